@@ -1,5 +1,4 @@
 import BenchKit
-import TraitModel
 
 /// What do operations on a collection of twenty traits cost, for each kind of value?
 ///
@@ -41,7 +40,8 @@ func collectionQuestions() -> [Question] {
       workloads: kinds.map(\.equal)),
     Question(
       "What does comparing collections cost whose first values differ?",
-      note: "floor: as before.", workloads: kinds.map(\.first)),
+      note: "floor: as before. Which value the dictionary sees first differs between processes.",
+      workloads: kinds.map(\.first)),
     Question(
       "What does comparing collections cost whose last values differ?",
       note: "floor: as before.", workloads: kinds.map(\.last)),
@@ -78,175 +78,12 @@ private struct CollectionWorkloads {
 }
 
 extension TwentyTraits {
-  private static func workload(
+  /// A workload of this kind; the same name for each kind but for the kind's.
+  static func workload(
     _ operation: String, allocations: Expectation, _ implementations: [Implementation]
   ) -> Workload {
     Workload(
       "collection/\(operation)/kind=\(Kind.name)/traits=20", expects: [allocations],
       implementations: implementations)
   }
-
-  fileprivate static func readWorkload() -> Workload {
-    workload(
-      "read", allocations: .exactly(.allocations, 0),
-      [
-        .engine {
-          let collection = collection(values())
-          return { repeated($0) { Kind.digest(collection[Kind.Trait.self]) } }
-        },
-        .rival("dictionary") {
-          let dictionary = dictionary(values())
-          return { repeated($0) { Kind.digest(dictionary[Kind.Trait.self]) } }
-        },
-        .floor {
-          let values = Cell(values())
-          return { repeated($0) { Kind.digest(values.address.pointee[middle]) } }
-        },
-      ])
-  }
-
-  fileprivate static func writeWorkload() -> Workload {
-    let changed = Kind.value(middle)
-    return workload(
-      "write", allocations: .exactly(.allocations, Kind.isInline ? 1 : 2),
-      [
-        .engine {
-          let collection = collection(values())
-          return {
-            repeated($0) {
-              let copy = collection.modifyingTraits { $0[Kind.Trait.self] = changed }
-              return Kind.digest(copy[Kind.Trait.self])
-            }
-          }
-        },
-        .rival("dictionary") {
-          let dictionary = dictionary(values())
-          return {
-            repeated($0) {
-              var copy = dictionary
-              copy[Kind.Trait.self] = changed
-              return Kind.digest(copy[Kind.Trait.self])
-            }
-          }
-        },
-        .floor {
-          let original = Cell(values())
-          let copy = Cell(values())
-          return {
-            repeated($0) {
-              copy.address.pointee = original.address.pointee
-              copy.address.pointee[middle] = changed
-              return Kind.digest(copy.address.pointee[middle])
-            }
-          }
-        },
-      ])
-  }
-
-  fileprivate static func buildWorkload() -> Workload {
-    workload(
-      "build", allocations: .exactly(.allocations, Kind.isInline ? 1 : 21),
-      [
-        .engine {
-          let values = Cell(values())
-          return {
-            repeated($0) { Kind.digest(collection(values.address.pointee)[Kind.Trait.self]) }
-          }
-        },
-        .rival("dictionary") {
-          let values = Cell(values())
-          return {
-            repeated($0) { Kind.digest(dictionary(values.address.pointee)[Kind.Trait.self]) }
-          }
-        },
-        .floor {
-          let values = Cell(values())
-          let copy = Cell(self.values())
-          return {
-            repeated($0) {
-              for place in 0..<20 { copy.address.pointee[place] = values.address.pointee[place] }
-              return Kind.digest(copy.address.pointee[middle])
-            }
-          }
-        },
-      ])
-  }
-}
-
-// Comparisons. What is compared is loaded from memory each time, or the comparison of two references
-// would be done once and for all.
-extension TwentyTraits {
-  fileprivate static func sameStorageWorkload() -> Workload {
-    workload(
-      "compare/same-storage", allocations: .exactly(.allocations, 0),
-      [
-        .engine {
-          let collection = collection(values())
-          return equality(Cell(Pair(collection, collection)))
-        },
-        .rival("dictionary") {
-          let dictionary = dictionary(values())
-          return equality(Cell(Pair(dictionary, dictionary)))
-        },
-        .floor {
-          let object = Reference(target: Cell(values()))
-          return equality(Cell(Pair(object, object)))
-        },
-      ])
-  }
-
-  fileprivate static func compareWorkload(_ operation: String, changing change: Int?) -> Workload {
-    workload(
-      "compare/\(operation)", allocations: .exactly(.allocations, 0),
-      [
-        .engine {
-          equality(Cell(Pair(collection(values()), collection(values(changing: change)))))
-        },
-        .rival("dictionary") {
-          equality(Cell(Pair(dictionary(values()), dictionary(values(changing: change)))))
-        },
-        .floor {
-          equality(Cell(Pair(plain(values()), plain(values(changing: change)))))
-        },
-      ])
-  }
-
-  fileprivate static func hashWorkload() -> Workload {
-    workload(
-      "hash", allocations: .exactly(.allocations, 0),
-      [
-        .engine { hashing(collection(values()), like: collection(values())) },
-        .rival("dictionary") { hashing(dictionary(values()), like: dictionary(values())) },
-        .floor { hashing(plain(values()), like: plain(values())) },
-      ])
-  }
-
-  @inline(__always)
-  private static func equality<Form: Equatable>(_ pair: Cell<Pair<Form>>) -> Work {
-    { repeated($0) { pair.address.pointee.left == pair.address.pointee.right ? 1 : 0 } }
-  }
-
-  /// A hash differs between processes; that an equal value has the same one does not.
-  @inline(__always)
-  private static func hashing<Form: Hashable>(_ form: Form, like twin: Form) -> Work {
-    let expected = twin.hashValue
-    return { repeated($0) { form.hashValue == expected ? 1 : 0 } }
-  }
-}
-
-private struct Pair<Form> {
-  let left: Form
-  let right: Form
-
-  init(_ left: Form, _ right: Form) {
-    self.left = left
-    self.right = right
-  }
-}
-
-/// Equal if it is the same.
-private struct Reference<Target: AnyObject>: Equatable {
-  let target: Target
-
-  static func == (left: Reference, right: Reference) -> Bool { left.target === right.target }
 }
