@@ -23,7 +23,7 @@ extension TwentyTraits {
   }
 
   static func writeWorkload() -> Workload {
-    let changed = Kind.value(middle)
+    let changed = Kind.value(otherThan: middle + 1)
     return workload(
       "write", allocations: .exactly(.allocations, Kind.isInline ? 1 : 2),
       [

@@ -8,7 +8,7 @@ enum TwentyTraits<Kind: ValueKind> {
   typealias Values = InlineArray<20, Kind.Value>
 
   enum Filler<let number: Int>: TraitDefinition {
-    static var defaultValue: Kind.Value { Kind.value(0) }
+    static var defaultValue: Kind.Value { Kind.Trait.defaultValue }
   }
 
   /// Where the measured trait's value is.
@@ -18,7 +18,7 @@ enum TwentyTraits<Kind: ValueKind> {
   ///
   /// - Parameter change: Which value, if any, is another one than usual.
   static func values(changing change: Int? = nil) -> Values {
-    Values { Kind.value($0 == change ? $0 + 2 : $0 + 1) }
+    Values { $0 == change ? Kind.value(otherThan: $0 + 1) : Kind.value($0 + 1) }
   }
 }
 

@@ -11,8 +11,10 @@ protocol ValueKind {
   static var isInline: Bool { get }
   /// Whether values are the same exactly if their bytes are.
   static var isBytes: Bool { get }
-  /// One of at least two values; neighbouring numbers give different ones.
+  /// Some value other than the default, which would take no room.
   static func value(_ number: Int) -> Value
+  /// Another value than the one of this number.
+  static func value(otherThan number: Int) -> Value
   /// What distinguishes a value from others, alike in every process.
   static func digest(_ value: Value) -> UInt64
 }
@@ -20,13 +22,15 @@ protocol ValueKind {
 extension ValueKind {
   static var isInline: Bool { true }
   static var isBytes: Bool { true }
+  static func value(otherThan number: Int) -> Value { value(number + 1) }
 }
 
 enum BoolKind: ValueKind {
   enum Trait: TraitDefinition { static let defaultValue = false }
 
   static let name = "Bool"
-  static func value(_ number: Int) -> Bool { !number.isMultiple(of: 2) }
+  static func value(_ number: Int) -> Bool { true }
+  static func value(otherThan number: Int) -> Bool { false }
   static func digest(_ value: Bool) -> UInt64 { value ? 1 : 0 }
 }
 
