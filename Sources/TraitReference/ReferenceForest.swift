@@ -35,9 +35,9 @@ package final class ReferenceForest {
     self.plantedFault = plantedFault
   }
 
-  /// Plainly `body()`; a test may plant a fault that leaves it out.
-  func unless(_ fault: Fault, _ body: () -> Void) {
-    if fault != plantedFault { body() }
+  /// False, unless a test planted this fault.
+  func has(_ fault: Fault) -> Bool {
+    fault == plantedFault
   }
 }
 
@@ -65,14 +65,15 @@ extension ReferenceForest {
     pass?.willDetach(node)
     parent.children.removeAll { $0 === node }
     node.parent = nil
+    if has(.theDetachedForget) { node.committed = nil }
   }
 
   /// Ends a node: its registrations with it, its children become detached roots.
   package func destroy(_ node: Node) {
     retire(node)
     detach(node)
-    for child in node.children { detach(child) }
-    for registration in node.registrations { unregister(registration) }
+    if !has(.childrenStayWithTheDestroyed) { for child in node.children { detach(child) } }
+    if !has(.theDestroyedStillListen) { node.registrations.forEach(unregister) }
     node.overrides = TraitOverrides()
     node.committed = nil
   }
@@ -107,7 +108,8 @@ extension ReferenceForest {
 extension ReferenceForest {
   /// The node's collection: that of its last visit, before the first the fallback.
   package func collection(of node: Node) -> TraitCollection {
-    node.committed ?? fallback
+    if has(.readsDoNotWait), pass == nil, isLive(node) { return upToDateCollection(of: node) }
+    return node.committed ?? fallback
   }
 
   /// What the node's inputs give.
@@ -143,10 +145,8 @@ extension ReferenceForest {
 
   /// Ends a registration; ending it again does nothing.
   package func unregister(_ registration: Registration) {
-    registration.handler = nil
-    unless(.unregisteringLeavesALeak) {
-      registration.node?.registrations.removeAll { $0 === registration }
-    }
+    registration.node?.registrations.removeAll { $0 === registration }
+    if !has(.theEndedAreCalled) { registration.handler = nil }
   }
 }
 
@@ -166,11 +166,19 @@ extension ReferenceForest {
   package func updateIfNeeded(_ node: Node) {
     if let pass { return pass.updateIfNeeded(node) }
     guard isLive(node) else { return }
-    var top = node
-    unless(.dirtyAncestorsAreForgotten) { top = node.ancestors.last(where: isDirty) ?? node }
-    let pass = Pass(of: top, in: self)
+    let dirtyAncestor = has(.dirtyAncestorsAreSkipped) ? nil : node.ancestors.last(where: isDirty)
+    let pass = Pass(of: dirtyAncestor ?? node, in: self)
     self.pass = pass
     pass.run()
     self.pass = nil
+  }
+}
+
+// MARK: - Checking
+
+extension ReferenceForest {
+  /// Rule 9: a passed node's parent is passed. Nothing enforces it; it follows from the others.
+  package var parentsOfPassedNodesArePassed: Bool {
+    pass?.parentsOfPassedNodesArePassed ?? true
   }
 }

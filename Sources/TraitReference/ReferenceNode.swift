@@ -51,8 +51,13 @@ extension ReferenceForest {
     package var description: String {
       """
       Traits do not settle: after \(Pass.roundLimit) rounds \(trait.name) at \(node.name) is about \
-      to change again, from \(trait.description(in: now)) to \(trait.description(in: next))
+      to change again, from \(value(in: now)) to \(value(in: next))
       """
+    }
+
+    private func value(in collection: TraitCollection) -> String {
+      func value<Trait: TraitDefinition>(of trait: Trait.Type) -> String { "\(collection[trait])" }
+      return value(of: trait.definition)
     }
   }
 }

@@ -1,0 +1,130 @@
+/// Something that must hold however the choices fall.
+package struct Property {
+  /// What went wrong in one case.
+  package struct Finding {
+    /// One sentence.
+    package var reason: String
+    /// What to read: the program, the histories.
+    package var details: String
+    /// How large the case is, in the reader's units.
+    package var size: Int
+
+    package init(reason: String, details: String, size: Int) {
+      self.reason = reason
+      self.details = details
+      self.size = size
+    }
+  }
+
+  /// A finding made as small as it gets.
+  package struct Failure: CustomStringConvertible {
+    package var line: CorpusLine
+    package var finding: Finding
+    /// Where it came from: a seed, the corpus.
+    package var origin: String
+
+    package var description: String {
+      """
+      \(line.law) does not hold: \(finding.reason)
+
+      \(finding.details)
+
+      found in \(origin); to keep it, add this line to Tests/Corpus:
+        \(line)
+      to replay it:
+        TRAITS_REPLAY='\(line)' swift test --disable-swift-testing --filter PropertyTests
+      """
+    }
+  }
+
+  package let name: String
+  private let finding: (ChoiceSource, inout Labels) -> Finding?
+
+  /// - Parameter finding: runs one case; what went wrong, nil if nothing.
+  package init(
+    _ name: String, finding: @escaping (_ source: ChoiceSource, _ labels: inout Labels) -> Finding?
+  ) {
+    self.name = name
+    self.finding = finding
+  }
+}
+
+// MARK: - Running
+
+extension Property {
+  /// Runs what the plan says: one replayed case, or the corpus and then the random cases.
+  package func run(_ plan: TestPlan, labels: inout Labels) throws -> Failure? {
+    if let replay = plan.replay {
+      return replay.law == name ? run(replay, origin: "a replay", labels: &labels) : nil
+    }
+    for line in try Corpus.lines(of: name) {
+      if let failure = run(line, origin: "the corpus", labels: &labels) { return failure }
+    }
+    for number in plan.caseNumbers {
+      if let failure = run(case: number, of: plan, labels: &labels) { return failure }
+    }
+    return nil
+  }
+
+  /// Runs one random case.
+  package func run(case number: Int, of plan: TestPlan, labels: inout Labels) -> Failure? {
+    let source = ChoiceSource(RandomChoices(seed: plan.seed(ofCase: number)))
+    let origin = "case \(number) of TRAITS_SEED=\(plan.seed)"
+    return run(source, origin: origin, labels: &labels)
+  }
+
+  /// Runs what a fuzzer made up.
+  package func run(bytes: some Sequence<UInt8>, labels: inout Labels) -> Failure? {
+    run(ChoiceSource(ByteChoices(bytes)), origin: "a fuzzer's bytes", labels: &labels)
+  }
+
+  /// Runs every case there is, or this shard's part; for tests that draw few choices.
+  ///
+  /// - Returns: the number of cases run, and the first failure.
+  package func runEveryCase(
+    shard: Shard = .init(index: 0, count: 1), labels: inout Labels
+  ) -> (count: Int, failure: Failure?) {
+    var everyChoice = EveryChoice()
+    var (number, count) = (0, 0)
+    repeat {
+      let source = everyChoice.source()
+      defer { number += 1 }
+      // A case of another shard is still drawn, to learn which case comes next.
+      var unused = Labels()
+      guard shard.contains(number) else {
+        _ = finding(source, &unused)
+        continue
+      }
+      count += 1
+      if let failure = run(source, origin: "world \(number)", labels: &labels) {
+        return (count, failure)
+      }
+    } while everyChoice.advance()
+    return (count, nil)
+  }
+
+  private func run(_ line: CorpusLine, origin: String, labels: inout Labels) -> Failure? {
+    run(ChoiceSource(StoredChoices(line.choices)), origin: origin, labels: &labels)
+  }
+
+  private func run(_ source: ChoiceSource, origin: String, labels: inout Labels) -> Failure? {
+    labels.count("case")
+    guard finding(source, &labels) != nil else { return nil }
+    return shrink(source.choices, origin: origin)
+  }
+
+  /// - Precondition: the choices fail.
+  package func shrink(_ choices: [Int], origin: String) -> Failure {
+    var unused = Labels()
+    var shrinker = Shrinker(choices) { choices in
+      let source = ChoiceSource(StoredChoices(choices))
+      let finding = finding(source, &unused)
+      return .init(choices: source.choices, spans: source.spans, failed: finding != nil)
+    }
+    let line = CorpusLine(law: name, choices: shrinker.shrink())
+    guard let finding = finding(ChoiceSource(StoredChoices(line.choices)), &unused) else {
+      fatalError("The same choices of \(name) failed once and not again")
+    }
+    return Failure(line: line, finding: finding, origin: origin)
+  }
+}
