@@ -25,3 +25,15 @@ package struct Labels: Sendable {
     }.joined(separator: "\n")
   }
 }
+
+extension Labels {
+  /// What came up less often than it must in so many cases. Too few cases prove nothing.
+  package func shortages(of minimums: [String: Int], perCases cases: Int) -> [String] {
+    guard self["case"] >= cases / 2 else { return [] }
+    return minimums.sorted { $0.key < $1.key }.compactMap { label, minimum in
+      let least = minimum * self["case"] / cases
+      guard self[label] < least else { return nil }
+      return "\(label) came up \(self[label]) times in \(self["case"]) cases, not \(least)"
+    }
+  }
+}

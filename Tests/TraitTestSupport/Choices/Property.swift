@@ -37,15 +37,16 @@ package struct Property {
     }
   }
 
-  package let name: String
-  private let finding: (ChoiceSource, inout Labels) -> Finding?
+  /// A case that has been drawn and waits to be run: what goes wrong, nil if nothing.
+  package typealias Case = (_ labels: inout Labels) -> Finding?
 
-  /// - Parameter finding: runs one case; what went wrong, nil if nothing.
-  package init(
-    _ name: String, finding: @escaping (_ source: ChoiceSource, _ labels: inout Labels) -> Finding?
-  ) {
+  package let name: String
+  private let drawCase: (ChoiceSource) -> Case
+
+  /// - Parameter drawCase: draws all that a case needs.
+  package init(_ name: String, drawCase: @escaping (ChoiceSource) -> Case) {
     self.name = name
-    self.finding = finding
+    self.drawCase = drawCase
   }
 }
 
@@ -88,17 +89,16 @@ extension Property {
     var (number, count) = (0, 0)
     repeat {
       let source = everyChoice.source()
-      defer { number += 1 }
-      // A case of another shard is still drawn, to learn which case comes next.
-      var unused = Labels()
-      guard shard.contains(number) else {
-        _ = finding(source, &unused)
-        continue
+      // A case of another shard is drawn too, to learn which case comes next.
+      let drawn = drawCase(source)
+      if shard.contains(number) {
+        count += 1
+        labels.count("case")
+        if drawn(&labels) != nil {
+          return (count, shrink(source.choices, origin: "case \(number) of all"))
+        }
       }
-      count += 1
-      if let failure = run(source, origin: "world \(number)", labels: &labels) {
-        return (count, failure)
-      }
+      number += 1
     } while everyChoice.advance()
     return (count, nil)
   }
@@ -109,7 +109,7 @@ extension Property {
 
   private func run(_ source: ChoiceSource, origin: String, labels: inout Labels) -> Failure? {
     labels.count("case")
-    guard finding(source, &labels) != nil else { return nil }
+    guard drawCase(source)(&labels) != nil else { return nil }
     return shrink(source.choices, origin: origin)
   }
 
@@ -118,11 +118,11 @@ extension Property {
     var unused = Labels()
     var shrinker = Shrinker(choices) { choices in
       let source = ChoiceSource(StoredChoices(choices))
-      let finding = finding(source, &unused)
+      let finding = drawCase(source)(&unused)
       return .init(choices: source.choices, spans: source.spans, failed: finding != nil)
     }
     let line = CorpusLine(law: name, choices: shrinker.shrink())
-    guard let finding = finding(ChoiceSource(StoredChoices(line.choices)), &unused) else {
+    guard let finding = drawCase(ChoiceSource(StoredChoices(line.choices)))(&unused) else {
       fatalError("The same choices of \(name) failed once and not again")
     }
     return Failure(line: line, finding: finding, origin: origin)

@@ -2,6 +2,8 @@
 package struct History: Equatable, Sendable {
   package var events: [Event] = []
 
+  package init() {}
+
   package enum Event: Equatable, Sendable {
     /// A step began, in so many handlers.
     case began(Step, depth: Int)
@@ -30,6 +32,14 @@ package struct Delivery: Equatable, Sendable {
   package var number: Int
   package var previous: Reading
   package var now: Reading
+
+  package init(node: NodeName, ordinal: Int, number: Int, previous: Reading, now: Reading) {
+    self.node = node
+    self.ordinal = ordinal
+    self.number = number
+    self.previous = previous
+    self.now = now
+  }
 }
 
 /// What can be seen of all nodes at one moment.

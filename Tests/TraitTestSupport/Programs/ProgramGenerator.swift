@@ -9,10 +9,40 @@ package struct ProgramGenerator {
   /// Whether nodes may be updated outside passes, or only all live roots together.
   package var updatesNodes = true
 
+  /// The nodes and traits of the program being drawn: few, so that its steps meet.
+  private var names: [NodeName] = []
+  private var usedTraits: [ProgramTrait] = []
+
   package init() {}
 
+  /// A tree, some listeners, and then a history.
   package func program(from source: ChoiceSource) -> Program {
-    Program(source.list(average: 14, limit: 40) { step(from: source, in: .program) })
+    var generator = self
+    generator.drawCast(from: source)
+    let tree = generator.names.dropFirst().compactMap { name in
+      source.span { generator.attachment(of: name, from: source) }
+    }
+    let listeners = source.list(average: 3, limit: 8) {
+      generator.register(from: source, in: .program)
+    }
+    let history = source.list(average: 12, limit: 40) { generator.step(from: source, in: .program) }
+    return Program(tree + listeners + history)
+  }
+
+  /// Two to seven nodes, perhaps a second root; one to three traits, or all.
+  private mutating func drawCast(from source: ChoiceSource) {
+    let count = 2 + source.draw(weights: [2, 4, 4, 3, 2, 1], group: "")
+    names = Array(NodeName.all.prefix(count))
+    if source.draw(weights: [3, 1], group: "") == 1 { names.append(NodeName.all[7]) }
+    let first = source.draw(weights: Array(repeating: 1, count: traits.count), group: "")
+    let number = [1, 2, 3, traits.count][source.draw(weights: [4, 4, 2, 2], group: "")]
+    usedTraits = Array((traits[first...] + traits[..<first]).prefix(number))
+  }
+
+  /// In most cases a node begins below one that came before it.
+  private func attachment(of name: NodeName, from source: ChoiceSource) -> Step? {
+    guard !name.isRoot, source.draw(weights: [1, 5], group: "") == 1 else { return nil }
+    return .attach(name, to: names[source.draw(name.number)], at: nil)
   }
 
   /// Where a step stands: what a handler does has another mix, and there is an end to handlers
@@ -88,18 +118,17 @@ package struct ProgramGenerator {
   }
 
   private func node(from source: ChoiceSource) -> NodeName {
-    NodeName(number: source.draw(weights: [8, 7, 7, 6, 4, 3, 2, 2], group: ""))
+    names[source.draw(names.count)]
   }
 
-  /// A node that is likely to have a parent: the roots come last.
+  /// A node that is likely to have a parent: the first root comes last.
   private func child(from source: ChoiceSource) -> NodeName {
-    let choice = source.draw(weights: [8, 8, 7, 5, 4, 3, 1, 1], group: "")
-    return NodeName(number: choice < 6 ? choice + 1 : choice == 6 ? 0 : 7)
+    let weights = Array(repeating: 8, count: names.count - 1) + [1]
+    return names[(source.draw(weights: weights, group: "") + 1) % names.count]
   }
 
   private func trait(from source: ChoiceSource) -> ProgramTrait {
-    let weights = [12, 6, 4, 3, 2, 2, 2, 2, 1]
-    return traits[source.draw(weights: Array(weights.prefix(traits.count)), group: "traits")]
+    usedTraits[source.draw(usedTraits.count)]
   }
 
   /// A value: 1 is the simplest, because 0 is the default and so often no change.

@@ -81,7 +81,7 @@ extension ProgramTrait {
   }
 
   package func isOverridden(in overrides: TraitOverrides) -> Bool {
-    definitions.contains { overrides.contains($0) }
+    definitions.contains { overrides.hasOverride(of: $0) }
   }
 
   package func remove(from overrides: inout TraitOverrides) {
@@ -91,7 +91,8 @@ extension ProgramTrait {
   /// The slots whose change is a change of this trait; of the wide ones the last stands for all.
   package var slot: TraitSlot {
     func slot<Trait: TraitDefinition>(of trait: Trait.Type) -> TraitSlot { TraitSlot(of: trait) }
-    return slot(of: definitions.last!)
+    let last = definitions.last!
+    return slot(of: last)
   }
 
   private var definitions: [any TraitDefinition.Type] {
@@ -131,14 +132,13 @@ extension ProgramTrait {
   /// The first, a middle and the last of the wide traits; -1 if they are not the same.
   private static func code(ofWideIn collection: TraitCollection) -> Int {
     func code<Trait: TraitDefinition>(_ trait: Trait.Type) -> Int { collection[trait] as! Int }
-    let first = code(Wide.all[0])
-    let others = [code(Wide.all[Wide.all.count / 2]), code(Wide.all.last!)]
-    return others.allSatisfy { $0 == first } ? first : -1
+    let codes = Wide.samples.map { code($0) }
+    return codes.allSatisfy { $0 == codes[0] } ? codes[0] : -1
   }
 }
 
 extension TraitOverrides {
-  fileprivate func contains(_ trait: any TraitDefinition.Type) -> Bool {
+  fileprivate func hasOverride(of trait: any TraitDefinition.Type) -> Bool {
     func contains<Trait: TraitDefinition>(_ trait: Trait.Type) -> Bool { self.contains(trait) }
     return contains(trait)
   }
@@ -232,6 +232,8 @@ private enum Wide {
   static let all: [any TraitDefinition.Type] =
     row(Int.self) + row(Int8.self) + row(Int16.self) + row(Int32.self) + row(Int64.self)
     + row(UInt.self) + row(UInt8.self) + row(UInt16.self)
+
+  static let samples = [all[0], all[all.count / 2], all[all.count - 1]]
 
   private static func row<Row>(_ row: Row.Type) -> [any TraitDefinition.Type] {
     [

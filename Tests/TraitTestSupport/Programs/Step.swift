@@ -55,6 +55,22 @@ package indirect enum Step: Hashable, Sendable {
   }
 }
 
+extension Step {
+  package var isUpdate: Bool {
+    switch self {
+    case .update, .updateIfNeeded: true
+    default: false
+    }
+  }
+
+  package var changesFallback: Bool {
+    switch self {
+    case .setFallback, .removeFallback: true
+    default: false
+    }
+  }
+}
+
 /// What a test runs: steps, one after the other.
 package struct Program: Hashable, Sendable {
   package var steps: [Step]

@@ -32,15 +32,20 @@ package final class World<Forest: TraitForest> {
   /// Done to the forest besides the program: what a law says makes no difference.
   package var twist = Twist.none
 
-  /// Hears of each step that has been done, as it was done: places and codes filled in.
+  /// Hears of each step that has been done, as it was done: places and codes filled in. Of updates
+  /// it hears before they begin.
   package var onStep: (_ step: Step, _ serial: Int, _ depth: Int) -> Void = { _, _, _ in }
 
   private var nodes: [NodeName: Forest.Node] = [:]
+  private var rootsInOrder: [NodeName] = []
   private var ordinals: [NodeName: Int] = [:]
   private var held: [(collection: TraitCollection, reading: Reading)] = []
   private var fallback = TraitOverrides()
   private var serial = 0
   private var stepsDone = 0
+
+  /// How many refusals some step has already written down as its own.
+  private var failuresSeen = 0
 
   /// The nodes whose handlers are running, the outermost first.
   private var visited: [NodeName] = []
@@ -101,9 +106,12 @@ extension World {
     history.events.append(.began(step, depth: depth))
     labels.count(step, visited: visited)
     stepsDone += 1
-    let failures = TraitFailures.count
-    if let done = act(step) { onStep(done, serial, depth) }
-    if TraitFailures.count != failures {
+    failuresSeen = TraitFailures.count
+    if step.isUpdate { onStep(step, serial, depth) }
+    let done = act(step)
+    if let done, !step.isUpdate { onStep(done, serial, depth) }
+    if TraitFailures.count != failuresSeen {
+      failuresSeen = TraitFailures.count
       history.events.append(.refused(depth: depth))
       labels.count("refusal")
     }
@@ -116,14 +124,17 @@ extension World {
     case .update: forest.update()
     case .updateIfNeeded(let name): forest.updateIfNeeded(node(name))
     case .set(let name, let trait, let code): set(name, trait, code)
-    case .remove(let name, let trait): forest.changeOverrides(of: node(name)) { trait.remove(from: &$0) }
+    case .remove(let name, let trait):
+      forest.changeOverrides(of: node(name)) { trait.remove(from: &$0) }
     case .removeAll(let name): forest.changeOverrides(of: node(name)) { $0.removeAll() }
     case .bump(let name, let trait): return bump(name, trait)
     case .attach(let name, let parent, let place): return attach(name, to: parent, at: place)
     case .detach(let name): forest.detach(node(name))
     case .destroy(let name): return destroy(name)
-    case .retire(let name): forest.retire(node(name))
-    case .makeLive(let name): forest.makeLive(node(name))
+    case .retire(let name):
+      forest.retire(node(name))
+      rootsInOrder.removeAll { $0 == name }
+    case .makeLive(let name): makeLive(name, node(name))
     case .setFallback(let trait, let code):
       serial += 1
       trait.set(code, serial: serial, lifetimes: lifetimes, in: &fallback)
@@ -158,6 +169,11 @@ extension World {
     }
   }
 
+  private func makeLive(_ name: NodeName, _ node: Forest.Node) {
+    forest.makeLive(node)
+    if forest.parent(of: node) == nil, !rootsInOrder.contains(name) { rootsInOrder.append(name) }
+  }
+
   private func bump(_ name: NodeName, _ trait: ProgramTrait) -> Step {
     let now = trait.code(in: forest.collection(of: node(name)))
     let code = abs(now + 1) % ProgramTrait.codeCount
@@ -177,6 +193,7 @@ extension World {
     guard let node = nodes.removeValue(forKey: name) else { return nil }
     forest.destroy(node)
     ordinals[name] = nil
+    rootsInOrder.removeAll { $0 == name }
     for index in listeners.indices where listeners[index].node == name {
       listeners[index].isEnded = true
       listeners[index].registration = nil
@@ -292,7 +309,7 @@ extension World {
       watch(name, node)
       lastReadings[name] = read(forest.collection(of: node))
     }
-    if name.isRoot { forest.makeLive(node) }
+    if name.isRoot { makeLive(name, node) }
     return node
   }
 
@@ -349,5 +366,12 @@ extension World {
     else { return }
     forest.detach(node)
     forest.attach(node, to: parent, at: place)
+  }
+}
+
+extension World {
+  /// Where a live root stands in the order of updates; after all of them if it is not live.
+  package func liveOrder(_ name: NodeName) -> Int {
+    rootsInOrder.firstIndex(of: name) ?? rootsInOrder.count
   }
 }
