@@ -10,7 +10,7 @@ let package = Package(
     .target(name: "TraitModel"),
 
     // The slow truth, and what the laws are written with.
-    .target(name: "TraitReference", dependencies: ["TraitModel"]),
+    .target(name: "TraitReference", dependencies: ["TraitModel"], exclude: ["README.md"]),
     .target(
       name: "TraitTestSupport",
       dependencies: ["TraitModel", "TraitReference"],

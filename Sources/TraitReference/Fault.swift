@@ -7,7 +7,6 @@ extension ReferenceForest {
     // Values and structure
     case readsDoNotWait
     case theDetachedForget
-    case childrenStayWithTheDestroyed
 
     // Listening
     case othersTraitsAreHeard

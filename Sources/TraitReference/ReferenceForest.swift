@@ -72,7 +72,7 @@ extension ReferenceForest {
   package func destroy(_ node: Node) {
     retire(node)
     detach(node)
-    if !has(.childrenStayWithTheDestroyed) { for child in node.children { detach(child) } }
+    node.children.forEach(detach)
     if !has(.theDestroyedStillListen) { node.registrations.forEach(unregister) }
     node.overrides = TraitOverrides()
     node.committed = nil

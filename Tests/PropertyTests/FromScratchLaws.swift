@@ -11,16 +11,16 @@ enum FromScratchLaw: Law {
   static let name = "from scratch"
 
   static let minimums = [
-    "delivery": 4_000, "delivery in a delivery": 300, "delivery three deep": 40,
-    "delivery to a node being visited": 30, "override changed in a handler": 900,
-    "node attached or moved in a handler": 350, "visited node moved": 30,
-    "visited node detached": 15, "visited node destroyed": 10, "node detached in a handler": 80,
-    "node destroyed in a handler": 50, "handler updates its own node": 60,
-    "handler updates another node": 300, "root retired in a handler": 5,
-    "registered in a handler": 80, "unregistered in a handler": 80,
-    "pass that does not settle": 5, "refusal": 300, "NaN set": 50, "boxed value set": 150,
-    "value with its own == set": 200, "value without == set": 200, "more than 64 traits": 40,
-    "fallback changed": 150, "node updated outside a pass": 500, "hidden override": 200,
+    "delivery": 5_000, "delivery in a delivery": 200, "delivery three deep": 5,
+    "delivery to a node being visited": 1, "override changed in a handler": 2_000,
+    "node attached or moved in a handler": 400, "visited node moved": 80,
+    "visited node detached": 10, "visited node destroyed": 8, "node detached in a handler": 200,
+    "node destroyed in a handler": 100, "handler updates its own node": 100,
+    "handler updates another node": 400, "root retired in a handler": 40,
+    "registered in a handler": 100, "unregistered in a handler": 150,
+    "pass that does not settle": 5, "refusal": 500, "NaN set": 30, "boxed value set": 150,
+    "value with its own == set": 400, "value without == set": 500, "more than 64 traits": 150,
+    "fallback changed": 80, "node updated outside a pass": 250, "hidden override": 120,
   ]
 
   static func contradiction<Forest: TraitForest>(

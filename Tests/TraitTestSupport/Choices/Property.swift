@@ -61,11 +61,21 @@ extension Property {
     for line in try Corpus.lines(of: name) {
       if let failure = run(line, origin: "the corpus", labels: &labels) { return failure }
     }
-    for number in plan.caseNumbers {
-      if let failure = run(case: number, of: plan, labels: &labels) { return failure }
+    var failures: [Failure] = []
+    var casesLeft = Int.max
+    for number in plan.caseNumbers where casesLeft > 0 && failures.count < Self.failuresToShrink {
+      casesLeft -= 1
+      guard let failure = run(case: number, of: plan, labels: &labels) else { continue }
+      if failures.isEmpty { casesLeft = Self.casesAfterFailure }
+      failures.append(failure)
     }
-    return nil
+    return failures.min { $0.finding.size < $1.finding.size }
   }
+
+  /// After the first failure some more cases are run: what one shrinks to may be plainer than what
+  /// another does, and the plainest of a few failures is the one to read.
+  private static let casesAfterFailure = 300
+  private static let failuresToShrink = 4
 
   /// Runs one random case.
   package func run(case number: Int, of plan: TestPlan, labels: inout Labels) -> Failure? {
@@ -101,6 +111,11 @@ extension Property {
       number += 1
     } while everyChoice.advance()
     return (count, nil)
+  }
+
+  /// Whether one random case fails; without shrinking it.
+  package func fails(case number: Int, of plan: TestPlan, labels: inout Labels) -> Bool {
+    drawCase(ChoiceSource(RandomChoices(seed: plan.seed(ofCase: number))))(&labels) != nil
   }
 
   private func run(_ line: CorpusLine, origin: String, labels: inout Labels) -> Failure? {

@@ -15,6 +15,8 @@ package struct Shrinker {
   package private(set) var best: Run
   /// How many more runs may be made.
   private var attemptsLeft: Int
+  /// What has been tried: passes repeat themselves.
+  private var tried: Set<[Int]> = []
   private let run: ([Int]) -> Run
 
   /// - Precondition: `run(choices)` fails.
@@ -32,7 +34,8 @@ package struct Shrinker {
       deleteSpans()
       deleteStretches()
       lowerChoices()
-      lowerTogether()
+      lowerPairs()
+      lowerEverywhere()
       if best.choices == before { break }
     }
     return best.choices
@@ -75,8 +78,8 @@ package struct Shrinker {
     }
   }
 
-  /// Lowers two equal choices at once: a name used twice gives way to a simpler name.
-  private mutating func lowerTogether() {
+  /// Lowers two equal choices at once, by one.
+  private mutating func lowerPairs() {
     var first = 0
     while first < best.choices.count {
       var second = first + 1
@@ -94,12 +97,21 @@ package struct Shrinker {
     }
   }
 
+  /// Lowers all equal choices at once: a name used in many places gives way to a simpler name.
+  private mutating func lowerEverywhere() {
+    for choice in Set(best.choices).sorted(by: >) {
+      for lower in 0..<choice {
+        if attempt({ $0 = $0.map { $0 == choice ? lower : $0 } }) { break }
+      }
+    }
+  }
+
   /// Tries an edit of the best sequence; true, and the new best, if it is simpler and fails.
   private mutating func attempt(_ edit: (inout [Int]) -> Void) -> Bool {
-    guard attemptsLeft > 0 else { return false }
-    attemptsLeft -= 1
     var choices = best.choices
     edit(&choices)
+    guard attemptsLeft > 0, tried.insert(choices).inserted else { return false }
+    attemptsLeft -= 1
     let outcome = run(choices)
     guard outcome.failed, Self.isSimpler(outcome.choices, than: best.choices) else { return false }
     best = outcome

@@ -61,11 +61,11 @@ package struct ProgramGenerator {
       case .attach: place == .program ? 20 : 10
       case .register: place == .program ? 16 : place == .handler ? 3 : 1
       case .remove, .detach: 5
-      case .updateIfNeeded: place == .program ? 5 : 12
+      case .updateIfNeeded: place == .program ? 6 : 18
       case .destroy, .unregister: 3
       case .bump: 4
       case .removeAll, .setFallback, .removeFallback, .makeLive, .hold: 1
-      case .retire: 1
+      case .retire: 2
       case .read: place == .program ? 1 : 3
       }
     }
@@ -121,10 +121,9 @@ package struct ProgramGenerator {
     names[source.draw(names.count)]
   }
 
-  /// A node that is likely to have a parent: the first root comes last.
+  /// A node that is likely to have a parent.
   private func child(from source: ChoiceSource) -> NodeName {
-    let weights = Array(repeating: 8, count: names.count - 1) + [1]
-    return names[(source.draw(weights: weights, group: "") + 1) % names.count]
+    names[source.draw(weights: [1] + Array(repeating: 8, count: names.count - 1), group: "")]
   }
 
   private func trait(from source: ChoiceSource) -> ProgramTrait {

@@ -56,3 +56,19 @@ package enum SmallWorlds {
     }
   }
 }
+
+extension SmallWorlds {
+  /// How many worlds there are, or how many of them are a shard's.
+  package static func count(in shard: Shard) -> Int {
+    (total - shard.index + shard.count - 1) / shard.count
+  }
+
+  private static var total: Int {
+    let trees = 1 * 3 * 5
+    let actions = 4 + 4 + 3 + 4 + 4 + 3 * 4 * 2
+    let secondActions = 4
+    let actors = 4
+    let hidden = 2
+    return trees * actions * secondActions * actors * hidden
+  }
+}
