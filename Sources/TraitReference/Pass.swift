@@ -64,7 +64,9 @@ extension Pass {
   func run() {
     var rounds = 0
     while !hasEnded, let dirty = root.subtree.first(where: forest.isDirty) {
-      if rounds == Pass.roundLimit - (forest.has(.theLimitIsOffByOne) ? 1 : 0) { return report(dirty) }
+      if rounds == Pass.roundLimit - (forest.has(.theLimitIsOffByOne) ? 1 : 0) {
+        return report(dirty)
+      }
       rounds += 1
       runRound()
       if forest.has(.aPassIsOneRound) { return }

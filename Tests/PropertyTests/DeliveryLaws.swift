@@ -24,10 +24,10 @@ enum DeliveryLaw: Law {
     let world = World(makeForest())
     defer { labels.add(world.labels) }
     for step in program.steps {
-      let before = world.sight()
+      let before = world.lastSight
       let heardBefore = world.history.deliveries.count
       world.run(step)
-      let after = world.sight()
+      let after = world.lastSight
       let heard = world.history.deliveries.dropFirst(heardBefore)
       let expected = step.isUpdate ? deliveries(from: before, to: after, world) : []
       if !heard.isEmpty { labels.count("update that is heard") }

@@ -13,9 +13,9 @@ enum FromScratchLaw: Law {
   static let minimums = [
     "delivery": 5_000, "delivery in a delivery": 200, "delivery three deep": 5,
     "delivery to a node being visited": 1, "override changed in a handler": 2_000,
-    "node attached or moved in a handler": 400, "visited node moved": 80,
-    "visited node detached": 10, "visited node destroyed": 8, "node detached in a handler": 200,
-    "node destroyed in a handler": 100, "handler updates its own node": 100,
+    "node attached or moved in a handler": 200, "visited node moved": 80,
+    "visited node detached": 10, "visited node destroyed": 8, "node detached in a handler": 60,
+    "node destroyed in a handler": 25, "handler updates its own node": 100,
     "handler updates another node": 400, "root retired in a handler": 40,
     "registered in a handler": 100, "unregistered in a handler": 150,
     "pass that does not settle": 5, "refusal": 500, "NaN set": 30, "boxed value set": 150,
@@ -34,12 +34,12 @@ enum FromScratchLaw: Law {
       effect.apply(step, serial: serial, depth: depth)
       handlerSteps += depth > 0 ? 1 : 0
     }
-    var before = world.sight()
+    var before = world.lastSight
     for step in program.steps {
       handlerSteps = 0
       let fallback = effect.fallbackReading
       world.run(step)
-      let after = world.sight()
+      let after = world.lastSight
       let isSettled = step == .update && handlerSteps == 0
       if let reason = mismatch(in: after, effect)
         ?? (step.isUpdate ? nil : changedNode(from: before, to: after, step, fallback))
@@ -52,7 +52,7 @@ enum FromScratchLaw: Law {
     world.quieten()
     world.run(.update)
     if effect.hidesAnOverride { labels.count("hidden override") }
-    if let reason = unsettledNode(in: world.sight(), effect) {
+    if let reason = unsettledNode(in: world.lastSight, effect) {
       return Contradiction(reason, exhibit: world.history.lines.joined(separator: "\n"))
     }
     return Contradiction(brokenIn: world)
@@ -60,13 +60,17 @@ enum FromScratchLaw: Law {
 
   /// A node that is not where the steps put it.
   private static func mismatch(in sight: Sight, _ effect: NetEffect) -> String? {
-    if Set(sight.places.map(\.node)) != effect.names { return "There are other nodes than should be" }
+    if Set(sight.places.map(\.node)) != effect.names {
+      return "There are other nodes than should be"
+    }
     for place in sight.places {
       let name = place.node
       if place.parent != effect.parents[name] || place.children != effect.children[name] ?? [] {
         return "\(name) is not where the steps put it"
       }
-      if place.isLive != effect.isLive(name) { return "\(name) is wrong about being live" }
+      if place.isLiveRoot != effect.liveRoots.contains(name) {
+        return "\(name) is wrong about being live"
+      }
       if !effect.reached.contains(name), place.reading != effect.fallbackReading {
         return "\(name) was never updated and does not read the fallback"
       }
@@ -87,7 +91,7 @@ enum FromScratchLaw: Law {
 
   /// A live node that does not read what its inputs give.
   private static func unsettledNode(in sight: Sight, _ effect: NetEffect) -> String? {
-    for place in sight.places where place.isLive {
+    for place in sight.places where effect.isLive(place.node) {
       let expected = effect.reading(of: place.node)
       if place.reading != expected {
         return "\(place.node) reads \(place.reading) but from scratch \(expected)"

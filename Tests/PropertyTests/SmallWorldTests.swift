@@ -28,6 +28,8 @@ func assertHoldsInEverySmallWorld<Forest: TraitForest>(
   let property = law.property(drawing: SmallWorlds.program(from:), makeForest: makeForest)
   var labels = Labels()
   let (count, failure) = property.runEveryCase(shard: plan.shard, labels: &labels)
-  if let failure { XCTFail("\(failure.finding.reason)\n\(failure.finding.details)", file: file, line: line) }
+  if let failure {
+    XCTFail("\(failure.finding.reason)\n\(failure.finding.details)", file: file, line: line)
+  }
   XCTAssertEqual(count, SmallWorlds.count(in: plan.shard), file: file, line: line)
 }

@@ -12,7 +12,9 @@ final class ProgramTests: XCTestCase {
   }
 
   func testNonsenseIsRefused() {
-    for text in ["jump", "a.size = 9", "a.width = 1", "attach a b", "on a for", "update\n  a.size = 1"] {
+    for text in [
+      "jump", "a.size = 9", "a.width = 1", "attach a b", "on a for", "update\n  a.size = 1",
+    ] {
       XCTAssertThrowsError(try Program(text), text)
     }
   }

@@ -63,7 +63,8 @@ final class ShrinkerTests: XCTestCase {
       var labels = Labels()
       let failure = try property(failing: failing).run(plan, labels: &labels)
       let details = try XCTUnwrap(failure, line: line).finding.details
-      XCTAssertTrue(smallest.map { "\($0)" }.contains(details), "seed \(seed): \(details)", line: line)
+      XCTAssertTrue(
+        smallest.map { "\($0)" }.contains(details), "seed \(seed): \(details)", line: line)
     }
   }
 

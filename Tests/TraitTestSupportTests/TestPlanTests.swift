@@ -45,7 +45,7 @@ final class TestPlanTests: XCTestCase {
     XCTAssertThrowsError(try CorpusLine("law: 1 x"))
   }
 
-  func testEveryStoredLineIsOfSomeLaw() throws {
+  func testTheCorpusIsFound() throws {
     XCTAssertFalse(try Corpus.lines(of: "agreement").isEmpty)
   }
 
@@ -75,6 +75,7 @@ final class TestPlanTests: XCTestCase {
       property.runEveryCase(shard: Shard(index: $0, count: 5), labels: &labels).count
     }
     XCTAssertEqual(counts.reduce(0, +), 12)
-    XCTAssertEqual(labels.counts.filter { $0.key != "case" }.values.sorted(), .init(repeating: 1, count: 12))
+    XCTAssertEqual(
+      labels.counts.filter { $0.key != "case" }.values.sorted(), .init(repeating: 1, count: 12))
   }
 }

@@ -74,8 +74,8 @@ extension Property {
 
   /// After the first failure some more cases are run: what one shrinks to may be plainer than what
   /// another does, and the plainest of a few failures is the one to read.
-  private static let casesAfterFailure = 300
-  private static let failuresToShrink = 4
+  private static let casesAfterFailure = 200
+  private static let failuresToShrink = 3
 
   /// Runs one random case.
   package func run(case number: Int, of plan: TestPlan, labels: inout Labels) -> Failure? {

@@ -417,6 +417,7 @@ extension WorkedExample {
         update
         """,
       history: """
+        a hears size 0 → 1
         b hears size 0 → 1
           a is size 1
           s is plain

@@ -48,7 +48,8 @@ extension WorkedExample {
           a is size 1
         """),
     WorkedExample(
-      "One delivery however many traits changed; none for those not listened to", rules: "S6.5 S7.2",
+      "One delivery however many traits changed; none for those not listened to",
+      rules: "S6.5 S7.2",
       tree: """
         r
           a (size, text)
@@ -215,7 +216,8 @@ extension WorkedExample {
         b hears size 1 → 3
         """),
     WorkedExample(
-      "A node that was never updated reads the fallback, which live roots inherit", rules: "S6.2 S5.6",
+      "A node that was never updated reads the fallback, which live roots inherit",
+      rules: "S6.2 S5.6",
       tree: """
         r (size)
         """,
@@ -355,7 +357,8 @@ extension WorkedExample {
         r hears badge 2 → 0
         """),
     WorkedExample(
-      "What can't be compared changes whenever it is set, and not by being inherited", rules: "S2.4",
+      "What can't be compared changes whenever it is set, and not by being inherited",
+      rules: "S2.4",
       tree: """
         r (token, blob)
           a (token)

@@ -48,7 +48,7 @@ package struct Sight: Equatable, Sendable {
     package var node: NodeName
     package var parent: NodeName?
     package var children: [NodeName]
-    package var isLive: Bool
+    package var isLiveRoot: Bool
     package var reading: Reading
   }
 
@@ -118,7 +118,7 @@ extension Sight: CustomStringConvertible {
     places.map { place in
       let children = place.children.map(\.description).joined(separator: " ")
       let below = children.isEmpty ? "" : " < \(children)"
-      return "\(place.isLive ? "" : "·")\(place.node) \(place.reading.text)\(below)"
+      return "\(place.node)\(place.isLiveRoot ? "*" : "") \(place.reading.text)\(below)"
     }.joined(separator: "; ")
   }
 }

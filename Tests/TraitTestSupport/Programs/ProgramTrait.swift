@@ -132,8 +132,9 @@ extension ProgramTrait {
   /// The first, a middle and the last of the wide traits; -1 if they are not the same.
   private static func code(ofWideIn collection: TraitCollection) -> Int {
     func code<Trait: TraitDefinition>(_ trait: Trait.Type) -> Int { collection[trait] as! Int }
-    let codes = Wide.samples.map { code($0) }
-    return codes.allSatisfy { $0 == codes[0] } ? codes[0] : -1
+    let (first, middle, last) = Wide.samples
+    let known = code(first)
+    return code(middle) == known && code(last) == known ? known : -1
   }
 }
 
@@ -233,7 +234,7 @@ private enum Wide {
     row(Int.self) + row(Int8.self) + row(Int16.self) + row(Int32.self) + row(Int64.self)
     + row(UInt.self) + row(UInt8.self) + row(UInt16.self)
 
-  static let samples = [all[0], all[all.count / 2], all[all.count - 1]]
+  static let samples = (all[0], all[all.count / 2], all[all.count - 1])
 
   private static func row<Row>(_ row: Row.Type) -> [any TraitDefinition.Type] {
     [

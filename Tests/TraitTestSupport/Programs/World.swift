@@ -23,6 +23,9 @@ package final class World<Forest: TraitForest> {
   package private(set) var history = History()
   package private(set) var listeners: [Listener] = []
 
+  /// What there was to see when the last step ended.
+  package private(set) var lastSight = Sight()
+
   /// What must never be the case, and was.
   package private(set) var brokenPromise: String?
 
@@ -65,6 +68,7 @@ package final class World<Forest: TraitForest> {
       labels.count("pass that does not settle")
     }
     for root in NodeName.all where root.isRoot { _ = node(root) }
+    lastSight = sight()
   }
 
   private var depth: Int { visited.count }
@@ -82,7 +86,8 @@ extension World {
     twistBefore(step)
     rememberReadings()
     perform(step)
-    history.events.append(.ended(sight()))
+    lastSight = sight()
+    history.events.append(.ended(lastSight))
   }
 
   /// From now on handlers do nothing but write down that they were called.
@@ -283,15 +288,16 @@ extension World {
 // MARK: - Seeing
 
 extension World {
-  package func sight() -> Sight {
+  private func sight() -> Sight {
     Sight(
       places: NodeName.all.compactMap { name in
         guard let node = nodes[name] else { return nil }
+        let parent = forest.parent(of: node)
         return Sight.Place(
           node: name,
-          parent: forest.parent(of: node).map { self.name(of: $0) },
+          parent: parent.map { self.name(of: $0) },
           children: forest.children(of: node).map { self.name(of: $0) },
-          isLive: forest.isLive(node),
+          isLiveRoot: parent == nil && forest.isLive(node),
           reading: read(forest.collection(of: node)))
       })
   }
@@ -314,7 +320,7 @@ extension World {
   }
 
   private func name(of node: Forest.Node) -> NodeName {
-    guard let name = nodes.first(where: { $0.value == node })?.key else {
+    guard let name = NodeName.all.first(where: { nodes[$0] == node }) else {
       brokenPromise = "A destroyed node is still in the forest"
       return NodeName.all[0]
     }
