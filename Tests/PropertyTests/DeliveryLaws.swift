@@ -16,7 +16,7 @@ enum DeliveryLaw: Law {
     return generator
   }
 
-  static let minimums = ["delivery": 1_500, "update that is heard": 500]
+  static let minimums = ["delivery": 700, "update that is heard": 300]
 
   static func contradiction<Forest: TraitForest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest

@@ -11,16 +11,16 @@ enum FromScratchLaw: Law {
   static let name = "from scratch"
 
   static let minimums = [
-    "delivery": 5_000, "delivery in a delivery": 200, "delivery three deep": 5,
-    "delivery to a node being visited": 1, "override changed in a handler": 2_000,
-    "node attached or moved in a handler": 200, "visited node moved": 80,
-    "visited node detached": 10, "visited node destroyed": 8, "node detached in a handler": 60,
-    "node destroyed in a handler": 25, "handler updates its own node": 100,
-    "handler updates another node": 400, "root retired in a handler": 40,
-    "registered in a handler": 100, "unregistered in a handler": 150,
-    "pass that does not settle": 5, "refusal": 500, "NaN set": 30, "boxed value set": 150,
-    "value with its own == set": 400, "value without == set": 500, "more than 64 traits": 150,
-    "fallback changed": 80, "node updated outside a pass": 250, "hidden override": 120,
+    "delivery": 1_000, "override changed in a handler": 800, "value without == set": 500,
+    "refusal": 400, "value with its own == set": 300, "node updated outside a pass": 200,
+    "delivery in a delivery": 200, "handler updates another node": 200, "boxed value set": 100,
+    "more than 64 traits": 100, "registered in a handler": 100,
+    "node attached or moved in a handler": 100, "hidden override": 100, "fallback changed": 80,
+    "root retired in a handler": 60, "handler updates its own node": 60, "visited node moved": 50,
+    "NaN set": 50, "unregistered in a handler": 50, "node detached in a handler": 40,
+    "handler updates everything": 20, "node destroyed in a handler": 10,
+    "visited node detached": 8, "visited node destroyed": 5, "delivery three deep": 2,
+    "delivery to a node being visited": 1, "pass that does not settle": 1,
   ]
 
   static func contradiction<Forest: TraitForest>(

@@ -48,10 +48,9 @@ package enum SmallWorlds {
   }
 
   private static func secondAction(from source: ChoiceSource) -> [Step] {
-    switch source.draw(4) {
+    switch source.draw(3) {
     case 0: []
     case 1: [.set(names[0], .size, 2)]
-    case 2: [.updateIfNeeded(names[1])]
     default: [.updateIfNeeded(names[2])]
     }
   }
@@ -66,7 +65,7 @@ extension SmallWorlds {
   private static var total: Int {
     let trees = 1 * 3 * 5
     let actions = 4 + 4 + 3 + 4 + 4 + 3 * 4 * 2
-    let secondActions = 4
+    let secondActions = 3
     let actors = 4
     let hidden = 2
     return trees * actions * secondActions * actors * hidden

@@ -54,7 +54,7 @@ package final class World<Forest: TraitForest> {
   private var visited: [NodeName] = []
 
   /// How many more steps handlers may do, so that every program ends.
-  private var handlerStepsLeft = 500
+  private var handlerStepsLeft = 250
 
   /// What `watchPrevious` knows each node to have read last.
   private var lastReadings: [NodeName: Reading] = [:]
