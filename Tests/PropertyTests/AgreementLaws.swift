@@ -27,10 +27,16 @@ enum AgreementLaw: Law {
 }
 
 final class AgreementLaws: XCTestCase {
-  /// The law sees what it is given to see: a forest with a fault does not agree.
-  func testTellsAFaultyForestApart() throws {
-    let property = AgreementLaw.property { ReferenceForest(plantedFault: .suspendedWalksStay) }
+  /// The law sees what it is given to see, and says so: the program, both histories with the first
+  /// difference marked, and how to keep and replay the case.
+  func testAFaultyForestIsToldApartAndTheFailureSaysHow() throws {
+    let property = AgreementLaw.property { ReferenceForest(plantedFault: .theDetachedForget) }
     var labels = Labels()
-    XCTAssertNotNil(try property.run(TestPlan(), labels: &labels))
+    let failure = try XCTUnwrap(property.run(TestPlan(), labels: &labels))
+    let text = "\(failure)"
+    for part in ["agreement does not hold", "\nupdate", "reference", "│ implementation", "\n▶ "] {
+      XCTAssertTrue(text.contains(part), "\(part) is missing in\n\(text)")
+    }
+    XCTAssertTrue(text.contains("TRAITS_REPLAY='\(failure.line)' swift test"), text)
   }
 }

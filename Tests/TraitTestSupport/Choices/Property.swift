@@ -58,7 +58,7 @@ extension Property {
     if let replay = plan.replay {
       return replay.law == name ? run(replay, origin: "a replay", labels: &labels) : nil
     }
-    for line in try Corpus.lines(of: name) {
+    for line in plan.includesCorpus ? try Corpus.lines(of: name) : [] {
       if let failure = run(line, origin: "the corpus", labels: &labels) { return failure }
     }
     var failures: [Failure] = []

@@ -12,6 +12,9 @@ package struct TestPlan: Equatable, Sendable {
   package var shard = Shard(index: 0, count: 1)
   package var replay: CorpusLine?
 
+  /// Whether the stored cases are run before the random ones.
+  package var includesCorpus = true
+
   package init() {}
 
   package init(environment: [String: String]) throws {
