@@ -8,8 +8,26 @@ let package = Package(
     .executable(name: "bench", targets: ["bench"]),
   ],
   targets: [
-    .target(name: "TraitModel"),
+    .target(name: "TraitModel", exclude: ["README.md"]),
 
+    // The slow truth, and what the laws are written with.
+    .target(name: "TraitReference", dependencies: ["TraitModel"], exclude: ["README.md"]),
+    .target(
+      name: "TraitTestSupport",
+      dependencies: ["TraitModel", "TraitReference"],
+      path: "Tests/TraitTestSupport",
+      exclude: ["README.md"]),
+    .testTarget(name: "TraitModelTests", dependencies: ["TraitModel"]),
+    .testTarget(name: "TraitTestSupportTests", dependencies: ["TraitTestSupport"]),
+    .testTarget(
+      name: "TraitReferenceTests",
+      dependencies: ["TraitModel", "TraitReference", "TraitTestSupport"]),
+    .testTarget(
+      name: "PropertyTests",
+      dependencies: ["TraitModel", "TraitReference", "TraitTestSupport"],
+      exclude: ["README.md"]),
+
+    // The benchmark.
     .target(name: "CBarrier", path: "Benchmarks/CBarrier"),
     .target(name: "BenchKit", dependencies: ["CBarrier"], path: "Benchmarks/BenchKit"),
     .target(

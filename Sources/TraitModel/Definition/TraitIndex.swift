@@ -61,14 +61,26 @@ extension TraitIndex {
 
   /// - Complexity: O(1) expected; at most one bucket in four is taken.
   @inlinable
+  @inline(__always)
   func entry(of key: UInt) -> TraitEntry? {
-    var position = start(of: key)
-    while true {
-      let found = buckets[position].key.load(ordering: .acquiring)
-      if found == key { return buckets[position].entry }
-      if found == 0 { return nil }
-      position = (position &+ 1) & (capacity &- 1)
+    let position = start(of: key)
+    if buckets[position].key.load(ordering: .acquiring) == key { return buckets[position].entry }
+    return entry(of: key, after: position)
+  }
+
+  /// The rest of a search that did not end where it began.
+  @_effects(releasenone)  // So that the caller need not retain the collection it reads from.
+  @inline(never)
+  @usableFromInline
+  func entry(of key: UInt, after start: Int) -> TraitEntry? {
+    var position = start
+    while buckets[position].key.load(ordering: .acquiring) != 0 {
+      position = (position + 1) & (capacity - 1)
+      if buckets[position].key.load(ordering: .acquiring) == key {
+        return buckets[position].entry
+      }
     }
+    return nil
   }
 
   /// - Precondition: `key` is absent, a bucket is free, and no other thread is writing.

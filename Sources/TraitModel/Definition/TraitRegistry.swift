@@ -59,6 +59,7 @@ extension TraitRegistry {
 
 // First use.
 extension TraitRegistry {
+  @_effects(releasenone)  // It runs the definition's code, which has no hold on the caller's objects.
   @inline(never)
   @usableFromInline
   static func register<Trait: TraitDefinition>(_ trait: Trait.Type) -> TraitEntry {

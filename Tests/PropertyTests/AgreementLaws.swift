@@ -1,0 +1,42 @@
+import TraitReference
+import TraitTestSupport
+import XCTest
+
+/// Every implementation has the same history as the reference, after every step.
+///
+/// The reference itself is held to this law by its planted faults (`PlantedFaultTests`): each of
+/// them plays an implementation, and must be told from the reference that has none.
+enum AgreementLaw: Law {
+  static let name = "agreement"
+
+  static let minimums = FromScratchLaw.minimums.filter { $0.key != "hidden override" }
+
+  static func contradiction<Forest: TraitForest>(
+    in program: Program, labels: inout Labels, makeForest: () -> Forest
+  ) -> Contradiction? {
+    let expected = World(ReferenceForest())
+    let actual = World(makeForest())
+    expected.run(program)
+    actual.run(program)
+    labels.add(actual.labels)
+    return Contradiction(brokenIn: actual)
+      ?? Contradiction(
+        "The history is not the reference's", expected.history, actual.history,
+        titles: ("reference", "implementation"))
+  }
+}
+
+final class AgreementLaws: XCTestCase {
+  /// The law sees what it is given to see, and says so: the program, both histories with the first
+  /// difference marked, and how to keep and replay the case.
+  func testAFaultyForestIsToldApartAndTheFailureSaysHow() throws {
+    let property = AgreementLaw.property { ReferenceForest(plantedFault: .theDetachedForget) }
+    var labels = Labels()
+    let failure = try XCTUnwrap(property.run(TestPlan(), labels: &labels))
+    let text = "\(failure)"
+    for part in ["agreement does not hold", "\nupdate", "reference", "│ implementation", "\n▶ "] {
+      XCTAssertTrue(text.contains(part), "\(part) is missing in\n\(text)")
+    }
+    XCTAssertTrue(text.contains("TRAITS_REPLAY='\(failure.line)' swift test"), text)
+  }
+}

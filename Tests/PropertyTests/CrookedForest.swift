@@ -1,0 +1,108 @@
+import TraitModel
+import TraitReference
+import TraitTestSupport
+
+/// A forest that errs where the reference has no rule to leave out: for showing that the laws about
+/// making no difference can fail.
+final class CrookedForest: TraitForest {
+  enum Error {
+    /// A node that is changed twice before an update keeps the first change.
+    case theSecondChangeIsLost
+    /// Whoever has removed its last override has no collection until the next update.
+    case theLastRemovalResets
+    /// A node's changes take effect when something else is changed after them.
+    case theLastChangeWaits
+    /// Each forest's fallback is another.
+    case forestsAreCounted
+  }
+
+  typealias Node = ReferenceForest.Node
+  typealias Registration = ReferenceForest.Registration
+
+  private let error: Error
+  private let forest = ReferenceForest()
+  private var changedNodes: [Node] = []
+  private var waiting: (node: Node, overrides: TraitOverrides)?
+
+  /// Only `forestsAreCounted` looks at it; tests run one after the other.
+  nonisolated(unsafe) private static var count = 0
+
+  init(_ error: Error) {
+    self.error = error
+    Self.count += 1
+    if error == .forestsAreCounted {
+      var overrides = TraitOverrides()
+      ProgramTrait.size.set(Self.count % 4, serial: 0, lifetimes: Lifetimes(), in: &overrides)
+      forest.fallback = TraitCollection().applying(overrides)
+    }
+  }
+
+  func changeOverrides(of node: Node, _ change: (inout TraitOverrides) -> Void) {
+    switch error {
+    case .theSecondChangeIsLost:
+      if changedNodes.contains(node) { return }
+      changedNodes.append(node)
+      change(&node.overrides)
+    case .theLastRemovalResets:
+      let hadOverrides = !node.overrides.isEmpty
+      change(&node.overrides)
+      if hadOverrides, node.overrides.isEmpty, let parent = node.parent {
+        forest.destroy(node)
+        forest.attach(node, to: parent)
+      }
+    case .theLastChangeWaits:
+      var overrides = waiting?.node == node ? waiting!.overrides : node.overrides
+      change(&overrides)
+      if let waiting { waiting.node.overrides = waiting.overrides }
+      waiting = (node, overrides)
+    case .forestsAreCounted: change(&node.overrides)
+    }
+  }
+
+  func update() {
+    changedNodes = []
+    forest.update()
+  }
+
+  func updateIfNeeded(_ node: Node) {
+    changedNodes = []
+    forest.updateIfNeeded(node)
+  }
+
+  func register(
+    on node: Node, for traits: TraitSlotSet,
+    handler: @escaping (CrookedForest, Node, TraitCollection) -> Void
+  ) -> Registration {
+    forest.register(on: node, for: traits) { [unowned self] _, node, previous in
+      handler(self, node, previous)
+    }
+  }
+}
+
+// MARK: - As the reference does it
+
+extension CrookedForest {
+  var fallback: TraitCollection {
+    get { forest.fallback }
+    set { forest.fallback = newValue }
+  }
+
+  func makeNode(_ name: String) -> Node { forest.makeNode(name) }
+  func makeLive(_ node: Node) { forest.makeLive(node) }
+  func retire(_ node: Node) { forest.retire(node) }
+  func isLive(_ node: Node) -> Bool { forest.isLive(node) }
+  func attach(_ node: Node, to parent: Node, at index: Int?) {
+    forest.attach(node, to: parent, at: index)
+  }
+  func detach(_ node: Node) { forest.detach(node) }
+  func destroy(_ node: Node) { forest.destroy(node) }
+  func parent(of node: Node) -> Node? { forest.parent(of: node) }
+  func children(of node: Node) -> [Node] { forest.children(of: node) }
+  func collection(of node: Node) -> TraitCollection { forest.collection(of: node) }
+  func overrides(of node: Node) -> TraitOverrides { node.overrides }
+  func unregister(_ registration: Registration) { forest.unregister(registration) }
+  func onUnsettledPass(_ report: @escaping (Node, TraitSlot) -> Void) {
+    forest.onUnsettledPass(report)
+  }
+  func brokenInvariant() -> String? { forest.brokenInvariant() }
+}

@@ -1,0 +1,78 @@
+import TraitReference
+import TraitTestSupport
+import XCTest
+
+/// An update calls each registration once if one of its traits has changed at its node, else not
+/// at all; in pre-order, and at one node in the order of registration (S6.3, S6.5, S7.5).
+///
+/// Said of programs whose handlers only listen, and checked with nothing but what was to be seen
+/// before and after the update.
+enum DeliveryLaw: Law {
+  static let name = "delivery"
+
+  static var generator: ProgramGenerator {
+    var generator = ProgramGenerator()
+    generator.handlersAct = false
+    return generator
+  }
+
+  static let minimums = ["delivery": 700, "update that is heard": 300]
+
+  static func contradiction<Forest: TraitForest>(
+    in program: Program, labels: inout Labels, makeForest: () -> Forest
+  ) -> Contradiction? {
+    let world = World(makeForest())
+    defer { labels.add(world.labels) }
+    for step in program.steps {
+      let before = world.lastSight
+      let heardBefore = world.history.deliveries.count
+      world.run(step)
+      let after = world.lastSight
+      let heard = world.history.deliveries.dropFirst(heardBefore)
+      let expected = step.isUpdate ? deliveries(from: before, to: after, world) : []
+      if !heard.isEmpty { labels.count("update that is heard") }
+      if Array(heard) != expected {
+        let lines = sideBySide(
+          expected.map(\.description), heard.map(\.description), titles: ("expected", "heard"))
+        return Contradiction("\(step.line) was not heard as it should be", exhibit: lines)
+      }
+    }
+    return Contradiction(brokenIn: world)
+  }
+
+  /// Who must hear of what has changed, in order.
+  private static func deliveries<Forest>(
+    from before: Sight, to after: Sight, _ world: World<Forest>
+  ) -> [Delivery] {
+    let roots = after.places.filter { $0.parent == nil }.map(\.node)
+    return roots.sorted { world.liveOrder($0) < world.liveOrder($1) }
+      .flatMap { after.preorder(from: $0) }
+      .flatMap { deliveries(at: $0, from: before, to: after, world) }
+  }
+
+  private static func deliveries<Forest>(
+    at name: NodeName, from before: Sight, to after: Sight, _ world: World<Forest>
+  ) -> [Delivery] {
+    // A node that is made by being updated has just been made: it read the fallback.
+    guard let old = before[name]?.reading, let new = after[name]?.reading else { return [] }
+    return world.listeners.enumerated().filter { _, listener in
+      !listener.isEnded && listener.node == name
+        && listener.traits.contains { old[$0.rawValue] != new[$0.rawValue] }
+    }.map { index, listener in
+      Delivery(
+        node: name, ordinal: listener.ordinal, number: index + 1, previous: old, now: new)
+    }
+  }
+}
+
+extension Sight {
+  fileprivate func preorder(from name: NodeName) -> [NodeName] {
+    [name] + (self[name]?.children.flatMap { preorder(from: $0) } ?? [])
+  }
+}
+
+final class DeliveryLaws: XCTestCase {
+  func testReference() throws {
+    try assertHolds(DeliveryLaw.self) { ReferenceForest() }
+  }
+}

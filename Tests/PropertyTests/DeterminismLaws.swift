@@ -1,0 +1,26 @@
+import TraitReference
+import TraitTestSupport
+import XCTest
+
+/// The same program has the same history whenever it is run.
+enum DeterminismLaw: Law {
+  static let name = "determinism"
+
+  static func contradiction<Forest: TraitForest>(
+    in program: Program, labels: inout Labels, makeForest: () -> Forest
+  ) -> Contradiction? {
+    let (first, second) = (World(makeForest()), World(makeForest()))
+    first.run(program)
+    second.run(program)
+    labels.add(first.labels)
+    return Contradiction(
+      "The second run went differently", first.history, second.history,
+      titles: ("first run", "second run"))
+  }
+}
+
+final class DeterminismLaws: XCTestCase {
+  func testReference() throws {
+    try assertHolds(DeterminismLaw.self) { ReferenceForest() }
+  }
+}

@@ -1,0 +1,115 @@
+import TraitReference
+import TraitTestSupport
+import XCTest
+
+/// Updating step by step gives what computing everything from the inputs gives.
+///
+/// After every step the structure is what the steps say; outside updates nobody's values change;
+/// after an update in which no handler acted, and again at the end once handlers are quiet, every
+/// live node reads what `NetEffect` finds from scratch.
+enum FromScratchLaw: Law {
+  static let name = "from scratch"
+
+  static let minimums = [
+    "delivery": 1_000, "override changed in a handler": 800, "value without == set": 500,
+    "refusal": 400, "value with its own == set": 300, "node updated outside a pass": 200,
+    "delivery in a delivery": 200, "handler updates another node": 200, "boxed value set": 100,
+    "more than 64 traits": 100, "registered in a handler": 100,
+    "node attached or moved in a handler": 100, "hidden override": 100, "fallback changed": 80,
+    "root retired in a handler": 60, "handler updates its own node": 60, "visited node moved": 50,
+    "NaN set": 50, "unregistered in a handler": 50, "node detached in a handler": 40,
+    "handler updates everything": 20, "node destroyed in a handler": 10,
+    "visited node detached": 8, "visited node destroyed": 5, "delivery three deep": 2,
+    "delivery to a node being visited": 1, "pass that does not settle": 1,
+  ]
+
+  static func contradiction<Forest: TraitForest>(
+    in program: Program, labels: inout Labels, makeForest: () -> Forest
+  ) -> Contradiction? {
+    let world = World(makeForest())
+    defer { labels.add(world.labels) }
+    var effect = NetEffect()
+    var handlerSteps = 0
+    world.onStep = { step, serial, depth in
+      effect.apply(step, serial: serial, depth: depth)
+      handlerSteps += depth > 0 ? 1 : 0
+    }
+    var before = world.lastSight
+    for step in program.steps {
+      handlerSteps = 0
+      let fallback = effect.fallbackReading
+      world.run(step)
+      let after = world.lastSight
+      let isSettled = step == .update && handlerSteps == 0
+      if let reason = mismatch(in: after, effect)
+        ?? (step.isUpdate ? nil : changedNode(from: before, to: after, step, fallback))
+        ?? (isSettled ? unsettledNode(in: after, effect) : nil)
+      {
+        return Contradiction(reason, exhibit: world.history.lines.joined(separator: "\n"))
+      }
+      before = after
+    }
+    world.quieten()
+    world.run(.update)
+    if effect.hidesAnOverride { labels.count("hidden override") }
+    if let reason = unsettledNode(in: world.lastSight, effect) {
+      return Contradiction(reason, exhibit: world.history.lines.joined(separator: "\n"))
+    }
+    return Contradiction(brokenIn: world)
+  }
+
+  /// A node that is not where the steps put it.
+  private static func mismatch(in sight: Sight, _ effect: NetEffect) -> String? {
+    if Set(sight.places.map(\.node)) != effect.names {
+      return "There are other nodes than should be"
+    }
+    for place in sight.places {
+      let name = place.node
+      if place.parent != effect.parents[name] || place.children != effect.children[name] ?? [] {
+        return "\(name) is not where the steps put it"
+      }
+      if place.isLiveRoot != effect.liveRoots.contains(name) {
+        return "\(name) is wrong about being live"
+      }
+      if !effect.reached.contains(name), place.reading != effect.fallbackReading {
+        return "\(name) was never updated and does not read the fallback"
+      }
+    }
+    return nil
+  }
+
+  /// A node whose values changed though nothing was updated. One that was never updated reads the
+  /// fallback, which changes at once.
+  private static func changedNode(
+    from before: Sight, to after: Sight, _ step: Step, _ oldFallback: Reading
+  ) -> String? {
+    after.places.first { place in
+      guard let old = before[place.node]?.reading, old != place.reading else { return false }
+      return !(step.changesFallback && old == oldFallback)
+    }.map { "\($0.node) changed though nothing was updated" }
+  }
+
+  /// A live node that does not read what its inputs give.
+  private static func unsettledNode(in sight: Sight, _ effect: NetEffect) -> String? {
+    for place in sight.places where effect.isLive(place.node) {
+      let expected = effect.reading(of: place.node)
+      if place.reading != expected {
+        return "\(place.node) reads \(place.reading) but from scratch \(expected)"
+      }
+    }
+    return nil
+  }
+}
+
+extension NetEffect {
+  /// Whether some override hides another one further up.
+  var hidesAnOverride: Bool {
+    names.contains { name in overridesHidden(by: name) }
+  }
+}
+
+final class FromScratchLaws: XCTestCase {
+  func testReference() throws {
+    try assertHolds(FromScratchLaw.self) { ReferenceForest() }
+  }
+}

@@ -1,0 +1,70 @@
+import TraitReference
+import TraitTestSupport
+import XCTest
+
+/// The order in which different overrides change before an update does not matter.
+enum OrderLaw: Law {
+  static let name = "order"
+
+  static func contradiction<Forest: TraitForest>(
+    in program: Program, labels: inout Labels, makeForest: () -> Forest
+  ) -> Contradiction? {
+    let reordered = Program(reversingIndependentChanges(of: program))
+    labels.count("program reordered", reordered == program ? 0 : 1)
+    let (first, second) = (World(makeForest()), World(makeForest()))
+    first.run(program)
+    second.run(reordered)
+    labels.add(first.labels)
+    return Contradiction(
+      "It made a difference in which order the overrides changed", updates(in: first.history),
+      updates(in: second.history), titles: ("as written", "reordered"))
+  }
+
+  static let minimums = ["program reordered": 150]
+
+  /// Each run of changes of different overrides, backwards.
+  private static func reversingIndependentChanges(of program: Program) -> [Step] {
+    var steps: [Step] = []
+    var run: [(step: Step, place: Override)] = []
+    for step in program.steps {
+      let place = Override(changedBy: step)
+      if place == nil || run.contains(where: { $0.place == place }) {
+        steps += run.reversed().map(\.step)
+        run = []
+      }
+      if let place { run.append((step, place)) } else { steps.append(step) }
+    }
+    return steps + run.reversed().map(\.step)
+  }
+
+  /// A trait at a node; new things are left alone, because they are told apart by their order.
+  private struct Override: Equatable {
+    var node: NodeName
+    var trait: ProgramTrait
+
+    init?(changedBy step: Step) {
+      switch step {
+      case .set(let node, let trait, _) where trait.isComparable, .remove(let node, let trait):
+        (self.node, self.trait) = (node, trait)
+      default: return nil
+      }
+    }
+  }
+
+  /// What updates did, and what was to be seen after them.
+  private static func updates(in history: History) -> History {
+    var updates = History()
+    var isUpdate = false
+    for event in history.events {
+      if case .began(let step, depth: 0) = event { isUpdate = step.isUpdate }
+      if isUpdate { updates.events.append(event) }
+    }
+    return updates
+  }
+}
+
+final class OrderLaws: XCTestCase {
+  func testReference() throws {
+    try assertHolds(OrderLaw.self) { ReferenceForest() }
+  }
+}

@@ -1,0 +1,25 @@
+import TraitReference
+import TraitTestSupport
+import XCTest
+
+/// Setting an equal value again is as if it had been set once.
+enum SetTwiceLaw: TwistLaw {
+  static let name = "set twice"
+  static let twist = Twist.everySetTwice
+}
+
+/// Setting a value and removing it again is as if that had never been.
+enum SetAndRemoveLaw: TwistLaw {
+  static let name = "set and remove"
+  static let twist = Twist.setAndRemove
+}
+
+final class SetTwiceLaws: XCTestCase {
+  func testReferenceSettingTwiceIsSettingOnce() throws {
+    try assertHolds(SetTwiceLaw.self) { ReferenceForest() }
+  }
+
+  func testReferenceSetThenRemoveIsNever() throws {
+    try assertHolds(SetAndRemoveLaw.self) { ReferenceForest() }
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import TraitReference
+import TraitTestSupport
+import XCTest
+
+/// The laws in every small world: see `SmallWorlds` for what is small about them.
+final class SmallWorldTests: XCTestCase {
+  func testReferenceGivesWhatComputingFromScratchGives() throws {
+    try assertHoldsInEverySmallWorld(FromScratchLaw.self) { ReferenceForest() }
+  }
+
+  func testTheWorldsTellAFaultApart() {
+    let property = AgreementLaw.property(drawing: SmallWorlds.program(from:)) {
+      ReferenceForest(plantedFault: .subtreesAreNotDoneEarly)
+    }
+    var labels = Labels()
+    XCTAssertNotNil(property.runEveryCase(labels: &labels).failure)
+  }
+}
+
+/// Runs a law in every small world, or in this shard's part of them.
+func assertHoldsInEverySmallWorld<Forest: TraitForest>(
+  _ law: (some Law).Type, file: StaticString = #filePath, line: UInt = #line,
+  makeForest: @escaping () -> Forest
+) throws {
+  let plan = try TestPlan(environment: ProcessInfo.processInfo.environment)
+  guard plan.replay == nil else { return }
+  let property = law.property(drawing: SmallWorlds.program(from:), makeForest: makeForest)
+  var labels = Labels()
+  let (count, failure) = property.runEveryCase(shard: plan.shard, labels: &labels)
+  if let failure {
+    XCTFail("\(failure.finding.reason)\n\(failure.finding.details)", file: file, line: line)
+  }
+  XCTAssertEqual(count, SmallWorlds.count(in: plan.shard), file: file, line: line)
+}

@@ -1,0 +1,52 @@
+import Foundation
+import TraitReference
+import TraitTestSupport
+import XCTest
+
+/// Every law with new random cases for as long as `TRAITS_SOAK` says, in seconds; see
+/// `scripts/soak`. Without it, for a second: enough to see that soaking works.
+final class SoakTests: XCTestCase {
+  func testReference() throws {
+    try soak(Self.properties { ReferenceForest() })
+  }
+
+  /// Every law that an implementation is held to; agreement too, unless it is the reference.
+  static func properties<Forest: TraitForest>(
+    makeForest: @escaping () -> Forest
+  ) -> [Property] {
+    let laws: [any Law.Type] = [
+      FromScratchLaw.self, DeliveryLaw.self, PreviousLaw.self, LifetimeLaw.self,
+      DeterminismLaw.self, OrderLaw.self, SetTwiceLaw.self, SetAndRemoveLaw.self,
+      ReattachLaw.self, UnrelatedTraitLaw.self,
+    ]
+    let own = laws.map { $0.property(makeForest: makeForest) }
+    let isReference = Forest.self == ReferenceForest.self
+    return own + (isReference ? [] : [AgreementLaw.property(makeForest: makeForest)])
+  }
+
+  private func soak(_ properties: [Property]) throws {
+    let environment = ProcessInfo.processInfo.environment
+    let seconds = environment["TRAITS_SOAK"].flatMap(Double.init) ?? 1
+    let plan = try TestPlan(environment: environment)
+    let start = ContinuousClock.now
+    var labels = Labels()
+    var number = plan.shard.index
+    while start.duration(to: .now) < .seconds(seconds) {
+      for property in properties {
+        if let failure = property.run(case: number, of: plan, labels: &labels) {
+          return XCTFail("\(failure)")
+        }
+      }
+      number += plan.shard.count
+    }
+    report(labels, after: start.duration(to: .now), number, plan)
+  }
+
+  private func report(_ labels: Labels, after time: Duration, _ next: Int, _ plan: TestPlan) {
+    let cases = labels["case"]
+    let rate = Double(cases) / (time / .seconds(1))
+    print("TRAITS_SEED=\(plan.seed), up to case \(next): \(cases) cases, \(Int(rate)) a second")
+    print(labels.table)
+    XCTAssertGreaterThan(cases, 0)
+  }
+}

@@ -1,0 +1,27 @@
+import TraitTestSupport
+
+/// A law that something makes no difference: a program has the same history with and without it.
+protocol TwistLaw: Law {
+  static var twist: Twist { get }
+
+  /// Leaves out of a history what may differ.
+  static func relevant(_ history: History) -> History
+}
+
+extension TwistLaw {
+  static func relevant(_ history: History) -> History { history }
+
+  static func contradiction<Forest: TraitForest>(
+    in program: Program, labels: inout Labels, makeForest: () -> Forest
+  ) -> Contradiction? {
+    let (straight, twisted) = (World(makeForest()), World(makeForest()))
+    twisted.twist = twist
+    straight.run(program)
+    twisted.run(program)
+    labels.add(twisted.labels)
+    return Contradiction(brokenIn: twisted)
+      ?? Contradiction(
+        "It made a difference: \(twist)", relevant(straight.history), relevant(twisted.history),
+        titles: ("without", "with"))
+  }
+}

@@ -1,0 +1,55 @@
+import TraitReference
+import TraitTestSupport
+import XCTest
+
+/// Changes of a trait that a program does not use are not heard in it and change nothing else.
+///
+/// Nodes are not updated by themselves in these programs: an update of one node begins at its
+/// topmost dirty ancestor, and that one may be dirty for any trait (S6.6).
+enum UnrelatedTraitLaw: TwistLaw {
+  static let name = "unrelated trait"
+  static let twist = Twist.change(.theme)
+
+  static var generator: ProgramGenerator {
+    var generator = ProgramGenerator()
+    generator.traits = ProgramTrait.all.filter { $0 != .theme }
+    generator.updatesNodes = false
+    return generator
+  }
+
+  /// Everything but the values of the trait.
+  static func relevant(_ history: History) -> History {
+    var history = history
+    for index in history.events.indices {
+      switch history.events[index] {
+      case .heard(var delivery, var sight, let depth):
+        forget(&delivery.previous)
+        forget(&delivery.now)
+        forget(&sight)
+        history.events[index] = .heard(delivery, sight, depth: depth)
+      case .read(let node, var reading, let depth):
+        forget(&reading)
+        history.events[index] = .read(node, reading, depth: depth)
+      case .ended(var sight):
+        forget(&sight)
+        history.events[index] = .ended(sight)
+      case .began, .refused, .unsettled: break
+      }
+    }
+    return history
+  }
+
+  private static func forget(_ sight: inout Sight) {
+    for index in sight.places.indices { forget(&sight.places[index].reading) }
+  }
+
+  private static func forget(_ reading: inout Reading) {
+    reading[ProgramTrait.theme.rawValue] = 0
+  }
+}
+
+final class UnrelatedTraitLaws: XCTestCase {
+  func testReference() throws {
+    try assertHolds(UnrelatedTraitLaw.self) { ReferenceForest() }
+  }
+}

@@ -1,0 +1,84 @@
+/// How many cases are run, and which: what the environment says.
+///
+///     TRAITS_CASES=20000        so many random cases of each law       (2000)
+///     TRAITS_SEED=7             another stream of random cases         (1)
+///     TRAITS_SHARD=0/4          every fourth case, from case 0 on: one of four jobs
+///     TRAITS_REPLAY='law: 1 0'  only this case of this law
+///
+/// Bazel's `TEST_TOTAL_SHARDS` and `TEST_SHARD_INDEX` say the same as `TRAITS_SHARD`.
+package struct TestPlan: Equatable, Sendable {
+  package var cases = 2_000
+  package var seed: UInt64 = 1
+  package var shard = Shard(index: 0, count: 1)
+  package var replay: CorpusLine?
+
+  /// Whether the stored cases are run before the random ones.
+  package var includesCorpus = true
+
+  package init() {}
+
+  package init(environment: [String: String]) throws {
+    cases = try environment.integer("TRAITS_CASES", atLeast: 1) ?? cases
+    seed = UInt64(try environment.integer("TRAITS_SEED", atLeast: 0) ?? Int(seed))
+    shard = try Shard(environment: environment)
+    replay = try environment["TRAITS_REPLAY"].map(CorpusLine.init)
+  }
+
+  /// The numbers of the cases to run.
+  package var caseNumbers: some Sequence<Int> {
+    stride(from: shard.index, to: cases, by: shard.count)
+  }
+
+  /// The seed of one case: the same whatever the shards are.
+  package func seed(ofCase number: Int) -> UInt64 {
+    (seed &* 0x2545_F491_4F6C_DD1D) ^ UInt64(number)
+  }
+}
+
+/// One of several jobs that share the cases: those whose number is `index` modulo `count`.
+package struct Shard: Equatable, Sendable {
+  package var index: Int
+  package var count: Int
+
+  package init(index: Int, count: Int) {
+    self.index = index
+    self.count = count
+  }
+
+  package func contains(_ number: Int) -> Bool { number % count == index }
+
+  fileprivate init(environment: [String: String]) throws {
+    if let text = environment["TRAITS_SHARD"] {
+      let parts = text.split(separator: "/").compactMap { Int($0) }
+      guard parts.count == 2, text.contains("/") else { throw TestPlanError.shard(text) }
+      self.init(index: parts[0], count: parts[1])
+    } else {
+      self.init(
+        index: try environment.integer("TEST_SHARD_INDEX", atLeast: 0) ?? 0,
+        count: try environment.integer("TEST_TOTAL_SHARDS", atLeast: 0).map { max($0, 1) } ?? 1)
+    }
+    guard count > 0, (0..<count).contains(index) else {
+      throw TestPlanError.shard("\(index)/\(count)")
+    }
+  }
+}
+
+package enum TestPlanError: Error, Equatable, CustomStringConvertible {
+  case integer(String, String)
+  case shard(String)
+
+  package var description: String {
+    switch self {
+    case .integer(let name, let text): "Can't use \(name)=\(text): it must be a number"
+    case .shard(let text): "Can't use the shard \(text): it must be 0/4, 1/4, 2/4 or 3/4, say"
+    }
+  }
+}
+
+extension [String: String] {
+  fileprivate func integer(_ name: String, atLeast least: Int) throws -> Int? {
+    guard let text = self[name] else { return nil }
+    guard let value = Int(text), value >= least else { throw TestPlanError.integer(name, text) }
+    return value
+  }
+}

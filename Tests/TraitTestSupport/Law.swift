@@ -1,0 +1,71 @@
+/// A sentence about every program and every implementation.
+///
+/// Conforming types are written in `Tests/PropertyTests`, each in a file named for the law.
+package protocol Law {
+  /// What corpus lines call the law.
+  static var name: String { get }
+
+  /// Draws the programs of which the law speaks.
+  static var generator: ProgramGenerator { get }
+
+  /// Situations that must come up in every 1,000 random cases, and how often at least.
+  static var minimums: [String: Int] { get }
+
+  /// Runs a program; what contradicts the law, nil if nothing does.
+  static func contradiction<Forest: TraitForest>(
+    in program: Program, labels: inout Labels, makeForest: () -> Forest
+  ) -> Contradiction?
+}
+
+/// What contradicts a law: a sentence, and something to read, mostly two histories side by side.
+package struct Contradiction {
+  package var reason: String
+  package var exhibit: String
+
+  package init(_ reason: String, exhibit: String) {
+    self.reason = reason
+    self.exhibit = exhibit
+  }
+}
+
+extension Law {
+  package static var generator: ProgramGenerator { .init() }
+  package static var minimums: [String: Int] { [:] }
+
+  /// The law for one implementation, with programs that `generator` draws.
+  package static func property<Forest: TraitForest>(
+    makeForest: @escaping () -> Forest
+  ) -> Property {
+    property(drawing: generator.program(from:), makeForest: makeForest)
+  }
+
+  /// The law for one implementation, with programs drawn in another way.
+  package static func property<Forest: TraitForest>(
+    drawing draw: @escaping (ChoiceSource) -> Program, makeForest: @escaping () -> Forest
+  ) -> Property {
+    Property(name) { source in
+      let program = draw(source)
+      return { labels in
+        contradiction(in: program, labels: &labels, makeForest: makeForest).map {
+          .init(reason: $0.reason, details: "\(program)\n\n\($0.exhibit)", size: program.size)
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Telling histories apart
+
+extension Contradiction {
+  /// Two histories that should be the same; nil if they are.
+  package init?(_ reason: String, _ left: History, _ right: History, titles: (String, String)) {
+    if left == right { return nil }
+    self.init(reason, exhibit: sideBySide(left.lines, right.lines, titles: titles))
+  }
+
+  /// A history in which a promise was broken.
+  package init?<Forest>(brokenIn world: World<Forest>) {
+    guard let promise = world.brokenPromise else { return nil }
+    self.init(promise, exhibit: world.history.lines.joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,192 @@
+/// The text of a program: a step a line, a handler's steps indented below it.
+///
+///     attach a to r
+///     attach b to r at 0
+///     on a for size, text once
+///       b.size = 2
+///       update b
+///     r.size = 1
+///     update
+extension Program: CustomStringConvertible {
+  package var description: String {
+    steps.flatMap(\.lines).joined(separator: "\n")
+  }
+}
+
+extension Step {
+  /// The step's line, and those of its handler.
+  package var lines: [String] {
+    guard case .register(_, _, let handler) = self else { return [line] }
+    return [line] + handler.steps.flatMap(\.lines).map { "  " + $0 }
+  }
+
+  package var line: String {
+    switch self {
+    case .update: "update"
+    case .updateIfNeeded(let node): "update \(node)"
+    case .set(let node, let trait, let code): "\(node).\(trait.name) = \(code)"
+    case .remove(let node, let trait): "\(node).\(trait.name) = none"
+    case .removeAll(let node): "clear \(node)"
+    case .bump(let node, let trait): "\(node).\(trait.name) += 1"
+    case .attach(let node, let parent, let place?): "attach \(node) to \(parent) at \(place)"
+    case .attach(let node, let parent, nil): "attach \(node) to \(parent)"
+    case .detach(let node): "detach \(node)"
+    case .destroy(let node): "destroy \(node)"
+    case .retire(let node): "retire \(node)"
+    case .makeLive(let node): "revive \(node)"
+    case .setFallback(let trait, let code): "fallback.\(trait.name) = \(code)"
+    case .removeFallback(let trait): "fallback.\(trait.name) = none"
+    case .register(let node, let traits, let handler):
+      "on \(node) for \(traits.map(\.name).joined(separator: ", "))\(handler.times.suffix)"
+    case .unregister(let number): "unregister \(number)"
+    case .read(let node): "read \(node)"
+    case .hold(let node): "hold \(node)"
+    }
+  }
+}
+
+extension Int? {
+  /// How a handler's line says how often its steps are run.
+  fileprivate var suffix: String {
+    switch self {
+    case nil: ""
+    case 1: " once"
+    case let times?: " \(times) times"
+    }
+  }
+}
+
+// MARK: - Reading
+
+/// A line of program text that means nothing.
+package struct ProgramTextError: Error, CustomStringConvertible {
+  package let description: String
+}
+
+extension Program {
+  package init(_ text: String) throws {
+    var lines = text.split(separator: "\n").filter { $0.contains { $0 != " " } }[...]
+    steps = try Self.steps(from: &lines, indent: lines.first?.indent ?? 0)
+    if let line = lines.first {
+      throw ProgramTextError(description: "Can't have an indented step here: \(line)")
+    }
+  }
+
+  private static func steps(from lines: inout ArraySlice<Substring>, indent: Int) throws -> [Step] {
+    var steps: [Step] = []
+    while let line = lines.first, line.indent == indent {
+      lines.removeFirst()
+      var step = try Step(line: line)
+      if case .register(let node, let traits, var handler) = step {
+        if let next = lines.first, next.indent > indent {
+          handler.steps = try Self.steps(from: &lines, indent: next.indent)
+        }
+        step = .register(node, traits, handler)
+      }
+      steps.append(step)
+    }
+    return steps
+  }
+}
+
+extension Substring {
+  fileprivate var indent: Int { prefix { $0 == " " }.count }
+}
+
+extension Step {
+  init(line: Substring) throws {
+    let words = line.split { " ,.".contains($0) }.map(String.init)
+    guard let step = Step(words: words) else {
+      throw ProgramTextError(description: "Can't read the step: \(line)")
+    }
+    self = step
+  }
+
+  /// The patterns are the lines of `Step.line`.
+  private init?(words: [String]) {
+    let first = words.first.flatMap(NodeName.init)
+    let second = words.count > 1 ? NodeName(words[1]) : nil
+    let trait = words.count > 1 ? ProgramTrait(named: words[1]) : nil
+    switch (words.count, words.first, first, second, trait) {
+    case (1, "update", _, _, _): self = .update
+    case (2, "update", _, let node?, _): self = .updateIfNeeded(node)
+    case (2, "clear", _, let node?, _): self = .removeAll(node)
+    case (2, "detach", _, let node?, _): self = .detach(node)
+    case (2, "destroy", _, let node?, _): self = .destroy(node)
+    case (2, "retire", _, let node?, _): self = .retire(node)
+    case (2, "revive", _, let node?, _): self = .makeLive(node)
+    case (2, "read", _, let node?, _): self = .read(node)
+    case (2, "hold", _, let node?, _): self = .hold(node)
+    case (2, "unregister", _, _, _): self.init(unregister: words[1])
+    case (4, "fallback", _, _, let trait?): self.init(fallback: trait, code: words[3])
+    case (4, _, let node?, _, let trait?): self.init(words, node, trait)
+    case (4..., "attach", _, let node?, _): self.init(attach: node, words)
+    case (4..., "on", _, let node?, _): self.init(on: node, words)
+    default: return nil
+    }
+  }
+
+  private init?(unregister number: String) {
+    guard let number = Int(number) else { return nil }
+    self = .unregister(number)
+  }
+
+  private init?(fallback trait: ProgramTrait, code: String) {
+    if code == "none" {
+      self = .removeFallback(trait)
+    } else if let code = trait.code(code) {
+      self = .setFallback(trait, code)
+    } else {
+      return nil
+    }
+  }
+
+  /// `a.size = 1`, `a.size = none`, `a.size += 1`.
+  private init?(_ words: [String], _ node: NodeName, _ trait: ProgramTrait) {
+    if words[2] == "+=" {
+      self = .bump(node, trait)
+    } else if words[3] == "none" {
+      self = .remove(node, trait)
+    } else if let code = trait.code(words[3]) {
+      self = .set(node, trait, code)
+    } else {
+      return nil
+    }
+  }
+
+  /// `attach a to b`, `attach a to b at 0`.
+  private init?(attach node: NodeName, _ words: [String]) {
+    guard let parent = NodeName(words[3]) else { return nil }
+    let place = words.count == 6 ? Int(words[5]) : nil
+    if words.count != 4, place == nil { return nil }
+    self = .attach(node, to: parent, at: place)
+  }
+
+  /// `on a for size, text`, `… once`, `… 3 times`; the steps come in the lines below.
+  private init?(on node: NodeName, _ words: [String]) {
+    var rest = words.dropFirst(3)
+    var times: Int?
+    if rest.last == "once" {
+      times = 1
+      rest.removeLast()
+    } else if rest.last == "times" {
+      rest.removeLast()
+      guard let count = Int(rest.removeLast()) else { return nil }
+      times = count
+    }
+    let traits = rest.compactMap(ProgramTrait.init(named:))
+    guard !traits.isEmpty, traits.count == rest.count else { return nil }
+    self = .register(node, traits, Handler(times: times))
+  }
+}
+
+extension ProgramTrait {
+  package init?(named name: String) {
+    guard let trait = Self.all.first(where: { $0.name == name }) else { return nil }
+    self = trait
+  }
+
+  fileprivate func code(_ text: String) -> Int? {
+    Int(text).flatMap { (0..<Self.codeCount).contains($0) ? $0 : nil }
+  }
+}

@@ -1,0 +1,137 @@
+/// Draws programs.
+package struct ProgramGenerator {
+  /// The traits that programs use.
+  package var traits = ProgramTrait.all
+
+  /// Whether handlers may do anything at all.
+  package var handlersAct = true
+
+  /// Whether nodes may be updated outside passes, or only all live roots together.
+  package var updatesNodes = true
+
+  /// The nodes and traits of the program being drawn: few, so that its steps meet.
+  private var names: [NodeName] = []
+  private var usedTraits: [ProgramTrait] = []
+
+  package init() {}
+
+  /// A tree, some listeners, and then a history.
+  package func program(from source: ChoiceSource) -> Program {
+    var generator = self
+    generator.drawCast(from: source)
+    let tree = generator.names.dropFirst().compactMap { name in
+      source.span { generator.attachment(of: name, from: source) }
+    }
+    let listeners = source.list(average: 3, limit: 8) {
+      generator.register(from: source, in: .program)
+    }
+    let history = source.list(average: 12, limit: 40) { generator.step(from: source, in: .program) }
+    return Program(tree + listeners + history)
+  }
+
+  /// Two to seven nodes, perhaps a second root; one to three traits, or all.
+  private mutating func drawCast(from source: ChoiceSource) {
+    let count = 2 + source.draw(weights: [2, 4, 4, 3, 2, 1], group: "")
+    names = Array(NodeName.all.prefix(count))
+    if source.draw(weights: [3, 1], group: "") == 1 { names.append(NodeName.all[7]) }
+    let first = source.draw(weights: Array(repeating: 1, count: traits.count), group: "")
+    let number = [1, 2, 3, traits.count][source.draw(weights: [4, 4, 2, 2], group: "")]
+    usedTraits = Array((traits[first...] + traits[..<first]).prefix(number))
+  }
+
+  /// In most cases a node begins below one that came before it.
+  private func attachment(of name: NodeName, from source: ChoiceSource) -> Step? {
+    guard !name.isRoot, source.draw(weights: [1, 5], group: "") == 1 else { return nil }
+    return .attach(name, to: names[source.draw(name.number)], at: nil)
+  }
+
+  /// Where a step stands: what a handler does has another mix, and there is an end to handlers
+  /// that make handlers.
+  enum Place { case program, handler, handlersHandler }
+
+  /// The kinds of steps, the simplest first: that is what shrinking prefers.
+  private enum Kind: CaseIterable {
+    case update, set, attach, register, remove, detach, updateIfNeeded, destroy, unregister, bump
+    case removeAll, setFallback, removeFallback, retire, makeLive, read, hold
+
+    func weight(in place: Place) -> Int {
+      switch self {
+      case .update: place == .program ? 22 : 2
+      case .set: 22
+      case .attach: place == .program ? 20 : 10
+      case .register: place == .program ? 16 : place == .handler ? 3 : 1
+      case .remove, .detach: 5
+      case .updateIfNeeded: place == .program ? 6 : 18
+      case .destroy, .unregister: 3
+      case .bump: 4
+      case .removeAll, .setFallback, .removeFallback, .makeLive, .hold: 1
+      case .retire: 2
+      case .read: place == .program ? 1 : 3
+      }
+    }
+  }
+
+  private func step(from source: ChoiceSource, in place: Place) -> Step {
+    let weights = Kind.allCases.map { kind in
+      kind == .updateIfNeeded && place == .program && !updatesNodes
+        ? 0 : kind.weight(in: place)
+    }
+    let group = place == .program ? "steps" : "handler steps"
+    switch Kind.allCases[source.draw(weights: weights, group: group)] {
+    case .update: return .update
+    case .updateIfNeeded:
+      let node = node(from: source)
+      return updatesNodes || place != .program ? .updateIfNeeded(node) : .update
+    case .set: return .set(node(from: source), trait(from: source), code(from: source))
+    case .remove: return .remove(node(from: source), trait(from: source))
+    case .removeAll: return .removeAll(node(from: source))
+    case .bump: return .bump(node(from: source), trait(from: source))
+    case .attach:
+      let child = child(from: source)
+      let place = source.draw(4)
+      return .attach(child, to: node(from: source), at: place == 0 ? nil : place - 1)
+    case .detach: return .detach(child(from: source))
+    case .destroy: return .destroy(child(from: source))
+    case .retire: return .retire(child(from: source))
+    case .makeLive: return .makeLive(child(from: source))
+    case .setFallback: return .setFallback(trait(from: source), code(from: source))
+    case .removeFallback: return .removeFallback(trait(from: source))
+    case .register: return register(from: source, in: place)
+    case .unregister: return .unregister(1 + source.draw(8))
+    case .read: return .read(node(from: source))
+    case .hold: return .hold(node(from: source))
+    }
+  }
+
+  private func register(from source: ChoiceSource, in place: Place) -> Step {
+    let node = node(from: source)
+    let first = trait(from: source)
+    let more = source.list(average: 1, limit: 2) { trait(from: source) }
+    let traits = more.reduce(into: [first]) { if !$0.contains($1) { $0.append($1) } }
+    guard handlersAct else { return .register(node, traits, .init()) }
+    let inner: Place = place == .program ? .handler : .handlersHandler
+    let steps = source.list(average: place == .program ? 2 : 1, limit: 6) {
+      step(from: source, in: inner)
+    }
+    let times = steps.isEmpty ? 0 : source.draw(weights: [6, 4, 2, 1], group: "times")
+    return .register(node, traits, .init(steps, times: times == 0 ? nil : times))
+  }
+
+  private func node(from source: ChoiceSource) -> NodeName {
+    names[source.draw(names.count)]
+  }
+
+  /// A node that is likely to have a parent.
+  private func child(from source: ChoiceSource) -> NodeName {
+    names[source.draw(weights: [1] + Array(repeating: 8, count: names.count - 1), group: "")]
+  }
+
+  private func trait(from source: ChoiceSource) -> ProgramTrait {
+    usedTraits[source.draw(usedTraits.count)]
+  }
+
+  /// A value: 1 is the simplest, because 0 is the default and so often no change.
+  private func code(from source: ChoiceSource) -> Int {
+    [1, 0, 2, 3][source.draw(ProgramTrait.codeCount)]
+  }
+}

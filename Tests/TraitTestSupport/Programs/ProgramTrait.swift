@@ -1,0 +1,246 @@
+import TraitModel
+
+/// The traits that programs use: one of every kind of value.
+///
+/// A value is named by a small integer, its *code*: `set` stores the value of a code, `code(in:)`
+/// says which code a collection holds, so that histories are comparable and cheap. Values that
+/// are equal have the same code, because which of two equal values is read back is nobody's
+/// business. A `token` or a `blob` is new each time it is set; its code is its number.
+package enum ProgramTrait: Int, CaseIterable, Sendable {
+  /// `Int`, inline.
+  case size
+  /// An enum without payload, inline.
+  case theme
+  /// `String`, boxed.
+  case text
+  /// `Double`: 0 and -0 are equal, a NaN is the same only if its bits are.
+  case gain
+  /// A small struct with its own `==` that ignores half of it, inline.
+  case badge
+  /// A struct with its own `==` that ignores half of it, boxed.
+  case tag
+  /// A class instance, compared by identity.
+  case token
+  /// A struct that is not `Equatable`, boxed: a change whenever it is set.
+  case blob
+  /// 72 traits at once, which all have the same value.
+  case wide
+
+  package static let codeCount = 4
+
+  /// Whether setting the same code again sets the same value again.
+  package var isComparable: Bool { self != .token && self != .blob }
+
+  /// The name in program text.
+  package var name: String { String(describing: self) }
+}
+
+// MARK: - Reading and writing
+
+extension ProgramTrait {
+  /// Sets the value of `code`; `serial` tells new things apart, and `lifetimes` counts them.
+  package func set(
+    _ code: Int, serial: Int, lifetimes: Lifetimes, in overrides: inout TraitOverrides
+  ) {
+    switch self {
+    case .size: overrides[Size.self] = code
+    case .theme: overrides[Theme.self] = Theme.Value(rawValue: code)!
+    case .text: overrides[Text.self] = code == 0 ? "" : "a text too long for a word, \(code)"
+    case .gain: overrides[Gain.self] = Gain.values[code]
+    case .badge: overrides[Badge.self] = Badge.Value(key: Int16(code / 2), note: Int16(code % 2))
+    case .tag: overrides[Tag.self] = Tag.Value(key: "\(code / 2)", note: "\(code % 2)")
+    case .token: overrides[Token.self] = Token.Value(number: serial, tracked: lifetimes.tracked())
+    case .blob: overrides[Blob.self] = Blob.Value(number: serial, tracked: lifetimes.tracked())
+    case .wide: for trait in Wide.all { set(code, trait, in: &overrides) }
+    }
+  }
+
+  /// The code of the value that the collection holds; of what was set with a serial, the serial.
+  package func code(in collection: TraitCollection) -> Int {
+    switch self {
+    case .size: collection[Size.self]
+    case .theme: collection[Theme.self].rawValue
+    case .text: collection[Text.self].last.flatMap { Int(String($0)) } ?? 0
+    case .gain: Gain.code(of: collection[Gain.self])
+    case .badge: Int(collection[Badge.self].key) * 2
+    case .tag: Int(collection[Tag.self].key)! * 2
+    case .token: collection[Token.self].number
+    case .blob: collection[Blob.self].number
+    case .wide: Self.code(ofWideIn: collection)
+    }
+  }
+
+  /// The code that is read after `code` was set.
+  package func canonical(_ code: Int, serial: Int) -> Int {
+    switch self {
+    case .gain: Gain.code(of: Gain.values[code])
+    case .badge, .tag: code / 2 * 2
+    case .token, .blob: serial
+    default: code
+    }
+  }
+
+  package func isOverridden(in overrides: TraitOverrides) -> Bool {
+    definitions.contains { overrides.hasOverride(of: $0) }
+  }
+
+  package func remove(from overrides: inout TraitOverrides) {
+    for definition in definitions { Self.remove(definition, from: &overrides) }
+  }
+
+  /// The slots whose change is a change of this trait; of the wide ones the last stands for all.
+  package var slot: TraitSlot {
+    func slot<Trait: TraitDefinition>(of trait: Trait.Type) -> TraitSlot { TraitSlot(of: trait) }
+    let last = definitions.last!
+    return slot(of: last)
+  }
+
+  private var definitions: [any TraitDefinition.Type] {
+    switch self {
+    case .size: [Size.self]
+    case .theme: [Theme.self]
+    case .text: [Text.self]
+    case .gain: [Gain.self]
+    case .badge: [Badge.self]
+    case .tag: [Tag.self]
+    case .token: [Token.self]
+    case .blob: [Blob.self]
+    case .wide: Wide.all
+    }
+  }
+
+  /// The trait to which a slot belongs.
+  package init?(slot: TraitSlot) {
+    let wide = Wide.all.contains { ObjectIdentifier($0) == ObjectIdentifier(slot.definition) }
+    let trait = wide ? ProgramTrait.wide : Self.allCases.first { $0.slot == slot }
+    guard let trait else { return nil }
+    self = trait
+  }
+
+  private func set<Trait: TraitDefinition>(
+    _ code: Int, _ trait: Trait.Type, in overrides: inout TraitOverrides
+  ) {
+    overrides[trait] = code as! Trait.Value
+  }
+
+  private static func remove<Trait: TraitDefinition>(
+    _ trait: Trait.Type, from overrides: inout TraitOverrides
+  ) {
+    overrides.remove(trait)
+  }
+
+  /// The first, a middle and the last of the wide traits; -1 if they are not the same.
+  private static func code(ofWideIn collection: TraitCollection) -> Int {
+    func code<Trait: TraitDefinition>(_ trait: Trait.Type) -> Int { collection[trait] as! Int }
+    let (first, middle, last) = Wide.samples
+    let known = code(first)
+    return code(middle) == known && code(last) == known ? known : -1
+  }
+}
+
+extension TraitOverrides {
+  fileprivate func hasOverride(of trait: any TraitDefinition.Type) -> Bool {
+    func contains<Trait: TraitDefinition>(_ trait: Trait.Type) -> Bool { self.contains(trait) }
+    return contains(trait)
+  }
+}
+
+// MARK: - Definitions
+
+/// Gives half of the traits their slots before the 72 wide ones and half after them, so that
+/// programs cross the words of whatever is kept by slot.
+private let slotsAreGivenOut: Void = {
+  _ = [TraitSlot(of: Size.self), TraitSlot(of: Text.self), TraitSlot(of: Badge.self)]
+  for trait in Wide.all {
+    func use<Trait: TraitDefinition>(_ trait: Trait.Type) { _ = TraitSlot(of: trait) }
+    use(trait)
+  }
+}()
+
+extension ProgramTrait {
+  /// Every trait, their slots given out in an order that crosses the words of a bitmap.
+  package static let all: [ProgramTrait] = {
+    _ = slotsAreGivenOut
+    return allCases
+  }()
+}
+
+private enum Size: TraitDefinition { static let defaultValue = 0 }
+
+private enum Theme: TraitDefinition {
+  enum Value: Int { case plain, warm, cold, loud }
+  static let defaultValue = Value.plain
+}
+
+private enum Text: TraitDefinition { static let defaultValue = "" }
+
+private enum Gain: TraitDefinition {
+  static let defaultValue = 0.0
+  static let otherNaN = Double(nan: 5, signaling: false)
+  static let values = [0.0, -0.0, .nan, otherNaN]
+
+  static func code(of value: Double) -> Int {
+    if value == 0 { return 0 }
+    return value.bitPattern == otherNaN.bitPattern ? 3 : 2
+  }
+}
+
+private enum Badge: TraitDefinition {
+  struct Value: Equatable {
+    var key: Int16
+    var note: Int16
+    static func == (left: Value, right: Value) -> Bool { left.key == right.key }
+  }
+  static let defaultValue = Value(key: 0, note: 0)
+}
+
+private enum Tag: TraitDefinition {
+  struct Value: Equatable {
+    var key: String
+    var note: String
+    static func == (left: Value, right: Value) -> Bool { left.key == right.key }
+  }
+  static let defaultValue = Value(key: "0", note: "")
+}
+
+private enum Token: TraitDefinition {
+  final class Value: Sendable {
+    let number: Int
+    let tracked: Lifetimes.Tracked?
+
+    init(number: Int, tracked: Lifetimes.Tracked?) {
+      self.number = number
+      self.tracked = tracked
+    }
+  }
+  static let defaultValue = Value(number: 0, tracked: nil)
+}
+
+private enum Blob: TraitDefinition {
+  struct Value: Sendable {
+    var number: Int
+    var tracked: Lifetimes.Tracked?
+  }
+  static let defaultValue = Value(number: 0, tracked: nil)
+}
+
+/// Eight times nine traits from seventeen types.
+private enum WideTrait<Row, Column>: TraitDefinition {
+  static var defaultValue: Int { 0 }
+}
+
+private enum Wide {
+  static let all: [any TraitDefinition.Type] =
+    row(Int.self) + row(Int8.self) + row(Int16.self) + row(Int32.self) + row(Int64.self)
+    + row(UInt.self) + row(UInt8.self) + row(UInt16.self)
+
+  static let samples = (all[0], all[all.count / 2], all[all.count - 1])
+
+  private static func row<Row>(_ row: Row.Type) -> [any TraitDefinition.Type] {
+    [
+      WideTrait<Row, Int>.self, WideTrait<Row, Int8>.self, WideTrait<Row, Int16>.self,
+      WideTrait<Row, Int32>.self, WideTrait<Row, Int64>.self, WideTrait<Row, UInt>.self,
+      WideTrait<Row, UInt8>.self, WideTrait<Row, UInt16>.self, WideTrait<Row, UInt32>.self,
+    ]
+  }
+}

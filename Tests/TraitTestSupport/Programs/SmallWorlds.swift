@@ -1,0 +1,73 @@
+/// Every program of a certain shape, few enough to run them all.
+///
+/// Four nodes in every ordered tree, each of them heard; one handler anywhere does one thing, and
+/// perhaps one more, while a change at the top of the tree is on its way down past an override
+/// that may hide it. Afterwards there is another change, to see that nothing was left behind.
+package enum SmallWorlds {
+  private static let names = Array(NodeName.all.prefix(4))
+
+  package static func program(from source: ChoiceSource) -> Program {
+    let actions = [action(from: source)] + secondAction(from: source)
+    let actor = source.draw(names.count)
+    let (r, b) = (names[0], names[2])
+    var steps = tree(from: source)
+    for (number, name) in names.enumerated() {
+      steps.append(.register(name, [.size], .init(number == actor ? actions : [], times: 1)))
+    }
+    if source.draw(2) == 1 { steps.append(.set(b, .size, 2)) }
+    steps += [.set(r, .size, 1), .update, .set(r, .size, 3), .update]
+    return Program(steps)
+  }
+
+  /// Each new node goes to any place below the nodes there are.
+  private static func tree(from source: ChoiceSource) -> [Step] {
+    var childCounts = [0]
+    return names.dropFirst().map { name in
+      let places = childCounts.indices.flatMap { parent in
+        (0...childCounts[parent]).map { (parent, $0) }
+      }
+      let (parent, place) = places[source.draw(places.count)]
+      childCounts[parent] += 1
+      childCounts.append(0)
+      return .attach(name, to: names[parent], at: place)
+    }
+  }
+
+  private static func action(from source: ChoiceSource) -> Step {
+    let below = Array(names.dropFirst())
+    switch source.draw(6) {
+    case 0: return .updateIfNeeded(names[source.draw(4)])
+    case 1: return .set(names[source.draw(4)], .size, 2)
+    case 2: return .detach(below[source.draw(3)])
+    case 3: return .destroy(names[source.draw(4)])
+    case 4: return .unregister(1 + source.draw(4))
+    default:
+      let (child, parent) = (below[source.draw(3)], names[source.draw(4)])
+      return .attach(child, to: parent, at: source.draw(2) == 0 ? nil : 0)
+    }
+  }
+
+  private static func secondAction(from source: ChoiceSource) -> [Step] {
+    switch source.draw(3) {
+    case 0: []
+    case 1: [.set(names[0], .size, 2)]
+    default: [.updateIfNeeded(names[2])]
+    }
+  }
+}
+
+extension SmallWorlds {
+  /// How many worlds there are, or how many of them are a shard's.
+  package static func count(in shard: Shard) -> Int {
+    (total - shard.index + shard.count - 1) / shard.count
+  }
+
+  private static var total: Int {
+    let trees = 1 * 3 * 5
+    let actions = 4 + 4 + 3 + 4 + 4 + 3 * 4 * 2
+    let secondActions = 3
+    let actors = 4
+    let hidden = 2
+    return trees * actions * secondActions * actors * hidden
+  }
+}

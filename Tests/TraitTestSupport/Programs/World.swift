@@ -1,0 +1,383 @@
+import TraitModel
+
+/// A program running on a forest, with its history.
+///
+/// The world names the forest's nodes, counts its registrations, and writes down everything that
+/// can be observed: each delivery together with what every node reads at that moment. What a step
+/// means when it names something that is gone is decided here, so that every line of program text
+/// can run: ending a registration that does not exist is nothing, a node that was destroyed is
+/// made anew.
+package final class World<Forest: TraitForest> {
+  /// A registration that a program made.
+  package struct Listener {
+    package let node: NodeName
+    package let ordinal: Int
+    package let traits: [ProgramTrait]
+    package fileprivate(set) var isEnded = false
+    fileprivate var registration: Forest.Registration?
+    fileprivate var runsLeft: Int?
+  }
+
+  package let forest: Forest
+  package let lifetimes = Lifetimes()
+  package private(set) var history = History()
+  package private(set) var listeners: [Listener] = []
+
+  /// What there was to see when the last step ended.
+  package private(set) var lastSight = Sight()
+
+  /// What must never be the case, and was.
+  package private(set) var brokenPromise: String?
+
+  /// The situations that came up.
+  package private(set) var labels = Labels()
+
+  /// Done to the forest besides the program: what a law says makes no difference.
+  package var twist = Twist.none
+
+  /// Hears of each step that has been done, as it was done: places and codes filled in. Of updates
+  /// it hears before they begin.
+  package var onStep: (_ step: Step, _ serial: Int, _ depth: Int) -> Void = { _, _, _ in }
+
+  private var nodes: [NodeName: Forest.Node] = [:]
+  private var rootsInOrder: [NodeName] = []
+  private var ordinals: [NodeName: Int] = [:]
+  private var held: [(collection: TraitCollection, reading: Reading)] = []
+  private var fallback = TraitOverrides()
+  private var serial = 0
+  private var stepsDone = 0
+
+  /// How many refusals some step has already written down as its own.
+  private var failuresSeen = 0
+
+  /// The nodes whose handlers are running, the outermost first.
+  private var visited: [NodeName] = []
+
+  /// How many more steps handlers may do, so that every program ends.
+  private var handlerStepsLeft = 250
+
+  /// What `watchPrevious` knows each node to have read last.
+  private var lastReadings: [NodeName: Reading] = [:]
+  private var watchesPrevious = false
+
+  package init(_ forest: Forest) {
+    self.forest = forest
+    TraitFailures.collect()
+    forest.onUnsettledPass { [unowned self] node, trait in
+      history.events.append(.unsettled(name(of: node), ProgramTrait(slot: trait)!))
+      labels.count("pass that does not settle")
+    }
+    for root in NodeName.all where root.isRoot { _ = node(root) }
+    lastSight = sight()
+  }
+
+  private var depth: Int { visited.count }
+}
+
+// MARK: - Running
+
+extension World {
+  package func run(_ program: Program) {
+    for step in program.steps { run(step) }
+  }
+
+  /// Runs one step of the program itself.
+  package func run(_ step: Step) {
+    twistBefore(step)
+    rememberReadings()
+    perform(step)
+    lastSight = sight()
+    history.events.append(.ended(lastSight))
+  }
+
+  /// From now on handlers do nothing but write down that they were called.
+  package func quieten() {
+    handlerStepsLeft = 0
+  }
+
+  /// Destroys what there is and forgets it, so that nothing has a reason to live any more.
+  package func tearDown() {
+    for name in NodeName.all where nodes[name] != nil { perform(.destroy(name)) }
+    for (collection, reading) in held where read(collection) != reading {
+      brokenPromise = "A collection that was kept has changed from \(reading.text)"
+    }
+    held = []
+    fallback = TraitOverrides()
+    forest.fallback = TraitCollection()
+    for index in listeners.indices { listeners[index].registration = nil }
+  }
+
+  private func perform(_ step: Step) {
+    history.events.append(.began(step, depth: depth))
+    labels.count(step, visited: visited)
+    stepsDone += 1
+    failuresSeen = TraitFailures.count
+    if step.isUpdate { onStep(step, serial, depth) }
+    let done = act(step)
+    if let done, !step.isUpdate { onStep(done, serial, depth) }
+    if TraitFailures.count != failuresSeen {
+      failuresSeen = TraitFailures.count
+      history.events.append(.refused(depth: depth))
+      labels.count("refusal")
+    }
+    if brokenPromise == nil { brokenPromise = forest.brokenInvariant() }
+  }
+
+  /// Does a step; what was done, nil if nothing.
+  private func act(_ step: Step) -> Step? {
+    switch step {
+    case .update: forest.update()
+    case .updateIfNeeded(let name): forest.updateIfNeeded(node(name))
+    case .set(let name, let trait, let code): set(name, trait, code)
+    case .remove(let name, let trait):
+      forest.changeOverrides(of: node(name)) { trait.remove(from: &$0) }
+    case .removeAll(let name): forest.changeOverrides(of: node(name)) { $0.removeAll() }
+    case .bump(let name, let trait): return bump(name, trait)
+    case .attach(let name, let parent, let place): return attach(name, to: parent, at: place)
+    case .detach(let name): forest.detach(node(name))
+    case .destroy(let name): return destroy(name)
+    case .retire(let name):
+      forest.retire(node(name))
+      rootsInOrder.removeAll { $0 == name }
+    case .makeLive(let name): makeLive(name, node(name))
+    case .setFallback(let trait, let code):
+      serial += 1
+      trait.set(code, serial: serial, lifetimes: lifetimes, in: &fallback)
+      changeFallback()
+    case .removeFallback(let trait):
+      trait.remove(from: &fallback)
+      changeFallback()
+    case .register(let name, let traits, let handler): register(name, traits, handler)
+    case .unregister(let number): return unregister(number)
+    case .read(let name):
+      let reading = read(forest.collection(of: node(name)))
+      history.events.append(.read(name, reading, depth: depth))
+    case .hold(let name):
+      let collection = forest.collection(of: node(name))
+      held.append((collection, read(collection)))
+    }
+    return step
+  }
+
+  private func changeFallback() {
+    forest.fallback = TraitCollection().applying(fallback)
+    rememberReadings()
+  }
+
+  private func set(_ name: NodeName, _ trait: ProgramTrait, _ code: Int) {
+    serial += 1
+    let repeats = twist == .everySetTwice && trait.isComparable ? 2 : 1
+    for _ in 0..<repeats {
+      forest.changeOverrides(of: node(name)) {
+        trait.set(code, serial: serial, lifetimes: lifetimes, in: &$0)
+      }
+    }
+  }
+
+  private func makeLive(_ name: NodeName, _ node: Forest.Node) {
+    forest.makeLive(node)
+    if forest.parent(of: node) == nil, !rootsInOrder.contains(name) { rootsInOrder.append(name) }
+  }
+
+  private func bump(_ name: NodeName, _ trait: ProgramTrait) -> Step {
+    let now = trait.code(in: forest.collection(of: node(name)))
+    let code = abs(now + 1) % ProgramTrait.codeCount
+    set(name, trait, code)
+    return .set(name, trait, code)
+  }
+
+  private func attach(_ name: NodeName, to parentName: NodeName, at place: Int?) -> Step {
+    let (child, parent) = (node(name), node(parentName))
+    let others = forest.children(of: parent).filter { $0 != child }.count
+    let place = place.map { min($0, others) }
+    forest.attach(child, to: parent, at: place)
+    return .attach(name, to: parentName, at: place)
+  }
+
+  private func destroy(_ name: NodeName) -> Step? {
+    guard let node = nodes.removeValue(forKey: name) else { return nil }
+    forest.destroy(node)
+    ordinals[name] = nil
+    rootsInOrder.removeAll { $0 == name }
+    for index in listeners.indices where listeners[index].node == name {
+      listeners[index].isEnded = true
+      listeners[index].registration = nil
+    }
+    return .destroy(name)
+  }
+
+  private func unregister(_ number: Int) -> Step? {
+    guard listeners.indices.contains(number - 1),
+      let registration = listeners[number - 1].registration
+    else { return nil }
+    forest.unregister(registration)
+    listeners[number - 1].isEnded = true
+    return .unregister(number)
+  }
+}
+
+// MARK: - Listening
+
+extension World {
+  private func register(_ name: NodeName, _ traits: [ProgramTrait], _ handler: Step.Handler) {
+    let node = node(name)
+    let index = listeners.count
+    ordinals[name, default: 0] += 1
+    listeners.append(
+      Listener(node: name, ordinal: ordinals[name]!, traits: traits, runsLeft: handler.times))
+    let captured = lifetimes.tracked()
+    listeners[index].registration = forest.register(on: node, for: Self.slots(of: traits)) {
+      [unowned self] forest, node, previous in
+      withExtendedLifetime(captured) {
+        heard(index, handler, node, previous, forest)
+      }
+    }
+  }
+
+  private static func slots(of traits: [ProgramTrait]) -> TraitSlotSet {
+    TraitSlotSet(traits.map(\.slot))
+  }
+
+  private func heard(
+    _ index: Int, _ handler: Step.Handler, _ node: Forest.Node, _ previous: TraitCollection,
+    _ forest: Forest
+  ) {
+    let listener = listeners[index]
+    if listener.isEnded { brokenPromise = "Registration \(index + 1) was called after its end" }
+    if nodes[listener.node] != node { brokenPromise = "A handler was given another node" }
+    let delivery = Delivery(
+      node: listener.node, ordinal: listener.ordinal, number: index + 1, previous: read(previous),
+      now: read(forest.collection(of: node)))
+    history.events.append(.heard(delivery, sight(), depth: depth))
+    labels.count(delivery, visited: visited)
+    guard listener.runsLeft != 0 else { return }
+    listeners[index].runsLeft = listener.runsLeft.map { $0 - 1 }
+    visited.append(listener.node)
+    defer { visited.removeLast() }
+    for step in handler.steps where handlerStepsLeft > 0 {
+      handlerStepsLeft -= 1
+      perform(step)
+    }
+  }
+
+  /// Registers with each node that is made from now on, before anyone else, a listener to every
+  /// trait that checks that `previous` is what the node read last.
+  package func watchPrevious() {
+    watchesPrevious = true
+    for (name, node) in nodes { watch(name, node) }
+  }
+
+  private func watch(_ name: NodeName, _ node: Forest.Node) {
+    let slots = Self.slots(of: ProgramTrait.all)
+    _ = forest.register(on: node, for: slots) { [unowned self] forest, node, previous in
+      if let last = lastReadings[name], last != read(previous) {
+        brokenPromise = """
+          \(name) was told that it was \(read(previous).text) but it had been \(last.text)
+          """
+      }
+      lastReadings[name] = read(forest.collection(of: node))
+    }
+  }
+
+  private func rememberReadings() {
+    guard watchesPrevious else { return }
+    for (name, node) in nodes { lastReadings[name] = read(forest.collection(of: node)) }
+  }
+}
+
+// MARK: - Seeing
+
+extension World {
+  private func sight() -> Sight {
+    Sight(
+      places: NodeName.all.compactMap { name in
+        guard let node = nodes[name] else { return nil }
+        let parent = forest.parent(of: node)
+        return Sight.Place(
+          node: name,
+          parent: parent.map { self.name(of: $0) },
+          children: forest.children(of: node).map { self.name(of: $0) },
+          isLiveRoot: parent == nil && forest.isLive(node),
+          reading: read(forest.collection(of: node)))
+      })
+  }
+
+  private func read(_ collection: TraitCollection) -> Reading {
+    ProgramTrait.all.map { $0.code(in: collection) }
+  }
+
+  /// The node of a name, made now if there is none.
+  private func node(_ name: NodeName) -> Forest.Node {
+    if let node = nodes[name] { return node }
+    let node = forest.makeNode(name.description)
+    nodes[name] = node
+    if watchesPrevious {
+      watch(name, node)
+      lastReadings[name] = read(forest.collection(of: node))
+    }
+    if name.isRoot { makeLive(name, node) }
+    return node
+  }
+
+  private func name(of node: Forest.Node) -> NodeName {
+    guard let name = NodeName.all.first(where: { nodes[$0] == node }) else {
+      brokenPromise = "A destroyed node is still in the forest"
+      return NodeName.all[0]
+    }
+    return name
+  }
+}
+
+// MARK: - Twists
+
+/// Something done to a forest besides its program, of which a law says that nobody can tell.
+package enum Twist: Equatable, Sendable {
+  case none
+  /// Each value is set twice.
+  case everySetTwice
+  /// Before each step a value is set where there was none, and removed.
+  case setAndRemove
+  /// Before each step a node is detached and put back.
+  case detachAndReattach
+  /// Before each step a trait that nobody listens to changes somewhere.
+  case change(ProgramTrait)
+}
+
+extension World {
+  private func twistBefore(_ step: Step) {
+    let names = NodeName.all.filter { nodes[$0] != nil }
+    let name = names[(stepsDone * 5 + 1) % names.count]
+    let node = nodes[name]!
+    switch twist {
+    case .none, .everySetTwice: break
+    case .setAndRemove: setAndRemove(node)
+    case .detachAndReattach: detachAndReattach(node)
+    case .change(let trait):
+      forest.changeOverrides(of: node) {
+        trait.set(stepsDone % 4, serial: -stepsDone, lifetimes: lifetimes, in: &$0)
+      }
+    }
+  }
+
+  private func setAndRemove(_ node: Forest.Node) {
+    let trait = ProgramTrait.all[stepsDone % ProgramTrait.all.count]
+    guard !trait.isOverridden(in: forest.overrides(of: node)) else { return }
+    forest.changeOverrides(of: node) { trait.set(1, serial: -1, lifetimes: lifetimes, in: &$0) }
+    forest.changeOverrides(of: node) { trait.remove(from: &$0) }
+  }
+
+  private func detachAndReattach(_ node: Forest.Node) {
+    guard let parent = forest.parent(of: node),
+      let place = forest.children(of: parent).firstIndex(of: node)
+    else { return }
+    forest.detach(node)
+    forest.attach(node, to: parent, at: place)
+  }
+}
+
+extension World {
+  /// Where a live root stands in the order of updates; after all of them if it is not live.
+  package func liveOrder(_ name: NodeName) -> Int {
+    rootsInOrder.firstIndex(of: name) ?? rootsInOrder.count
+  }
+}

@@ -1,0 +1,74 @@
+import TraitModel
+import TraitReference
+
+/// What the laws and the worked examples ask of an implementation: a forest of nodes with traits.
+///
+/// Laws are written once, over this. An implementation joins with one adaptor and one line in each
+/// law's test. What every operation means is said by `ReferenceForest`.
+package protocol TraitForest: AnyObject {
+  associatedtype Node: Equatable
+  associatedtype Registration
+
+  /// What live roots inherit, and what nodes that were never updated read.
+  var fallback: TraitCollection { get set }
+
+  func makeNode(_ name: String) -> Node
+  func makeLive(_ node: Node)
+  func retire(_ node: Node)
+  func isLive(_ node: Node) -> Bool
+
+  /// Attaches a node, or moves it: `index` is a place among the other children, none the last.
+  func attach(_ node: Node, to parent: Node, at index: Int?)
+  func detach(_ node: Node)
+  /// Ends a node. The laws never mention it again.
+  func destroy(_ node: Node)
+  func parent(of node: Node) -> Node?
+  func children(of node: Node) -> [Node]
+
+  func collection(of node: Node) -> TraitCollection
+  func overrides(of node: Node) -> TraitOverrides
+  func changeOverrides(of node: Node, _ change: (inout TraitOverrides) -> Void)
+
+  func register(
+    on node: Node, for traits: TraitSlotSet,
+    handler: @escaping (_ forest: Self, _ node: Node, _ previous: TraitCollection) -> Void
+  ) -> Registration
+  func unregister(_ registration: Registration)
+
+  func update()
+  func updateIfNeeded(_ node: Node)
+
+  /// Sets who hears of a pass that was stopped because it did not settle.
+  func onUnsettledPass(_ report: @escaping (_ node: Node, _ trait: TraitSlot) -> Void)
+
+  /// Checks what must be true between any two operations; nil if it is, else what is not.
+  func brokenInvariant() -> String?
+}
+
+extension ReferenceForest.Node: Equatable {
+  package static func == (left: ReferenceForest.Node, right: ReferenceForest.Node) -> Bool {
+    left === right
+  }
+}
+
+extension ReferenceForest: TraitForest {
+  package func makeNode(_ name: String) -> Node { Node(name) }
+
+  package func parent(of node: Node) -> Node? { node.parent }
+
+  package func children(of node: Node) -> [Node] { node.children }
+
+  package func overrides(of node: Node) -> TraitOverrides { node.overrides }
+
+  package func changeOverrides(of node: Node, _ change: (inout TraitOverrides) -> Void) {
+    change(&node.overrides)
+  }
+
+  package func onUnsettledPass(_ report: @escaping (Node, TraitSlot) -> Void) {
+    onUnsettledPass = { report($0.node, $0.trait) }
+  }
+
+  package func brokenInvariant() -> String? {
+    parentsOfPassedNodesArePassed ? nil : "A node is passed whose parent is not"
+  }
+}
