@@ -59,7 +59,8 @@ extension TraitRegistry {
 
 // First use.
 extension TraitRegistry {
-  @_effects(releasenone)  // It runs the definition's code, which has no hold on the caller's objects.
+  // It releases nothing of the caller's: the definition's code has no hold on what is being read.
+  @_effects(releasenone)
   @inline(never)
   @usableFromInline
   static func register<Trait: TraitDefinition>(_ trait: Trait.Type) -> TraitEntry {

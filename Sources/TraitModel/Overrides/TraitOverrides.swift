@@ -73,7 +73,9 @@ extension TraitOverrides {
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
       if entries[middle].slot == slot { return (middle, true) }
-      range = entries[middle].slot < slot ? middle + 1..<range.upperBound : range.lowerBound..<middle
+      range =
+        entries[middle].slot < slot
+        ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
     return (range.lowerBound, false)
   }
