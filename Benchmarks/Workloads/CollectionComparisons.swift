@@ -1,26 +1,14 @@
 import BenchKit
 
 /// Comparing and hashing collections as wholes.
-///
-/// What is compared is loaded from memory each time, or the comparison of two references would be
-/// done once and for all.
 extension TwentyTraits {
   static func sameStorageWorkload() -> Workload {
     workload(
       "compare/same-storage", allocations: .exactly(.allocations, 0),
       [
-        .engine {
-          let collection = collection(values())
-          return equality(Cell(Pair(collection, collection)))
-        },
-        .rival("dictionary") {
-          let dictionary = dictionary(values())
-          return equality(Cell(Pair(dictionary, dictionary)))
-        },
-        .floor {
-          let object = Reference(target: Cell(values()))
-          return equality(Cell(Pair(object, object)))
-        },
+        .engine { sameness(of: collection(values())) },
+        .rival("dictionary") { sameness(of: dictionary(values())) },
+        .floor { sameness(of: Reference(target: Cell(values()))) },
       ])
   }
 
@@ -28,15 +16,11 @@ extension TwentyTraits {
     workload(
       "compare/\(operation)", allocations: .exactly(.allocations, 0),
       [
-        .engine {
-          equality(Cell(Pair(collection(values()), collection(values(changing: change)))))
-        },
+        .engine { equality(collection(values()), collection(values(changing: change))) },
         .rival("dictionary") {
-          equality(Cell(Pair(dictionary(values()), dictionary(values(changing: change)))))
+          equality(dictionary(values()), dictionary(values(changing: change)))
         },
-        .floor {
-          equality(Cell(Pair(plain(values()), plain(values(changing: change)))))
-        },
+        .floor { equality(plain(values()), plain(values(changing: change))) },
       ])
   }
 
@@ -50,9 +34,19 @@ extension TwentyTraits {
       ])
   }
 
+  /// Both copies are loaded from memory each time, or the comparison of two references would be done
+  /// once and for all.
   @inline(__always)
-  private static func equality<Form: Equatable>(_ pair: Cell<Pair<Form>>) -> Work {
-    { repeated($0) { pair.address.pointee.left == pair.address.pointee.right ? 1 : 0 } }
+  private static func sameness<Form: Equatable>(of form: Form) -> Work {
+    let pair = Cell((left: form, right: form))
+    return { repeated($0) { pair.address.pointee.left == pair.address.pointee.right ? 1 : 0 } }
+  }
+
+  /// Both are constants, as they are to most callers: what must be kept alive while it is compared
+  /// costs more than the comparison.
+  @inline(__always)
+  private static func equality<Form: Equatable>(_ left: Form, _ right: Form) -> Work {
+    { repeated($0) { left == right ? 1 : 0 } }
   }
 
   /// A hash differs between processes; that an equal value has the same one does not.
@@ -60,16 +54,6 @@ extension TwentyTraits {
   private static func hashing<Form: Hashable>(_ form: Form, like twin: Form) -> Work {
     let expected = twin.hashValue
     return { repeated($0) { form.hashValue == expected ? 1 : 0 } }
-  }
-}
-
-private struct Pair<Form> {
-  let left: Form
-  let right: Form
-
-  init(_ left: Form, _ right: Form) {
-    self.left = left
-    self.right = right
   }
 }
 
