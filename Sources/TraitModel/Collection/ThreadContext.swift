@@ -43,8 +43,9 @@ extension ThreadContext {
     return taken
   }
 
-  func keepSpareOverrides(_ overrides: consuming TraitOverrides) {
+  /// Empties `overrides` and takes them, room and all.
+  func keepSpareOverrides(_ overrides: inout TraitOverrides) {
     overrides.removeAll(keepingCapacity: true)
-    spareOverrides = overrides
+    swap(&overrides, &spareOverrides)
   }
 }

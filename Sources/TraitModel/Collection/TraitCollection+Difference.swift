@@ -4,20 +4,22 @@ extension TraitCollection: Hashable {
   /// Whether every trait has the same value in both.
   ///
   /// - Complexity: O(1) for copies of one another, else O(w), w: words of the larger.
+  @inlinable
   public static func == (left: TraitCollection, right: TraitCollection) -> Bool {
     left.storage === right.storage || left.hasSameValues(as: right)
   }
 
-  private func hasSameValues(as other: TraitCollection) -> Bool {
+  @usableFromInline
+  func hasSameValues(as other: TraitCollection) -> Bool {
     storage.unknown == other.storage.unknown
       && (storage.hasSameBits(as: other.storage) || firstDifference(from: other) == nil)
   }
 
   public func hash(into hasher: inout Hasher) {
-    for slot in setSlots {
-      let descriptor = TraitRegistry.descriptor(of: slot)
+    forEachDifference(from: TraitCollection()) { slot in
       hasher.combine(slot)
-      descriptor.hash(word(at: slot), into: &hasher)
+      TraitRegistry.descriptor(of: slot).hash(word(at: slot), into: &hasher)
+      return true
     }
   }
 }

@@ -17,12 +17,12 @@ extension TraitCollection {
   ) -> TraitCollection {
     var traits: any MutableTraits = Modification(of: self)
     mutations(&traits)
-    guard let modification = traits as? Modification else {
+    guard var modification = traits as? Modification else {
       TraitFailure.fail("Can't replace the mutable traits that a mutation closure was given")
       return self
     }
     traits = TraitOverrides()  // Lets go of the list of changes, so that it can be used again.
-    return modification.finished()
+    return modification.finish()
   }
 
   /// This collection but for the value of `trait`.
@@ -31,7 +31,7 @@ extension TraitCollection {
   ) -> TraitCollection {
     var modification = Modification(of: self)
     modification[trait] = value
-    return modification.finished()
+    return modification.finish()
   }
 }
 
@@ -53,9 +53,8 @@ private struct Modification: MutableTraits {
     changes.set(value, in: slot)
   }
 
-  consuming func finished() -> TraitCollection {
-    let result = base.applying(changes)
-    ThreadContext.current.keepSpareOverrides(changes)
-    return result
+  mutating func finish() -> TraitCollection {
+    defer { ThreadContext.current.keepSpareOverrides(&changes) }
+    return base.applying(changes)
   }
 }
