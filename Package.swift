@@ -4,10 +4,11 @@ import PackageDescription
 let package = Package(
   name: "TraitEngine",
   products: [
-    .library(name: "TraitModel", targets: ["TraitModel"])
+    .library(name: "TraitModel", targets: ["TraitModel"]),
+    .executable(name: "bench", targets: ["bench"]),
   ],
   targets: [
-    .target(name: "TraitModel"),
+    .target(name: "TraitModel", exclude: ["README.md"]),
 
     // The slow truth, and what the laws are written with.
     .target(name: "TraitReference", dependencies: ["TraitModel"], exclude: ["README.md"]),
@@ -16,6 +17,7 @@ let package = Package(
       dependencies: ["TraitModel", "TraitReference"],
       path: "Tests/TraitTestSupport",
       exclude: ["README.md"]),
+    .testTarget(name: "TraitModelTests", dependencies: ["TraitModel"]),
     .testTarget(name: "TraitTestSupportTests", dependencies: ["TraitTestSupport"]),
     .testTarget(
       name: "TraitReferenceTests",
@@ -24,6 +26,16 @@ let package = Package(
       name: "PropertyTests",
       dependencies: ["TraitModel", "TraitReference", "TraitTestSupport"],
       exclude: ["README.md"]),
+
+    // The benchmark.
+    .target(name: "CBarrier", path: "Benchmarks/CBarrier"),
+    .target(name: "BenchKit", dependencies: ["CBarrier"], path: "Benchmarks/BenchKit"),
+    .target(
+      name: "Workloads", dependencies: ["BenchKit", "TraitModel"], path: "Benchmarks/Workloads"),
+    .executableTarget(
+      name: "bench", dependencies: ["BenchKit", "Workloads"], path: "Benchmarks/bench"),
+    .testTarget(name: "BenchKitTests", dependencies: ["BenchKit"]),
+    .testTarget(name: "WorkloadsTests", dependencies: ["BenchKit", "Workloads", "bench"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,133 @@
+/// Counts what an operation allocates, exactly.
+package struct AllocationCounter {
+  private let read: () -> Reading
+  /// What reading twice adds by itself.
+  private let ownCost: Reading
+
+  /// What was allocated since the process began.
+  package struct Reading: Equatable {
+    var allocations: Int64
+    var bytes: Int64
+
+    package init(allocations: Int64, bytes: Int64) {
+      self.allocations = allocations
+      self.bytes = bytes
+    }
+
+    package static func - (left: Reading, right: Reading) -> Reading {
+      Reading(
+        allocations: left.allocations - right.allocations, bytes: left.bytes - right.bytes)
+    }
+  }
+}
+
+extension AllocationCounter {
+  package init(reading read: @escaping () -> Reading) {
+    self.read = read
+    _ = read()
+    let first = read()
+    ownCost = read() - first
+  }
+
+  /// What `work` allocates.
+  func count(_ work: () -> Void) -> Reading {
+    let before = read()
+    work()
+    return read() - before - ownCost
+  }
+
+  /// What one iteration of `operation` allocates. The first is discarded: it fills caches, makes
+  /// metadata, grows tables. The next three must agree, or the figure varies and says so.
+  func figures(of operation: Work) -> ExactFigures {
+    var digest = operation(1)
+    let readings = (0..<3).map { _ in count { digest &+= operation(1) } }
+    var figures = ExactFigures()
+    figures.record(readings.map(\.allocations), for: .allocations)
+    figures.record(readings.map(\.bytes), for: .bytes)
+    return figures
+  }
+
+  /// Whether the counter sees a known number of allocations, small and large: the canary.
+  ///
+  /// Plain memory and a plain loop, because without the optimiser anything else allocates too.
+  var seesAllocations: Bool {
+    let blocks = UnsafeMutablePointer<UnsafeMutableRawPointer>.allocate(capacity: 65)
+    let seen = count {
+      var place = 0
+      while place < 64 {
+        blocks[place] = .allocate(byteCount: 48, alignment: 16)
+        place += 1
+      }
+      blocks[64] = .allocate(byteCount: 1 << 20, alignment: 16)
+    }
+    for place in 0...64 { blocks[place].deallocate() }
+    blocks.deallocate()
+    return seen.allocations == 65 && seen.bytes >= 64 * 48 + (1 << 20)
+  }
+}
+
+/// What is known of allocations on this machine.
+package enum AllocationProbe {
+  case working(AllocationCounter)
+  /// The allocator counts nothing that we can read.
+  case missing
+  /// The allocator's counters don't move when they must.
+  case dead
+}
+
+extension AllocationProbe {
+  package init(_ counter: AllocationCounter?) {
+    guard let counter else {
+      self = .missing
+      return
+    }
+    self = counter.seesAllocations ? .working(counter) : .dead
+  }
+
+  /// That of this process.
+  static var current: AllocationProbe {
+    AllocationProbe(Jemalloc().map { AllocationCounter(reading: $0.read) })
+  }
+
+  var counter: AllocationCounter? {
+    if case .working(let counter) = self { counter } else { nil }
+  }
+
+  /// How result files call it.
+  var name: String {
+    switch self {
+    case .working: "passed"
+    case .missing: "missing"
+    case .dead: "dead"
+    }
+  }
+
+  var status: Status {
+    if case .dead = self { .untrusted } else { .fine }
+  }
+
+  /// What to say instead of a figure.
+  var excuse: String? {
+    switch self {
+    case .working: nil
+    case .missing: "Allocations are not counted; \(Jemalloc.advice) makes them, without a rebuild."
+    case .dead: "Allocations are not counted: jemalloc is here, but its counters don't move."
+    }
+  }
+}
+
+/// Figures that need no interval, by the names of their counters.
+struct ExactFigures: Codable, Equatable {
+  /// The same at each repetition.
+  var exact: [String: Int64] = [:]
+  /// Not the same, so not exact: each repetition's.
+  var varying: [String: [Int64]] = [:]
+
+  mutating func record(_ counts: [Int64], for counter: Counter) {
+    if let first = counts.first, counts.allSatisfy({ $0 == first }) {
+      exact[counter.name] = first
+    } else {
+      varying[counter.name] = counts
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// What this machine can and can't measure, and what that does to the figures.
+struct Doctor {
+  let machine: Machine
+  let probe: AllocationProbe
+}
+
+extension Doctor {
+  var table: Table {
+    Table(
+      title: "What this machine can measure",
+      header: ["what", "here", "so"],
+      rows: findings.map { [$0.name, $0.value, $0.consequence] },
+      textColumns: 3)
+  }
+
+  /// What to remember when reading times measured here.
+  var doubts: [String] {
+    findings.filter(\.isDoubtful).map { "\($0.name) \($0.value): \($0.consequence)" }
+  }
+
+  private struct Finding {
+    var name: String
+    var value: String
+    var consequence: String
+    var isDoubtful = false
+  }
+
+  private var findings: [Finding] {
+    [build, allocator, processor, governor, virtualisation, load, addresses, valgrind]
+  }
+
+  private var build: Finding {
+    Build.isOptimised
+      ? Finding(name: "build", value: "release", consequence: "times are those of real programs")
+      : Finding(
+        name: "build", value: "debug",
+        consequence: "times mean little and exact figures are not judged; use -c release",
+        isDoubtful: true)
+  }
+
+  private var allocator: Finding {
+    Finding(
+      name: "allocator", value: machine.allocator,
+      consequence: probe.excuse ?? "allocations are counted exactly, known ones were seen",
+      isDoubtful: probe.counter == nil)
+  }
+
+  private var processor: Finding {
+    Finding(
+      name: "processor", value: "\(machine.cores) x \(machine.cpu)",
+      consequence: "compare times with those of the same processor only")
+  }
+
+  private var governor: Finding {
+    guard let governor = machine.governor else {
+      return Finding(
+        name: "clock", value: "not to be seen", consequence: "its frequency may drift during a run")
+    }
+    let isSteady = governor == "performance"
+    return Finding(
+      name: "clock", value: governor,
+      consequence: isSteady ? "its frequency is steady" : "its frequency follows the load",
+      isDoubtful: !isSteady)
+  }
+
+  private var virtualisation: Finding {
+    machine.virtualized
+      ? Finding(
+        name: "virtual machine", value: "yes",
+        consequence: "neighbours disturb times; trust ratios before times", isDoubtful: true)
+      : Finding(name: "virtual machine", value: "no", consequence: "nobody else takes its time")
+  }
+
+  private var load: Finding {
+    let isBusy = machine.load > Double(machine.cores) / 2
+    return Finding(
+      name: "load", value: significant(machine.load),
+      consequence: isBusy ? "other programs disturb times" : "little else is running",
+      isDoubtful: isBusy)
+  }
+
+  private var addresses: Finding {
+    Finding(
+      name: "addresses", value: machine.aslr ? "random" : "fixed",
+      consequence: machine.aslr
+        ? "caches are hit otherwise in each run; a run's interval does not show it"
+        : "caches are hit alike in each run")
+  }
+
+  private var valgrind: Finding {
+    Finding(
+      name: "valgrind", value: machine.valgrind ? "yes" : "no",
+      consequence: machine.valgrind
+        ? "instructions can be counted" : "instructions can't be counted")
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+
+/// The counters of jemalloc, if it is this process's allocator.
+///
+/// They are looked up by name while the program runs, so that building needs neither the library nor
+/// its header, and a library installed later is found by what was built before.
+///
+/// - Note: All calls into jemalloc are in this file. The pointers they are given are to locals that
+///   outlive the call, of the size that jemalloc documents for the name.
+public struct Jemalloc {
+  private let control: Control
+  private let epoch: Path
+  private let flush: Path
+  private let smallRequests: Path
+  private let largeRequests: Path
+  private let allocatedBytes: UnsafePointer<UInt64>
+
+  /// `mallctlbymib`.
+  private typealias Control =
+    @convention(c) (
+      UnsafePointer<Int>?, Int, UnsafeMutableRawPointer?, UnsafeMutablePointer<Int>?,
+      UnsafeMutableRawPointer?, Int
+    ) -> CInt
+
+  /// `mallctlnametomib`.
+  private typealias Translate =
+    @convention(c) (
+      UnsafePointer<CChar>, UnsafeMutablePointer<Int>, UnsafeMutablePointer<Int>
+    ) -> CInt
+
+  /// The name of a counter as numbers, which are quicker to follow and allocate nothing.
+  private typealias Path = [Int]
+}
+
+extension Jemalloc {
+  /// Nil if another allocator is in charge, or one too old or too bare to count.
+  init?() {
+    guard let control = symbol("mallctlbymib"), let translate = symbol("mallctlnametomib") else {
+      return nil
+    }
+    self.control = unsafeBitCast(control, to: Control.self)
+    let translation = unsafeBitCast(translate, to: Translate.self)
+    let arenas = "stats.arenas.\(Self.allArenas)"
+    guard let epoch = Self.path("epoch", translation),
+      let flush = Self.path("thread.tcache.flush", translation),
+      let small = Self.path("\(arenas).small.nrequests", translation),
+      let large = Self.path("\(arenas).large.nrequests", translation),
+      let allocatedp = Self.path("thread.allocatedp", translation),
+      let bytes = Self.address(at: allocatedp, self.control)
+    else { return nil }
+    self.epoch = epoch
+    self.flush = flush
+    smallRequests = small
+    largeRequests = large
+    allocatedBytes = bytes
+  }
+
+  /// What was allocated until now: by all threads, in bytes by this one.
+  ///
+  /// `nrequests` counts what the program asked for. (`nmalloc` counts what thread caches asked for.)
+  /// Each thread keeps its own count until its cache is flushed.
+  func read() -> AllocationCounter.Reading {
+    _ = control(flush, flush.count, nil, nil, nil, 0)
+    var newEpoch: UInt64 = 1
+    _ = control(epoch, epoch.count, nil, nil, &newEpoch, MemoryLayout<UInt64>.size)
+    return AllocationCounter.Reading(
+      allocations: value(at: smallRequests) + value(at: largeRequests),
+      bytes: Int64(bitPattern: allocatedBytes.pointee))
+  }
+
+  /// `MALLCTL_ARENAS_ALL`.
+  private static let allArenas = 4096
+
+  private func value(at path: Path) -> Int64 {
+    var count: UInt64 = 0
+    var size = MemoryLayout<UInt64>.size
+    _ = control(path, path.count, &count, &size, nil, 0)
+    return Int64(bitPattern: count)
+  }
+
+  private static func path(_ name: String, _ translate: Translate) -> Path? {
+    var path = Path(repeating: 0, count: 8)
+    var count = path.count
+    return translate(name, &path, &count) == 0 ? Path(path.prefix(count)) : nil
+  }
+
+  private static func address(at path: Path, _ control: Control) -> UnsafePointer<UInt64>? {
+    var address: UnsafePointer<UInt64>?
+    var size = MemoryLayout<UnsafePointer<UInt64>?>.size
+    return control(path, path.count, &address, &size, nil, 0) == 0 ? address : nil
+  }
+}
+
+extension Jemalloc {
+  static let advice = "`apt-get install libjemalloc2`"
+
+  /// Starts the program again with jemalloc as its allocator, if the system has it. Returns if not.
+  ///
+  /// Nothing else makes the Swift runtime's own allocations go through it without a link-time
+  /// dependency, which SwiftPM would not notice coming or going: it evaluates a manifest once. A
+  /// process that already runs with `LD_PRELOAD`, even an empty one, is left alone.
+  public static func adopt() {
+    guard getenv("LD_PRELOAD") == nil, symbol("mallctl") == nil, let library else { return }
+    setenv("LD_PRELOAD", library, 1)
+    execv("/proc/self/exe", CommandLine.unsafeArgv)
+    unsetenv("LD_PRELOAD")
+  }
+
+  private static var library: String? {
+    let folders = ["/usr/local/lib", "/usr/lib64", "/usr/lib"] + multiarchFolders
+    return folders.map { "\($0)/libjemalloc.so.2" }.first { access($0, R_OK) == 0 }
+  }
+
+  private static var multiarchFolders: [String] {
+    #if arch(x86_64)
+    ["/usr/lib/x86_64-linux-gnu"]
+    #elseif arch(arm64)
+    ["/usr/lib/aarch64-linux-gnu"]
+    #else
+    []
+    #endif
+  }
+}
+
+private func symbol(_ name: String) -> UnsafeMutableRawPointer? { dlsym(nil, name) }

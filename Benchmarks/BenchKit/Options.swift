@@ -1,0 +1,130 @@
+/// What the command line asks for.
+public struct Options {
+  public private(set) var command = Command.run
+  package private(set) var filter: Regex<AnyRegexOutput>?
+  package private(set) var skip: Regex<AnyRegexOutput>?
+  package private(set) var isQuick = false
+  package private(set) var seed: UInt64 = 1
+  package private(set) var samples: Int?
+  package private(set) var budget = 60.0
+  package private(set) var json: String?
+  package private(set) var showsProgress = true
+  package private(set) var implementation: String?
+
+  public enum Command: String, CaseIterable, Sendable {
+    case run
+    case list
+    case doctor
+    case help
+  }
+}
+
+extension Options {
+  public static let help = """
+    Usage: bench [run|list|doctor|help] [options]
+
+      run       measure, prove the answers equal, print a table per question (the default)
+      list      print the id of each workload
+      doctor    say what this machine can and can't measure
+      help      print this
+
+      --filter REGEX         only workloads whose id matches
+      --skip REGEX           no workloads whose id matches
+      --implementation NAME  time only this implementation; the answers of all are compared
+      --quick                a few tiny samples of everything: does it work, not how fast is it
+      --samples N            exactly N samples of each implementation, 6 or more
+      --budget SECONDS       otherwise at least 15, and more while this lasts (60)
+      --seed N               of the order in which implementations take turns (1)
+      --json PATH            where the results go (results/runs/<time>-<revision>.json)
+      --no-progress          no progress line
+
+    Status: 0 fine, 1 wrong usage or can't go on, 2 an exact figure is not what it must be,
+    4 implementations disagree, 5 this machine's counters can't be trusted.
+    """
+
+  public init(_ arguments: some Sequence<String>) throws(Complaint) {
+    var words = Words(arguments)
+    var hasCommand = false
+    while let word = words.next() {
+      if word.hasPrefix("-") {
+        try take(option: word, from: &words)
+      } else {
+        if hasCommand { throw Complaint("There is one command too many, '\(word)'") }
+        command = try Self.command(word)
+        hasCommand = true
+      }
+    }
+  }
+
+  private mutating func take(option: String, from words: inout Words) throws(Complaint) {
+    switch option {
+    case "--filter": filter = try words.pattern(for: option)
+    case "--skip": skip = try words.pattern(for: option)
+    case "--implementation": implementation = try words.value(for: option)
+    case "--samples": samples = try words.number(for: option, atLeast: Summary.leastSamples)
+    case "--budget": budget = try words.seconds(for: option)
+    case "--seed": seed = try words.number(for: option, atLeast: 0)
+    case "--json": json = try words.value(for: option)
+    case "--quick": isQuick = true
+    case "--no-progress": showsProgress = false
+    case "--help", "-h": command = .help
+    default: throw Complaint("There is no option '\(option)'; `bench help` lists them")
+    }
+    try words.expectNoValue(for: option)
+  }
+
+  private static func command(_ word: String) throws(Complaint) -> Command {
+    if let command = Command(rawValue: word) { return command }
+    let all = Command.allCases.map(\.rawValue).joined(separator: ", ")
+    throw Complaint("There is no command '\(word)'; there are \(all)")
+  }
+}
+
+/// The words of a command line, from the first to the last. `--option=value` is two of them.
+private struct Words {
+  private var rest: ArraySlice<String>
+  /// What stood behind the `=` of the latest option and was not asked for yet.
+  private var attached: String?
+
+  init(_ arguments: some Sequence<String>) { rest = Array(arguments)[...] }
+
+  mutating func next() -> String? {
+    guard let word = rest.popFirst() else { return nil }
+    guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else { return word }
+    attached = String(word[word.index(after: equals)...])
+    return String(word[..<equals])
+  }
+
+  mutating func value(for option: String) throws(Complaint) -> String {
+    defer { attached = nil }
+    guard let value = attached ?? rest.popFirst() else {
+      throw Complaint("\(option) needs a value")
+    }
+    return value
+  }
+
+  func expectNoValue(for option: String) throws(Complaint) {
+    if let attached { throw Complaint("\(option) takes no value, but was given '\(attached)'") }
+  }
+
+  mutating func number<Number: FixedWidthInteger>(
+    for option: String, atLeast least: Number
+  ) throws(Complaint) -> Number {
+    let text = try value(for: option)
+    if let number = Number(text), number >= least { return number }
+    throw Complaint("\(option) needs a whole number of at least \(least), not '\(text)'")
+  }
+
+  mutating func seconds(for option: String) throws(Complaint) -> Double {
+    let text = try value(for: option)
+    if let seconds = Double(text), seconds > 0, seconds.isFinite { return seconds }
+    throw Complaint("\(option) needs a number of seconds above 0, not '\(text)'")
+  }
+
+  mutating func pattern(for option: String) throws(Complaint) -> Regex<AnyRegexOutput> {
+    let text = try value(for: option)
+    do { return try Regex(text) } catch {
+      throw Complaint("\(option) needs a regular expression, and '\(text)' is none")
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+
+/// Where text for people goes.
+public struct Output {
+  let terminal: Terminal
+  private let writer: (String) throws -> Void
+  private let complainer: (String) -> Void
+}
+
+extension Output {
+  /// The standard streams.
+  public static var standard: Output {
+    Output(
+      terminal: Terminal(descriptor: STDOUT_FILENO),
+      writer: { try FileHandle.standardOutput.write(contentsOf: Data($0.utf8)) },
+      complainer: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) })
+  }
+
+  /// What a test reads.
+  package init(
+    _ writer: @escaping (String) -> Void, complaints: @escaping (String) -> Void
+  ) {
+    self.init(terminal: .plain, writer: writer, complainer: complaints)
+  }
+
+  public func say(_ line: String) throws(Complaint) { try write(line + "\n") }
+
+  func show(_ table: Table) throws(Complaint) { try write(table.text(for: terminal)) }
+
+  /// For what went wrong, in one sentence without a full stop.
+  public func complain(_ sentence: String) { complainer("bench: \(sentence).\n") }
+
+  private func write(_ text: String) throws(Complaint) {
+    do { try writer(text) } catch {
+      throw Complaint("Can't write to standard output: \(reason(error))")
+    }
+  }
+}
+
+/// The system's own words for what went wrong with a file.
+func reason(_ error: any Error) -> String {
+  let error = error as NSError
+  let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+  guard underlying.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
+  return reason(CInt(underlying.code))
+}
+
+func reason(_ code: CInt) -> String { String(cString: strerror(code)) }

@@ -1,0 +1,124 @@
+import Foundation
+
+/// What the tables say of one question: a row for each workload, the implementations side by side.
+///
+/// The engine's time comes first, then how it compares: a rival's time divided by the engine's, the
+/// engine's divided by the floor's. Where the engine was not measured, another takes its place.
+struct Report {
+  private let question: Question
+  private let records: [String: [String: BenchmarkRecord]]
+  private let probe: AllocationProbe
+  private let leader: Implementation?
+  private let others: [Implementation]
+}
+
+extension Report {
+  init(_ question: Question, _ benchmarks: [BenchmarkRecord], _ probe: AllocationProbe) {
+    self.question = question
+    self.probe = probe
+    records = Dictionary(grouping: benchmarks, by: \.id).mapValues { records in
+      Dictionary(records.map { ($0.implementation, $0) }) { _, last in last }
+    }
+    let measured = Set(benchmarks.map(\.implementation))
+    var names: Set<String> = []
+    let implementations = question.workloads.flatMap(\.implementations).filter {
+      measured.contains($0.name) && names.insert($0.name).inserted
+    }
+    let leader = implementations.first { $0.role == .engine } ?? implementations.first
+    self.leader = leader
+    others = implementations.filter { $0.name != leader?.name }
+  }
+
+  /// Nil if nothing was measured.
+  var table: Table? {
+    guard let leader else { return nil }
+    let workloads = question.workloads.filter { records[$0.id] != nil }
+    let labels = Labels(workloads)
+    let header = [labels.pattern, leader.name, "±"] + others.map { title($0, leader) }
+    return Table(
+      title: question.title,
+      note: [question.note, probe.excuse ?? ""].filter { !$0.isEmpty }.joined(separator: " "),
+      header: header + ["allocations", "bytes"],
+      rows: workloads.map { [labels.label(of: $0)] + row($0, leader) })
+  }
+
+  private func title(_ other: Implementation, _ leader: Implementation) -> String {
+    other.role == .floor ? "\(leader.name)/floor" : "\(other.name)/\(leader.name)"
+  }
+
+  private func row(_ workload: Workload, _ leader: Implementation) -> [String] {
+    let records = records[workload.id] ?? [:]
+    guard let record = records[leader.name] else {
+      return Array(repeating: "-", count: others.count + 4)
+    }
+    let ratios = others.map { other in
+      records[other.name].flatMap { ratio(record, $0, isFloor: other.role == .floor) } ?? "-"
+    }
+    return [duration(record.time.medianNs), percent(record.time.relativeError)] + ratios
+      + [cell(.allocations, record), cell(.bytes, record)]
+  }
+
+  private func ratio(
+    _ leader: BenchmarkRecord, _ other: BenchmarkRecord, isFloor: Bool
+  ) -> String? {
+    let (ours, theirs) = (leader.time.samples, other.time.samples)
+    let (upper, lower) = isFloor ? (ours, theirs) : (theirs, ours)
+    return medianRatio(of: upper, to: lower).map { significant($0) + "x" }
+  }
+
+  private func cell(_ counter: Counter, _ record: BenchmarkRecord) -> String {
+    switch probe {
+    case .missing: return "no jemalloc"
+    case .dead: return "dead counter"
+    case .working: break
+    }
+    if let exact = record.exact[counter.name] { return "\(exact)" }
+    let varying = record.varying[counter.name] ?? []
+    return varying.map(String.init).joined(separator: "|") + " varies"
+  }
+}
+
+/// What tells the workloads of one table apart, and what they share.
+private struct Labels {
+  let pattern: String
+  private let differing: [Int]
+
+  /// Components that all ids share go into the pattern, where `*` stands for the others.
+  init(_ workloads: [Workload]) {
+    let all = workloads.map(\.components)
+    guard let first = all.first, all.count > 1, all.allSatisfy({ $0.count == first.count }) else {
+      pattern = "workload"
+      differing = []
+      return
+    }
+    let differing = first.indices.filter { place in all.contains { $0[place] != first[place] } }
+    self.differing = differing
+    pattern = first.indices.map { differing.contains($0) ? "*" : String(first[$0]) }
+      .joined(separator: "/")
+  }
+
+  func label(of workload: Workload) -> String {
+    guard !differing.isEmpty else { return workload.id }
+    return differing.map { String(workload.components[$0]) }.joined(separator: "/")
+  }
+}
+
+extension BenchmarkRecord.Time {
+  /// Half the interval as a part of the median.
+  fileprivate var relativeError: Double { medianNs == 0 ? 0 : (highNs - lowNs) / 2 / medianNs }
+}
+
+/// A time of so many nanoseconds in the unit that suits it.
+func duration(_ nanoseconds: Double) -> String {
+  let units = [(1e9, "s"), (1e6, "ms"), (1e3, "µs")]
+  let (size, unit) = units.first { nanoseconds >= $0.0 } ?? (1, "ns")
+  return "\(significant(nanoseconds / size)) \(unit)"
+}
+
+/// Three significant digits, without an exponent.
+func significant(_ number: Double) -> String {
+  let decimals = number < 1 ? 3 : number < 10 ? 2 : number < 100 ? 1 : 0
+  return String(format: "%.\(decimals)f", number)
+}
+
+private func percent(_ part: Double) -> String { String(format: "%.1f%%", part * 100) }

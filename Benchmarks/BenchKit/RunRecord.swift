@@ -1,0 +1,80 @@
+/// One run, as the result file has it. `results/README.md` explains each field.
+package struct RunRecord: Codable, Equatable {
+  package var schema = "trait-engine-bench/1"
+  package var run: Run
+  package var build: Build
+  package var machine: Machine
+  package var controls: Controls
+  package var benchmarks: [BenchmarkRecord] = []
+
+  package struct Run: Codable, Equatable {
+    package var id: String
+    package var started: String
+    package var argv: [String]
+    package var seed: UInt64
+    /// Absent until the run is complete.
+    package var status: Int32?
+  }
+
+  package struct Controls: Codable, Equatable {
+    package var canary: String
+  }
+}
+
+/// What one implementation of one workload gave.
+package struct BenchmarkRecord: Codable, Equatable {
+  package var id: String
+  package var implementation: String
+  package var parameters: [String: String]
+  package var size: Int?
+  package var digest: UInt64
+  package var time: Time
+  package var exact: [String: Int64]
+  package var varying: [String: [Int64]]
+
+  package struct Time: Codable, Equatable {
+    /// Nanoseconds per operation, of each process.
+    package var samplesNs: [[Double]]
+    package var medianNs: Double
+    package var lowNs: Double
+    package var highNs: Double
+    package var minNs: Double
+  }
+}
+
+extension BenchmarkRecord {
+  init(
+    _ workload: Workload, _ implementation: String, digest: UInt64, samples: [Double],
+    figures: ExactFigures
+  ) {
+    id = workload.id
+    self.implementation = implementation
+    parameters = workload.parameters
+    size = workload.size
+    self.digest = digest
+    time = Time(samples)
+    exact = figures.exact
+    varying = figures.varying
+  }
+
+  var isEngine: Bool { implementation == Implementation.engineName }
+
+  var figures: ExactFigures { ExactFigures(exact: exact, varying: varying) }
+}
+
+extension BenchmarkRecord.Time {
+  /// Keeps a hundred-thousandth of a nanosecond, less than any clock sees.
+  ///
+  /// - Precondition: There are as many finite samples as an interval needs.
+  init(_ samples: [Double]) {
+    let samples = samples.map { ($0 * 1e5).rounded() / 1e5 }
+    guard let summary = Summary(samples) else { preconditionFailure("Can't summarise \(samples)") }
+    samplesNs = [samples]
+    medianNs = summary.median
+    lowNs = summary.low
+    highNs = summary.high
+    minNs = summary.minimum
+  }
+
+  var samples: [Double] { samplesNs.flatMap { $0 } }
+}

@@ -1,0 +1,83 @@
+/// Measures one workload after another.
+///
+///     prepare → prove that all answers are equal → count → time, in rounds
+///
+/// In a round each implementation takes one sample, in an order drawn anew, so that what disturbs
+/// the machine for a while disturbs all of them.
+struct Runner {
+  let plan: Plan
+  let counter: AllocationCounter?
+  /// The only implementation to count and to time; nil for all.
+  let selected: String?
+  var random: SeededGenerator
+
+  /// How much to sample.
+  struct Plan: Equatable {
+    let nanosecondsPerSample: Double
+    let rounds: ClosedRange<Int>
+  }
+}
+
+extension Runner.Plan {
+  init(_ options: Options) {
+    nanosecondsPerSample = options.isQuick ? 50_000 : 3_000_000
+    let rounds = options.isQuick ? 6...6 : 15...101
+    self.rounds = options.samples.map { $0...$0 } ?? rounds
+  }
+}
+
+/// Implementations of one workload that don't give the same answer.
+struct WrongAnswer: Error, CustomStringConvertible {
+  let description: String
+}
+
+extension Runner {
+  /// - Parameter deadline: After it no more rounds than the least.
+  /// - Throws: `WrongAnswer` before anything is timed.
+  mutating func measure(
+    _ workload: Workload, until deadline: UInt64, betweenRounds: () -> Void
+  ) throws(WrongAnswer) -> [BenchmarkRecord] {
+    let all = workload.implementations.map { Prepared($0) }
+    let digest = try prove(all, of: workload)
+    let chosen = all.filter { selected == nil || $0.name == selected }
+    let figures = chosen.map { counter?.figures(of: $0.operation) ?? ExactFigures() }
+    let samples = sample(chosen.map(\.operation), until: deadline, betweenRounds: betweenRounds)
+    return chosen.indices.map { index in
+      BenchmarkRecord(
+        workload, chosen[index].name, digest: digest, samples: samples[index],
+        figures: figures[index])
+    }
+  }
+
+  private struct Prepared {
+    let name: String
+    let operation: Work
+
+    init(_ implementation: Implementation) {
+      name = implementation.name
+      operation = implementation.prepare()
+    }
+  }
+
+  private func prove(_ all: [Prepared], of workload: Workload) throws(WrongAnswer) -> UInt64 {
+    let digests = all.map { $0.operation(3) }
+    guard let first = digests.first, digests.allSatisfy({ $0 == first }) else {
+      let answers = zip(all, digests).map { "\($0.name) says \($1)" }
+      throw WrongAnswer(
+        description: "\(workload.id): the answers differ, \(answers.joined(separator: ", "))")
+    }
+    return first
+  }
+
+  private mutating func sample(
+    _ operations: [Work], until deadline: UInt64, betweenRounds: () -> Void
+  ) -> [[Double]] {
+    var samplers = operations.map { Sampler($0, filling: plan.nanosecondsPerSample) }
+    for round in 0..<plan.rounds.upperBound {
+      if round >= plan.rounds.lowerBound, monotonicNanoseconds() >= deadline { break }
+      betweenRounds()
+      for turn in samplers.indices.shuffled(using: &random) { samplers[turn].takeSample() }
+    }
+    return samplers.map(\.samples)
+  }
+}

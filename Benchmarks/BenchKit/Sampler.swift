@@ -1,0 +1,49 @@
+import Foundation
+
+/// Times one operation, a fixed number of iterations a sample.
+struct Sampler {
+  private let operation: Work
+  private let iterations: Int
+  /// Nanoseconds per iteration, in the order they were taken.
+  private(set) var samples: [Double] = []
+}
+
+extension Sampler {
+  /// Finds how many iterations fill `nanoseconds`, which warms the operation up.
+  ///
+  /// Gives up on work that does not take longer the more there is of it.
+  init(_ operation: @escaping Work, filling nanoseconds: Double) {
+    self.operation = operation
+    var iterations = 1.0
+    while iterations < 1e12 {
+      let elapsed = time(operation, Int(iterations))
+      if elapsed >= nanoseconds { break }
+      let needed = iterations * nanoseconds / max(elapsed, 1)
+      iterations = min(iterations * 16, max(iterations + 1, needed * 1.2)).rounded()
+    }
+    self.iterations = Int(iterations)
+  }
+
+  mutating func takeSample() {
+    samples.append(time(operation, iterations) / Double(iterations))
+  }
+}
+
+/// The nanoseconds that so many iterations take. The digest is stored where the compiler must
+/// believe that somebody reads it.
+private func time(_ operation: Work, _ iterations: Int) -> Double {
+  let start = monotonicNanoseconds()
+  let digest = operation(iterations)
+  let end = monotonicNanoseconds()
+  latestDigest.address.pointee = digest
+  return Double(end - start)
+}
+
+private nonisolated(unsafe) let latestDigest = Cell<UInt64>(0)
+
+/// A clock that never goes back, read without a system call.
+func monotonicNanoseconds() -> UInt64 {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}

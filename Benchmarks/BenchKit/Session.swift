@@ -1,0 +1,62 @@
+/// The workloads that one call of the program is about.
+public struct Session {
+  private let options: Options
+  private let questions: [Question]
+  private let surroundings: Surroundings
+
+  /// - Throws: `Complaint` if no workload is asked for.
+  public init(_ questions: [Question], options: Options) throws(Complaint) {
+    try self.init(questions, options: options, in: .real)
+  }
+
+  package init(
+    _ questions: [Question], options: Options, in surroundings: Surroundings
+  ) throws(Complaint) {
+    self.options = options
+    self.surroundings = surroundings
+    self.questions = questions.compactMap { $0.selected(by: options) }
+    guard self.questions.isEmpty else { return }
+    throw Complaint("No workload is asked for; `bench list` prints the id of each")
+  }
+
+  /// Prints the id of each workload.
+  public func list() throws(Complaint) {
+    for workload in questions.flatMap(\.workloads) { try surroundings.output.say(workload.id) }
+  }
+
+  /// Measures everything, prints a table after each question, and keeps what there is after each
+  /// workload.
+  ///
+  /// - Throws: `Complaint` if results can't be written.
+  public func run() throws(Complaint) -> Status {
+    var run = try Run(questions, options, surroundings)
+    return try run.complete()
+  }
+}
+
+extension Session {
+  /// Says what can be measured here.
+  public static func examine() throws(Complaint) -> Status {
+    let surroundings = Surroundings.real
+    let doctor = Doctor(machine: .current(), probe: surroundings.probe)
+    try surroundings.output.show(doctor.table)
+    return doctor.probe.status
+  }
+}
+
+extension Question {
+  /// With the workloads asked for only; nil if there are none.
+  fileprivate func selected(by options: Options) -> Question? {
+    let chosen = workloads.filter(options.asks(for:))
+    return chosen.isEmpty ? nil : Question(title, note: note, workloads: chosen)
+  }
+}
+
+extension Options {
+  fileprivate func asks(for workload: Workload) -> Bool {
+    if let filter, !workload.id.contains(filter) { return false }
+    if let skip, workload.id.contains(skip) { return false }
+    guard let implementation else { return true }
+    return workload.implementations.contains { $0.name == implementation }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// What stands at the other end of a file descriptor.
+package struct Terminal: Equatable {
+  /// Nil for a pipe or a file, in which a line may have any length.
+  package let width: Int?
+  /// Whether bold text is understood and wanted.
+  package let hasStyle: Bool
+
+  package init(width: Int?, hasStyle: Bool) {
+    self.width = width
+    self.hasStyle = hasStyle
+  }
+}
+
+extension Terminal {
+  /// A pipe or a file, or someone who reads it later.
+  package static let plain = Terminal(width: nil, hasStyle: false)
+
+  /// `NO_COLOR`, set to anything, and `TERM=dumb` switch styles off.
+  init(descriptor: CInt) {
+    guard isatty(descriptor) == 1 else {
+      self = .plain
+      return
+    }
+    let environment = ProcessInfo.processInfo.environment
+    var size = winsize()
+    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    width = isKnown ? Int(size.ws_col) : 80
+    hasStyle = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+  }
+
+  func bold(_ text: String) -> String { hasStyle ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
+}
+
+/// The line on standard error that says how far the run is, if somebody watches.
+///
+/// It is drawn between samples, and at most ten times a second.
+struct Progress {
+  private let terminal: Terminal
+  private var drawn: UInt64 = 0
+
+  init(isWanted: Bool) {
+    terminal = isWanted ? Terminal(descriptor: STDERR_FILENO) : .plain
+  }
+
+  mutating func show(_ text: String) {
+    let now = monotonicNanoseconds()
+    guard let width = terminal.width, now > drawn + 100_000_000 else { return }
+    drawn = now
+    write("\r\u{1B}[K" + text.prefix(width - 1))
+  }
+
+  /// Makes room for lines that stay.
+  func clear() {
+    if terminal.width != nil { write("\r\u{1B}[K") }
+  }
+
+  private func write(_ text: String) {
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+}

@@ -1,0 +1,92 @@
+/// A thing a reader may want to know, with the workloads that answer it: one table of the report.
+public struct Question {
+  public let title: String
+  /// How to read the table, and what would be a good figure.
+  public let note: String
+  public let workloads: [Workload]
+
+  public init(_ title: String, note: String = "", workloads: [Workload]) {
+    self.title = title
+    self.note = note
+    self.workloads = workloads
+  }
+}
+
+/// One piece of work, done by several implementations that must give the same answer.
+///
+///     Workload(
+///       "collection/read/kind=Bool/traits=20", expects: [.exactly(.allocations, 0)],
+///       implementations: [
+///         .engine { … },
+///         .rival("dictionary") { … },
+///         .floor { … },
+///       ])
+public struct Workload {
+  /// A path. Its `name=value` components are the parameters.
+  public let id: String
+  /// The parameter that grows, if the workload is measured at several sizes.
+  public let size: Int?
+  /// What must be true of the engine's exact figures.
+  public let expectations: [Expectation]
+  public let implementations: [Implementation]
+
+  public init(
+    _ id: String, size: Int? = nil, expects expectations: [Expectation] = [],
+    implementations: [Implementation]
+  ) {
+    self.id = id
+    self.size = size
+    self.expectations = expectations
+    self.implementations = implementations
+  }
+}
+
+extension Workload {
+  var components: [Substring] { id.split(separator: "/") }
+
+  var parameters: [String: String] {
+    let pairs = components.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+    return Dictionary(pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { _, last in last }
+  }
+}
+
+/// Does the work so many times and returns a digest of what came out.
+///
+/// The digest depends on the answers and on the number of iterations only: not on the
+/// implementation, on addresses, on hash seeds or on how often the operation was called before.
+public typealias Work = (_ iterations: Int) -> UInt64
+
+/// One way to do a workload's work.
+public struct Implementation {
+  public let name: String
+  let role: Role
+  /// Builds what the operation works on. Neither timed nor counted; released after the workload.
+  let prepare: () -> Work
+
+  enum Role {
+    case engine
+    case rival
+    case floor
+  }
+}
+
+extension Implementation {
+  static let engineName = "engine"
+
+  /// Ours: the one that the others are compared with.
+  public static func engine(prepare: @escaping () -> Work) -> Implementation {
+    Implementation(name: engineName, role: .engine, prepare: prepare)
+  }
+
+  /// Another way to get the same answer.
+  public static func rival(
+    _ name: String, prepare: @escaping () -> Work
+  ) -> Implementation {
+    Implementation(name: name, role: .rival, prepare: prepare)
+  }
+
+  /// The least that any design must do. The table shows how many times longer the engine takes.
+  public static func floor(prepare: @escaping () -> Work) -> Implementation {
+    Implementation(name: "floor", role: .floor, prepare: prepare)
+  }
+}

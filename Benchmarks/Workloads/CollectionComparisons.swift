@@ -1,0 +1,65 @@
+import BenchKit
+
+/// Comparing and hashing collections as wholes.
+extension TwentyTraits {
+  static func sameStorageWorkload() -> Workload {
+    workload(
+      "compare/same-storage", allocations: .exactly(.allocations, 0),
+      [
+        .engine { sameness(of: collection(values())) },
+        .rival("dictionary") { sameness(of: dictionary(values())) },
+        .floor { sameness(of: Reference(target: Cell(values()))) },
+      ])
+  }
+
+  static func compareWorkload(_ operation: String, changing change: Int?) -> Workload {
+    workload(
+      "compare/\(operation)", allocations: .exactly(.allocations, 0),
+      [
+        .engine { equality(collection(values()), collection(values(changing: change))) },
+        .rival("dictionary") {
+          equality(dictionary(values()), dictionary(values(changing: change)))
+        },
+        .floor { equality(plain(values()), plain(values(changing: change))) },
+      ])
+  }
+
+  static func hashWorkload() -> Workload {
+    workload(
+      "hash", allocations: .exactly(.allocations, 0),
+      [
+        .engine { hashing(collection(values()), like: collection(values())) },
+        .rival("dictionary") { hashing(dictionary(values()), like: dictionary(values())) },
+        .floor { hashing(plain(values()), like: plain(values())) },
+      ])
+  }
+
+  /// Both copies are loaded from memory each time, or the comparison of two references would be done
+  /// once and for all.
+  @inline(__always)
+  private static func sameness<Form: Equatable>(of form: Form) -> Work {
+    let pair = Cell((left: form, right: form))
+    return { repeated($0) { pair.address.pointee.left == pair.address.pointee.right ? 1 : 0 } }
+  }
+
+  /// Both are constants, as they are to most callers: what must be kept alive while it is compared
+  /// costs more than the comparison.
+  @inline(__always)
+  private static func equality<Form: Equatable>(_ left: Form, _ right: Form) -> Work {
+    { repeated($0) { left == right ? 1 : 0 } }
+  }
+
+  /// A hash differs between processes; that an equal value has the same one does not.
+  @inline(__always)
+  private static func hashing<Form: Hashable>(_ form: Form, like twin: Form) -> Work {
+    let expected = twin.hashValue
+    return { repeated($0) { form.hashValue == expected ? 1 : 0 } }
+  }
+}
+
+/// Equal if it is the same.
+private struct Reference<Target: AnyObject>: Equatable {
+  let target: Target
+
+  static func == (left: Reference, right: Reference) -> Bool { left.target === right.target }
+}

@@ -1,0 +1,91 @@
+import BenchKit
+import TraitModel
+
+/// Reading, changing and building: what is done with single values.
+extension TwentyTraits {
+  static func readWorkload() -> Workload {
+    workload(
+      "read", allocations: .exactly(.allocations, 0),
+      [
+        .engine {
+          let collection = collection(values())
+          return { repeated($0) { Kind.digest(collection[Kind.Trait.self]) } }
+        },
+        .rival("dictionary") {
+          let dictionary = dictionary(values())
+          return { repeated($0) { Kind.digest(dictionary[Kind.Trait.self]) } }
+        },
+        .floor {
+          let values = Cell(values())
+          return { repeated($0) { Kind.digest(values.address.pointee[middle]) } }
+        },
+      ])
+  }
+
+  static func writeWorkload() -> Workload {
+    let changed = Kind.value(otherThan: middle + 1)
+    return workload(
+      "write", allocations: .exactly(.allocations, Kind.isInline ? 1 : 2),
+      [
+        .engine {
+          let collection = collection(values())
+          return {
+            repeated($0) {
+              let copy = collection.modifyingTraits { $0[Kind.Trait.self] = changed }
+              return Kind.digest(copy[Kind.Trait.self])
+            }
+          }
+        },
+        .rival("dictionary") {
+          let dictionary = dictionary(values())
+          return {
+            repeated($0) {
+              var copy = dictionary
+              copy[Kind.Trait.self] = changed
+              return Kind.digest(copy[Kind.Trait.self])
+            }
+          }
+        },
+        .floor {
+          let original = Cell(values())
+          let copy = Cell(values())
+          return {
+            repeated($0) {
+              copy.address.pointee = original.address.pointee
+              copy.address.pointee[middle] = changed
+              return Kind.digest(copy.address.pointee[middle])
+            }
+          }
+        },
+      ])
+  }
+
+  static func buildWorkload() -> Workload {
+    workload(
+      "build", allocations: .exactly(.allocations, Kind.isInline ? 1 : 21),
+      [
+        .engine {
+          let values = Cell(values())
+          return {
+            repeated($0) { Kind.digest(collection(values.address.pointee)[Kind.Trait.self]) }
+          }
+        },
+        .rival("dictionary") {
+          let values = Cell(values())
+          return {
+            repeated($0) { Kind.digest(dictionary(values.address.pointee)[Kind.Trait.self]) }
+          }
+        },
+        .floor {
+          let values = Cell(values())
+          let copy = Cell(self.values())
+          return {
+            repeated($0) {
+              for place in 0..<20 { copy.address.pointee[place] = values.address.pointee[place] }
+              return Kind.digest(copy.address.pointee[middle])
+            }
+          }
+        },
+      ])
+  }
+}

@@ -1,0 +1,89 @@
+import BenchKit
+
+/// What do operations on a collection of twenty traits cost, for each kind of value?
+///
+/// - `dictionary`: `[ObjectIdentifier: Any]`, copied for each change.
+/// - `floor`: twenty stored properties of a struct, and no more than their bytes.
+func collectionQuestions() -> [Question] {
+  let kinds = [
+    CollectionWorkloads(BoolKind.self), CollectionWorkloads(IntKind.self),
+    CollectionWorkloads(DoubleKind.self), CollectionWorkloads(EnumKind.self),
+    CollectionWorkloads(SmallStructKind.self), CollectionWorkloads(LargeStructKind.self),
+    CollectionWorkloads(StringKind.self), CollectionWorkloads(ClassKind.self),
+    CollectionWorkloads(SlowEqualityKind.self),
+  ]
+  return [
+    Question(
+      "What does reading one value of twenty cost?",
+      note: """
+        floor: a load from a struct. Values up to struct8 are kept inline; of these a read is meant \
+        to be at least 10 times as fast as the dictionary's and to take at most twice the floor.
+        """,
+      workloads: kinds.map(\.read)),
+    Question(
+      "What does changing one value of twenty cost?",
+      note: "floor: copying a struct on top of another and storing one value.",
+      workloads: kinds.map(\.write)),
+    Question(
+      "What does building a collection of twenty values cost?",
+      note: "floor: storing twenty values to a struct.", workloads: kinds.map(\.build)),
+    Question(
+      "What does comparing a collection with itself cost?",
+      note: "floor: comparing two references. The engine is meant to take at most 3 times that.",
+      workloads: kinds.map(\.same)),
+    Question(
+      "What does comparing equal collections with different storage cost?",
+      note: """
+        floor: memcmp over as many bytes (for String, == of each). For inline values the engine is \
+        meant to take at most 3 times that.
+        """,
+      workloads: kinds.map(\.equal)),
+    Question(
+      "What does comparing collections cost whose first values differ?",
+      note: "floor: as before. Which value the dictionary sees first differs between processes.",
+      workloads: kinds.map(\.first)),
+    Question(
+      "What does comparing collections cost whose last values differ?",
+      note: "floor: as before.", workloads: kinds.map(\.last)),
+    Question(
+      "What does hashing a collection of twenty values cost?",
+      note: "floor: hashing as many bytes at once (for String, each).",
+      workloads: kinds.map(\.hash)),
+  ]
+}
+
+/// One kind's workloads, made by functions that the compiler specialises for the kind.
+private struct CollectionWorkloads {
+  let read: Workload
+  let write: Workload
+  let build: Workload
+  let same: Workload
+  let equal: Workload
+  let first: Workload
+  let last: Workload
+  let hash: Workload
+
+  init<Kind: ValueKind>(_ kind: Kind.Type) {
+    let twenty = TwentyTraits<Kind>.self
+    twenty.takeSlots()
+    read = twenty.readWorkload()
+    write = twenty.writeWorkload()
+    build = twenty.buildWorkload()
+    same = twenty.sameStorageWorkload()
+    equal = twenty.compareWorkload("equal", changing: nil)
+    first = twenty.compareWorkload("first-differs", changing: 0)
+    last = twenty.compareWorkload("last-differs", changing: 19)
+    hash = twenty.hashWorkload()
+  }
+}
+
+extension TwentyTraits {
+  /// A workload of this kind; the same name for each kind but for the kind's.
+  static func workload(
+    _ operation: String, allocations: Expectation, _ implementations: [Implementation]
+  ) -> Workload {
+    Workload(
+      "collection/\(operation)/kind=\(Kind.name)/traits=20", expects: [allocations],
+      implementations: implementations)
+  }
+}

@@ -1,0 +1,39 @@
+import TraitModel
+
+/// What toolkits without such an engine write by hand: any value under its trait's type, copied as a
+/// whole when one value changes.
+struct TraitDictionary {
+  private var values: [ObjectIdentifier: Any] = [:]
+
+  subscript<Trait: TraitDefinition>(_ trait: Trait.Type) -> Trait.Value {
+    get { values[ObjectIdentifier(trait)] as? Trait.Value ?? Trait.defaultValue }
+    set { values[ObjectIdentifier(trait)] = newValue }
+  }
+}
+
+extension TraitDictionary: Hashable {
+  static func == (left: TraitDictionary, right: TraitDictionary) -> Bool {
+    left.values.count == right.values.count
+      && left.values.allSatisfy { key, value in
+        guard let value = value as? any Equatable, let other = right.values[key] else {
+          return false
+        }
+        return areEqual(value, other)
+      }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    var unordered = 0
+    for (key, value) in values {
+      var single = Hasher()
+      single.combine(key)
+      (value as? any Hashable)?.hash(into: &single)
+      unordered ^= single.finalize()
+    }
+    hasher.combine(unordered)
+  }
+}
+
+private func areEqual<Value: Equatable>(_ value: Value, _ other: Any) -> Bool {
+  value == other as? Value
+}

@@ -1,0 +1,22 @@
+import BenchKit
+import Foundation
+import Workloads
+
+Jemalloc.adopt()
+exit(carryOut(CommandLine.arguments.dropFirst()).rawValue)
+
+func carryOut(_ arguments: some Sequence<String>) -> Status {
+  do {
+    let options = try Options(arguments)
+    switch options.command {
+    case .run: return try Session(allQuestions(), options: options).run()
+    case .list: try Session(allQuestions(), options: options).list()
+    case .doctor: return try Session.examine()
+    case .help: try Output.standard.say(Options.help)
+    }
+    return .fine
+  } catch {
+    Output.standard.complain("\(error)")
+    return .failed
+  }
+}

@@ -1,0 +1,23 @@
+extension TraitCollection {
+  /// The collection that code on this thread should use if it is handed none; empty on a fresh
+  /// thread.
+  ///
+  /// It belongs to the thread and not to the task: a value set before an `await` may be another
+  /// thread's after it. Prefer `performAsCurrent(_:)`.
+  public static var current: TraitCollection {
+    get { ThreadContext.current.collection }
+    set { ThreadContext.current.collection = newValue }
+  }
+
+  /// Runs `actions` with this collection as the current one, then restores the one before, also if
+  /// they throw.
+  public func performAsCurrent<Result, Failure: Error>(
+    _ actions: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let context = ThreadContext.current
+    let previous = context.collection
+    context.collection = self
+    defer { context.collection = previous }
+    return try actions()
+  }
+}

@@ -1,0 +1,31 @@
+extension TraitCollection: CustomStringConvertible {
+  /// The address of the storage and the traits that differ from their defaults, by slot.
+  public var description: String { description(as: "TraitCollection") }
+
+  /// The same, for a layer that knows the type by another name.
+  package func description(as typeName: String) -> String {
+    let values = setSlots.map { slot in
+      "\(slot.name) = \(TraitRegistry.descriptor(of: slot).describe(word(at: slot)))"
+    }
+    let header = "\(typeName): \(address(of: storage))"
+    return values.isEmpty ? "<\(header)>" : "<\(header); \(values.joined(separator: ", "))>"
+  }
+}
+
+extension TraitOverrides: CustomStringConvertible {
+  /// The overridden traits with their values, by slot.
+  public var description: String { "<TraitOverrides; \(summary)>" }
+
+  /// What is overridden, for a layer that knows what the overrides belong to.
+  package var summary: String {
+    if entries.isEmpty { return "no overrides" }
+    let values = entries.map { entry in
+      "\(entry.slot.name) = \(TraitRegistry.descriptor(of: entry.slot).describe(entry.word))"
+    }
+    return "overrides = { \(values.joined(separator: ", ")) }"
+  }
+}
+
+private func address(of object: AnyObject) -> String {
+  "0x" + String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16)
+}

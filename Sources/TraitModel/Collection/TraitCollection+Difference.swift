@@ -1,0 +1,68 @@
+// Every comparison of two collections goes the same way: the same storage, the same bytes, then the
+// words that differ, one by one, and for those whose type wants to be asked, its `==`, once.
+extension TraitCollection: Hashable {
+  /// Whether every trait has the same value in both.
+  ///
+  /// - Complexity: O(1) for copies of one another, else O(w), w: words of the larger.
+  public static func == (left: TraitCollection, right: TraitCollection) -> Bool {
+    left.storage === right.storage || left.hasSameValues(as: right)
+  }
+
+  private func hasSameValues(as other: TraitCollection) -> Bool {
+    storage.unknown == other.storage.unknown
+      && (storage.hasSameBits(as: other.storage) || firstDifference(from: other) == nil)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    for slot in setSlots {
+      let descriptor = TraitRegistry.descriptor(of: slot)
+      hasher.combine(slot)
+      descriptor.hash(word(at: slot), into: &hasher)
+    }
+  }
+}
+
+extension TraitCollection {
+  /// The traits whose values differ; from nil, those that have another value than their default.
+  public func changedSlots(from previous: TraitCollection?) -> TraitSlotSet {
+    var changed = TraitSlotSet()
+    forEachDifference(from: previous ?? TraitCollection()) { slot in
+      changed.insert(slot)
+      return true
+    }
+    return changed
+  }
+
+  /// The traits whose values differ; from nil, those that have another value than their default.
+  public func changedTraits(from previous: TraitCollection?) -> [any TraitDefinition.Type] {
+    changedSlots(from: previous).map(\.definition)
+  }
+
+  private func firstDifference(from other: TraitCollection) -> TraitSlot? {
+    var first: TraitSlot?
+    forEachDifference(from: other) { slot in
+      first = slot
+      return false
+    }
+    return first
+  }
+
+  /// The slots that are present and differ from their defaults by more than their bits.
+  var setSlots: TraitSlotSet { changedSlots(from: nil) }
+
+  /// Calls `body` with each slot whose values differ, ascending, until it returns false.
+  package func forEachDifference(from other: TraitCollection, _ body: (TraitSlot) -> Bool) {
+    if storage === other.storage { return }
+    for page in 0..<max(storage.pageCount, other.storage.pageCount) {
+      for place in Places(storage.page(page).present | other.storage.page(page).present) {
+        let slot = TraitSlot(page: page, place: place)
+        if differs(from: other, at: slot), !body(slot) { return }
+      }
+    }
+  }
+
+  private func differs(from other: TraitCollection, at slot: TraitSlot) -> Bool {
+    let (mine, theirs) = (word(at: slot), other.word(at: slot))
+    return mine != theirs && !TraitRegistry.descriptor(of: slot).areEqual(mine, theirs)
+  }
+}

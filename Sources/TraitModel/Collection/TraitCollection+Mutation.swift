@@ -1,0 +1,61 @@
+// Every new collection is an old one with overrides applied, so a mutation closure just collects
+// overrides. The list it collects them in is kept for the thread's next closure: building costs no
+// allocation but the collection's own.
+extension TraitCollection {
+  /// A collection of the values that `mutations` sets.
+  public init(mutations: (inout any MutableTraits) -> Void) {
+    self = TraitCollection().modifyingTraits(mutations)
+  }
+
+  public init<Trait: TraitDefinition>(_ trait: Trait.Type, value: Trait.Value) {
+    self = TraitCollection().replacing(trait, value: value)
+  }
+
+  /// This collection but for what `mutations` sets; this very one if that changes nothing.
+  public func modifyingTraits(
+    _ mutations: (inout any MutableTraits) -> Void
+  ) -> TraitCollection {
+    var traits: any MutableTraits = Modification(of: self)
+    mutations(&traits)
+    guard let modification = traits as? Modification else {
+      TraitFailure.fail("Can't replace the mutable traits that a mutation closure was given")
+      return self
+    }
+    traits = TraitOverrides()  // Lets go of the list of changes, so that it can be used again.
+    return modification.finished()
+  }
+
+  /// This collection but for the value of `trait`.
+  public func replacing<Trait: TraitDefinition>(
+    _ trait: Trait.Type, value: Trait.Value
+  ) -> TraitCollection {
+    var modification = Modification(of: self)
+    modification[trait] = value
+    return modification.finished()
+  }
+}
+
+/// A collection and what a closure wants changed in it. Fits in an existential's inline buffer.
+private struct Modification: MutableTraits {
+  private let base: TraitCollection
+  private var changes: TraitOverrides
+
+  init(of base: TraitCollection) {
+    self.base = base
+    changes = ThreadContext.current.takeSpareOverrides()
+  }
+
+  func traitValue(in slot: TraitSlot) -> TraitValue {
+    changes[slot] ?? base.value(in: slot)
+  }
+
+  mutating func setTraitValue(_ value: TraitValue, in slot: TraitSlot) {
+    changes.set(value, in: slot)
+  }
+
+  consuming func finished() -> TraitCollection {
+    let result = base.applying(changes)
+    ThreadContext.current.keepSpareOverrides(changes)
+    return result
+  }
+}

@@ -1,0 +1,112 @@
+import Synchronization
+
+/// What a reader must know of a trait: where it is kept, and what it is where it was never set.
+@frozen
+@usableFromInline
+package struct TraitEntry: Sendable {
+  @usableFromInline package let slot: TraitSlot
+  @usableFromInline package let fallback: TraitWord
+
+  @inlinable
+  init(slot: TraitSlot, fallback: TraitWord) {
+    self.slot = slot
+    self.fallback = fallback
+  }
+}
+
+/// From a definition's type to its entry: a hash table read without a lock while it is written.
+///
+///     key     0   metatype   0   0   metatype   metatype   0  …      open addressing, sparse
+///     entry   ·   slot 1     ·   ·   slot 0     slot 2     ·
+///
+/// A key is stored last and never changes, so that a reader who sees it sees its entry too. Only one
+/// thread writes at a time. A full table is replaced by one twice as large and never freed, because
+/// a reader may still be in it; all of them together are smaller than the newest.
+@frozen
+@usableFromInline
+struct TraitIndex: @unchecked Sendable {
+  @usableFromInline let buckets: UnsafeMutablePointer<Bucket>
+  /// How far a 64-bit hash is shifted to become a position.
+  @usableFromInline let shift: UInt64
+
+  @frozen
+  @usableFromInline
+  struct Bucket: ~Copyable {
+    @usableFromInline let key = Atomic<UInt>(0)
+    @usableFromInline var entry = TraitEntry(slot: TraitSlot(number: -1), fallback: .zero)
+
+    @inlinable
+    init() {}
+  }
+}
+
+extension TraitIndex {
+  init(capacityLog2: Int) {
+    buckets = .allocate(capacity: 1 << capacityLog2)
+    shift = UInt64(64 - capacityLog2)
+    for position in 0..<capacity {
+      (buckets + position).initialize(to: Bucket())
+    }
+  }
+
+  @inlinable
+  var capacity: Int { 1 << (64 - Int(shift)) }
+
+  /// Where the search for `key` begins. Metatypes are aligned, so their low bits say nothing: a
+  /// multiplication carries all the others into the high bits, which are kept.
+  @inlinable
+  func start(of key: UInt) -> Int {
+    Int(truncatingIfNeeded: (UInt64(key) &* 0x9E37_79B9_7F4A_7C15) &>> shift)
+  }
+
+  /// - Complexity: O(1) expected; at most one bucket in four is taken.
+  @inlinable
+  @inline(__always)
+  func entry(of key: UInt) -> TraitEntry? {
+    let position = start(of: key)
+    if buckets[position].key.load(ordering: .acquiring) == key { return buckets[position].entry }
+    return entry(of: key, after: position)
+  }
+
+  /// The rest of a search that did not end where it began.
+  @_effects(releasenone)  // So that the caller need not retain the collection it reads from.
+  @inline(never)
+  @usableFromInline
+  func entry(of key: UInt, after start: Int) -> TraitEntry? {
+    var position = start
+    while buckets[position].key.load(ordering: .acquiring) != 0 {
+      position = (position + 1) & (capacity - 1)
+      if buckets[position].key.load(ordering: .acquiring) == key {
+        return buckets[position].entry
+      }
+    }
+    return nil
+  }
+
+  /// - Precondition: `key` is absent, a bucket is free, and no other thread is writing.
+  func insert(_ entry: TraitEntry, for key: UInt) {
+    var position = start(of: key)
+    while buckets[position].key.load(ordering: .relaxed) != 0 {
+      position = (position + 1) & (capacity - 1)
+    }
+    buckets[position].entry = entry
+    buckets[position].key.store(key, ordering: .releasing)
+  }
+
+  /// This table's handle, in memory of its own that is never freed.
+  func stored() -> UnsafeMutablePointer<TraitIndex> {
+    let place = UnsafeMutablePointer<TraitIndex>.allocate(capacity: 1)
+    place.initialize(to: self)
+    return place
+  }
+
+  /// The same entries with twice the room.
+  func grown() -> TraitIndex {
+    let larger = TraitIndex(capacityLog2: 64 - Int(shift) + 1)
+    for position in 0..<capacity {
+      let key = buckets[position].key.load(ordering: .relaxed)
+      if key != 0 { larger.insert(buckets[position].entry, for: key) }
+    }
+    return larger
+  }
+}

@@ -1,0 +1,49 @@
+/// A trait's descriptor with its value type remembered.
+final class TypedDescriptor<Value>: TraitDescriptor, @unchecked Sendable {
+  private let comparison = ValueComparison<Value>()
+  private let hashing = ValueHashing<Value>()
+  private let coding = ValueCoding<Value>()
+
+  init<Trait: TraitDefinition>(of trait: Trait.Type) where Trait.Value == Value {
+    super.init(of: trait, fallback: TraitValue(packing: Trait.defaultValue))
+  }
+
+  override func areEqual(_ left: TraitWord, _ right: TraitWord) -> Bool {
+    comparison.areEqual(left, right)
+  }
+
+  override func hash(_ word: TraitWord, into hasher: inout Hasher) {
+    hashing.hash(word, into: &hasher)
+  }
+
+  override func value(_ word: TraitWord) -> Any { word.unpacked(as: Value.self) }
+
+  override func describe(_ word: TraitWord) -> String { text(of: value(word)) }
+
+  override func encode(
+    _ word: TraitWord, into container: inout TraitEncodingContainer
+  ) throws {
+    try coding.encode(word.unpacked(as: Value.self), as: identifier, into: &container)
+  }
+
+  override func decode(from container: TraitDecodingContainer) throws -> TraitValue {
+    TraitValue(packing: try coding.decode(identifier, from: container))
+  }
+
+  override func disagreement(with other: TraitDescriptor) -> String? {
+    let pair = "'\(definition)' and '\(other.definition)' share the identifier '\(identifier)'"
+    guard let other = other as? TypedDescriptor<Value> else {
+      return "\(pair) but not the type of their values"
+    }
+    let mine = TraitWord(borrowing: fallback)
+    let theirs = TraitWord(borrowing: other.fallback)
+    guard comparison.canTellApart, mine != theirs, !areEqual(mine, theirs) else { return nil }
+    return "\(pair) but not their default, \(describe(mine)) and \(describe(theirs))"
+  }
+}
+
+/// As people write it: a whole number without ".0".
+private func text(of value: Any) -> String {
+  let text = String(describing: value)
+  return value is any BinaryFloatingPoint && text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}

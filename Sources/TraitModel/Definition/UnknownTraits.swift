@@ -1,0 +1,22 @@
+/// Encoded values whose identifiers no definition had claimed when they were decoded, kept so that
+/// they can be written back.
+@usableFromInline
+package final class UnknownTraits: Hashable, Sendable {
+  let values: [String: EncodedValue]
+
+  init(_ values: [String: EncodedValue]) { self.values = values }
+
+  /// What both know; where they disagree, what `overrides` says.
+  static func merge(_ base: UnknownTraits?, _ overrides: UnknownTraits?) -> UnknownTraits? {
+    guard let base, let overrides else { return overrides ?? base }
+    return UnknownTraits(base.values.merging(overrides.values) { $1 })
+  }
+
+  @usableFromInline
+  package static func == (left: UnknownTraits, right: UnknownTraits) -> Bool {
+    left === right || left.values == right.values
+  }
+
+  @usableFromInline
+  package func hash(into hasher: inout Hasher) { hasher.combine(values) }
+}

@@ -1,0 +1,30 @@
+/// Something in which traits can be read and set: a collection being built, or overrides.
+///
+/// Traits get property syntax by extending this protocol:
+///
+///     extension MutableTraits {
+///       var density: Double {
+///         get { self[Density.self] }
+///         set { self[Density.self] = newValue }
+///       }
+///     }
+///
+/// Only access by slot is required; what depends on a trait's type is an extension, so that it is
+/// specialised where it is used, also through `any MutableTraits`.
+public protocol MutableTraits {
+  /// The value in `slot`, packed as its definition's `Value`.
+  func traitValue(in slot: TraitSlot) -> TraitValue
+
+  /// Sets the value in `slot`.
+  ///
+  /// - Precondition: `value` was packed from the `Value` of the slot's definition.
+  mutating func setTraitValue(_ value: TraitValue, in slot: TraitSlot)
+}
+
+extension MutableTraits {
+  @inlinable
+  public subscript<Trait: TraitDefinition>(trait: Trait.Type) -> Trait.Value {
+    get { traitValue(in: TraitSlot(of: trait)).unpacked(as: Trait.Value.self) }
+    set { setTraitValue(TraitValue(packing: newValue), in: TraitSlot(of: trait)) }
+  }
+}

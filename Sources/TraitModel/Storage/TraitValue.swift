@@ -1,0 +1,76 @@
+/// A trait's value with its type forgotten: eight bytes of bits, or a box.
+///
+///     Bool, Int, Double, enum, small struct …    .bits    no allocation, no reference count
+///     String, class, closure, large struct …     .box     one allocation a value
+///
+/// Only the trait's definition knows how to read one back, so a value must be unpacked as the very
+/// type it was packed from.
+@frozen
+public enum TraitValue: @unchecked Sendable {
+  /// The value's own bytes, lowest first, the rest zero.
+  case bits(UInt64)
+  case box(AnyTraitBox)
+}
+
+/// What boxes of all types have in common: that they can be counted.
+@_fixed_layout
+public class AnyTraitBox {
+  @inlinable
+  init() {}
+}
+
+/// A value too large, or too complicated, to be copied as bits.
+@usableFromInline
+final class TraitBox<Value>: AnyTraitBox {
+  @usableFromInline let value: Value
+
+  @inlinable
+  init(_ value: Value) {
+    self.value = value
+  }
+}
+
+extension TraitValue {
+  /// Whether values of `type` are stored as bits. Known when a caller is specialised.
+  @inlinable
+  package static func isInline<Value>(_ type: Value.Type) -> Bool {
+    MemoryLayout<Value>.size <= MemoryLayout<UInt64>.size && _isPOD(type)
+  }
+
+  @inlinable
+  package init<Value>(packing value: Value) {
+    if Self.isInline(Value.self) {
+      self = .bits(Self.bits(of: value))
+    } else {
+      self = .box(TraitBox(value))
+    }
+  }
+
+  /// - Precondition: this was packed from a `Value`.
+  @inlinable
+  package func unpacked<Value>(as type: Value.Type) -> Value {
+    switch self {
+    case .bits(let bits): Self.value(ofBits: bits)
+    // Allowed: the slot's definition fixed `Value`, and with it the class of the box.
+    case .box(let box): unsafeDowncast(box, to: TraitBox<Value>.self).value
+    }
+  }
+}
+
+// The two places where a value becomes bits and bits become a value. Both are allowed because
+// callers have asked `isInline`: the type is trivial, and its bytes fit.
+extension TraitValue {
+  @inlinable
+  package static func bits<Value>(of value: Value) -> UInt64 {
+    var bits: UInt64 = 0
+    withUnsafeMutableBytes(of: &bits) { bytes in
+      _ = bytes.baseAddress.unsafelyUnwrapped.initializeMemory(as: Value.self, to: value)
+    }
+    return bits
+  }
+
+  @inlinable
+  package static func value<Value>(ofBits bits: UInt64) -> Value {
+    withUnsafeBytes(of: bits) { $0.load(as: Value.self) }
+  }
+}

@@ -1,0 +1,51 @@
+/// A value as storage keeps it: bits, or the address of a box that something else keeps alive.
+///
+/// Two words with the same bits are the same value, whatever the trait.
+@frozen
+@usableFromInline
+package struct TraitWord: Equatable, BitwiseCopyable, Sendable {
+  @usableFromInline
+  package let bits: UInt64
+
+  @inlinable
+  package init(bits: UInt64) {
+    self.bits = bits
+  }
+
+  @inlinable
+  package static var zero: TraitWord { TraitWord(bits: 0) }
+}
+
+// The one file in which an address of a box is taken and followed. Allowed because whoever holds a
+// word also holds, or is, what retains its box: collections their own, overrides theirs, and the
+// registry the defaults for ever.
+extension TraitWord {
+  /// The word of `value`, valid while `value` is alive.
+  @inlinable
+  package init(borrowing value: TraitValue) {
+    switch value {
+    case .bits(let bits): self.bits = bits
+    case .box(let box): bits = UInt64(UInt(bitPattern: Unmanaged.passUnretained(box).toOpaque()))
+    }
+  }
+
+  @inlinable
+  var box: Unmanaged<AnyTraitBox> {
+    Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: UInt(bits)).unsafelyUnwrapped)
+  }
+
+  /// The value, as one that lives by itself.
+  @inlinable
+  package func value(isBox: Bool) -> TraitValue {
+    isBox ? .box(box.takeUnretainedValue()) : .bits(bits)
+  }
+
+  /// - Precondition: the word is of a trait whose values are `Value`s.
+  @inlinable
+  package func unpacked<Value>(as type: Value.Type) -> Value {
+    if TraitValue.isInline(type) {
+      return TraitValue.value(ofBits: bits)
+    }
+    return box._withUnsafeGuaranteedRef { unsafeDowncast($0, to: TraitBox<Value>.self).value }
+  }
+}

@@ -1,0 +1,54 @@
+import BenchKit
+import XCTest
+
+final class OptionsTests: XCTestCase {
+  func testWithoutArgumentsEverythingRuns() throws {
+    let options = try Options([])
+    XCTAssertEqual(options.command, .run)
+    XCTAssertNil(options.filter)
+    XCTAssertNil(options.samples)
+    XCTAssertEqual(options.seed, 1)
+    XCTAssertTrue(options.showsProgress)
+  }
+
+  func testEachOptionIsTaken() throws {
+    let options = try Options([
+      "run", "--filter", "read|write", "--skip=slow", "--quick", "--seed", "7", "--samples=9",
+      "--budget", "1.5", "--json", "out.json", "--no-progress", "--implementation", "engine",
+    ])
+    XCTAssertNotNil(options.filter)
+    XCTAssertNotNil(options.skip)
+    XCTAssertTrue(options.isQuick)
+    XCTAssertEqual(options.seed, 7)
+    XCTAssertEqual(options.samples, 9)
+    XCTAssertEqual(options.budget, 1.5)
+    XCTAssertEqual(options.json, "out.json")
+    XCTAssertFalse(options.showsProgress)
+    XCTAssertEqual(options.implementation, "engine")
+  }
+
+  func testCommands() throws {
+    XCTAssertEqual(try Options(["list"]).command, .list)
+    XCTAssertEqual(try Options(["--quick", "doctor"]).command, .doctor)
+    XCTAssertEqual(try Options(["-h"]).command, .help)
+  }
+
+  func testWrongUsageIsOneSentence() {
+    let wrong = [
+      ["--fast"]: "There is no option '--fast'; `bench help` lists them",
+      ["walk"]: "There is no command 'walk'; there are run, list, doctor, help",
+      ["run", "list"]: "There is one command too many, 'list'",
+      ["--filter"]: "--filter needs a value",
+      ["--filter", "["]: "--filter needs a regular expression, and '[' is none",
+      ["--samples", "5"]: "--samples needs a whole number of at least 6, not '5'",
+      ["--seed=-1"]: "--seed needs a whole number of at least 0, not '-1'",
+      ["--budget", "inf"]: "--budget needs a number of seconds above 0, not 'inf'",
+      ["--quick=yes"]: "--quick takes no value, but was given 'yes'",
+    ]
+    for (arguments, sentence) in wrong {
+      XCTAssertThrowsError(try Options(arguments)) { error in
+        XCTAssertEqual("\(error)", sentence)
+      }
+    }
+  }
+}

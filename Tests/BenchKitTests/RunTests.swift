@@ -1,0 +1,131 @@
+import BenchKit
+import XCTest
+
+/// Whole runs of tiny workloads.
+final class RunTests: XCTestCase {
+  func testAgreeingImplementationsAreTimed() throws {
+    let outcome = try runToy([.engine { { UInt64($0) } }, .floor { { UInt64($0) } }])
+    XCTAssertEqual(outcome.status, .fine)
+    XCTAssertEqual(outcome.complaints, "")
+    XCTAssertTrue(outcome.text.contains("engine/floor"), outcome.text)
+    XCTAssertTrue(outcome.text.contains("no jemalloc"), outcome.text)
+    XCTAssertEqual(outcome.record.benchmarks.map(\.implementation), ["engine", "floor"])
+    XCTAssertEqual(outcome.record.benchmarks.map(\.digest), [3, 3])
+    XCTAssertEqual(outcome.record.run.status, 0)
+  }
+
+  func testWrongAnswerIsNotTimed() throws {
+    let outcome = try runToy([.engine { { UInt64($0) } }, .rival("liar") { { UInt64($0 + 1) } }])
+    XCTAssertEqual(outcome.status, .wrongAnswer)
+    XCTAssertEqual(
+      outcome.complaints, "bench: toy/size=1: the answers differ, engine says 3, liar says 4.\n")
+    XCTAssertEqual(outcome.record.benchmarks, [])
+    XCTAssertEqual(outcome.record.run.status, 4)
+  }
+
+  func testWrongAnswerOfWhatIsNotTimedCounts() throws {
+    let outcome = try runToy(
+      [.engine { { UInt64($0) } }, .rival("liar") { { _ in 0 } }],
+      options: ["--implementation", "engine"])
+    XCTAssertEqual(outcome.status, .wrongAnswer)
+  }
+
+  func testOnlyTheChosenImplementationIsTimed() throws {
+    let outcome = try runToy(
+      [.engine { { UInt64($0) } }, .rival("other") { { UInt64($0) } }],
+      options: ["--implementation", "other"])
+    XCTAssertEqual(outcome.record.benchmarks.map(\.implementation), ["other"])
+  }
+
+  func testBrokenExpectationIsARegression() throws {
+    let ledger = Ledger()
+    let outcome = try runToy(
+      [.engine { ledger.work(allocating: { _ in 2 }) }], expects: [.exactly(.allocations, 1)],
+      counting: ledger)
+    XCTAssertEqual(outcome.status, .regressed)
+    XCTAssertEqual(
+      outcome.complaints, "bench: toy/size=1: allocations_per_op must be 1 and is 2.\n")
+    XCTAssertEqual(outcome.record.benchmarks.first?.exact["allocations_per_op"], 2)
+  }
+
+  func testKeptExpectationIsFine() throws {
+    let ledger = Ledger()
+    let outcome = try runToy(
+      [.engine { ledger.work(allocating: { _ in 2 }) }], expects: [.atMost(.allocations, 2)],
+      counting: ledger)
+    XCTAssertEqual(outcome.status, .fine)
+  }
+
+  func testVaryingFigureIsNotExact() throws {
+    let ledger = Ledger()
+    let outcome = try runToy(
+      [.engine { ledger.work(allocating: { $0 }) }], expects: [.atMost(.allocations, 0)],
+      counting: ledger)
+    XCTAssertEqual(outcome.status, .regressed)
+    XCTAssertNil(outcome.record.benchmarks.first?.exact["allocations_per_op"])
+    XCTAssertEqual(outcome.record.benchmarks.first?.varying["allocations_per_op"]?.count, 3)
+    XCTAssertTrue(outcome.text.contains("varies"), outcome.text)
+  }
+
+  func testDeadCounterIsSaid() throws {
+    let outcome = try runToy([.engine { { UInt64($0) } }], probe: .dead)
+    XCTAssertEqual(outcome.status, .untrusted)
+    XCTAssertTrue(outcome.text.contains("dead counter"), outcome.text)
+    XCTAssertEqual(outcome.record.controls.canary, "dead")
+  }
+
+  func testNothingAskedForIsAComplaint() {
+    let nothing = ["--filter", "nothing"]
+    XCTAssertThrowsError(try runToy([.engine { { UInt64($0) } }], options: nothing))
+  }
+}
+
+/// What came of a run.
+private struct Outcome {
+  let status: Status
+  let text: String
+  let complaints: String
+  let record: RunRecord
+}
+
+private func runToy(
+  _ implementations: [Implementation], expects: [Expectation] = [], options: [String] = [],
+  counting ledger: Ledger? = nil, probe: AllocationProbe = .missing
+) throws -> Outcome {
+  let workload = Workload("toy/size=1", expects: expects, implementations: implementations)
+  let path = temporaryPath()
+  defer { try? FileManager.default.removeItem(atPath: path) }
+  var text = ""
+  var complaints = ""
+  let surroundings = Surroundings(
+    output: Output({ text += $0 }, complaints: { complaints += $0 }),
+    probe: ledger.map { AllocationProbe.working($0.counter) } ?? probe, judges: true)
+  let session = try Session(
+    [Question("How long?", workloads: [workload])],
+    options: Options(["--quick", "--json", path] + options), in: surroundings)
+  let status = try session.run()
+  let record = try ResultFile(at: path).load()
+  return Outcome(status: status, text: text, complaints: complaints, record: record)
+}
+
+func temporaryPath() -> String {
+  FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json").path()
+}
+
+/// Counts allocations that are only said to happen.
+private final class Ledger {
+  private var allocations: Int64 = 0
+  private var calls: Int64 = 0
+
+  var counter: AllocationCounter {
+    AllocationCounter { [self] in .init(allocations: allocations, bytes: 16 * allocations) }
+  }
+
+  func work(allocating count: @escaping (_ call: Int64) -> Int64) -> Work {
+    return { [self] iterations in
+      calls += 1
+      allocations += count(calls)
+      return UInt64(iterations)
+    }
+  }
+}

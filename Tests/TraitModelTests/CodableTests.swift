@@ -1,0 +1,80 @@
+import Foundation
+import TraitModel
+import XCTest
+
+/// S11.1: traits with an identifier are encodable.
+final class CodableTests: XCTestCase {
+  override func setUp() {
+    _ = TraitCollection { traits in
+      traits[Flag.self] = true
+      traits[Count.self] = 1
+      traits[Scale.self] = 1
+      traits[Themed.self] = .bold
+      traits[Label.self] = ""
+      traits[MaybeTheme.self] = .bold
+    }
+  }
+
+  func testRoundTripLeavesOutWhatHasNoIdentifier() throws {
+    let collection = TraitCollection { traits in
+      traits[Themed.self] = .bold
+      traits[MaybeTheme.self] = .pastel
+      traits[Label.self] = "x"
+      traits[Unnamed.self] = Small(x: 1, y: 1)
+    }
+    let data = try JSONEncoder().encode(collection)
+    let decoded = try JSONDecoder().decode(TraitCollection.self, from: data)
+    XCTAssertEqual(decoded, collection.replacing(Unnamed.self, value: Small(x: 0, y: 0)))
+  }
+
+  func testOverridesKeepADefaultAndANil() throws {
+    var overrides = TraitOverrides()
+    overrides[Flag.self] = false
+    overrides[MaybeTheme.self] = nil
+    let data = try JSONEncoder().encode(overrides)
+    XCTAssertEqual(try JSONDecoder().decode(TraitOverrides.self, from: data), overrides)
+  }
+
+  func testUnknownIdentifiersAreWrittenBack() throws {
+    let text = #"{"nobody.knows":{"a":[1,2.5,null,true,18446744073709551615]},"test.flag":true}"#
+    let decoded = try JSONDecoder().decode(TraitCollection.self, from: Data(text.utf8))
+    XCTAssertTrue(decoded[Flag.self])
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let modified = decoded.replacing(Count.self, value: 2).replacing(Count.self, value: 0)
+    XCTAssertEqual(String(decoding: try encoder.encode(modified), as: UTF8.self), text)
+  }
+
+  func testWhatIsWrongNamesItsIdentifier() {
+    let cases = [
+      (#"{"test.count":"three"}"#, "test.count"),
+      (#"{"test.count":99999999999999999999}"#, "test.count"),
+      (#"{"test.count":null}"#, "test.count"),
+      (#"{"test.theme":77}"#, "test.theme"),
+      (#"{"test.flag":{}}"#, "test.flag"),
+      (
+        #"{"deep.one":"# + String(repeating: "[", count: 200)
+          + String(repeating: "]", count: 200) + "}", "deep.one"
+      ),
+    ]
+    for (text, identifier) in cases {
+      XCTAssertThrowsError(
+        try JSONDecoder().decode(TraitCollection.self, from: Data(text.utf8)), text
+      ) { error in
+        XCTAssertTrue("\(error)".contains("'\(identifier)'"), "\(error) names '\(identifier)'.")
+      }
+    }
+  }
+
+  func testHostileTextIsAnErrorOrAValueAndNeverACrash() {
+    let texts = [
+      "", "{", "[]", "null", #"{"test.flag":tru"#, #"{"test.flag":true,"test.flag":false}"#,
+      String(repeating: "[", count: 100_000), #"{"x":1e999}"#,
+      #"{"x":"# + String(repeating: #"{"y":"#, count: 400),
+    ]
+    for text in texts {
+      _ = try? JSONDecoder().decode(TraitCollection.self, from: Data(text.utf8))
+    }
+    XCTAssertThrowsError(try JSONDecoder().decode(TraitCollection.self, from: Data("[]".utf8)))
+  }
+}

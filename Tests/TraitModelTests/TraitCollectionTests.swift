@@ -1,0 +1,105 @@
+import Foundation
+import TraitModel
+import XCTest
+
+/// S3: collections.
+final class TraitCollectionTests: XCTestCase {
+  /// S3.1, S3.2
+  func testUnsetTraitsReadAsTheirDefaultAlsoWhileMutating() {
+    let collection = TraitCollection { traits in
+      XCTAssertEqual(traits[Label.self], "none", "An unset trait reads as its default.")
+      traits[Count.self] = 3
+      XCTAssertEqual(traits[Count.self], 3, "A closure reads what it has set.")
+    }
+    XCTAssertEqual(collection[Count.self], 3)
+    XCTAssertEqual(collection[Themed.self], .standard)
+    XCTAssertEqual(collection[Label.self], "none")
+  }
+
+  /// S3.3
+  func testModifyingLeavesTheReceiverUnchanged() {
+    let first = TraitCollection(Label.self, value: "a")
+    let second = first.modifyingTraits { $0[Label.self] = "b" }
+    XCTAssertEqual([first[Label.self], second[Label.self]], ["a", "b"])
+  }
+
+  /// S3.3
+  func testEqualContentByDifferentRoutesIsEqualWithEqualHashes() {
+    let direct = TraitCollection { traits in
+      traits[Flag.self] = true
+      traits[Label.self] = "x"
+    }
+    let roundabout = TraitCollection(Label.self, value: "y")
+      .replacing(Count.self, value: 4).replacing(Flag.self, value: true)
+      .replacing(Count.self, value: 0).replacing(Label.self, value: ["x"].joined())
+    XCTAssertEqual(direct, roundabout, "The route does not matter.")
+    XCTAssertEqual(direct.hashValue, roundabout.hashValue, "Equal collections hash alike.")
+    XCTAssertNotEqual(direct, TraitCollection())
+  }
+
+  /// S2.4, S3.3: a value equal to the default by `==` alone leaves no trace either.
+  func testNegativeZeroIsTheDefaultZero() {
+    let negative = TraitCollection(Scale.self, value: -0.0)
+    XCTAssertEqual(negative, TraitCollection())
+    XCTAssertEqual(negative.hashValue, TraitCollection().hashValue)
+    XCTAssertEqual(negative[Scale.self].sign, .minus, "What was set is what is read.")
+  }
+
+  /// S3.4
+  func testChangedTraits() {
+    let collection = TraitCollection { traits in
+      traits[Count.self] = 1
+      traits[Label.self] = "a"
+      traits[Flag.self] = false
+    }
+    XCTAssertTrue(collection.changedTraits(from: collection).isEmpty)
+    XCTAssertEqual(
+      collection.changedSlots(from: nil),
+      [TraitSlot(of: Count.self), TraitSlot(of: Label.self)],
+      "A trait set to its default does not count as set.")
+    let other = collection.replacing(Count.self, value: 2)
+    XCTAssertTrue(other.changedTraits(from: collection).map { $0 == Count.self } == [true])
+  }
+
+  /// S3.6
+  func testCurrentIsRestoredAndPerThread() throws {
+    struct Stop: Error {}
+    let mine = TraitCollection(Count.self, value: 7)
+    XCTAssertThrowsError(
+      try mine.performAsCurrent {
+        XCTAssertEqual(TraitCollection.current, mine)
+        throw Stop()
+      })
+    XCTAssertEqual(TraitCollection.current, TraitCollection())
+    TraitCollection.current = mine
+    defer { TraitCollection.current = TraitCollection() }
+    let thread = expectation(description: "another thread")
+    Thread {
+      XCTAssertEqual(TraitCollection.current, TraitCollection(), "A fresh thread's is empty.")
+      thread.fulfill()
+    }.start()
+    wait(for: [thread], timeout: 10)
+  }
+
+  /// S13.3
+  func testDescriptionNamesWhatDiffersFromItsDefault() {
+    let collection = TraitCollection { traits in
+      traits[Scale.self] = 2
+      traits[Themed.self] = .bold
+    }
+    let text = collection.description
+    XCTAssertTrue(text.hasPrefix("<TraitCollection: 0x"), text)
+    XCTAssertTrue(text.contains("Scale = 2") && text.contains("Theme = bold"), text)
+    XCTAssertFalse(text.contains("Flag"), text)
+  }
+
+  /// A closure that swaps its traits for something else is told so, and changes nothing.
+  func testReplacingTheMutableTraitsFails() {
+    let sentences = sentences {
+      let collection = TraitCollection { $0 = TraitOverrides() }
+      XCTAssertEqual(collection, TraitCollection())
+    }
+    XCTAssertEqual(
+      sentences, ["Can't replace the mutable traits that a mutation closure was given"])
+  }
+}

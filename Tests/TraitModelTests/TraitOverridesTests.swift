@@ -1,0 +1,51 @@
+import TraitModel
+import XCTest
+
+/// S4 as far as it needs no tree.
+final class TraitOverridesTests: XCTestCase {
+  /// S4.2
+  func testReadingAnAbsentOverrideFails() {
+    let overrides = TraitOverrides()
+    XCTAssertEqual(
+      sentences { XCTAssertEqual(overrides[Themed.self], .standard) },
+      ["Can't return value for trait Theme that has no override"])
+    XCTAssertNil(overrides.value(for: Themed.self))
+  }
+
+  /// S4.3
+  func testContainsFollowsSettingAndRemoving() {
+    var overrides = TraitOverrides()
+    XCTAssertFalse(overrides.contains(Label.self))
+    overrides.remove(Label.self)
+    overrides[Label.self] = "none"
+    XCTAssertTrue(overrides.contains(Label.self), "A value equal to the default is an override.")
+    overrides.remove(Label.self)
+    XCTAssertFalse(overrides.contains(Label.self))
+    XCTAssertTrue(overrides.isEmpty)
+  }
+
+  /// S4.4
+  func testAnOverrideHidesTheInheritedValueEvenWithTheDefault() {
+    var overrides = TraitOverrides()
+    overrides[Count.self] = 0
+    XCTAssertEqual(TraitCollection(Count.self, value: 5).applying(overrides)[Count.self], 0)
+  }
+
+  /// S4.5
+  func testACompoundWriteToAnAbsentOverrideFailsAndLosesNothing() {
+    var overrides = TraitOverrides()
+    overrides[Label.self] = "kept"
+    XCTAssertEqual(
+      sentences { overrides[Count.self] += 1 },
+      ["Can't return value for trait Count that has no override"])
+    XCTAssertEqual(overrides.value(for: Label.self), "kept")
+  }
+
+  /// S13.3
+  func testDescription() {
+    var overrides = TraitOverrides()
+    XCTAssertEqual(overrides.description, "<TraitOverrides; no overrides>")
+    overrides[Scale.self] = 2
+    XCTAssertEqual(overrides.description, "<TraitOverrides; overrides = { Scale = 2 }>")
+  }
+}

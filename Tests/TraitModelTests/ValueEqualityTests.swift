@@ -1,0 +1,143 @@
+import TraitModel
+import XCTest
+
+private func areEqual<Trait: TraitDefinition>(
+  _ trait: Trait.Type, _ left: Trait.Value, _ right: Trait.Value
+) -> Bool {
+  let isEqual = TraitCollection(trait, value: left) == TraitCollection(trait, value: right)
+  let isUnchanged = TraitCollection(trait, value: left)
+    .changedTraits(from: TraitCollection(trait, value: right)).isEmpty
+  XCTAssertEqual(isEqual, isUnchanged, "Equality and differences of \(trait) tell the same.")
+  return isEqual
+}
+
+/// S2.4 and S2.5: when two values are the same value.
+final class ValueEqualityTests: XCTestCase {
+  func testNumbersAndEnums() {
+    XCTAssertTrue(areEqual(Count.self, 3, 3))
+    XCTAssertFalse(areEqual(Count.self, 3, 4))
+    XCTAssertFalse(areEqual(Themed.self, .bold, .pastel))
+    XCTAssertTrue(areEqual(Scale.self, .nan, .nan), "A NaN stored twice is no change.")
+    XCTAssertTrue(areEqual(Scale.self, -0.0, 0.0), "Negative zero is zero.")
+    XCTAssertTrue(areEqual(Unnamed.self, Small(x: 1, y: 2), Small(x: 1, y: 2)))
+  }
+
+  func testPaddingBytesNeverMakeAChange() {
+    func padded(_ garbage: UInt64) -> Padded {
+      var bytes = garbage
+      return withUnsafeMutableBytes(of: &bytes) { bytes in
+        bytes.storeBytes(of: 7, toByteOffset: 0, as: UInt8.self)
+        bytes.storeBytes(of: 9, toByteOffset: 4, as: UInt32.self)
+        return bytes.load(as: Padded.self)
+      }
+    }
+    XCTAssertTrue(areEqual(PaddedTrait.self, padded(0), padded(.max)))
+  }
+
+  func testACustomEqualityDecidesWhatItIgnores() {
+    XCTAssertTrue(
+      areEqual(Forgetful.self, .init(kept: 1, ignored: 1), .init(kept: 1, ignored: 2)))
+    XCTAssertFalse(
+      areEqual(Forgetful.self, .init(kept: 1, ignored: 1), .init(kept: 2, ignored: 1)))
+  }
+
+  func testEqualityIsAskedOnceAndOnlyIfTheBitsDiffer() {
+    let one = TraitCollection(Counting.self, value: .init(number: 1))
+    let same = TraitCollection(Counting.self, value: .init(number: 1))
+    let two = TraitCollection(Counting.self, value: .init(number: 2))
+    CountingValue.calls = 0
+    XCTAssertEqual(one, same)
+    XCTAssertEqual(CountingValue.calls, 0, "The same bits are the same value at once.")
+    XCTAssertNotEqual(one, two)
+    XCTAssertEqual(CountingValue.calls, 1, "A comparison asks once for a pair.")
+  }
+
+  func testInstancesCompareByIdentity() {
+    let (first, second) = (Opaque(), Opaque())
+    XCTAssertTrue(areEqual(Instance.self, first, first))
+    XCTAssertFalse(areEqual(Instance.self, first, second))
+    XCTAssertTrue(areEqual(MaybeInstance.self, first, first))
+    XCTAssertFalse(areEqual(MaybeInstance.self, first, second))
+    XCTAssertFalse(areEqual(MaybeInstance.self, first, nil))
+  }
+
+  func testWhatCannotBeComparedChangesAtEachAssignment() {
+    let action: @Sendable () -> Int = { 1 }
+    XCTAssertFalse(areEqual(Closure.self, action, action), "A closure has no equality.")
+    XCTAssertFalse(areEqual(Existential.self, 1, 1), "An existential has no equality.")
+    let collection = TraitCollection(Closure.self, value: action)
+    XCTAssertEqual(collection, collection.replacing(Count.self, value: 0))
+    XCTAssertEqual(collection[Closure.self](), 1)
+  }
+
+  /// S11.2
+  func testDefinitionsWithOneIdentifierAreOneDatum() {
+    XCTAssertEqual(TraitCollection(Twin.self, value: 5)[OtherTwin.self], 5)
+    XCTAssertEqual(TraitSlot(of: Twin.self), TraitSlot(of: OtherTwin.self))
+  }
+
+  /// S11.2
+  func testDefinitionsThatDisagreeAreNamed() {
+    _ = TraitSlot(of: Twin.self)
+    XCTAssertEqual(
+      sentences { _ = TraitSlot(of: WrongType.self) },
+      ["'Twin' and 'WrongType' share the identifier 'test.twin' but not the type of their values"])
+    XCTAssertEqual(
+      sentences { _ = TraitSlot(of: WrongDefault.self) },
+      ["'Twin' and 'WrongDefault' share the identifier 'test.twin' but not their default, 1 and 2"])
+  }
+}
+
+private struct Padded: Equatable {
+  var small: UInt8
+  var large: UInt32
+}
+private struct PaddedTrait: TraitDefinition {
+  static let defaultValue = Padded(small: 0, large: 0)
+}
+
+private struct ForgetfulValue: Equatable {
+  var kept: Int
+  var ignored: Int
+  static func == (left: Self, right: Self) -> Bool { left.kept == right.kept }
+}
+private struct Forgetful: TraitDefinition {
+  static let defaultValue = ForgetfulValue(kept: 0, ignored: 0)
+}
+
+private struct CountingValue: Equatable {
+  nonisolated(unsafe) static var calls = 0
+  var number: Int
+  static func == (left: Self, right: Self) -> Bool {
+    calls += 1
+    return left.number == right.number
+  }
+}
+private struct Counting: TraitDefinition {
+  static let defaultValue = CountingValue(number: 0)
+}
+
+private final class Opaque: Sendable {}
+private struct Instance: TraitDefinition { static let defaultValue = Opaque() }
+private struct MaybeInstance: TraitDefinition { static let defaultValue: Opaque? = nil }
+private struct Closure: TraitDefinition {
+  static let defaultValue: @Sendable () -> Int = { 0 }
+}
+private struct Existential: TraitDefinition { static let defaultValue: any Sendable = 0 }
+
+private struct Twin: TraitDefinition {
+  static let defaultValue = 1
+  static let identifier = "test.twin"
+}
+private struct OtherTwin: TraitDefinition {
+  static let defaultValue = 1
+  static let identifier = "test.twin"
+}
+private struct WrongType: TraitDefinition {
+  static let defaultValue = "1"
+  static let identifier = "test.twin"
+}
+private struct WrongDefault: TraitDefinition {
+  static let defaultValue = 2
+  static let identifier = "test.twin"
+}
