@@ -23,7 +23,8 @@ enum DeliveryLaw: Law {
   ) -> Contradiction? {
     let world = World(makeForest())
     defer { labels.add(world.labels) }
-    for step in program.steps {
+    world.prepare(program)
+    for step in program.steps.dropFirst(program.preparation) {
       let before = world.lastSight
       let heardBefore = world.history.deliveries.count
       world.run(step)

@@ -34,8 +34,9 @@ enum FromScratchLaw: Law {
       effect.apply(step, serial: serial, depth: depth)
       handlerSteps += depth > 0 ? 1 : 0
     }
+    world.prepare(program)
     var before = world.lastSight
-    for step in program.steps {
+    for step in program.steps.dropFirst(program.preparation) {
       handlerSteps = 0
       let fallback = effect.fallbackReading
       world.run(step)

@@ -20,7 +20,7 @@ package struct Shrinker {
   private let run: ([Int]) -> Run
 
   /// - Precondition: `run(choices)` fails.
-  package init(_ choices: [Int], attempts: Int = 1_500, run: @escaping ([Int]) -> Run) {
+  package init(_ choices: [Int], attempts: Int = 1_000, run: @escaping ([Int]) -> Run) {
     best = run(choices)
     precondition(best.failed, "Can't shrink what does not fail")
     attemptsLeft = attempts

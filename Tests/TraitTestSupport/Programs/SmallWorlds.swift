@@ -15,8 +15,10 @@ package enum SmallWorlds {
       steps.append(.register(name, [.size], .init(number == actor ? actions : [], times: 1)))
     }
     if source.draw(2) == 1 { steps.append(.set(b, .size, 2)) }
-    steps += [.set(r, .size, 1), .update, .set(r, .size, 3), .update]
-    return Program(steps)
+    steps.append(.set(r, .size, 1))
+    var program = Program(steps + [.update, .set(r, .size, 3), .update])
+    program.preparation = steps.count
+    return program
   }
 
   /// Each new node goes to any place below the nodes there are.

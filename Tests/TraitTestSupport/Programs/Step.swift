@@ -75,6 +75,9 @@ extension Step {
 package struct Program: Hashable, Sendable {
   package var steps: [Step]
 
+  /// How many steps at the beginning only prepare: nobody looks at the forest after each of them.
+  package var preparation = 0
+
   package init(_ steps: [Step]) { self.steps = steps }
 
   /// The number of steps, those of handlers included.

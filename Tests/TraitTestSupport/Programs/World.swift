@@ -78,7 +78,14 @@ package final class World<Forest: TraitForest> {
 
 extension World {
   package func run(_ program: Program) {
-    for step in program.steps { run(step) }
+    prepare(program)
+    for step in program.steps.dropFirst(program.preparation) { run(step) }
+  }
+
+  /// Runs the steps of which only the outcome is of interest.
+  package func prepare(_ program: Program) {
+    for step in program.steps.prefix(program.preparation) { perform(step) }
+    lastSight = sight()
   }
 
   /// Runs one step of the program itself.
