@@ -18,7 +18,9 @@ let package = Package(
       path: "Tests/TraitTestSupport",
       exclude: ["README.md"]),
     .testTarget(name: "TraitModelTests", dependencies: ["TraitModel"]),
-    .testTarget(name: "TraitTestSupportTests", dependencies: ["TraitTestSupport"]),
+    .testTarget(
+      name: "TraitTestSupportTests",
+      dependencies: ["TraitModel", "TraitReference", "TraitTestSupport"]),
     .testTarget(
       name: "TraitReferenceTests",
       dependencies: ["TraitModel", "TraitReference", "TraitTestSupport"]),
