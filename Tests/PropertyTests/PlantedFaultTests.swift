@@ -24,9 +24,9 @@ final class PlantedFaultTests: XCTestCase {
     (.ancestorsAreNotVisitedEarly, 6),
     (.gapsGoWithTheDetached, 7),
     (.passesOutliveTheirRoot, 7),
-    (.subtreesAreNotDoneEarly, 7),
+    (.subtreesAreNotDoneEarly, 9),
     (.earlyVisitsAreRepeated, 11),
-    (.subtreesDoneEarlyAreForgotten, 11),
+    (.subtreesDoneEarlyAreForgotten, 12),
     (.theDetachedStayPassed, 12),
   ]
 
