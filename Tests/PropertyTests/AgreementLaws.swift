@@ -11,7 +11,7 @@ enum AgreementLaw: Law {
 
   static let minimums = FromScratchLaw.minimums.filter { $0.key != "hidden override" }
 
-  static func contradiction<Forest: TraitForest>(
+  static func contradiction<Forest: ForestUnderTest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest
   ) -> Contradiction? {
     let expected = World(ReferenceForest())

@@ -3,7 +3,7 @@ import TraitTestSupport
 import XCTest
 
 /// Runs a law on one implementation: what the environment asks for, see `TestPlan`.
-func assertHolds<Forest: TraitForest>(
+func assertHolds<Forest: ForestUnderTest>(
   _ law: (some Law).Type, file: StaticString = #filePath, line: UInt = #line,
   makeForest: @escaping () -> Forest
 ) throws {

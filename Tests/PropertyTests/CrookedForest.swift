@@ -4,7 +4,7 @@ import TraitTestSupport
 
 /// A forest that errs where the reference has no rule to leave out: for showing that the laws about
 /// making no difference can fail.
-final class CrookedForest: TraitForest {
+final class CrookedForest: ForestUnderTest {
   enum Error {
     /// A node that is changed twice before an update keeps the first change.
     case theSecondChangeIsLost

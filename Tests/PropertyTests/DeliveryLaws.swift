@@ -18,7 +18,7 @@ enum DeliveryLaw: Law {
 
   static let minimums = ["delivery": 700, "update that is heard": 300]
 
-  static func contradiction<Forest: TraitForest>(
+  static func contradiction<Forest: ForestUnderTest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest
   ) -> Contradiction? {
     let world = World(makeForest())

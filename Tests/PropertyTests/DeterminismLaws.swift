@@ -6,7 +6,7 @@ import XCTest
 enum DeterminismLaw: Law {
   static let name = "determinism"
 
-  static func contradiction<Forest: TraitForest>(
+  static func contradiction<Forest: ForestUnderTest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest
   ) -> Contradiction? {
     let (first, second) = (World(makeForest()), World(makeForest()))

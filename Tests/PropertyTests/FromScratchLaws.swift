@@ -23,7 +23,7 @@ enum FromScratchLaw: Law {
     "delivery to a node being visited": 1, "pass that does not settle": 1,
   ]
 
-  static func contradiction<Forest: TraitForest>(
+  static func contradiction<Forest: ForestUnderTest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest
   ) -> Contradiction? {
     let world = World(makeForest())

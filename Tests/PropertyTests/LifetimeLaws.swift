@@ -7,7 +7,7 @@ import XCTest
 enum LifetimeLaw: Law {
   static let name = "lifetime"
 
-  static func contradiction<Forest: TraitForest>(
+  static func contradiction<Forest: ForestUnderTest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest
   ) -> Contradiction? {
     let (lifetimes, end) = run(program, labels: &labels, makeForest: makeForest)
@@ -23,7 +23,7 @@ enum LifetimeLaw: Law {
     var contradiction: Contradiction?
   }
 
-  private static func run<Forest: TraitForest>(
+  private static func run<Forest: ForestUnderTest>(
     _ program: Program, labels: inout Labels, makeForest: () -> Forest
   ) -> (Lifetimes, End) {
     let world = World(makeForest())

@@ -6,7 +6,7 @@ import XCTest
 enum OrderLaw: Law {
   static let name = "order"
 
-  static func contradiction<Forest: TraitForest>(
+  static func contradiction<Forest: ForestUnderTest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest
   ) -> Contradiction? {
     let reordered = Program(reversingIndependentChanges(of: program))

@@ -103,7 +103,7 @@ final class FaultsNoticedByLawsTests: XCTestCase {
     try assertFails(DeterminismLaw.self) { CrookedForest(.forestsAreCounted) }
   }
 
-  private func assertFails<Forest: TraitForest>(
+  private func assertFails<Forest: ForestUnderTest>(
     _ law: (some Law).Type, line: UInt = #line, makeForest: @escaping () -> Forest
   ) throws {
     let property = law.property(makeForest: makeForest)

@@ -7,7 +7,7 @@ import XCTest
 enum PreviousLaw: Law {
   static let name = "previous"
 
-  static func contradiction<Forest: TraitForest>(
+  static func contradiction<Forest: ForestUnderTest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest
   ) -> Contradiction? {
     let world = World(makeForest())

@@ -19,7 +19,7 @@ final class SmallWorldTests: XCTestCase {
 }
 
 /// Runs a law in every small world, or in this shard's part of them.
-func assertHoldsInEverySmallWorld<Forest: TraitForest>(
+func assertHoldsInEverySmallWorld<Forest: ForestUnderTest>(
   _ law: (some Law).Type, file: StaticString = #filePath, line: UInt = #line,
   makeForest: @escaping () -> Forest
 ) throws {

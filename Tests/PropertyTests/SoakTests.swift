@@ -11,7 +11,7 @@ final class SoakTests: XCTestCase {
   }
 
   /// Every law that an implementation is held to; agreement too, unless it is the reference.
-  static func properties<Forest: TraitForest>(
+  static func properties<Forest: ForestUnderTest>(
     makeForest: @escaping () -> Forest
   ) -> [Property] {
     let laws: [any Law.Type] = [

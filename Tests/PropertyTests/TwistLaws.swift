@@ -11,7 +11,7 @@ protocol TwistLaw: Law {
 extension TwistLaw {
   static func relevant(_ history: History) -> History { history }
 
-  static func contradiction<Forest: TraitForest>(
+  static func contradiction<Forest: ForestUnderTest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest
   ) -> Contradiction? {
     let (straight, twisted) = (World(makeForest()), World(makeForest()))

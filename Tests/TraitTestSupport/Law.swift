@@ -12,7 +12,7 @@ package protocol Law {
   static var minimums: [String: Int] { get }
 
   /// Runs a program; what contradicts the law, nil if nothing does.
-  static func contradiction<Forest: TraitForest>(
+  static func contradiction<Forest: ForestUnderTest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest
   ) -> Contradiction?
 }
@@ -33,14 +33,14 @@ extension Law {
   package static var minimums: [String: Int] { [:] }
 
   /// The law for one implementation, with programs that `generator` draws.
-  package static func property<Forest: TraitForest>(
+  package static func property<Forest: ForestUnderTest>(
     makeForest: @escaping () -> Forest
   ) -> Property {
     property(drawing: generator.program(from:), makeForest: makeForest)
   }
 
   /// The law for one implementation, with programs drawn in another way.
-  package static func property<Forest: TraitForest>(
+  package static func property<Forest: ForestUnderTest>(
     drawing draw: @escaping (ChoiceSource) -> Program, makeForest: @escaping () -> Forest
   ) -> Property {
     Property(name) { source in

@@ -4,7 +4,7 @@ import TraitModel
 package enum Limits {
   /// A handler that changes its node whenever it hears is called in 100 rounds and no more; the
   /// pass says so, and the next one works.
-  package static func unsettledPassFailure<Forest: TraitForest>(
+  package static func unsettledPassFailure<Forest: ForestUnderTest>(
     makeForest: () -> Forest
   ) throws -> String? {
     let world = World(makeForest())
@@ -36,7 +36,7 @@ package enum Limits {
   }
 
   /// How many nested updates were under way at once, where each node's handler updates the next.
-  package static func deepestNesting<Forest: TraitForest>(
+  package static func deepestNesting<Forest: ForestUnderTest>(
     of count: Int, makeForest: () -> Forest
   ) -> Int {
     let forest = makeForest()

@@ -30,7 +30,7 @@ package struct WorkedExample: Sendable {
 
 extension WorkedExample {
   /// Runs the example; what is wrong, with both histories, nil if nothing is.
-  package func failure<Forest: TraitForest>(makeForest: () -> Forest) throws -> String? {
+  package func failure<Forest: ForestUnderTest>(makeForest: () -> Forest) throws -> String? {
     let world = World(makeForest())
     world.run(Program(try Self.steps(ofTree: tree)))
     world.run(.update)

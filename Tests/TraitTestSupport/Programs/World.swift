@@ -7,7 +7,7 @@ import TraitModel
 /// means when it names something that is gone is decided here, so that every line of program text
 /// can run: ending a registration that does not exist is nothing, a node that was destroyed is
 /// made anew.
-package final class World<Forest: TraitForest> {
+package final class World<Forest: ForestUnderTest> {
   /// A registration that a program made.
   package struct Listener {
     package let node: NodeName

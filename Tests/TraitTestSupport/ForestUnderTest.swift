@@ -5,7 +5,7 @@ import TraitReference
 ///
 /// Laws are written once, over this. An implementation joins with one adaptor and one line in each
 /// law's test. What every operation means is said by `ReferenceForest`.
-package protocol TraitForest: AnyObject {
+package protocol ForestUnderTest: AnyObject {
   associatedtype Node: Equatable
   associatedtype Registration
 
@@ -51,7 +51,7 @@ extension ReferenceForest.Node: Equatable {
   }
 }
 
-extension ReferenceForest: TraitForest {
+extension ReferenceForest: ForestUnderTest {
   package func makeNode(_ name: String) -> Node { Node(name) }
 
   package func parent(of node: Node) -> Node? { node.parent }
