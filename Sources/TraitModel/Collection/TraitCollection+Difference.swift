@@ -40,6 +40,12 @@ extension TraitCollection {
     changedSlots(from: previous).map(\.definition)
   }
 
+  /// Whether both have the same values bit for bit, whatever the types' `==` say.
+  package func hasSameBits(as other: TraitCollection) -> Bool {
+    storage === other.storage
+      || storage.unknown === other.storage.unknown && storage.hasSameBits(as: other.storage)
+  }
+
   private func firstDifference(from other: TraitCollection) -> TraitSlot? {
     var first: TraitSlot?
     forEachDifference(from: other) { slot in

@@ -1,0 +1,35 @@
+import TraitModel
+
+/// A stop of a walk in a scope: a registration to call, or a node to visit.
+struct Stop {
+  let node: NodeIndex
+  /// None if the node is to be visited: the owner of a scope below, or an item.
+  let listener: ListenerIndex
+}
+
+/// The stops of a scope in order of the tree, for each set of changed traits that came up.
+///
+///     changed {style}        [ a.1  a.2  ▼b  d.1  … ]     a.1, a.2: registrations on node a
+///     changed {size}         [ ▼b  c.1 ]                  ▼b: the scope that b owns
+///
+/// The owner's own registrations come first. Kept while neither the scopes below nor the
+/// registrations in the scope change, so that a walk need not look for them again.
+struct Agendas {
+  private var stops: [TraitSlotSet: ContiguousArray<Stop>] = [:]
+
+  /// The sets of traits that are remembered at most.
+  private static let limit = 256
+
+  subscript(changed: TraitSlotSet) -> ContiguousArray<Stop>? {
+    stops.isEmpty ? nil : stops[changed]
+  }
+
+  mutating func keep(_ list: ContiguousArray<Stop>, for changed: TraitSlotSet) {
+    if stops.count == Self.limit { stops = [:] }
+    stops[changed] = list
+  }
+
+  mutating func forget() {
+    if !stops.isEmpty { stops = [:] }
+  }
+}

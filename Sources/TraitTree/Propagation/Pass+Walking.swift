@@ -1,0 +1,173 @@
+import TraitModel
+
+extension Pass {
+  /// Carries a walk forward until its gap has left `subtree`, or the walk is over.
+  func carry(_ walk: Walk, through subtree: NodeIndex) {
+    let top = forest.isInSubtree(walk.root, of: subtree) ? walk.root : subtree
+    guard isInside(walk, top) else { return }
+    while !hasEnded, canGoOn(walk, in: top) {
+      guard let stop = nextStop(of: walk, in: top) else { return leave(top, walk) }
+      if stop.listener.isNone { arrive(at: stop.node, walk) } else { callListeners(walk) }
+    }
+  }
+
+  private func isInside(_ walk: Walk, _ top: NodeIndex) -> Bool {
+    forest.isInside(walk.gap, subtreeOf: walk.root)
+      && (top == walk.root || forest.isInside(walk.gap, subtreeOf: top))
+  }
+
+  /// Whether the walk's gap still lies in the subtree of `top`: nothing has moved it out of there
+  /// while its plan holds. Else plans anew.
+  private func canGoOn(_ walk: Walk, in top: NodeIndex) -> Bool {
+    if walk.hasPlan(in: forest) { return true }
+    guard isInside(walk, top) else { return false }
+    plan(walk)
+    return true
+  }
+
+  /// The next stop of the walk, if it is in the subtree of `top`.
+  private func nextStop(of walk: Walk, in top: NodeIndex) -> Stop? {
+    while let frame = walk.frames.last {
+      if !frame.isExhausted {
+        let stop = frame.stops[frame.next]
+        return isCertain(frame, top, walk) || forest.isInSubtree(stop.node, of: top) ? stop : nil
+      }
+      walk.frames.removeLast()
+      forest.removeItemIfDone(forest.scopes[frame.scope].owner)
+    }
+    return nil
+  }
+
+  /// Whether all stops of a frame are in the subtree of `top` without looking.
+  private func isCertain(_ frame: Walk.Frame, _ top: NodeIndex, _ walk: Walk) -> Bool {
+    top == walk.root
+      && (walk.frames.count > 1 || forest.nodes[top].flags.contains(.ownsScope))
+  }
+
+  private func leave(_ top: NodeIndex, _ walk: Walk) {
+    walk.gap = .after(top)
+    if top == walk.root { noteDoneEarly(top) }
+  }
+
+  /// Goes by the entry of a node at which something may have to be done, and visits it unless that
+  /// was done early.
+  private func arrive(at node: NodeIndex, _ walk: Walk) {
+    let scope = walk.frames[walk.frames.count - 1].scope
+    walk.frames[walk.frames.count - 1].next += 1
+    guard forest.container(of: node) == scope, !isInSubtreeDoneEarly(node) else { return }
+    walk.gap = .inside(node)
+    if forest.nodes[node].flags.contains(.isVisitedEarly) {
+      push(frameBelow: node, isNew: false, onto: walk)
+    } else if !passesOn(node, scope) {
+      visit(node, walk)
+    }
+  }
+
+  /// Visits a node. The plan takes what the visit itself changes into account; what the handlers then
+  /// change makes another one necessary.
+  private func visit(_ node: NodeIndex, _ walk: Walk) {
+    let isNew = forest.nodes[node].scope.isNone
+    let change = bringUpToDate(node)
+    walk.keepPlan(in: forest)
+    push(frameBelow: node, isNew: isNew, onto: walk)
+    if let change { deliver(change, at: node) }
+  }
+
+  /// Takes note of an item that turns out to be an ordinary node of its parent's scope. Its
+  /// registrations are stops of their own.
+  private func passesOn(_ node: NodeIndex, _ scope: ScopeIndex) -> Bool {
+    guard forest.nodes[node].scope == scope, !forest.hasOverrides(node) else { return false }
+    forest.nodes[node].flags.remove(.isPending)
+    forest.removeItemIfDone(node)
+    return true
+  }
+
+  /// Calls those registrations of the next node that its scope's change concerns.
+  private func callListeners(_ walk: Walk) {
+    let frame = walk.frames[walk.frames.count - 1]
+    let node = frame.stops[frame.next].node
+    var end = frame.next + 1
+    while end < frame.stops.count, frame.stops[end].node == node,
+      !frame.stops[end].listener.isNone
+    {
+      end += 1
+    }
+    walk.frames[walk.frames.count - 1].next = end
+    if frame.isMixed, forest.nodes[node].scope != frame.scope { return }
+    if forest.nodes[node].flags.contains(.isVisitedEarly) || isInSubtreeDoneEarly(node) { return }
+    walk.gap = .inside(node)
+    forest.work.visited += 1
+    call(frame.stops, frame.next..<end, at: node, previous: forest.scopes[frame.scope].previous)
+  }
+}
+
+// MARK: - Planning
+
+extension Pass {
+  /// Finds out anew what lies ahead of the walk's gap.
+  ///
+  /// - Complexity: O(s · d · log k), s: scopes from the gap up to the walk's root, k: stops in one,
+  ///   d: depth; where a scope has no list of its stops at hand, what it takes to make one.
+  private func plan(_ walk: Walk) {
+    let outermost = forest.nodes[walk.root].scope
+    var scopes: [ScopeIndex] = []
+    var scope = walk.gap.isInside
+      ? forest.nodes[walk.gap.anchor].scope : forest.container(of: walk.gap.anchor)
+    while scope != outermost {
+      scopes.append(scope)
+      scope = forest.scopes[scope].parent
+    }
+    scopes.append(outermost)
+    walk.frames = scopes.reversed().map { frame(of: $0, aheadOf: walk.gap) }
+    walk.keepPlan(in: forest)
+  }
+
+  private func frame(of scope: ScopeIndex, aheadOf gap: Gap) -> Walk.Frame {
+    var frame = frame(of: scope)
+    let owner = forest.scopes[scope].owner
+    var range = 0..<frame.stops.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      let isBehind = forest.isEntry(of: frame.stops[middle].node, before: gap, inSubtreeOf: owner)
+      range = isBehind ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    frame.next = range.lowerBound
+    return frame
+  }
+
+  /// Plans what is below a node just entered.
+  private func push(frameBelow node: NodeIndex, isNew: Bool, onto walk: Walk) {
+    let frame: Walk.Frame
+    if forest.nodes[node].flags.contains(.ownsScope) {
+      frame = frameBelowOwner(of: forest.nodes[node].scope)
+    } else if isNew {
+      frame = frameOfChildren(of: node)
+    } else {
+      return
+    }
+    if frame.isExhausted { return }
+    if walk.frames.last?.isExhausted == true, isNew { walk.frames.removeLast() }
+    walk.frames.append(frame)
+  }
+
+  private func frameBelowOwner(of scope: ScopeIndex) -> Walk.Frame {
+    var frame = frame(of: scope)
+    let owner = forest.scopes[scope].owner
+    while !frame.isExhausted, frame.stops[frame.next].node == owner { frame.next += 1 }
+    return frame
+  }
+
+  /// A node visited for the first time: nobody was visited below it, so that its children are next.
+  private func frameOfChildren(of node: NodeIndex) -> Walk.Frame {
+    var stops: ContiguousArray<Stop> = []
+    forest.forEachChild(of: node) { stops.append(Stop(node: $0, listener: .none)) }
+    return Walk.Frame(scope: forest.nodes[node].scope, stops: stops, next: 0, isMixed: true)
+  }
+
+  private func frame(of scope: ScopeIndex) -> Walk.Frame {
+    let isMixed = !forest.scopes[scope].isChanging || forest.hasItemsOfItsOwn(scope)
+    return Walk.Frame(
+      scope: scope, stops: isMixed ? forest.stopsWithItems(in: scope) : forest.stops(in: scope),
+      next: 0, isMixed: isMixed)
+  }
+}
