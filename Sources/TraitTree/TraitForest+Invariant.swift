@@ -18,6 +18,10 @@ extension TraitForest {
     return nil
   }
 
+  /// How many scopes there are, and how many nodes have room for overrides.
+  package var scopeCount: Int { scopes.liveCount }
+  package var overrideCount: Int { overrideRecords.liveCount }
+
   @inline(__always)
   func checkInvariant() {
     #if TRAITS_INTERNAL_CHECKS

@@ -28,6 +28,7 @@ extension TraitForest {
     unlinkScope(scope)
     nodes[owner].flags.remove(.ownsScope)
     moveRegion(from: scope, to: parent, beginningAt: owner)
+    freeOverridesIfEmpty(of: owner)
     scopes.remove(scope)
     forgetAgendas(of: parent)
   }

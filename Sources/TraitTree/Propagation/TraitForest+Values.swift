@@ -53,6 +53,7 @@ extension TraitForest {
     swap(&overrides, &overrideRecords[place].overrides)
     defer {
       swap(&overrides, &overrideRecords[place].overrides)
+      if !nodes[node].flags.contains(.ownsScope) { freeOverridesIfEmpty(of: node) }
       if !nodes[node].scope.isNone { markPending(node) }
     }
     return try change(&overrides)
@@ -72,6 +73,14 @@ extension TraitForest {
 
   func overrides(of node: NodeIndex) -> TraitOverrides {
     nodes[node].overrides.some.map { overrideRecords[$0].overrides } ?? TraitOverrides()
+  }
+
+  func freeOverridesIfEmpty(of node: NodeIndex) {
+    guard let place = nodes[node].overrides.some, overrideRecords[place].overrides.isEmpty else {
+      return
+    }
+    overrideRecords.remove(place)
+    nodes[node].overrides = .none
   }
 
   func hasOverrides(_ node: NodeIndex) -> Bool {
