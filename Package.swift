@@ -8,7 +8,8 @@ let package = Package(
     .executable(name: "bench", targets: ["bench"]),
   ],
   targets: [
-    .target(name: "TraitModel", exclude: ["README.md"]),
+    .target(name: "CTraitIndex"),
+    .target(name: "TraitModel", dependencies: ["CTraitIndex"], exclude: ["README.md"]),
 
     // The slow truth, and what the laws are written with.
     .target(name: "TraitReference", dependencies: ["TraitModel"], exclude: ["README.md"]),
