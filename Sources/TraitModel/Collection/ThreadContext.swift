@@ -20,19 +20,22 @@ final class ThreadContext {
 }
 
 extension ThreadContext {
-  /// The calling thread's.
-  static var current: ThreadContext {
+  /// Lends the calling thread's, without counting a reference: it lives as long as the thread.
+  @inline(__always)
+  static func withCurrent<Result>(_ body: (ThreadContext) -> Result) -> Result {
+    current._withUnsafeGuaranteedRef(body)
+  }
+
+  private static var current: Unmanaged<ThreadContext> {
     let known = key.load(ordering: .acquiring)
-    if known != noKey, let address = pthread_getspecific(known) {
-      return Unmanaged<ThreadContext>.fromOpaque(address).takeUnretainedValue()
-    }
-    return makeCurrent()
+    guard known != noKey, let address = pthread_getspecific(known) else { return makeCurrent() }
+    return .fromOpaque(address)
   }
 
   @inline(never)
-  private static func makeCurrent() -> ThreadContext {
-    let context = ThreadContext()
-    pthread_setspecific(makeKey(), Unmanaged.passRetained(context).toOpaque())
+  private static func makeCurrent() -> Unmanaged<ThreadContext> {
+    let context = Unmanaged.passRetained(ThreadContext())
+    pthread_setspecific(makeKey(), context.toOpaque())
     return context
   }
 

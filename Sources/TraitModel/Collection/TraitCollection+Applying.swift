@@ -22,9 +22,7 @@ extension TraitCollection {
     parent.withMerge(of: overrides) { merge in
       if !merge.changesBase {
         if storage !== parent.storage { storage = parent.storage }
-      } else if isKnownUniquelyReferenced(&storage), storage.hasRoom(for: merge) {
-        storage.overwrite(by: merge)
-      } else {
+      } else if !isKnownUniquelyReferenced(&storage) || !storage.memory.overwrite(by: merge) {
         storage = .create(by: merge)
       }
     }

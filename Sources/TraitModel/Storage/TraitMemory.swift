@@ -31,8 +31,15 @@ extension TraitMemory {
     page.position(of: place).map { TraitWord(bits: elements[$0]) }
   }
 
-  var boxCount: Int {
-    (0..<pageCount).reduce(0) { $0 + pages[$1].boxes.nonzeroBitCount }
+  var extent: TraitStorage.Extent {
+    TraitStorage.Extent(pageCount: pageCount, wordCount: Int(header.pointee.wordCount))
+  }
+
+  /// The places of boxes on all pages.
+  var boxes: UInt64 {
+    var boxes: UInt64 = 0
+    for number in 0..<pageCount { boxes |= pages[number].boxes }
+    return boxes
   }
 
   func forEachBox(_ body: (Unmanaged<AnyTraitBox>) -> Void) {
@@ -62,6 +69,32 @@ extension TraitMemory {
 
 // Writing, while nobody else has the memory.
 extension TraitMemory {
+  /// Becomes the merge's result, unless there is no room for it. Unknown traits, which are rare, never
+  /// have any.
+  ///
+  /// - Precondition: this is not the base of the merge.
+  func overwrite(by merge: Merge) -> Bool {
+    guard header.pointee.unknown == nil, merge.unknown == nil,
+      merge.extent.elementCount <= Int(header.pointee.room)
+    else { return false }
+    if boxes == 0 { merge.write(to: self) } else { overwriteBoxes(by: merge) }
+    return true
+  }
+
+  /// Boxes are released last: what an object does at its end must not find half a collection.
+  private func overwriteBoxes(by merge: Merge) {
+    let count = Int(header.pointee.wordCount)
+    withUnsafeTemporaryAllocation(of: Unmanaged<AnyTraitBox>.self, capacity: count) { old in
+      var end = old.startIndex
+      forEachBox { box in
+        old.initializeElement(at: end, to: box)
+        end += 1
+      }
+      merge.write(to: self)
+      for box in old[..<end] { box.release() }
+    }
+  }
+
   /// Makes way for so many pages and words, none of which are written yet.
   func hold(_ extent: TraitStorage.Extent) {
     header.pointee.pageCount = UInt16(extent.pageCount)
@@ -78,6 +111,22 @@ extension TraitMemory {
     header.pointee.slotCount = page.count
   }
 
+  /// Copies all but the unknown traits.
+  @inline(__always)
+  func copyAll(of other: TraitMemory, _ extent: TraitStorage.Extent) {
+    header.pointee.firstSlot = other.header.pointee.firstSlot
+    header.pointee.slotCount = other.header.pointee.slotCount
+    header.pointee.pageCount = other.header.pointee.pageCount
+    header.pointee.wordCount = other.header.pointee.wordCount
+    elements.update(from: other.elements, count: extent.elementCount)
+  }
+
+  /// - Precondition: the slot lies in a window.
+  @inline(__always)
+  func change(_ word: TraitWord, at slot: TraitSlot) {
+    write(word, at: page(slot.page).uncheckedPosition(of: slot.place))
+  }
+
   @inline(__always)
   func write(_ word: TraitWord, at position: Int) {
     elements[position] = word.bits
@@ -86,8 +135,8 @@ extension TraitMemory {
   /// Copies the words of `places`, which lie in the windows of both pages.
   @inline(__always)
   func copy(_ places: Range<Int>, to page: TraitPage, from old: TraitPage, of other: TraitMemory) {
-    let source = other.elements + (Int(old.start) + (places.lowerBound - Int(old.first)))
-    let target = elements + (Int(page.start) + (places.lowerBound - Int(page.first)))
+    let source = other.elements + old.uncheckedPosition(of: places.lowerBound)
+    let target = elements + page.uncheckedPosition(of: places.lowerBound)
     target.update(from: source, count: places.count)
   }
 }

@@ -38,7 +38,7 @@ extension TraitStorage {
     var pageCount = 0
     var wordCount = 0
 
-    var elementCount: Int { wordCount + pageCount * TraitPage.size }
+    var elementCount: Int { wordCount &+ pageCount &* TraitPage.size }
   }
 
   /// - Postcondition: nothing is set; there is room for `extent`.
@@ -50,10 +50,9 @@ extension TraitStorage {
   }
 
   static func create(by merge: Merge) -> TraitStorage {
-    let extent = merge.extent
-    if extent.pageCount == 0, merge.unknown == nil { return .empty }
-    let storage = create(extent, unknown: merge.unknown)
-    storage.withMemory { memory in merge.write(extent, to: memory) }
+    if merge.extent.pageCount == 0, merge.unknown == nil { return .empty }
+    let storage = create(merge.extent, unknown: merge.unknown)
+    storage.withMemory { memory in merge.write(to: memory) }
     return storage
   }
 
@@ -83,37 +82,12 @@ extension TraitStorage {
   /// Lends the pointers into this memory.
   @inline(__always)
   func withMemory<Result>(_ body: (TraitMemory) -> Result) -> Result {
-    withUnsafeMutablePointers { header, elements in
-      body(TraitMemory(header: header, elements: elements))
-    }
-  }
-}
-
-// Writing, while nobody else has this storage.
-extension TraitStorage {
-  /// Whether the result fits in this memory. Unknown traits, which are rare, never do.
-  func hasRoom(for merge: Merge) -> Bool {
-    withMemory { memory in
-      memory.header.pointee.unknown == nil && merge.unknown == nil
-        && merge.extent.elementCount <= Int(memory.header.pointee.room)
-    }
+    withExtendedLifetime(self) { body(memory) }
   }
 
-  /// - Precondition: it has room for the result, and is not the base of the merge.
-  func overwrite(by merge: Merge) {
-    withMemory { memory in
-      let boxCount = memory.boxCount
-      if boxCount == 0 { return merge.write(merge.extent, to: memory) }
-      // Released last: what an object does at its end must not find half a collection.
-      withUnsafeTemporaryAllocation(of: Unmanaged<AnyTraitBox>.self, capacity: boxCount) { old in
-        var end = old.startIndex
-        memory.forEachBox { box in
-          old.initializeElement(at: end, to: box)
-          end += 1
-        }
-        merge.write(merge.extent, to: memory)
-        for box in old { box.release() }
-      }
-    }
+  /// The pointers into this memory, valid while the caller holds a reference.
+  @inline(__always)
+  var memory: TraitMemory {
+    withUnsafeMutablePointers { TraitMemory(header: $0, elements: $1) }
   }
 }
