@@ -29,7 +29,8 @@ extension TraitCollection {
   }
 
   @inline(__always)
-  private func withMerge<Result>(of overrides: TraitOverrides, _ body: (Merge) -> Result) -> Result {
+  private func withMerge<Result>(of overrides: TraitOverrides, _ body: (Merge) -> Result) -> Result
+  {
     storage.withMemory { base in
       overrides.entries.withUnsafeBufferPointer { entries in
         body(Merge(base: base, overrides: entries, unknown: overrides.unknown))
