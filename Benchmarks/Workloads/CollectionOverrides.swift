@@ -23,13 +23,14 @@ private struct OverriddenTraits<Kind: ValueKind> {
   init(_ kind: Kind.Type) {}
 
   func new(count: Int) -> Workload {
-    workload("new", count: count, allocations: 1) { parent, overrides in
+    workload("new", count: count, expects: [.exactly(.allocations, 1)]) { parent, overrides in
       { repeated($0) { Kind.digest(parent.applying(overrides)[Filler<0>.self]) } }
     }
   }
 
   func inPlace(count: Int) -> Workload {
-    workload("in-place", count: count, allocations: 0) { parent, overrides in
+    let nothing: [Expectation] = [.exactly(.allocations, 0), .exactly(.retains, 0)]
+    return workload("in-place", count: count, expects: nothing) { parent, overrides in
       let place = Cell(parent.applying(overrides))
       return {
         repeated($0) {
@@ -41,12 +42,12 @@ private struct OverriddenTraits<Kind: ValueKind> {
   }
 
   private func workload(
-    _ operation: String, count: Int, allocations: Int64,
+    _ operation: String, count: Int, expects expectations: [Expectation],
     engine: @escaping (TraitCollection, TraitOverrides) -> Work
   ) -> Workload {
     Workload(
       "collection/apply/\(operation)/traits=4/overrides=\(count)",
-      expects: [.exactly(.allocations, allocations)],
+      expects: expectations,
       implementations: [
         .engine { engine(parent(), overrides(count: count)) },
         .rival("dictionary") { copying(count: count) },
