@@ -41,14 +41,14 @@ extension RetainCounter {
 
   /// How often `work` retains something.
   package func count(_ work: () -> Void) -> Int64 {
-    usualRetain.address.pointee = single.pointee
-    retains.address.pointee = 0
-    single.pointee = countingRetain
+    usualRetain = single.pointee
+    retains = 0
+    single.pointee = { countingRetain($0) }
     isWatched.pointee = true
     work()
     isWatched.pointee = false
-    single.pointee = usualRetain.address.pointee!
-    return retains.address.pointee
+    single.pointee = usualRetain.unsafelyUnwrapped
+    return retains
   }
 
   /// Adds what one iteration of `operation` retains: the difference between two iterations and one,
@@ -62,10 +62,11 @@ extension RetainCounter {
   }
 }
 
-private nonisolated(unsafe) let retains = Cell<Int64>(0)
-private nonisolated(unsafe) let usualRetain = Cell<RetainCounter.Retain?>(nil)
+// Plain numbers, because what is called for each retain must not retain anything, optimised or not.
+private nonisolated(unsafe) var retains: Int64 = 0
+private nonisolated(unsafe) var usualRetain: RetainCounter.Retain?
 
-private let countingRetain: RetainCounter.Retain = { object in
-  retains.address.pointee += 1
-  return usualRetain.address.pointee!(object)
+private func countingRetain(_ object: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  retains += 1
+  return usualRetain.unsafelyUnwrapped(object)
 }
