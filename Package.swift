@@ -13,7 +13,8 @@ let package = Package(
     .executable(name: "bench", targets: ["bench"]),
   ],
   targets: [
-    .target(name: "TraitModel", exclude: ["README.md"]),
+    .target(name: "CTraitIndex"),
+    .target(name: "TraitModel", dependencies: ["CTraitIndex"], exclude: ["README.md"]),
 
     .target(
       name: "TraitTree", dependencies: ["TraitModel"], exclude: ["README.md"],

@@ -40,13 +40,19 @@ extension Runner {
     let all = workload.implementations.map { Prepared($0) }
     let digest = try prove(all, of: workload)
     let chosen = all.filter { selected == nil || $0.name == selected }
-    let figures = chosen.map { counter?.figures(of: $0.operation) ?? ExactFigures() }
+    let figures = chosen.map { self.figures(of: $0.operation) }
     let samples = sample(chosen.map(\.operation), until: deadline, betweenRounds: betweenRounds)
     return chosen.indices.map { index in
       BenchmarkRecord(
         workload, chosen[index].name, digest: digest, samples: samples[index],
         figures: figures[index])
     }
+  }
+
+  private func figures(of operation: Work) -> ExactFigures {
+    var figures = counter?.figures(of: operation) ?? ExactFigures()
+    RetainCounter()?.record(operation, in: &figures)
+    return figures
   }
 
   private struct Prepared {

@@ -2,5 +2,5 @@ import BenchKit
 
 /// Everything that is asked of the engine, in the order of the report.
 public func allQuestions() -> [Question] {
-  collectionQuestions()
+  collectionQuestions() + overrideQuestions()
 }

@@ -58,17 +58,17 @@ extension TraitOverrides {
   }
 
   package mutating func set(_ value: TraitValue, in slot: TraitSlot) {
-    let (index, isFound) = find(slot)
-    if isFound {
-      entries[index].value = value
-    } else {
-      entries.insert(TraitOverride(slot: slot, value: value), at: index)
+    let entry = TraitOverride(slot: slot, value: value)
+    if entries.isEmpty || entries[entries.count - 1].slot < slot {
+      entries.append(entry)
+      return
     }
+    let (index, isFound) = find(slot)
+    if isFound { entries[index] = entry } else { entries.insert(entry, at: index) }
   }
 
-  /// Where `slot` is, or would be. Most often asked for the last or for what comes after it.
+  /// Where `slot` is, or would be.
   private func find(_ slot: TraitSlot) -> (index: Int, isFound: Bool) {
-    guard let last = entries.last, slot <= last.slot else { return (entries.count, false) }
     var range = entries.indices
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
