@@ -24,7 +24,7 @@ let package = Package(
     .target(name: "TraitReference", dependencies: ["TraitModel"], exclude: ["README.md"]),
     .target(
       name: "TraitTestSupport",
-      dependencies: ["TraitModel", "TraitReference", "TraitTree"],
+      dependencies: ["Baselines", "TraitModel", "TraitReference", "TraitTree"],
       path: "Tests/TraitTestSupport",
       exclude: ["README.md"]),
     .testTarget(name: "TraitModelTests", dependencies: ["TraitModel"]),
@@ -39,14 +39,18 @@ let package = Package(
       dependencies: ["TraitModel", "TraitTestSupport", "TraitTree"]),
     .testTarget(
       name: "PropertyTests",
-      dependencies: ["TraitModel", "TraitReference", "TraitTestSupport", "TraitTree"],
+      dependencies: ["Baselines", "TraitModel", "TraitReference", "TraitTestSupport", "TraitTree"],
       exclude: ["README.md"]),
 
     // The benchmark.
     .target(name: "CBarrier", path: "Benchmarks/CBarrier"),
     .target(name: "BenchKit", dependencies: ["CBarrier"], path: "Benchmarks/BenchKit"),
     .target(
-      name: "Workloads", dependencies: ["BenchKit", "TraitModel"], path: "Benchmarks/Workloads"),
+      name: "Baselines", dependencies: ["TraitModel", "TraitTree"], path: "Benchmarks/Baselines"),
+    .target(
+      name: "Workloads",
+      dependencies: ["Baselines", "BenchKit", "TraitModel", "TraitReference", "TraitTree"],
+      path: "Benchmarks/Workloads"),
     .executableTarget(
       name: "bench", dependencies: ["BenchKit", "Workloads"], path: "Benchmarks/bench"),
     .testTarget(name: "BenchKitTests", dependencies: ["BenchKit"]),

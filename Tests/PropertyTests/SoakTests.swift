@@ -1,3 +1,4 @@
+import Baselines
 import Foundation
 import TraitReference
 import TraitTestSupport
@@ -13,6 +14,10 @@ final class SoakTests: XCTestCase {
 
   func testEngine() throws {
     try soak(Self.properties { TraitForest() })
+  }
+
+  func testEager() throws {
+    try soak(Self.properties { EagerForest() })
   }
 
   /// Every law that an implementation is held to; agreement too, unless it is the reference.

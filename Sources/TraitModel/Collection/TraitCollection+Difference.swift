@@ -46,8 +46,17 @@ extension TraitCollection {
 
   /// Whether both have the same values bit for bit, whatever the types' `==` say.
   package func hasSameBits(as other: TraitCollection) -> Bool {
-    storage === other.storage
-      || storage.unknown === other.storage.unknown && storage.hasSameBits(as: other.storage)
+    storage.withMemory { mine in
+      other.storage.withMemory { theirs in
+        mine.header.pointee.unknown === theirs.header.pointee.unknown
+          && mine.hasSameBits(as: theirs)
+      }
+    }
+  }
+
+  /// Whether keeping the collection keeps other things alive: values that do not fit into a word.
+  package var holdsReferences: Bool {
+    storage.withMemory { $0.boxes != 0 || $0.header.pointee.unknown != nil }
   }
 
   private func firstDifference(from other: TraitCollection) -> TraitSlot? {

@@ -1,28 +1,28 @@
 /// A record's number in its block: a node's cannot be used as a scope's.
 @frozen
 @usableFromInline
-struct Index<Record>: Hashable, BitwiseCopyable, Sendable {
-  @usableFromInline var number: Int32
+package struct Index<Record>: Hashable, BitwiseCopyable, Sendable {
+  @usableFromInline package var number: Int32
 
   @inlinable
-  init(_ number: Int32) {
+  package init(_ number: Int32) {
     self.number = number
   }
 
   /// The number of no record.
   @inlinable
-  static var none: Index { Index(-1) }
+  package static var none: Index { Index(-1) }
 
   @inlinable
-  var isNone: Bool { number < 0 }
+  package var isNone: Bool { number < 0 }
 
   /// The number, if it is one.
-  var some: Index? { isNone ? nil : self }
+  package var some: Index? { isNone ? nil : self }
 }
 
 /// What a block keeps.
 @usableFromInline
-protocol BlockRecord {
+package protocol BlockRecord {
   /// What is kept where a record was removed.
   static var vacant: Self { get }
 }
@@ -36,7 +36,7 @@ protocol BlockRecord {
 /// A block is a reference: copies share the records. The owner frees it.
 @frozen
 @usableFromInline
-struct Block<Record: BlockRecord> {
+package struct Block<Record: BlockRecord> {
   @frozen
   @usableFromInline
   struct Header {
@@ -53,7 +53,7 @@ struct Block<Record: BlockRecord> {
 
   @usableFromInline let header: UnsafeMutablePointer<Header>
 
-  init(capacity: Int = 16) {
+  package init(capacity: Int = 16) {
     header = .allocate(capacity: 1)
     header.initialize(to: Header(base: .allocate(capacity: capacity), capacity: capacity))
   }
@@ -64,7 +64,7 @@ struct Block<Record: BlockRecord> {
 // that could add one.
 extension Block {
   /// How many numbers there are, those of removed records included.
-  var count: Int { header.pointee.count }
+  package var count: Int { header.pointee.count }
 
   var capacity: Int { header.pointee.capacity }
 
@@ -72,13 +72,13 @@ extension Block {
   var liveCount: Int { header.pointee.count - header.pointee.vacancies.count }
 
   @inlinable
-  subscript(index: Index<Record>) -> Record {
+  package subscript(index: Index<Record>) -> Record {
     @inline(__always) _read { yield header.pointee.base[Int(index.number)] }
     @inline(__always) nonmutating _modify { yield &header.pointee.base[Int(index.number)] }
   }
 
   /// - Complexity: O(1), amortised over those that were added.
-  func add(_ record: Record) -> Index<Record> {
+  package func add(_ record: Record) -> Index<Record> {
     if let number = header.pointee.vacancies.popLast() {
       header.pointee.base[Int(number)] = record
       return Index(number)
@@ -90,13 +90,13 @@ extension Block {
   }
 
   /// Removes a record; its number may be given out again.
-  func remove(_ index: Index<Record>) {
+  package func remove(_ index: Index<Record>) {
     header.pointee.base[Int(index.number)] = .vacant
     header.pointee.vacancies.append(index.number)
   }
 
   /// Ends the block. Nobody may use it, or a copy of it, any more.
-  func free() {
+  package func free() {
     header.pointee.base.deinitialize(count: header.pointee.count)
     header.pointee.base.deallocate()
     header.deinitialize(count: 1)

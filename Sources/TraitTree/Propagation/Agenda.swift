@@ -15,21 +15,32 @@ struct Stop {
 /// The owner's own registrations come first. Kept while neither the scopes below nor the
 /// registrations in the scope change, so that a walk need not look for them again.
 struct Agendas {
-  private var stops: [TraitSlotSet: ContiguousArray<Stop>] = [:]
+  /// The one that was asked for last, and all others.
+  private var latest: (changed: TraitSlotSet, stops: ContiguousArray<Stop>)?
+  private var others: [TraitSlotSet: ContiguousArray<Stop>] = [:]
 
   /// The sets of traits that are remembered at most.
   private static let limit = 256
 
   subscript(changed: TraitSlotSet) -> ContiguousArray<Stop>? {
-    stops.isEmpty ? nil : stops[changed]
+    mutating get {
+      guard let latest else { return nil }
+      if latest.changed == changed { return latest.stops }
+      guard let stops = others.removeValue(forKey: changed) else { return nil }
+      keep(stops, for: changed)
+      return stops
+    }
   }
 
-  mutating func keep(_ list: ContiguousArray<Stop>, for changed: TraitSlotSet) {
-    if stops.count == Self.limit { stops = [:] }
-    stops[changed] = list
+  mutating func keep(_ stops: ContiguousArray<Stop>, for changed: TraitSlotSet) {
+    if others.count == Self.limit { others = [:] }
+    if let latest { others[latest.changed] = latest.stops }
+    latest = (changed, stops)
   }
 
   mutating func forget() {
-    if !stops.isEmpty { stops = [:] }
+    if latest == nil { return }
+    latest = nil
+    if !others.isEmpty { others = [:] }
   }
 }

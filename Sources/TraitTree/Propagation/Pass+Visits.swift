@@ -50,6 +50,8 @@ extension Pass {
   /// Brings a node that was not passed up to date; its parent is.
   func bringUpToDate(_ node: NodeIndex) -> Change? {
     forest.work.visited += 1
+    isBringingUpToDate = true
+    defer { isBringingUpToDate = false }
     let record = forest.nodes[node]
     if record.scope.isNone { return begin(node) }
     if record.flags.contains(.ownsScope) { return updateScope(of: node) }
@@ -97,16 +99,42 @@ extension Pass {
     let isPending = forest.nodes[owner].flags.contains(.isPending)
     forest.nodes[owner].flags.remove(.isPending)
     forest.removeItemIfDone(owner)
-    guard isPending || mayChange(scope) else { return nil }
-    let inherited = inherited(from: forest.scopes[scope].parent)
-    let collection = forest.applyingOverrides(of: owner, to: inherited)
-    forest.work.recomputed += 1
-    let old = forest.scopes[scope].collection
+    let derived = isPending ? TraitSlotSet() : inheritedChanges(of: scope)
+    guard isPending || !derived.isEmpty else { return nil }
+    prepareCollection(of: scope)
     let traits =
-      isPending ? forest.difference(of: collection, from: old) : inheritedChanges(of: scope)
-    if !traits.isEmpty { change(scope, to: collection, traits) }
-    noteIfIdle(scope, inherited)
-    return traits.isEmpty ? nil : Change(previous: old, traits: traits)
+      isPending
+      ? forest.difference(of: forest.scopes[scope].previous, from: forest.scopes[scope].collection)
+      : derived
+    if !traits.isEmpty { change(scope, traits) }
+    noteIfIdle(scope)
+    return traits.isEmpty ? nil : Change(previous: forest.scopes[scope].previous, traits: traits)
+  }
+
+  /// Computes what a scope's inputs give, in the place of its previous collection.
+  private func prepareCollection(of scope: ScopeIndex) {
+    forest.work.recomputed += 1
+    let parent = forest.scopes[scope].parent
+    let overrides = forest.nodes[forest.scopes[scope].owner].overrides
+    if overrides.isNone {
+      forest.scopes[scope].previous = inherited(from: parent)
+    } else {
+      forest.work.created += 1
+      forest.scopes[scope].previous.apply(
+        forest.overrideRecords[overrides].overrides, over: inherited(from: parent))
+    }
+  }
+
+  /// Makes the collection that was prepared the scope's, and what it was the previous one.
+  private func change(_ scope: ScopeIndex, _ traits: TraitSlotSet) {
+    swapCollections(&forest.scopes[scope])
+    forest.scopes[scope].changed = traits
+    forest.scopes[scope].isChanging = true
+    changing.append(scope)
+  }
+
+  private func swapCollections(_ record: inout ScopeRecord) {
+    swap(&record.collection, &record.previous)
   }
 
   /// The first override in the middle of a scope: nobody below the node was passed.
@@ -120,18 +148,9 @@ extension Pass {
     let scope = forest.splitScope(at: node, collection: previous)
     forest.work.recomputed += 1
     if traits.isEmpty { return nil }
-    change(scope, to: collection, traits)
+    forest.scopes[scope].previous = collection
+    change(scope, traits)
     return Change(previous: previous, traits: traits)
-  }
-
-  private func change(
-    _ scope: ScopeIndex, to collection: TraitCollection, _ traits: TraitSlotSet
-  ) {
-    forest.scopes[scope].previous = forest.scopes[scope].collection
-    forest.scopes[scope].collection = collection
-    forest.scopes[scope].changed = traits
-    forest.scopes[scope].isChanging = true
-    changing.append(scope)
   }
 
   private func change(of scope: ScopeIndex) -> Change? {
@@ -144,15 +163,12 @@ extension Pass {
     scope.isNone ? forest.fallback : forest.scopes[scope].collection
   }
 
-  /// Whether a scope whose owner is not pending changes because its parent did.
-  private func mayChange(_ scope: ScopeIndex) -> Bool {
-    guard let parent = forest.scopes[scope].parent.some else { return false }
-    return forest.scopes[parent].isChanging && !inheritedChanges(of: scope).isEmpty
-  }
-
   /// A scope that was up to date changes where its parent does, unless it overrides the trait.
   private func inheritedChanges(of scope: ScopeIndex) -> TraitSlotSet {
-    var traits = forest.scopes[forest.scopes[scope].parent].changed
+    guard let parent = forest.scopes[scope].parent.some, forest.scopes[parent].isChanging else {
+      return TraitSlotSet()
+    }
+    var traits = forest.scopes[parent].changed
     guard let overrides = forest.nodes[forest.scopes[scope].owner].overrides.some else {
       return traits
     }
@@ -168,7 +184,7 @@ extension Pass {
   /// set and removed again and again keeps its scope.
   private static let idleWalks = 2
 
-  private func noteIfIdle(_ scope: ScopeIndex, _ inherited: TraitCollection) {
+  private func noteIfIdle(_ scope: ScopeIndex) {
     let owner = forest.scopes[scope].owner
     guard !forest.hasOverrides(owner) else { return forest.scopes[scope].idleWalks = 0 }
     forest.scopes[scope].idleWalks &+= 1

@@ -124,15 +124,19 @@ extension Pass {
 
   private func frame(of scope: ScopeIndex, aheadOf gap: Gap) -> Walk.Frame {
     var frame = frame(of: scope)
-    let owner = forest.scopes[scope].owner
-    var range = 0..<frame.stops.count
+    frame.next = firstStop(of: frame, from: 0, aheadOf: gap)
+    return frame
+  }
+
+  private func firstStop(of frame: Walk.Frame, from start: Int, aheadOf gap: Gap) -> Int {
+    let owner = forest.scopes[frame.scope].owner
+    var range = start..<frame.stops.count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
       let isBehind = forest.isEntry(of: frame.stops[middle].node, before: gap, inSubtreeOf: owner)
       range = isBehind ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
-    frame.next = range.lowerBound
-    return frame
+    return range.lowerBound
   }
 
   /// Plans what is below a node just entered.
@@ -161,7 +165,7 @@ extension Pass {
   private func frameOfChildren(of node: NodeIndex) -> Walk.Frame {
     var stops: ContiguousArray<Stop> = []
     forest.forEachChild(of: node) { stops.append(Stop(node: $0, listener: .none)) }
-    return Walk.Frame(scope: forest.nodes[node].scope, stops: stops, next: 0, isMixed: true)
+    return Walk.Frame(scope: forest.nodes[node].scope, stops: stops, next: 0, isMixed: true, isPartial: true)
   }
 
   private func frame(of scope: ScopeIndex) -> Walk.Frame {
@@ -169,5 +173,54 @@ extension Pass {
     return Walk.Frame(
       scope: scope, stops: isMixed ? forest.stopsWithItems(in: scope) : forest.stops(in: scope),
       next: 0, isMixed: isMixed)
+  }
+}
+
+// MARK: - Amending plans
+
+extension Pass {
+  /// Called when a node has become an item of a scope: walks that have yet to come by stop there.
+  ///
+  /// - Complexity: O(d · log k + k) for each walk, k: its stops in the scope, d: depth.
+  func noteItem(_ node: NodeIndex, in scope: ScopeIndex) {
+    if isBringingUpToDate { return }
+    for walk in walks where walk.hasPlan(in: forest) {
+      if let place = walk.frames.lastIndex(where: { $0.scope == scope }),
+        !walk.frames[place].isPartial
+      {
+        insertStop(at: node, into: &walk.frames[place], walk)
+      } else if isAhead(node, in: scope, of: walk) {
+        walk.forgetPlan()
+      }
+    }
+  }
+
+  /// Whether a walk has entered a scope, and not come by one of the places in it.
+  private func isAhead(_ node: NodeIndex, in scope: ScopeIndex, of walk: Walk) -> Bool {
+    let owner = forest.scopes[scope].owner
+    let hasEntered = owner == walk.root || !forest.isInSubtree(owner, of: walk.root)
+      || forest.isEntry(of: owner, before: walk.gap, inSubtreeOf: walk.root)
+    return hasEntered && !forest.isEntry(of: node, before: walk.gap, inSubtreeOf: walk.root)
+  }
+
+  private func insertStop(at node: NodeIndex, into frame: inout Walk.Frame, _ walk: Walk) {
+    let owner = forest.scopes[frame.scope].owner
+    if forest.isEntry(of: node, before: walk.gap, inSubtreeOf: owner) { return }
+    frame.isMixed = true
+    var place = firstStop(of: frame, from: frame.next, aheadOf: .inside(node))
+    while place > frame.next, frame.stops[place - 1].node == node { place -= 1 }
+    if place < frame.stops.count, frame.stops[place].node == node,
+      frame.stops[place].listener.isNone
+    {
+      return
+    }
+    frame.stops.insert(Stop(node: node, listener: .none), at: place)
+  }
+
+  /// Called when somebody has registered with a node: it may be ahead of a walk, and about to change.
+  func noteListener(on node: NodeIndex) {
+    if forest.scopes[forest.nodes[node].scope].isChanging, !isPassed(node) {
+      forest.planVersion &+= 1
+    }
   }
 }

@@ -47,6 +47,9 @@ final class Pass {
   @exclusivity(unchecked) var visitedEarly: [NodeIndex] = []
   @exclusivity(unchecked) var doneEarly: [NodeIndex] = []
 
+  /// Whether what becomes an item does so by a visit, which plans for it itself.
+  @exclusivity(unchecked) var isBringingUpToDate = false
+
   /// How many nested calls of `updateIfNeeded` are under way, and how many there have been.
   var nesting = 0
   var nestedUpdates = 0
@@ -99,7 +102,9 @@ extension Pass {
   /// Makes a scope's collection the one that all its nodes read.
   func settle(_ scope: ScopeIndex) {
     forest.scopes[scope].isChanging = false
-    forest.scopes[scope].previous = TraitCollection()
+    if forest.scopes[scope].previous.holdsReferences {
+      forest.scopes[scope].previous = TraitCollection()
+    }
   }
 
   /// Whether something in the subtree of the root may be dirty.

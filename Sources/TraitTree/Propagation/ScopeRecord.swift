@@ -29,7 +29,8 @@ struct ScopeRecord: BlockRecord {
   /// What the scope's nodes read; in a round in which it changed, those that were passed.
   @usableFromInline var collection = TraitCollection()
 
-  /// While the scope is changing: what it was, and the traits that differ.
+  /// While the scope is changing: what it was, and the traits that differ. At other times the memory
+  /// of `previous` waits to be used for the next collection.
   var previous = TraitCollection()
   var changed = TraitSlotSet()
 

@@ -16,7 +16,7 @@ extension TraitForest {
     while nodes[node].itemPlace < 0, let container = container(of: node).some {
       nodes[node].itemPlace = Int32(scopes[container].items.count)
       scopes[container].items.append(node)
-      planVersion &+= 1
+      pass?.noteItem(node, in: container)
       node = scopes[container].owner
     }
   }

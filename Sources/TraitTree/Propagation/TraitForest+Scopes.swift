@@ -16,7 +16,7 @@ extension TraitForest {
     let old = nodes[node].scope
     let scope = makeScope(ownedBy: node, collection: collection)
     moveRegion(from: old, to: scope, beginningAt: node)
-    forgetAgendas(of: old)
+    noteRestructuring(of: old)
     return scope
   }
 
@@ -30,7 +30,7 @@ extension TraitForest {
     moveRegion(from: scope, to: parent, beginningAt: owner)
     freeOverridesIfEmpty(of: owner)
     scopes.remove(scope)
-    forgetAgendas(of: parent)
+    noteRestructuring(of: parent)
   }
 
   /// Frees the scope of a node that is going away and has no children.
@@ -48,7 +48,7 @@ extension TraitForest {
     if parent.isNone { return }
     scopes[scope].place = Int32(scopes[parent].children.count)
     scopes[parent].children.append(scope)
-    forgetAgendas(of: parent)
+    noteRestructuring(of: parent)
   }
 
   func unlinkScope(_ scope: ScopeIndex) {
@@ -61,12 +61,17 @@ extension TraitForest {
     }
     scopes[scope].parent = .none
     scopes[scope].place = -1
-    forgetAgendas(of: parent)
+    noteRestructuring(of: parent)
   }
 
-  /// Notes that who listens in a scope, or what lies below it, has changed.
-  func forgetAgendas(of scope: ScopeIndex) {
+  /// Notes that what lies below a scope has changed.
+  private func noteRestructuring(of scope: ScopeIndex) {
     planVersion &+= 1
+    forgetAgendas(of: scope)
+  }
+
+  /// Notes that who listens in a scope has changed.
+  func forgetAgendas(of scope: ScopeIndex) {
     if !scope.isNone { scopes[scope].agendas.forget() }
   }
 

@@ -28,11 +28,13 @@ final class Walk {
 extension Walk {
   struct Frame {
     let scope: ScopeIndex
-    let stops: ContiguousArray<Stop>
+    var stops: ContiguousArray<Stop>
     var next: Int
     /// Whether nodes among the stops may have left the scope since the frame was planned, by visits
     /// of the same walk.
-    let isMixed: Bool
+    var isMixed: Bool
+    /// Whether the stops are children of one node rather than all that lie ahead in the scope.
+    var isPartial = false
 
     var isExhausted: Bool { next == stops.count }
   }

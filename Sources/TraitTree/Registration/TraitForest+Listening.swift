@@ -90,6 +90,7 @@ extension TraitForest {
     if scope.isNone { return }
     if nodes[node].listeningPlace < 0 { addToListening(node, of: scope) }
     forgetAgendas(of: scope)
+    pass?.noteListener(on: node)
   }
 
   func addToListening(_ node: NodeIndex, of scope: ScopeIndex) {
