@@ -2,5 +2,6 @@ import BenchKit
 
 /// Everything that is asked of the engine, in the order of the report.
 public func allQuestions() -> [Question] {
-  collectionQuestions() + overrideQuestions()
+  collectionQuestions() + overrideQuestions() + propagationQuestions() + fanOutQuestions()
+    + updateQuestions() + structureQuestions()
 }
