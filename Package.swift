@@ -8,7 +8,7 @@ let package = Package(
     .executable(name: "bench", targets: ["bench"]),
   ],
   targets: [
-    .target(name: "CTraitIndex"),
+    .target(name: "CTraitIndex", exclude: ["README.md"]),
     .target(name: "TraitModel", dependencies: ["CTraitIndex"], exclude: ["README.md"]),
 
     // The slow truth, and what the laws are written with.
