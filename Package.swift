@@ -13,7 +13,7 @@ let package = Package(
     .executable(name: "bench", targets: ["bench"]),
   ],
   targets: [
-    .target(name: "CTraitIndex"),
+    .target(name: "CTraitIndex", exclude: ["README.md"]),
     .target(name: "TraitModel", dependencies: ["CTraitIndex"], exclude: ["README.md"]),
 
     .target(

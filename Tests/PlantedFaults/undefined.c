@@ -1,4 +1,4 @@
-// An integer that overflows. UndefinedBehaviorSanitizer must say so.
+// An integer that overflows. UndefinedBehaviorSanitizer must stop the program.
 #include <limits.h>
 #include <stdio.h>
 

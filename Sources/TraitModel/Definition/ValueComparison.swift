@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
 /// Whether two values of one trait are the same value, once their words are known to differ.
 ///
 /// | values                            | are the same if                                       |
@@ -68,7 +60,7 @@ extension ValueComparison {
   }
 
   private func areEqualBytes(_ left: TraitWord, _ right: TraitWord, _ layout: BoxLayout) -> Bool {
-    memcmp(left.address(in: layout), right.address(in: layout), layout.size) == 0
+    areSameBytes(left.address(in: layout), right.address(in: layout), count: layout.size)
   }
 
   private static func equality<Known: Equatable>(of type: Known.Type) -> Equality {

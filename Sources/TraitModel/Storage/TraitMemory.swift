@@ -1,16 +1,8 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
-
-/// The pointers into a collection's memory, while somebody lends them.
+/// The pointers into a collection's memory.
 ///
 /// With `TraitStorage.word(at:)`, the one place in which a pointer leads there. Allowed because the
-/// elements are written only while the storage is unshared, and no pointer outlives the closure that
-/// got it.
+/// elements are written only while the storage is unshared, and whoever asks for the pointers holds a
+/// reference for longer.
 struct TraitMemory {
   let header: UnsafeMutablePointer<TraitStorage.Header>
   let elements: UnsafeMutablePointer<UInt64>
@@ -58,7 +50,7 @@ extension TraitMemory {
       mine.pageCount == theirs.pageCount
     else { return false }
     let count = Int(mine.wordCount) + pageCount * TraitPage.size
-    return memcmp(elements, other.elements, count * MemoryLayout<UInt64>.size) == 0
+    return areSameBytes(elements, other.elements, count: count * MemoryLayout<UInt64>.size)
   }
 
   private var pages: UnsafeMutablePointer<TraitPage> {
