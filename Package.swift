@@ -46,7 +46,8 @@ let package = Package(
     .target(name: "CBarrier", path: "Benchmarks/CBarrier"),
     .target(name: "BenchKit", dependencies: ["CBarrier"], path: "Benchmarks/BenchKit"),
     .target(
-      name: "Baselines", dependencies: ["TraitModel", "TraitTree"], path: "Benchmarks/Baselines"),
+      name: "Baselines", dependencies: ["TraitModel", "TraitTree"], path: "Benchmarks/Baselines",
+      exclude: ["README.md"]),
     .target(
       name: "Workloads",
       dependencies: ["Baselines", "BenchKit", "TraitModel", "TraitReference", "TraitTree"],

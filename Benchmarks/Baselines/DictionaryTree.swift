@@ -63,8 +63,8 @@ extension DictionaryTree {
     node.parent = nil
   }
 
-  package func set<Trait: TraitDefinition>(
-    _ trait: Trait.Type, at node: Node, to value: Trait.Value?
+  package func override<Trait: TraitDefinition>(
+    _ trait: Trait.Type, at node: Node, with value: Trait.Value?
   ) {
     node.overrides[ObjectIdentifier(trait)] = value
     markDirty(node)

@@ -13,6 +13,7 @@ package final class EagerForest {
   package typealias Handler = (EagerForest, Node, _ previous: TraitCollection) -> Void
 
   let nodes = Block<EagerRecord>()
+  private var nodesMade = 0
 
   package var fallback = TraitCollection() {
     didSet { for root in liveRoots { nodes[root].isDirty = true } }
@@ -47,6 +48,8 @@ package struct EagerRecord: BlockRecord {
   var isDirtyBelow = false
 
   var isLiveRoot = false
+  /// Tells nodes apart that had the same number one after the other.
+  var serial = 0
   var overrides = TraitOverrides()
   var registrations: [EagerRegistration] = []
 
@@ -70,7 +73,12 @@ package final class EagerRegistration {
 // MARK: - Structure
 
 extension EagerForest {
-  package func makeNode() -> Node { nodes.add(EagerRecord()) }
+  package func makeNode() -> Node {
+    nodesMade += 1
+    let node = nodes.add(EagerRecord())
+    nodes[node].serial = nodesMade
+    return node
+  }
 
   package func attach(_ node: Node, to parent: Node, at index: Int? = nil) {
     guard canAttach(node, to: parent) else { return }
@@ -81,6 +89,15 @@ extension EagerForest {
       for _ in 0..<index where !next.isNone { next = nodes[next].next }
     }
     link(node, to: parent, before: next)
+    markDirty(node)
+  }
+
+  /// Puts a node right before another, under the same parent.
+  package func attach(_ node: Node, before sibling: Node) {
+    let parent = nodes[sibling].parent
+    guard node != sibling, canAttach(node, to: parent) else { return }
+    detach(node)
+    link(node, to: parent, before: sibling)
     markDirty(node)
   }
 
@@ -244,7 +261,8 @@ extension EagerForest {
   }
 
   package func update() {
-    for root in liveRoots { updateIfNeeded(root) }
+    let roots = liveRoots.map { (node: $0, serial: nodes[$0].serial) }
+    for root in roots where nodes[root.node].serial == root.serial { updateIfNeeded(root.node) }
   }
 
   package func updateIfNeeded(_ node: Node) {

@@ -84,9 +84,11 @@ extension Run {
   }
 
   private func report(_ question: Question) throws(Complaint) {
-    guard let table = Report(question, record.benchmarks, doctor.probe).table else { return }
+    let report = Report(question, record.benchmarks, doctor.probe)
+    guard let table = report.table else { return }
     progress.clear()
     try output.show(table)
+    for finding in report.findings { try output.say(wrapped(finding, to: 100)) }
     try output.say("")
   }
 

@@ -9,7 +9,7 @@ protocol MeasuredForest: AnyObject {
 
   static var name: String { get }
 
-  init()
+  static func make() -> Self
   func addNode() -> Node
   func makeLive(_ node: Node)
   func add(_ node: Node, below parent: Node)
@@ -47,6 +47,7 @@ enum Spacing: TraitDefinition {
 
 extension TraitForest: MeasuredForest {
   static var name: String { "engine" }
+  static func make() -> TraitForest { TraitForest() }
 
   func addNode() -> TraitNode { makeNode() }
   func add(_ node: TraitNode, below parent: TraitNode) { attach(node, to: parent) }
@@ -91,6 +92,7 @@ extension TraitForest: MeasuredForest {
 
 extension EagerForest: MeasuredForest {
   static var name: String { "eager" }
+  static func make() -> EagerForest { EagerForest() }
 
   func addNode() -> Node { makeNode() }
   func add(_ node: Node, below parent: Node) { attach(node, to: parent) }
@@ -123,6 +125,7 @@ extension EagerForest: MeasuredForest {
 
 extension DictionaryTree: MeasuredForest {
   static var name: String { "dictionary" }
+  static func make() -> DictionaryTree { DictionaryTree() }
 
   func addNode() -> Node { makeNode() }
   func add(_ node: Node, below parent: Node) { attach(node, to: parent) }
@@ -133,7 +136,7 @@ extension DictionaryTree: MeasuredForest {
 
   func set<Trait: TraitDefinition>(_ trait: Trait.Type, at node: Node, to value: Int?)
   where Trait.Value == Int {
-    set(trait, at: node, to: value as Trait.Value?)
+    override(trait, at: node, with: value)
   }
 
   func pass() { update() }
@@ -146,8 +149,9 @@ extension DictionaryTree: MeasuredForest {
 
 extension ReferenceForest: MeasuredForest {
   static var name: String { "reference" }
+  static func make() -> ReferenceForest { ReferenceForest() }
 
-  convenience init() { self.init(plantedFault: nil) }
+  
 
   func addNode() -> Node { Node("") }
   func add(_ node: Node, below parent: Node) { attach(node, to: parent) }

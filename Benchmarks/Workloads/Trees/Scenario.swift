@@ -50,7 +50,7 @@ extension Workload {
     _ scenario: some Scenario, _ type: Forest.Type, _ role: Implementation.Role
   ) -> Implementation {
     Implementation(name: Forest.name, role: role) {
-      let forest = Forest()
+      let forest = Forest.make()
       return CountedWork(scenario.work(on: forest)) { forest.counts }
     }
   }

@@ -38,7 +38,7 @@ struct Building: Scenario {
   func work<Forest: MeasuredForest>(on forest: Forest) -> Work {
     { iterations in
       repeated(iterations) {
-        let forest = Forest()
+        let forest = Forest.make()
         let tree = Grown(1, fanOut: 8, in: forest)
         forest.set(Tint.self, at: tree.root, to: 3)
         var nodes = [tree.root]
