@@ -46,7 +46,7 @@ public final class TraitForest {
   ///
   /// - Complexity: setting it is O(live roots).
   public var fallback = TraitCollection() {
-    didSet { for root in liveRootIndices { nodes[root].flags.insert(.isPending) } }
+    didSet { for root in liveRoots { nodes[root.index].flags.insert(.isPending) } }
   }
 
   /// Hears of a pass that was stopped because it did not settle.
@@ -55,8 +55,13 @@ public final class TraitForest {
   /// What was done so far. Exact: the same program gives the same counts on every machine.
   @exclusivity(unchecked) public var work = WorkCounters()
 
-  var liveRootIndices: [NodeIndex] = []
+  /// The live roots, in the order in which they became live.
+  public internal(set) var liveRoots: [TraitNode] = []
+
   @exclusivity(unchecked) var pass: Pass?
+
+  /// The last pass that is over, for its memory to be used again.
+  var sparePass: Pass?
 
   /// Grows whenever something changed that a walk may have planned with.
   @exclusivity(unchecked) var planVersion = 0

@@ -43,6 +43,12 @@ enum Spacing: TraitDefinition {
   static let defaultValue = 0
 }
 
+/// Takes their slots first, as an application's own come before those it never uses.
+func takeTreeSlots() {
+  _ = TraitSlot(of: Tint.self)
+  _ = TraitSlot(of: Spacing.self)
+}
+
 // MARK: - Engine
 
 extension TraitForest: MeasuredForest {

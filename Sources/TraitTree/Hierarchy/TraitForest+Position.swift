@@ -16,11 +16,6 @@ extension TraitForest {
     return node
   }
 
-  /// The ancestors of `node` that a loop wants to see, the nearest first.
-  func ancestors(of node: NodeIndex) -> some Sequence<NodeIndex> {
-    sequence(first: node) { [nodes] in nodes[$0].parent.some }.dropFirst()
-  }
-
   /// How many ancestors a node has below `top` and including it; nil if it is not in that subtree.
   private func depth(of node: NodeIndex, in top: NodeIndex) -> Int? {
     var depth = 0

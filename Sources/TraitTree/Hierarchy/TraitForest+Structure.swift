@@ -101,7 +101,7 @@ extension TraitForest {
     }
     if nodes[node].flags.contains(.isLiveRoot) { return }
     nodes[node].flags.formUnion([.isLiveRoot, .isPending])
-    liveRootIndices.append(node)
+    liveRoots.append(handle(of: node))
   }
 
   /// Makes a live root an ordinary detached root. It and what is below it keep their collections.
@@ -144,16 +144,13 @@ extension TraitForest {
     guard nodes[node].flags.contains(.isLiveRoot) else { return }
     pass?.willDetach(node)
     nodes[node].flags.remove(.isLiveRoot)
-    liveRootIndices.removeAll { $0 == node }
+    liveRoots.removeAll { $0.index == node }
   }
 }
 
 // MARK: - Finding one's way
 
 extension TraitForest {
-  /// The live roots, in the order in which they became live.
-  public var liveRoots: [TraitNode] { liveRootIndices.map(handle) }
-
   /// Only live nodes are updated and hear of changes.
   ///
   /// - Complexity: O(depth).

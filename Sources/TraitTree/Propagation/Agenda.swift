@@ -2,9 +2,11 @@ import TraitModel
 
 /// A stop of a walk in a scope: a registration to call, or a node to visit.
 struct Stop {
-  let node: NodeIndex
+  let handle: TraitNode
   /// None if the node is to be visited: the owner of a scope below, or an item.
   let listener: ListenerIndex
+
+  var node: NodeIndex { handle.index }
 }
 
 /// The stops of a scope in order of the tree, for each set of changed traits that came up.

@@ -12,10 +12,8 @@ extension Pass {
     for walk in walks.reversed() { carry(walk, through: node) }
     visitEarly(downTo: node)
     if reaches(node), !isPassedByPlace(node) {
-      let walk = Walk(of: node)
-      walks.append(walk)
-      carry(walk, through: node)
-      walks.removeLast()
+      carry(beginWalk(of: node), through: node)
+      endWalk()
     }
     for walk in walks { walk.forgetPlan() }
     nesting -= 1

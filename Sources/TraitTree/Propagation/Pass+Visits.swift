@@ -20,26 +20,22 @@ extension Pass {
     if forest.scopes[scope].isChanging, forest.scopes[scope].owner == node {
       let stops = forest.stops(in: scope)
       let count = stops.firstIndex { $0.node != node } ?? stops.count
-      return call(stops, 0..<count, at: node, previous: change.previous)
+      return call(stops, 0..<count, previous: change.previous)
     }
     var stops: ContiguousArray<Stop> = []
     forest.forEachListener(on: node) { listener in
       guard forest.hears(listener, change.traits) else { return }
-      stops.append(Stop(node: node, listener: listener))
+      stops.append(forest.stop(at: node, calling: listener))
     }
-    call(stops, stops.indices, at: node, previous: change.previous)
+    call(stops, stops.indices, previous: change.previous)
   }
 
-  /// Calls the registrations of a node, but for those that ended meanwhile.
-  func call(
-    _ stops: ContiguousArray<Stop>, _ range: Range<Int>, at node: NodeIndex,
-    previous: TraitCollection
-  ) {
-    let handle = forest.handle(of: node)
+  /// Calls some registrations, but for those that ended meanwhile.
+  func call(_ stops: ContiguousArray<Stop>, _ range: Range<Int>, previous: TraitCollection) {
     for place in range {
       guard let handler = forest.listeners[stops[place].listener].handler else { continue }
       forest.work.delivered += 1
-      handler(forest, handle, previous)
+      handler(forest, stops[place].handle, previous)
     }
   }
 }

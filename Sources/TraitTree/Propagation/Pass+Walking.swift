@@ -7,7 +7,7 @@ extension Pass {
     guard isInside(walk, top) else { return }
     while !hasEnded, canGoOn(walk, in: top) {
       guard let stop = nextStop(of: walk, in: top) else { return leave(top, walk) }
-      if stop.listener.isNone { arrive(at: stop.node, walk) } else { callListeners(walk) }
+      if stop.listener.isNone { arrive(at: stop.node, walk) } else { callListeners(walk, in: top) }
     }
   }
 
@@ -27,19 +27,20 @@ extension Pass {
 
   /// The next stop of the walk, if it is in the subtree of `top`.
   private func nextStop(of walk: Walk, in top: NodeIndex) -> Stop? {
-    while let frame = walk.frames.last {
-      if !frame.isExhausted {
-        let stop = frame.stops[frame.next]
-        return isCertain(frame, top, walk) || forest.isInSubtree(stop.node, of: top) ? stop : nil
+    while !walk.frames.isEmpty {
+      if !walk.frames.top.isExhausted {
+        let stop = walk.frames.top.nextStop
+        return isCertain(top, walk) || forest.isInSubtree(stop.node, of: top) ? stop : nil
       }
-      walk.frames.removeLast()
-      forest.removeItemIfDone(forest.scopes[frame.scope].owner)
+      let owner = forest.scopes[walk.frames.top.scope].owner
+      walk.frames.pop()
+      forest.removeItemIfDone(owner)
     }
     return nil
   }
 
-  /// Whether all stops of a frame are in the subtree of `top` without looking.
-  private func isCertain(_ frame: Walk.Frame, _ top: NodeIndex, _ walk: Walk) -> Bool {
+  /// Whether all stops of the innermost frame are in the subtree of `top` without looking.
+  private func isCertain(_ top: NodeIndex, _ walk: Walk) -> Bool {
     top == walk.root
       && (walk.frames.count > 1 || forest.nodes[top].flags.contains(.ownsScope))
   }
@@ -52,8 +53,8 @@ extension Pass {
   /// Goes by the entry of a node at which something may have to be done, and visits it unless that
   /// was done early.
   private func arrive(at node: NodeIndex, _ walk: Walk) {
-    let scope = walk.frames[walk.frames.count - 1].scope
-    walk.frames[walk.frames.count - 1].next += 1
+    let scope = walk.frames.top.scope
+    walk.frames.top.next += 1
     guard forest.container(of: node) == scope, !isInSubtreeDoneEarly(node) else { return }
     walk.gap = .inside(node)
     if forest.nodes[node].flags.contains(.isVisitedEarly) {
@@ -82,22 +83,41 @@ extension Pass {
     return true
   }
 
-  /// Calls those registrations of the next node that its scope's change concerns.
-  private func callListeners(_ walk: Walk) {
-    let frame = walk.frames[walk.frames.count - 1]
-    let node = frame.stops[frame.next].node
-    var end = frame.next + 1
-    while end < frame.stops.count, frame.stops[end].node == node,
-      !frame.stops[end].listener.isNone
-    {
-      end += 1
-    }
-    walk.frames[walk.frames.count - 1].next = end
-    if frame.isMixed, forest.nodes[node].scope != frame.scope { return }
-    if forest.nodes[node].flags.contains(.isVisitedEarly) || isInSubtreeDoneEarly(node) { return }
-    walk.gap = .inside(node)
-    forest.work.visited += 1
-    call(frame.stops, frame.next..<end, at: node, previous: forest.scopes[frame.scope].previous)
+  /// Calls those registrations of the next nodes that their scope's change concerns, as long as
+  /// nothing else comes between.
+  private func callListeners(_ walk: Walk, in top: NodeIndex) {
+    let place = walk.frames.count - 1
+    let frame = walk.frames[place]
+    let isAlone = !isCertain(top, walk)
+    let previous = forest.scopes[frame.scope].previous
+    let plans = walk.plans
+    var next = frame.next
+    repeat {
+      let run = next..<endOfRun(frame.stops, from: next)
+      next = run.upperBound
+      walk.frames[place].next = next
+      let node = frame.stops[run.lowerBound].node
+      if frame.isMixed, forest.nodes[node].scope != frame.scope { continue }
+      if wasDoneEarly(node) { continue }
+      walk.gap = .inside(node)
+      forest.work.visited += 1
+      call(frame.stops, run, previous: previous)
+    } while !isAlone && !hasEnded && walk.plans == plans && walk.hasPlan(in: forest)
+      && next < frame.stops.count && !frame.stops[next].listener.isNone
+  }
+
+  /// Where the stops at the same node as the one at `start` end.
+  private func endOfRun(_ stops: ContiguousArray<Stop>, from start: Int) -> Int {
+    let node = stops[start].node
+    var end = start + 1
+    while end < stops.count, stops[end].node == node { end += 1 }
+    return end
+  }
+
+  /// Whether a node's deliveries were made before the walk came to it.
+  private func wasDoneEarly(_ node: NodeIndex) -> Bool {
+    if visitedEarly.isEmpty, doneEarly.isEmpty { return false }
+    return forest.nodes[node].flags.contains(.isVisitedEarly) || isInSubtreeDoneEarly(node)
   }
 }
 
@@ -109,17 +129,26 @@ extension Pass {
   /// - Complexity: O(s · d · log k), s: scopes from the gap up to the walk's root, k: stops in one,
   ///   d: depth; where a scope has no list of its stops at hand, what it takes to make one.
   private func plan(_ walk: Walk) {
-    let outermost = forest.nodes[walk.root].scope
+    walk.frames.removeAll()
+    let gap = walk.gap
+    let innermost =
+      gap.isInside ? forest.nodes[gap.anchor].scope : forest.container(of: gap.anchor)
+    appendFrames(from: forest.nodes[walk.root].scope, to: innermost, of: walk)
+    walk.notePlan()
+    walk.keepPlan(in: forest)
+  }
+
+  /// Plans for a scope of the walk and those above it, down from the one in which the walk's root is.
+  private func appendFrames(from outermost: ScopeIndex, to scope: ScopeIndex, of walk: Walk) {
+    if scope == outermost { return walk.frames.push(frame(of: scope, aheadOf: walk.gap)) }
     var scopes: [ScopeIndex] = []
-    var scope = walk.gap.isInside
-      ? forest.nodes[walk.gap.anchor].scope : forest.container(of: walk.gap.anchor)
-    while scope != outermost {
-      scopes.append(scope)
-      scope = forest.scopes[scope].parent
+    var above = scope
+    while above != outermost {
+      scopes.append(above)
+      above = forest.scopes[above].parent
     }
     scopes.append(outermost)
-    walk.frames = scopes.reversed().map { frame(of: $0, aheadOf: walk.gap) }
-    walk.keepPlan(in: forest)
+    for scope in scopes.reversed() { walk.frames.push(frame(of: scope, aheadOf: walk.gap)) }
   }
 
   private func frame(of scope: ScopeIndex, aheadOf gap: Gap) -> Walk.Frame {
@@ -130,10 +159,10 @@ extension Pass {
 
   private func firstStop(of frame: Walk.Frame, from start: Int, aheadOf gap: Gap) -> Int {
     let owner = forest.scopes[frame.scope].owner
-    var range = start..<frame.stops.count
+    var range = start..<frame.count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
-      let isBehind = forest.isEntry(of: frame.stops[middle].node, before: gap, inSubtreeOf: owner)
+      let isBehind = forest.isEntry(of: frame[middle].node, before: gap, inSubtreeOf: owner)
       range = isBehind ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
     return range.lowerBound
@@ -150,29 +179,34 @@ extension Pass {
       return
     }
     if frame.isExhausted { return }
-    if walk.frames.last?.isExhausted == true, isNew { walk.frames.removeLast() }
-    walk.frames.append(frame)
+    if isNew, !walk.frames.isEmpty, walk.frames.top.isExhausted { walk.frames.pop() }
+    walk.frames.push(frame)
   }
 
   private func frameBelowOwner(of scope: ScopeIndex) -> Walk.Frame {
     var frame = frame(of: scope)
     let owner = forest.scopes[scope].owner
-    while !frame.isExhausted, frame.stops[frame.next].node == owner { frame.next += 1 }
+    while !frame.isExhausted, frame.nextStop.node == owner { frame.next += 1 }
     return frame
   }
 
   /// A node visited for the first time: nobody was visited below it, so that its children are next.
   private func frameOfChildren(of node: NodeIndex) -> Walk.Frame {
     var stops: ContiguousArray<Stop> = []
-    forest.forEachChild(of: node) { stops.append(Stop(node: $0, listener: .none)) }
-    return Walk.Frame(scope: forest.nodes[node].scope, stops: stops, next: 0, isMixed: true, isPartial: true)
+    forest.forEachChild(of: node) { stops.append(forest.stop(at: $0)) }
+    return Walk.Frame(
+      scope: forest.nodes[node].scope, stops: stops, isMixed: true, isPartial: true)
   }
 
   private func frame(of scope: ScopeIndex) -> Walk.Frame {
-    let isMixed = !forest.scopes[scope].isChanging || forest.hasItemsOfItsOwn(scope)
-    return Walk.Frame(
-      scope: scope, stops: isMixed ? forest.stopsWithItems(in: scope) : forest.stops(in: scope),
-      next: 0, isMixed: isMixed)
+    let isChanging = forest.scopes[scope].isChanging
+    if isChanging, !forest.hasItemsOfItsOwn(scope) {
+      return Walk.Frame(scope: scope, stops: forest.stops(in: scope), isMixed: false)
+    }
+    if !isChanging, forest.scopes[scope].items.count == 1 {
+      return Walk.Frame(scope: scope, only: forest.stop(at: forest.scopes[scope].items[0]))
+    }
+    return Walk.Frame(scope: scope, stops: forest.stopsWithItems(in: scope), isMixed: true)
   }
 }
 
@@ -185,9 +219,7 @@ extension Pass {
   func noteItem(_ node: NodeIndex, in scope: ScopeIndex) {
     if isBringingUpToDate { return }
     for walk in walks where walk.hasPlan(in: forest) {
-      if let place = walk.frames.lastIndex(where: { $0.scope == scope }),
-        !walk.frames[place].isPartial
-      {
+      if let place = walk.frame(of: scope), !walk.frames[place].isPartial {
         insertStop(at: node, into: &walk.frames[place], walk)
       } else if isAhead(node, in: scope, of: walk) {
         walk.forgetPlan()
@@ -208,13 +240,10 @@ extension Pass {
     if forest.isEntry(of: node, before: walk.gap, inSubtreeOf: owner) { return }
     frame.isMixed = true
     var place = firstStop(of: frame, from: frame.next, aheadOf: .inside(node))
-    while place > frame.next, frame.stops[place - 1].node == node { place -= 1 }
-    if place < frame.stops.count, frame.stops[place].node == node,
-      frame.stops[place].listener.isNone
-    {
-      return
-    }
-    frame.stops.insert(Stop(node: node, listener: .none), at: place)
+    while place > frame.next, frame[place - 1].node == node { place -= 1 }
+    if place < frame.count, frame[place].node == node, frame[place].listener.isNone { return }
+    walk.notePlan()
+    frame.insert(forest.stop(at: node), at: place)
   }
 
   /// Called when somebody has registered with a node: it may be ahead of a walk, and about to change.

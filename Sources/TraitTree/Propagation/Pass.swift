@@ -33,7 +33,7 @@ final class Pass {
   /// So many nested calls of `updateIfNeeded` may be under way at once.
   static let nestingLimit = 64
 
-  let root: NodeIndex
+  @exclusivity(unchecked) private(set) var root = NodeIndex.none
   unowned(unsafe) let forest: TraitForest
 
   /// Set by rule 5. Nothing is visited any more.
@@ -63,8 +63,10 @@ final class Pass {
   /// Registrations that ended during the pass. Their numbers are not given out again before it ends.
   var endedListeners: [ListenerIndex] = []
 
-  init(of root: NodeIndex, in forest: TraitForest) {
-    self.root = root
+  /// Walks that are over, for their memory to be used again.
+  private var spareWalks: [Walk] = []
+
+  init(in forest: TraitForest) {
     self.forest = forest
   }
 }
@@ -72,7 +74,9 @@ final class Pass {
 // MARK: - Rounds
 
 extension Pass {
-  func run() {
+  func run(from root: NodeIndex) {
+    self.root = root
+    hasEnded = false
     var rounds = 0
     while !hasEnded, hasWork() {
       if rounds == Pass.roundLimit { return report() }
@@ -82,12 +86,22 @@ extension Pass {
   }
 
   private func runRound() {
-    let walk = Walk(of: root)
-    walks.append(walk)
+    let walk = beginWalk(of: root)
     visit(root)
     carry(walk, through: root)
-    walks.removeLast()
+    endWalk()
     endRound()
+  }
+
+  func beginWalk(of root: NodeIndex) -> Walk {
+    let walk = spareWalks.popLast() ?? Walk()
+    walk.begin(at: root)
+    walks.append(walk)
+    return walk
+  }
+
+  func endWalk() {
+    if let walk = walks.popLast() { spareWalks.append(walk) }
   }
 
   private func endRound() {
@@ -121,7 +135,9 @@ extension Pass {
   /// After the pass: frees what it kept, and ends the scopes it found to serve no more.
   func cleanUp() {
     for listener in endedListeners { forest.listeners.remove(listener) }
+    endedListeners.removeAll(keepingCapacity: true)
     for (scope, owner) in idle where isIdle(scope, owner) { forest.mergeIntoParent(scope) }
+    idle.removeAll(keepingCapacity: true)
     if !hasEnded { removeItemsAboveRoot() }
   }
 

@@ -46,16 +46,20 @@ extension TraitForest {
       let isInScope = nodes[node].scope == scope
       let isOwner = isInScope && nodes[node].flags.contains(.ownsScope)
       if !isInScope || nodes[node].flags.contains(.isPending) && !isOwner {
-        stops.append(Stop(node: node, listener: .none))
+        stops.append(stop(at: node))
       }
       if isInScope, scopes[scope].isChanging {
         forEachListener(on: node) { listener in
           guard hears(listener, scopes[scope].changed) else { return }
-          stops.append(Stop(node: node, listener: listener))
+          stops.append(stop(at: node, calling: listener))
         }
       }
     }
     return stops
+  }
+
+  func stop(at node: NodeIndex, calling listener: ListenerIndex = .none) -> Stop {
+    Stop(handle: handle(of: node), listener: listener)
   }
 
   func hears(_ listener: ListenerIndex, _ changed: TraitSlotSet) -> Bool {

@@ -19,12 +19,22 @@ extension TraitForest {
     let node = index(of: node)
     if let pass { return pass.updateIfNeeded(node) }
     guard isLive(node) else { return }
-    var top = node
-    for ancestor in ancestors(of: node) where isDirty(ancestor) { top = ancestor }
-    let pass = Pass(of: top, in: self)
+    let pass = sparePass ?? Pass(in: self)
+    sparePass = nil
     self.pass = pass
-    pass.run()
+    pass.run(from: topmostDirtyAncestor(of: node) ?? node)
     self.pass = nil
     pass.cleanUp()
+    sparePass = pass
+  }
+
+  private func topmostDirtyAncestor(of node: NodeIndex) -> NodeIndex? {
+    var top: NodeIndex?
+    var ancestor = nodes[node].parent
+    while !ancestor.isNone {
+      if isDirty(ancestor) { top = ancestor }
+      ancestor = nodes[ancestor].parent
+    }
+    return top
   }
 }

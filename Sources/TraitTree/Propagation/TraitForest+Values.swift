@@ -13,12 +13,17 @@ extension TraitForest {
   /// The value of a trait at a node.
   ///
   /// - Complexity: O(1); in a handler O(depth) at most.
+  @inlinable
   public func value<Trait: TraitDefinition>(
     of trait: Trait.Type, at node: TraitNode
   ) -> Trait.Value {
-    collection(of: index(of: node))[trait]
+    let index = index(of: node)
+    let scope = nodes[index].scope
+    if scope.isNone || scopes[scope].isChanging { return collection(of: index)[trait] }
+    return scopes[scope].collection[trait]
   }
 
+  @usableFromInline
   func collection(of node: NodeIndex) -> TraitCollection {
     let scope = nodes[node].scope
     if scope.isNone { return fallback }
@@ -41,25 +46,35 @@ extension TraitForest {
   ///
   /// - Parameter change: It must not use the overrides of this node in any other way.
   /// - Complexity: what `change` costs; the first time since the last pass the scopes above.
+  @inlinable
   public func changeOverrides<Result>(
     of node: TraitNode, _ change: (inout TraitOverrides) throws -> Result
   ) rethrows -> Result {
     let node = index(of: node)
-    if nodes[node].overrides.isNone {
-      nodes[node].overrides = overrideRecords.add(OverridesRecord())
-    }
-    let place = nodes[node].overrides
-    var overrides = TraitOverrides()
-    swap(&overrides, &overrideRecords[place].overrides)
-    defer {
-      swap(&overrides, &overrideRecords[place].overrides)
-      if !nodes[node].flags.contains(.ownsScope) { freeOverridesIfEmpty(of: node) }
-      if !nodes[node].scope.isNone { markPending(node) }
-    }
+    var overrides = takeOverrides(of: node)
+    defer { putBack(&overrides, to: node) }
     return try change(&overrides)
   }
 
+  @usableFromInline
+  func takeOverrides(of node: NodeIndex) -> TraitOverrides {
+    if nodes[node].overrides.isNone {
+      nodes[node].overrides = overrideRecords.add(OverridesRecord())
+    }
+    var overrides = TraitOverrides()
+    swap(&overrides, &overrideRecords[nodes[node].overrides].overrides)
+    return overrides
+  }
+
+  @usableFromInline
+  func putBack(_ overrides: inout TraitOverrides, to node: NodeIndex) {
+    swap(&overrides, &overrideRecords[nodes[node].overrides].overrides)
+    if !nodes[node].flags.contains(.ownsScope) { freeOverridesIfEmpty(of: node) }
+    if !nodes[node].scope.isNone { markPending(node) }
+  }
+
   /// Overrides a trait at a node and below it.
+  @inlinable
   public func setOverride<Trait: TraitDefinition>(
     _ trait: Trait.Type, of node: TraitNode, to value: Trait.Value
   ) {
@@ -67,6 +82,7 @@ extension TraitForest {
   }
 
   /// Removes an override; does nothing if there is none.
+  @inlinable
   public func removeOverride<Trait: TraitDefinition>(_ trait: Trait.Type, of node: TraitNode) {
     changeOverrides(of: node) { $0.remove(trait) }
   }
