@@ -1,5 +1,3 @@
-import TraitModel
-
 /// What toolkits without a trait system write: each node has a dictionary of values by type, copied
 /// where something is overridden and handed down; observers are closures in a list.
 ///
@@ -63,21 +61,17 @@ extension DictionaryTree {
     node.parent = nil
   }
 
-  package func override<Trait: TraitDefinition>(
-    _ trait: Trait.Type, at node: Node, with value: Trait.Value?
-  ) {
-    node.overrides[ObjectIdentifier(trait)] = value
+  package func override(_ trait: ObjectIdentifier, at node: Node, with value: Any?) {
+    node.overrides[trait] = value
     markDirty(node)
   }
 
-  package func read<Trait: TraitDefinition>(_ trait: Trait.Type, at node: Node) -> Trait.Value {
-    node.values[ObjectIdentifier(trait)] as? Trait.Value ?? Trait.defaultValue
-  }
+  package func read(_ trait: ObjectIdentifier, at node: Node) -> Any? { node.values[trait] }
 
-  package func observe<Trait: TraitDefinition>(
-    _ trait: Trait.Type, at node: Node, _ heard: @escaping (_ previous: Int) -> Void
-  ) where Trait.Value == Int {
-    node.observers.append((ObjectIdentifier(trait), heard))
+  package func observe(
+    _ trait: ObjectIdentifier, at node: Node, _ heard: @escaping (_ previous: Int) -> Void
+  ) {
+    node.observers.append((trait, heard))
   }
 
   private func markDirty(_ node: Node) {

@@ -63,13 +63,9 @@ struct FanOut: Scenario {
     for number in 0..<observers {
       let node = place == .oneNode ? tree.last : tree.nodes[nodeCount - 1 - number]
       let heard: (Int) -> Void = { sum.address.pointee &+= UInt64($0) &+ 1 }
-      if hearsChange {
-        forest.observe(Tint.self, at: node, heard)
-      } else {
-        forest.observe(Spacing.self, at: node, heard)
-      }
+      forest.observe(hearsChange ? .tint : .spacing, at: node, heard)
     }
-    forest.set(Tint.self, at: tree.root, to: 2)
+    forest.set(.tint, at: tree.root, to: 2)
     forest.pass()
     return { iterations in
       sum.address.pointee = 0

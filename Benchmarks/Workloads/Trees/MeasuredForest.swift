@@ -16,13 +16,10 @@ protocol MeasuredForest: AnyObject {
   func add(_ node: Node, below parent: Node, before next: Node)
   func remove(_ node: Node)
   /// Overrides a trait, or with nil removes the override.
-  func set<Trait: TraitDefinition>(_ trait: Trait.Type, at node: Node, to value: Int?)
-  where Trait.Value == Int
-  func read<Trait: TraitDefinition>(_ trait: Trait.Type, at node: Node) -> Int
-  where Trait.Value == Int
-  func observe<Trait: TraitDefinition>(
-    _ trait: Trait.Type, at node: Node, _ heard: @escaping (_ previous: Int) -> Void
-  ) where Trait.Value == Int
+  func set(_ trait: MeasuredTrait, at node: Node, to value: Int?)
+  /// The tint.
+  func read(at node: Node) -> Int
+  func observe(_ trait: MeasuredTrait, at node: Node, _ heard: @escaping (_ previous: Int) -> Void)
   func pass()
   /// Updates a node and what is below it.
   func pass(of node: Node)
@@ -34,7 +31,13 @@ extension MeasuredForest {
   var counts: [String: Int64] { [:] }
 }
 
-/// The trait that changes, and one that others override.
+/// The trait that changes, and one that others override. An enum and not their types, so that each
+/// implementation names the types where it uses them, as an application does.
+enum MeasuredTrait {
+  case tint
+  case spacing
+}
+
 enum Tint: TraitDefinition {
   static let defaultValue = 0
 }
@@ -47,6 +50,27 @@ enum Spacing: TraitDefinition {
 func takeTreeSlots() {
   _ = TraitSlot(of: Tint.self)
   _ = TraitSlot(of: Spacing.self)
+}
+
+extension TraitOverrides {
+  mutating func set(_ trait: MeasuredTrait, to value: Int?) {
+    switch (trait, value) {
+    case (.tint, let value?): self[Tint.self] = value
+    case (.tint, nil): remove(Tint.self)
+    case (.spacing, let value?): self[Spacing.self] = value
+    case (.spacing, nil): remove(Spacing.self)
+    }
+  }
+}
+
+/// A handler of one of the three forests that calls `heard` with the previous value.
+private func handler<Forest, Node>(
+  _ trait: MeasuredTrait, _ heard: @escaping (Int) -> Void
+) -> (slots: TraitSlotSet, handler: (Forest, Node, TraitCollection) -> Void) {
+  switch trait {
+  case .tint: ([TraitSlot(of: Tint.self)], { _, _, previous in heard(previous[Tint.self]) })
+  case .spacing: ([TraitSlot(of: Spacing.self)], { _, _, previous in heard(previous[Spacing.self]) })
+  }
 }
 
 // MARK: - Engine
@@ -62,24 +86,15 @@ extension TraitForest: MeasuredForest {
   }
   func remove(_ node: TraitNode) { detach(node) }
 
-  func set<Trait: TraitDefinition>(_ trait: Trait.Type, at node: TraitNode, to value: Int?)
-  where Trait.Value == Int {
-    if let value {
-      setOverride(trait, of: node, to: value)
-    } else {
-      removeOverride(trait, of: node)
-    }
+  func set(_ trait: MeasuredTrait, at node: TraitNode, to value: Int?) {
+    changeOverrides(of: node) { $0.set(trait, to: value) }
   }
 
-  func read<Trait: TraitDefinition>(_ trait: Trait.Type, at node: TraitNode) -> Int
-  where Trait.Value == Int {
-    value(of: trait, at: node)
-  }
+  func read(at node: TraitNode) -> Int { value(of: Tint.self, at: node) }
 
-  func observe<Trait: TraitDefinition>(
-    _ trait: Trait.Type, at node: TraitNode, _ heard: @escaping (Int) -> Void
-  ) where Trait.Value == Int {
-    register(on: node, for: [TraitSlot(of: trait)]) { _, _, previous in heard(previous[trait]) }
+  func observe(_ trait: MeasuredTrait, at node: TraitNode, _ heard: @escaping (Int) -> Void) {
+    let (slots, handler): (TraitSlotSet, Handler) = handler(trait, heard)
+    register(on: node, for: slots, handler: handler)
   }
 
   func pass() { update() }
@@ -105,22 +120,15 @@ extension EagerForest: MeasuredForest {
   func add(_ node: Node, below parent: Node, before next: Node) { attach(node, before: next) }
   func remove(_ node: Node) { detach(node) }
 
-  func set<Trait: TraitDefinition>(_ trait: Trait.Type, at node: Node, to value: Int?)
-  where Trait.Value == Int {
-    changeOverrides(of: node) { overrides in
-      if let value { overrides[trait] = value } else { overrides.remove(trait) }
-    }
+  func set(_ trait: MeasuredTrait, at node: Node, to value: Int?) {
+    changeOverrides(of: node) { $0.set(trait, to: value) }
   }
 
-  func read<Trait: TraitDefinition>(_ trait: Trait.Type, at node: Node) -> Int
-  where Trait.Value == Int {
-    collection(of: node)[trait]
-  }
+  func read(at node: Node) -> Int { collection(of: node)[Tint.self] }
 
-  func observe<Trait: TraitDefinition>(
-    _ trait: Trait.Type, at node: Node, _ heard: @escaping (Int) -> Void
-  ) where Trait.Value == Int {
-    register(on: node, for: [TraitSlot(of: trait)]) { _, _, previous in heard(previous[trait]) }
+  func observe(_ trait: MeasuredTrait, at node: Node, _ heard: @escaping (Int) -> Void) {
+    let (slots, handler): (TraitSlotSet, Handler) = handler(trait, heard)
+    register(on: node, for: slots, handler: handler)
   }
 
   func pass() { update() }
@@ -140,9 +148,14 @@ extension DictionaryTree: MeasuredForest {
   }
   func remove(_ node: Node) { detach(node) }
 
-  func set<Trait: TraitDefinition>(_ trait: Trait.Type, at node: Node, to value: Int?)
-  where Trait.Value == Int {
-    override(trait, at: node, with: value)
+  func set(_ trait: MeasuredTrait, at node: Node, to value: Int?) {
+    override(trait.identifier, at: node, with: value)
+  }
+
+  func read(at node: Node) -> Int { read(ObjectIdentifier(Tint.self), at: node) as? Int ?? 0 }
+
+  func observe(_ trait: MeasuredTrait, at node: Node, _ heard: @escaping (Int) -> Void) {
+    observe(trait.identifier, at: node, heard)
   }
 
   func pass() { update() }
@@ -151,13 +164,20 @@ extension DictionaryTree: MeasuredForest {
   var counts: [String: Int64] { ["visited": Int64(visited)] }
 }
 
+extension MeasuredTrait {
+  fileprivate var identifier: ObjectIdentifier {
+    switch self {
+    case .tint: ObjectIdentifier(Tint.self)
+    case .spacing: ObjectIdentifier(Spacing.self)
+    }
+  }
+}
+
 // MARK: - Reference
 
 extension ReferenceForest: MeasuredForest {
   static var name: String { "reference" }
   static func make() -> ReferenceForest { ReferenceForest() }
-
-  
 
   func addNode() -> Node { Node("") }
   func add(_ node: Node, below parent: Node) { attach(node, to: parent) }
@@ -166,22 +186,16 @@ extension ReferenceForest: MeasuredForest {
   }
   func remove(_ node: Node) { detach(node) }
 
-  func set<Trait: TraitDefinition>(_ trait: Trait.Type, at node: Node, to value: Int?)
-  where Trait.Value == Int {
-    if let value { node.overrides[trait] = value } else { node.overrides.remove(trait) }
+  func set(_ trait: MeasuredTrait, at node: Node, to value: Int?) {
+    node.overrides.set(trait, to: value)
   }
 
-  func read<Trait: TraitDefinition>(_ trait: Trait.Type, at node: Node) -> Int
-  where Trait.Value == Int {
-    collection(of: node)[trait]
-  }
+  func read(at node: Node) -> Int { collection(of: node)[Tint.self] }
 
-  func observe<Trait: TraitDefinition>(
-    _ trait: Trait.Type, at node: Node, _ heard: @escaping (Int) -> Void
-  ) where Trait.Value == Int {
-    _ = register(on: node, for: [TraitSlot(of: trait)]) { _, _, previous in
-      heard(previous[trait])
-    }
+  func observe(_ trait: MeasuredTrait, at node: Node, _ heard: @escaping (Int) -> Void) {
+    let (slots, handler): (TraitSlotSet, (ReferenceForest, Node, TraitCollection) -> Void) =
+      handler(trait, heard)
+    _ = register(on: node, for: slots, handler: handler)
   }
 
   func pass() { update() }

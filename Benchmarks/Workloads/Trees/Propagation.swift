@@ -84,11 +84,11 @@ struct RootChange: Scenario {
     let tree = Grown(nodeCount, fanOut: fanOut, in: forest)
     if othersPercent > 0 {
       for number in stride(from: 1, to: nodeCount, by: 100 / othersPercent) {
-        forest.set(Spacing.self, at: tree.nodes[number], to: number)
+        forest.set(.spacing, at: tree.nodes[number], to: number)
       }
     }
     if isMasked {
-      for node in tree.nodes[1...fanOut] { forest.set(Tint.self, at: node, to: 7) }
+      for node in tree.nodes[1...fanOut] { forest.set(.tint, at: node, to: 7) }
     }
     let (node, last) = (tree.node(at: part), tree.last)
     if readsAll {
@@ -133,7 +133,7 @@ struct Toggle: Scenario {
       repeated(iterations) {
         var digest: UInt64 = 0
         for value in [1, nil] {
-          forest.set(Tint.self, at: node, to: value)
+          forest.set(.tint, at: node, to: value)
           forest.pass()
           digest = digest &* 3 &+ tree.tint(of: last)
         }
@@ -153,10 +153,10 @@ struct FirstOverride: Scenario {
     let (node, last) = (tree.node(at: 0.5), tree.last)
     return { iterations in
       repeated(iterations) {
-        forest.set(Tint.self, at: node, to: 5)
+        forest.set(.tint, at: node, to: 5)
         forest.pass()
         let digest = tree.tint(of: last)
-        forest.set(Tint.self, at: node, to: nil)
+        forest.set(.tint, at: node, to: nil)
         forest.pass()
         return digest &+ tree.thereAndBack(at: tree.root) { tree.tint(of: last) }
       }

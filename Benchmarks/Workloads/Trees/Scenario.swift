@@ -101,7 +101,7 @@ extension Grown {
   func thereAndBack(at node: Forest.Node, reading: () -> UInt64) -> UInt64 {
     var digest: UInt64 = 0
     for value in 1...2 {
-      forest.set(Tint.self, at: node, to: value)
+      forest.set(.tint, at: node, to: value)
       forest.pass()
       digest &+= reading()
     }
@@ -109,6 +109,6 @@ extension Grown {
   }
 
   func tint(of node: Forest.Node) -> UInt64 {
-    UInt64(truncatingIfNeeded: forest.read(Tint.self, at: node))
+    UInt64(truncatingIfNeeded: forest.read(at: node))
   }
 }

@@ -40,7 +40,7 @@ struct Building: Scenario {
       repeated(iterations) {
         let forest = Forest.make()
         let tree = Grown(1, fanOut: 8, in: forest)
-        forest.set(Tint.self, at: tree.root, to: 3)
+        forest.set(.tint, at: tree.root, to: 3)
         var nodes = [tree.root]
         nodes.reserveCapacity(nodeCount)
         for number in 1..<nodeCount {
@@ -49,7 +49,7 @@ struct Building: Scenario {
           nodes.append(node)
         }
         forest.pass()
-        return UInt64(forest.read(Tint.self, at: nodes[nodeCount - 1]))
+        return UInt64(forest.read(at: nodes[nodeCount - 1]))
       }
     }
   }
@@ -61,7 +61,7 @@ struct Siblings: Scenario {
 
   func work<Forest: MeasuredForest>(on forest: Forest) -> Work {
     let tree = Grown(2, fanOut: 8, in: forest)
-    forest.set(Tint.self, at: tree.root, to: 3)
+    forest.set(.tint, at: tree.root, to: 3)
     let nodes = (0..<nodeCount).map { _ in forest.addNode() }
     return { iterations in
       repeated(iterations) {
@@ -89,7 +89,7 @@ struct Moving: Scenario {
   func work<Forest: MeasuredForest>(on forest: Forest) -> Work {
     let tree = Grown(nodeCount, fanOut: 8, in: forest)
     let (here, there, moved) = (tree.nodes[0], tree.nodes[1], tree.nodes[8])
-    forest.set(Tint.self, at: there, to: 1)
+    forest.set(.tint, at: there, to: 1)
     forest.pass()
     return { iterations in
       repeated(iterations) {
@@ -120,7 +120,7 @@ struct SubtreeUpdate: Scenario {
       repeated(iterations) {
         var digest: UInt64 = 0
         for value in 1...2 {
-          forest.set(Tint.self, at: node, to: value)
+          forest.set(.tint, at: node, to: value)
           forest.pass(of: node)
           digest &+= tree.tint(of: tree.last)
         }

@@ -37,17 +37,17 @@ struct Changes: Scenario {
     let tree = Grown(nodeCount, fanOut: 8, in: forest)
     let heard = Cell<UInt64>(0)
     for node in tree.nodes[900..<1_000] {
-      forest.observe(Tint.self, at: node) { _ in heard.address.pointee &+= 1 }
+      forest.observe(.tint, at: node) { _ in heard.address.pointee &+= 1 }
     }
     return { iterations in
       heard.address.pointee = 0
       let digest = repeated(iterations) {
         for change in 1...count {
-          forest.set(Tint.self, at: tree.root, to: change)
+          forest.set(.tint, at: tree.root, to: change)
           if isEager { forest.pass() }
         }
         forest.pass()
-        forest.set(Tint.self, at: tree.root, to: 0)
+        forest.set(.tint, at: tree.root, to: 0)
         forest.pass()
         return tree.tint(of: tree.last)
       }
@@ -66,7 +66,7 @@ struct Handlers: Scenario {
     let sum = Cell<UInt64>(0)
     let invalid = Cell([Bool](repeating: false, count: 100))
     for number in 0..<100 {
-      forest.observe(Tint.self, at: tree.nodes[900 + number]) { _ in
+      forest.observe(.tint, at: tree.nodes[900 + number]) { _ in
         if invalidate {
           invalid.address.pointee[number] = true
         } else {
@@ -78,7 +78,7 @@ struct Handlers: Scenario {
       sum.address.pointee = 0
       _ = repeated(iterations) {
         for change in 1...10 {
-          forest.set(Tint.self, at: tree.root, to: change % 10)
+          forest.set(.tint, at: tree.root, to: change % 10)
           forest.pass()
         }
         for number in 0..<100 where invalid.address.pointee[number] {

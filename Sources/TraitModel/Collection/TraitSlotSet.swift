@@ -41,6 +41,17 @@ extension TraitSlotSet {
     for page in other.pages { formUnion(other[page: page], page: page) }
   }
 
+  package func subtracting(_ other: TraitSlotSet) -> TraitSlotSet {
+    var difference = self
+    if rest.isEmpty, other.rest.isEmpty {
+      if firstPage == other.firstPage { difference.first &= ~other.first }
+      if difference.first == 0 { difference.firstPage = 0 }
+    } else {
+      for slot in other { difference.remove(slot) }
+    }
+    return difference
+  }
+
   /// - Complexity: O(1) if each set is within a page of 64 slots, else O(p), p: pages of this one.
   public func isDisjoint(with other: TraitSlotSet) -> Bool {
     if rest.isEmpty, other.rest.isEmpty {

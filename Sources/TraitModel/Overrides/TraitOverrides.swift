@@ -43,6 +43,15 @@ extension TraitOverrides {
   }
 }
 
+extension TraitOverrides {
+  /// The traits that are overridden.
+  package var slots: TraitSlotSet {
+    var slots = TraitSlotSet()
+    for entry in entries { slots.insert(entry.slot) }
+    return slots
+  }
+}
+
 // By slot, for those who know a trait by its number.
 extension TraitOverrides {
   public func contains(_ slot: TraitSlot) -> Bool { find(slot).isFound }

@@ -67,6 +67,7 @@ extension NodeRecord {
     /// Used while nodes are put in order.
     static var isMarked: Flags { Flags(rawValue: 32) }
     static var isWanted: Flags { Flags(rawValue: 64) }
+    static var hasOverrides: Flags { Flags(rawValue: 128) }
   }
 }
 
@@ -74,6 +75,9 @@ extension NodeRecord {
 @usableFromInline
 struct OverridesRecord: BlockRecord {
   var overrides = TraitOverrides()
+
+  /// The traits that they set.
+  var slots = TraitSlotSet()
 
   @usableFromInline static var vacant: OverridesRecord { OverridesRecord() }
 }

@@ -135,6 +135,7 @@ extension TraitForest {
     if !nodes[node].scope.isNone, !nodes[node].flags.contains(.ownsScope) {
       _ = splitScope(at: node, collection: scopes[nodes[node].scope].collection)
     }
+    planVersion &+= 1
     removeItem(node)
     if let scope = nodes[node].scope.some { unlinkScope(scope) }
     unlink(node)

@@ -17,32 +17,37 @@ struct Stop {
 /// The owner's own registrations come first. Kept while neither the scopes below nor the
 /// registrations in the scope change, so that a walk need not look for them again.
 struct Agendas {
-  /// The one that was asked for last, and all others.
-  private var latest: (changed: TraitSlotSet, stops: ContiguousArray<Stop>)?
+  /// The one that was asked for last, if any was, and all others.
+  private var latest = TraitSlotSet()
+  private var latestStops: ContiguousArray<Stop> = []
   private var others: [TraitSlotSet: ContiguousArray<Stop>] = [:]
 
   /// The sets of traits that are remembered at most.
   private static let limit = 256
+}
 
+extension Agendas {
   subscript(changed: TraitSlotSet) -> ContiguousArray<Stop>? {
     mutating get {
-      guard let latest else { return nil }
-      if latest.changed == changed { return latest.stops }
+      if latest == changed { return latestStops }
       guard let stops = others.removeValue(forKey: changed) else { return nil }
       keep(stops, for: changed)
       return stops
     }
   }
 
+  /// - Precondition: `changed` is not empty.
   mutating func keep(_ stops: ContiguousArray<Stop>, for changed: TraitSlotSet) {
     if others.count == Self.limit { others = [:] }
-    if let latest { others[latest.changed] = latest.stops }
-    latest = (changed, stops)
+    if !latest.isEmpty { others[latest] = latestStops }
+    latest = changed
+    latestStops = stops
   }
 
   mutating func forget() {
-    if latest == nil { return }
-    latest = nil
+    if latest.isEmpty { return }
+    latest = TraitSlotSet()
+    latestStops = []
     if !others.isEmpty { others = [:] }
   }
 }

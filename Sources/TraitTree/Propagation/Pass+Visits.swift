@@ -97,33 +97,45 @@ extension Pass {
     forest.removeItemIfDone(owner)
     let derived = isPending ? TraitSlotSet() : inheritedChanges(of: scope)
     guard isPending || !derived.isEmpty else { return nil }
-    prepareCollection(of: scope)
-    let traits =
-      isPending
-      ? forest.difference(of: forest.scopes[scope].previous, from: forest.scopes[scope].collection)
-      : derived
-    if !traits.isEmpty { change(scope, traits) }
-    noteIfIdle(scope)
-    return traits.isEmpty ? nil : Change(previous: forest.scopes[scope].previous, traits: traits)
+    forest.work.recomputed += 1
+    if isPending {
+      prepareCollection(of: scope)
+      let traits = forest.difference(
+        of: forest.scopes[scope].previous, from: forest.scopes[scope].collection)
+      if !traits.isEmpty { change(scope, traits) }
+    } else if forest.hasListeners {
+      prepareCollection(of: scope)
+      change(scope, derived)
+    } else {
+      compute(&forest.scopes[scope].collection, of: scope)
+      noteChanging(scope, derived)
+    }
+    if !forest.hasOverrides(owner) || forest.scopes[scope].idleWalks > 0 { noteIfIdle(scope) }
+    return forest.nodes[owner].lastListener.isNone ? nil : change(of: scope)
   }
 
   /// Computes what a scope's inputs give, in the place of its previous collection.
   private func prepareCollection(of scope: ScopeIndex) {
-    forest.work.recomputed += 1
-    let parent = forest.scopes[scope].parent
-    let overrides = forest.nodes[forest.scopes[scope].owner].overrides
-    if overrides.isNone {
-      forest.scopes[scope].previous = inherited(from: parent)
-    } else {
-      forest.work.created += 1
-      forest.scopes[scope].previous.apply(
-        forest.overrideRecords[overrides].overrides, over: inherited(from: parent))
-    }
+    compute(&forest.scopes[scope].previous, of: scope)
+  }
+
+  /// Computes what a scope's inputs give. Nothing is allocated if nobody else has the old collection.
+  private func compute(_ collection: inout TraitCollection, of scope: ScopeIndex) {
+    let inherited = inherited(from: forest.scopes[scope].parent)
+    let owner = forest.scopes[scope].owner
+    guard forest.hasOverrides(owner) else { return collection = inherited }
+    forest.work.created += 1
+    collection.apply(
+      forest.overrideRecords[forest.nodes[owner].overrides].overrides, over: inherited)
   }
 
   /// Makes the collection that was prepared the scope's, and what it was the previous one.
   private func change(_ scope: ScopeIndex, _ traits: TraitSlotSet) {
     swapCollections(&forest.scopes[scope])
+    noteChanging(scope, traits)
+  }
+
+  private func noteChanging(_ scope: ScopeIndex, _ traits: TraitSlotSet) {
     forest.scopes[scope].changed = traits
     forest.scopes[scope].isChanging = true
     changing.append(scope)
@@ -164,12 +176,10 @@ extension Pass {
     guard let parent = forest.scopes[scope].parent.some, forest.scopes[parent].isChanging else {
       return TraitSlotSet()
     }
-    var traits = forest.scopes[parent].changed
-    guard let overrides = forest.nodes[forest.scopes[scope].owner].overrides.some else {
-      return traits
-    }
-    for entry in forest.overrideRecords[overrides].overrides.entries { traits.remove(entry.slot) }
-    return traits
+    let owner = forest.scopes[scope].owner
+    guard forest.hasOverrides(owner) else { return forest.scopes[parent].changed }
+    return forest.scopes[parent].changed.subtracting(
+      forest.overrideRecords[forest.nodes[owner].overrides].slots)
   }
 }
 

@@ -68,6 +68,12 @@ extension TraitForest {
 
   @usableFromInline
   func putBack(_ overrides: inout TraitOverrides, to node: NodeIndex) {
+    overrideRecords[nodes[node].overrides].slots = overrides.slots
+    if overrides.isEmpty {
+      nodes[node].flags.remove(.hasOverrides)
+    } else {
+      nodes[node].flags.insert(.hasOverrides)
+    }
     swap(&overrides, &overrideRecords[nodes[node].overrides].overrides)
     if !nodes[node].flags.contains(.ownsScope) { freeOverridesIfEmpty(of: node) }
     if !nodes[node].scope.isNone { markPending(node) }
@@ -92,15 +98,13 @@ extension TraitForest {
   }
 
   func freeOverridesIfEmpty(of node: NodeIndex) {
-    guard let place = nodes[node].overrides.some, overrideRecords[place].overrides.isEmpty else {
-      return
-    }
+    guard let place = nodes[node].overrides.some, !hasOverrides(node) else { return }
     overrideRecords.remove(place)
     nodes[node].overrides = .none
   }
 
   func hasOverrides(_ node: NodeIndex) -> Bool {
-    nodes[node].overrides.some.map { !overrideRecords[$0].overrides.isEmpty } ?? false
+    nodes[node].flags.contains(.hasOverrides)
   }
 }
 

@@ -48,6 +48,9 @@ extension TraitForest {
     }
   }
 
+  /// Whether anybody could be called in a pass, and so could read anything in the middle of one.
+  var hasListeners: Bool { listeners.liveCount > 0 }
+
   func endListeners(of node: NodeIndex) {
     forEachListener(on: node, end)
   }
