@@ -217,7 +217,8 @@ extension EagerPass {
   }
 
   private func isPassedByPlace(_ node: Node) -> Bool {
-    doneEarly.contains { forest.isInSubtree(node, of: $0) } || walks.contains { hasPassed(node, $0) }
+    doneEarly.contains { forest.isInSubtree(node, of: $0) }
+      || walks.contains { hasPassed(node, $0) }
   }
 
   /// Whether the entry of `node` lies before the walk's gap.

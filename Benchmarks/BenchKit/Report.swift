@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The engine's time comes first, then how it compares: a rival's time divided by the engine's, the
 /// engine's divided by the floor's. Where the engine was not measured, another takes its place.
-struct Report {
+package struct Report {
   private let question: Question
   private let records: [String: [String: BenchmarkRecord]]
   private let probe: AllocationProbe
@@ -13,7 +13,7 @@ struct Report {
 }
 
 extension Report {
-  init(_ question: Question, _ benchmarks: [BenchmarkRecord], _ probe: AllocationProbe) {
+  package init(_ question: Question, _ benchmarks: [BenchmarkRecord], _ probe: AllocationProbe) {
     self.question = question
     self.probe = probe
     records = Dictionary(grouping: benchmarks, by: \.id).mapValues { records in
@@ -50,7 +50,9 @@ extension Report {
   }
 
   /// What the figures say, in sentences: how costs grow, and whether what was promised is true.
-  var findings: [String] { slopes + question.targets.compactMap { $0.verdict(on: records) } }
+  package var findings: [String] {
+    slopes + question.targets.compactMap { $0.verdict(on: records) }
+  }
 
   /// For each implementation whose workloads come in several sizes.
   private var slopes: [String] {

@@ -25,7 +25,7 @@ extension TraitForest {
   @inline(__always)
   func checkInvariant() {
     #if TRAITS_INTERNAL_CHECKS
-      if let sentence = brokenInvariant() { fatalError(sentence) }
+    if let sentence = brokenInvariant() { fatalError(sentence) }
     #endif
   }
 
@@ -108,7 +108,8 @@ extension TraitForest {
       return "has an item that does not know its place"
     }
     if pass == nil, record.isChanging { return "is changing though there is no pass" }
-    if pass == nil, let parent = record.parent.some, !nodes[record.owner].flags.contains(.isPending),
+    if pass == nil, let parent = record.parent.some,
+      !nodes[record.owner].flags.contains(.isPending),
       !hasOverrides(record.owner), scopes[parent].collection != record.collection
     {
       return "has neither overrides nor a visit to come, and does not read what it inherits"

@@ -75,7 +75,8 @@ final class SizeTests: XCTestCase {
       let shape = Shape.tree(nodes: 1_000)
       for value in 1..<200 {
         _ = shape.set(value, at: shape.nodes[thread + 1])
-        XCTAssertEqual(shape.forest.value(of: Size.self, at: shape.nodes[(thread + 1) * 8 + 1]), value)
+        XCTAssertEqual(
+          shape.forest.value(of: Size.self, at: shape.nodes[(thread + 1) * 8 + 1]), value)
       }
     }
   }

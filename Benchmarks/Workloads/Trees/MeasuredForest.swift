@@ -69,7 +69,8 @@ private func handler<Forest, Node>(
 ) -> (slots: TraitSlotSet, handler: (Forest, Node, TraitCollection) -> Void) {
   switch trait {
   case .tint: ([TraitSlot(of: Tint.self)], { _, _, previous in heard(previous[Tint.self]) })
-  case .spacing: ([TraitSlot(of: Spacing.self)], { _, _, previous in heard(previous[Spacing.self]) })
+  case .spacing:
+    ([TraitSlot(of: Spacing.self)], { _, _, previous in heard(previous[Spacing.self]) })
   }
 }
 

@@ -38,12 +38,14 @@ func propagationQuestions() -> [Question] {
       ]),
     Question(
       "How much does it help to override deeper?", note: "10,000 nodes. \(twice)",
-      workloads: ["root": 0, "quarter": 0.25, "half": 0.5, "three-quarters": 0.75, "leaf-parent": 1]
-        .sorted { $0.value < $1.value }.map { place, part in
-          Workload(
-            "propagate/at=\(place)/nodes=10000",
-            RootChange(nodeCount: 10_000, fanOut: 8, part: part))
-        }),
+      workloads: [
+        "root": 0, "quarter": 0.25, "half": 0.5, "three-quarters": 0.75, "leaf-parent": 1,
+      ]
+      .sorted { $0.value < $1.value }.map { place, part in
+        Workload(
+          "propagate/at=\(place)/nodes=10000",
+          RootChange(nodeCount: 10_000, fanOut: 8, part: part))
+      }),
     Question(
       "What do other overrides below the change cost?",
       note: "10,000 nodes, so many percent of which override another trait. \(twice)",

@@ -85,7 +85,9 @@ struct Grown<Forest: MeasuredForest> {
 
   /// The node so far down the way from the root to the last node: 0 is the root, 1 the last node's
   /// parent.
-  func node(at part: Double) -> Forest.Node { nodes[Self.number(at: part, of: nodes.count, fanOut)] }
+  func node(at part: Double) -> Forest.Node {
+    nodes[Self.number(at: part, of: nodes.count, fanOut)]
+  }
 
   static func number(at part: Double, of count: Int, _ fanOut: Int) -> Int {
     var way = [count - 1]

@@ -12,7 +12,8 @@ func updateQuestions() -> [Question] {
       workloads: [1, 10, 100, 1_000].flatMap { changes in
         [
           Workload(
-            "update/once/changes=\(changes)", size: changes, Changes(count: changes, isEager: false)),
+            "update/once/changes=\(changes)", size: changes, Changes(count: changes, isEager: false)
+          ),
           Workload(
             "update/each/changes=\(changes)", size: changes, Changes(count: changes, isEager: true)),
         ]

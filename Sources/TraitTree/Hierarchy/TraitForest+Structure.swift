@@ -27,6 +27,7 @@ extension TraitForest {
     if let overrides = nodes[index].overrides.some { overrideRecords.remove(overrides) }
     if !names.isEmpty { names[index] = nil }
     nodes.remove(index)
+    checkInvariant()
   }
 
   /// Whether a node is in the forest: false once it was destroyed.
@@ -70,6 +71,7 @@ extension TraitForest {
     guard canAttach(node, to: parent) else { return }
     detach(node)
     insert(node, into: parent, before: index.map { child($0, of: parent) } ?? .none)
+    checkInvariant()
   }
 
   /// Puts a node right before another, under the same parent.
@@ -84,6 +86,7 @@ extension TraitForest {
     guard node != sibling, canAttach(node, to: parent) else { return }
     detach(node)
     insert(node, into: parent, before: sibling)
+    checkInvariant()
   }
 
   /// Takes a node and its subtree from its parent. They keep their collections.
@@ -91,6 +94,7 @@ extension TraitForest {
   /// - Complexity: O(nodes that share its collection below it).
   public func detach(_ node: TraitNode) {
     detach(index(of: node))
+    checkInvariant()
   }
 
   /// Makes a node without a parent a live root: it and what is below it take part in passes.
@@ -107,6 +111,7 @@ extension TraitForest {
   /// Makes a live root an ordinary detached root. It and what is below it keep their collections.
   public func retire(_ node: TraitNode) {
     retire(index(of: node))
+    checkInvariant()
   }
 
   private func canAttach(_ node: NodeIndex, to parent: NodeIndex) -> Bool {

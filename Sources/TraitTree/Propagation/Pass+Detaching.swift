@@ -64,6 +64,7 @@ extension Pass {
     forest.scopes[scope].previous = forest.scopes[old].previous
     forest.scopes[scope].changed = forest.scopes[old].changed
     forest.scopes[scope].isChanging = true
+    forest.scopes[scope].keepsPrevious = true
     changing.append(scope)
   }
 

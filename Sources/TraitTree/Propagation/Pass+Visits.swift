@@ -11,7 +11,9 @@ struct Change {
 extension Pass {
   /// Brings one node up to date and makes its deliveries.
   func visit(_ node: NodeIndex) {
-    if let change = bringUpToDate(node) { deliver(change, at: node) }
+    let change = bringUpToDate(node)
+    for walk in walks { walk.forgetPlan() }
+    if let change { deliver(change, at: node) }
   }
 
   func deliver(_ change: Change, at node: NodeIndex) {
@@ -20,23 +22,14 @@ extension Pass {
     if forest.scopes[scope].isChanging, forest.scopes[scope].owner == node {
       let stops = forest.stops(in: scope)
       let count = stops.firstIndex { $0.node != node } ?? stops.count
-      return call(stops, 0..<count, previous: change.previous)
+      return forest.call(stops, 0..<count, previous: change.previous)
     }
     var stops: ContiguousArray<Stop> = []
     forest.forEachListener(on: node) { listener in
       guard forest.hears(listener, change.traits) else { return }
       stops.append(forest.stop(at: node, calling: listener))
     }
-    call(stops, stops.indices, previous: change.previous)
-  }
-
-  /// Calls some registrations, but for those that ended meanwhile.
-  func call(_ stops: ContiguousArray<Stop>, _ range: Range<Int>, previous: TraitCollection) {
-    for place in range {
-      guard let handler = forest.listeners[stops[place].listener].handler else { continue }
-      forest.work.delivered += 1
-      handler(forest, stops[place].handle, previous)
-    }
+    forest.call(stops, stops.indices, previous: change.previous)
   }
 }
 
@@ -102,7 +95,7 @@ extension Pass {
       prepareCollection(of: scope)
       let traits = forest.difference(
         of: forest.scopes[scope].previous, from: forest.scopes[scope].collection)
-      if !traits.isEmpty { change(scope, traits) }
+      if traits.isEmpty { forest.forgetPrevious(of: scope) } else { change(scope, traits) }
     } else if forest.hasListeners {
       prepareCollection(of: scope)
       change(scope, derived)
@@ -132,6 +125,7 @@ extension Pass {
   /// Makes the collection that was prepared the scope's, and what it was the previous one.
   private func change(_ scope: ScopeIndex, _ traits: TraitSlotSet) {
     swapCollections(&forest.scopes[scope])
+    forest.scopes[scope].keepsPrevious = true
     noteChanging(scope, traits)
   }
 

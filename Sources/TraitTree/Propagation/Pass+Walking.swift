@@ -69,6 +69,7 @@ extension Pass {
   private func visit(_ node: NodeIndex, _ walk: Walk) {
     let isNew = forest.nodes[node].scope.isNone
     let change = bringUpToDate(node)
+    if walks.count > 1 { for other in walks where other !== walk { other.forgetPlan() } }
     walk.keepPlan(in: forest)
     push(frameBelow: node, isNew: isNew, onto: walk)
     if let change { deliver(change, at: node) }
@@ -87,23 +88,24 @@ extension Pass {
   /// nothing else comes between.
   private func callListeners(_ walk: Walk, in top: NodeIndex) {
     let place = walk.frames.count - 1
-    let frame = walk.frames[place]
+    let (scope, isMixed) = (walk.frames[place].scope, walk.frames[place].isMixed)
+    let stops = walk.frames[place].stops
     let isAlone = !isCertain(top, walk)
-    let previous = forest.scopes[frame.scope].previous
-    let plans = walk.plans
-    var next = frame.next
+    let (forest, plans) = (forest, walk.plans)
+    let previous = forest.scopes[scope].previous
+    var next = walk.frames[place].next
     repeat {
-      let run = next..<endOfRun(frame.stops, from: next)
-      next = run.upperBound
+      let start = next
+      next = endOfRun(stops, from: start)
       walk.frames[place].next = next
-      let node = frame.stops[run.lowerBound].node
-      if frame.isMixed, forest.nodes[node].scope != frame.scope { continue }
+      let node = stops[start].node
+      if isMixed, forest.nodes[node].scope != scope { continue }
       if wasDoneEarly(node) { continue }
       walk.gap = .inside(node)
       forest.work.visited += 1
-      call(frame.stops, run, previous: previous)
+      forest.call(stops, start..<next, previous: previous)
     } while !isAlone && !hasEnded && walk.plans == plans && walk.hasPlan(in: forest)
-      && next < frame.stops.count && !frame.stops[next].listener.isNone
+      && next < stops.count && !stops[next].listener.isNone
   }
 
   /// Where the stops at the same node as the one at `start` end.
@@ -230,7 +232,8 @@ extension Pass {
   /// Whether a walk has entered a scope, and not come by one of the places in it.
   private func isAhead(_ node: NodeIndex, in scope: ScopeIndex, of walk: Walk) -> Bool {
     let owner = forest.scopes[scope].owner
-    let hasEntered = owner == walk.root || !forest.isInSubtree(owner, of: walk.root)
+    let hasEntered =
+      owner == walk.root || !forest.isInSubtree(owner, of: walk.root)
       || forest.isEntry(of: owner, before: walk.gap, inSubtreeOf: walk.root)
     return hasEntered && !forest.isEntry(of: node, before: walk.gap, inSubtreeOf: walk.root)
   }

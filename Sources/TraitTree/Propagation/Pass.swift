@@ -116,9 +116,9 @@ extension Pass {
   /// Makes a scope's collection the one that all its nodes read.
   func settle(_ scope: ScopeIndex) {
     forest.scopes[scope].isChanging = false
-    if forest.scopes[scope].previous.holdsReferences {
-      forest.scopes[scope].previous = TraitCollection()
-    }
+    guard forest.scopes[scope].keepsPrevious else { return }
+    forest.scopes[scope].keepsPrevious = false
+    forest.forgetPrevious(of: scope)
   }
 
   /// Whether something in the subtree of the root may be dirty.

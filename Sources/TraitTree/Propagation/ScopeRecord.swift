@@ -26,6 +26,9 @@ struct ScopeRecord: BlockRecord {
   /// Whether the scope changed in this round, so that nodes not yet passed read `previous`.
   @usableFromInline var isChanging = false
 
+  /// Whether `previous` was filled in this round.
+  var keepsPrevious = false
+
   /// What the scope's nodes read; in a round in which it changed, those that were passed.
   @usableFromInline var collection = TraitCollection()
 

@@ -43,6 +43,11 @@ extension TraitForest {
     nodes[node].flags.remove(.ownsScope)
   }
 
+  /// Keeps the memory of a scope's previous collection only if it keeps nothing else alive.
+  func forgetPrevious(of scope: ScopeIndex) {
+    if scopes[scope].previous.holdsReferences { scopes[scope].previous = TraitCollection() }
+  }
+
   func linkScope(_ scope: ScopeIndex, to parent: ScopeIndex) {
     scopes[scope].parent = parent
     if parent.isNone { return }

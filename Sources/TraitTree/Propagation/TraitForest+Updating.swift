@@ -26,6 +26,7 @@ extension TraitForest {
     self.pass = nil
     pass.cleanUp()
     sparePass = pass
+    checkInvariant()
   }
 
   private func topmostDirtyAncestor(of node: NodeIndex) -> NodeIndex? {

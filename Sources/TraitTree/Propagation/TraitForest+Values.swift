@@ -77,6 +77,7 @@ extension TraitForest {
     swap(&overrides, &overrideRecords[nodes[node].overrides].overrides)
     if !nodes[node].flags.contains(.ownsScope) { freeOverridesIfEmpty(of: node) }
     if !nodes[node].scope.isNone { markPending(node) }
+    checkInvariant()
   }
 
   /// Overrides a trait at a node and below it.

@@ -21,6 +21,7 @@ extension TraitForest {
         node: node, generation: lastListenerGeneration, traits: traits, handler: handler))
     linkListener(listener, to: node)
     startListening(node)
+    checkInvariant()
     return TraitRegistration(index: listener, generation: lastListenerGeneration, forest: identity)
   }
 
@@ -32,6 +33,7 @@ extension TraitForest {
       listeners[registration.index].handler != nil
     else { return }
     end(registration.index)
+    checkInvariant()
   }
 }
 
@@ -50,6 +52,15 @@ extension TraitForest {
 
   /// Whether anybody could be called in a pass, and so could read anything in the middle of one.
   var hasListeners: Bool { listeners.liveCount > 0 }
+
+  /// Calls some registrations, but for those that ended meanwhile.
+  func call(_ stops: ContiguousArray<Stop>, _ range: Range<Int>, previous: TraitCollection) {
+    for place in range {
+      guard let handler = listeners[stops[place].listener].handler else { continue }
+      work.delivered += 1
+      handler(self, stops[place].handle, previous)
+    }
+  }
 
   func endListeners(of node: NodeIndex) {
     forEachListener(on: node, end)
