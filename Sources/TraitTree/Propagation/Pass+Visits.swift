@@ -100,8 +100,9 @@ extension Pass {
       prepareCollection(of: scope)
       change(scope, derived)
     } else {
+      // Nobody can read anything before the round is over.
       compute(&forest.scopes[scope].collection, of: scope)
-      noteChanging(scope, derived)
+      if forest.hasStops(scope) { noteChanging(scope, derived) }
     }
     if !forest.hasOverrides(owner) || forest.scopes[scope].idleWalks > 0 { noteIfIdle(scope) }
     return forest.nodes[owner].lastListener.isNone ? nil : change(of: scope)

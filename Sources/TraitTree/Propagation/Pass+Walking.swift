@@ -174,6 +174,7 @@ extension Pass {
   private func push(frameBelow node: NodeIndex, isNew: Bool, onto walk: Walk) {
     let frame: Walk.Frame
     if forest.nodes[node].flags.contains(.ownsScope) {
+      guard forest.hasStops(forest.nodes[node].scope) else { return }
       frame = frameBelowOwner(of: forest.nodes[node].scope)
     } else if isNew {
       frame = frameOfChildren(of: node)

@@ -55,7 +55,7 @@ final class Pass {
   var nestedUpdates = 0
 
   /// The scopes that changed in this round, besides some that have gone since.
-  var changing: [ScopeIndex] = []
+  @exclusivity(unchecked) var changing: [ScopeIndex] = []
 
   /// Scopes found to pass on what they inherit, with their owners.
   var idle: [(scope: ScopeIndex, owner: NodeIndex)] = []

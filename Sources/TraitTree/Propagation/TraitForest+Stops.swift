@@ -2,6 +2,12 @@ import TraitModel
 
 // Where a walk must stop in a scope.
 extension TraitForest {
+  /// Whether a walk could have to stop anywhere in a scope.
+  func hasStops(_ scope: ScopeIndex) -> Bool {
+    !scopes[scope].children.isEmpty || !scopes[scope].items.isEmpty
+      || !scopes[scope].listening.isEmpty
+  }
+
   /// The stops of a changing scope that has no items but owners of scopes below.
   ///
   /// - Complexity: O(1) if it was asked for the same traits before and nobody came or went since.
