@@ -4,17 +4,20 @@
 ///                               page 2   rest   [ ■ at place 2 ]
 ///
 /// The form is canonical: `first` has a bit unless the set is empty, `rest` does not end in a zero.
+@frozen
 public struct TraitSlotSet: Hashable, Sendable {
-  private var firstPage = 0
+  @usableFromInline var firstPage = 0
   /// The slots of the lowest page that has any.
-  private var first: UInt64 = 0
+  @usableFromInline var first: UInt64 = 0
   /// Those of the pages after it.
-  private var rest: [UInt64] = []
+  @usableFromInline var rest: [UInt64] = []
 
+  @inlinable
   public init() {}
 }
 
 extension TraitSlotSet {
+  @inlinable
   public var isEmpty: Bool { first == 0 }
 
   public func contains(_ slot: TraitSlot) -> Bool {
@@ -41,23 +44,33 @@ extension TraitSlotSet {
     for page in other.pages { formUnion(other[page: page], page: page) }
   }
 
+  /// - Complexity: O(1) if each set is within a page of 64 slots.
+  @inlinable
   package func subtracting(_ other: TraitSlotSet) -> TraitSlotSet {
+    if !rest.isEmpty || !other.rest.isEmpty { return subtractingSlots(of: other) }
+    var difference = TraitSlotSet()
+    difference.first = firstPage == other.firstPage ? first & ~other.first : first
+    difference.firstPage = difference.first == 0 ? 0 : firstPage
+    return difference
+  }
+
+  @usableFromInline
+  func subtractingSlots(of other: TraitSlotSet) -> TraitSlotSet {
     var difference = self
-    if rest.isEmpty, other.rest.isEmpty {
-      if firstPage == other.firstPage { difference.first &= ~other.first }
-      if difference.first == 0 { difference.firstPage = 0 }
-    } else {
-      for slot in other { difference.remove(slot) }
-    }
+    for slot in other { difference.remove(slot) }
     return difference
   }
 
   /// - Complexity: O(1) if each set is within a page of 64 slots, else O(p), p: pages of this one.
+  @inlinable
   public func isDisjoint(with other: TraitSlotSet) -> Bool {
-    if rest.isEmpty, other.rest.isEmpty {
-      return firstPage != other.firstPage || first & other.first == 0
-    }
-    return pages.allSatisfy { self[page: $0] & other[page: $0] == 0 }
+    if !rest.isEmpty || !other.rest.isEmpty { return hasNoSlot(of: other) }
+    return firstPage != other.firstPage || first & other.first == 0
+  }
+
+  @usableFromInline
+  func hasNoSlot(of other: TraitSlotSet) -> Bool {
+    pages.allSatisfy { self[page: $0] & other[page: $0] == 0 }
   }
 
   private var pages: ClosedRange<Int> { firstPage...firstPage + rest.count }

@@ -88,6 +88,7 @@ extension Pass {
     let isPending = forest.nodes[owner].flags.contains(.isPending)
     forest.nodes[owner].flags.remove(.isPending)
     forest.removeItemIfDone(owner)
+    let forest = forest
     let derived = isPending ? TraitSlotSet() : inheritedChanges(of: scope)
     guard isPending || !derived.isEmpty else { return nil }
     forest.work.recomputed += 1
