@@ -1,20 +1,30 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
+// TRAITS_INTERNAL_CHECKS=1 in the environment builds an engine that checks itself all the time.
+let checks: [SwiftSetting] =
+  Context.environment["TRAITS_INTERNAL_CHECKS"] == nil ? [] : [.define("TRAITS_INTERNAL_CHECKS")]
+
 let package = Package(
   name: "TraitEngine",
   products: [
     .library(name: "TraitModel", targets: ["TraitModel"]),
+    .library(name: "TraitTree", targets: ["TraitTree"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
   targets: [
-    .target(name: "TraitModel", exclude: ["README.md"]),
+    .target(name: "CTraitIndex", exclude: ["README.md"]),
+    .target(name: "TraitModel", dependencies: ["CTraitIndex"], exclude: ["README.md"]),
+
+    .target(
+      name: "TraitTree", dependencies: ["TraitModel"], exclude: ["README.md"],
+      swiftSettings: checks),
 
     // The slow truth, and what the laws are written with.
     .target(name: "TraitReference", dependencies: ["TraitModel"], exclude: ["README.md"]),
     .target(
       name: "TraitTestSupport",
-      dependencies: ["TraitModel", "TraitReference"],
+      dependencies: ["Baselines", "TraitModel", "TraitReference", "TraitTree"],
       path: "Tests/TraitTestSupport",
       exclude: ["README.md"]),
     .testTarget(name: "TraitModelTests", dependencies: ["TraitModel"]),
@@ -25,15 +35,23 @@ let package = Package(
       name: "TraitReferenceTests",
       dependencies: ["TraitModel", "TraitReference", "TraitTestSupport"]),
     .testTarget(
+      name: "TraitTreeTests",
+      dependencies: ["TraitModel", "TraitTestSupport", "TraitTree"]),
+    .testTarget(
       name: "PropertyTests",
-      dependencies: ["TraitModel", "TraitReference", "TraitTestSupport"],
+      dependencies: ["Baselines", "TraitModel", "TraitReference", "TraitTestSupport", "TraitTree"],
       exclude: ["README.md"]),
 
     // The benchmark.
     .target(name: "CBarrier", path: "Benchmarks/CBarrier"),
     .target(name: "BenchKit", dependencies: ["CBarrier"], path: "Benchmarks/BenchKit"),
     .target(
-      name: "Workloads", dependencies: ["BenchKit", "TraitModel"], path: "Benchmarks/Workloads"),
+      name: "Baselines", dependencies: ["TraitModel", "TraitTree"], path: "Benchmarks/Baselines",
+      exclude: ["README.md"]),
+    .target(
+      name: "Workloads",
+      dependencies: ["Baselines", "BenchKit", "TraitModel", "TraitReference", "TraitTree"],
+      path: "Benchmarks/Workloads"),
     .executableTarget(
       name: "bench", dependencies: ["BenchKit", "Workloads"], path: "Benchmarks/bench"),
     .testTarget(name: "BenchKitTests", dependencies: ["BenchKit"]),

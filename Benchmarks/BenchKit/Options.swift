@@ -7,6 +7,7 @@ public struct Options {
   package private(set) var seed: UInt64 = 1
   package private(set) var samples: Int?
   package private(set) var budget = 60.0
+  package private(set) var timeout = 120.0
   package private(set) var json: String?
   package private(set) var showsProgress = true
   package private(set) var implementation: String?
@@ -34,12 +35,14 @@ extension Options {
       --quick                a few tiny samples of everything: does it work, not how fast is it
       --samples N            exactly N samples of each implementation, 6 or more
       --budget SECONDS       otherwise at least 15, and more while this lasts (60)
+      --timeout SECONDS      no workload may take longer (120)
       --seed N               of the order in which implementations take turns (1)
       --json PATH            where the results go (results/runs/<time>-<revision>.json)
       --no-progress          no progress line
 
     Status: 0 fine, 1 wrong usage or can't go on, 2 an exact figure is not what it must be,
-    4 implementations disagree, 5 this machine's counters can't be trusted.
+    3 a workload crashed or took too long, 4 implementations disagree, 5 this machine's counters
+    can't be trusted. Whatever ends a run, the results of the workloads before are kept.
     """
 
   public init(_ arguments: some Sequence<String>) throws(Complaint) {
@@ -63,6 +66,7 @@ extension Options {
     case "--implementation": implementation = try words.value(for: option)
     case "--samples": samples = try words.number(for: option, atLeast: Summary.leastSamples)
     case "--budget": budget = try words.seconds(for: option)
+    case "--timeout": timeout = try words.seconds(for: option)
     case "--seed": seed = try words.number(for: option, atLeast: 0)
     case "--json": json = try words.value(for: option)
     case "--quick": isQuick = true

@@ -48,7 +48,7 @@ extension Question {
   /// With the workloads asked for only; nil if there are none.
   fileprivate func selected(by options: Options) -> Question? {
     let chosen = workloads.filter(options.asks(for:))
-    return chosen.isEmpty ? nil : Question(title, note: note, workloads: chosen)
+    return chosen.isEmpty ? nil : Question(title, note: note, workloads: chosen, targets: targets)
   }
 }
 

@@ -353,6 +353,7 @@ package enum Twist: Equatable, Sendable {
 extension World {
   private func twistBefore(_ step: Step) {
     let names = NodeName.all.filter { nodes[$0] != nil }
+    if names.isEmpty { return }
     let name = names[(stepsDone * 5 + 1) % names.count]
     let node = nodes[name]!
     switch twist {
