@@ -4,7 +4,7 @@ import XCTest
 
 final class WorkloadsTests: XCTestCase {
   /// Every workload runs, and its implementations agree. Larger sizes do the same work more often:
-  /// `bench --quick` of the release build runs those.
+  /// `bench --quick` of the release build runs some of those.
   func testAllWorkloadsGiveOneAnswer() throws {
     var complaints = ""
     let surroundings = Surroundings(
