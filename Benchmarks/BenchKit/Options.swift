@@ -32,7 +32,7 @@ extension Options {
       --filter REGEX         only workloads whose id matches
       --skip REGEX           no workloads whose id matches
       --implementation NAME  time only this implementation; the answers of all are compared
-      --quick                a few tiny samples of everything: does it work, not how fast is it
+      --quick                a few tiny samples at the smaller sizes: does it work, not how fast is it
       --samples N            exactly N samples of each implementation, 6 or more
       --budget SECONDS       otherwise at least 15, and more while this lasts (60)
       --timeout SECONDS      no workload may take longer (120)

@@ -19,7 +19,7 @@ final class BenchProgramTests: XCTestCase {
   }
 
   func testQuickRunPrintsPlainTables() throws {
-    let result = try bench("--quick", "--filter", "read")
+    let result = try bench("--quick", "--filter", "^collection/read")
     XCTAssertEqual(result.status, 0, result.complaints)
     XCTAssertEqual(result.complaints, "")
     XCTAssertFalse(result.output.contains("\u{1B}"))
