@@ -19,7 +19,8 @@ package final class EagerForest {
     didSet { for root in liveRoots { nodes[root].isDirty = true } }
   }
   package private(set) var liveRoots: [Node] = []
-  package var onUnsettledPass: (Node, TraitSlot) -> Void = { _, _ in }
+  package var onAttention: (EagerForest, Node) -> Void = { _, _ in }
+  package var onUnsettledPass: (Node, TraitSlot?) -> Void = { _, _ in }
 
   /// Nodes visited so far.
   package var visited = 0
@@ -46,6 +47,10 @@ package struct EagerRecord: BlockRecord {
   /// Whether the inputs may give another collection, here or further down.
   var isDirty = true
   var isDirtyBelow = false
+
+  /// Whether attention is wanted, here or further down.
+  var wantsAttention = false
+  var wantsAttentionBelow = false
 
   var isLiveRoot = false
   /// Tells nodes apart that had the same number one after the other.
@@ -89,7 +94,7 @@ extension EagerForest {
       for _ in 0..<index where !next.isNone { next = nodes[next].next }
     }
     link(node, to: parent, before: next)
-    markDirty(node)
+    noteArrival(of: node)
   }
 
   /// Puts a node right before another, under the same parent.
@@ -98,7 +103,12 @@ extension EagerForest {
     guard node != sibling, canAttach(node, to: parent) else { return }
     detach(node)
     link(node, to: parent, before: sibling)
+    noteArrival(of: node)
+  }
+
+  private func noteArrival(of node: Node) {
     markDirty(node)
+    if nodes[node].wantsAttention || nodes[node].wantsAttentionBelow { markWanting(node) }
   }
 
   package func detach(_ node: Node) {
@@ -260,21 +270,37 @@ extension EagerForest {
     nodes[registration.node].registrations.removeAll { $0 === registration }
   }
 
-  package func update() {
-    let roots = liveRoots.map { (node: $0, serial: nodes[$0].serial) }
-    for root in roots where nodes[root.node].serial == root.serial { updateIfNeeded(root.node) }
+  package func requestAttention(at node: Node) {
+    nodes[node].wantsAttention = true
+    markWanting(node)
   }
 
-  package func updateIfNeeded(_ node: Node) {
-    if let pass { return pass.updateIfNeeded(node) }
+  /// Notes above a node that it, or something below it, wants attention.
+  private func markWanting(_ node: Node) {
+    var node = nodes[node].parent
+    while !node.isNone, !nodes[node].wantsAttentionBelow {
+      nodes[node].wantsAttentionBelow = true
+      node = nodes[node].parent
+    }
+  }
+
+  package func update(attending: Bool = false) {
+    let roots = liveRoots.map { (node: $0, serial: nodes[$0].serial) }
+    for root in roots where nodes[root.node].serial == root.serial {
+      updateIfNeeded(root.node, attending: attending)
+    }
+  }
+
+  package func updateIfNeeded(_ node: Node, attending: Bool = false) {
+    if let pass { return pass.updateIfNeeded(node, attending: attending) }
     guard isLive(node) else { return }
     var top = node
     var ancestor = nodes[node].parent
     while !ancestor.isNone {
-      if isReallyDirty(ancestor) { top = ancestor }
+      if isReallyDirty(ancestor) || attending && nodes[ancestor].wantsAttention { top = ancestor }
       ancestor = nodes[ancestor].parent
     }
-    let pass = EagerPass(of: top, in: self)
+    let pass = EagerPass(of: top, in: self, attending: attending)
     self.pass = pass
     pass.run()
     self.pass = nil

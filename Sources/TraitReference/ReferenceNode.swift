@@ -18,6 +18,9 @@ extension ReferenceForest {
     /// In the order in which they were made.
     var registrations: [Registration] = []
 
+    /// Whether somebody has work to do at the node once its traits are right (rule 11).
+    var wantsAttention = false
+
     package init(_ name: String) {
       self.name = name
     }
@@ -41,21 +44,26 @@ extension ReferenceForest {
     }
   }
 
-  /// A pass that was stopped after its last round, with a node that was about to change again.
+  /// A pass that was stopped after its last round, with a node that was about to change again, or
+  /// wanted attention again.
   package struct UnsettledPass: CustomStringConvertible {
     package let node: Node
-    package let trait: TraitSlot
+    /// None if the node wanted attention.
+    package let trait: TraitSlot?
     package let now: TraitCollection
     package let next: TraitCollection
 
     package var description: String {
-      """
-      Traits do not settle: after \(Pass.roundLimit) rounds \(trait.name) at \(node.name) is about \
-      to change again, from \(value(in: now)) to \(value(in: next))
-      """
+      guard let trait else {
+        return "After \(Pass.roundLimit) rounds \(node.name) wants attention again"
+      }
+      return """
+        Traits do not settle: after \(Pass.roundLimit) rounds \(trait.name) at \(node.name) is about \
+        to change again, from \(value(of: trait, in: now)) to \(value(of: trait, in: next))
+        """
     }
 
-    private func value(in collection: TraitCollection) -> String {
+    private func value(of trait: TraitSlot, in collection: TraitCollection) -> String {
       func value<Trait: TraitDefinition>(of trait: Trait.Type) -> String { "\(collection[trait])" }
       return value(of: trait.definition)
     }

@@ -27,6 +27,9 @@ enum UnrelatedTraitLaw: TwistLaw {
         forget(&delivery.now)
         forget(&sight)
         history.events[index] = .heard(delivery, sight, depth: depth)
+      case .attended(let node, var sight, let depth):
+        forget(&sight)
+        history.events[index] = .attended(node, sight, depth: depth)
       case .read(let node, var reading, let depth):
         forget(&reading)
         history.events[index] = .read(node, reading, depth: depth)
