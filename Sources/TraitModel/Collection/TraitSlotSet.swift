@@ -61,6 +61,10 @@ extension TraitSlotSet {
     return difference
   }
 
+  public func intersection(_ other: TraitSlotSet) -> TraitSlotSet {
+    subtracting(subtracting(other))
+  }
+
   /// - Complexity: O(1) if each set is within a page of 64 slots, else O(p), p: pages of this one.
   @inlinable
   public func isDisjoint(with other: TraitSlotSet) -> Bool {

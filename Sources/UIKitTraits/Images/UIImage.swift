@@ -1,0 +1,3 @@
+/// An image.
+public final class UIImage: Sendable {
+}
