@@ -20,6 +20,8 @@ extension TraitSlotSet {
   @inlinable
   public var isEmpty: Bool { first == 0 }
 
+  public var count: Int { rest.reduce(first.nonzeroBitCount) { $0 + $1.nonzeroBitCount } }
+
   public func contains(_ slot: TraitSlot) -> Bool {
     self[page: slot.page] & bit(of: slot) != 0
   }

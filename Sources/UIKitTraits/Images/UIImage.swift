@@ -1,3 +1,0 @@
-/// An image.
-public final class UIImage: Sendable {
-}
