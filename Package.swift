@@ -16,6 +16,7 @@ let package = Package(
   products: [
     .library(name: "TraitModel", targets: ["TraitModel"]),
     .library(name: "TraitTree", targets: ["TraitTree"]),
+    .library(name: "UIKitTraits", targets: ["UIKitTraits"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
   targets: [
@@ -25,6 +26,9 @@ let package = Package(
     .target(
       name: "TraitTree", dependencies: ["TraitModel"], exclude: ["README.md"],
       swiftSettings: checks),
+
+    .target(
+      name: "UIKitTraits", dependencies: ["TraitModel", "TraitTree"], exclude: ["README.md"]),
 
     // The slow truth, and what the laws are written with.
     .target(
@@ -46,6 +50,7 @@ let package = Package(
     .testTarget(
       name: "TraitTreeTests",
       dependencies: ["TraitModel", "TraitTestSupport", "TraitTree"]),
+    .testTarget(name: "UIKitTraitsTests", dependencies: ["TraitModel", "UIKitTraits"]),
     .testTarget(
       name: "PropertyTests",
       dependencies: ["Baselines", "TraitModel", "TraitReference", "TraitTestSupport", "TraitTree"],
