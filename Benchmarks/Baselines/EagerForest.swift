@@ -64,14 +64,20 @@ package struct EagerRecord: BlockRecord {
 /// A wish to hear about some traits at one node.
 package final class EagerRegistration {
   let node: EagerForest.Node
-  let traits: TraitSlotSet
+  /// None for a watcher, who hears about all of them.
+  let traits: TraitSlotSet?
   /// None once the registration has ended.
   var handler: EagerForest.Handler?
 
-  init(node: EagerForest.Node, traits: TraitSlotSet, handler: @escaping EagerForest.Handler) {
+  init(node: EagerForest.Node, traits: TraitSlotSet?, handler: @escaping EagerForest.Handler) {
     self.node = node
     self.traits = traits
     self.handler = handler
+  }
+
+  func hears(_ changes: TraitSlotSet) -> Bool {
+    guard let traits else { return !changes.isEmpty }
+    return !traits.isDisjoint(with: changes)
   }
 }
 
@@ -260,8 +266,16 @@ extension EagerForest {
     on node: Node, for traits: TraitSlotSet, handler: @escaping Handler
   ) -> EagerRegistration {
     let registration = EagerRegistration(node: node, traits: traits, handler: handler)
-    nodes[node].registrations.append(registration)
+    let firstWatcher = nodes[node].registrations.firstIndex { $0.traits == nil }
+    nodes[node].registrations.insert(
+      registration, at: firstWatcher ?? nodes[node].registrations.count)
     return registration
+  }
+
+  package func watch(_ node: Node, handler: @escaping Handler) -> EagerRegistration {
+    let watcher = EagerRegistration(node: node, traits: nil, handler: handler)
+    nodes[node].registrations.append(watcher)
+    return watcher
   }
 
   package func unregister(_ registration: EagerRegistration) {

@@ -204,7 +204,7 @@ extension EagerPass {
   private func deliver(_ changes: TraitSlotSet, _ previous: TraitCollection, at node: Node) {
     let called = forest.nodes[node].registrations
     if called.isEmpty { return }
-    for registration in called where !registration.traits.isDisjoint(with: changes) {
+    for registration in called where registration.hears(changes) {
       visitWasQuiet = false
       registration.handler?(forest, node, previous)
     }

@@ -144,7 +144,7 @@ extension Pass {
     if forest.isDirty(node) { node.committed = forest.upToDateCollection(of: node) }
     if forest.has(.attentionComesFirst) { attend(to: node) }
     let called = node.registrations.filter {
-      !$0.traits.isDisjoint(with: changes) || forest.has(.othersTraitsAreHeard) && !changes.isEmpty
+      $0.hears(changes) || forest.has(.othersTraitsAreHeard) && !changes.isEmpty
     }
     for registration in called {
       let isLate = forest.has(.previousIsReadLate) && registration !== called.first

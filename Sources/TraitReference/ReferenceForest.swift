@@ -143,8 +143,18 @@ extension ReferenceForest {
     handler: @escaping (ReferenceForest, Node, _ previous: TraitCollection) -> Void
   ) -> Registration {
     let registration = Registration(node: node, traits: traits, handler: handler)
-    node.registrations.append(registration)
+    let firstWatcher = node.registrations.firstIndex { $0.traits == nil }
+    node.registrations.insert(registration, at: firstWatcher ?? node.registrations.count)
     return registration
+  }
+
+  /// Registers a wish to hear whenever any trait has changed at a node, after everybody else there.
+  package func watch(
+    _ node: Node, handler: @escaping (ReferenceForest, Node, _ previous: TraitCollection) -> Void
+  ) -> Registration {
+    let watcher = Registration(node: node, traits: nil, handler: handler)
+    node.registrations.append(watcher)
+    return watcher
   }
 
   /// Ends a registration; ending it again does nothing.

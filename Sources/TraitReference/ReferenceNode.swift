@@ -15,7 +15,7 @@ extension ReferenceForest {
     /// The collection of the node's last visit; none before the first.
     var committed: TraitCollection?
 
-    /// In the order in which they were made.
+    /// In the order in which they were made, watchers last.
     var registrations: [Registration] = []
 
     /// Whether somebody has work to do at the node once its traits are right (rule 11).
@@ -29,18 +29,23 @@ extension ReferenceForest {
   /// A wish to hear about some traits at one node.
   package final class Registration {
     weak var node: Node?
-    let traits: TraitSlotSet
+    /// None for a watcher, who hears about all of them.
+    let traits: TraitSlotSet?
 
     /// None once the registration has ended.
     var handler: ((ReferenceForest, Node, _ previous: TraitCollection) -> Void)?
 
     init(
-      node: Node, traits: TraitSlotSet,
+      node: Node, traits: TraitSlotSet?,
       handler: @escaping (ReferenceForest, Node, _ previous: TraitCollection) -> Void
     ) {
       self.node = node
       self.traits = traits
       self.handler = handler
+    }
+
+    func hears(_ changes: TraitSlotSet) -> Bool {
+      traits.map { !$0.isDisjoint(with: changes) } ?? !changes.isEmpty
     }
   }
 

@@ -81,6 +81,14 @@ final class CrookedForest: ForestUnderTest {
   }
 }
 
+extension CrookedForest {
+  func watch(
+    _ node: Node, handler: @escaping (CrookedForest, Node, TraitCollection) -> Void
+  ) -> Registration {
+    forest.watch(node) { [unowned self] _, node, previous in handler(self, node, previous) }
+  }
+}
+
 // MARK: - As the reference does it
 
 extension CrookedForest {

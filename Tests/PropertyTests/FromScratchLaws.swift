@@ -24,7 +24,7 @@ enum FromScratchLaw: Law {
     "removed override set again": 25, "root retired in a handler": 20,
     "retired root made live again": 15, "delivery three deep": 8,
     "delivery to a node being visited": 8, "visited node detached": 6, "visited node destroyed": 3,
-    "pass that does not settle": 1, "attention": 100, "attention in a handler": 5,
+    "attention": 100, "attention in a handler": 5,
     "attention wanted in a handler": 10, "handler attends": 10,
   ]
 

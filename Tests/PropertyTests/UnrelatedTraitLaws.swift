@@ -14,6 +14,7 @@ enum UnrelatedTraitLaw: TwistLaw {
     var generator = ProgramGenerator()
     generator.traits = ProgramTrait.all.filter { $0 != .theme }
     generator.updatesNodes = false
+    generator.watches = false
     return generator
   }
 

@@ -33,6 +33,11 @@ package protocol ForestUnderTest: AnyObject {
     on node: Node, for traits: TraitSlotSet,
     handler: @escaping (_ forest: Self, _ node: Node, _ previous: TraitCollection) -> Void
   ) -> Registration
+  /// Registers for every trait there is, after everybody else.
+  func watch(
+    _ node: Node,
+    handler: @escaping (_ forest: Self, _ node: Node, _ previous: TraitCollection) -> Void
+  ) -> Registration
   func unregister(_ registration: Registration)
 
   func update(attending: Bool)

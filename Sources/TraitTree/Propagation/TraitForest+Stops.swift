@@ -69,6 +69,7 @@ extension TraitForest {
   }
 
   func hears(_ listener: ListenerIndex, _ changed: TraitSlotSet) -> Bool {
-    !listeners[listener].traits.isDisjoint(with: changed)
+    guard let traits = listeners[listener].traits else { return !changed.isEmpty }
+    return !traits.isDisjoint(with: changed)
   }
 }

@@ -97,6 +97,24 @@ extension WorkedExample {
         c is attended to
         """),
     WorkedExample(
+      "Who registers for everything hears of each change, after all others", rules: "S7.5, S7.6",
+      tree: "r (size)",
+      steps: """
+        on r for everything
+        on r for size
+        r.theme = 1
+        update
+        r.size = 1
+        r.theme = 2
+        update
+        """,
+      history: """
+        r (2) hears theme 0 → 1
+        r hears size 0 → 1, theme 1 → 2
+        r (3) hears size 0 → 1, theme 1 → 2
+        r (2) hears size 0 → 1, theme 1 → 2
+        """),
+    WorkedExample(
       "A detached node waits until it is live", rules: "S6.2",
       tree: """
         r

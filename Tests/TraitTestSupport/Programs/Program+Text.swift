@@ -42,7 +42,7 @@ extension Step {
     case .setFallback(let trait, let code): "fallback.\(trait.name) = \(code)"
     case .removeFallback(let trait): "fallback.\(trait.name) = none"
     case .register(let node, let traits, let handler):
-      "on \(node) for \(traits.map(\.name).joined(separator: ", "))\(handler.times.suffix)"
+      "on \(node) for \(Self.text(of: traits))\(handler.times.suffix)"
     case .unregister(let number): "unregister \(number)"
     case .attend: "attend"
     case .attendIfNeeded(let node): "attend \(node)"
@@ -51,6 +51,12 @@ extension Step {
     case .read(let node): "read \(node)"
     case .hold(let node): "hold \(node)"
     }
+  }
+}
+
+extension Step {
+  private static func text(of traits: [ProgramTrait]) -> String {
+    traits.isEmpty ? "everything" : traits.map(\.name).joined(separator: ", ")
   }
 }
 
@@ -192,6 +198,10 @@ extension Step {
   private init?(on node: NodeName, _ words: [String]) {
     var rest = words.dropFirst(3)
     guard let handler = Handler(takingTimesFrom: &rest) else { return nil }
+    if rest == ["everything"] {
+      self = .register(node, [], handler)
+      return
+    }
     let traits = rest.compactMap(ProgramTrait.init(named:))
     guard !traits.isEmpty, traits.count == rest.count else { return nil }
     self = .register(node, traits, handler)

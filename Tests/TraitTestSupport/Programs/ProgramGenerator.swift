@@ -9,6 +9,9 @@ package struct ProgramGenerator {
   /// Whether nodes may be updated outside passes, or only all live roots together.
   package var updatesNodes = true
 
+  /// Whether there are watchers, who hear of every trait.
+  package var watches = true
+
   /// The nodes and traits of the program being drawn: few, so that its steps meet.
   private var isLarge = false
   private var shape = Shape.any
@@ -77,7 +80,7 @@ package struct ProgramGenerator {
   private enum Kind: CaseIterable {
     case update, set, attach, register, remove, detach, updateIfNeeded, destroy, unregister, bump
     case removeAll, setFallback, removeFallback, retire, makeLive, read, hold
-    case want, attend, attendIfNeeded, whenAttended
+    case want, attend, attendIfNeeded, whenAttended, watch
 
     func weight(in place: Place) -> Int {
       switch self {
@@ -97,6 +100,7 @@ package struct ProgramGenerator {
       case .attend: place == .program ? 6 : 1
       case .attendIfNeeded: place == .program ? 2 : 5
       case .whenAttended: place == .program ? 4 : 1
+      case .watch: place == .program ? 3 : 1
       }
     }
 
@@ -147,6 +151,9 @@ package struct ProgramGenerator {
     case .attendIfNeeded:
       let node = node(from: source)
       return updatesNodes || place != .program ? .attendIfNeeded(node) : .attend
+    case .watch where watches:
+      return .register(node(from: source), [], handler(from: source, in: place))
+    case .watch: return register(from: source, in: place)
     case .whenAttended: return .whenAttended(node(from: source), handler(from: source, in: place))
     }
   }

@@ -37,6 +37,7 @@ package indirect enum Step: Hashable, Sendable {
   case makeLive(NodeName)
   case setFallback(ProgramTrait, Int)
   case removeFallback(ProgramTrait)
+  /// For no trait means for every trait.
   case register(NodeName, [ProgramTrait], Handler)
   /// Ends a registration: they are counted from 1 in the order in which they were made.
   case unregister(Int)

@@ -14,6 +14,8 @@ package final class World<Forest: ForestUnderTest> {
     package let ordinal: Int
     package let traits: [ProgramTrait]
     package fileprivate(set) var isEnded = false
+    /// Whether it hears of everything, after everybody else.
+    package var watches: Bool { traits.isEmpty }
     fileprivate var registration: Forest.Registration?
     fileprivate var runsLeft: Int?
   }
@@ -271,12 +273,16 @@ extension World {
     listeners.append(
       Listener(node: name, ordinal: ordinals[name]!, traits: traits, runsLeft: handler.times))
     let captured = lifetimes.tracked()
-    listeners[index].registration = forest.register(on: node, for: Self.slots(of: traits)) {
+    let hear: (Forest, Forest.Node, TraitCollection) -> Void = {
       [unowned self] forest, node, previous in
       withExtendedLifetime(captured) {
         heard(index, handler, node, previous, forest)
       }
     }
+    listeners[index].registration =
+      traits.isEmpty
+      ? forest.watch(node, handler: hear)
+      : forest.register(on: node, for: Self.slots(of: traits), handler: hear)
   }
 
   private static func slots(of traits: [ProgramTrait]) -> TraitSlotSet {
