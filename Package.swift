@@ -40,7 +40,7 @@ let package = Package(
       path: "Tests/TraitTestSupport",
       exclude: ["README.md"],
       swiftSettings: fastInDebug),
-    .testTarget(name: "TraitModelTests", dependencies: ["TraitModel"]),
+    .testTarget(name: "TraitModelTests", dependencies: ["TraitModel", "TraitTestSupport"]),
     .testTarget(
       name: "TraitTestSupportTests",
       dependencies: ["TraitModel", "TraitReference", "TraitTestSupport"]),
@@ -50,7 +50,8 @@ let package = Package(
     .testTarget(
       name: "TraitTreeTests",
       dependencies: ["TraitModel", "TraitTestSupport", "TraitTree"]),
-    .testTarget(name: "UIKitTraitsTests", dependencies: ["TraitModel", "UIKitTraits"]),
+    .testTarget(
+      name: "UIKitTraitsTests", dependencies: ["TraitModel", "TraitTestSupport", "UIKitTraits"]),
     .testTarget(
       name: "PropertyTests",
       dependencies: ["Baselines", "TraitModel", "TraitReference", "TraitTestSupport", "TraitTree"],

@@ -20,7 +20,8 @@ extension AssetCatalog {
     do {
       data = try Data(contentsOf: url)
     } catch {
-      throw AssetFileError(description: "Can't open the assets at '\(url.path)': \(error)")
+      let reason = (error as NSError).localizedFailureReason ?? "\(error)"
+      throw AssetFileError(description: "Can't open the assets at '\(url.path)': \(reason)")
     }
     try load(data)
   }
@@ -49,18 +50,21 @@ extension AssetCatalog {
 
 extension AssetFileError {
   fileprivate init(decoding error: any Error) {
-    let (place, reason) =
-      switch error {
-      case DecodingError.keyNotFound(let key, let context):
-        (context.codingPath, "there is no '\(key.stringValue)'")
-      case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
-        DecodingError.dataCorrupted(let context):
-        (context.codingPath, context.debugDescription)
-      default:
-        ([], "\(error)")
-      }
+    let (place, reason) = Self.findings(in: error)
     let path = place.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
     let location = path.isEmpty ? "" : " at '\(path.dropFirst())'"
     description = "Can't read the assets\(location): \(reason)"
+  }
+
+  private static func findings(in error: any Error) -> (place: [any CodingKey], reason: String) {
+    switch error {
+    case DecodingError.keyNotFound(let key, let context):
+      (context.codingPath, "there is no '\(key.stringValue)'")
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+      DecodingError.dataCorrupted(let context):
+      (context.codingPath, context.debugDescription)
+    default:
+      ([], "\(error)")
+    }
   }
 }

@@ -58,11 +58,13 @@ extension AssetCatalog {
     AssetEdition.advance()
   }
 
-  func color(named name: String) -> DynamicColor? {
+  /// The dynamic colour of this name; nil if nothing was registered under it.
+  public func color(named name: String) -> UIColor? {
     assets.withLock { $0.colors[name]?.color }
   }
 
-  func image(named name: String) -> UIImageAsset? {
+  /// The variants of the image of this name; nil if nothing was registered under it.
+  public func imageAsset(named name: String) -> UIImageAsset? {
     assets.withLock { $0.images[name] }
   }
 }
@@ -70,12 +72,12 @@ extension AssetCatalog {
 /// One dynamic colour for each name, so that all who look it up share what it remembers.
 private struct ColorAsset: Sendable {
   let variants: Asset<UIColor>
-  let color: DynamicColor
+  let color: UIColor
 
   init(named name: String) {
     let variants = Asset<UIColor>()
     self.variants = variants
-    color = DynamicColor(name: name) { traits in variants.best(for: traits) ?? .clear }
+    color = UIColor(named: name) { traits in variants.best(for: traits) ?? .clear }
   }
 }
 

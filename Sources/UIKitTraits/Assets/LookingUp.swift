@@ -9,7 +9,8 @@ extension UIColor {
     compatibleWith traitCollection: UITraitCollection? = nil
   ) {
     guard let color = AssetCatalog.catalog(for: bundle).color(named: name) else { return nil }
-    self.init(traitCollection.map { color.resolved(with: $0).definition } ?? .dynamic(color))
+    let wanted = traitCollection.map { color.resolvedColor(with: $0) } ?? color
+    self.init(wanted.definition)
   }
 }
 
@@ -20,7 +21,7 @@ extension UIImage {
     named name: String, in bundle: Bundle? = nil,
     compatibleWith traitCollection: UITraitCollection? = nil
   ) {
-    guard let asset = AssetCatalog.catalog(for: bundle).image(named: name) else { return nil }
+    guard let asset = AssetCatalog.catalog(for: bundle).imageAsset(named: name) else { return nil }
     self.init(asset.image(with: traitCollection ?? .current).content, of: asset)
   }
 }

@@ -108,14 +108,12 @@ extension UIColor {
     let lightContrast = contrast.map { UIColor(rgb: $0.light, alpha: alpha.light) } ?? lightColor
     let darkContrast = contrast.map { UIColor(rgb: $0.dark, alpha: alpha.dark) } ?? darkColor
     let elevatedColor = elevated.map { UIColor(rgb: $0, alpha: alpha.dark) } ?? darkColor
-    return UIColor(
-      .dynamic(
-        DynamicColor(name: name) { traits in
-          let hasContrast = traits.accessibilityContrast == .high
-          if traits.userInterfaceStyle != .dark { return hasContrast ? lightContrast : lightColor }
-          if traits.userInterfaceLevel == .elevated { return elevatedColor }
-          return hasContrast ? darkContrast : darkColor
-        }))
+    return UIColor(named: name) { traits in
+      let hasContrast = traits.accessibilityContrast == .high
+      if traits.userInterfaceStyle != .dark { return hasContrast ? lightContrast : lightColor }
+      if traits.userInterfaceLevel == .elevated { return elevatedColor }
+      return hasContrast ? darkContrast : darkColor
+    }
   }
 
   private convenience init(rgb: UInt32, alpha: CGFloat) {

@@ -49,6 +49,13 @@ extension UIColor {
   ) {
     self.init(.dynamic(DynamicColor(provider: dynamicProvider)))
   }
+
+  /// The same, with what the colour is called in its catalogue.
+  convenience init(
+    named name: String, dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor
+  ) {
+    self.init(.dynamic(DynamicColor(name: name, provider: dynamicProvider)))
+  }
 }
 
 extension UIColor {
