@@ -9,6 +9,11 @@ extension TraitForest {
     for root in liveRoots where contains(root) { updateIfNeeded(root, attending: attending) }
   }
 
+  /// Whether an update would have anything to do, attending included.
+  ///
+  /// - Complexity: O(live roots).
+  public var needsUpdate: Bool { liveRoots.contains { hasWork($0.index) } }
+
   /// Brings a live node's subtree up to date, and makes the deliveries, before it returns.
   ///
   /// Outside a pass this is a pass: of the subtree of the topmost ancestor that is dirty or, if the

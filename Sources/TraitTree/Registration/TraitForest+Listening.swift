@@ -53,6 +53,14 @@ extension TraitForest {
 }
 
 extension TraitForest {
+  /// Ends a registration if it was made at `node`.
+  package func unregister(_ registration: TraitRegistration, of node: TraitNode) {
+    guard Int(registration.index.number) < listeners.count,
+      listeners[registration.index].node == node.index
+    else { return }
+    unregister(registration)
+  }
+
   /// The node's registrations in the order in which they are called.
   func forEachListener(on node: NodeIndex, _ body: (ListenerIndex) -> Void) {
     guard let last = nodes[node].lastListener.some else { return }

@@ -14,14 +14,18 @@ import TraitModel
 public struct UITraitCollection: Sendable {
   @usableFromInline package var traits: TraitCollection
 
+  /// The run of a tracked method in which reads are noted; 0 almost always.
+  @usableFromInline let run: UInt32
+
   @inlinable
-  package init(_ traits: TraitCollection) {
+  package init(_ traits: TraitCollection, trackedBy run: UInt32 = 0) {
     self.traits = traits
+    self.run = run
   }
 
   /// The collection in which every trait has its default value. Allocates nothing.
   public init() {
-    traits = TraitCollection()
+    self.init(TraitCollection())
   }
 }
 
@@ -31,7 +35,8 @@ extension UITraitCollection {
   /// - Complexity: O(1).
   @inlinable
   public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
-    traits[trait]
+    if run != 0 { noteTrackedRead(of: TraitSlot(of: trait), in: run) }
+    return traits[trait]
   }
 }
 

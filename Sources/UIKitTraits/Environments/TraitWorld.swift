@@ -1,0 +1,59 @@
+import TraitModel
+import TraitTree
+
+/// The tree that all environments of the process have their nodes in, and who is at which node.
+@MainActor
+package enum TraitWorld {
+  package static let forest = makeForest()
+
+  package static let table = EnvironmentTable()
+
+  /// A handler for a forest that is used on the main actor only, and so calls on the main actor only:
+  /// nobody need look again whether that is so.
+  package static func handler(
+    _ body: @escaping @MainActor (TraitForest, TraitNode, _ previous: TraitCollection) -> Void
+  ) -> TraitForest.Handler {
+    unsafeBitCast(body, to: TraitForest.Handler.self)
+  }
+
+  private static func makeForest() -> TraitForest {
+    let forest = TraitForest()
+    let attend: @MainActor (TraitForest, TraitNode) -> Void = { _, node in
+      table[node].attend()
+    }
+    forest.onAttention = unsafeBitCast(attend, to: ((TraitForest, TraitNode) -> Void).self)
+    forest.onUnsettledPass = { pass in
+      MainActor.assumeIsolated { UIApplication.shared.report("\(described(pass))") }
+    }
+    return forest
+  }
+
+  private static func described(_ pass: UnsettledPass) -> String {
+    let environment = "\(type(of: table[pass.node]))"
+    return "\(pass)".replacingOccurrences(of: pass.name, with: environment)
+  }
+}
+
+/// Which environment is at which node.
+@MainActor
+package final class EnvironmentTable {
+  private var environments: [Unmanaged<UIEnvironment>?] = []
+
+  func add(_ environment: UIEnvironment) {
+    let number = environment.node.number
+    while environments.count <= number { environments.append(nil) }
+    environments[number] = .passUnretained(environment)
+  }
+
+  func remove(_ node: TraitNode) {
+    environments[node.number] = nil
+  }
+
+  /// The environment at a node, which must be there.
+  package subscript(node: TraitNode) -> UIEnvironment {
+    environments[node.number].unsafelyUnwrapped.takeUnretainedValue()
+  }
+
+  /// How many environments there are.
+  package var count: Int { environments.count { $0 != nil } }
+}
