@@ -54,7 +54,9 @@ let package = Package(
       name: "UIKitTraitsTests", dependencies: ["TraitModel", "TraitTestSupport", "UIKitTraits"]),
     .testTarget(
       name: "PropertyTests",
-      dependencies: ["Baselines", "TraitModel", "TraitReference", "TraitTestSupport", "TraitTree"],
+      dependencies: [
+        "Baselines", "TraitModel", "TraitReference", "TraitTestSupport", "TraitTree", "UIKitTraits",
+      ],
       exclude: ["README.md"],
       swiftSettings: fastInDebug),
 

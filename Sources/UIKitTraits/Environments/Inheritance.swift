@@ -66,6 +66,31 @@ enum Inheritance {
     }
   }
 
+  /// Whether an environment put below another one would inherit from itself, be it by the one rule or
+  /// the other: scenes may change their minds.
+  ///
+  /// - Complexity: O(depth).
+  static func wouldClose(_ environment: UIEnvironment, below other: UIEnvironment) -> Bool {
+    var ancestor: UIEnvironment? = other
+    while let current = ancestor {
+      if current === environment || current === (environment as? UIViewController)?.viewIfLoaded {
+        return true
+      }
+      ancestor = parentByOldRule(of: current)
+    }
+    return false
+  }
+
+  private static func parentByOldRule(of environment: UIEnvironment) -> UIEnvironment? {
+    switch environment {
+    case let view as UIView: view.owner ?? view.superview
+    case let controller as UIViewController:
+      controller.parent ?? controller.viewIfLoaded?.superview
+    case let presentation as UIPresentationController: presentation.containerView?.superview
+    default: nil
+    }
+  }
+
   static func rule(of view: UIView) -> InheritanceRule {
     view.window?.windowScene?.inheritanceRule ?? .viewHierarchy
   }
