@@ -66,28 +66,31 @@ enum Inheritance {
     }
   }
 
-  /// Whether an environment put below another one would inherit from itself, be it by the one rule or
-  /// the other: scenes may change their minds.
+  /// Whether an environment put below another one would inherit from itself, by one rule or the other,
+  /// now or when a controller has left its parent.
   ///
   /// - Complexity: O(depth).
   static func wouldClose(_ environment: UIEnvironment, below other: UIEnvironment) -> Bool {
-    var ancestor: UIEnvironment? = other
-    while let current = ancestor {
-      if current === environment || current === (environment as? UIViewController)?.viewIfLoaded {
-        return true
+    let view = (environment as? UIViewController)?.viewIfLoaded
+    var seen: Set<ObjectIdentifier> = []
+    var ahead = [other]
+    while let current = ahead.popLast() {
+      if current === environment || current === view { return true }
+      for next in possibleParents(of: current) where seen.insert(ObjectIdentifier(next)).inserted {
+        ahead.append(next)
       }
-      ancestor = parentByOldRule(of: current)
     }
     return false
   }
 
-  private static func parentByOldRule(of environment: UIEnvironment) -> UIEnvironment? {
+  private static func possibleParents(of environment: UIEnvironment) -> [UIEnvironment] {
     switch environment {
-    case let view as UIView: view.owner ?? view.superview
+    case let view as UIView: [view.owner ?? view.superview].compactMap(\.self)
     case let controller as UIViewController:
-      controller.parent ?? controller.viewIfLoaded?.superview
-    case let presentation as UIPresentationController: presentation.containerView?.superview
-    default: nil
+      [controller.parent, controller.viewIfLoaded?.superview].compactMap(\.self)
+    case let presentation as UIPresentationController:
+      [presentation.containerView?.superview].compactMap(\.self)
+    default: []
     }
   }
 
