@@ -19,17 +19,25 @@ struct ColorMemo: ~Copyable, Sendable {
 }
 
 extension ColorMemo {
-  // Compared outside the lock: an `==` of a trait's value is anybody's code.
+  // Bits are compared and not values, whose `==` may be slower than the provider, and is anybody's
+  // code. So of collections that are only equal each is remembered by itself.
   func color(for traits: UITraitCollection, in edition: AssetEdition) -> UIColor? {
-    entries.withLock { $0 }.first { $0.edition == edition && $0.traits == traits }?.color
+    entries.withLock { entries in
+      for index in entries.indices where entries[index].edition == edition {
+        if entries[index].traits.traits.hasSameBits(as: traits.traits) {
+          return entries[index].color
+        }
+      }
+      return nil
+    }
   }
 
   /// Forgets the collection that was remembered first, if there are too many.
   func keep(_ color: UIColor, for traits: UITraitCollection, in edition: AssetEdition) {
     let entry = Entry(traits: traits, edition: edition, color: color)
     entries.withLock { entries in
+      if entries.count == Self.capacity { entries.removeLast() }
       entries.insert(entry, at: 0)
-      if entries.count > Self.capacity { entries.removeLast() }
     }
   }
 }
