@@ -45,15 +45,7 @@ extension TraitCollection {
   }
 
   /// Whether both have the same values bit for bit, whatever the types' `==` say.
-  ///
-  /// - Complexity: O(1) for copies of one another, else O(w), w: words of the larger.
-  @inlinable
   package func hasSameBits(as other: TraitCollection) -> Bool {
-    storage === other.storage || hasSameBytes(as: other)
-  }
-
-  @usableFromInline
-  func hasSameBytes(as other: TraitCollection) -> Bool {
     storage.withMemory { mine in
       other.storage.withMemory { theirs in
         mine.header.pointee.unknown === theirs.header.pointee.unknown
