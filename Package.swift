@@ -68,7 +68,9 @@ let package = Package(
       exclude: ["README.md"]),
     .target(
       name: "Workloads",
-      dependencies: ["Baselines", "BenchKit", "TraitModel", "TraitReference", "TraitTree"],
+      dependencies: [
+        "Baselines", "BenchKit", "TraitModel", "TraitReference", "TraitTree", "UIKitTraits",
+      ],
       path: "Benchmarks/Workloads"),
     .executableTarget(
       name: "bench", dependencies: ["BenchKit", "Workloads"], path: "Benchmarks/bench"),
