@@ -52,6 +52,7 @@ let package = Package(
       dependencies: ["TraitModel", "TraitTestSupport", "TraitTree"]),
     .testTarget(
       name: "UIKitTraitsTests", dependencies: ["TraitModel", "TraitTestSupport", "UIKitTraits"]),
+    .testTarget(name: "SeedTests", dependencies: ["TraitTestSupport", "UIKitTraits"]),
     .testTarget(
       name: "PropertyTests",
       dependencies: ["Baselines", "TraitModel", "TraitReference", "TraitTestSupport", "TraitTree"],
