@@ -52,7 +52,9 @@ let package = Package(
       dependencies: ["TraitModel", "TraitTestSupport", "TraitTree"]),
     .testTarget(
       name: "UIKitTraitsTests", dependencies: ["TraitModel", "TraitTestSupport", "UIKitTraits"]),
-    .testTarget(name: "SeedTests", dependencies: ["TraitTestSupport", "UIKitTraits"]),
+    .testTarget(
+      name: "SeedTests", dependencies: ["TraitTestSupport", "UIKitTraits"],
+      exclude: ["README.md"]),
     .testTarget(
       name: "PropertyTests",
       dependencies: ["Baselines", "TraitModel", "TraitReference", "TraitTestSupport", "TraitTree"],

@@ -41,6 +41,7 @@ final class PersistenceTests: XCTestCase {
       UIApplication.shared.runUpdateCycle()
       XCTAssertEqual(log.lines, ["1 true", "2 true", "0 true"], "One behind has its turn later.")
       XCTAssertEqual(defaults.writes, [Flag.identifier])
+      XCTAssertTrue(defaults.isSaved)
       XCTAssertTrue(defaults.bool(forKey: Flag.identifier))
       XCTAssertEqual(scenes.map { $0.traitOverrides.value(for: Flag.self) }, [true, true, true])
 
@@ -60,6 +61,7 @@ final class PersistenceTests: XCTestCase {
       let persistence = TraitPersistence(defaults: defaults)
       persistence.keep(Flag.self)
       let scenes = (0..<2).map { _ in UIApplication.shared.connectScene() }
+      UIApplication.shared.runUpdateCycle()
       UIApplication.shared.traitOverrides[Flag.self] = true
       UIApplication.shared.runUpdateCycle()
       XCTAssertEqual(defaults.writes, [Flag.identifier])
@@ -193,7 +195,7 @@ final class PersistenceTests: XCTestCase {
 // MARK: - Values
 
 /// S11.3: what the defaults hold.
-final class StoredValueTests: XCTestCase {
+final class StoredValuePersistenceTests: XCTestCase {
   /// Stored natively, and the same when it is read by somebody who knows the defaults only.
   func testPlainValuesAreStoredAsThemselves() {
     withDefaults { defaults in
@@ -408,13 +410,21 @@ private func withDefaults(_ test: @MainActor (CountingDefaults) -> Void) {
   }
 }
 
-/// Notes which keys are written to, but for what the test itself puts there.
+/// Notes which keys are written to, but for what the test itself puts there, and whether all of it is
+/// on the disk.
 private final class CountingDefaults: UserDefaults {
   private(set) var writes: [String] = []
+  private(set) var isSaved = true
 
   override func set(_ value: Any?, forKey key: String) {
     writes.append(key)
+    isSaved = false
     super.set(value, forKey: key)
+  }
+
+  override func synchronize() -> Bool {
+    isSaved = true
+    return super.synchronize()
   }
 
   func put(_ value: Any, forKey key: String) { super.set(value, forKey: key) }

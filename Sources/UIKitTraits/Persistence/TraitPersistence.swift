@@ -42,8 +42,8 @@ public final class TraitPersistence {
 }
 
 extension TraitPersistence {
-  /// Keeps `trait` from now on, in the scenes that are connected too. If nothing is stored yet, the
-  /// override of the first scene that has one is.
+  /// Keeps `trait` from now on. Scenes that are connected already override it with what is stored; if
+  /// nothing is, the override of the first of them that has one is stored, and theirs.
   ///
   /// The value must be encodable, or its raw value, or what it is an optional of. Numbers, text and data
   /// are stored as themselves, other values as the property lists that they are encoded to.

@@ -41,9 +41,20 @@ struct TraitStore {
   }
 
   private func object(of overrides: TraitOverrides, at slot: TraitSlot) throws -> Any? {
-    let data = try PropertyListEncoder().encode(overrides)
-    let list = try PropertyListSerialization.propertyList(from: data, format: nil)
+    let list = try PropertyListSerialization.propertyList(from: data(of: overrides), format: nil)
     return (list as? [String: Any])?[slot.identifier]
+  }
+
+  /// An error in a value comes wrapped in one of the encoder's, which has no place and says nothing.
+  private func data(of overrides: TraitOverrides) throws -> Data {
+    do {
+      return try PropertyListEncoder().encode(overrides)
+    } catch EncodingError.invalidValue(let value, let context) {
+      guard context.codingPath.isEmpty, let inner = context.underlyingError else {
+        throw EncodingError.invalidValue(value, context)
+      }
+      throw inner
+    }
   }
 }
 
