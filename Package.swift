@@ -57,7 +57,9 @@ let package = Package(
       exclude: ["README.md"]),
     .testTarget(
       name: "PropertyTests",
-      dependencies: ["Baselines", "TraitModel", "TraitReference", "TraitTestSupport", "TraitTree"],
+      dependencies: [
+        "Baselines", "TraitModel", "TraitReference", "TraitTestSupport", "TraitTree", "UIKitTraits",
+      ],
       exclude: ["README.md"],
       swiftSettings: fastInDebug),
 
@@ -69,7 +71,9 @@ let package = Package(
       exclude: ["README.md"]),
     .target(
       name: "Workloads",
-      dependencies: ["Baselines", "BenchKit", "TraitModel", "TraitReference", "TraitTree"],
+      dependencies: [
+        "Baselines", "BenchKit", "TraitModel", "TraitReference", "TraitTree", "UIKitTraits",
+      ],
       path: "Benchmarks/Workloads"),
     .executableTarget(
       name: "bench", dependencies: ["BenchKit", "Workloads"], path: "Benchmarks/bench"),

@@ -46,6 +46,7 @@ final class AssetCatalogTests: XCTestCase {
     asset.register(UIImage(resource: "day"), with: UITraitCollection())
     asset.register(UIImage(resource: "night"), with: dark)
     XCTAssertEqual(asset.image(with: dark).resource, "night")
+    XCTAssertIdentical(asset.image(with: dark).imageAsset, asset, "An image knows its variants.")
     asset.register(UIImage(resource: "moon"), with: dark)
     XCTAssertEqual(asset.image(with: dark).resource, "moon", "The same traits replace a variant.")
     asset.unregisterImage(with: dark)

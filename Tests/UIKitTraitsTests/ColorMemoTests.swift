@@ -37,14 +37,25 @@ final class ColorMemoTests: XCTestCase {
     }
   }
 
-  func testRememberedCollectionsAreReleasedWithTheColour() {
-    weak var held: Held?
+  /// A colour of the whole program outlives windows, and what was a trait's value in one of them.
+  func testAColourKeepsNoTraitsValueAlive() {
+    weak var released: Held?
+    let color = UIColor { _ in .red }
     do {
-      let value = Held()
-      held = value
-      _ = UIColor { _ in .red }.resolvedColor(with: UITraitCollection(HeldTrait.self, value: value))
+      let held = Held()
+      _ = color.resolvedColor(with: UITraitCollection(HeldTrait.self, value: held))
+      released = held
     }
-    XCTAssertNil(held, "Nothing but the colour keeps a collection.")
+    XCTAssertNil(released, "The value is gone, the colour is not.")
+    XCTAssertEqual(color.resolvedColor(with: dark), .red)
+  }
+
+  func testACollectionWithABoxedValueIsRememberedToo() {
+    let counter = Counter()
+    let color = redness(counting: counter)
+    let large = UITraitCollection(preferredContentSizeCategory: .large)
+    for _ in 0..<3 { XCTAssertEqual(color.resolvedColor(with: large), red(0)) }
+    XCTAssertEqual(counter.count, 1)
   }
 
   func testEveryLookUpOfANameSharesWhatIsRemembered() {

@@ -28,6 +28,7 @@ final class DescriptionTests: XCTestCase {
       of: UITraitCollection(preferredContentSizeCategory: .accessibilityExtraLarge))
     let french = Locale.Language(identifier: "fr")
     try assert(value: "fr", of: UITraitCollection(typesettingLanguage: french))
+    try assert(value: "bold", of: UITraitCollection(NextThemeTrait.self, value: .bold))
   }
 
   func testOverrides() throws {
@@ -51,4 +52,8 @@ final class DescriptionTests: XCTestCase {
     XCTAssertNotNil(
       text.wholeMatch(of: regex), "'\(text)' is not as '\(pattern)' says.", line: line)
   }
+}
+
+private struct NextThemeTrait: UITraitDefinition {
+  static let defaultValue: MyAppTheme? = nil
 }

@@ -17,8 +17,8 @@ extension DynamicColor {
   /// How many dynamic colours may lead to one another.
   private static var longestChain: Int { 100 }
 
-  /// The fixed colour that this leads to. The provider is not asked again for a collection equal to
-  /// one of the last few.
+  /// The fixed colour that this leads to. The provider is not asked again for a collection with the
+  /// values of one of the last few.
   ///
   /// Fails if it leads from one dynamic colour to the next without end. If the failure's handler
   /// returns, the colour is clear.

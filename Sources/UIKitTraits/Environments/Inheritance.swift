@@ -66,6 +66,34 @@ enum Inheritance {
     }
   }
 
+  /// Whether an environment put below another one would inherit from itself, by one rule or the other,
+  /// now or when a controller has left its parent.
+  ///
+  /// - Complexity: O(depth).
+  static func wouldClose(_ environment: UIEnvironment, below other: UIEnvironment) -> Bool {
+    let view = (environment as? UIViewController)?.viewIfLoaded
+    var seen: Set<ObjectIdentifier> = []
+    var ahead = [other]
+    while let current = ahead.popLast() {
+      if current === environment || current === view { return true }
+      for next in possibleParents(of: current) where seen.insert(ObjectIdentifier(next)).inserted {
+        ahead.append(next)
+      }
+    }
+    return false
+  }
+
+  private static func possibleParents(of environment: UIEnvironment) -> [UIEnvironment] {
+    switch environment {
+    case let view as UIView: [view.owner ?? view.superview].compactMap(\.self)
+    case let controller as UIViewController:
+      [controller.parent, controller.viewIfLoaded?.superview].compactMap(\.self)
+    case let presentation as UIPresentationController:
+      [presentation.containerView?.superview].compactMap(\.self)
+    default: []
+    }
+  }
+
   static func rule(of view: UIView) -> InheritanceRule {
     view.window?.windowScene?.inheritanceRule ?? .viewHierarchy
   }

@@ -37,23 +37,38 @@ package enum TraitWorld {
 /// Which environment is at which node.
 @MainActor
 package final class EnvironmentTable {
-  private var environments: [Unmanaged<UIEnvironment>?] = []
+  private typealias Place = Unmanaged<UIEnvironment>?
+
+  // Not an array: this is read at every delivery, and an array in an object is counted and checked.
+  @exclusivity(unchecked) private var places = UnsafeMutablePointer<Place>.allocate(capacity: 16)
+  private var capacity = 16
+
+  init() { places.initialize(repeating: nil, count: capacity) }
 
   func add(_ environment: UIEnvironment) {
     let number = environment.node.number
-    while environments.count <= number { environments.append(nil) }
-    environments[number] = .passUnretained(environment)
+    while number >= capacity { grow() }
+    places[number] = .passUnretained(environment)
   }
 
   func remove(_ node: TraitNode) {
-    environments[node.number] = nil
+    places[node.number] = nil
   }
 
   /// The environment at a node, which must be there.
+  @inline(__always)
   package subscript(node: TraitNode) -> UIEnvironment {
-    environments[node.number].unsafelyUnwrapped.takeUnretainedValue()
+    places[node.number].unsafelyUnwrapped.takeUnretainedValue()
   }
 
   /// How many environments there are.
-  package var count: Int { environments.count { $0 != nil } }
+  package var count: Int { (0..<capacity).count { places[$0] != nil } }
+
+  private func grow() {
+    let larger = UnsafeMutablePointer<Place>.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: places, count: capacity)
+    (larger + capacity).initialize(repeating: nil, count: capacity)
+    places.deallocate()
+    (places, capacity) = (larger, capacity * 2)
+  }
 }

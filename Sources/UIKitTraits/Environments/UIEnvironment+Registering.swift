@@ -23,12 +23,9 @@ extension UIEnvironment: UITraitChangeObservable {
   ) -> any UITraitChangeRegistration {
     guard self is Environment else {
       TraitFailure.fail("Can't hand a \(type(of: self)) to a handler of \(Environment.self)")
-      return TraitChangeRegistration(token: register([]) { _, _ in })
+      return TraitChangeRegistration(token: register([]) { (_: UIEnvironment, _) in })
     }
-    return TraitChangeRegistration(
-      token: register(slots(of: traits)) { environment, previous in
-        handler(unsafeDowncast(environment, to: Environment.self), previous)
-      })
+    return TraitChangeRegistration(token: register(slots(of: traits), handler))
   }
 
   /// Ends a registration. Doing it twice does nothing, nor does a token of another environment.
@@ -38,14 +35,19 @@ extension UIEnvironment: UITraitChangeObservable {
   }
 
   /// Registers, with the environment's collection current while `handler` runs.
-  package func register(
-    _ slots: TraitSlotSet, handler: @escaping @MainActor (UIEnvironment, UITraitCollection) -> Void
+  ///
+  /// - Precondition: The environment is an `Environment`.
+  package func register<Environment: AnyObject>(
+    _ slots: TraitSlotSet, _ handler: @escaping @MainActor (Environment, UITraitCollection) -> Void
   ) -> TraitRegistration {
-    TraitWorld.forest.register(
+    let table = TraitWorld.table
+    return TraitWorld.forest.register(
       on: node, for: slots,
-      handler: TraitWorld.handler { _, node, previous in
-        let environment = TraitWorld.table[node]
-        environment.performAsCurrent { handler(environment, UITraitCollection(previous)) }
+      handler: TraitWorld.handler { forest, node, previous in
+        let environment = unsafeDowncast(table[node], to: Environment.self)
+        forest.collection(of: node).runAsCurrent {
+          handler(environment, UITraitCollection(previous))
+        }
       })
   }
 

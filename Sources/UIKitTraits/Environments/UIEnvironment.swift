@@ -84,6 +84,6 @@ extension UIEnvironment {
 
   /// Runs `actions` with this environment's collection as the current one.
   package func performAsCurrent(_ actions: () -> Void) {
-    TraitWorld.forest.collection(of: node).performAsCurrent(actions)
+    TraitWorld.forest.collection(of: node).runAsCurrent(actions)
   }
 }

@@ -69,12 +69,7 @@ extension UIViewController {
   public final func present(
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
-    if presentedViewController != nil {
-      return TraitFailure.fail("Can't present a view controller from one that presents already")
-    }
-    if controller.presenter != nil {
-      return TraitFailure.fail("Can't present a view controller that is presented already")
-    }
+    if let reason = reasonNotToPresent(controller) { return TraitFailure.fail(reason) }
     guard let window = viewIfLoaded?.window else {
       return TraitFailure.fail("Can't present from a view controller whose view is in no window")
     }
@@ -82,6 +77,21 @@ extension UIViewController {
     controller.presenter = self
     controller.presentationController?.present(in: window)
     completion?()
+  }
+
+  private func reasonNotToPresent(_ controller: UIViewController) -> String? {
+    if controller === self { return "Can't present a view controller from itself" }
+    if presentedViewController != nil {
+      return "Can't present a view controller from one that presents already"
+    }
+    if controller.presenter != nil || controller.presentedViewController != nil {
+      return "Can't present a view controller that takes part in another presentation"
+    }
+    if controller.parent != nil { return "Can't present a view controller that has a parent" }
+    if controller.viewIfLoaded?.window != nil {
+      return "Can't present a view controller whose view is in a window"
+    }
+    return nil
   }
 
   /// Ends the presentation by this controller, or if there is none the one that shows it.

@@ -170,10 +170,15 @@ extension UIView {
 
   private func insert(_ view: UIView, at index: Int) {
     if view === self { return TraitFailure.fail("Can't add a view to itself") }
-    if !view.subviews.isEmpty, isDescendant(of: view) {
-      return TraitFailure.fail("Can't add a view to a view that is inside it")
-    }
     if view is UIWindow { return TraitFailure.fail("Can't add a window to a view") }
+    if !view.subviews.isEmpty || view.owner != nil {
+      if isDescendant(of: view) {
+        return TraitFailure.fail("Can't add a view to a view that is inside it")
+      }
+      if Inheritance.wouldClose(view.topEnvironment, below: self) {
+        return TraitFailure.fail("Can't add a view to a view of its own controller's descendants")
+      }
+    }
     view.willMove(toSuperview: self)
     let move = ViewMove(of: view, to: window)
     move.begin()

@@ -98,6 +98,9 @@ extension UIViewController {
       return TraitFailure.fail("Can't add a view controller to one of its own descendants")
     }
     if child.parentController === self { return }
+    if Inheritance.wouldClose(child, below: self) {
+      return TraitFailure.fail("Can't add a view controller to one whose view is inside its own")
+    }
     child.removeFromParent()
     child.willMove(toParent: self)
     children.append(child)

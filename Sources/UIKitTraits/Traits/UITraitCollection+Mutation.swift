@@ -1,10 +1,12 @@
 import TraitModel
 
 extension UITraitCollection {
+  public typealias TraitMutations = (_ mutableTraits: inout any UIMutableTraits) -> Void
+
   /// A collection of the values that `mutations` sets.
   ///
   /// - Complexity: O(v), v: values set. One allocation, and one for each value that is boxed.
-  public init(mutations: (inout any UIMutableTraits) -> Void) {
+  public init(mutations: TraitMutations) {
     self.init(TraitCollection(mutations: mutations))
   }
 
@@ -13,9 +15,7 @@ extension UITraitCollection {
   }
 
   /// This collection but for what `mutations` sets; this very one if that changes nothing.
-  public func modifyingTraits(
-    _ mutations: (inout any UIMutableTraits) -> Void
-  ) -> UITraitCollection {
+  public func modifyingTraits(_ mutations: TraitMutations) -> UITraitCollection {
     UITraitCollection(traits.modifyingTraits(mutations))
   }
 
