@@ -53,6 +53,9 @@ let package = Package(
     .testTarget(
       name: "UIKitTraitsTests", dependencies: ["TraitModel", "TraitTestSupport", "UIKitTraits"]),
     .testTarget(
+      name: "SeedTests", dependencies: ["TraitTestSupport", "UIKitTraits"],
+      exclude: ["README.md"]),
+    .testTarget(
       name: "PropertyTests",
       dependencies: [
         "Baselines", "TraitModel", "TraitReference", "TraitTestSupport", "TraitTree", "UIKitTraits",

@@ -10,7 +10,7 @@ final class AssetFileTests: XCTestCase {
         "Background": [
           { "red": 1, "green": 1, "blue": 1 },
           { "red": 0, "green": 0, "blue": 0.5, "alpha": 0.25,
-            "traits": { "UITraitUserInterfaceStyle": 2, "com.myapp.theme": 3 } }
+            "traits": { "UITraitUserInterfaceStyle": 2, "com.example.theme": 3 } }
         ]
       },
       "images": {
@@ -89,8 +89,8 @@ final class AssetFileTests: XCTestCase {
         "Can't read the assets at 'colors.a[0].traits': no trait with the identifier 'nobody.knows'"
       ),
       (
-        #"{"colors":{"a":[{"red":1,"green":1,"blue":1,"traits":{"com.myapp.theme":9}}]}}"#,
-        "Can't decode the trait 'com.myapp.theme': "
+        #"{"colors":{"a":[{"red":1,"green":1,"blue":1,"traits":{"com.example.theme":9}}]}}"#,
+        "Can't decode the trait 'com.example.theme': "
       ),
       (
         #"{"images":{"a":[{"resource":"x","scale":-2}]}}"#,

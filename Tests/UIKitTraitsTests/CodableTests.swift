@@ -21,7 +21,7 @@ final class CodableTests: XCTestCase {
     XCTAssertEqual(
       String(decoding: data, as: UTF8.self),
       #"{"UITraitPreferredContentSizeCategory":"UICTContentSizeCategoryL","#
-        + #""UITraitUserInterfaceStyle":2,"com.myapp.theme":2}"#)
+        + #""UITraitUserInterfaceStyle":2,"com.example.theme":2}"#)
     XCTAssertEqual(
       try JSONDecoder().decode(UITraitCollection.self, from: data),
       traits.replacing(ContainedInSettingsTrait.self, value: false),

@@ -14,7 +14,7 @@ struct MyAppThemeTrait: UITraitDefinition {
   static let defaultValue = MyAppTheme.standard
   static let affectsColorAppearance = true
   static let name = "Theme"
-  static let identifier = "com.myapp.theme"
+  static let identifier = "com.example.theme"
 }
 
 extension UITraitCollection {

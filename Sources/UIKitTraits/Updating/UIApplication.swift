@@ -23,7 +23,8 @@ public final class UIApplication: UIResponder {
     }
   }
 
-  /// Hears of what keeps an update cycle from settling; prints it unless somebody else takes over.
+  /// Hears of what keeps an update cycle from settling, and of stored data that can't be used; prints
+  /// it unless somebody else takes over.
   public var onDiagnostic: (_ sentence: String) -> Void = UIApplication.printDiagnostic
 
   private var appeared: [UIViewController] = []
@@ -32,8 +33,8 @@ public final class UIApplication: UIResponder {
   private var isUnsettled = false
   private var sceneCount = 0
 
-  /// What restores traits when a scene is connected.
-  package var onConnection: [ObjectIdentifier: (UIWindowScene) -> Void] = [:]
+  /// Who has a say before a scene's delegate, in the order in which they came.
+  private var preparations: [(owner: ObjectIdentifier, prepare: (UIWindowScene) -> Void)] = []
 
   /// An update cycle that begins again so many times is stopped.
   private static let cycleLimit = 100
@@ -57,10 +58,23 @@ extension UIApplication {
     let scene = UIWindowScene(session: session)
     scene.delegate = delegate
     scenes.append(scene)
-    for restore in onConnection.values { restore(scene) }
+    for preparation in preparations { preparation.prepare(scene) }
     delegate?.scene(scene, willConnectTo: session, options: UIScene.ConnectionOptions())
     delegate?.sceneDidBecomeActive(scene)
     return scene
+  }
+
+  /// Has `prepare` called with each scene that is connected from now on, before its delegate is told;
+  /// once, however often the same owner asks.
+  package func prepareScenes(
+    for owner: AnyObject, _ prepare: @escaping (UIWindowScene) -> Void
+  ) {
+    stopPreparingScenes(for: owner)
+    preparations.append((ObjectIdentifier(owner), prepare))
+  }
+
+  package func stopPreparingScenes(for owner: AnyObject) {
+    preparations.removeAll { $0.owner == ObjectIdentifier(owner) }
   }
 
   /// Takes a scene's windows off the screen and lets go of it.
@@ -76,7 +90,7 @@ extension UIApplication {
     for scene in scenes { disconnect(scene) }
     traitOverrides = UITraitOverrides()
     onDiagnostic = UIApplication.printDiagnostic
-    onConnection = [:]
+    preparations = []
     appeared = []
     display = []
     UITraitCollection.current = UITraitCollection()
