@@ -51,7 +51,8 @@ let package = Package(
       name: "TraitTreeTests",
       dependencies: ["TraitModel", "TraitTestSupport", "TraitTree"]),
     .testTarget(
-      name: "UIKitTraitsTests", dependencies: ["TraitModel", "TraitTestSupport", "UIKitTraits"]),
+      name: "UIKitTraitsTests",
+      dependencies: ["TraitModel", "TraitTestSupport", "TraitTree", "UIKitTraits"]),
     .testTarget(
       name: "SeedTests", dependencies: ["TraitTestSupport", "UIKitTraits"],
       exclude: ["README.md"]),
