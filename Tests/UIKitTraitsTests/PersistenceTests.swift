@@ -112,6 +112,7 @@ final class PersistenceTests: XCTestCase {
       first.traitOverrides[Level.self] = 2
       UIApplication.shared.runUpdateCycle()
       first.traitOverrides[Level.self] = 3
+      defaults.put(9, forKey: Level.identifier)
       let second = UIApplication.shared.connectScene()
       XCTAssertEqual(second.traitOverrides.value(for: Level.self), 2)
       XCTAssertEqual(first.traitOverrides.value(for: Level.self), 3, "Not lost by the connection.")
@@ -150,6 +151,7 @@ final class PersistenceTests: XCTestCase {
       UIApplication.shared.disconnect(second)
       defaults.put(9, forKey: Level.identifier)
       let third = UIApplication.shared.connectScene()
+      XCTAssertEqual(persistence.followedSceneCount, 1)
       XCTAssertEqual(third.traitOverrides.value(for: Level.self), 9, "The first scene reads again.")
     }
   }
@@ -178,7 +180,9 @@ final class PersistenceTests: XCTestCase {
       let scene = UIApplication.shared.connectScene()
       persistence?.stop()
       scene.traitOverrides[Level.self] = 2
+      let delivered = TraitWorld.forest.work.delivered
       UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(TraitWorld.forest.work.delivered, delivered, "Nobody listens.")
       XCTAssertEqual(defaults.writes, [])
       persistence?.keep(Level.self)
       XCTAssertEqual(defaults.writes.count, 1, "It can begin again.")
@@ -422,6 +426,7 @@ private final class CountingDefaults: UserDefaults {
     super.set(value, forKey: key)
   }
 
+  @discardableResult
   override func synchronize() -> Bool {
     isSaved = true
     return super.synchronize()
