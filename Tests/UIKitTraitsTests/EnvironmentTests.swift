@@ -164,6 +164,44 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
+  /// S5.7: nor can controllers come to inherit from themselves in a round-about way.
+  func testRoundaboutCyclesAreRefused() {
+    onStage { stage in
+      let (parent, child) = (UIViewController(), UIViewController())
+      parent.addChild(child)
+      XCTAssertEqual(
+        failures { child.view.addSubview(parent.view) },
+        ["Can't add a view to a view of its own controller's descendants"])
+      XCTAssertNil(parent.view.superview)
+      let (outer, inner) = (UIViewController(), UIViewController())
+      outer.view.addSubview(inner.view)
+      XCTAssertEqual(
+        failures { inner.addChild(outer) },
+        ["Can't add a view controller to one whose view is inside its own"])
+      XCTAssertNil(outer.parent)
+    }
+  }
+
+  /// S5.5, S14: a controller takes part in one presentation.
+  func testPresentingInACircleIsRefused() {
+    onStage { stage in
+      let (root, sheet) = (UIViewController(), UIViewController())
+      XCTAssertEqual(
+        failures { root.present(sheet, animated: false) },
+        ["Can't present from a view controller whose view is in no window"])
+      stage.window.rootViewController = root
+      root.present(sheet, animated: false)
+      XCTAssertEqual(
+        failures { sheet.present(root, animated: false) },
+        ["Can't present a view controller that takes part in another presentation"])
+      XCTAssertEqual(
+        failures { sheet.present(sheet, animated: false) },
+        ["Can't present a view controller from itself"])
+      sheet.dismiss(animated: false)
+      XCTAssertNil(root.presentedViewController)
+    }
+  }
+
   /// S6.2, S6.8: whoever leaves keeps its collection, and hears the difference when it is back.
   func testMovingDeliversDifferencesOnly() {
     onStage { stage in

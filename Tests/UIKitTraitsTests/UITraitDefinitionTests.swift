@@ -9,7 +9,7 @@ final class UITraitDefinitionTests: XCTestCase {
     XCTAssertEqual(ContainedInSettingsTrait.identifier, "", "A trait has no identifier by default.")
     XCTAssertFalse(ContainedInSettingsTrait.affectsColorAppearance)
     XCTAssertEqual(MyAppThemeTrait.name, "Theme")
-    XCTAssertEqual(MyAppThemeTrait.identifier, "com.myapp.theme")
+    XCTAssertEqual(MyAppThemeTrait.identifier, "com.example.theme")
     XCTAssertTrue(MyAppThemeTrait.affectsColorAppearance)
   }
 

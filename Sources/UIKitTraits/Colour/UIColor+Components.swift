@@ -47,9 +47,9 @@ extension UIColor {
   }
 
   private var currentComponents: ColorComponents {
-    guard case .fixed(let components) = resolvedColor(with: .current).definition else {
-      preconditionFailure("Can't have resolved a colour to a dynamic one")
+    switch definition {
+    case .fixed(let components): components
+    case .dynamic(let color): color.resolved(with: .current).currentComponents
     }
-    return components
   }
 }

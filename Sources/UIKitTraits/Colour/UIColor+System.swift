@@ -1,4 +1,4 @@
-// Colours that follow style, contrast and level, with the values that Apple publishes.
+// Colours that follow style, contrast and level, after the palette of iOS.
 extension UIColor {
   public static let systemRed = system(
     "systemRed", light: 0xFF3B30, dark: 0xFF453A,
@@ -56,7 +56,7 @@ extension UIColor {
     contrast: (light: 0xEBEBF0, dark: 0x242426))
 }
 
-// For text, lines and what lies behind them.
+// Those for text, lines and what lies behind them.
 extension UIColor {
   public static let label = system("label", light: 0x000000, dark: 0xFFFFFF)
   public static let secondaryLabel = system(

@@ -13,7 +13,16 @@ package enum TraitWorld {
   package static func handler(
     _ body: @escaping @MainActor (TraitForest, TraitNode, _ previous: TraitCollection) -> Void
   ) -> TraitForest.Handler {
-    unsafeBitCast(body, to: TraitForest.Handler.self)
+    // In structures, because closures that are cast by themselves are wrapped in others, twice.
+    unsafeBitCast(OnMainActor(call: body), to: Anywhere.self).call
+  }
+
+  private struct OnMainActor {
+    let call: @MainActor (TraitForest, TraitNode, _ previous: TraitCollection) -> Void
+  }
+
+  private struct Anywhere {
+    let call: TraitForest.Handler
   }
 
   private static func makeForest() -> TraitForest {

@@ -115,6 +115,23 @@ extension WorkedExample {
         r (2) hears size 0 → 1, theme 1 → 2
         """),
     WorkedExample(
+      "A node that wants attention is updated without it", rules: "S6.6",
+      tree: """
+        r
+          a (size)
+        """,
+      steps: """
+        want a
+        update a
+        r.size = 1
+        update a
+        attend a
+        """,
+      history: """
+        a hears size 0 → 1
+        a is attended to
+        """),
+    WorkedExample(
       "A detached node waits until it is live", rules: "S6.2",
       tree: """
         r
