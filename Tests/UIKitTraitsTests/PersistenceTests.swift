@@ -281,6 +281,23 @@ final class StoredValuePersistenceTests: XCTestCase {
     }
   }
 
+  /// Programs may register defaults of any kind; the wrong kind is told, the right kind restored.
+  func testRegisteredDefaults() {
+    withDefaults { defaults in
+      let log = Log()
+      UIApplication.shared.onDiagnostic = log.note
+      defaults.register(defaults: [Vacant.identifier: NSNull(), Preset.identifier: 5])
+      let persistence = TraitPersistence(defaults: defaults)
+      persistence.keep(Vacant.self)
+      persistence.keep(Preset.self)
+      let scene = UIApplication.shared.connectScene()
+      XCTAssertEqual(
+        log.lines, ["Can't decode the trait 'persistence.vacant': it is no property list"])
+      XCTAssertFalse(scene.traitOverrides.contains(Vacant.self))
+      XCTAssertEqual(scene.traitOverrides.value(for: Preset.self), 5)
+    }
+  }
+
   /// An error in the middle of a value's encoding is told; scenes are in step all the same.
   func testAValueThatFailsToEncodeIsTold() {
     withDefaults { defaults in
@@ -331,6 +348,16 @@ private struct Flag: UITraitDefinition {
 private struct Level: UITraitDefinition {
   static let defaultValue = 0
   static let identifier = "persistence.level"
+}
+
+private struct Vacant: UITraitDefinition {
+  static let defaultValue = 0
+  static let identifier = "persistence.vacant"
+}
+
+private struct Preset: UITraitDefinition {
+  static let defaultValue = 0
+  static let identifier = "persistence.preset"
 }
 
 private struct Ratio: UITraitDefinition {
