@@ -112,6 +112,7 @@ final class PersistenceTests: XCTestCase {
       first.traitOverrides[Level.self] = 2
       UIApplication.shared.runUpdateCycle()
       first.traitOverrides[Level.self] = 3
+      defaults.put(9, forKey: Level.identifier)
       let second = UIApplication.shared.connectScene()
       XCTAssertEqual(second.traitOverrides.value(for: Level.self), 2)
       XCTAssertEqual(first.traitOverrides.value(for: Level.self), 3, "Not lost by the connection.")
@@ -150,6 +151,7 @@ final class PersistenceTests: XCTestCase {
       UIApplication.shared.disconnect(second)
       defaults.put(9, forKey: Level.identifier)
       let third = UIApplication.shared.connectScene()
+      XCTAssertEqual(persistence.followedSceneCount, 1)
       XCTAssertEqual(third.traitOverrides.value(for: Level.self), 9, "The first scene reads again.")
     }
   }
@@ -178,7 +180,9 @@ final class PersistenceTests: XCTestCase {
       let scene = UIApplication.shared.connectScene()
       persistence?.stop()
       scene.traitOverrides[Level.self] = 2
+      let delivered = TraitWorld.forest.work.delivered
       UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(TraitWorld.forest.work.delivered, delivered, "Nobody listens.")
       XCTAssertEqual(defaults.writes, [])
       persistence?.keep(Level.self)
       XCTAssertEqual(defaults.writes.count, 1, "It can begin again.")
@@ -277,6 +281,23 @@ final class StoredValuePersistenceTests: XCTestCase {
     }
   }
 
+  /// Programs may register defaults of any kind; the wrong kind is told, the right kind restored.
+  func testRegisteredDefaults() {
+    withDefaults { defaults in
+      let log = Log()
+      UIApplication.shared.onDiagnostic = log.note
+      defaults.register(defaults: [Vacant.identifier: NSNull(), Preset.identifier: 5])
+      let persistence = TraitPersistence(defaults: defaults)
+      persistence.keep(Vacant.self)
+      persistence.keep(Preset.self)
+      let scene = UIApplication.shared.connectScene()
+      XCTAssertEqual(
+        log.lines, ["Can't decode the trait 'persistence.vacant': it is no property list"])
+      XCTAssertFalse(scene.traitOverrides.contains(Vacant.self))
+      XCTAssertEqual(scene.traitOverrides.value(for: Preset.self), 5)
+    }
+  }
+
   /// An error in the middle of a value's encoding is told; scenes are in step all the same.
   func testAValueThatFailsToEncodeIsTold() {
     withDefaults { defaults in
@@ -327,6 +348,16 @@ private struct Flag: UITraitDefinition {
 private struct Level: UITraitDefinition {
   static let defaultValue = 0
   static let identifier = "persistence.level"
+}
+
+private struct Vacant: UITraitDefinition {
+  static let defaultValue = 0
+  static let identifier = "persistence.vacant"
+}
+
+private struct Preset: UITraitDefinition {
+  static let defaultValue = 0
+  static let identifier = "persistence.preset"
 }
 
 private struct Ratio: UITraitDefinition {
@@ -422,6 +453,7 @@ private final class CountingDefaults: UserDefaults {
     super.set(value, forKey: key)
   }
 
+  @discardableResult
   override func synchronize() -> Bool {
     isSaved = true
     return super.synchronize()

@@ -81,6 +81,9 @@ extension TraitPersistence {
 // MARK: - Scenes
 
 extension TraitPersistence {
+  /// How many scenes are listened to.
+  package var followedSceneCount: Int { registrations.count }
+
   private var scenes: [UIWindowScene] { UIApplication.shared.scenes }
 
   /// A scene was connected. Only the first one makes the defaults count: others join those before.
