@@ -143,6 +143,25 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
+  /// S8.3.
+  func testConnectingAndDisconnectingScenes() {
+    onStage { stage in
+      let other = UIApplication.shared.connectScene()
+      XCTAssertEqual(UIApplication.shared.connectedScenes, [stage.scene, other])
+      let window = UIWindow(windowScene: other)
+      window.rootViewController = UIViewController()
+      window.makeKeyAndVisible()
+      stage.update()
+      XCTAssertTrue(other.keyWindow === window)
+      UIApplication.shared.disconnect(other)
+      XCTAssertEqual(UIApplication.shared.connectedScenes, [stage.scene])
+      XCTAssertNil(window.windowScene)
+      other.traitOverrides.density = 7
+      stage.update()
+      XCTAssertEqual(other.traitCollection.density, 1, "It is live no more.")
+    }
+  }
+
   /// S5.7: cycles are refused, and nothing is changed.
   func testCyclesAreRefused() {
     onStage { stage in

@@ -6,3 +6,14 @@ open class UIResponder {
   /// Who is asked next.
   open var next: UIResponder? { nil }
 }
+
+/// Each is equal to itself alone.
+extension UIResponder: Hashable {
+  public nonisolated static func == (left: UIResponder, right: UIResponder) -> Bool {
+    left === right
+  }
+
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}

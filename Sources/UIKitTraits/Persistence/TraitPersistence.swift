@@ -104,7 +104,7 @@ extension TraitPersistence {
   }
 
   private func forgetDisconnectedScenes() {
-    let connected = UIApplication.shared.connectedScenes
+    let connected = Set(UIApplication.shared.connectedScenes.map { ObjectIdentifier($0) })
     for (scene, ended) in registrations where !connected.contains(scene) {
       ended.forEach(TraitWorld.forest.unregister)
       registrations[scene] = nil

@@ -12,7 +12,7 @@ import TraitTree
 public final class UIApplication: UIResponder {
   public static let shared = UIApplication()
 
-  /// The scenes that were connected, in that order.
+  /// `connectedScenes` in the order in which they were connected.
   public private(set) var scenes: [UIWindowScene] = []
 
   /// Overrides above all scenes: what every window inherits at once, and what environments that were
@@ -47,8 +47,8 @@ public final class UIApplication: UIResponder {
 // MARK: - Scenes
 
 extension UIApplication {
-  /// What the application is made of, as a set.
-  public var connectedScenes: Set<ObjectIdentifier> { Set(scenes.map { ObjectIdentifier($0) }) }
+  /// The scenes that were connected and not disconnected again.
+  public var connectedScenes: Set<UIScene> { Set(scenes) }
 
   /// Makes a scene, and tells its delegate, whom the scene keeps.
   @discardableResult
