@@ -127,6 +127,33 @@ final class RegistrationTests: XCTestCase {
     }
   }
 
+  /// S3.6: what a handler makes current is current until it returns, and elsewhere never.
+  func testWhatAHandlerMakesCurrentIsItsOwnAffair() {
+    onStage { stage in
+      let views = stage.chain(2)
+      stage.update()
+      var read: [Int] = []
+      views[0].registerForTraitChanges([Density.self]) { (view: UIView, _: UITraitCollection) in
+        UITraitCollection(Density.self, value: 7).performAsCurrent {
+          read.append(UITraitCollection.current.density)
+          views[1].updateTraitsIfNeeded()
+          read.append(UITraitCollection.current.density)
+        }
+        read.append(UITraitCollection.current.density)
+        UITraitCollection.current = UITraitCollection(Density.self, value: 8)
+        read.append(UITraitCollection.current.density)
+        Thread { XCTAssertEqual(UITraitCollection.current.density, 1) }.start()
+      }
+      views[1].registerForTraitChanges([Density.self]) { (_: UIView, _: UITraitCollection) in
+        read.append(-UITraitCollection.current.density)
+      }
+      stage.window.traitOverrides.density = 3
+      stage.update()
+      XCTAssertEqual(read, [7, -3, 7, 3, 8])
+      XCTAssertEqual(UITraitCollection.current.density, 1)
+    }
+  }
+
   /// S6.3, S6.6: a handler may update what is below it; nothing is heard twice.
   func testUpdatingTraitsInADelivery() {
     onStage { stage in

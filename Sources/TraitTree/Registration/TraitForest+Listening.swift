@@ -1,5 +1,12 @@
 import TraitModel
 
+/// A node for which somebody is being called.
+package struct Receiver: Equatable {
+  package let node: TraitNode
+  /// Tells this call from all others.
+  package let call: Int
+}
+
 extension TraitForest {
   /// Called with the forest, the node at which a trait changed, and the collection it had before.
   public typealias Handler = (TraitForest, TraitNode, _ previous: TraitCollection) -> Void
@@ -78,11 +85,19 @@ extension TraitForest {
 
   /// Calls some registrations, but for those that ended meanwhile.
   func call(_ stops: ContiguousArray<Stop>, _ range: Range<Int>, previous: TraitCollection) {
+    let outer = receiver
     for place in range {
       guard let handler = listeners[stops[place].listener].handler else { continue }
       work.delivered += 1
+      noteReceiver(stops[place].handle)
       handler(self, stops[place].handle, previous)
     }
+    receiver = outer
+  }
+
+  func noteReceiver(_ node: TraitNode) {
+    lastCall &+= 1
+    receiver = Receiver(node: node, call: lastCall)
   }
 
   func endListeners(of node: NodeIndex) {

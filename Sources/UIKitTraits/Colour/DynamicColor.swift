@@ -25,7 +25,7 @@ extension DynamicColor {
   func resolved(with traits: UITraitCollection) -> UIColor {
     let edition = AssetEdition.newest
     if let color = memo.color(for: traits, in: edition) { return color }
-    let color = traits.performAsCurrent { end(with: traits, in: edition) }
+    let color = CallContext.perform(as: traits.traits) { end(with: traits, in: edition) }
     memo.keep(color, for: traits, in: edition)
     return color
   }

@@ -34,7 +34,7 @@ extension UIEnvironment: UITraitChangeObservable {
     TraitWorld.forest.unregister(registration.token, of: node)
   }
 
-  /// Registers, with the environment's collection current while `handler` runs.
+  /// Registers.
   ///
   /// - Precondition: The environment is an `Environment`.
   package func register<Environment: AnyObject>(
@@ -45,9 +45,7 @@ extension UIEnvironment: UITraitChangeObservable {
       on: node, for: slots,
       handler: TraitWorld.handler { forest, node, previous in
         let environment = unsafeDowncast(table[node], to: Environment.self)
-        forest.collection(of: node).runAsCurrent {
-          handler(environment, UITraitCollection(previous))
-        }
+        handler(environment, UITraitCollection(previous))
       })
   }
 

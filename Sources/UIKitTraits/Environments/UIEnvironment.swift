@@ -46,10 +46,8 @@ open class UIEnvironment: UIResponder, UITraitEnvironment {
       node,
       handler: TraitWorld.handler { _, node, previous in
         let environment = TraitWorld.table[node]
-        environment.performAsCurrent {
-          (environment as any UITraitEnvironment)
-            .traitCollectionDidChange(UITraitCollection(previous))
-        }
+        (environment as any UITraitEnvironment)
+          .traitCollectionDidChange(UITraitCollection(previous))
       })
   }
 }
@@ -84,6 +82,6 @@ extension UIEnvironment {
 
   /// Runs `actions` with this environment's collection as the current one.
   package func performAsCurrent(_ actions: () -> Void) {
-    TraitWorld.forest.collection(of: node).runAsCurrent(actions)
+    CallContext.perform(as: TraitWorld.forest.collection(of: node), actions)
   }
 }
