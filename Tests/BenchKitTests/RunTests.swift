@@ -37,6 +37,19 @@ final class RunTests: XCTestCase {
     XCTAssertEqual(outcome.record.benchmarks.map(\.implementation), ["other"])
   }
 
+  func testEachSampleIsAsManyIterationsAsAskedFor() throws {
+    var asked: [Int] = []
+    let work: Work = { iterations in
+      asked.append(iterations)
+      return UInt64(iterations)
+    }
+    let outcome = try runToy([.engine { work }], options: ["--iterations", "12", "--samples", "7"])
+    XCTAssertEqual(outcome.status, .fine)
+    let eight = Array(repeating: 12, count: 8)
+    XCTAssertEqual(Array(asked.suffix(8)), eight, "a warm-up and seven samples end the run")
+    XCTAssertEqual(asked.filter { $0 == 12 }, eight)
+  }
+
   func testBrokenExpectationIsARegression() throws {
     let ledger = Ledger()
     let outcome = try runToy(
