@@ -7,6 +7,7 @@ class Status(enum.IntEnum):
     FINE = 0
     FAILED = 1
     REGRESSED = 2
+    CRASHED = 3
     WRONG_ANSWER = 4
     UNTRUSTED = 5
     MISSING = 6
@@ -15,6 +16,7 @@ class Status(enum.IntEnum):
 
 BY_WEIGHT = [
     Status.WRONG_ANSWER,
+    Status.CRASHED,
     Status.FAILED,
     Status.UNTRUSTED,
     Status.REGRESSED,
