@@ -129,9 +129,10 @@ def worktree(commit, store, repository):
 
 
 def remove(tree, repository):
-    shutil.rmtree(tree, ignore_errors=True)
     with contextlib.suppress(Complaint):
-        output(["git", "worktree", "prune", "--expire=now"], repository, "Can't prune worktrees")
+        command = ["git", "worktree", "remove", "--force", "--force", str(tree)]
+        output(command, repository, "Can't remove the worktree")
+    shutil.rmtree(tree, ignore_errors=True)
 
 
 def forget_dead_trees(store, repository):

@@ -9,6 +9,7 @@ from pathlib import Path
 from traitbench import blocks, files, judging, measuring, pairing, revisions
 from traitbench.arguments import Arguments, count, pattern
 from traitbench.complaint import Complaint
+from traitbench.selecting import filter_of
 from traitbench.tables import Table, change, changes, visible
 
 
@@ -97,14 +98,9 @@ def measurer(programs, core):
 
 
 def one_workload(id, iterations=None):
-    words = ["--filter", f"^{escaped(id)}$", "--implementation", "engine"]
+    words = ["--filter", filter_of(id), "--implementation", "engine"]
     words += ["--samples", str(measuring.SAMPLES)]
     return words + (["--iterations", str(iterations)] if iterations else [])
-
-
-def escaped(id):
-    """As a regular expression that means just the id."""
-    return "".join(c if c.isalnum() or c in "/=-_" else "\\" + c for c in id)
 
 
 def prepared(base, head, programs, options, seed, words):
