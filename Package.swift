@@ -1,22 +1,41 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
+/// TRAITS_INTERNAL_CHECKS=1 in the environment builds an engine that checks itself all the time.
+let checks: [SwiftSetting] =
+  Context.environment["TRAITS_INTERNAL_CHECKS"] == nil ? [] : [.define("TRAITS_INTERNAL_CHECKS")]
+
+/// For what runs the laws: optimised in debug builds too, with assertions, because thousands of
+/// random programs take eight times as long otherwise. No library depends on a target that has it.
+let fastInDebug: [SwiftSetting] = [
+  .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+]
+
 let package = Package(
   name: "TraitEngine",
   products: [
     .library(name: "TraitModel", targets: ["TraitModel"]),
+    .library(name: "TraitTree", targets: ["TraitTree"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
   targets: [
-    .target(name: "TraitModel", exclude: ["README.md"]),
+    .target(name: "CTraitIndex", exclude: ["README.md"]),
+    .target(name: "TraitModel", dependencies: ["CTraitIndex"], exclude: ["README.md"]),
+
+    .target(
+      name: "TraitTree", dependencies: ["TraitModel"], exclude: ["README.md"],
+      swiftSettings: checks),
 
     // The slow truth, and what the laws are written with.
-    .target(name: "TraitReference", dependencies: ["TraitModel"], exclude: ["README.md"]),
+    .target(
+      name: "TraitReference", dependencies: ["TraitModel"], exclude: ["README.md"],
+      swiftSettings: fastInDebug),
     .target(
       name: "TraitTestSupport",
-      dependencies: ["TraitModel", "TraitReference"],
+      dependencies: ["Baselines", "TraitModel", "TraitReference", "TraitTree"],
       path: "Tests/TraitTestSupport",
-      exclude: ["README.md"]),
+      exclude: ["README.md"],
+      swiftSettings: fastInDebug),
     .testTarget(name: "TraitModelTests", dependencies: ["TraitModel"]),
     .testTarget(
       name: "TraitTestSupportTests",
@@ -25,15 +44,24 @@ let package = Package(
       name: "TraitReferenceTests",
       dependencies: ["TraitModel", "TraitReference", "TraitTestSupport"]),
     .testTarget(
+      name: "TraitTreeTests",
+      dependencies: ["TraitModel", "TraitTestSupport", "TraitTree"]),
+    .testTarget(
       name: "PropertyTests",
-      dependencies: ["TraitModel", "TraitReference", "TraitTestSupport"],
-      exclude: ["README.md"]),
+      dependencies: ["Baselines", "TraitModel", "TraitReference", "TraitTestSupport", "TraitTree"],
+      exclude: ["README.md"],
+      swiftSettings: fastInDebug),
 
     // The benchmark.
     .target(name: "CBarrier", path: "Benchmarks/CBarrier"),
     .target(name: "BenchKit", dependencies: ["CBarrier"], path: "Benchmarks/BenchKit"),
     .target(
-      name: "Workloads", dependencies: ["BenchKit", "TraitModel"], path: "Benchmarks/Workloads"),
+      name: "Baselines", dependencies: ["TraitModel", "TraitTree"], path: "Benchmarks/Baselines",
+      exclude: ["README.md"]),
+    .target(
+      name: "Workloads",
+      dependencies: ["Baselines", "BenchKit", "TraitModel", "TraitReference", "TraitTree"],
+      path: "Benchmarks/Workloads"),
     .executableTarget(
       name: "bench", dependencies: ["BenchKit", "Workloads"], path: "Benchmarks/bench"),
     .testTarget(name: "BenchKitTests", dependencies: ["BenchKit"]),

@@ -117,11 +117,16 @@ extension AllocationProbe {
 }
 
 /// Figures that need no interval, by the names of their counters.
-struct ExactFigures: Codable, Equatable {
+package struct ExactFigures: Codable, Equatable {
   /// The same at each repetition.
   var exact: [String: Int64] = [:]
   /// Not the same, so not exact: each repetition's.
   var varying: [String: [Int64]] = [:]
+
+  package init(exact: [String: Int64] = [:], varying: [String: [Int64]] = [:]) {
+    self.exact = exact
+    self.varying = varying
+  }
 
   mutating func record(_ counts: [Int64], for counter: Counter) {
     if let first = counts.first, counts.allSatisfy({ $0 == first }) {

@@ -21,6 +21,9 @@ public struct Counter: Hashable, Sendable {
   /// Allocations in one operation.
   public static let allocations = Counter("allocations_per_op")
 
+  /// Objects retained in one operation, each time counted.
+  public static let retains = Counter("retains_per_op")
+
   /// Bytes allocated in one operation, as the allocator rounds them.
   public static let bytes = Counter("bytes_per_op")
 }

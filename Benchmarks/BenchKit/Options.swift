@@ -8,6 +8,7 @@ public struct Options {
   package private(set) var samples: Int?
   package private(set) var iterations: Int?
   package private(set) var budget = 60.0
+  package private(set) var timeout = 120.0
   package private(set) var json: String?
   package private(set) var showsProgress = true
   package private(set) var implementation: String?
@@ -32,16 +33,18 @@ extension Options {
       --filter REGEX         only workloads whose id matches
       --skip REGEX           no workloads whose id matches
       --implementation NAME  time only this implementation; the answers of all are compared
-      --quick                a few tiny samples of everything: does it work, not how fast is it
+      --quick                a few tiny samples at the smaller sizes: does it work, not how fast is it
       --samples N            exactly N samples of each implementation, 6 or more
       --iterations N         exactly N operations in each sample, instead of 3 ms of them
       --budget SECONDS       without --samples: at least 15, and more while this lasts (60)
+      --timeout SECONDS      no workload may take longer (120)
       --seed N               of the order in which implementations take turns (1)
       --json PATH            where the results go (results/runs/<time>-<revision>.json)
       --no-progress          no progress line
 
     Status: 0 fine, 1 wrong usage or can't go on, 2 an exact figure is not what it must be,
-    4 implementations disagree, 5 this machine's counters can't be trusted.
+    3 a workload crashed or took too long, 4 implementations disagree, 5 this machine's counters
+    can't be trusted. Whatever ends a run, the results of the workloads before are kept.
     """
 
   public init(_ arguments: some Sequence<String>) throws(Complaint) {
@@ -66,6 +69,7 @@ extension Options {
     case "--samples": samples = try words.number(for: option, atLeast: Summary.leastSamples)
     case "--iterations": iterations = try words.number(for: option, atLeast: 1)
     case "--budget": budget = try words.seconds(for: option)
+    case "--timeout": timeout = try words.seconds(for: option)
     case "--seed": seed = try words.number(for: option, atLeast: 0)
     case "--json": json = try words.value(for: option)
     case "--quick": isQuick = true

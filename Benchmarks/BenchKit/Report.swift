@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The engine's time comes first, then how it compares: a rival's time divided by the engine's, the
 /// engine's divided by the floor's. Where the engine was not measured, another takes its place.
-struct Report {
+package struct Report {
   private let question: Question
   private let records: [String: [String: BenchmarkRecord]]
   private let probe: AllocationProbe
@@ -13,7 +13,7 @@ struct Report {
 }
 
 extension Report {
-  init(_ question: Question, _ benchmarks: [BenchmarkRecord], _ probe: AllocationProbe) {
+  package init(_ question: Question, _ benchmarks: [BenchmarkRecord], _ probe: AllocationProbe) {
     self.question = question
     self.probe = probe
     records = Dictionary(grouping: benchmarks, by: \.id).mapValues { records in
@@ -38,8 +38,48 @@ extension Report {
     return Table(
       title: question.title,
       note: [question.note, probe.excuse ?? ""].filter { !$0.isEmpty }.joined(separator: " "),
-      header: header + ["allocations", "bytes"],
+      header: header + counters + ["allocations", "bytes"],
       rows: workloads.map { [labels.label(of: $0)] + row($0, leader) })
+  }
+
+  /// What the leader counts besides what is allocated.
+  private var counters: [String] {
+    let counted = Set(
+      records.values.compactMap { $0[leader?.name ?? ""] }.flatMap { Array($0.exact.keys) })
+    return ["visited", "examined", "recomputed", "deliveries"].filter(counted.contains)
+  }
+
+  /// What the figures say, in sentences: how costs grow, and whether what was promised is true.
+  package var findings: [String] {
+    slopes + question.targets.compactMap { $0.verdict(on: records) }
+  }
+
+  /// For each implementation whose workloads come in several sizes.
+  private var slopes: [String] {
+    let names = [leader].compactMap(\.self).map(\.name) + others.map(\.name)
+    let slopes = names.compactMap { name in
+      Slope(costs(of: name) { $0.time.medianNs }).map { "\(name) \($0)" }
+    }
+    let counted = counters.compactMap { counter in
+      Slope(costs(of: leader?.name ?? "") { Double($0.exact[counter] ?? 0) })
+        .map { "\(counter) \($0)" }
+    }
+    if slopes.isEmpty { return [] }
+    let list = (slopes + counted).joined(separator: ", ")
+    return ["Growth on the largest sizes (0: none, 1: in proportion): \(list)."]
+  }
+
+  private func costs(
+    of implementation: String, _ cost: (BenchmarkRecord) -> Double
+  ) -> [(size: Int, cost: Double)] {
+    let families = Set(question.workloads.map { $0.id.prefix { $0 != "=" } })
+    guard families.count == 1 else { return [] }
+    return question.workloads.compactMap { workload in
+      guard let size = workload.size, let record = records[workload.id]?[implementation] else {
+        return nil
+      }
+      return (size, cost(record))
+    }
   }
 
   private func title(_ other: Implementation, _ leader: Implementation) -> String {
@@ -49,12 +89,13 @@ extension Report {
   private func row(_ workload: Workload, _ leader: Implementation) -> [String] {
     let records = records[workload.id] ?? [:]
     guard let record = records[leader.name] else {
-      return Array(repeating: "-", count: others.count + 4)
+      return Array(repeating: "-", count: others.count + counters.count + 4)
     }
     let ratios = others.map { other in
       records[other.name].flatMap { ratio(record, $0, isFloor: other.role == .floor) } ?? "-"
     }
     return [duration(record.time.medianNs), percent(record.time.relativeError)] + ratios
+      + counters.map { record.exact[$0].map(String.init) ?? "varies" }
       + [cell(.allocations, record), cell(.bytes, record)]
   }
 

@@ -10,6 +10,7 @@ struct Run {
   private var record: RunRecord
   private var runner: Runner
   private var countdown: Countdown
+  private let timeout: Double
   private var progress: Progress
   private var objections: [Objection] = []
 
@@ -31,6 +32,7 @@ extension Run {
     runner = Runner(
       plan: Runner.Plan(options), counter: doctor.probe.counter,
       selected: options.implementation, random: SeededGenerator(seed: options.seed))
+    timeout = options.timeout
     countdown = Countdown(seconds: options.budget, shares: questions.flatMap(\.workloads).count)
     progress = Progress(isWanted: options.showsProgress)
   }
@@ -41,7 +43,9 @@ extension Run {
     try introduce()
     for question in questions {
       for workload in question.workloads {
+        LastWords.begin(workload.id, seconds: timeout, results: file?.path)
         measure(workload)
+        LastWords.end()
         try file?.save(record)
       }
       try report(question)
@@ -80,9 +84,11 @@ extension Run {
   }
 
   private func report(_ question: Question) throws(Complaint) {
-    guard let table = Report(question, record.benchmarks, doctor.probe).table else { return }
+    let report = Report(question, record.benchmarks, doctor.probe)
+    guard let table = report.table else { return }
     progress.clear()
     try output.show(table)
+    for finding in report.findings { try output.say(wrapped(finding, to: 100)) }
     try output.say("")
   }
 

@@ -43,7 +43,7 @@ package struct BenchmarkRecord: Codable, Equatable {
 }
 
 extension BenchmarkRecord {
-  init(
+  package init(
     _ workload: Workload, _ implementation: String, digest: UInt64, samples: [Double],
     figures: ExactFigures
   ) {

@@ -42,7 +42,7 @@ extension Runner {
     let all = workload.implementations.map { Prepared($0) }
     let digest = try prove(all, of: workload)
     let chosen = all.filter { selected == nil || $0.name == selected }
-    let figures = chosen.map { counter?.figures(of: $0.operation) ?? ExactFigures() }
+    let figures = chosen.map { self.figures(of: $0) }
     let samples = sample(chosen.map(\.operation), until: deadline, betweenRounds: betweenRounds)
     return chosen.indices.map { index in
       BenchmarkRecord(
@@ -51,13 +51,35 @@ extension Runner {
     }
   }
 
+  private func figures(of work: Prepared) -> ExactFigures {
+    var figures = counter?.figures(of: work.operation) ?? ExactFigures()
+    RetainCounter()?.record(work.operation, in: &figures)
+    work.recordCounts(in: &figures)
+    return figures
+  }
+
   private struct Prepared {
     let name: String
     let operation: Work
+    private let counts: () -> [String: Int64]
 
     init(_ implementation: Implementation) {
       name = implementation.name
-      operation = implementation.prepare()
+      let work = implementation.prepare()
+      operation = work.operation
+      counts = work.counts
+    }
+
+    /// What the implementation itself counts in one operation, three times; exact if they agree.
+    func recordCounts(in figures: inout ExactFigures) {
+      let rounds = (0..<3).map { _ in
+        let before = counts()
+        _ = operation(1)
+        return counts().merging(before) { after, before in after - before }
+      }
+      for name in rounds[0].keys {
+        figures.record(rounds.map { $0[name] ?? 0 }, for: Counter(name))
+      }
     }
   }
 

@@ -47,8 +47,17 @@ extension Session {
 extension Question {
   /// With the workloads asked for only; nil if there are none.
   fileprivate func selected(by options: Options) -> Question? {
-    let chosen = workloads.filter(options.asks(for:))
-    return chosen.isEmpty ? nil : Question(title, note: note, workloads: chosen)
+    var chosen = workloads.filter(options.asks(for:))
+    if options.isQuick { chosen = smaller(chosen) }
+    return chosen.isEmpty ? nil : Question(title, note: note, workloads: chosen, targets: targets)
+  }
+
+  /// Without the larger half of the sizes that a cost is measured at.
+  private func smaller(_ workloads: [Workload]) -> [Workload] {
+    let sizes = Set(workloads.compactMap(\.size)).sorted()
+    guard !sizes.isEmpty else { return workloads }
+    let largest = sizes[(sizes.count - 1) / 2]
+    return workloads.filter { $0.size ?? 0 <= largest }
   }
 }
 

@@ -5,6 +5,8 @@ public enum Status: Int32, Sendable {
   case failed = 1
   /// An exact figure is not what the workload declares.
   case regressed = 2
+  /// A workload crashed or took too long.
+  case crashed = 3
   /// Implementations of one workload disagree.
   case wrongAnswer = 4
   /// The machine's own counters don't see what they must.

@@ -4,11 +4,16 @@ public struct Question {
   /// How to read the table, and what would be a good figure.
   public let note: String
   public let workloads: [Workload]
+  /// Ratios that were promised.
+  public let targets: [Target]
 
-  public init(_ title: String, note: String = "", workloads: [Workload]) {
+  public init(
+    _ title: String, note: String = "", workloads: [Workload], targets: [Target] = []
+  ) {
     self.title = title
     self.note = note
     self.workloads = workloads
+    self.targets = targets
   }
 }
 
@@ -56,17 +61,35 @@ extension Workload {
 /// implementation, on addresses, on hash seeds or on how often the operation was called before.
 public typealias Work = (_ iterations: Int) -> UInt64
 
+/// Work together with what it counts while it is done, such as nodes visited.
+public struct CountedWork {
+  let operation: Work
+  /// What was counted so far.
+  let counts: () -> [String: Int64]
+
+  public init(_ operation: @escaping Work, counts: @escaping () -> [String: Int64] = { [:] }) {
+    self.operation = operation
+    self.counts = counts
+  }
+}
+
 /// One way to do a workload's work.
 public struct Implementation {
   public let name: String
   let role: Role
   /// Builds what the operation works on. Neither timed nor counted; released after the workload.
-  let prepare: () -> Work
+  let prepare: () -> CountedWork
 
-  enum Role {
+  public enum Role: Sendable {
     case engine
     case rival
     case floor
+  }
+
+  public init(name: String, role: Role, prepare: @escaping () -> CountedWork) {
+    self.name = name
+    self.role = role
+    self.prepare = prepare
   }
 }
 
@@ -75,18 +98,18 @@ extension Implementation {
 
   /// Ours: the one that the others are compared with.
   public static func engine(prepare: @escaping () -> Work) -> Implementation {
-    Implementation(name: engineName, role: .engine, prepare: prepare)
+    Implementation(name: engineName, role: .engine) { CountedWork(prepare()) }
   }
 
   /// Another way to get the same answer.
   public static func rival(
     _ name: String, prepare: @escaping () -> Work
   ) -> Implementation {
-    Implementation(name: name, role: .rival, prepare: prepare)
+    Implementation(name: name, role: .rival) { CountedWork(prepare()) }
   }
 
   /// The least that any design must do. The table shows how many times longer the engine takes.
   public static func floor(prepare: @escaping () -> Work) -> Implementation {
-    Implementation(name: "floor", role: .floor, prepare: prepare)
+    Implementation(name: "floor", role: .floor) { CountedWork(prepare()) }
   }
 }

@@ -2,5 +2,7 @@ import BenchKit
 
 /// Everything that is asked of the engine, in the order of the report.
 public func allQuestions() -> [Question] {
-  collectionQuestions()
+  takeTreeSlots()
+  return collectionQuestions() + overrideQuestions() + propagationQuestions() + fanOutQuestions()
+    + updateQuestions() + structureQuestions()
 }

@@ -4,7 +4,7 @@ import BenchKit
 extension TwentyTraits {
   static func sameStorageWorkload() -> Workload {
     workload(
-      "compare/same-storage", allocations: .exactly(.allocations, 0),
+      "compare/same-storage", expects: [.exactly(.allocations, 0)],
       [
         .engine { sameness(of: collection(values())) },
         .rival("dictionary") { sameness(of: dictionary(values())) },
@@ -14,7 +14,7 @@ extension TwentyTraits {
 
   static func compareWorkload(_ operation: String, changing change: Int?) -> Workload {
     workload(
-      "compare/\(operation)", allocations: .exactly(.allocations, 0),
+      "compare/\(operation)", expects: [.exactly(.allocations, 0)],
       [
         .engine { equality(collection(values()), collection(values(changing: change))) },
         .rival("dictionary") {
@@ -26,7 +26,7 @@ extension TwentyTraits {
 
   static func hashWorkload() -> Workload {
     workload(
-      "hash", allocations: .exactly(.allocations, 0),
+      "hash", expects: [.exactly(.allocations, 0)],
       [
         .engine { hashing(collection(values()), like: collection(values())) },
         .rival("dictionary") { hashing(dictionary(values()), like: dictionary(values())) },

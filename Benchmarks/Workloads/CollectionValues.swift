@@ -5,7 +5,8 @@ import TraitModel
 extension TwentyTraits {
   static func readWorkload() -> Workload {
     workload(
-      "read", allocations: .exactly(.allocations, 0),
+      "read",
+      expects: [.exactly(.allocations, 0)] + (Kind.isInline ? [.exactly(.retains, 0)] : []),
       [
         .engine {
           let collection = collection(values())
@@ -25,7 +26,7 @@ extension TwentyTraits {
   static func writeWorkload() -> Workload {
     let changed = Kind.value(otherThan: middle + 1)
     return workload(
-      "write", allocations: .exactly(.allocations, Kind.isInline ? 1 : 2),
+      "write", expects: [.exactly(.allocations, Kind.isInline ? 1 : 2)],
       [
         .engine {
           let collection = collection(values())
@@ -62,7 +63,7 @@ extension TwentyTraits {
 
   static func buildWorkload() -> Workload {
     workload(
-      "build", allocations: .exactly(.allocations, Kind.isInline ? 1 : 21),
+      "build", expects: [.exactly(.allocations, Kind.isInline ? 1 : 21)],
       [
         .engine {
           let values = Cell(values())
@@ -85,6 +86,29 @@ extension TwentyTraits {
               return Kind.digest(copy.address.pointee[middle])
             }
           }
+        },
+      ])
+  }
+}
+
+/// Reading from one of many collections in an array, as whoever keeps one for each place does.
+extension TwentyTraits {
+  static func readFromArrayWorkload() -> Workload {
+    workload(
+      "read-from-array", expects: [.exactly(.allocations, 0), .exactly(.retains, 0)],
+      [
+        .engine {
+          let collections = Cell((0..<8).map { _ in collection(values()) })
+          return { repeated($0) { Kind.digest(collections.address.pointee[3][Kind.Trait.self]) } }
+        },
+        .rival("dictionary") {
+          let dictionaries = Cell((0..<8).map { _ in dictionary(values()) })
+          return { repeated($0) { Kind.digest(dictionaries.address.pointee[3][Kind.Trait.self]) } }
+        },
+        .floor {
+          let structs = UnsafeMutablePointer<Values>.allocate(capacity: 8)
+          for place in 0..<8 { (structs + place).initialize(to: values()) }
+          return { repeated($0) { Kind.digest(structs[3][middle]) } }
         },
       ])
   }

@@ -21,6 +21,10 @@ func collectionQuestions() -> [Question] {
         """,
       workloads: kinds.map(\.read)),
     Question(
+      "What does reading one value from one collection in an array cost?",
+      note: "floor: a load from one struct of many. Nothing is to be retained.",
+      workloads: [TwentyTraits<IntKind>.readFromArrayWorkload()]),
+    Question(
       "What does changing one value of twenty cost?",
       note: "floor: copying a struct on top of another and storing one value.",
       workloads: kinds.map(\.write)),
@@ -80,10 +84,10 @@ private struct CollectionWorkloads {
 extension TwentyTraits {
   /// A workload of this kind; the same name for each kind but for the kind's.
   static func workload(
-    _ operation: String, allocations: Expectation, _ implementations: [Implementation]
+    _ operation: String, expects expectations: [Expectation], _ implementations: [Implementation]
   ) -> Workload {
     Workload(
-      "collection/\(operation)/kind=\(Kind.name)/traits=20", expects: [allocations],
+      "collection/\(operation)/kind=\(Kind.name)/traits=20", expects: expectations,
       implementations: implementations)
   }
 }

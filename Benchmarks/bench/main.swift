@@ -3,6 +3,7 @@ import Foundation
 import Workloads
 
 Jemalloc.adopt()
+LastWords.listen()
 exit(carryOut(CommandLine.arguments.dropFirst()).rawValue)
 
 func carryOut(_ arguments: some Sequence<String>) -> Status {

@@ -10,6 +10,7 @@ enum AgreementLaw: Law {
   static let name = "agreement"
 
   static let minimums = FromScratchLaw.minimums.filter { $0.key != "hidden override" }
+    .merging(DeterminismLaw.minimums) { max($0, $1) }
 
   static func contradiction<Forest: ForestUnderTest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest

@@ -6,6 +6,12 @@ import XCTest
 enum DeterminismLaw: Law {
   static let name = "determinism"
 
+  /// What forests must look like, and how long programs must be.
+  static let minimums = [
+    "20 nodes or more": 10, "100 steps or more": 8, "8 siblings or more": 3,
+    "chain of 4 nodes without overrides below one with some": 2,
+  ]
+
   static func contradiction<Forest: ForestUnderTest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest
   ) -> Contradiction? {

@@ -11,16 +11,20 @@ enum FromScratchLaw: Law {
   static let name = "from scratch"
 
   static let minimums = [
-    "delivery": 1_000, "override changed in a handler": 800, "value without == set": 500,
-    "refusal": 400, "value with its own == set": 300, "node updated outside a pass": 200,
-    "delivery in a delivery": 200, "handler updates another node": 200, "boxed value set": 100,
-    "more than 64 traits": 100, "registered in a handler": 100,
-    "node attached or moved in a handler": 100, "hidden override": 100, "fallback changed": 80,
-    "root retired in a handler": 60, "handler updates its own node": 60, "visited node moved": 50,
-    "NaN set": 50, "unregistered in a handler": 50, "node detached in a handler": 40,
-    "handler updates everything": 20, "node destroyed in a handler": 10,
-    "visited node detached": 8, "visited node destroyed": 5, "delivery three deep": 2,
-    "delivery to a node being visited": 1, "pass that does not settle": 1,
+    "delivery": 2500, "override changed in a handler": 1200, "value without == set": 800,
+    "refusal": 500, "listening node moved to another parent": 350,
+    "node updated outside a pass": 350, "trait set whose slot is 64 from one listened to": 300,
+    "handler updates another node": 300, "value with its own == set": 250, "boxed value set": 200,
+    "fallback changed": 150, "more than 64 traits": 150, "delivery in a delivery": 150,
+    "node made after a destruction": 150, "node attached or moved in a handler": 150,
+    "hidden override": 100, "NaN set": 60, "fallback changed in a handler": 60,
+    "node detached in a handler": 60, "registered in a handler": 60,
+    "handler updates its own node": 60, "unregistered in a handler": 50,
+    "handler updates everything": 50, "visited node moved": 40, "node destroyed in a handler": 30,
+    "removed override set again": 25, "root retired in a handler": 20,
+    "retired root made live again": 15, "delivery three deep": 12,
+    "delivery to a node being visited": 8, "visited node detached": 6, "visited node destroyed": 3,
+    "pass that does not settle": 1,
   ]
 
   static func contradiction<Forest: ForestUnderTest>(

@@ -9,7 +9,8 @@ enum OrderLaw: Law {
   static func contradiction<Forest: ForestUnderTest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest
   ) -> Contradiction? {
-    let reordered = Program(reversingIndependentChanges(of: program))
+    let reordered = Program(
+      reversingIndependentChanges(of: program), preparation: program.preparation)
     labels.count("program reordered", reordered == program ? 0 : 1)
     let (first, second) = (World(makeForest()), World(makeForest()))
     first.run(program)

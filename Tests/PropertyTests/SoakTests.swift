@@ -1,6 +1,8 @@
+import Baselines
 import Foundation
 import TraitReference
 import TraitTestSupport
+import TraitTree
 import XCTest
 
 /// Every law with new random cases for as long as `TRAITS_SOAK` says, in seconds; see
@@ -8,6 +10,14 @@ import XCTest
 final class SoakTests: XCTestCase {
   func testReference() throws {
     try soak(Self.properties { ReferenceForest() })
+  }
+
+  func testEngine() throws {
+    try soak(Self.properties { TraitForest() })
+  }
+
+  func testEager() throws {
+    try soak(Self.properties { EagerForest() })
   }
 
   /// Every law that an implementation is held to; agreement too, unless it is the reference.

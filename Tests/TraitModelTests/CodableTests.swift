@@ -66,6 +66,15 @@ final class CodableTests: XCTestCase {
     }
   }
 
+  func testRepeatedIdentifiersAreNamed() throws {
+    let decoder = RepetitiveDecoder(fields: [("test.count", 1), ("test.count", 2)])
+    XCTAssertThrowsError(try TraitCollection(from: decoder)) { error in
+      XCTAssertTrue("\(error)".contains("'test.count': it is there more than once"), "\(error)")
+    }
+    let once = RepetitiveDecoder(fields: [("test.count", 1)])
+    XCTAssertEqual(try TraitCollection(from: once)[Count.self], 1)
+  }
+
   func testHostileTextIsAnErrorOrAValueAndNeverACrash() {
     let texts = [
       "", "{", "[]", "null", #"{"test.flag":tru"#, #"{"test.flag":true,"test.flag":false}"#,

@@ -1,11 +1,12 @@
 import Foundation
+import Synchronization
 import TraitModel
 import XCTest
 
-/// S2.6: any number of traits, first used from any thread.
+/// S2.6: any number of traits, used from any thread.
 final class ManyTraitsTests: XCTestCase {
   func testAThousandTraits() {
-    let traits = numbered(1_000)
+    let traits = NumberedTrait.inline(0..<1_000)
     let collection = TraitCollection { mutable in
       for (number, trait) in traits.enumerated() { trait.set(number, in: &mutable) }
     }
@@ -18,8 +19,8 @@ final class ManyTraitsTests: XCTestCase {
   }
 
   func testFirstUseFromEightThreadsAtOnce() {
-    let traits = numbered(200, from: 5_000)
-    let collections = UncheckedBox<[TraitCollection?]>(Array(repeating: nil, count: 8))
+    let traits = NumberedTrait.inline(5_000..<5_200)
+    let collections = Mutex<[TraitCollection]>([])
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
       let built = TraitCollection { mutable in
         for index in traits.indices {
@@ -27,59 +28,35 @@ final class ManyTraitsTests: XCTestCase {
           traits[number].set(number, in: &mutable)
         }
       }
-      collections.set { $0[thread] = built }
+      collections.withLock { $0.append(built) }
     }
-    XCTAssertEqual(Set(collections.value).count, 1, "All threads met the same slots.")
+    XCTAssertEqual(
+      Set(collections.withLock { $0 }).count, 1, "All threads met the same slots.")
   }
 
-  /// Traits that exist only at run time: one generic definition for each chain of digits.
-  private func numbered(_ count: Int, from start: Int = 0) -> [AnyNumbered] {
-    (start..<start + count).map { number in
-      var trait: any Digits.Type = End.self
-      for digit in String(number) { trait = trait.appending(digit.wholeNumberValue!) }
-      return trait.erased
+  /// Threads read, compare and derive from one collection while others let go of it, and new traits
+  /// are first used meanwhile.
+  func testCollectionsSharedBetweenEightThreads() {
+    let inline = NumberedTrait.inline(6_000..<6_100)
+    let boxed = NumberedTrait.boxed(6_000..<6_010)
+    let shared = TraitCollection { mutable in
+      for (number, trait) in (inline[..<50] + boxed).enumerated() {
+        trait.set(number, in: &mutable)
+      }
     }
+    let wrong = Mutex<[String]>([])
+    DispatchQueue.concurrentPerform(iterations: 8) { thread in
+      var mine = shared
+      for round in 0..<200 {
+        let next = inline[(thread * 13 + round) % 100]
+        mine = mine.modifyingTraits { next.set(round, in: &$0) }
+        if inline[49].read(shared) != 49 || boxed[9].read(shared) != 59 || next.read(mine) != round
+        {
+          wrong.withLock { $0.append("Thread \(thread) reads something else in round \(round).") }
+        }
+        if round % 20 == 0 { mine = shared }
+      }
+    }
+    XCTAssertEqual(wrong.withLock { $0 }, [])
   }
-}
-
-private struct AnyNumbered: Sendable {
-  let set: @Sendable (Int, inout any MutableTraits) -> Void
-  let read: @Sendable (TraitCollection) -> Int
-
-  func set(_ value: Int, in traits: inout any MutableTraits) { set(value, &traits) }
-  func read(_ collection: TraitCollection) -> Int { read(collection) }
-}
-
-private protocol Digits: SendableMetatype {}
-private enum End: Digits {}
-private enum Zero<Rest: Digits>: Digits {}
-private enum One<Rest: Digits>: Digits {}
-
-extension Digits {
-  /// Four binary digits for each decimal one.
-  fileprivate static func appending(_ digit: Int) -> any Digits.Type {
-    var type: any Digits.Type = Self.self
-    for bit in 0..<4 { type = type.appendingBit(digit >> bit & 1 == 1) }
-    return type
-  }
-
-  fileprivate static func appendingBit(_ bit: Bool) -> any Digits.Type {
-    bit ? One<Self>.self : Zero<Self>.self
-  }
-
-  fileprivate static var erased: AnyNumbered {
-    AnyNumbered(
-      set: { $1[Numbered<Self>.self] = $0 }, read: { $0[Numbered<Self>.self] })
-  }
-}
-
-private struct Numbered<Number: Digits>: TraitDefinition {
-  static var defaultValue: Int { -1 }
-}
-
-private final class UncheckedBox<Value>: @unchecked Sendable {
-  private let lock = NSLock()
-  private(set) var value: Value
-  init(_ value: Value) { self.value = value }
-  func set(_ change: (inout Value) -> Void) { lock.withLock { change(&value) } }
 }

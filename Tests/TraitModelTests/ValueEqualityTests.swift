@@ -34,6 +34,17 @@ final class ValueEqualityTests: XCTestCase {
     XCTAssertTrue(areEqual(PaddedTrait.self, padded(0), padded(.max)))
   }
 
+  /// Boxes of values that are aligned to more than a word, and longer than one.
+  func testWideValuesAreComparedWhereTheyLieInTheirBoxes() {
+    XCTAssertTrue(
+      areEqual(Wide.self, [1, 2, 3, .nan], [1, 2, 3, .nan]), "The bytes are the same.")
+    XCTAssertTrue(areEqual(Wide.self, [1, 2, 3, -0.0], [1, 2, 3, 0]), "`==` is asked.")
+    XCTAssertFalse(areEqual(Wide.self, [1, 2, 3, 4], [1, 2, 3, 5]))
+    XCTAssertFalse(areEqual(Wide.self, [1, 2, 3, 4], [9, 2, 3, 4]))
+    XCTAssertTrue(areEqual(Text.self, "a long text, \(1) of two", "a long text, \(1) of two"))
+    XCTAssertFalse(areEqual(Text.self, "a long text, \(1) of two", "a long text, \(2) of two"))
+  }
+
   func testACustomEqualityDecidesWhatItIgnores() {
     XCTAssertTrue(
       areEqual(Forgetful.self, .init(kept: 1, ignored: 1), .init(kept: 1, ignored: 2)))
@@ -95,6 +106,9 @@ private struct Padded: Equatable {
 private struct PaddedTrait: TraitDefinition {
   static let defaultValue = Padded(small: 0, large: 0)
 }
+
+private struct Wide: TraitDefinition { static let defaultValue = SIMD4<Double>() }
+private struct Text: TraitDefinition { static let defaultValue = "" }
 
 private struct ForgetfulValue: Equatable {
   var kept: Int

@@ -23,6 +23,8 @@ final class ProgramTests: XCTestCase {
     let program = try Program("on a for size once\n  on b for size\n    update\nupdate")
     XCTAssertEqual(program.size, 4)
     XCTAssertFalse(program.isPlain)
+    let staged = try Program("attach a to r\non a for size\n  update\n---\nupdate")
+    XCTAssertEqual([staged.preparation, staged.size], [2, 2])
     XCTAssertTrue(try Program("on a for size").isPlain)
   }
 

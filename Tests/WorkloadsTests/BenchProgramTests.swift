@@ -1,3 +1,4 @@
+import BenchKit
 import XCTest
 
 /// The program as its users start it.
@@ -18,7 +19,7 @@ final class BenchProgramTests: XCTestCase {
   }
 
   func testQuickRunPrintsPlainTables() throws {
-    let result = try bench("--quick", "--filter", "read")
+    let result = try bench("--quick", "--filter", "^collection/read")
     XCTAssertEqual(result.status, 0, result.complaints)
     XCTAssertEqual(result.complaints, "")
     XCTAssertFalse(result.output.contains("\u{1B}"))
@@ -41,6 +42,51 @@ final class BenchProgramTests: XCTestCase {
     XCTAssertTrue(result.output.contains("`apt-get install libjemalloc2`"), result.output)
   }
 
+  func testAWorkloadThatTakesTooLongIsASentenceAndStatus3() throws {
+    let result = try bench(
+      "--quick", "--filter", "read/kind=Bool", "--samples", "100000000", "--timeout", "0.5")
+    XCTAssertEqual(
+      result.complaints,
+      "bench: More than 0.500 s at collection/read/kind=Bool/traits=20; nothing is kept.\n")
+    XCTAssertEqual(result.status, 3)
+  }
+
+  func testACrashIsASentenceAndStatus3AndKeepsEarlierResults() throws {
+    try expectEarlierResultsKept(after: SIGSEGV) { process, complaints in
+      XCTAssertEqual(process.terminationReason, .exit)
+      XCTAssertEqual(process.terminationStatus, 3)
+      XCTAssertTrue(complaints.hasPrefix("bench: Crashed at collection/read/"), complaints)
+    }
+  }
+
+  func testCtrlCIsASentenceAndKeepsEarlierResults() throws {
+    try expectEarlierResultsKept(after: SIGINT) { process, complaints in
+      XCTAssertEqual(process.terminationReason, .uncaughtSignal, "As the shell expects.")
+      XCTAssertEqual(process.terminationStatus, SIGINT)
+      XCTAssertTrue(complaints.hasPrefix("bench: Interrupted at collection/read/"), complaints)
+    }
+  }
+
+  /// Sends the program a signal once it has finished some workloads but not all.
+  private func expectEarlierResultsKept(
+    after signal: CInt, _ check: (_ ended: Process, _ complaints: String) throws -> Void
+  ) throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json").path()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let (process, _, complained) = try start(
+      ["--filter", "read/", "--samples", "20", "--json", path], environment: [:], output: nil)
+    let deadline = Date(timeIntervalSinceNow: 60)
+    while !FileManager.default.fileExists(atPath: path), Date() < deadline { usleep(1_000) }
+    kill(process.processIdentifier, signal)
+    let complaints = complained.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    XCTAssertEqual(complaints.filter { $0 == UInt8(ascii: "\n") }.count, 1)
+    try check(process, String(decoding: complaints, as: UTF8.self))
+    let record = try ResultFile(at: path).load()
+    XCTAssertFalse(record.benchmarks.isEmpty, "What was measured before is there.")
+    XCTAssertNil(record.run.status, "A run that did not end has no status.")
+  }
+
   func testFullDiskIsASentence() throws {
     let full = try XCTUnwrap(FileHandle(forWritingAtPath: "/dev/full"))
     let result = try bench("list", output: full)
@@ -59,6 +105,20 @@ private struct Result {
 private func bench(
   _ arguments: String..., environment: [String: String] = [:], output: FileHandle? = nil
 ) throws -> Result {
+  let (process, printed, complained) = try start(
+    arguments, environment: environment, output: output)
+  if output != nil { try printed.fileHandleForWriting.close() }
+  let text = printed.fileHandleForReading.readDataToEndOfFile()
+  let complaints = complained.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  return Result(
+    status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
+    complaints: String(decoding: complaints, as: UTF8.self))
+}
+
+private func start(
+  _ arguments: [String], environment: [String: String], output: FileHandle?
+) throws -> (process: Process, printed: Pipe, complained: Pipe) {
   let process = Process()
   let printed = Pipe()
   let complained = Pipe()
@@ -68,11 +128,5 @@ private func bench(
   process.standardOutput = output ?? printed
   process.standardError = complained
   try process.run()
-  if output != nil { try printed.fileHandleForWriting.close() }
-  let text = printed.fileHandleForReading.readDataToEndOfFile()
-  let complaints = complained.fileHandleForReading.readDataToEndOfFile()
-  process.waitUntilExit()
-  return Result(
-    status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
-    complaints: String(decoding: complaints, as: UTF8.self))
+  return (process, printed, complained)
 }

@@ -5,8 +5,8 @@ extension TraitCollection {
   /// It belongs to the thread and not to the task: a value set before an `await` may be another
   /// thread's after it. Prefer `performAsCurrent(_:)`.
   public static var current: TraitCollection {
-    get { ThreadContext.current.collection }
-    set { ThreadContext.current.collection = newValue }
+    get { ThreadContext.withCurrent { $0.collection } }
+    set { ThreadContext.withCurrent { $0.collection = newValue } }
   }
 
   /// Runs `actions` with this collection as the current one, then restores the one before, also if
@@ -14,10 +14,9 @@ extension TraitCollection {
   public func performAsCurrent<Result, Failure: Error>(
     _ actions: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let context = ThreadContext.current
-    let previous = context.collection
-    context.collection = self
-    defer { context.collection = previous }
+    let previous = Self.current
+    Self.current = self
+    defer { Self.current = previous }
     return try actions()
   }
 }

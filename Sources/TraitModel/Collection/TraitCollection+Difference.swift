@@ -11,8 +11,12 @@ extension TraitCollection: Hashable {
 
   @usableFromInline
   func hasSameValues(as other: TraitCollection) -> Bool {
-    storage.unknown == other.storage.unknown
-      && (storage.hasSameBits(as: other.storage) || firstDifference(from: other) == nil)
+    storage.withMemory { mine in
+      other.storage.withMemory { theirs in
+        UnknownTraits.areEqual(mine.header.pointee.unknown, theirs.header.pointee.unknown)
+          && (mine.hasSameBits(as: theirs) || firstDifference(from: other) == nil)
+      }
+    }
   }
 
   public func hash(into hasher: inout Hasher) {
@@ -40,6 +44,21 @@ extension TraitCollection {
     changedSlots(from: previous).map(\.definition)
   }
 
+  /// Whether both have the same values bit for bit, whatever the types' `==` say.
+  package func hasSameBits(as other: TraitCollection) -> Bool {
+    storage.withMemory { mine in
+      other.storage.withMemory { theirs in
+        mine.header.pointee.unknown === theirs.header.pointee.unknown
+          && mine.hasSameBits(as: theirs)
+      }
+    }
+  }
+
+  /// Whether keeping the collection keeps other things alive: values that do not fit into a word.
+  package var holdsReferences: Bool {
+    storage.withMemory { $0.boxes != 0 || $0.header.pointee.unknown != nil }
+  }
+
   private func firstDifference(from other: TraitCollection) -> TraitSlot? {
     var first: TraitSlot?
     forEachDifference(from: other) { slot in
@@ -55,16 +74,23 @@ extension TraitCollection {
   /// Calls `body` with each slot whose values differ, ascending, until it returns false.
   package func forEachDifference(from other: TraitCollection, _ body: (TraitSlot) -> Bool) {
     if storage === other.storage { return }
-    for page in 0..<max(storage.pageCount, other.storage.pageCount) {
-      for place in Places(storage.page(page).present | other.storage.page(page).present) {
-        let slot = TraitSlot(page: page, place: place)
-        if differs(from: other, at: slot), !body(slot) { return }
-      }
+    storage.withMemory { mine in
+      other.storage.withMemory { theirs in mine.forEachDifference(from: theirs, body) }
     }
   }
+}
 
-  private func differs(from other: TraitCollection, at slot: TraitSlot) -> Bool {
-    let (mine, theirs) = (word(at: slot), other.word(at: slot))
-    return mine != theirs && !TraitRegistry.descriptor(of: slot).areEqual(mine, theirs)
+extension TraitMemory {
+  fileprivate func forEachDifference(from other: TraitMemory, _ body: (TraitSlot) -> Bool) {
+    let rows = TraitRegistry.newestRows
+    for number in 0..<max(pageCount, other.pageCount) {
+      let (mine, theirs) = (page(number), other.page(number))
+      for place in Places(mine.present | theirs.present) {
+        let slot = TraitSlot(page: number, place: place)
+        let left = word(at: place, in: mine) ?? rows[slot].fallback
+        let right = other.word(at: place, in: theirs) ?? rows[slot].fallback
+        if left != right, !rows[slot].areEqual(left, right), !body(slot) { return }
+      }
+    }
   }
 }

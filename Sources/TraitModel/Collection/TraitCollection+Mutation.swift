@@ -17,12 +17,9 @@ extension TraitCollection {
   ) -> TraitCollection {
     var traits: any MutableTraits = Modification(of: self)
     mutations(&traits)
-    guard var modification = traits as? Modification else {
-      TraitFailure.fail("Can't replace the mutable traits that a mutation closure was given")
-      return self
-    }
-    traits = TraitOverrides()  // Lets go of the list of changes, so that it can be used again.
-    return modification.finish()
+    if let result = finish(&traits) { return result }
+    TraitFailure.fail("Can't replace the mutable traits that a mutation closure was given")
+    return self
   }
 
   /// This collection but for the value of `trait`.
@@ -35,6 +32,15 @@ extension TraitCollection {
   }
 }
 
+/// What came of a closure; nil if it left something else in the modification's place.
+private func finish<Traits: MutableTraits>(_ traits: inout Traits) -> TraitCollection? {
+  guard Traits.self == Modification.self else { return nil }
+  // Allowed: this is what the cast `as?` does, but in place and in a tenth of the time.
+  return withUnsafeMutablePointer(to: &traits) { traits in
+    UnsafeMutableRawPointer(traits).assumingMemoryBound(to: Modification.self).pointee.finish()
+  }
+}
+
 /// A collection and what a closure wants changed in it. Fits in an existential's inline buffer.
 private struct Modification: MutableTraits {
   private let base: TraitCollection
@@ -42,7 +48,7 @@ private struct Modification: MutableTraits {
 
   init(of base: TraitCollection) {
     self.base = base
-    changes = ThreadContext.current.takeSpareOverrides()
+    changes = ThreadContext.withCurrent { $0.takeSpareOverrides() }
   }
 
   func traitValue(in slot: TraitSlot) -> TraitValue {
@@ -54,7 +60,7 @@ private struct Modification: MutableTraits {
   }
 
   mutating func finish() -> TraitCollection {
-    defer { ThreadContext.current.keepSpareOverrides(&changes) }
+    defer { ThreadContext.withCurrent { $0.keepSpareOverrides(&changes) } }
     return base.applying(changes)
   }
 }

@@ -9,7 +9,7 @@
 /// from one never set.
 @frozen
 public struct TraitCollection: @unchecked Sendable {
-  @usableFromInline let storage: TraitStorage
+  @usableFromInline var storage: TraitStorage
 
   init(storage: TraitStorage) {
     self.storage = storage
@@ -30,18 +30,6 @@ extension TraitCollection {
     let entry = TraitRegistry.entry(for: trait)
     let word = storage.word(at: entry.slot) ?? entry.fallback
     return word.unpacked(as: Trait.Value.self)
-  }
-
-  /// The collection of a place whose parent's is this one and whose overrides are `overrides`; this
-  /// very one if they change nothing.
-  ///
-  /// - Complexity: O(w + o), w: words of the result, o: overrides. At most one allocation.
-  public func applying(_ overrides: TraitOverrides) -> TraitCollection {
-    TraitCollection(
-      storage: Merge(
-        base: storage, overrides: overrides.entries,
-        unknown: UnknownTraits.merge(storage.unknown, overrides.unknown)
-      ).storage())
   }
 
   /// The value in `slot`, its type forgotten.

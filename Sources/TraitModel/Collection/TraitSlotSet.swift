@@ -1,54 +1,106 @@
-/// A set of slots, as bits. Allocates only for slots above 63.
+/// A set of slots, as bits. Allocates only if its slots are spread over several pages of 64.
 ///
-///     first   slots 0 … 63
-///     rest    slots 64 … 127, 128 … 191, …      never ends in a zero
+///     slots 70, 71 and 130      page 1   first  ■ ■ at places 6 and 7
+///                               page 2   rest   [ ■ at place 2 ]
+///
+/// The form is canonical: `first` has a bit unless the set is empty, `rest` does not end in a zero.
+@frozen
 public struct TraitSlotSet: Hashable, Sendable {
-  private var first: UInt64 = 0
-  private var rest: [UInt64] = []
+  @usableFromInline var firstPage = 0
+  /// The slots of the lowest page that has any.
+  @usableFromInline var first: UInt64 = 0
+  /// Those of the pages after it.
+  @usableFromInline var rest: [UInt64] = []
 
+  @inlinable
   public init() {}
 }
 
 extension TraitSlotSet {
-  public var isEmpty: Bool { first == 0 && rest.isEmpty }
+  @inlinable
+  public var isEmpty: Bool { first == 0 }
 
   public func contains(_ slot: TraitSlot) -> Bool {
     self[page: slot.page] & bit(of: slot) != 0
   }
 
   public mutating func insert(_ slot: TraitSlot) {
-    setPage(slot.page, to: self[page: slot.page] | bit(of: slot))
+    formUnion(bit(of: slot), page: slot.page)
   }
 
   public mutating func remove(_ slot: TraitSlot) {
-    setPage(slot.page, to: self[page: slot.page] & ~bit(of: slot))
+    let offset = slot.page - firstPage
+    if offset == 0 {
+      first &= ~bit(of: slot)
+      if first == 0 { dropLeadingZeros() }
+    } else if offset > 0, offset <= rest.count {
+      rest[offset - 1] &= ~bit(of: slot)
+      while rest.last == 0 { rest.removeLast() }
+    }
   }
 
   public mutating func formUnion(_ other: TraitSlotSet) {
-    for page in 0...other.rest.count { setPage(page, to: self[page: page] | other[page: page]) }
+    if other.isEmpty { return }
+    for page in other.pages { formUnion(other[page: page], page: page) }
   }
 
-  public func isDisjoint(with other: TraitSlotSet) -> Bool {
-    (0...rest.count).allSatisfy { self[page: $0] & other[page: $0] == 0 }
+  /// - Complexity: O(1) if each set is within a page of 64 slots.
+  @inlinable
+  package func subtracting(_ other: TraitSlotSet) -> TraitSlotSet {
+    if !rest.isEmpty || !other.rest.isEmpty { return subtractingSlots(of: other) }
+    var difference = TraitSlotSet()
+    difference.first = firstPage == other.firstPage ? first & ~other.first : first
+    difference.firstPage = difference.first == 0 ? 0 : firstPage
+    return difference
   }
+
+  @usableFromInline
+  func subtractingSlots(of other: TraitSlotSet) -> TraitSlotSet {
+    var difference = self
+    for slot in other { difference.remove(slot) }
+    return difference
+  }
+
+  /// - Complexity: O(1) if each set is within a page of 64 slots, else O(p), p: pages of this one.
+  @inlinable
+  public func isDisjoint(with other: TraitSlotSet) -> Bool {
+    if !rest.isEmpty || !other.rest.isEmpty { return hasNoSlot(of: other) }
+    return firstPage != other.firstPage || first & other.first == 0
+  }
+
+  @usableFromInline
+  func hasNoSlot(of other: TraitSlotSet) -> Bool {
+    pages.allSatisfy { self[page: $0] & other[page: $0] == 0 }
+  }
+
+  private var pages: ClosedRange<Int> { firstPage...firstPage + rest.count }
 
   private func bit(of slot: TraitSlot) -> UInt64 { 1 << UInt64(slot.place) }
 
   private subscript(page page: Int) -> UInt64 {
-    if page == 0 { return first }
-    return page <= rest.count ? rest[page - 1] : 0
+    if page == firstPage { return first }
+    let offset = page - firstPage - 1
+    return rest.indices.contains(offset) ? rest[offset] : 0
   }
 
-  private mutating func setPage(_ page: Int, to bits: UInt64) {
-    if page == 0 {
-      first = bits
-    } else if page <= rest.count {
-      rest[page - 1] = bits
-      while rest.last == 0 { rest.removeLast() }
-    } else if bits != 0 {
-      rest += repeatElement(0, count: page - 1 - rest.count)
-      rest.append(bits)
+  private mutating func formUnion(_ bits: UInt64, page: Int) {
+    if bits == 0 { return }
+    if isEmpty { firstPage = page }
+    if page < firstPage {
+      rest.insert(contentsOf: repeatElement(0, count: firstPage - page - 1) + [first], at: 0)
+      (firstPage, first) = (page, 0)
     }
+    let missing = page - firstPage - rest.count
+    if missing > 0 { rest += repeatElement(0, count: missing) }
+    if page == firstPage { first |= bits } else { rest[page - firstPage - 1] |= bits }
+  }
+
+  /// After the last slot of the lowest page went.
+  private mutating func dropLeadingZeros() {
+    guard let next = rest.firstIndex(where: { $0 != 0 }) else { return firstPage = 0 }
+    first = rest[next]
+    firstPage += next + 1
+    rest.removeSubrange(...next)
   }
 }
 
@@ -56,20 +108,22 @@ extension TraitSlotSet {
 extension TraitSlotSet: Sequence {
   public struct Iterator: IteratorProtocol {
     fileprivate let set: TraitSlotSet
-    fileprivate var page = 0
+    fileprivate var page: Int
     fileprivate var places: Places
 
     public mutating func next() -> TraitSlot? {
       while true {
         if let place = places.next() { return TraitSlot(page: page, place: place) }
-        guard page < set.rest.count else { return nil }
+        guard page < set.pages.upperBound else { return nil }
         page += 1
         places = Places(set[page: page])
       }
     }
   }
 
-  public func makeIterator() -> Iterator { Iterator(set: self, places: Places(first)) }
+  public func makeIterator() -> Iterator {
+    Iterator(set: self, page: firstPage, places: Places(first))
+  }
 }
 
 extension TraitSlotSet: ExpressibleByArrayLiteral {

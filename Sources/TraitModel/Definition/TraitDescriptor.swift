@@ -7,17 +7,21 @@ package class TraitDescriptor: @unchecked Sendable {
   package let name: String
   package let affectsColorAppearance: Bool
   package let fallback: TraitValue
+  let comparison: ValueComparison
   /// Empty if the trait is never encoded. Changed only before the descriptor is shared.
   package internal(set) var identifier: String
   /// Changed only before the descriptor is shared.
   package internal(set) var slot = TraitSlot(number: -1)
 
-  init<Trait: TraitDefinition>(of trait: Trait.Type, fallback: TraitValue) {
+  init<Trait: TraitDefinition>(
+    of trait: Trait.Type, fallback: TraitValue, comparison: ValueComparison
+  ) {
     definition = trait
     name = Trait.name
     identifier = Trait.identifier
     affectsColorAppearance = Trait.affectsColorAppearance
     self.fallback = fallback
+    self.comparison = comparison
   }
 
   package var isBoxed: Bool {
@@ -25,7 +29,9 @@ package class TraitDescriptor: @unchecked Sendable {
   }
 
   /// Whether two words whose bits differ are still the same value. Calls `==` once at the most.
-  package func areEqual(_ left: TraitWord, _ right: TraitWord) -> Bool { unimplemented() }
+  package final func areEqual(_ left: TraitWord, _ right: TraitWord) -> Bool {
+    comparison.areEqual(left, right)
+  }
 
   /// Feeds what equal values have in common.
   package func hash(_ word: TraitWord, into hasher: inout Hasher) { unimplemented() }

@@ -14,7 +14,9 @@ package struct TraitEntry: Sendable {
   }
 }
 
-/// From a definition's type to its entry: a hash table read without a lock while it is written.
+/// From every definition's type to its entry: a hash table read without a lock while it is written.
+///
+/// Most searches end before it, in the fixed table of `CTraitIndex`.
 ///
 ///     key     0   metatype   0   0   metatype   metatype   0  …      open addressing, sparse
 ///     entry   ·   slot 1     ·   ·   slot 0     slot 2     ·
@@ -22,21 +24,14 @@ package struct TraitEntry: Sendable {
 /// A key is stored last and never changes, so that a reader who sees it sees its entry too. Only one
 /// thread writes at a time. A full table is replaced by one twice as large and never freed, because
 /// a reader may still be in it; all of them together are smaller than the newest.
-@frozen
-@usableFromInline
 struct TraitIndex: @unchecked Sendable {
-  @usableFromInline let buckets: UnsafeMutablePointer<Bucket>
+  private let buckets: UnsafeMutablePointer<Bucket>
   /// How far a 64-bit hash is shifted to become a position.
-  @usableFromInline let shift: UInt64
+  private let shift: UInt64
 
-  @frozen
-  @usableFromInline
-  struct Bucket: ~Copyable {
-    @usableFromInline let key = Atomic<UInt>(0)
-    @usableFromInline var entry = TraitEntry(slot: TraitSlot(number: -1), fallback: .zero)
-
-    @inlinable
-    init() {}
+  private struct Bucket: ~Copyable {
+    let key = Atomic<UInt>(0)
+    var entry = TraitEntry(slot: TraitSlot(number: -1), fallback: .zero)
   }
 }
 
@@ -49,38 +44,23 @@ extension TraitIndex {
     }
   }
 
-  @inlinable
   var capacity: Int { 1 << (64 - Int(shift)) }
 
-  /// Where the search for `key` begins. Metatypes are aligned, so their low bits say nothing: a
-  /// multiplication carries all the others into the high bits, which are kept.
-  @inlinable
-  func start(of key: UInt) -> Int {
+  /// Where the search for `key` begins: at the high bits of a product, as in the front.
+  private func start(of key: UInt) -> Int {
     Int(truncatingIfNeeded: (UInt64(key) &* 0x9E37_79B9_7F4A_7C15) &>> shift)
   }
 
   /// - Complexity: O(1) expected; at most one bucket in four is taken.
-  @inlinable
-  @inline(__always)
   func entry(of key: UInt) -> TraitEntry? {
-    let position = start(of: key)
-    if buckets[position].key.load(ordering: .acquiring) == key { return buckets[position].entry }
-    return entry(of: key, after: position)
-  }
-
-  /// The rest of a search that did not end where it began.
-  @_effects(releasenone)  // So that the caller need not retain the collection it reads from.
-  @inline(never)
-  @usableFromInline
-  func entry(of key: UInt, after start: Int) -> TraitEntry? {
-    var position = start
-    while buckets[position].key.load(ordering: .acquiring) != 0 {
-      position = (position + 1) & (capacity - 1)
-      if buckets[position].key.load(ordering: .acquiring) == key {
-        return buckets[position].entry
+    var position = start(of: key)
+    while true {
+      switch buckets[position].key.load(ordering: .acquiring) {
+      case key: return buckets[position].entry
+      case 0: return nil
+      default: position = (position + 1) & (capacity - 1)
       }
     }
-    return nil
   }
 
   /// - Precondition: `key` is absent, a bucket is free, and no other thread is writing.

@@ -1,47 +1,83 @@
+public import CTraitIndex
 import Synchronization
 
 /// Every trait this process has used.
 ///
-/// Two tables, both read without a lock: the *index* leads from a definition's type to its slot, the
-/// *rows* from a slot to what is known of the trait. Both only grow. Writers hold `book`, and never
-/// call a definition's own code while they do, so that a default value may itself use traits.
+/// Three tables, all read without a lock: the *front* and the *index* lead from a definition's type to
+/// its slot, the *rows* from a slot to what is known of the trait. All only grow. Writers hold `book`,
+/// and never call a definition's own code while they do, so that a default value may itself use traits.
+///
+///     metatype ── front (fixed, most) ──┬── slot, fallback
+///              └─ index (all)  ─────────┘     └── row: descriptor, fallback
 @usableFromInline
 package enum TraitRegistry {
-  @usableFromInline
-  static let index = Published(TraitIndex(capacityLog2: 8).stored())
+  private static let index = Published<TraitIndex>()
 
-  private static let rows = Published<Row>(.allocate(capacity: Book.firstCapacity))
+  private static let rows = Published<TraitRow>()
 
   private static let book = Mutex(Book())
 
-  private struct Row {
-    let descriptor: Unmanaged<TraitDescriptor>
-    let fallback: TraitWord
-  }
-
   private struct Book {
-    static let firstCapacity = 64
-
     var count = 0
-    var capacity = firstCapacity
+    var capacity = 0
     var keys = 0
     var owners: [String: TraitDescriptor] = [:]
   }
+
+  /// Far more than anyone defines, and few enough for a collection's header.
+  static let limit = Int(UInt16.max) * 64
+}
+
+/// What is known of the trait in one slot.
+struct TraitRow {
+  fileprivate let descriptor: Unmanaged<TraitDescriptor>
+  /// The word of the default value.
+  let fallback: TraitWord
+
+  /// Whether two words whose bits differ are still the same value.
+  func areEqual(_ left: TraitWord, _ right: TraitWord) -> Bool {
+    descriptor._withUnsafeGuaranteedRef { $0.areEqual(left, right) }
+  }
+}
+
+/// The rows as they were at one moment, by slot; newer ones begin alike.
+///
+/// Asked for once before many are used.
+struct TraitRows {
+  fileprivate let first: UnsafeMutablePointer<TraitRow>?
+
+  /// - Precondition: the slot was given out before this was asked for.
+  subscript(slot: TraitSlot) -> TraitRow { first.unsafelyUnwrapped[Int(slot.number)] }
 }
 
 extension TraitRegistry {
   @inlinable
   package static func entry<Trait: TraitDefinition>(for trait: Trait.Type) -> TraitEntry {
     let key = UInt(bitPattern: ObjectIdentifier(trait))
-    return index.newest.pointee.entry(of: key) ?? register(trait)
+    guard let entry = trait_front_find(key) else { return entryBehindFront(for: trait) }
+    return TraitEntry(
+      slot: TraitSlot(number: entry.pointee.slot),
+      fallback: TraitWord(bits: entry.pointee.fallback))
   }
 
+  // It releases nothing of the caller's: the definition's code has no hold on what is being read. So
+  // the caller need not retain the collection it reads from.
+  @_effects(releasenone)
+  @inline(never)
+  @usableFromInline
+  static func entryBehindFront<Trait: TraitDefinition>(for trait: Trait.Type) -> TraitEntry {
+    index.newest?.pointee.entry(of: UInt(bitPattern: ObjectIdentifier(trait))) ?? register(trait)
+  }
+
+  /// The rows of all slots given out until now.
+  static var newestRows: TraitRows { TraitRows(first: rows.newest) }
+
   package static func descriptor(of slot: TraitSlot) -> TraitDescriptor {
-    row(of: slot).descriptor.takeUnretainedValue()
+    newestRows[slot].descriptor.takeUnretainedValue()
   }
 
   /// The word of the default value.
-  package static func fallback(of slot: TraitSlot) -> TraitWord { row(of: slot).fallback }
+  package static func fallback(of slot: TraitSlot) -> TraitWord { newestRows[slot].fallback }
 
   /// The slot whose definitions have `identifier`, if one has been used.
   package static func slot(identifier: String) -> TraitSlot? {
@@ -50,20 +86,11 @@ extension TraitRegistry {
 
   /// How many slots have been given out.
   package static var count: Int { book.withLock { $0.count } }
-
-  /// A slot is only ever seen after its row was published, so the newest rows hold it.
-  private static func row(of slot: TraitSlot) -> Row {
-    rows.newest[Int(slot.number)]
-  }
 }
 
 // First use.
 extension TraitRegistry {
-  // It releases nothing of the caller's: the definition's code has no hold on what is being read.
-  @_effects(releasenone)
-  @inline(never)
-  @usableFromInline
-  static func register<Trait: TraitDefinition>(_ trait: Trait.Type) -> TraitEntry {
+  private static func register<Trait: TraitDefinition>(_ trait: Trait.Type) -> TraitEntry {
     let candidate = TypedDescriptor(of: trait)
     let key = UInt(bitPattern: ObjectIdentifier(trait))
     while true {
@@ -86,7 +113,7 @@ extension TraitRegistry {
     _ candidate: TraitDescriptor, for key: UInt, sharingWith owner: TraitDescriptor?
   ) -> TraitEntry? {
     book.withLock { book in
-      if let entry = index.newest.pointee.entry(of: key) { return entry }
+      if let entry = index.newest?.pointee.entry(of: key) { return entry }
       let shared = candidate.identifier.isEmpty ? nil : book.owners[candidate.identifier]
       guard shared === owner else { return nil }
       let descriptor = shared ?? claim(candidate, in: &book)
@@ -99,11 +126,12 @@ extension TraitRegistry {
 
   /// Gives the next slot to `descriptor` and keeps it for ever.
   private static func claim(_ descriptor: TraitDescriptor, in book: inout Book) -> TraitDescriptor {
+    precondition(book.count < limit, "Can't define more than \(limit) traits")
     if book.count == book.capacity { growRows(in: &book) }
     descriptor.slot = TraitSlot(number: Int32(book.count))
-    let row = Row(
+    let row = TraitRow(
       descriptor: .passRetained(descriptor), fallback: TraitWord(borrowing: descriptor.fallback))
-    (rows.newest + book.count).initialize(to: row)
+    rows.newest.map { ($0 + book.count).initialize(to: row) }
     book.count += 1
     if !descriptor.identifier.isEmpty { book.owners[descriptor.identifier] = descriptor }
     return descriptor
@@ -111,19 +139,22 @@ extension TraitRegistry {
 
   /// The old rows are kept: a reader may be in them.
   private static func growRows(in book: inout Book) {
-    let larger = UnsafeMutablePointer<Row>.allocate(capacity: book.capacity * 2)
-    larger.initialize(from: rows.newest, count: book.count)
+    book.capacity = max(64, book.capacity * 2)
+    let larger = UnsafeMutablePointer<TraitRow>.allocate(capacity: book.capacity)
+    if let old = rows.newest { larger.initialize(from: old, count: book.count) }
     rows.publish(larger)
-    book.capacity *= 2
   }
 
   private static func insert(_ entry: TraitEntry, for key: UInt, in book: inout Book) {
-    var table = index.newest.pointee
-    if (book.keys + 1) * 4 > table.capacity {
-      table = table.grown()
-      index.publish(table.stored())
-    }
+    var table = index.newest?.pointee ?? publish(TraitIndex(capacityLog2: 8))
+    if (book.keys + 1) * 4 > table.capacity { table = publish(table.grown()) }
     table.insert(entry, for: key)
+    trait_front_insert(key, entry.slot.number, entry.fallback.bits)
     book.keys += 1
+  }
+
+  private static func publish(_ table: TraitIndex) -> TraitIndex {
+    index.publish(table.stored())
+    return table
   }
 }

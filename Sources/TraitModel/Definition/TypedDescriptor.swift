@@ -1,15 +1,12 @@
 /// A trait's descriptor with its value type remembered.
 final class TypedDescriptor<Value>: TraitDescriptor, @unchecked Sendable {
-  private let comparison = ValueComparison<Value>()
   private let hashing = ValueHashing<Value>()
   private let coding = ValueCoding<Value>()
 
   init<Trait: TraitDefinition>(of trait: Trait.Type) where Trait.Value == Value {
-    super.init(of: trait, fallback: TraitValue(packing: Trait.defaultValue))
-  }
-
-  override func areEqual(_ left: TraitWord, _ right: TraitWord) -> Bool {
-    comparison.areEqual(left, right)
+    super.init(
+      of: trait, fallback: TraitValue(packing: Trait.defaultValue),
+      comparison: ValueComparison(of: Value.self))
   }
 
   override func hash(_ word: TraitWord, into hasher: inout Hasher) {

@@ -6,6 +6,11 @@ package final class UnknownTraits: Hashable, Sendable {
 
   init(_ values: [String: EncodedValue]) { self.values = values }
 
+  /// Whether both know the same, or nothing.
+  static func areEqual(_ left: UnknownTraits?, _ right: UnknownTraits?) -> Bool {
+    left === right || left == right
+  }
+
   /// What both know; where they disagree, what `overrides` says.
   static func merge(_ base: UnknownTraits?, _ overrides: UnknownTraits?) -> UnknownTraits? {
     guard let base, let overrides else { return overrides ?? base }

@@ -10,24 +10,37 @@
 /// So `-0.0` is `0.0`, a NaN is itself, and neither padding bytes nor what a custom `==` ignores
 /// ever makes a change. An enum's `==` is asked too, because nothing at run time tells a synthesised
 /// one from a custom one.
-struct ValueComparison<Value> {
+///
+/// It does not know the type of the values when it runs, only what it was told of it at the trait's
+/// first use: looking generic types up takes longer than most comparisons.
+struct ValueComparison {
+  /// Whether two values that are made alike are ever found equal.
+  let canTellApart: Bool
   private let rule: Rule
+
+  private typealias Equality = (_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool
 
   private enum Rule {
     case never
-    case equality((Value, Value) -> Bool)
-    case identity
+    case ofInline(Equality)
+    case ofBoxed(Equality, BoxLayout)
+    case identity((TraitWord, TraitWord) -> Bool)
   }
 }
 
 extension ValueComparison {
-  init() {
-    if isWholeNumber(Value.self) {
+  init<Value>(of type: Value.Type) {
+    canTellApart = type is any Equatable.Type
+    if isWholeNumber(type) {
       rule = .never
-    } else if let type = Value.self as? any Equatable.Type {
-      rule = .equality(Self.equality(of: type))
+    } else if let known = type as? any Equatable.Type {
+      let areEqual = Self.equality(of: known)
+      let isInline = TraitValue.isInline(type)
+      rule = isInline ? .ofInline(areEqual) : .ofBoxed(areEqual, BoxLayout(of: type))
+    } else if TraitValue.isInline(type) {
+      rule = .never
     } else {
-      rule = .identity
+      rule = .identity { areSameInstance($0.unpacked(as: type), $1.unpacked(as: type)) }
     }
   }
 
@@ -35,35 +48,33 @@ extension ValueComparison {
   func areEqual(_ left: TraitWord, _ right: TraitWord) -> Bool {
     switch rule {
     case .never: false
-    case .equality(let areEqual): haveSameBytes(left, right) || areEqual(value(left), value(right))
-    case .identity: areSameInstance(value(left), value(right))
+    case .identity(let areSame): areSame(left, right)
+    case .ofInline(let areEqual):
+      withUnsafePointer(to: left) { left in
+        withUnsafePointer(to: right) { right in areEqual(left, right) }
+      }
+    case .ofBoxed(let areEqual, let layout):
+      areEqualBytes(left, right, layout)
+        || areEqual(left.address(in: layout), right.address(in: layout))
     }
   }
 
-  /// Whether two values of this type that are made alike are ever found equal.
-  var canTellApart: Bool {
-    if case .identity = rule { false } else { true }
+  private func areEqualBytes(_ left: TraitWord, _ right: TraitWord, _ layout: BoxLayout) -> Bool {
+    areSameBytes(left.address(in: layout), right.address(in: layout), count: layout.size)
   }
 
-  private func value(_ word: TraitWord) -> Value { word.unpacked(as: Value.self) }
-
-  /// Whether two boxes hold the same bytes. Inline values with the same bytes never come here.
-  private func haveSameBytes(_ left: TraitWord, _ right: TraitWord) -> Bool {
-    guard !TraitValue.isInline(Value.self) else { return false }
-    return withUnsafeBytes(of: value(left)) { left in
-      withUnsafeBytes(of: value(right)) { right in left.elementsEqual(right) }
+  private static func equality<Known: Equatable>(of type: Known.Type) -> Equality {
+    // Allowed: both are addresses of values of the type that this was made for.
+    { left, right in
+      left.assumingMemoryBound(to: Known.self).pointee
+        == right.assumingMemoryBound(to: Known.self).pointee
     }
   }
+}
 
-  private func areSameInstance(_ left: Value, _ right: Value) -> Bool {
-    guard !TraitValue.isInline(Value.self), let instance = Instance(in: left) else { return false }
-    return instance == Instance(in: right)
-  }
-
-  private static func equality<Known: Equatable>(of type: Known.Type) -> (Value, Value) -> Bool {
-    // Allowed: `Known` is `Value`, with its conformance known.
-    { unsafeBitCast($0, to: Known.self) == unsafeBitCast($1, to: Known.self) }
-  }
+private func areSameInstance(_ left: Any, _ right: Any) -> Bool {
+  guard let instance = Instance(in: left) else { return false }
+  return instance == Instance(in: right)
 }
 
 /// Feeds a hasher what equal values of one trait have in common.

@@ -24,7 +24,9 @@ public protocol MutableTraits {
 extension MutableTraits {
   @inlinable
   public subscript<Trait: TraitDefinition>(trait: Trait.Type) -> Trait.Value {
-    get { traitValue(in: TraitSlot(of: trait)).unpacked(as: Trait.Value.self) }
-    set { setTraitValue(TraitValue(packing: newValue), in: TraitSlot(of: trait)) }
+    @inline(__always) get { traitValue(in: TraitSlot(of: trait)).unpacked(as: Trait.Value.self) }
+    @inline(__always) set {
+      setTraitValue(TraitValue(packing: newValue), in: TraitSlot(of: trait))
+    }
   }
 }

@@ -1,12 +1,17 @@
-/// One trait's value in a set of overrides.
-package struct TraitOverride: Sendable {
+/// One trait's value in a set of overrides: its word, and what keeps the word's box alive.
+package struct TraitOverride: @unchecked Sendable {
   package let slot: TraitSlot
-  package var value: TraitValue
-
   /// Valid while the override is alive.
-  var word: TraitWord { TraitWord(borrowing: value) }
+  package let word: TraitWord
+  private let box: AnyTraitBox?
 
-  var isBox: Bool {
-    if case .box = value { true } else { false }
+  package init(slot: TraitSlot, value: TraitValue) {
+    self.slot = slot
+    word = TraitWord(borrowing: value)
+    if case .box(let box) = value { self.box = box } else { box = nil }
   }
+
+  package var value: TraitValue { box.map(TraitValue.box) ?? .bits(word.bits) }
+
+  var isBox: Bool { box != nil }
 }

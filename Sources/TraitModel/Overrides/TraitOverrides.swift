@@ -43,6 +43,15 @@ extension TraitOverrides {
   }
 }
 
+extension TraitOverrides {
+  /// The traits that are overridden.
+  package var slots: TraitSlotSet {
+    var slots = TraitSlotSet()
+    for entry in entries { slots.insert(entry.slot) }
+    return slots
+  }
+}
+
 // By slot, for those who know a trait by its number.
 extension TraitOverrides {
   public func contains(_ slot: TraitSlot) -> Bool { find(slot).isFound }
@@ -58,17 +67,17 @@ extension TraitOverrides {
   }
 
   package mutating func set(_ value: TraitValue, in slot: TraitSlot) {
-    let (index, isFound) = find(slot)
-    if isFound {
-      entries[index].value = value
-    } else {
-      entries.insert(TraitOverride(slot: slot, value: value), at: index)
+    let entry = TraitOverride(slot: slot, value: value)
+    if entries.isEmpty || entries[entries.count - 1].slot < slot {
+      entries.append(entry)
+      return
     }
+    let (index, isFound) = find(slot)
+    if isFound { entries[index] = entry } else { entries.insert(entry, at: index) }
   }
 
-  /// Where `slot` is, or would be. Most often asked for the last or for what comes after it.
+  /// Where `slot` is, or would be.
   private func find(_ slot: TraitSlot) -> (index: Int, isFound: Bool) {
-    guard let last = entries.last, slot <= last.slot else { return (entries.count, false) }
     var range = entries.indices
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2

@@ -1,94 +1,50 @@
-/// Makes a collection's storage from another one's and some overrides, in two walks over the pages:
-/// the first finds out how much room they need, the second writes them.
+/// Makes a collection's storage from another one's and some overrides.
+///
+/// Mostly the overrides set only what the base sets too, to something else than its default: then the
+/// result is a copy of the base with some words changed. Otherwise it is put together page by page.
+/// This runs in a pass for every node with overrides, and counts no references but those of boxes.
 struct Merge {
-  let base: TraitStorage
-  /// Ascending by slot.
-  let overrides: [TraitOverride]
+  private let pages: PageMerge
+  /// Those of both.
   let unknown: UnknownTraits?
+  /// Whether anything is new, bit for bit.
+  let changesBase: Bool
+  /// Whether the result's pages are the base's.
+  private let keepsPages: Bool
+  /// How much the result holds.
+  let extent: TraitStorage.Extent
 }
 
 extension Merge {
-  /// The base itself if the overrides say nothing new.
-  ///
-  /// - Complexity: O(w + o), w: words of the result, o: overrides. One allocation at the most.
-  func storage() -> TraitStorage {
-    guard changesBase else { return base }
-    let (pageCount, wordCount) = measure()
-    if pageCount == 0 && unknown == nil { return .empty }
-    let storage = TraitStorage.create(
-      pageCount: pageCount, wordCount: wordCount, unknown: unknown)
-    write(pageCount, to: storage)
-    return storage
-  }
-
-  private var changesBase: Bool {
-    if unknown !== base.unknown { return true }
-    return overrides.contains { override in
-      override.word != base.word(at: override.slot) ?? TraitRegistry.fallback(of: override.slot)
-    }
-  }
-
-  private func measure() -> (pageCount: Int, wordCount: Int) {
-    var pageCount = 0
-    var wordCount = 0
-    var rest = overrides[...]
-    for number in 0..<max(base.pageCount, (overrides.last?.slot.page ?? -1) + 1) {
-      let page = outline(of: number, with: takePage(number, from: &rest))
-      wordCount += Int(page.count)
-      if page.count > 0 { pageCount = number + 1 }
-    }
-    return (pageCount, wordCount)
-  }
-
-  private func write(_ pageCount: Int, to storage: TraitStorage) {
-    var start = pageCount * TraitPage.size
-    var rest = overrides[...]
-    for number in 0..<pageCount {
-      let overrides = takePage(number, from: &rest)
-      var page = outline(of: number, with: overrides)
-      page.start = UInt32(start)
-      storage.write(page, number)
-      fill(number, of: storage, with: overrides)
-      start += Int(page.count)
-    }
-    storage.forEachBox { _ = $0.retain() }
-  }
-
-  private func takePage(
-    _ number: Int, from rest: inout ArraySlice<TraitOverride>
-  ) -> ArraySlice<TraitOverride> {
-    let end = rest.firstIndex { $0.slot.page > number } ?? rest.endIndex
-    defer { rest = rest[end...] }
-    return rest[..<end]
-  }
-
-  /// The page of the result, but for where its words are.
-  private func outline(of number: Int, with overrides: ArraySlice<TraitOverride>) -> TraitPage {
-    var page = base.page(number)
-    for override in overrides {
-      page.set(
-        override.word, isBox: override.isBox, at: override.slot.place,
-        fallback: TraitRegistry.fallback(of: override.slot))
-    }
-    page.spanPresent()
-    return page
-  }
-
-  /// Writes a page's words: what the base has, defaults where it has nothing, then the overrides.
-  private func fill(
-    _ number: Int, of storage: TraitStorage, with overrides: ArraySlice<TraitOverride>
+  @inline(__always)
+  init(
+    base: TraitMemory, overrides: UnsafeBufferPointer<TraitOverride>, unknown: UnknownTraits?
   ) {
-    let page = storage.page(number)
-    let old = base.page(number)
-    let common = page.window.clamped(to: old.window)
-    storage.copy(common, to: page, from: old, of: base)
-    for place in page.window where !common.contains(place) {
-      let fallback = TraitRegistry.fallback(of: TraitSlot(page: number, place: place))
-      storage.write(fallback, at: page.position(of: place).unsafelyUnwrapped)
-    }
+    let rows = TraitRegistry.newestRows
+    let merged = UnknownTraits.merge(base.header.pointee.unknown, unknown)
+    var changesBase = merged !== base.header.pointee.unknown
+    var keepsPages = true
     for override in overrides {
-      guard let position = page.position(of: override.slot.place) else { continue }
-      storage.write(override.word, at: position)
+      let (slot, fallback) = (override.slot, rows[override.slot].fallback)
+      let inherited = base.word(at: slot.place, in: base.page(slot.page)) ?? fallback
+      if override.word != inherited { changesBase = true }
+      if override.word == fallback || inherited == fallback { keepsPages = false }
     }
+    pages = PageMerge(base: base, overrides: overrides, rows: rows)
+    self.unknown = merged
+    self.changesBase = changesBase
+    self.keepsPages = keepsPages
+    extent = keepsPages ? base.extent : pages.extent
+  }
+
+  /// Writes the result, for which there is room, and retains its boxes.
+  func write(to target: TraitMemory) {
+    if keepsPages {
+      target.copyAll(of: pages.base, extent)
+      for override in pages.overrides { target.change(override.word, at: override.slot) }
+    } else {
+      pages.write(extent, to: target)
+    }
+    if target.boxes != 0 { target.forEachBox { _ = $0.retain() } }
   }
 }

@@ -32,17 +32,30 @@ extension TraitPage {
     return UInt(bitPattern: offset) < UInt(count) ? Int(start) &+ offset : nil
   }
 
+  /// - Precondition: `place` is in the window.
+  func uncheckedPosition(of place: Int) -> Int { Int(start) &+ place &- Int(first) }
+
   /// The places in the window.
-  var window: Range<Int> { Int(first)..<Int(first) + Int(count) }
+  var window: Range<Int> { Range(uncheckedBounds: (Int(first), Int(first) &+ Int(count))) }
+
+  /// The places in the window that are not set, but for those in `known`.
+  func unset(outside known: Range<Int>) -> UInt64 {
+    places(in: window) & ~present & ~places(in: known)
+  }
+
+  private func places(in range: Range<Int>) -> UInt64 {
+    range.isEmpty ? 0 : (.max &>> UInt64(64 - range.count)) &<< UInt64(range.lowerBound)
+  }
 
   /// Makes the window just span the places that are set.
   mutating func spanPresent() {
-    first = present == 0 ? 0 : UInt16(present.trailingZeroBitCount)
-    count = present == 0 ? 0 : UInt16(64 - present.leadingZeroBitCount) - first
+    let isEmpty = present == 0
+    first = isEmpty ? 0 : UInt16(truncatingIfNeeded: present.trailingZeroBitCount)
+    count = isEmpty ? 0 : UInt16(truncatingIfNeeded: 64 - present.leadingZeroBitCount) &- first
   }
 
   mutating func set(_ word: TraitWord, isBox: Bool, at place: Int, fallback: TraitWord) {
-    let bit: UInt64 = 1 << UInt64(place)
+    let bit: UInt64 = 1 &<< UInt64(place)
     let isPresent = word != fallback
     present = isPresent ? present | bit : present & ~bit
     boxes = isPresent && isBox ? boxes | bit : boxes & ~bit

@@ -30,6 +30,19 @@ final class TraitBox<Value>: AnyTraitBox {
   }
 }
 
+/// Where in its box a value is, for code that no longer knows its type.
+struct BoxLayout {
+  /// Behind the object's own two words, at the next multiple of the value's alignment.
+  let offset: Int
+  let size: Int
+
+  init<Value>(of type: Value.Type) {
+    let mask = MemoryLayout<Value>.alignment - 1
+    offset = (2 * MemoryLayout<Int>.size + mask) & ~mask
+    size = MemoryLayout<Value>.size
+  }
+}
+
 extension TraitValue {
   /// Whether values of `type` are stored as bits. Known when a caller is specialised.
   @inlinable

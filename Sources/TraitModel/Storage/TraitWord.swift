@@ -40,6 +40,13 @@ extension TraitWord {
     isBox ? .box(box.takeUnretainedValue()) : .bits(bits)
   }
 
+  /// Where the value in the box is, as long as the box is alive.
+  ///
+  /// - Precondition: the word is of a trait whose values lie in boxes of that layout.
+  func address(in layout: BoxLayout) -> UnsafeRawPointer {
+    UnsafeRawPointer(box.toOpaque()) + layout.offset
+  }
+
   /// - Precondition: the word is of a trait whose values are `Value`s.
   @inlinable
   package func unpacked<Value>(as type: Value.Type) -> Value {

@@ -17,11 +17,11 @@ package struct RandomChoices: ChoiceOrigin {
   }
 
   package mutating func next(weights: [Int], group: String) -> Int {
-    let leftOut = alternativesLeftOut(of: weights.count, group: group)
-    let weights = weights.enumerated().map { leftOut.contains($0.offset) ? 0 : $0.element }
+    var weights = weights
+    for index in alternativesLeftOut(of: weights.count, group: group) { weights[index] = 0 }
     var rest = next(weights.reduce(0, +))
-    for (index, weight) in weights.enumerated() {
-      rest -= weight
+    for index in weights.indices {
+      rest -= weights[index]
       if rest < 0 { return index }
     }
     fatalError("A draw lies beyond the sum of its weights")

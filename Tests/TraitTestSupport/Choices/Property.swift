@@ -64,6 +64,7 @@ extension Property {
     var failures: [Failure] = []
     var casesLeft = Int.max
     for number in plan.caseNumbers where casesLeft > 0 && failures.count < Self.failuresToShrink {
+      if failures.contains(where: { $0.finding.size <= Self.plainSize }) { break }
       casesLeft -= 1
       guard let failure = run(case: number, of: plan, labels: &labels) else { continue }
       if failures.isEmpty { casesLeft = Self.casesAfterFailure }
@@ -74,8 +75,11 @@ extension Property {
 
   /// After the first failure some more cases are run: what one shrinks to may be plainer than what
   /// another does, and the plainest of a few failures is the one to read.
-  private static let casesAfterFailure = 200
-  private static let failuresToShrink = 3
+  private static let casesAfterFailure = 400
+  private static let failuresToShrink = 6
+
+  /// A case of this size is read at a glance; no plainer one is looked for.
+  private static let plainSize = 6
 
   /// Runs one random case.
   package func run(case number: Int, of plan: TestPlan, labels: inout Labels) -> Failure? {

@@ -20,7 +20,7 @@ package struct Shrinker {
   private let run: ([Int]) -> Run
 
   /// - Precondition: `run(choices)` fails.
-  package init(_ choices: [Int], attempts: Int = 1_000, run: @escaping ([Int]) -> Run) {
+  package init(_ choices: [Int], attempts: Int = 2_000, run: @escaping ([Int]) -> Run) {
     best = run(choices)
     precondition(best.failed, "Can't shrink what does not fail")
     attemptsLeft = attempts
@@ -31,7 +31,10 @@ package struct Shrinker {
   package mutating func shrink() -> [Int] {
     while attemptsLeft > 0 {
       let before = best.choices
+      deleteRuns()
       deleteSpans()
+      hoistSpans()
+      deleteElementsCounted()
       deleteStretches()
       lowerChoices()
       lowerPairs()
@@ -41,12 +44,69 @@ package struct Shrinker {
     return best.choices
   }
 
+  /// Does without half of the outermost spans that follow each other, a quarter, and so on.
+  private mutating func deleteRuns() {
+    var length = outermostSpans.count / 2
+    while length > 1 {
+      var end = outermostSpans.count
+      while end >= length {
+        let run = outermostSpans[end - length..<end]
+        _ = attempt { $0.removeSubrange(run.first!.lowerBound..<run.last!.upperBound) }
+        end = min(end - length, outermostSpans.count)
+      }
+      length /= 2
+    }
+  }
+
+  private var outermostSpans: [Range<Int>] {
+    var outermost: [Range<Int>] = []
+    for span in best.spans.reversed() where span.upperBound <= outermost.last?.lowerBound ?? .max {
+      outermost.append(span)
+    }
+    return outermost.reversed()
+  }
+
   /// Does without an element of a list, a handler, a whole step: the largest first.
   private mutating func deleteSpans() {
+    var spans = best.spans.sorted { $0.count > $1.count }
+    var index = 0
+    while index < spans.count {
+      if attempt({ $0.removeSubrange(spans[index]) }) {
+        spans = best.spans.sorted { $0.count > $1.count }
+      } else {
+        index += 1
+      }
+    }
+  }
+
+  /// Puts an inner span in the place of one around it: a handler's step in that of the handler.
+  private mutating func hoistSpans() {
     var index = 0
     while index < best.spans.count {
-      let spans = best.spans.sorted { $0.count > $1.count }
-      index = attempt { $0.removeSubrange(spans[index]) } ? 0 : index + 1
+      let outer = best.spans[index]
+      let inner = best.spans.filter { outer.contains($0.lowerBound) && $0.count < outer.count }
+      let hoisted = inner.contains { inner in
+        let kept = best.choices[inner]
+        return attempt { $0.replaceSubrange(outer, with: kept) }
+      }
+      if !hoisted { index += 1 }
+    }
+  }
+
+  /// Does without an element whose list's length was drawn before its elements: one of the first
+  /// few choices is lowered together with it.
+  private mutating func deleteElementsCounted() {
+    var index = 0
+    while index < best.spans.count {
+      let span = best.spans[index]
+      for count in 0..<min(4, span.lowerBound) where !span.isEmpty && best.choices[count] > 0 {
+        let isShorter = attempt { choices in
+          choices.removeSubrange(span)
+          choices[count] -= 1
+        }
+        if isShorter { break }
+      }
+      index += 1
     }
   }
 

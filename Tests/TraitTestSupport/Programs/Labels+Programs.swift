@@ -24,9 +24,10 @@ extension Labels {
     case .updateIfNeeded: count("handler updates another node")
     case .update: count("handler updates everything")
     case .retire: count("root retired in a handler")
+    case .setFallback, .removeFallback: count("fallback changed in a handler")
     case .register: count("registered in a handler")
     case .unregister: count("unregistered in a handler")
-    case .setFallback, .removeFallback, .makeLive, .read, .hold: break
+    case .makeLive, .read, .hold: break
     }
   }
 

@@ -1,16 +1,21 @@
-/// The text of a program: a step a line, a handler's steps indented below it.
+/// The text of a program: a step a line, a handler's steps indented below it. Dashes end the scene.
 ///
 ///     attach a to r
 ///     attach b to r at 0
 ///     on a for size, text once
 ///       b.size = 2
 ///       update b
+///     ---
 ///     r.size = 1
 ///     update
 extension Program: CustomStringConvertible {
   package var description: String {
-    steps.flatMap(\.lines).joined(separator: "\n")
+    let lines = steps.map(\.lines)
+    let scene = lines.prefix(preparation).joined() + (preparation > 0 ? [Self.endOfScene] : [])
+    return (scene + lines.dropFirst(preparation).joined()).joined(separator: "\n")
   }
+
+  fileprivate static let endOfScene = "---"
 }
 
 extension Step {
@@ -66,7 +71,13 @@ package struct ProgramTextError: Error, CustomStringConvertible {
 extension Program {
   package init(_ text: String) throws {
     var lines = text.split(separator: "\n").filter { $0.contains { $0 != " " } }[...]
-    steps = try Self.steps(from: &lines, indent: lines.first?.indent ?? 0)
+    let indent = lines.first?.indent ?? 0
+    steps = try Self.steps(from: &lines, indent: indent)
+    if let line = lines.first, line.dropFirst(indent) == Self.endOfScene {
+      lines.removeFirst()
+      preparation = steps.count
+      steps += try Self.steps(from: &lines, indent: indent)
+    }
     if let line = lines.first {
       throw ProgramTextError(description: "Can't have an indented step here: \(line)")
     }
@@ -74,7 +85,7 @@ extension Program {
 
   private static func steps(from lines: inout ArraySlice<Substring>, indent: Int) throws -> [Step] {
     var steps: [Step] = []
-    while let line = lines.first, line.indent == indent {
+    while let line = lines.first, line.indent == indent, line.dropFirst(indent) != endOfScene {
       lines.removeFirst()
       var step = try Step(line: line)
       if case .register(let node, let traits, var handler) = step {

@@ -10,39 +10,63 @@ package struct ProgramGenerator {
   package var updatesNodes = true
 
   /// The nodes and traits of the program being drawn: few, so that its steps meet.
+  private var isLarge = false
+  private var shape = Shape.any
   private var names: [NodeName] = []
   private var usedTraits: [ProgramTrait] = []
 
   package init() {}
 
-  /// A tree, some listeners, and then a history.
+  /// What the tree looks like at first.
+  private enum Shape: CaseIterable { case any, deep, broad }
+
+  /// A scene, which is a tree with some listeners, and then a history.
   package func program(from source: ChoiceSource) -> Program {
     var generator = self
     generator.drawCast(from: source)
-    let tree = generator.names.dropFirst().compactMap { name in
-      source.span { generator.attachment(of: name, from: source) }
+    let tree = generator.names.indices.dropFirst().compactMap { index in
+      source.span { generator.attachment(of: index, from: source) }
     }
-    let listeners = source.list(average: 3, limit: 8) {
+    let isLarge = generator.isLarge
+    let listeners = source.list(average: isLarge ? 10 : 3, limit: isLarge ? 30 : 8) {
       generator.register(from: source, in: .program)
     }
-    let history = source.list(average: 12, limit: 40) { generator.step(from: source, in: .program) }
-    return Program(tree + listeners + history)
+    let history = source.list(average: isLarge ? 80 : 12, limit: isLarge ? 300 : 40) {
+      generator.step(from: source, in: .program)
+    }
+    return Program(tree + listeners + history, preparation: tree.count + listeners.count)
   }
 
-  /// Two to seven nodes, perhaps a second root; one to three traits, or all.
+  /// Two to seven nodes, perhaps a second root; one to three traits, or all. One in twenty programs
+  /// is large: up to all names, with a longer history.
   private mutating func drawCast(from source: ChoiceSource) {
-    let count = 2 + source.draw(weights: [2, 4, 4, 3, 2, 1], group: "")
-    names = Array(NodeName.all.prefix(count))
-    if source.draw(weights: [3, 1], group: "") == 1 { names.append(NodeName.all[7]) }
+    isLarge = source.draw(weights: [19, 1], group: "") == 1
+    if isLarge {
+      names = Array(NodeName.all.prefix(12 + source.draw(NodeName.all.count - 11)))
+    } else {
+      let count = 2 + source.draw(weights: [2, 4, 4, 3, 2, 1], group: "")
+      names = Array(NodeName.all.prefix(count))
+      if source.draw(weights: [3, 1], group: "") == 1 { names.append(NodeName.all[7]) }
+    }
+    shape = Shape.allCases[source.draw(weights: isLarge ? [2, 2, 2] : [8, 1, 1], group: "")]
     let first = source.draw(weights: Array(repeating: 1, count: traits.count), group: "")
     let number = [1, 2, 3, traits.count][source.draw(weights: [4, 4, 2, 2], group: "")]
     usedTraits = Array((traits[first...] + traits[..<first]).prefix(number))
   }
 
   /// In most cases a node begins below one that came before it.
-  private func attachment(of name: NodeName, from source: ChoiceSource) -> Step? {
-    guard !name.isRoot, source.draw(weights: [1, 5], group: "") == 1 else { return nil }
-    return .attach(name, to: names[source.draw(name.number)], at: nil)
+  private func attachment(of index: Int, from source: ChoiceSource) -> Step? {
+    let name = names[index]
+    guard !name.isRoot, source.draw(weights: [1, isLarge ? 15 : 5], group: "") == 1 else {
+      return nil
+    }
+    let parent =
+      switch shape {
+      case .any: source.draw(index)
+      case .deep: index - 1 - source.draw(weights: [9, 1], group: "") * min(1, index - 1)
+      case .broad: source.draw(weights: [9, 1], group: "") * min(1, index - 1)
+      }
+    return .attach(name, to: names[parent], at: nil)
   }
 
   /// Where a step stands: what a handler does has another mix, and there is an end to handlers
@@ -64,20 +88,33 @@ package struct ProgramGenerator {
       case .updateIfNeeded: place == .program ? 6 : 18
       case .destroy, .unregister: 3
       case .bump: 4
-      case .removeAll, .setFallback, .removeFallback, .makeLive, .hold: 1
-      case .retire: 2
+      case .removeAll, .removeFallback, .hold: 1
+      case .setFallback: 2
+      case .retire, .makeLive: 3
       case .read: place == .program ? 1 : 3
       }
+    }
+
+    /// The weights of all kinds, worked out once.
+    static let weightsInProgram = allCases.map { $0.weight(in: .program) }
+    static let weightsInHandler = allCases.map { $0.weight(in: .handler) }
+    static let weightsInHandlersHandler = allCases.map { $0.weight(in: .handlersHandler) }
+    static let weightsWithoutNodeUpdates = allCases.map {
+      $0 == .updateIfNeeded ? 0 : $0.weight(in: .program)
+    }
+  }
+
+  private func weights(in place: Place) -> [Int] {
+    switch place {
+    case .program: updatesNodes ? Kind.weightsInProgram : Kind.weightsWithoutNodeUpdates
+    case .handler: Kind.weightsInHandler
+    case .handlersHandler: Kind.weightsInHandlersHandler
     }
   }
 
   private func step(from source: ChoiceSource, in place: Place) -> Step {
-    let weights = Kind.allCases.map { kind in
-      kind == .updateIfNeeded && place == .program && !updatesNodes
-        ? 0 : kind.weight(in: place)
-    }
     let group = place == .program ? "steps" : "handler steps"
-    switch Kind.allCases[source.draw(weights: weights, group: group)] {
+    switch Kind.allCases[source.draw(weights: weights(in: place), group: group)] {
     case .update: return .update
     case .updateIfNeeded:
       let node = node(from: source)
@@ -92,8 +129,8 @@ package struct ProgramGenerator {
       return .attach(child, to: node(from: source), at: place == 0 ? nil : place - 1)
     case .detach: return .detach(child(from: source))
     case .destroy: return .destroy(child(from: source))
-    case .retire: return .retire(child(from: source))
-    case .makeLive: return .makeLive(child(from: source))
+    case .retire: return .retire(root(from: source))
+    case .makeLive: return .makeLive(root(from: source))
     case .setFallback: return .setFallback(trait(from: source), code(from: source))
     case .removeFallback: return .removeFallback(trait(from: source))
     case .register: return register(from: source, in: place)
@@ -124,6 +161,11 @@ package struct ProgramGenerator {
   /// A node that is likely to have a parent.
   private func child(from source: ChoiceSource) -> NodeName {
     names[source.draw(weights: [1] + Array(repeating: 8, count: names.count - 1), group: "")]
+  }
+
+  /// A node that is likely to have none.
+  private func root(from source: ChoiceSource) -> NodeName {
+    names[source.draw(weights: names.map { $0.isRoot ? 8 : 1 }, group: "")]
   }
 
   private func trait(from source: ChoiceSource) -> ProgramTrait {

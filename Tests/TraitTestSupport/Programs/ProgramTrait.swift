@@ -109,6 +109,19 @@ extension ProgramTrait {
     }
   }
 
+  /// The trait whose slot is 64 away.
+  package var twin: ProgramTrait? {
+    switch self {
+    case .size: .theme
+    case .theme: .size
+    case .text: .gain
+    case .gain: .text
+    case .badge: .tag
+    case .tag: .badge
+    case .token, .blob, .wide: nil
+    }
+  }
+
   /// The trait to which a slot belongs.
   package init?(slot: TraitSlot) {
     let wide = Wide.all.contains { ObjectIdentifier($0) == ObjectIdentifier(slot.definition) }
@@ -147,14 +160,16 @@ extension TraitOverrides {
 
 // MARK: - Definitions
 
-/// Gives half of the traits their slots before the 72 wide ones and half after them, so that
-/// programs cross the words of whatever is kept by slot.
+/// Gives out slots so that programs cross the words of whatever is kept by slot, and so that traits
+/// which programs often use together are told from each other only by the word:
+///
+///     size text badge  61 of wide        slots k, k + 1, k + 2 …
+///     theme gain tag   11 of wide …      slots k + 64, k + 65, k + 66 …
 private let slotsAreGivenOut: Void = {
-  _ = [TraitSlot(of: Size.self), TraitSlot(of: Text.self), TraitSlot(of: Badge.self)]
-  for trait in Wide.all {
-    func use<Trait: TraitDefinition>(_ trait: Trait.Type) { _ = TraitSlot(of: trait) }
-    use(trait)
-  }
+  func use<Trait: TraitDefinition>(_ trait: Trait.Type) { _ = TraitSlot(of: trait) }
+  let firstWord: [any TraitDefinition.Type] = [Size.self, Text.self, Badge.self]
+  let secondWord: [any TraitDefinition.Type] = [Theme.self, Gain.self, Tag.self]
+  for trait in firstWord + Wide.all.prefix(61) + secondWord + Wide.all.dropFirst(61) { use(trait) }
 }()
 
 extension ProgramTrait {

@@ -16,9 +16,7 @@ package enum SmallWorlds {
     }
     if source.draw(2) == 1 { steps.append(.set(b, .size, 2)) }
     steps.append(.set(r, .size, 1))
-    var program = Program(steps + [.update, .set(r, .size, 3), .update])
-    program.preparation = steps.count
-    return program
+    return Program(steps + [.update, .set(r, .size, 3), .update], preparation: steps.count)
   }
 
   /// Each new node goes to any place below the nodes there are.

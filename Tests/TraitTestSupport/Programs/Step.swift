@@ -1,12 +1,15 @@
 /// A node's name: what programs call a node. A name that has no node gets one when it is used.
 ///
-/// `r` and `s` are live roots from the moment they are made; the others begin detached.
+/// `r` and `s` are live roots from the moment they are made; the others begin detached. There are
+/// as many names as letters; small programs use the first few.
 package struct NodeName: Hashable, Sendable, CustomStringConvertible {
   package let number: Int
 
-  package static let all = (0..<8).map(NodeName.init(number:))
+  private static let letters = Array("rabcdefsghijklmnopqtuvwxyz")
 
-  package var description: String { String(Array("rabcdefs")[number]) }
+  package static let all = letters.indices.map(NodeName.init(number:))
+
+  package var description: String { String(Self.letters[number]) }
 
   package var isRoot: Bool { number == 0 || number == 7 }
 
@@ -71,25 +74,40 @@ extension Step {
   }
 }
 
-/// What a test runs: steps, one after the other.
+/// What a test runs: first the scene, then what happens in it.
+///
+///     attach a to r               the scene: who is below whom, and who listens
+///     on a for size
+///       detach a
+///     ---
+///     r.size = 1                  what happens, step by step
+///     update
 package struct Program: Hashable, Sendable {
   package var steps: [Step]
 
-  /// How many steps at the beginning only prepare: nobody looks at the forest after each of them.
+  /// How many steps at the beginning set the scene: nobody looks at the forest after each of them.
   package var preparation = 0
 
-  package init(_ steps: [Step]) { self.steps = steps }
+  package init(_ steps: [Step], preparation: Int = 0) {
+    self.steps = steps
+    self.preparation = preparation
+  }
 
-  /// The number of steps, those of handlers included.
-  package var size: Int { Self.size(of: steps) }
-
-  private static func size(of steps: [Step]) -> Int {
-    steps.reduce(0) { sum, step in
-      if case .register(_, _, let handler) = step { return sum + 1 + size(of: handler.steps) }
-      return sum + 1
-    }
+  /// How much happens: the steps after the scene, and everything that handlers are told to do,
+  /// the scene's handlers too. Only the scene's own lines, a tree and its listeners, do not count:
+  /// nothing has happened yet when they are done.
+  package var size: Int {
+    steps.count - preparation + steps.reduce(0) { $0 + $1.handlerSize }
   }
 
   /// Whether no handler does anything but write down that it was called.
-  package var isPlain: Bool { size == steps.count }
+  package var isPlain: Bool { steps.allSatisfy { $0.handlerSize == 0 } }
+}
+
+extension Step {
+  /// The number of steps in the step's handler, and in the handlers that those make.
+  fileprivate var handlerSize: Int {
+    guard case .register(_, _, let handler) = self else { return 0 }
+    return handler.steps.reduce(0) { $0 + 1 + $1.handlerSize }
+  }
 }

@@ -39,7 +39,15 @@ package final class World<Forest: ForestUnderTest> {
   /// it hears before they begin.
   package var onStep: (_ step: Step, _ serial: Int, _ depth: Int) -> Void = { _, _, _ in }
 
-  private var nodes: [NodeName: Forest.Node] = [:]
+  /// The nodes there are, each at its name's number.
+  private var nodes: [Forest.Node?] = NodeName.all.map { _ in nil }
+
+  /// The traits that were ever set: nobody can hold a value of another.
+  private var traitsSet: Set<ProgramTrait> = []
+
+  /// What the labels are about, as far as it has to be remembered.
+  private var past = Past()
+
   private var rootsInOrder: [NodeName] = []
   private var ordinals: [NodeName: Int] = [:]
   private var held: [(collection: TraitCollection, reading: Reading)] = []
@@ -72,6 +80,8 @@ package final class World<Forest: ForestUnderTest> {
   }
 
   private var depth: Int { visited.count }
+
+  private var names: [NodeName] { NodeName.all.filter { nodes[$0.number] != nil } }
 }
 
 // MARK: - Running
@@ -80,6 +90,7 @@ extension World {
   package func run(_ program: Program) {
     prepare(program)
     for step in program.steps.dropFirst(program.preparation) { run(step) }
+    countShape(program)
   }
 
   /// Runs the steps of which only the outcome is of interest.
@@ -104,7 +115,7 @@ extension World {
 
   /// Destroys what there is and forgets it, so that nothing has a reason to live any more.
   package func tearDown() {
-    for name in NodeName.all where nodes[name] != nil { perform(.destroy(name)) }
+    for name in names { perform(.destroy(name)) }
     for (collection, reading) in held where read(collection) != reading {
       brokenPromise = "A collection that was kept has changed from \(reading.text)"
     }
@@ -117,6 +128,7 @@ extension World {
   private func perform(_ step: Step) {
     history.events.append(.began(step, depth: depth))
     labels.count(step, visited: visited)
+    countInContext(step)
     stepsDone += 1
     failuresSeen = TraitFailures.count
     if step.isUpdate { onStep(step, serial, depth) }
@@ -127,7 +139,12 @@ extension World {
       history.events.append(.refused(depth: depth))
       labels.count("refusal")
     }
-    if brokenPromise == nil { brokenPromise = forest.brokenInvariant() }
+    if brokenPromise == nil, isObserved { brokenPromise = forest.brokenInvariant() }
+  }
+
+  /// False for some of what happens in a large world, where looking at everything costs much.
+  private var isObserved: Bool {
+    history.events.count < 500 || history.events.count.isMultiple(of: 8)
   }
 
   /// Does a step; what was done, nil if nothing.
@@ -149,6 +166,7 @@ extension World {
     case .makeLive(let name): makeLive(name, node(name))
     case .setFallback(let trait, let code):
       serial += 1
+      traitsSet.insert(trait)
       trait.set(code, serial: serial, lifetimes: lifetimes, in: &fallback)
       changeFallback()
     case .removeFallback(let trait):
@@ -173,6 +191,7 @@ extension World {
 
   private func set(_ name: NodeName, _ trait: ProgramTrait, _ code: Int) {
     serial += 1
+    traitsSet.insert(trait)
     let repeats = twist == .everySetTwice && trait.isComparable ? 2 : 1
     for _ in 0..<repeats {
       forest.changeOverrides(of: node(name)) {
@@ -202,7 +221,9 @@ extension World {
   }
 
   private func destroy(_ name: NodeName) -> Step? {
-    guard let node = nodes.removeValue(forKey: name) else { return nil }
+    guard let node = nodes[name.number] else { return nil }
+    nodes[name.number] = nil
+    past.hasDestroyed = true
     forest.destroy(node)
     ordinals[name] = nil
     rootsInOrder.removeAll { $0 == name }
@@ -251,11 +272,11 @@ extension World {
   ) {
     let listener = listeners[index]
     if listener.isEnded { brokenPromise = "Registration \(index + 1) was called after its end" }
-    if nodes[listener.node] != node { brokenPromise = "A handler was given another node" }
+    if nodes[listener.node.number] != node { brokenPromise = "A handler was given another node" }
     let delivery = Delivery(
       node: listener.node, ordinal: listener.ordinal, number: index + 1, previous: read(previous),
       now: read(forest.collection(of: node)))
-    history.events.append(.heard(delivery, sight(), depth: depth))
+    history.events.append(.heard(delivery, isObserved ? sight() : Sight(), depth: depth))
     labels.count(delivery, visited: visited)
     guard listener.runsLeft != 0 else { return }
     listeners[index].runsLeft = listener.runsLeft.map { $0 - 1 }
@@ -271,7 +292,7 @@ extension World {
   /// trait that checks that `previous` is what the node read last.
   package func watchPrevious() {
     watchesPrevious = true
-    for (name, node) in nodes { watch(name, node) }
+    for name in names { watch(name, node(name)) }
   }
 
   private func watch(_ name: NodeName, _ node: Forest.Node) {
@@ -288,7 +309,7 @@ extension World {
 
   private func rememberReadings() {
     guard watchesPrevious else { return }
-    for (name, node) in nodes { lastReadings[name] = read(forest.collection(of: node)) }
+    for name in names { lastReadings[name] = read(forest.collection(of: node(name))) }
   }
 }
 
@@ -296,28 +317,37 @@ extension World {
 
 extension World {
   private func sight() -> Sight {
-    Sight(
-      places: NodeName.all.compactMap { name in
-        guard let node = nodes[name] else { return nil }
-        let parent = forest.parent(of: node)
-        return Sight.Place(
-          node: name,
-          parent: parent.map { self.name(of: $0) },
-          children: forest.children(of: node).map { self.name(of: $0) },
-          isLiveRoot: parent == nil && forest.isLive(node),
-          reading: read(forest.collection(of: node)))
-      })
+    var sight = Sight()
+    for name in NodeName.all {
+      if let node = nodes[name.number] { sight.places.append(place(of: name, node)) }
+    }
+    return sight
+  }
+
+  private func place(of name: NodeName, _ node: Forest.Node) -> Sight.Place {
+    let parent = forest.parent(of: node)
+    return Sight.Place(
+      node: name,
+      parent: parent.map { self.name(of: $0) },
+      children: forest.children(of: node).map { self.name(of: $0) },
+      isLiveRoot: parent == nil && forest.isLive(node),
+      reading: read(forest.collection(of: node)))
   }
 
   private func read(_ collection: TraitCollection) -> Reading {
-    ProgramTrait.all.map { $0.code(in: collection) }
+    var reading = Self.plain
+    for trait in traitsSet { reading[trait.rawValue] = trait.code(in: collection) }
+    return reading
   }
+
+  private static var plain: Reading { Array(repeating: 0, count: ProgramTrait.all.count) }
 
   /// The node of a name, made now if there is none.
   private func node(_ name: NodeName) -> Forest.Node {
-    if let node = nodes[name] { return node }
+    if let node = nodes[name.number] { return node }
     let node = forest.makeNode(name.description)
-    nodes[name] = node
+    nodes[name.number] = node
+    if past.hasDestroyed { labels.count("node made after a destruction") }
     if watchesPrevious {
       watch(name, node)
       lastReadings[name] = read(forest.collection(of: node))
@@ -327,11 +357,11 @@ extension World {
   }
 
   private func name(of node: Forest.Node) -> NodeName {
-    guard let name = NodeName.all.first(where: { nodes[$0] == node }) else {
-      brokenPromise = "A destroyed node is still in the forest"
-      return NodeName.all[0]
+    for name in NodeName.all {
+      if let known = nodes[name.number], known == node { return name }
     }
-    return name
+    brokenPromise = "A destroyed node is still in the forest"
+    return NodeName.all[0]
   }
 }
 
@@ -352,14 +382,15 @@ package enum Twist: Equatable, Sendable {
 
 extension World {
   private func twistBefore(_ step: Step) {
-    let names = NodeName.all.filter { nodes[$0] != nil }
-    let name = names[(stepsDone * 5 + 1) % names.count]
-    let node = nodes[name]!
+    let names = names
+    if names.isEmpty { return }
+    let node = node(names[(stepsDone * 5 + 1) % names.count])
     switch twist {
     case .none, .everySetTwice: break
     case .setAndRemove: setAndRemove(node)
     case .detachAndReattach: detachAndReattach(node)
     case .change(let trait):
+      traitsSet.insert(trait)
       forest.changeOverrides(of: node) {
         trait.set(stepsDone % 4, serial: -stepsDone, lifetimes: lifetimes, in: &$0)
       }
@@ -369,6 +400,7 @@ extension World {
   private func setAndRemove(_ node: Forest.Node) {
     let trait = ProgramTrait.all[stepsDone % ProgramTrait.all.count]
     guard !trait.isOverridden(in: forest.overrides(of: node)) else { return }
+    traitsSet.insert(trait)
     forest.changeOverrides(of: node) { trait.set(1, serial: -1, lifetimes: lifetimes, in: &$0) }
     forest.changeOverrides(of: node) { trait.remove(from: &$0) }
   }
@@ -379,6 +411,80 @@ extension World {
     else { return }
     forest.detach(node)
     forest.attach(node, to: parent, at: place)
+  }
+}
+
+// MARK: - Situations
+
+extension World {
+  /// What the labels of later steps depend on.
+  private struct Past {
+    var hasDestroyed = false
+    var retired: Set<NodeName> = []
+    var removed: Set<Override> = []
+    var set: Set<Override> = []
+  }
+
+  private struct Override: Hashable {
+    var node: NodeName
+    var trait: ProgramTrait
+  }
+
+  /// Counts situations that come of what was done before.
+  private func countInContext(_ step: Step) {
+    switch step {
+    case .set(let name, let trait, _): countSet(Override(node: name, trait: trait))
+    case .remove(let name, let trait):
+      let override = Override(node: name, trait: trait)
+      if past.set.remove(override) != nil { past.removed.insert(override) }
+    case .retire(let name):
+      if let node = nodes[name.number], forest.parent(of: node) == nil, forest.isLive(node) {
+        past.retired.insert(name)
+      }
+    case .makeLive(let name):
+      if past.retired.remove(name) != nil { labels.count("retired root made live again") }
+    case .attach(let name, let parent, _): countMove(of: name, to: parent)
+    default: break
+    }
+  }
+
+  private func countSet(_ override: Override) {
+    past.set.insert(override)
+    if past.removed.remove(override) != nil { labels.count("removed override set again") }
+    guard let twin = override.trait.twin else { return }
+    if listeners.contains(where: { !$0.isEnded && $0.traits.contains(twin) }) {
+      labels.count("trait set whose slot is 64 from one listened to")
+    }
+  }
+
+  private func countMove(of name: NodeName, to newParent: NodeName) {
+    guard let node = nodes[name.number], let parent = forest.parent(of: node),
+      parent != nodes[newParent.number],
+      listeners.contains(where: { !$0.isEnded && $0.node == name })
+    else { return }
+    labels.count("listening node moved to another parent")
+  }
+
+  /// Counts what the forest looks like in the end, and how long the program was.
+  private func countShape(_ program: Program) {
+    let places = lastSight.places
+    if places.count >= 20 { labels.count("20 nodes or more") }
+    if program.steps.count >= 100 { labels.count("100 steps or more") }
+    if places.contains(where: { $0.children.count >= 8 }) { labels.count("8 siblings or more") }
+    if places.contains(where: { plainChain(from: $0.node) >= 4 }) {
+      labels.count("chain of 4 nodes without overrides below one with some")
+    }
+  }
+
+  /// How many nodes without overrides there are from here up to the first with some; 0 if there
+  /// is none with some.
+  private func plainChain(from name: NodeName) -> Int {
+    var (node, length) = (node(name), 0)
+    while forest.overrides(of: node).isEmpty {
+      guard let parent = forest.parent(of: node) else { return 0 }
+      (node, length) = (parent, length + 1)
+    }
+    return length
   }
 }
 

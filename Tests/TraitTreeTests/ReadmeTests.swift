@@ -1,15 +1,25 @@
 import Foundation
 import TraitModel
+import TraitTree
 import XCTest
 
 /// The README's example, and that it is the README's.
 final class ReadmeTests: XCTestCase {
-  func testTheExample() throws {
-    let parent = TraitCollection { traits in traits.density = 2 }
-    var overrides = TraitOverrides()
-    overrides.density = 3
-    let child = parent.applying(overrides)
-    XCTAssertEqual([parent.density, child.density], [2, 3])
+  func testTheExample() {
+    var heard: [Double] = []
+    let forest = TraitForest()
+    let (window, label) = (forest.makeNode(), forest.makeNode())
+    forest.makeLive(window)
+    forest.attach(label, to: window)
+    forest.update()
+
+    forest.register(on: label, for: [TraitSlot(of: Density.self)]) { forest, label, previous in
+      heard += [previous[Density.self], forest.value(of: Density.self, at: label)]
+    }
+    forest.setOverride(Density.self, of: window, to: 2)
+    XCTAssertEqual(forest.value(of: Density.self, at: label), 1)
+    forest.update()
+    XCTAssertEqual(heard, [1, 2])
   }
 
   func testTheReadmeShowsThisExample() throws {
@@ -28,15 +38,4 @@ final class ReadmeTests: XCTestCase {
 
 struct Density: TraitDefinition {
   static let defaultValue = 1.0
-}
-
-extension TraitCollection {
-  var density: Double { self[Density.self] }
-}
-
-extension MutableTraits {
-  var density: Double {
-    get { self[Density.self] }
-    set { self[Density.self] = newValue }
-  }
 }

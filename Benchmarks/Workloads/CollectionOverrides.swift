@@ -1,0 +1,101 @@
+import BenchKit
+import TraitModel
+
+/// What does a place's collection cost, given its parent's and its overrides?
+///
+/// - `dictionary`: the parent's, copied, with the overrides set.
+/// - `floor`: copying a struct on top of another and storing the overridden values.
+func overrideQuestions() -> [Question] {
+  let overrides = OverriddenTraits(IntKind.self)
+  return [
+    Question(
+      "What does applying overrides to a collection of four values cost?",
+      note: "in-place: over the memory of the last result; nothing is allocated or retained.",
+      workloads: [1, 2].flatMap { [overrides.new(count: $0), overrides.inPlace(count: $0)] })
+  ]
+}
+
+/// Four traits that a parent sets, the first of them overridden.
+private struct OverriddenTraits<Kind: ValueKind> {
+  typealias Filler<let number: Int> = TwentyTraits<Kind>.Filler<number>
+  typealias Values = InlineArray<4, Kind.Value>
+
+  init(_ kind: Kind.Type) {}
+
+  func new(count: Int) -> Workload {
+    workload("new", count: count, expects: [.exactly(.allocations, 1)]) { parent, overrides in
+      { repeated($0) { Kind.digest(parent.applying(overrides)[Filler<0>.self]) } }
+    }
+  }
+
+  func inPlace(count: Int) -> Workload {
+    let nothing: [Expectation] = [.exactly(.allocations, 0), .exactly(.retains, 0)]
+    return workload("in-place", count: count, expects: nothing) { parent, overrides in
+      let place = Cell(parent.applying(overrides))
+      return {
+        repeated($0) {
+          place.address.pointee.apply(overrides, over: parent)
+          return Kind.digest(place.address.pointee[Filler<0>.self])
+        }
+      }
+    }
+  }
+
+  private func workload(
+    _ operation: String, count: Int, expects expectations: [Expectation],
+    engine: @escaping (TraitCollection, TraitOverrides) -> Work
+  ) -> Workload {
+    Workload(
+      "collection/apply/\(operation)/traits=4/overrides=\(count)",
+      expects: expectations,
+      implementations: [
+        .engine { engine(parent(), overrides(count: count)) },
+        .rival("dictionary") { copying(count: count) },
+        .floor { storing(count: count) },
+      ])
+  }
+
+  private func parent() -> TraitCollection {
+    TraitCollection { traits in
+      traits[Filler<0>.self] = Kind.value(1)
+      traits[Filler<1>.self] = Kind.value(2)
+      traits[Filler<2>.self] = Kind.value(3)
+      traits[Filler<3>.self] = Kind.value(4)
+    }
+  }
+
+  private func overrides(count: Int) -> TraitOverrides {
+    var overrides = TraitOverrides()
+    overrides[Filler<0>.self] = Kind.value(11)
+    if count > 1 { overrides[Filler<1>.self] = Kind.value(12) }
+    return overrides
+  }
+
+  private func copying(count: Int) -> Work {
+    var parent = TraitDictionary()
+    parent[Filler<0>.self] = Kind.value(1)
+    parent[Filler<1>.self] = Kind.value(2)
+    parent[Filler<2>.self] = Kind.value(3)
+    parent[Filler<3>.self] = Kind.value(4)
+    return { [parent] iterations in
+      repeated(iterations) {
+        var copy = parent
+        copy[Filler<0>.self] = Kind.value(11)
+        if count > 1 { copy[Filler<1>.self] = Kind.value(12) }
+        return Kind.digest(copy[Filler<0>.self])
+      }
+    }
+  }
+
+  private func storing(count: Int) -> Work {
+    let parent = Cell(Values { Kind.value($0 + 1) })
+    let copy = Cell(parent.address.pointee)
+    return {
+      repeated($0) {
+        copy.address.pointee = parent.address.pointee
+        for place in 0..<count { copy.address.pointee[place] = Kind.value(11 + place) }
+        return Kind.digest(copy.address.pointee[0])
+      }
+    }
+  }
+}

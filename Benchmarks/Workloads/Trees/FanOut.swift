@@ -1,0 +1,100 @@
+import BenchKit
+import TraitModel
+import TraitTree
+
+/// Registration fan-out: what does hearing of a change cost?
+func fanOutQuestions() -> [Question] {
+  let counts = [0, 10, 100, 1_000, 10_000, 100_000]
+  let twice = "An operation is two changes of a trait at the root, each followed by a pass."
+  return [
+    Question(
+      "What does a delivery cost?",
+      note: "Observers on the leaves of a tree of eight children a node. \(twice)",
+      workloads: counts.map { count in
+        Workload(
+          "fanout/observers=\(count)", size: count, FanOut(observers: count),
+          expects: [.exactly(.allocations, 0)])
+      },
+      targets: [
+        Target(
+          "floor", "engine", on: "fanout/observers=10000", atMost: 1.5,
+          "times a bare loop over the closures")
+      ]),
+    Question(
+      "What do observers of another trait cost?", note: twice,
+      workloads: counts.map { count in
+        Workload(
+          "fanout/unrelated/observers=\(count)", size: count,
+          FanOut(observers: count, hearsChange: false), expects: [.exactly(.allocations, 0)])
+      }),
+    Question(
+      "Does it matter where observers are?", note: "1,000 of them. \(twice)",
+      workloads: [
+        Workload("fanout/place=leaves/observers=1000", FanOut(observers: 1_000)),
+        Workload("fanout/place=chain/observers=1000", FanOut(observers: 1_000, place: .chain)),
+        Workload("fanout/place=one-node/observers=1000", FanOut(observers: 1_000, place: .oneNode)),
+      ]),
+  ]
+}
+
+/// Observers hear of a change at the root, or of something else.
+struct FanOut: Scenario {
+  enum Place {
+    case leaves
+    case chain
+    case oneNode
+  }
+
+  let observers: Int
+  var hearsChange = true
+  var place = Place.leaves
+
+  var nodeCount: Int {
+    switch place {
+    case .leaves: max(2, observers * 8 / 7 + 2)
+    case .chain: observers + 1
+    case .oneNode: 100
+    }
+  }
+
+  func work<Forest: MeasuredForest>(on forest: Forest) -> Work {
+    let tree = Grown(nodeCount, fanOut: place == .chain ? 1 : 8, in: forest)
+    let sum = Cell<UInt64>(0)
+    for number in 0..<observers {
+      let node = place == .oneNode ? tree.last : tree.nodes[nodeCount - 1 - number]
+      let heard: (Int) -> Void = { sum.address.pointee &+= UInt64($0) &+ 1 }
+      forest.observe(hearsChange ? .tint : .spacing, at: node, heard)
+    }
+    forest.set(.tint, at: tree.root, to: 2)
+    forest.pass()
+    return { iterations in
+      sum.address.pointee = 0
+      _ = repeated(iterations) { tree.thereAndBack(at: tree.root) { 0 } }
+      return sum.address.pointee
+    }
+  }
+
+  /// A loop over closures of the same type as handlers.
+  func floor() -> Work? {
+    guard hearsChange else { return nil }
+    let sum = Cell<UInt64>(0)
+    let handlers = (0..<observers).map { _ in
+      let heard: (Int) -> Void = { sum.address.pointee &+= UInt64($0) &+ 1 }
+      let handler: TraitForest.Handler = { _, _, previous in heard(previous[Tint.self]) }
+      return handler
+    }
+    let forest = TraitForest()
+    let node = forest.makeNode()
+    let collections = (1...2).map { value in TraitCollection { $0[Tint.self] = value } }
+    return { iterations in
+      sum.address.pointee = 0
+      _ = repeated(iterations) {
+        for collection in collections {
+          for handler in handlers { handler(forest, node, collection) }
+        }
+        return 0
+      }
+      return sum.address.pointee
+    }
+  }
+}

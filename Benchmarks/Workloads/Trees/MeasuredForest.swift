@@ -1,0 +1,204 @@
+import Baselines
+import TraitModel
+import TraitReference
+import TraitTree
+
+/// What the tree workloads ask of an implementation.
+protocol MeasuredForest: AnyObject {
+  associatedtype Node
+
+  static var name: String { get }
+
+  static func make() -> Self
+  func addNode() -> Node
+  func makeLive(_ node: Node)
+  func add(_ node: Node, below parent: Node)
+  func add(_ node: Node, below parent: Node, before next: Node)
+  func remove(_ node: Node)
+  /// Overrides a trait, or with nil removes the override.
+  func set(_ trait: MeasuredTrait, at node: Node, to value: Int?)
+  /// The tint.
+  func read(at node: Node) -> Int
+  func observe(_ trait: MeasuredTrait, at node: Node, _ heard: @escaping (_ previous: Int) -> Void)
+  func pass()
+  /// Updates a node and what is below it.
+  func pass(of node: Node)
+  /// What was done so far, for those who count it.
+  var counts: [String: Int64] { get }
+}
+
+extension MeasuredForest {
+  var counts: [String: Int64] { [:] }
+}
+
+/// The trait that changes, and one that others override. An enum and not their types, so that each
+/// implementation names the types where it uses them, as an application does.
+enum MeasuredTrait {
+  case tint
+  case spacing
+}
+
+enum Tint: TraitDefinition {
+  static let defaultValue = 0
+}
+
+enum Spacing: TraitDefinition {
+  static let defaultValue = 0
+}
+
+/// Takes their slots first, as an application's own come before those it never uses.
+func takeTreeSlots() {
+  _ = TraitSlot(of: Tint.self)
+  _ = TraitSlot(of: Spacing.self)
+}
+
+extension TraitOverrides {
+  mutating func set(_ trait: MeasuredTrait, to value: Int?) {
+    switch (trait, value) {
+    case (.tint, let value?): self[Tint.self] = value
+    case (.tint, nil): remove(Tint.self)
+    case (.spacing, let value?): self[Spacing.self] = value
+    case (.spacing, nil): remove(Spacing.self)
+    }
+  }
+}
+
+/// A handler of one of the three forests that calls `heard` with the previous value.
+private func handler<Forest, Node>(
+  _ trait: MeasuredTrait, _ heard: @escaping (Int) -> Void
+) -> (slots: TraitSlotSet, handler: (Forest, Node, TraitCollection) -> Void) {
+  switch trait {
+  case .tint: ([TraitSlot(of: Tint.self)], { _, _, previous in heard(previous[Tint.self]) })
+  case .spacing:
+    ([TraitSlot(of: Spacing.self)], { _, _, previous in heard(previous[Spacing.self]) })
+  }
+}
+
+// MARK: - Engine
+
+extension TraitForest: MeasuredForest {
+  static var name: String { "engine" }
+  static func make() -> TraitForest { TraitForest() }
+
+  func addNode() -> TraitNode { makeNode() }
+  func add(_ node: TraitNode, below parent: TraitNode) { attach(node, to: parent) }
+  func add(_ node: TraitNode, below parent: TraitNode, before next: TraitNode) {
+    attach(node, before: next)
+  }
+  func remove(_ node: TraitNode) { detach(node) }
+
+  func set(_ trait: MeasuredTrait, at node: TraitNode, to value: Int?) {
+    changeOverrides(of: node) { $0.set(trait, to: value) }
+  }
+
+  func read(at node: TraitNode) -> Int { value(of: Tint.self, at: node) }
+
+  func observe(_ trait: MeasuredTrait, at node: TraitNode, _ heard: @escaping (Int) -> Void) {
+    let (slots, handler): (TraitSlotSet, Handler) = handler(trait, heard)
+    register(on: node, for: slots, handler: handler)
+  }
+
+  func pass() { update() }
+  func pass(of node: TraitNode) { updateIfNeeded(node) }
+
+  var counts: [String: Int64] {
+    [
+      "visited": Int64(work.visited), "examined": Int64(work.examined),
+      "recomputed": Int64(work.recomputed), "compared": Int64(work.compared),
+      "created": Int64(work.created), "deliveries": Int64(work.delivered),
+    ]
+  }
+}
+
+// MARK: - Baselines
+
+extension EagerForest: MeasuredForest {
+  static var name: String { "eager" }
+  static func make() -> EagerForest { EagerForest() }
+
+  func addNode() -> Node { makeNode() }
+  func add(_ node: Node, below parent: Node) { attach(node, to: parent) }
+  func add(_ node: Node, below parent: Node, before next: Node) { attach(node, before: next) }
+  func remove(_ node: Node) { detach(node) }
+
+  func set(_ trait: MeasuredTrait, at node: Node, to value: Int?) {
+    changeOverrides(of: node) { $0.set(trait, to: value) }
+  }
+
+  func read(at node: Node) -> Int { collection(of: node)[Tint.self] }
+
+  func observe(_ trait: MeasuredTrait, at node: Node, _ heard: @escaping (Int) -> Void) {
+    let (slots, handler): (TraitSlotSet, Handler) = handler(trait, heard)
+    register(on: node, for: slots, handler: handler)
+  }
+
+  func pass() { update() }
+  func pass(of node: Node) { updateIfNeeded(node) }
+
+  var counts: [String: Int64] { ["visited": Int64(visited)] }
+}
+
+extension DictionaryTree: MeasuredForest {
+  static var name: String { "dictionary" }
+  static func make() -> DictionaryTree { DictionaryTree() }
+
+  func addNode() -> Node { makeNode() }
+  func add(_ node: Node, below parent: Node) { attach(node, to: parent) }
+  func add(_ node: Node, below parent: Node, before next: Node) {
+    attach(node, to: parent, before: next)
+  }
+  func remove(_ node: Node) { detach(node) }
+
+  func set(_ trait: MeasuredTrait, at node: Node, to value: Int?) {
+    override(trait.identifier, at: node, with: value)
+  }
+
+  func read(at node: Node) -> Int { read(ObjectIdentifier(Tint.self), at: node) as? Int ?? 0 }
+
+  func observe(_ trait: MeasuredTrait, at node: Node, _ heard: @escaping (Int) -> Void) {
+    observe(trait.identifier, at: node, heard)
+  }
+
+  func pass() { update() }
+  func pass(of node: Node) { update() }
+
+  var counts: [String: Int64] { ["visited": Int64(visited)] }
+}
+
+extension MeasuredTrait {
+  fileprivate var identifier: ObjectIdentifier {
+    switch self {
+    case .tint: ObjectIdentifier(Tint.self)
+    case .spacing: ObjectIdentifier(Spacing.self)
+    }
+  }
+}
+
+// MARK: - Reference
+
+extension ReferenceForest: MeasuredForest {
+  static var name: String { "reference" }
+  static func make() -> ReferenceForest { ReferenceForest() }
+
+  func addNode() -> Node { Node("") }
+  func add(_ node: Node, below parent: Node) { attach(node, to: parent) }
+  func add(_ node: Node, below parent: Node, before next: Node) {
+    attach(node, to: parent, at: parent.children.firstIndex { $0 === next })
+  }
+  func remove(_ node: Node) { detach(node) }
+
+  func set(_ trait: MeasuredTrait, at node: Node, to value: Int?) {
+    node.overrides.set(trait, to: value)
+  }
+
+  func read(at node: Node) -> Int { collection(of: node)[Tint.self] }
+
+  func observe(_ trait: MeasuredTrait, at node: Node, _ heard: @escaping (Int) -> Void) {
+    let (slots, handler): (TraitSlotSet, (ReferenceForest, Node, TraitCollection) -> Void) =
+      handler(trait, heard)
+    _ = register(on: node, for: slots, handler: handler)
+  }
+
+  func pass() { update() }
+  func pass(of node: Node) { updateIfNeeded(node) }
+}

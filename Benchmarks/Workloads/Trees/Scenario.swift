@@ -1,0 +1,116 @@
+import Baselines
+import BenchKit
+import TraitReference
+import TraitTree
+
+/// Work on a tree, said once for all implementations.
+protocol Scenario {
+  /// Builds the tree in an empty forest; what comes back does the work on it.
+  func work<Forest: MeasuredForest>(on forest: Forest) -> Work
+
+  /// The least that any design must do to give the same digest; nil if that says nothing.
+  func floor() -> Work?
+
+  /// How many nodes there are: some implementations are measured on small trees only.
+  var nodeCount: Int { get }
+}
+
+extension Scenario {
+  func floor() -> Work? { nil }
+}
+
+extension Workload {
+  /// A scenario, by all implementations that can be expected to come to its end.
+  ///
+  /// The reference looks at every node again for every question it is asked, the dictionaries of a
+  /// large tree take more memory than they are worth.
+  init(
+    _ id: String, size: Int? = nil, _ scenario: some Scenario, expects: [Expectation] = [],
+    without missing: Set<String> = []
+  ) {
+    var implementations = [
+      Self.implementation(scenario, TraitForest.self, .engine),
+      Self.implementation(scenario, EagerForest.self, .rival),
+    ]
+    if scenario.nodeCount <= 100_000 {
+      implementations.append(Self.implementation(scenario, DictionaryTree.self, .rival))
+    }
+    if scenario.nodeCount <= 100 {
+      implementations.append(Self.implementation(scenario, ReferenceForest.self, .rival))
+    }
+    if scenario.floor() != nil {
+      implementations.append(.floor { scenario.floor().unsafelyUnwrapped })
+    }
+    self.init(
+      id, size: size, expects: expects,
+      implementations: implementations.filter { !missing.contains($0.name) })
+  }
+
+  private static func implementation<Forest: MeasuredForest>(
+    _ scenario: some Scenario, _ type: Forest.Type, _ role: Implementation.Role
+  ) -> Implementation {
+    Implementation(name: Forest.name, role: role) {
+      let forest = Forest.make()
+      return CountedWork(scenario.work(on: forest)) { forest.counts }
+    }
+  }
+}
+
+/// A tree in which every node but the last ones has the same number of children.
+struct Grown<Forest: MeasuredForest> {
+  let forest: Forest
+  /// Breadth-first: the root, its children, their children.
+  private(set) var nodes: [Forest.Node] = []
+  private let fanOut: Int
+
+  init(_ count: Int, fanOut: Int, in forest: Forest) {
+    self.forest = forest
+    self.fanOut = fanOut
+    nodes.reserveCapacity(count)
+    for number in 0..<count {
+      let node = forest.addNode()
+      if number == 0 {
+        forest.makeLive(node)
+      } else {
+        forest.add(node, below: nodes[(number - 1) / fanOut])
+      }
+      nodes.append(node)
+    }
+    forest.pass()
+  }
+
+  var root: Forest.Node { nodes[0] }
+
+  var last: Forest.Node { nodes[nodes.count - 1] }
+
+  /// The node so far down the way from the root to the last node: 0 is the root, 1 the last node's
+  /// parent.
+  func node(at part: Double) -> Forest.Node {
+    nodes[Self.number(at: part, of: nodes.count, fanOut)]
+  }
+
+  static func number(at part: Double, of count: Int, _ fanOut: Int) -> Int {
+    var way = [count - 1]
+    while let last = way.last, last > 0 { way.append((last - 1) / fanOut) }
+    let down = Array(way.dropFirst().reversed())
+    return down.isEmpty ? 0 : down[Int((part * Double(down.count - 1)).rounded())]
+  }
+}
+
+extension Grown {
+  /// Changes a trait at a node there and back, a pass each time, and reads what comes out.
+  @inline(__always)
+  func thereAndBack(at node: Forest.Node, reading: () -> UInt64) -> UInt64 {
+    var digest: UInt64 = 0
+    for value in 1...2 {
+      forest.set(.tint, at: node, to: value)
+      forest.pass()
+      digest &+= reading()
+    }
+    return digest
+  }
+
+  func tint(of node: Forest.Node) -> UInt64 {
+    UInt64(truncatingIfNeeded: forest.read(at: node))
+  }
+}

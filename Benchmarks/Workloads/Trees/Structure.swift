@@ -1,0 +1,131 @@
+import BenchKit
+
+/// Structure: what does it cost that nodes come, go and move?
+func structureQuestions() -> [Question] {
+  [
+    Question(
+      "What does building a tree cost?",
+      note: "Eight children a node, an override at the root, one pass at the end.",
+      workloads: [100, 1_000, 10_000].map { count in
+        Workload("structure/build/nodes=\(count)", size: count, Building(nodeCount: count))
+      }),
+    Question(
+      "What does inserting siblings one by one cost, with a pass after each?",
+      note: "Under an overriding node, each before the others; then they go again.",
+      workloads: [100, 300, 1_000, 3_000].map { count in
+        Workload(
+          "structure/siblings=\(count)", size: count, Siblings(nodeCount: count),
+          without: ["reference"])
+      }),
+    Question(
+      "What does moving a subtree cost?",
+      note: "A subtree of 585 nodes in a tree of 4,681, to another parent and back.",
+      workloads: [
+        Workload("structure/move", Moving(isReadInBetween: true)),
+        Workload("structure/move-unseen", Moving(isReadInBetween: false)),
+      ]),
+    Question(
+      "What does updating one subtree of a tree cost?",
+      note: "A tree of 4,681 nodes; the subtree's root, one of eight, changes there and back.",
+      workloads: [Workload("structure/update-if-needed", SubtreeUpdate())]),
+  ]
+}
+
+/// A tree is built in an empty part of a forest, updated, and taken out again.
+struct Building: Scenario {
+  let nodeCount: Int
+
+  func work<Forest: MeasuredForest>(on forest: Forest) -> Work {
+    { iterations in
+      repeated(iterations) {
+        let forest = Forest.make()
+        let tree = Grown(1, fanOut: 8, in: forest)
+        forest.set(.tint, at: tree.root, to: 3)
+        var nodes = [tree.root]
+        nodes.reserveCapacity(nodeCount)
+        for number in 1..<nodeCount {
+          let node = forest.addNode()
+          forest.add(node, below: nodes[(number - 1) / 8])
+          nodes.append(node)
+        }
+        forest.pass()
+        return UInt64(forest.read(at: nodes[nodeCount - 1]))
+      }
+    }
+  }
+}
+
+/// Children come one by one, each as the first, with a pass after each.
+struct Siblings: Scenario {
+  let nodeCount: Int
+
+  func work<Forest: MeasuredForest>(on forest: Forest) -> Work {
+    let tree = Grown(2, fanOut: 8, in: forest)
+    forest.set(.tint, at: tree.root, to: 3)
+    let nodes = (0..<nodeCount).map { _ in forest.addNode() }
+    return { iterations in
+      repeated(iterations) {
+        var digest: UInt64 = 0
+        var first = tree.last
+        for node in nodes {
+          forest.add(node, below: tree.root, before: first)
+          first = node
+          forest.pass()
+          digest &+= tree.tint(of: node)
+        }
+        for node in nodes { forest.remove(node) }
+        return digest
+      }
+    }
+  }
+}
+
+/// A subtree moves between two places that give it different values.
+struct Moving: Scenario {
+  /// Whether it is updated at both places.
+  let isReadInBetween: Bool
+  let nodeCount = 4_681
+
+  func work<Forest: MeasuredForest>(on forest: Forest) -> Work {
+    let tree = Grown(nodeCount, fanOut: 8, in: forest)
+    let (here, there, moved) = (tree.nodes[0], tree.nodes[1], tree.nodes[8])
+    forest.set(.tint, at: there, to: 1)
+    forest.pass()
+    return { iterations in
+      repeated(iterations) {
+        var digest: UInt64 = 0
+        for place in [there, here] {
+          forest.remove(moved)
+          forest.add(moved, below: place)
+          if isReadInBetween {
+            forest.pass()
+            digest = digest &* 3 &+ tree.tint(of: tree.last)
+          }
+        }
+        forest.pass()
+        return digest &+ tree.tint(of: tree.last)
+      }
+    }
+  }
+}
+
+/// One subtree is brought up to date by itself.
+struct SubtreeUpdate: Scenario {
+  let nodeCount = 4_681
+
+  func work<Forest: MeasuredForest>(on forest: Forest) -> Work {
+    let tree = Grown(nodeCount, fanOut: 8, in: forest)
+    let node = tree.nodes[8]
+    return { iterations in
+      repeated(iterations) {
+        var digest: UInt64 = 0
+        for value in 1...2 {
+          forest.set(.tint, at: node, to: value)
+          forest.pass(of: node)
+          digest &+= tree.tint(of: tree.last)
+        }
+        return digest
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import BenchKit
+
+/// Invalidation or immediate update: what does waiting for the pass save?
+func updateQuestions() -> [Question] {
+  [
+    Question(
+      "What does it save to make all changes before one pass?",
+      note: """
+        1,000 nodes, a hundred of them observed. So many changes of the same trait at the root, then a \
+        pass, or a pass after each.
+        """,
+      workloads: [1, 10, 100, 1_000].flatMap { changes in
+        [
+          Workload(
+            "update/once/changes=\(changes)", size: changes, Changes(count: changes, isEager: false)
+          ),
+          Workload(
+            "update/each/changes=\(changes)", size: changes, Changes(count: changes, isEager: true)),
+        ]
+      }),
+    Question(
+      "What does it save if handlers invalidate, and the work is done once?",
+      note: "Ten changes, a pass after each; a hundred observers whose work takes a microsecond.",
+      workloads: [
+        Workload("update/handlers=work", Handlers(invalidate: false)),
+        Workload("update/handlers=invalidate", Handlers(invalidate: true)),
+      ]),
+  ]
+}
+
+/// Changes at the root, with observers below.
+struct Changes: Scenario {
+  let count: Int
+  let isEager: Bool
+  let nodeCount = 1_000
+
+  func work<Forest: MeasuredForest>(on forest: Forest) -> Work {
+    let tree = Grown(nodeCount, fanOut: 8, in: forest)
+    let heard = Cell<UInt64>(0)
+    for node in tree.nodes[900..<1_000] {
+      forest.observe(.tint, at: node) { _ in heard.address.pointee &+= 1 }
+    }
+    return { iterations in
+      heard.address.pointee = 0
+      let digest = repeated(iterations) {
+        for change in 1...count {
+          forest.set(.tint, at: tree.root, to: change)
+          if isEager { forest.pass() }
+        }
+        forest.pass()
+        forest.set(.tint, at: tree.root, to: 0)
+        forest.pass()
+        return tree.tint(of: tree.last)
+      }
+      return digest &+ heard.address.pointee
+    }
+  }
+}
+
+/// Observers that do their work at once, or note that it is to be done.
+struct Handlers: Scenario {
+  let invalidate: Bool
+  let nodeCount = 1_000
+
+  func work<Forest: MeasuredForest>(on forest: Forest) -> Work {
+    let tree = Grown(nodeCount, fanOut: 8, in: forest)
+    let sum = Cell<UInt64>(0)
+    let invalid = Cell([Bool](repeating: false, count: 100))
+    for number in 0..<100 {
+      forest.observe(.tint, at: tree.nodes[900 + number]) { _ in
+        if invalidate {
+          invalid.address.pointee[number] = true
+        } else {
+          sum.address.pointee &+= effort(number)
+        }
+      }
+    }
+    return { iterations in
+      sum.address.pointee = 0
+      _ = repeated(iterations) {
+        for change in 1...10 {
+          forest.set(.tint, at: tree.root, to: change % 10)
+          forest.pass()
+        }
+        for number in 0..<100 where invalid.address.pointee[number] {
+          invalid.address.pointee[number] = false
+          sum.address.pointee &+= effort(number)
+        }
+        return 0
+      }
+      return sum.address.pointee
+    }
+  }
+}
+
+/// About a microsecond of dependent multiplications.
+@inline(never)
+private func effort(_ number: Int) -> UInt64 {
+  (0..<300).reduce(UInt64(number)) { result, _ in result &* 6_364_136_223_846_793_005 &+ 1 }
+}

@@ -1,0 +1,85 @@
+import TraitModel
+
+/// One node: links to its neighbours, and where to find the rest. 56 bytes.
+///
+///     parent
+///       ▲
+///       │          previous ◀── node ──▶ next        siblings, by ascending rank
+///       │                        │
+///     firstChild … lastChild ◀───┘
+///
+/// It keeps no collection: all nodes of a scope share one.
+@frozen
+@usableFromInline
+struct NodeRecord: BlockRecord {
+  @usableFromInline var parent = NodeIndex.none
+  @usableFromInline var firstChild = NodeIndex.none
+  @usableFromInline var lastChild = NodeIndex.none
+  @usableFromInline var previous = NodeIndex.none
+  @usableFromInline var next = NodeIndex.none
+
+  /// The scope the node belongs to; none until its first visit.
+  @usableFromInline var scope = ScopeIndex.none
+
+  /// The node's last registration; theirs form a ring in the order in which they were made.
+  @usableFromInline var lastListener = ListenerIndex.none
+
+  /// The node's overrides, if it ever had any.
+  @usableFromInline var overrides = OverridesIndex.none
+
+  /// Ascending among siblings, with gaps.
+  @usableFromInline var rank: UInt32 = 0
+
+  /// Where the node is in its container's `items`, negative if it is not there.
+  @usableFromInline var itemPlace: Int32 = -1
+
+  /// Where the node is in its scope's `listening`, negative if it is not there.
+  @usableFromInline var listeningPlace: Int32 = -1
+
+  @usableFromInline var generation: UInt32 = 0
+  @usableFromInline var flags = Flags()
+
+  init() {}
+
+  @usableFromInline static var vacant: NodeRecord { NodeRecord() }
+}
+
+extension NodeRecord {
+  @frozen
+  @usableFromInline
+  struct Flags: OptionSet, BitwiseCopyable, Sendable {
+    @usableFromInline var rawValue: UInt8
+
+    @inlinable
+    init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// The node is where its scope begins.
+    static var ownsScope: Flags { Flags(rawValue: 1) }
+    /// The node's inputs may give another collection than it has.
+    static var isPending: Flags { Flags(rawValue: 2) }
+    static var isLiveRoot: Flags { Flags(rawValue: 4) }
+    /// Visited by itself, ahead of the walk, in this round.
+    static var isVisitedEarly: Flags { Flags(rawValue: 8) }
+    /// The root of a subtree done ahead of the walk in this round.
+    static var isDoneEarly: Flags { Flags(rawValue: 16) }
+    /// Used while nodes are put in order.
+    static var isMarked: Flags { Flags(rawValue: 32) }
+    static var isWanted: Flags { Flags(rawValue: 64) }
+    static var hasOverrides: Flags { Flags(rawValue: 128) }
+  }
+}
+
+/// A node's overrides.
+@usableFromInline
+struct OverridesRecord: BlockRecord {
+  var overrides = TraitOverrides()
+
+  /// The traits that they set.
+  var slots = TraitSlotSet()
+
+  @usableFromInline static var vacant: OverridesRecord { OverridesRecord() }
+}
+
+@usableFromInline typealias OverridesIndex = Index<OverridesRecord>

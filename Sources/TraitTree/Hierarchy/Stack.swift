@@ -1,0 +1,69 @@
+/// A stack whose elements are changed in place, in memory that it keeps.
+///
+/// An array in a class would be retained and asked whether it is shared at each access; walks push,
+/// change and pop a few times for each node they visit. The owner frees it.
+struct Stack<Element> {
+  private struct Header {
+    var base: UnsafeMutablePointer<Element>
+    var capacity: Int
+    var count = 0
+  }
+
+  private let header: UnsafeMutablePointer<Header>
+
+  init() {
+    header = .allocate(capacity: 1)
+    header.initialize(to: Header(base: .allocate(capacity: 8), capacity: 8))
+  }
+}
+
+// Pointers are allowed because elements below `count` are there, and no access spans a call.
+extension Stack {
+  var count: Int { header.pointee.count }
+  var isEmpty: Bool { count == 0 }
+
+  subscript(place: Int) -> Element {
+    @inline(__always) _read { yield header.pointee.base[place] }
+    @inline(__always) nonmutating _modify { yield &header.pointee.base[place] }
+  }
+
+  /// The element pushed last.
+  ///
+  /// - Precondition: there is one.
+  var top: Element {
+    @inline(__always) _read { yield header.pointee.base[header.pointee.count - 1] }
+    @inline(__always) nonmutating _modify {
+      yield &header.pointee.base[header.pointee.count - 1]
+    }
+  }
+
+  func push(_ element: Element) {
+    if header.pointee.count == header.pointee.capacity { grow() }
+    (header.pointee.base + header.pointee.count).initialize(to: element)
+    header.pointee.count += 1
+  }
+
+  func pop() {
+    header.pointee.count -= 1
+    (header.pointee.base + header.pointee.count).deinitialize(count: 1)
+  }
+
+  func removeAll() {
+    header.pointee.base.deinitialize(count: header.pointee.count)
+    header.pointee.count = 0
+  }
+
+  func free() {
+    removeAll()
+    header.pointee.base.deallocate()
+    header.deallocate()
+  }
+
+  private func grow() {
+    let base = UnsafeMutablePointer<Element>.allocate(capacity: header.pointee.capacity * 2)
+    base.moveInitialize(from: header.pointee.base, count: header.pointee.count)
+    header.pointee.base.deallocate()
+    header.pointee.base = base
+    header.pointee.capacity *= 2
+  }
+}

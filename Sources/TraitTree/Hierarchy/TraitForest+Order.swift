@@ -1,0 +1,67 @@
+/// Room for putting nodes in order: for each node a list of those children on the way to a wanted
+/// node. Empty between two uses.
+struct OrderRoom {
+  fileprivate var first: [NodeIndex] = []
+  fileprivate var next: [NodeIndex] = []
+}
+
+extension TraitForest {
+  /// Puts nodes of the subtree of `top` in pre-order; one that is there twice comes once.
+  ///
+  /// Looks at the paths from the nodes up to `top` and at nothing else: however many siblings there
+  /// are, those that lead to no node of the list are never touched.
+  ///
+  /// - Complexity: O(p + k log k), p: nodes on the paths, k: nodes in the list.
+  func inOrder(_ list: [NodeIndex], below top: NodeIndex) -> [NodeIndex] {
+    if list.count < 2 { return list }
+    makeOrderRoom()
+    for node in list { markPath(from: node, to: top) }
+    return collectMarked(below: top, count: list.count)
+  }
+
+  private func makeOrderRoom() {
+    let missing = nodes.capacity - orderRoom.first.count
+    guard missing > 0 else { return }
+    orderRoom.first.append(contentsOf: repeatElement(.none, count: missing))
+    orderRoom.next.append(contentsOf: repeatElement(.none, count: missing))
+  }
+
+  private func markPath(from node: NodeIndex, to top: NodeIndex) {
+    nodes[node].flags.insert(.isWanted)
+    var node = node
+    while node != top, !nodes[node].flags.contains(.isMarked) {
+      work.examined += 1
+      nodes[node].flags.insert(.isMarked)
+      let parent = nodes[node].parent
+      orderRoom.next[Int(node.number)] = orderRoom.first[Int(parent.number)]
+      orderRoom.first[Int(parent.number)] = node
+      node = parent
+    }
+  }
+
+  private func collectMarked(below top: NodeIndex, count: Int) -> [NodeIndex] {
+    var result: [NodeIndex] = []
+    result.reserveCapacity(count)
+    var ahead = [top]
+    while let node = ahead.popLast() {
+      if nodes[node].flags.contains(.isWanted) { result.append(node) }
+      nodes[node].flags.subtract([.isWanted, .isMarked])
+      takeMarkedChildren(of: node, onto: &ahead)
+    }
+    return result
+  }
+
+  /// Puts a node's marked children on a stack so that the first one is taken first.
+  private func takeMarkedChildren(of node: NodeIndex, onto stack: inout [NodeIndex]) {
+    let start = stack.count
+    var child = orderRoom.first[Int(node.number)]
+    orderRoom.first[Int(node.number)] = .none
+    while !child.isNone {
+      stack.append(child)
+      child = orderRoom.next[Int(child.number)]
+    }
+    if stack.count - start > 1 {
+      stack[start...].sort { [nodes] in nodes[$0].rank > nodes[$1].rank }
+    }
+  }
+}

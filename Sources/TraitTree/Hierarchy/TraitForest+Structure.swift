@@ -1,0 +1,187 @@
+import TraitModel
+
+// MARK: - Nodes
+
+extension TraitForest {
+  /// Makes a node that is detached, has no overrides and reads the fallback.
+  ///
+  /// - Parameter name: What diagnostics call it.
+  public func makeNode(named name: String = "") -> TraitNode {
+    lastNodeGeneration &+= 1
+    let index = nodes.add(NodeRecord())
+    nodes[index].generation = lastNodeGeneration
+    if !name.isEmpty { names[index] = name }
+    return TraitNode(index: index, generation: lastNodeGeneration)
+  }
+
+  /// Ends a node: its registrations with it, its children become detached roots.
+  ///
+  /// - Complexity: O(nodes that share the node's collection below it).
+  public func destroy(_ node: TraitNode) {
+    let index = index(of: node)
+    retire(index)
+    detach(index)
+    forEachChild(of: index, detach)
+    endListeners(of: index)
+    removeScope(ofChildless: index)
+    if let overrides = nodes[index].overrides.some { overrideRecords.remove(overrides) }
+    if !names.isEmpty { names[index] = nil }
+    nodes.remove(index)
+    checkInvariant()
+  }
+
+  /// Whether a node is in the forest: false once it was destroyed.
+  public func contains(_ node: TraitNode) -> Bool {
+    Int(node.index.number) < nodes.count && nodes[node.index].generation == node.generation
+  }
+
+  /// How many nodes there are.
+  public var nodeCount: Int { nodes.liveCount }
+
+  /// What the node was named.
+  public func name(of node: TraitNode) -> String {
+    names[index(of: node)] ?? "node \(node.index.number)"
+  }
+
+  @inlinable
+  func index(of node: TraitNode) -> NodeIndex {
+    precondition(
+      nodes[node.index].generation == node.generation, "Can't use a node that was destroyed")
+    return node.index
+  }
+
+  @inlinable
+  func handle(of index: NodeIndex) -> TraitNode {
+    TraitNode(index: index, generation: nodes[index].generation)
+  }
+}
+
+// MARK: - Structure
+
+extension TraitForest {
+  /// Puts a node under a parent, before its `index`th child or else last. A node that has a parent
+  /// is detached from it first, and `index` is a place among those that remain.
+  ///
+  /// A node can't go below itself and a live root can't go below anything; then nothing changes.
+  ///
+  /// - Complexity: O(1) if the node has no parent, no children and goes last; else O(nodes that
+  ///   share its collection below it + depth of the parent + `index`).
+  public func attach(_ node: TraitNode, to parent: TraitNode, at index: Int? = nil) {
+    let (node, parent) = (self.index(of: node), self.index(of: parent))
+    guard canAttach(node, to: parent) else { return }
+    detach(node)
+    insert(node, into: parent, before: index.map { child($0, of: parent) } ?? .none)
+    checkInvariant()
+  }
+
+  /// Puts a node right before another, under the same parent.
+  ///
+  /// - Precondition: `sibling` has a parent.
+  public func attach(_ node: TraitNode, before sibling: TraitNode) {
+    let (node, sibling) = (index(of: node), index(of: sibling))
+    let parent = nodes[sibling].parent
+    if parent.isNone {
+      return TraitFailure.fail("Can't attach a node before one that has no parent")
+    }
+    guard node != sibling, canAttach(node, to: parent) else { return }
+    detach(node)
+    insert(node, into: parent, before: sibling)
+    checkInvariant()
+  }
+
+  /// Takes a node and its subtree from its parent. They keep their collections.
+  ///
+  /// - Complexity: O(nodes that share its collection below it).
+  public func detach(_ node: TraitNode) {
+    detach(index(of: node))
+    checkInvariant()
+  }
+
+  /// Makes a node without a parent a live root: it and what is below it take part in passes.
+  public func makeLive(_ node: TraitNode) {
+    let node = index(of: node)
+    guard nodes[node].parent.isNone else {
+      return TraitFailure.fail("Can't make a node live that has a parent")
+    }
+    if nodes[node].flags.contains(.isLiveRoot) { return }
+    nodes[node].flags.formUnion([.isLiveRoot, .isPending])
+    liveRoots.append(handle(of: node))
+  }
+
+  /// Makes a live root an ordinary detached root. It and what is below it keep their collections.
+  public func retire(_ node: TraitNode) {
+    retire(index(of: node))
+    checkInvariant()
+  }
+
+  private func canAttach(_ node: NodeIndex, to parent: NodeIndex) -> Bool {
+    if node == parent {
+      TraitFailure.fail("Can't attach a node to itself")
+    } else if !nodes[node].firstChild.isNone, isInSubtree(parent, of: node) {
+      TraitFailure.fail("Can't attach a node to its own descendant")
+    } else if nodes[node].flags.contains(.isLiveRoot) {
+      TraitFailure.fail("Can't attach a live root")
+    } else {
+      return true
+    }
+    return false
+  }
+
+  private func insert(_ node: NodeIndex, into parent: NodeIndex, before next: NodeIndex) {
+    link(node, to: parent, before: next)
+    if nodes[node].scope.isNone { return addItem(node) }
+    linkScope(nodes[node].scope, to: nodes[parent].scope)
+    markPending(node)
+  }
+
+  private func detach(_ node: NodeIndex) {
+    if nodes[node].parent.isNone { return }
+    pass?.willDetach(node)
+    if !nodes[node].scope.isNone, !nodes[node].flags.contains(.ownsScope) {
+      _ = splitScope(at: node, collection: scopes[nodes[node].scope].collection)
+    }
+    planVersion &+= 1
+    removeItem(node)
+    if let scope = nodes[node].scope.some { unlinkScope(scope) }
+    unlink(node)
+  }
+
+  private func retire(_ node: NodeIndex) {
+    guard nodes[node].flags.contains(.isLiveRoot) else { return }
+    pass?.willDetach(node)
+    nodes[node].flags.remove(.isLiveRoot)
+    liveRoots.removeAll { $0.index == node }
+  }
+}
+
+// MARK: - Finding one's way
+
+extension TraitForest {
+  /// Only live nodes are updated and hear of changes.
+  ///
+  /// - Complexity: O(depth).
+  public func isLive(_ node: TraitNode) -> Bool {
+    isLive(index(of: node))
+  }
+
+  public func parent(of node: TraitNode) -> TraitNode? {
+    nodes[index(of: node)].parent.some.map(handle)
+  }
+
+  /// The node's children, from the first to the last.
+  public func children(of node: TraitNode) -> [TraitNode] {
+    var list: [TraitNode] = []
+    forEachChild(of: index(of: node)) { list.append(handle(of: $0)) }
+    return list
+  }
+
+  func isLive(_ node: NodeIndex) -> Bool {
+    nodes[root(of: node)].flags.contains(.isLiveRoot)
+  }
+
+  private func child(_ place: Int, of parent: NodeIndex) -> NodeIndex {
+    var child = nodes[parent].firstChild
+    for _ in 0..<place where !child.isNone { child = nodes[child].next }
+    return child
+  }
+}

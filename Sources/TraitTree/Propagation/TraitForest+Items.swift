@@ -1,0 +1,53 @@
+// Items: how a walk finds what it must come to without looking for it. A node that may need a visit
+// is an item of its parent's scope, the owner of that scope is then an item one scope further up,
+// and so on to the root.
+extension TraitForest {
+  /// Notes that a node's inputs may give another collection than it has.
+  ///
+  /// - Complexity: O(s) the first time, s: scopes above the node; then O(1).
+  func markPending(_ node: NodeIndex) {
+    nodes[node].flags.insert(.isPending)
+    addItem(node)
+  }
+
+  /// Makes a node an item of its parent's scope, and so on upwards.
+  func addItem(_ node: NodeIndex) {
+    var node = node
+    while nodes[node].itemPlace < 0, let container = container(of: node).some {
+      nodes[node].itemPlace = Int32(scopes[container].items.count)
+      scopes[container].items.append(node)
+      pass?.noteItem(node, in: container)
+      node = scopes[container].owner
+    }
+  }
+
+  func removeItem(_ node: NodeIndex) {
+    let place = Int(nodes[node].itemPlace)
+    if place < 0 { return }
+    let container = container(of: node)
+    let last = scopes[container].items.removeLast()
+    if last != node {
+      scopes[container].items[place] = last
+      nodes[last].itemPlace = Int32(place)
+    }
+    nodes[node].itemPlace = -1
+  }
+
+  /// The scope among whose items a node may be: its parent's.
+  func container(of node: NodeIndex) -> ScopeIndex {
+    let parent = nodes[node].parent
+    return parent.isNone ? .none : nodes[parent].scope
+  }
+
+  /// Whether a walk has something to do at a node or below it, in the scope that it owns.
+  func hasWork(_ node: NodeIndex) -> Bool {
+    let record = nodes[node]
+    if record.scope.isNone || record.flags.contains(.isPending) { return true }
+    return record.flags.contains(.ownsScope) && !scopes[record.scope].items.isEmpty
+  }
+
+  /// Takes a node from the items if there is nothing left to do at it or below it.
+  func removeItemIfDone(_ node: NodeIndex) {
+    if nodes[node].itemPlace >= 0, !hasWork(node) { removeItem(node) }
+  }
+}

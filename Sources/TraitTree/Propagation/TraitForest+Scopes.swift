@@ -1,0 +1,132 @@
+import TraitModel
+
+extension TraitForest {
+  /// Makes a scope that begins at a node; the nodes below come into it by `extend(_:over:from:)`.
+  func makeScope(ownedBy owner: NodeIndex, collection: TraitCollection) -> ScopeIndex {
+    let scope = scopes.add(ScopeRecord(owner: owner, collection: collection))
+    nodes[owner].flags.insert(.ownsScope)
+    linkScope(scope, to: container(of: owner))
+    return scope
+  }
+
+  /// Begins a scope at a node in the middle of another: the region below it changes scopes.
+  ///
+  /// - Complexity: O(r), r: nodes of the region and their children.
+  func splitScope(at node: NodeIndex, collection: TraitCollection) -> ScopeIndex {
+    let old = nodes[node].scope
+    let scope = makeScope(ownedBy: node, collection: collection)
+    moveRegion(from: old, to: scope, beginningAt: node)
+    noteRestructuring(of: old)
+    return scope
+  }
+
+  /// Ends a scope that has nothing to say: its nodes go to the scope in which it lies.
+  ///
+  /// - Complexity: O(r), r: nodes of the region and their children.
+  func mergeIntoParent(_ scope: ScopeIndex) {
+    let (owner, parent) = (scopes[scope].owner, scopes[scope].parent)
+    unlinkScope(scope)
+    nodes[owner].flags.remove(.ownsScope)
+    moveRegion(from: scope, to: parent, beginningAt: owner)
+    freeOverridesIfEmpty(of: owner)
+    scopes.remove(scope)
+    noteRestructuring(of: parent)
+  }
+
+  /// Frees the scope of a node that is going away and has no children.
+  func removeScope(ofChildless node: NodeIndex) {
+    guard let scope = nodes[node].scope.some else { return }
+    removeFromListening(node)
+    unlinkScope(scope)
+    scopes.remove(scope)
+    nodes[node].scope = .none
+    nodes[node].flags.remove(.ownsScope)
+  }
+
+  /// Keeps the memory of a scope's previous collection only if it keeps nothing else alive.
+  func forgetPrevious(of scope: ScopeIndex) {
+    if scopes[scope].previous.holdsReferences { scopes[scope].previous = TraitCollection() }
+  }
+
+  func linkScope(_ scope: ScopeIndex, to parent: ScopeIndex) {
+    scopes[scope].parent = parent
+    if parent.isNone { return }
+    scopes[scope].place = Int32(scopes[parent].children.count)
+    scopes[parent].children.append(scope)
+    noteRestructuring(of: parent)
+  }
+
+  func unlinkScope(_ scope: ScopeIndex) {
+    guard let parent = scopes[scope].parent.some else { return }
+    let place = Int(scopes[scope].place)
+    let last = scopes[parent].children.removeLast()
+    if last != scope {
+      scopes[parent].children[place] = last
+      scopes[last].place = Int32(place)
+    }
+    scopes[scope].parent = .none
+    scopes[scope].place = -1
+    noteRestructuring(of: parent)
+  }
+
+  /// Notes that what lies below a scope has changed.
+  private func noteRestructuring(of scope: ScopeIndex) {
+    planVersion &+= 1
+    forgetAgendas(of: scope)
+  }
+
+  /// Notes that who listens in a scope has changed.
+  func forgetAgendas(of scope: ScopeIndex) {
+    if !scope.isNone { scopes[scope].agendas.forget() }
+  }
+
+  /// Moves the nodes of one scope that are `top` or below it to another, with all that is kept for
+  /// them there.
+  private func moveRegion(from old: ScopeIndex, to new: ScopeIndex, beginningAt top: NodeIndex) {
+    var node = top
+    while true {
+      move(node, from: old, to: new)
+      var next = nodes[node].firstChild
+      if next.isNone { next = nextBeyond(node, in: top) }
+      while !next.isNone, nodes[next].scope != old || nodes[next].flags.contains(.ownsScope) {
+        moveContents(of: next, from: old, to: new)
+        next = nextBeyond(next, in: top)
+      }
+      if next.isNone { return }
+      moveItem(next, from: old, to: new)
+      node = next
+    }
+  }
+
+  /// Moves a node; its place among the items of its container is another matter.
+  private func move(_ node: NodeIndex, from old: ScopeIndex, to new: ScopeIndex) {
+    work.examined += 1
+    if nodes[node].listeningPlace >= 0 {
+      removeFromListening(node)
+      nodes[node].scope = new
+      addToListening(node, of: new)
+    } else {
+      nodes[node].scope = new
+    }
+  }
+
+  /// Moves what the old scope knows of a node that is not in it but whose parent was.
+  private func moveContents(of node: NodeIndex, from old: ScopeIndex, to new: ScopeIndex) {
+    moveItem(node, from: old, to: new)
+    guard let scope = nodes[node].scope.some else { return }
+    unlinkScope(scope)
+    linkScope(scope, to: new)
+  }
+
+  private func moveItem(_ node: NodeIndex, from old: ScopeIndex, to new: ScopeIndex) {
+    let place = Int(nodes[node].itemPlace)
+    if place < 0 { return }
+    let last = scopes[old].items.removeLast()
+    if last != node {
+      scopes[old].items[place] = last
+      nodes[last].itemPlace = Int32(place)
+    }
+    nodes[node].itemPlace = Int32(scopes[new].items.count)
+    scopes[new].items.append(node)
+  }
+}

@@ -1,0 +1,145 @@
+import TraitModel
+
+// MARK: - Collections
+
+extension TraitForest {
+  /// The node's collection: that of its last visit, before the first the fallback.
+  ///
+  /// - Complexity: O(1); in a handler O(depth) at most.
+  public func collection(of node: TraitNode) -> TraitCollection {
+    collection(of: index(of: node))
+  }
+
+  /// The value of a trait at a node.
+  ///
+  /// - Complexity: O(1); in a handler O(depth) at most.
+  @inlinable
+  public func value<Trait: TraitDefinition>(
+    of trait: Trait.Type, at node: TraitNode
+  ) -> Trait.Value {
+    let index = index(of: node)
+    let scope = nodes[index].scope
+    if scope.isNone || scopes[scope].isChanging { return collection(of: index)[trait] }
+    return scopes[scope].collection[trait]
+  }
+
+  @usableFromInline
+  func collection(of node: NodeIndex) -> TraitCollection {
+    let scope = nodes[node].scope
+    if scope.isNone { return fallback }
+    if scopes[scope].isChanging, !pass.unsafelyUnwrapped.isPassed(node) {
+      return scopes[scope].previous
+    }
+    return scopes[scope].collection
+  }
+}
+
+// MARK: - Overrides
+
+extension TraitForest {
+  /// What the node changes of what it inherits.
+  public func overrides(of node: TraitNode) -> TraitOverrides {
+    overrides(of: index(of: node))
+  }
+
+  /// Changes a node's overrides; its collection follows in the next pass.
+  ///
+  /// - Parameter change: It must not use the overrides of this node in any other way.
+  /// - Complexity: what `change` costs; the first time since the last pass the scopes above.
+  @inlinable
+  public func changeOverrides<Result>(
+    of node: TraitNode, _ change: (inout TraitOverrides) throws -> Result
+  ) rethrows -> Result {
+    let node = index(of: node)
+    var overrides = takeOverrides(of: node)
+    defer { putBack(&overrides, to: node) }
+    return try change(&overrides)
+  }
+
+  @usableFromInline
+  func takeOverrides(of node: NodeIndex) -> TraitOverrides {
+    if nodes[node].overrides.isNone {
+      nodes[node].overrides = overrideRecords.add(OverridesRecord())
+    }
+    var overrides = TraitOverrides()
+    swap(&overrides, &overrideRecords[nodes[node].overrides].overrides)
+    return overrides
+  }
+
+  @usableFromInline
+  func putBack(_ overrides: inout TraitOverrides, to node: NodeIndex) {
+    overrideRecords[nodes[node].overrides].slots = overrides.slots
+    if overrides.isEmpty {
+      nodes[node].flags.remove(.hasOverrides)
+    } else {
+      nodes[node].flags.insert(.hasOverrides)
+    }
+    swap(&overrides, &overrideRecords[nodes[node].overrides].overrides)
+    if !nodes[node].flags.contains(.ownsScope) { freeOverridesIfEmpty(of: node) }
+    if !nodes[node].scope.isNone { markPending(node) }
+    checkInvariant()
+  }
+
+  /// Overrides a trait at a node and below it.
+  @inlinable
+  public func setOverride<Trait: TraitDefinition>(
+    _ trait: Trait.Type, of node: TraitNode, to value: Trait.Value
+  ) {
+    changeOverrides(of: node) { $0[trait] = value }
+  }
+
+  /// Removes an override; does nothing if there is none.
+  @inlinable
+  public func removeOverride<Trait: TraitDefinition>(_ trait: Trait.Type, of node: TraitNode) {
+    changeOverrides(of: node) { $0.remove(trait) }
+  }
+
+  func overrides(of node: NodeIndex) -> TraitOverrides {
+    nodes[node].overrides.some.map { overrideRecords[$0].overrides } ?? TraitOverrides()
+  }
+
+  func freeOverridesIfEmpty(of node: NodeIndex) {
+    guard let place = nodes[node].overrides.some, !hasOverrides(node) else { return }
+    overrideRecords.remove(place)
+    nodes[node].overrides = .none
+  }
+
+  func hasOverrides(_ node: NodeIndex) -> Bool {
+    nodes[node].flags.contains(.hasOverrides)
+  }
+}
+
+// MARK: - What inputs give
+
+extension TraitForest {
+  /// What a node's inputs give, as they are now.
+  func upToDateCollection(of node: NodeIndex) -> TraitCollection {
+    let parent = nodes[node].parent
+    let inherited = parent.isNone ? fallback : collection(of: parent)
+    return applyingOverrides(of: node, to: inherited)
+  }
+
+  func applyingOverrides(of node: NodeIndex, to inherited: TraitCollection) -> TraitCollection {
+    guard let overrides = nodes[node].overrides.some else { return inherited }
+    work.created += 1
+    return inherited.applying(overrideRecords[overrides].overrides)
+  }
+
+  /// Dirty is a fact, not a flag: the collection differs from what the inputs give, or the node was
+  /// never visited. Only nodes that are pending can be dirty outside a pass.
+  func isDirty(_ node: NodeIndex) -> Bool {
+    if nodes[node].scope.isNone { return true }
+    guard nodes[node].flags.contains(.isPending) else { return false }
+    return !changes(at: node).isEmpty
+  }
+
+  /// The traits that a visit would change.
+  func changes(at node: NodeIndex) -> TraitSlotSet {
+    difference(of: upToDateCollection(of: node), from: collection(of: node))
+  }
+
+  func difference(of new: TraitCollection, from old: TraitCollection) -> TraitSlotSet {
+    work.compared += 1
+    return new.changedSlots(from: old)
+  }
+}

@@ -1,0 +1,27 @@
+import Synchronization
+
+/// What a forest did.
+public struct WorkCounters: Equatable, Sendable {
+  /// Nodes that a walk brought up to date, or whose registrations it called.
+  public var visited = 0
+  /// Nodes looked at besides: on the way to others, or because their region changed scopes.
+  public var examined = 0
+  /// Scopes whose collection was computed.
+  public var recomputed = 0
+  /// Times two collections were compared value by value.
+  public var compared = 0
+  /// Collections made.
+  public var created = 0
+  /// Registrations called.
+  public var delivered = 0
+
+  public init() {}
+}
+
+extension TraitForest {
+  private static let identities = Atomic<UInt64>(0)
+
+  static func nextIdentity() -> UInt64 {
+    identities.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+}

@@ -1,0 +1,22 @@
+import TraitTestSupport
+import TraitTree
+import XCTest
+
+/// The engine is held to every law.
+final class EngineLaws: XCTestCase {
+  func testAgreement() throws { try assertHolds(AgreementLaw.self) { TraitForest() } }
+  func testFromScratch() throws { try assertHolds(FromScratchLaw.self) { TraitForest() } }
+  func testDelivery() throws { try assertHolds(DeliveryLaw.self) { TraitForest() } }
+  func testPrevious() throws { try assertHolds(PreviousLaw.self) { TraitForest() } }
+  func testLifetime() throws { try assertHolds(LifetimeLaw.self) { TraitForest() } }
+  func testDeterminism() throws { try assertHolds(DeterminismLaw.self) { TraitForest() } }
+  func testOrder() throws { try assertHolds(OrderLaw.self) { TraitForest() } }
+  func testSetTwice() throws { try assertHolds(SetTwiceLaw.self) { TraitForest() } }
+  func testSetAndRemove() throws { try assertHolds(SetAndRemoveLaw.self) { TraitForest() } }
+  func testReattach() throws { try assertHolds(ReattachLaw.self) { TraitForest() } }
+  func testUnrelatedTrait() throws { try assertHolds(UnrelatedTraitLaw.self) { TraitForest() } }
+
+  func testAgreementInEverySmallWorld() throws {
+    try assertHoldsInEverySmallWorld(AgreementLaw.self) { TraitForest() }
+  }
+}

@@ -1,0 +1,161 @@
+import TraitModel
+import TraitTree
+import XCTest
+
+/// The cost contract of `TraitForest`, on its work counters: they are exact, so equality is asserted
+/// where the contract says that a number does not matter.
+final class CostTests: XCTestCase {
+  func testAChangeThatNobodyListensToCostsTheSameInEveryTree() {
+    let costs = [1_000, 10_000, 100_000].map { count in
+      let shape = Shape.tree(nodes: count)
+      _ = shape.set(1, at: shape.root)
+      return shape.set(2, at: shape.root)
+    }
+    XCTAssertEqual(Set(costs.map(\.touched)), [1], "Only the root is touched, not \(costs)")
+    XCTAssertEqual(Set(costs.map(\.recomputed)), [1])
+  }
+
+  func testAnUpdateWithNothingToDoTouchesNothing() {
+    let shape = Shape.tree(nodes: 1_000)
+    for node in shape.nodes { shape.listen(on: node) }
+    _ = shape.set(1, at: shape.nodes[400])
+    XCTAssertEqual(shape.work { _ in }, WorkCounters())
+  }
+
+  func testSettingAnEqualValueDeliversNothingAndStopsThere() {
+    let shape = Shape.tree(nodes: 1_000)
+    for node in shape.nodes { shape.listen(on: node) }
+    _ = shape.set(1, at: shape.root)
+    XCTAssertEqual(shape.set(1, at: shape.root).touched, 1)
+  }
+
+  func testADeliveryCostsItselfOnceItsPathIsKnown() {
+    let shape = Shape.chain(10_000)
+    shape.listen(on: shape.nodes[9_999])
+    let first = shape.set(1, at: shape.root)
+    let second = shape.set(2, at: shape.root)
+    XCTAssertLessThan(first.touched, 2 * 10_000, "The path is looked at once.")
+    XCTAssertEqual(second.touched, 2, "The root is visited, and the listener's node.")
+    XCTAssertEqual(second.delivered, 1)
+  }
+
+  func testThoseWhoListenToOtherTraitsCostNothing() {
+    let shape = Shape.tree(nodes: 10_000)
+    for node in shape.nodes { shape.listen(on: node, for: [TraitSlot(of: Weight.self)]) }
+    _ = shape.set(1, at: shape.root)
+    XCTAssertEqual(shape.set(2, at: shape.root).touched, 1)
+  }
+
+  func testAChangeAtOneOfManySiblingsIsIndependentOfTheirNumber() {
+    let costs = [10, 1_000, 100_000].map { count in
+      let shape = Shape.siblings(count)
+      let node = shape.nodes[count / 2]
+      shape.listen(on: node)
+      _ = shape.set(1, at: node)
+      return shape.set(2, at: node)
+    }
+    XCTAssertEqual(Set(costs.map(\.touched)).count, 1, "\(costs)")
+    XCTAssertEqual(costs[0].delivered, 1)
+  }
+
+  func testSiblingsInsertedOneByOneCostTheirNumberInTotal() {
+    let cost = { (count: Int) -> Int in
+      var shape = Shape.tree(nodes: 1)
+      _ = shape.set(1, at: shape.root)
+      shape.forest.work = WorkCounters()
+      for _ in 0..<count {
+        shape.add(below: 0)
+        shape.forest.update()
+      }
+      return shape.forest.work.touched
+    }
+    XCTAssertEqual(cost(2_000), 2 * cost(1_000))
+  }
+
+  func testAMaskedChangeEndsAtTheMask() {
+    let shape = Shape.tree(nodes: 10_000)
+    for node in shape.nodes.dropFirst() { shape.listen(on: node) }
+    for node in shape.nodes[1...8] { shape.forest.setOverride(Size.self, of: node, to: 7) }
+    for value in 1...2 { _ = shape.set(value, at: shape.root) }
+    let cost = shape.set(3, at: shape.root)
+    XCTAssertEqual(cost.delivered, 0)
+    XCTAssertEqual(cost.touched, 9, "The root and the eight that mask it.")
+    XCTAssertEqual(cost.recomputed, 1)
+  }
+
+  func testTogglingAnOverrideCostsItsRegionOnlyTheFirstTime() {
+    let shape = Shape.tree(nodes: 10_000)
+    let node = shape.nodes[1]
+    let first = shape.set(1, at: node)
+    XCTAssertGreaterThan(first.touched, 1_000)
+    for value in 2..<5 {
+      let removal = shape.work { $0.removeOverride(Size.self, of: node) }
+      XCTAssertLessThanOrEqual(removal.touched, 2)
+      XCTAssertLessThanOrEqual(shape.set(value, at: node).touched, 2)
+    }
+  }
+
+  func testAnOverrideOnEveryNodeVisitsEachNodeOnce() {
+    let shape = Shape.tree(nodes: 1_000)
+    for node in shape.nodes { shape.forest.setOverride(Weight.self, of: node, to: 1) }
+    for value in 1...2 { _ = shape.set(value, at: shape.root) }
+    let cost = shape.set(3, at: shape.root)
+    XCTAssertEqual(cost.visited, 1_000)
+    XCTAssertEqual(cost.recomputed, 1_000)
+    XCTAssertEqual(cost.examined, 0)
+    XCTAssertEqual(cost.compared, 1, "Below the change it follows what changes.")
+  }
+
+  func testSettingBeforeAPassCostsTheScopesAboveOnlyOnce() {
+    let shape = Shape.chain(1_000)
+    for node in shape.nodes { shape.forest.setOverride(Weight.self, of: node, to: 1) }
+    shape.forest.update()
+    shape.forest.work = WorkCounters()
+    for value in 0..<100 {
+      shape.forest.setOverride(Size.self, of: shape.nodes[999], to: value)
+    }
+    XCTAssertEqual(shape.forest.work, WorkCounters(), "Nothing happens at once.")
+  }
+
+  /// Random trees with random overrides and listeners: what a pass touches is bounded by what changes.
+  func testInRandomTreesWorkIsBoundedByWhatChanges() {
+    var source = Xorshift(state: 42)
+    for _ in 0..<50 {
+      let shape = randomShape(&source)
+      _ = shape.set(1, at: shape.root)
+      let cost = shape.set(2, at: shape.root)
+      XCTAssertEqual(cost.examined, 0, "Once known, no node is looked at in vain.")
+      XCTAssertLessThanOrEqual(
+        cost.visited, 1 + cost.delivered + scopes(below: shape), "\(cost)")
+    }
+  }
+
+  private func randomShape(_ source: inout Xorshift) -> Shape {
+    var shape = Shape.tree(nodes: 1)
+    for number in 1..<500 { shape.add(below: source.next(below: number)) }
+    for _ in 0..<20 {
+      let node = shape.nodes[1 + source.next(below: 499)]
+      shape.forest.setOverride(Weight.self, of: node, to: 1 + source.next(below: 9))
+      shape.listen(on: shape.nodes[source.next(below: 500)])
+    }
+    shape.forest.update()
+    return shape
+  }
+
+  /// Nodes with overrides, the root's aside.
+  private func scopes(below shape: Shape) -> Int {
+    shape.nodes.dropFirst().filter { !shape.forest.overrides(of: $0).isEmpty }.count
+  }
+}
+
+/// A small generator of numbers that are always the same.
+struct Xorshift {
+  var state: UInt64
+
+  mutating func next(below bound: Int) -> Int {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return Int(state % UInt64(bound))
+  }
+}

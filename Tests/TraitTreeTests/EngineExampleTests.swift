@@ -1,0 +1,51 @@
+import TraitModel
+import TraitTestSupport
+import TraitTree
+import XCTest
+
+/// The worked examples of the reference, and its limits.
+final class EngineExampleTests: XCTestCase {
+  func testEngineDoesWhatEveryExampleShows() throws {
+    for example in WorkedExample.all {
+      let failure = try example.failure { TraitForest() }
+      XCTAssertNil(failure, failure ?? "")
+    }
+  }
+
+  func testEngineStopsAPassThatDoesNotSettle() throws {
+    let failure = try Limits.unsettledPassFailure { TraitForest() }
+    XCTAssertNil(failure, failure ?? "")
+  }
+
+  func testEngineNestsUpdates64Deep() {
+    XCTAssertEqual(Limits.deepestNesting(of: 100) { TraitForest() }, 64)
+    XCTAssertEqual(Limits.deepestNesting(of: 50) { TraitForest() }, 49)
+  }
+
+  /// S6.7: nothing is corrupted, and the next pass works.
+  func testTheDiagnosticNamesNodeTraitAndBothValuesAndTheNextPassWorks() {
+    let forest = TraitForest()
+    let root = forest.makeNode(named: "the root")
+    forest.makeLive(root)
+    var isRestless = true
+    forest.register(on: root, for: [TraitSlot(of: Size.self)]) { forest, root, _ in
+      guard isRestless else { return }
+      forest.setOverride(Size.self, of: root, to: 1 - forest.value(of: Size.self, at: root))
+    }
+    var sentences: [String] = []
+    forest.onUnsettledPass = { sentences.append("\($0)") }
+    forest.setOverride(Size.self, of: root, to: 1)
+    forest.update()
+    XCTAssertEqual(
+      sentences,
+      [
+        "Traits do not settle: after 100 rounds Size at the root is about to change again, "
+          + "from 0 to 1"
+      ])
+    isRestless = false
+    forest.update()
+    XCTAssertEqual(sentences.count, 1, "The next pass settles, and says nothing.")
+    XCTAssertEqual(forest.value(of: Size.self, at: root), 1)
+    XCTAssertNil(forest.brokenInvariant())
+  }
+}

@@ -1,0 +1,63 @@
+import TraitModel
+import TraitTree
+import XCTest
+
+/// What a forest has been through leaves no trace in what it costs.
+final class LongLifeTests: XCTestCase {
+  func testAfterTenThousandOperationsAForestIsLikeAFreshOne() {
+    var source = Xorshift(state: 7)
+    let old = Shape.tree(nodes: 1_000)
+    for _ in 0..<10_000 { disturb(old, &source) }
+    calm(old)
+    let fresh = Shape.tree(nodes: 1_000)
+    for (value, shape) in [old, fresh].enumerated() {
+      for round in 0..<4 { _ = shape.set(10 * value + round + 1, at: shape.root) }
+    }
+    XCTAssertEqual(old.set(99, at: old.root), fresh.set(99, at: fresh.root))
+    XCTAssertEqual(old.forest.scopeCount, fresh.forest.scopeCount)
+    XCTAssertEqual(old.forest.overrideCount, fresh.forest.overrideCount)
+    XCTAssertNil(old.forest.brokenInvariant())
+  }
+
+  /// One change somewhere: an override set or removed, a node moved, a listener come and gone.
+  private func disturb(_ shape: Shape, _ source: inout Xorshift) {
+    let forest = shape.forest
+    let node = shape.nodes[1 + source.next(below: 999)]
+    switch source.next(below: 6) {
+    case 0, 1: forest.setOverride(Size.self, of: node, to: source.next(below: 5))
+    case 2: forest.removeOverride(Size.self, of: node)
+    case 3:
+      let registration = forest.register(on: node, for: [TraitSlot(of: Size.self)]) { _, _, _ in }
+      if source.next(below: 2) == 0 { forest.update() }
+      forest.unregister(registration)
+    case 4:
+      guard let parent = forest.parent(of: node) else { return }
+      forest.detach(node)
+      if source.next(below: 2) == 0 { forest.update() }
+      forest.attach(node, to: parent)
+    default: forest.update()
+    }
+  }
+
+  private func calm(_ shape: Shape) {
+    for node in shape.nodes { shape.forest.removeOverride(Size.self, of: node) }
+    shape.forest.update()
+  }
+
+  /// S6.2, S7.2: what is destroyed is gone, and its handlers with it.
+  func testHandlersAreReleasedWithTheirNodeAndWithTheirForest() {
+    final class Captured {}
+    weak var first: Captured?
+    weak var second: Captured?
+    do {
+      let shape = Shape.tree(nodes: 3)
+      let captured = (Captured(), Captured())
+      (first, second) = captured
+      shape.listen(on: shape.nodes[1]) { [kept = captured.0] _, _, _ in _ = kept }
+      shape.listen(on: shape.nodes[2]) { [kept = captured.1] _, _, _ in _ = kept }
+      shape.forest.destroy(shape.nodes[1])
+    }
+    XCTAssertNil(first, "The node's end releases what its handlers hold.")
+    XCTAssertNil(second, "So does the forest's.")
+  }
+}

@@ -1,0 +1,56 @@
+import TraitModel
+import TraitTree
+
+/// A forest of a known shape, updated once.
+struct Shape {
+  let forest = TraitForest()
+  /// In pre-order of a tree, from the top of a chain, or the root and then its children.
+  private(set) var nodes: [TraitNode] = []
+
+  var root: TraitNode { nodes[0] }
+
+  /// Every node but the last ones has `fanOut` children.
+  static func tree(nodes count: Int, fanOut: Int = 8) -> Shape {
+    var shape = Shape()
+    for number in 0..<count {
+      shape.add(below: number == 0 ? nil : (number - 1) / fanOut)
+    }
+    shape.forest.update()
+    return shape
+  }
+
+  static func chain(_ count: Int) -> Shape { tree(nodes: count, fanOut: 1) }
+
+  static func siblings(_ count: Int) -> Shape { tree(nodes: count + 1, fanOut: count) }
+
+  /// Adds a node below another one; without one it is a live root.
+  mutating func add(below parent: Int?) {
+    let node = forest.makeNode()
+    nodes.append(node)
+    if let parent { forest.attach(node, to: nodes[parent]) } else { forest.makeLive(node) }
+  }
+
+  /// What a pass does after a change.
+  func work(of change: (TraitForest) -> Void) -> WorkCounters {
+    change(forest)
+    forest.work = WorkCounters()
+    forest.update()
+    return forest.work
+  }
+
+  func listen(
+    on node: TraitNode, for traits: TraitSlotSet = [TraitSlot(of: Size.self)],
+    _ heard: @escaping (TraitForest, TraitNode, TraitCollection) -> Void = { _, _, _ in }
+  ) {
+    forest.register(on: node, for: traits, handler: heard)
+  }
+
+  func set(_ value: Int, at node: TraitNode) -> WorkCounters {
+    work { $0.setOverride(Size.self, of: node, to: value) }
+  }
+}
+
+extension WorkCounters {
+  /// Nodes that a pass had to do with.
+  var touched: Int { visited + examined }
+}

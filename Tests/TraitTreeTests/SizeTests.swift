@@ -1,0 +1,83 @@
+import TraitModel
+import TraitTree
+import XCTest
+
+/// Large forests: nothing overflows, nothing is quadratic.
+final class SizeTests: XCTestCase {
+  func testAChainAMillionDeep() {
+    let shape = Shape.chain(1_000_000)
+    let leaf = shape.nodes[999_999]
+    var heard = 0
+    shape.listen(on: leaf) { _, _, _ in heard += 1 }
+    _ = shape.set(1, at: shape.root)
+    XCTAssertEqual(shape.forest.value(of: Size.self, at: leaf), 1)
+    XCTAssertEqual(heard, 1)
+    _ = shape.set(2, at: shape.nodes[500_000])
+    XCTAssertEqual(shape.forest.value(of: Size.self, at: leaf), 2)
+    shape.forest.detach(shape.nodes[1])
+    shape.forest.destroy(shape.root)
+    XCTAssertEqual(shape.forest.nodeCount, 999_999)
+  }
+
+  func testAMillionSiblings() {
+    let shape = Shape.siblings(1_000_000)
+    var order: [TraitNode] = []
+    for number in [1, 500_000, 1_000_000] {
+      shape.listen(on: shape.nodes[number]) { _, node, _ in order.append(node) }
+    }
+    _ = shape.set(1, at: shape.root)
+    XCTAssertEqual(order, [1, 500_000, 1_000_000].map { shape.nodes[$0] })
+    for number in 1...1_000 { shape.forest.destroy(shape.nodes[number * 7]) }
+    XCTAssertEqual(shape.forest.nodeCount, 999_001)
+  }
+
+  func testSiblingsAlwaysInsertedAtTheSamePlaceStayInOrder() {
+    var shape = Shape.siblings(2)
+    for _ in 0..<20_000 {
+      let node = shape.forest.makeNode()
+      shape.forest.attach(node, before: shape.nodes[2])
+    }
+    XCTAssertNil(shape.forest.brokenInvariant())
+    shape.add(below: 0)
+    XCTAssertEqual(shape.forest.children(of: shape.root).count, 20_003)
+  }
+
+  func testAHundredThousandRegistrationsOnOneNode() {
+    let shape = Shape.tree(nodes: 10)
+    var heard = 0
+    for _ in 0..<100_000 { shape.listen(on: shape.nodes[9]) { _, _, _ in heard += 1 } }
+    _ = shape.set(1, at: shape.root)
+    XCTAssertEqual(heard, 100_000)
+    shape.forest.destroy(shape.nodes[9])
+    _ = shape.set(2, at: shape.root)
+    XCTAssertEqual(heard, 100_000)
+  }
+
+  /// Every delivery sets an override elsewhere.
+  func testAStormOfHandlersSettles() {
+    let shape = Shape.tree(nodes: 2_000)
+    let nodes = shape.nodes
+    var heard = 0
+    for (number, node) in nodes.enumerated() {
+      shape.listen(on: node) { forest, _, _ in
+        heard += 1
+        let other = nodes[(number * 7 + 1) % nodes.count]
+        forest.setOverride(Weight.self, of: other, to: number)
+      }
+    }
+    _ = shape.set(1, at: shape.root)
+    XCTAssertEqual(heard, 2_000)
+    XCTAssertNil(shape.forest.brokenInvariant())
+  }
+
+  func testTwoForestsOnTwoThreads() {
+    DispatchQueue.concurrentPerform(iterations: 2) { thread in
+      let shape = Shape.tree(nodes: 1_000)
+      for value in 1..<200 {
+        _ = shape.set(value, at: shape.nodes[thread + 1])
+        XCTAssertEqual(
+          shape.forest.value(of: Size.self, at: shape.nodes[(thread + 1) * 8 + 1]), value)
+      }
+    }
+  }
+}
