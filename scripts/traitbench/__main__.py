@@ -30,7 +30,8 @@ def main(words):
     except RecursionError:
         return complain(f"scripts/{name}", "A file is nested too deeply")
     except OSError as error:
-        return complain(f"scripts/{name}", f"The system says no: {error}")
+        where = f" ('{error.filename}')" if error.filename else ""
+        return complain(f"scripts/{name}", f"{error.strerror or error}{where}")
     except Exception as error:  # A fault of ours; the user still gets a sentence to report.
         if os.environ.get("TRAITBENCH_DEBUG"):
             raise

@@ -1,9 +1,15 @@
 """Instructions per operation, exactly: two runs that differ only in how often they do the work.
 
 What both runs do alike (clocks, storage of samples) goes away in the difference. A run under
-callgrind counts only inside `Sampler.takeSample`, which is never inlined.
+callgrind counts only inside `Sampler.takeSample`, which is never inlined, and writes a part after
+each sample. The first part is left out: it has the calls, not the instructions, of all that was
+before.
+
+Callgrind stumbles over Swift's debug information, so it gets a copy of the program without any; the
+symbols stay, and with them the names of functions.
 """
 
+import contextlib
 import re
 import shutil
 import subprocess
@@ -26,6 +32,8 @@ ENVIRONMENT = {
 }
 RUNTIME = re.compile(r"lib(swift\w*|c|m|stdc\+\+|Foundation\w*|dispatch|BlocksRuntime)[.-]|ld-linux")
 
+INNERMOST = re.compile(r"<[^<>]*>|\([^()]*\)")
+
 
 @dataclass
 class Count:
@@ -33,31 +41,50 @@ class Count:
 
     id: str
     instructions: Fraction
-    calls: list  # Of (function, calls, instructions), the costliest first.
+    calls: list  # Of (function, calls, own instructions), the costliest first.
+
+    @property
+    def outside_runtime(self):
+        return self.instructions - sum(own for _, _, own in self.calls)
 
 
 def count(program, id):
     few, many = profile(program, id, FEW), profile(program, id, MANY)
-    operations = SAMPLES * (MANY - FEW)
-    costs = runtime_calls(few), runtime_calls(many)
+    operations = (SAMPLES - 1) * (MANY - FEW)
     rows = []
-    for name, (calls, cost) in costs[1].items():
-        calls_before, cost_before = costs[0].get(name, (0, 0))
-        difference = (calls - calls_before, cost - cost_before)
-        if any(difference):
-            rows.append((name, *(Fraction(figure, operations) for figure in difference)))
+    for function, cost in many.own.items():
+        own = Fraction(cost - few.own[function], operations)
+        calls = Fraction(many.calls[function] - few.calls[function], operations)
+        if is_runtime(function) and own:
+            rows.append((short(function.name), calls, own))
     rows.sort(key=lambda row: (-row[2], row[0]))
     return Count(id, Fraction(many.total - few.total, operations), rows)
 
 
-def runtime_calls(profile):
-    """What the program itself calls in the runtime, with all that such a call costs inside."""
-    found = {}
-    for (caller, callee), calls in profile.calls.items():
-        if RUNTIME.search(callee.library or "") and not RUNTIME.search(caller.library or ""):
-            before = found.get(callee.name, (0, 0))
-            found[callee.name] = (before[0] + calls, before[1] + profile.cost[caller, callee])
-    return found
+@contextlib.contextmanager
+def without_debug_information(program):
+    """A copy of the program that callgrind can read; gone afterwards."""
+    tool = shutil.which("objcopy") or shutil.which("llvm-objcopy")
+    if not tool:
+        raise Complaint("objcopy is missing: apt-get install binutils")
+    with tempfile.TemporaryDirectory(prefix="traitbench-") as folder:
+        copy = Path(folder, "bench")
+        command = [tool, "--strip-debug", str(program), str(copy)]
+        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True)
+        if done.returncode != 0:
+            raise Complaint(f"'{program}' is not a program that can be copied")
+        yield copy
+
+
+def is_runtime(function):
+    return RUNTIME.search(function.library or "") is not None
+
+
+def short(name):
+    """A C++ name without what its templates and parameters are."""
+    while (shorter := INNERMOST.sub("", name)) != name:
+        name = shorter
+    return name.split(" ")[-1] if "::" in name else name
 
 
 def profile(program, id, iterations):
@@ -70,6 +97,7 @@ def profile(program, id, iterations):
             "--tool=callgrind",
             "--collect-atstart=no",
             f"--toggle-collect={REGION}",
+            f"--dump-after={REGION}",
             f"--callgrind-out-file={out}",
             "--compress-pos=no",
             str(program),
@@ -92,9 +120,15 @@ def profile(program, id, iterations):
         except subprocess.TimeoutExpired:
             raise Complaint(f"{id} takes too long under callgrind", Status.CRASHED) from None
         if done.returncode not in (0, 2, 5):
-            said = (done.stderr.strip().splitlines() or ["no reason given"])[-1]
-            raise Complaint(f"bench failed under callgrind: {said}", Status.CRASHED)
-        found = callgrind.read(out)
+            raise Complaint(f"bench failed under callgrind: {last_words(done)}", Status.CRASHED)
+        found = callgrind.read([f"{out}.{part}" for part in range(2, SAMPLES + 1)])
     if found.total == 0:
         raise Complaint("callgrind saw nothing of bench: is its symbol table stripped?")
     return found
+
+
+def last_words(done):
+    """The last line that is the program's own; valgrind's begin with its process."""
+    lines = [line.strip() for line in done.stderr.splitlines()]
+    own = [line for line in lines if line and not line.startswith("==")]
+    return (own or ["no reason given"])[-1].rstrip(".")

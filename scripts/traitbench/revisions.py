@@ -20,7 +20,12 @@ from traitbench.complaint import Complaint
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 RELINKED_COPIES = 3
-BUILD = ["swift", "build", "-c", "release", "--product", "bench", "-Xswiftc", "-use-ld=lld"]
+PLAIN_BUILD = ["swift", "build", "-c", "release", "--product", "bench"]
+BUILD = [
+    *PLAIN_BUILD,
+    *("-Xswiftc", "-use-ld=lld"),
+    *("-Xswiftc", "-Xfrontend", "-Xswiftc", "-function-sections"),  # Each can be placed anywhere.
+]
 
 
 @dataclass(frozen=True)
@@ -78,6 +83,12 @@ def resolve(name, repository=REPOSITORY):
         return output(command, repository, unknown).strip()
     except Complaint:
         raise Complaint(unknown) from None
+
+
+def built_here(repository=REPOSITORY):
+    """The program as the sources are now."""
+    output(PLAIN_BUILD, repository, "Can't build bench")
+    return repository / ".build" / "release" / "bench"
 
 
 def built(name, say, repository=REPOSITORY):

@@ -15,31 +15,37 @@ def main(words):
     if options.program:
         program = options.program
     else:
-        command = ["swift", "build", "-c", "release", "--product", "bench"]
-        revisions.output(command, revisions.REPOSITORY, "Can't build bench")
-        program = revisions.REPOSITORY / ".build" / "release" / "bench"
+        program = revisions.built_here()
     ids = [id for id in measuring.list_ids(program) if options.only.search(id)]
     if not ids:
         raise Complaint("No workload is asked for; `bench list` prints the id of each")
     counts = []
-    for id in ids:
-        repetitions = [counting.count(program, id) for _ in range(options.repeat)]
-        if any(repetition != repetitions[0] for repetition in repetitions):
-            figures = ", ".join(str(number(r.instructions)) for r in repetitions)
-            raise Complaint(f"{id} is not exact, it took {figures}", Status.UNTRUSTED)
-        counts.append(repetitions[0])
-        if not options.json:
-            print(table(repetitions[0]).plain())
+    with counting.without_debug_information(program) as copy:
+        for id in ids:
+            counts.append(repeated(copy, id, options.repeat))
+            if not options.json:
+                print(table(counts[-1]).plain(), flush=True)
     if options.json:
         print(json.dumps([as_json(one) for one in counts], indent=1))
-    return 0
+    return Status.FINE
+
+
+def repeated(program, id, times):
+    """What all repetitions agree on."""
+    first, *others = [counting.count(program, id) for _ in range(times)]
+    for other in others:
+        if other != first:
+            figures = f"{number(first.instructions)} and {number(other.instructions)}"
+            raise Complaint(f"{id} is not exact: {figures} instructions", Status.UNTRUSTED)
+    return first
 
 
 def parse(words):
     parser = Arguments(
         "instructions",
         "Counts the instructions of one operation under callgrind, of the engine, and names the\n"
-        "calls into the runtime that cost most. Exact: each count is repeated and must be equal.",
+        "functions of the runtime that cost most, each without what it calls in turn. Exact: the\n"
+        "count is repeated and must be equal.",
         "scripts/instructions --only 'collection/write/kind=Int/'",
         "0 fine, 1 wrong usage or can't go on, 3 bench failed, 5 repetitions differ",
     )
@@ -52,8 +58,9 @@ def parse(words):
 
 def table(one):
     rows = [["all", "", number(one.instructions)]]
-    rows += [[name, number(calls), number(cost)] for name, calls, cost in one.calls[:COSTLIEST]]
-    return Table(one.id, ["runtime call", "calls per operation", "instructions"], rows)
+    rows += [["outside the runtime", "", number(one.outside_runtime)]]
+    rows += [[name, number(calls), number(own)] for name, calls, own in one.calls[:COSTLIEST]]
+    return Table(one.id, ["", "calls per operation", "its own instructions"], rows)
 
 
 def number(figure):
@@ -64,8 +71,9 @@ def as_json(one):
     return {
         "id": one.id,
         "instructions_per_op": float(one.instructions),
+        "outside_runtime_per_op": float(one.outside_runtime),
         "runtime_calls": [
-            {"function": name, "calls_per_op": float(calls), "instructions_per_op": float(cost)}
-            for name, calls, cost in one.calls
+            {"function": name, "calls_per_op": float(calls), "instructions_per_op": float(own)}
+            for name, calls, own in one.calls
         ],
     }
