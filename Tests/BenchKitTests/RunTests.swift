@@ -11,6 +11,7 @@ final class RunTests: XCTestCase {
     XCTAssertTrue(outcome.text.contains("no jemalloc"), outcome.text)
     XCTAssertEqual(outcome.record.benchmarks.map(\.implementation), ["engine", "floor"])
     XCTAssertEqual(outcome.record.benchmarks.map(\.digest), [3, 3])
+    XCTAssertEqual(Set(outcome.record.benchmarks.map(\.question)), ["How long?"])
     XCTAssertEqual(outcome.record.run.status, 0)
   }
 

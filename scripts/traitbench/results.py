@@ -18,6 +18,7 @@ class Benchmark:
 
     id: str
     implementation: str
+    said_question: str | None
     parameters: dict
     size: int | None
     digest: int
@@ -43,9 +44,8 @@ class Benchmark:
 
     @property
     def question(self):
-        """The part of the id that workloads of one table share."""
-        fixed = [part for part in self.id.split("/") if "=" not in part]
-        return "/".join(fixed) or self.id
+        """The title of its table; in older files what the ids of one table share."""
+        return self.said_question or "/".join(part.split("=")[0] for part in self.id.split("/"))
 
 
 @dataclass(frozen=True)
@@ -113,10 +113,13 @@ def parse_benchmark(value):
     size = value.get("size")
     if size is not None:
         size = member(value, "size", int)
+    if value.get("question") is not None:
+        member(value, "question", str)
     time = member(value, "time", dict)
     return Benchmark(
         id=member(value, "id", str),
         implementation=member(value, "implementation", str),
+        said_question=value.get("question"),
         parameters=member(value, "parameters", dict),
         size=size,
         digest=member(value, "digest", int),
