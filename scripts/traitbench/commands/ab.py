@@ -12,6 +12,8 @@ from traitbench.complaint import Complaint
 from traitbench.selecting import filter_of
 from traitbench.tables import Table, change, changes, visible
 
+CALIBRATING_RUNS = 4  # Of the base, to see how steady it is.
+
 
 def main(words):
     options = parse(words)
@@ -19,6 +21,8 @@ def main(words):
         return told(pairing.check(options.read, files.read_json(options.read)), options)
     if not options.base or not options.head:
         raise Complaint("Two revisions are needed, BASE and HEAD; --help tells more")
+    for name in (options.base, options.head):
+        revisions.resolve(name)  # Before minutes are spent on building the other.
     base = revisions.built(options.base, say)
     head = revisions.built(options.head, say)
     seed = options.seed or random.randrange(1, 2**31)
@@ -122,10 +126,12 @@ def prepared(base, head, programs, options, seed, words):
     machine = {}
     for id in both:
         say(f"calibrating {id}")
-        runs = [measuring.run(programs[side], one_workload(id), core) for side in ("base", "head")]
+        sides = ["base", "head"] + ["base"] * (CALIBRATING_RUNS - 1)
+        runs = [measuring.run(programs[side], one_workload(id), core) for side in sides]
         machine = runs[0].machine
         if all(run.benchmarks for run in runs):
-            calibrated[id] = pairing.workload_of(*(run.benchmarks[0] for run in runs))
+            one, other, *again = (run.benchmarks[0] for run in runs)
+            calibrated[id] = pairing.workload_of(one, other, again=again)
     if not calibrated:
         raise Complaint("None of the workloads has an implementation called 'engine'")
     plan = {
@@ -154,13 +160,18 @@ HEADER = ["workload", "blocks", "change", "interval", "threshold", "A/A", "verdi
 
 def told(record, options):
     judgement = judging.judge(record)
-    title = f"{record['base']['name']} → {record['head']['name']} (engine)"
+    title = f"{name_of(record['base'])} → {name_of(record['head'])} (engine)"
     rows = [row(finding, judgement.is_trusted) for finding in judgement.findings]
     table = Table(title, HEADER, rows)
     print(table.markdown() if options.format == "markdown" else table.plain())
     for line in lines(record, judgement):
         print(visible(line))
     return judgement.status
+
+
+def name_of(side):
+    """What the user called it; a whole commit is cut to what git shows."""
+    return side["commit"][:7] if side["name"] == side["commit"] else side["name"]
 
 
 def row(finding, is_trusted):
