@@ -1,4 +1,4 @@
-"""One fresh process of `bench` on one workload: a cleaned environment, a pinned core, fixed work."""
+"""One fresh process of `bench` on one workload: a cleaned environment, fixed work."""
 
 import contextlib
 import os
@@ -19,7 +19,7 @@ ENVIRONMENT = {
 }
 
 
-def run(program, arguments, core=None):
+def run(program, arguments):
     """The result file that the program writes.
 
     Raises `Complaint` if it crashes, hangs, gives a wrong answer or doesn't know an argument.
@@ -36,7 +36,6 @@ def run(program, arguments, core=None):
                 text=True,
                 errors="replace",
                 timeout=TIMEOUT,
-                preexec_fn=lambda: settle(core),
             )
         except subprocess.TimeoutExpired:
             raise Complaint(f"{program} took longer than {TIMEOUT} s", Status.CRASHED) from None
@@ -57,18 +56,18 @@ def refuse_failure(program, done):
         raise Complaint(f"{program} can't go on{reason}")
 
 
-def settle(core):
-    """Puts the process on one core, and ahead of others where that is allowed."""
+def settle():
+    """Puts this process, and with it all that it starts from now on, on one core, and ahead of others
+    where that is allowed. Returns the core: the last of ours, as the first serve interrupts more often.
+
+    Not in each child before it starts: an interrupt that comes while Python forks is lost then.
+    """
+    core = max(os.sched_getaffinity(0))
     with contextlib.suppress(OSError):
-        if core is not None:
-            os.sched_setaffinity(0, {core})
+        os.sched_setaffinity(0, {core})
     with contextlib.suppress(OSError):
         os.nice(-10)
-
-
-def quiet_core():
-    """The last core that is ours: the first ones serve interrupts more often."""
-    return max(os.sched_getaffinity(0))
+    return core
 
 
 def list_ids(program):

@@ -30,10 +30,7 @@ def main(words):
         programs = placed(base, head, Path(folder))
         record = prepared(base, head, programs, options, seed, words)
         path = options.json or f"results/ab/{record['run']['id']}.json"
-        core = record["plan"]["core"]
-        run = pairing.Pairing(
-            record, measurer(programs, core), lambda r: keep(path, r), say, seed
-        )
+        run = pairing.Pairing(record, measurer(programs), lambda r: keep(path, r), say, seed)
         try:
             run.complete(options.blocks, options.most)
         except KeyboardInterrupt:
@@ -92,10 +89,10 @@ def placed(base, head, folder):
     return {name: folder / name for name in sources}
 
 
-def measurer(programs, core):
+def measurer(programs):
     def measure(arm, copy, id, iterations):
         name = {"slow": "base", "link": f"lin{copy}"}.get(arm, arm)
-        result = measuring.run(programs[name], one_workload(id, iterations), core)
+        result = measuring.run(programs[name], one_workload(id, iterations))
         return [float(sample) for sample in result.benchmarks[0].samples]
 
     return measure
@@ -121,13 +118,13 @@ def prepared(base, head, programs, options, seed, words):
     both = [id for id in wanted if id in ids[1]]
     if not both:
         raise Complaint("No workload that both revisions have is asked for")
-    core = measuring.quiet_core()
+    core = measuring.settle()
     calibrated = {}
     machine = {}
     for id in both:
         say(f"calibrating {id}")
         sides = ["base", "head"] + ["base"] * (CALIBRATING_RUNS - 1)
-        runs = [measuring.run(programs[side], one_workload(id), core) for side in sides]
+        runs = [measuring.run(programs[side], one_workload(id)) for side in sides]
         machine = runs[0].machine
         if all(run.benchmarks for run in runs):
             one, other, *again = (run.benchmarks[0] for run in runs)
