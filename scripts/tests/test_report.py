@@ -7,7 +7,7 @@ import subprocess
 
 import numpy as np
 import pytest
-from making import benchmark, run, script
+from making import benchmark, run, saved, script
 from PIL import Image
 
 from traitbench import page, questions, results
@@ -17,7 +17,6 @@ NASTY = "evil/<script>document.title='taken'</script><img src=x onerror=alert(1)
 LIGHT, DARK = 1, 0
 
 
-@pytest.fixture
 def whole():
     """A run with a question that scales, one that compares, one with odd names and one rival."""
     sizes = [10, 30, 100, 300, 1000]
@@ -34,10 +33,11 @@ def whole():
     return run([*tree, *kinds, benchmark(NASTY, "<b>odd</b>")])
 
 
-@pytest.fixture
-def written(whole, recorded, tmp_path):
-    path = tmp_path / "report.html"
-    done = script("report", recorded(whole), "--output", path)
+@pytest.fixture(scope="module")
+def written(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("report")
+    path = folder / "report.html"
+    done = script("report", saved(folder, whole()), "--output", path)
     assert (done.returncode, done.stdout) == (0, ""), done.stderr
     return path
 

@@ -49,13 +49,15 @@ def read(paths):
                 profile.add(parse(file))
     except OSError as error:
         raise Complaint(f"Can't read what callgrind wrote: {error.strerror}") from None
+    except (ValueError, IndexError):
+        raise Complaint("Callgrind wrote something else than expected") from None
     return profile
 
 
 def parse(lines):
     profile = Profile()
     functions, libraries = {}, {}
-    library = caller = callee_library = None
+    library = caller = callee = callee_library = None
     is_call = False
     for line in lines:
         line = line.rstrip("\n")
