@@ -12,6 +12,7 @@ import numpy as np
 
 from traitbench import intervals, verdicts
 from traitbench.complaint import Complaint, Status, heaviest
+from traitbench.outcome import Outcome, differing
 from traitbench.verdicts import Verdict
 
 FAMILY_CONFIDENCE = 0.95
@@ -22,7 +23,7 @@ MATTERS = [("cpu", "the processor"), ("cores", "the cores"), ("allocator", "the 
 
 
 @dataclass
-class Change:
+class Change(Outcome):
     """Of one benchmark that both runs have."""
 
     id: str
@@ -34,17 +35,6 @@ class Change:
     verdict: Verdict
     figures: dict = field(default_factory=dict)  # Name to (base, head), where they differ.
     digests: tuple | None = None  # If they differ.
-
-    @property
-    def grown(self):
-        return [n for n, (a, b) in self.figures.items() if a is not None and b is not None and b > a]
-
-    @property
-    def word(self):
-        """The one word for this benchmark."""
-        if self.digests:
-            return "WRONG"
-        return "REGRESSED" if self.grown else str(self.verdict)
 
 
 @dataclass
@@ -123,11 +113,7 @@ def change_of(base, head, confidence, threshold):
         interval,
         limit,
         verdicts.of_ratio(interval, limit),
-        figures={
-            name: (base.exact.get(name), head.exact.get(name))
-            for name in sorted(base.exact.keys() | head.exact.keys())
-            if base.exact.get(name) != head.exact.get(name)
-        },
+        figures=differing(base.exact, head.exact),
         digests=(base.digest, head.digest) if base.digest != head.digest else None,
     )
 

@@ -12,13 +12,14 @@ import numpy as np
 from traitbench import blocks, verdicts
 from traitbench.complaint import Status, heaviest
 from traitbench.intervals import Interval
+from traitbench.outcome import Outcome, differing
 from traitbench.verdicts import Verdict
 
 LEAST_THRESHOLD = 0.01
 
 
 @dataclass
-class Finding:
+class Finding(Outcome):
     """About one workload."""
 
     id: str
@@ -34,16 +35,6 @@ class Finding:
     @property
     def threshold(self):
         return max(LEAST_THRESHOLD, self.floor)
-
-    @property
-    def grown(self):
-        return [n for n, (a, b) in self.figures.items() if a is not None and b is not None and b > a]
-
-    @property
-    def word(self):
-        if self.digests:
-            return "WRONG"
-        return "REGRESSED" if self.grown else str(self.verdict)
 
 
 @dataclass
@@ -88,7 +79,6 @@ def finding_of(workload, confidence):
     if verdict is Verdict.UNKNOWN and interval is not None:
         needs = verdicts.blocks_needed(interval, count, threshold)
     base, head = workload["digest"]["base"], workload["digest"]["head"]
-    exact = workload["exact"]
     return Finding(
         id=workload["id"],
         blocks=count,
@@ -98,11 +88,7 @@ def finding_of(workload, confidence):
         verdict=verdict,
         needs=needs,
         digests=(base, head) if base != head else None,
-        figures={
-            name: (exact["base"].get(name), exact["head"].get(name))
-            for name in sorted(exact["base"].keys() | exact["head"].keys())
-            if exact["base"].get(name) != exact["head"].get(name)
-        },
+        figures=differing(workload["exact"]["base"], workload["exact"]["head"]),
     )
 
 

@@ -12,7 +12,7 @@ from traitbench.complaint import Complaint
 from traitbench.selecting import filter_of
 from traitbench.tables import Table, change, changes, visible
 
-CALIBRATING_RUNS = 4  # Of the base, to see how steady it is.
+CALIBRATING_RUNS = 8  # Of the base, to see how steady it is.
 
 
 def main(words):
