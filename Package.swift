@@ -16,6 +16,7 @@ let package = Package(
   products: [
     .library(name: "TraitModel", targets: ["TraitModel"]),
     .library(name: "TraitTree", targets: ["TraitTree"]),
+    .library(name: "UIKitTraits", targets: ["UIKitTraits"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
   targets: [
@@ -25,6 +26,9 @@ let package = Package(
     .target(
       name: "TraitTree", dependencies: ["TraitModel"], exclude: ["README.md"],
       swiftSettings: checks),
+
+    .target(
+      name: "UIKitTraits", dependencies: ["TraitModel", "TraitTree"], exclude: ["README.md"]),
 
     // The slow truth, and what the laws are written with.
     .target(
@@ -36,7 +40,7 @@ let package = Package(
       path: "Tests/TraitTestSupport",
       exclude: ["README.md"],
       swiftSettings: fastInDebug),
-    .testTarget(name: "TraitModelTests", dependencies: ["TraitModel"]),
+    .testTarget(name: "TraitModelTests", dependencies: ["TraitModel", "TraitTestSupport"]),
     .testTarget(
       name: "TraitTestSupportTests",
       dependencies: ["TraitModel", "TraitReference", "TraitTestSupport"]),
@@ -47,8 +51,16 @@ let package = Package(
       name: "TraitTreeTests",
       dependencies: ["TraitModel", "TraitTestSupport", "TraitTree"]),
     .testTarget(
+      name: "UIKitTraitsTests",
+      dependencies: ["TraitModel", "TraitTestSupport", "TraitTree", "UIKitTraits"]),
+    .testTarget(
+      name: "SeedTests", dependencies: ["TraitTestSupport", "UIKitTraits"],
+      exclude: ["README.md"]),
+    .testTarget(
       name: "PropertyTests",
-      dependencies: ["Baselines", "TraitModel", "TraitReference", "TraitTestSupport", "TraitTree"],
+      dependencies: [
+        "Baselines", "TraitModel", "TraitReference", "TraitTestSupport", "TraitTree", "UIKitTraits",
+      ],
       exclude: ["README.md"],
       swiftSettings: fastInDebug),
 
@@ -60,7 +72,9 @@ let package = Package(
       exclude: ["README.md"]),
     .target(
       name: "Workloads",
-      dependencies: ["Baselines", "BenchKit", "TraitModel", "TraitReference", "TraitTree"],
+      dependencies: [
+        "Baselines", "BenchKit", "TraitModel", "TraitReference", "TraitTree", "UIKitTraits",
+      ],
       path: "Benchmarks/Workloads"),
     .executableTarget(
       name: "bench", dependencies: ["BenchKit", "Workloads"], path: "Benchmarks/bench"),

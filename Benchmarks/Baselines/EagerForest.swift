@@ -19,7 +19,8 @@ package final class EagerForest {
     didSet { for root in liveRoots { nodes[root].isDirty = true } }
   }
   package private(set) var liveRoots: [Node] = []
-  package var onUnsettledPass: (Node, TraitSlot) -> Void = { _, _ in }
+  package var onAttention: (EagerForest, Node) -> Void = { _, _ in }
+  package var onUnsettledPass: (Node, TraitSlot?) -> Void = { _, _ in }
 
   /// Nodes visited so far.
   package var visited = 0
@@ -47,6 +48,10 @@ package struct EagerRecord: BlockRecord {
   var isDirty = true
   var isDirtyBelow = false
 
+  /// Whether attention is wanted, here or further down.
+  var wantsAttention = false
+  var wantsAttentionBelow = false
+
   var isLiveRoot = false
   /// Tells nodes apart that had the same number one after the other.
   var serial = 0
@@ -59,14 +64,20 @@ package struct EagerRecord: BlockRecord {
 /// A wish to hear about some traits at one node.
 package final class EagerRegistration {
   let node: EagerForest.Node
-  let traits: TraitSlotSet
+  /// None for a watcher, who hears about all of them.
+  let traits: TraitSlotSet?
   /// None once the registration has ended.
   var handler: EagerForest.Handler?
 
-  init(node: EagerForest.Node, traits: TraitSlotSet, handler: @escaping EagerForest.Handler) {
+  init(node: EagerForest.Node, traits: TraitSlotSet?, handler: @escaping EagerForest.Handler) {
     self.node = node
     self.traits = traits
     self.handler = handler
+  }
+
+  func hears(_ changes: TraitSlotSet) -> Bool {
+    guard let traits else { return !changes.isEmpty }
+    return !traits.isDisjoint(with: changes)
   }
 }
 
@@ -89,7 +100,7 @@ extension EagerForest {
       for _ in 0..<index where !next.isNone { next = nodes[next].next }
     }
     link(node, to: parent, before: next)
-    markDirty(node)
+    noteArrival(of: node)
   }
 
   /// Puts a node right before another, under the same parent.
@@ -98,7 +109,12 @@ extension EagerForest {
     guard node != sibling, canAttach(node, to: parent) else { return }
     detach(node)
     link(node, to: parent, before: sibling)
+    noteArrival(of: node)
+  }
+
+  private func noteArrival(of node: Node) {
     markDirty(node)
+    if nodes[node].wantsAttention || nodes[node].wantsAttentionBelow { markWanting(node) }
   }
 
   package func detach(_ node: Node) {
@@ -250,8 +266,16 @@ extension EagerForest {
     on node: Node, for traits: TraitSlotSet, handler: @escaping Handler
   ) -> EagerRegistration {
     let registration = EagerRegistration(node: node, traits: traits, handler: handler)
-    nodes[node].registrations.append(registration)
+    let firstWatcher = nodes[node].registrations.firstIndex { $0.traits == nil }
+    nodes[node].registrations.insert(
+      registration, at: firstWatcher ?? nodes[node].registrations.count)
     return registration
+  }
+
+  package func watch(_ node: Node, handler: @escaping Handler) -> EagerRegistration {
+    let watcher = EagerRegistration(node: node, traits: nil, handler: handler)
+    nodes[node].registrations.append(watcher)
+    return watcher
   }
 
   package func unregister(_ registration: EagerRegistration) {
@@ -260,21 +284,37 @@ extension EagerForest {
     nodes[registration.node].registrations.removeAll { $0 === registration }
   }
 
-  package func update() {
-    let roots = liveRoots.map { (node: $0, serial: nodes[$0].serial) }
-    for root in roots where nodes[root.node].serial == root.serial { updateIfNeeded(root.node) }
+  package func requestAttention(at node: Node) {
+    nodes[node].wantsAttention = true
+    markWanting(node)
   }
 
-  package func updateIfNeeded(_ node: Node) {
-    if let pass { return pass.updateIfNeeded(node) }
+  /// Notes above a node that it, or something below it, wants attention.
+  private func markWanting(_ node: Node) {
+    var node = nodes[node].parent
+    while !node.isNone, !nodes[node].wantsAttentionBelow {
+      nodes[node].wantsAttentionBelow = true
+      node = nodes[node].parent
+    }
+  }
+
+  package func update(attending: Bool = false) {
+    let roots = liveRoots.map { (node: $0, serial: nodes[$0].serial) }
+    for root in roots where nodes[root.node].serial == root.serial {
+      updateIfNeeded(root.node, attending: attending)
+    }
+  }
+
+  package func updateIfNeeded(_ node: Node, attending: Bool = false) {
+    if let pass { return pass.updateIfNeeded(node, attending: attending) }
     guard isLive(node) else { return }
     var top = node
     var ancestor = nodes[node].parent
     while !ancestor.isNone {
-      if isReallyDirty(ancestor) { top = ancestor }
+      if isReallyDirty(ancestor) || attending && nodes[ancestor].wantsAttention { top = ancestor }
       ancestor = nodes[ancestor].parent
     }
-    let pass = EagerPass(of: top, in: self)
+    let pass = EagerPass(of: top, in: self, attending: attending)
     self.pass = pass
     pass.run()
     self.pass = nil

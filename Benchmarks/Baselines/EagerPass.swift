@@ -12,12 +12,16 @@ final class EagerPass {
   private var doneEarly: [Node] = []
   private var nesting = 0
 
+  /// Whether the innermost update under way attends to nodes that want it.
+  private var isAttending: Bool
+
   /// False if handlers ran since it was last set, who may have moved any walk's gap.
   private var visitWasQuiet = true
 
-  init(of root: Node, in forest: EagerForest) {
+  init(of root: Node, in forest: EagerForest, attending: Bool) {
     self.root = root
     self.forest = forest
+    isAttending = attending
   }
 }
 
@@ -38,7 +42,7 @@ final class EagerWalk {
 extension EagerPass {
   func run() {
     var rounds = 0
-    while !hasEnded, forest.nodes[root].isDirty || forest.nodes[root].isDirtyBelow {
+    while !hasEnded, hasWork(root) {
       if rounds == 100 { return report() }
       rounds += 1
       let walk = EagerWalk(of: root)
@@ -51,13 +55,30 @@ extension EagerPass {
     }
   }
 
+  private func hasWork(_ node: Node) -> Bool {
+    hasWorkBelow(node) || forest.nodes[node].isDirty
+      || isAttending && forest.nodes[node].wantsAttention
+  }
+
+  private func hasWorkBelow(_ node: Node) -> Bool {
+    forest.nodes[node].isDirtyBelow || isAttending && forest.nodes[node].wantsAttentionBelow
+  }
+
   private func report() {
-    var node = root
-    while !node.isNone, !forest.isReallyDirty(node) { node = next(after: node) }
-    if node.isNone { return }
+    guard let node = first(where: forest.isReallyDirty) else {
+      let wanting = first { isAttending && forest.nodes[$0].wantsAttention }
+      if let wanting { forest.onUnsettledPass(wanting, nil) }
+      return
+    }
     let changes = forest.upToDateCollection(of: node)
       .changedSlots(from: forest.collection(of: node))
     if let trait = changes.first(where: { _ in true }) { forest.onUnsettledPass(node, trait) }
+  }
+
+  private func first(where isWanted: (Node) -> Bool) -> Node? {
+    var node = root
+    while !node.isNone, !isWanted(node) { node = next(after: node) }
+    return node.some
   }
 
   private func next(after node: Node) -> Node {
@@ -80,7 +101,7 @@ extension EagerPass {
       if walk.isInside {
         let node = walk.anchor
         let child = forest.nodes[node].firstChild
-        if forest.nodes[node].isDirtyBelow, !child.isNone {
+        if hasWorkBelow(node), !child.isNone {
           enter(child, walk)
         } else if leave(node, walk, top) {
           return
@@ -122,21 +143,42 @@ extension EagerPass {
     return node == walk.root || node == top
   }
 
-  /// Notes whether anything below a node is still dirty.
+  /// Notes whether anything below a node is still to be done.
   private func settle(_ node: Node) {
-    guard forest.nodes[node].isDirtyBelow else { return }
+    guard forest.nodes[node].isDirtyBelow || forest.nodes[node].wantsAttentionBelow else { return }
+    var (isDirty, wantsAttention) = (false, false)
     var child = forest.nodes[node].firstChild
     while !child.isNone {
-      if forest.nodes[child].isDirty || forest.nodes[child].isDirtyBelow { return }
+      isDirty = isDirty || forest.nodes[child].isDirty || forest.nodes[child].isDirtyBelow
+      wantsAttention =
+        wantsAttention || forest.nodes[child].wantsAttention
+        || forest.nodes[child].wantsAttentionBelow
       child = forest.nodes[child].next
     }
-    forest.nodes[node].isDirtyBelow = false
+    forest.nodes[node].isDirtyBelow = isDirty
+    forest.nodes[node].wantsAttentionBelow = wantsAttention
   }
 
-  /// Brings a node up to date, tells its children that it changed, and makes its deliveries.
   private func visit(_ node: Node) {
     visitWasQuiet = true
     forest.visited += 1
+    let serial = forest.nodes[node].serial
+    bringUpToDate(node)
+    attend(to: node, serial)
+  }
+
+  /// Rule 11: the last thing that a visit does.
+  private func attend(to node: Node, _ serial: Int) {
+    guard isAttending, forest.nodes[node].wantsAttention, forest.nodes[node].serial == serial,
+      reaches(node)
+    else { return }
+    forest.nodes[node].wantsAttention = false
+    visitWasQuiet = false
+    forest.onAttention(forest, node)
+  }
+
+  /// Brings a node up to date, tells its children that it changed, and makes its deliveries.
+  private func bringUpToDate(_ node: Node) {
     guard forest.nodes[node].isDirty else { return }
     let previous = forest.collection(of: node)
     let new = forest.upToDateCollection(of: node)
@@ -162,7 +204,7 @@ extension EagerPass {
   private func deliver(_ changes: TraitSlotSet, _ previous: TraitCollection, at node: Node) {
     let called = forest.nodes[node].registrations
     if called.isEmpty { return }
-    for registration in called where !registration.traits.isDisjoint(with: changes) {
+    for registration in called where registration.hears(changes) {
       visitWasQuiet = false
       registration.handler?(forest, node, previous)
     }
@@ -183,11 +225,14 @@ extension EagerPass {
     doneEarly.removeAll { forest.isInSubtree($0, of: node) }
   }
 
-  func updateIfNeeded(_ node: Node) {
+  func updateIfNeeded(_ node: Node, attending: Bool) {
     guard nesting < 64, reaches(node) else { return }
     nesting += 1
+    let isOuterAttending = isAttending
+    isAttending = attending
     defer {
       nesting -= 1
+      isAttending = isOuterAttending
       visitWasQuiet = false
     }
     for walk in walks.reversed() { carry(walk, through: node) }

@@ -4,5 +4,5 @@ import BenchKit
 public func allQuestions() -> [Question] {
   takeTreeSlots()
   return collectionQuestions() + overrideQuestions() + propagationQuestions() + fanOutQuestions()
-    + updateQuestions() + structureQuestions()
+    + updateQuestions() + structureQuestions() + applicationQuestions() + viewQuestions()
 }

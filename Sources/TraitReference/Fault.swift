@@ -31,5 +31,10 @@ extension ReferenceForest {
     case earlyVisitsAreRepeated
     case subtreesAreNotDoneEarly
     case subtreesDoneEarlyAreForgotten
+
+    // Attention
+    case attentionComesFirst
+    case everyUpdateAttends
+    case wishesAreForgottenLate
   }
 }

@@ -24,6 +24,11 @@ import TraitModel
 ///  9. *A passed node's parent is passed.* Nothing enforces it; it follows, and is checked.
 /// 10. *A node attached to a place already passed* waits for the next round. A detached node keeps
 ///     its collection; the children of a destroyed node become detached roots. (`Pass.enter`)
+/// 11. *Attention.* In an update that attends, a visit ends with a call of `onAttention` if the node
+///     wants attention, the pass goes on and the node is still in it. The wish is forgotten before
+///     the call; a wish at a place already passed waits for the next round. A nested update attends
+///     or not whatever the one around it does, and the walks that it carries forward do as it does.
+///     (`Pass.attend`)
 ///
 /// "Behind" and "ahead" are said of places; two things besides the gaps make a place passed for
 /// the rest of a round: a node *visited early*, by itself, and a subtree *done early*, by a walk
@@ -52,9 +57,17 @@ final class Pass {
   /// How many nested calls of `updateIfNeeded` are under way.
   private var nesting = 0
 
-  init(of root: ReferenceForest.Node, in forest: ReferenceForest) {
-    self.root = root
+  /// Whether the innermost update under way attends to nodes that want it.
+  private var isAttending: Bool
+
+  /// A pass for the sake of a node: of its subtree, or of an ancestor's that must come first.
+  init(of node: ReferenceForest.Node, in forest: ReferenceForest, attending: Bool) {
+    let first = node.ancestors.last { ancestor in
+      forest.isDirty(ancestor) || attending && ancestor.wantsAttention
+    }
+    root = forest.has(.dirtyAncestorsAreSkipped) ? node : first ?? node
     self.forest = forest
+    isAttending = attending
   }
 }
 
@@ -63,14 +76,16 @@ final class Pass {
 extension Pass {
   func run() {
     var rounds = 0
-    while !hasEnded, let dirty = root.subtree.first(where: forest.isDirty) {
-      if rounds == Pass.roundLimit - (forest.has(.theLimitIsOffByOne) ? 1 : 0) {
-        return report(dirty)
-      }
+    while !hasEnded, root.subtree.contains(where: isUnfinished) {
+      if rounds == Pass.roundLimit - (forest.has(.theLimitIsOffByOne) ? 1 : 0) { return report() }
       rounds += 1
       runRound()
       if forest.has(.aPassIsOneRound) { return }
     }
+  }
+
+  private func isUnfinished(_ node: ReferenceForest.Node) -> Bool {
+    forest.isDirty(node) || isAttending && node.wantsAttention
   }
 
   private func runRound() {
@@ -83,8 +98,11 @@ extension Pass {
     walks.removeLast()
   }
 
-  private func report(_ node: ReferenceForest.Node) {
-    guard let trait = forest.changes(at: node).first(where: { _ in true }) else { return }
+  private func report() {
+    let dirty = root.subtree.first(where: forest.isDirty)
+    guard let node = dirty ?? root.subtree.first(where: isUnfinished) else { return }
+    let trait = forest.changes(at: node).first { _ in true }
+    if dirty != nil, trait == nil { return }
     let now = forest.collection(of: node)
     let next = forest.upToDateCollection(of: node)
     forest.onUnsettledPass(.init(node: node, trait: trait, now: now, next: next))
@@ -119,19 +137,31 @@ extension Pass {
     if walk.isComplete, !forest.has(.subtreesDoneEarlyAreForgotten) { doneEarly.append(node) }
   }
 
-  /// Brings one node up to date and makes its deliveries (rule 6).
+  /// Brings one node up to date, makes its deliveries (rule 6), and attends to it.
   private func visit(_ node: ReferenceForest.Node) {
     let previous = forest.collection(of: node)
     let changes = forest.changes(at: node)
     if forest.isDirty(node) { node.committed = forest.upToDateCollection(of: node) }
+    if forest.has(.attentionComesFirst) { attend(to: node) }
     let called = node.registrations.filter {
-      !$0.traits.isDisjoint(with: changes) || forest.has(.othersTraitsAreHeard) && !changes.isEmpty
+      $0.hears(changes) || forest.has(.othersTraitsAreHeard) && !changes.isEmpty
     }
     for registration in called {
       let isLate = forest.has(.previousIsReadLate) && registration !== called.first
       registration.handler?(forest, node, isLate ? forest.collection(of: node) : previous)
       if forest.has(.theFirstHandlerIsEnough) { break }
     }
+    attend(to: node)
+  }
+
+  /// The last thing that a visit does (rule 11).
+  private func attend(to node: ReferenceForest.Node) {
+    guard isAttending || forest.has(.everyUpdateAttends), node.wantsAttention, reaches(node) else {
+      return
+    }
+    node.wantsAttention = false
+    forest.onAttention(forest, node)
+    if forest.has(.wishesAreForgottenLate) { node.wantsAttention = false }
   }
 }
 
@@ -149,11 +179,16 @@ extension Pass {
   }
 
   /// Rule 8, inside the pass: brings a node's subtree up to date while its visitor waits.
-  func updateIfNeeded(_ node: ReferenceForest.Node) {
+  func updateIfNeeded(_ node: ReferenceForest.Node, attending: Bool) {
     // a. There is a limit, and there are nodes that this pass does not reach.
     guard nesting < Pass.nestingLimit, reaches(node) else { return }
     nesting += 1
-    defer { nesting -= 1 }
+    let isOuterAttending = isAttending
+    isAttending = attending
+    defer {
+      nesting -= 1
+      isAttending = isOuterAttending
+    }
 
     // b. Walks now inside the subtree go on to its end, the youngest first.
     if !forest.has(.suspendedWalksStay) {

@@ -22,6 +22,9 @@ package final class ReferenceForest {
   /// The live roots, in the order in which they became live.
   package private(set) var liveRoots: [Node] = []
 
+  /// Called at nodes that want attention, in updates that attend.
+  package var onAttention: (ReferenceForest, Node) -> Void = { _, _ in }
+
   /// Hears of a pass that was stopped because it did not settle.
   package var onUnsettledPass: (UnsettledPass) -> Void = { _ in }
 
@@ -76,6 +79,7 @@ extension ReferenceForest {
     if !has(.theDestroyedStillListen) { node.registrations.forEach(unregister) }
     node.overrides = TraitOverrides()
     node.committed = nil
+    node.wantsAttention = false
   }
 
   /// Makes a node without a parent a live root: it and what is below it take part in passes.
@@ -139,8 +143,18 @@ extension ReferenceForest {
     handler: @escaping (ReferenceForest, Node, _ previous: TraitCollection) -> Void
   ) -> Registration {
     let registration = Registration(node: node, traits: traits, handler: handler)
-    node.registrations.append(registration)
+    let firstWatcher = node.registrations.firstIndex { $0.traits == nil }
+    node.registrations.insert(registration, at: firstWatcher ?? node.registrations.count)
     return registration
+  }
+
+  /// Registers a wish to hear whenever any trait has changed at a node, after everybody else there.
+  package func watch(
+    _ node: Node, handler: @escaping (ReferenceForest, Node, _ previous: TraitCollection) -> Void
+  ) -> Registration {
+    let watcher = Registration(node: node, traits: nil, handler: handler)
+    node.registrations.append(watcher)
+    return watcher
   }
 
   /// Ends a registration; ending it again does nothing.
@@ -154,20 +168,25 @@ extension ReferenceForest {
 
 extension ReferenceForest {
   /// Updates every live root, one pass each, in the order in which they became live.
-  package func update() {
-    for root in liveRoots { updateIfNeeded(root) }
+  package func update(attending: Bool = false) {
+    for root in liveRoots { updateIfNeeded(root, attending: attending) }
+  }
+
+  /// Has `onAttention` called at a node when the next update that attends comes by, right after the
+  /// node's deliveries (rule 11).
+  package func requestAttention(at node: Node) {
+    node.wantsAttention = true
   }
 
   /// Brings a live node's subtree up to date, and makes the deliveries, before it returns.
   ///
-  /// Outside a pass this is a pass (rule 8): of the subtree of the topmost dirty ancestor, because
-  /// the node can't be right before that one is; else of the node's own. Inside a pass see
-  /// `Pass.updateIfNeeded(_:)`.
-  package func updateIfNeeded(_ node: Node) {
-    if let pass { return pass.updateIfNeeded(node) }
+  /// Outside a pass this is a pass (rule 8): of the subtree of the topmost ancestor that is dirty or,
+  /// if the update attends, wants attention, because that comes first; else of the node's own. Inside
+  /// a pass see `Pass.updateIfNeeded(_:attending:)`.
+  package func updateIfNeeded(_ node: Node, attending: Bool = false) {
+    if let pass { return pass.updateIfNeeded(node, attending: attending) }
     guard isLive(node) else { return }
-    let dirtyAncestor = has(.dirtyAncestorsAreSkipped) ? nil : node.ancestors.last(where: isDirty)
-    let pass = Pass(of: dirtyAncestor ?? node, in: self)
+    let pass = Pass(of: node, in: self, attending: attending)
     self.pass = pass
     pass.run()
     self.pass = nil

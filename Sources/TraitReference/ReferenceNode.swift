@@ -15,8 +15,11 @@ extension ReferenceForest {
     /// The collection of the node's last visit; none before the first.
     var committed: TraitCollection?
 
-    /// In the order in which they were made.
+    /// In the order in which they were made, watchers last.
     var registrations: [Registration] = []
+
+    /// Whether somebody has work to do at the node once its traits are right (rule 11).
+    var wantsAttention = false
 
     package init(_ name: String) {
       self.name = name
@@ -26,36 +29,46 @@ extension ReferenceForest {
   /// A wish to hear about some traits at one node.
   package final class Registration {
     weak var node: Node?
-    let traits: TraitSlotSet
+    /// None for a watcher, who hears about all of them.
+    let traits: TraitSlotSet?
 
     /// None once the registration has ended.
     var handler: ((ReferenceForest, Node, _ previous: TraitCollection) -> Void)?
 
     init(
-      node: Node, traits: TraitSlotSet,
+      node: Node, traits: TraitSlotSet?,
       handler: @escaping (ReferenceForest, Node, _ previous: TraitCollection) -> Void
     ) {
       self.node = node
       self.traits = traits
       self.handler = handler
     }
+
+    func hears(_ changes: TraitSlotSet) -> Bool {
+      traits.map { !$0.isDisjoint(with: changes) } ?? !changes.isEmpty
+    }
   }
 
-  /// A pass that was stopped after its last round, with a node that was about to change again.
+  /// A pass that was stopped after its last round, with a node that was about to change again, or
+  /// wanted attention again.
   package struct UnsettledPass: CustomStringConvertible {
     package let node: Node
-    package let trait: TraitSlot
+    /// None if the node wanted attention.
+    package let trait: TraitSlot?
     package let now: TraitCollection
     package let next: TraitCollection
 
     package var description: String {
-      """
-      Traits do not settle: after \(Pass.roundLimit) rounds \(trait.name) at \(node.name) is about \
-      to change again, from \(value(in: now)) to \(value(in: next))
-      """
+      guard let trait else {
+        return "After \(Pass.roundLimit) rounds \(node.name) wants attention again"
+      }
+      return """
+        Traits do not settle: after \(Pass.roundLimit) rounds \(trait.name) at \(node.name) is about \
+        to change again, from \(value(of: trait, in: now)) to \(value(of: trait, in: next))
+        """
     }
 
-    private func value(in collection: TraitCollection) -> String {
+    private func value(of trait: TraitSlot, in collection: TraitCollection) -> String {
       func value<Trait: TraitDefinition>(of trait: Trait.Type) -> String { "\(collection[trait])" }
       return value(of: trait.definition)
     }

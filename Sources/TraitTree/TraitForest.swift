@@ -49,6 +49,12 @@ public final class TraitForest {
     didSet { for root in liveRoots { nodes[root.index].flags.insert(.isPending) } }
   }
 
+  /// Called at nodes that want attention, in updates that attend: see `requestAttention(at:)`.
+  @exclusivity(unchecked) public var onAttention: (TraitForest, TraitNode) -> Void = { _, _ in }
+
+  /// How many nodes want attention.
+  @exclusivity(unchecked) var wishes = 0
+
   /// Hears of a pass that was stopped because it did not settle.
   public var onUnsettledPass: (UnsettledPass) -> Void = { _ in }
 

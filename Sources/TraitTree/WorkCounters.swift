@@ -14,6 +14,8 @@ public struct WorkCounters: Equatable, Sendable {
   public var created = 0
   /// Registrations called.
   public var delivered = 0
+  /// Nodes attended to.
+  public var attended = 0
 
   public init() {}
 }

@@ -21,6 +21,7 @@ final class CrookedForest: ForestUnderTest {
 
   private let error: Error
   private let forest = ReferenceForest()
+  var onAttention: (CrookedForest, Node) -> Void = { _, _ in }
   private var changedNodes: [Node] = []
   private var waiting: (node: Node, overrides: TraitOverrides)?
 
@@ -30,6 +31,7 @@ final class CrookedForest: ForestUnderTest {
   init(_ error: Error) {
     self.error = error
     Self.count += 1
+    forest.onAttention = { [unowned self] _, node in onAttention(self, node) }
     if error == .forestsAreCounted {
       var overrides = TraitOverrides()
       ProgramTrait.size.set(Self.count % 4, serial: 0, lifetimes: Lifetimes(), in: &overrides)
@@ -59,14 +61,14 @@ final class CrookedForest: ForestUnderTest {
     }
   }
 
-  func update() {
+  func update(attending: Bool) {
     changedNodes = []
-    forest.update()
+    forest.update(attending: attending)
   }
 
-  func updateIfNeeded(_ node: Node) {
+  func updateIfNeeded(_ node: Node, attending: Bool) {
     changedNodes = []
-    forest.updateIfNeeded(node)
+    forest.updateIfNeeded(node, attending: attending)
   }
 
   func register(
@@ -76,6 +78,14 @@ final class CrookedForest: ForestUnderTest {
     forest.register(on: node, for: traits) { [unowned self] _, node, previous in
       handler(self, node, previous)
     }
+  }
+}
+
+extension CrookedForest {
+  func watch(
+    _ node: Node, handler: @escaping (CrookedForest, Node, TraitCollection) -> Void
+  ) -> Registration {
+    forest.watch(node) { [unowned self] _, node, previous in handler(self, node, previous) }
   }
 }
 
@@ -101,7 +111,8 @@ extension CrookedForest {
   func collection(of node: Node) -> TraitCollection { forest.collection(of: node) }
   func overrides(of node: Node) -> TraitOverrides { node.overrides }
   func unregister(_ registration: Registration) { forest.unregister(registration) }
-  func onUnsettledPass(_ report: @escaping (Node, TraitSlot) -> Void) {
+  func requestAttention(at node: Node) { forest.requestAttention(at: node) }
+  func onUnsettledPass(_ report: @escaping (Node, TraitSlot?) -> Void) {
     forest.onUnsettledPass(report)
   }
   func brokenInvariant() -> String? { forest.brokenInvariant() }

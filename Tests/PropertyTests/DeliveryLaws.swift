@@ -56,13 +56,22 @@ enum DeliveryLaw: Law {
   ) -> [Delivery] {
     // A node that is made by being updated has just been made: it read the fallback.
     guard let old = before[name]?.reading, let new = after[name]?.reading else { return [] }
-    return world.listeners.enumerated().filter { _, listener in
-      !listener.isEnded && listener.node == name
-        && listener.traits.contains { old[$0.rawValue] != new[$0.rawValue] }
-    }.map { index, listener in
+    let called = world.listeners.enumerated().filter { _, listener in
+      !listener.isEnded && listener.node == name && listener.hears(old, new)
+    }
+    let (watchers, others) = (
+      called.filter(\.element.watches), called.filter { !$0.element.watches }
+    )
+    return (others + watchers).map { index, listener in
       Delivery(
         node: name, ordinal: listener.ordinal, number: index + 1, previous: old, now: new)
     }
+  }
+}
+
+extension World.Listener {
+  fileprivate func hears(_ old: Reading, _ new: Reading) -> Bool {
+    watches ? old != new : traits.contains { old[$0.rawValue] != new[$0.rawValue] }
   }
 }
 

@@ -11,20 +11,21 @@ enum FromScratchLaw: Law {
   static let name = "from scratch"
 
   static let minimums = [
-    "delivery": 2500, "override changed in a handler": 1200, "value without == set": 800,
+    "delivery": 2200, "override changed in a handler": 1200, "value without == set": 800,
     "refusal": 500, "listening node moved to another parent": 350,
     "node updated outside a pass": 350, "trait set whose slot is 64 from one listened to": 300,
     "handler updates another node": 300, "value with its own == set": 250, "boxed value set": 200,
     "fallback changed": 150, "more than 64 traits": 150, "delivery in a delivery": 150,
     "node made after a destruction": 150, "node attached or moved in a handler": 150,
     "hidden override": 100, "NaN set": 60, "fallback changed in a handler": 60,
-    "node detached in a handler": 60, "registered in a handler": 60,
-    "handler updates its own node": 60, "unregistered in a handler": 50,
-    "handler updates everything": 50, "visited node moved": 40, "node destroyed in a handler": 30,
+    "node detached in a handler": 60, "registered in a handler": 40,
+    "handler updates its own node": 60, "unregistered in a handler": 30,
+    "handler updates everything": 35, "visited node moved": 40, "node destroyed in a handler": 30,
     "removed override set again": 25, "root retired in a handler": 20,
-    "retired root made live again": 15, "delivery three deep": 12,
+    "retired root made live again": 15, "delivery three deep": 8,
     "delivery to a node being visited": 8, "visited node detached": 6, "visited node destroyed": 3,
-    "pass that does not settle": 1,
+    "attention": 100, "attention in a handler": 5,
+    "attention wanted in a handler": 10, "handler attends": 10,
   ]
 
   static func contradiction<Forest: ForestUnderTest>(
@@ -45,7 +46,7 @@ enum FromScratchLaw: Law {
       let fallback = effect.fallbackReading
       world.run(step)
       let after = world.lastSight
-      let isSettled = step == .update && handlerSteps == 0
+      let isSettled = (step == .update || step == .attend) && handlerSteps == 0
       if let reason = mismatch(in: after, effect)
         ?? (step.isUpdate ? nil : changedNode(from: before, to: after, step, fallback))
         ?? (isSettled ? unsettledNode(in: after, effect) : nil)

@@ -54,8 +54,8 @@ struct NetEffect {
 extension NetEffect {
   mutating func apply(_ step: Step, serial: Int, depth: Int) {
     switch step {
-    case .update: reachLiveNodes()
-    case .updateIfNeeded(let name):
+    case .update, .attend: reachLiveNodes()
+    case .updateIfNeeded(let name), .attendIfNeeded(let name):
       mention([name])
       reachLiveNodes()
     case .set(let name, let trait, let code):
@@ -81,7 +81,8 @@ extension NetEffect {
     case .setFallback(let trait, let code):
       fallback[trait] = trait.canonical(code, serial: serial)
     case .removeFallback(let trait): fallback[trait] = nil
-    case .register(let name, _, _), .read(let name), .hold(let name), .bump(let name, _):
+    case .register(let name, _, _), .read(let name), .hold(let name), .bump(let name, _),
+      .want(let name), .whenAttended(let name, _):
       mention([name])
     case .unregister: break
     }

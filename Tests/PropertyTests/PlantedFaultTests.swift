@@ -12,39 +12,14 @@ final class PlantedFaultTests: XCTestCase {
   /// A step is something that happens: a line of the program after its scene, or of a handler,
   /// wherever the handler stands. The lines of the scene, which say who is below whom and who
   /// listens before anything has happened, are no steps (`Program.size`).
-  private static let steps: [(fault: Fault, atMost: Int)] = [
-    (.readsDoNotWait, 1),
-    (.othersTraitsAreHeard, 2),
-    (.dirtyAncestorsAreSkipped, 2),
-    (.theDetachedForget, 3),
-    (.previousIsReadLate, 3),
-    (.theFirstHandlerIsEnough, 3),
-    (.aPassIsOneRound, 3),
-    (.theLimitIsOffByOne, 3),
-    (.theEndedAreCalled, 3),
-    (.theDestroyedStillListen, 3),
-    (.ancestorsAreNotVisitedEarly, 4),
-    (.passesOutliveTheirRoot, 4),
-    (.theDetachedStayPassed, 4),
-    (.suspendedWalksStay, 5),
-    (.subtreesAreNotDoneEarly, 5),
-    (.earlyVisitsAreRepeated, 5),
-    (.gapsGoWithTheDetached, 6),
-    (.subtreesDoneEarlyAreForgotten, 6),
-  ]
-
-  func testEveryFaultIsInTheTable() {
-    XCTAssertEqual(Set(Self.steps.map(\.fault)), Set(Fault.allCases))
-    XCTAssertEqual(Self.steps.count, Fault.allCases.count)
-    XCTAssertTrue(Self.steps.allSatisfy { $0.atMost <= 6 })
-  }
+  private static let atMost = 6
 
   func testFaultsOfValuesAndListeningAreFoundAndShrunk() throws {
-    for (fault, atMost) in Self.steps.prefix(9) { try assertFound(fault, atMost) }
+    for fault in Fault.allCases.prefix(7) { try assertFound(fault) }
   }
 
   func testFaultsOfTheWalkAreFoundAndShrunk() throws {
-    for (fault, atMost) in Self.steps.dropFirst(9) { try assertFound(fault, atMost) }
+    for fault in Fault.allCases.dropFirst(7) { try assertFound(fault) }
   }
 
   /// A stored case that tells no fault any more means something else than it did.
@@ -62,7 +37,7 @@ final class PlantedFaultTests: XCTestCase {
     return try property.run(plan, labels: &labels) != nil
   }
 
-  private func assertFound(_ fault: Fault, _ atMost: Int) throws {
+  private func assertFound(_ fault: Fault) throws {
     let property = AgreementLaw.property { ReferenceForest(plantedFault: fault) }
     var labels = Labels()
     var plan = TestPlan()
@@ -72,7 +47,8 @@ final class PlantedFaultTests: XCTestCase {
       return XCTFail("Nobody noticed that \(fault)")
     }
     print("\(fault): \(failure.finding.size) steps, first in \(failure.origin)")
-    XCTAssertLessThanOrEqual(failure.finding.size, atMost, "\(fault) shrank to\n\(failure)")
+    XCTAssertLessThanOrEqual(
+      failure.finding.size, Self.atMost, "\(fault) shrank to\n\(failure)")
   }
 }
 

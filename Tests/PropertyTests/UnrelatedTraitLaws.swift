@@ -14,6 +14,7 @@ enum UnrelatedTraitLaw: TwistLaw {
     var generator = ProgramGenerator()
     generator.traits = ProgramTrait.all.filter { $0 != .theme }
     generator.updatesNodes = false
+    generator.watches = false
     return generator
   }
 
@@ -27,6 +28,9 @@ enum UnrelatedTraitLaw: TwistLaw {
         forget(&delivery.now)
         forget(&sight)
         history.events[index] = .heard(delivery, sight, depth: depth)
+      case .attended(let node, var sight, let depth):
+        forget(&sight)
+        history.events[index] = .attended(node, sight, depth: depth)
       case .read(let node, var reading, let depth):
         forget(&reading)
         history.events[index] = .read(node, reading, depth: depth)

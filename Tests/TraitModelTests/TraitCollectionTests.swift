@@ -1,5 +1,6 @@
 import Foundation
 import TraitModel
+import TraitTestSupport
 import XCTest
 
 /// S3: collections.

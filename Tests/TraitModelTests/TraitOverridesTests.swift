@@ -1,4 +1,5 @@
 import TraitModel
+import TraitTestSupport
 import XCTest
 
 /// S4 as far as it needs no tree.

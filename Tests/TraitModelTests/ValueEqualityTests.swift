@@ -1,4 +1,5 @@
 import TraitModel
+import TraitTestSupport
 import XCTest
 
 private func areEqual<Trait: TraitDefinition>(

@@ -4,7 +4,7 @@ import TraitModel
 extension EagerForest: ForestUnderTest {
   package func makeNode(_ name: String) -> Node { makeNode() }
 
-  package func onUnsettledPass(_ report: @escaping (Node, TraitSlot) -> Void) {
+  package func onUnsettledPass(_ report: @escaping (Node, TraitSlot?) -> Void) {
     onUnsettledPass = report
   }
 

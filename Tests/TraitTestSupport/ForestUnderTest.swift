@@ -33,16 +33,31 @@ package protocol ForestUnderTest: AnyObject {
     on node: Node, for traits: TraitSlotSet,
     handler: @escaping (_ forest: Self, _ node: Node, _ previous: TraitCollection) -> Void
   ) -> Registration
+  /// Registers for every trait there is, after everybody else.
+  func watch(
+    _ node: Node,
+    handler: @escaping (_ forest: Self, _ node: Node, _ previous: TraitCollection) -> Void
+  ) -> Registration
   func unregister(_ registration: Registration)
 
-  func update()
-  func updateIfNeeded(_ node: Node)
+  func update(attending: Bool)
+  func updateIfNeeded(_ node: Node, attending: Bool)
+  func requestAttention(at node: Node)
 
-  /// Sets who hears of a pass that was stopped because it did not settle.
-  func onUnsettledPass(_ report: @escaping (_ node: Node, _ trait: TraitSlot) -> Void)
+  /// Who is called at nodes that want attention.
+  var onAttention: (_ forest: Self, _ node: Node) -> Void { get set }
+
+  /// Sets who hears of a pass that was stopped because it did not settle; without a trait, because a
+  /// node wants attention again and again.
+  func onUnsettledPass(_ report: @escaping (_ node: Node, _ trait: TraitSlot?) -> Void)
 
   /// Checks what must be true between any two operations; nil if it is, else what is not.
   func brokenInvariant() -> String?
+}
+
+extension ForestUnderTest {
+  package func update() { update(attending: false) }
+  package func updateIfNeeded(_ node: Node) { updateIfNeeded(node, attending: false) }
 }
 
 extension ReferenceForest.Node: Equatable {
@@ -64,7 +79,7 @@ extension ReferenceForest: ForestUnderTest {
     change(&node.overrides)
   }
 
-  package func onUnsettledPass(_ report: @escaping (Node, TraitSlot) -> Void) {
+  package func onUnsettledPass(_ report: @escaping (Node, TraitSlot?) -> Void) {
     onUnsettledPass = { report($0.node, $0.trait) }
   }
 

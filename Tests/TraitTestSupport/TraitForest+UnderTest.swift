@@ -11,7 +11,7 @@ extension TraitForest: ForestUnderTest {
     }
   }
 
-  package func onUnsettledPass(_ report: @escaping (TraitNode, TraitSlot) -> Void) {
+  package func onUnsettledPass(_ report: @escaping (TraitNode, TraitSlot?) -> Void) {
     onUnsettledPass = { report($0.node, $0.trait) }
   }
 }

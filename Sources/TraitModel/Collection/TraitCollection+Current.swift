@@ -9,6 +9,18 @@ extension TraitCollection {
     set { ThreadContext.withCurrent { $0.collection = newValue } }
   }
 
+  /// The same for actions that neither throw nor return anything: looks for the thread's own things
+  /// once and counts no reference but this collection's.
+  @inline(__always)
+  package consuming func runAsCurrent(_ actions: () -> Void) {
+    var other = self
+    ThreadContext.withCurrent { context in
+      swap(&context.collection, &other)
+      actions()
+      swap(&context.collection, &other)
+    }
+  }
+
   /// Runs `actions` with this collection as the current one, then restores the one before, also if
   /// they throw.
   public func performAsCurrent<Result, Failure: Error>(

@@ -16,6 +16,11 @@ extension TraitOverrides: CustomStringConvertible {
   /// The overridden traits with their values, by slot.
   public var description: String { "<TraitOverrides; \(summary)>" }
 
+  /// The same with the address of the storage, for a layer that knows the type by another name.
+  package func description(as typeName: String) -> String {
+    "<\(typeName): \(entries.withUnsafeBufferPointer { hexadecimal($0.baseAddress) }); \(summary)>"
+  }
+
   /// What is overridden, for a layer that knows what the overrides belong to.
   package var summary: String {
     if entries.isEmpty { return "no overrides" }
@@ -27,5 +32,9 @@ extension TraitOverrides: CustomStringConvertible {
 }
 
 private func address(of object: AnyObject) -> String {
-  "0x" + String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16)
+  hexadecimal(Unmanaged.passUnretained(object).toOpaque())
+}
+
+private func hexadecimal(_ address: UnsafeRawPointer?) -> String {
+  "0x" + String(UInt(bitPattern: address), radix: 16)
 }

@@ -30,6 +30,13 @@ extension TraitCollection {
     modification[trait] = value
     return modification.finish()
   }
+
+  /// This collection but for the traits in `slots`, which are as in `other`.
+  package func replacing(_ slots: TraitSlotSet, from other: TraitCollection) -> TraitCollection {
+    var modification = Modification(of: self)
+    for slot in slots { modification.setTraitValue(other.value(in: slot), in: slot) }
+    return modification.finish()
+  }
 }
 
 /// What came of a closure; nil if it left something else in the modification's place.

@@ -20,6 +20,8 @@ extension TraitSlotSet {
   @inlinable
   public var isEmpty: Bool { first == 0 }
 
+  public var count: Int { rest.reduce(first.nonzeroBitCount) { $0 + $1.nonzeroBitCount } }
+
   public func contains(_ slot: TraitSlot) -> Bool {
     self[page: slot.page] & bit(of: slot) != 0
   }
@@ -59,6 +61,10 @@ extension TraitSlotSet {
     var difference = self
     for slot in other { difference.remove(slot) }
     return difference
+  }
+
+  public func intersection(_ other: TraitSlotSet) -> TraitSlotSet {
+    subtracting(subtracting(other))
   }
 
   /// - Complexity: O(1) if each set is within a page of 64 slots, else O(p), p: pages of this one.

@@ -39,8 +39,14 @@ final class TypedDescriptor<Value>: TraitDescriptor, @unchecked Sendable {
   }
 }
 
-/// As people write it: a whole number without ".0".
+/// As people write it: a whole number without ".0", what an optional holds rather than the optional.
 private func text(of value: Any) -> String {
+  if let value = value as? any TraitValueDescribing { return value.traitDescription }
+  if let optional = value as? any OptionalValue { return text(in: optional) }
   let text = String(describing: value)
   return value is any BinaryFloatingPoint && text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}
+
+private func text(in optional: some OptionalValue) -> String {
+  optional.wrapped.map { text(of: $0) } ?? "nil"
 }

@@ -33,7 +33,7 @@ extension ValueCoding {
         value,
         .init(
           codingPath: container.codingPath + [key],
-          debugDescription: "Can't encode the trait '\(identifier)': \(reason(error))",
+          debugDescription: "Can't encode the trait '\(identifier)': \(error.reason)",
           underlyingError: error))
     }
   }
@@ -47,7 +47,7 @@ extension ValueCoding {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: container.codingPath + [key],
-          debugDescription: "Can't decode the trait '\(identifier)': \(reason(error))",
+          debugDescription: "Can't decode the trait '\(identifier)': \(error.reason)",
           underlyingError: error))
     }
   }
@@ -121,15 +121,17 @@ struct Obstacle: Error, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-/// What an error from inside a value says, without the trait's own path.
-private func reason(_ error: any Error) -> String {
-  switch error {
-  case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
-    DecodingError.keyNotFound(_, let context), DecodingError.dataCorrupted(let context):
-    context.debugDescription
-  case EncodingError.invalidValue(_, let context):
-    context.debugDescription
-  default:
-    String(describing: error)
+extension Error {
+  /// What an error of a coder says, without the path to the value.
+  package var reason: String {
+    switch self as any Error {
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+      DecodingError.keyNotFound(_, let context), DecodingError.dataCorrupted(let context):
+      context.debugDescription
+    case EncodingError.invalidValue(_, let context):
+      context.debugDescription
+    default:
+      String(describing: self)
+    }
   }
 }

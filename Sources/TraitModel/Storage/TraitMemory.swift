@@ -53,6 +53,19 @@ extension TraitMemory {
     return areSameBytes(elements, other.elements, count: count * MemoryLayout<UInt64>.size)
   }
 
+  /// All that is compared of two memories.
+  var copiedElements: [UInt64] {
+    Array(UnsafeBufferPointer(start: elements, count: extent.elementCount))
+  }
+
+  /// - Precondition: `copy` has as many elements.
+  func holds(_ copy: [UInt64]) -> Bool {
+    copy.withUnsafeBytes { copy in
+      guard let first = copy.baseAddress else { return true }
+      return areSameBytes(elements, first, count: copy.count)
+    }
+  }
+
   private var pages: UnsafeMutablePointer<TraitPage> {
     UnsafeMutableRawPointer(elements + Int(header.pointee.wordCount))
       .assumingMemoryBound(to: TraitPage.self)

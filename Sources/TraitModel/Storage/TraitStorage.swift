@@ -34,7 +34,7 @@ extension TraitStorage {
   nonisolated(unsafe) static let empty = create(Extent(), unknown: nil)
 
   /// How much a collection holds.
-  struct Extent {
+  struct Extent: Equatable {
     var pageCount = 0
     var wordCount = 0
 

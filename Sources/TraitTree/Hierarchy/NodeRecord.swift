@@ -48,10 +48,10 @@ extension NodeRecord {
   @frozen
   @usableFromInline
   struct Flags: OptionSet, BitwiseCopyable, Sendable {
-    @usableFromInline var rawValue: UInt8
+    @usableFromInline var rawValue: UInt16
 
     @inlinable
-    init(rawValue: UInt8) {
+    init(rawValue: UInt16) {
       self.rawValue = rawValue
     }
 
@@ -68,6 +68,7 @@ extension NodeRecord {
     static var isMarked: Flags { Flags(rawValue: 32) }
     static var isWanted: Flags { Flags(rawValue: 64) }
     static var hasOverrides: Flags { Flags(rawValue: 128) }
+    static var wantsAttention: Flags { Flags(rawValue: 256) }
   }
 }
 

@@ -23,6 +23,7 @@ extension TraitForest {
     detach(index)
     forEachChild(of: index, detach)
     endListeners(of: index)
+    forgetAttention(at: index)
     removeScope(ofChildless: index)
     if let overrides = nodes[index].overrides.some { overrideRecords.remove(overrides) }
     if !names.isEmpty { names[index] = nil }

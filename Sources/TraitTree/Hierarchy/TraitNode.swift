@@ -13,6 +13,9 @@ public struct TraitNode: Hashable, Sendable {
     self.index = index
     self.generation = generation
   }
+
+  /// A small number that no other node of the forest has at the same time.
+  package var number: Int { Int(index.number) }
 }
 
 @usableFromInline typealias NodeIndex = Index<NodeRecord>

@@ -5,10 +5,11 @@ extension Pass {
   ///  b. Walks now inside the subtree go on to its end, the youngest first.
   ///  c. What is above the node, and the node, is visited by itself if it was not: from the top.
   ///  d. A subtree that no walk has been in gets a walk of its own, and counts as passed from then on.
-  func updateIfNeeded(_ node: NodeIndex) {
+  func updateIfNeeded(_ node: NodeIndex, attending: Bool) {
     guard nesting < Pass.nestingLimit, reaches(node) else { return }
     nesting += 1
-    nestedUpdates += 1
+    let isOuterAttending = isAttending
+    isAttending = attending
     for walk in walks.reversed() { carry(walk, through: node) }
     visitEarly(downTo: node)
     if reaches(node), !isPassedByPlace(node) {
@@ -16,11 +17,12 @@ extension Pass {
       endWalk()
     }
     for walk in walks { walk.forgetPlan() }
+    isAttending = isOuterAttending
     nesting -= 1
   }
 
   /// Whether the pass goes on and `node` is in the subtree that it updates.
-  private func reaches(_ node: NodeIndex) -> Bool {
+  func reaches(_ node: NodeIndex) -> Bool {
     !hasEnded && forest.isInSubtree(node, of: root)
   }
 
@@ -37,9 +39,9 @@ extension Pass {
 
   /// Visits a node; false if handlers may have moved something, or passed something else.
   private func visitUndisturbed(_ node: NodeIndex) -> Bool {
-    let before = (forest.work.delivered, nestedUpdates)
+    let before = (forest.work.delivered, forest.work.attended)
     visit(node)
-    return before == (forest.work.delivered, nestedUpdates)
+    return before == (forest.work.delivered, forest.work.attended)
   }
 
   /// The nodes on the way from the root down to `node` that were not passed. They are the last ones:

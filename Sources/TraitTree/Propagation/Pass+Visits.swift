@@ -9,11 +9,24 @@ struct Change {
 // MARK: - Visiting
 
 extension Pass {
-  /// Brings one node up to date and makes its deliveries.
+  /// Brings one node up to date, makes its deliveries, and attends to it.
   func visit(_ node: NodeIndex) {
+    let handle = forest.handle(of: node)
     let change = bringUpToDate(node)
     for walk in walks { walk.forgetPlan() }
     if let change { deliver(change, at: node) }
+    if isAttending { attend(to: handle) }
+  }
+
+  /// Rule 11: the last thing that a visit does.
+  func attend(to node: TraitNode) {
+    guard forest.wishes > 0, forest.contains(node),
+      forest.nodes[node.index].flags.contains(.wantsAttention), reaches(node.index)
+    else { return }
+    forest.forgetAttention(at: node.index)
+    forest.removeItemIfDone(node.index)
+    forest.work.attended += 1
+    forest.onAttention(forest, node)
   }
 
   func deliver(_ change: Change, at node: NodeIndex) {
@@ -63,6 +76,7 @@ extension Pass {
       forest.nodes[node].scope = container
     }
     forest.forEachChild(of: node) { adopt($0, into: forest.nodes[node].scope) }
+    if forest.nodes[node].flags.contains(.wantsAttention) { forest.addItem(node) }
     return firstChange(at: node)
   }
 
@@ -97,7 +111,7 @@ extension Pass {
       let traits = forest.difference(
         of: forest.scopes[scope].previous, from: forest.scopes[scope].collection)
       if traits.isEmpty { forest.forgetPrevious(of: scope) } else { change(scope, traits) }
-    } else if forest.hasListeners {
+    } else if forest.hasListeners || forest.wishes > 0 {
       prepareCollection(of: scope)
       change(scope, derived)
     } else {

@@ -61,18 +61,27 @@ extension Pass {
       push(frameBelow: node, isNew: false, onto: walk)
     } else if !passesOn(node, scope) {
       visit(node, walk)
+    } else if isAttending, !isNext(node, walk) {
+      attend(to: forest.handle(of: node))
     }
+  }
+
+  /// Whether the next stop, too, is at `node`: its deliveries come first.
+  private func isNext(_ node: NodeIndex, _ walk: Walk) -> Bool {
+    !walk.frames.top.isExhausted && walk.frames.top.nextStop.node == node
   }
 
   /// Visits a node. The plan takes what the visit itself changes into account; what the handlers then
   /// change makes another one necessary.
   private func visit(_ node: NodeIndex, _ walk: Walk) {
+    let handle = forest.handle(of: node)
     let isNew = forest.nodes[node].scope.isNone
     let change = bringUpToDate(node)
     if walks.count > 1 { for other in walks where other !== walk { other.forgetPlan() } }
     walk.keepPlan(in: forest)
     push(frameBelow: node, isNew: isNew, onto: walk)
     if let change { deliver(change, at: node) }
+    if isAttending { attend(to: handle) }
   }
 
   /// Takes note of an item that turns out to be an ordinary node of its parent's scope. Its
@@ -104,6 +113,7 @@ extension Pass {
       walk.gap = .inside(node)
       forest.work.visited += 1
       forest.call(stops, start..<next, previous: previous)
+      if isAttending { attend(to: stops[start].handle) }
     } while !isAlone && !hasEnded && walk.plans == plans && walk.hasPlan(in: forest)
       && next < stops.count && !stops[next].listener.isNone
   }

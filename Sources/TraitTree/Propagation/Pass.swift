@@ -23,6 +23,10 @@ import TraitModel
 ///  9. *A passed node's parent is passed.*
 /// 10. *A node attached to a place already passed* waits for the next round. A detached node keeps
 ///     its collection; the children of a destroyed node become detached roots.
+/// 11. *Attention.* In an update that attends, a visit ends with a call of `onAttention` if the node
+///     wants attention, the pass goes on and the node is still in it. The wish is forgotten before
+///     the call; a wish at a place already passed waits for the next round. A nested update attends
+///     or not whatever the one around it does, and the walks that it carries forward do as it does.
 ///
 /// A scope that changed keeps its previous collection until the round is over. Which of the two one
 /// of its nodes reads follows from its place alone: whether it was passed.
@@ -35,6 +39,9 @@ final class Pass {
 
   @exclusivity(unchecked) private(set) var root = NodeIndex.none
   unowned(unsafe) let forest: TraitForest
+
+  /// Whether the innermost update under way attends to nodes that want it.
+  @exclusivity(unchecked) var isAttending = false
 
   /// Set by rule 5. Nothing is visited any more.
   @exclusivity(unchecked) var hasEnded = false
@@ -50,9 +57,8 @@ final class Pass {
   /// Whether what becomes an item does so by a visit, which plans for it itself.
   @exclusivity(unchecked) var isBringingUpToDate = false
 
-  /// How many nested calls of `updateIfNeeded` are under way, and how many there have been.
+  /// How many nested calls of `updateIfNeeded` are under way.
   var nesting = 0
-  var nestedUpdates = 0
 
   /// The scopes that changed in this round, besides some that have gone since.
   @exclusivity(unchecked) var changing: [ScopeIndex] = []
@@ -74,8 +80,9 @@ final class Pass {
 // MARK: - Rounds
 
 extension Pass {
-  func run(from root: NodeIndex) {
+  func run(from root: NodeIndex, attending: Bool) {
     self.root = root
+    isAttending = attending
     hasEnded = false
     var rounds = 0
     while !hasEnded, hasWork() {
@@ -123,13 +130,29 @@ extension Pass {
 
   /// Whether something in the subtree of the root may be dirty.
   private func hasWork() -> Bool {
+    mayHaveWork() && (isAttending || forest.wishes == 0 || hasTraitWork())
+  }
+
+  private func mayHaveWork() -> Bool {
     if forest.hasWork(root) { return true }
     return !forest.nodes[root].flags.contains(.ownsScope) && !itemsBelowRoot.isEmpty
   }
 
+  /// Whether something has to be done in the subtree of the root besides attending to nodes.
+  ///
+  /// - Complexity: O(nodes that want attention + scopes above them).
+  private func hasTraitWork() -> Bool {
+    let item = firstItem { node in
+      forest.nodes[node].scope.isNone || forest.nodes[node].flags.contains(.isPending)
+    }
+    return item != nil
+  }
+
   /// The root belongs to a scope that began above it: those of the scope's items that concern it.
   private var itemsBelowRoot: [NodeIndex] {
-    forest.scopes[forest.nodes[root].scope].items.filter { forest.isInSubtree($0, of: root) }
+    forest.scopes[forest.nodes[root].scope].items.filter {
+      $0 != root && forest.isInSubtree($0, of: root)
+    }
   }
 
   /// After the pass: frees what it kept, and ends the scopes it found to serve no more.
@@ -159,8 +182,11 @@ extension Pass {
 
 extension Pass {
   private func report() {
-    guard let node = firstDirty(), let trait = forest.changes(at: node).first(where: { _ in true })
-    else { return }
+    let dirty = firstItem(where: forest.isDirty)
+    let wanting = firstItem { isAttending && forest.nodes[$0].flags.contains(.wantsAttention) }
+    guard let node = dirty ?? wanting else { return }
+    let trait = forest.changes(at: node).first { _ in true }
+    if dirty != nil, trait == nil { return }
     let handle = forest.handle(of: node)
     forest.onUnsettledPass(
       UnsettledPass(
@@ -168,10 +194,11 @@ extension Pass {
         now: forest.collection(of: node), next: forest.upToDateCollection(of: node)))
   }
 
-  private func firstDirty() -> NodeIndex? {
+  /// The first of the root and the items below it, in order of the tree, of which something is true.
+  private func firstItem(where isWanted: (NodeIndex) -> Bool) -> NodeIndex? {
     var ahead = [root]
     while let node = ahead.popLast() {
-      if forest.isDirty(node) { return node }
+      if isWanted(node) { return node }
       ahead += items(below: node).reversed()
     }
     return nil

@@ -42,7 +42,9 @@ extension TraitForest {
   /// Whether a walk has something to do at a node or below it, in the scope that it owns.
   func hasWork(_ node: NodeIndex) -> Bool {
     let record = nodes[node]
-    if record.scope.isNone || record.flags.contains(.isPending) { return true }
+    if record.scope.isNone || !record.flags.isDisjoint(with: [.isPending, .wantsAttention]) {
+      return true
+    }
     return record.flags.contains(.ownsScope) && !scopes[record.scope].items.isEmpty
   }
 

@@ -51,7 +51,7 @@ extension TraitForest {
     for node in inOrder(list, below: scopes[scope].owner) {
       let isInScope = nodes[node].scope == scope
       let isOwner = isInScope && nodes[node].flags.contains(.ownsScope)
-      if !isInScope || nodes[node].flags.contains(.isPending) && !isOwner {
+      if !isInScope || hasWork(node) && !isOwner {
         stops.append(stop(at: node))
       }
       if isInScope, scopes[scope].isChanging {
@@ -69,6 +69,7 @@ extension TraitForest {
   }
 
   func hears(_ listener: ListenerIndex, _ changed: TraitSlotSet) -> Bool {
-    !listeners[listener].traits.isDisjoint(with: changed)
+    guard let traits = listeners[listener].traits else { return !changed.isEmpty }
+    return !traits.isDisjoint(with: changed)
   }
 }

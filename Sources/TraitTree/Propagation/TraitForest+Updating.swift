@@ -3,37 +3,45 @@ import TraitModel
 extension TraitForest {
   /// Updates every live root, one pass each, in the order in which they became live.
   ///
+  /// - Parameter attending: Whether nodes that want attention get it.
   /// - Complexity: O(live roots) and what the passes cost.
-  public func update() {
-    for root in liveRoots where contains(root) { updateIfNeeded(root) }
+  public func update(attending: Bool = false) {
+    for root in liveRoots where contains(root) { updateIfNeeded(root, attending: attending) }
   }
+
+  /// Whether an update would have anything to do, attending included.
+  ///
+  /// - Complexity: O(live roots).
+  public var needsUpdate: Bool { liveRoots.contains { hasWork($0.index) } }
 
   /// Brings a live node's subtree up to date, and makes the deliveries, before it returns.
   ///
-  /// Outside a pass this is a pass: of the subtree of the topmost dirty ancestor, because the node
-  /// can't be right before that one is; else of the node's own. In a handler see
-  /// `Pass.updateIfNeeded(_:)`.
+  /// Outside a pass this is a pass: of the subtree of the topmost ancestor that is dirty or, if the
+  /// update attends, wants attention, because that comes first; else of the node's own. In a handler
+  /// see `Pass.updateIfNeeded(_:attending:)`.
   ///
+  /// - Parameter attending: Whether nodes that want attention get it.
   /// - Complexity: O(depth) and what the pass costs.
-  public func updateIfNeeded(_ node: TraitNode) {
+  public func updateIfNeeded(_ node: TraitNode, attending: Bool = false) {
     let node = index(of: node)
-    if let pass { return pass.updateIfNeeded(node) }
+    if let pass { return pass.updateIfNeeded(node, attending: attending) }
     guard isLive(node) else { return }
     let pass = sparePass ?? Pass(in: self)
     sparePass = nil
     self.pass = pass
-    pass.run(from: topmostDirtyAncestor(of: node) ?? node)
+    pass.run(from: topmostUnfinishedAncestor(of: node, attending) ?? node, attending: attending)
     self.pass = nil
     pass.cleanUp()
     sparePass = pass
     checkInvariant()
   }
 
-  private func topmostDirtyAncestor(of node: NodeIndex) -> NodeIndex? {
+  private func topmostUnfinishedAncestor(of node: NodeIndex, _ attending: Bool) -> NodeIndex? {
     var top: NodeIndex?
     var ancestor = nodes[node].parent
     while !ancestor.isNone {
-      if isDirty(ancestor) { top = ancestor }
+      let isWaiting = attending && nodes[ancestor].flags.contains(.wantsAttention)
+      if isWaiting || isDirty(ancestor) { top = ancestor }
       ancestor = nodes[ancestor].parent
     }
     return top

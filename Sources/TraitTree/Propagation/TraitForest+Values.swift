@@ -56,6 +56,17 @@ extension TraitForest {
     return try change(&overrides)
   }
 
+  /// The first half of `changeOverrides(of:_:)`, for accessors that yield: the node has no overrides
+  /// until they are put back.
+  package func takeOverrides(of node: TraitNode) -> TraitOverrides {
+    takeOverrides(of: index(of: node))
+  }
+
+  /// The second half.
+  package func putBack(_ overrides: inout TraitOverrides, to node: TraitNode) {
+    putBack(&overrides, to: index(of: node))
+  }
+
   @usableFromInline
   func takeOverrides(of node: NodeIndex) -> TraitOverrides {
     if nodes[node].overrides.isNone {

@@ -9,7 +9,10 @@ struct ListenerRecord: BlockRecord {
   var next = ListenerIndex.none
   var previous = ListenerIndex.none
   var generation: UInt32 = 0
-  var traits = TraitSlotSet()
+  /// None for a watcher, who hears about all of them.
+  var traits: TraitSlotSet? = TraitSlotSet()
+
+  var isWatcher: Bool { traits == nil }
 
   /// None once the registration has ended.
   var handler: TraitForest.Handler?

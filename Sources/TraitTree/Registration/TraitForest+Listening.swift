@@ -14,7 +14,22 @@ extension TraitForest {
   public func register(
     on node: TraitNode, for traits: TraitSlotSet, handler: @escaping Handler
   ) -> TraitRegistration {
-    let node = index(of: node)
+    add(on: index(of: node), for: traits, handler)
+  }
+
+  /// Registers a wish to hear whenever any trait has changed at a node, those too that nobody has
+  /// thought of yet. Watchers are called after the node's other registrations.
+  ///
+  /// - Complexity: O(the node's watchers). Prefer `register(on:for:handler:)`: a pass stops at a
+  ///   watcher's node whatever it is that changes.
+  @discardableResult
+  public func watch(_ node: TraitNode, handler: @escaping Handler) -> TraitRegistration {
+    add(on: index(of: node), for: nil, handler)
+  }
+
+  private func add(
+    on node: NodeIndex, for traits: TraitSlotSet?, _ handler: @escaping Handler
+  ) -> TraitRegistration {
     lastListenerGeneration &+= 1
     let listener = listeners.add(
       ListenerRecord(
@@ -38,7 +53,15 @@ extension TraitForest {
 }
 
 extension TraitForest {
-  /// The node's registrations in the order in which they were made.
+  /// Ends a registration if it was made at `node`.
+  package func unregister(_ registration: TraitRegistration, of node: TraitNode) {
+    guard Int(registration.index.number) < listeners.count,
+      listeners[registration.index].node == node.index
+    else { return }
+    unregister(registration)
+  }
+
+  /// The node's registrations in the order in which they are called.
   func forEachListener(on node: NodeIndex, _ body: (ListenerIndex) -> Void) {
     guard let last = nodes[node].lastListener.some else { return }
     var listener = listeners[last].next
@@ -66,15 +89,28 @@ extension TraitForest {
     forEachListener(on: node, end)
   }
 
-  /// Puts a registration at the end of its node's ring.
+  /// Puts a registration at the end of its node's ring, but before watchers if it is none.
   private func linkListener(_ listener: ListenerIndex, to node: NodeIndex) {
-    let last = nodes[node].lastListener.some ?? listener
-    let first = nodes[node].lastListener.isNone ? listener : listeners[last].next
-    listeners[listener].previous = last
-    listeners[listener].next = first
-    listeners[last].next = listener
-    listeners[first].previous = listener
-    nodes[node].lastListener = listener
+    guard let last = nodes[node].lastListener.some else {
+      listeners[listener].previous = listener
+      listeners[listener].next = listener
+      nodes[node].lastListener = listener
+      return
+    }
+    let isWatcher = listeners[listener].isWatcher
+    var before = last
+    if !isWatcher, listeners[last].isWatcher {
+      repeat {
+        before = listeners[before].previous
+      } while before != last && listeners[before].isWatcher
+    } else {
+      nodes[node].lastListener = listener
+    }
+    let next = listeners[before].next
+    listeners[listener].previous = before
+    listeners[listener].next = next
+    listeners[before].next = listener
+    listeners[next].previous = listener
   }
 
   private func unlinkListener(_ listener: ListenerIndex, from node: NodeIndex) {

@@ -25,7 +25,9 @@ package struct WorkedExample: Sendable {
     self.history = history
   }
 
-  package static var all: [WorkedExample] { changes + structure + values + handlers + nested }
+  package static var all: [WorkedExample] {
+    changes + structure + values + handlers + nested + attention
+  }
 }
 
 extension WorkedExample {

@@ -9,12 +9,14 @@ package struct History: Equatable, Sendable {
     case began(Step, depth: Int)
     /// A registration was called; with what everybody read at that moment.
     case heard(Delivery, Sight, depth: Int)
+    /// A node was attended to; with what everybody read at that moment.
+    case attended(NodeName, Sight, depth: Int)
     /// What a node read.
     case read(NodeName, Reading, depth: Int)
     /// The step was refused, and said why.
     case refused(depth: Int)
     /// A pass was stopped.
-    case unsettled(NodeName, ProgramTrait)
+    case unsettled(NodeName, ProgramTrait?)
     /// A step of the program itself ended; with what everybody reads.
     case ended(Sight)
   }
@@ -69,7 +71,7 @@ extension History {
     events.filter {
       switch $0 {
       case .began, .ended: false
-      case .heard, .read, .refused, .unsettled: true
+      case .heard, .attended, .read, .refused, .unsettled: true
       }
     }.map(\.shortLine)
   }
@@ -83,7 +85,7 @@ extension History.Event {
   var line: String {
     switch self {
     case .began, .read, .refused, .unsettled: shortLine
-    case .heard(_, let sight, _): "\(shortLine)  [\(sight)]"
+    case .heard(_, let sight, _), .attended(_, let sight, _): "\(shortLine)  [\(sight)]"
     case .ended(let sight): "= \(sight)"
     }
   }
@@ -92,9 +94,11 @@ extension History.Event {
     switch self {
     case .began(let step, let depth): "\(indent(depth))\(step.line)"
     case .heard(let delivery, _, let depth): "\(indent(depth))\(delivery)"
+    case .attended(let node, _, let depth): "\(indent(depth))\(node) is attended to"
     case .read(let node, let reading, let depth): "\(indent(depth))\(node) is \(reading.text)"
     case .refused(let depth): "\(indent(depth))refused"
-    case .unsettled(let node, let trait): "stopped: \(trait.name) at \(node) does not settle"
+    case .unsettled(let node, let trait?): "stopped: \(trait.name) at \(node) does not settle"
+    case .unsettled(let node, nil): "stopped: \(node) wants attention again"
     case .ended(let sight): "= \(sight)"
     }
   }

@@ -9,6 +9,7 @@ extension Labels {
     case .set(_, .wide, _): count("more than 64 traits")
     case .setFallback: count("fallback changed")
     case .updateIfNeeded where visited.isEmpty: count("node updated outside a pass")
+    case .attendIfNeeded where visited.isEmpty: count("node attended to outside a pass")
     default: break
     }
     guard let visitor = visited.last else { return }
@@ -27,8 +28,17 @@ extension Labels {
     case .setFallback, .removeFallback: count("fallback changed in a handler")
     case .register: count("registered in a handler")
     case .unregister: count("unregistered in a handler")
-    case .makeLive, .read, .hold: break
+    case .want(visitor): count("visited node wants attention again")
+    case .want: count("attention wanted in a handler")
+    case .attend, .attendIfNeeded: count("handler attends")
+    case .whenAttended, .makeLive, .read, .hold: break
     }
+  }
+
+  mutating func countAttention(to node: NodeName, visited: [NodeName]) {
+    count("attention")
+    if !visited.isEmpty { count("attention in a handler") }
+    if visited.contains(node) { count("attention to a node being visited") }
   }
 
   /// Counts a delivery; `visited` are the nodes whose handlers run already.

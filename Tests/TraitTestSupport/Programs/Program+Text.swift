@@ -21,7 +21,7 @@ extension Program: CustomStringConvertible {
 extension Step {
   /// The step's line, and those of its handler.
   package var lines: [String] {
-    guard case .register(_, _, let handler) = self else { return [line] }
+    guard let handler else { return [line] }
     return [line] + handler.steps.flatMap(\.lines).map { "  " + $0 }
   }
 
@@ -42,11 +42,21 @@ extension Step {
     case .setFallback(let trait, let code): "fallback.\(trait.name) = \(code)"
     case .removeFallback(let trait): "fallback.\(trait.name) = none"
     case .register(let node, let traits, let handler):
-      "on \(node) for \(traits.map(\.name).joined(separator: ", "))\(handler.times.suffix)"
+      "on \(node) for \(Self.text(of: traits))\(handler.times.suffix)"
     case .unregister(let number): "unregister \(number)"
+    case .attend: "attend"
+    case .attendIfNeeded(let node): "attend \(node)"
+    case .want(let node): "want \(node)"
+    case .whenAttended(let node, let handler): "when \(node)\(handler.times.suffix)"
     case .read(let node): "read \(node)"
     case .hold(let node): "hold \(node)"
     }
+  }
+}
+
+extension Step {
+  private static func text(of traits: [ProgramTrait]) -> String {
+    traits.isEmpty ? "everything" : traits.map(\.name).joined(separator: ", ")
   }
 }
 
@@ -88,11 +98,8 @@ extension Program {
     while let line = lines.first, line.indent == indent, line.dropFirst(indent) != endOfScene {
       lines.removeFirst()
       var step = try Step(line: line)
-      if case .register(let node, let traits, var handler) = step {
-        if let next = lines.first, next.indent > indent {
-          handler.steps = try Self.steps(from: &lines, indent: next.indent)
-        }
-        step = .register(node, traits, handler)
+      if step.handler != nil, let next = lines.first, next.indent > indent {
+        step.setHandlerSteps(try Self.steps(from: &lines, indent: next.indent))
       }
       steps.append(step)
     }
@@ -113,6 +120,16 @@ extension Step {
     self = step
   }
 
+  fileprivate mutating func setHandlerSteps(_ steps: [Step]) {
+    switch self {
+    case .register(let node, let traits, let handler):
+      self = .register(node, traits, Handler(steps, times: handler.times))
+    case .whenAttended(let node, let handler):
+      self = .whenAttended(node, Handler(steps, times: handler.times))
+    default: break
+    }
+  }
+
   /// The patterns are the lines of `Step.line`.
   private init?(words: [String]) {
     let first = words.first.flatMap(NodeName.init)
@@ -128,6 +145,10 @@ extension Step {
     case (2, "revive", _, let node?, _): self = .makeLive(node)
     case (2, "read", _, let node?, _): self = .read(node)
     case (2, "hold", _, let node?, _): self = .hold(node)
+    case (1, "attend", _, _, _): self = .attend
+    case (2, "attend", _, let node?, _): self = .attendIfNeeded(node)
+    case (2, "want", _, let node?, _): self = .want(node)
+    case (2..., "when", _, let node?, _): self.init(when: node, words)
     case (2, "unregister", _, _, _): self.init(unregister: words[1])
     case (4, "fallback", _, _, let trait?): self.init(fallback: trait, code: words[3])
     case (4, _, let node?, _, let trait?): self.init(words, node, trait)
@@ -176,18 +197,34 @@ extension Step {
   /// `on a for size, text`, `… once`, `… 3 times`; the steps come in the lines below.
   private init?(on node: NodeName, _ words: [String]) {
     var rest = words.dropFirst(3)
-    var times: Int?
-    if rest.last == "once" {
-      times = 1
-      rest.removeLast()
-    } else if rest.last == "times" {
-      rest.removeLast()
-      guard let count = Int(rest.removeLast()) else { return nil }
-      times = count
+    guard let handler = Handler(takingTimesFrom: &rest) else { return nil }
+    if rest == ["everything"] {
+      self = .register(node, [], handler)
+      return
     }
     let traits = rest.compactMap(ProgramTrait.init(named:))
     guard !traits.isEmpty, traits.count == rest.count else { return nil }
-    self = .register(node, traits, Handler(times: times))
+    self = .register(node, traits, handler)
+  }
+
+  /// `when a`, `… once`, `… 3 times`; the steps come in the lines below.
+  private init?(when node: NodeName, _ words: [String]) {
+    var rest = words.dropFirst(2)
+    guard let handler = Handler(takingTimesFrom: &rest), rest.isEmpty else { return nil }
+    self = .whenAttended(node, handler)
+  }
+}
+
+extension Step.Handler {
+  /// Without steps; `once`, `3 times` or nothing at the end says how often.
+  fileprivate init?(takingTimesFrom words: inout ArraySlice<String>) {
+    self.init()
+    guard let last = words.last, last == "once" || last == "times" else { return }
+    words.removeLast()
+    times = 1
+    if last == "once" { return }
+    guard let count = words.popLast().flatMap({ Int($0) }) else { return nil }
+    times = count
   }
 }
 

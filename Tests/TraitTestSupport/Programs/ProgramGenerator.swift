@@ -9,6 +9,9 @@ package struct ProgramGenerator {
   /// Whether nodes may be updated outside passes, or only all live roots together.
   package var updatesNodes = true
 
+  /// Whether there are watchers, who hear of every trait.
+  package var watches = true
+
   /// The nodes and traits of the program being drawn: few, so that its steps meet.
   private var isLarge = false
   private var shape = Shape.any
@@ -77,6 +80,7 @@ package struct ProgramGenerator {
   private enum Kind: CaseIterable {
     case update, set, attach, register, remove, detach, updateIfNeeded, destroy, unregister, bump
     case removeAll, setFallback, removeFallback, retire, makeLive, read, hold
+    case want, attend, attendIfNeeded, whenAttended, watch
 
     func weight(in place: Place) -> Int {
       switch self {
@@ -92,6 +96,11 @@ package struct ProgramGenerator {
       case .setFallback: 2
       case .retire, .makeLive: 3
       case .read: place == .program ? 1 : 3
+      case .want: 5
+      case .attend: place == .program ? 6 : 1
+      case .attendIfNeeded: place == .program ? 2 : 5
+      case .whenAttended: place == .program ? 4 : 1
+      case .watch: place == .program ? 3 : 1
       }
     }
 
@@ -100,7 +109,7 @@ package struct ProgramGenerator {
     static let weightsInHandler = allCases.map { $0.weight(in: .handler) }
     static let weightsInHandlersHandler = allCases.map { $0.weight(in: .handlersHandler) }
     static let weightsWithoutNodeUpdates = allCases.map {
-      $0 == .updateIfNeeded ? 0 : $0.weight(in: .program)
+      $0 == .updateIfNeeded || $0 == .attendIfNeeded ? 0 : $0.weight(in: .program)
     }
   }
 
@@ -137,6 +146,15 @@ package struct ProgramGenerator {
     case .unregister: return .unregister(1 + source.draw(8))
     case .read: return .read(node(from: source))
     case .hold: return .hold(node(from: source))
+    case .want: return .want(node(from: source))
+    case .attend: return .attend
+    case .attendIfNeeded:
+      let node = node(from: source)
+      return updatesNodes || place != .program ? .attendIfNeeded(node) : .attend
+    case .watch where watches:
+      return .register(node(from: source), [], handler(from: source, in: place))
+    case .watch: return register(from: source, in: place)
+    case .whenAttended: return .whenAttended(node(from: source), handler(from: source, in: place))
     }
   }
 
@@ -145,13 +163,17 @@ package struct ProgramGenerator {
     let first = trait(from: source)
     let more = source.list(average: 1, limit: 2) { trait(from: source) }
     let traits = more.reduce(into: [first]) { if !$0.contains($1) { $0.append($1) } }
-    guard handlersAct else { return .register(node, traits, .init()) }
+    return .register(node, traits, handler(from: source, in: place))
+  }
+
+  private func handler(from source: ChoiceSource, in place: Place) -> Step.Handler {
+    guard handlersAct else { return .init() }
     let inner: Place = place == .program ? .handler : .handlersHandler
     let steps = source.list(average: place == .program ? 2 : 1, limit: 6) {
       step(from: source, in: inner)
     }
     let times = steps.isEmpty ? 0 : source.draw(weights: [6, 4, 2, 1], group: "times")
-    return .register(node, traits, .init(steps, times: times == 0 ? nil : times))
+    return .init(steps, times: times == 0 ? nil : times)
   }
 
   private func node(from source: ChoiceSource) -> NodeName {

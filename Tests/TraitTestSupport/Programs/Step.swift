@@ -37,15 +37,22 @@ package indirect enum Step: Hashable, Sendable {
   case makeLive(NodeName)
   case setFallback(ProgramTrait, Int)
   case removeFallback(ProgramTrait)
+  /// For no trait means for every trait.
   case register(NodeName, [ProgramTrait], Handler)
   /// Ends a registration: they are counted from 1 in the order in which they were made.
   case unregister(Int)
+  /// Updates that attend to nodes that want it.
+  case attend
+  case attendIfNeeded(NodeName)
+  case want(NodeName)
+  /// What is done at a node whenever it is attended to, besides writing that down.
+  case whenAttended(NodeName, Handler)
   /// Writes down what a node reads.
   case read(NodeName)
   /// Keeps a node's collection, to see at the end that it never changed.
   case hold(NodeName)
 
-  /// What a registration does when it is called, besides writing that down.
+  /// What is done when a registration is called, besides writing that down.
   package struct Handler: Hashable, Sendable {
     package var steps: [Step]
     /// How often the steps are run at most; nil is always.
@@ -59,9 +66,17 @@ package indirect enum Step: Hashable, Sendable {
 }
 
 extension Step {
+  /// What the step says is to be done later.
+  package var handler: Handler? {
+    switch self {
+    case .register(_, _, let handler), .whenAttended(_, let handler): handler
+    default: nil
+    }
+  }
+
   package var isUpdate: Bool {
     switch self {
-    case .update, .updateIfNeeded: true
+    case .update, .updateIfNeeded, .attend, .attendIfNeeded: true
     default: false
     }
   }
@@ -107,7 +122,7 @@ package struct Program: Hashable, Sendable {
 extension Step {
   /// The number of steps in the step's handler, and in the handlers that those make.
   fileprivate var handlerSize: Int {
-    guard case .register(_, _, let handler) = self else { return 0 }
+    guard let handler else { return 0 }
     return handler.steps.reduce(0) { $0 + 1 + $1.handlerSize }
   }
 }

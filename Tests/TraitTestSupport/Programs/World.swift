@@ -14,11 +14,18 @@ package final class World<Forest: ForestUnderTest> {
     package let ordinal: Int
     package let traits: [ProgramTrait]
     package fileprivate(set) var isEnded = false
+    /// Whether it hears of everything, after everybody else.
+    package var watches: Bool { traits.isEmpty }
     fileprivate var registration: Forest.Registration?
     fileprivate var runsLeft: Int?
   }
 
-  package let forest: Forest
+  private struct Attention {
+    var handler: Step.Handler
+    var runsLeft: Int?
+  }
+
+  package private(set) var forest: Forest
   package let lifetimes = Lifetimes()
   package private(set) var history = History()
   package private(set) var listeners: [Listener] = []
@@ -48,6 +55,9 @@ package final class World<Forest: ForestUnderTest> {
   /// What the labels are about, as far as it has to be remembered.
   private var past = Past()
 
+  /// What is done at the nodes that are attended to.
+  private var attentions: [NodeName: Attention] = [:]
+
   private var rootsInOrder: [NodeName] = []
   private var ordinals: [NodeName: Int] = [:]
   private var held: [(collection: TraitCollection, reading: Reading)] = []
@@ -72,9 +82,10 @@ package final class World<Forest: ForestUnderTest> {
     self.forest = forest
     TraitFailures.collect()
     forest.onUnsettledPass { [unowned self] node, trait in
-      history.events.append(.unsettled(name(of: node), ProgramTrait(slot: trait)!))
+      history.events.append(.unsettled(name(of: node), trait.map { ProgramTrait(slot: $0)! }))
       labels.count("pass that does not settle")
     }
+    self.forest.onAttention = { [unowned self] _, node in attended(node) }
     for root in NodeName.all where root.isRoot { _ = node(root) }
     lastSight = sight()
   }
@@ -123,6 +134,7 @@ extension World {
     fallback = TraitOverrides()
     forest.fallback = TraitCollection()
     for index in listeners.indices { listeners[index].registration = nil }
+    attentions = [:]
   }
 
   private func perform(_ step: Step) {
@@ -150,8 +162,14 @@ extension World {
   /// Does a step; what was done, nil if nothing.
   private func act(_ step: Step) -> Step? {
     switch step {
-    case .update: forest.update()
-    case .updateIfNeeded(let name): forest.updateIfNeeded(node(name))
+    case .update: forest.update(attending: false)
+    case .updateIfNeeded(let name): forest.updateIfNeeded(node(name), attending: false)
+    case .attend: forest.update(attending: true)
+    case .attendIfNeeded(let name): forest.updateIfNeeded(node(name), attending: true)
+    case .want(let name): forest.requestAttention(at: node(name))
+    case .whenAttended(let name, let handler):
+      _ = node(name)
+      attentions[name] = Attention(handler: handler, runsLeft: handler.times)
     case .set(let name, let trait, let code): set(name, trait, code)
     case .remove(let name, let trait):
       forest.changeOverrides(of: node(name)) { trait.remove(from: &$0) }
@@ -226,6 +244,7 @@ extension World {
     past.hasDestroyed = true
     forest.destroy(node)
     ordinals[name] = nil
+    attentions[name] = nil
     rootsInOrder.removeAll { $0 == name }
     for index in listeners.indices where listeners[index].node == name {
       listeners[index].isEnded = true
@@ -254,12 +273,16 @@ extension World {
     listeners.append(
       Listener(node: name, ordinal: ordinals[name]!, traits: traits, runsLeft: handler.times))
     let captured = lifetimes.tracked()
-    listeners[index].registration = forest.register(on: node, for: Self.slots(of: traits)) {
+    let hear: (Forest, Forest.Node, TraitCollection) -> Void = {
       [unowned self] forest, node, previous in
       withExtendedLifetime(captured) {
         heard(index, handler, node, previous, forest)
       }
     }
+    listeners[index].registration =
+      traits.isEmpty
+      ? forest.watch(node, handler: hear)
+      : forest.register(on: node, for: Self.slots(of: traits), handler: hear)
   }
 
   private static func slots(of traits: [ProgramTrait]) -> TraitSlotSet {
@@ -280,7 +303,20 @@ extension World {
     labels.count(delivery, visited: visited)
     guard listener.runsLeft != 0 else { return }
     listeners[index].runsLeft = listener.runsLeft.map { $0 - 1 }
-    visited.append(listener.node)
+    run(handler, at: listener.node)
+  }
+
+  private func attended(_ node: Forest.Node) {
+    let name = name(of: node)
+    history.events.append(.attended(name, isObserved ? sight() : Sight(), depth: depth))
+    labels.countAttention(to: name, visited: visited)
+    guard let attention = attentions[name], attention.runsLeft != 0 else { return }
+    attentions[name]?.runsLeft = attention.runsLeft.map { $0 - 1 }
+    run(attention.handler, at: name)
+  }
+
+  private func run(_ handler: Step.Handler, at node: NodeName) {
+    visited.append(node)
     defer { visited.removeLast() }
     for step in handler.steps where handlerStepsLeft > 0 {
       handlerStepsLeft -= 1

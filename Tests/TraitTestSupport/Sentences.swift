@@ -2,7 +2,7 @@ import Synchronization
 import TraitModel
 
 /// The sentences that `body` fails with.
-func sentences(_ body: () throws -> Void) rethrows -> [String] {
+package func sentences(_ body: () throws -> Void) rethrows -> [String] {
   let heard = Heard()
   TraitFailure.handler = { sentence in heard.sentences.withLock { $0.append(sentence) } }
   defer { TraitFailure.handler = TraitFailure.stop }

@@ -1,0 +1,112 @@
+import BenchKit
+import UIKitTraits
+
+/// Views that read traits where they are laid out, and views with dynamic colours.
+func viewQuestions() -> [Question] {
+  [
+    Question(
+      "What does tracking which traits a layout reads cost?",
+      note: "1,000 views are laid out; each reads a trait.",
+      workloads: [
+        Workload(
+          "tracking/layout/views=1000",
+          implementations: [
+            .engine { layouts(of: 1_000, isTracked: true) },
+            .rival("untracked") { layouts(of: 1_000, isTracked: false) },
+          ])
+      ]),
+    Question(
+      "What does a trait that affects colours cost?",
+      note: """
+        10,000 views with dynamic colours. Two changes, of a trait that affects colours and of one that \
+        does not, each with an update cycle; `all` draws every view whatever has changed.
+        """,
+      workloads: [true, false].map { affectsColors in
+        Workload(
+          "color/\(affectsColors ? "affecting" : "other")/views=10000",
+          implementations: [
+            .engine { recoloring(10_000, affectsColors: affectsColors, redrawsAll: false) },
+            .rival("all") { recoloring(10_000, affectsColors: affectsColors, redrawsAll: true) },
+          ])
+      }),
+  ]
+}
+
+enum Shade: UITraitDefinition {
+  static let defaultValue = 0
+  static let affectsColorAppearance = true
+}
+
+/// Lays views out in which nothing has changed but that it was asked for.
+private func layouts(of count: Int, isTracked: Bool) -> Work {
+  let stage = onMain { ViewStage(count) { _ in TintReader() } }
+  return { iterations in
+    onMain {
+      TraitTracking.isEnabled = isTracked
+      defer { TraitTracking.isEnabled = true }
+      return repeated(iterations) {
+        for view in stage.views { view.setNeedsLayout() }
+        UIApplication.shared.runUpdateCycle()
+        return UInt64(truncatingIfNeeded: (stage.views[count - 1] as! TintReader).tint)
+      }
+    }
+  }
+}
+
+/// Changes a trait above views with dynamic colours there and back.
+private func recoloring(_ count: Int, affectsColors: Bool, redrawsAll: Bool) -> Work {
+  let color = UIColor { $0[Shade.self] == 1 ? .red : .blue }
+  let stage = onMain {
+    ViewStage(count) { _ in
+      let view = Painter()
+      view.backgroundColor = color
+      return view
+    }
+  }
+  return { iterations in
+    onMain {
+      repeated(iterations) {
+        for value in 1...2 {
+          if affectsColors {
+            stage.window.traitOverrides[Shade.self] = value
+          } else {
+            stage.window.traitOverrides[Spacing.self] = value
+          }
+          if redrawsAll { for view in stage.views { view.setNeedsDisplay() } }
+          UIApplication.shared.runUpdateCycle()
+        }
+        return (stage.views[count - 1] as! Painter).isRed ? 1 : 0
+      }
+    }
+  }
+}
+
+/// Views next to each other in a window.
+@MainActor
+private final class ViewStage {
+  let scene = UIWindowScene()
+  let window: UIWindow
+  let views: [UIView]
+
+  init(_ count: Int, _ make: (Int) -> UIView) {
+    window = UIWindow(windowScene: scene)
+    window.isHidden = false
+    views = (0..<count).map(make)
+    for view in views { window.addSubview(view) }
+    window.traitOverrides[Shade.self] = 2
+    window.traitOverrides[Spacing.self] = 2
+    UIApplication.shared.runUpdateCycle()
+  }
+}
+
+private final class TintReader: UIView {
+  var tint = 0
+
+  override func layoutSubviews() { tint = traitCollection[Tint.self] }
+}
+
+private final class Painter: UIView {
+  var isRed = false
+
+  override func draw(_ rect: CGRect) { isRed = resolvedBackgroundColor == .red }
+}

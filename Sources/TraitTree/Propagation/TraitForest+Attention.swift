@@ -1,0 +1,33 @@
+extension TraitForest {
+  /// Asks that somebody see to a node: when the next update that attends comes by, `onAttention` is
+  /// called right after the node's deliveries, once. Then the node's traits are right, and those of
+  /// the nodes below it are still the old ones. This is when a view is laid out.
+  ///
+  ///     forest.onAttention = { forest, node in layOut(node) }
+  ///     forest.requestAttention(at: node)
+  ///     forest.update(attending: true)
+  ///
+  /// A node that is not live is attended to once it is. An update that does not attend leaves the wish
+  /// alone.
+  ///
+  /// - Complexity: O(1); the first time since the last pass the scopes above.
+  public func requestAttention(at node: TraitNode) {
+    let node = index(of: node)
+    if nodes[node].flags.contains(.wantsAttention) { return }
+    nodes[node].flags.insert(.wantsAttention)
+    wishes += 1
+    addItem(node)
+    checkInvariant()
+  }
+
+  /// Whether a node waits for attention.
+  public func wantsAttention(at node: TraitNode) -> Bool {
+    nodes[index(of: node)].flags.contains(.wantsAttention)
+  }
+
+  func forgetAttention(at node: NodeIndex) {
+    guard nodes[node].flags.contains(.wantsAttention) else { return }
+    nodes[node].flags.remove(.wantsAttention)
+    wishes -= 1
+  }
+}

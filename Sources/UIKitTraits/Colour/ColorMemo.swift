@@ -1,0 +1,42 @@
+import Synchronization
+import TraitModel
+
+/// What one dynamic colour resolved to for the last few collections it was asked for.
+///
+/// It keeps fixed colours, and nothing else alive: a colour of the whole program must not hold on to
+/// what was a trait's value in a window that is gone. Used by any thread.
+struct ColorMemo: ~Copyable, Sendable {
+  private let entries = Mutex<[Entry]>([])
+
+  /// How many collections are remembered; each look-up may compare with all of them.
+  static let capacity = 8
+
+  // Would be private if Swift 6.3 did not crash over that.
+  struct Entry {
+    let key: CollectionKey
+    let edition: AssetEdition
+    let color: UIColor
+  }
+}
+
+extension ColorMemo {
+  // Bits are compared and not values, whose `==` may be slower than the provider, and is anybody's
+  // code. So of collections that are only equal each is remembered by itself.
+  func color(for traits: UITraitCollection, in edition: AssetEdition) -> UIColor? {
+    entries.withLock { entries in
+      for index in entries.indices where entries[index].edition == edition {
+        if entries[index].key.recognizes(traits.traits) { return entries[index].color }
+      }
+      return nil
+    }
+  }
+
+  /// Forgets the collection that was remembered first, if there are too many.
+  func keep(_ color: UIColor, for traits: UITraitCollection, in edition: AssetEdition) {
+    let entry = Entry(key: CollectionKey(of: traits.traits), edition: edition, color: color)
+    entries.withLock { entries in
+      if entries.count == Self.capacity { entries.removeLast() }
+      entries.insert(entry, at: 0)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+// Colours that follow style, contrast and level, after the palette of iOS.
+extension UIColor {
+  public static let systemRed = system(
+    "systemRed", light: 0xFF3B30, dark: 0xFF453A,
+    contrast: (light: 0xD70015, dark: 0xFF6961))
+  public static let systemOrange = system(
+    "systemOrange", light: 0xFF9500, dark: 0xFF9F0A,
+    contrast: (light: 0xC93400, dark: 0xFFB340))
+  public static let systemYellow = system(
+    "systemYellow", light: 0xFFCC00, dark: 0xFFD60A,
+    contrast: (light: 0xB25000, dark: 0xFFD426))
+  public static let systemGreen = system(
+    "systemGreen", light: 0x34C759, dark: 0x30D158,
+    contrast: (light: 0x248A3D, dark: 0x30DB5B))
+  public static let systemMint = system(
+    "systemMint", light: 0x00C7BE, dark: 0x63E6E2,
+    contrast: (light: 0x0C817B, dark: 0x66D4CF))
+  public static let systemTeal = system(
+    "systemTeal", light: 0x30B0C7, dark: 0x40C8E0,
+    contrast: (light: 0x008299, dark: 0x5DE6FF))
+  public static let systemCyan = system(
+    "systemCyan", light: 0x32ADE6, dark: 0x64D2FF,
+    contrast: (light: 0x0071A4, dark: 0x70D7FF))
+  public static let systemBlue = system(
+    "systemBlue", light: 0x007AFF, dark: 0x0A84FF,
+    contrast: (light: 0x0040DD, dark: 0x409CFF))
+  public static let systemIndigo = system(
+    "systemIndigo", light: 0x5856D6, dark: 0x5E5CE6,
+    contrast: (light: 0x3634A3, dark: 0x7D7AFF))
+  public static let systemPurple = system(
+    "systemPurple", light: 0xAF52DE, dark: 0xBF5AF2,
+    contrast: (light: 0x8944AB, dark: 0xDA8FFF))
+  public static let systemPink = system(
+    "systemPink", light: 0xFF2D55, dark: 0xFF375F,
+    contrast: (light: 0xD30F45, dark: 0xFF6482))
+  public static let systemBrown = system(
+    "systemBrown", light: 0xA2845E, dark: 0xAC8E68,
+    contrast: (light: 0x7F6545, dark: 0xB59469))
+  public static let systemGray = system(
+    "systemGray", light: 0x8E8E93, dark: 0x8E8E93,
+    contrast: (light: 0x6C6C70, dark: 0xAEAEB2))
+  public static let systemGray2 = system(
+    "systemGray2", light: 0xAEAEB2, dark: 0x636366,
+    contrast: (light: 0x8E8E93, dark: 0x7C7C80))
+  public static let systemGray3 = system(
+    "systemGray3", light: 0xC7C7CC, dark: 0x48484A,
+    contrast: (light: 0xAEAEB2, dark: 0x545456))
+  public static let systemGray4 = system(
+    "systemGray4", light: 0xD1D1D6, dark: 0x3A3A3C,
+    contrast: (light: 0xBCBCC0, dark: 0x444446))
+  public static let systemGray5 = system(
+    "systemGray5", light: 0xE5E5EA, dark: 0x2C2C2E,
+    contrast: (light: 0xD8D8DC, dark: 0x363638))
+  public static let systemGray6 = system(
+    "systemGray6", light: 0xF2F2F7, dark: 0x1C1C1E,
+    contrast: (light: 0xEBEBF0, dark: 0x242426))
+}
+
+// Those for text, lines and what lies behind them.
+extension UIColor {
+  public static let label = system("label", light: 0x000000, dark: 0xFFFFFF)
+  public static let secondaryLabel = system(
+    "secondaryLabel", light: 0x3C3C43, dark: 0xEBEBF5, alpha: (light: 0.6, dark: 0.6))
+  public static let tertiaryLabel = system(
+    "tertiaryLabel", light: 0x3C3C43, dark: 0xEBEBF5, alpha: (light: 0.3, dark: 0.3))
+  public static let quaternaryLabel = system(
+    "quaternaryLabel", light: 0x3C3C43, dark: 0xEBEBF5, alpha: (light: 0.18, dark: 0.16))
+  public static let placeholderText = system(
+    "placeholderText", light: 0x3C3C43, dark: 0xEBEBF5, alpha: (light: 0.3, dark: 0.3))
+  public static let separator = system(
+    "separator", light: 0x3C3C43, dark: 0x545458, alpha: (light: 0.29, dark: 0.6))
+  public static let opaqueSeparator = system(
+    "opaqueSeparator", light: 0xC6C6C8, dark: 0x38383A)
+  public static let link = system("link", light: 0x007AFF, dark: 0x0984FF)
+  public static let systemFill = system(
+    "systemFill", light: 0x787880, dark: 0x787880, alpha: (light: 0.2, dark: 0.36))
+  public static let secondarySystemFill = system(
+    "secondarySystemFill", light: 0x787880, dark: 0x787880, alpha: (light: 0.16, dark: 0.32))
+  public static let tertiarySystemFill = system(
+    "tertiarySystemFill", light: 0x767680, dark: 0x767680, alpha: (light: 0.12, dark: 0.24))
+  public static let quaternarySystemFill = system(
+    "quaternarySystemFill", light: 0x747480, dark: 0x767680, alpha: (light: 0.08, dark: 0.18))
+  public static let systemBackground = system(
+    "systemBackground", light: 0xFFFFFF, dark: 0x000000, elevated: 0x1C1C1E)
+  public static let secondarySystemBackground = system(
+    "secondarySystemBackground", light: 0xF2F2F7, dark: 0x1C1C1E, elevated: 0x2C2C2E)
+  public static let tertiarySystemBackground = system(
+    "tertiarySystemBackground", light: 0xFFFFFF, dark: 0x2C2C2E, elevated: 0x3A3A3C)
+  public static let systemGroupedBackground = system(
+    "systemGroupedBackground", light: 0xF2F2F7, dark: 0x000000, elevated: 0x1C1C1E)
+  public static let secondarySystemGroupedBackground = system(
+    "secondarySystemGroupedBackground", light: 0xFFFFFF, dark: 0x1C1C1E, elevated: 0x2C2C2E)
+  public static let tertiarySystemGroupedBackground = system(
+    "tertiarySystemGroupedBackground", light: 0xF2F2F7, dark: 0x2C2C2E, elevated: 0x3A3A3C)
+}
+
+extension UIColor {
+  fileprivate typealias ByStyle<Value> = (light: Value, dark: Value)
+
+  /// What is not stated is as without contrast, opaque, and as at the base level. Only dark colours
+  /// are others when elevated.
+  fileprivate static func system(
+    _ name: String, light: UInt32, dark: UInt32, contrast: ByStyle<UInt32>? = nil,
+    alpha: ByStyle<CGFloat> = (1, 1), elevated: UInt32? = nil
+  ) -> UIColor {
+    let lightColor = UIColor(rgb: light, alpha: alpha.light)
+    let darkColor = UIColor(rgb: dark, alpha: alpha.dark)
+    let lightContrast = contrast.map { UIColor(rgb: $0.light, alpha: alpha.light) } ?? lightColor
+    let darkContrast = contrast.map { UIColor(rgb: $0.dark, alpha: alpha.dark) } ?? darkColor
+    let elevatedColor = elevated.map { UIColor(rgb: $0, alpha: alpha.dark) } ?? darkColor
+    return UIColor(named: name) { traits in
+      let hasContrast = traits.accessibilityContrast == .high
+      if traits.userInterfaceStyle != .dark { return hasContrast ? lightContrast : lightColor }
+      if traits.userInterfaceLevel == .elevated { return elevatedColor }
+      return hasContrast ? darkContrast : darkColor
+    }
+  }
+
+  private convenience init(rgb: UInt32, alpha: CGFloat) {
+    func component(_ shift: UInt32) -> CGFloat { CGFloat(rgb >> shift & 0xFF) / 255 }
+    self.init(red: component(16), green: component(8), blue: component(0), alpha: alpha)
+  }
+}

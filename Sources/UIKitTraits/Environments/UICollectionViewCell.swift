@@ -1,0 +1,57 @@
+/// What a cell is to show: it makes the view that shows it.
+@MainActor
+public protocol UIContentConfiguration {
+  func makeContentView() -> any UIView & UIContentView
+  func updated(for state: UICellConfigurationState) -> Self
+}
+
+/// A view that shows a configuration.
+@MainActor
+public protocol UIContentView: AnyObject {
+  var configuration: any UIContentConfiguration { get set }
+}
+
+/// What a cell is like at the moment: its traits.
+public struct UICellConfigurationState: Sendable {
+  public var traitCollection: UITraitCollection
+}
+
+/// A cell of a list: a view around a content view.
+@MainActor
+open class UICollectionViewCell: UIView {
+  /// What the cell shows; a new one makes another view.
+  public final var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { showConfiguration() }
+  }
+
+  public private(set) final var contentView = UIView()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(contentView)
+    setNeedsUpdateConfiguration()
+  }
+
+  open func updateConfiguration(using state: UICellConfigurationState) {}
+
+  public final var configurationState: UICellConfigurationState {
+    UICellConfigurationState(traitCollection: traitCollection)
+  }
+
+  public final func setNeedsUpdateConfiguration() { setNeedsConfiguration() }
+
+  package override func updateOwnConfiguration() {
+    track(\.configuration) { view in
+      guard let cell = view as? UICollectionViewCell else { return }
+      cell.updateConfiguration(using: cell.configurationState)
+    } invalidate: {
+      $0.setNeedsConfiguration()
+    }
+  }
+
+  private func showConfiguration() {
+    contentView.removeFromSuperview()
+    contentView = contentConfiguration?.makeContentView() ?? UIView()
+    addSubview(contentView)
+  }
+}

@@ -1,0 +1,138 @@
+import TraitModel
+import TraitTree
+
+/// What `registerForTraitChanges` returns here.
+struct TraitChangeRegistration: UITraitChangeRegistration {
+  let token: TraitRegistration
+}
+
+extension UIEnvironment: UITraitChangeObservable {
+  /// Has `handler` called after each update in which one of `traits` changed here: with this
+  /// environment, so that it need not be captured, and the collection it had before.
+  ///
+  ///     registerForTraitChanges([UITraitHorizontalSizeClass.self]) {
+  ///       (self: Self, previousTraitCollection: UITraitCollection) in …
+  ///     }
+  ///
+  /// Never called at once. Ends with the environment, or with `unregisterForTraitChanges(_:)`.
+  @discardableResult
+  public func registerForTraitChanges<Environment: AnyObject>(
+    _ traits: [UITrait],
+    handler:
+      @escaping @MainActor (Environment, _ previousTraitCollection: UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
+    guard self is Environment else {
+      TraitFailure.fail("Can't hand a \(type(of: self)) to a handler of \(Environment.self)")
+      return TraitChangeRegistration(token: register([]) { (_: UIEnvironment, _) in })
+    }
+    return TraitChangeRegistration(token: register(slots(of: traits), handler))
+  }
+
+  /// Ends a registration. Doing it twice does nothing, nor does a token of another environment.
+  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+    guard let registration = registration as? TraitChangeRegistration else { return }
+    TraitWorld.forest.unregister(registration.token, of: node)
+  }
+
+  /// Registers, with the environment's collection current while `handler` runs.
+  ///
+  /// - Precondition: The environment is an `Environment`.
+  package func register<Environment: AnyObject>(
+    _ slots: TraitSlotSet, _ handler: @escaping @MainActor (Environment, UITraitCollection) -> Void
+  ) -> TraitRegistration {
+    let table = TraitWorld.table
+    return TraitWorld.forest.register(
+      on: node, for: slots,
+      handler: TraitWorld.handler { forest, node, previous in
+        let environment = unsafeDowncast(table[node], to: Environment.self)
+        forest.collection(of: node).runAsCurrent {
+          handler(environment, UITraitCollection(previous))
+        }
+      })
+  }
+
+  private func slots(of traits: [UITrait]) -> TraitSlotSet {
+    if traits.isEmpty { TraitFailure.fail("Must pass one or more traits to register for") }
+    return TraitSlotSet(traits.map { slot(of: $0) })
+  }
+
+  private func slot<Trait: UITraitDefinition>(of trait: Trait.Type) -> TraitSlot {
+    TraitSlot(of: trait)
+  }
+}
+
+// MARK: - Target and action
+
+// A method of a class, not applied to an instance yet, takes the place of a selector: there is no
+// Objective-C runtime here. It may have no parameters, the environment, or also the collection before.
+extension UIEnvironment {
+  /// Has a method of this environment called.
+  @discardableResult
+  public func registerForTraitChanges<Environment: AnyObject>(
+    _ traits: [UITrait], action: @escaping @MainActor (Environment) -> @MainActor () -> Void
+  ) -> any UITraitChangeRegistration {
+    registerForTraitChanges(traits) { (environment: Environment, _) in action(environment)() }
+  }
+
+  /// Has a method of this environment called with it.
+  @discardableResult
+  public func registerForTraitChanges<Environment: AnyObject, Sender: AnyObject>(
+    _ traits: [UITrait], action: @escaping @MainActor (Environment) -> @MainActor (Sender) -> Void
+  ) -> any UITraitChangeRegistration {
+    registerForTraitChanges(traits) { (environment: Environment, _) in
+      action(environment)(sender(environment))
+    }
+  }
+
+  /// Has a method of this environment called with it and the collection before.
+  @discardableResult
+  public func registerForTraitChanges<Environment: AnyObject, Sender: AnyObject>(
+    _ traits: [UITrait],
+    action: @escaping @MainActor (Environment) -> @MainActor (Sender, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
+    registerForTraitChanges(traits) { (environment: Environment, previous) in
+      action(environment)(sender(environment), previous)
+    }
+  }
+
+  /// Has a method of `target` called as long as that is there; it is not kept.
+  @discardableResult
+  public func registerForTraitChanges<Target: AnyObject>(
+    _ traits: [UITrait], target: Target,
+    action: @escaping @MainActor (Target) -> @MainActor () -> Void
+  ) -> any UITraitChangeRegistration {
+    registerForTraitChanges(traits) { [weak target] (_: UIEnvironment, _) in
+      if let target { action(target)() }
+    }
+  }
+
+  /// Has a method of `target` called with the environment.
+  @discardableResult
+  public func registerForTraitChanges<Target: AnyObject, Sender: AnyObject>(
+    _ traits: [UITrait], target: Target,
+    action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
+  ) -> any UITraitChangeRegistration {
+    registerForTraitChanges(traits) { [weak target] (environment: UIEnvironment, _) in
+      if let target { action(target)(sender(environment)) }
+    }
+  }
+
+  /// Has a method of `target` called with the environment and the collection before.
+  @discardableResult
+  public func registerForTraitChanges<Target: AnyObject, Sender: AnyObject>(
+    _ traits: [UITrait], target: Target,
+    action: @escaping @MainActor (Target) -> @MainActor (Sender, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
+    registerForTraitChanges(traits) { [weak target] (environment: UIEnvironment, previous) in
+      if let target { action(target)(sender(environment), previous) }
+    }
+  }
+}
+
+/// The environment as what a method's first parameter is.
+private func sender<Sender: AnyObject>(_ environment: AnyObject) -> Sender {
+  guard let sender = environment as? Sender else {
+    fatalError("Can't hand a \(type(of: environment)) to an action that takes a \(Sender.self)")
+  }
+  return sender
+}

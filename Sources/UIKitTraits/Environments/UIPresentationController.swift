@@ -1,0 +1,111 @@
+/// Stands between a window and a presented controller: what it overrides is true in the presentation
+/// and nowhere else. A presented controller inherits from the window through it, not from whoever
+/// presented it.
+///
+///     window
+///     └─ presentation controller
+///        └─ container view
+///           └─ presented controller
+///              └─ its view
+@MainActor
+open class UIPresentationController: UIEnvironment {
+  private final unowned(unsafe) var presented: UIViewController
+  private final unowned(unsafe) var presenting: UIViewController?
+
+  /// The view in which the presentation takes place, while it does.
+  public private(set) final var containerView: UIView?
+
+  public init(presentedViewController: UIViewController, presenting: UIViewController?) {
+    presented = presentedViewController
+    self.presenting = presenting
+    super.init(detached: ())
+  }
+
+  isolated deinit {
+    if let containerView { Inheritance.removeOwner(of: containerView) }
+  }
+
+  public final var presentedViewController: UIViewController { presented }
+
+  public final var presentingViewController: UIViewController? { presented.presenter ?? presenting }
+
+  open func containerViewWillLayoutSubviews() {}
+
+  final func present(in window: UIWindow) {
+    let container = UIView(frame: window.bounds)
+    containerView = container
+    Inheritance.insert(self, above: container)
+    container.addSubview(presented.view)
+    window.addSubview(container)
+  }
+
+  final func dismiss() {
+    guard let container = containerView else { return }
+    container.removeFromSuperview()
+    presented.viewIfLoaded?.removeFromSuperview()
+    Inheritance.removeOwner(of: container)
+    containerView = nil
+  }
+}
+
+// MARK: - Presenting
+
+extension UIViewController {
+  public final var presentingViewController: UIViewController? { presenter }
+
+  /// Made when it is first asked for; what is overridden there before the presentation is true in it.
+  public final var presentationController: UIPresentationController? {
+    get {
+      if presentation == nil {
+        presentation = UIPresentationController(
+          presentedViewController: self, presenting: presenter)
+      }
+      return presentation
+    }
+    set { presentation = newValue }
+  }
+
+  /// Shows a controller above everything in this one's window.
+  public final func present(
+    _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
+  ) {
+    if let reason = reasonNotToPresent(controller) { return TraitFailure.fail(reason) }
+    guard let window = viewIfLoaded?.window else {
+      return TraitFailure.fail("Can't present from a view controller whose view is in no window")
+    }
+    presentedViewController = controller
+    controller.presenter = self
+    controller.presentationController?.present(in: window)
+    completion?()
+  }
+
+  private func reasonNotToPresent(_ controller: UIViewController) -> String? {
+    if controller === self { return "Can't present a view controller from itself" }
+    if presentedViewController != nil {
+      return "Can't present a view controller from one that presents already"
+    }
+    if controller.presenter != nil || controller.presentedViewController != nil {
+      return "Can't present a view controller that takes part in another presentation"
+    }
+    if controller.parent != nil { return "Can't present a view controller that has a parent" }
+    if controller.viewIfLoaded?.window != nil {
+      return "Can't present a view controller whose view is in a window"
+    }
+    return nil
+  }
+
+  /// Ends the presentation by this controller, or if there is none the one that shows it.
+  public final func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+    guard let controller = presentedViewController else {
+      presenter?.dismiss(animated: animated, completion: completion)
+      return
+    }
+    if controller.presentedViewController != nil { controller.dismiss(animated: false) }
+    withExtendedLifetime(controller) {
+      controller.presentation?.dismiss()
+      controller.presenter = nil
+      presentedViewController = nil
+    }
+    completion?()
+  }
+}

@@ -1,0 +1,236 @@
+import TraitModel
+
+/// A rectangle of a window, with traits.
+///
+///     let view = UIView()
+///     window.addSubview(view)
+///     view.traitOverrides.userInterfaceStyle = .dark
+///     UIApplication.shared.runUpdateCycle()
+///     view.traitCollection.userInterfaceStyle     // .dark, and so in its subviews
+///
+/// In an update cycle its traits come first, then its layout, then its subviews'. Afterwards whatever
+/// needs display is drawn.
+@MainActor
+open class UIView: UIEnvironment {
+  /// Not kept: it keeps this view, and takes its leave when it goes.
+  package final unowned(unsafe) var parent: UIView?
+  public package(set) final var subviews: [UIView] = []
+
+  /// The window that the view is in: kept, so that looking it up is not a walk.
+  package final unowned(unsafe) var currentWindow: UIWindow?
+
+  /// Who stands between this view and its superview in the tree of traits.
+  package final unowned(unsafe) var owner: UIEnvironment?
+
+  package final var state = ViewState()
+
+  open var frame: CGRect {
+    didSet { if frame.size != oldValue.size { setNeedsLayout() } }
+  }
+
+  open var isHidden = false
+
+  /// A dynamic colour is what the view's traits make of it when the view is drawn.
+  public final var backgroundColor: UIColor? { didSet { colorsDidChange() } }
+
+  public init(frame: CGRect) {
+    self.frame = frame
+    super.init(detached: ())
+    state.needsUpdate = [.layout, .display]
+    TraitWorld.forest.requestAttention(at: node)
+  }
+
+  public convenience init() {
+    self.init(frame: .zero)
+  }
+
+  isolated deinit { dismantle() }
+
+  public final var superview: UIView? { parent }
+
+  public final var bounds: CGRect {
+    get { CGRect(origin: .zero, size: frame.size) }
+    set { frame.size = newValue.size }
+  }
+
+  /// The window that the view is in.
+  public final var window: UIWindow? { currentWindow }
+
+  open override var next: UIResponder? {
+    (owner as? UIViewController) ?? (superview as UIResponder?)
+  }
+
+  // MARK: What subclasses do
+
+  /// Places the subviews. The view's traits are up to date, its subviews' are not yet.
+  open func layoutSubviews() {}
+
+  open func updateConstraints() {}
+
+  /// Draws the view, in an update cycle once everything is laid out.
+  open func draw(_ rect: CGRect) {}
+
+  /// Called before the view changes hands.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+
+  open var tintColor: UIColor! {
+    get { state.tintColor ?? superview?.tintColor ?? .systemBlue }
+    set {
+      state.tintColor = newValue
+      colorsDidChange()
+      tintColorDidChange()
+    }
+  }
+
+  open func tintColorDidChange() {}
+
+  /// For cells, which have one.
+  package func updateOwnConfiguration() {}
+
+  package override func attend() { catchUp() }
+}
+
+/// What a view has to remember between updates.
+@MainActor
+package struct ViewState {
+  struct Needs: OptionSet {
+    let rawValue: UInt8
+    static let layout = Needs(rawValue: 1)
+    static let constraints = Needs(rawValue: 2)
+    static let display = Needs(rawValue: 4)
+    static let configuration = Needs(rawValue: 8)
+    static let appearance = Needs(rawValue: 16)
+  }
+
+  var needsUpdate: Needs = []
+  var tintColor: UIColor?
+  var isWaitingForDisplay = false
+  var layout = TrackedMethod()
+  var constraints = TrackedMethod()
+  var drawing = TrackedMethod()
+  var configuration = TrackedMethod()
+  var colors = ColorWatch()
+}
+
+// MARK: - Hierarchy
+
+extension UIView {
+  /// Where the view hangs in the tree of traits: the node of its controller if it has one.
+  package final var topEnvironment: UIEnvironment { owner ?? self }
+
+  public final func addSubview(_ view: UIView) {
+    insert(view, at: subviews.count - (view.superview === self ? 1 : 0))
+  }
+
+  public final func insertSubview(_ view: UIView, at index: Int) {
+    insert(view, at: index)
+  }
+
+  public final func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insert(view, besides: sibling, 0)
+  }
+
+  public final func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insert(view, besides: sibling, 1)
+  }
+
+  private func insert(_ view: UIView, besides sibling: UIView, _ offset: Int) {
+    guard let place = subviews.filter({ $0 !== view }).firstIndex(where: { $0 === sibling }) else {
+      return TraitFailure.fail("Can't insert a view next to one that is not a subview")
+    }
+    insert(view, at: place + offset)
+  }
+
+  public final func bringSubviewToFront(_ view: UIView) {
+    if view.superview === self { addSubview(view) }
+  }
+
+  public final func sendSubviewToBack(_ view: UIView) {
+    if view.superview === self { insertSubview(view, at: 0) }
+  }
+
+  public final func removeFromSuperview() {
+    guard let superview else { return }
+    superview.remove(self)
+  }
+
+  public final func isDescendant(of view: UIView) -> Bool {
+    var ancestor: UIView? = self
+    while let current = ancestor {
+      if current === view { return true }
+      ancestor = current.superview
+    }
+    return false
+  }
+
+  private func insert(_ view: UIView, at index: Int) {
+    if view === self { return TraitFailure.fail("Can't add a view to itself") }
+    if view is UIWindow { return TraitFailure.fail("Can't add a window to a view") }
+    if !view.subviews.isEmpty || view.owner != nil {
+      if isDescendant(of: view) {
+        return TraitFailure.fail("Can't add a view to a view that is inside it")
+      }
+      if Inheritance.wouldClose(view.topEnvironment, below: self) {
+        return TraitFailure.fail("Can't add a view to a view of its own controller's descendants")
+      }
+    }
+    view.willMove(toSuperview: self)
+    let move = ViewMove(of: view, to: window)
+    move.begin()
+    if let superview = view.superview { superview.unlink(view) }
+    let place = min(max(index, 0), subviews.count)
+    subviews.insert(view, at: place)
+    view.parent = self
+    Inheritance.attach(view)
+    view.didMoveToSuperview()
+    didAddSubview(view)
+    move.end()
+    setNeedsLayout()
+  }
+
+  private func remove(_ view: UIView) {
+    view.willMove(toSuperview: nil)
+    willRemoveSubview(view)
+    let move = ViewMove(of: view, to: nil)
+    move.begin()
+    withExtendedLifetime(view) {
+      unlink(view)
+      Inheritance.detach(view)
+      view.didMoveToSuperview()
+      move.end()
+    }
+    setNeedsLayout()
+  }
+
+  private func unlink(_ view: UIView) {
+    subviews.removeAll { $0 === view }
+    view.parent = nil
+  }
+
+  /// Calls `body` with the view and all views inside it, from the outside in.
+  package final func forEachViewInside(_ body: (UIView) -> Void) {
+    var ahead = [self]
+    while let view = ahead.popLast() {
+      body(view)
+      ahead += view.subviews.reversed()
+    }
+  }
+
+  /// Takes a tree of views apart that nobody else holds, without going deep into the stack.
+  private func dismantle() {
+    var orphans = subviews
+    subviews = []
+    for orphan in orphans { orphan.parent = nil }
+    while var orphan = orphans.popLast() {
+      guard isKnownUniquelyReferenced(&orphan) else { continue }
+      for subview in orphan.subviews { subview.parent = nil }
+      orphans += orphan.subviews
+      orphan.subviews = []
+    }
+  }
+}

@@ -1,0 +1,174 @@
+/// Looks after a view, and stands above it in the tree of traits: it inherits from its view's superview,
+/// its view inherits from it.
+///
+/// As long as its view is not in a hierarchy, a controller's traits stay what they were.
+@MainActor
+open class UIViewController: UIEnvironment {
+  private final var loadedView: UIView?
+  private final unowned(unsafe) var parentController: UIViewController?
+  public private(set) final var children: [UIViewController] = []
+
+  final var willLayout = TrackedMethod()
+  final var didLayout = TrackedMethod()
+  private final var appearance = Appearance.gone
+
+  public final var title: String?
+
+  final var presentation: UIPresentationController?
+  final unowned(unsafe) var presenter: UIViewController?
+  public internal(set) final var presentedViewController: UIViewController?
+
+  public init() {
+    super.init(detached: ())
+  }
+
+  isolated deinit {
+    for child in children { child.parentController = nil }
+    presentedViewController?.presenter = nil
+    if let loadedView { Inheritance.removeOwner(of: loadedView) }
+  }
+
+  open override var next: UIResponder? { loadedView?.superview ?? parent }
+
+  // MARK: What subclasses do
+
+  /// Makes the view and assigns it to `view`.
+  open func loadView() { view = UIView() }
+  open func viewDidLoad() {}
+
+  /// Before the view is in the hierarchy: traits are not up to date.
+  open func viewWillAppear(_ animated: Bool) {}
+  /// Once for each appearance: the view is in the hierarchy, its traits are up to date, its place is
+  /// known.
+  open func viewIsAppearing(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
+}
+
+// MARK: - The view
+
+extension UIViewController {
+  /// The view, loaded when it is first asked for.
+  public final var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return loadedView
+    }
+    set {
+      if newValue === loadedView { return }
+      if let loadedView { Inheritance.removeOwner(of: loadedView) }
+      loadedView = newValue
+      guard let newValue else { return }
+      if let other = newValue.owner {
+        return TraitFailure.fail(
+          "Can't give a view to two controllers: it belongs to \(type(of: other)) already")
+      }
+      Inheritance.insert(self, above: newValue)
+    }
+  }
+
+  public final var viewIfLoaded: UIView? { loadedView }
+
+  public final var isViewLoaded: Bool { loadedView != nil }
+
+  public final func loadViewIfNeeded() {
+    if loadedView != nil { return }
+    loadView()
+    if loadedView == nil { view = UIView() }
+    viewDidLoad()
+  }
+}
+
+// MARK: - Containment
+
+extension UIViewController {
+  public final var parent: UIViewController? { parentController }
+
+  /// Makes a controller a child. Where its view is put decides what it inherits.
+  public final func addChild(_ child: UIViewController) {
+    if child === self { return TraitFailure.fail("Can't add a view controller to itself") }
+    if isDescendant(of: child) {
+      return TraitFailure.fail("Can't add a view controller to one of its own descendants")
+    }
+    if child.parentController === self { return }
+    if Inheritance.wouldClose(child, below: self) {
+      return TraitFailure.fail("Can't add a view controller to one whose view is inside its own")
+    }
+    child.removeFromParent()
+    child.willMove(toParent: self)
+    children.append(child)
+    child.parentController = self
+    child.parentDidChange()
+  }
+
+  public final func removeFromParent() {
+    guard let parent = parentController else { return }
+    withExtendedLifetime(self) {
+      parent.children.removeAll { $0 === self }
+      parentController = nil
+      parentDidChange()
+      didMove(toParent: nil)
+    }
+  }
+
+  private func isDescendant(of other: UIViewController) -> Bool {
+    sequence(first: self, next: \.parentController).contains { $0 === other }
+  }
+
+  /// Where controllers inherit from controllers, another parent is another place.
+  private func parentDidChange() {
+    guard let view = loadedView, Inheritance.rule(of: view) == .viewControllerHierarchy else {
+      return
+    }
+    Inheritance.attach(view)
+  }
+}
+
+// MARK: - Appearance
+
+extension UIViewController {
+  private enum Appearance { case gone, appearing, shown }
+
+  /// In the update: the view is in the hierarchy, with its new traits.
+  final func isAppearing() {
+    guard appearance == .gone else { return }
+    appearance = .appearing
+    performAsCurrent { viewIsAppearing(false) }
+    UIApplication.shared.addToAppeared(self)
+  }
+
+  /// When everything is laid out.
+  final func didAppear() {
+    guard appearance == .appearing else { return }
+    appearance = .shown
+    viewDidAppear(false)
+  }
+
+  final func didDisappear() {
+    appearance = .gone
+    viewDidDisappear(false)
+  }
+
+  /// Runs a layout method; a change of a trait that it reads, of this controller or its view, lays the
+  /// view out again.
+  final func trackLayout(
+    _ method: ReferenceWritableKeyPath<UIViewController, TrackedMethod>,
+    _ body: (UIViewController) -> Void
+  ) {
+    guard let view = loadedView else { return }
+    var tracked = self[keyPath: method]
+    tracked.run(of: self, hearing: view) {
+      performAsCurrent { body(self) }
+    } invalidate: { environment in
+      unsafeDowncast(environment, to: UIView.self).setNeedsLayout()
+    }
+    self[keyPath: method] = tracked
+  }
+}

@@ -1,0 +1,56 @@
+/// A scene with windows: the root of a tree of environments.
+///
+/// Its node is live from the beginning, so that what is in its windows takes part in update cycles. The
+/// application keeps the scenes that it connected; others live as long as somebody keeps them.
+@MainActor
+open class UIWindowScene: UIScene {
+  /// In the order in which they came. The scene keeps them.
+  public private(set) final var windows: [UIWindow] = []
+
+  /// From whom the controllers in the scene inherit.
+  public final var inheritanceRule = InheritanceRule.viewHierarchy {
+    didSet { if inheritanceRule != oldValue { windows.forEach(Inheritance.reattachControllers) } }
+  }
+
+  private final var isEnded = false
+
+  public convenience init() {
+    self.init(session: UISceneSession(identifier: UUID().uuidString))
+  }
+
+  package override init(session: UISceneSession) {
+    super.init(session: session)
+    TraitWorld.forest.makeLive(node)
+  }
+
+  isolated deinit {
+    for window in windows { window.sceneDidEnd() }
+  }
+
+  public final var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
+
+  final var isLive: Bool { !isEnded }
+
+  final func add(_ window: UIWindow) {
+    windows.append(window)
+    TraitWorld.forest.attach(window.node, to: node)
+  }
+
+  final func remove(_ window: UIWindow) {
+    windows.removeAll { $0 === window }
+    TraitWorld.forest.detach(window.node)
+  }
+
+  /// Takes everything off the screen, for good.
+  final func end() {
+    if isEnded { return }
+    for window in windows { window.isHidden = true }
+    isEnded = true
+    for window in windows {
+      TraitWorld.forest.detach(window.node)
+      window.sceneDidEnd()
+    }
+    windows = []
+    TraitWorld.forest.retire(node)
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import TraitModel
+
+// The settable twins of the properties of `UITraitCollection`.
+extension UIMutableTraits {
+  @inlinable
+  public var userInterfaceIdiom: UIUserInterfaceIdiom {
+    get { self[UITraitUserInterfaceIdiom.self] }
+    set { self[UITraitUserInterfaceIdiom.self] = newValue }
+  }
+
+  @inlinable
+  public var userInterfaceStyle: UIUserInterfaceStyle {
+    get { self[UITraitUserInterfaceStyle.self] }
+    set { self[UITraitUserInterfaceStyle.self] = newValue }
+  }
+
+  @inlinable
+  public var layoutDirection: UITraitEnvironmentLayoutDirection {
+    get { self[UITraitLayoutDirection.self] }
+    set { self[UITraitLayoutDirection.self] = newValue }
+  }
+
+  @inlinable
+  public var displayScale: CGFloat {
+    get { self[UITraitDisplayScale.self] }
+    set { self[UITraitDisplayScale.self] = newValue }
+  }
+
+  @inlinable
+  public var horizontalSizeClass: UIUserInterfaceSizeClass {
+    get { self[UITraitHorizontalSizeClass.self] }
+    set { self[UITraitHorizontalSizeClass.self] = newValue }
+  }
+
+  @inlinable
+  public var verticalSizeClass: UIUserInterfaceSizeClass {
+    get { self[UITraitVerticalSizeClass.self] }
+    set { self[UITraitVerticalSizeClass.self] = newValue }
+  }
+
+  @inlinable
+  public var forceTouchCapability: UIForceTouchCapability {
+    get { self[UITraitForceTouchCapability.self] }
+    set { self[UITraitForceTouchCapability.self] = newValue }
+  }
+
+  @inlinable
+  public var preferredContentSizeCategory: UIContentSizeCategory {
+    get { self[UITraitPreferredContentSizeCategory.self] }
+    set { self[UITraitPreferredContentSizeCategory.self] = newValue }
+  }
+
+  @inlinable
+  public var displayGamut: UIDisplayGamut {
+    get { self[UITraitDisplayGamut.self] }
+    set { self[UITraitDisplayGamut.self] = newValue }
+  }
+
+  @inlinable
+  public var accessibilityContrast: UIAccessibilityContrast {
+    get { self[UITraitAccessibilityContrast.self] }
+    set { self[UITraitAccessibilityContrast.self] = newValue }
+  }
+
+  @inlinable
+  public var userInterfaceLevel: UIUserInterfaceLevel {
+    get { self[UITraitUserInterfaceLevel.self] }
+    set { self[UITraitUserInterfaceLevel.self] = newValue }
+  }
+
+  @inlinable
+  public var legibilityWeight: UILegibilityWeight {
+    get { self[UITraitLegibilityWeight.self] }
+    set { self[UITraitLegibilityWeight.self] = newValue }
+  }
+
+  @inlinable
+  public var activeAppearance: UIUserInterfaceActiveAppearance {
+    get { self[UITraitActiveAppearance.self] }
+    set { self[UITraitActiveAppearance.self] = newValue }
+  }
+
+  @inlinable
+  public var toolbarItemPresentationSize: UINSToolbarItemPresentationSize {
+    get { self[UITraitToolbarItemPresentationSize.self] }
+    set { self[UITraitToolbarItemPresentationSize.self] = newValue }
+  }
+
+  @inlinable
+  public var imageDynamicRange: UIImage.DynamicRange {
+    get { self[UITraitImageDynamicRange.self] }
+    set { self[UITraitImageDynamicRange.self] = newValue }
+  }
+
+  @inlinable
+  public var typesettingLanguage: Locale.Language? {
+    get { self[UITraitTypesettingLanguage.self] }
+    set { self[UITraitTypesettingLanguage.self] = newValue }
+  }
+
+  @inlinable
+  public var sceneCaptureState: UISceneCaptureState {
+    get { self[UITraitSceneCaptureState.self] }
+    set { self[UITraitSceneCaptureState.self] = newValue }
+  }
+}

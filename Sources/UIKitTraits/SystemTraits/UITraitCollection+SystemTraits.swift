@@ -1,0 +1,153 @@
+import Foundation
+import TraitModel
+
+// What the system says of a place, and collections of one system trait.
+extension UITraitCollection {
+  /// The kind of device, or of display.
+  @inlinable
+  public var userInterfaceIdiom: UIUserInterfaceIdiom { self[UITraitUserInterfaceIdiom.self] }
+
+  /// Light or dark.
+  @inlinable
+  public var userInterfaceStyle: UIUserInterfaceStyle { self[UITraitUserInterfaceStyle.self] }
+
+  /// Where text and layout begin.
+  @inlinable
+  public var layoutDirection: UITraitEnvironmentLayoutDirection {
+    self[UITraitLayoutDirection.self]
+  }
+
+  /// Pixels to a point; 0 if unspecified.
+  @inlinable
+  public var displayScale: CGFloat { self[UITraitDisplayScale.self] }
+
+  /// How much room there is from side to side.
+  @inlinable
+  public var horizontalSizeClass: UIUserInterfaceSizeClass { self[UITraitHorizontalSizeClass.self] }
+
+  /// How much room there is from top to bottom.
+  @inlinable
+  public var verticalSizeClass: UIUserInterfaceSizeClass { self[UITraitVerticalSizeClass.self] }
+
+  /// Whether the display feels how hard it is pressed.
+  @inlinable
+  public var forceTouchCapability: UIForceTouchCapability { self[UITraitForceTouchCapability.self] }
+
+  /// How large people want text to be.
+  @inlinable
+  public var preferredContentSizeCategory: UIContentSizeCategory {
+    self[UITraitPreferredContentSizeCategory.self]
+  }
+
+  /// The colours that the display can show.
+  @inlinable
+  public var displayGamut: UIDisplayGamut { self[UITraitDisplayGamut.self] }
+
+  /// Whether people asked for more contrast.
+  @inlinable
+  public var accessibilityContrast: UIAccessibilityContrast {
+    self[UITraitAccessibilityContrast.self]
+  }
+
+  /// Whether content lies above other content.
+  @inlinable
+  public var userInterfaceLevel: UIUserInterfaceLevel { self[UITraitUserInterfaceLevel.self] }
+
+  /// Whether people asked for bold text.
+  @inlinable
+  public var legibilityWeight: UILegibilityWeight { self[UITraitLegibilityWeight.self] }
+
+  /// Whether the window is the active one.
+  @inlinable
+  public var activeAppearance: UIUserInterfaceActiveAppearance {
+    self[UITraitActiveAppearance.self]
+  }
+
+  /// The size in which a toolbar shows its items.
+  @inlinable
+  public var toolbarItemPresentationSize: UINSToolbarItemPresentationSize {
+    self[UITraitToolbarItemPresentationSize.self]
+  }
+
+  /// How bright the brightest parts of images may be.
+  @inlinable
+  public var imageDynamicRange: UIImage.DynamicRange { self[UITraitImageDynamicRange.self] }
+
+  /// The language whose rules lay text out; nil for the user's own.
+  @inlinable
+  public var typesettingLanguage: Locale.Language? { self[UITraitTypesettingLanguage.self] }
+
+  /// Whether the scene is being recorded or shared.
+  @inlinable
+  public var sceneCaptureState: UISceneCaptureState { self[UITraitSceneCaptureState.self] }
+}
+
+extension UITraitCollection {
+  public init(userInterfaceIdiom: UIUserInterfaceIdiom) {
+    self.init(UITraitUserInterfaceIdiom.self, value: userInterfaceIdiom)
+  }
+
+  public init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.init(UITraitUserInterfaceStyle.self, value: userInterfaceStyle)
+  }
+
+  public init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+    self.init(UITraitLayoutDirection.self, value: layoutDirection)
+  }
+
+  public init(displayScale: CGFloat) {
+    self.init(UITraitDisplayScale.self, value: displayScale)
+  }
+
+  public init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(UITraitHorizontalSizeClass.self, value: horizontalSizeClass)
+  }
+
+  public init(verticalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(UITraitVerticalSizeClass.self, value: verticalSizeClass)
+  }
+
+  public init(forceTouchCapability: UIForceTouchCapability) {
+    self.init(UITraitForceTouchCapability.self, value: forceTouchCapability)
+  }
+
+  public init(preferredContentSizeCategory: UIContentSizeCategory) {
+    self.init(UITraitPreferredContentSizeCategory.self, value: preferredContentSizeCategory)
+  }
+
+  public init(displayGamut: UIDisplayGamut) {
+    self.init(UITraitDisplayGamut.self, value: displayGamut)
+  }
+
+  public init(accessibilityContrast: UIAccessibilityContrast) {
+    self.init(UITraitAccessibilityContrast.self, value: accessibilityContrast)
+  }
+
+  public init(userInterfaceLevel: UIUserInterfaceLevel) {
+    self.init(UITraitUserInterfaceLevel.self, value: userInterfaceLevel)
+  }
+
+  public init(legibilityWeight: UILegibilityWeight) {
+    self.init(UITraitLegibilityWeight.self, value: legibilityWeight)
+  }
+
+  public init(activeAppearance: UIUserInterfaceActiveAppearance) {
+    self.init(UITraitActiveAppearance.self, value: activeAppearance)
+  }
+
+  public init(toolbarItemPresentationSize: UINSToolbarItemPresentationSize) {
+    self.init(UITraitToolbarItemPresentationSize.self, value: toolbarItemPresentationSize)
+  }
+
+  public init(imageDynamicRange: UIImage.DynamicRange) {
+    self.init(UITraitImageDynamicRange.self, value: imageDynamicRange)
+  }
+
+  public init(typesettingLanguage: Locale.Language) {
+    self.init(UITraitTypesettingLanguage.self, value: typesettingLanguage)
+  }
+
+  public init(sceneCaptureState: UISceneCaptureState) {
+    self.init(UITraitSceneCaptureState.self, value: sceneCaptureState)
+  }
+}

@@ -1,0 +1,86 @@
+import TraitModel
+
+/// What one environment changes: the traits set there, and their values.
+///
+///     view.traitOverrides.userInterfaceStyle = .dark
+///     view.traitOverrides.contains(UITraitUserInterfaceStyle.self)    // true
+///     view.traitOverrides.remove(UITraitUserInterfaceStyle.self)
+///
+/// An input; to read what is true somewhere, ask its `traitCollection`. Reading a trait that has no
+/// override fails: ask `contains(_:)` first, or `value(for:)`.
+@frozen
+public struct UITraitOverrides: Sendable {
+  @usableFromInline package var overrides: TraitOverrides
+
+  @inlinable
+  package init(_ overrides: TraitOverrides) {
+    self.overrides = overrides
+  }
+
+  public init() {
+    overrides = TraitOverrides()
+  }
+}
+
+extension UITraitOverrides {
+  public var isEmpty: Bool { overrides.isEmpty }
+
+  public func contains<Trait: UITraitDefinition>(_ trait: Trait.Type) -> Bool {
+    overrides.contains(trait)
+  }
+
+  /// Does nothing if there is no such override.
+  public mutating func remove<Trait: UITraitDefinition>(_ trait: Trait.Type) {
+    overrides.remove(trait)
+  }
+
+  public mutating func removeAll() {
+    overrides.removeAll()
+  }
+
+  /// The override, or nil if there is none.
+  public func value<Trait: UITraitDefinition>(for trait: Trait.Type) -> Trait.Value? {
+    overrides.value(for: trait)
+  }
+}
+
+extension UITraitOverrides: UIMutableTraits {
+  /// Fails if there is no such override. If the failure's handler returns, this is the default.
+  public func traitValue(in slot: TraitSlot) -> TraitValue {
+    overrides.traitValue(in: slot)
+  }
+
+  public mutating func setTraitValue(_ value: TraitValue, in slot: TraitSlot) {
+    overrides.setTraitValue(value, in: slot)
+  }
+}
+
+/// One trait and its value after another.
+extension UITraitOverrides: Sequence {
+  public typealias Element = TraitOverrides.Element
+
+  public func makeIterator() -> some IteratorProtocol<Element> {
+    overrides.makeIterator()
+  }
+}
+
+/// Two are equal if they set the same traits to the same values.
+extension UITraitOverrides: Hashable {}
+
+/// Encoded, an object keyed by identifier: the overridden traits that have one.
+extension UITraitOverrides: Codable {
+  public func encode(to encoder: any Encoder) throws {
+    try overrides.encode(to: encoder)
+  }
+
+  /// Throws an error that names the identifier if a value isn't what its definition wants.
+  public init(from decoder: any Decoder) throws {
+    SystemTraits.makeKnown()
+    self.init(try TraitOverrides(from: decoder))
+  }
+}
+
+extension UITraitOverrides: CustomStringConvertible {
+  /// What is overridden: `<UITraitOverrides: 0x…; overrides = { DisplayScale = 2 }>`.
+  public var description: String { overrides.description(as: "UITraitOverrides") }
+}

@@ -1,0 +1,161 @@
+import TraitModel
+import TraitTree
+
+/// The application, without a screen: whoever runs it says when its update cycles are.
+///
+///     let scene = UIApplication.shared.connectScene(delegate: SceneDelegate())
+///     UIApplication.shared.runUpdateCycle()
+///
+/// An update cycle goes through every scene top-down, at each view its traits first, then its layout,
+/// then what is inside it, until nothing is left to do; then it draws.
+@MainActor
+public final class UIApplication: UIResponder {
+  public static let shared = UIApplication()
+
+  /// The scenes that were connected, in that order.
+  public private(set) var scenes: [UIWindowScene] = []
+
+  /// Overrides above all scenes: what every window inherits at once, and what environments that were
+  /// never in a scene read.
+  public var traitOverrides = UITraitOverrides() {
+    didSet {
+      TraitWorld.forest.fallback = TraitCollection().applying(traitOverrides.overrides)
+    }
+  }
+
+  /// Hears of what keeps an update cycle from settling, and of stored data that can't be used; prints
+  /// it unless somebody else takes over.
+  public var onDiagnostic: (_ sentence: String) -> Void = UIApplication.printDiagnostic
+
+  private var appeared: [UIViewController] = []
+  private var display: [TraitNode] = []
+  private var isUpdating = false
+  private var isUnsettled = false
+  private var sceneCount = 0
+
+  /// Who has a say before a scene's delegate, in the order in which they came.
+  private var preparations: [(owner: ObjectIdentifier, prepare: (UIWindowScene) -> Void)] = []
+
+  /// An update cycle that begins again so many times is stopped.
+  private static let cycleLimit = 100
+
+  private static let printDiagnostic: (String) -> Void = { sentence in
+    FileHandle.standardError.write(Data("\(sentence)\n".utf8))
+  }
+}
+
+// MARK: - Scenes
+
+extension UIApplication {
+  /// What the application is made of, as a set.
+  public var connectedScenes: Set<ObjectIdentifier> { Set(scenes.map { ObjectIdentifier($0) }) }
+
+  /// Makes a scene, and tells its delegate, whom the scene keeps.
+  @discardableResult
+  public func connectScene(delegate: (any UISceneDelegate)? = nil) -> UIWindowScene {
+    sceneCount += 1
+    let session = UISceneSession(identifier: "scene-\(sceneCount)")
+    let scene = UIWindowScene(session: session)
+    scene.delegate = delegate
+    scenes.append(scene)
+    for preparation in preparations { preparation.prepare(scene) }
+    delegate?.scene(scene, willConnectTo: session, options: UIScene.ConnectionOptions())
+    delegate?.sceneDidBecomeActive(scene)
+    return scene
+  }
+
+  /// Has `prepare` called with each scene that is connected from now on, before its delegate is told;
+  /// once, however often the same owner asks.
+  package func prepareScenes(
+    for owner: AnyObject, _ prepare: @escaping (UIWindowScene) -> Void
+  ) {
+    stopPreparingScenes(for: owner)
+    preparations.append((ObjectIdentifier(owner), prepare))
+  }
+
+  package func stopPreparingScenes(for owner: AnyObject) {
+    preparations.removeAll { $0.owner == ObjectIdentifier(owner) }
+  }
+
+  /// Takes a scene's windows off the screen and lets go of it.
+  public func disconnect(_ scene: UIWindowScene) {
+    scenes.removeAll { $0 === scene }
+    scene.end()
+    scene.delegate?.sceneDidDisconnect(scene)
+    scene.delegate = nil
+  }
+
+  /// As if nothing had happened yet; for tests.
+  public func reset() {
+    for scene in scenes { disconnect(scene) }
+    traitOverrides = UITraitOverrides()
+    onDiagnostic = UIApplication.printDiagnostic
+    preparations = []
+    appeared = []
+    display = []
+    UITraitCollection.current = UITraitCollection()
+  }
+}
+
+// MARK: - Update cycles
+
+extension UIApplication {
+  /// Brings traits and layout up to date in all scenes, until both have settled; then draws what needs
+  /// it. Called in the middle of itself it does nothing.
+  ///
+  /// - Complexity: O(1) if nothing has changed; else what the changes touch.
+  public func runUpdateCycle() {
+    if isUpdating { return }
+    (isUpdating, isUnsettled) = (true, false)
+    defer { isUpdating = false }
+    for _ in 0..<Self.cycleLimit {
+      TraitWorld.forest.update(attending: true)
+      finishAppearing()
+      if isUnsettled { return }
+      if TraitWorld.forest.needsUpdate { continue }
+      draw()
+      if !needsUpdate { return }
+    }
+    report(
+      "The update cycle does not settle: after \(Self.cycleLimit) turns there is still something to do"
+    )
+  }
+
+  /// Whether an update cycle would do anything.
+  public var needsUpdate: Bool {
+    TraitWorld.forest.needsUpdate || !appeared.isEmpty || !display.isEmpty
+  }
+
+  /// Runs the main run loop until `date`, with an update cycle after each turn that left something to do.
+  public func run(until date: Date) {
+    repeat {
+      if needsUpdate { runUpdateCycle() }
+      let turn = min(date, Date(timeIntervalSinceNow: 1.0 / 60))
+      if !RunLoop.main.run(mode: .default, before: turn) { Thread.sleep(until: turn) }
+    } while Date() < date
+    if needsUpdate { runUpdateCycle() }
+  }
+
+  func addToAppeared(_ controller: UIViewController) { appeared.append(controller) }
+
+  func addToDisplay(_ view: TraitNode) { display.append(view) }
+
+  func report(_ sentence: String) {
+    isUnsettled = true
+    onDiagnostic(sentence)
+  }
+
+  private func finishAppearing() {
+    let controllers = appeared
+    appeared = []
+    for controller in controllers { controller.didAppear() }
+  }
+
+  private func draw() {
+    let views = display
+    display = []
+    for view in views where TraitWorld.forest.contains(view) {
+      (TraitWorld.table[view] as? UIView)?.drawIfNeeded()
+    }
+  }
+}

@@ -1,0 +1,310 @@
+import UIKitTraits
+import XCTest
+
+// The article that introduces a feature flag as a trait. Its part about SwiftUI is left out.
+//
+// Throughout, `identifer` is spelled `identifier`: with the article's spelling it is a property of no
+// meaning, and the trait has no identifier at all.
+
+// MARK: - Defining
+
+/// The definition as it is shown first, and with a name, before it has an identifier.
+private enum FirstSteps {
+  struct FeatureOneTrait: UITraitDefinition {
+    static let defaultValue = false
+  }
+
+  enum Named {
+    struct FeatureOneTrait: UITraitDefinition {
+      static let defaultValue = false
+      static let name = "FeatureOne"
+    }
+  }
+}
+
+struct FeatureOneTrait: UITraitDefinition {
+  static let defaultValue = false
+  static let identifier = "com.useyourloaf.myapp.featureOne"
+}
+
+extension UITraitCollection {
+  var featureOne: Bool { self[FeatureOneTrait.self] }
+}
+
+extension UIMutableTraits {
+  var featureOne: Bool {
+    get { self[FeatureOneTrait.self] }
+    set { self[FeatureOneTrait.self] = newValue }
+  }
+}
+
+/// The article has a theme without saying what themes there are.
+private enum Theme { case light, dark }
+
+private struct ThemeTrait: UITraitDefinition {
+  static let defaultValue = Theme.light
+  static let affectsColorAppearance = true
+}
+
+// MARK: - The application
+
+final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+  var window: UIWindow?
+  private var observer: (any NSObjectProtocol)?
+
+  func scene(
+    _ scene: UIScene,
+    willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {
+    guard let scene = scene as? UIWindowScene else {
+      return
+    }
+
+    let defaults = UserDefaults.standard
+    let featureOne = defaults.bool(forKey: FeatureOneTrait.identifier)
+    scene.traitOverrides.featureOne = featureOne
+
+    scene.registerForTraitChanges([FeatureOneTrait.self]) {
+      (
+        windowScene: UIWindowScene,
+        previousTraitCollection: UITraitCollection
+      ) in
+      // Was `setValue`, which takes an Objective-C runtime.
+      defaults.set(
+        windowScene.traitCollection.featureOne,
+        forKey: FeatureOneTrait.identifier)
+    }
+
+    // Was an observer with a selector, which need not be removed.
+    observer = NotificationCenter.default.addObserver(
+      forName: UserDefaults.didChangeNotification,
+      object: nil,
+      queue: nil
+    ) { [weak self] _ in
+      MainActor.assumeIsolated { self?.defaultsDidChange() }
+    }
+
+    window = UIWindow(windowScene: scene)  // As the storyboard has it.
+    window?.rootViewController = FeatureViewController()
+    window?.makeKeyAndVisible()
+  }
+
+  func sceneDidDisconnect(_ scene: UIScene) {
+    observer.map(NotificationCenter.default.removeObserver)
+  }
+
+  private func defaultsDidChange() {
+    guard let scene = window?.windowScene else {
+      return
+    }
+
+    let defaults = UserDefaults.standard
+    let featureOne = defaults.bool(forKey: FeatureOneTrait.identifier)
+    if scene.traitOverrides.featureOne != featureOne {
+      scene.traitOverrides.featureOne = featureOne
+    }
+  }
+}
+
+final class FeatureViewController: UIViewController {
+  let featureLabel = UILabel()  // Was an outlet.
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(featureLabel)  // As the storyboard has it.
+    registerForTraitChanges([FeatureOneTrait.self]) {
+      (
+        self: Self,
+        previousTraitCollection: UITraitCollection
+      ) in
+      self.enableFeature(self.traitCollection.featureOne)
+    }
+  }
+
+  override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
+    enableFeature(traitCollection.featureOne)
+  }
+
+  private func enableFeature(_ enabled: Bool) {
+    featureLabel.text = enabled ? "Enabled" : "Disabled"
+  }
+
+  // Was private, and an action of the storyboard's switch.
+  func featureOneChanged(_ sender: UISwitch) {
+    if let windowScene = view.window?.windowScene {
+      windowScene.traitOverrides.featureOne = sender.isOn
+    }
+  }
+}
+
+/// The application with `TraitPersistence` in place of the delegate's own saving and restoring.
+private final class PersistentSceneDelegate: UIResponder, UIWindowSceneDelegate {
+  var window: UIWindow?
+
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {
+    window = (scene as? UIWindowScene).map { UIWindow(windowScene: $0) }
+    window?.rootViewController = FeatureViewController()
+    window?.makeKeyAndVisible()
+  }
+}
+
+// MARK: - What the article says
+
+final class FeatureFlagArticleTests: XCTestCase {
+  override func setUp() {
+    UserDefaults.standard.removeObject(forKey: FeatureOneTrait.identifier)
+  }
+
+  override func tearDown() {
+    UserDefaults.standard.removeObject(forKey: FeatureOneTrait.identifier)
+  }
+
+  /// Only a default value is required; the name is the type's unless it is stated.
+  func testWhatADefinitionMayState() {
+    XCTAssertEqual(FirstSteps.FeatureOneTrait.name, "FeatureOneTrait")
+    XCTAssertEqual(FirstSteps.FeatureOneTrait.identifier, "")
+    XCTAssertFalse(FirstSteps.FeatureOneTrait.affectsColorAppearance)
+    XCTAssertEqual(FirstSteps.Named.FeatureOneTrait.name, "FeatureOne")
+    XCTAssertEqual(FeatureOneTrait.identifier, "com.useyourloaf.myapp.featureOne")
+    let nothing = UITraitCollection()
+    XCTAssertFalse(nothing[FirstSteps.FeatureOneTrait.self])
+    XCTAssertFalse(nothing[FirstSteps.Named.FeatureOneTrait.self])
+    XCTAssertFalse(nothing.featureOne)
+    XCTAssertEqual(nothing[ThemeTrait.self], .light)
+  }
+
+  /// A trait that affects colours has views with dynamic colours drawn again; another one does not.
+  func testAColourTraitRedraws() {
+    onScreen { window in
+      let view = window.show(PaintedView())
+      view.backgroundColor = UIColor { traits in
+        traits[ThemeTrait.self] == .light ? .white : .black
+      }
+      update()
+      view.painted = []
+      window.traitOverrides[ThemeTrait.self] = .dark
+      update()
+      XCTAssertEqual(view.painted, [.black])
+      window.traitOverrides.featureOne = true
+      update()
+      XCTAssertEqual(view.painted, [.black])
+    }
+  }
+
+  /// An override of the scene reaches the window, its controllers, their views and child controllers.
+  func testTheSceneIsTheTopOfTheHierarchy() throws {
+    try onScreen { window in
+      let (parent, child) = (UIViewController(), UIViewController())
+      window.rootViewController = parent
+      parent.contain(child, in: parent.view)
+      let windowScene = try XCTUnwrap(window.windowScene)
+      windowScene.traitOverrides.featureOne = true
+      update()
+      let environments: [any UITraitEnvironment] = [
+        windowScene, window, parent, parent.view, child, child.view,
+      ]
+      XCTAssertTrue(environments.allSatisfy(\.traitCollection.featureOne))
+    }
+  }
+
+  /// A child controller has the traits of the view that its own view is in; once it had its parent's.
+  func testAChildInheritsFromItsSuperview() {
+    onScreen { window in
+      let (parent, child) = (window.show(UIViewController()), UIViewController())
+      parent.contain(child, in: parent.view)
+      parent.view.traitOverrides.featureOne = true
+      update()
+      XCTAssertFalse(parent.traitCollection.featureOne)
+      XCTAssertTrue(child.traitCollection.featureOne)
+      window.windowScene?.inheritanceRule = .viewControllerHierarchy
+      update()
+      XCTAssertFalse(child.traitCollection.featureOne)
+    }
+  }
+
+  /// The delegate restores the flag, the label shows it, the switch changes it, the delegate saves it.
+  func testTheFlagIsRestoredShownChangedAndSaved() throws {
+    try inApplication {
+      UserDefaults.standard.set(true, forKey: FeatureOneTrait.identifier)
+      let delegate = SceneDelegate()
+      let scene = UIApplication.shared.connectScene(delegate: delegate)
+      let controller = try controller(of: delegate)
+      XCTAssertEqual(scene.traitOverrides.value(for: FeatureOneTrait.self), true)
+      XCTAssertNil(controller.featureLabel.text, "It has not appeared yet.")
+      update()
+      XCTAssertTrue(controller.traitCollection.featureOne)
+      XCTAssertEqual(controller.featureLabel.text, "Enabled")
+
+      let toggle = UISwitch()
+      toggle.isOn = false
+      controller.featureOneChanged(toggle)
+      XCTAssertEqual(controller.featureLabel.text, "Enabled", "Traits change in updates.")
+      update()
+      XCTAssertEqual(controller.featureLabel.text, "Disabled")
+      XCTAssertFalse(UserDefaults.standard.bool(forKey: FeatureOneTrait.identifier))
+    }
+  }
+
+  /// Two windows as in the article. Its notification is never posted by Foundation here: the test does
+  /// that in its place.
+  func testTwoWindowsThatObserveTheDefaults() throws {
+    try inApplication {
+      let delegates = [SceneDelegate(), SceneDelegate()]
+      for delegate in delegates { UIApplication.shared.connectScene(delegate: delegate) }
+      let controllers = try delegates.map(controller)
+      update()
+      XCTAssertEqual(controllers.map(\.featureLabel.text), ["Disabled", "Disabled"])
+      let toggle = UISwitch()
+      toggle.isOn = true
+      controllers[0].featureOneChanged(toggle)
+      update()
+      NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: nil)
+      update()
+      XCTAssertEqual(controllers.map(\.featureLabel.text), ["Enabled", "Enabled"])
+    }
+  }
+
+  /// Two windows, and a third that comes later, without a line about it in the delegate.
+  func testWindowsKeptInStepByPersistence() throws {
+    try inApplication {
+      let suite = "feature-flag-\(UUID().uuidString)"
+      let defaults = try XCTUnwrap(UserDefaults(suiteName: suite))
+      defer { defaults.removePersistentDomain(forName: suite) }
+      let persistence = TraitPersistence(defaults: defaults)
+      persistence.keep(FeatureOneTrait.self)
+      var delegates = [PersistentSceneDelegate(), PersistentSceneDelegate()]
+      for delegate in delegates { UIApplication.shared.connectScene(delegate: delegate) }
+      update()
+      let toggle = UISwitch()
+      toggle.isOn = true
+      try controller(of: delegates[1]).featureOneChanged(toggle)
+      update()
+      delegates.append(PersistentSceneDelegate())
+      UIApplication.shared.connectScene(delegate: delegates[2])
+      update()
+      XCTAssertEqual(
+        try delegates.map(controller).map(\.featureLabel.text), ["Enabled", "Enabled", "Enabled"])
+      XCTAssertTrue(defaults.bool(forKey: FeatureOneTrait.identifier))
+    }
+  }
+}
+
+// MARK: - Stage
+
+/// Runs a test in an application without scenes.
+private func inApplication(_ test: @MainActor () throws -> Void) rethrows {
+  try onScreen { window in
+    window.windowScene.map(UIApplication.shared.disconnect)
+    try test()
+  }
+}
+
+@MainActor
+private func controller(of delegate: any UIWindowSceneDelegate) throws -> FeatureViewController {
+  try XCTUnwrap(delegate.window?.rootViewController as? FeatureViewController)
+}

@@ -1,0 +1,76 @@
+import Foundation
+import TraitModel
+import XCTest
+
+/// What recognises a collection and keeps nothing alive.
+final class CollectionKeyTests: XCTestCase {
+  private let collection = TraitCollection { traits in
+    traits[Count.self] = 3
+    traits[Scale.self] = 0.5
+  }
+
+  func testItRecognizesTheSameBits() {
+    let key = CollectionKey(of: collection)
+    XCTAssertTrue(key.recognizes(collection))
+    XCTAssertTrue(
+      key.recognizes(TraitCollection(Count.self, value: 3).replacing(Scale.self, value: 0.5)))
+    XCTAssertFalse(key.recognizes(collection.replacing(Count.self, value: 4)))
+    XCTAssertFalse(key.recognizes(TraitCollection(Count.self, value: 3)))
+    XCTAssertFalse(key.recognizes(TraitCollection()))
+    XCTAssertTrue(CollectionKey(of: TraitCollection()).recognizes(TraitCollection()))
+  }
+
+  /// The values of traits that nobody has defined count too.
+  func testItTellsUnknownTraitsApart() throws {
+    let unknown = try JSONDecoder().decode(
+      TraitCollection.self, from: Data(#"{"nobody.knows":1}"#.utf8))
+    XCTAssertTrue(CollectionKey(of: unknown).recognizes(unknown))
+    XCTAssertFalse(CollectionKey(of: unknown).recognizes(TraitCollection()))
+    XCTAssertFalse(CollectionKey(of: TraitCollection()).recognizes(unknown))
+  }
+
+  /// A collection may be brought up to date in its own memory. The key knows what was there.
+  func testItDoesNotRecognizeWhatACollectionBecomes() {
+    var (overrides, place) = (TraitOverrides(), TraitCollection())
+    overrides[Count.self] = 3
+    place.apply(overrides, over: TraitCollection(Scale.self, value: 0.5))
+    let key = CollectionKey(of: place)
+    XCTAssertTrue(key.recognizes(collection))
+    overrides[Count.self] = 4
+    place.apply(overrides, over: TraitCollection(Scale.self, value: 0.5))
+    XCTAssertFalse(key.recognizes(place))
+    XCTAssertTrue(key.recognizes(collection))
+  }
+
+  func testItKeepsNoValueAlive() {
+    weak var released: Held?
+    var key: CollectionKey?
+    do {
+      let held = Held()
+      let collection = TraitCollection(HeldTrait.self, value: held)
+      key = CollectionKey(of: collection)
+      XCTAssertEqual(key?.recognizes(collection), true)
+      released = held
+    }
+    XCTAssertNil(released, "The value is gone, the key is not.")
+    XCTAssertNotNil(key)
+  }
+
+  /// Boxes that are released give their addresses to others.
+  func testItRecognizesNothingOnceABoxIsGone() {
+    var reuses = 0
+    var keys: [CollectionKey] = []
+    for number in 0..<1000 {
+      let collection = TraitCollection(Label.self, value: "number \(number)")
+      reuses += keys.filter { $0.recognizes(collection) }.count
+      keys.append(CollectionKey(of: collection))
+    }
+    XCTAssertEqual(reuses, 0, "Another label was taken for one that is gone.")
+  }
+}
+
+private final class Held: Sendable {}
+
+private struct HeldTrait: TraitDefinition {
+  static let defaultValue: Held? = nil
+}

@@ -1,0 +1,144 @@
+import UIKitTraits
+import XCTest
+
+/// S9.1: colours and images by name, in variants by traits.
+final class AssetCatalogTests: XCTestCase {
+  private let dark = UITraitCollection(userInterfaceStyle: .dark)
+  private let contrast = UITraitCollection(accessibilityContrast: .high)
+  private var darkContrast: UITraitCollection {
+    dark.replacing(UITraitAccessibilityContrast.self, value: .high)
+  }
+
+  override func tearDown() {
+    AssetCatalog.main.removeAll()
+  }
+
+  func testANamedColourIsDynamic() throws {
+    AssetCatalog.main.register(.white, named: "Background")
+    AssetCatalog.main.register(.black, named: "Background", for: dark)
+    let color = try XCTUnwrap(UIColor(named: "Background"))
+    XCTAssertTrue(color.isDynamic)
+    XCTAssertEqual(color.resolvedColor(with: dark), .black)
+    XCTAssertEqual(color.resolvedColor(with: UITraitCollection()), .white)
+    XCTAssertEqual(color, UIColor(named: "Background"), "One name is one colour.")
+    let fixed = UIColor(named: "Background", in: nil, compatibleWith: dark)
+    XCTAssertEqual(fixed, .black, "Traits that are stated fix the variant.")
+    XCTAssertNil(UIColor(named: "Foreground"))
+  }
+
+  func testImagesAreChosenByTraits() throws {
+    let (small, large) = (UIImage(resource: "small.png"), UIImage(resource: "large.png", scale: 2))
+    AssetCatalog.main.register(small, named: "Hero")
+    AssetCatalog.main.register(large, named: "Hero", for: UITraitCollection(displayScale: 2))
+    XCTAssertEqual(UIImage(named: "Hero"), small)
+    let retina = UITraitCollection(displayScale: 2)
+    XCTAssertEqual(UIImage(named: "Hero", in: nil, compatibleWith: retina), large)
+    let image = try XCTUnwrap(retina.performAsCurrent { UIImage(named: "Hero") })
+    XCTAssertEqual(image, large, "Unless traits are stated, the current collection decides.")
+    XCTAssertEqual(image.imageAsset?.image(with: UITraitCollection()), small)
+    XCTAssertEqual(image.imageAsset?.image(with: retina).scale, 2)
+    XCTAssertNil(UIImage(named: "Villain"))
+  }
+
+  func testAnAssetHasVariants() {
+    let asset = UIImageAsset()
+    XCTAssertEqual(asset.image(with: dark), UIImage(), "An empty asset has an image of nothing.")
+    asset.register(UIImage(resource: "day"), with: UITraitCollection())
+    asset.register(UIImage(resource: "night"), with: dark)
+    XCTAssertEqual(asset.image(with: dark).resource, "night")
+    XCTAssertIdentical(asset.image(with: dark).imageAsset, asset, "An image knows its variants.")
+    asset.register(UIImage(resource: "moon"), with: dark)
+    XCTAssertEqual(asset.image(with: dark).resource, "moon", "The same traits replace a variant.")
+    asset.unregisterImage(with: dark)
+    XCTAssertEqual(asset.image(with: dark).resource, "day")
+  }
+
+  func testAnAssetAndItsImagesAreReleased() {
+    weak var released: UIImageAsset?
+    do {
+      let asset = UIImageAsset()
+      asset.register(asset.image(with: dark), with: dark)
+      released = asset
+    }
+    XCTAssertNil(released, "An asset does not hold itself.")
+  }
+
+  func testSymbols() throws {
+    let symbol = try XCTUnwrap(UIImage(systemName: "checkmark.seal.fill"))
+    XCTAssertTrue(symbol.isSymbolImage)
+    XCTAssertEqual(symbol.resource, "checkmark.seal.fill")
+    XCTAssertNil(UIImage(systemName: ""))
+  }
+
+  func testBundlesHaveCataloguesOfTheirOwn() throws {
+    let bundle = try XCTUnwrap(Bundle(path: FileManager.default.temporaryDirectory.path))
+    AssetCatalog.catalog(for: bundle).register(.red, named: "Accent")
+    defer { AssetCatalog.catalog(for: bundle).removeAll() }
+    XCTAssertNil(UIColor(named: "Accent"))
+    XCTAssertEqual(UIColor(named: "Accent", in: bundle)?.resolvedColor(with: dark), .red)
+    AssetCatalog.main.register(.blue, named: "Accent")
+    XCTAssertEqual(UIColor(named: "Accent", in: .main)?.resolvedColor(with: dark), .blue)
+  }
+
+  func testTheFewestUnmetConditionsThenTheMostThenTheFirst() {
+    let catalog = AssetCatalog()
+    func resource(_ traits: UITraitCollection) -> String? {
+      catalog.imageAsset(named: "x")?.image(with: traits).resource
+    }
+    catalog.register(UIImage(resource: "dark"), named: "x", for: dark)
+    XCTAssertEqual(resource(contrast), "dark", "Something is found in any case.")
+    catalog.register(UIImage(resource: "contrast"), named: "x", for: contrast)
+    XCTAssertEqual(resource(darkContrast), "dark", "Of two that fit as well, the first.")
+    catalog.register(UIImage(resource: "any"), named: "x")
+    XCTAssertEqual(resource(UITraitCollection()), "any")
+    XCTAssertEqual(resource(darkContrast), "dark", "A condition that is met counts.")
+    catalog.register(UIImage(resource: "both"), named: "x", for: darkContrast)
+    XCTAssertEqual(resource(darkContrast), "both", "Two count more than one.")
+    XCTAssertEqual(resource(dark), "dark", "One that is not met outweighs one that is.")
+  }
+
+  /// Every ordered pair of variants in every place of a small world, against the rule said naively.
+  func testTheRuleInASmallWorld() {
+    let places = smallWorld
+    for (first, second) in places.flatMap({ first in places.map { (first, $0) } }) {
+      let asset = UIImageAsset()
+      asset.register(UIImage(resource: "first"), with: first.traits)
+      asset.register(UIImage(resource: "second"), with: second.traits)
+      for place in places {
+        let (one, other) = (first.rank(in: place), second.rank(in: place))
+        let isFirst = one.unmet == other.unmet ? one.met >= other.met : one.unmet < other.unmet
+        let expected = isFirst && first.values != second.values ? "first" : "second"
+        XCTAssertEqual(
+          asset.image(with: place.traits).resource, expected,
+          "\(first.values) or \(second.values) at \(place.values)")
+      }
+    }
+  }
+
+  private var smallWorld: [Place] {
+    (0..<12).map { number in
+      Place(values: [
+        "style": number % 3, "contrast": number / 3 % 2, "theme": number / 6 * 2,
+      ])
+    }
+  }
+}
+
+/// A collection, or a variant's conditions, as a dictionary. Zero is the default.
+private struct Place {
+  let values: [String: Int]
+
+  var traits: UITraitCollection {
+    UITraitCollection { mutableTraits in
+      mutableTraits.userInterfaceStyle = UIUserInterfaceStyle(rawValue: values["style"]!)!
+      if values["contrast"] == 1 { mutableTraits.accessibilityContrast = .high }
+      mutableTraits.myAppTheme = MyAppTheme(rawValue: values["theme"]!)!
+    }
+  }
+
+  func rank(in place: Place) -> (unmet: Int, met: Int) {
+    let conditions = values.filter { $0.value != 0 }
+    let met = conditions.filter { place.values[$0.key] == $0.value }
+    return (conditions.count - met.count, met.count)
+  }
+}

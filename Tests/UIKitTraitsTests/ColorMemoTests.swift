@@ -1,0 +1,109 @@
+import UIKitTraits
+import XCTest
+
+/// S9.3: what a dynamic colour resolved to is remembered.
+final class ColorMemoTests: XCTestCase {
+  private let dark = UITraitCollection(userInterfaceStyle: .dark)
+
+  func testTheProviderIsAskedOncePerCollection() {
+    let counter = Counter()
+    let color = redness(counting: counter)
+    for scale in [1, 2, 1, 2] as [CGFloat] {
+      let traits = UITraitCollection(displayScale: scale)
+      XCTAssertEqual(color.resolvedColor(with: traits), red(scale))
+    }
+    XCTAssertEqual(counter.count, 2, "An equal collection is not asked for again.")
+  }
+
+  func testRememberingIsBounded() {
+    let counter = Counter()
+    let color = redness(counting: counter)
+    for scale in 0..<1000 {
+      _ = color.resolvedColor(with: UITraitCollection(displayScale: CGFloat(scale)))
+    }
+    XCTAssertEqual(counter.count, 1000)
+    for scale in 0..<1000 {
+      _ = color.resolvedColor(with: UITraitCollection(displayScale: CGFloat(scale)))
+    }
+    XCTAssertEqual(counter.count, 2000, "A thousand collections are not remembered.")
+  }
+
+  /// A collection that was released may give its address to another. Nothing may be taken for it.
+  func testNoCollectionIsTakenForAnotherAtItsAddress() {
+    let color = redness(counting: Counter())
+    for scale in 0..<10_000 {
+      let traits = UITraitCollection(displayScale: CGFloat(scale % 7) + CGFloat(scale) / 10_000)
+      XCTAssertEqual(color.resolvedColor(with: traits), red(traits.displayScale))
+    }
+  }
+
+  /// A colour of the whole program outlives windows, and what was a trait's value in one of them.
+  func testAColourKeepsNoTraitsValueAlive() {
+    weak var released: Held?
+    let color = UIColor { _ in .red }
+    do {
+      let held = Held()
+      _ = color.resolvedColor(with: UITraitCollection(HeldTrait.self, value: held))
+      released = held
+    }
+    XCTAssertNil(released, "The value is gone, the colour is not.")
+    XCTAssertEqual(color.resolvedColor(with: dark), .red)
+  }
+
+  func testACollectionWithABoxedValueIsRememberedToo() {
+    let counter = Counter()
+    let color = redness(counting: counter)
+    let large = UITraitCollection(preferredContentSizeCategory: .large)
+    for _ in 0..<3 { XCTAssertEqual(color.resolvedColor(with: large), red(0)) }
+    XCTAssertEqual(counter.count, 1)
+  }
+
+  func testEveryLookUpOfANameSharesWhatIsRemembered() {
+    let counter = Counter()
+    let catalog = AssetCatalog.main
+    catalog.register(redness(counting: counter), named: "Redness")
+    defer { catalog.removeAll() }
+    for _ in 0..<3 { XCTAssertEqual(UIColor(named: "Redness")?.resolvedColor(with: dark), red(0)) }
+    XCTAssertEqual(counter.count, 1)
+  }
+
+  func testARegistrationForgetsWhatIsRemembered() {
+    let catalog = AssetCatalog.main
+    defer { catalog.removeAll() }
+    let color = UIColor { _ in UIColor(named: "Late") ?? .white }
+    XCTAssertEqual(color.resolvedColor(with: dark), .white)
+    catalog.register(.red, named: "Late")
+    XCTAssertEqual(color.resolvedColor(with: dark), .red, "The provider is asked again.")
+    catalog.register(.blue, named: "Late", for: dark)
+    XCTAssertEqual(color.resolvedColor(with: dark), .blue)
+    catalog.removeAll()
+    XCTAssertEqual(color.resolvedColor(with: dark), .white)
+  }
+
+  func testThreadsMayResolveOneColourAtOnce() {
+    let color = redness(counting: Counter())
+    DispatchQueue.concurrentPerform(iterations: 8) { thread in
+      for step in 0..<500 {
+        let scale = CGFloat((thread + step) % 12)
+        let resolved = color.resolvedColor(with: UITraitCollection(displayScale: scale))
+        XCTAssertEqual(resolved, red(scale))
+      }
+    }
+  }
+}
+
+private final class Held: Sendable {}
+
+private struct HeldTrait: UITraitDefinition {
+  static let defaultValue: Held? = nil
+}
+
+/// A colour as red as the display's scale, that counts how often it was made.
+private func redness(counting counter: Counter) -> UIColor {
+  UIColor { traits in
+    counter.increase()
+    return UIColor(red: traits.displayScale, green: 0, blue: 0, alpha: 1)
+  }
+}
+
+private func red(_ red: CGFloat) -> UIColor { UIColor(red: red, green: 0, blue: 0, alpha: 1) }

@@ -1,0 +1,59 @@
+import TraitTree
+import UIKitTraits
+import XCTest
+
+/// What an update cycle does is in proportion to what has changed, not to how many views there are.
+final class CostTests: XCTestCase {
+  /// Each view hears of the change and asks for layout: once around for each.
+  func testListenersThatAskForLayoutCostTheirNumber() {
+    let works = [100, 1_000].map { count in
+      work(of: count) { stage, views in
+        for view in views {
+          view.registerForTraitChanges([Density.self], action: UIView.setNeedsLayout)
+        }
+        stage.update()
+        stage.window.traitOverrides.density = 2
+      }
+    }
+    XCTAssertEqual(works[0].attended, 100)
+    XCTAssertEqual(works[1].attended, 1_000)
+    XCTAssertLessThanOrEqual(works[1].visited, works[0].visited * 11)
+    XCTAssertLessThanOrEqual(works[1].examined, works[0].examined * 11 + 100)
+  }
+
+  /// Layouts that invalidate what is inside: as many as there are, once.
+  func testNestedLayoutsCostTheirNumber() {
+    let works = [100, 1_000].map { count in
+      work(of: count) { stage, views in
+        stage.update()
+        for view in views { view.setNeedsLayout() }
+      }
+    }
+    XCTAssertEqual(works[1].attended, 1_000)
+    XCTAssertLessThanOrEqual(works[1].visited, works[0].visited * 11)
+    XCTAssertLessThanOrEqual(works[1].examined, works[0].examined * 11 + 100)
+  }
+
+  /// Nothing to do, nothing done.
+  func testAnUpdateCycleWithNothingToDoVisitsNothing() {
+    let work = work(of: 1_000) { stage, _ in stage.update() }
+    XCTAssertEqual(work.visited, 0)
+    XCTAssertEqual(work.attended, 0)
+  }
+
+  /// What the engine does in the update cycle after `prepare`.
+  private func work(
+    of count: Int, _ prepare: @MainActor (Stage, [UIView]) -> Void
+  ) -> WorkCounters {
+    var work = WorkCounters()
+    onStage { stage in
+      let views = (0..<count).map { _ in UIView() }
+      for view in views { stage.window.addSubview(view) }
+      prepare(stage, views)
+      TraitWorld.forest.work = WorkCounters()
+      stage.update()
+      work = TraitWorld.forest.work
+    }
+    return work
+  }
+}

@@ -1,0 +1,12 @@
+import Synchronization
+
+/// How often something was done, by any thread.
+final class Counter: Sendable {
+  private let value = Mutex(0)
+
+  var count: Int { value.withLock { $0 } }
+
+  func increase() {
+    value.withLock { $0 += 1 }
+  }
+}

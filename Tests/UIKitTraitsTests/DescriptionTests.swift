@@ -1,0 +1,59 @@
+import UIKitTraits
+import XCTest
+
+/// S13.3: descriptions as in UIKit.
+final class DescriptionTests: XCTestCase {
+  func testACollectionShowsWhatDiffersFromItsDefault() throws {
+    let traits = UITraitCollection { mutableTraits in
+      mutableTraits.userInterfaceStyle = .dark
+      mutableTraits.horizontalSizeClass = .unspecified
+    }
+    try assert(
+      "\(traits)", matches: #"<UITraitCollection: 0x[0-9a-f]+; UserInterfaceStyle = Dark>"#)
+    try assert("\(UITraitCollection())", matches: #"<UITraitCollection: 0x[0-9a-f]+>"#)
+  }
+
+  func testValuesAreShownByName() throws {
+    try assert(value: "Compact", of: UITraitCollection(horizontalSizeClass: .compact))
+    try assert(value: "CarPlay", of: UITraitCollection(userInterfaceIdiom: .carPlay))
+    try assert(value: "P3", of: UITraitCollection(displayGamut: .P3))
+    try assert(value: "LeftToRight", of: UITraitCollection(layoutDirection: .leftToRight))
+    try assert(value: "ConstrainedHigh", of: UITraitCollection(imageDynamicRange: .constrainedHigh))
+    try assert(value: "2", of: UITraitCollection(displayScale: 2))
+    try assert(value: "2.5", of: UITraitCollection(displayScale: 2.5))
+    try assert(value: "bold", of: UITraitCollection(MyAppThemeTrait.self, value: .bold))
+    try assert(value: "L", of: UITraitCollection(preferredContentSizeCategory: .large))
+    try assert(
+      value: "AccessibilityXL",
+      of: UITraitCollection(preferredContentSizeCategory: .accessibilityExtraLarge))
+    let french = Locale.Language(identifier: "fr")
+    try assert(value: "fr", of: UITraitCollection(typesettingLanguage: french))
+    try assert(value: "bold", of: UITraitCollection(NextThemeTrait.self, value: .bold))
+  }
+
+  func testOverrides() throws {
+    var overrides = UITraitOverrides()
+    try assert("\(overrides)", matches: #"<UITraitOverrides: 0x[0-9a-f]+; no overrides>"#)
+    overrides.displayScale = 2
+    try assert(
+      "\(overrides)",
+      matches: #"<UITraitOverrides: 0x[0-9a-f]+; overrides = \{ DisplayScale = 2 \}>"#)
+    overrides.typesettingLanguage = nil
+    XCTAssertTrue("\(overrides)".contains("TypesettingLanguage = nil"), "\(overrides)")
+  }
+
+  private func assert(value: String, of traits: UITraitCollection, line: UInt = #line) throws {
+    try assert(
+      "\(traits)", matches: "<UITraitCollection: 0x[0-9a-f]+; [A-Za-z]+ = \(value)>", line: line)
+  }
+
+  private func assert(_ text: String, matches pattern: String, line: UInt = #line) throws {
+    let regex = try Regex(pattern)
+    XCTAssertNotNil(
+      text.wholeMatch(of: regex), "'\(text)' is not as '\(pattern)' says.", line: line)
+  }
+}
+
+private struct NextThemeTrait: UITraitDefinition {
+  static let defaultValue: MyAppTheme? = nil
+}

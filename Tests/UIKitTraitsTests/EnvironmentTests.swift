@@ -1,0 +1,231 @@
+import UIKitTraits
+import XCTest
+
+/// S4.1, S5, S6.1, S6.2: values flow down, in updates and only there.
+final class EnvironmentTests: XCTestCase {
+  /// S4.1, S6.1.
+  func testOverridesReachEverythingBelowInTheNextUpdate() {
+    onStage { stage in
+      let views = stage.chain(3)
+      stage.update()
+      stage.scene.traitOverrides.userInterfaceStyle = .dark
+      XCTAssertEqual(
+        views[2].traitCollection.userInterfaceStyle, .unspecified, "Only updates change traits.")
+      stage.update()
+      XCTAssertEqual(views[2].traitCollection.userInterfaceStyle, .dark)
+      views[1].traitOverrides.userInterfaceStyle = .light
+      stage.update()
+      XCTAssertEqual(views[0].traitCollection.userInterfaceStyle, .dark)
+      XCTAssertEqual(views[2].traitCollection.userInterfaceStyle, .light)
+    }
+  }
+
+  /// S4.3, S4.4: an override hides what is inherited even if it is the default.
+  func testAnOverrideHidesTheInheritedValue() {
+    onStage { stage in
+      let views = stage.chain(2)
+      stage.scene.traitOverrides.density = 3
+      views[0].traitOverrides.density = 1
+      stage.update()
+      XCTAssertEqual(views[1].traitCollection.density, 1)
+      XCTAssertTrue(views[0].traitOverrides.contains(Density.self))
+      views[0].traitOverrides.remove(Density.self)
+      views[0].traitOverrides.remove(Density.self)
+      XCTAssertFalse(views[0].traitOverrides.contains(Density.self))
+      stage.update()
+      XCTAssertEqual(views[1].traitCollection.density, 3)
+    }
+  }
+
+  /// S4.2, S4.5: reading an absent override fails, and loses nothing.
+  func testReadingAnAbsentOverrideFails() {
+    onStage { stage in
+      let view = UIView()
+      view.traitOverrides.accent = "red"
+      let sentences = failures { view.traitOverrides.density += 1 }
+      XCTAssertEqual(sentences, ["Can't return value for trait Density that has no override"])
+      XCTAssertEqual(view.traitOverrides.accent, "red")
+    }
+  }
+
+  /// S5.1: a controller inherits from its view's superview, and its view from it.
+  func testAControllerStandsBetweenItsViewAndTheSuperview() {
+    onStage { stage in
+      let (parent, child) = (UIViewController(), UIViewController())
+      stage.window.rootViewController = parent
+      let container = UIView()
+      parent.view.addSubview(container)
+      parent.addChild(child)
+      container.addSubview(child.view)
+      child.didMove(toParent: parent)
+
+      container.traitOverrides.density = 2
+      child.view.traitOverrides.density = 3
+      stage.update()
+      XCTAssertEqual(parent.traitCollection.density, 1)
+      XCTAssertEqual(child.traitCollection.density, 2, "A view between two controllers counts.")
+      XCTAssertEqual(child.view.traitCollection.density, 3)
+
+      parent.traitOverrides.accent = "parent"
+      stage.update()
+      XCTAssertEqual(parent.view.traitCollection.accent, "parent")
+      XCTAssertEqual(child.view.traitCollection.accent, "parent")
+    }
+  }
+
+  /// S5.4: the rule before iOS 17, for the scenes that want it.
+  func testTheOldRulePassesByWhatIsBetweenControllers() {
+    onStage { stage in
+      let (parent, child) = (UIViewController(), UIViewController())
+      stage.window.rootViewController = parent
+      let container = UIView()
+      parent.view.addSubview(container)
+      parent.addChild(child)
+      container.addSubview(child.view)
+      container.traitOverrides.density = 2
+      parent.view.traitOverrides.accent = "view"
+      stage.scene.inheritanceRule = .viewControllerHierarchy
+      stage.update()
+      XCTAssertEqual(child.traitCollection.density, 1)
+      XCTAssertEqual(child.traitCollection.accent, "plain")
+      XCTAssertEqual(container.traitCollection.density, 2)
+      parent.traitOverrides.density = 4
+      stage.update()
+      XCTAssertEqual(child.view.traitCollection.density, 4)
+      stage.scene.inheritanceRule = .viewHierarchy
+      stage.update()
+      XCTAssertEqual(child.view.traitCollection.density, 2)
+
+      stage.scene.inheritanceRule = .viewControllerHierarchy
+      container.removeFromSuperview()
+      stage.window.addSubview(container)
+      stage.update()
+      XCTAssertEqual(
+        child.view.traitCollection.density, 4, "It is its parent's child wherever it is.")
+    }
+  }
+
+  /// S5.5: a presented controller inherits from the window, through its presentation controller.
+  func testAPresentedControllerInheritsThroughItsPresentationController() {
+    onStage { stage in
+      let (presenter, sheet) = (UIViewController(), UIViewController())
+      stage.window.rootViewController = presenter
+      stage.update()
+      presenter.traitOverrides.density = 5
+      sheet.presentationController?.traitOverrides.accent = "sheet"
+      presenter.present(sheet, animated: false)
+      stage.window.traitOverrides.userInterfaceStyle = .dark
+      stage.update()
+      XCTAssertEqual(sheet.traitCollection.density, 1)
+      XCTAssertEqual(sheet.view.traitCollection.accent, "sheet")
+      XCTAssertEqual(sheet.traitCollection.userInterfaceStyle, .dark)
+      XCTAssertTrue(sheet.presentingViewController === presenter)
+      presenter.dismiss(animated: false)
+      XCTAssertNil(presenter.presentedViewController)
+      XCTAssertNil(sheet.view.window)
+      stage.update()
+      XCTAssertEqual(sheet.traitCollection.accent, "sheet", "Who is detached keeps what it had.")
+    }
+  }
+
+  /// S5.6: the application is above all scenes; detached environments are predicted from it.
+  func testTheApplicationIsAboveAllScenes() {
+    onStage { stage in
+      let other = UIApplication.shared.connectScene()
+      let detached = UIView()
+      detached.traitOverrides.density = 9
+      UIApplication.shared.traitOverrides.density = 2
+      XCTAssertEqual(detached.traitCollection.density, 2, "A prediction, without own overrides.")
+      stage.update()
+      XCTAssertEqual(stage.scene.traitCollection.density, 2)
+      XCTAssertEqual(other.traitCollection.density, 2)
+      XCTAssertEqual(stage.window.traitCollection.density, 2)
+    }
+  }
+
+  /// S5.7: cycles are refused, and nothing is changed.
+  func testCyclesAreRefused() {
+    onStage { stage in
+      let views = stage.chain(2)
+      XCTAssertEqual(failures { views[0].addSubview(views[0]) }, ["Can't add a view to itself"])
+      XCTAssertEqual(
+        failures { views[1].addSubview(views[0]) },
+        ["Can't add a view to a view that is inside it"])
+      XCTAssertTrue(views[1].superview === views[0])
+      XCTAssertTrue(views[0].superview === stage.window)
+      let (parent, child) = (UIViewController(), UIViewController())
+      parent.addChild(child)
+      XCTAssertEqual(
+        failures { parent.addChild(parent) }, ["Can't add a view controller to itself"])
+      XCTAssertEqual(
+        failures { child.addChild(parent) },
+        ["Can't add a view controller to one of its own descendants"])
+      XCTAssertTrue(child.parent === parent)
+    }
+  }
+
+  /// S5.7: nor can controllers come to inherit from themselves in a round-about way.
+  func testRoundaboutCyclesAreRefused() {
+    onStage { stage in
+      let (parent, child) = (UIViewController(), UIViewController())
+      parent.addChild(child)
+      XCTAssertEqual(
+        failures { child.view.addSubview(parent.view) },
+        ["Can't add a view to a view of its own controller's descendants"])
+      XCTAssertNil(parent.view.superview)
+      let (outer, inner) = (UIViewController(), UIViewController())
+      outer.view.addSubview(inner.view)
+      XCTAssertEqual(
+        failures { inner.addChild(outer) },
+        ["Can't add a view controller to one whose view is inside its own"])
+      XCTAssertNil(outer.parent)
+    }
+  }
+
+  /// S5.5, S14: a controller takes part in one presentation.
+  func testPresentingInACircleIsRefused() {
+    onStage { stage in
+      let (root, sheet) = (UIViewController(), UIViewController())
+      XCTAssertEqual(
+        failures { root.present(sheet, animated: false) },
+        ["Can't present from a view controller whose view is in no window"])
+      stage.window.rootViewController = root
+      root.present(sheet, animated: false)
+      XCTAssertEqual(
+        failures { sheet.present(root, animated: false) },
+        ["Can't present a view controller that takes part in another presentation"])
+      XCTAssertEqual(
+        failures { sheet.present(sheet, animated: false) },
+        ["Can't present a view controller from itself"])
+      sheet.dismiss(animated: false)
+      XCTAssertNil(root.presentedViewController)
+    }
+  }
+
+  /// S6.2, S6.8: whoever leaves keeps its collection, and hears the difference when it is back.
+  func testMovingDeliversDifferencesOnly() {
+    onStage { stage in
+      let (dark, light, view) = (UIView(), UIView(), UIView())
+      stage.window.addSubview(dark)
+      stage.window.addSubview(light)
+      dark.traitOverrides.userInterfaceStyle = .dark
+      light.traitOverrides.userInterfaceStyle = .light
+      dark.addSubview(view)
+      stage.update()
+      var heard: [UIUserInterfaceStyle] = []
+      view.registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
+        (view: UIView, previous: UITraitCollection) in
+        heard += [previous.userInterfaceStyle, view.traitCollection.userInterfaceStyle]
+      }
+      view.removeFromSuperview()
+      stage.update()
+      XCTAssertEqual(view.traitCollection.userInterfaceStyle, .dark)
+      dark.addSubview(view)
+      stage.update()
+      XCTAssertEqual(heard, [])
+      light.addSubview(view)
+      stage.update()
+      XCTAssertEqual(heard, [.dark, .light])
+    }
+  }
+}

@@ -1,0 +1,475 @@
+import UIKitTraits
+import XCTest
+
+/// S11.3: traits in the user defaults, and scenes in step.
+final class PersistenceTests: XCTestCase {
+  func testAStoredValueIsRestoredBeforeTheDelegateHears() {
+    withDefaults { defaults in
+      defaults.put(true, forKey: Flag.identifier)
+      let persistence = TraitPersistence(defaults: defaults)
+      persistence.keep(Flag.self)
+      let delegate = Delegate()
+      let scene = UIApplication.shared.connectScene(delegate: delegate)
+      XCTAssertEqual(delegate.restored, true)
+      XCTAssertFalse(scene.traitCollection[Flag.self], "Collections change in updates.")
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertTrue(scene.traitCollection[Flag.self])
+      XCTAssertEqual(defaults.writes, [])
+    }
+  }
+
+  func testNothingStoredOverridesNothing() {
+    withDefaults { defaults in
+      let persistence = TraitPersistence(defaults: defaults)
+      persistence.keep(Flag.self)
+      XCTAssertTrue(UIApplication.shared.connectScene().traitOverrides.isEmpty)
+    }
+  }
+
+  func testAChangeIsStoredOnceAndReachesAllScenesInOneUpdate() {
+    withDefaults { defaults in
+      let persistence = TraitPersistence(defaults: defaults)
+      persistence.keep(Flag.self)
+      let scenes = (0..<3).map { _ in UIApplication.shared.connectScene() }
+      let log = Log()
+      for (number, scene) in scenes.enumerated() {
+        scene.registerForTraitChanges([Flag.self]) { (scene: UIWindowScene, _: UITraitCollection) in
+          log.note("\(number) \(scene.traitCollection[Flag.self])")
+        }
+      }
+      scenes[1].traitOverrides[Flag.self] = true
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(log.lines, ["1 true", "2 true", "0 true"], "One behind has its turn later.")
+      XCTAssertEqual(defaults.writes, [Flag.identifier])
+      XCTAssertTrue(defaults.isSaved)
+      XCTAssertTrue(defaults.bool(forKey: Flag.identifier))
+      XCTAssertEqual(scenes.map { $0.traitOverrides.value(for: Flag.self) }, [true, true, true])
+
+      scenes[1].traitOverrides[Flag.self] = true
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(defaults.writes.count, 1, "The same value is no change.")
+      scenes[2].traitOverrides.remove(Flag.self)
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(defaults.object(forKey: Flag.identifier) as? Bool, false)
+      XCTAssertEqual(scenes[0].traitOverrides.value(for: Flag.self), false)
+    }
+  }
+
+  /// What all scenes inherit is a change in each of them.
+  func testAChangeFromAboveTheScenesIsStored() {
+    withDefaults { defaults in
+      let persistence = TraitPersistence(defaults: defaults)
+      persistence.keep(Flag.self)
+      let scenes = (0..<2).map { _ in UIApplication.shared.connectScene() }
+      UIApplication.shared.runUpdateCycle()
+      UIApplication.shared.traitOverrides[Flag.self] = true
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(defaults.writes, [Flag.identifier])
+      UIApplication.shared.traitOverrides[Flag.self] = false
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(scenes.map { $0.traitCollection[Flag.self] }, [false, false])
+      XCTAssertEqual(defaults.writes.count, 2)
+    }
+  }
+
+  func testOfScenesThatChangeTogetherTheFirstDecides() {
+    withDefaults { defaults in
+      let persistence = TraitPersistence(defaults: defaults)
+      persistence.keep(Level.self)
+      let scenes = (0..<3).map { _ in UIApplication.shared.connectScene() }
+      scenes[2].traitOverrides[Level.self] = 3
+      scenes[1].traitOverrides[Level.self] = 2
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(scenes.map { $0.traitCollection[Level.self] }, [2, 2, 2])
+      XCTAssertEqual(defaults.integer(forKey: Level.identifier), 2)
+      XCTAssertEqual(defaults.writes.count, 1)
+    }
+  }
+
+  /// A handler that will not have what was kept is heard, as anybody else is.
+  func testAHandlerMayChangeWhatItHears() {
+    withDefaults { defaults in
+      let persistence = TraitPersistence(defaults: defaults)
+      persistence.keep(Level.self)
+      let scenes = (0..<2).map { _ in UIApplication.shared.connectScene() }
+      scenes[1].registerForTraitChanges([Level.self]) {
+        (scene: UIWindowScene, _: UITraitCollection) in
+        if scene.traitCollection[Level.self] > 5 { scene.traitOverrides[Level.self] = 5 }
+      }
+      scenes[0].traitOverrides[Level.self] = 9
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(scenes.map { $0.traitCollection[Level.self] }, [5, 5])
+      XCTAssertEqual(defaults.integer(forKey: Level.identifier), 5)
+      XCTAssertEqual(defaults.writes.count, 2)
+    }
+  }
+
+  func testASceneThatComesLaterJoinsTheOthers() {
+    withDefaults { defaults in
+      let persistence = TraitPersistence(defaults: defaults)
+      persistence.keep(Level.self)
+      let first = UIApplication.shared.connectScene()
+      first.traitOverrides[Level.self] = 2
+      UIApplication.shared.runUpdateCycle()
+      first.traitOverrides[Level.self] = 3
+      defaults.put(9, forKey: Level.identifier)
+      let second = UIApplication.shared.connectScene()
+      XCTAssertEqual(second.traitOverrides.value(for: Level.self), 2)
+      XCTAssertEqual(first.traitOverrides.value(for: Level.self), 3, "Not lost by the connection.")
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(second.traitCollection[Level.self], 3)
+    }
+  }
+
+  func testKeepingBeginsWithTheScenesThatAreThere() {
+    withDefaults { defaults in
+      let scenes = (0..<3).map { _ in UIApplication.shared.connectScene() }
+      scenes[1].traitOverrides[Level.self] = 4
+      let persistence = TraitPersistence(defaults: defaults)
+      persistence.keep(Level.self)
+      persistence.keep(Level.self)
+      XCTAssertEqual(defaults.integer(forKey: Level.identifier), 4)
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(scenes.map { $0.traitCollection[Level.self] }, [4, 4, 4])
+      XCTAssertEqual(defaults.writes.count, 1)
+    }
+  }
+
+  func testADisconnectedSceneIsHeardNoMore() {
+    withDefaults { defaults in
+      let persistence = TraitPersistence(defaults: defaults)
+      persistence.keep(Level.self)
+      let (first, second) = (
+        UIApplication.shared.connectScene(), UIApplication.shared.connectScene()
+      )
+      UIApplication.shared.disconnect(first)
+      first.traitOverrides[Level.self] = 7
+      second.traitOverrides[Level.self] = 8
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(first.traitOverrides.value(for: Level.self), 7)
+      XCTAssertEqual(defaults.integer(forKey: Level.identifier), 8)
+      UIApplication.shared.disconnect(second)
+      defaults.put(9, forKey: Level.identifier)
+      let third = UIApplication.shared.connectScene()
+      XCTAssertEqual(persistence.followedSceneCount, 1)
+      XCTAssertEqual(third.traitOverrides.value(for: Level.self), 9, "The first scene reads again.")
+    }
+  }
+
+  func testRestoringWhatSomebodyElseStored() {
+    withDefaults { defaults in
+      let persistence = TraitPersistence(defaults: defaults)
+      persistence.keep(Level.self)
+      let scenes = (0..<2).map { _ in UIApplication.shared.connectScene() }
+      defaults.put(6, forKey: Level.identifier)
+      persistence.restore()
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(scenes.map { $0.traitCollection[Level.self] }, [6, 6])
+      scenes[0].traitOverrides[Level.self] = 7
+      persistence.restore()
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(scenes[1].traitCollection[Level.self], 7, "Nothing new was there.")
+    }
+  }
+
+  func testItEndsWhenToldOrReleased() {
+    withDefaults { defaults in
+      var persistence: TraitPersistence? = TraitPersistence(defaults: defaults)
+      weak let released = persistence
+      persistence?.keep(Level.self)
+      let scene = UIApplication.shared.connectScene()
+      persistence?.stop()
+      scene.traitOverrides[Level.self] = 2
+      let delivered = TraitWorld.forest.work.delivered
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(TraitWorld.forest.work.delivered, delivered, "Nobody listens.")
+      XCTAssertEqual(defaults.writes, [])
+      persistence?.keep(Level.self)
+      XCTAssertEqual(defaults.writes.count, 1, "It can begin again.")
+      persistence = nil
+      XCTAssertNil(released, "Neither scenes nor the application keep it.")
+      scene.traitOverrides[Level.self] = 3
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(defaults.writes.count, 1)
+      XCTAssertTrue(UIApplication.shared.connectScene().traitOverrides.isEmpty)
+    }
+  }
+}
+
+// MARK: - Values
+
+/// S11.3: what the defaults hold.
+final class StoredValuePersistenceTests: XCTestCase {
+  /// Stored natively, and the same when it is read by somebody who knows the defaults only.
+  func testPlainValuesAreStoredAsThemselves() {
+    withDefaults { defaults in
+      assertStores(Flag.self, true, in: defaults) { $0.object(forKey: $1) as? Bool }
+      assertStores(Level.self, -3, in: defaults) { $0.object(forKey: $1) as? Int }
+      assertStores(Ratio.self, 2, in: defaults) { $0.double(forKey: $1) }
+      assertStores(Caption.self, "naïve", in: defaults) { $0.string(forKey: $1) }
+      assertStores(Blob.self, Data([0, 255]), in: defaults) { $0.data(forKey: $1) }
+    }
+  }
+
+  func testOtherValuesAreStoredAsTheyAreEncoded() {
+    withDefaults { defaults in
+      assertStores(Season.self, .autumn, in: defaults) {
+        Season.Value(rawValue: $0.integer(forKey: $1))
+      }
+      assertStores(UITraitUserInterfaceStyle.self, .dark, in: defaults) {
+        UIUserInterfaceStyle(rawValue: $0.integer(forKey: $1))
+      }
+      let corner = Corner.Value(radius: 4, sides: ["top": [true, false]])
+      assertStores(Corner.self, corner, in: defaults) {
+        let radius = $0.dictionary(forKey: $1)?["radius"] as? Double
+        return radius == 4 ? corner : nil
+      }
+      assertStores(Nickname.self, "Bo", in: defaults) { $0.string(forKey: $1) }
+    }
+  }
+
+  /// Values that can't be compared count as changed whenever they are set, and still go round once.
+  func testValuesThatCannotBeComparedMakeNoLoop() {
+    withDefaults { defaults in
+      let persistence = TraitPersistence(defaults: defaults)
+      persistence.keep(Opaque.self)
+      let scenes = (0..<2).map { _ in UIApplication.shared.connectScene() }
+      scenes[1].traitOverrides[Opaque.self] = Opaque.Value(text: "new")
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(scenes.map { $0.traitCollection[Opaque.self].text }, ["new", "new"])
+      XCTAssertEqual(defaults.writes.count, 1)
+    }
+  }
+
+  func testATraitThatCannotBeStoredIsRefused() {
+    withDefaults { defaults in
+      let persistence = TraitPersistence(defaults: defaults)
+      XCTAssertEqual(
+        failures { persistence.keep(Density.self) },
+        ["Can't keep the trait Density: it has no identifier"])
+      XCTAssertEqual(
+        failures { persistence.keep(Unstorable.self) },
+        [
+          "Can't keep the trait Unstorable: Can't encode the trait"
+            + " 'persistence.unstorable': 'Value' has no encodable form"
+        ])
+      UIApplication.shared.connectScene().traitOverrides[Density.self] = 3
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(defaults.writes, [])
+    }
+  }
+
+  func testStoredDataOfTheWrongTypeIsIgnored() {
+    withDefaults { defaults in
+      let wrong: [Any] = ["yes", 3.5, Data([1]), ["a": [1]], [true], Date()]
+      for object in wrong {
+        defaults.put(object, forKey: Level.identifier)
+        let log = Log()
+        UIApplication.shared.onDiagnostic = log.note
+        let persistence = TraitPersistence(defaults: defaults)
+        persistence.keep(Level.self)
+        let scene = UIApplication.shared.connectScene()
+        XCTAssertTrue(scene.traitOverrides.isEmpty)
+        XCTAssertEqual(log.lines.count, 1, "\(object)")
+        let sentence = log.lines.first ?? ""
+        XCTAssertTrue(sentence.hasPrefix("Can't decode the trait 'persistence.level': "), sentence)
+        scene.traitOverrides[Level.self] = 2
+        UIApplication.shared.runUpdateCycle()
+        XCTAssertEqual(defaults.integer(forKey: Level.identifier), 2, "The next change is stored.")
+        UIApplication.shared.reset()
+      }
+    }
+  }
+
+  /// Programs may register defaults of any kind; the wrong kind is told, the right kind restored.
+  func testRegisteredDefaults() {
+    withDefaults { defaults in
+      let log = Log()
+      UIApplication.shared.onDiagnostic = log.note
+      defaults.register(defaults: [Vacant.identifier: NSNull(), Preset.identifier: 5])
+      let persistence = TraitPersistence(defaults: defaults)
+      persistence.keep(Vacant.self)
+      persistence.keep(Preset.self)
+      let scene = UIApplication.shared.connectScene()
+      XCTAssertEqual(
+        log.lines, ["Can't decode the trait 'persistence.vacant': it is no property list"])
+      XCTAssertFalse(scene.traitOverrides.contains(Vacant.self))
+      XCTAssertEqual(scene.traitOverrides.value(for: Preset.self), 5)
+    }
+  }
+
+  /// An error in the middle of a value's encoding is told; scenes are in step all the same.
+  func testAValueThatFailsToEncodeIsTold() {
+    withDefaults { defaults in
+      let log = Log()
+      UIApplication.shared.onDiagnostic = log.note
+      let persistence = TraitPersistence(defaults: defaults)
+      persistence.keep(Moody.self)
+      let scenes = (0..<2).map { _ in UIApplication.shared.connectScene() }
+      scenes[0].traitOverrides[Moody.self] = Moody.Value(isWilling: false)
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(
+        log.lines, ["Can't encode the trait 'persistence.moody': It does not want to"])
+      XCTAssertEqual(defaults.writes, [])
+      XCTAssertFalse(scenes[1].traitCollection[Moody.self].isWilling)
+    }
+  }
+}
+
+/// Has a scene's override kept, looks at what the defaults hold, and restores it in another run of the
+/// application.
+@MainActor
+private func assertStores<Trait: UITraitDefinition>(
+  _ trait: Trait.Type, _ value: Trait.Value, in defaults: UserDefaults, line: UInt = #line,
+  stored: (UserDefaults, String) -> Trait.Value?
+) where Trait.Value: Equatable {
+  let persistence = TraitPersistence(defaults: defaults)
+  persistence.keep(trait)
+  UIApplication.shared.connectScene().traitOverrides[trait] = value
+  UIApplication.shared.runUpdateCycle()
+  XCTAssertEqual(stored(defaults, Trait.identifier), value, line: line)
+  persistence.stop()
+  UIApplication.shared.reset()
+
+  let another = TraitPersistence(defaults: defaults)
+  another.keep(trait)
+  let scene = UIApplication.shared.connectScene()
+  XCTAssertEqual(scene.traitOverrides.value(for: trait), value, line: line)
+  UIApplication.shared.reset()
+}
+
+// MARK: - Traits
+
+private struct Flag: UITraitDefinition {
+  static let defaultValue = false
+  static let identifier = "persistence.flag"
+}
+
+private struct Level: UITraitDefinition {
+  static let defaultValue = 0
+  static let identifier = "persistence.level"
+}
+
+private struct Vacant: UITraitDefinition {
+  static let defaultValue = 0
+  static let identifier = "persistence.vacant"
+}
+
+private struct Preset: UITraitDefinition {
+  static let defaultValue = 0
+  static let identifier = "persistence.preset"
+}
+
+private struct Ratio: UITraitDefinition {
+  static let defaultValue = 0.5
+  static let identifier = "persistence.ratio"
+}
+
+private struct Caption: UITraitDefinition {
+  static let defaultValue = ""
+  static let identifier = "persistence.caption"
+}
+
+private struct Blob: UITraitDefinition {
+  static let defaultValue = Data()
+  static let identifier = "persistence.blob"
+}
+
+private struct Season: UITraitDefinition {
+  enum Value: Int { case spring, summer, autumn, winter }
+  static let defaultValue = Value.spring
+  static let identifier = "persistence.season"
+}
+
+private struct Corner: UITraitDefinition {
+  struct Value: Codable, Equatable {
+    var radius: Double
+    var sides: [String: [Bool]]
+  }
+  static let defaultValue = Value(radius: 0, sides: [:])
+  static let identifier = "persistence.corner"
+}
+
+private struct Nickname: UITraitDefinition {
+  static let defaultValue: String? = nil
+  static let identifier = "persistence.nickname"
+}
+
+private struct Opaque: UITraitDefinition {
+  struct Value: Codable { var text: String }
+  static let defaultValue = Value(text: "")
+  static let identifier = "persistence.opaque"
+}
+
+private struct Unstorable: UITraitDefinition {
+  struct Value {}
+  static let defaultValue = Value()
+  static let identifier = "persistence.unstorable"
+}
+
+private struct Moody: UITraitDefinition {
+  struct Value: Codable, Equatable {
+    var isWilling: Bool
+
+    func encode(to encoder: any Encoder) throws {
+      if !isWilling {
+        throw EncodingError.invalidValue(
+          self, .init(codingPath: [], debugDescription: "It does not want to"))
+      }
+      try isWilling.encode(to: encoder)
+    }
+  }
+  static let defaultValue = Value(isWilling: true)
+  static let identifier = "persistence.moody"
+}
+
+// MARK: - Stage
+
+/// Runs a test with defaults of its own, of which nothing is left afterwards, and an application that
+/// has just begun.
+private func withDefaults(_ test: @MainActor (CountingDefaults) -> Void) {
+  MainActor.assumeIsolated {
+    UIApplication.shared.reset()
+    let suite = "trait-persistence-\(UUID().uuidString)"
+    guard let defaults = CountingDefaults(suiteName: suite) else {
+      return XCTFail("No user defaults for the suite \(suite)")
+    }
+    test(defaults)
+    defaults.removePersistentDomain(forName: suite)
+    defaults.synchronize()
+    UIApplication.shared.reset()
+  }
+}
+
+/// Notes which keys are written to, but for what the test itself puts there, and whether all of it is
+/// on the disk.
+private final class CountingDefaults: UserDefaults {
+  private(set) var writes: [String] = []
+  private(set) var isSaved = true
+
+  override func set(_ value: Any?, forKey key: String) {
+    writes.append(key)
+    isSaved = false
+    super.set(value, forKey: key)
+  }
+
+  @discardableResult
+  override func synchronize() -> Bool {
+    isSaved = true
+    return super.synchronize()
+  }
+
+  func put(_ value: Any, forKey key: String) { super.set(value, forKey: key) }
+}
+
+private final class Delegate: UIWindowSceneDelegate {
+  var window: UIWindow?
+  var restored: Bool?
+
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {
+    restored = scene.traitOverrides.value(for: Flag.self)
+  }
+}

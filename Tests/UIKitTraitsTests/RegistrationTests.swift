@@ -1,0 +1,208 @@
+import UIKitTraits
+import XCTest
+
+/// S6.5, S6.6, S7: who hears of a change.
+final class RegistrationTests: XCTestCase {
+  /// S7.1, S7.2: never at once, never for other traits, once an update.
+  func testAHandlerHearsOfItsTraitsOnly() {
+    onStage { stage in
+      let view = stage.chain(1)[0]
+      var previous: [Int] = []
+      view.registerForTraitChanges([Density.self, UITraitUserInterfaceStyle.self]) {
+        (view: UIView, traits: UITraitCollection) in previous.append(traits.density)
+      }
+      stage.update()
+      XCTAssertEqual(previous, [])
+      stage.window.traitOverrides.accent = "red"
+      stage.update()
+      XCTAssertEqual(previous, [])
+      stage.window.traitOverrides.density = 2
+      stage.window.traitOverrides.userInterfaceStyle = .dark
+      stage.update()
+      XCTAssertEqual(previous, [1], "One delivery however many traits changed.")
+      stage.window.traitOverrides.density = 2
+      stage.update()
+      stage.window.traitOverrides.density = 3
+      stage.window.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(previous, [1], "Nothing changed.")
+    }
+  }
+
+  /// S7.1: `self: Self` works.
+  func testTheHandlerIsGivenTheEnvironmentAsItsClass() {
+    onStage { stage in
+      let label = Label()
+      stage.window.addSubview(label)
+      stage.window.traitOverrides.density = 4
+      stage.update()
+      XCTAssertEqual(label.text, "4")
+    }
+  }
+
+  /// S7.3.
+  func testEndingARegistration() {
+    onStage { stage in
+      let (view, other) = (stage.chain(1)[0], UIView())
+      var count = 0
+      let token = view.registerForTraitChanges([Density.self]) {
+        (_: UIView, _: UITraitCollection) in count += 1
+      }
+      let copy = token
+      other.unregisterForTraitChanges(token)
+      stage.window.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(count, 1, "Another environment's token ends nothing.")
+      view.unregisterForTraitChanges(copy)
+      view.unregisterForTraitChanges(token)
+      stage.window.traitOverrides.density = 3
+      stage.update()
+      XCTAssertEqual(count, 1)
+      XCTAssertEqual(
+        failures {
+          view.registerForTraitChanges([]) { (_: UIView, _: UITraitCollection) in }
+        }, ["Must pass one or more traits to register for"])
+    }
+  }
+
+  /// S7.4: methods take the place of selectors.
+  func testTargetsAndActions() {
+    onStage { stage in
+      let label = Label()
+      stage.window.addSubview(label)
+      stage.update()
+      label.registerForTraitChanges([Density.self], action: Label.noParameters)
+      label.registerForTraitChanges([Density.self], action: Label.oneParameter)
+      label.registerForTraitChanges([Density.self], action: Label.twoParameters)
+      var target: Target? = Target()
+      label.registerForTraitChanges([Density.self], target: target!, action: Target.noParameters)
+      label.registerForTraitChanges([Density.self], target: target!, action: Target.oneParameter)
+      label.registerForTraitChanges([Density.self], target: target!, action: Target.twoParameters)
+      let log = target!.log
+      stage.window.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(label.log.lines, ["none", "one Label", "two 1 2"])
+      XCTAssertEqual(log.lines, ["none", "one", "two 1 2"])
+      target = nil
+      stage.window.traitOverrides.density = 3
+      stage.update()
+      XCTAssertEqual(log.lines.count, 3, "Targets are not kept, and skipped once gone.")
+    }
+  }
+
+  /// S7.5, S7.6: `traitCollectionDidChange` comes last, for whoever overrides it.
+  func testTraitCollectionDidChangeComesAfterRegistrations() {
+    onStage { stage in
+      let view = Watcher()
+      stage.window.addSubview(view)
+      stage.update()
+      view.log.lines = []
+      view.registerForTraitChanges([Density.self]) { (view: Watcher, _: UITraitCollection) in
+        view.log.note("first")
+      }
+      view.registerForTraitChanges([Density.self]) { (view: Watcher, _: UITraitCollection) in
+        view.log.note("second")
+      }
+      stage.window.traitOverrides.density = 2
+      stage.update()
+      stage.window.traitOverrides.accent = "red"
+      stage.update()
+      XCTAssertEqual(
+        view.log.lines, ["first", "second", "changed from 1 plain", "changed from 2 plain"])
+    }
+  }
+
+  /// S3.6: a delivery's collection is the current one.
+  func testTheEnvironmentsCollectionIsCurrentInDeliveries() {
+    onStage { stage in
+      let view = stage.chain(1)[0]
+      var current = 0
+      view.registerForTraitChanges([Density.self]) { (_: UIView, _: UITraitCollection) in
+        current = UITraitCollection.current.density
+      }
+      stage.window.traitOverrides.density = 6
+      stage.update()
+      XCTAssertEqual(current, 6)
+      XCTAssertEqual(UITraitCollection.current.density, 1)
+    }
+  }
+
+  /// S6.3, S6.6: a handler may update what is below it; nothing is heard twice.
+  func testUpdatingTraitsInADelivery() {
+    onStage { stage in
+      let views = stage.chain(3)
+      stage.update()
+      let log = Log()
+      for (number, view) in views.enumerated() {
+        view.registerForTraitChanges([Density.self]) { (view: UIView, _: UITraitCollection) in
+          log.note("\(number) \(views[2].traitCollection.density)")
+          if number == 0 {
+            view.updateTraitsIfNeeded()
+            log.note("updated \(views[2].traitCollection.density)")
+          }
+        }
+      }
+      stage.window.traitOverrides.density = 2
+      views[0].updateTraitsIfNeeded()
+      XCTAssertEqual(log.lines, ["0 1", "1 1", "2 2", "updated 2"])
+    }
+  }
+
+  /// S7.2: registrations keep nothing alive and end with what they observe.
+  func testNothingLeaks() {
+    onStage { stage in
+      let before = TraitWorld.table.count
+      weak var weakView: UIView?
+      do {
+        let view = UIView()
+        weakView = view
+        stage.window.addSubview(view)
+        view.registerForTraitChanges([Density.self]) { (view: UIView, _: UITraitCollection) in
+          view.setNeedsLayout()
+        }
+        stage.update()
+        view.removeFromSuperview()
+      }
+      XCTAssertNil(weakView, "Nobody keeps a view that was taken out.")
+      XCTAssertEqual(TraitWorld.table.count, before)
+    }
+  }
+}
+
+private final class Label: UIView {
+  var text = ""
+  let log = Log()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    registerForTraitChanges([Density.self]) { (self: Self, _: UITraitCollection) in
+      self.text = "\(self.traitCollection.density)"
+    }
+  }
+
+  func noParameters() { log.note("none") }
+  func oneParameter(_ sender: UIView) { log.note("one \(type(of: sender))") }
+  func twoParameters(_ sender: Label, _ previous: UITraitCollection) {
+    log.note("two \(previous.density) \(sender.traitCollection.density)")
+  }
+}
+
+@MainActor
+private final class Target {
+  let log = Log()
+
+  func noParameters() { log.note("none") }
+  func oneParameter(_ sender: Label) { log.note("one") }
+  func twoParameters(_ sender: UIView, _ previous: UITraitCollection) {
+    log.note("two \(previous.density) \(sender.traitCollection.density)")
+  }
+}
+
+private final class Watcher: UIView {
+  let log = Log()
+
+  @available(*, deprecated)
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    log.note("changed from \(previous?.density ?? 0) \(previous?.accent ?? "")")
+  }
+}

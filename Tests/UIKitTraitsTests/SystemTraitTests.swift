@@ -1,0 +1,196 @@
+import UIKitTraits
+import XCTest
+
+/// S3.7: the table of system traits, row by row.
+final class SystemTraitTests: XCTestCase {
+  private var colorSet: Set<String> = []
+  private var imageSet: Set<String> = []
+
+  func testTable() {
+    row(
+      UITraitUserInterfaceIdiom.self, "UserInterfaceIdiom", .unspecified, color: true, image: true)
+    row(
+      UITraitUserInterfaceStyle.self, "UserInterfaceStyle", .unspecified, color: true, image: true)
+    row(UITraitLayoutDirection.self, "LayoutDirection", .unspecified, image: true)
+    row(UITraitDisplayScale.self, "DisplayScale", 0, image: true)
+    row(UITraitHorizontalSizeClass.self, "HorizontalSizeClass", .unspecified, image: true)
+    row(UITraitVerticalSizeClass.self, "VerticalSizeClass", .unspecified, image: true)
+    row(UITraitForceTouchCapability.self, "ForceTouchCapability", .unknown)
+    row(
+      UITraitPreferredContentSizeCategory.self, "PreferredContentSizeCategory", .unspecified,
+      image: true)
+    row(UITraitDisplayGamut.self, "DisplayGamut", .unspecified, color: true, image: true)
+    row(
+      UITraitAccessibilityContrast.self, "AccessibilityContrast", .unspecified,
+      color: true, image: true)
+    row(
+      UITraitUserInterfaceLevel.self, "UserInterfaceLevel", .unspecified, color: true, image: true)
+    row(UITraitLegibilityWeight.self, "LegibilityWeight", .unspecified, image: true)
+    row(UITraitActiveAppearance.self, "ActiveAppearance", .unspecified, color: true)
+    row(UITraitToolbarItemPresentationSize.self, "ToolbarItemPresentationSize", .unspecified)
+    row(UITraitImageDynamicRange.self, "ImageDynamicRange", .unspecified)
+    row(UITraitTypesettingLanguage.self, "TypesettingLanguage", nil)
+    row(UITraitSceneCaptureState.self, "SceneCaptureState", .unspecified)
+
+    XCTAssertEqual(
+      Set(names(of: UITraitCollection.systemTraitsAffectingColorAppearance)), colorSet)
+    XCTAssertEqual(Set(names(of: UITraitCollection.systemTraitsAffectingImageLookup)), imageSet)
+  }
+
+  private func row<Trait: UITraitDefinition>(
+    _ trait: Trait.Type, _ name: String, _ fallback: Trait.Value, color: Bool = false,
+    image: Bool = false, line: UInt = #line
+  ) where Trait.Value: Equatable {
+    XCTAssertEqual(
+      trait.identifier, "UITrait\(name)", "An identifier is the type's name.", line: line)
+    XCTAssertEqual(trait.name, name, "A name is the identifier less UITrait.", line: line)
+    XCTAssertEqual(UITraitCollection()[trait], fallback, "The default of \(name)", line: line)
+    XCTAssertEqual(trait.affectsColorAppearance, color, "Does \(name) affect colours?", line: line)
+    if color { colorSet.insert(name) }
+    if image { imageSet.insert(name) }
+  }
+
+  func testRawValues() {
+    let idioms: [UIUserInterfaceIdiom] = [.unspecified, .phone, .pad, .tv, .carPlay, .mac, .vision]
+    XCTAssertEqual(idioms.map(\.rawValue), [-1, 0, 1, 2, 3, 5, 6])
+    let styles: [UIUserInterfaceStyle] = [.unspecified, .light, .dark]
+    XCTAssertEqual(styles.map(\.rawValue), [0, 1, 2])
+    let directions: [UITraitEnvironmentLayoutDirection] = [
+      .unspecified, .leftToRight, .rightToLeft,
+    ]
+    XCTAssertEqual(directions.map(\.rawValue), [-1, 0, 1])
+    let sizes: [UIUserInterfaceSizeClass] = [.unspecified, .compact, .regular]
+    XCTAssertEqual(sizes.map(\.rawValue), [0, 1, 2])
+    let capabilities: [UIForceTouchCapability] = [.unknown, .unavailable, .available]
+    XCTAssertEqual(capabilities.map(\.rawValue), [0, 1, 2])
+    let gamuts: [UIDisplayGamut] = [.unspecified, .SRGB, .P3]
+    XCTAssertEqual(gamuts.map(\.rawValue), [-1, 0, 1])
+    let contrasts: [UIAccessibilityContrast] = [.unspecified, .normal, .high]
+    XCTAssertEqual(contrasts.map(\.rawValue), [-1, 0, 1])
+    let levels: [UIUserInterfaceLevel] = [.unspecified, .base, .elevated]
+    XCTAssertEqual(levels.map(\.rawValue), [-1, 0, 1])
+    let weights: [UILegibilityWeight] = [.unspecified, .regular, .bold]
+    XCTAssertEqual(weights.map(\.rawValue), [-1, 0, 1])
+    let appearances: [UIUserInterfaceActiveAppearance] = [.unspecified, .inactive, .active]
+    XCTAssertEqual(appearances.map(\.rawValue), [-1, 0, 1])
+    let items: [UINSToolbarItemPresentationSize] = [.unspecified, .regular, .small, .large]
+    XCTAssertEqual(items.map(\.rawValue), [-1, 0, 1, 3])
+    let ranges: [UIImage.DynamicRange] = [.unspecified, .standard, .constrainedHigh, .high]
+    XCTAssertEqual(ranges.map(\.rawValue), [-1, 0, 1, 2])
+    let captures: [UISceneCaptureState] = [.unspecified, .inactive, .active]
+    XCTAssertEqual(captures.map(\.rawValue), [-1, 0, 1])
+  }
+
+  /// S3.1: every initialiser and both properties of each trait, against the subscript.
+  func testPropertiesAndInitialisers() {
+    check(
+      UITraitUserInterfaceIdiom.self, .mac, \.userInterfaceIdiom, .init(userInterfaceIdiom: .mac)
+    ) {
+      $0.userInterfaceIdiom = $1
+    }
+    check(
+      UITraitUserInterfaceStyle.self, .dark, \.userInterfaceStyle, .init(userInterfaceStyle: .dark)
+    ) {
+      $0.userInterfaceStyle = $1
+    }
+    check(
+      UITraitLayoutDirection.self, .rightToLeft, \.layoutDirection,
+      .init(layoutDirection: .rightToLeft)
+    ) {
+      $0.layoutDirection = $1
+    }
+    check(UITraitDisplayScale.self, 3, \.displayScale, .init(displayScale: 3)) {
+      $0.displayScale = $1
+    }
+    check(
+      UITraitHorizontalSizeClass.self, .compact, \.horizontalSizeClass,
+      .init(horizontalSizeClass: .compact)
+    ) {
+      $0.horizontalSizeClass = $1
+    }
+    check(
+      UITraitVerticalSizeClass.self, .regular, \.verticalSizeClass,
+      .init(verticalSizeClass: .regular)
+    ) {
+      $0.verticalSizeClass = $1
+    }
+    check(
+      UITraitForceTouchCapability.self, .available, \.forceTouchCapability,
+      .init(forceTouchCapability: .available)
+    ) {
+      $0.forceTouchCapability = $1
+    }
+    check(
+      UITraitPreferredContentSizeCategory.self, .large, \.preferredContentSizeCategory,
+      .init(preferredContentSizeCategory: .large)
+    ) {
+      $0.preferredContentSizeCategory = $1
+    }
+    check(UITraitDisplayGamut.self, .P3, \.displayGamut, .init(displayGamut: .P3)) {
+      $0.displayGamut = $1
+    }
+    check(
+      UITraitAccessibilityContrast.self, .high, \.accessibilityContrast,
+      .init(accessibilityContrast: .high)
+    ) {
+      $0.accessibilityContrast = $1
+    }
+    check(
+      UITraitUserInterfaceLevel.self, .elevated, \.userInterfaceLevel,
+      .init(userInterfaceLevel: .elevated)
+    ) {
+      $0.userInterfaceLevel = $1
+    }
+    check(UITraitLegibilityWeight.self, .bold, \.legibilityWeight, .init(legibilityWeight: .bold)) {
+      $0.legibilityWeight = $1
+    }
+    check(
+      UITraitActiveAppearance.self, .active, \.activeAppearance, .init(activeAppearance: .active)
+    ) {
+      $0.activeAppearance = $1
+    }
+    check(
+      UITraitToolbarItemPresentationSize.self, .large, \.toolbarItemPresentationSize,
+      .init(toolbarItemPresentationSize: .large)
+    ) {
+      $0.toolbarItemPresentationSize = $1
+    }
+    check(
+      UITraitImageDynamicRange.self, .high, \.imageDynamicRange, .init(imageDynamicRange: .high)
+    ) {
+      $0.imageDynamicRange = $1
+    }
+    let german = Locale.Language(identifier: "de")
+    check(
+      UITraitTypesettingLanguage.self, german, \.typesettingLanguage,
+      .init(typesettingLanguage: german)
+    ) {
+      $0.typesettingLanguage = $1
+    }
+    check(
+      UITraitSceneCaptureState.self, .active, \.sceneCaptureState, .init(sceneCaptureState: .active)
+    ) {
+      $0.sceneCaptureState = $1
+    }
+  }
+
+  private func check<Trait: UITraitDefinition>(
+    _ trait: Trait.Type, _ value: Trait.Value, _ property: KeyPath<UITraitCollection, Trait.Value>,
+    _ made: UITraitCollection, line: UInt = #line,
+    set: (inout any UIMutableTraits, Trait.Value) -> Void
+  ) where Trait.Value: Equatable {
+    let expected = UITraitCollection(trait, value: value)
+    XCTAssertEqual(
+      made, expected, "The initialiser sets \(trait.name) and nothing else.", line: line)
+    XCTAssertEqual(
+      UITraitCollection { set(&$0, value) }, expected, "The property sets it.", line: line)
+    XCTAssertEqual(expected[keyPath: property], value, "The property reads it.", line: line)
+    XCTAssertNotEqual(expected, UITraitCollection(), "The test sets another than the default.")
+  }
+
+  /// S2.3: reading or setting most of them needs no box.
+  func testEnumsAreStoredInline() {
+    XCTAssertLessThanOrEqual(MemoryLayout<UIUserInterfaceStyle>.size, 8)
+    XCTAssertLessThanOrEqual(MemoryLayout<UINSToolbarItemPresentationSize>.size, 8)
+  }
+}

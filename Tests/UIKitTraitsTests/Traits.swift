@@ -1,0 +1,35 @@
+import UIKitTraits
+
+// Custom traits as programs define them.
+
+struct ContainedInSettingsTrait: UITraitDefinition {
+  static let defaultValue = false
+}
+
+enum MyAppTheme: Int {
+  case standard, pastel, bold, monochrome
+}
+
+struct MyAppThemeTrait: UITraitDefinition {
+  static let defaultValue = MyAppTheme.standard
+  static let affectsColorAppearance = true
+  static let name = "Theme"
+  static let identifier = "com.example.theme"
+}
+
+extension UITraitCollection {
+  var isContainedInSettings: Bool { self[ContainedInSettingsTrait.self] }
+  var myAppTheme: MyAppTheme { self[MyAppThemeTrait.self] }
+}
+
+extension UIMutableTraits {
+  var isContainedInSettings: Bool {
+    get { self[ContainedInSettingsTrait.self] }
+    set { self[ContainedInSettingsTrait.self] = newValue }
+  }
+
+  var myAppTheme: MyAppTheme {
+    get { self[MyAppThemeTrait.self] }
+    set { self[MyAppThemeTrait.self] = newValue }
+  }
+}

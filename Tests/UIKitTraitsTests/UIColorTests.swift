@@ -1,0 +1,148 @@
+import Synchronization
+import TraitTestSupport
+import UIKitTraits
+import XCTest
+
+/// S9.1: colours.
+final class UIColorTests: XCTestCase {
+  private let light = UITraitCollection(userInterfaceStyle: .light)
+  private let dark = UITraitCollection(userInterfaceStyle: .dark)
+  private let blackIfDark = UIColor { traits in
+    traits.userInterfaceStyle == .dark ? .black : .white
+  }
+
+  func testADynamicColourResolvesAgainstACollection() {
+    XCTAssertEqual(blackIfDark.resolvedColor(with: dark), .black)
+    XCTAssertEqual(blackIfDark.resolvedColor(with: light), .white)
+    XCTAssertEqual(UIColor.red.resolvedColor(with: dark), .red, "A fixed colour is itself.")
+    XCTAssertTrue(blackIfDark.isDynamic)
+    XCTAssertFalse(blackIfDark.resolvedColor(with: dark).isDynamic)
+  }
+
+  /// S2.1: a custom trait decides among named colours, as in an app with a theme.
+  func testACustomTraitDecides() {
+    AssetCatalog.main.register(.gray, named: "StandardBackground")
+    AssetCatalog.main.register(.red, named: "BoldBackground")
+    AssetCatalog.main.register(
+      .blue, named: "BoldBackground", for: UITraitCollection(userInterfaceStyle: .dark))
+    defer { AssetCatalog.main.removeAll() }
+    let background = UIColor { traitCollection in
+      switch traitCollection.myAppTheme {
+      case .bold: return UIColor(named: "BoldBackground")!
+      default: return UIColor(named: "StandardBackground")!
+      }
+    }
+    let bold = UITraitCollection(MyAppThemeTrait.self, value: .bold)
+    XCTAssertEqual(background.resolvedColor(with: UITraitCollection()), .gray)
+    XCTAssertEqual(background.resolvedColor(with: bold), .red)
+    let darkAndBold = bold.replacing(UITraitUserInterfaceStyle.self, value: .dark)
+    XCTAssertEqual(
+      background.resolvedColor(with: darkAndBold), .blue,
+      "What the provider returned is resolved with the same traits.")
+  }
+
+  /// S3.6, S9.1
+  func testTheProvidersArgumentIsTheCurrentCollection() {
+    let color = UIColor { traits in
+      XCTAssertEqual(UITraitCollection.current, traits)
+      return .red
+    }
+    let inner = UIColor { _ in color }
+    XCTAssertEqual(light.performAsCurrent { inner.resolvedColor(with: dark) }, .red)
+    XCTAssertEqual(UITraitCollection.current, UITraitCollection(), "The one before is restored.")
+  }
+
+  func testAnAlphaKeepsAColourDynamic() {
+    let half = blackIfDark.withAlphaComponent(0.5)
+    XCTAssertEqual(half.resolvedColor(with: dark), UIColor(white: 0, alpha: 0.5))
+    XCTAssertEqual(half.resolvedColor(with: light), UIColor(white: 1, alpha: 0.5))
+    XCTAssertEqual(
+      UIColor.red.withAlphaComponent(0.5), UIColor(red: 1, green: 0, blue: 0, alpha: 0.5))
+  }
+
+  func testEquality() {
+    XCTAssertEqual(UIColor(white: 1, alpha: 1), UIColor(red: 1, green: 1, blue: 1, alpha: 1))
+    XCTAssertEqual(Set([UIColor.black, UIColor(white: 0, alpha: 1), .clear]).count, 2)
+    let twin = UIColor { traits in traits.userInterfaceStyle == .dark ? .black : .white }
+    XCTAssertNotEqual(blackIfDark, twin, "Two providers can't be compared.")
+    XCTAssertEqual(blackIfDark, blackIfDark)
+    XCTAssertNotEqual(blackIfDark, .black)
+  }
+
+  /// S14
+  func testAColourThatNeverEndsFails() {
+    let itself = Mutex<UIColor?>(nil)
+    let endless = UIColor { _ in itself.withLock { $0! } }
+    itself.withLock { $0 = endless }
+    defer { itself.withLock { $0 = nil } }
+    XCTAssertEqual(
+      sentences {
+        XCTAssertEqual(endless.resolvedColor(with: dark), .clear, "Then it is clear.")
+      },
+      ["Can't resolve a dynamic colour that leads to dynamic colours without end"])
+    let chain = (0..<50).reduce(UIColor.red) { inner, _ in UIColor { _ in inner } }
+    XCTAssertEqual(sentences { XCTAssertEqual(chain.resolvedColor(with: dark), .red) }, [])
+  }
+
+  func testComponents() {
+    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (-1, -1, -1, -1)
+    UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
+      .getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+    XCTAssertEqual([red, green, blue, alpha], [0.1, 0.2, 0.3, 0.4])
+    dark.performAsCurrent { _ = blackIfDark.getRed(&red, green: nil, blue: nil, alpha: nil) }
+    XCTAssertEqual(red, 0, "A dynamic colour's are those of the current collection.")
+    XCTAssertFalse(UIColor.red.getWhite(&red, alpha: &alpha), "Red is no grey.")
+    XCTAssertEqual([red, alpha], [0, 0.4], "Nothing is written.")
+    XCTAssertTrue(UIColor.gray.getWhite(&red, alpha: &alpha))
+    XCTAssertEqual([red, alpha], [0.5, 1])
+  }
+
+  func testHues() {
+    let sixths: [(CGFloat, UIColor)] = [
+      (0, .red), (1, .yellow), (2, .green), (3, .cyan), (4, .blue), (5, .magenta), (6, .red),
+    ]
+    for (sixth, color) in sixths {
+      let made = UIColor(hue: sixth / 6, saturation: 1, brightness: 1, alpha: 1)
+      assertNear(made, color, "The hue at \(sixth) sixths")
+    }
+    for color in [UIColor.orange, .brown, .purple, .gray, .black, .white, .systemBlue, .systemTeal]
+    {
+      var (hue, saturation, brightness, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+      color.getHue(&hue, saturation: &saturation, brightness: &brightness, alpha: &alpha)
+      let again = UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: alpha)
+      assertNear(again, color, "\(color) there and back")
+    }
+  }
+
+  private func assertNear(_ left: UIColor, _ right: UIColor, _ what: String) {
+    for (left, right) in zip(components(of: left), components(of: right)) {
+      XCTAssertEqual(left, right, accuracy: 1e-9, what)
+    }
+  }
+
+  private func components(of color: UIColor) -> [CGFloat] {
+    var components: [CGFloat] = [0, 0, 0, 0]
+    components.withUnsafeMutableBufferPointer { all in
+      let first = all.baseAddress!
+      color.getRed(first, green: first + 1, blue: first + 2, alpha: first + 3)
+    }
+    return components
+  }
+
+  func testSystemColoursFollowStyleContrastAndLevel() {
+    XCTAssertEqual(UIColor.label.resolvedColor(with: light), .black)
+    XCTAssertEqual(UIColor.label.resolvedColor(with: UITraitCollection()), .black)
+    XCTAssertEqual(UIColor.label.resolvedColor(with: dark), .white)
+    XCTAssertEqual(UIColor.systemBackground.resolvedColor(with: dark), .black)
+    let elevated = dark.replacing(UITraitUserInterfaceLevel.self, value: .elevated)
+    assertNear(
+      UIColor.systemBackground.resolvedColor(with: elevated),
+      UIColor(red: 28 / 255, green: 28 / 255, blue: 30 / 255, alpha: 1), "An elevated background")
+    let contrast = light.replacing(UITraitAccessibilityContrast.self, value: .high)
+    assertNear(
+      UIColor.systemBlue.resolvedColor(with: contrast),
+      UIColor(red: 0, green: 64 / 255, blue: 221 / 255, alpha: 1), "Blue with contrast")
+    XCTAssertNotEqual(
+      UIColor.systemBlue.resolvedColor(with: light), UIColor.systemBlue.resolvedColor(with: dark))
+  }
+}

@@ -1,0 +1,30 @@
+import UIKitTraits
+import XCTest
+
+/// The values of `preferredContentSizeCategory`.
+final class UIContentSizeCategoryTests: XCTestCase {
+  private let ascending: [UIContentSizeCategory] = [
+    .unspecified, .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge,
+    .extraExtraExtraLarge, .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
+    .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
+  ]
+
+  func testTheyAreOrderedBySize() {
+    XCTAssertEqual(ascending.reversed().sorted(), ascending)
+    let unknown = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryHuge")
+    XCTAssertTrue(ascending.allSatisfy { $0 < unknown }, "An unknown one comes last.")
+    XCTAssertFalse(unknown < unknown, "None is smaller than itself.")
+  }
+
+  func testAccessibilityCategories() {
+    XCTAssertEqual(ascending.filter(\.isAccessibilityCategory), Array(ascending.suffix(5)))
+    XCTAssertFalse(UIContentSizeCategory(rawValue: "x").isAccessibilityCategory)
+  }
+
+  func testTheyAreTheirRawValues() {
+    XCTAssertEqual(UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL"), .large)
+    XCTAssertEqual(
+      UIContentSizeCategory.unspecified.rawValue, "_UICTContentSizeCategoryUnspecified")
+    XCTAssertEqual(Set(ascending).count, ascending.count)
+  }
+}

@@ -1,0 +1,118 @@
+import TraitModel
+import UIKitTraits
+import XCTest
+
+/// S2.2, S3.1 to S3.4, S3.6: collections.
+final class UITraitCollectionTests: XCTestCase {
+  /// S3.1
+  func testBuildingFromScratch() {
+    let traits = UITraitCollection { mutableTraits in
+      mutableTraits.userInterfaceIdiom = .phone
+      mutableTraits.horizontalSizeClass = .regular
+    }
+    XCTAssertEqual(traits.userInterfaceIdiom, .phone)
+    XCTAssertEqual(traits.horizontalSizeClass, .regular)
+    XCTAssertEqual(
+      traits.verticalSizeClass, .unspecified, "A trait that was not set is its default.")
+  }
+
+  /// S3.1, S3.3: a new instance from an existing one, which stays as it is.
+  func testModifying() {
+    let traits = UITraitCollection(horizontalSizeClass: .regular)
+    let others = traits.modifyingTraits { mutableTraits in
+      mutableTraits.horizontalSizeClass = .compact
+      mutableTraits.userInterfaceStyle = .dark
+    }
+    XCTAssertEqual(traits.horizontalSizeClass, .regular, "The receiver has not changed.")
+    XCTAssertEqual(others.horizontalSizeClass, .compact)
+    XCTAssertEqual(others.userInterfaceStyle, .dark)
+  }
+
+  /// S2.2, S3.2: custom traits, by subscript and by property, inside a closure too.
+  func testCustomTraits() {
+    let traits = UITraitCollection { mutableTraits in
+      XCTAssertFalse(mutableTraits.isContainedInSettings, "An unset trait reads as its default.")
+      mutableTraits[ContainedInSettingsTrait.self] = true
+      XCTAssertTrue(mutableTraits.isContainedInSettings, "A closure reads what it has set.")
+    }
+    XCTAssertTrue(traits.isContainedInSettings)
+    XCTAssertTrue(traits[ContainedInSettingsTrait.self])
+    XCTAssertFalse(UITraitCollection().isContainedInSettings)
+  }
+
+  /// S3.1
+  func testOneTrait() {
+    let traits = UITraitCollection(MyAppThemeTrait.self, value: .bold)
+    XCTAssertEqual(traits.myAppTheme, .bold)
+    XCTAssertEqual(traits.replacing(MyAppThemeTrait.self, value: .pastel).myAppTheme, .pastel)
+    XCTAssertEqual(traits.myAppTheme, .bold, "The receiver has not changed.")
+  }
+
+  /// S3.3
+  func testEqualContentByDifferentRoutesIsEqualWithEqualHashes() {
+    let direct = UITraitCollection { mutableTraits in
+      mutableTraits.displayScale = 2
+      mutableTraits.myAppTheme = .bold
+    }
+    let roundabout = UITraitCollection(MyAppThemeTrait.self, value: .pastel)
+      .replacing(UITraitDisplayScale.self, value: 2)
+      .modifyingTraits { $0.myAppTheme = .bold }
+    XCTAssertEqual(direct, roundabout, "The route does not matter.")
+    XCTAssertEqual(Set([direct, roundabout]).count, 1, "Equal collections hash alike.")
+    XCTAssertNotEqual(direct, UITraitCollection(displayScale: 2))
+  }
+
+  /// S3.4
+  func testChangedTraits() {
+    let before = UITraitCollection { mutableTraits in
+      mutableTraits.userInterfaceStyle = .dark
+      mutableTraits.isContainedInSettings = false
+    }
+    let after = before.modifyingTraits { $0.myAppTheme = .bold }
+    XCTAssertEqual(names(of: after.changedTraits(from: before)), ["Theme"])
+    XCTAssertEqual(names(of: before.changedTraits(from: after)), ["Theme"])
+    XCTAssertEqual(names(of: after.changedTraits(from: after)), [])
+    XCTAssertEqual(
+      names(of: after.changedTraits(from: nil)), ["Theme", "UserInterfaceStyle"],
+      "Against nothing, the traits that differ from their defaults.")
+  }
+
+  /// S3.6
+  func testCurrentIsRestoredWhenTheClosureThrows() {
+    struct Stop: Error {}
+    let dark = UITraitCollection(userInterfaceStyle: .dark)
+    XCTAssertThrowsError(
+      try dark.performAsCurrent {
+        XCTAssertEqual(UITraitCollection.current, dark)
+        throw Stop()
+      })
+    XCTAssertEqual(UITraitCollection.current, UITraitCollection(), "The one before is restored.")
+    XCTAssertEqual(dark.performAsCurrent { UITraitCollection.current.userInterfaceStyle }, .dark)
+  }
+
+  /// S3.6
+  func testCurrentCanBeSetAndIsTheThreadsOwn() {
+    UITraitCollection.current = UITraitCollection(displayScale: 2)
+    defer { UITraitCollection.current = UITraitCollection() }
+    let isDone = expectation(description: "another thread")
+    Thread {
+      XCTAssertEqual(UITraitCollection.current, UITraitCollection(), "A fresh thread's is empty.")
+      UITraitCollection.current = UITraitCollection(displayScale: 3)
+      isDone.fulfill()
+    }.start()
+    wait(for: [isDone], timeout: 60)
+    XCTAssertEqual(UITraitCollection.current.displayScale, 2, "Another thread's is another.")
+  }
+
+  /// The wrapper costs no more than what it wraps and a word that says who tracks its reads.
+  func testACollectionIsOneReferenceAndAMark() {
+    XCTAssertLessThanOrEqual(
+      MemoryLayout<UITraitCollection>.stride, MemoryLayout<TraitCollection>.stride + 8)
+    XCTAssertEqual(MemoryLayout<UITraitCollection?>.size, MemoryLayout<UITraitCollection>.size)
+  }
+}
+
+/// In alphabetical order.
+func names(of traits: [UITrait]) -> [String] {
+  traits.map { $0.name }.sorted()
+}
