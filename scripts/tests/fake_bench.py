@@ -40,7 +40,7 @@ def install(folder, ids, around=100.0, **facts):
     for name in ["bench", "bench-0", "bench-1", "bench-2"]:
         program = folder / name
         program.write_text(
-            f"#!{sys.executable}\n"
+            f"#!{sys.executable} -SE\n"  # Nothing that takes long to start.
             f"import sys; sys.path.insert(0, {str(here)!r})\n"
             f"import fake_bench; sys.exit(fake_bench.main({str(program)!r}, sys.argv[1:]))\n"
         )
