@@ -6,6 +6,7 @@ public struct Options {
   package private(set) var isQuick = false
   package private(set) var seed: UInt64 = 1
   package private(set) var samples: Int?
+  package private(set) var iterations: Int?
   package private(set) var budget = 60.0
   package private(set) var timeout = 120.0
   package private(set) var json: String?
@@ -34,7 +35,8 @@ extension Options {
       --implementation NAME  time only this implementation; the answers of all are compared
       --quick                a few tiny samples at the smaller sizes: does it work, not how fast is it
       --samples N            exactly N samples of each implementation, 6 or more
-      --budget SECONDS       otherwise at least 15, and more while this lasts (60)
+      --iterations N         exactly N operations in each sample, instead of 3 ms of them
+      --budget SECONDS       without --samples: at least 15, and more while this lasts (60)
       --timeout SECONDS      no workload may take longer (120)
       --seed N               of the order in which implementations take turns (1)
       --json PATH            where the results go (results/runs/<time>-<revision>.json)
@@ -65,6 +67,7 @@ extension Options {
     case "--skip": skip = try words.pattern(for: option)
     case "--implementation": implementation = try words.value(for: option)
     case "--samples": samples = try words.number(for: option, atLeast: Summary.leastSamples)
+    case "--iterations": iterations = try words.number(for: option, atLeast: 1)
     case "--budget": budget = try words.seconds(for: option)
     case "--timeout": timeout = try words.seconds(for: option)
     case "--seed": seed = try words.number(for: option, atLeast: 0)

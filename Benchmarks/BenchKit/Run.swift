@@ -44,7 +44,7 @@ extension Run {
     for question in questions {
       for workload in question.workloads {
         LastWords.begin(workload.id, seconds: timeout, results: file?.path)
-        measure(workload)
+        measure(workload, for: question)
         LastWords.end()
         try file?.save(record)
       }
@@ -63,11 +63,12 @@ extension Run {
     try output.say("")
   }
 
-  private mutating func measure(_ workload: Workload) {
+  private mutating func measure(_ workload: Workload, for question: Question) {
     let (deadline, position) = countdown.next()
     let line = "[\(position)] \(workload.id)"
     do throws(WrongAnswer) {
-      let results = try runner.measure(workload, until: deadline) { progress.show(line) }
+      var results = try runner.measure(workload, until: deadline) { progress.show(line) }
+      for index in results.indices { results[index].question = question.title }
       record.benchmarks += results
       judge(results, of: workload)
     } catch {

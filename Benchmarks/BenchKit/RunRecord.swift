@@ -24,6 +24,8 @@ package struct RunRecord: Codable, Equatable {
 /// What one implementation of one workload gave.
 package struct BenchmarkRecord: Codable, Equatable {
   package var id: String
+  /// The title of the table that it belongs to; absent in older files.
+  package var question: String?
   package var implementation: String
   package var parameters: [String: String]
   package var size: Int?

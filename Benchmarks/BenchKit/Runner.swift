@@ -13,14 +13,16 @@ struct Runner {
 
   /// How much to sample.
   struct Plan: Equatable {
-    let nanosecondsPerSample: Double
+    let length: Sampler.Length
     let rounds: ClosedRange<Int>
   }
 }
 
 extension Runner.Plan {
   init(_ options: Options) {
-    nanosecondsPerSample = options.isQuick ? 50_000 : 3_000_000
+    length =
+      options.iterations.map(Sampler.Length.iterations)
+      ?? .nanoseconds(options.isQuick ? 50_000 : 3_000_000)
     let rounds = options.isQuick ? 6...6 : 15...101
     self.rounds = options.samples.map { $0...$0 } ?? rounds
   }
@@ -94,7 +96,7 @@ extension Runner {
   private mutating func sample(
     _ operations: [Work], until deadline: UInt64, betweenRounds: () -> Void
   ) -> [[Double]] {
-    var samplers = operations.map { Sampler($0, filling: plan.nanosecondsPerSample) }
+    var samplers = operations.map { Sampler($0, plan.length) }
     for round in 0..<plan.rounds.upperBound {
       if round >= plan.rounds.lowerBound, monotonicNanoseconds() >= deadline { break }
       betweenRounds()

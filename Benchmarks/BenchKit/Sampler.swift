@@ -6,13 +6,32 @@ struct Sampler {
   private let iterations: Int
   /// Nanoseconds per iteration, in the order they were taken.
   private(set) var samples: [Double] = []
+
+  /// How much work one sample is.
+  enum Length: Equatable {
+    /// As many iterations as take at least so long.
+    case nanoseconds(Double)
+    /// So many, however long they take: what two programs need to do the same work.
+    case iterations(Int)
+  }
 }
 
 extension Sampler {
+  /// Warms the operation up.
+  init(_ operation: @escaping Work, _ length: Length) {
+    switch length {
+    case .nanoseconds(let nanoseconds):
+      self.init(operation, filling: nanoseconds)
+    case .iterations(let iterations):
+      self.init(operation: operation, iterations: iterations)
+      _ = time(operation, iterations)
+    }
+  }
+
   /// Finds how many iterations fill `nanoseconds`, which warms the operation up.
   ///
   /// Gives up on work that does not take longer the more there is of it.
-  init(_ operation: @escaping Work, filling nanoseconds: Double) {
+  private init(_ operation: @escaping Work, filling nanoseconds: Double) {
     self.operation = operation
     var iterations = 1.0
     while iterations < 1e12 {
@@ -24,6 +43,8 @@ extension Sampler {
     self.iterations = Int(iterations)
   }
 
+  /// Never inlined, so that `scripts/instructions` finds where the operation begins and ends.
+  @inline(never)
   mutating func takeSample() {
     samples.append(time(operation, iterations) / Double(iterations))
   }

@@ -15,12 +15,14 @@ final class OptionsTests: XCTestCase {
     let options = try Options([
       "run", "--filter", "read|write", "--skip=slow", "--quick", "--seed", "7", "--samples=9",
       "--budget", "1.5", "--json", "out.json", "--no-progress", "--implementation", "engine",
+      "--iterations", "12",
     ])
     XCTAssertNotNil(options.filter)
     XCTAssertNotNil(options.skip)
     XCTAssertTrue(options.isQuick)
     XCTAssertEqual(options.seed, 7)
     XCTAssertEqual(options.samples, 9)
+    XCTAssertEqual(options.iterations, 12)
     XCTAssertEqual(options.budget, 1.5)
     XCTAssertEqual(options.json, "out.json")
     XCTAssertFalse(options.showsProgress)
@@ -41,6 +43,7 @@ final class OptionsTests: XCTestCase {
       ["--filter"]: "--filter needs a value",
       ["--filter", "["]: "--filter needs a regular expression, and '[' is none",
       ["--samples", "5"]: "--samples needs a whole number of at least 6, not '5'",
+      ["--iterations", "0"]: "--iterations needs a whole number of at least 1, not '0'",
       ["--seed=-1"]: "--seed needs a whole number of at least 0, not '-1'",
       ["--budget", "inf"]: "--budget needs a number of seconds above 0, not 'inf'",
       ["--quick=yes"]: "--quick takes no value, but was given 'yes'",

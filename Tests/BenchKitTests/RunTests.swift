@@ -11,6 +11,7 @@ final class RunTests: XCTestCase {
     XCTAssertTrue(outcome.text.contains("no jemalloc"), outcome.text)
     XCTAssertEqual(outcome.record.benchmarks.map(\.implementation), ["engine", "floor"])
     XCTAssertEqual(outcome.record.benchmarks.map(\.digest), [3, 3])
+    XCTAssertEqual(Set(outcome.record.benchmarks.map(\.question)), ["How long?"])
     XCTAssertEqual(outcome.record.run.status, 0)
   }
 
@@ -35,6 +36,19 @@ final class RunTests: XCTestCase {
       [.engine { { UInt64($0) } }, .rival("other") { { UInt64($0) } }],
       options: ["--implementation", "other"])
     XCTAssertEqual(outcome.record.benchmarks.map(\.implementation), ["other"])
+  }
+
+  func testEachSampleIsAsManyIterationsAsAskedFor() throws {
+    var asked: [Int] = []
+    let work: Work = { iterations in
+      asked.append(iterations)
+      return UInt64(iterations)
+    }
+    let outcome = try runToy([.engine { work }], options: ["--iterations", "12", "--samples", "7"])
+    XCTAssertEqual(outcome.status, .fine)
+    let eight = Array(repeating: 12, count: 8)
+    XCTAssertEqual(Array(asked.suffix(8)), eight, "a warm-up and seven samples end the run")
+    XCTAssertEqual(asked.filter { $0 == 12 }, eight)
   }
 
   func testBrokenExpectationIsARegression() throws {

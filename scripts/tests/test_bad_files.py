@@ -1,0 +1,106 @@
+"""Whatever a file holds, every script that reads it ends in one sentence and status 1."""
+
+import subprocess
+import sys
+
+import pytest
+from making import SCRIPTS, benchmark, run, saved, script
+
+from traitbench import mistreating
+from traitbench.__main__ import COMMANDS, main
+
+KINDS = [*mistreating.CONTENTS, "missing", "huge", "a folder", "not UTF-8"]
+READERS = {
+    "compare": lambda bad, good: ["compare", bad, good],
+    "compare, second": lambda bad, good: ["compare", good, bad],
+    "export": lambda bad, good: ["export", bad, "--to", "jmh"],
+    "report": lambda bad, good: ["report", good, bad, "--output", f"{good}.html"],
+    "history": lambda bad, good: ["history", good, bad],
+    "ab --read": lambda bad, good: ["ab", "--read", bad],
+}
+
+
+@pytest.fixture(scope="module")
+def bad():
+    with mistreating.bad_files() as paths:
+        yield paths
+
+
+@pytest.mark.parametrize("reader", READERS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_one_sentence(kind, reader, bad, tmp_path, capsys):
+    good = saved(tmp_path, run([benchmark()]))
+    words = READERS[reader](str(bad[kind]), good)
+    assert main(words) == 1
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert_is_a_sentence(told.err)
+    assert "should not happen" not in told.err
+
+
+def assert_is_a_sentence(text):
+    assert text.startswith("scripts") and text.endswith(".\n"), text
+    assert text.count("\n") == 1 and len(text) < 600, text
+
+
+def test_the_sound_file_is_sound(tmp_path):
+    """Else the ones above would be refused for another reason."""
+    done = script("export", saved(tmp_path, mistreating.SOUND), "--to", "bmf")
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_no_traceback_from_the_real_script(reader, bad, tmp_path):
+    good = saved(tmp_path, run([benchmark()]))
+    done = script(*READERS[reader](bad["truncated"], good))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert_is_a_sentence(done.stderr)
+
+
+def test_an_existing_file_is_not_damaged(tmp_path):
+    good = saved(tmp_path, run())
+    place = tmp_path / "kept.json"
+    place.write_text("before")
+    (tmp_path / "kept.json.part").mkdir()  # What is written first can't be.
+    done = script("export", good, "--to", "bmf", "--output", place)
+    assert done.returncode == 1
+    assert_is_a_sentence(done.stderr)
+    assert place.read_text() == "before"
+
+
+def test_a_full_disk(tmp_path):
+    done = script("export", saved(tmp_path, run()), "--to", "bmf", "--output", "/dev/full/x")
+    assert done.returncode == 1
+    assert_is_a_sentence(done.stderr)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_has_an_example(command):
+    done = script(command, "--help")
+    assert done.returncode == 0 and done.stderr == ""
+    assert f"example:\n  scripts/{command}" in done.stdout
+    assert "status:" in done.stdout
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_wrong_usage(command):
+    done = script(command, "--no-such-option")
+    assert done.returncode == 1
+    assert_is_a_sentence(done.stderr)
+
+
+def test_unknown_script():
+    done = script("compair")
+    assert done.returncode == 1
+    assert_is_a_sentence(done.stderr)
+
+
+def test_a_reader_that_goes_away(tmp_path):
+    """As in `scripts/export … | head -1`."""
+    many = [benchmark(f"w/n={n}") for n in range(3000)]
+    good = saved(tmp_path, run(many))
+    command = f"{sys.executable} -m traitbench export {good} --to benchfmt | head -1"
+    done = subprocess.run(
+        ["bash", "-c", command], capture_output=True, text=True, env={"PYTHONPATH": str(SCRIPTS)}
+    )
+    assert done.stdout == "goos: linux\n" and done.stderr == ""

@@ -1,0 +1,123 @@
+"""scripts/compare, as a user runs it."""
+
+import json
+
+import pytest
+from making import benchmark, run, script
+
+READ, WRITE = "collection/read/kind=Int/traits=20", "collection/write/kind=Int/traits=20"
+
+
+@pytest.fixture
+def compare(recorded):
+    def compare(base, head, *words):
+        return script("compare", recorded(base, "base.json"), recorded(head, "head.json"), *words)
+
+    return compare
+
+
+def test_equal_runs(compare):
+    done = compare(run(), run())
+    assert done.returncode == 0 and "1 SAME" in done.stdout, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("around, word, status", [(15.0, "REGRESSED", 2), (5.0, "IMPROVED", 0)])
+def test_times_that_changed(compare, around, word, status):
+    done = compare(run(), run([benchmark(around=around)]))
+    assert done.returncode == status, done.stdout
+    assert word in done.stdout and READ in done.stdout
+
+
+def test_one_process_does_not_show_five_per_cent(compare):
+    done = compare(run(), run([benchmark(around=10.5)]))
+    assert done.returncode == 0 and "scripts/ab finds 1 %" in done.stdout
+
+
+def test_many_processes_show_five_per_cent(compare):
+    many = {"processes": 20, "samples": 9}
+    done = compare(run([benchmark(**many)]), run([benchmark(around=10.5, **many)]))
+    assert done.returncode == 2, done.stdout
+
+
+@pytest.mark.parametrize("after, status, word", [(3, 2, "REGRESSED"), (1, 0, "SAME")])
+def test_exact_figures_have_no_tolerance(compare, after, status, word):
+    head = benchmark(exact={"allocations_per_op": after, "retains_per_op": 1})
+    done = compare(run(), run([head]))
+    assert done.returncode == status, done.stdout
+    assert word in done.stdout and "allocations_per_op" in done.stdout
+
+
+def test_a_lost_figure_is_missing(compare):
+    done = compare(run(), run([benchmark(exact={"allocations_per_op": 2})]))
+    assert done.returncode == 6 and "retains_per_op" in done.stdout
+
+
+def test_another_digest_is_wrong(compare):
+    done = compare(run(), run([benchmark(digest=4, around=5.0)]))
+    assert done.returncode == 4
+    assert "gave digest 3 and gives 4" in done.stdout and "WRONG" in done.stdout
+
+
+def test_what_is_missing_is_named(compare):
+    both = [benchmark(), benchmark(WRITE)]
+    done = compare(run(both), run())
+    assert done.returncode == 6 and f"MISSING in head: {WRITE} (engine)" in done.stdout
+    done = compare(run(), run(both))
+    assert done.returncode == 6 and f"MISSING in base: {WRITE} (engine)" in done.stdout
+    done = compare(run(), run(both), "--allow-new")
+    assert done.returncode == 0 and f"New in head: {WRITE}" in done.stdout
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"machine__cpu": "Another"},
+        {"machine__allocator": "system"},
+        {"machine__cores": 64},
+        {"build__flags": "debug"},
+    ],
+)
+def test_other_machines_are_refused(compare, changed):
+    done = compare(run(), run(**changed))
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.count("\n") == 1 and "--force" in done.stderr
+    assert compare(run(), run(**changed), "--force").returncode == 0
+
+
+def test_a_dead_canary_is_not_trusted(compare):
+    done = compare(run(), run(controls__canary="dead"))
+    assert done.returncode == 5 and "counters were dead" in done.stdout
+
+
+def test_interrupted_runs_are_noted(compare):
+    done = compare(run(), run(run__status=None))
+    assert done.returncode == 0 and "the head run was interrupted" in done.stdout
+
+
+def test_runs_with_nothing_in_common(compare):
+    done = compare(run(), run([benchmark(WRITE)]))
+    assert done.returncode == 6 and "none in common" in done.stdout
+
+
+def test_json(compare):
+    done = compare(run(), run([benchmark(around=20.0)]), "--format", "json")
+    value = json.loads(done.stdout)
+    assert value["status"] == done.returncode == 2
+    assert value["changes"][0]["word"] == "REGRESSED"
+    assert 1.9 < value["changes"][0]["interval"]["middle"] < 2.1
+
+
+def test_markdown_escapes_names(compare):
+    odd = "a|b/<script>/`c`"
+    done = compare(
+        run([benchmark(odd)]), run([benchmark(odd, around=20.0)]), "--format", "markdown"
+    )
+    row = next(line for line in done.stdout.splitlines() if "REGRESSED" in line)
+    assert "a\\|b/&lt;script>/\\`c\\`" in row
+    assert row.replace("\\|", "").count("|") == 7
+
+
+def test_control_characters_do_not_reach_the_terminal(compare):
+    odd = "a\x1b[2Jb"
+    done = compare(run([benchmark(odd)]), run([benchmark(odd)]), "--all")
+    assert "\x1b" not in done.stdout and "a?[2Jb" in done.stdout

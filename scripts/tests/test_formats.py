@@ -1,0 +1,139 @@
+"""Each format is read by the tool that it is meant for, where there is one; else by its grammar."""
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pyperf
+import pytest
+from making import benchmark, run
+
+from traitbench import formats, results
+
+GOOGLE = Path("/usr/share/benchmark/compare.py")
+
+
+@pytest.fixture
+def file(recorded):
+    return results.load(
+        recorded(
+            run([
+                benchmark(processes=3),
+                benchmark("collection/write/kind=Int/traits=20", around=50.0),
+                benchmark("collection/write/kind=Int/traits=20", "floor", around=2.0),
+            ])
+        )
+    )
+
+
+def written(file, to, folder):
+    path = folder / f"run.{to}"
+    path.write_text(formats.WRITERS[to](file))
+    return path
+
+
+def test_google_benchmark_compares(file, recorded, tmp_path):
+    if not GOOGLE.exists():
+        pytest.skip("google-benchmark's compare.py is missing: apt-get install libbenchmark-tools")
+    slower = results.load(recorded(run([benchmark(around=15.0, processes=3)]), "slower.json"))
+    base = written(file, "gbench", tmp_path)
+    (tmp_path / "head").mkdir()
+    head = written(slower, "gbench", tmp_path / "head")
+    done = subprocess.run(
+        [sys.executable, GOOGLE, "--no-color", "benchmarks", base, head],
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    lines = [line for line in done.stdout.splitlines() if line.startswith("collection/read")]
+    assert any("_pvalue" in line and "45 vs 45" in line for line in lines), done.stdout
+    changes = [float(re.search(r"\+(0\.\d+)", line)[1]) for line in lines if "_pvalue" not in line]
+    assert len(changes) >= 45
+    assert 0.45 < np.median(changes) < 0.55
+
+
+def test_pyperf_reads(file, tmp_path):
+    suite = pyperf.BenchmarkSuite.load(str(written(file, "pyperf", tmp_path)))
+    read = suite.get_benchmark("collection/read/kind=Int/traits=20/engine")
+    assert read.get_nrun() == 3
+    assert read.median() == pytest.approx(file.benchmarks[0].median / 1e9)
+    assert len(suite.get_benchmarks()) == 3
+
+
+def test_pyperf_compares(file, tmp_path):
+    path = written(file, "pyperf", tmp_path)
+    command = [sys.executable, "-m", "pyperf", "compare_to", path, path]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert "not significant" in done.stdout
+
+
+def test_benchstat_reads(file, tmp_path):
+    if not shutil.which("benchstat"):
+        pytest.skip("benchstat is missing")
+    path = written(file, "benchfmt", tmp_path)
+    done = subprocess.run(["benchstat", path], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert "Collection/read/kind=Int/traits=20/engine" in done.stdout
+
+
+def test_benchfmt_keeps_to_its_grammar(file, tmp_path):
+    lines = written(file, "benchfmt", tmp_path).read_text().splitlines()
+    blank = lines.index("")
+    assert all(re.fullmatch(r"[a-z][^ A-Z:]*: .+", line) for line in lines[:blank])
+    grammar = re.compile(r"Benchmark[A-Z]\S* \d+( -?[\d.]+ \S+)+")
+    assert all(grammar.fullmatch(line) for line in lines[blank + 1 :])
+    assert len(lines[blank + 1 :]) == sum(len(b.samples) for b in file.benchmarks)
+    assert "2 allocs/op" in lines[-1]
+
+
+def test_hyperfine_layout(file, tmp_path):
+    value = json.loads(written(file, "hyperfine", tmp_path).read_text())
+    assert list(value) == ["results"]
+    for result, original in zip(value["results"], file.benchmarks, strict=True):
+        assert result["median"] == pytest.approx(original.median / 1e9)
+        assert result["min"] <= result["median"] <= result["max"]
+        assert len(result["times"]) == len(result["exit_codes"]) == len(original.samples)
+        assert all(isinstance(text, str) for text in result["parameters"].values())
+
+
+def test_bencher_metrics(file, tmp_path):
+    value = json.loads(written(file, "bmf", tmp_path).read_text())
+    for measures in value.values():
+        assert {"latency", "allocations-per-op", "retains-per-op"} == set(measures)
+        assert all(re.fullmatch(r"[a-z0-9-]+", name) for name in measures)
+        latency = measures["latency"]
+        assert latency["lower_value"] <= latency["value"] <= latency["upper_value"]
+
+
+def test_github_action_layout(file, tmp_path):
+    value = json.loads(written(file, "gha", tmp_path).read_text())
+    assert len({line["name"] for line in value}) == len(value) == 9
+    for line in value:
+        assert isinstance(line["value"], (int, float)) and isinstance(line["unit"], str)
+        assert isinstance(line.get("range", ""), str) and isinstance(line.get("extra", ""), str)
+
+
+def test_jmh_layout(file, tmp_path):
+    value = json.loads(written(file, "jmh", tmp_path).read_text())
+    for result, original in zip(value, file.benchmarks, strict=True):
+        metric = result["primaryMetric"]
+        assert (result["mode"], metric["scoreUnit"]) == ("avgt", "ns/op")
+        assert len(metric["rawData"]) == result["forks"] == len(original.processes)
+        assert metric["scoreConfidence"][0] <= metric["score"] <= metric["scoreConfidence"][1]
+        assert list(metric["scorePercentiles"]) == ["0.0", "50.0", "90.0", "95.0", "99.0", "100.0"]
+        assert result["params"] == original.parameters
+
+
+@pytest.mark.parametrize("to", formats.WRITERS)
+def test_names_with_anything_in_them(to, recorded):
+    odd = benchmark('a b/"quoted"\\/<script>/ü=\n1')
+    text = formats.WRITERS[to](results.load(recorded(run([odd]))))
+    if to == "benchfmt":
+        assert "BenchmarkA_b/" in text and len(text.strip().splitlines()) == 6 + 15
+    else:
+        assert "script" in json.dumps(json.loads(text))

@@ -1,0 +1,47 @@
+"""The launcher, with nothing but the standard library and no network."""
+
+import os
+import shutil
+import subprocess
+import sys
+
+import pytest
+from making import SCRIPTS
+
+
+@pytest.fixture
+def copied(tmp_path):
+    """The scripts with pins that install nothing."""
+    folder = tmp_path / "scripts"
+    shutil.copytree(SCRIPTS, folder, ignore=shutil.ignore_patterns(".venv*", "tests", "__pycache__"))
+    (folder / "requirements.txt").write_text("# Nothing.\n")
+    return folder
+
+
+def launched(folder, *words):
+    return subprocess.run(
+        [folder / "traitbench" / "launch", *words],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PATH": f"{os.path.dirname(sys.executable)}:/usr/bin:/bin"},
+    )
+
+
+def test_the_first_call_prepares_and_the_second_does_not(copied):
+    (copied / ".venv.growing" / "bin").mkdir(parents=True)  # What an attempt that was cut off left.
+    first, second = launched(copied, "selftest", "--help"), launched(copied, "export", "--help")
+    assert "preparing scripts/.venv" in first.stderr and "is ready" in first.stderr
+    assert "preparing" not in second.stderr
+    (copied / "requirements.txt").write_text("--no-index\nthere-is-no-such-package==1\n")
+    third = launched(copied, "export", "--help")
+    assert third.returncode == 1 and "preparing" in third.stderr and "Traceback" not in third.stderr
+    assert "can't prepare scripts/.venv" in third.stderr.splitlines()[-1]
+    tested = launched(copied, "--test")
+    assert tested.returncode == 0 and "the tests of the scripts are not run" in tested.stderr
+
+
+@pytest.mark.parametrize("name", ["compare", "ab", "report", "export", "instructions", "history"])
+def test_each_script_starts_the_launcher(name):
+    script = SCRIPTS / name
+    assert os.access(script, os.X_OK)
+    assert script.read_text().splitlines()[-1].split()[-2:] == [name, '"$@"']

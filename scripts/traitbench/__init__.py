@@ -1,0 +1,1 @@
+"""Compares, judges, draws and exports what `bench` measured."""

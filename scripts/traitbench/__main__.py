@@ -1,0 +1,51 @@
+"""Runs one of the scripts. Whatever happens, the user sees a sentence and never a traceback."""
+
+import importlib
+import os
+import signal
+import sys
+
+from traitbench.complaint import Complaint, Status
+
+COMMANDS = ["compare", "ab", "report", "export", "instructions", "history", "selftest"]
+
+
+def main(words):
+    name = words[0] if words else ""
+    if name not in COMMANDS:
+        return complain("scripts", f"There is no script '{name}'; there are {', '.join(COMMANDS)}")
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        module = importlib.import_module(f"traitbench.commands.{name}")
+        status = module.main(words[1:])
+        sys.stdout.flush()
+        return status
+    except Complaint as complaint:
+        return complain(f"scripts/{name}", str(complaint), complaint.status)
+    except KeyboardInterrupt:
+        return complain(f"scripts/{name}", "Interrupted", Status.INTERRUPTED)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return Status.FAILED
+    except RecursionError:
+        return complain(f"scripts/{name}", "A file is nested too deeply")
+    except OSError as error:
+        where = f" ('{error.filename}')" if error.filename else ""
+        return complain(f"scripts/{name}", f"{error.strerror or error}{where}")
+    except Exception as error:  # A fault of ours; the user still gets a sentence to report.
+        if os.environ.get("TRAITBENCH_DEBUG"):
+            raise
+        what = f"{type(error).__name__}: {error}".splitlines()[0]
+        return complain(
+            f"scripts/{name}",
+            f"This should not happen ({what}); TRAITBENCH_DEBUG=1 shows where, please report it",
+        )
+
+
+def complain(who, sentence, status=Status.FAILED):
+    print(f"{who}: {sentence}.", file=sys.stderr)
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(int(main(sys.argv[1:])))

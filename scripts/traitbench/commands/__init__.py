@@ -1,0 +1,1 @@
+"""What each script does, told from its command line to its status."""

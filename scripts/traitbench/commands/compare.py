@@ -1,0 +1,102 @@
+"""scripts/compare: what changed between two result files."""
+
+import json
+
+from traitbench import comparing, results
+from traitbench.arguments import Arguments, above_zero
+from traitbench.tables import Table, change, changes, duration, escaped, visible
+
+
+def main(words):
+    options = parse(words)
+    base, head = results.load(options.base), results.load(options.head)
+    threshold = options.threshold / 100 if options.threshold else None
+    comparison = comparing.compare(
+        base, head, threshold=threshold, allow_new=options.allow_new, force=options.force
+    )
+    title = f"{base.label} → {head.label}"
+    if options.format == "json":
+        print(json.dumps(comparison.as_json(), indent=1, allow_nan=False))
+    elif options.format == "markdown":
+        print(told(comparison, title, options.all, Table.markdown, escaped, "- "), end="")
+    else:
+        print(told(comparison, title, options.all, Table.plain, visible, ""), end="")
+    return comparison.status
+
+
+def parse(words):
+    parser = Arguments(
+        "compare",
+        "Says what changed between two result files, per benchmark: the ratio of the medians, the\n"
+        "interval around it, a verdict. Exact figures are compared at zero tolerance.",
+        "scripts/compare results/runs/before.json results/runs/after.json",
+        "0 nothing got worse, 1 can't compare, 2 something regressed, 4 a digest changed,\n"
+        "5 a run can't be trusted, 6 something is missing on one side",
+    )
+    parser.add_argument("base", metavar="BASE.json")
+    parser.add_argument("head", metavar="HEAD.json")
+    parser.add_argument("--format", choices=["terminal", "markdown", "json"], default="terminal")
+    parser.add_argument("--all", action="store_true", help="also what stayed the same")
+    parser.add_argument(
+        "--threshold",
+        type=above_zero,
+        metavar="PERCENT",
+        help="changes in time up to this don't count (10 with one process a side, else 1)",
+    )
+    parser.add_argument("--allow-new", action="store_true", help="HEAD may have more benchmarks")
+    parser.add_argument("--force", action="store_true", help="compare what differs in machine too")
+    return parser.parse_args(words)
+
+
+def told(comparison, title, shows_all, draw, quote, bullet):
+    """The tables, then one line for each thing to know, then the closing line."""
+    parts = []
+    shown = [c for c in comparison.changes if shows_all or c.word not in ("SAME",) or c.figures]
+    if shown:
+        parts.append(draw(Table(f"Time, {title}", TIME_HEADER, [time_row(c) for c in shown])))
+    rows = [row for c in comparison.changes for row in figure_rows(c)]
+    if rows:
+        parts.append(draw(Table("Exact figures that changed", FIGURE_HEADER, rows)))
+    lines = [
+        f"WRONG: {c.id} ({c.implementation}) gave digest {c.digests[0]} and gives {c.digests[1]}"
+        for c in comparison.changes
+        if c.digests
+    ]
+    lines += [f"MISSING in head: {name}" for name in comparison.only_base]
+    new = "New in head" if comparison.allow_new else "MISSING in base"
+    lines += [f"{new}: {name}" for name in comparison.only_head]
+    lines += [f"MISSING in head, an exact figure: {name}" for name in comparison.lost_figures]
+    lines += [f"Note: {note}" for note in comparison.notes]
+    lines.append(summary(comparison))
+    parts.append("\n".join(bullet + quote(line) for line in lines) + "\n")
+    return "\n".join(parts)
+
+
+TIME_HEADER = ["benchmark", "base", "head", "change", "95 % of all", "verdict"]
+FIGURE_HEADER = ["benchmark", "figure", "base", "head"]
+
+
+def time_row(c):
+    name = f"{c.id} ({c.implementation})"
+    ratio, interval = "-", "too few samples"
+    if c.interval:
+        ratio, interval = change(c.interval.middle), changes(c.interval)
+    return [name, duration(c.base_ns), duration(c.head_ns), ratio, interval, c.word]
+
+
+def figure_rows(c):
+    for name, (base, head) in c.figures.items():
+        yield [f"{c.id} ({c.implementation})", name, absent(base), absent(head)]
+
+
+def absent(figure):
+    return "-" if figure is None else str(figure)
+
+
+def summary(comparison):
+    words = [c.word for c in comparison.changes]
+    order = ["WRONG", "REGRESSED", "IMPROVED", "SAME", "UNKNOWN"]
+    counts = ", ".join(f"{words.count(word)} {word}" for word in order if word in words)
+    return f"{len(words)} benchmarks compared: {counts or 'none in common'}; " + (
+        f"status {int(comparison.status)}"
+    )

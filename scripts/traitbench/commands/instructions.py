@@ -1,0 +1,79 @@
+"""scripts/instructions: instructions per operation, and what the runtime's part of them is."""
+
+import json
+
+from traitbench import counting, measuring, revisions
+from traitbench.arguments import Arguments, count, pattern
+from traitbench.complaint import Complaint, Status
+from traitbench.tables import Table
+
+COSTLIEST = 5
+
+
+def main(words):
+    options = parse(words)
+    if options.program:
+        program = options.program
+    else:
+        program = revisions.built_here()
+    ids = [id for id in measuring.list_ids(program) if options.only.search(id)]
+    if not ids:
+        raise Complaint("No workload is asked for; `bench list` prints the id of each")
+    counts = []
+    with counting.without_debug_information(program) as copy:
+        for id in ids:
+            counts.append(repeated(copy, id, options.repeat))
+            if not options.json:
+                print(table(counts[-1]).plain(), flush=True)
+    if options.json:
+        print(json.dumps([as_json(one) for one in counts], indent=1))
+    return Status.FINE
+
+
+def repeated(program, id, times):
+    """What all repetitions agree on."""
+    first, *others = [counting.count(program, id) for _ in range(times)]
+    for other in others:
+        if other != first:
+            figures = f"{number(first.instructions)} and {number(other.instructions)}"
+            raise Complaint(f"{id} is not exact: {figures} instructions", Status.UNTRUSTED)
+    return first
+
+
+def parse(words):
+    parser = Arguments(
+        "instructions",
+        "Counts the instructions of one operation under callgrind, of the engine, and names the\n"
+        "functions of the runtime that cost most, each without what it calls in turn. Exact: the\n"
+        "count is repeated and must be equal.",
+        "scripts/instructions --only 'collection/write/kind=Int/'",
+        "0 fine, 1 wrong usage or can't go on, 3 bench failed, 5 repetitions differ",
+    )
+    parser.add_argument("--only", type=pattern, metavar="REGEX", required=True)
+    parser.add_argument("--repeat", type=count, default=2, help="how often each is counted (2)")
+    parser.add_argument("--program", metavar="PATH", help="a built bench instead of a new one")
+    parser.add_argument("--json", action="store_true")
+    return parser.parse_args(words)
+
+
+def table(one):
+    rows = [["all", "", number(one.instructions)]]
+    rows += [["outside the runtime", "", number(one.outside_runtime)]]
+    rows += [[name, number(calls), number(own)] for name, calls, own in one.calls[:COSTLIEST]]
+    return Table(one.id, ["", "calls per operation", "its own instructions"], rows)
+
+
+def number(figure):
+    return str(figure.numerator) if figure.denominator == 1 else f"{float(figure):.4f}"
+
+
+def as_json(one):
+    return {
+        "id": one.id,
+        "instructions_per_op": float(one.instructions),
+        "outside_runtime_per_op": float(one.outside_runtime),
+        "runtime_calls": [
+            {"function": name, "calls_per_op": float(calls), "instructions_per_op": float(own)}
+            for name, calls, own in one.calls
+        ],
+    }

@@ -1,0 +1,38 @@
+"""How a script ends: with a status, or with one sentence for the user."""
+
+import enum
+
+
+class Status(enum.IntEnum):
+    FINE = 0
+    FAILED = 1
+    REGRESSED = 2
+    CRASHED = 3
+    WRONG_ANSWER = 4
+    UNTRUSTED = 5
+    MISSING = 6
+    INTERRUPTED = 130
+
+
+BY_WEIGHT = [
+    Status.WRONG_ANSWER,
+    Status.CRASHED,
+    Status.FAILED,
+    Status.UNTRUSTED,
+    Status.REGRESSED,
+    Status.MISSING,
+]
+
+
+def heaviest(statuses):
+    """The one that matters most; fine if there is none."""
+    present = set(statuses)
+    return next((status for status in BY_WEIGHT if status in present), Status.FINE)
+
+
+class Complaint(Exception):
+    """Something the user must hear, in one sentence without a full stop."""
+
+    def __init__(self, sentence, status=Status.FAILED):
+        super().__init__(sentence)
+        self.status = status

@@ -1,0 +1,134 @@
+"""Instructions per operation, exactly: two runs that differ only in how often they do the work.
+
+What both runs do alike (clocks, storage of samples) goes away in the difference. A run under
+callgrind counts only inside `Sampler.takeSample`, which is never inlined, and writes a part after
+each sample. The first part is left out: it has the calls, not the instructions, of all that was
+before.
+
+Callgrind stumbles over Swift's debug information, so it gets a copy of the program without any; the
+symbols stay, and with them the names of functions.
+"""
+
+import contextlib
+import re
+import shutil
+import subprocess
+import tempfile
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+
+from traitbench import callgrind, measuring
+from traitbench.complaint import Complaint, Status
+from traitbench.selecting import filter_of
+
+SAMPLES = 6
+FEW, MANY = 10, 110
+REGION = "$s8BenchKit7SamplerV10takeSampleyyF"
+ENVIRONMENT = {
+    **measuring.ENVIRONMENT,
+    "LD_PRELOAD": "",  # Set, even to nothing, it keeps bench from starting itself again.
+    "LD_BIND_NOW": "1",  # So that no call pays for looking its function up.
+}
+RUNTIME = re.compile(r"lib(swift\w*|c|m|stdc\+\+|Foundation\w*|dispatch|BlocksRuntime)[.-]|ld-linux")
+
+INNERMOST = re.compile(r"<[^<>]*>|\([^()]*\)")
+
+
+@dataclass
+class Count:
+    """Per operation."""
+
+    id: str
+    instructions: Fraction
+    calls: list  # Of (function, calls, own instructions), the costliest first.
+
+    @property
+    def outside_runtime(self):
+        return self.instructions - sum(own for _, _, own in self.calls)
+
+
+def count(program, id):
+    few, many = profile(program, id, FEW), profile(program, id, MANY)
+    operations = (SAMPLES - 1) * (MANY - FEW)
+    rows = []
+    for function, cost in many.own.items():
+        own = Fraction(cost - few.own[function], operations)
+        calls = Fraction(many.calls[function] - few.calls[function], operations)
+        if is_runtime(function) and own:
+            rows.append((short(function.name), calls, own))
+    rows.sort(key=lambda row: (-row[2], row[0]))
+    return Count(id, Fraction(many.total - few.total, operations), rows)
+
+
+@contextlib.contextmanager
+def without_debug_information(program):
+    """A copy of the program that callgrind can read; gone afterwards."""
+    tool = shutil.which("objcopy") or shutil.which("llvm-objcopy")
+    if not tool:
+        raise Complaint("objcopy is missing: apt-get install binutils")
+    with tempfile.TemporaryDirectory(prefix="traitbench-") as folder:
+        copy = Path(folder, "bench")
+        command = [tool, "--strip-debug", str(program), str(copy)]
+        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True)
+        if done.returncode != 0:
+            raise Complaint(f"'{program}' is not a program that can be copied")
+        yield copy
+
+
+def is_runtime(function):
+    return RUNTIME.search(function.library or "") is not None
+
+
+def short(name):
+    """A C++ name without what its templates and parameters are."""
+    while (shorter := INNERMOST.sub("", name)) != name:
+        name = shorter
+    return name.split(" ")[-1] if "::" in name else name
+
+
+def profile(program, id, iterations):
+    if not shutil.which("valgrind"):
+        raise Complaint("valgrind is missing: apt-get install valgrind")
+    with tempfile.TemporaryDirectory(prefix="traitbench-") as folder:
+        out = Path(folder, "callgrind.out")
+        command = [
+            shutil.which("valgrind"),
+            "--tool=callgrind",
+            "--collect-atstart=no",
+            f"--toggle-collect={REGION}",
+            f"--dump-after={REGION}",
+            f"--callgrind-out-file={out}",
+            "--compress-pos=no",
+            str(program),
+            "run",
+            "--no-progress",
+            *("--json", str(Path(folder, "result.json"))),
+            *("--filter", filter_of(id), "--implementation", "engine"),
+            *("--samples", str(SAMPLES), "--iterations", str(iterations)),
+        ]
+        try:
+            done = subprocess.run(
+                command,
+                env=ENVIRONMENT,
+                stdin=subprocess.DEVNULL,
+                capture_output=True,
+                text=True,
+                errors="replace",
+                timeout=measuring.TIMEOUT,
+            )
+        except subprocess.TimeoutExpired:
+            raise Complaint(f"{id} takes too long under callgrind", Status.CRASHED) from None
+        if done.returncode not in (0, 2, 5):
+            raise Complaint(f"bench failed under callgrind: {last_words(done)}", Status.CRASHED)
+        found = callgrind.read([f"{out}.{part}" for part in range(2, SAMPLES + 1)])
+    if found.total == 0:
+        raise Complaint("callgrind saw nothing of bench: is its symbol table stripped?")
+    return found
+
+
+def last_words(done):
+    """The last line that is the program's own; valgrind's begin with its process."""
+    lines = [line.strip() for line in done.stderr.splitlines()]
+    own = [line for line in lines if line and not line.startswith("==")]
+    return (own or ["no reason given"])[-1].rstrip(".")

@@ -1,0 +1,70 @@
+"""Reading JSON without trust, and writing so that what was there is never damaged."""
+
+import json
+import math
+import os
+import stat
+
+from traitbench.complaint import Complaint
+
+LARGEST = 256 << 20
+
+
+def read_json(path):
+    """The value in a file of reasonable size.
+
+    Raises `Complaint` for what can't be read, is not JSON, or holds a number that is not finite.
+    """
+    try:
+        with open(path, "rb") as file:
+            facts = os.fstat(file.fileno())
+            if not stat.S_ISREG(facts.st_mode):
+                raise Complaint(f"'{path}' is not a regular file")
+            if facts.st_size > LARGEST:
+                size = facts.st_size / 2**20
+                raise Complaint(f"'{path}' has {size:.0f} MiB, more than any result file")
+            data = file.read(LARGEST + 1)
+    except OSError as error:
+        raise Complaint(f"Can't read '{path}': {error.strerror or error}") from None
+    if not data.strip():
+        raise Complaint(f"'{path}' is empty")
+    try:
+        return json.loads(data, parse_constant=refuse, parse_float=finite)
+    except (ValueError, RecursionError) as error:
+        reason = "it is nested too deeply" if isinstance(error, RecursionError) else error
+        raise Complaint(f"'{path}' is not complete and sound JSON: {reason}") from None
+
+
+def refuse(word):
+    raise ValueError(f"{word} is not a number")
+
+
+def finite(text):
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(f"{text} is too large for a number")
+    return number
+
+
+def write(path, text):
+    """Replaces the file as a whole, or leaves it as it was."""
+    part = f"{path}.part"
+    try:
+        folder = os.path.dirname(path)
+        if folder:
+            os.makedirs(folder, exist_ok=True)
+        with open(part, "w", encoding="utf-8", errors="replace") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(part, path)
+    except OSError as error:
+        try:
+            os.unlink(part)
+        except OSError:
+            pass
+        raise Complaint(f"Can't write '{path}': {error.strerror or error}") from None
+
+
+def write_json(path, value):
+    write(path, json.dumps(value, indent=1, sort_keys=True, allow_nan=False) + "\n")

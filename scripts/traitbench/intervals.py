@@ -1,0 +1,65 @@
+"""Intervals that contain a median with at least the probability asked for, whatever the noise is.
+
+The interval lies between two order statistics. How many observations lie below the true median is a
+binomial variable, so the probability is exact for any continuous distribution, skewed or not:
+
+    sorted   x1  x2 [x3  …  x22] x23  x24        rank 2: two left out at either end
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from scipy import stats
+
+
+@dataclass(frozen=True)
+class Interval:
+    middle: float
+    low: float
+    high: float
+
+    @property
+    def width(self):
+        return self.high - self.low
+
+
+@lru_cache(maxsize=4096)
+def rank(count, confidence):
+    """How many observations may be left out at either end; None if there are too few of them."""
+    tail = (1 - confidence) / 2
+    left_out = int(stats.binom.ppf(tail, count, 0.5))
+    while left_out >= 0 and stats.binom.cdf(left_out, count, 0.5) > tail:
+        left_out -= 1
+    return left_out if left_out >= 0 else None
+
+
+def fewest(confidence):
+    """The fewest observations that give an interval."""
+    count = 2
+    while rank(count, confidence) is None:
+        count += 1
+    return count
+
+
+def of_median(observations, confidence):
+    """None if there are too few observations."""
+    ordered = np.sort(np.asarray(observations, dtype=float))
+    left_out = rank(len(ordered), confidence)
+    if left_out is None:
+        return None
+    middle = float(np.median(ordered))
+    return Interval(middle, float(ordered[left_out]), float(ordered[-1 - left_out]))
+
+
+def of_ratio(base, other, confidence):
+    """How many times as large the median of `other` is as that of `base`, of independent samples.
+
+    Each side's interval misses with half the probability, so both hold with at least the whole.
+    None if there are too few observations.
+    """
+    each = 1 - (1 - confidence) / 2
+    below, above = of_median(base, each), of_median(other, each)
+    if below is None or above is None:
+        return None
+    return Interval(above.middle / below.middle, above.low / below.high, above.high / below.low)

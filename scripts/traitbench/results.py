@@ -1,0 +1,165 @@
+"""The result file of `bench`, checked once, so that everything behind this door may believe it."""
+
+import math
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from traitbench.complaint import Complaint
+from traitbench.files import read_json
+
+SCHEMA = "trait-engine-bench/1"
+
+
+@dataclass(frozen=True)
+class Benchmark:
+    """What one implementation of one workload gave."""
+
+    id: str
+    implementation: str
+    said_question: str | None
+    parameters: dict
+    size: int | None
+    digest: int
+    processes: tuple  # Of each process, its samples: nanoseconds per operation.
+    exact: dict
+    varying: dict
+
+    @property
+    def key(self):
+        return (self.id, self.implementation)
+
+    @property
+    def name(self):
+        return f"{self.id} ({self.implementation})"
+
+    @cached_property
+    def samples(self):
+        return np.concatenate(self.processes)
+
+    @property
+    def median(self):
+        return float(np.median(self.samples))
+
+    @property
+    def question(self):
+        """The title of its table; in older files what the ids of one table share."""
+        return self.said_question or "/".join(part.split("=")[0] for part in self.id.split("/"))
+
+
+@dataclass(frozen=True)
+class ResultFile:
+    path: str
+    run: dict
+    build: dict
+    machine: dict
+    controls: dict
+    benchmarks: tuple
+
+    @cached_property
+    def by_key(self):
+        return {benchmark.key: benchmark for benchmark in self.benchmarks}
+
+    @property
+    def label(self):
+        return self.build["revision"] + (" and changes" if self.build["dirty"] else "")
+
+
+def load(path):
+    """Raises `Complaint` for a file that is not a sound result file."""
+    value = read_json(path)
+    try:
+        return parse(path, value)
+    except Unsound as reason:
+        raise Complaint(f"'{path}' is not a sound result file: {reason}") from None
+
+
+class Unsound(Exception):
+    pass
+
+
+def parse(path, value):
+    if not isinstance(value, dict) or "schema" not in value:
+        raise Unsound("it names no schema")
+    if value["schema"] != SCHEMA:
+        raise Unsound(f"its schema is {value['schema']!r:.60}, not '{SCHEMA}'")
+    run = member(value, "run", dict)
+    member(run, "id", str)
+    member(run, "started", str)
+    if run.get("status") is not None:
+        member(run, "status", int)
+    build = member(value, "build", dict)
+    for name in ("revision", "swift", "flags"):
+        member(build, name, str)
+    member(build, "dirty", bool)
+    machine = member(value, "machine", dict)
+    for name in ("cpu", "allocator"):
+        member(machine, name, str)
+    member(machine, "cores", int)
+    controls = member(value, "controls", dict)
+    member(controls, "canary", str)
+    benchmarks = tuple(parse_benchmark(item) for item in member(value, "benchmarks", list))
+    keys = [benchmark.key for benchmark in benchmarks]
+    if len(set(keys)) != len(keys):
+        twice = next(b.name for b in benchmarks if keys.count(b.key) > 1)
+        raise Unsound(f"{twice} is in it twice")
+    return ResultFile(str(path), run, build, machine, controls, benchmarks)
+
+
+def parse_benchmark(value):
+    if not isinstance(value, dict):
+        raise Unsound("a benchmark is not an object")
+    size = value.get("size")
+    if size is not None:
+        size = member(value, "size", int)
+    if value.get("question") is not None:
+        member(value, "question", str)
+    time = member(value, "time", dict)
+    return Benchmark(
+        id=member(value, "id", str),
+        implementation=member(value, "implementation", str),
+        said_question=value.get("question"),
+        parameters=member(value, "parameters", dict),
+        size=size,
+        digest=member(value, "digest", int),
+        processes=parse_samples(member(time, "samples_ns", list), value["id"]),
+        exact=parse_figures(value, "exact", lambda figure: is_whole(figure)),
+        varying=parse_figures(value, "varying", lambda figure: isinstance(figure, list)),
+    )
+
+
+def parse_samples(processes, id):
+    if not processes:
+        raise Unsound(f"{id} has no samples")
+    parsed = []
+    for samples in processes:
+        if not isinstance(samples, list) or not samples:
+            raise Unsound(f"a process of {id} has no samples")
+        if not all(is_positive(sample) for sample in samples):
+            raise Unsound(f"a sample of {id} is not a number above 0")
+        parsed.append(np.array(samples, dtype=float))
+    return tuple(parsed)
+
+
+def parse_figures(value, name, is_fine):
+    figures = value.get(name, {})
+    if not isinstance(figures, dict) or not all(is_fine(figure) for figure in figures.values()):
+        raise Unsound(f"'{name}' of {value['id']} is not what it must be")
+    return figures
+
+
+def is_whole(value):
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def is_positive(value):
+    is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
+    return is_number and 0 < value < 1e300 and math.isfinite(value)
+
+
+def member(value, name, kind):
+    found = value.get(name)
+    if not isinstance(found, kind) or (kind is int and isinstance(found, bool)):
+        raise Unsound(f"'{name}' is missing or of the wrong kind")
+    return found

@@ -1,0 +1,145 @@
+"""What the scripts promise, tried where the truth is known. Each trial gives a rate to hold to a limit."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from traitbench import comparing, intervals, judging, mistreating, simulating
+from traitbench.complaint import Complaint
+from traitbench.results import load
+from traitbench.verdicts import Verdict
+
+CHANGED = (Verdict.REGRESSED, Verdict.IMPROVED)
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A promise, and how to see whether it is kept."""
+
+    promise: str
+    rate: callable  # Of (how many tries, random) → a part of 1.
+    at_most: float | None = None
+    at_least: float | None = None
+    tries: tuple = (60, 2000)  # Quick, thorough.
+
+    @property
+    def limit(self):
+        if self.at_most is not None:
+            return f"at most {self.at_most:.1%}"
+        return f"at least {self.at_least:.1%}"
+
+    def holds(self, rate):
+        return (self.at_most is None or rate <= self.at_most) and (
+            self.at_least is None or rate >= self.at_least
+        )
+
+
+def median_covered(tries, random):
+    """Of skewed observations, 24 at a time."""
+    truth = np.log(2)  # The median of the exponential distribution.
+    found = [intervals.of_median(random.exponential(size=24), 0.95) for _ in range(tries)]
+    return np.mean([interval.low <= truth <= interval.high for interval in found])
+
+
+def ratio_covered(tries, random):
+    """Of skewed samples whose medians have the ratio 2."""
+    found = []
+    for _ in range(tries):
+        base, head = random.exponential(size=(2, 25))
+        found.append(intervals.of_ratio(base, 2 * head, 0.95))
+    return np.mean([interval.low <= 2 <= interval.high for interval in found])
+
+
+def judgement(random, ratios=None, workloads=3, unsteadiness=0.01):
+    machine = simulating.Machine(random, ratios, unsteadiness)
+    record = simulating.paired(machine, workloads, seed=int(random.integers(1, 2**31)))
+    return judging.judge(record)
+
+
+def ab_alarms(tries, random):
+    """Runs of equal revisions on an unsteady machine in which any workload has a verdict of change."""
+    return np.mean([
+        any(f.verdict in CHANGED for f in judgement(random, unsteadiness=0.04).findings)
+        for _ in range(tries)
+    ])
+
+
+def ab_misses(tries, random):
+    """Runs of equal revisions in which any interval does not hold the truth."""
+    return np.mean([
+        any(not f.interval.low <= 1 <= f.interval.high for f in judgement(random).findings)
+        for _ in range(tries)
+    ])
+
+
+def ab_doubts(tries, random):
+    """Runs of equal revisions whose controls fail although nothing is wrong."""
+    return np.mean([not judgement(random).is_trusted for _ in range(tries)])
+
+
+def ab_finds(ratio):
+    """Trusted runs in which the one slower workload is found, and no other."""
+
+    def rate(tries, random):
+        ratios = {("head", "workload=1"): ratio}
+        return np.mean([just_found(judgement(random, ratios), "workload=1") for _ in range(tries)])
+
+    return rate
+
+
+def just_found(judgement, id):
+    regressed = [f.id for f in judgement.findings if f.verdict is Verdict.REGRESSED]
+    return judgement.is_trusted and regressed == [id]
+
+
+def ab_catches_a_bad_twin(tries, random):
+    """Runs without verdicts, if copies of one program differ by 3 %."""
+    ratios = {("twin", "workload=2"): 1.03}
+    return np.mean([not judgement(random, ratios).is_trusted for _ in range(tries)])
+
+
+def compare_alarms(processes):
+    """Pairs of recorded runs of one program in which any of 20 benchmarks has a verdict of change."""
+
+    def rate(tries, random):
+        def is_alarm():
+            pair = [
+                simulating.recorded(simulating.Machine(random), 20, processes) for _ in range(2)
+            ]
+            changes = comparing.compare(*pair).changes
+            return any(change.verdict in CHANGED for change in changes)
+
+        return np.mean([is_alarm() for _ in range(tries)])
+
+    return rate
+
+
+def bad_files_refused(tries, random):
+    """Kinds of bad file that end in one sentence."""
+    with mistreating.bad_files() as paths:
+        return np.mean([is_refused(path) for path in paths.values()])
+
+
+def is_refused(path):
+    try:
+        load(path)
+    except Complaint as complaint:
+        return "\n" not in str(complaint) and 0 < len(str(complaint)) < 400
+    return False
+
+
+SKEWED = "an interval of 95 % holds a skewed median"
+RATIO = "an interval of 95 % holds a ratio"
+TRIALS = [
+    Trial(SKEWED, median_covered, at_least=0.94, tries=(4000, 40_000)),
+    Trial(RATIO, ratio_covered, at_least=0.94, tries=(1000, 20_000)),
+    Trial("ab: any false verdict in a run of equals", ab_alarms, at_most=0.05),
+    Trial("ab: any interval of a run misses the truth", ab_misses, at_most=0.05),
+    Trial("ab: controls fail without reason", ab_doubts, at_most=0.05),
+    Trial("ab: finds +5 %, and only that", ab_finds(1.05), at_least=0.9),
+    Trial("ab: finds +3 %, and only that", ab_finds(1.03), at_least=0.9),
+    Trial("ab: notices when copies differ by 3 %", ab_catches_a_bad_twin, at_least=0.9),
+    Trial("compare: any false verdict, one process", compare_alarms(1), at_most=0.05),
+    Trial("compare: any false verdict, 20 processes", compare_alarms(20), at_most=0.05),
+    Trial("bad files end in a sentence", bad_files_refused, at_least=1.0, tries=(1, 1)),
+]
