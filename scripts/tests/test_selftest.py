@@ -31,7 +31,6 @@ def test_a_broken_promise_ends_with_5(monkeypatch, capsys):
 @pytest.mark.parametrize(
     "promise, place, name, spoiled",
     [
-        ("any false verdict in a run", blocks, "confidence_of_each", lambda workloads: 0.2),
         ("misses the truth", blocks, "confidence_of_each", lambda workloads: 0.5),
         ("finds .5", blocks, "log_ratio", lambda block, arm: np.random.normal(0, 0.1)),
         ("copies differ", judging, "doubts", lambda findings, planted: []),

@@ -20,7 +20,7 @@ class Trial:
     rate: callable  # Of (how many tries, random) → a part of 1.
     at_most: float | None = None
     at_least: float | None = None
-    tries: tuple = (60, 2000)  # Quick, thorough.
+    tries: tuple = (40, 2000)  # Quick, thorough.
 
     @property
     def limit(self):
