@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "TraitModel", targets: ["TraitModel"]),
     .library(name: "TraitTree", targets: ["TraitTree"]),
     .library(name: "UIKitTraits", targets: ["UIKitTraits"]),
+    .library(name: "SwiftUITraits", targets: ["SwiftUITraits"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
   targets: [
@@ -29,6 +30,9 @@ let package = Package(
 
     .target(
       name: "UIKitTraits", dependencies: ["TraitModel", "TraitTree"], exclude: ["README.md"]),
+    .target(
+      name: "SwiftUITraits", dependencies: ["TraitModel", "TraitTree", "UIKitTraits"],
+      exclude: ["README.md"]),
 
     // The slow truth, and what the laws are written with.
     .target(
@@ -52,6 +56,8 @@ let package = Package(
       dependencies: ["TraitModel", "TraitTestSupport", "TraitTree"]),
     .testTarget(
       name: "UIKitTraitsTests", dependencies: ["TraitModel", "TraitTestSupport", "UIKitTraits"]),
+    .testTarget(
+      name: "SwiftUITraitsTests", dependencies: ["SwiftUITraits", "TraitModel", "TraitTestSupport"]),
     .testTarget(
       name: "PropertyTests",
       dependencies: [
