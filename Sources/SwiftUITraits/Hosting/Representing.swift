@@ -62,6 +62,6 @@ class RepresentableNode<Content: View, Object: UIEnvironment>: ReadingNode<Conte
 
   override func render(into rendering: inout Rendering) {
     guard let object else { return }
-    rendering.add("\(type(of: object))")
+    rendering.add(["\(type(of: object))"])
   }
 }

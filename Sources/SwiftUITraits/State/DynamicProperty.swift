@@ -13,7 +13,7 @@ protocol ConnectedProperty: DynamicProperty {
 @MainActor
 final class PropertyOwner {
   let scope: EnvironmentScope
-  private let host: ViewHost
+  private unowned let host: ViewHost
   private var kept: [AnyObject] = []
   private var place = 0
 

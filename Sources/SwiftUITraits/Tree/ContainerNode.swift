@@ -70,6 +70,6 @@ final class ContainerNode<Content: ContainerView>: ViewNode<Content> {
   override func render(into rendering: inout Rendering) {
     if let attribute = view.attribute { rendering.attributes.append(attribute) }
     guard let title = view.title else { return super.render(into: &rendering) }
-    rendering.add(title, around: contents)
+    rendering.add([title], around: contents)
   }
 }

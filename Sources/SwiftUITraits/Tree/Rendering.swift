@@ -10,9 +10,9 @@ struct Rendering {
   /// What is to be said about the next line.
   var attributes: [String] = []
 
-  /// What is said about a view, in its line.
-  mutating func add(_ title: String, _ more: [String] = [], around contents: [Node] = []) {
-    let words = [title] + more + attributes
+  /// Adds a view's line, with what was said about it and what it takes from its environment.
+  mutating func add(_ words: [String], style: [String] = [], around contents: [Node] = []) {
+    let words = words + attributes + style
     attributes = []
     lines.append(String(repeating: "  ", count: depth) + words.joined(separator: " "))
     depth += 1

@@ -49,6 +49,6 @@ extension LeafView {
 private final class LeafNode<Content: LeafView>: ViewNode<Content> {
   override func render(into rendering: inout Rendering) {
     let style = scope.values[ForegroundStyleKey.self].map { ["foregroundStyle=\($0)"] }
-    rendering.add(view.words[0], Array(view.words.dropFirst()) + (style ?? []))
+    rendering.add(view.words, style: style ?? [])
   }
 }
