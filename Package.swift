@@ -75,7 +75,8 @@ let package = Package(
     .target(
       name: "Workloads",
       dependencies: [
-        "Baselines", "BenchKit", "TraitModel", "TraitReference", "TraitTree", "UIKitTraits",
+        "Baselines", "BenchKit", "SwiftUITraits", "TraitModel", "TraitReference", "TraitTree",
+        "UIKitTraits",
       ],
       path: "Benchmarks/Workloads"),
     .executableTarget(

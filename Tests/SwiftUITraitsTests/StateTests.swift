@@ -63,6 +63,25 @@ final class StateTests: XCTestCase {
     }
   }
 
+  /// A cell that is configured again shows the same view, which keeps its state.
+  func testAStateStaysWithItsCell() {
+    onStage { stage in
+      let (log, handle, cell) = (Log(), Handle(), UICollectionViewCell())
+      @MainActor func configure(_ name: String) {
+        cell.contentConfiguration = UIHostingConfiguration {
+          Outer(name: name, log: log, handle: handle)
+        }
+      }
+      configure("a")
+      stage.window.addSubview(cell)
+      stage.update()
+      handle.count?.wrappedValue = 5
+      configure("b")
+      stage.update()
+      XCTAssertEqual(log.take(), ["outer a", "count 0", "outer b", "count 5"])
+    }
+  }
+
   /// A binding reads for the body that it is used in.
   func testABindingIsReadWhereItIsUsed() {
     onStage { stage in
