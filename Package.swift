@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "TraitModel", targets: ["TraitModel"]),
     .library(name: "TraitTree", targets: ["TraitTree"]),
     .library(name: "UIKitTraits", targets: ["UIKitTraits"]),
+    .library(name: "SwiftUITraits", targets: ["SwiftUITraits"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
   targets: [
@@ -29,6 +30,9 @@ let package = Package(
 
     .target(
       name: "UIKitTraits", dependencies: ["TraitModel", "TraitTree"], exclude: ["README.md"]),
+    .target(
+      name: "SwiftUITraits", dependencies: ["TraitModel", "TraitTree", "UIKitTraits"],
+      exclude: ["README.md"]),
 
     // The slow truth, and what the laws are written with.
     .target(
@@ -57,6 +61,8 @@ let package = Package(
       name: "SeedTests", dependencies: ["TraitTestSupport", "UIKitTraits"],
       exclude: ["README.md"]),
     .testTarget(
+      name: "SwiftUITraitsTests", dependencies: ["SwiftUITraits", "TraitModel", "TraitTestSupport"]),
+    .testTarget(
       name: "PropertyTests",
       dependencies: [
         "Baselines", "TraitModel", "TraitReference", "TraitTestSupport", "TraitTree", "UIKitTraits",
@@ -73,7 +79,8 @@ let package = Package(
     .target(
       name: "Workloads",
       dependencies: [
-        "Baselines", "BenchKit", "TraitModel", "TraitReference", "TraitTree", "UIKitTraits",
+        "Baselines", "BenchKit", "SwiftUITraits", "TraitModel", "TraitReference", "TraitTree",
+        "UIKitTraits",
       ],
       path: "Benchmarks/Workloads"),
     .executableTarget(

@@ -5,4 +5,5 @@ public func allQuestions() -> [Question] {
   takeTreeSlots()
   return collectionQuestions() + overrideQuestions() + propagationQuestions() + fanOutQuestions()
     + updateQuestions() + structureQuestions() + applicationQuestions() + viewQuestions()
+    + bridgeQuestions()
 }

@@ -19,7 +19,8 @@ public struct UICellConfigurationState: Sendable {
 /// A cell of a list: a view around a content view.
 @MainActor
 open class UICollectionViewCell: UIView {
-  /// What the cell shows; a new one makes another view.
+  /// What the cell shows. A configuration of the same type as before is shown by the same view, any
+  /// other by a new one.
   public final var contentConfiguration: (any UIContentConfiguration)? {
     didSet { showConfiguration() }
   }
@@ -50,6 +51,12 @@ open class UICollectionViewCell: UIView {
   }
 
   private func showConfiguration() {
+    if let contentConfiguration, let shown = contentView as? any UIContentView,
+      type(of: shown.configuration) == type(of: contentConfiguration)
+    {
+      shown.configuration = contentConfiguration
+      return
+    }
     contentView.removeFromSuperview()
     contentView = contentConfiguration?.makeContentView() ?? UIView()
     addSubview(contentView)

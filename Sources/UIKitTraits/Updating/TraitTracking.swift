@@ -15,7 +15,7 @@ package enum TraitTracking {
 
   private struct Run {
     let number: UInt32
-    let receivers: (UIEnvironment, UIEnvironment?)
+    let receivers: (UIEnvironment?, UIEnvironment?)
     var slots = TraitSlotSet()
   }
 
@@ -39,9 +39,21 @@ package enum TraitTracking {
       method()
       return nil
     }
+    return traits(readBy: (receiver, other)) { _ in method() }
+  }
+
+  /// Runs `body`, always tracked, with the number of its run, and returns the traits that it read from
+  /// collections with that number.
+  package static func traits(readIn body: (_ run: UInt32) -> Void) -> TraitSlotSet {
+    traits(readBy: (nil, nil), in: body)
+  }
+
+  private static func traits(
+    readBy receivers: (UIEnvironment?, UIEnvironment?), in body: (_ run: UInt32) -> Void
+  ) -> TraitSlotSet {
     lastNumber = lastNumber == .max ? 1 : lastNumber + 1
-    runs.append(Run(number: lastNumber, receivers: (receiver, other)))
-    method()
+    runs.append(Run(number: lastNumber, receivers: receivers))
+    body(lastNumber)
     return runs.removeLast().slots
   }
 

@@ -1,0 +1,30 @@
+/// Reads a value of the environment in a view. A body that reads it is evaluated again when it changes.
+///
+///     struct CellView: View {
+///       @Environment(\.myAppTheme) var theme: MyAppTheme
+///       …
+@propertyWrapper
+public struct Environment<Value>: DynamicProperty {
+  private let keyPath: KeyPath<EnvironmentValues, Value>
+  private var scope: EnvironmentScope?
+
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
+    self.keyPath = keyPath
+  }
+
+  /// The value where the view is; what nobody set as long as the view is nowhere.
+  @MainActor
+  public var wrappedValue: Value {
+    (scope?.trackedValues ?? EnvironmentValues())[keyPath: keyPath]
+  }
+}
+
+extension Environment: ConnectedProperty {
+  mutating func connect(to owner: PropertyOwner) {
+    scope = owner.scope
+  }
+
+  static func areSame(_ left: Environment, _ right: Environment) -> Bool {
+    left.keyPath === right.keyPath || left.keyPath == right.keyPath
+  }
+}

@@ -1,0 +1,60 @@
+import TraitModel
+
+/// A place with its own environment values, and the nodes that live in it.
+///
+///     host's scope ──── values: the hosting view's traits
+///      ├─ body A
+///      ├─ .environment(\.theme, .bold) ──── a scope of its own: the values above, changed
+///      │   └─ body B
+///      └─ body C
+///
+/// A change costs O(values + members of this scope): those hear of it that it matters to.
+@MainActor
+final class EnvironmentScope {
+  private(set) var values: EnvironmentValues
+  private var members: [Member] = []
+
+  private struct Member {
+    unowned let node: Node
+  }
+
+  init(_ values: EnvironmentValues) {
+    self.values = values
+  }
+
+  /// What became different in a scope.
+  struct Change {
+    let traits: TraitSlotSet
+    /// Whether represented controllers and views are to override something else.
+    let isWrittenDifferent: Bool
+  }
+
+  /// Tells the members to whom the difference matters.
+  func set(_ new: EnvironmentValues) {
+    let change = Change(
+      traits: new.traits.changedSlots(from: values.traits),
+      isWrittenDifferent: new.written != values.written)
+    values = new
+    if change.traits.isEmpty, !change.isWrittenDifferent { return }
+    for member in members { member.node.environmentDidChange(change) }
+  }
+
+  /// The values, marked so that reads count for the body that is being evaluated.
+  var trackedValues: EnvironmentValues {
+    var values = values
+    values.run = Evaluation.current?.run ?? 0
+    return values
+  }
+
+  func add(_ node: Node) {
+    node.memberPlace = members.count
+    members.append(Member(node: node))
+  }
+
+  func remove(_ node: Node) {
+    let last = members.removeLast().node
+    guard last !== node else { return }
+    members[node.memberPlace] = Member(node: last)
+    last.memberPlace = node.memberPlace
+  }
+}

@@ -1,0 +1,132 @@
+import TraitModel
+import TraitTree
+
+/// A tree of views in a view of UIKit's: the root of its environment is that view's traits.
+///
+/// It is brought up to date in the view's layout, when the traits of the view are right and those
+/// inside it are not yet: what it writes for represented controllers and views is in time for them.
+@MainActor
+final class ViewHost {
+  /// The view that holds the host.
+  unowned(unsafe) var view: UIView?
+  private var root: Node?
+  private let scope = EnvironmentScope(EnvironmentValues())
+
+  private var readers: [TraitSlot: Int] = [:]
+  private var registration: TraitRegistration?
+  private var isRegistrationOld = false
+
+  private(set) var isUpdating = false
+  private var actions: [() -> Void] = []
+  private var isArrangementOld = false
+
+  /// How many bodies were evaluated since the host was made.
+  private(set) var evaluationCount = 0
+}
+
+extension ViewHost {
+  /// Brings the tree up to date.
+  ///
+  /// - Complexity: O(1) if nothing has changed; else what is evaluated, and the paths to it.
+  func update(_ showRoot: (Node.Place) -> Node) {
+    guard !isUpdating, let view else { return }
+    isUpdating = true
+    scope.set(EnvironmentValues(view.traitCollection.traits))
+    root = showRoot(Node.Place(host: self, parent: nil, scope: scope))
+    root?.settle()
+    if isArrangementOld { arrange() }
+    register()
+    isUpdating = false
+    runActions()
+  }
+
+  /// Asks for an update in the next layout.
+  func invalidate() {
+    if !isUpdating { view?.setNeedsLayout() }
+  }
+
+  /// Has something done when the update is over.
+  func afterUpdate(_ action: @escaping () -> Void) { actions.append(action) }
+
+  func noteEvaluation() { evaluationCount += 1 }
+
+  private func runActions() {
+    let actions = actions
+    self.actions = []
+    for action in actions { action() }
+  }
+
+  var text: String {
+    var rendering = Rendering()
+    root?.render(into: &rendering)
+    return rendering.text
+  }
+}
+
+// MARK: - What bodies read
+
+extension ViewHost {
+  /// A body reads other traits than before.
+  func replace(_ old: TraitSlotSet, by new: TraitSlotSet) {
+    if old == new { return }
+    for slot in new.subtracting(old) { count(1, slot) }
+    for slot in old.subtracting(new) { count(-1, slot) }
+  }
+
+  private func count(_ difference: Int, _ slot: TraitSlot) {
+    let old = readers[slot, default: 0]
+    readers[slot] = old + difference == 0 ? nil : old + difference
+    if old == 0 || old + difference == 0 { isRegistrationOld = true }
+  }
+
+  /// Waits for exactly the traits that bodies read.
+  private func register() {
+    guard isRegistrationOld else { return }
+    isRegistrationOld = false
+    if let registration { TraitWorld.forest.unregister(registration) }
+    let slots = awaitedTraits
+    registration =
+      slots.isEmpty ? nil : view?.register(slots) { (view: UIView, _) in view.setNeedsLayout() }
+  }
+
+  /// The traits a change of which leads to an update. Values of keys that are no traits come from views
+  /// alone.
+  var awaitedTraits: TraitSlotSet {
+    TraitSlotSet(readers.keys.filter { !($0.definition is any KeyTrait.Type) })
+  }
+}
+
+// MARK: - Controllers and views inside
+
+extension ViewHost {
+  /// The nearest controller, which those in the tree become children of.
+  var controller: UIViewController? {
+    var responder: UIResponder? = view
+    while let current = responder {
+      if let controller = current as? UIViewController { return controller }
+      responder = current.next
+    }
+    return nil
+  }
+
+  func show(_ inner: UIView) {
+    view?.addSubview(inner)
+    isArrangementOld = true
+  }
+
+  func needsArrangement() { isArrangementOld = true }
+
+  /// Puts the views of representables in the order of the tree.
+  private func arrange() {
+    isArrangementOld = false
+    guard let view else { return }
+    var ahead = root.map { [$0] } ?? []
+    var place = 0
+    while let node = ahead.popLast() {
+      ahead += node.children.reversed()
+      guard let inner = (node as? any RepresentingNode)?.representedView else { continue }
+      if view.subviews[place] !== inner { view.insertSubview(inner, at: place) }
+      place += 1
+    }
+  }
+}

@@ -1,0 +1,76 @@
+extension View {
+  /// Sets a value of the environment for this view and all inside it. It wins over what is inherited.
+  public func environment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
+  ) -> some View {
+    transformingEnvironment { $0[keyPath: keyPath] = value }
+  }
+
+  /// Changes a value of the environment for this view and all inside it.
+  public func transformEnvironment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
+    transform: @escaping (inout Value) -> Void
+  ) -> some View {
+    transformingEnvironment { transform(&$0[keyPath: keyPath]) }
+  }
+
+  func transformingEnvironment(
+    _ change: @escaping (inout EnvironmentValues) -> Void
+  ) -> some View {
+    EnvironmentView(content: self, change: change)
+  }
+}
+
+private struct EnvironmentView<Content: View>: View {
+  typealias Body = Never
+
+  let content: Content
+  let change: (inout EnvironmentValues) -> Void
+}
+
+extension EnvironmentView: PrimitiveView {
+  func makeNode(at place: Node.Place) -> Node { EnvironmentNode(self, at: place) }
+}
+
+/// A node that has a scope made for what is inside it.
+private final class EnvironmentNode<Content: View>: ViewNode<EnvironmentView<Content>> {
+  private let inner: EnvironmentScope
+  private var reads = Reads()
+  private var child: ViewNode<Content>?
+
+  override init(_ view: EnvironmentView<Content>, at place: Node.Place) {
+    inner = EnvironmentScope(place.scope.values)
+    super.init(view, at: place)
+    joinScope()
+    refresh()
+    child = view.content.node(at: self.place(in: inner))
+  }
+
+  override var children: [Node] { child.map { [$0] } ?? [] }
+
+  override func update(_ view: EnvironmentView<Content>) {
+    self.view = view
+    isDone()
+    refresh()
+    child?.update(view.content)
+  }
+
+  /// The values may follow from others that were set above, whichever they are.
+  override func environmentDidChange(_ change: EnvironmentScope.Change) { needsEvaluation() }
+
+  override func refresh() {
+    let new = Evaluation.reads {
+      var values = scope.trackedValues
+      view.change(&values)
+      values.run = 0
+      inner.set(values)
+    }
+    host.replace(reads.traits, by: new.traits)
+    reads = new
+  }
+
+  override func dismantle() {
+    super.dismantle()
+    host.replace(reads.traits, by: [])
+  }
+}

@@ -1,0 +1,54 @@
+/// A line of text.
+public struct Text: View {
+  public typealias Body = Never
+
+  private let string: String
+
+  public init(_ string: String) {
+    self.string = string
+  }
+}
+
+extension Text: LeafView {
+  var words: [String] { ["Text", "\"\(string)\""] }
+}
+
+/// An image, by the name of its symbol.
+public struct Image: View {
+  public typealias Body = Never
+
+  private let name: String
+  private var isResizable = false
+
+  public init(systemName name: String) {
+    self.name = name
+  }
+
+  /// The image, as large as there is room for.
+  public func resizable() -> Image {
+    var image = self
+    image.isResizable = true
+    return image
+  }
+}
+
+extension Image: LeafView {
+  var words: [String] { ["Image", "\"\(name)\""] + (isResizable ? ["resizable"] : []) }
+}
+
+/// A view with nothing inside it.
+@MainActor
+protocol LeafView: View, PrimitiveView {
+  var words: [String] { get }
+}
+
+extension LeafView {
+  func makeNode(at place: Node.Place) -> Node { LeafNode(self, at: place) }
+}
+
+private final class LeafNode<Content: LeafView>: ViewNode<Content> {
+  override func render(into rendering: inout Rendering) {
+    let style = scope.values[ForegroundStyleKey.self].map { ["foregroundStyle=\($0)"] }
+    rendering.add(view.words, style: style ?? [])
+  }
+}

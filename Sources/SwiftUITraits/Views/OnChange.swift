@@ -1,0 +1,50 @@
+extension View {
+  /// Calls `action` with the old and the new value after an update in which `value` changed.
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false,
+    _ action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void
+  ) -> some View {
+    ChangeView(content: self, value: value, isInitial: initial, action: action)
+  }
+
+  /// Calls `action` after an update in which `value` changed.
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
+  ) -> some View {
+    onChange(of: value, initial: initial) { _, _ in action() }
+  }
+}
+
+private struct ChangeView<Content: View, Value: Equatable>: View {
+  typealias Body = Never
+
+  let content: Content
+  let value: Value
+  let isInitial: Bool
+  let action: @MainActor (Value, Value) -> Void
+}
+
+extension ChangeView: PrimitiveView {
+  func makeNode(at place: Node.Place) -> Node { ChangeNode(self, at: place) }
+}
+
+private final class ChangeNode<Content: View, Value: Equatable>:
+  ViewNode<ChangeView<Content, Value>>
+{
+  private var child: ViewNode<Content>?
+
+  override init(_ view: ChangeView<Content, Value>, at place: Node.Place) {
+    super.init(view, at: place)
+    if view.isInitial { host.afterUpdate { view.action(view.value, view.value) } }
+    child = view.content.node(at: self.place(in: scope))
+  }
+
+  override var children: [Node] { child.map { [$0] } ?? [] }
+
+  override func update(_ view: ChangeView<Content, Value>) {
+    let old = self.view.value
+    self.view = view
+    if old != view.value { host.afterUpdate { view.action(old, view.value) } }
+    child?.update(view.content)
+  }
+}

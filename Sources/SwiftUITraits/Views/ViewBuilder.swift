@@ -1,0 +1,115 @@
+/// Makes one view of the views that a closure or a body lists.
+@resultBuilder
+@MainActor
+public enum ViewBuilder {
+  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+
+  public static func buildBlock() -> EmptyView { EmptyView() }
+
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+
+  public static func buildBlock<each Content: View>(
+    _ content: repeat each Content
+  ) -> TupleView<repeat each Content> {
+    TupleView(content: (repeat each content))
+  }
+
+  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+
+  public static func buildEither<First: View, Second: View>(
+    first: First
+  ) -> ConditionalContent<First, Second> {
+    ConditionalContent(choice: .first(first))
+  }
+
+  public static func buildEither<First: View, Second: View>(
+    second: Second
+  ) -> ConditionalContent<First, Second> {
+    ConditionalContent(choice: .second(second))
+  }
+}
+
+/// Nothing.
+public struct EmptyView: View {
+  public typealias Body = Never
+
+  public init() {}
+}
+
+extension EmptyView: ContainerView {
+  func visitContents(_ visitor: inout ContentVisitor) {}
+}
+
+/// Several views, one after another.
+public struct TupleView<each Content: View>: View {
+  public typealias Body = Never
+
+  let content: (repeat each Content)
+}
+
+extension TupleView: ContainerView {
+  func visitContents(_ visitor: inout ContentVisitor) {
+    repeat visitor.visit(each content)
+  }
+}
+
+/// One of two views.
+public struct ConditionalContent<First: View, Second: View>: View {
+  public typealias Body = Never
+
+  enum Choice {
+    case first(First)
+    case second(Second)
+  }
+
+  let choice: Choice
+}
+
+extension ConditionalContent: ContainerView {
+  var alternative: AnyHashable? {
+    if case .first = choice { true } else { false }
+  }
+
+  func visitContents(_ visitor: inout ContentVisitor) {
+    switch choice {
+    case .first(let view): visitor.visit(view)
+    case .second(let view): visitor.visit(view)
+    }
+  }
+}
+
+/// A view, or none.
+extension Optional: View where Wrapped: View {
+  public typealias Body = Never
+}
+
+extension Optional: PrimitiveView, ContainerView where Wrapped: View {
+  var alternative: AnyHashable? { self != nil }
+
+  func visitContents(_ visitor: inout ContentVisitor) {
+    if let view = self { visitor.visit(view) }
+  }
+}
+
+/// A view whose type does not matter. Another type is another view, with other states.
+public struct AnyView: View {
+  public typealias Body = Never
+
+  private let content: any View
+
+  public init(_ content: any View) {
+    self.content = content
+  }
+}
+
+extension AnyView: ContainerView {
+  var alternative: AnyHashable? { ObjectIdentifier(type(of: content)) }
+
+  func visitContents(_ visitor: inout ContentVisitor) {
+    visit(content, &visitor)
+  }
+
+  private func visit(_ content: some View, _ visitor: inout ContentVisitor) {
+    visitor.visit(content)
+  }
+}

@@ -1,0 +1,173 @@
+import SwiftUITraits
+import XCTest
+
+/// S12.2 and S12.3: one datum under two names, in both directions, in one update cycle.
+final class BridgeTests: XCTestCase {
+  /// S12.2: what UIKit overrides, views read.
+  func testAnOverrideAboveAHostingControllerIsRead() {
+    onStage { stage in
+      let log = Log()
+      stage.scene.traitOverrides.density = 3
+      let controller = stage.show(DensityView(log: log))
+      controller.traitOverrides.density = 5
+      stage.update()
+      controller.view.traitOverrides.density = 7
+      stage.update()
+      controller.view.traitOverrides.remove(DensityTrait.self)
+      controller.traitOverrides.remove(DensityTrait.self)
+      stage.update()
+      XCTAssertEqual(log.take(), ["density 3", "density 5", "density 7", "density 3"])
+    }
+  }
+
+  /// S12.2: what views write, UIKit reads, before it lays out for the first time.
+  func testAValueAboveARepresentableIsRead() {
+    onStage { stage in
+      let log = Log()
+      _ = stage.show(Controller(log: log).environment(\.density, 4))
+      XCTAssertEqual(log.take(), ["layout 4"])
+    }
+  }
+
+  /// S12.3: the represented controller's registrations are delivered, once.
+  func testAChangeReachesARepresentedControllerInOneCycle() {
+    onStage { stage in
+      let log = Log()
+      let controller = stage.show(AnyView(Controller(log: log).environment(\.density, 4)))
+      controller.rootView = AnyView(Controller(log: log).environment(\.density, 6))
+      stage.update()
+      XCTAssertEqual(log.take(), ["layout 4", "4 to 6", "layout 6"])
+    }
+  }
+
+  /// S12.4: an explicit value wins over what is inherited; without it the inherited one is true again.
+  func testAnExplicitValueWins() {
+    onStage { stage in
+      let log = Log()
+      stage.scene.traitOverrides.density = 2
+      let controller = stage.show(AnyView(Controller(log: log)))
+      controller.rootView = AnyView(Controller(log: log).environment(\.density, 8))
+      stage.update()
+      stage.scene.traitOverrides.density = 3
+      stage.update()
+      XCTAssertEqual(log.take(), ["layout 2", "layout 8"])
+      controller.rootView = AnyView(Controller(log: log))
+      stage.update()
+      XCTAssertEqual(log.take(), ["layout 3"])
+    }
+  }
+
+  /// What a view does not write is no override of the represented controller's.
+  func testOnlyWhatIsWrittenBecomesAnOverride() {
+    onStage { stage in
+      let log = Log()
+      stage.scene.traitOverrides.accent = "red"
+      let controller = stage.show(Controller(log: log).environment(\.density, 4))
+      let child = controller.children[0]
+      XCTAssertTrue(child.traitOverrides.contains(DensityTrait.self))
+      XCTAssertFalse(child.traitOverrides.contains(AccentTrait.self))
+      XCTAssertEqual(child.traitCollection.accent, "red")
+    }
+  }
+
+  /// Every value that is ever read on the way of a change: the old one before, the new one after.
+  func testNoIntermediateValueIsSeen() {
+    onStage { stage in
+      let log = Log()
+      _ = stage.show(Tower(height: 5, log: log))
+      XCTAssertEqual(Set(log.take()), ["view 1", "layout 1"])
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      let expected = (0..<5).flatMap { _ in ["view 2", "1 to 2", "layout 2"] } + ["view 2"]
+      XCTAssertEqual(log.take(), expected)
+    }
+  }
+
+  /// Sixty-four crossings, one cycle.
+  func testAnyDepthOfAlternation() {
+    onStage { stage in
+      let log = Log()
+      _ = stage.show(Tower(height: 64, log: log))
+      _ = log.take()
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(log.lines.filter { $0 == "view 2" }.count, 65)
+      XCTAssertEqual(log.lines.filter { $0 == "layout 2" }.count, 64)
+      XCTAssertEqual(log.lines.filter { $0.hasSuffix(" 1") }, [])
+    }
+  }
+
+  /// A key that is no trait stays where it is.
+  func testOtherKeysDoNotCross() {
+    onStage { stage in
+      let log = Log()
+      let controller = stage.show(Controller(log: log).environment(\.title, "inside"))
+      XCTAssertTrue(controller.children[0].traitOverrides.isEmpty)
+    }
+  }
+
+  /// A key's value is the trait's: there is nothing else to ask.
+  func testAValueIsBothAKeyAndATrait() {
+    var values = EnvironmentValues()
+    values.density = 6
+    values.title = "title"
+    XCTAssertEqual(values.density, 6)
+    XCTAssertEqual(values.title, "title")
+    XCTAssertEqual(generic(DensityKey.self, in: values), 6)
+    func generic<Key: EnvironmentKey>(_ key: Key.Type, in values: EnvironmentValues) -> Key.Value {
+      values[key]
+    }
+  }
+}
+
+/// Notes what the controller reads, and what it is told.
+struct Controller: UIViewControllerRepresentable {
+  let log: Log
+
+  func makeUIViewController(context: Context) -> NotingController { NotingController(log) }
+  func updateUIViewController(_ controller: NotingController, context: Context) {}
+}
+
+final class NotingController: UIViewController {
+  private let log: Log
+
+  init(_ log: Log) {
+    self.log = log
+    super.init()
+  }
+
+  override func viewIsAppearing(_ animated: Bool) {
+    registerForTraitChanges([DensityTrait.self]) { (self: NotingController, previous) in
+      self.log.note("\(previous.density) to \(self.traitCollection.density)")
+    }
+  }
+
+  override func viewWillLayoutSubviews() { log.note("layout \(traitCollection.density)") }
+}
+
+/// A view that shows a controller that shows a view …
+private struct Tower: View {
+  let height: Int
+  let log: Log
+  @Environment(\.density) private var density
+
+  var body: some View {
+    let _ = log.note("view \(density)")
+    if height > 0 { Storey(height: height, log: log) }
+  }
+}
+
+private struct Storey: UIViewControllerRepresentable {
+  let height: Int
+  let log: Log
+
+  func makeUIViewController(context: Context) -> NotingController {
+    let controller = NotingController(log)
+    let inner = UIHostingController(rootView: Tower(height: height - 1, log: log))
+    controller.addChild(inner)
+    controller.view.addSubview(inner.view)
+    return controller
+  }
+
+  func updateUIViewController(_ controller: NotingController, context: Context) {}
+}

@@ -1,0 +1,160 @@
+import SwiftUITraits
+import XCTest
+
+/// S12.1 and S12.3: values of the environment, and which bodies run when one changes.
+final class EnvironmentTests: XCTestCase {
+  func testADefaultIsReadWhereNothingWasSet() {
+    onStage { stage in
+      XCTAssertEqual(stage.show(Title()).renderedText, "Text \"untitled\"")
+    }
+  }
+
+  func testTheNearestValueIsRead() {
+    onStage { stage in
+      let controller = stage.show(
+        VStack {
+          Title()
+          Title().environment(\.title, "inner")
+        }.environment(\.title, "outer"))
+      XCTAssertEqual(
+        controller.renderedText,
+        """
+        VStack
+          Text "outer"
+          Text "inner"
+        """)
+    }
+  }
+
+  func testATransformSeesTheValueAbove() {
+    onStage { stage in
+      let controller = stage.show(
+        Title().transformEnvironment(\.title) { $0 += "!" }.environment(\.title, "outer"))
+      XCTAssertEqual(controller.renderedText, "Text \"outer!\"")
+    }
+  }
+
+  /// S12.3: bodies that read the key run again, and no others.
+  func testOnlyBodiesThatReadTheTraitRunAgain() {
+    onStage { stage in
+      let log = Log()
+      let controller = stage.show(
+        VStack {
+          DensityView(log: log)
+          AccentView(log: log)
+          VStack { DensityView(log: log) }.environment(\.density, 9)
+        })
+      XCTAssertEqual(log.take(), ["density 1", "accent plain", "density 9"])
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(log.take(), ["density 2"], "Another trait's reader, or a hidden one, ran.")
+      stage.scene.traitOverrides.accent = "red"
+      stage.update()
+      XCTAssertEqual(log.take(), ["accent red"])
+      XCTAssertEqual(controller.evaluationCount, 5)
+    }
+  }
+
+  /// Reading in a function that a body calls counts.
+  func testReadsInFunctionsCount() {
+    onStage { stage in
+      let log = Log()
+      _ = stage.show(Indirect(log: log))
+      stage.scene.traitOverrides.density = 4
+      stage.update()
+      XCTAssertEqual(log.take(), ["10", "40"])
+    }
+  }
+
+  /// A key that is no longer read counts no longer.
+  func testConditionalReadsDropOut() {
+    onStage { stage in
+      let log = Log()
+      let controller = stage.show(Conditional(log: log))
+      XCTAssertEqual(Set(controller.awaitedTraits), ["Density"])
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(Set(controller.awaitedTraits), ["Density", "Accent"])
+      stage.scene.traitOverrides.accent = "red"
+      stage.update()
+      XCTAssertEqual(log.take(), ["1", "2 plain", "2 red"])
+      stage.scene.traitOverrides.density = 3
+      stage.update()
+      stage.scene.traitOverrides.accent = "blue"
+      stage.update()
+      XCTAssertEqual(log.take(), ["3"])
+      XCTAssertEqual(Set(controller.awaitedTraits), ["Density"])
+    }
+  }
+
+  /// A change that nobody reads does not even lay the hosting view out.
+  func testATraitThatNobodyReadsCostsNothing() {
+    onStage { stage in
+      let controller = stage.show(Title())
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(controller.evaluationCount, 1)
+      XCTAssertEqual(controller.awaitedTraits, [], "A key that is no trait can't change above.")
+    }
+  }
+
+  /// S12.3: an explicit value follows what it was made from.
+  func testATransformFollowsATrait() {
+    onStage { stage in
+      let log = Log()
+      _ = stage.show(DensityView(log: log).transformEnvironment(\.density) { $0 *= 10 })
+      stage.scene.traitOverrides.density = 3
+      stage.update()
+      XCTAssertEqual(log.take(), ["density 10", "density 30"])
+    }
+  }
+}
+
+private struct Title: View {
+  @Environment(\.title) private var title
+
+  var body: some View { Text(title) }
+}
+
+struct DensityView: View {
+  let log: Log
+  @Environment(\.density) private var density
+
+  var body: some View {
+    let _ = log.note("density \(density)")
+    Text("\(density)")
+  }
+}
+
+struct AccentView: View {
+  let log: Log
+  @Environment(\.accent) private var accent
+
+  var body: some View {
+    let _ = log.note("accent \(accent)")
+    Text(accent)
+  }
+}
+
+private struct Indirect: View {
+  let log: Log
+  @Environment(\.density) private var density
+
+  var body: some View {
+    let _ = log.note("\(tenfold())")
+    EmptyView()
+  }
+
+  private func tenfold() -> Int { density * 10 }
+}
+
+private struct Conditional: View {
+  let log: Log
+  @Environment(\.density) private var density
+  @Environment(\.accent) private var accent
+
+  var body: some View {
+    let _ = log.note(density == 2 ? "2 \(accent)" : "\(density)")
+    EmptyView()
+  }
+}

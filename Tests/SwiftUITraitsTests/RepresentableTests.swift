@@ -1,0 +1,137 @@
+import SwiftUITraits
+import UIKitTraits
+import XCTest
+
+/// S12.1: controllers and views of UIKit's among views of SwiftUI's.
+final class RepresentableTests: XCTestCase {
+  func testAViewIsMadeOnceAndUpdatedWhenItMatters() {
+    onStage { stage in
+      let log = Log()
+      let controller = stage.show(Label(text: "a", log: log))
+      XCTAssertEqual(log.take(), ["coordinator", "make 1", "update a 1 by 1"])
+      stage.update()
+      controller.rootView = Label(text: "a", log: log)
+      stage.update()
+      XCTAssertEqual(log.take(), [], "It is the same view as before.")
+      controller.rootView = Label(text: "b", log: log)
+      stage.update()
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      stage.scene.traitOverrides.accent = "red"
+      stage.update()
+      XCTAssertEqual(log.take(), ["update b 1 by 2", "update b 2 by 3"])
+    }
+  }
+
+  func testAViewThatIsShownNoMoreIsDismantled() {
+    onStage { stage in
+      let log = Log()
+      let controller = stage.show(Optional(Label(text: "a", log: log)))
+      let view = controller.view.subviews.first
+      controller.rootView = nil
+      stage.update()
+      XCTAssertEqual(log.take().last, "dismantle")
+      XCTAssertNotNil(view)
+      XCTAssertNil(view?.superview)
+    }
+  }
+
+  func testAControllerIsAChildOfTheHostingController() {
+    onStage { stage in
+      let log = Log()
+      let controller = stage.show(Optional(Controller(log: log)))
+      XCTAssertEqual(controller.children.count, 1)
+      XCTAssertIdentical(controller.children[0].view.superview, controller.view)
+      controller.rootView = nil
+      stage.update()
+      XCTAssertTrue(controller.children.isEmpty)
+      XCTAssertTrue(controller.view.subviews.isEmpty)
+    }
+  }
+
+  /// In a cell too there is a controller to be found, if the cell is in one's view.
+  func testAControllerInACell() {
+    onStage { stage in
+      let (log, root, cell) = (Log(), UIViewController(), UICollectionViewCell())
+      stage.window.rootViewController = root
+      root.view.addSubview(cell)
+      cell.contentConfiguration = UIHostingConfiguration {
+        Controller(log: log).environment(\.density, 3)
+      }
+      stage.update()
+      XCTAssertEqual(log.take(), ["layout 3"])
+      XCTAssertEqual(root.children.count, 1)
+    }
+  }
+
+  /// The views are in the order of the tree, however they came and went.
+  func testViewsAreInOrder() {
+    onStage { stage in
+      let log = Log()
+      @MainActor func list(_ names: [String]) -> ForEach<[String], String, Label> {
+        ForEach(names, id: \.self) { Label(text: $0, log: log) }
+      }
+      let controller = stage.show(list(["a", "b", "c"]))
+      let (a, c) = (controller.view.subviews[0], controller.view.subviews[2])
+      controller.rootView = list(["c", "d", "a"])
+      stage.update()
+      XCTAssertEqual(controller.view.subviews.count, 3)
+      XCTAssertIdentical(controller.view.subviews[0], c)
+      XCTAssertIdentical(controller.view.subviews[2], a)
+    }
+  }
+
+  /// Hosts, nodes and what they represent go with the controller.
+  func testNothingIsKept() {
+    onStage { stage in
+      weak var child: UIViewController?
+      let before = TraitWorld.table.count
+      let log = Log()
+      do {
+        let controller = stage.show(
+          VStack {
+            Controller(log: log).environment(\.density, 2)
+            Label(text: "a", log: log)
+          })
+        child = controller.children[0]
+        XCTAssertNotNil(child)
+        stage.window.rootViewController = nil
+      }
+      stage.update()
+      XCTAssertNil(child)
+      XCTAssertEqual(TraitWorld.table.count, before)
+      XCTAssertEqual(log.take().last, "dismantle")
+    }
+  }
+}
+
+private struct Label: UIViewRepresentable {
+  let text: String
+  let log: Log
+
+  final class Coordinator {
+    let log: Log
+    var updates = 0
+
+    init(_ log: Log) { self.log = log }
+  }
+
+  func makeCoordinator() -> Coordinator {
+    log.note("coordinator")
+    return Coordinator(log)
+  }
+
+  func makeUIView(context: Context) -> UIView {
+    log.note("make \(context.environment.density)")
+    return UIView()
+  }
+
+  func updateUIView(_ uiView: UIView, context: Context) {
+    context.coordinator.updates += 1
+    log.note("update \(text) \(context.environment.density) by \(context.coordinator.updates)")
+  }
+
+  static func dismantleUIView(_ uiView: UIView, coordinator: Coordinator) {
+    coordinator.log.note("dismantle")
+  }
+}

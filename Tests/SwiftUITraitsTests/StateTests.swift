@@ -1,0 +1,247 @@
+import SwiftUITraits
+import XCTest
+
+/// S12.1: what a view keeps, and which bodies run when it changes.
+final class StateTests: XCTestCase {
+  func testAViewChangesItself() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      let controller = stage.show(
+        VStack {
+          Counter(log: log, handle: handle)
+          DensityView(log: log)
+        })
+      XCTAssertEqual(log.take(), ["count 0", "density 1"])
+      handle.count?.wrappedValue += 1
+      stage.update()
+      XCTAssertEqual(log.take(), ["count 1"], "The other view reads no state.")
+      XCTAssertEqual(controller.renderedText, "VStack\n  Text \"1\"\n  Text \"1\"")
+    }
+  }
+
+  func testAnEqualValueRunsNothing() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      _ = stage.show(Counter(log: log, handle: handle))
+      handle.count?.wrappedValue = 0
+      stage.update()
+      XCTAssertEqual(log.take(), ["count 0"])
+    }
+  }
+
+  /// The state stays when the view becomes another value; bodies of views that are the same do not run.
+  func testAStateStaysWithItsPlace() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      let controller = stage.show(Outer(name: "a", log: log, handle: handle))
+      handle.count?.wrappedValue = 5
+      stage.update()
+      XCTAssertEqual(log.take(), ["outer a", "count 0", "count 5"])
+      controller.rootView = Outer(name: "b", log: log, handle: handle)
+      stage.update()
+      XCTAssertEqual(log.take(), ["outer b"], "The counter is the same view as before.")
+      XCTAssertEqual(controller.renderedText, "Text \"b\"\nText \"5\"")
+    }
+  }
+
+  /// A view that is shown again is a new one.
+  func testAStateGoesWithItsBranch() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      @MainActor func view(_ isShown: Bool) -> Branches {
+        Branches(isShown: isShown, log: log, handle: handle)
+      }
+      let controller = stage.show(view(true))
+      handle.count?.wrappedValue = 5
+      stage.update()
+      controller.rootView = view(false)
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "Text \"hidden\"")
+      controller.rootView = view(true)
+      stage.update()
+      XCTAssertEqual(log.take(), ["count 0", "count 5", "count 0"])
+    }
+  }
+
+  /// A cell that is configured again shows the same view, which keeps its state.
+  func testAStateStaysWithItsCell() {
+    onStage { stage in
+      let (log, handle, cell) = (Log(), Handle(), UICollectionViewCell())
+      @MainActor func configure(_ name: String) {
+        cell.contentConfiguration = UIHostingConfiguration {
+          Outer(name: name, log: log, handle: handle)
+        }
+      }
+      configure("a")
+      stage.window.addSubview(cell)
+      stage.update()
+      handle.count?.wrappedValue = 5
+      configure("b")
+      stage.update()
+      XCTAssertEqual(log.take(), ["outer a", "count 0", "outer b", "count 5"])
+    }
+  }
+
+  /// A binding reads for the body that it is used in.
+  func testABindingIsReadWhereItIsUsed() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      _ = stage.show(Owner(log: log, handle: handle))
+      handle.count?.wrappedValue = 3
+      stage.update()
+      XCTAssertEqual(log.take(), ["owner", "user 0", "user 3"])
+    }
+  }
+
+  /// In the same update cycle, after the bodies that it follows from.
+  func testOnChangeSettlesInOneCycle() {
+    onStage { stage in
+      let log = Log()
+      _ = stage.show(Follower(log: log))
+      stage.scene.traitOverrides.density = 4
+      stage.update()
+      XCTAssertEqual(
+        log.take(), ["density 1 copy 0", "density 4 copy 0", "1 to 4", "density 4 copy 4"])
+    }
+  }
+
+  /// A state that its own body changes for ever is an error that is reported.
+  func testABodyThatAlwaysChangesItsStateIsStopped() {
+    onStage { stage in
+      var sentences: [String] = []
+      UIApplication.shared.onDiagnostic = { sentences.append($0) }
+      _ = stage.show(Restless())
+      XCTAssertEqual(sentences.count, 1)
+    }
+  }
+
+  func testElementsKeepTheirStatesWhenTheyMove() {
+    onStage { stage in
+      let log = Log()
+      @MainActor func list(_ names: [String]) -> ForEach<[String], String, Named> {
+        ForEach(names, id: \.self) { Named(name: $0, log: log) }
+      }
+      let controller = stage.show(list(["a", "b", "c"]))
+      XCTAssertEqual(log.take(), ["a as a", "b as b", "c as c"])
+      controller.rootView = list(["c", "a", "d"])
+      stage.update()
+      XCTAssertEqual(log.take(), ["d as d"])
+      XCTAssertEqual(controller.renderedText, "Text \"c\"\nText \"a\"\nText \"d\"")
+    }
+  }
+
+  func testTwoElementsWithOneIdentityAreReported() {
+    onStage { stage in
+      var sentences: [String] = []
+      UIApplication.shared.onDiagnostic = { sentences.append($0) }
+      _ = stage.show(ForEach([1, 1], id: \.self) { Text("\($0)") })
+      XCTAssertEqual(sentences, ["Can't show two elements of a ForEach with the id 1"])
+    }
+  }
+}
+
+/// Reaches into a view.
+@MainActor
+private final class Handle {
+  var count: Binding<Int>?
+}
+
+private struct Counter: View {
+  let log: Log
+  let handle: Handle
+  @State private var count = 0
+
+  var body: some View {
+    let _ = log.note("count \(count)")
+    let _ = handle.count = $count
+    Text("\(count)")
+  }
+}
+
+private struct Outer: View {
+  let name: String
+  let log: Log
+  let handle: Handle
+
+  var body: some View {
+    let _ = log.note("outer \(name)")
+    Text(name)
+    Counter(log: log, handle: handle)
+  }
+}
+
+private struct Branches: View {
+  let isShown: Bool
+  let log: Log
+  let handle: Handle
+
+  var body: some View {
+    if isShown {
+      Counter(log: log, handle: handle)
+    } else {
+      Text("hidden")
+    }
+  }
+}
+
+private struct Owner: View {
+  let log: Log
+  let handle: Handle
+  @State private var count = 0
+
+  var body: some View {
+    let _ = log.note("owner")
+    let _ = handle.count = $count
+    User(log: log, count: $count)
+  }
+}
+
+private struct User: View {
+  let log: Log
+  @Binding var count: Int
+
+  var body: some View {
+    let _ = log.note("user \(count)")
+    EmptyView()
+  }
+}
+
+private struct Follower: View {
+  let log: Log
+  @Environment(\.density) private var density
+  @State private var copy = 0
+
+  var body: some View {
+    let _ = log.note("density \(density) copy \(copy)")
+    Text("\(copy)").onChange(of: density) { old, new in
+      log.note("\(old) to \(new)")
+      copy = new
+    }
+  }
+}
+
+private struct Restless: View {
+  @State private var turns = 0
+
+  var body: some View {
+    let _ = turns += 1
+    Text("\(turns)")
+  }
+}
+
+struct Named: View {
+  let name: String
+  let log: Log
+  @State private var first: String
+
+  init(name: String, log: Log) {
+    self.name = name
+    self.log = log
+    _first = State(initialValue: name)
+  }
+
+  var body: some View {
+    let _ = log.note("\(name) as \(first)")
+    Text(first)
+  }
+}
