@@ -82,6 +82,26 @@ final class StateTests: XCTestCase {
     }
   }
 
+  /// Views are compared by what is in them, whatever they are made of.
+  func testViewsThatDifferAreEvaluated() {
+    onStage { stage in
+      let log = Log()
+      let controller = stage.show(Choice.number(1))
+      controller.rootView = .number(2)
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "Text \"2\"")
+      controller.rootView = .word("two")
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "Text \"two\"")
+      let nested = stage.show(Nested(pair: .init(left: 1, right: "a"), log: log))
+      nested.rootView = Nested(pair: .init(left: 1, right: "a"), log: log)
+      stage.update()
+      nested.rootView = Nested(pair: .init(left: 1, right: "b"), log: log)
+      stage.update()
+      XCTAssertEqual(log.take(), ["1 a", "1 b"])
+    }
+  }
+
   /// A binding reads for the body that it is used in.
   func testABindingIsReadWhereItIsUsed() {
     onStage { stage in
@@ -217,6 +237,33 @@ private struct Follower: View {
       log.note("\(old) to \(new)")
       copy = new
     }
+  }
+}
+
+private enum Choice: View {
+  case number(Int)
+  case word(String)
+
+  var body: some View {
+    switch self {
+    case .number(let number): Text("\(number)")
+    case .word(let word): Text(word)
+    }
+  }
+}
+
+private struct Nested: View {
+  struct Pair {
+    let left: Int
+    let right: String
+  }
+
+  let pair: Pair
+  let log: Log
+
+  var body: some View {
+    let _ = log.note("\(pair.left) \(pair.right)")
+    EmptyView()
   }
 }
 
