@@ -102,6 +102,22 @@ final class StateTests: XCTestCase {
     }
   }
 
+  /// A state that is no longer read counts no longer (S12.3).
+  func testConditionalReadsOfStatesDropOut() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      _ = stage.show(DensityOrCount(log: log, handle: handle))
+      handle.count?.wrappedValue = 1
+      stage.update()
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(log.take(), ["count 0", "count 1", "density 2"])
+      handle.count?.wrappedValue = 2
+      stage.update()
+      XCTAssertEqual(log.take(), [])
+    }
+  }
+
   /// A binding reads for the body that it is used in.
   func testABindingIsReadWhereItIsUsed() {
     onStage { stage in
@@ -175,6 +191,19 @@ private struct Counter: View {
     let _ = log.note("count \(count)")
     let _ = handle.count = $count
     Text("\(count)")
+  }
+}
+
+private struct DensityOrCount: View {
+  let log: Log
+  let handle: Handle
+  @Environment(\.density) private var density
+  @State private var count = 0
+
+  var body: some View {
+    let _ = handle.count = $count
+    let _ = log.note(density == 1 ? "count \(count)" : "density \(density)")
+    EmptyView()
   }
 }
 
