@@ -82,6 +82,42 @@ final class StateTests: XCTestCase {
     }
   }
 
+  /// Views are compared by what is in them, whatever they are made of.
+  func testViewsThatDifferAreEvaluated() {
+    onStage { stage in
+      let log = Log()
+      let controller = stage.show(Choice.number(1))
+      controller.rootView = .number(2)
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "Text \"2\"")
+      controller.rootView = .word("two")
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "Text \"two\"")
+      let nested = stage.show(Nested(pair: .init(left: 1, right: "a"), log: log))
+      nested.rootView = Nested(pair: .init(left: 1, right: "a"), log: log)
+      stage.update()
+      nested.rootView = Nested(pair: .init(left: 1, right: "b"), log: log)
+      stage.update()
+      XCTAssertEqual(log.take(), ["1 a", "1 b"])
+    }
+  }
+
+  /// A state that is no longer read counts no longer (S12.3).
+  func testConditionalReadsOfStatesDropOut() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      _ = stage.show(DensityOrCount(log: log, handle: handle))
+      handle.count?.wrappedValue = 1
+      stage.update()
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(log.take(), ["count 0", "count 1", "density 2"])
+      handle.count?.wrappedValue = 2
+      stage.update()
+      XCTAssertEqual(log.take(), [])
+    }
+  }
+
   /// A binding reads for the body that it is used in.
   func testABindingIsReadWhereItIsUsed() {
     onStage { stage in
@@ -158,6 +194,19 @@ private struct Counter: View {
   }
 }
 
+private struct DensityOrCount: View {
+  let log: Log
+  let handle: Handle
+  @Environment(\.density) private var density
+  @State private var count = 0
+
+  var body: some View {
+    let _ = handle.count = $count
+    let _ = log.note(density == 1 ? "count \(count)" : "density \(density)")
+    EmptyView()
+  }
+}
+
 private struct Outer: View {
   let name: String
   let log: Log
@@ -217,6 +266,33 @@ private struct Follower: View {
       log.note("\(old) to \(new)")
       copy = new
     }
+  }
+}
+
+private enum Choice: View {
+  case number(Int)
+  case word(String)
+
+  var body: some View {
+    switch self {
+    case .number(let number): Text("\(number)")
+    case .word(let word): Text(word)
+    }
+  }
+}
+
+private struct Nested: View {
+  struct Pair {
+    let left: Int
+    let right: String
+  }
+
+  let pair: Pair
+  let log: Log
+
+  var body: some View {
+    let _ = log.note("\(pair.left) \(pair.right)")
+    EmptyView()
   }
 }
 

@@ -12,11 +12,15 @@ struct ViewFields {
     add(type, at: 0)
   }
 
+  /// What has no properties that the runtime knows of, such as an enumeration, is compared as a whole.
   private mutating func add(_ type: Any.Type, at start: Int) {
+    var hasFields = false
     _forEachField(of: type, options: []) { _, offset, field, kind in
+      hasFields = true
       add(field, at: start + offset, isStruct: kind == .struct)
       return true
     }
+    if !hasFields { addBytes(of: type, at: start) }
   }
 
   private mutating func add(_ field: Any.Type, at offset: Int, isStruct: Bool) {
