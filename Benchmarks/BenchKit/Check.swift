@@ -66,8 +66,8 @@ extension Check {
 
   /// What depends on the allocator or the optimiser, if this is not the right one.
   private var unread: Set<Counter> {
-    if !surroundings.judges { return [.allocations, .bytes, .retains] }
-    return surroundings.probe.counter == nil ? [.allocations, .bytes] : []
+    if !surroundings.judges { return [.allocations, .bytes, .liveBytes, .retains] }
+    return surroundings.probe.counter == nil ? [.allocations, .bytes, .liveBytes] : []
   }
 }
 

@@ -57,7 +57,8 @@ extension Question {
   fileprivate func selected(by options: Options) -> Question? {
     var chosen = workloads.filter(options.asks(for:))
     if options.isQuick || options.command == .check { chosen = smaller(chosen) }
-    return chosen.isEmpty ? nil : Question(title, note: note, workloads: chosen, targets: targets)
+    if chosen.isEmpty { return nil }
+    return Question(title, note: note, workloads: chosen, targets: targets, finding: finding)
   }
 
   /// Without the larger half of the sizes that a cost is measured at.

@@ -45,7 +45,8 @@ func propagationQuestions() -> [Question] {
         Workload(
           "propagate/at=\(place)/nodes=10000",
           RootChange(nodeCount: 10_000, fanOut: 8, part: part))
-      }),
+      },
+      finding: InWords.deeperOverrides),
     Question(
       "What do other overrides below the change cost?",
       note: "10,000 nodes, so many percent of which override another trait. \(twice)",
