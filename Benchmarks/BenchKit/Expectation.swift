@@ -26,6 +26,9 @@ public struct Counter: Hashable, Sendable {
 
   /// Bytes allocated in one operation, as the allocator rounds them.
   public static let bytes = Counter("bytes_per_op")
+
+  /// Bytes that stay allocated for each thing that was made.
+  public static let liveBytes = Counter("live_bytes")
 }
 
 extension Expectation {

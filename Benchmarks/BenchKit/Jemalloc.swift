@@ -14,6 +14,7 @@ public struct Jemalloc {
   private let smallRequests: Path
   private let largeRequests: Path
   private let allocatedBytes: UnsafePointer<UInt64>
+  private let freedBytes: UnsafePointer<UInt64>
 
   /// `mallctlbymib`.
   private typealias Control =
@@ -46,13 +47,16 @@ extension Jemalloc {
       let small = Self.path("\(arenas).small.nrequests", translation),
       let large = Self.path("\(arenas).large.nrequests", translation),
       let allocatedp = Self.path("thread.allocatedp", translation),
-      let bytes = Self.address(at: allocatedp, self.control)
+      let bytes = Self.address(at: allocatedp, self.control),
+      let deallocatedp = Self.path("thread.deallocatedp", translation),
+      let freed = Self.address(at: deallocatedp, self.control)
     else { return nil }
     self.epoch = epoch
     self.flush = flush
     smallRequests = small
     largeRequests = large
     allocatedBytes = bytes
+    freedBytes = freed
   }
 
   /// What was allocated until now: by all threads, in bytes by this one.
@@ -66,6 +70,12 @@ extension Jemalloc {
     return AllocationCounter.Reading(
       allocations: value(at: smallRequests) + value(at: largeRequests),
       bytes: Int64(bitPattern: allocatedBytes.pointee))
+  }
+
+  /// What this thread has allocated and not freed, in bytes. Less than nothing if it frees what others
+  /// allocated.
+  var liveBytes: Int64 {
+    Int64(bitPattern: allocatedBytes.pointee) - Int64(bitPattern: freedBytes.pointee)
   }
 
   /// `MALLCTL_ARENAS_ALL`.

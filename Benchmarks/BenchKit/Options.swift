@@ -12,10 +12,13 @@ public struct Options {
   package private(set) var json: String?
   package private(set) var showsProgress = true
   package private(set) var implementation: String?
+  package private(set) var records = false
+  package private(set) var exactPath = "results/exact.json"
 
   public enum Command: String, CaseIterable, Sendable {
     case run
     case list
+    case check
     case doctor
     case help
   }
@@ -23,10 +26,11 @@ public struct Options {
 
 extension Options {
   public static let help = """
-    Usage: bench [run|list|doctor|help] [options]
+    Usage: bench [run|list|check|doctor|help] [options]
 
       run       measure, prove the answers equal, print a table per question (the default)
       list      print the id of each workload
+      check     compare exact figures with the recorded ones; none may have grown
       doctor    say what this machine can and can't measure
       help      print this
 
@@ -41,10 +45,13 @@ extension Options {
       --seed N               of the order in which implementations take turns (1)
       --json PATH            where the results go (results/runs/<time>-<revision>.json)
       --no-progress          no progress line
+      --record               let check record the figures instead
+      --exact PATH           where check's figures are (results/exact.json)
 
     Status: 0 fine, 1 wrong usage or can't go on, 2 an exact figure is not what it must be,
     3 a workload crashed or took too long, 4 implementations disagree, 5 this machine's counters
-    can't be trusted. Whatever ends a run, the results of the workloads before are kept.
+    can't be trusted, 6 a workload or a figure is not recorded, or is and was not found. Whatever
+    ends a run, the results of the workloads before are kept.
     """
 
   public init(_ arguments: some Sequence<String>) throws(Complaint) {
@@ -74,6 +81,8 @@ extension Options {
     case "--json": json = try words.value(for: option)
     case "--quick": isQuick = true
     case "--no-progress": showsProgress = false
+    case "--record": records = true
+    case "--exact": exactPath = try words.value(for: option)
     case "--help", "-h": command = .help
     default: throw Complaint("There is no option '\(option)'; `bench help` lists them")
     }

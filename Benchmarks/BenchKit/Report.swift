@@ -16,9 +16,7 @@ extension Report {
   package init(_ question: Question, _ benchmarks: [BenchmarkRecord], _ probe: AllocationProbe) {
     self.question = question
     self.probe = probe
-    records = Dictionary(grouping: benchmarks, by: \.id).mapValues { records in
-      Dictionary(records.map { ($0.implementation, $0) }) { _, last in last }
-    }
+    records = benchmarks.byWorkload
     let measured = Set(benchmarks.map(\.implementation))
     var names: Set<String> = []
     let implementations = question.workloads.flatMap(\.implementations).filter {
@@ -45,13 +43,18 @@ extension Report {
   /// What the leader counts besides what is allocated.
   private var counters: [String] {
     let counted = Set(
-      records.values.compactMap { $0[leader?.name ?? ""] }.flatMap { Array($0.exact.keys) })
-    return ["visited", "examined", "recomputed", "deliveries"].filter(counted.contains)
+      question.workloads.compactMap { records[$0.id]?[leader?.name ?? ""] }.flatMap {
+        Array($0.exact.keys) + Array($0.varying.keys)
+      })
+    return ["visited", "examined", "recomputed", "deliveries", Counter.liveBytes.name]
+      .filter(counted.contains)
   }
 
-  /// What the figures say, in sentences: how costs grow, and whether what was promised is true.
+  /// What the figures say, in sentences: how costs grow, what that means, and whether
+  /// what was promised is true.
   package var findings: [String] {
-    slopes + question.targets.compactMap { $0.verdict(on: records) }
+    let words = question.finding(Figures(records)).map { [$0] } ?? []
+    return slopes + words + question.targets.compactMap { $0.verdict(on: records) }
   }
 
   /// For each implementation whose workloads come in several sizes.
@@ -95,7 +98,9 @@ extension Report {
       records[other.name].flatMap { ratio(record, $0, isFloor: other.role == .floor) } ?? "-"
     }
     return [duration(record.time.medianNs), percent(record.time.relativeError)] + ratios
-      + counters.map { record.exact[$0].map(String.init) ?? "varies" }
+      + counters.map { counter in
+        record.exact[counter].map(String.init) ?? (record.varying[counter] == nil ? "-" : "varies")
+      }
       + [cell(.allocations, record), cell(.bytes, record)]
   }
 

@@ -25,6 +25,13 @@ extension ResultFile {
     encoder.keyEncodingStrategy = .convertToSnakeCase
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(record) else { throw unwritable("a figure is not finite") }
+    try replace(with: data)
+  }
+
+  /// Puts other text in the place of what is there, and ends its last line.
+  ///
+  /// - Throws: `Complaint`, and leaves the file as it was, if not everything can be written.
+  func replace(with data: Data) throws(Complaint) {
     try write(data + Data("\n".utf8), to: neighbour)
     if rename(neighbour, path) != 0 { throw unwritable(reason(errno)) }
   }

@@ -51,6 +51,13 @@ extension Runner {
     }
   }
 
+  /// Counts and takes no time, for each implementation by its name.
+  func count(_ workload: Workload) throws(WrongAnswer) -> [String: ExactFigures] {
+    let all = workload.implementations.map { Prepared($0) }
+    _ = try prove(all, of: workload)
+    return Dictionary(uniqueKeysWithValues: all.map { ($0.name, figures(of: $0)) })
+  }
+
   private func figures(of work: Prepared) -> ExactFigures {
     var figures = counter?.figures(of: work.operation) ?? ExactFigures()
     RetainCounter()?.record(work.operation, in: &figures)

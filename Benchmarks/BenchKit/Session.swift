@@ -32,6 +32,14 @@ public struct Session {
     var run = try Run(questions, options, surroundings)
     return try run.complete()
   }
+
+  /// Compares exact figures with the recorded ones, or records them.
+  ///
+  /// - Throws: `Complaint` if the recorded ones can't be read or written.
+  public func check() throws(Complaint) -> Status {
+    var check = Check(questions, options, surroundings)
+    return try check.complete()
+  }
 }
 
 extension Session {
@@ -48,8 +56,9 @@ extension Question {
   /// With the workloads asked for only; nil if there are none.
   fileprivate func selected(by options: Options) -> Question? {
     var chosen = workloads.filter(options.asks(for:))
-    if options.isQuick { chosen = smaller(chosen) }
-    return chosen.isEmpty ? nil : Question(title, note: note, workloads: chosen, targets: targets)
+    if options.isQuick || options.command == .check { chosen = smaller(chosen) }
+    if chosen.isEmpty { return nil }
+    return Question(title, note: note, workloads: chosen, targets: targets, finding: finding)
   }
 
   /// Without the larger half of the sizes that a cost is measured at.
@@ -63,9 +72,20 @@ extension Question {
 
 extension Options {
   fileprivate func asks(for workload: Workload) -> Bool {
-    if let filter, !workload.id.contains(filter) { return false }
-    if let skip, workload.id.contains(skip) { return false }
-    guard let implementation else { return true }
-    return workload.implementations.contains { $0.name == implementation }
+    asks(forId: workload.id)
+      && workload.implementations.contains { asks(forImplementation: $0.name) }
   }
+
+  func asks(forId id: String) -> Bool {
+    if let filter, !id.contains(filter) { return false }
+    if let skip, id.contains(skip) { return false }
+    return true
+  }
+
+  func asks(forImplementation name: String) -> Bool {
+    implementation == nil || name == implementation
+  }
+
+  /// Whether less than everything is asked for.
+  var isSelective: Bool { filter != nil || skip != nil || implementation != nil }
 }

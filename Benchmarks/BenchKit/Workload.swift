@@ -6,14 +6,18 @@ public struct Question {
   public let workloads: [Workload]
   /// Ratios that were promised.
   public let targets: [Target]
+  /// What the figures mean, in a sentence; nil if they don't suffice.
+  public let finding: (Figures) -> String?
 
   public init(
-    _ title: String, note: String = "", workloads: [Workload], targets: [Target] = []
+    _ title: String, note: String = "", workloads: [Workload], targets: [Target] = [],
+    finding: @escaping (Figures) -> String? = { _ in nil }
   ) {
     self.title = title
     self.note = note
     self.workloads = workloads
     self.targets = targets
+    self.finding = finding
   }
 }
 
@@ -94,7 +98,7 @@ public struct Implementation {
 }
 
 extension Implementation {
-  static let engineName = "engine"
+  public static let engineName = "engine"
 
   /// Ours: the one that the others are compared with.
   public static func engine(prepare: @escaping () -> Work) -> Implementation {

@@ -127,16 +127,14 @@ enum ClassKind: ValueKind {
 enum SlowEqualityKind: ValueKind {
   enum Trait: TraitDefinition { static let defaultValue = Costly(number: 0) }
 
-  /// Its `==` takes a hundred dependent multiplications.
+  /// Its `==` takes a hundred steps that depend on each other.
   struct Costly: Hashable {
     var number: Int
 
     static func == (left: Costly, right: Costly) -> Bool { left.ground == right.ground }
     func hash(into hasher: inout Hasher) { hasher.combine(number) }
 
-    private var ground: Int {
-      (0..<50).reduce(number) { result, _ in result &* 6_364_136_223_846_793_005 &+ 1 }
-    }
+    private var ground: UInt { scrambled(number, times: 50) }
   }
 
   static let name = "slow-equality"

@@ -73,7 +73,7 @@ final class BenchProgramTests: XCTestCase {
   ) throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json").path()
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let (process, _, complained) = try start(
+    let (process, _, complained) = try startBench(
       ["--filter", "read/", "--samples", "20", "--json", path], environment: [:], output: nil)
     let deadline = Date(timeIntervalSinceNow: 60)
     while !FileManager.default.fileExists(atPath: path), Date() < deadline { usleep(1_000) }
@@ -94,39 +94,4 @@ final class BenchProgramTests: XCTestCase {
       result.complaints, "bench: Can't write to standard output: No space left on device.\n")
     XCTAssertEqual(result.status, 1)
   }
-}
-
-private struct Result {
-  let status: Int32
-  let output: String
-  let complaints: String
-}
-
-private func bench(
-  _ arguments: String..., environment: [String: String] = [:], output: FileHandle? = nil
-) throws -> Result {
-  let (process, printed, complained) = try start(
-    arguments, environment: environment, output: output)
-  if output != nil { try printed.fileHandleForWriting.close() }
-  let text = printed.fileHandleForReading.readDataToEndOfFile()
-  let complaints = complained.fileHandleForReading.readDataToEndOfFile()
-  process.waitUntilExit()
-  return Result(
-    status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
-    complaints: String(decoding: complaints, as: UTF8.self))
-}
-
-private func start(
-  _ arguments: [String], environment: [String: String], output: FileHandle?
-) throws -> (process: Process, printed: Pipe, complained: Pipe) {
-  let process = Process()
-  let printed = Pipe()
-  let complained = Pipe()
-  process.executableURL = Bundle(for: BenchProgramTests.self).bundleURL.appending(path: "bench")
-  process.arguments = arguments
-  process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-  process.standardOutput = output ?? printed
-  process.standardError = complained
-  try process.run()
-  return (process, printed, complained)
 }

@@ -36,6 +36,8 @@ extension MeasuredForest {
 enum MeasuredTrait {
   case tint
   case spacing
+  /// One of many, of which most are never read.
+  case numbered(any NumberedTrait.Type)
 }
 
 enum Tint: TraitDefinition {
@@ -59,6 +61,7 @@ extension TraitOverrides {
     case (.tint, nil): remove(Tint.self)
     case (.spacing, let value?): self[Spacing.self] = value
     case (.spacing, nil): remove(Spacing.self)
+    case (.numbered(let trait), let value): set(trait, to: value)
     }
   }
 }
@@ -71,7 +74,14 @@ private func handler<Forest, Node>(
   case .tint: ([TraitSlot(of: Tint.self)], { _, _, previous in heard(previous[Tint.self]) })
   case .spacing:
     ([TraitSlot(of: Spacing.self)], { _, _, previous in heard(previous[Spacing.self]) })
+  case .numbered(let trait): handler(trait, heard)
   }
+}
+
+private func handler<Trait: NumberedTrait, Forest, Node>(
+  _ trait: Trait.Type, _ heard: @escaping (Int) -> Void
+) -> (slots: TraitSlotSet, handler: (Forest, Node, TraitCollection) -> Void) {
+  ([TraitSlot(of: trait)], { _, _, previous in heard(previous[Trait.self]) })
 }
 
 // MARK: - Engine
@@ -170,6 +180,7 @@ extension MeasuredTrait {
     switch self {
     case .tint: ObjectIdentifier(Tint.self)
     case .spacing: ObjectIdentifier(Spacing.self)
+    case .numbered(let trait): ObjectIdentifier(trait)
     }
   }
 }

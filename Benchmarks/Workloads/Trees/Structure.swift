@@ -15,7 +15,7 @@ func structureQuestions() -> [Question] {
       workloads: [100, 300, 1_000, 3_000].map { count in
         Workload(
           "structure/siblings=\(count)", size: count, Siblings(nodeCount: count),
-          without: ["reference"])
+          without: count > 1_000 ? ["eager", "reference"] : ["reference"])
       }),
     Question(
       "What does moving a subtree cost?",

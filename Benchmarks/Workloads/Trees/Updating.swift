@@ -15,16 +15,19 @@ func updateQuestions() -> [Question] {
             "update/once/changes=\(changes)", size: changes, Changes(count: changes, isEager: false)
           ),
           Workload(
-            "update/each/changes=\(changes)", size: changes, Changes(count: changes, isEager: true)),
+            "update/each/changes=\(changes)", size: changes, Changes(count: changes, isEager: true),
+            without: changes > 100 ? ["eager", "dictionary"] : []),
         ]
-      }),
+      },
+      finding: InWords.onePass),
     Question(
       "What does it save if handlers invalidate, and the work is done once?",
-      note: "Ten changes, a pass after each; a hundred observers whose work takes a microsecond.",
+      note: "Ten changes, a pass after each; a hundred observers with half a microsecond of work.",
       workloads: [
         Workload("update/handlers=work", Handlers(invalidate: false)),
         Workload("update/handlers=invalidate", Handlers(invalidate: true)),
-      ]),
+      ],
+      finding: InWords.invalidating),
   ]
 }
 
@@ -93,8 +96,6 @@ struct Handlers: Scenario {
   }
 }
 
-/// About a microsecond of dependent multiplications.
+/// Half a microsecond or more of steps that depend on each other.
 @inline(never)
-private func effort(_ number: Int) -> UInt64 {
-  (0..<300).reduce(UInt64(number)) { result, _ in result &* 6_364_136_223_846_793_005 &+ 1 }
-}
+private func effort(_ number: Int) -> UInt64 { UInt64(scrambled(number, times: 300)) }

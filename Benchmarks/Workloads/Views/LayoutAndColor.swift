@@ -5,6 +5,21 @@ import UIKitTraits
 func viewQuestions() -> [Question] {
   [
     Question(
+      "What does it save to lay out once after all changes?",
+      note: """
+        100 views whose layouts read a trait. So many changes of it above them, then one update cycle; \
+        `each`: a cycle after each change.
+        """,
+      workloads: [1, 4, 16, 64].map { changes in
+        Workload(
+          "update/layout/changes=\(changes)", size: changes,
+          implementations: [
+            .engine { layouts(of: 100, changes: changes, isEager: false) },
+            .rival("each") { layouts(of: 100, changes: changes, isEager: true) },
+          ])
+      },
+      finding: InWords.oneLayout),
+    Question(
       "What does tracking which traits a layout reads cost?",
       note: "1,000 views are laid out; each reads a trait.",
       workloads: [
@@ -28,7 +43,8 @@ func viewQuestions() -> [Question] {
             .engine { recoloring(10_000, affectsColors: affectsColors, redrawsAll: false) },
             .rival("all") { recoloring(10_000, affectsColors: affectsColors, redrawsAll: true) },
           ])
-      }),
+      },
+      finding: InWords.colors),
   ]
 }
 
@@ -48,6 +64,23 @@ private func layouts(of count: Int, isTracked: Bool) -> Work {
         for view in stage.views { view.setNeedsLayout() }
         UIApplication.shared.runUpdateCycle()
         return UInt64(truncatingIfNeeded: (stage.views[count - 1] as! TintReader).tint)
+      }
+    }
+  }
+}
+
+/// Changes a trait again and again above views whose layouts read it, and back.
+private func layouts(of count: Int, changes: Int, isEager: Bool) -> Work {
+  let stage = onMain { ViewStage(count) { _ in TintReader() } }
+  return { iterations in
+    onMain {
+      repeated(iterations) {
+        for value in Array(1...changes) + [0] {
+          stage.window.traitOverrides[Tint.self] = value
+          if isEager || value == changes { UIApplication.shared.runUpdateCycle() }
+        }
+        UIApplication.shared.runUpdateCycle()
+        return UInt64(truncatingIfNeeded: (stage.views[count - 1] as! TintReader).tint) + 1
       }
     }
   }

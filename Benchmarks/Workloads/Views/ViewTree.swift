@@ -45,12 +45,21 @@ extension ViewTree: MeasuredForest {
         node.registerForTraitChanges([Spacing.self]) { (_: UIView, previous) in
           heard(previous[Spacing.self])
         }
+      case .numbered(let trait): node.observe(trait, heard)
       }
     }
   }
 
   func pass() { onMain { UIApplication.shared.runUpdateCycle() } }
   func pass(of node: UIView) { onMain { node.updateTraitsIfNeeded() } }
+}
+
+extension UIView {
+  fileprivate func observe<Trait: NumberedTrait>(
+    _ trait: Trait.Type, _ heard: @escaping (Int) -> Void
+  ) {
+    registerForTraitChanges([trait]) { (_: UIView, previous) in heard(previous[Trait.self]) }
+  }
 }
 
 /// The workloads run on the main thread; nobody has told the compiler.

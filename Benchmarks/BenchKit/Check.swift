@@ -1,0 +1,150 @@
+/// The gate: exact figures compared with the recorded ones, or recorded.
+///
+/// Nothing is timed. What is counted is what this project answers for, the engine and its views, at
+/// the smaller sizes: a larger size does the same more often.
+struct Check {
+  private let workloads: [Workload]
+  private let options: Options
+  private let surroundings: Surroundings
+  private let runner: Runner
+  private var progress: Progress
+
+  /// The implementations whose figures are held to.
+  private static let implementations: Set = [Implementation.engineName, "views"]
+}
+
+extension Check {
+  init(_ questions: [Question], _ options: Options, _ surroundings: Surroundings) {
+    workloads = questions.flatMap(\.workloads).map { workload in
+      Workload(
+        workload.id,
+        implementations: workload.implementations.filter {
+          Self.implementations.contains($0.name) && options.asks(forImplementation: $0.name)
+        })
+    }
+    self.options = options
+    self.surroundings = surroundings
+    runner = Runner(
+      plan: Runner.Plan(options), counter: surroundings.probe.counter, selected: nil,
+      random: SeededGenerator(seed: options.seed))
+    progress = Progress(isWanted: options.showsProgress)
+  }
+
+  private var output: Output { surroundings.output }
+
+  /// - Throws: `Complaint` if the recorded figures can't be read or the new ones can't be written.
+  mutating func complete() throws(Complaint) -> Status {
+    if options.records { return try record() }
+    let recorded = try ExactRecord(at: options.exactPath)
+    guard let counted = count() else { return .wrongAnswer }
+    let comparison = ExactComparison(
+      of: counted, with: recorded.workloads.asked(by: options), leavingOut: unread)
+    try say(comparison, recordedWith: recorded.swift)
+    return comparison.status.combined(with: surroundings.probe.status)
+  }
+}
+
+// MARK: - Counting
+
+extension Check {
+  /// Nil, after a complaint for each, if implementations disagree.
+  private mutating func count() -> ExactComparison.Counted? {
+    var counted: ExactComparison.Counted = [:]
+    var areAnswersRight = true
+    for (number, workload) in workloads.enumerated() where !workload.implementations.isEmpty {
+      progress.show("[\(number + 1)/\(workloads.count)] \(workload.id)")
+      LastWords.begin(workload.id, seconds: options.timeout, results: nil)
+      do throws(WrongAnswer) { counted[workload.id] = try runner.count(workload) } catch {
+        areAnswersRight = false
+        output.complain(error.description)
+      }
+      LastWords.end()
+    }
+    progress.clear()
+    return areAnswersRight ? counted : nil
+  }
+
+  /// What depends on the allocator or the optimiser, if this is not the right one.
+  private var unread: Set<Counter> {
+    if !surroundings.judges { return [.allocations, .bytes, .liveBytes, .retains] }
+    return surroundings.probe.counter == nil ? [.allocations, .bytes, .liveBytes] : []
+  }
+}
+
+// MARK: - Comparing
+
+extension Check {
+  private func say(
+    _ comparison: ExactComparison, recordedWith swift: String
+  ) throws(Complaint) {
+    for sentence in comparison.grown + comparison.missing { output.complain(sentence) }
+    for sentence in comparison.shrunk { try output.say("\(sentence).") }
+    try output.say(
+      "Of \(comparison.compared) exact figures \(comparison.grown.count) grew and "
+        + "\(comparison.shrunk.count) shrank.")
+    for remark in remarks(on: comparison, recordedWith: swift) { try output.say(remark) }
+  }
+
+  private func remarks(on comparison: ExactComparison, recordedWith swift: String) -> [String] {
+    var remarks: [String] = []
+    if !comparison.shrunk.isEmpty || !comparison.missing.isEmpty {
+      remarks.append("`bench check --record` records what is meant to stay.")
+    }
+    if !surroundings.judges {
+      remarks.append("Allocations, bytes and retains are left out: they are those of -c release.")
+    } else if let excuse = surroundings.probe.excuse {
+      remarks.append("Allocations and bytes are left out. \(excuse)")
+    }
+    let compiler = Build.current().swift
+    if compiler != swift, comparison.status == .regressed {
+      remarks.append("The figures were recorded with another compiler, \(swift).")
+    }
+    return remarks
+  }
+}
+
+extension ExactComparison {
+  fileprivate var status: Status {
+    if !grown.isEmpty { return .regressed }
+    return missing.isEmpty ? .fine : .missing
+  }
+}
+
+// MARK: - Recording
+
+extension Check {
+  /// Keeps what was recorded of workloads that are not asked for.
+  private mutating func record() throws(Complaint) -> Status {
+    guard unread.isEmpty else {
+      throw Complaint(
+        "Only a release build that counts allocations records exact figures (`bench doctor`)")
+    }
+    let others = options.isSelective ? try ExactRecord(at: options.exactPath).workloads : [:]
+    guard let counted = count() else { return .wrongAnswer }
+    let exact = counted.mapValues { $0.mapValues(\.exact) }
+    let all = others.leavingOut(asked: options).merging(exact) { old, new in
+      old.merging(new) { $1 }
+    }
+    try ExactRecord(swift: Build.current().swift, workloads: all).save(to: options.exactPath)
+    try output.say("Recorded: \(counted.count) workloads in \(options.exactPath)")
+    return .fine
+  }
+}
+
+extension ExactComparison.Recorded {
+  fileprivate func asked(by options: Options) -> Self {
+    filter { options.asks(forId: $0.key) }.compactMapValues { implementations in
+      let asked = implementations.filter { options.asks(forImplementation: $0.key) }
+      return asked.isEmpty ? nil : asked
+    }
+  }
+
+  fileprivate func leavingOut(asked options: Options) -> Self {
+    reduce(into: [:]) { rest, entry in
+      let kept = entry.value.filter {
+        !options.asks(forId: entry.key) || !options.asks(forImplementation: $0.key)
+      }
+      if !kept.isEmpty { rest[entry.key] = kept }
+    }
+  }
+}

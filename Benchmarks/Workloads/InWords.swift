@@ -1,0 +1,135 @@
+import BenchKit
+
+/// What the figures of a question mean for whoever uses traits, in one sentence each. Nil if a figure
+/// that the sentence needs was not measured.
+package enum InWords {}
+
+// MARK: - Where to override
+
+extension InWords {
+  package static func deeperOverrides(_ figures: Figures) -> String? {
+    let (root, leaf) = ("propagate/at=root/nodes=10000", "propagate/at=leaf-parent/nodes=10000")
+    guard let atRoot = figures.time(of: root), let atLeaf = figures.time(of: leaf),
+      let eagerAtRoot = figures.time(of: root, by: "eager"),
+      let eagerAtLeaf = figures.time(of: leaf, by: "eager")
+    else { return nil }
+    return """
+      A change just above the leaves takes the engine \(Phrase.time(atLeaf)), one at the root \
+      \(Phrase.time(atRoot)); where every node below is visited, the one at the root takes \
+      \(Phrase.times(eagerAtRoot / eagerAtLeaf)) as long.
+      """
+  }
+
+  package static func unusedOverrides(_ figures: Figures) -> String? {
+    guard let none = figures.time(of: "propagate/unused-overrides=0"),
+      let one = figures.time(of: "propagate/unused-overrides=1"),
+      let sixteen = figures.time(of: "propagate/unused-overrides=16")
+    else { return nil }
+    let nodesAndChanges = 200.0
+    return """
+      A node that overrides a trait nobody uses costs \
+      \(Phrase.time(max(0, one - none) / nodesAndChanges)) at each change above it; fifteen more such \
+      overrides at the same node cost \(Phrase.time(max(0, sixteen - one) / nodesAndChanges)) more.
+      """
+  }
+
+  package static func kinds(_ figures: Figures) -> String? {
+    let id = "propagate/kind=slow-equality"
+    guard let plain = figures.ratio(of: "as-Int", on: id),
+      let eager = figures.ratio(of: "eager", on: id),
+      let compared = figures.count(Counter("compared"), of: id)
+    else { return nil }
+    return """
+      A slow == makes a change \(Phrase.times(1 / plain)) as long as the == of Int: an operation \
+      compares \(compared) collections, and not one for each of 1,000 nodes, which takes \
+      \(Phrase.times(eager)) as long.
+      """
+  }
+}
+
+// MARK: - How to listen
+
+extension InWords {
+  package static func hearingEverything(_ figures: Figures) -> String? {
+    let ratios = [1, 4, 16, 64, 256].compactMap { count in
+      figures.ratio(of: "watching", on: "fanout/traits=\(count)").map { (count: count, ratio: $0) }
+    }
+    guard ratios.count > 1, let least = ratios.first, let most = ratios.last else { return nil }
+    let limit = ratios.dropFirst().first { $0.ratio > 2 && least.ratio <= 2 }
+    let limited = limit.map { ", and more than twice as long from \($0.count) on" } ?? ""
+    return """
+      Hearing of every change takes \(Phrase.times(least.ratio)) as long as an exact registration if \
+      there \(traits(least.count)) and \(Phrase.times(most.ratio)) if there \
+      \(traits(most.count))\(limited).
+      """
+  }
+
+  private static func traits(_ count: Int) -> String {
+    count == 1 ? "is one trait" : "are \(count) traits"
+  }
+}
+
+// MARK: - When to update
+
+extension InWords {
+  package static func onePass(_ figures: Figures) -> String? {
+    let measured = [1_000, 100, 10].lazy.compactMap { changes -> String? in
+      guard let once = figures.time(of: "update/once/changes=\(changes)"),
+        let each = figures.time(of: "update/each/changes=\(changes)")
+      else { return nil }
+      return """
+        A pass after each of \(changes) changes takes \(Phrase.times(each / once)) as long as one pass \
+        after all of them.
+        """
+    }
+    return measured.first
+  }
+
+  package static func invalidating(_ figures: Figures) -> String? {
+    guard let work = figures.time(of: "update/handlers=work"),
+      let invalidate = figures.time(of: "update/handlers=invalidate")
+    else { return nil }
+    return """
+      Handlers that do their work at each of ten changes take \(Phrase.times(work / invalidate)) as \
+      long as handlers that note it and do it once.
+      """
+  }
+
+  package static func oneLayout(_ figures: Figures) -> String? {
+    let measured = [64, 16, 4].lazy.compactMap { changes -> String? in
+      figures.ratio(of: "each", on: "update/layout/changes=\(changes)").map {
+        """
+        Laying out after each of \(changes) changes takes \(Phrase.times($0)) as long as laying out \
+        once after all of them.
+        """
+      }
+    }
+    return measured.first
+  }
+}
+
+// MARK: - Views and memory
+
+extension InWords {
+  package static func colors(_ figures: Figures) -> String? {
+    guard let affecting = figures.time(of: "color/affecting/views=10000"),
+      let other = figures.time(of: "color/other/views=10000")
+    else { return nil }
+    return """
+      With 10,000 views in dynamic colours, a trait that affects colours takes \
+      \(Phrase.times(affecting / other)) as long as one that does not.
+      """
+  }
+
+  package static func memory(_ figures: Figures) -> String? {
+    guard let node = figures.count(.liveBytes, of: "memory/per=node"),
+      let override = figures.count(.liveBytes, of: "memory/per=override"),
+      let registration = figures.count(.liveBytes, of: "memory/per=registration"),
+      let collection = figures.count(.liveBytes, of: "memory/per=collection/traits=20")
+    else { return nil }
+    return """
+      A node keeps \(node) bytes, a node's first override \(override) more, a registration \
+      \(registration), a collection of twenty values \(collection).
+      """
+  }
+}

@@ -1,0 +1,111 @@
+import Baselines
+import BenchKit
+import TraitTree
+
+/// What stays in memory: bytes per node, override, registration and collection.
+func memoryQuestions() -> [Question] {
+  [
+    Question(
+      "How much memory does each thing keep?",
+      note: """
+        live_bytes: what the allocator gave and did not get back for 4,096 of them, divided by 4,096. \
+        The time is that of making them and of letting them go.
+        """,
+      workloads: [Kept.nodes, .overrides, .registrations].map(\.workload)
+        + [collectionMemory()],
+      finding: InWords.memory)
+  ]
+}
+
+private let thingCount = 4_096
+
+/// What is made in a tree, while the bytes that stay are counted.
+private enum Kept: String {
+  case nodes = "node"
+  case overrides = "override"
+  case registrations = "registration"
+
+  var workload: Workload {
+    Workload(
+      "memory/per=\(rawValue)",
+      implementations: [
+        implementation(TraitForest.self, .engine), implementation(EagerForest.self, .rival),
+        implementation(DictionaryTree.self, .rival),
+      ])
+  }
+
+  private func implementation<Forest: MeasuredForest>(
+    _ type: Forest.Type, _ role: Implementation.Role
+  ) -> Implementation {
+    .keeping(Forest.name, role) { live in
+      let forest = Forest.make()
+      var nodes: [Forest.Node] = []
+      nodes.reserveCapacity(thingCount)
+      if self == .nodes { live.begin() }
+      grow(&nodes, in: forest)
+      if self != .nodes { live.begin() }
+      fill(nodes, in: forest)
+      live.end(things: thingCount)
+      return UInt64(truncatingIfNeeded: forest.read(at: nodes[thingCount - 1]))
+    }
+  }
+
+  private func grow<Forest: MeasuredForest>(_ nodes: inout [Forest.Node], in forest: Forest) {
+    for number in 0..<thingCount {
+      let node = forest.addNode()
+      if number == 0 {
+        forest.makeLive(node)
+      } else {
+        forest.add(node, below: nodes[(number - 1) / 8])
+      }
+      nodes.append(node)
+    }
+    forest.pass()
+  }
+
+  private func fill<Forest: MeasuredForest>(_ nodes: [Forest.Node], in forest: Forest) {
+    let heardBy = Cell(0)
+    let heard: (Int) -> Void = { heardBy.address.pointee &+= $0 }
+    for (number, node) in nodes.enumerated() {
+      switch self {
+      case .nodes: break
+      case .overrides: forest.set(.tint, at: node, to: number)
+      case .registrations: forest.observe(.tint, at: node, heard)
+      }
+    }
+    forest.pass()
+  }
+}
+
+/// Collections of twenty values.
+private func collectionMemory() -> Workload {
+  Workload(
+    "memory/per=collection/traits=20",
+    implementations: [
+      .keeping("engine", .engine) { keep(TwentyTraits<IntKind>.collection, $0) },
+      .keeping("dictionary", .rival) { keep(TwentyTraits<IntKind>.dictionary, $0) },
+    ])
+}
+
+private func keep<Form>(
+  _ make: (borrowing TwentyTraits<IntKind>.Values) -> Form, _ live: LiveBytes
+) -> UInt64 {
+  var forms: [Form] = []
+  forms.reserveCapacity(thingCount)
+  live.begin()
+  for _ in 0..<thingCount { forms.append(make(TwentyTraits<IntKind>.values())) }
+  live.end(things: thingCount)
+  return UInt64(forms.count)
+}
+
+extension Implementation {
+  /// One that makes as many things as `thingCount` says, and lets them go when it returns.
+  fileprivate static func keeping(
+    _ name: String, _ role: Role, _ make: @escaping (LiveBytes) -> UInt64
+  ) -> Implementation {
+    Implementation(name: name, role: role) {
+      let live = LiveBytes()
+      return CountedWork({ repeated($0) { make(live) } }) { live.counts }
+    }
+  }
+}

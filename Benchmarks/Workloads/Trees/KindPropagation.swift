@@ -1,0 +1,119 @@
+import Baselines
+import BenchKit
+import TraitModel
+import TraitTree
+
+/// What do values of each kind cost on their way down a tree?
+func kindPropagationQuestions() -> [Question] {
+  [
+    Question(
+      "What does a change cost, for each kind of value?",
+      note: """
+        1,000 nodes, a hundred of which override another trait; a hundred others listen. An operation \
+        is two changes at the root, there and back, each followed by a pass. as-Int: the same numbers with the == of Int.
+        """,
+      workloads: [
+        KindPropagation<BoolKind>.workload(), KindPropagation<IntKind>.workload(),
+        KindPropagation<DoubleKind>.workload(), KindPropagation<EnumKind>.workload(),
+        KindPropagation<SmallStructKind>.workload(), KindPropagation<LargeStructKind>.workload(),
+        KindPropagation<StringKind>.workload(), KindPropagation<ClassKind>.workload(),
+        KindPropagation<SlowEqualityKind>.workload(
+          with: [KindPropagation<IntKind>.engine(name: "as-Int")]),
+      ],
+      finding: InWords.kinds)
+  ]
+}
+
+/// A value of one kind changes at the root, above nodes that override another and some that listen.
+private enum KindPropagation<Kind: ValueKind> {
+  /// - Parameter others: Implementations that give the same answer in another way.
+  static func workload(with others: [Implementation] = []) -> Workload {
+    let engine = implementation(TraitForest.name, .engine, TraitForest.self)
+    let eager = implementation(EagerForest.name, .rival, EagerForest.self)
+    return Workload("propagate/kind=\(Kind.name)", implementations: [engine, eager] + others)
+  }
+
+  /// The engine with values of this kind, to compare it with itself.
+  static func engine(name: String) -> Implementation {
+    implementation(name, .rival, TraitForest.self)
+  }
+
+  private static func implementation<Forest: KindForest>(
+    _ name: String, _ role: Implementation.Role, _ type: Forest.Type
+  ) -> Implementation {
+    Implementation(name: name, role: role) {
+      let forest = Forest.make()
+      return CountedWork(work(on: forest)) { forest.counts }
+    }
+  }
+
+  private static func work<Forest: KindForest>(on forest: Forest) -> Work {
+    let tree = Grown(1_000, fanOut: 8, in: forest)
+    let sum = Cell<UInt64>(0)
+    let values = [Kind.value(otherThan: 1), Kind.value(1)]
+    for number in stride(from: 500, to: 1_000, by: 5) {
+      let (overriding, listening) = (tree.nodes[number], tree.nodes[number + 1])
+      forest.set(.spacing, at: overriding, to: number)
+      forest.observe(Kind.self, at: listening) { sum.address.pointee &+= Kind.digest($0) &+ 1 }
+    }
+    forest.set(Kind.self, at: tree.root, to: values[1])
+    forest.pass()
+    return { iterations in
+      sum.address.pointee = 0
+      let digest = repeated(iterations) {
+        var digest: UInt64 = 0
+        for value in values {
+          forest.set(Kind.self, at: tree.root, to: value)
+          forest.pass()
+          digest = digest &* 3 &+ Kind.digest(forest.read(Kind.self, at: tree.nodes[499]))
+        }
+        return digest
+      }
+      return digest &+ sum.address.pointee
+    }
+  }
+}
+
+/// A forest that takes values of any kind.
+private protocol KindForest: MeasuredForest {
+  func set<Kind: ValueKind>(_ kind: Kind.Type, at node: Node, to value: Kind.Value)
+  func read<Kind: ValueKind>(_ kind: Kind.Type, at node: Node) -> Kind.Value
+  func observe<Kind: ValueKind>(
+    _ kind: Kind.Type, at node: Node, _ heard: @escaping (_ previous: Kind.Value) -> Void)
+}
+
+extension TraitForest: KindForest {
+  func set<Kind: ValueKind>(_ kind: Kind.Type, at node: TraitNode, to value: Kind.Value) {
+    changeOverrides(of: node) { $0[Kind.Trait.self] = value }
+  }
+
+  func read<Kind: ValueKind>(_ kind: Kind.Type, at node: TraitNode) -> Kind.Value {
+    value(of: Kind.Trait.self, at: node)
+  }
+
+  func observe<Kind: ValueKind>(
+    _ kind: Kind.Type, at node: TraitNode, _ heard: @escaping (Kind.Value) -> Void
+  ) {
+    register(on: node, for: [TraitSlot(of: Kind.Trait.self)]) { _, _, previous in
+      heard(previous[Kind.Trait.self])
+    }
+  }
+}
+
+extension EagerForest: KindForest {
+  func set<Kind: ValueKind>(_ kind: Kind.Type, at node: Node, to value: Kind.Value) {
+    changeOverrides(of: node) { $0[Kind.Trait.self] = value }
+  }
+
+  func read<Kind: ValueKind>(_ kind: Kind.Type, at node: Node) -> Kind.Value {
+    collection(of: node)[Kind.Trait.self]
+  }
+
+  func observe<Kind: ValueKind>(
+    _ kind: Kind.Type, at node: Node, _ heard: @escaping (Kind.Value) -> Void
+  ) {
+    _ = register(on: node, for: [TraitSlot(of: Kind.Trait.self)]) { _, _, previous in
+      heard(previous[Kind.Trait.self])
+    }
+  }
+}

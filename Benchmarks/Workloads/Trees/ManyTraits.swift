@@ -1,0 +1,92 @@
+import Baselines
+import BenchKit
+import TraitModel
+import TraitTree
+
+/// Many traits: what does it cost to hear of all and to need one?
+///
+/// Asked last, because it takes 256 slots, and collections with many slots are read otherwise.
+func manyTraitsQuestions() -> [Question] {
+  [
+    Question(
+      "What does hearing of everything cost, with so many traits?",
+      note: """
+        1,000 observers on leaves, each interested in one of so many traits; one trait changes at the \
+        root, there and back. `watching`: each hears of every change and looks whether it is its own, \
+        as traitCollectionDidChange makes applications do.
+        """,
+      workloads: [1, 4, 16, 64, 256].map { ManyTraits(traits: $0).workload },
+      finding: InWords.hearingEverything)
+  ]
+}
+
+/// Observers of one trait each, of which one changes.
+struct ManyTraits {
+  let traits: Int
+
+  var workload: Workload {
+    Workload(
+      "fanout/traits=\(traits)", size: traits,
+      implementations: [
+        implementation("engine", .engine, TraitForest.self) { $0.observe($2, at: $1, $3) },
+        implementation("watching", .rival, TraitForest.self, observe: Self.watch),
+        implementation("eager", .rival, EagerForest.self) { $0.observe($2, at: $1, $3) },
+      ])
+  }
+
+  private typealias Observe<Forest: MeasuredForest> = (
+    Forest, Forest.Node, MeasuredTrait, _ heard: @escaping (Int) -> Void
+  ) -> Void
+
+  private func implementation<Forest: MeasuredForest>(
+    _ name: String, _ role: Implementation.Role, _ type: Forest.Type,
+    observe: @escaping Observe<Forest>
+  ) -> Implementation {
+    Implementation(name: name, role: role) {
+      let forest = Forest.make()
+      return CountedWork(work(on: forest, observe)) { forest.counts }
+    }
+  }
+
+  private func work<Forest: MeasuredForest>(
+    on forest: Forest, _ observe: Observe<Forest>
+  ) -> Work {
+    let tree = Grown(1_145, fanOut: 8, in: forest)
+    let sum = Cell<UInt64>(0)
+    for number in 0..<1_000 {
+      let trait = MeasuredTrait.numbered(NumberedTraits.trait(number % traits))
+      observe(forest, tree.nodes[145 + number], trait) { sum.address.pointee &+= UInt64($0) &+ 1 }
+    }
+    let changing = MeasuredTrait.numbered(NumberedTraits.trait(0))
+    forest.set(changing, at: tree.root, to: 2)
+    forest.pass()
+    return { iterations in
+      sum.address.pointee = 0
+      _ = repeated(iterations) {
+        for value in 1...2 {
+          forest.set(changing, at: tree.root, to: value)
+          forest.pass()
+        }
+        return 0
+      }
+      return sum.address.pointee
+    }
+  }
+
+  private static func watch(
+    _ forest: TraitForest, _ node: TraitNode, _ trait: MeasuredTrait,
+    _ heard: @escaping (Int) -> Void
+  ) {
+    guard case .numbered(let trait) = trait else { preconditionFailure("Only numbered traits") }
+    watch(forest, node, trait, heard)
+  }
+
+  private static func watch<Trait: NumberedTrait>(
+    _ forest: TraitForest, _ node: TraitNode, _ trait: Trait.Type, _ heard: @escaping (Int) -> Void
+  ) {
+    forest.watch(node) { forest, node, previous in
+      let old = previous[Trait.self]
+      if forest.value(of: Trait.self, at: node) != old { heard(old) }
+    }
+  }
+}

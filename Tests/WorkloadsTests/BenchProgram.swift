@@ -1,0 +1,40 @@
+import XCTest
+
+/// What the program printed, and how it ended.
+struct ProgramResult {
+  let status: Int32
+  let output: String
+  let complaints: String
+}
+
+func bench(
+  _ arguments: String..., environment: [String: String] = [:], output: FileHandle? = nil,
+  folder: String? = nil
+) throws -> ProgramResult {
+  let (process, printed, complained) = try startBench(
+    arguments, environment: environment, output: output, folder: folder)
+  if output != nil { try printed.fileHandleForWriting.close() }
+  let text = printed.fileHandleForReading.readDataToEndOfFile()
+  let complaints = complained.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  return ProgramResult(
+    status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
+    complaints: String(decoding: complaints, as: UTF8.self))
+}
+
+func startBench(
+  _ arguments: [String], environment: [String: String], output: FileHandle?,
+  folder: String? = nil
+) throws -> (process: Process, printed: Pipe, complained: Pipe) {
+  let process = Process()
+  let printed = Pipe()
+  let complained = Pipe()
+  process.executableURL = Bundle(for: BenchProgramTests.self).bundleURL.appending(path: "bench")
+  process.arguments = arguments
+  process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+  process.currentDirectoryURL = folder.map { URL(filePath: $0) }
+  process.standardOutput = output ?? printed
+  process.standardError = complained
+  try process.run()
+  return (process, printed, complained)
+}

@@ -1,0 +1,126 @@
+import BenchKit
+import Workloads
+import XCTest
+
+/// The sentences under the tables, from figures made up for them.
+final class InWordsTests: XCTestCase {
+  func testDeeperOverrides() {
+    let figures = Figures([
+      record("propagate/at=root/nodes=10000", 3_000),
+      record("propagate/at=leaf-parent/nodes=10000", 1_500),
+      record("propagate/at=root/nodes=10000", 900_000, by: "eager"),
+      record("propagate/at=leaf-parent/nodes=10000", 9_000, by: "eager"),
+    ])
+    XCTAssertEqual(
+      InWords.deeperOverrides(figures),
+      """
+      A change just above the leaves takes the engine 1.50 µs, one at the root 3.00 µs; where every \
+      node below is visited, the one at the root takes 100 times as long.
+      """)
+  }
+
+  func testUnusedOverridesAreChargedToEachNodeAndChange() {
+    let figures = Figures([
+      record("propagate/unused-overrides=0", 1_000), record("propagate/unused-overrides=1", 21_000),
+      record("propagate/unused-overrides=16", 61_000),
+    ])
+    XCTAssertEqual(
+      InWords.unusedOverrides(figures),
+      """
+      A node that overrides a trait nobody uses costs 100 ns at each change above it; fifteen more \
+      such overrides at the same node cost 200 ns more.
+      """)
+  }
+
+  func testASlowEquality() {
+    let figures = Figures([
+      record("propagate/kind=slow-equality", 250, exact: ["compared": 2]),
+      record("propagate/kind=slow-equality", 100, by: "as-Int"),
+      record("propagate/kind=slow-equality", 1_000, by: "eager"),
+    ])
+    XCTAssertEqual(
+      InWords.kinds(figures),
+      """
+      A slow == makes a change 2.50 times as long as the == of Int: an operation compares 2 \
+      collections, and not one for each of 1,000 nodes, which takes 4.00 times as long.
+      """)
+  }
+
+  func testWhereHearingEverythingStopsScaling() {
+    let figures = Figures(
+      [(1, 1.2), (4, 1.9), (16, 8.0), (64, 30.0)].flatMap { count, ratio in
+        [
+          record("fanout/traits=\(count)", 100),
+          record("fanout/traits=\(count)", 100 * ratio, by: "watching"),
+        ]
+      })
+    XCTAssertEqual(
+      InWords.hearingEverything(figures),
+      """
+      Hearing of every change takes 1.20 times as long as an exact registration if there is one \
+      trait and 30.0 times if there are 64 traits, and more than twice as long from 16 on.
+      """)
+  }
+
+  func testWhatInvalidatingSaves() {
+    let figures = Figures([
+      record("update/once/changes=10", 10), record("update/each/changes=10", 70),
+      record("update/handlers=work", 40), record("update/handlers=invalidate", 10),
+      record("update/layout/changes=16", 5), record("update/layout/changes=16", 50, by: "each"),
+    ])
+    XCTAssertEqual(
+      InWords.onePass(figures),
+      "A pass after each of 10 changes takes 7.00 times as long as one pass after all of them.")
+    XCTAssertEqual(
+      InWords.invalidating(figures),
+      """
+      Handlers that do their work at each of ten changes take 4.00 times as long as handlers that \
+      note it and do it once.
+      """)
+    XCTAssertEqual(
+      InWords.oneLayout(figures),
+      """
+      Laying out after each of 16 changes takes 10.0 times as long as laying out once after all of \
+      them.
+      """)
+  }
+
+  func testColorsAndMemory() {
+    let figures = Figures([
+      record("color/affecting/views=10000", 50), record("color/other/views=10000", 10),
+      record("memory/per=node", 1, exact: ["live_bytes": 64]),
+      record("memory/per=override", 1, exact: ["live_bytes": 300]),
+      record("memory/per=registration", 1, exact: ["live_bytes": 90]),
+      record("memory/per=collection/traits=20", 1, exact: ["live_bytes": 224]),
+    ])
+    XCTAssertEqual(
+      InWords.colors(figures),
+      """
+      With 10,000 views in dynamic colours, a trait that affects colours takes 5.00 times as long as \
+      one that does not.
+      """)
+    XCTAssertEqual(
+      InWords.memory(figures),
+      """
+      A node keeps 64 bytes, a node's first override 300 more, a registration 90, a collection of \
+      twenty values 224.
+      """)
+  }
+
+  /// A part of the run is no reason to make figures up, or to crash.
+  func testWithoutFiguresThereAreNoSentences() {
+    let nothing = Figures([])
+    for question in allQuestions() {
+      XCTAssertNil(question.finding(nothing), question.title)
+    }
+  }
+
+  private func record(
+    _ id: String, _ time: Double, by implementation: String = "engine", exact: [String: Int64] = [:]
+  ) -> BenchmarkRecord {
+    let workload = Workload(id, implementations: [])
+    return BenchmarkRecord(
+      workload, implementation, digest: 0, samples: Array(repeating: time, count: 6),
+      figures: ExactFigures(exact: exact))
+  }
+}
