@@ -1,7 +1,12 @@
+import signal
 import subprocess
 
 import making
 import pytest
+
+# In the background of a shell that is not interactive, interrupts are ignored, and what is started from
+# here would inherit that: the tests of interrupting would wait for ever.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture
