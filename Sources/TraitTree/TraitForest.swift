@@ -58,8 +58,8 @@ public final class TraitForest {
   /// Hears of a pass that was stopped because it did not settle.
   public var onUnsettledPass: (UnsettledPass) -> Void = { _ in }
 
-  /// For whom somebody is being called right now, if a handler or `onAttention` is running.
-  @exclusivity(unchecked) package internal(set) var receiver: Receiver?
+  /// The innermost call under way.
+  @exclusivity(unchecked) package var callUnderWay: Call?
 
   /// What was done so far. Exact: the same program gives the same counts on every machine.
   @exclusivity(unchecked) public var work = WorkCounters()
@@ -79,7 +79,6 @@ public final class TraitForest {
   var orderRoom = OrderRoom()
   var lastNodeGeneration: UInt32 = 0
   var lastListenerGeneration: UInt32 = 0
-  @exclusivity(unchecked) var lastCall = 0
 
   public init() {}
 

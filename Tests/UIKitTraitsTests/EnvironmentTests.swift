@@ -201,6 +201,19 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
+  /// S14: a view has one controller, and refusing a second changes nothing.
+  func testAViewHasOneController() {
+    onStage { stage in
+      let (first, second) = (UIViewController(), UIViewController())
+      let own: UIView = second.view
+      XCTAssertEqual(
+        failures { second.view = first.view },
+        ["Can't give a view to two controllers: it belongs to UIViewController already"])
+      XCTAssertTrue(second.view === own)
+      XCTAssertTrue(own.next === second)
+    }
+  }
+
   /// S5.5, S14: a controller takes part in one presentation.
   func testPresentingInACircleIsRefused() {
     onStage { stage in

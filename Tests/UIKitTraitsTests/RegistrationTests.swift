@@ -65,6 +65,21 @@ final class RegistrationTests: XCTestCase {
     }
   }
 
+  /// S14: a handler for another class is refused.
+  func testAHandlerForAnotherClassIsRefused() {
+    onStage { stage in
+      let view = stage.chain(1)[0]
+      XCTAssertEqual(
+        failures {
+          view.registerForTraitChanges([Density.self]) { (_: UIWindow, _: UITraitCollection) in
+            XCTFail("A view was handed to a handler of windows.")
+          }
+        }, ["Can't hand a UIView to a handler of UIWindow"])
+      stage.window.traitOverrides.density = 2
+      stage.update()
+    }
+  }
+
   /// S7.4: methods take the place of selectors.
   func testTargetsAndActions() {
     onStage { stage in
@@ -146,6 +161,7 @@ final class RegistrationTests: XCTestCase {
       }
       views[1].registerForTraitChanges([Density.self]) { (_: UIView, _: UITraitCollection) in
         read.append(-UITraitCollection.current.density)
+        UITraitCollection.current = UITraitCollection(Density.self, value: 9)
       }
       stage.window.traitOverrides.density = 3
       stage.update()

@@ -26,10 +26,10 @@ extension Pass {
     forest.forgetAttention(at: node.index)
     forest.removeItemIfDone(node.index)
     forest.work.attended += 1
-    let outer = forest.receiver
-    forest.noteReceiver(node)
+    let outer = forest.callUnderWay
+    forest.callUnderWay = Call(node: node)
     forest.onAttention(forest, node)
-    forest.receiver = outer
+    forest.callUnderWay = outer
   }
 
   func deliver(_ change: Change, at node: NodeIndex) {

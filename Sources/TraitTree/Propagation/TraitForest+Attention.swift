@@ -20,11 +20,6 @@ extension TraitForest {
     checkInvariant()
   }
 
-  /// Whether a node waits for attention.
-  public func wantsAttention(at node: TraitNode) -> Bool {
-    nodes[index(of: node)].flags.contains(.wantsAttention)
-  }
-
   func forgetAttention(at node: NodeIndex) {
     guard nodes[node].flags.contains(.wantsAttention) else { return }
     nodes[node].flags.remove(.wantsAttention)

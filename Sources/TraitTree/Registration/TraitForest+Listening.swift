@@ -1,10 +1,11 @@
 import TraitModel
 
-/// A node for which somebody is being called.
-package struct Receiver: Equatable {
+/// A call that is under way, of a handler or of `onAttention`.
+package struct Call {
+  /// The node that it is about.
   package let node: TraitNode
-  /// Tells this call from all others.
-  package let call: Int
+  /// What was made current in the call, if anything was; forgotten with it.
+  package var current: TraitCollection?
 }
 
 extension TraitForest {
@@ -85,19 +86,14 @@ extension TraitForest {
 
   /// Calls some registrations, but for those that ended meanwhile.
   func call(_ stops: ContiguousArray<Stop>, _ range: Range<Int>, previous: TraitCollection) {
-    let outer = receiver
+    let outer = callUnderWay
     for place in range {
       guard let handler = listeners[stops[place].listener].handler else { continue }
       work.delivered += 1
-      noteReceiver(stops[place].handle)
+      callUnderWay = Call(node: stops[place].handle)
       handler(self, stops[place].handle, previous)
     }
-    receiver = outer
-  }
-
-  func noteReceiver(_ node: TraitNode) {
-    lastCall &+= 1
-    receiver = Receiver(node: node, call: lastCall)
+    callUnderWay = outer
   }
 
   func endListeners(of node: NodeIndex) {

@@ -21,11 +21,16 @@ extension UIEnvironment: UITraitChangeObservable {
     handler:
       @escaping @MainActor (Environment, _ previousTraitCollection: UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration {
-    guard self is Environment else {
-      TraitFailure.fail("Can't hand a \(type(of: self)) to a handler of \(Environment.self)")
-      return TraitChangeRegistration(token: register([]) { (_: UIEnvironment, _) in })
-    }
-    return TraitChangeRegistration(token: register(slots(of: traits), handler))
+    let canTake = isHanded(to: Environment.self)
+    let slots = slots(of: traits)
+    return TraitChangeRegistration(token: register(canTake ? slots : [], handler))
+  }
+
+  /// Whether this environment is one of those that a handler or an action takes; fails if not.
+  private func isHanded<Environment: AnyObject>(to type: Environment.Type) -> Bool {
+    if self is Environment { return true }
+    TraitFailure.fail("Can't hand a \(Swift.type(of: self)) to a handler of \(Environment.self)")
+    return false
   }
 
   /// Ends a registration. Doing it twice does nothing, nor does a token of another environment.
@@ -34,9 +39,9 @@ extension UIEnvironment: UITraitChangeObservable {
     TraitWorld.forest.unregister(registration.token, of: node)
   }
 
-  /// Registers.
+  /// The registration itself, for those who know what the environment is.
   ///
-  /// - Precondition: The environment is an `Environment`.
+  /// - Precondition: The environment is an `Environment`, or there are no slots.
   package func register<Environment: AnyObject>(
     _ slots: TraitSlotSet, _ handler: @escaping @MainActor (Environment, UITraitCollection) -> Void
   ) -> TraitRegistration {

@@ -9,8 +9,8 @@
 ///              └─ its view
 @MainActor
 open class UIPresentationController: UIEnvironment {
-  private final unowned(unsafe) var presented: UIViewController
-  private final unowned(unsafe) var presenting: UIViewController?
+  private final unowned var presented: UIViewController
+  private final weak var presenting: UIViewController?
 
   /// The view in which the presentation takes place, while it does.
   public private(set) final var containerView: UIView?
@@ -22,7 +22,10 @@ open class UIPresentationController: UIEnvironment {
   }
 
   isolated deinit {
-    if let containerView { Inheritance.removeOwner(of: containerView) }
+    if let containerView {
+      containerView.removeFromSuperview()
+      Inheritance.removeOwner(of: containerView)
+    }
   }
 
   public final var presentedViewController: UIViewController { presented }

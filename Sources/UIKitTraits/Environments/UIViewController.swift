@@ -63,14 +63,16 @@ extension UIViewController {
     }
     set {
       if newValue === loadedView { return }
-      if let loadedView { Inheritance.removeOwner(of: loadedView) }
-      loadedView = newValue
-      guard let newValue else { return }
-      if let other = newValue.owner {
+      if let other = newValue?.owner {
         return TraitFailure.fail(
           "Can't give a view to two controllers: it belongs to \(type(of: other)) already")
       }
-      Inheritance.insert(self, above: newValue)
+      if let newValue, Inheritance.wouldClose(newValue, below: self) {
+        return TraitFailure.fail("Can't give a controller a view that it is inside of")
+      }
+      if let loadedView { Inheritance.removeOwner(of: loadedView) }
+      loadedView = newValue
+      if let newValue { Inheritance.insert(self, above: newValue) }
     }
   }
 

@@ -8,22 +8,27 @@ import TraitTree
 /// than the delivery. Whoever asks for the current collection in a call is told the receiver's, unless
 /// something else was made current since the call began.
 enum CallContext {
-  /// The forest of the main thread. No other thread looks at any of this.
+  /// The forest of the main thread. No other thread looks at it.
   nonisolated(unsafe) static var forest: TraitForest?
 
-  nonisolated(unsafe) private static var stated: (receiver: Receiver, traits: TraitCollection)?
-
-  private static var receiver: Receiver? { Thread.isMainThread ? forest?.receiver : nil }
+  /// The forest, if the calling thread is in the middle of a call.
+  private static var calling: TraitForest? {
+    guard Thread.isMainThread, let forest, forest.callUnderWay != nil else { return nil }
+    return forest
+  }
 
   /// The current collection, of the call under way or else of the thread.
   static var current: TraitCollection {
     get {
-      guard let receiver, let forest else { return TraitCollection.current }
-      if let stated, stated.receiver == receiver { return stated.traits }
-      return forest.collection(of: receiver.node)
+      guard let calling, let call = calling.callUnderWay else { return TraitCollection.current }
+      return call.current ?? calling.collection(of: call.node)
     }
     set {
-      if let receiver { stated = (receiver, newValue) } else { TraitCollection.current = newValue }
+      if let calling {
+        calling.callUnderWay?.current = newValue
+      } else {
+        TraitCollection.current = newValue
+      }
     }
   }
 
@@ -31,10 +36,10 @@ enum CallContext {
   static func perform<Result, Failure: Error>(
     as traits: TraitCollection, _ actions: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    guard let receiver else { return try traits.performAsCurrent(actions) }
-    let outer = stated
-    stated = (receiver, traits)
-    defer { stated = outer }
+    guard let calling else { return try traits.performAsCurrent(actions) }
+    let outer = calling.callUnderWay?.current
+    calling.callUnderWay?.current = traits
+    defer { calling.callUnderWay?.current = outer }
     return try actions()
   }
 }
