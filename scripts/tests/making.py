@@ -13,13 +13,14 @@ REPOSITORY = SCRIPTS.parent
 
 
 def benchmark(id="collection/read/kind=Int/traits=20", implementation="engine", **changed):
-    """One that takes about 10 ns; `around` and `seed` say how its samples are drawn."""
-    around, seed = changed.pop("around", 10.0), changed.pop("seed", 1)
+    """One that takes about 10 ns; `around`, `spread` and `seed` say how its samples are drawn."""
+    around, spread = changed.pop("around", 10.0), changed.pop("spread", 0.01)
+    seed = changed.pop("seed", 1)
     processes, samples = changed.pop("processes", 1), changed.pop("samples", 15)
     source = random.Random(f"{seed}/{id}")
     parameters = dict(part.split("=", 1) for part in id.split("/") if "=" in part)
     drawn = [
-        [round(around * source.lognormvariate(0, 0.01), 5) for _ in range(samples)]
+        [round(around * source.lognormvariate(0, spread), 5) for _ in range(samples)]
         for _ in range(processes)
     ]
     value = {
