@@ -68,12 +68,19 @@ extension Run {
     let line = "[\(position)] \(workload.id)"
     do throws(WrongAnswer) {
       var results = try runner.measure(workload, until: deadline) { progress.show(line) }
-      for index in results.indices { results[index].question = question.title }
+      for index in results.indices {
+        results[index].question = question.title
+        if workload.showsPeak { results[index].peakBytes = peak(of: results[index]) }
+      }
       record.benchmarks += results
       judge(results, of: workload)
     } catch {
       objections.append(Objection(status: .wrongAnswer, sentence: error.description))
     }
+  }
+
+  private func peak(of result: BenchmarkRecord) -> Int64? {
+    surroundings.fresh?.peak(of: result.implementation, on: result.id)
   }
 
   private mutating func judge(_ results: [BenchmarkRecord], of workload: Workload) {

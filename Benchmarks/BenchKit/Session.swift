@@ -33,6 +33,16 @@ public struct Session {
     return try run.complete()
   }
 
+  /// Lets each implementation do its work once: for what looks at the process from outside.
+  public func once() {
+    for workload in questions.flatMap(\.workloads) {
+      for implementation in workload.implementations
+      where options.asks(forImplementation: implementation.name) {
+        _ = implementation.prepare().operation(1)
+      }
+    }
+  }
+
   /// Compares exact figures with the recorded ones, or records them.
   ///
   /// - Throws: `Complaint` if the recorded ones can't be read or written.

@@ -12,15 +12,16 @@ func bridgeQuestions() -> [Question] {
         A hosting controller, a controller in it, a hosting controller in that …; every one of them \
         reads the trait. `controllers` are as many controllers without SwiftUI. \(twice)
         """,
-      workloads: [1, 64].map { depth in
+      workloads: [1, 2, 4, 8, 16, 32, 64].map { depth in
         Workload(
-          "bridge/alternation/depth=\(depth)",
+          "bridge/alternation/depth=\(depth)", size: depth,
           expects: [.exactly(Counter("bodies"), Int64(2 * (depth + 1)))],
           implementations: [
             .bridge { BridgeStage(alternations: depth) },
             .rival("controllers") { BridgeStage.work { BridgeStage(controllers: 2 * depth + 1) } },
           ])
-      }),
+      },
+      finding: InWords.crossing),
     Question(
       "What does a trait change cost many views that are values?",
       note: """
@@ -37,7 +38,23 @@ func bridgeQuestions() -> [Question] {
               BridgeStage.work { BridgeStage(bodies: 10_000, areReaders, evaluatesAll: true) }
             },
           ])
-      }),
+      },
+      finding: InWords.bodies),
+    Question(
+      "What does a value cost that SwiftUI sets and UIKit reads?",
+      note: """
+        A view sets the environment value of a trait above 1,000 controllers that read the trait. \
+        `controllers`: the same below a controller that overrides the trait. \(twice)
+        """,
+      workloads: [
+        Workload(
+          "bridge/into-traits/controllers=1000",
+          implementations: [
+            .bridge { BridgeStage(shelfOf: 1_000) },
+            .rival("controllers") { BridgeStage.work { BridgeStage(controllersBeside: 1_000) } },
+          ])
+      ],
+      finding: InWords.intoTraits),
   ]
 }
 
@@ -68,11 +85,12 @@ private final class BridgeStage {
   let seen = Seen()
   private let scene = UIWindowScene()
   private let window: UIWindow
-  private var evaluateAll: () -> Void = {}
+  private var change: (_ value: Int) -> Void = { _ in }
 
   private init(root: (Seen) -> UIViewController) {
     window = UIWindow(windowScene: scene)
     window.rootViewController = root(seen)
+    change = { [window] in window.traitOverrides[Tint.self] = $0 }
     window.traitOverrides[Tint.self] = 2
     window.makeKeyAndVisible()
     UIApplication.shared.runUpdateCycle()
@@ -105,7 +123,32 @@ private final class BridgeStage {
       return controller
     }
     guard evaluatesAll, let host else { return }
-    evaluateAll = { host.rootView.turn += 1 }
+    change = { [window] in
+      window.traitOverrides[Tint.self] = $0
+      host.rootView.turn += 1
+    }
+  }
+
+  convenience init(shelfOf count: Int) {
+    var host: UIHostingController<BridgeShelf>?
+    self.init { seen in
+      let controller = UIHostingController(rootView: BridgeShelf(count: count, tint: 2, seen: seen))
+      host = controller
+      return controller
+    }
+    if let host { change = { host.rootView.tint = $0 } }
+  }
+
+  convenience init(controllersBeside count: Int) {
+    self.init { seen in
+      let root = SeeingController(seen)
+      for _ in 0..<count {
+        let inner = SeeingController(seen)
+        root.addChild(inner)
+        root.view.addSubview(inner.view)
+      }
+      return root
+    }
   }
 
   /// Changes the trait there and back.
@@ -117,8 +160,7 @@ private final class BridgeStage {
       onMain {
         repeated(iterations) {
           for value in 1...2 {
-            stage.window.traitOverrides[Tint.self] = value
-            stage.evaluateAll()
+            stage.change(value)
             UIApplication.shared.runUpdateCycle()
           }
           return UInt64(stage.seen.last)
@@ -179,6 +221,26 @@ private final class SeeingController: UIViewController {
   }
 
   override func viewWillLayoutSubviews() { seen.last = traitCollection[Tint.self] }
+}
+
+/// Controllers below a value that is set in SwiftUI.
+private struct BridgeShelf: View {
+  let count: Int
+  var tint: Int
+  let seen: Seen
+
+  var body: some View {
+    let _ = seen.bodies += 1
+    ForEach(0..<count, id: \.self) { _ in BridgeLeaf(seen: seen) }.environment(\.tint, tint)
+  }
+}
+
+private struct BridgeLeaf: UIViewControllerRepresentable {
+  let seen: Seen
+
+  func makeUIViewController(context: Context) -> SeeingController { SeeingController(seen) }
+
+  func updateUIViewController(_ controller: SeeingController, context: Context) {}
 }
 
 /// Many views next to each other.
