@@ -32,7 +32,7 @@ extension Options {
       run       measure, prove the answers equal, print a table per question (the default)
       list      print the id of each workload
       check     compare exact figures with the recorded ones; none may have grown
-      once      do each workload once and measure nothing, to be looked at from outside
+      once      do each workload once, then print the most bytes that were in memory
       doctor    say what this machine can and can't measure
       help      print this
 

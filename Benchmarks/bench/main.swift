@@ -2,7 +2,7 @@ import BenchKit
 import Foundation
 import Workloads
 
-Jemalloc.adopt()
+ExactEnvironment.adopt()
 LastWords.listen()
 exit(carryOut(CommandLine.arguments.dropFirst()).rawValue)
 

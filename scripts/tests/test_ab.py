@@ -315,3 +315,31 @@ def test_an_interrupt_ends_what_was_started(tmp_path):
 def test_unknown_revisions(name):
     done = script("ab", "HEAD", f"./{name}" if name.startswith("-") else name)
     assert done.returncode == 1 and done.stderr.count("\n") == 1, done.stderr
+
+
+# Several runs together.
+
+
+def test_a_series_is_judged_as_its_records_are(tmp_path, capsys):
+    """Though only levels are kept; and a run that finds something is counted as one."""
+    ratios = [{}, {}, {"head": 1.1}, {"twin": 1.1}]
+    paths = []
+    for seed, truth in enumerate(ratios, 1):
+        machine = simulating.Machine(np.random.default_rng(seed), truth)
+        record = simulating.paired(machine, 1, seed) | {"machine": {"cpu": "x"}}
+        paths.append(saved(tmp_path, record, f"{seed}.json"))
+    kept = tmp_path / "kept.json"
+    assert main(["ab", "--read", *paths, "--json", str(kept)]) == 5
+    first = capsys.readouterr().out
+    assert first.endswith("4 runs: 2 report nothing, 1 a change, 1 untrusted\n"), first
+    assert main(["ab", "--read", str(kept)]) == 5
+    assert capsys.readouterr().out == first
+    assert kept.stat().st_size < sum(os.path.getsize(path) for path in paths) / 3
+
+
+@pytest.mark.parametrize("records", [[], {}, None, [1], [{}]])
+def test_series_that_are_not_sound(records, tmp_path, capsys):
+    path = saved(tmp_path, {"schema": "trait-engine-ab-series/1", "records": records})
+    assert main(["ab", "--read", path]) == 1
+    told = capsys.readouterr()
+    assert told.out == "" and told.err.count("\n") == 1, told.err
