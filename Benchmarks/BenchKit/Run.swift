@@ -59,7 +59,9 @@ extension Run {
     let build = record.build
     let revision = build.dirty ? "\(build.revision) and changes" : build.revision
     try output.say("\(build.swift), \(build.flags) build of \(revision), seed \(record.run.seed)")
-    for doubt in doctor.doubts { try output.say("- \(doubt)") }
+    for doubt in doctor.doubts {
+      try output.say(wrapped("- \(doubt)", to: output.terminal.textWidth))
+    }
     try output.say("")
   }
 
@@ -96,7 +98,9 @@ extension Run {
     guard let table = report.table else { return }
     progress.clear()
     try output.show(table)
-    for finding in report.findings { try output.say(wrapped(finding, to: 100)) }
+    for finding in report.findings {
+      try output.say(wrapped(finding, to: output.terminal.textWidth))
+    }
     try output.say("")
   }
 
