@@ -2,10 +2,12 @@
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import fake_bench
 import numpy as np
@@ -343,3 +345,34 @@ def test_series_that_are_not_sound(records, tmp_path, capsys):
     assert main(["ab", "--read", path]) == 1
     told = capsys.readouterr()
     assert told.out == "" and told.err.count("\n") == 1, told.err
+
+
+def test_interrupting_a_real_build_leaves_nothing(repository):
+    """Neither a worktree, nor a compiler that goes on, nor a program that looks finished."""
+    if not shutil.which("swift"):
+        pytest.skip("swift is missing")
+    (repository / "Sources").mkdir()
+    (repository / "Sources" / "main.swift").write_text("print(1)\n")
+    (repository / "Package.swift").write_text(
+        "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: "
+        '"bench", targets: [.executableTarget(name: "bench", path: "Sources")])\n'
+    )
+    who = ["-c", "user.name=a", "-c", "user.email=a@b"]
+    for words in (["add", "."], [*who, "commit", "-q", "-m", "two"]):
+        subprocess.run(["git", *words], cwd=repository, check=True)
+    code = (
+        "import sys, pathlib; from traitbench import revisions\n"
+        "revisions.built('HEAD', print, pathlib.Path(sys.argv[1]))"
+    )
+    store = repository / ".build" / "ab"
+    process = subprocess.Popen(
+        [sys.executable, "-c", code, repository], env=environment(), stderr=subprocess.DEVNULL
+    )
+    while not list(store.glob("tree-*/.build")):
+        assert process.poll() is None, "it ended before it built anything"
+        time.sleep(0.02)
+    process.send_signal(signal.SIGINT)
+    assert process.wait() != 0
+    assert worktrees(repository) == 1 and list(store.iterdir()) == []
+    folders = [os.path.realpath(link) for link in Path("/proc").glob("[0-9]*/cwd")]
+    assert not [folder for folder in folders if folder.startswith(str(repository))]
