@@ -13,8 +13,8 @@ final class BridgeTests: XCTestCase {
       stage.update()
       controller.view.traitOverrides.density = 7
       stage.update()
-      controller.view.traitOverrides.remove(DensityTrait.self)
-      controller.traitOverrides.remove(DensityTrait.self)
+      controller.view.traitOverrides.remove(Density.self)
+      controller.traitOverrides.remove(Density.self)
       stage.update()
       XCTAssertEqual(log.take(), ["density 3", "density 5", "density 7", "density 3"])
     }
@@ -64,8 +64,8 @@ final class BridgeTests: XCTestCase {
       stage.scene.traitOverrides.accent = "red"
       let controller = stage.show(Controller(log: log).environment(\.density, 4))
       let child = controller.children[0]
-      XCTAssertTrue(child.traitOverrides.contains(DensityTrait.self))
-      XCTAssertFalse(child.traitOverrides.contains(AccentTrait.self))
+      XCTAssertTrue(child.traitOverrides.contains(Density.self))
+      XCTAssertFalse(child.traitOverrides.contains(Accent.self))
       XCTAssertEqual(child.traitCollection.accent, "red")
     }
   }
@@ -137,7 +137,7 @@ final class NotingController: UIViewController {
   }
 
   override func viewIsAppearing(_ animated: Bool) {
-    registerForTraitChanges([DensityTrait.self]) { (self: NotingController, previous) in
+    registerForTraitChanges([Density.self]) { (self: NotingController, previous) in
       self.log.note("\(previous.density) to \(self.traitCollection.density)")
     }
   }
