@@ -27,7 +27,7 @@ enum BridgeCheck {
     guard Thread.isMainThread else { return }
     checkReading(key)
     let restored = key.read(from: UITraitCollection(traits))
-    guard areDifferent(value, restored) else { return }
+    guard areEqual(value, restored) == false else { return }
     let sentence = "\(key) loses values: \(value) written to"
     let ending = "is read as \(restored)"
     MainActor.assumeIsolated { report("\(sentence) \(names(traitsRead(by: Key.self))) \(ending)") }
@@ -35,7 +35,7 @@ enum BridgeCheck {
 
   private static func checkDefault<Key: UITraitBridgedEnvironmentKey>(of key: Key.Type) {
     let read = key.read(from: UITraitCollection())
-    guard areDifferent(key.defaultValue, read) else { return }
+    guard areEqual(key.defaultValue, read) == false else { return }
     let sentence = "\(key) has the default \(key.defaultValue)"
     report("\(sentence) but reads \(names(traitsRead(by: key))) as \(read)")
   }
@@ -54,9 +54,9 @@ enum BridgeCheck {
   private static func traitsRead<Key: UITraitBridgedEnvironmentKey>(
     by key: Key.Type
   ) -> TraitSlotSet {
-    TraitTracking.traits { run in
-      _ = key.read(from: UITraitCollection(TraitCollection(), trackedBy: run))
-    }
+    let run = TraitTracking.begin()
+    _ = key.read(from: UITraitCollection(TraitCollection(), trackedBy: run))
+    return TraitTracking.end()
   }
 
   private static func names(_ slots: TraitSlotSet) -> String {
@@ -66,15 +66,6 @@ enum BridgeCheck {
   private static func report(_ sentence: String) {
     guard reported.insert(sentence).inserted else { return }
     UIApplication.shared.onDiagnostic(sentence)
-  }
-
-  private nonisolated static func areDifferent<Value>(_ left: Value, _ right: Value) -> Bool {
-    guard let left = left as? any Equatable else { return false }
-    return !isEqual(left, right)
-  }
-
-  private nonisolated static func isEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
-    left == right as? Value
   }
 }
 #endif

@@ -1,3 +1,4 @@
+import Synchronization
 import TraitModel
 import TraitTree
 
@@ -19,9 +20,14 @@ package enum TraitTracking {
     var slots = TraitSlotSet()
   }
 
-  /// The runs under way, the innermost last. Only ever used on the main thread.
-  private static var runs: [Run] = []
+  // Each access is one element's, and calls nobody.
+  /// The runs under way, the innermost last.
+  @exclusivity(unchecked) private nonisolated(unsafe) static var runs: [Run] = []
   private static var lastNumber: UInt32 = 0
+
+  /// The thread that `runs` belongs to: the main actor's, since its first run. Any other finds out from
+  /// its own number that its reads are not noted.
+  private nonisolated static let thread = Atomic<UInt>(0)
 
   /// The number of the run in which `environment`'s own reads count; 0 if there is none.
   static func run(reading environment: UIEnvironment) -> UInt32 {
@@ -39,35 +45,43 @@ package enum TraitTracking {
       method()
       return nil
     }
-    return traits(readBy: (receiver, other)) { _ in method() }
+    _ = begin(readBy: (receiver, other))
+    method()
+    return end()
   }
 
-  /// Runs `body`, always tracked, with the number of its run, and returns the traits that it read from
-  /// collections with that number.
-  package static func traits(readIn body: (_ run: UInt32) -> Void) -> TraitSlotSet {
-    traits(readBy: (nil, nil), in: body)
-  }
+  /// Begins a run, tracked in any case. Reads of collections that are marked with its number are noted.
+  package static func begin() -> UInt32 { begin(readBy: (nil, nil)) }
 
-  private static func traits(
-    readBy receivers: (UIEnvironment?, UIEnvironment?), in body: (_ run: UInt32) -> Void
-  ) -> TraitSlotSet {
+  /// Ends the run that began last, and returns the traits that were read in it.
+  package static func end() -> TraitSlotSet { runs.removeLast().slots }
+
+  private static func begin(readBy receivers: (UIEnvironment?, UIEnvironment?)) -> UInt32 {
     lastNumber = lastNumber == .max ? 1 : lastNumber + 1
+    thread.store(callingThread, ordering: .relaxed)
     runs.append(Run(number: lastNumber, receivers: receivers))
-    body(lastNumber)
-    return runs.removeLast().slots
+    return lastNumber
   }
 
-  fileprivate static func note(_ slot: TraitSlot, in run: UInt32) {
+  fileprivate nonisolated static func note(_ slot: TraitSlot, in run: UInt32) {
+    guard thread.load(ordering: .relaxed) == callingThread else { return }
     guard let last = runs.indices.last, runs[last].number == run else { return }
     runs[last].slots.insert(slot)
+  }
+
+  private nonisolated static var callingThread: UInt {
+    #if canImport(Darwin)
+    UInt(bitPattern: pthread_self())
+    #else
+    UInt(pthread_self())
+    #endif
   }
 }
 
 /// Notes that a marked collection was asked for a trait.
 @usableFromInline
 func noteTrackedRead(of slot: TraitSlot, in run: UInt32) {
-  guard Thread.isMainThread else { return }
-  MainActor.assumeIsolated { TraitTracking.note(slot, in: run) }
+  TraitTracking.note(slot, in: run)
 }
 
 /// What one method read in its last run, and the registration that waits for one of it to change.
