@@ -73,7 +73,9 @@ let package = Package(
     .testTarget(
       name: "PropertyTests",
       dependencies: [
-        "Baselines", "TraitModel", "TraitReference", "TraitTestSupport", "TraitTree", "UIKitTraits",
+        "Baselines", "SwiftUITraits", "TraitModel", "TraitReference", "TraitTestSupport",
+        "TraitTree",
+        "UIKitTestSupport", "UIKitTraits",
       ],
       exclude: ["README.md"],
       swiftSettings: fastInDebug),
