@@ -19,3 +19,9 @@ extension Stage {
     return sentences
   }
 }
+
+/// Reaches into a view.
+@MainActor
+final class Handle {
+  var count: Binding<Int>?
+}
