@@ -1,3 +1,5 @@
+import Foundation
+import Synchronization
 import TraitModel
 import TraitTree
 
@@ -20,10 +22,15 @@ package enum TraitTracking {
     var slots = TraitSlotSet()
   }
 
-  /// The innermost run under way; those around it wait on the stack. Only ever used on the main thread,
-  /// by `note` too, which looks whether it is there: that costs less than being the main actor's.
+  /// The innermost run under way, and those around it. Only ever used on the main thread, by `note`
+  /// too, which looks whether it is there: that costs less than being the main actor's.
   @exclusivity(unchecked) nonisolated(unsafe) private static var innermost: Run?
+  @exclusivity(unchecked) private static var outer: [Run] = []
   @exclusivity(unchecked) private static var lastNumber: UInt32 = 0
+
+  /// The main actor's thread, known since its first run. Any other finds out from its own number that
+  /// its reads are not noted.
+  private nonisolated static let thread = Atomic<UInt>(0)
 
   /// The number of the run in which `environment`'s own reads count; 0 if there is none.
   static func run(reading environment: UIEnvironment) -> UInt32 {
@@ -40,34 +47,48 @@ package enum TraitTracking {
       method()
       return nil
     }
-    return traits(readBy: (ObjectIdentifier(receiver), other.map(ObjectIdentifier.init))) { _ in
-      method()
-    }
+    _ = begin(readBy: (ObjectIdentifier(receiver), other.map(ObjectIdentifier.init)))
+    method()
+    return end()
   }
 
-  /// Runs `body`, always tracked, with the number of its run, and returns the traits that it read from
-  /// collections with that number.
-  package static func traits(readIn body: (_ run: UInt32) -> Void) -> TraitSlotSet {
-    traits(readBy: (nil, nil), in: body)
+  /// Begins a run, tracked in any case. Reads of collections that are marked with its number are noted.
+  package static func begin() -> UInt32 { begin(readBy: (nil, nil)) }
+
+  /// Ends the run that began last, and returns the traits that were read in it.
+  ///
+  /// - Precondition: A run is under way.
+  package static func end() -> TraitSlotSet {
+    defer { innermost = outer.popLast() }
+    return innermost!.slots
   }
 
-  private static func traits(
-    readBy receivers: (ObjectIdentifier?, ObjectIdentifier?), in body: (_ run: UInt32) -> Void
-  ) -> TraitSlotSet {
-    let outer = innermost
+  private static func begin(readBy receivers: (ObjectIdentifier?, ObjectIdentifier?)) -> UInt32 {
+    if let innermost { outer.append(innermost) }
     lastNumber = lastNumber == .max ? 1 : lastNumber + 1
+    thread.store(callingThread, ordering: .relaxed)
     innermost = Run(number: lastNumber, receivers: receivers)
-    body(lastNumber)
-    defer { innermost = outer }
-    return innermost?.slots ?? []
+    return lastNumber
   }
 
   fileprivate nonisolated static func note(_ slot: TraitSlot, in run: UInt32) {
-    if Thread.isMainThread, innermost?.number == run { innermost?.slots.insert(slot) }
+    if isUnderWay(run) { innermost?.slots.insert(slot) }
   }
 
   fileprivate nonisolated static func note(_ slots: TraitSlotSet, in run: UInt32) {
-    if Thread.isMainThread, innermost?.number == run { innermost?.slots.formUnion(slots) }
+    if isUnderWay(run) { innermost?.slots.formUnion(slots) }
+  }
+
+  private nonisolated static func isUnderWay(_ run: UInt32) -> Bool {
+    thread.load(ordering: .relaxed) == callingThread && innermost?.number == run
+  }
+
+  private nonisolated static var callingThread: UInt {
+    #if canImport(Darwin)
+    UInt(bitPattern: pthread_self())
+    #else
+    UInt(pthread_self())
+    #endif
   }
 }
 
