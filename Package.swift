@@ -54,18 +54,28 @@ let package = Package(
     .testTarget(
       name: "TraitTreeTests",
       dependencies: ["TraitModel", "TraitTestSupport", "TraitTree"]),
-    .testTarget(
-      name: "UIKitTraitsTests",
-      dependencies: ["TraitModel", "TraitTestSupport", "TraitTree", "UIKitTraits"]),
-    .testTarget(
-      name: "SeedTests", dependencies: ["TraitTestSupport", "UIKitTraits"],
+    .target(
+      name: "UIKitTestSupport", dependencies: ["UIKitTraits"], path: "Tests/UIKitTestSupport",
       exclude: ["README.md"]),
     .testTarget(
-      name: "SwiftUITraitsTests", dependencies: ["SwiftUITraits", "TraitModel", "TraitTestSupport"]),
+      name: "UIKitTraitsTests",
+      dependencies: [
+        "TraitModel", "TraitTestSupport", "TraitTree", "UIKitTestSupport", "UIKitTraits",
+      ]),
+    .testTarget(
+      name: "SeedTests", dependencies: ["SwiftUITraits", "TraitTestSupport", "UIKitTraits"],
+      exclude: ["README.md"]),
+    .testTarget(
+      name: "SwiftUITraitsTests",
+      dependencies: [
+        "SwiftUITraits", "TraitModel", "TraitTestSupport", "UIKitTestSupport", "UIKitTraits",
+      ]),
     .testTarget(
       name: "PropertyTests",
       dependencies: [
-        "Baselines", "TraitModel", "TraitReference", "TraitTestSupport", "TraitTree", "UIKitTraits",
+        "Baselines", "SwiftUITraits", "TraitModel", "TraitReference", "TraitTestSupport",
+        "TraitTree",
+        "UIKitTestSupport", "UIKitTraits",
       ],
       exclude: ["README.md"],
       swiftSettings: fastInDebug),

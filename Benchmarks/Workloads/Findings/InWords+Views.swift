@@ -49,6 +49,25 @@ extension InWords {
   }
 }
 
+// What the tables about the memory of views mean.
+extension InWords {
+  static func viewMemory(_ figures: Figures) -> String? {
+    let id = "app/memory/per=view"
+    guard let view = figures.count(.liveBytes, of: id, by: "views"),
+      let node = figures.count(.liveBytes, of: id)
+    else { return nil }
+    return "A view keeps \(view) bytes, and its node in the tree \(node)."
+  }
+
+  static func trackingMemory(_ figures: Figures) -> String? {
+    let id = "tracking/memory/per=view"
+    guard let tracked = figures.count(.liveBytes, of: id),
+      let untracked = figures.count(.liveBytes, of: id, by: "untracked")
+    else { return nil }
+    return "Tracking what a layout reads keeps \(tracked - untracked) bytes more for each view."
+  }
+}
+
 // What the tables about SwiftUI mean.
 extension InWords {
   static func crossing(_ figures: Figures) -> String? {
