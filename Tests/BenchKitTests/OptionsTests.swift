@@ -39,7 +39,7 @@ final class OptionsTests: XCTestCase {
   func testWrongUsageIsOneSentence() {
     let wrong = [
       ["--fast"]: "There is no option '--fast'; `bench help` lists them",
-      ["walk"]: "There is no command 'walk'; there are run, list, check, doctor, help",
+      ["walk"]: "There is no command 'walk'; there are run, list, check, once, doctor, help",
       ["run", "list"]: "There is one command too many, 'list'",
       ["--filter"]: "--filter needs a value",
       ["--filter", "["]: "--filter needs a regular expression, and '[' is none",
