@@ -1,4 +1,3 @@
-import Synchronization
 import TraitModel
 import TraitTree
 
@@ -14,27 +13,23 @@ package enum TraitTracking {
   /// Whether methods are tracked at all. Switching it off leaves earlier registrations as they are.
   package static var isEnabled = true
 
-  private struct Run {
+  fileprivate struct Run {
     let number: UInt32
-    let receivers: (UIEnvironment?, UIEnvironment?)
+    /// Whose own reads count. They are there as long as the run is.
+    let receivers: (ObjectIdentifier?, ObjectIdentifier?)
     var slots = TraitSlotSet()
   }
 
-  // Each access is one element's, and calls nobody.
-  /// The runs under way, the innermost last.
-  @exclusivity(unchecked) private nonisolated(unsafe) static var runs: [Run] = []
-  private static var lastNumber: UInt32 = 0
-
-  /// The thread that `runs` belongs to: the main actor's, since its first run. Any other finds out from
-  /// its own number that its reads are not noted.
-  private nonisolated static let thread = Atomic<UInt>(0)
+  /// The innermost run under way; those around it wait on the stack. Only ever used on the main thread,
+  /// by `note` too, which looks whether it is there: that costs less than being the main actor's.
+  @exclusivity(unchecked) nonisolated(unsafe) private static var innermost: Run?
+  @exclusivity(unchecked) private static var lastNumber: UInt32 = 0
 
   /// The number of the run in which `environment`'s own reads count; 0 if there is none.
   static func run(reading environment: UIEnvironment) -> UInt32 {
-    guard let run = runs.last,
-      run.receivers.0 === environment || run.receivers.1 === environment
-    else { return 0 }
-    return run.number
+    guard let (number, receivers) = innermost.map({ ($0.number, $0.receivers) }) else { return 0 }
+    let reader = ObjectIdentifier(environment)
+    return receivers.0 == reader || receivers.1 == reader ? number : 0
   }
 
   /// Runs a method and returns the traits that it read; nil if nothing is tracked.
@@ -45,36 +40,37 @@ package enum TraitTracking {
       method()
       return nil
     }
-    _ = begin(readBy: (receiver, other))
+    let outer = begin(readBy: (ObjectIdentifier(receiver), other.map(ObjectIdentifier.init)))
     method()
-    return end()
+    return end(resuming: outer)
   }
 
-  /// Begins a run, tracked in any case. Reads of collections that are marked with its number are noted.
-  package static func begin() -> UInt32 { begin(readBy: (nil, nil)) }
+  /// The run around one, which waits for it.
+  package struct Outer {
+    fileprivate let run: Run?
+  }
+
+  /// Begins a run, tracked in any case: reads of collections marked with `number` are noted.
+  package static func begin() -> (number: UInt32, outer: Outer) {
+    let outer = begin(readBy: (nil, nil))
+    return (lastNumber, outer)
+  }
 
   /// Ends the run that began last, and returns the traits that were read in it.
-  package static func end() -> TraitSlotSet { runs.removeLast().slots }
+  package static func end(resuming outer: Outer) -> TraitSlotSet {
+    defer { innermost = outer.run }
+    return innermost?.slots ?? []
+  }
 
-  private static func begin(readBy receivers: (UIEnvironment?, UIEnvironment?)) -> UInt32 {
+  private static func begin(readBy receivers: (ObjectIdentifier?, ObjectIdentifier?)) -> Outer {
+    let outer = Outer(run: innermost)
     lastNumber = lastNumber == .max ? 1 : lastNumber + 1
-    thread.store(callingThread, ordering: .relaxed)
-    runs.append(Run(number: lastNumber, receivers: receivers))
-    return lastNumber
+    innermost = Run(number: lastNumber, receivers: receivers)
+    return outer
   }
 
   fileprivate nonisolated static func note(_ slot: TraitSlot, in run: UInt32) {
-    guard thread.load(ordering: .relaxed) == callingThread else { return }
-    guard let last = runs.indices.last, runs[last].number == run else { return }
-    runs[last].slots.insert(slot)
-  }
-
-  private nonisolated static var callingThread: UInt {
-    #if canImport(Darwin)
-    UInt(bitPattern: pthread_self())
-    #else
-    UInt(pthread_self())
-    #endif
+    if Thread.isMainThread, innermost?.number == run { innermost?.slots.insert(slot) }
   }
 }
 
