@@ -129,6 +129,32 @@ final class StateTests: XCTestCase {
     }
   }
 
+  /// A state may change after a view that read it is gone.
+  func testAReaderThatIsGoneIsNotTold() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      _ = stage.show(Hiding(log: log, handle: handle))
+      for count in [1, 2, 3] {
+        handle.count?.wrappedValue = count
+        stage.update()
+      }
+      XCTAssertEqual(log.take(), ["user 0", "user 1"], "It is hidden from 2 on.")
+    }
+  }
+
+  /// Each state of a view is one of its own.
+  func testAViewWithTwoStates() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      _ = stage.show(TwoStates(log: log, handle: handle))
+      handle.count?.wrappedValue = 1
+      stage.update()
+      handle.text?.wrappedValue = "b"
+      stage.update()
+      XCTAssertEqual(log.take(), ["a 0", "a 1", "b 1"])
+    }
+  }
+
   /// In the same update cycle, after the bodies that it follows from.
   func testOnChangeSettlesInOneCycle() {
     onStage { stage in
@@ -279,6 +305,30 @@ private struct Counter: View {
     let _ = log.note("count \(count)")
     let _ = handle.count = $count
     Text("\(count)")
+  }
+}
+
+private struct Hiding: View {
+  let log: Log
+  let handle: Handle
+  @State private var count = 0
+
+  var body: some View {
+    let _ = handle.count = $count
+    if count < 2 { User(log: log, count: $count) }
+  }
+}
+
+private struct TwoStates: View {
+  let log: Log
+  let handle: Handle
+  @State private var text = "a"
+  @State private var count = 0
+
+  var body: some View {
+    let _ = (handle.text, handle.count) = ($text, $count)
+    let _ = log.note("\(text) \(count)")
+    EmptyView()
   }
 }
 
