@@ -19,6 +19,7 @@ public struct Options {
     case run
     case list
     case check
+    case once
     case doctor
     case help
   }
@@ -26,11 +27,12 @@ public struct Options {
 
 extension Options {
   public static let help = """
-    Usage: bench [run|list|check|doctor|help] [options]
+    Usage: bench [run|list|check|once|doctor|help] [options]
 
       run       measure, prove the answers equal, print a table per question (the default)
       list      print the id of each workload
       check     compare exact figures with the recorded ones; none may have grown
+      once      do each workload once, then print the most bytes that were in memory
       doctor    say what this machine can and can't measure
       help      print this
 

@@ -17,7 +17,7 @@ func bridgeQuestions() -> [Question] {
           "bridge/crossing/to=SwiftUI", bodies: 2, engine: { BridgeStage(alternations: 0) },
           "controllers", { BridgeStage(controllers: 1) }),
         bridgeWorkload(
-          "bridge/crossing/to=UIKit", bodies: 2, engine: { BridgeStage.writing() },
+          "bridge/crossing/to=UIKit", bodies: 2, engine: { BridgeStage.writing(to: 1) },
           "controllers", { BridgeStage(overridingTheLastOf: 2) }),
       ]),
     Question(
@@ -32,7 +32,8 @@ func bridgeQuestions() -> [Question] {
           "bridge/alternation/depth=\(depth)", size: depth, bodies: Int64(2 * (depth + 1)),
           engine: { BridgeStage(alternations: depth) },
           "controllers", { BridgeStage(controllers: 2 * depth + 1) })
-      }),
+      },
+      finding: InWords.crossing),
     Question(
       "What does a trait change cost many views that are values?",
       note: """
@@ -44,7 +45,21 @@ func bridgeQuestions() -> [Question] {
           "bridge/\(areReaders ? "read" : "unread")/bodies=10000", bodies: areReaders ? 20_000 : 0,
           engine: { BridgeStage(bodies: 10_000, areReaders, evaluatesAll: false) },
           "everything", { BridgeStage(bodies: 10_000, areReaders, evaluatesAll: true) })
-      }),
+      },
+      finding: InWords.bodies),
+    Question(
+      "What does a value cost that SwiftUI sets and UIKit reads?",
+      note: """
+        A view's state is in the environment of 1,000 controllers that read it. `controllers`: the same \
+        number in a controller, below a window that overrides the trait. \(twice)
+        """,
+      workloads: [
+        bridgeWorkload(
+          "bridge/into-traits/controllers=1000", bodies: 2,
+          engine: { BridgeStage.writing(to: 1_000) },
+          "controllers", { BridgeStage(controllersBeside: 1_000) })
+      ],
+      finding: InWords.intoTraits),
   ]
 }
 

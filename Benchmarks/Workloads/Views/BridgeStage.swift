@@ -57,9 +57,9 @@ extension BridgeStage {
     self.init { SeeingController.nested(count, $0)[0] }
   }
 
-  /// A view whose state is in the environment of a controller.
-  static func writing() -> BridgeStage {
-    let stage = BridgeStage { UIHostingController(rootView: BridgeWriter(seen: $0)) }
+  /// A view whose state is in the environment of controllers.
+  static func writing(to count: Int) -> BridgeStage {
+    let stage = BridgeStage { UIHostingController(rootView: BridgeWriter(count: count, seen: $0)) }
     stage.change = { [seen = stage.seen] in seen.written?.wrappedValue = $0 }
     return stage
   }
@@ -73,6 +73,15 @@ extension BridgeStage {
       return controllers[0]
     }
     change = { last?.traitOverrides[Tint.self] = $0 }
+  }
+
+  /// Controllers next to each other, in another.
+  convenience init(controllersBeside count: Int) {
+    self.init { seen in
+      let root = SeeingController(seen)
+      for _ in 0..<count { root.hold(SeeingController(seen)) }
+      return root
+    }
   }
 
   convenience init(bodies count: Int, _ areReaders: Bool, evaluatesAll: Bool) {
@@ -127,12 +136,18 @@ private struct BridgeFloor: UIViewControllerRepresentable {
   func makeUIViewController(context: Context) -> SeeingController {
     let controller = SeeingController(seen)
     let inner = UIHostingController(rootView: BridgeStorey(depth: depth - 1, seen: seen))
-    controller.addChild(inner)
-    controller.view.addSubview(inner.view)
+    controller.hold(inner)
     return controller
   }
 
   func updateUIViewController(_ controller: SeeingController, context: Context) {}
+}
+
+extension UIViewController {
+  fileprivate func hold(_ inner: UIViewController) {
+    addChild(inner)
+    view.addSubview(inner.view)
+  }
 }
 
 private final class SeeingController: UIViewController {
@@ -148,8 +163,7 @@ private final class SeeingController: UIViewController {
     var controllers: [UIViewController] = []
     for _ in 0..<count {
       let inner = SeeingController(seen)
-      controllers.last?.addChild(inner)
-      controllers.last?.view.addSubview(inner.view)
+      controllers.last?.hold(inner)
       controllers.append(inner)
     }
     return controllers
@@ -158,15 +172,16 @@ private final class SeeingController: UIViewController {
   override func viewWillLayoutSubviews() { seen.last = traitCollection[Tint.self] }
 }
 
-/// Puts what it keeps into the environment of a controller.
+/// Puts what it keeps into the environment of controllers.
 private struct BridgeWriter: View {
+  let count: Int
   let seen: BridgeSeen
   @State private var tint = 2
 
   var body: some View {
     let _ = seen.bodies += 1
     let _ = seen.written = $tint
-    BridgeSeer(seen: seen).environment(\.tint, tint)
+    ForEach(0..<count, id: \.self) { _ in BridgeSeer(seen: seen) }.environment(\.tint, tint)
   }
 }
 
