@@ -13,6 +13,7 @@ func carryOut(_ arguments: some Sequence<String>) -> Status {
     case .run: return try Session(allQuestions(), options: options).run()
     case .list: try Session(allQuestions(), options: options).list()
     case .check: return try Session(allQuestions(), options: options).check()
+    case .endure: return try endure(options)
     case .doctor: return try Session.examine()
     case .help: try Output.standard.say(Options.help)
     }
