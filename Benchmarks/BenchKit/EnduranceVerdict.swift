@@ -17,6 +17,9 @@ struct EnduranceVerdict {
   /// How much longer the same work may take: other processes fill the caches too.
   private static let timeLimit = 1.5
 
+  /// Nanoseconds more that say nothing.
+  private static let spareTime = 2e6
+
   init(_ tenths: [Endurance.Tenth]) { self.tenths = tenths }
 }
 
@@ -61,8 +64,9 @@ extension EnduranceVerdict {
   }
 
   private func time(_ first: Tenth, _ last: Tenth) -> Objection? {
-    let ratio = last.yardstickNanoseconds / first.yardstickNanoseconds
-    if !(ratio > Self.timeLimit) { return nil }
+    let (before, after) = (first.yardstickNanoseconds, last.yardstickNanoseconds)
+    let ratio = after / before
+    if after < before + Self.spareTime || !(ratio > Self.timeLimit) { return nil }
     return Objection(
       status: .regressed,
       sentence: "The same operations took \(significant(ratio)) times as long at the end")

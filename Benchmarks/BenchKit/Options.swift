@@ -22,6 +22,7 @@ public struct Options {
     case list
     case check
     case endure
+    case load
     case doctor
     case help
   }

@@ -7,12 +7,13 @@ struct ProgramResult {
   let complaints: String
 }
 
+/// - Parameter memoryLimit: How many kilobytes of addresses the program may have.
 func bench(
   _ arguments: String..., environment: [String: String] = [:], output: FileHandle? = nil,
-  folder: String? = nil
+  folder: String? = nil, memoryLimit: Int? = nil
 ) throws -> ProgramResult {
   let (process, printed, complained) = try startBench(
-    arguments, environment: environment, output: output, folder: folder)
+    arguments, environment: environment, output: output, folder: folder, memoryLimit: memoryLimit)
   if output != nil { try printed.fileHandleForWriting.close() }
   let text = printed.fileHandleForReading.readDataToEndOfFile()
   let complaints = complained.fileHandleForReading.readDataToEndOfFile()
@@ -24,13 +25,19 @@ func bench(
 
 func startBench(
   _ arguments: [String], environment: [String: String], output: FileHandle?,
-  folder: String? = nil
+  folder: String? = nil, memoryLimit: Int? = nil
 ) throws -> (process: Process, printed: Pipe, complained: Pipe) {
   let process = Process()
   let printed = Pipe()
   let complained = Pipe()
-  process.executableURL = Bundle(for: BenchProgramTests.self).bundleURL.appending(path: "bench")
+  let program = Bundle(for: BenchProgramTests.self).bundleURL.appending(path: "bench")
+  process.executableURL = program
   process.arguments = arguments
+  if let memoryLimit {
+    process.executableURL = URL(filePath: "/bin/sh")
+    let script = "ulimit -v \(memoryLimit); exec \"$0\" \"$@\""
+    process.arguments = ["-c", script, program.path()] + arguments
+  }
   process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
   process.currentDirectoryURL = folder.map { URL(filePath: $0) }
   process.standardOutput = output ?? printed

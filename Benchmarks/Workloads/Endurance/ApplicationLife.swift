@@ -15,14 +15,12 @@ package final class ApplicationLife {
   private let seed: UInt64
   private var operationCount = 0
   private let fault: Fault?
-  private var kept: [Any] = []
+  private var kept: [UIView] = []
 
   /// What can be wrong with a life, to see that it is noticed.
   package enum Fault: Sendable {
     /// A view in a thousand operations is never let go of.
     case keepsViews
-    /// A collection in a hundred operations.
-    case keepsCollections
     /// A registration in a thousand operations never ends.
     case keepsListening
     /// An override in a thousand is not noticed.
@@ -43,7 +41,7 @@ package final class ApplicationLife {
   private static let checkInterval = 5_000
 
   /// The operations that are the same each time.
-  private static let yardstickLength = 5_000
+  private static let yardstickLength = 2_000
   private static let yardstickSeed: UInt64 = 1
 }
 
@@ -110,9 +108,9 @@ extension ApplicationLife {
 
 extension ApplicationLife {
   private enum Act: CaseIterable {
-    case override, update, addView, scroll, removeOverride, layOut, listen, stopListening, removeView
-    case moveView, paint, addController, removeController, present, hide, window, rule, application
-    case scene
+    case override, update, addView, scroll, removeOverride, layOut, listen, stopListening
+    case removeView, moveView, paint, addController, removeController, present, hide, window
+    case rule, application, scene
 
     var weight: Int {
       switch self {
@@ -197,8 +195,6 @@ extension ApplicationLife {
   private func misbehave() {
     switch fault {
     case .keepsViews where operationCount.isMultiple(of: 1_000): kept.append(UIView())
-    case .keepsCollections where operationCount.isMultiple(of: 100):
-      kept.append(UITraitCollection { $0[Mood.self] = operationCount })
     case .keepsListening where operationCount.isMultiple(of: 1_000):
       home.scene.registerForTraitChanges([Mood.self]) { (_: UIEnvironment, _) in }
     default: break

@@ -52,7 +52,9 @@ extension Household {
     members += controllers as [UIEnvironment]
     members += cells as [UIEnvironment]
     if let sideWindow { members.append(sideWindow) }
-    if let sheet { members += [sheet, sheet.view, sheet.presentationController].compactMap(\.self) }
+    if let sheet {
+      members += [sheet, sheet.view, sheet.presentationController].compactMap(\.self)
+    }
     return members
   }
 
@@ -232,7 +234,8 @@ extension Household {
   func listen(_ dice: inout SeededGenerator) {
     if registrations.count >= limit { return stopListening(&dice) }
     let (environment, kind) = (member(&dice), dice.below(8))
-    let traits: [UITrait] = kind == 0 ? [Motto.self] : kind < 4 ? [Hue.self] : [Mood.self, Hue.self]
+    let traits: [UITrait] =
+      kind == 0 ? [Motto.self] : kind < 4 ? [Hue.self] : [Mood.self, Hue.self]
     registrations.append(
       Registration(
         environment: environment,
