@@ -84,8 +84,8 @@ let package = Package(
     .target(name: "CBarrier", path: "Benchmarks/CBarrier"),
     .target(name: "BenchKit", dependencies: ["CBarrier"], path: "Benchmarks/BenchKit"),
     .target(
-      name: "Baselines", dependencies: ["TraitModel", "TraitTree"], path: "Benchmarks/Baselines",
-      exclude: ["README.md"]),
+      name: "Baselines", dependencies: ["TraitModel", "TraitTree", "UIKitTraits"],
+      path: "Benchmarks/Baselines", exclude: ["README.md"]),
     .target(
       name: "Workloads",
       dependencies: [

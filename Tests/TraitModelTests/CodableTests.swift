@@ -45,6 +45,16 @@ final class CodableTests: XCTestCase {
     XCTAssertEqual(String(decoding: try encoder.encode(modified), as: UTF8.self), text)
   }
 
+  /// What is encoded, and in which order, is the same in each process, whatever its hashes are.
+  func testUnknownIdentifiersAreWrittenInOrder() throws {
+    let names = (10..<30).map { "nobody.\($0)" }
+    let object = names.map { "\"\($0)\":1" }.joined(separator: ",")
+    let decoded = try JSONDecoder().decode(TraitCollection.self, from: Data("{\(object)}".utf8))
+    let encoder = KeyNotingEncoder()
+    try decoded.encode(to: encoder)
+    XCTAssertEqual(encoder.keys, names)
+  }
+
   func testWhatIsWrongNamesItsIdentifier() {
     let cases = [
       (#"{"test.count":"three"}"#, "test.count"),
