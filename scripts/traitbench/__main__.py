@@ -7,7 +7,16 @@ import sys
 
 from traitbench.complaint import Complaint, Status
 
-COMMANDS = ["compare", "ab", "report", "export", "instructions", "history", "selftest"]
+COMMANDS = [
+    "compare",
+    "ab",
+    "report",
+    "export",
+    "instructions",
+    "history",
+    "selftest",
+    "coverage",
+]
 
 
 def main(words):
