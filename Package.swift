@@ -31,7 +31,8 @@ let properties: Target =
 
 /// What else there is in `Tests`.
 var otherTests: [String] {
-  let all = try? FileManager.default.contentsOfDirectory(atPath: Context.packageDirectory + "/Tests")
+  let all = try? FileManager.default.contentsOfDirectory(
+    atPath: Context.packageDirectory + "/Tests")
   return (all ?? []).filter { !["Fuzzing", "PropertyTests"].contains($0) }
 }
 

@@ -60,9 +60,9 @@ extension FuzzTarget {
 // MARK: - Planted
 
 extension FuzzTarget {
-  /// A reference that breaks a rule of nested updates plays the engine.
+  /// A reference whose nodes forget their values when they are detached plays the engine.
   private static var plantedInAForest: FuzzTarget {
-    let forest = { ReferenceForest(plantedFault: .subtreesAreNotDoneEarly) }
+    let forest = { ReferenceForest(plantedFault: .theDetachedForget) }
     return .init(
       name: "planted-forest", properties: [AgreementLaw.property(makeForest: forest)], seeds: [])
   }

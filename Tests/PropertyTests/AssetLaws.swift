@@ -15,10 +15,17 @@ enum AssetLaw: DecodingLaw {
   ]
 
   static func contradiction(in text: Data, labels: inout Labels) -> String? {
+    contradiction(in: text, labels: &labels) { try $0.load($1) }
+  }
+
+  /// - Parameter load: What is held to the law.
+  static func contradiction(
+    in text: Data, labels: inout Labels, load: (AssetCatalog, Data) throws -> Void
+  ) -> String? {
     let names = (try? JSONDecoder().decode(Names.self, from: text)) ?? Names()
     let catalog = AssetCatalog()
     do {
-      try catalog.load(text)
+      try load(catalog, text)
       labels.count("read")
       return names.first(of: catalog, whereThere: false).map { "'\($0)' is missing" }
     } catch {

@@ -45,6 +45,10 @@ def test_what_is_not_explained_and_what_needs_no_explanation_any_more():
     assert covering.judge(found[:1], excused) == ([], [])
 
 
+def test_a_line_with_only_a_closing_brace_does_not_count():
+    assert sorted(covering.without_braces(counts(), SOURCE)) == [1, 2, 6]
+
+
 def test_one_explanation_serves_one_stretch():
     stretch = Stretch(FILE, "stop()", 2)
     assert covering.judge([stretch, stretch], [stretch]) == ([stretch], [])

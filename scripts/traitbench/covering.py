@@ -57,6 +57,11 @@ def read_tracefile(text):
     return dict(counts)
 
 
+def without_braces(counts, source):
+    """A line with only a closing brace says nothing; after an endless loop it is never reached."""
+    return {line: count for line, count in counts.items() if source[line - 1].strip() != "}"}
+
+
 def stretches(file, counts, source):
     """The runs of uncovered lines; a line without code neither ends one nor counts."""
     found, run = [], []

@@ -29,14 +29,6 @@ final class Evaluation {
     }
     return Reads(traits: traits, cells: cells)
   }
-
-  /// Runs `body`, whose reads count for nobody.
-  static func untracked<Result>(_ body: () -> Result) -> Result {
-    let outer = current
-    current = nil
-    defer { current = outer }
-    return body()
-  }
 }
 
 /// What a body read in its last run.

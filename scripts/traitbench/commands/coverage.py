@@ -77,7 +77,8 @@ def read_counts():
         [cov, "export", "--format=lcov", f"--instr-profile={profile}", str(programs[0]), *folders]
     )
     files = covering.read_tracefile(trace).items()
-    return {str(Path(file).relative_to(REPOSITORY)): counts for file, counts in files}
+    named = {str(Path(file).relative_to(REPOSITORY)): counts for file, counts in files}
+    return {file: covering.without_braces(counts, source(file)) for file, counts in named.items()}
 
 
 def output(command):
