@@ -55,6 +55,25 @@ final class CodableTests: XCTestCase {
     XCTAssertEqual(encoder.keys, names)
   }
 
+  func testAnUnknownNumberThatRoundsToAnIntegerIsTheSameWhenReadAgain() throws {
+    for number in ["90000000000000000.1", "1e19", "-1e18", "0.5", "1e300"] {
+      let text = Data("{\"nobody.knows\":\(number)}".utf8)
+      let decoded = try JSONDecoder().decode(TraitOverrides.self, from: text)
+      let again = try JSONDecoder().decode(
+        TraitOverrides.self, from: JSONEncoder().encode(decoded))
+      XCTAssertEqual(again, decoded, number)
+    }
+  }
+
+  func testAnUnknownNumberThatIsNoneEqualsItself() throws {
+    let text = "<plist><dict><key>nobody.knows</key><real>nan</real></dict></plist>"
+    func decoded() throws -> TraitCollection {
+      try PropertyListDecoder().decode(TraitCollection.self, from: Data(text.utf8))
+    }
+    XCTAssertEqual(try decoded(), try decoded())
+    XCTAssertEqual(try decoded().hashValue, try decoded().hashValue)
+  }
+
   func testWhatIsWrongNamesItsIdentifier() {
     let cases = [
       (#"{"test.count":"three"}"#, "test.count"),

@@ -7,7 +7,17 @@ import sys
 
 from traitbench.complaint import Complaint, Status
 
-COMMANDS = ["compare", "ab", "report", "export", "instructions", "history", "selftest", "quotes"]
+COMMANDS = [
+    "compare",
+    "ab",
+    "report",
+    "export",
+    "instructions",
+    "history",
+    "selftest",
+    "quotes",
+    "coverage",
+]
 
 
 def main(words):
