@@ -51,6 +51,25 @@ final class TrackingTests: XCTestCase {
     }
   }
 
+  /// Also not in a method whose own reads are tracked.
+  func testACollectionKeptFromAnotherMethodIsNotTracked() {
+    onStage { stage in
+      let (keeper, view) = (Reading(), Reading())
+      var kept = UITraitCollection()
+      keeper.reads = { view in
+        kept = view.traitCollection
+        return 0
+      }
+      view.reads = { _ in kept.density }
+      stage.window.addSubview(keeper)
+      stage.window.addSubview(view)
+      stage.update()
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(view.read, [1], "What it read belongs to another view.")
+    }
+  }
+
   /// A function that a method calls reads for the method.
   func testReadsInFunctionsCount() {
     onStage { stage in
@@ -93,6 +112,18 @@ final class TrackingTests: XCTestCase {
       controller.view.traitOverrides.density = 5
       stage.update()
       XCTAssertEqual(controller.titles, ["1 1", "2 2", "2 5"])
+    }
+  }
+
+  func testControllersAreTrackedWithTheirViewsAlone() {
+    onStage { stage in
+      let controller = ReadingController()
+      controller.reads = { "\($0.view.traitCollection.density)" }
+      stage.window.rootViewController = controller
+      stage.update()
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(controller.titles, ["1", "2"])
     }
   }
 
@@ -151,10 +182,11 @@ private final class Each: UIView {
 
 private final class ReadingController: UIViewController {
   var titles: [String] = []
-
-  override func viewWillLayoutSubviews() {
-    titles.append("\(traitCollection.density) \(view.traitCollection.density)")
+  var reads: (UIViewController) -> String = { controller in
+    "\(controller.traitCollection.density) \(controller.view.traitCollection.density)"
   }
+
+  override func viewWillLayoutSubviews() { titles.append(reads(self)) }
 }
 
 private final class Cell: UICollectionViewCell {
