@@ -16,7 +16,7 @@ from dataclasses import asdict, dataclass
 
 from traitbench import running
 from traitbench.complaint import Complaint
-from traitbench.suites import PythonSuite, SwiftSuite
+from traitbench.suites import WHOLE_SECONDS, PythonSuite, SwiftSuite
 
 CAUGHT, COMPILER = "caught", "caught by the compiler"
 HUNG, SURVIVED, GONE = "hung", "survived", "no longer applies"
@@ -116,7 +116,7 @@ class Workshop:
             aimed = {t for m in mutants if m.is_python == is_python for t in m.tests}
             suite = self.suites[is_python]
             suite.build()
-            outcome = suite.run(sorted(aimed))
+            outcome = suite.run(sorted(aimed), WHOLE_SECONDS)
             if not outcome.is_fine:
                 raise Complaint(f"A test fails with nothing broken: {outcome.failed or outcome.hung}")
 
