@@ -17,10 +17,10 @@ func memoryQuestions() -> [Question] {
   ]
 }
 
-private let thingCount = 4_096
+let thingCount = 4_096
 
 /// What is made in a tree, while the bytes that stay are counted.
-private enum Kept: String {
+enum Kept: String {
   case nodes = "node"
   case overrides = "override"
   case registrations = "registration"
@@ -34,7 +34,7 @@ private enum Kept: String {
       ])
   }
 
-  private func implementation<Forest: MeasuredForest>(
+  func implementation<Forest: MeasuredForest>(
     _ type: Forest.Type, _ role: Implementation.Role
   ) -> Implementation {
     .keeping(Forest.name, role) { live in
@@ -100,7 +100,7 @@ private func keep<Form>(
 
 extension Implementation {
   /// One that makes as many things as `thingCount` says, and lets them go when it returns.
-  fileprivate static func keeping(
+  static func keeping(
     _ name: String, _ role: Role, _ make: @escaping (LiveBytes) -> UInt64
   ) -> Implementation {
     Implementation(name: name, role: role) {

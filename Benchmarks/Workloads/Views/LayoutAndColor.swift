@@ -116,7 +116,7 @@ private func recoloring(_ count: Int, affectsColors: Bool, redrawsAll: Bool) -> 
 
 /// Views next to each other in a window.
 @MainActor
-private final class ViewStage {
+final class ViewStage {
   let scene = UIWindowScene()
   let window: UIWindow
   let views: [UIView]
@@ -132,7 +132,7 @@ private final class ViewStage {
   }
 }
 
-private final class TintReader: UIView {
+final class TintReader: UIView {
   var tint = 0
 
   override func layoutSubviews() { tint = traitCollection[Tint.self] }
