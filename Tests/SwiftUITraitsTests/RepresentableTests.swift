@@ -92,6 +92,21 @@ final class RepresentableTests: XCTestCase {
     }
   }
 
+  /// Also where none came and none went.
+  func testViewsThatChangePlacesAreInOrder() {
+    onStage { stage in
+      let log = Log()
+      @MainActor func list(_ names: [String]) -> ForEach<[String], String, Label> {
+        ForEach(names, id: \.self) { Label(text: $0, log: log) }
+      }
+      let controller = stage.show(list(["a", "b", "c"]))
+      let views = controller.view.subviews
+      controller.rootView = list(["c", "a", "b"])
+      stage.update()
+      XCTAssertEqual(controller.view.subviews, [views[2], views[0], views[1]])
+    }
+  }
+
   /// Hosts, nodes and what they represent go with the controller.
   func testNothingIsKept() {
     onStage { stage in

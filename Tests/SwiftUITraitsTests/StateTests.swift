@@ -286,6 +286,35 @@ final class StateTests: XCTestCase {
     }
   }
 
+  /// An element that is shown again is a new one.
+  func testAStateGoesWithItsElement() {
+    onStage { stage in
+      let log = Log()
+      @MainActor func list(_ names: [String]) -> ForEach<[String], Character?, Named> {
+        ForEach(names, id: \.first) { Named(name: $0, log: log) }
+      }
+      let controller = stage.show(list(["a1", "b1"]))
+      for names in [["b1"], ["a2", "b1"]] {
+        controller.rootView = list(names)
+        stage.update()
+      }
+      XCTAssertEqual(log.take(), ["a1 as a1", "b1 as b1", "a2 as a2"])
+      XCTAssertEqual(controller.renderedText, "Text \"a2\"\nText \"b1\"")
+    }
+  }
+
+  func testWhatIsOptionalGoesAndComes() {
+    onStage { stage in
+      let controller = stage.show(Optional(Text("a")))
+      controller.rootView = nil
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "")
+      controller.rootView = Text("b")
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "Text \"b\"")
+    }
+  }
+
   func testTwoElementsWithOneIdentityAreReported() {
     onStage { stage in
       let sentences = stage.diagnostics {

@@ -17,6 +17,7 @@ COMMANDS = [
     "selftest",
     "quotes",
     "coverage",
+    "mutate",
 ]
 
 
