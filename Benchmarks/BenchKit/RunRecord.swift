@@ -1,3 +1,5 @@
+import Foundation
+
 /// One run, as the result file has it. `results/README.md` explains each field.
 package struct RunRecord: Codable, Equatable {
   package var schema = "trait-engine-bench/1"
@@ -18,6 +20,23 @@ package struct RunRecord: Codable, Equatable {
 
   package struct Controls: Codable, Equatable {
     package var canary: String
+  }
+}
+
+extension RunRecord {
+  /// What a result file has in it.
+  package init(_ data: Data) throws {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    self = try decoder.decode(Self.self, from: data)
+  }
+
+  /// - Throws: `EncodingError` if a figure is not finite.
+  package func encoded() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(self)
   }
 }
 

@@ -109,6 +109,25 @@ final class BridgeTests: XCTestCase {
     }
   }
 
+  /// Both in one cycle: everybody reads once what comes of both changes.
+  func testChangesInBothDirectionsInOneCycle() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      let controller = stage.show(Middle(log: log, handle: handle))
+      _ = log.take()
+      handle.count?.wrappedValue = 30
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(
+        log.take(),
+        ["middle", "32 below"]
+          + ["update 32", "1 to 32", "layout 32", "view 32"]
+          + ["update 32", "1 to 32", "layout 32", "view 32"])
+      XCTAssertEqual(controller.traitCollection.density, 2, "What views write does not go up.")
+      XCTAssertFalse(UIApplication.shared.needsUpdate, "Nothing comes back.")
+    }
+  }
+
   /// Sixty-four crossings, one cycle.
   func testAnyDepthOfAlternation() {
     onStage { stage in

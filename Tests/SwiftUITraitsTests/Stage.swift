@@ -24,4 +24,5 @@ extension Stage {
 @MainActor
 final class Handle {
   var count: Binding<Int>?
+  var text: Binding<String>?
 }

@@ -129,6 +129,32 @@ final class StateTests: XCTestCase {
     }
   }
 
+  /// A state may change after a view that read it is gone.
+  func testAReaderThatIsGoneIsNotTold() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      _ = stage.show(Hiding(log: log, handle: handle))
+      for count in [1, 2, 3] {
+        handle.count?.wrappedValue = count
+        stage.update()
+      }
+      XCTAssertEqual(log.take(), ["user 0", "user 1"], "It is hidden from 2 on.")
+    }
+  }
+
+  /// Each state of a view is one of its own.
+  func testAViewWithTwoStates() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      _ = stage.show(TwoStates(log: log, handle: handle))
+      handle.count?.wrappedValue = 1
+      stage.update()
+      handle.text?.wrappedValue = "b"
+      stage.update()
+      XCTAssertEqual(log.take(), ["a 0", "a 1", "b 1"])
+    }
+  }
+
   /// In the same update cycle, after the bodies that it follows from.
   func testOnChangeSettlesInOneCycle() {
     onStage { stage in
@@ -260,6 +286,35 @@ final class StateTests: XCTestCase {
     }
   }
 
+  /// An element that is shown again is a new one.
+  func testAStateGoesWithItsElement() {
+    onStage { stage in
+      let log = Log()
+      @MainActor func list(_ names: [String]) -> ForEach<[String], Character?, Named> {
+        ForEach(names, id: \.first) { Named(name: $0, log: log) }
+      }
+      let controller = stage.show(list(["a1", "b1"]))
+      for names in [["b1"], ["a2", "b1"]] {
+        controller.rootView = list(names)
+        stage.update()
+      }
+      XCTAssertEqual(log.take(), ["a1 as a1", "b1 as b1", "a2 as a2"])
+      XCTAssertEqual(controller.renderedText, "Text \"a2\"\nText \"b1\"")
+    }
+  }
+
+  func testWhatIsOptionalGoesAndComes() {
+    onStage { stage in
+      let controller = stage.show(Optional(Text("a")))
+      controller.rootView = nil
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "")
+      controller.rootView = Text("b")
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "Text \"b\"")
+    }
+  }
+
   func testTwoElementsWithOneIdentityAreReported() {
     onStage { stage in
       let sentences = stage.diagnostics {
@@ -279,6 +334,30 @@ private struct Counter: View {
     let _ = log.note("count \(count)")
     let _ = handle.count = $count
     Text("\(count)")
+  }
+}
+
+private struct Hiding: View {
+  let log: Log
+  let handle: Handle
+  @State private var count = 0
+
+  var body: some View {
+    let _ = handle.count = $count
+    if count < 2 { User(log: log, count: $count) }
+  }
+}
+
+private struct TwoStates: View {
+  let log: Log
+  let handle: Handle
+  @State private var text = "a"
+  @State private var count = 0
+
+  var body: some View {
+    let _ = (handle.text, handle.count) = ($text, $count)
+    let _ = log.note("\(text) \(count)")
+    EmptyView()
   }
 }
 

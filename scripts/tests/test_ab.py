@@ -176,6 +176,19 @@ def test_both_looks_share_what_may_go_wrong():
     assert 1 - blocks.confidence_of_each(10) == pytest.approx(0.05 / 20)
 
 
+def test_a_process_is_judged_by_its_lower_quartile():
+    assert blocks.of_process([9, 1, 8, 2, 7, 3, 6, 4, 5]) == 3
+    assert blocks.of_process([5.0]) == 5
+
+
+def test_a_seed_gives_the_same_order_again():
+    def orders(seed):
+        record = simulating.paired(simulating.Machine(np.random.default_rng(1)), 3, seed)
+        return [block["order"] for workload in record["benchmarks"] for block in workload["blocks"]]
+
+    assert orders(5) == orders(5) != orders(6)
+
+
 def test_drift_is_no_difference():
     """A machine that slows down steadily gives equal arms equal levels in every block."""
 

@@ -70,6 +70,18 @@ extension InWords {
 
 // What the tables about SwiftUI mean.
 extension InWords {
+  static func eachWay(_ figures: Figures) -> String? {
+    let (toSwiftUI, toUIKit) = ("bridge/crossing/to=SwiftUI", "bridge/crossing/to=UIKit")
+    guard let out = figures.time(of: toSwiftUI), let back = figures.time(of: toUIKit),
+      let outRatio = figures.ratio(of: "controllers", on: toSwiftUI),
+      let backRatio = figures.ratio(of: "controllers", on: toUIKit)
+    else { return nil }
+    return """
+      A change reaches SwiftUI in \(Phrase.time(out / 2)) and UIKit in \(Phrase.time(back / 2)); between \
+      controllers alone it takes \(Phrase.times(outRatio)) and \(Phrase.times(backRatio)) as long.
+      """
+  }
+
   static func crossing(_ figures: Figures) -> String? {
     let depths = [64, 32, 16, 8, 4, 2].lazy.filter {
       figures.time(of: "bridge/alternation/depth=\($0)") != nil

@@ -55,9 +55,9 @@ package enum BridgeCheck {
   private nonisolated static func read<Key: UITraitBridgedEnvironmentKey>(
     _ key: Key.Type, from traits: TraitCollection
   ) -> (Key.Value, TraitSlotSet) {
-    let run = MainActor.assumeIsolated { TraitTracking.begin() }
+    let (run, outer) = MainActor.assumeIsolated { TraitTracking.begin() }
     let value = key.read(from: UITraitCollection(traits, trackedBy: run))
-    return (value, MainActor.assumeIsolated { TraitTracking.end() })
+    return (value, MainActor.assumeIsolated { TraitTracking.end(resuming: outer) })
   }
 
   private nonisolated static func isNew(_ key: ObjectIdentifier) -> Bool {

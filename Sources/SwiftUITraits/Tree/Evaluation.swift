@@ -7,21 +7,23 @@ enum Evaluation {
   private(set) static var run: UInt32 = 0
   private static var cells: [Observed] = []
 
-  /// One that waits for another inside it.
-  struct Suspended {
+  /// What waits for one inside it.
+  struct Outer {
     fileprivate let run: UInt32
     fileprivate let cells: [Observed]
+    fileprivate let tracking: TraitTracking.Outer
   }
 
-  static func begin() -> Suspended {
-    let outer = Suspended(run: run, cells: cells)
-    (run, cells) = (TraitTracking.begin(), [])
+  static func begin() -> Outer {
+    let (number, tracking) = TraitTracking.begin()
+    let outer = Outer(run: run, cells: cells, tracking: tracking)
+    (run, cells) = (number, [])
     return outer
   }
 
   /// Ends the one that began last, and returns what was read in it.
-  static func end(resuming outer: Suspended) -> Reads {
-    let reads = Reads(traits: TraitTracking.end(), cells: cells)
+  static func end(resuming outer: Outer) -> Reads {
+    let reads = Reads(traits: TraitTracking.end(resuming: outer.tracking), cells: cells)
     (run, cells) = (outer.run, outer.cells)
     return reads
   }

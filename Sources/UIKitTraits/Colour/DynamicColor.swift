@@ -51,9 +51,9 @@ extension DynamicColor {
       return .init(color: askProvider(with: traits, in: edition), reads: nil)
     }
     return MainActor.assumeIsolated {
-      let run = TraitTracking.begin()
+      let (run, outer) = TraitTracking.begin()
       let color = askProvider(with: UITraitCollection(traits.traits, trackedBy: run), in: edition)
-      return .init(color: color, reads: TraitTracking.end())
+      return .init(color: color, reads: TraitTracking.end(resuming: outer))
     }
   }
 

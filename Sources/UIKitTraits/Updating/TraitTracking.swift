@@ -1,5 +1,3 @@
-import Foundation
-import Synchronization
 import TraitModel
 import TraitTree
 
@@ -15,22 +13,17 @@ package enum TraitTracking {
   /// Whether methods are tracked at all. Switching it off leaves earlier registrations as they are.
   package static var isEnabled = true
 
-  private struct Run {
+  fileprivate struct Run {
     let number: UInt32
     /// Whose own reads count. They are there as long as the run is.
     let receivers: (ObjectIdentifier?, ObjectIdentifier?)
     var slots = TraitSlotSet()
   }
 
-  /// The innermost run under way, and those around it. Only ever used on the main thread, by `note`
-  /// too, which looks whether it is there: that costs less than being the main actor's.
+  /// The innermost run under way; those around it wait on the stack. Only ever used on the main thread,
+  /// by `note` too, which looks whether it is there: that costs less than being the main actor's.
   @exclusivity(unchecked) nonisolated(unsafe) private static var innermost: Run?
-  @exclusivity(unchecked) private static var outer: [Run] = []
   @exclusivity(unchecked) private static var lastNumber: UInt32 = 0
-
-  /// The main actor's thread, known since its first run. Any other finds out from its own number that
-  /// its reads are not noted.
-  private nonisolated static let thread = Atomic<UInt>(0)
 
   /// The number of the run in which `environment`'s own reads count; 0 if there is none.
   static func run(reading environment: UIEnvironment) -> UInt32 {
@@ -47,48 +40,41 @@ package enum TraitTracking {
       method()
       return nil
     }
-    _ = begin(readBy: (ObjectIdentifier(receiver), other.map(ObjectIdentifier.init)))
+    let outer = begin(readBy: (ObjectIdentifier(receiver), other.map(ObjectIdentifier.init)))
     method()
-    return end()
+    return end(resuming: outer)
   }
 
-  /// Begins a run, tracked in any case. Reads of collections that are marked with its number are noted.
-  package static func begin() -> UInt32 { begin(readBy: (nil, nil)) }
+  /// The run around one, which waits for it.
+  package struct Outer {
+    fileprivate let run: Run?
+  }
+
+  /// Begins a run, tracked in any case: reads of collections marked with `number` are noted.
+  package static func begin() -> (number: UInt32, outer: Outer) {
+    let outer = begin(readBy: (nil, nil))
+    return (lastNumber, outer)
+  }
 
   /// Ends the run that began last, and returns the traits that were read in it.
-  ///
-  /// - Precondition: A run is under way.
-  package static func end() -> TraitSlotSet {
-    defer { innermost = outer.popLast() }
-    return innermost!.slots
+  package static func end(resuming outer: Outer) -> TraitSlotSet {
+    defer { innermost = outer.run }
+    return innermost?.slots ?? []
   }
 
-  private static func begin(readBy receivers: (ObjectIdentifier?, ObjectIdentifier?)) -> UInt32 {
-    if let innermost { outer.append(innermost) }
+  private static func begin(readBy receivers: (ObjectIdentifier?, ObjectIdentifier?)) -> Outer {
+    let outer = Outer(run: innermost)
     lastNumber = lastNumber == .max ? 1 : lastNumber + 1
-    thread.store(callingThread, ordering: .relaxed)
     innermost = Run(number: lastNumber, receivers: receivers)
-    return lastNumber
+    return outer
   }
 
   fileprivate nonisolated static func note(_ slot: TraitSlot, in run: UInt32) {
-    if isUnderWay(run) { innermost?.slots.insert(slot) }
+    if Thread.isMainThread, innermost?.number == run { innermost?.slots.insert(slot) }
   }
 
   fileprivate nonisolated static func note(_ slots: TraitSlotSet, in run: UInt32) {
-    if isUnderWay(run) { innermost?.slots.formUnion(slots) }
-  }
-
-  private nonisolated static func isUnderWay(_ run: UInt32) -> Bool {
-    thread.load(ordering: .relaxed) == callingThread && innermost?.number == run
-  }
-
-  private nonisolated static var callingThread: UInt {
-    #if canImport(Darwin)
-    UInt(bitPattern: pthread_self())
-    #else
-    UInt(pthread_self())
-    #endif
+    if Thread.isMainThread, innermost?.number == run { innermost?.slots.formUnion(slots) }
   }
 }
 
