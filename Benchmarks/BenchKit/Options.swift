@@ -21,6 +21,7 @@ public struct Options {
     case run
     case list
     case check
+    case once
     case endure
     case load
     case doctor
@@ -30,11 +31,12 @@ public struct Options {
 
 extension Options {
   public static let help = """
-    Usage: bench [run|list|check|endure|load|doctor|help] [options]
+    Usage: bench [run|list|check|once|endure|load|doctor|help] [options]
 
       run       measure, prove the answers equal, print a table per question (the default)
       list      print the id of each workload
       check     compare exact figures with the recorded ones; none may have grown
+      once      do each workload once, then print the most bytes that were in memory
       endure    let an application live long and see whether that shows
       load      see whether size is no obstacle: nodes, registrations, traits, scenes, storms
       doctor    say what this machine can and can't measure

@@ -10,30 +10,31 @@ final class InheritanceLaws: XCTestCase {
   func testEnvironmentsInheritWhatTheyShould() throws {
     let plan = try TestPlan(environment: ProcessInfo.processInfo.environment)
     var labels = Labels()
-    let property = Property("inheritance") { source in
-      let acts = source.list(average: 25, limit: 80) { Act(from: source) }
-      return { labels in MainActor.assumeIsolated { Company().contradiction(to: acts, &labels) } }
-    }
-    if let failure = try property.run(plan, labels: &labels) { XCTFail("\(failure)") }
+    if let failure = try Self.property().run(plan, labels: &labels) { XCTFail("\(failure)") }
     let minimums = [
       "update": 2000, "change": 3000, "view between two controllers": 60, "presentation": 60,
       "old rule": 200, "detached environment": 2000, "child controller": 200,
+      "in a cell": 500,
     ]
     for shortage in labels.shortages(of: minimums, perCases: 1_000) {
       XCTFail("The law of inheritance has gone blind: \(shortage)")
     }
   }
 
-  /// The law can fail: a company of which one member is not told.
-  func testTheLawCanFail() throws {
-    let property = Property("inheritance") { source in
+  /// - Parameter forgets: Whether one member is not told.
+  static func property(forgets: Bool = false) -> Property {
+    Property("inheritance") { source in
       let acts = source.list(average: 25, limit: 80) { Act(from: source) }
       return { labels in
-        MainActor.assumeIsolated { Company(forgets: true).contradiction(to: acts, &labels) }
+        MainActor.assumeIsolated { Company(forgets: forgets).contradiction(to: acts, &labels) }
       }
     }
+  }
+
+  /// The law can fail: a company of which one member is not told.
+  func testTheLawCanFail() throws {
     var labels = Labels()
-    let failure = try XCTUnwrap(property.run(TestPlan(), labels: &labels))
+    let failure = try XCTUnwrap(Self.property(forgets: true).run(TestPlan(), labels: &labels))
     XCTAssertLessThanOrEqual(failure.finding.size, 4, "\(failure)")
   }
 }
@@ -100,7 +101,8 @@ private struct Rank: UITraitDefinition {
   static let defaultValue = 0
 }
 
-/// Two scenes, three windows, five controllers with their views, six views, and what they hear.
+/// Two scenes, three windows, five controllers with their views, four views, two cells with their
+/// content views, and what they hear.
 @MainActor
 private final class Company {
   private let forgets: Bool
@@ -118,7 +120,8 @@ private final class Company {
     let scenes = (0..<2).map { _ in UIApplication.shared.connectScene() }
     let windows = (0..<3).map { UIWindow(windowScene: scenes[$0 % 2]) }
     let controllers = (0..<5).map { _ in UIViewController() }
-    let views = (0..<6).map { _ in UIView() }
+    let cells = (0..<2).map { _ in UICollectionViewCell() }
+    let views = (0..<4).map { _ in UIView() } + cells + cells.map(\.contentView)
     (self.scenes, self.windows, self.controllers, self.views) = (
       scenes, windows, controllers, views
     )
@@ -231,6 +234,7 @@ private final class Company {
 
   private func count(_ member: UIEnvironment, _ labels: inout Labels) {
     if member is UIPresentationController { labels.count("presentation") }
+    if (member as? UIView)?.superview is UICollectionViewCell { labels.count("in a cell") }
     guard let controller = member as? UIViewController else { return }
     labels.count("child controller", controller.parent == nil ? 0 : 1)
     let rule = controller.view.window?.windowScene?.inheritanceRule

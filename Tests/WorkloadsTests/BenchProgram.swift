@@ -7,13 +7,21 @@ struct ProgramResult {
   let complaints: String
 }
 
-/// - Parameter memoryLimit: How many kilobytes of addresses the program may have.
 func bench(
   _ arguments: String..., environment: [String: String] = [:], output: FileHandle? = nil,
-  folder: String? = nil, memoryLimit: Int? = nil
+  folder: String? = nil, under shell: String? = nil
+) throws -> ProgramResult {
+  try bench(
+    arguments, environment: environment, output: output, folder: folder, under: shell)
+}
+
+/// - Parameter shell: What a shell is told before it becomes the program.
+func bench(
+  _ arguments: [String], environment: [String: String] = [:], output: FileHandle? = nil,
+  folder: String? = nil, under shell: String? = nil
 ) throws -> ProgramResult {
   let (process, printed, complained) = try startBench(
-    arguments, environment: environment, output: output, folder: folder, memoryLimit: memoryLimit)
+    arguments, environment: environment, output: output, folder: folder, under: shell)
   if output != nil { try printed.fileHandleForWriting.close() }
   let text = printed.fileHandleForReading.readDataToEndOfFile()
   let complaints = complained.fileHandleForReading.readDataToEndOfFile()
@@ -25,18 +33,18 @@ func bench(
 
 func startBench(
   _ arguments: [String], environment: [String: String], output: FileHandle?,
-  folder: String? = nil, memoryLimit: Int? = nil
+  folder: String? = nil, under shell: String? = nil
 ) throws -> (process: Process, printed: Pipe, complained: Pipe) {
   let process = Process()
   let printed = Pipe()
   let complained = Pipe()
   let program = Bundle(for: BenchProgramTests.self).bundleURL.appending(path: "bench")
-  process.executableURL = program
-  process.arguments = arguments
-  if let memoryLimit {
+  if let shell {
     process.executableURL = URL(filePath: "/bin/sh")
-    let script = "ulimit -v \(memoryLimit); exec \"$0\" \"$@\""
-    process.arguments = ["-c", script, program.path()] + arguments
+    process.arguments = ["-c", "\(shell); exec \"$0\" \"$@\"", program.path()] + arguments
+  } else {
+    process.executableURL = program
+    process.arguments = arguments
   }
   process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
   process.currentDirectoryURL = folder.map { URL(filePath: $0) }
