@@ -98,6 +98,21 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
+  /// What only a view read that is shown no more is waited for no more.
+  func testAViewThatIsGoneReadsNothing() {
+    onStage { stage in
+      let log = Log()
+      let controller = stage.show(Optional(VStack { DensityView(log: log) }))
+      XCTAssertEqual(controller.awaitedTraits, ["Density"])
+      controller.rootView = nil
+      stage.update()
+      XCTAssertEqual(controller.awaitedTraits, [])
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(log.take(), ["density 1"])
+    }
+  }
+
   /// Nor does a change that somebody read and reads no more.
   func testATraitThatIsReadNoMoreLaysNothingOut() {
     onStage { stage in

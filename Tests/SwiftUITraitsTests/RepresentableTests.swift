@@ -64,6 +64,17 @@ final class RepresentableTests: XCTestCase {
     }
   }
 
+  /// What is read after another host was laid out in the middle of an update counts too.
+  func testReadsAfterAnEvaluationInsideCount() {
+    onStage { stage in
+      let log = Log()
+      _ = stage.show(LayingOut(log: log))
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(log.take(), ["density 1", "then 1", "density 1", "then 2"])
+    }
+  }
+
   /// The views are in the order of the tree, however they came and went.
   func testViewsAreInOrder() {
     onStage { stage in
@@ -148,5 +159,18 @@ private struct Label: UIViewRepresentable {
 
   static func dismantleUIView(_ uiView: UIView, coordinator: Coordinator) {
     coordinator.log.note("dismantle")
+  }
+}
+
+/// Lays out views that are nowhere, then reads.
+private struct LayingOut: UIViewRepresentable {
+  let log: Log
+  @Environment(\.density) private var density
+
+  func makeUIView(context: Context) -> UIView { UIView() }
+
+  func updateUIView(_ uiView: UIView, context: Context) {
+    UIHostingController(rootView: DensityView(log: log)).view.layoutIfNeeded()
+    log.note("then \(density)")
   }
 }

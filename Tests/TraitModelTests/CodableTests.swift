@@ -63,6 +63,35 @@ final class CodableTests: XCTestCase {
     XCTAssertEqual(String(decoding: try encoder.encode(modified), as: UTF8.self), text)
   }
 
+  /// What is encoded, and in which order, is the same in each process, whatever its hashes are.
+  func testUnknownIdentifiersAreWrittenInOrder() throws {
+    let names = (10..<30).map { "nobody.\($0)" }
+    let object = names.map { "\"\($0)\":1" }.joined(separator: ",")
+    let decoded = try JSONDecoder().decode(TraitCollection.self, from: Data("{\(object)}".utf8))
+    let encoder = KeyNotingEncoder()
+    try decoded.encode(to: encoder)
+    XCTAssertEqual(encoder.keys, names)
+  }
+
+  func testAnUnknownNumberThatRoundsToAnIntegerIsTheSameWhenReadAgain() throws {
+    for number in ["90000000000000000.1", "1e19", "-1e18", "0.5", "1e300"] {
+      let text = Data("{\"nobody.knows\":\(number)}".utf8)
+      let decoded = try JSONDecoder().decode(TraitOverrides.self, from: text)
+      let again = try JSONDecoder().decode(
+        TraitOverrides.self, from: JSONEncoder().encode(decoded))
+      XCTAssertEqual(again, decoded, number)
+    }
+  }
+
+  func testAnUnknownNumberThatIsNoneEqualsItself() throws {
+    let text = "<plist><dict><key>nobody.knows</key><real>nan</real></dict></plist>"
+    func decoded() throws -> TraitCollection {
+      try PropertyListDecoder().decode(TraitCollection.self, from: Data(text.utf8))
+    }
+    XCTAssertEqual(try decoded(), try decoded())
+    XCTAssertEqual(try decoded().hashValue, try decoded().hashValue)
+  }
+
   private func decoded(_ text: String) throws -> TraitCollection {
     try JSONDecoder().decode(TraitCollection.self, from: Data(text.utf8))
   }

@@ -51,11 +51,9 @@ extension DynamicColor {
       return .init(color: askProvider(with: traits, in: edition), reads: nil)
     }
     return MainActor.assumeIsolated {
-      var color = UIColor.clear
-      let reads = TraitTracking.traits { run in
-        color = askProvider(with: UITraitCollection(traits.traits, trackedBy: run), in: edition)
-      }
-      return .init(color: color, reads: reads)
+      let (run, outer) = TraitTracking.begin()
+      let color = askProvider(with: UITraitCollection(traits.traits, trackedBy: run), in: edition)
+      return .init(color: color, reads: TraitTracking.end(resuming: outer))
     }
   }
 

@@ -13,7 +13,7 @@ package enum TraitTracking {
   /// Whether methods are tracked at all. Switching it off leaves earlier registrations as they are.
   package static var isEnabled = true
 
-  private struct Run {
+  fileprivate struct Run {
     let number: UInt32
     /// Whose own reads count. They are there as long as the run is.
     let receivers: (ObjectIdentifier?, ObjectIdentifier?)
@@ -40,26 +40,33 @@ package enum TraitTracking {
       method()
       return nil
     }
-    return traits(readBy: (ObjectIdentifier(receiver), other.map(ObjectIdentifier.init))) { _ in
-      method()
-    }
+    let outer = begin(readBy: (ObjectIdentifier(receiver), other.map(ObjectIdentifier.init)))
+    method()
+    return end(resuming: outer)
   }
 
-  /// Runs `body`, always tracked, with the number of its run, and returns the traits that it read from
-  /// collections with that number.
-  package static func traits(readIn body: (_ run: UInt32) -> Void) -> TraitSlotSet {
-    traits(readBy: (nil, nil), in: body)
+  /// The run around one, which waits for it.
+  package struct Outer {
+    fileprivate let run: Run?
   }
 
-  private static func traits(
-    readBy receivers: (ObjectIdentifier?, ObjectIdentifier?), in body: (_ run: UInt32) -> Void
-  ) -> TraitSlotSet {
-    let outer = innermost
+  /// Begins a run, tracked in any case: reads of collections marked with `number` are noted.
+  package static func begin() -> (number: UInt32, outer: Outer) {
+    let outer = begin(readBy: (nil, nil))
+    return (lastNumber, outer)
+  }
+
+  /// Ends the run that began last, and returns the traits that were read in it.
+  package static func end(resuming outer: Outer) -> TraitSlotSet {
+    defer { innermost = outer.run }
+    return innermost?.slots ?? []
+  }
+
+  private static func begin(readBy receivers: (ObjectIdentifier?, ObjectIdentifier?)) -> Outer {
+    let outer = Outer(run: innermost)
     lastNumber = lastNumber == .max ? 1 : lastNumber + 1
     innermost = Run(number: lastNumber, receivers: receivers)
-    body(lastNumber)
-    defer { innermost = outer }
-    return innermost?.slots ?? []
+    return outer
   }
 
   fileprivate nonisolated static func note(_ slot: TraitSlot, in run: UInt32) {
