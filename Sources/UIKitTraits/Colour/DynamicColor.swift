@@ -1,4 +1,3 @@
-import Foundation
 import TraitModel
 
 /// The rule of a dynamic colour, and what it lately led to.
@@ -47,15 +46,13 @@ extension DynamicColor {
   private func resolve(
     with traits: UITraitCollection, in edition: AssetEdition
   ) -> ColorMemo.Resolution {
-    guard traits.isTracked, Thread.isMainThread else {
+    guard traits.isTracked, MainThread.isCurrent else {
       return .init(color: askProvider(with: traits, in: edition), reads: nil)
     }
     return MainActor.assumeIsolated {
-      var color = UIColor.clear
-      let reads = TraitTracking.traits { run in
-        color = askProvider(with: UITraitCollection(traits.traits, trackedBy: run), in: edition)
-      }
-      return .init(color: color, reads: reads)
+      let marked = UITraitCollection(traits.traits, trackedBy: TraitTracking.begin())
+      let color = askProvider(with: marked, in: edition)
+      return .init(color: color, reads: TraitTracking.end())
     }
   }
 

@@ -17,19 +17,20 @@ package enum TraitTracking {
     let number: UInt32
     /// Whose own reads count. They are there as long as the run is.
     let receivers: (ObjectIdentifier?, ObjectIdentifier?)
-    var slots = TraitSlotSet()
   }
 
-  /// The innermost run under way; those around it wait on the stack. Only ever used on the main thread,
-  /// by `note` too, which looks whether it is there: that costs less than being the main actor's.
-  @exclusivity(unchecked) nonisolated(unsafe) private static var innermost: Run?
+  /// The innermost run under way and what was read in it, and those around it. Only ever used on the
+  /// main thread. What was read is kept apart from the run, which so is looked at without counting.
+  @exclusivity(unchecked) private nonisolated(unsafe) static var innermost: Run?
+  @exclusivity(unchecked) private nonisolated(unsafe) static var slots = TraitSlotSet()
+  @exclusivity(unchecked) private static var outer: [(run: Run, slots: TraitSlotSet)] = []
   @exclusivity(unchecked) private static var lastNumber: UInt32 = 0
 
   /// The number of the run in which `environment`'s own reads count; 0 if there is none.
   static func run(reading environment: UIEnvironment) -> UInt32 {
-    guard let (number, receivers) = innermost.map({ ($0.number, $0.receivers) }) else { return 0 }
+    guard let run = innermost else { return 0 }
     let reader = ObjectIdentifier(environment)
-    return receivers.0 == reader || receivers.1 == reader ? number : 0
+    return run.receivers.0 == reader || run.receivers.1 == reader ? run.number : 0
   }
 
   /// Runs a method and returns the traits that it read; nil if nothing is tracked.
@@ -40,34 +41,46 @@ package enum TraitTracking {
       method()
       return nil
     }
-    return traits(readBy: (ObjectIdentifier(receiver), other.map(ObjectIdentifier.init))) { _ in
-      method()
-    }
+    _ = begin(readBy: (ObjectIdentifier(receiver), other.map(ObjectIdentifier.init)))
+    method()
+    return end()
   }
 
-  /// Runs `body`, always tracked, with the number of its run, and returns the traits that it read from
-  /// collections with that number.
+  /// Begins a run, tracked in any case. Reads of collections that are marked with its number are noted.
+  package static func begin() -> UInt32 { begin(readBy: (nil, nil)) }
+
+  /// Ends the run that began last, and returns the traits that were read in it.
+  package static func end() -> TraitSlotSet {
+    var read = TraitSlotSet()
+    swap(&read, &slots)
+    innermost = nil
+    if let (run, slots) = outer.popLast() { (innermost, self.slots) = (run, slots) }
+    return read
+  }
+
+  /// Runs `body`, tracked in any case, with the number of its run, and returns what it read.
   package static func traits(readIn body: (_ run: UInt32) -> Void) -> TraitSlotSet {
-    traits(readBy: (nil, nil), in: body)
+    body(begin())
+    return end()
   }
 
-  private static func traits(
-    readBy receivers: (ObjectIdentifier?, ObjectIdentifier?), in body: (_ run: UInt32) -> Void
-  ) -> TraitSlotSet {
-    let outer = innermost
+  private static func begin(readBy receivers: (ObjectIdentifier?, ObjectIdentifier?)) -> UInt32 {
+    MainThread.note()
+    if let innermost {
+      outer.append((innermost, slots))
+      slots = TraitSlotSet()
+    }
     lastNumber = lastNumber == .max ? 1 : lastNumber + 1
     innermost = Run(number: lastNumber, receivers: receivers)
-    body(lastNumber)
-    defer { innermost = outer }
-    return innermost?.slots ?? []
+    return lastNumber
   }
 
   fileprivate nonisolated static func note(_ slot: TraitSlot, in run: UInt32) {
-    if Thread.isMainThread, innermost?.number == run { innermost?.slots.insert(slot) }
+    if MainThread.isCurrent, innermost?.number == run { slots.insert(slot) }
   }
 
   fileprivate nonisolated static func note(_ slots: TraitSlotSet, in run: UInt32) {
-    if Thread.isMainThread, innermost?.number == run { innermost?.slots.formUnion(slots) }
+    if MainThread.isCurrent, innermost?.number == run { self.slots.formUnion(slots) }
   }
 }
 
