@@ -1,4 +1,5 @@
 // swift-tools-version: 6.3
+import Foundation
 import PackageDescription
 
 /// TRAITS_INTERNAL_CHECKS=1 in the environment builds an engine that checks itself all the time.
@@ -10,6 +11,30 @@ let checks: [SwiftSetting] =
 let fastInDebug: [SwiftSetting] = [
   .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
 ]
+
+let propertyDependencies: [Target.Dependency] = [
+  "Baselines", "BenchKit", "SwiftUITraits", "TraitModel", "TraitReference", "TraitTestSupport",
+  "TraitTree", "UIKitTestSupport", "UIKitTraits",
+]
+
+/// The laws; with TRAITS_FUZZ=1 in the environment, as a program that `scripts/fuzz` builds with
+/// libFuzzer's `main`. One target can't depend on a test target, nor share its sources with it.
+let properties: Target =
+  Context.environment["TRAITS_FUZZ"] == nil
+  ? .testTarget(
+    name: "PropertyTests", dependencies: propertyDependencies, exclude: ["README.md"],
+    swiftSettings: fastInDebug)
+  : .executableTarget(
+    name: "fuzz", dependencies: propertyDependencies, path: "Tests",
+    exclude: otherTests + ["Fuzzing/README.md", "Fuzzing/json.dict", "PropertyTests/README.md"],
+    sources: ["Fuzzing", "PropertyTests"])
+
+/// What else there is in `Tests`.
+var otherTests: [String] {
+  let all = try? FileManager.default.contentsOfDirectory(
+    atPath: Context.packageDirectory + "/Tests")
+  return (all ?? []).filter { !["Fuzzing", "PropertyTests"].contains($0) }
+}
 
 let package = Package(
   name: "TraitEngine",
@@ -54,28 +79,30 @@ let package = Package(
     .testTarget(
       name: "TraitTreeTests",
       dependencies: ["TraitModel", "TraitTestSupport", "TraitTree"]),
-    .testTarget(
-      name: "UIKitTraitsTests",
-      dependencies: ["TraitModel", "TraitTestSupport", "TraitTree", "UIKitTraits"]),
-    .testTarget(
-      name: "SeedTests", dependencies: ["TraitTestSupport", "UIKitTraits"],
+    .target(
+      name: "UIKitTestSupport", dependencies: ["UIKitTraits"], path: "Tests/UIKitTestSupport",
       exclude: ["README.md"]),
     .testTarget(
-      name: "SwiftUITraitsTests", dependencies: ["SwiftUITraits", "TraitModel", "TraitTestSupport"]),
-    .testTarget(
-      name: "PropertyTests",
+      name: "UIKitTraitsTests",
       dependencies: [
-        "Baselines", "TraitModel", "TraitReference", "TraitTestSupport", "TraitTree", "UIKitTraits",
-      ],
-      exclude: ["README.md"],
-      swiftSettings: fastInDebug),
+        "TraitModel", "TraitTestSupport", "TraitTree", "UIKitTestSupport", "UIKitTraits",
+      ]),
+    .testTarget(
+      name: "SeedTests", dependencies: ["SwiftUITraits", "TraitTestSupport", "UIKitTraits"],
+      exclude: ["README.md"]),
+    .testTarget(
+      name: "SwiftUITraitsTests",
+      dependencies: [
+        "SwiftUITraits", "TraitModel", "TraitTestSupport", "UIKitTestSupport", "UIKitTraits",
+      ]),
+    properties,
 
     // The benchmark.
     .target(name: "CBarrier", path: "Benchmarks/CBarrier"),
     .target(name: "BenchKit", dependencies: ["CBarrier"], path: "Benchmarks/BenchKit"),
     .target(
-      name: "Baselines", dependencies: ["TraitModel", "TraitTree"], path: "Benchmarks/Baselines",
-      exclude: ["README.md"]),
+      name: "Baselines", dependencies: ["TraitModel", "TraitTree", "UIKitTraits"],
+      path: "Benchmarks/Baselines", exclude: ["README.md"]),
     .target(
       name: "Workloads",
       dependencies: [

@@ -28,7 +28,13 @@ extension ExactRecord {
     guard access(path, R_OK) == 0 else {
       throw Complaint("Can't read '\(path)': \(reason(errno)); `bench check --record` writes it")
     }
-    let data = FileManager.default.contents(atPath: path) ?? Data()
+    try self.init(FileManager.default.contents(atPath: path) ?? Data(), from: path)
+  }
+
+  /// What a file of this path has in it.
+  ///
+  /// - Throws: `Complaint` if that is something else.
+  package init(_ data: Data, from path: String) throws(Complaint) {
     let decoder = JSONDecoder()
     guard let header = try? decoder.decode(Header.self, from: data) else {
       throw Complaint("'\(path)' is damaged: it is not JSON that names its schema")
@@ -46,10 +52,15 @@ extension ExactRecord {
   ///
   /// - Throws: `Complaint`, and leaves the file as it was, if that is not possible.
   package func save(to path: String) throws(Complaint) {
+    try ResultFile(at: path).replace(with: encoded)
+  }
+
+  /// What is written: the same figures, the same bytes.
+  package var encoded: Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(self) else { preconditionFailure("Can't encode counts") }
-    try ResultFile(at: path).replace(with: data)
+    return data
   }
 
   private struct Header: Decodable {

@@ -21,10 +21,7 @@ extension ResultFile {
 
   /// - Throws: `Complaint`, and leaves the file as it was, if not everything can be written.
   package func save(_ record: RunRecord) throws(Complaint) {
-    let encoder = JSONEncoder()
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(record) else { throw unwritable("a figure is not finite") }
+    guard let data = try? record.encoded() else { throw unwritable("a figure is not finite") }
     try replace(with: data)
   }
 
@@ -37,9 +34,7 @@ extension ResultFile {
   }
 
   package func load() throws -> RunRecord {
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    return try decoder.decode(RunRecord.self, from: Data(contentsOf: URL(filePath: path)))
+    try RunRecord(Data(contentsOf: URL(filePath: path)))
   }
 
   /// Where the next version grows until it is complete and on the disk.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// One run, as the result file has it. `results/README.md` explains each field.
 package struct RunRecord: Codable, Equatable {
   package var schema = "trait-engine-bench/1"
@@ -21,6 +23,23 @@ package struct RunRecord: Codable, Equatable {
   }
 }
 
+extension RunRecord {
+  /// What a result file has in it.
+  package init(_ data: Data) throws {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    self = try decoder.decode(Self.self, from: data)
+  }
+
+  /// - Throws: `EncodingError` if a figure is not finite.
+  package func encoded() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(self)
+  }
+}
+
 /// What one implementation of one workload gave.
 package struct BenchmarkRecord: Codable, Equatable {
   package var id: String
@@ -33,6 +52,8 @@ package struct BenchmarkRecord: Codable, Equatable {
   package var time: Time
   package var exact: [String: Int64]
   package var varying: [String: [Int64]]
+  /// The most memory that was resident in a process that did the work once; absent if nobody asked.
+  package var peakBytes: Int64?
 
   package struct Time: Codable, Equatable {
     /// Nanoseconds per operation, of each process.

@@ -13,8 +13,22 @@ func memoryQuestions() -> [Question] {
         """,
       workloads: [Kept.nodes, .overrides, .registrations].map(\.workload)
         + [collectionMemory()],
-      finding: InWords.memory)
+      finding: InWords.memory),
+    Question(
+      "How much memory does a process with a tree need?",
+      note: """
+        peak: the most that was resident in a fresh process that built the tree and let it go; nothing \
+        else runs in it. floor: an array of the nodes' parents. The time is that of building.
+        """,
+      workloads: [10_000, 100_000].map(peakMemory),
+      finding: InWords.peak),
   ]
+}
+
+private func peakMemory(nodes count: Int) -> Workload {
+  var workload = Workload("memory/peak/nodes=\(count)", size: count, Building(nodeCount: count))
+  workload.showsPeak = true
+  return workload
 }
 
 let thingCount = 4_096

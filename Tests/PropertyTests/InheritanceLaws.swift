@@ -1,3 +1,4 @@
+import Baselines
 import TraitTestSupport
 import UIKitTraits
 import XCTest
@@ -9,11 +10,7 @@ final class InheritanceLaws: XCTestCase {
   func testEnvironmentsInheritWhatTheyShould() throws {
     let plan = try TestPlan(environment: ProcessInfo.processInfo.environment)
     var labels = Labels()
-    let property = Property("inheritance") { source in
-      let acts = source.list(average: 25, limit: 80) { Act(from: source) }
-      return { labels in MainActor.assumeIsolated { Company().contradiction(to: acts, &labels) } }
-    }
-    if let failure = try property.run(plan, labels: &labels) { XCTFail("\(failure)") }
+    if let failure = try Self.property().run(plan, labels: &labels) { XCTFail("\(failure)") }
     let minimums = [
       "update": 2000, "change": 3000, "view between two controllers": 60, "presentation": 60,
       "old rule": 200, "detached environment": 2000, "child controller": 200,
@@ -24,16 +21,20 @@ final class InheritanceLaws: XCTestCase {
     }
   }
 
-  /// The law can fail: a company of which one member is not told.
-  func testTheLawCanFail() throws {
-    let property = Property("inheritance") { source in
+  /// - Parameter forgets: Whether one member is not told.
+  static func property(forgets: Bool = false) -> Property {
+    Property("inheritance") { source in
       let acts = source.list(average: 25, limit: 80) { Act(from: source) }
       return { labels in
-        MainActor.assumeIsolated { Company(forgets: true).contradiction(to: acts, &labels) }
+        MainActor.assumeIsolated { Company(forgets: forgets).contradiction(to: acts, &labels) }
       }
     }
+  }
+
+  /// The law can fail: a company of which one member is not told.
+  func testTheLawCanFail() throws {
     var labels = Labels()
-    let failure = try XCTUnwrap(property.run(TestPlan(), labels: &labels))
+    let failure = try XCTUnwrap(Self.property(forgets: true).run(TestPlan(), labels: &labels))
     XCTAssertLessThanOrEqual(failure.finding.size, 4, "\(failure)")
   }
 }
@@ -243,48 +244,6 @@ private final class Company {
     {
       labels.count("view between two controllers")
     }
-  }
-}
-
-/// Who inherits from whom, found from scratch by looking at what programs can see.
-@MainActor
-private enum Heritage {
-  static func value<Trait: UITraitDefinition>(
-    of trait: Trait.Type, at environment: UIEnvironment
-  ) -> Trait.Value {
-    if let value = environment.traitOverrides.value(for: trait) { return value }
-    if let parent = parent(of: environment) { return value(of: trait, at: parent) }
-    return UIApplication.shared.traitOverrides.value(for: trait) ?? Trait.defaultValue
-  }
-
-  static func isInScene(_ environment: UIEnvironment) -> Bool {
-    if environment is UIWindowScene { return true }
-    return parent(of: environment).map(isInScene) ?? false
-  }
-
-  private static func parent(of environment: UIEnvironment) -> UIEnvironment? {
-    switch environment {
-    case let window as UIWindow: window.windowScene
-    case let view as UIView: owner(of: view) ?? view.superview
-    case let controller as UIViewController: parent(of: controller)
-    case let presentation as UIPresentationController: presentation.containerView?.superview
-    default: nil
-    }
-  }
-
-  private static func parent(of controller: UIViewController) -> UIEnvironment? {
-    guard let view = controller.viewIfLoaded, let superview = view.superview else { return nil }
-    let rule = view.window?.windowScene?.inheritanceRule ?? .viewHierarchy
-    return rule == .viewControllerHierarchy ? controller.parent ?? superview : superview
-  }
-
-  /// A controller's view and a presentation's container know who is above them by the responder chain
-  /// and by asking.
-  private static func owner(of view: UIView) -> UIEnvironment? {
-    if let controller = view.next as? UIViewController, controller.viewIfLoaded === view {
-      return controller
-    }
-    return view.owner as? UIPresentationController
   }
 }
 

@@ -22,9 +22,10 @@ final class PlantedFaultTests: XCTestCase {
     for fault in Fault.allCases.dropFirst(7) { try assertFound(fault) }
   }
 
-  /// A stored case that tells no fault any more means something else than it did.
+  /// A stored case that tells no fault any more means something else than it did. What a fuzzer found
+  /// told a fault of an engine, which has been mended since.
   func testEveryStoredCaseTellsAFault() throws {
-    for line in try Corpus.lines(of: AgreementLaw.name) {
+    for line in try Corpus.lines(of: AgreementLaw.name, inFile: "reference.corpus") {
       var plan = TestPlan()
       plan.replay = line
       XCTAssertTrue(try Fault.allCases.contains { try tells($0, plan) }, "\(line)")

@@ -66,6 +66,13 @@ final class ChoiceSourceTests: XCTestCase {
     XCTAssertEqual(source.draw(9), 0)
   }
 
+  func testBytesAreAsLikelyAsWeightsSay() {
+    let source = ChoiceSource(ByteChoices(0..<10 as Range<UInt8>))
+    let drawn = (0..<10).map { _ in source.draw(weights: [1, 0, 9], group: "") }
+    XCTAssertEqual(drawn, [0] + Array(repeating: 2, count: 9))
+    XCTAssertEqual(source.draw(weights: [1, 0, 9], group: ""), 0, "Nothing is left")
+  }
+
   func testEveryChoiceRunsEachCaseOnce() {
     var all = EveryChoice()
     var seen: [[Int]] = []

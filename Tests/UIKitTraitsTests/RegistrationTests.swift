@@ -316,6 +316,27 @@ final class RegistrationTests: XCTestCase {
     }
   }
 
+  /// S3.6: what was current around is current again, in a handler too.
+  func testPerformingAsCurrentNests() {
+    onStage { stage in
+      let view = stage.chain(1)[0]
+      var read: [Int] = []
+      view.registerForTraitChanges([Density.self]) { (_: UIView, _) in
+        UITraitCollection(Density.self, value: 7).performAsCurrent {
+          UITraitCollection(Density.self, value: 8).performAsCurrent {
+            read.append(UITraitCollection.current.density)
+          }
+          read.append(UITraitCollection.current.density)
+        }
+        read.append(UITraitCollection.current.density)
+      }
+      stage.update()
+      view.traitOverrides.density = 6
+      stage.update()
+      XCTAssertEqual(read, [8, 7, 6])
+    }
+  }
+
   /// S3.6: in the old method too.
   func testTheEnvironmentsCollectionIsCurrentInTraitCollectionDidChange() {
     onStage { stage in

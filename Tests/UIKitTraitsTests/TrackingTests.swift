@@ -51,6 +51,25 @@ final class TrackingTests: XCTestCase {
     }
   }
 
+  /// Also not in a method whose own reads are tracked.
+  func testACollectionKeptFromAnotherMethodIsNotTracked() {
+    onStage { stage in
+      let (keeper, view) = (Reading(), Reading())
+      var kept = UITraitCollection()
+      keeper.reads = { view in
+        kept = view.traitCollection
+        return 0
+      }
+      view.reads = { _ in kept.density }
+      stage.window.addSubview(keeper)
+      stage.window.addSubview(view)
+      stage.update()
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(view.read, [1], "What it read belongs to another view.")
+    }
+  }
+
   /// A function that a method calls reads for the method.
   func testReadsInFunctionsCount() {
     onStage { stage in
@@ -198,6 +217,18 @@ final class TrackingTests: XCTestCase {
     }
   }
 
+  func testControllersAreTrackedWithTheirViewsAlone() {
+    onStage { stage in
+      let controller = ReadingController()
+      controller.reads = { "\($0.view.traitCollection.density)" }
+      stage.window.rootViewController = controller
+      stage.update()
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(controller.titles, ["1", "2"])
+    }
+  }
+
   func testCellsUpdateTheirConfiguration() {
     onStage { stage in
       let cell = Cell()
@@ -276,13 +307,14 @@ private final class LateController: UIViewController {
 
 private final class ReadingController: UIViewController {
   var titles: [String] = []
+  var reads: (UIViewController) -> String = { controller in
+    "\(controller.traitCollection.density) \(controller.view.traitCollection.density)"
+  }
   var properties: [Int] = []
 
   override func updateProperties() { properties.append(traitCollection.density) }
 
-  override func viewWillLayoutSubviews() {
-    titles.append("\(traitCollection.density) \(view.traitCollection.density)")
-  }
+  override func viewWillLayoutSubviews() { titles.append(reads(self)) }
 }
 
 private final class Cell: UICollectionViewCell {

@@ -42,6 +42,22 @@ final class UpdateCycleTests: XCTestCase {
     }
   }
 
+  /// A view that waits to be drawn is not kept for that.
+  func testAViewThatIsFreedBeforeItIsDrawn() {
+    onStage { stage in
+      weak var freed: UIView?
+      do {
+        let view = UIView()
+        freed = view
+        stage.window.addSubview(view)
+        view.removeFromSuperview()
+      }
+      XCTAssertNil(freed)
+      stage.update()
+      XCTAssertFalse(UIApplication.shared.needsUpdate)
+    }
+  }
+
   /// S8.1.
   func testTheOrderOfAppearance() {
     onStage { stage in

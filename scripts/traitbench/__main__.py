@@ -7,7 +7,18 @@ import sys
 
 from traitbench.complaint import Complaint, Status
 
-COMMANDS = ["compare", "ab", "report", "export", "instructions", "history", "selftest"]
+COMMANDS = [
+    "compare",
+    "ab",
+    "report",
+    "export",
+    "instructions",
+    "history",
+    "selftest",
+    "quotes",
+    "coverage",
+    "mutate",
+]
 
 
 def main(words):

@@ -67,6 +67,10 @@ extension ViewTree: MeasuredForest {
         node.registerForTraitChanges([Spacing.self]) { (_: UIView, previous) in
           heard(previous[Spacing.self])
         }
+      case .width:
+        node.registerForTraitChanges([Width.self]) { (_: UIView, previous) in
+          heard(previous[Width.self])
+        }
       case .numbered(let trait): node.observe(trait, heard)
       }
     }

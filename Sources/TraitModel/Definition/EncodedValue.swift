@@ -6,12 +6,25 @@ enum EncodedValue: Hashable, Sendable {
   case bool(Bool)
   case integer(Int64)
   case large(UInt64)
-  case number(Double)
+  case number(Number)
   case string(String)
   case data(Data)
   case date(Date)
   case array([EncodedValue])
   case object([String: EncodedValue])
+}
+
+extension EncodedValue {
+  /// A number that equals itself even if it is none: two readings of one text must be equal.
+  struct Number: Hashable, Sendable {
+    let value: Double
+
+    init(_ value: Double) { self.value = value.isNaN ? .nan : value }
+
+    static func == (left: Number, right: Number) -> Bool {
+      left.value == right.value || left.value.isNaN && right.value.isNaN
+    }
+  }
 }
 
 extension EncodedValue {
@@ -53,17 +66,23 @@ extension EncodedValue {
   }
 
   /// The first form, from the narrowest, in which the decoder gives the value. Dates and data come
-  /// last: textual formats spell them as numbers and strings.
+  /// last: textual formats spell them as numbers and strings. A number that rounds to an integer is
+  /// one, because it is written, and so read again, as one.
   private static func scalar(_ container: any SingleValueDecodingContainer) throws -> EncodedValue {
     if container.decodeNil() { return .null }
     if let value = try? container.decode(Bool.self) { return .bool(value) }
     if let value = try? container.decode(Int64.self) { return .integer(value) }
     if let value = try? container.decode(UInt64.self) { return .large(value) }
-    if let value = try? container.decode(Double.self) { return .number(value) }
+    if let value = try? container.decode(Double.self) { return number(value) }
     if let value = try? container.decode(String.self) { return .string(value) }
     if let value = try? container.decode(Data.self) { return .data(value) }
     if let value = try? container.decode(Date.self) { return .date(value) }
     throw Obstacle("a value that is neither a number, text, date, data, array nor object")
+  }
+
+  private static func number(_ value: Double) -> EncodedValue {
+    Int64(exactly: value).map { .integer($0) } ?? UInt64(exactly: value).map { .large($0) }
+      ?? .number(Number(value))
   }
 }
 
@@ -75,7 +94,7 @@ extension EncodedValue: Encodable {
     case .bool(let value): try container.encode(value)
     case .integer(let value): try container.encode(value)
     case .large(let value): try container.encode(value)
-    case .number(let value): try container.encode(value)
+    case .number(let number): try container.encode(number.value)
     case .string(let value): try container.encode(value)
     case .data(let value): try container.encode(value)
     case .date(let value): try container.encode(value)

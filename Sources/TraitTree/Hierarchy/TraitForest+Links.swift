@@ -41,12 +41,6 @@ extension TraitForest {
     }
     return .none
   }
-
-  /// The next node in pre-order, as far as the subtree of `top` goes.
-  func next(after node: NodeIndex, in top: NodeIndex) -> NodeIndex {
-    let child = nodes[node].firstChild
-    return child.isNone ? nextBeyond(node, in: top) : child
-  }
 }
 
 // MARK: - Ranks

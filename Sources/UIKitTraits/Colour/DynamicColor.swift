@@ -50,9 +50,9 @@ extension DynamicColor {
       return .init(color: askProvider(with: traits, in: edition), reads: nil)
     }
     return MainActor.assumeIsolated {
-      let marked = UITraitCollection(traits.traits, trackedBy: TraitTracking.begin())
-      let color = askProvider(with: marked, in: edition)
-      return .init(color: color, reads: TraitTracking.end())
+      let (run, outer) = TraitTracking.begin()
+      let color = askProvider(with: UITraitCollection(traits.traits, trackedBy: run), in: edition)
+      return .init(color: color, reads: TraitTracking.end(resuming: outer))
     }
   }
 

@@ -13,17 +13,16 @@ package enum TraitTracking {
   /// Whether methods are tracked at all. Switching it off leaves earlier registrations as they are.
   package static var isEnabled = true
 
-  private struct Run {
+  fileprivate struct Run {
     let number: UInt32
     /// Whose own reads count. They are there as long as the run is.
     let receivers: (ObjectIdentifier?, ObjectIdentifier?)
   }
 
-  /// The innermost run under way and what was read in it, and those around it. Only ever used on the
-  /// main thread. What was read is kept apart from the run, which so is looked at without counting.
+  /// The innermost run under way, and what was read in it; those around it wait on the stack. Only ever
+  /// used on the main thread. They are two, so that the run is looked at without counting references.
   @exclusivity(unchecked) private nonisolated(unsafe) static var innermost: Run?
   @exclusivity(unchecked) private nonisolated(unsafe) static var slots = TraitSlotSet()
-  @exclusivity(unchecked) private static var outer: [(run: Run, slots: TraitSlotSet)] = []
   @exclusivity(unchecked) private static var lastNumber: UInt32 = 0
 
   /// The number of the run in which `environment`'s own reads count; 0 if there is none.
@@ -41,38 +40,38 @@ package enum TraitTracking {
       method()
       return nil
     }
-    _ = begin(readBy: (ObjectIdentifier(receiver), other.map(ObjectIdentifier.init)))
+    let outer = begin(readBy: (ObjectIdentifier(receiver), other.map(ObjectIdentifier.init)))
     method()
-    return end()
+    return end(resuming: outer)
   }
 
-  /// Begins a run, tracked in any case. Reads of collections that are marked with its number are noted.
-  package static func begin() -> UInt32 { begin(readBy: (nil, nil)) }
+  /// The run around one, which waits for it.
+  package struct Outer {
+    fileprivate let run: Run?
+    fileprivate let slots: TraitSlotSet
+  }
+
+  /// Begins a run, tracked in any case: reads of collections marked with `number` are noted.
+  package static func begin() -> (number: UInt32, outer: Outer) {
+    let outer = begin(readBy: (nil, nil))
+    return (lastNumber, outer)
+  }
 
   /// Ends the run that began last, and returns the traits that were read in it.
-  package static func end() -> TraitSlotSet {
-    var read = TraitSlotSet()
+  package static func end(resuming outer: Outer) -> TraitSlotSet {
+    var read = outer.slots
     swap(&read, &slots)
-    innermost = nil
-    if let (run, slots) = outer.popLast() { (innermost, self.slots) = (run, slots) }
+    innermost = outer.run
     return read
   }
 
-  /// Runs `body`, tracked in any case, with the number of its run, and returns what it read.
-  package static func traits(readIn body: (_ run: UInt32) -> Void) -> TraitSlotSet {
-    body(begin())
-    return end()
-  }
-
-  private static func begin(readBy receivers: (ObjectIdentifier?, ObjectIdentifier?)) -> UInt32 {
+  private static func begin(readBy receivers: (ObjectIdentifier?, ObjectIdentifier?)) -> Outer {
+    let outer = Outer(run: innermost, slots: slots)
+    slots = TraitSlotSet()
     MainThread.note()
-    if let innermost {
-      outer.append((innermost, slots))
-      slots = TraitSlotSet()
-    }
     lastNumber = lastNumber == .max ? 1 : lastNumber + 1
     innermost = Run(number: lastNumber, receivers: receivers)
-    return lastNumber
+    return outer
   }
 
   fileprivate nonisolated static func note(_ slot: TraitSlot, in run: UInt32) {

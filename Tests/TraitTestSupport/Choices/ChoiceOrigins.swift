@@ -19,12 +19,7 @@ package struct RandomChoices: ChoiceOrigin {
   package mutating func next(weights: [Int], group: String) -> Int {
     var weights = weights
     for index in alternativesLeftOut(of: weights.count, group: group) { weights[index] = 0 }
-    var rest = next(weights.reduce(0, +))
-    for index in weights.indices {
-      rest -= weights[index]
-      if rest < 0 { return index }
-    }
-    fatalError("A draw lies beyond the sum of its weights")
+    return weights.index(at: next(weights.reduce(0, +)))
   }
 
   /// A third of the alternatives but the first, the same for the whole case.
@@ -43,6 +38,18 @@ package struct RandomChoices: ChoiceOrigin {
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
     bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
     return bits ^ (bits >> 31)
+  }
+}
+
+extension [Int] {
+  /// Of these weights side by side, the one in which `place` lies.
+  fileprivate func index(at place: Int) -> Int {
+    var rest = place
+    for index in indices {
+      rest -= self[index]
+      if rest < 0 { return index }
+    }
+    fatalError("A draw lies beyond the sum of its weights")
   }
 }
 
@@ -78,6 +85,11 @@ package struct ByteChoices: ChoiceOrigin {
       reach <<= 8
     }
     return value % bound
+  }
+
+  /// As likely as chance would have it, so that bytes without a plan make programs as long.
+  package mutating func next(weights: [Int], group: String) -> Int {
+    weights.index(at: next(weights.reduce(0, +)))
   }
 }
 

@@ -33,8 +33,12 @@ package struct CorpusError: Error, CustomStringConvertible {
 
 /// The stored cases: the lines of the files in `Tests/Corpus`. A `#` begins a comment.
 package enum Corpus {
-  package static func lines(of law: String) throws -> [CorpusLine] {
-    try files().flatMap { try lines(in: String(contentsOf: $0, encoding: .utf8)) }
+  /// - Parameter name: The name of the only file to look into; in all of them if it is nil.
+  package static func lines(
+    of law: String, inFile name: String? = nil
+  ) throws -> [CorpusLine] {
+    try files().filter { name == nil || $0.lastPathComponent == name }
+      .flatMap { try lines(in: String(contentsOf: $0, encoding: .utf8)) }
       .filter { $0.law == law }
   }
 

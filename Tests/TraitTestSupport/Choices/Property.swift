@@ -93,6 +93,13 @@ extension Property {
     run(ChoiceSource(ByteChoices(bytes)), origin: "a fuzzer's bytes", labels: &labels)
   }
 
+  /// The case that a fuzzer's bytes come to, drawn and not run.
+  package func line(bytes: some Sequence<UInt8>) -> CorpusLine {
+    let source = ChoiceSource(ByteChoices(bytes))
+    _ = drawCase(source)
+    return CorpusLine(law: name, choices: source.choices)
+  }
+
   /// Runs every case there is, or this shard's part; for tests that draw few choices.
   ///
   /// - Returns: the number of cases run, and the first failure.

@@ -37,7 +37,7 @@ package final class World<Forest: ForestUnderTest> {
   package private(set) var brokenPromise: String?
 
   /// The situations that came up.
-  package private(set) var labels = Labels()
+  package internal(set) var labels = Labels()
 
   /// Done to the forest besides the program: what a law says makes no difference.
   package var twist = Twist.none
@@ -47,13 +47,13 @@ package final class World<Forest: ForestUnderTest> {
   package var onStep: (_ step: Step, _ serial: Int, _ depth: Int) -> Void = { _, _, _ in }
 
   /// The nodes there are, each at its name's number.
-  private var nodes: [Forest.Node?] = NodeName.all.map { _ in nil }
+  var nodes: [Forest.Node?] = NodeName.all.map { _ in nil }
 
   /// The traits that were ever set: nobody can hold a value of another.
-  private var traitsSet: Set<ProgramTrait> = []
+  var traitsSet: Set<ProgramTrait> = []
 
   /// What the labels are about, as far as it has to be remembered.
-  private var past = Past()
+  var past = Past()
 
   /// What is done at the nodes that are attended to.
   private var attentions: [NodeName: Attention] = [:]
@@ -63,7 +63,7 @@ package final class World<Forest: ForestUnderTest> {
   private var held: [(collection: TraitCollection, reading: Reading)] = []
   private var fallback = TraitOverrides()
   private var serial = 0
-  private var stepsDone = 0
+  private(set) var stepsDone = 0
 
   /// How many refusals some step has already written down as its own.
   private var failuresSeen = 0
@@ -92,7 +92,7 @@ package final class World<Forest: ForestUnderTest> {
 
   private var depth: Int { visited.count }
 
-  private var names: [NodeName] { NodeName.all.filter { nodes[$0.number] != nil } }
+  var names: [NodeName] { NodeName.all.filter { nodes[$0.number] != nil } }
 }
 
 // MARK: - Running
@@ -112,7 +112,7 @@ extension World {
 
   /// Runs one step of the program itself.
   package func run(_ step: Step) {
-    twistBefore(step)
+    applyTwist()
     rememberReadings()
     perform(step)
     lastSight = sight()
@@ -379,7 +379,7 @@ extension World {
   private static var plain: Reading { Array(repeating: 0, count: ProgramTrait.all.count) }
 
   /// The node of a name, made now if there is none.
-  private func node(_ name: NodeName) -> Forest.Node {
+  func node(_ name: NodeName) -> Forest.Node {
     if let node = nodes[name.number] { return node }
     let node = forest.makeNode(name.description)
     nodes[name.number] = node
@@ -398,129 +398,6 @@ extension World {
     }
     brokenPromise = "A destroyed node is still in the forest"
     return NodeName.all[0]
-  }
-}
-
-// MARK: - Twists
-
-/// Something done to a forest besides its program, of which a law says that nobody can tell.
-package enum Twist: Equatable, Sendable {
-  case none
-  /// Each value is set twice.
-  case everySetTwice
-  /// Before each step a value is set where there was none, and removed.
-  case setAndRemove
-  /// Before each step a node is detached and put back.
-  case detachAndReattach
-  /// Before each step a trait that nobody listens to changes somewhere.
-  case change(ProgramTrait)
-}
-
-extension World {
-  private func twistBefore(_ step: Step) {
-    let names = names
-    if names.isEmpty { return }
-    let node = node(names[(stepsDone * 5 + 1) % names.count])
-    switch twist {
-    case .none, .everySetTwice: break
-    case .setAndRemove: setAndRemove(node)
-    case .detachAndReattach: detachAndReattach(node)
-    case .change(let trait):
-      traitsSet.insert(trait)
-      forest.changeOverrides(of: node) {
-        trait.set(stepsDone % 4, serial: -stepsDone, lifetimes: lifetimes, in: &$0)
-      }
-    }
-  }
-
-  private func setAndRemove(_ node: Forest.Node) {
-    let trait = ProgramTrait.all[stepsDone % ProgramTrait.all.count]
-    guard !trait.isOverridden(in: forest.overrides(of: node)) else { return }
-    traitsSet.insert(trait)
-    forest.changeOverrides(of: node) { trait.set(1, serial: -1, lifetimes: lifetimes, in: &$0) }
-    forest.changeOverrides(of: node) { trait.remove(from: &$0) }
-  }
-
-  private func detachAndReattach(_ node: Forest.Node) {
-    guard let parent = forest.parent(of: node),
-      let place = forest.children(of: parent).firstIndex(of: node)
-    else { return }
-    forest.detach(node)
-    forest.attach(node, to: parent, at: place)
-  }
-}
-
-// MARK: - Situations
-
-extension World {
-  /// What the labels of later steps depend on.
-  private struct Past {
-    var hasDestroyed = false
-    var retired: Set<NodeName> = []
-    var removed: Set<Override> = []
-    var set: Set<Override> = []
-  }
-
-  private struct Override: Hashable {
-    var node: NodeName
-    var trait: ProgramTrait
-  }
-
-  /// Counts situations that come of what was done before.
-  private func countInContext(_ step: Step) {
-    switch step {
-    case .set(let name, let trait, _): countSet(Override(node: name, trait: trait))
-    case .remove(let name, let trait):
-      let override = Override(node: name, trait: trait)
-      if past.set.remove(override) != nil { past.removed.insert(override) }
-    case .retire(let name):
-      if let node = nodes[name.number], forest.parent(of: node) == nil, forest.isLive(node) {
-        past.retired.insert(name)
-      }
-    case .makeLive(let name):
-      if past.retired.remove(name) != nil { labels.count("retired root made live again") }
-    case .attach(let name, let parent, _): countMove(of: name, to: parent)
-    default: break
-    }
-  }
-
-  private func countSet(_ override: Override) {
-    past.set.insert(override)
-    if past.removed.remove(override) != nil { labels.count("removed override set again") }
-    guard let twin = override.trait.twin else { return }
-    if listeners.contains(where: { !$0.isEnded && $0.traits.contains(twin) }) {
-      labels.count("trait set whose slot is 64 from one listened to")
-    }
-  }
-
-  private func countMove(of name: NodeName, to newParent: NodeName) {
-    guard let node = nodes[name.number], let parent = forest.parent(of: node),
-      parent != nodes[newParent.number],
-      listeners.contains(where: { !$0.isEnded && $0.node == name })
-    else { return }
-    labels.count("listening node moved to another parent")
-  }
-
-  /// Counts what the forest looks like in the end, and how long the program was.
-  private func countShape(_ program: Program) {
-    let places = lastSight.places
-    if places.count >= 20 { labels.count("20 nodes or more") }
-    if program.steps.count >= 100 { labels.count("100 steps or more") }
-    if places.contains(where: { $0.children.count >= 8 }) { labels.count("8 siblings or more") }
-    if places.contains(where: { plainChain(from: $0.node) >= 4 }) {
-      labels.count("chain of 4 nodes without overrides below one with some")
-    }
-  }
-
-  /// How many nodes without overrides there are from here up to the first with some; 0 if there
-  /// is none with some.
-  private func plainChain(from name: NodeName) -> Int {
-    var (node, length) = (node(name), 0)
-    while forest.overrides(of: node).isEmpty {
-      guard let parent = forest.parent(of: node) else { return 0 }
-      (node, length) = (parent, length + 1)
-    }
-    return length
   }
 }
 

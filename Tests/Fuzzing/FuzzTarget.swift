@@ -1,0 +1,92 @@
+import TraitReference
+import TraitTestSupport
+import TraitTree
+
+/// Something to fuzz: one property, or several of which the first byte of an input picks one.
+struct FuzzTarget {
+  let name: String
+  private let properties: [Property]
+  /// Inputs that mean something, to begin with.
+  let seeds: [[UInt8]]
+}
+
+extension FuzzTarget {
+  func failure(_ bytes: some Collection<UInt8>) -> Property.Failure? {
+    guard let (property, rest) = pick(bytes) else { return nil }
+    var labels = Labels()
+    return property.run(bytes: rest, labels: &labels)
+  }
+
+  /// What an input comes to, without running it: for inputs that end the process.
+  func line(_ bytes: some Collection<UInt8>) -> String {
+    pick(bytes).map { "\($0.line(bytes: $1))" } ?? ""
+  }
+
+  private func pick(_ bytes: some Collection<UInt8>) -> (Property, ArraySlice<UInt8>)? {
+    var rest = Array(bytes)[...]
+    if properties.count == 1 { return (properties[0], rest) }
+    guard let first = rest.popFirst() else { return nil }
+    return (properties[Int(first) % properties.count], rest)
+  }
+}
+
+extension FuzzTarget {
+  /// All there are. Those called planted are there to be found, see `scripts/fuzz --selfcheck`.
+  static func all() -> [FuzzTarget] {
+    [
+      .init(name: "laws", properties: SoakTests.properties { TraitForest() }, seeds: []),
+      .init(
+        name: "agreement", properties: [AgreementLaw.property { TraitForest() }], seeds: []),
+      .init(name: "inheritance", properties: [InheritanceLaws.property()], seeds: []),
+      .init(CollectionTextLaw.self, called: "collections"),
+      .init(PropertyListLaw.self, called: "lists"),
+      .init(AssetLaw.self, called: "assets"),
+      .init(ExactRecordLaw.self, called: "exact"),
+      .init(RunRecordLaw.self, called: "runs"),
+      plantedInAForest, plantedInADecoder, plantedTrap,
+    ]
+  }
+
+  private init(_ law: any DecodingLaw.Type, called name: String) {
+    self.init(name: name, properties: [law.property], seeds: Self.texts(law.samples))
+  }
+
+  /// A zero chooses that the text itself follows.
+  private static func texts(_ samples: [String]) -> [[UInt8]] {
+    samples.map { [0] + Array($0.utf8) }
+  }
+}
+
+// MARK: - Planted
+
+extension FuzzTarget {
+  /// A reference whose nodes forget their values when they are detached plays the engine.
+  private static var plantedInAForest: FuzzTarget {
+    let forest = { ReferenceForest(plantedFault: .theDetachedForget) }
+    return .init(
+      name: "planted-forest", properties: [AgreementLaw.property(makeForest: forest)], seeds: [])
+  }
+
+  /// What was written of one trait with one value can't be read again.
+  private static var plantedInADecoder: FuzzTarget {
+    let property = CollectionTextLaw.property { text, labels in
+      TraitFormat.json.contradiction(in: text, labels: &labels) { encoded in
+        encoded.starts(with: #"{"fuzz.count":7"#.utf8) ? encoded.dropLast() : encoded
+      }
+    }
+    return .init(
+      name: "planted-decoder", properties: [property], seeds: texts(CollectionTextLaw.samples))
+  }
+
+  /// A text of one kind ends the process.
+  private static var plantedTrap: FuzzTarget {
+    let property = Property("planted trap") { source in
+      let text = source.text(like: [])
+      return { _ in
+        precondition(!text.starts(with: Array("{\"a".utf8)), "A planted trap")
+        return nil
+      }
+    }
+    return .init(name: "planted-trap", properties: [property], seeds: [])
+  }
+}

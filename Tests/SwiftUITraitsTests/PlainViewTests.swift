@@ -1,0 +1,65 @@
+import SwiftUITraits
+import XCTest
+
+/// The small views and values: how they are made and what they show.
+final class PlainViewTests: XCTestCase {
+  func testContainersShowWhatIsInThem() {
+    onStage { stage in
+      let controller = stage.show(
+        Group {
+          HStack { Text("a") }
+          VStack {}
+        })
+      XCTAssertEqual(controller.renderedText, "HStack\n  Text \"a\"\nVStack")
+      XCTAssertTrue(controller.rootView is Group<TupleView<HStack<Text>, VStack<EmptyView>>>)
+    }
+  }
+
+  func testElementsThatHaveAnIdentityNeedNoPathToIt() {
+    onStage { stage in
+      let names = ["a", "b"].map(Name.init)
+      let controller = stage.show(ForEach(names) { Text($0.id) })
+      XCTAssertEqual(controller.renderedText, "Text \"a\"\nText \"b\"")
+    }
+  }
+
+  func testABindingIsTwoClosures() {
+    MainActor.assumeIsolated {
+      var kept = 1
+      let binding = Binding(get: { kept }, set: { kept = $0 })
+      binding.projectedValue.wrappedValue += 1
+      XCTAssertEqual([kept, binding.wrappedValue], [2, 2])
+      let constant = Binding.constant(3)
+      constant.wrappedValue = 4
+      XCTAssertEqual(constant.wrappedValue, 3)
+    }
+  }
+
+  func testAnActionMayIgnoreWhatChanged() {
+    onStage { stage in
+      let log = Log()
+      let controller = stage.show(Text("x").onChange(of: 1) { log.note("changed") })
+      XCTAssertEqual(log.take(), [])
+      controller.rootView = Text("x").onChange(of: 2) { log.note("changed") }
+      stage.update()
+      XCTAssertEqual(log.take(), ["changed"])
+    }
+  }
+
+  func testColoursAreStylesByName() {
+    func color(_ style: some ShapeStyle) -> Color { style.color }
+    let styles: [Color] = [
+      color(.red), color(.orange), color(.yellow), color(.green), color(.blue), color(.purple),
+      color(.pink), color(.brown), color(.gray), color(.primary), color(.secondary),
+    ]
+    XCTAssertEqual(
+      styles.map(\.description).joined(separator: " "),
+      "red orange yellow green blue purple pink brown gray primary secondary")
+    XCTAssertEqual(Set(styles.map(\.uiColor)).count, styles.count)
+    XCTAssertEqual(Color(uiColor: .systemRed).uiColor, Color.red.uiColor)
+  }
+}
+
+private struct Name: Identifiable {
+  let id: String
+}

@@ -1,0 +1,111 @@
+import TraitTestSupport
+import UIKitTraits
+import XCTest
+
+/// Who stands where: siblings, responders, presentations. And what a view's plain properties give.
+final class ViewOrderTests: XCTestCase {
+  func testSiblingsAreInsertedNextToOneAnother() {
+    onStage { stage in
+      let (first, last, view) = (UIView(), UIView(), UIView())
+      let parent = stage.chain(1)[0]
+      parent.addSubview(first)
+      parent.addSubview(last)
+      parent.insertSubview(view, belowSubview: last)
+      XCTAssertEqual(parent.subviews, [first, view, last])
+      parent.insertSubview(view, aboveSubview: last)
+      XCTAssertEqual(parent.subviews, [first, last, view])
+      parent.sendSubviewToBack(view)
+      XCTAssertEqual(parent.subviews, [view, first, last])
+      parent.bringSubviewToFront(first)
+      XCTAssertEqual(parent.subviews, [view, last, first])
+    }
+  }
+
+  func testWhoIsNoSubviewHasNobodyNextToIt() {
+    onStage { stage in
+      let (stranger, view) = (UIView(), UIView())
+      let parent = stage.chain(1)[0]
+      let heard = sentences { parent.insertSubview(view, aboveSubview: stranger) }
+      XCTAssertEqual(heard, ["Can't insert a view next to one that is not a subview"])
+      parent.bringSubviewToFront(stranger)
+      parent.sendSubviewToBack(stranger)
+      XCTAssertEqual(parent.subviews, [])
+    }
+  }
+
+  /// From a view through its controller, the views around it and the window to the scene.
+  func testRespondersFollowTheHierarchy() {
+    onStage { stage in
+      let controller = UIViewController()
+      let label = UIView()
+      controller.view.addSubview(label)
+      stage.window.rootViewController = controller
+      stage.update()
+      XCTAssertTrue(controller.isViewLoaded)
+      var responders: [UIResponder] = [label]
+      while let next = responders.last?.next, responders.count < 9 { responders.append(next) }
+      XCTAssertEqual(responders, [label, controller.view, controller, stage.window, stage.scene])
+    }
+  }
+
+  func testATintIsInheritedUntilAViewHasItsOwn() {
+    onStage { stage in
+      let views = stage.chain(2)
+      XCTAssertEqual(views[1].tintColor, .systemBlue)
+      views[0].tintColor = .systemRed
+      XCTAssertEqual(views[1].tintColor, .systemRed)
+      views[1].tintColor = .systemGreen
+      XCTAssertEqual([views[0].tintColor, views[1].tintColor], [.systemRed, .systemGreen])
+    }
+  }
+
+  func testBoundsAreTheSizeOfTheFrame() {
+    onStage { stage in
+      let view = stage.chain(1)[0]
+      view.frame = CGRect(x: 3, y: 4, width: 5, height: 6)
+      XCTAssertEqual(view.bounds, CGRect(x: 0, y: 0, width: 5, height: 6))
+      view.bounds = CGRect(x: 0, y: 0, width: 7, height: 8)
+      XCTAssertEqual(view.frame, CGRect(x: 3, y: 4, width: 7, height: 8))
+    }
+  }
+
+  func testAPresentationKnowsBothSides() {
+    onStage { stage in
+      let (presenter, presented) = (UIViewController(), UIViewController())
+      stage.window.rootViewController = presenter
+      presenter.present(presented, animated: false)
+      XCTAssertIdentical(presented.presentationController?.presentedViewController, presented)
+      XCTAssertIdentical(presented.presentationController?.presentingViewController, presenter)
+    }
+  }
+
+  func testAControllersViewIsNotOneThatItIsInsideOf() {
+    onStage { _ in
+      let (outside, controller) = (UIView(), UIViewController())
+      outside.addSubview(controller.view)
+      let heard = sentences { controller.view = outside }
+      XCTAssertEqual(heard, ["Can't give a controller a view that it is inside of"])
+      XCTAssertIdentical(controller.view.superview, outside)
+    }
+  }
+
+  /// Assigned as a whole, as by a function that is handed all of them.
+  func testOverridesAreReplacedAsAWhole() {
+    onStage { stage in
+      let views = stage.chain(2)
+      views[0].traitOverrides.density = 3
+      views[1].traitOverrides.accent = "red"
+      views[1].traitOverrides = views[0].traitOverrides
+      stage.update()
+      XCTAssertEqual(views[1].traitCollection.density, 3)
+      XCTAssertFalse(views[1].traitOverrides.contains(Accent.self))
+    }
+  }
+
+  func testEqualImagesHaveEqualHashes() {
+    let size = CGSize(width: 1, height: 2)
+    let images = [UIImage(resource: "a", size: size), UIImage(resource: "a", size: size)]
+    XCTAssertEqual(Set(images).count, 1)
+    XCTAssertEqual(images[0].size, size)
+  }
+}
