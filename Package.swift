@@ -13,8 +13,8 @@ let fastInDebug: [SwiftSetting] = [
 ]
 
 let propertyDependencies: [Target.Dependency] = [
-  "Baselines", "BenchKit", "TraitModel", "TraitReference", "TraitTestSupport", "TraitTree",
-  "UIKitTraits",
+  "Baselines", "BenchKit", "SwiftUITraits", "TraitModel", "TraitReference", "TraitTestSupport",
+  "TraitTree", "UIKitTestSupport", "UIKitTraits",
 ]
 
 /// The laws; with TRAITS_FUZZ=1 in the environment, as a program that `scripts/fuzz` builds with
@@ -79,22 +79,30 @@ let package = Package(
     .testTarget(
       name: "TraitTreeTests",
       dependencies: ["TraitModel", "TraitTestSupport", "TraitTree"]),
-    .testTarget(
-      name: "UIKitTraitsTests",
-      dependencies: ["TraitModel", "TraitTestSupport", "TraitTree", "UIKitTraits"]),
-    .testTarget(
-      name: "SeedTests", dependencies: ["TraitTestSupport", "UIKitTraits"],
+    .target(
+      name: "UIKitTestSupport", dependencies: ["UIKitTraits"], path: "Tests/UIKitTestSupport",
       exclude: ["README.md"]),
     .testTarget(
-      name: "SwiftUITraitsTests", dependencies: ["SwiftUITraits", "TraitModel", "TraitTestSupport"]),
+      name: "UIKitTraitsTests",
+      dependencies: [
+        "TraitModel", "TraitTestSupport", "TraitTree", "UIKitTestSupport", "UIKitTraits",
+      ]),
+    .testTarget(
+      name: "SeedTests", dependencies: ["SwiftUITraits", "TraitTestSupport", "UIKitTraits"],
+      exclude: ["README.md"]),
+    .testTarget(
+      name: "SwiftUITraitsTests",
+      dependencies: [
+        "SwiftUITraits", "TraitModel", "TraitTestSupport", "UIKitTestSupport", "UIKitTraits",
+      ]),
     properties,
 
     // The benchmark.
     .target(name: "CBarrier", path: "Benchmarks/CBarrier"),
     .target(name: "BenchKit", dependencies: ["CBarrier"], path: "Benchmarks/BenchKit"),
     .target(
-      name: "Baselines", dependencies: ["TraitModel", "TraitTree"], path: "Benchmarks/Baselines",
-      exclude: ["README.md"]),
+      name: "Baselines", dependencies: ["TraitModel", "TraitTree", "UIKitTraits"],
+      path: "Benchmarks/Baselines", exclude: ["README.md"]),
     .target(
       name: "Workloads",
       dependencies: [

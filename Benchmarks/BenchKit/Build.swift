@@ -33,18 +33,3 @@ extension Build {
     return isOptimised
   }()
 }
-
-/// What a program prints; nil if it is not there or fails.
-private func output(of command: [String]) -> String? {
-  let process = Process()
-  let pipe = Pipe()
-  process.executableURL = URL(filePath: "/usr/bin/env")
-  process.arguments = command
-  process.standardOutput = pipe
-  process.standardError = FileHandle.nullDevice
-  guard (try? process.run()) != nil else { return nil }
-  let data = pipe.fileHandleForReading.readDataToEndOfFile()
-  process.waitUntilExit()
-  guard process.terminationStatus == 0 else { return nil }
-  return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-}

@@ -17,6 +17,11 @@ extension [BenchmarkRecord] {
 }
 
 extension Figures {
+  /// The ids of what was measured, in alphabetical order.
+  public func ids(startingWith prefix: String) -> [String] {
+    records.keys.filter { $0.hasPrefix(prefix) }.sorted()
+  }
+
   /// Nanoseconds an operation; nil if it was not measured.
   public func time(
     of workload: String, by implementation: String = Implementation.engineName
@@ -39,9 +44,33 @@ extension Figures {
   }
 }
 
+extension Figures {
+  /// The most bytes that a process of its own had in memory.
+  public func peak(
+    of workload: String, by implementation: String = Implementation.engineName
+  ) -> Int64? {
+    records[workload]?[implementation]?.peakBytes
+  }
+}
+
 /// How a finding writes figures.
 public enum Phrase {
   public static func time(_ nanoseconds: Double) -> String { duration(nanoseconds) }
+
+  public static func mebibytes(_ bytes: Int64) -> String {
+    "\(significant(Double(bytes) / 1_048_576)) MiB"
+  }
+
+  /// With commas: 100,000.
+  public static func count(_ number: Int) -> String {
+    var digits = Substring(String(number))
+    var groups: [Substring] = []
+    while digits.count > 3 {
+      groups.append(digits.suffix(3))
+      digits = digits.dropLast(3)
+    }
+    return ([digits] + groups.reversed()).joined(separator: ",")
+  }
 
   public static func times(_ ratio: Double) -> String { "\(significant(ratio)) times" }
 }

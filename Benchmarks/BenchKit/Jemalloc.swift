@@ -104,17 +104,8 @@ extension Jemalloc {
 extension Jemalloc {
   static let advice = "`apt-get install libjemalloc2`"
 
-  /// Starts the program again with jemalloc as its allocator, if the system has it. Returns if not.
-  ///
-  /// Nothing else makes the Swift runtime's own allocations go through it without a link-time
-  /// dependency, which SwiftPM would not notice coming or going: it evaluates a manifest once. A
-  /// process that already runs with `LD_PRELOAD`, even an empty one, is left alone.
-  public static func adopt() {
-    guard getenv("LD_PRELOAD") == nil, symbol("mallctl") == nil, let library else { return }
-    setenv("LD_PRELOAD", library, 1)
-    execv("/proc/self/exe", CommandLine.unsafeArgv)
-    unsetenv("LD_PRELOAD")
-  }
+  /// Nil if the system has none, or if it is this process's allocator already.
+  static var libraryToLoad: String? { symbol("mallctl") == nil ? library : nil }
 
   private static var library: String? {
     let folders = ["/usr/local/lib", "/usr/lib64", "/usr/lib"] + multiarchFolders

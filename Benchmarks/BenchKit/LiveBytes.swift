@@ -24,6 +24,9 @@ public final class LiveBytes {
 extension LiveBytes {
   public func begin() { start = read?() ?? 0 }
 
+  /// How many bytes more are alive than at the beginning; nil if nothing can be counted.
+  package var sinceBeginning: Int64? { read.map { $0() - start } }
+
   /// Counts whole bytes for each of so many things that were made since the beginning.
   public func end(things: Int) { total += ((read?() ?? 0) - start) / Int64(things) }
 

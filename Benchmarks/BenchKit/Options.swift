@@ -4,7 +4,7 @@ public struct Options {
   package private(set) var filter: Regex<AnyRegexOutput>?
   package private(set) var skip: Regex<AnyRegexOutput>?
   package private(set) var isQuick = false
-  package private(set) var seed: UInt64 = 1
+  public private(set) var seed: UInt64 = 1
   package private(set) var samples: Int?
   package private(set) var iterations: Int?
   package private(set) var budget = 60.0
@@ -14,11 +14,16 @@ public struct Options {
   package private(set) var implementation: String?
   package private(set) var records = false
   package private(set) var exactPath = "results/exact.json"
+  package private(set) var operations = 10_000_000
+  package private(set) var nodes = 1_000_000
 
   public enum Command: String, CaseIterable, Sendable {
     case run
     case list
     case check
+    case once
+    case endure
+    case load
     case doctor
     case help
   }
@@ -26,11 +31,14 @@ public struct Options {
 
 extension Options {
   public static let help = """
-    Usage: bench [run|list|check|doctor|help] [options]
+    Usage: bench [run|list|check|once|endure|load|doctor|help] [options]
 
       run       measure, prove the answers equal, print a table per question (the default)
       list      print the id of each workload
       check     compare exact figures with the recorded ones; none may have grown
+      once      do each workload once, then print the most bytes that were in memory
+      endure    let an application live long and see whether that shows
+      load      see whether size is no obstacle: nodes, registrations, traits, scenes, storms
       doctor    say what this machine can and can't measure
       help      print this
 
@@ -42,14 +50,16 @@ extension Options {
       --iterations N         exactly N operations in each sample, instead of 3 ms of them
       --budget SECONDS       without --samples: at least 15, and more while this lasts (60)
       --timeout SECONDS      no workload may take longer (120)
-      --seed N               of the order in which implementations take turns (1)
+      --operations N         how many endure goes through (10,000,000)
+      --nodes N              how many load makes (1,000,000)
+      --seed N               of the order in which implementations take turns, of a life (1)
       --json PATH            where the results go (results/runs/<time>-<revision>.json)
       --no-progress          no progress line
       --record               let check record the figures instead
       --exact PATH           where check's figures are (results/exact.json)
 
-    Status: 0 fine, 1 wrong usage or can't go on, 2 an exact figure is not what it must be,
-    3 a workload crashed or took too long, 4 implementations disagree, 5 this machine's counters
+    Status: 0 fine, 1 wrong usage or can't go on, 2 a figure is not what it must be, 3 a workload
+    crashed or took too long, 4 an answer is wrong or not that of the others, 5 this machine's counters
     can't be trusted, 6 a workload or a figure is not recorded, or is and was not found. Whatever
     ends a run, the results of the workloads before are kept.
     """
@@ -75,6 +85,8 @@ extension Options {
     case "--implementation": implementation = try words.value(for: option)
     case "--samples": samples = try words.number(for: option, atLeast: Summary.leastSamples)
     case "--iterations": iterations = try words.number(for: option, atLeast: 1)
+    case "--operations": operations = try words.number(for: option, atLeast: 10)
+    case "--nodes": nodes = try words.number(for: option, atLeast: 1_000)
     case "--budget": budget = try words.seconds(for: option)
     case "--timeout": timeout = try words.seconds(for: option)
     case "--seed": seed = try words.number(for: option, atLeast: 0)

@@ -36,8 +36,19 @@ extension Report {
     return Table(
       title: question.title,
       note: [question.note, probe.excuse ?? ""].filter { !$0.isEmpty }.joined(separator: " "),
-      header: header + counters + ["allocations", "bytes"],
-      rows: workloads.map { [labels.label(of: $0)] + row($0, leader) })
+      header: header + counters + ["allocations", "bytes"] + (hasPeaks ? ["peak"] : []),
+      rows: workloads.map {
+        [labels.label(of: $0)] + row($0, leader) + (hasPeaks ? [peak($0, leader)] : [])
+      })
+  }
+
+  /// Whether the leader's memory was measured for a workload.
+  private var hasPeaks: Bool {
+    question.workloads.contains { records[$0.id]?[leader?.name ?? ""]?.peakBytes != nil }
+  }
+
+  private func peak(_ workload: Workload, _ leader: Implementation) -> String {
+    records[workload.id]?[leader.name]?.peakBytes.map(Phrase.mebibytes) ?? "-"
   }
 
   /// What the leader counts besides what is allocated.
@@ -75,7 +86,7 @@ extension Report {
   private func costs(
     of implementation: String, _ cost: (BenchmarkRecord) -> Double
   ) -> [(size: Int, cost: Double)] {
-    let families = Set(question.workloads.map { $0.id.prefix { $0 != "=" } })
+    let families = Set(question.workloads.map { $0.components.dropLast() })
     guard families.count == 1 else { return [] }
     return question.workloads.compactMap { workload in
       guard let size = workload.size, let record = records[workload.id]?[implementation] else {

@@ -59,7 +59,9 @@ extension Run {
     let build = record.build
     let revision = build.dirty ? "\(build.revision) and changes" : build.revision
     try output.say("\(build.swift), \(build.flags) build of \(revision), seed \(record.run.seed)")
-    for doubt in doctor.doubts { try output.say("- \(doubt)") }
+    for doubt in doctor.doubts {
+      try output.say(wrapped("- \(doubt)", to: output.terminal.textWidth))
+    }
     try output.say("")
   }
 
@@ -68,12 +70,19 @@ extension Run {
     let line = "[\(position)] \(workload.id)"
     do throws(WrongAnswer) {
       var results = try runner.measure(workload, until: deadline) { progress.show(line) }
-      for index in results.indices { results[index].question = question.title }
+      for index in results.indices {
+        results[index].question = question.title
+        if workload.showsPeak { results[index].peakBytes = peak(of: results[index]) }
+      }
       record.benchmarks += results
       judge(results, of: workload)
     } catch {
       objections.append(Objection(status: .wrongAnswer, sentence: error.description))
     }
+  }
+
+  private func peak(of result: BenchmarkRecord) -> Int64? {
+    surroundings.fresh?.peak(of: result.implementation, on: result.id)
   }
 
   private mutating func judge(_ results: [BenchmarkRecord], of workload: Workload) {
@@ -89,7 +98,9 @@ extension Run {
     guard let table = report.table else { return }
     progress.clear()
     try output.show(table)
-    for finding in report.findings { try output.say(wrapped(finding, to: 100)) }
+    for finding in report.findings {
+      try output.say(wrapped(finding, to: output.terminal.textWidth))
+    }
     try output.say("")
   }
 

@@ -33,6 +33,19 @@ public struct Session {
     return try run.complete()
   }
 
+  /// Lets each implementation do its work once, and prints the most bytes that were in memory.
+  public func once() throws(Complaint) {
+    FreshProcess.forgetPeak()
+    for workload in questions.flatMap(\.workloads) {
+      for implementation in workload.implementations
+      where options.asks(forImplementation: implementation.name) {
+        _ = implementation.prepare().operation(1)
+      }
+    }
+    guard let peak = FreshProcess.ownPeak else { throw Complaint("This kernel keeps no peaks") }
+    try surroundings.output.say("\(peak)")
+  }
+
   /// Compares exact figures with the recorded ones, or records them.
   ///
   /// - Throws: `Complaint` if the recorded ones can't be read or written.

@@ -5,14 +5,20 @@ package struct Surroundings {
   /// Whether exact figures are compared with what workloads declare. Without the optimiser more is
   /// allocated than a workload declares.
   let judges: Bool
+  /// What peaks of memory are measured in; nil if they are not.
+  let fresh: FreshProcess?
 
-  package init(output: Output, probe: AllocationProbe, judges: Bool) {
+  package init(
+    output: Output, probe: AllocationProbe, judges: Bool, fresh: FreshProcess? = nil
+  ) {
     self.output = output
     self.probe = probe
     self.judges = judges
+    self.fresh = fresh
   }
 
   static var real: Surroundings {
-    Surroundings(output: .standard, probe: .current, judges: Build.isOptimised)
+    Surroundings(
+      output: .standard, probe: .current, judges: Build.isOptimised, fresh: .itself)
   }
 }

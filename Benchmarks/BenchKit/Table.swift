@@ -26,7 +26,7 @@ extension Table {
     }
     let width = widths.reduce(0, +) + gap.count * (widths.count - 1)
     let body = width <= terminal.width ?? .max ? wide(widths, terminal) : narrow(terminal)
-    let note = note.isEmpty ? [] : [wrapped(note, to: min(terminal.width ?? 100, 100)), ""]
+    let note = note.isEmpty ? [] : [wrapped(note, to: terminal.textWidth), ""]
     return ([terminal.bold(title)] + note + body).joined(separator: "\n") + "\n"
   }
 

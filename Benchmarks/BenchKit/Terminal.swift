@@ -17,6 +17,9 @@ extension Terminal {
   /// A pipe or a file, or someone who reads it later.
   package static let plain = Terminal(width: nil, hasStyle: false)
 
+  /// How long lines of text may be: no longer than one reads with ease.
+  var textWidth: Int { min(width ?? 100, 100) }
+
   /// `NO_COLOR`, set to anything, and `TERM=dumb` switch styles off.
   init(descriptor: CInt) {
     guard isatty(descriptor) == 1 else {

@@ -38,6 +38,8 @@ public struct Workload {
   /// What must be true of the engine's exact figures.
   public let expectations: [Expectation]
   public let implementations: [Implementation]
+  /// Whether the most memory that each needs is found out, in a process of its own.
+  public var showsPeak = false
 
   public init(
     _ id: String, size: Int? = nil, expects expectations: [Expectation] = [],

@@ -6,5 +6,6 @@ public func allQuestions() -> [Question] {
   return collectionQuestions() + codingQuestions() + overrideQuestions() + propagationQuestions()
     + kindPropagationQuestions() + fanOutQuestions() + updateQuestions() + structureQuestions()
     + applicationQuestions() + viewQuestions() + bridgeQuestions() + memoryQuestions()
+    + viewMemoryQuestions()
     + unusedOverrideQuestions() + manyTraitsQuestions()
 }

@@ -10,7 +10,9 @@ func codingQuestions() -> [Question] {
     Question(
       "What does encoding and decoding a collection of twenty values cost?",
       note: "JSON, by Foundation's coders; dictionary: `[String: Int]` of the same text.",
-      workloads: [encodingWorkload(), decodingWorkload()])
+      workloads: [encodingWorkload(), decodingWorkload()],
+      finding: InWords.against(
+        "dictionary", "Encoding or decoding", on: "collection/encode/", "collection/decode/"))
   ]
 }
 

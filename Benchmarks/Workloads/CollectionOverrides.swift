@@ -11,7 +11,8 @@ func overrideQuestions() -> [Question] {
     Question(
       "What does applying overrides to a collection of four values cost?",
       note: "in-place: over the memory of the last result; nothing is allocated or retained.",
-      workloads: [1, 2].flatMap { [overrides.new(count: $0), overrides.inPlace(count: $0)] })
+      workloads: [1, 2].flatMap { [overrides.new(count: $0), overrides.inPlace(count: $0)] },
+      finding: InWords.against("dictionary", "Applying overrides", on: "collection/apply/"))
   ]
 }
 

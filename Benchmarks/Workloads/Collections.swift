@@ -19,40 +19,63 @@ func collectionQuestions() -> [Question] {
         floor: a load from a struct. Values up to struct8 are kept inline; of these a read is meant \
         to be at least 10 times as fast as the dictionary's and to take at most twice the floor.
         """,
-      workloads: kinds.map(\.read)),
+      workloads: kinds.map(\.read),
+      finding: InWords.against("dictionary", "Reading one value", on: "collection/read/")),
     Question(
       "What does reading one value from one collection in an array cost?",
       note: "floor: a load from one struct of many. Nothing is to be retained.",
-      workloads: [TwentyTraits<IntKind>.readFromArrayWorkload()]),
+      workloads: [TwentyTraits<IntKind>.readFromArrayWorkload()],
+      finding: InWords.against(
+        "dictionary", "Reading from one of many", on: "collection/read-from-array/")),
     Question(
       "What does changing one value of twenty cost?",
       note: "floor: copying a struct on top of another and storing one value.",
-      workloads: kinds.map(\.write)),
+      workloads: kinds.map(\.write),
+      finding: InWords.against("dictionary", "Changing one value", on: "collection/write/")),
     Question(
       "What does building a collection of twenty values cost?",
-      note: "floor: storing twenty values to a struct.", workloads: kinds.map(\.build)),
+      note: "floor: storing twenty values to a struct.", workloads: kinds.map(\.build),
+      finding: InWords.against("dictionary", "Building", on: "collection/build/")),
     Question(
       "What does comparing a collection with itself cost?",
       note: "floor: comparing two references. The engine is meant to take at most 3 times that.",
-      workloads: kinds.map(\.same)),
+      workloads: kinds.map(\.same),
+      finding: InWords.against(
+        "dictionary", "Comparing copies", on: "collection/compare/same-storage/")),
     Question(
       "What does comparing equal collections with different storage cost?",
       note: """
         floor: memcmp over as many bytes (for String, == of each). For inline values the engine is \
         meant to take at most 3 times that.
         """,
-      workloads: kinds.map(\.equal)),
+      workloads: kinds.map(\.equal),
+      finding: InWords.against(
+        "dictionary", "Comparing equals in other memory", on: "collection/compare/equal/")),
     Question(
       "What does comparing collections cost whose first values differ?",
       note: "floor: as before. Which value the dictionary sees first differs between processes.",
-      workloads: kinds.map(\.first)),
+      workloads: kinds.map(\.first),
+      finding: InWords.against(
+        "dictionary", "Finding that the first values differ",
+        on: "collection/compare/first-differs/")),
     Question(
       "What does comparing collections cost whose last values differ?",
-      note: "floor: as before.", workloads: kinds.map(\.last)),
+      note: "floor: as before.", workloads: kinds.map(\.last),
+      finding: InWords.against(
+        "dictionary", "Finding that the last values differ",
+        on: "collection/compare/last-differs/")),
     Question(
       "What does hashing a collection of twenty values cost?",
       note: "floor: hashing as many bytes at once (for String, each).",
-      workloads: kinds.map(\.hash)),
+      workloads: kinds.map(\.hash),
+      finding: InWords.against("dictionary", "Hashing", on: "collection/hash/")),
+    Question(
+      "What does it cost to find which of twenty values differ?",
+      note: "No value, one or all. floor: comparing the values of two structs one by one.",
+      workloads: TwentyTraits<IntKind>.Difference.allCases.map {
+        TwentyTraits<IntKind>.changesWorkload($0)
+      },
+      finding: InWords.against("dictionary", "Finding the differences", on: "collection/changes/")),
   ]
 }
 

@@ -13,14 +13,28 @@ func memoryQuestions() -> [Question] {
         """,
       workloads: [Kept.nodes, .overrides, .registrations].map(\.workload)
         + [collectionMemory()],
-      finding: InWords.memory)
+      finding: InWords.memory),
+    Question(
+      "How much memory does a process with a tree need?",
+      note: """
+        peak: the most that was resident in a fresh process that built the tree and let it go; nothing \
+        else runs in it. floor: an array of the nodes' parents. The time is that of building.
+        """,
+      workloads: [10_000, 100_000].map(peakMemory),
+      finding: InWords.peak),
   ]
 }
 
-private let thingCount = 4_096
+private func peakMemory(nodes count: Int) -> Workload {
+  var workload = Workload("memory/peak/nodes=\(count)", size: count, Building(nodeCount: count))
+  workload.showsPeak = true
+  return workload
+}
+
+let thingCount = 4_096
 
 /// What is made in a tree, while the bytes that stay are counted.
-private enum Kept: String {
+enum Kept: String {
   case nodes = "node"
   case overrides = "override"
   case registrations = "registration"
@@ -34,7 +48,7 @@ private enum Kept: String {
       ])
   }
 
-  private func implementation<Forest: MeasuredForest>(
+  func implementation<Forest: MeasuredForest>(
     _ type: Forest.Type, _ role: Implementation.Role
   ) -> Implementation {
     .keeping(Forest.name, role) { live in
@@ -100,7 +114,7 @@ private func keep<Form>(
 
 extension Implementation {
   /// One that makes as many things as `thingCount` says, and lets them go when it returns.
-  fileprivate static func keeping(
+  static func keeping(
     _ name: String, _ role: Role, _ make: @escaping (LiveBytes) -> UInt64
   ) -> Implementation {
     Implementation(name: name, role: role) {

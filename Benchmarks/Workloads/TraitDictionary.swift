@@ -11,6 +11,19 @@ struct TraitDictionary {
   }
 }
 
+extension TraitDictionary {
+  /// The keys whose values differ; both have the same keys.
+  func changedTraits(from previous: TraitDictionary) -> Set<ObjectIdentifier> {
+    Set(
+      values.compactMap { key, value in
+        guard let value = value as? any Equatable, let old = previous.values[key] else {
+          return key
+        }
+        return areEqual(value, old) ? nil : key
+      })
+  }
+}
+
 extension TraitDictionary: Hashable {
   static func == (left: TraitDictionary, right: TraitDictionary) -> Bool {
     left.values.count == right.values.count

@@ -2,7 +2,7 @@ import BenchKit
 import Foundation
 import Workloads
 
-Jemalloc.adopt()
+ExactEnvironment.adopt()
 LastWords.listen()
 exit(carryOut(CommandLine.arguments.dropFirst()).rawValue)
 
@@ -13,6 +13,9 @@ func carryOut(_ arguments: some Sequence<String>) -> Status {
     case .run: return try Session(allQuestions(), options: options).run()
     case .list: try Session(allQuestions(), options: options).list()
     case .check: return try Session(allQuestions(), options: options).check()
+    case .once: try Session(allQuestions(), options: options).once()
+    case .endure: return try endure(options)
+    case .load: return try load(options)
     case .doctor: return try Session.examine()
     case .help: try Output.standard.say(Options.help)
     }

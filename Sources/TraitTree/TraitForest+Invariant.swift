@@ -71,6 +71,9 @@ extension TraitForest {
       guard !container.isNone, Int(record.itemPlace) < scopes[container].items.count,
         scopes[container].items[Int(record.itemPlace)] == node
       else { return "is not among the items where it says it is" }
+      if record.scope == container, !record.flags.contains(.ownsScope), !hasWork(node) {
+        return "is among the items, has no work to do, and no walk would find that out"
+      }
     } else if !container.isNone, hasWork(node) {
       return "has work to do and is not among the items of its parent's scope"
     }

@@ -58,25 +58,31 @@ public final class TraitForest {
   /// Hears of a pass that was stopped because it did not settle.
   public var onUnsettledPass: (UnsettledPass) -> Void = { _ in }
 
+  /// Hears of each delivery before it is made, if somebody keeps a log. Must change nothing.
+  @exclusivity(unchecked) public var onDelivery: ((Delivery) -> Void)?
+
   /// The innermost call under way.
-  @exclusivity(unchecked) package var callUnderWay: Call?
+  @exclusivity(unchecked) var callUnderWay: Call?
+
+  /// What was made current in the calls under way, the innermost's last.
+  @exclusivity(unchecked) var madeCurrent: [TraitCollection] = []
 
   /// What was done so far. Exact: the same program gives the same counts on every machine.
   @exclusivity(unchecked) public var work = WorkCounters()
 
   /// The live roots, in the order in which they became live.
-  public internal(set) var liveRoots: [TraitNode] = []
+  @exclusivity(unchecked) public internal(set) var liveRoots: [TraitNode] = []
 
   @exclusivity(unchecked) var pass: Pass?
 
   /// The last pass that is over, for its memory to be used again.
-  var sparePass: Pass?
+  @exclusivity(unchecked) var sparePass: Pass?
 
   /// Grows whenever something changed that a walk may have planned with.
   @exclusivity(unchecked) var planVersion = 0
 
   var names: [NodeIndex: String] = [:]
-  var orderRoom = OrderRoom()
+  @exclusivity(unchecked) var orderRoom = OrderRoom()
   var lastNodeGeneration: UInt32 = 0
   var lastListenerGeneration: UInt32 = 0
 

@@ -15,7 +15,7 @@ final class OptionsTests: XCTestCase {
     let options = try Options([
       "run", "--filter", "read|write", "--skip=slow", "--quick", "--seed", "7", "--samples=9",
       "--budget", "1.5", "--json", "out.json", "--no-progress", "--implementation", "engine",
-      "--iterations", "12",
+      "--iterations", "12", "--operations", "50", "--nodes=2000",
     ])
     XCTAssertNotNil(options.filter)
     XCTAssertNotNil(options.skip)
@@ -23,6 +23,8 @@ final class OptionsTests: XCTestCase {
     XCTAssertEqual(options.seed, 7)
     XCTAssertEqual(options.samples, 9)
     XCTAssertEqual(options.iterations, 12)
+    XCTAssertEqual(options.operations, 50)
+    XCTAssertEqual(options.nodes, 2_000)
     XCTAssertEqual(options.budget, 1.5)
     XCTAssertEqual(options.json, "out.json")
     XCTAssertFalse(options.showsProgress)
@@ -39,12 +41,15 @@ final class OptionsTests: XCTestCase {
   func testWrongUsageIsOneSentence() {
     let wrong = [
       ["--fast"]: "There is no option '--fast'; `bench help` lists them",
-      ["walk"]: "There is no command 'walk'; there are run, list, check, doctor, help",
+      ["walk"]:
+        "There is no command 'walk'; there are run, list, check, once, endure, load, doctor, help",
       ["run", "list"]: "There is one command too many, 'list'",
       ["--filter"]: "--filter needs a value",
       ["--filter", "["]: "--filter needs a regular expression, and '[' is none",
       ["--samples", "5"]: "--samples needs a whole number of at least 6, not '5'",
       ["--iterations", "0"]: "--iterations needs a whole number of at least 1, not '0'",
+      ["--operations", "9"]: "--operations needs a whole number of at least 10, not '9'",
+      ["--nodes", "many"]: "--nodes needs a whole number of at least 1000, not 'many'",
       ["--seed=-1"]: "--seed needs a whole number of at least 0, not '-1'",
       ["--budget", "inf"]: "--budget needs a number of seconds above 0, not 'inf'",
       ["--quick=yes"]: "--quick takes no value, but was given 'yes'",

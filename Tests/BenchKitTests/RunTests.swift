@@ -70,6 +70,16 @@ final class RunTests: XCTestCase {
     XCTAssertEqual(outcome.status, .fine)
   }
 
+  func testABoundThatIsPassedByOneIsARegression() throws {
+    let ledger = Ledger()
+    let outcome = try runToy(
+      [.engine { ledger.work(allocating: { _ in 2 }) }], expects: [.atMost(.allocations, 1)],
+      counting: ledger)
+    XCTAssertEqual(outcome.status, .regressed)
+    XCTAssertEqual(
+      outcome.complaints, "bench: toy/size=1: allocations_per_op must be at most 1 and is 2.\n")
+  }
+
   func testVaryingFigureIsNotExact() throws {
     let ledger = Ledger()
     let outcome = try runToy(

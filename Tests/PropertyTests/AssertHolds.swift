@@ -7,13 +7,25 @@ func assertHolds<Forest: ForestUnderTest>(
   _ law: (some Law).Type, file: StaticString = #filePath, line: UInt = #line,
   makeForest: @escaping () -> Forest
 ) throws {
+  try assertHolds(
+    law.property(makeForest: makeForest), minimums: law.minimums, file: file, line: line)
+}
+
+/// Runs a property likewise.
+///
+/// - Parameter minimums: situations that must come up in every 1,000 random cases, and how often at
+///   least.
+func assertHolds(
+  _ property: Property, minimums: [String: Int],
+  file: StaticString = #filePath, line: UInt = #line
+) throws {
   let plan = try TestPlan(environment: ProcessInfo.processInfo.environment)
   var labels = Labels()
-  if let failure = try law.property(makeForest: makeForest).run(plan, labels: &labels) {
+  if let failure = try property.run(plan, labels: &labels) {
     XCTFail("\(failure)", file: file, line: line)
   }
   if ProcessInfo.processInfo.environment["TRAITS_LABELS"] != nil { print(labels.table) }
-  for shortage in labels.shortages(of: law.minimums, perCases: 1_000) {
-    XCTFail("\(law.name) has gone blind: \(shortage)", file: file, line: line)
+  for shortage in labels.shortages(of: minimums, perCases: 1_000) {
+    XCTFail("\(property.name) has gone blind: \(shortage)", file: file, line: line)
   }
 }

@@ -1,3 +1,4 @@
+import Baselines
 import TraitTestSupport
 import UIKitTraits
 import XCTest
@@ -13,6 +14,7 @@ final class InheritanceLaws: XCTestCase {
     let minimums = [
       "update": 2000, "change": 3000, "view between two controllers": 60, "presentation": 60,
       "old rule": 200, "detached environment": 2000, "child controller": 200,
+      "in a cell": 500,
     ]
     for shortage in labels.shortages(of: minimums, perCases: 1_000) {
       XCTFail("The law of inheritance has gone blind: \(shortage)")
@@ -99,7 +101,8 @@ private struct Rank: UITraitDefinition {
   static let defaultValue = 0
 }
 
-/// Two scenes, three windows, five controllers with their views, six views, and what they hear.
+/// Two scenes, three windows, five controllers with their views, four views, two cells with their
+/// content views, and what they hear.
 @MainActor
 private final class Company {
   private let forgets: Bool
@@ -117,7 +120,8 @@ private final class Company {
     let scenes = (0..<2).map { _ in UIApplication.shared.connectScene() }
     let windows = (0..<3).map { UIWindow(windowScene: scenes[$0 % 2]) }
     let controllers = (0..<5).map { _ in UIViewController() }
-    let views = (0..<6).map { _ in UIView() }
+    let cells = (0..<2).map { _ in UICollectionViewCell() }
+    let views = (0..<4).map { _ in UIView() } + cells + cells.map(\.contentView)
     (self.scenes, self.windows, self.controllers, self.views) = (
       scenes, windows, controllers, views
     )
@@ -230,6 +234,7 @@ private final class Company {
 
   private func count(_ member: UIEnvironment, _ labels: inout Labels) {
     if member is UIPresentationController { labels.count("presentation") }
+    if (member as? UIView)?.superview is UICollectionViewCell { labels.count("in a cell") }
     guard let controller = member as? UIViewController else { return }
     labels.count("child controller", controller.parent == nil ? 0 : 1)
     let rule = controller.view.window?.windowScene?.inheritanceRule
@@ -239,48 +244,6 @@ private final class Company {
     {
       labels.count("view between two controllers")
     }
-  }
-}
-
-/// Who inherits from whom, found from scratch by looking at what programs can see.
-@MainActor
-private enum Heritage {
-  static func value<Trait: UITraitDefinition>(
-    of trait: Trait.Type, at environment: UIEnvironment
-  ) -> Trait.Value {
-    if let value = environment.traitOverrides.value(for: trait) { return value }
-    if let parent = parent(of: environment) { return value(of: trait, at: parent) }
-    return UIApplication.shared.traitOverrides.value(for: trait) ?? Trait.defaultValue
-  }
-
-  static func isInScene(_ environment: UIEnvironment) -> Bool {
-    if environment is UIWindowScene { return true }
-    return parent(of: environment).map(isInScene) ?? false
-  }
-
-  private static func parent(of environment: UIEnvironment) -> UIEnvironment? {
-    switch environment {
-    case let window as UIWindow: window.windowScene
-    case let view as UIView: owner(of: view) ?? view.superview
-    case let controller as UIViewController: parent(of: controller)
-    case let presentation as UIPresentationController: presentation.containerView?.superview
-    default: nil
-    }
-  }
-
-  private static func parent(of controller: UIViewController) -> UIEnvironment? {
-    guard let view = controller.viewIfLoaded, let superview = view.superview else { return nil }
-    let rule = view.window?.windowScene?.inheritanceRule ?? .viewHierarchy
-    return rule == .viewControllerHierarchy ? controller.parent ?? superview : superview
-  }
-
-  /// A controller's view and a presentation's container know who is above them by the responder chain
-  /// and by asking.
-  private static func owner(of view: UIView) -> UIEnvironment? {
-    if let controller = view.next as? UIViewController, controller.viewIfLoaded === view {
-      return controller
-    }
-    return view.owner as? UIPresentationController
   }
 }
 

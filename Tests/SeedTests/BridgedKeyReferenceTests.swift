@@ -1,8 +1,7 @@
-import UIKitTraits
+import SwiftUITraits
 import XCTest
 
-// The reference page of the protocol that bridges a trait to an environment key: the trait. The key is
-// SwiftUI's.
+// The reference page of the protocol that bridges a trait to an environment key.
 
 private struct MyTrait: UITraitDefinition {
   static let defaultValue = "Default value"
@@ -21,6 +20,34 @@ extension UIMutableTraits {
   }
 }
 
+struct MyEnvironmentKey: EnvironmentKey {
+  static let defaultValue = "Default value"
+}
+
+extension MyEnvironmentKey: UITraitBridgedEnvironmentKey {
+  static func read(
+    from traitCollection: UITraitCollection
+  ) -> String {
+    traitCollection.myTrait
+  }
+
+  static func write(
+    to mutableTraits: inout UIMutableTraits, value: String
+  ) {
+    mutableTraits.myTrait = value
+  }
+}
+
+// Added: the name by which views reach the key.
+extension EnvironmentValues {
+  fileprivate var myTrait: String {
+    get { self[MyEnvironmentKey.self] }
+    set { self[MyEnvironmentKey.self] = newValue }
+  }
+}
+
+// MARK: - What the page says
+
 final class BridgedKeyReferenceTests: XCTestCase {
   /// The properties on collections and on mutable traits are the same datum, a string.
   func testATraitOfText() {
@@ -34,16 +61,50 @@ final class BridgedKeyReferenceTests: XCTestCase {
     }
   }
 
-  /// What a bridge does: writes a value to any mutable traits, and reads it back unchanged.
-  func testWritingToAnyMutableTraits() {
-    let written = UITraitCollection { mutableTraits in
-      write(to: &mutableTraits, value: "Other value")
-      XCTAssertEqual(mutableTraits.myTrait, "Other value")
+  /// Reading and writing convert without loss.
+  func testNothingIsLost() {
+    for value in ["Default value", "", "Other value, longer than what fits in place"] {
+      let written = UITraitCollection { MyEnvironmentKey.write(to: &$0, value: value) }
+      XCTAssertEqual(MyEnvironmentKey.read(from: written), value)
+      var values = EnvironmentValues()
+      values.myTrait = value
+      XCTAssertEqual(values.myTrait, value)
     }
-    XCTAssertEqual(written.myTrait, "Other value")
   }
 
-  private func write(to mutableTraits: inout UIMutableTraits, value: String) {
-    mutableTraits.myTrait = value
+  /// What is written to the trait in UIKit is read with the key in SwiftUI.
+  func testFromUIKitToSwiftUI() {
+    onScreen { window in
+      let controller = window.show(UIHostingController(rootView: MyText()))
+      XCTAssertEqual(controller.renderedText, "Text \"Default value\"")
+      window.traitOverrides.myTrait = "Other value"
+      update()
+      XCTAssertEqual(controller.renderedText, "Text \"Other value\"")
+    }
   }
+
+  /// What is written to the key in SwiftUI is read from the trait in UIKit.
+  func testFromSwiftUIToUIKit() throws {
+    try onScreen { window in
+      window.traitOverrides.myTrait = "Inherited value"
+      let controller = window.show(
+        UIHostingController(rootView: MyPlace().environment(\.myTrait, "Other value")))
+      let view = try XCTUnwrap(controller.view.subviews.first)
+      XCTAssertEqual(view.traitCollection.myTrait, "Other value")
+      XCTAssertEqual(controller.view.traitCollection.myTrait, "Inherited value")
+    }
+  }
+}
+
+/// Shows what the key reads.
+private struct MyText: View {
+  @Environment(\.myTrait) private var text
+
+  var body: some View { Text(text) }
+}
+
+/// A view of UIKit's in one of SwiftUI's.
+private struct MyPlace: UIViewRepresentable {
+  func makeUIView(context: Context) -> UIView { UIView() }
+  func updateUIView(_ uiView: UIView, context: Context) {}
 }

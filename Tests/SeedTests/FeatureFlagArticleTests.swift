@@ -1,7 +1,7 @@
-import UIKitTraits
+import SwiftUITraits
 import XCTest
 
-// The article that introduces a feature flag as a trait. Its part about SwiftUI is left out.
+// The article that introduces a feature flag as a trait, and as a value of SwiftUI's environment.
 //
 // Throughout, `identifer` is spelled `identifier`: with the article's spelling it is a property of no
 // meaning, and the trait has no identifier at all.
@@ -44,6 +44,46 @@ private enum Theme { case light, dark }
 private struct ThemeTrait: UITraitDefinition {
   static let defaultValue = Theme.light
   static let affectsColorAppearance = true
+}
+
+// MARK: - Bridging
+
+struct FeatureOneKey: EnvironmentKey {
+  static let defaultValue = false
+}
+
+extension EnvironmentValues {
+  var featureOne: Bool {
+    get { self[FeatureOneKey.self] }
+    set { self[FeatureOneKey.self] = newValue }
+  }
+}
+
+extension FeatureOneKey: UITraitBridgedEnvironmentKey {
+  static func read(from traitCollection: UITraitCollection) -> Bool {
+    traitCollection.featureOne
+  }
+
+  static func write(to mutableTraits: inout UIMutableTraits, value: Bool) {
+    mutableTraits.featureOne = value
+  }
+}
+
+struct FeatureView: View {
+  @Environment(\.featureOne) private var featureOne
+  var body: some View {
+    Image(systemName: featureOne ? "checkmark.seal.fill" : "xmark.seal.fill")
+      .resizable()
+      .aspectRatio(1, contentMode: .fit)
+      .foregroundStyle(.blue)
+  }
+}
+
+final class HostedFeatureController: UIHostingController<FeatureView> {
+  // Was `init?(coder:)`, which takes a storyboard.
+  init() {
+    super.init(rootView: FeatureView())
+  }
 }
 
 // MARK: - The application
@@ -290,6 +330,27 @@ final class FeatureFlagArticleTests: XCTestCase {
       XCTAssertEqual(
         try delegates.map(controller).map(\.featureLabel.text), ["Enabled", "Enabled", "Enabled"])
       XCTAssertTrue(defaults.bool(forKey: FeatureOneTrait.identifier))
+    }
+  }
+
+  /// The hosted view is in the feature controller's; it follows the switch, which overrides the trait in
+  /// the scene.
+  func testTheHostedViewFollowsTheSwitch() throws {
+    try inApplication {
+      let delegate = SceneDelegate()
+      UIApplication.shared.connectScene(delegate: delegate)
+      let (parent, hosted) = (try controller(of: delegate), HostedFeatureController())
+      parent.contain(hosted, in: parent.view)
+      update()
+      let style = "resizable aspectRatio=1.0,fit foregroundStyle=blue"
+      XCTAssertEqual(hosted.renderedText, "Image \"xmark.seal.fill\" \(style)")
+      for (isOn, symbol) in [(true, "checkmark.seal.fill"), (false, "xmark.seal.fill")] {
+        let toggle = UISwitch()
+        toggle.isOn = isOn
+        parent.featureOneChanged(toggle)
+        update()
+        XCTAssertEqual(hosted.renderedText, "Image \"\(symbol)\" \(style)")
+      }
     }
   }
 }

@@ -1,4 +1,4 @@
-import UIKitTraits
+import SwiftUITraits
 
 /// Runs a test with a window on the screen of an application that has just begun. XCTest runs tests on
 /// the main thread, but not as the main actor's.
@@ -40,4 +40,9 @@ extension UIViewController {
     container.addSubview(child.view)
     child.didMove(toParent: self)
   }
+}
+
+extension UICollectionViewCell {
+  /// What a cell with a view of SwiftUI's shows.
+  var shownText: String? { (contentView as? any RenderedView)?.renderedText }
 }

@@ -38,8 +38,9 @@ final class ThemeController: UIViewController {
   }
 }
 
-/// Both sets of notes have this controller in a representable; what the title is, only the longer ones
-/// say. Here it is without a representable.
+// UIKit view controller contained in the SettingsControllerRepresentable
+//
+// What the title is, only the longer notes say.
 class SettingsViewController: UIViewController {
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()

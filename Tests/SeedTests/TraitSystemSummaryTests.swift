@@ -1,9 +1,9 @@
-import UIKitTraits
+import SwiftUITraits
 import XCTest
 
 // The shorter notes on the talk about the trait system, with pictures of the hierarchy. Samples that
-// other documents show too are in BuildingBlocks.swift, SettingsTrait.swift, ThemeTrait.swift and
-// Actions.swift.
+// other documents show too are in BuildingBlocks.swift, SettingsTrait.swift, ThemeTrait.swift,
+// ThemeKey.swift and Actions.swift.
 
 /// The notes say that there is such a trait, with values of a type called `Theme`.
 private enum Theme { case standard, monochrome }
@@ -196,6 +196,33 @@ final class TraitSystemSummaryTests: XCTestCase {
       windowScene.traitOverrides.myAppTheme = .monochrome  // Was without its period.
       update()
       XCTAssertEqual(controller.title, "Monochrome")
+    }
+  }
+
+  /// From UIKit to SwiftUI: what overrides the scene's trait is read in the cell by the key.
+  func testACellReadsTheScenesTheme() throws {
+    try onScreen { window in
+      let (windowScene, cell) = (try XCTUnwrap(window.windowScene), UICollectionViewCell())
+      windowScene.traitOverrides.myAppTheme = .monochrome
+      // Cell in a UICollectionView configured to display a SwiftUI view
+      cell.contentConfiguration = UIHostingConfiguration {
+        CellView()
+      }
+      _ = window.show(cell)
+      XCTAssertEqual(cell.shownText, "Text \"Settings\" foregroundStyle=gray")
+    }
+  }
+
+  /// From SwiftUI to UIKit: the value above the representable is read in it by the trait, and nowhere
+  /// else.
+  func testARepresentedControllerReadsTheEnvironmentsTheme() throws {
+    try onScreen { window in
+      window.windowScene?.traitOverrides.myAppTheme = .monochrome
+      let host = window.show(UIHostingController(rootView: SettingsView()))
+      let controller = try XCTUnwrap(host.children.first as? SettingsViewController)
+      XCTAssertEqual(controller.traitCollection.myAppTheme, .standard)
+      XCTAssertEqual(controller.view.traitCollection.myAppTheme, .standard)
+      XCTAssertEqual(host.traitCollection.myAppTheme, .monochrome)
     }
   }
 }

@@ -1,9 +1,10 @@
+import SwiftUITraits
 import TraitTestSupport
-import UIKitTraits
 import XCTest
 
 // The longer notes on the talk about the trait system, sample by sample. Those that other documents
-// show too are in BuildingBlocks.swift, SettingsTrait.swift, ThemeTrait.swift and Actions.swift.
+// show too are in BuildingBlocks.swift, SettingsTrait.swift, ThemeTrait.swift, ThemeKey.swift and
+// Actions.swift.
 
 /// How a theme is used: with one named colour for each.
 private let customBackgroundColor = UIColor { traitCollection in
@@ -300,6 +301,48 @@ final class TraitSystemTalkNotesTests: XCTestCase {
         return controller.title
       }
       XCTAssertEqual(titles, ["Pastel", "Bold", "Monochrome", "Standard"])
+    }
+  }
+
+  /// A trait that is set in UIKit is read in SwiftUI: the cell is gray, and another colour later.
+  func testACellFollowsTheScenesTheme() throws {
+    try onScreen { window in
+      let windowScene: UIWindowScene = try XCTUnwrap(window.windowScene)
+      windowScene.traitOverrides.myAppTheme = .monochrome
+
+      let cell: UICollectionViewCell = UICollectionViewCell()  // Was declared without a value.
+      cell.contentConfiguration = UIHostingConfiguration {
+        CellView()
+      }
+
+      _ = window.show(cell)
+      XCTAssertEqual(cell.shownText, "Text \"Settings\" foregroundStyle=gray")
+      windowScene.traitOverrides.myAppTheme = .bold
+      update()
+      XCTAssertEqual(cell.shownText, "Text \"Settings\" foregroundStyle=blue")
+    }
+  }
+
+  /// A value that is set in SwiftUI is read in UIKit: the title is the standard theme's, whatever the
+  /// scene's is.
+  func testTheSettingsTitleIsTheEnvironments() {
+    onScreen { window in
+      window.windowScene?.traitOverrides.myAppTheme = .bold
+      let host = window.show(UIHostingController(rootView: SettingsView()))
+      XCTAssertEqual(host.children.first?.title, "Standard")
+      window.windowScene?.traitOverrides.myAppTheme = .pastel
+      update()
+      XCTAssertEqual(host.children.first?.title, "Standard")
+    }
+  }
+
+  /// The same controller where nothing was set above it: the title follows the scene.
+  func testTheSettingsTitleFollowsTheSceneWhereNothingIsSet() {
+    onScreen { window in
+      let host = window.show(UIHostingController(rootView: SettingsControllerRepresentable()))
+      window.windowScene?.traitOverrides.myAppTheme = .pastel
+      update()
+      XCTAssertEqual(host.children.first?.title, "Pastel")
     }
   }
 }

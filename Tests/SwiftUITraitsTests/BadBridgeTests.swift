@@ -1,8 +1,13 @@
+#if DEBUG
 import SwiftUITraits
 import XCTest
 
 /// S12.4: keys that are not the same datum as their trait are reported, and end nowhere in a circle.
 final class BadBridgeTests: XCTestCase {
+  override func setUp() {
+    MainActor.assumeIsolated { BridgeCheck.forget() }
+  }
+
   func testAWriteThatLosesWhatReadGave() {
     XCTAssertEqual(
       diagnostics { values in values[LosingKey.self] = 7 },
@@ -30,39 +35,102 @@ final class BadBridgeTests: XCTestCase {
       ])
   }
 
-  /// Each sentence once, and the cycle settles.
-  func testABadBridgeSettles() {
+  /// A key that only now and then reads another trait is found when it does.
+  func testAReadThatSometimesDependsOnAnotherTrait() {
+    XCTAssertEqual(
+      diagnostics { values in
+        _ = values[MoodyKey.self]
+        values[MoodyKey.self] = 9
+      },
+      ["MoodyKey reads the trait Accent but writes the trait Density"])
+  }
+
+  /// Whatever is wrong with a key, on both sides of a bridge and in a bridge inside: each sentence once,
+  /// and the cycle settles.
+  func testBadBridgesSettle() {
+    assertSettles(
+      \.rounded, first: "RoundedKey has the default 1 but reads the trait Density as 0")
+    assertSettles(
+      \.losing, first: "LosingKey loses values: 3 written to the trait Density is read as 2")
+    assertSettles(
+      \.straying, first: "StrayingKey reads the trait Accent but writes the trait Density")
+    assertSettles(
+      \.oddDefault, first: "OddDefaultKey has the default 5 but reads the trait Density as 1")
+    assertSettles(\.mute, first: "MuteKey reads the trait Density but writes no trait")
+    assertSettles(
+      \.growing, first: "GrowingKey has the default 1 but reads the trait Density as 2")
+  }
+
+  private func assertSettles(
+    _ key: WritableKeyPath<EnvironmentValues, Int> & Sendable, first: String,
+    file: StaticString = #filePath, line: UInt = #line
+  ) {
     onStage { stage in
-      var sentences: [String] = []
-      UIApplication.shared.onDiagnostic = { sentences.append($0) }
       let log = Log()
-      let controller = stage.show(
-        Controller(log: log).transformEnvironment(\.rounded) { $0 += 1 })
-      for density in 2..<6 {
-        stage.scene.traitOverrides.density = density
-        stage.update()
-        XCTAssertFalse(UIApplication.shared.needsUpdate)
+      let sentences = stage.diagnostics {
+        _ = stage.show(BadStorey(height: 3, key: key, log: log))
+        for density in 2..<6 {
+          stage.scene.traitOverrides.density = density
+          stage.scene.traitOverrides.accent = density == 4 ? "double" : "plain"
+          stage.update()
+          XCTAssertFalse(UIApplication.shared.needsUpdate, file: file, line: line)
+        }
       }
-      XCTAssertEqual(controller.children[0].traitCollection.density, 0)
-      XCTAssertEqual(Set(sentences).count, sentences.count)
-      XCTAssertEqual(
-        sentences.first, "RoundedKey has the default 1 but reads the trait Density as 0")
+      XCTAssertEqual(sentences.first, first, file: file, line: line)
+      XCTAssertEqual(Set(sentences).count, sentences.count, file: file, line: line)
+      XCTAssertFalse(
+        sentences.contains { $0.contains("settle") }, "\(sentences)", file: file, line: line)
+      let evaluations = 4 * (1 + 4)
+      XCTAssertLessThanOrEqual(
+        log.lines.count, evaluations, "A body ran twice in an update.", file: file, line: line)
     }
   }
 
   private func diagnostics(
     _ use: @MainActor @Sendable (inout EnvironmentValues) -> Void
   ) -> [String] {
-    MainActor.assumeIsolated {
-      UIApplication.shared.reset()
-      var sentences: [String] = []
-      UIApplication.shared.onDiagnostic = { sentences.append($0) }
-      defer { UIApplication.shared.reset() }
-      var values = EnvironmentValues()
-      use(&values)
-      use(&values)
-      return sentences
+    var result: [String] = []
+    onStage { stage in
+      result = stage.diagnostics {
+        var values = EnvironmentValues()
+        use(&values)
+        use(&values)
+      }
     }
+    return result
+  }
+}
+
+/// Reads a key, changes it above a controller, in which there is another that does.
+private struct BadStorey: View {
+  let height: Int
+  let key: WritableKeyPath<EnvironmentValues, Int>
+  let log: Log
+  @Environment(\.self) private var values
+
+  var body: some View {
+    let _ = log.note("\(height): \(values[keyPath: key])")
+    if height > 0 {
+      BadFloor(height: height - 1, key: key, log: log).transformEnvironment(key) { $0 += 1 }
+    }
+  }
+}
+
+private struct BadFloor: UIViewControllerRepresentable {
+  let height: Int
+  let key: WritableKeyPath<EnvironmentValues, Int>
+  let log: Log
+
+  func makeUIViewController(context: Context) -> UIViewController {
+    let controller = UIViewController()
+    let inner = UIHostingController(rootView: BadStorey(height: height, key: key, log: log))
+    controller.addChild(inner)
+    controller.view.addSubview(inner.view)
+    return controller
+  }
+
+  func updateUIViewController(_ controller: UIViewController, context: Context) {
+    _ = context.environment[keyPath: key]
   }
 }
 
@@ -110,9 +178,50 @@ private struct RoundedKey: UITraitBridgedEnvironmentKey {
   }
 }
 
+/// Reads another trait for large values only.
+private struct MoodyKey: UITraitBridgedEnvironmentKey {
+  static let defaultValue = 1
+  static func read(from traitCollection: UITraitCollection) -> Int {
+    traitCollection.density > 8 && traitCollection.accent == "double" ? 0 : traitCollection.density
+  }
+  static func write(to mutableTraits: inout UIMutableTraits, value: Int) {
+    mutableTraits.density = value
+  }
+}
+
+/// One more each time that it is read and written.
+private struct GrowingKey: UITraitBridgedEnvironmentKey {
+  static let defaultValue = 1
+  static func read(from traitCollection: UITraitCollection) -> Int { traitCollection.density + 1 }
+  static func write(to mutableTraits: inout UIMutableTraits, value: Int) {
+    mutableTraits.density = value
+  }
+}
+
 extension EnvironmentValues {
   fileprivate var rounded: Int {
     get { self[RoundedKey.self] }
     set { self[RoundedKey.self] = newValue }
   }
+  fileprivate var losing: Int {
+    get { self[LosingKey.self] }
+    set { self[LosingKey.self] = newValue }
+  }
+  fileprivate var straying: Int {
+    get { self[StrayingKey.self] }
+    set { self[StrayingKey.self] = newValue }
+  }
+  fileprivate var oddDefault: Int {
+    get { self[OddDefaultKey.self] }
+    set { self[OddDefaultKey.self] = newValue }
+  }
+  fileprivate var mute: Int {
+    get { self[MuteKey.self] }
+    set { self[MuteKey.self] = newValue }
+  }
+  fileprivate var growing: Int {
+    get { self[GrowingKey.self] }
+    set { self[GrowingKey.self] = newValue }
+  }
 }
+#endif

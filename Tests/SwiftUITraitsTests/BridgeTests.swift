@@ -13,8 +13,8 @@ final class BridgeTests: XCTestCase {
       stage.update()
       controller.view.traitOverrides.density = 7
       stage.update()
-      controller.view.traitOverrides.remove(DensityTrait.self)
-      controller.traitOverrides.remove(DensityTrait.self)
+      controller.view.traitOverrides.remove(Density.self)
+      controller.traitOverrides.remove(Density.self)
       stage.update()
       XCTAssertEqual(log.take(), ["density 3", "density 5", "density 7", "density 3"])
     }
@@ -64,22 +64,67 @@ final class BridgeTests: XCTestCase {
       stage.scene.traitOverrides.accent = "red"
       let controller = stage.show(Controller(log: log).environment(\.density, 4))
       let child = controller.children[0]
-      XCTAssertTrue(child.traitOverrides.contains(DensityTrait.self))
-      XCTAssertFalse(child.traitOverrides.contains(AccentTrait.self))
+      XCTAssertTrue(child.traitOverrides.contains(Density.self))
+      XCTAssertFalse(child.traitOverrides.contains(Accent.self))
       XCTAssertEqual(child.traitCollection.accent, "red")
     }
   }
 
-  /// Every value that is ever read on the way of a change: the old one before, the new one after.
-  func testNoIntermediateValueIsSeen() {
+  /// Every value that is ever read on the way of a change of UIKit's, by whomever: the new one only, each
+  /// time but for what a registration is told of the past.
+  func testNoIntermediateValueIsSeenFromAboveTheTower() {
     onStage { stage in
       let log = Log()
       _ = stage.show(Tower(height: 5, log: log))
-      XCTAssertEqual(Set(log.take()), ["view 1", "layout 1"])
+      XCTAssertEqual(Set(log.take()), ["view 1", "update 1", "layout 1"])
       stage.scene.traitOverrides.density = 2
       stage.update()
-      let expected = (0..<5).flatMap { _ in ["view 2", "1 to 2", "layout 2"] } + ["view 2"]
-      XCTAssertEqual(log.take(), expected)
+      let storey = ["view 2", "update 2", "1 to 2", "layout 2"]
+      XCTAssertEqual(log.take(), Array(repeating: storey, count: 5).joined() + ["view 2"])
+    }
+  }
+
+  /// The same for a change that a view makes in the middle: nobody above hears of it, and below nobody
+  /// reads anything but the new value. `read(from:)` of the key notes whatever is read through it.
+  func testNoIntermediateValueIsSeenBelowAView() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      _ = stage.show(Middle(log: log, handle: handle))
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      _ = log.take()
+      NotedDensityKey.log = log
+      defer { NotedDensityKey.log = nil }
+      handle.count?.wrappedValue = 30
+      stage.update()
+      let lines = log.take()
+      XCTAssertEqual(
+        lines.filter { !$0.hasPrefix("read") },
+        ["middle", "32 below"]
+          + ["update 32", "2 to 32", "layout 32", "view 32"]
+          + ["update 32", "2 to 32", "layout 32", "view 32"])
+      // Where the value is made, what it is made from is read; elsewhere only the value.
+      XCTAssertEqual(Set(lines.filter { $0.hasPrefix("read") }), ["read 2", "read 32"])
+      XCTAssertEqual(lines.filter { $0 == "read 2" }.count, 1)
+    }
+  }
+
+  /// Both in one cycle: everybody reads once what comes of both changes.
+  func testChangesInBothDirectionsInOneCycle() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      let controller = stage.show(Middle(log: log, handle: handle))
+      _ = log.take()
+      handle.count?.wrappedValue = 30
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(
+        log.take(),
+        ["middle", "32 below"]
+          + ["update 32", "1 to 32", "layout 32", "view 32"]
+          + ["update 32", "1 to 32", "layout 32", "view 32"])
+      XCTAssertEqual(controller.traitCollection.density, 2, "What views write does not go up.")
+      XCTAssertFalse(UIApplication.shared.needsUpdate, "Nothing comes back.")
     }
   }
 
@@ -106,6 +151,17 @@ final class BridgeTests: XCTestCase {
     }
   }
 
+  /// A key that is no trait is kept as a trait is: in place, if it fits.
+  func testKeysAreKeptInTheSameStorage() {
+    var values = EnvironmentValues()
+    values[CountKey.self] = 3
+    values.density = 6
+    XCTAssertFalse(values.traits.holdsReferences, "There is a box for a number.")
+    XCTAssertEqual(values[CountKey.self], 3)
+    values.title = "title"
+    XCTAssertTrue(values.traits.holdsReferences, "A string does not fit.")
+  }
+
   /// A key's value is the trait's: there is nothing else to ask.
   func testAValueIsBothAKeyAndATrait() {
     var values = EnvironmentValues()
@@ -118,6 +174,10 @@ final class BridgeTests: XCTestCase {
       values[key]
     }
   }
+}
+
+private struct CountKey: EnvironmentKey {
+  static let defaultValue = 0
 }
 
 /// Notes what the controller reads, and what it is told.
@@ -137,7 +197,7 @@ final class NotingController: UIViewController {
   }
 
   override func viewIsAppearing(_ animated: Bool) {
-    registerForTraitChanges([DensityTrait.self]) { (self: NotingController, previous) in
+    registerForTraitChanges([Density.self]) { (self: NotingController, previous) in
       self.log.note("\(previous.density) to \(self.traitCollection.density)")
     }
   }
@@ -157,6 +217,56 @@ private struct Tower: View {
   }
 }
 
+/// Adds what it keeps to the density of the tower in it.
+private struct Middle: View {
+  let log: Log
+  let handle: Handle
+  @State private var more = 0
+
+  var body: some View {
+    let _ = log.note("middle")
+    let _ = handle.count = $more
+    let more = more
+    VStack {
+      Below(log: log)
+      Storey(height: 2, log: log)
+    }.transformEnvironment(\.notedDensity) { $0 += more }
+  }
+}
+
+private struct Below: View {
+  let log: Log
+  @Environment(\.notedDensity) private var density
+
+  var body: some View {
+    let _ = log.note("\(density) below")
+    EmptyView()
+  }
+}
+
+/// The density, with every value noted that anybody reads.
+private struct NotedDensityKey: UITraitBridgedEnvironmentKey {
+  nonisolated(unsafe) static var log: Log?
+  static let defaultValue = 1
+
+  static func read(from traitCollection: UITraitCollection) -> Int {
+    let density = traitCollection.density
+    MainActor.assumeIsolated { log?.note("read \(density)") }
+    return density
+  }
+
+  static func write(to mutableTraits: inout UIMutableTraits, value: Int) {
+    mutableTraits.density = value
+  }
+}
+
+extension EnvironmentValues {
+  fileprivate var notedDensity: Int {
+    get { self[NotedDensityKey.self] }
+    set { self[NotedDensityKey.self] = newValue }
+  }
+}
+
 private struct Storey: UIViewControllerRepresentable {
   let height: Int
   let log: Log
@@ -169,5 +279,7 @@ private struct Storey: UIViewControllerRepresentable {
     return controller
   }
 
-  func updateUIViewController(_ controller: NotingController, context: Context) {}
+  func updateUIViewController(_ controller: NotingController, context: Context) {
+    log.note("update \(context.environment.density)")
+  }
 }

@@ -98,6 +98,60 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
+  /// What only a view read that is shown no more is waited for no more.
+  func testAViewThatIsGoneReadsNothing() {
+    onStage { stage in
+      let log = Log()
+      let controller = stage.show(Optional(VStack { DensityView(log: log) }))
+      XCTAssertEqual(controller.awaitedTraits, ["Density"])
+      controller.rootView = nil
+      stage.update()
+      XCTAssertEqual(controller.awaitedTraits, [])
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(log.take(), ["density 1"])
+    }
+  }
+
+  /// Nor does a change that somebody read and reads no more.
+  func testATraitThatIsReadNoMoreLaysNothingOut() {
+    onStage { stage in
+      let controller = LayoutCounting(rootView: Conditional(log: Log()))
+      stage.window.rootViewController = controller
+      stage.update()
+      for density in [2, 3] {
+        stage.scene.traitOverrides.density = density
+        stage.update()
+      }
+      let layouts = controller.layouts
+      stage.scene.traitOverrides.accent = "red"
+      stage.update()
+      XCTAssertEqual(controller.layouts, layouts, "The accent was read while the density was 2.")
+      stage.scene.traitOverrides.density = 4
+      stage.update()
+      XCTAssertGreaterThan(controller.layouts, layouts)
+    }
+  }
+
+  /// S12.3: whoever stays is told of changes, in whatever order the others went.
+  func testThoseThatStayAreToldOfChanges() {
+    onStage { stage in
+      let log = Log()
+      @MainActor func list(_ names: [String]) -> ForEach<[String], String, NamedDensityView> {
+        ForEach(names, id: \.self) { NamedDensityView(name: $0, log: log) }
+      }
+      let controller = stage.show(list(["a", "b", "c", "d", "e"]))
+      for names in [["b", "c", "d", "e"], ["b", "c", "d"], ["c", "d"]] {
+        controller.rootView = list(names)
+        stage.update()
+      }
+      _ = log.take()
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(log.take(), ["c 2", "d 2"])
+    }
+  }
+
   /// S12.3: an explicit value follows what it was made from.
   func testATransformFollowsATrait() {
     onStage { stage in
@@ -107,6 +161,23 @@ final class EnvironmentTests: XCTestCase {
       stage.update()
       XCTAssertEqual(log.take(), ["density 10", "density 30"])
     }
+  }
+}
+
+private final class LayoutCounting<Content: View>: UIHostingController<Content> {
+  var layouts = 0
+
+  override func viewDidLayoutSubviews() { layouts += 1 }
+}
+
+private struct NamedDensityView: View {
+  let name: String
+  let log: Log
+  @Environment(\.density) private var density
+
+  var body: some View {
+    let _ = log.note("\(name) \(density)")
+    EmptyView()
   }
 }
 

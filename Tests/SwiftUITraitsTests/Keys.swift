@@ -1,22 +1,11 @@
 import SwiftUITraits
 
-/// A trait with a key of its own.
-struct DensityTrait: UITraitDefinition {
-  static let defaultValue = 1
-  static let name = "Density"
-}
-
 struct DensityKey: UITraitBridgedEnvironmentKey {
   static let defaultValue = 1
   static func read(from traitCollection: UITraitCollection) -> Int { traitCollection.density }
   static func write(to mutableTraits: inout UIMutableTraits, value: Int) {
     mutableTraits.density = value
   }
-}
-
-struct AccentTrait: UITraitDefinition {
-  static let defaultValue = "plain"
-  static let name = "Accent"
 }
 
 struct AccentKey: UITraitBridgedEnvironmentKey {
@@ -30,22 +19,6 @@ struct AccentKey: UITraitBridgedEnvironmentKey {
 /// A key that is no trait.
 struct TitleKey: EnvironmentKey {
   static let defaultValue = "untitled"
-}
-
-extension UITraitCollection {
-  var density: Int { self[DensityTrait.self] }
-  var accent: String { self[AccentTrait.self] }
-}
-
-extension UIMutableTraits {
-  var density: Int {
-    get { self[DensityTrait.self] }
-    set { self[DensityTrait.self] = newValue }
-  }
-  var accent: String {
-    get { self[AccentTrait.self] }
-    set { self[AccentTrait.self] = newValue }
-  }
 }
 
 extension EnvironmentValues {

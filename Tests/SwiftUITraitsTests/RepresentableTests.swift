@@ -64,6 +64,17 @@ final class RepresentableTests: XCTestCase {
     }
   }
 
+  /// What is read after another host was laid out in the middle of an update counts too.
+  func testReadsAfterAnEvaluationInsideCount() {
+    onStage { stage in
+      let log = Log()
+      _ = stage.show(LayingOut(log: log))
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(log.take(), ["density 1", "then 1", "density 1", "then 2"])
+    }
+  }
+
   /// The views are in the order of the tree, however they came and went.
   func testViewsAreInOrder() {
     onStage { stage in
@@ -78,6 +89,21 @@ final class RepresentableTests: XCTestCase {
       XCTAssertEqual(controller.view.subviews.count, 3)
       XCTAssertIdentical(controller.view.subviews[0], c)
       XCTAssertIdentical(controller.view.subviews[2], a)
+    }
+  }
+
+  /// Also where none came and none went.
+  func testViewsThatChangePlacesAreInOrder() {
+    onStage { stage in
+      let log = Log()
+      @MainActor func list(_ names: [String]) -> ForEach<[String], String, Label> {
+        ForEach(names, id: \.self) { Label(text: $0, log: log) }
+      }
+      let controller = stage.show(list(["a", "b", "c"]))
+      let views = controller.view.subviews
+      controller.rootView = list(["c", "a", "b"])
+      stage.update()
+      XCTAssertEqual(controller.view.subviews, [views[2], views[0], views[1]])
     }
   }
 
@@ -133,5 +159,18 @@ private struct Label: UIViewRepresentable {
 
   static func dismantleUIView(_ uiView: UIView, coordinator: Coordinator) {
     coordinator.log.note("dismantle")
+  }
+}
+
+/// Lays out views that are nowhere, then reads.
+private struct LayingOut: UIViewRepresentable {
+  let log: Log
+  @Environment(\.density) private var density
+
+  func makeUIView(context: Context) -> UIView { UIView() }
+
+  func updateUIView(_ uiView: UIView, context: Context) {
+    UIHostingController(rootView: DensityView(log: log)).view.layoutIfNeeded()
+    log.note("then \(density)")
   }
 }

@@ -129,6 +129,32 @@ final class StateTests: XCTestCase {
     }
   }
 
+  /// A state may change after a view that read it is gone.
+  func testAReaderThatIsGoneIsNotTold() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      _ = stage.show(Hiding(log: log, handle: handle))
+      for count in [1, 2, 3] {
+        handle.count?.wrappedValue = count
+        stage.update()
+      }
+      XCTAssertEqual(log.take(), ["user 0", "user 1"], "It is hidden from 2 on.")
+    }
+  }
+
+  /// Each state of a view is one of its own.
+  func testAViewWithTwoStates() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      _ = stage.show(TwoStates(log: log, handle: handle))
+      handle.count?.wrappedValue = 1
+      stage.update()
+      handle.text?.wrappedValue = "b"
+      stage.update()
+      XCTAssertEqual(log.take(), ["a 0", "a 1", "b 1"])
+    }
+  }
+
   /// In the same update cycle, after the bodies that it follows from.
   func testOnChangeSettlesInOneCycle() {
     onStage { stage in
@@ -144,9 +170,7 @@ final class StateTests: XCTestCase {
   /// A state that its own body changes for ever is an error that is reported.
   func testABodyThatAlwaysChangesItsStateIsStopped() {
     onStage { stage in
-      var sentences: [String] = []
-      UIApplication.shared.onDiagnostic = { sentences.append($0) }
-      _ = stage.show(Restless())
+      let sentences = stage.diagnostics { _ = stage.show(Restless()) }
       XCTAssertEqual(sentences.count, 1)
     }
   }
@@ -166,20 +190,139 @@ final class StateTests: XCTestCase {
     }
   }
 
+  /// An element that goes takes its state along: if it comes again, it begins anew.
+  func testAnElementThatComesAgainBeginsAnew() {
+    onStage { stage in
+      let log = Log()
+      let handles = ["a": Handle(), "b": Handle(), "c": Handle()]
+      @MainActor func list(_ names: [String]) -> ForEach<[String], String, Counter> {
+        ForEach(names, id: \.self) { Counter(log: log, handle: handles[$0] ?? Handle()) }
+      }
+      let controller = stage.show(list(["a", "b", "c"]))
+      for (name, count) in [("a", 1), ("b", 2), ("c", 3)] {
+        handles[name]?.count?.wrappedValue = count
+      }
+      controller.rootView = list(["c", "a"])
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "Text \"3\"\nText \"1\"")
+      controller.rootView = list(["b", "a", "c"])
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "Text \"0\"\nText \"1\"\nText \"3\"")
+    }
+  }
+
+  /// Elements that are the same in the same order are not evaluated; one that differs is.
+  func testOnlyElementsThatDifferAreEvaluated() {
+    onStage { stage in
+      let log = Log()
+      struct Item: Identifiable {
+        let id: Int
+        let name: String
+      }
+      @MainActor func list(_ items: [Item]) -> ForEach<[Item], Int, Named> {
+        ForEach(items) { Named(name: $0.name, log: log) }
+      }
+      let controller = stage.show(list([Item(id: 1, name: "a"), Item(id: 2, name: "b")]))
+      _ = log.take()
+      controller.rootView = list([Item(id: 1, name: "a"), Item(id: 2, name: "c")])
+      stage.update()
+      XCTAssertEqual(log.take(), ["c as b"], "What its state began with is as it was.")
+    }
+  }
+
+  /// A state counts too where it is read in a change of the environment, and not in a body.
+  func testAStateThatATransformReadsCounts() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      _ = stage.show(Transforming(log: log, handle: handle))
+      handle.count?.wrappedValue = 7
+      stage.update()
+      XCTAssertEqual(log.take(), ["outer", "density 0", "density 7"])
+    }
+  }
+
+  /// With `initial`, once when the view is first shown; without the values, for who does not want them.
+  func testOnChangeInitially() {
+    onStage { stage in
+      let log = Log()
+      @MainActor func view(_ number: Int) -> some View {
+        EmptyView().onChange(of: number, initial: true) { log.note("\($0) to \($1)") }
+          .onChange(of: number) { log.note("changed") }
+      }
+      let controller = stage.show(view(1))
+      stage.update()
+      controller.rootView = view(1)
+      stage.update()
+      controller.rootView = view(2)
+      stage.update()
+      XCTAssertEqual(log.take(), ["1 to 1", "changed", "1 to 2"])
+    }
+  }
+
+  /// A property made of others has them connected too.
+  func testAPropertyMadeOfOthers() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      _ = stage.show(Tallying(log: log, handle: handle))
+      handle.count?.wrappedValue = 3
+      stage.update()
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(log.take(), ["0 of 1", "3 of 1", "3 of 2"])
+    }
+  }
+
+  /// Properties of a view inside a view are its own: what it is put into does not keep them.
+  func testAViewInsideAViewHasItsOwnState() {
+    onStage { stage in
+      let (log, handle, other) = (Log(), Handle(), Handle())
+      let controller = stage.show(
+        Card(content: Counter(log: log, handle: handle), log: log, handle: other))
+      handle.count?.wrappedValue = 1
+      other.count?.wrappedValue = 2
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "Text \"2\"\nText \"1\"")
+      XCTAssertEqual(log.take(), ["card 0", "count 0", "card 2", "count 1"])
+    }
+  }
+
+  /// An element that is shown again is a new one.
+  func testAStateGoesWithItsElement() {
+    onStage { stage in
+      let log = Log()
+      @MainActor func list(_ names: [String]) -> ForEach<[String], Character?, Named> {
+        ForEach(names, id: \.first) { Named(name: $0, log: log) }
+      }
+      let controller = stage.show(list(["a1", "b1"]))
+      for names in [["b1"], ["a2", "b1"]] {
+        controller.rootView = list(names)
+        stage.update()
+      }
+      XCTAssertEqual(log.take(), ["a1 as a1", "b1 as b1", "a2 as a2"])
+      XCTAssertEqual(controller.renderedText, "Text \"a2\"\nText \"b1\"")
+    }
+  }
+
+  func testWhatIsOptionalGoesAndComes() {
+    onStage { stage in
+      let controller = stage.show(Optional(Text("a")))
+      controller.rootView = nil
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "")
+      controller.rootView = Text("b")
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "Text \"b\"")
+    }
+  }
+
   func testTwoElementsWithOneIdentityAreReported() {
     onStage { stage in
-      var sentences: [String] = []
-      UIApplication.shared.onDiagnostic = { sentences.append($0) }
-      _ = stage.show(ForEach([1, 1], id: \.self) { Text("\($0)") })
+      let sentences = stage.diagnostics {
+        _ = stage.show(ForEach([1, 1], id: \.self) { Text("\($0)") })
+      }
       XCTAssertEqual(sentences, ["Can't show two elements of a ForEach with the id 1"])
     }
   }
-}
-
-/// Reaches into a view.
-@MainActor
-private final class Handle {
-  var count: Binding<Int>?
 }
 
 private struct Counter: View {
@@ -191,6 +334,77 @@ private struct Counter: View {
     let _ = log.note("count \(count)")
     let _ = handle.count = $count
     Text("\(count)")
+  }
+}
+
+private struct Hiding: View {
+  let log: Log
+  let handle: Handle
+  @State private var count = 0
+
+  var body: some View {
+    let _ = handle.count = $count
+    if count < 2 { User(log: log, count: $count) }
+  }
+}
+
+private struct TwoStates: View {
+  let log: Log
+  let handle: Handle
+  @State private var text = "a"
+  @State private var count = 0
+
+  var body: some View {
+    let _ = (handle.text, handle.count) = ($text, $count)
+    let _ = log.note("\(text) \(count)")
+    EmptyView()
+  }
+}
+
+private struct Tallying: View {
+  struct Tally: DynamicProperty {
+    @State var count = 0
+    @Environment(\.density) var density
+  }
+
+  private let tally = Tally()
+  let log: Log
+  let handle: Handle
+
+  init(log: Log, handle: Handle) {
+    (self.log, self.handle) = (log, handle)
+  }
+
+  var body: some View {
+    let _ = handle.count = tally.$count
+    let _ = log.note("\(tally.count) of \(tally.density)")
+    EmptyView()
+  }
+}
+
+private struct Card<Content: View>: View {
+  let content: Content
+  let log: Log
+  let handle: Handle
+  @State private var count = 0
+
+  var body: some View {
+    let _ = log.note("card \(count)")
+    let _ = handle.count = $count
+    Text("\(count)")
+    content
+  }
+}
+
+private struct Transforming: View {
+  let log: Log
+  let handle: Handle
+  @State private var count = 0
+
+  var body: some View {
+    let _ = log.note("outer")
+    let _ = handle.count = $count
+    DensityView(log: log).transformEnvironment(\.density) { $0 = count }
   }
 }
 

@@ -1,6 +1,24 @@
 import Foundation
 import TraitModel
+import TraitTestSupport
 import XCTest
+
+/// First used after a collection with its identifier was decoded.
+private struct Later: TraitDefinition {
+  static let defaultValue = 0
+  static let identifier = "test.later"
+}
+
+/// The same trait as `SameName`, as another module may define it.
+private struct Name: TraitDefinition {
+  static var defaultValue: String { ["a name ", "too long for a word"].joined() }
+  static let identifier = "test.name"
+}
+
+private struct SameName: TraitDefinition {
+  static var defaultValue: String { ["a name too", " long for a word"].joined() }
+  static let identifier = "test.name"
+}
 
 /// S11.1: traits with an identifier are encodable.
 final class CodableTests: XCTestCase {
@@ -45,6 +63,16 @@ final class CodableTests: XCTestCase {
     XCTAssertEqual(String(decoding: try encoder.encode(modified), as: UTF8.self), text)
   }
 
+  /// What is encoded, and in which order, is the same in each process, whatever its hashes are.
+  func testUnknownIdentifiersAreWrittenInOrder() throws {
+    let names = (10..<30).map { "nobody.\($0)" }
+    let object = names.map { "\"\($0)\":1" }.joined(separator: ",")
+    let decoded = try JSONDecoder().decode(TraitCollection.self, from: Data("{\(object)}".utf8))
+    let encoder = KeyNotingEncoder()
+    try decoded.encode(to: encoder)
+    XCTAssertEqual(encoder.keys, names)
+  }
+
   func testAnUnknownNumberThatRoundsToAnIntegerIsTheSameWhenReadAgain() throws {
     for number in ["90000000000000000.1", "1e19", "-1e18", "0.5", "1e300"] {
       let text = Data("{\"nobody.knows\":\(number)}".utf8)
@@ -62,6 +90,59 @@ final class CodableTests: XCTestCase {
     }
     XCTAssertEqual(try decoded(), try decoded())
     XCTAssertEqual(try decoded().hashValue, try decoded().hashValue)
+  }
+
+  private func decoded(_ text: String) throws -> TraitCollection {
+    try JSONDecoder().decode(TraitCollection.self, from: Data(text.utf8))
+  }
+
+  private func encoded(_ collection: TraitCollection) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return String(decoding: try encoder.encode(collection), as: UTF8.self)
+  }
+
+  func testUnknownValuesBelongToEquality() throws {
+    let one = try decoded(#"{"nobody.knows":1}"#)
+    XCTAssertEqual(one, try decoded(#"{"nobody.knows":1}"#))
+    XCTAssertNotEqual(one, try decoded(#"{"nobody.knows":2}"#))
+    XCTAssertNotEqual(one, TraitCollection())
+  }
+
+  func testUnknownOverridesWinOverWhatIsInherited() throws {
+    let parent = try decoded(#"{"nobody.knows":1,"nobody.cares":3}"#)
+    let text = #"{"nobody.knows":2}"#
+    let overrides = try JSONDecoder().decode(TraitOverrides.self, from: Data(text.utf8))
+    XCTAssertEqual(
+      try encoded(parent.applying(overrides)), #"{"nobody.cares":3,"nobody.knows":2}"#)
+  }
+
+  /// A collection whose memory is used again forgets what was unknown to the last one.
+  func testUnknownValuesGoWithTheirCollection() throws {
+    var place = try decoded(#"{"nobody.knows":1,"test.count":1}"#)
+    var overrides = TraitOverrides()
+    overrides[Count.self] = 2
+    place.apply(overrides, over: TraitCollection(Count.self, value: 1))
+    XCTAssertEqual(try encoded(place), #"{"test.count":2}"#)
+  }
+
+  /// Who defines it later does not find it, and does not lose it.
+  func testAnUnknownValueIsKeptWhenItsTraitIsDefinedLater() throws {
+    let text = #"{"test.later":7}"#
+    let collection = try decoded(text)
+    XCTAssertEqual(collection[Later.self], 0)
+    XCTAssertEqual(try encoded(collection), text)
+    XCTAssertEqual(
+      try encoded(collection.replacing(Later.self, value: 8)), #"{"test.later":8}"#)
+  }
+
+  /// S11.2: what is shared is the identifier and what the values say, not where they lie.
+  func testDefinitionsThatAgreeShareTheirValues() {
+    let sentences = sentences {
+      let collection = TraitCollection(Name.self, value: "x")
+      XCTAssertEqual(collection[SameName.self], "x")
+    }
+    XCTAssertEqual(sentences, [])
   }
 
   func testWhatIsWrongNamesItsIdentifier() {

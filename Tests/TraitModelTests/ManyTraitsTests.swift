@@ -18,6 +18,16 @@ final class ManyTraitsTests: XCTestCase {
     XCTAssertEqual(sparse.changedSlots(from: collection).map { $0 }.count, 1_000)
   }
 
+  /// Of what spreads over two pages and not more both are read, whoever has the first slots.
+  func testTwoTraitsOnTheFirstTwoPages() throws {
+    _ = TraitCollection { mutable in
+      for trait in NumberedTrait.inline(0..<1_000) { trait.set(0, in: &mutable) }
+    }
+    let traits = try [0, 1].map { try XCTUnwrap(integerTrait(onPage: $0)) }
+    let collection = replacing(traits[1], 42, in: replacing(traits[0], 41, in: TraitCollection()))
+    XCTAssertEqual(traits.map { value(of: $0, in: collection) }, [41, 42])
+  }
+
   func testFirstUseFromEightThreadsAtOnce() {
     let traits = NumberedTrait.inline(5_000..<5_200)
     let collections = Mutex<[TraitCollection]>([])
@@ -59,4 +69,26 @@ final class ManyTraitsTests: XCTestCase {
     }
     XCTAssertEqual(wrong.withLock { $0 }, [])
   }
+}
+
+// Any trait of integers, by its slot.
+
+private func integerTrait(onPage page: Int) -> (any TraitDefinition.Type)? {
+  (0..<64).lazy.map { TraitSlot(page: page, place: $0).definition }.first { isOfIntegers($0) }
+}
+
+private func isOfIntegers<Trait: TraitDefinition>(_ trait: Trait.Type) -> Bool {
+  Trait.Value.self == Int.self
+}
+
+private func replacing<Trait: TraitDefinition>(
+  _ trait: Trait.Type, _ value: Int, in collection: TraitCollection
+) -> TraitCollection {
+  (value as? Trait.Value).map { collection.replacing(trait, value: $0) } ?? collection
+}
+
+private func value<Trait: TraitDefinition>(
+  of trait: Trait.Type, in collection: TraitCollection
+) -> Int? {
+  collection[trait] as? Int
 }

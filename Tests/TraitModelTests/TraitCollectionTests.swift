@@ -3,6 +3,9 @@ import TraitModel
 import TraitTestSupport
 import XCTest
 
+/// First used after `Label`, so that what a collection holds of it lies behind.
+private struct Behind: TraitDefinition { static let defaultValue = 0 }
+
 /// S3: collections.
 final class TraitCollectionTests: XCTestCase {
   /// S3.1, S3.2
@@ -46,6 +49,19 @@ final class TraitCollectionTests: XCTestCase {
     XCTAssertEqual(negative[Scale.self].sign, .minus, "What was set is what is read.")
   }
 
+  /// A default that is copied from another collection is the very box that all defaults are.
+  func testABoxedDefaultThatIsSetOnPurposeLeavesNoTrace() {
+    let collection = TraitCollection {
+      $0[Label.self] = "a"
+      $0[Behind.self] = 1
+    }
+    let label = TraitSlotSet([TraitSlot(of: Label.self)])
+    let cleared = collection.replacing(label, from: TraitCollection())
+    XCTAssertEqual(cleared, TraitCollection(Behind.self, value: 1))
+    XCTAssertEqual([cleared[Label.self], collection[Label.self]], ["none", "a"])
+    XCTAssertFalse(cleared.holdsReferences, "The box of a default is the registry's.")
+  }
+
   /// S3.4
   func testChangedTraits() {
     let collection = TraitCollection { traits in
@@ -60,6 +76,18 @@ final class TraitCollectionTests: XCTestCase {
       "A trait set to its default does not count as set.")
     let other = collection.replacing(Count.self, value: 2)
     XCTAssertTrue(other.changedTraits(from: collection).map { $0 == Count.self } == [true])
+  }
+
+  /// S3.6
+  func testCurrentIsRestoredToWhatItWasAround() {
+    let (outer, inner) = (
+      TraitCollection(Count.self, value: 1), TraitCollection(Count.self, value: 2)
+    )
+    outer.performAsCurrent {
+      inner.performAsCurrent { XCTAssertEqual(TraitCollection.current, inner) }
+      XCTAssertEqual(TraitCollection.current, outer)
+    }
+    XCTAssertEqual(TraitCollection.current, TraitCollection())
   }
 
   /// S3.6

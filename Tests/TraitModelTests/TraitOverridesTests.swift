@@ -25,6 +25,34 @@ final class TraitOverridesTests: XCTestCase {
     XCTAssertTrue(overrides.isEmpty)
   }
 
+  func testSettingAgainReplacesWhereverTheTraitStands() {
+    var overrides = TraitOverrides()
+    overrides[Count.self] = 1
+    overrides[Label.self] = "a"
+    for value in [2, 3] {
+      overrides[Count.self] = value
+      overrides[Label.self] = "\(value)"
+    }
+    XCTAssertEqual(overrides.count, 2)
+    XCTAssertEqual([overrides[Count.self], Int(overrides[Label.self])], [3, 3])
+    overrides.remove(Label.self)
+    overrides.remove(Count.self)
+    XCTAssertTrue(overrides.isEmpty, "One removal is enough, however often a trait was set.")
+  }
+
+  func testEqualOverridesHashAlike() {
+    func make(_ text: String) -> TraitOverrides {
+      var overrides = TraitOverrides()
+      overrides[Label.self] = text
+      overrides[Scale.self] = text.isEmpty ? 0.0 : -0.0
+      return overrides
+    }
+    XCTAssertEqual(make("a long text, \(1) of two"), make("a long text, \(1) of two"))
+    XCTAssertEqual(
+      Set([make("a long text, \(1) of two"), make("a long text, \(1) of two")]).count, 1,
+      "Each text is in a box of its own; what counts is what it says.")
+  }
+
   /// S4.4
   func testAnOverrideHidesTheInheritedValueEvenWithTheDefault() {
     var overrides = TraitOverrides()

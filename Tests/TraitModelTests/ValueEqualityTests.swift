@@ -23,6 +23,19 @@ final class ValueEqualityTests: XCTestCase {
     XCTAssertTrue(areEqual(Unnamed.self, Small(x: 1, y: 2), Small(x: 1, y: 2)))
   }
 
+  /// S3.3: what can't be hashed can't make a difference to a hash.
+  func testEqualValuesThatCannotBeHashedHashAlike() {
+    let (one, same) = (
+      TraitCollection(Unnamed.self, value: Small(x: 1, y: 2)),
+      TraitCollection(Unnamed.self, value: Small(x: 1, y: 2))
+    )
+    XCTAssertEqual(one.hashValue, same.hashValue)
+    let forgetful = [1, 2].map {
+      TraitCollection(Forgetful.self, value: .init(kept: 1, ignored: $0))
+    }
+    XCTAssertEqual(forgetful[0].hashValue, forgetful[1].hashValue, "Each is in another box.")
+  }
+
   func testPaddingBytesNeverMakeAChange() {
     func padded(_ garbage: UInt64) -> Padded {
       var bytes = garbage

@@ -19,6 +19,23 @@ final class LongLifeTests: XCTestCase {
     XCTAssertNil(old.forest.brokenInvariant())
   }
 
+  /// A scope whose last override is gone ends after two walks; what waits below it is then an item of the
+  /// scope above, and the node where it began is none any more. Two such nodes kept an application from
+  /// settling.
+  func testScopesThatEndWhileSomebodyBelowWantsAttentionLeaveNothingToDo() {
+    let shape = Shape.tree(nodes: 7, fanOut: 2)
+    for node in shape.nodes[1...2] { shape.forest.setOverride(Weight.self, of: node, to: 1) }
+    shape.forest.update()
+    for node in shape.nodes[1...2] { shape.forest.removeOverride(Weight.self, of: node) }
+    for number in [3, 5] { shape.forest.requestAttention(at: shape.nodes[number]) }
+    for value in 1...3 { _ = shape.set(value, at: shape.root) }
+    XCTAssertEqual(shape.forest.scopeCount, 1)
+    XCTAssertTrue(shape.forest.needsUpdate)
+    shape.forest.update(attending: true)
+    XCTAssertFalse(shape.forest.needsUpdate)
+    XCTAssertNil(shape.forest.brokenInvariant())
+  }
+
   /// One change somewhere: an override set or removed, a node moved, a listener come and gone.
   private func disturb(_ shape: Shape, _ source: inout Xorshift) {
     let forest = shape.forest

@@ -1,5 +1,5 @@
-import Foundation
 import TraitModel
+import TraitTestSupport
 import TraitTree
 import XCTest
 
@@ -23,16 +23,7 @@ final class ReadmeTests: XCTestCase {
   }
 
   func testTheReadmeShowsThisExample() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
-    let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
-    let lines = source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-    let code = readme.components(separatedBy: "```swift\n")[1].components(separatedBy: "```")[0]
-    for line in code.split(separator: "\n").map({ $0.trimmingCharacters(in: .whitespaces) })
-    where !line.hasPrefix("//") {
-      XCTAssertTrue(lines.contains(line), "'\(line)' stands in the README but not in this test.")
-    }
+    XCTAssertEqual(try linesMissing(in: #filePath, ofReadmeExample: 1), [])
   }
 }
 

@@ -34,6 +34,37 @@ final class CostTests: XCTestCase {
     XCTAssertLessThanOrEqual(works[1].examined, works[0].examined * 11 + 100)
   }
 
+  /// S9.2: views with dynamic colours are no concern of other traits.
+  func testAnotherTraitCostsViewsWithDynamicColoursNothing() {
+    let work = work(of: 1_000) { stage, views in
+      for view in views { view.backgroundColor = UIColor { _ in .red } }
+      stage.update()
+      stage.window.traitOverrides.density = 2
+      stage.update()
+      stage.window.traitOverrides.density = 3
+    }
+    XCTAssertEqual(work.visited, 2, "The scene and the window.")
+    XCTAssertEqual(work.examined, 0)
+    XCTAssertEqual(work.delivered, 0)
+  }
+
+  /// A view that is to be laid out when a trait changes is no reason to look at who hears of others.
+  func testALayoutDoesNotExamineWhoListens() {
+    let work = work(of: 1_000) { stage, views in
+      for view in views {
+        view.registerForTraitChanges([Accent.self], action: UIView.setNeedsLayout)
+      }
+      for value in 2...4 {
+        if value < 4 { stage.update() }
+        stage.window.traitOverrides.density = value
+        views[500].setNeedsLayout()
+      }
+    }
+    XCTAssertEqual(work.attended, 1)
+    XCTAssertLessThanOrEqual(work.visited, 4)
+    XCTAssertEqual(work.examined, 0)
+  }
+
   /// Nothing to do, nothing done.
   func testAnUpdateCycleWithNothingToDoVisitsNothing() {
     let work = work(of: 1_000) { stage, _ in stage.update() }

@@ -42,6 +42,36 @@ final class DescriptionTests: XCTestCase {
     XCTAssertTrue("\(overrides)".contains("TypesettingLanguage = nil"), "\(overrides)")
   }
 
+  /// The change log: a line for each delivery, with what is heard there only.
+  func testTheChangeLog() {
+    onStage { stage in
+      final class Badge: UIView {}
+      let (badge, view) = (Badge(), UIView())
+      for each in [badge, view] { stage.window.addSubview(each) }
+      stage.update()
+      badge.registerForTraitChanges([UITraitUserInterfaceStyle.self, Density.self]) {
+        (_: UIView, _) in
+      }
+      view.registerForTraitChanges([Accent.self]) { (_: UIView, _) in }
+      var lines: [String] = []
+      UIApplication.shared.changeLog = { lines.append($0) }
+      stage.window.traitOverrides.userInterfaceStyle = .dark
+      stage.window.traitOverrides.accent = "red"
+      stage.window.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(
+        lines.map { $0.split(separator: ":")[0] }, ["Badge", "UIView"], "\(lines)")
+      XCTAssertEqual(lines[1], "UIView: Accent plain → red")
+      XCTAssertTrue(lines[0].contains("UserInterfaceStyle Unspecified → Dark"), lines[0])
+      XCTAssertTrue(lines[0].contains("Density 1 → 2"), lines[0])
+      XCTAssertFalse(lines[0].contains("Accent"), lines[0])
+      UIApplication.shared.changeLog = nil
+      stage.window.traitOverrides.density = 3
+      stage.update()
+      XCTAssertEqual(lines.count, 2)
+    }
+  }
+
   private func assert(value: String, of traits: UITraitCollection, line: UInt = #line) throws {
     try assert(
       "\(traits)", matches: "<UITraitCollection: 0x[0-9a-f]+; [A-Za-z]+ = \(value)>", line: line)

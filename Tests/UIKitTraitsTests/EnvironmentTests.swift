@@ -162,6 +162,58 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
+  /// S8.3: the delegate hears of a scene's life, as the one whose scene it is.
+  func testTheDelegateHearsOfItsScene() {
+    onStage { stage in
+      let delegate = Delegate()
+      let scene = UIApplication.shared.connectScene(delegate: delegate)
+      XCTAssertEqual(delegate.heard, ["connects, in 2 scenes", "active"])
+      XCTAssertTrue(delegate.window?.windowScene === scene)
+      stage.update()
+      XCTAssertTrue(delegate.window?.rootViewController?.viewIfLoaded?.window === delegate.window)
+      UIApplication.shared.disconnect(scene)
+      XCTAssertEqual(delegate.heard.last, "disconnects")
+      XCTAssertNil(scene.delegate)
+    }
+  }
+
+  /// S5.7, S14: what is refused changes nothing: neither who is where nor what anybody reads or hears.
+  func testWhatIsRefusedChangesNothing() {
+    onStage { stage in
+      let (parent, child) = (UIViewController(), UIViewController())
+      let (inner, loose) = (UIView(), UIView())
+      stage.window.rootViewController = parent
+      parent.addChild(child)
+      parent.view.addSubview(child.view)
+      child.view.addSubview(inner)
+      stage.update()
+      var heard = 0
+      let environments: [UIEnvironment] = [parent, parent.view, child, child.view, inner]
+      for environment in environments {
+        environment.registerForTraitChanges([Density.self]) { (_: UIEnvironment, _) in heard += 1 }
+      }
+      let refused: [() -> Void] = [
+        { inner.addSubview(inner) }, { inner.addSubview(child.view) },
+        { inner.insertSubview(parent.view, at: 0) }, { inner.addSubview(stage.window) },
+        { child.addChild(parent) }, { child.addChild(child) }, { child.view = parent.view },
+        { inner.insertSubview(loose, belowSubview: parent.view) },
+        { parent.present(parent, animated: false) },
+      ]
+      for refusal in refused { XCTAssertEqual(failures(refusal).count, 1) }
+      XCTAssertTrue(inner.superview === child.view && inner.subviews.isEmpty)
+      XCTAssertTrue(child.view.superview === parent.view && child.parent === parent)
+      XCTAssertTrue(parent.view.superview === stage.window && parent.parent == nil)
+      XCTAssertNil(loose.superview)
+      XCTAssertNil(parent.presentedViewController)
+      stage.update()
+      XCTAssertEqual(heard, 0)
+      stage.window.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(environments.map(\.traitCollection.density), [2, 2, 2, 2, 2])
+      XCTAssertEqual(heard, 5)
+    }
+  }
+
   /// S5.7: cycles are refused, and nothing is changed.
   func testCyclesAreRefused() {
     onStage { stage in
@@ -260,4 +312,24 @@ final class EnvironmentTests: XCTestCase {
       XCTAssertEqual(heard, [.dark, .light])
     }
   }
+}
+
+@MainActor
+private final class Delegate: UIWindowSceneDelegate {
+  var window: UIWindow?
+  var heard: [String] = []
+
+  func scene(
+    _ scene: UIScene, willConnectTo session: UISceneSession,
+    options connectionOptions: UIScene.ConnectionOptions
+  ) {
+    heard.append("connects, in \(UIApplication.shared.connectedScenes.count) scenes")
+    guard let scene = scene as? UIWindowScene else { return }
+    window = UIWindow(windowScene: scene)
+    window?.rootViewController = UIViewController()
+    window?.makeKeyAndVisible()
+  }
+
+  func sceneDidBecomeActive(_ scene: UIScene) { heard.append("active") }
+  func sceneDidDisconnect(_ scene: UIScene) { heard.append("disconnects") }
 }

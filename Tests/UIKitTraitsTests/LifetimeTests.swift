@@ -70,6 +70,31 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
+  /// Whoever goes first: of two each, in a window or out of one, nothing is left and nothing is read
+  /// that is gone.
+  func testAnyOrderOfRelease() {
+    onStage { stage in
+      let before = TraitWorld.table.count
+      for first in 0..<8 {
+        for second in 0..<8 {
+          var owners = makeOwners(in: stage)
+          stage.update()
+          owners[first] = nil
+          stage.scene.traitOverrides.density = first + 2
+          stage.update()
+          owners[second] = nil
+          stage.scene.traitOverrides.density = second + 20
+          stage.update()
+          for case let view as UIView in owners { view.removeFromSuperview() }
+          owners = []
+          stage.window.rootViewController = nil
+          for view in stage.window.subviews { view.removeFromSuperview() }
+          XCTAssertEqual(TraitWorld.table.count, before, "First \(first), then \(second).")
+        }
+      }
+    }
+  }
+
   /// Handlers may release what is being visited.
   func testAHandlerMayReleaseItsView() {
     onStage { stage in
@@ -82,4 +107,27 @@ final class LifetimeTests: XCTestCase {
       XCTAssertEqual(stage.window.subviews.count, 0)
     }
   }
+}
+
+/// Those who hold a parent, its child, a presented controller, its presentation, and some of their
+/// views, each of them listening and laid out by a trait.
+@MainActor
+private func makeOwners(in stage: Stage) -> [UIEnvironment?] {
+  let (parent, child, sheet) = (UIViewController(), UIViewController(), UIViewController())
+  let (container, cell) = (UIView(), UICollectionViewCell())
+  stage.window.rootViewController = parent
+  parent.addChild(child)
+  parent.view.addSubview(container)
+  container.addSubview(child.view)
+  child.view.addSubview(cell)
+  parent.present(sheet, animated: false)
+  let owners: [UIEnvironment?] = [
+    parent, child, sheet, container, cell, child.view, sheet.view, sheet.presentationController,
+  ]
+  for owner in owners {
+    owner?.registerForTraitChanges([Density.self]) { (owner: UIEnvironment, _) in
+      (owner as? UIView)?.setNeedsLayout()
+    }
+  }
+  return owners
 }

@@ -151,8 +151,20 @@ final class PersistenceTests: XCTestCase {
       UIApplication.shared.disconnect(second)
       defaults.put(9, forKey: Level.identifier)
       let third = UIApplication.shared.connectScene()
-      XCTAssertEqual(persistence.followedSceneCount, 1)
+      XCTAssertEqual(persistence.followingCount, 1)
       XCTAssertEqual(third.traitOverrides.value(for: Level.self), 9, "The first scene reads again.")
+    }
+  }
+
+  /// A scene may come to be where one was that is gone.
+  func testScenesThatComeAndGoLeaveNothingBehind() {
+    withDefaults { defaults in
+      let persistence = TraitPersistence(defaults: defaults)
+      persistence.keep(Level.self)
+      for _ in 0..<100 {
+        UIApplication.shared.disconnect(UIApplication.shared.connectScene())
+        XCTAssertEqual(persistence.followingCount, 1)
+      }
     }
   }
 

@@ -105,6 +105,180 @@ final class RegistrationTests: XCTestCase {
     }
   }
 
+  /// S7.4, S14: an action that takes another class is refused when it is registered.
+  func testAnActionForAnotherClassIsRefused() {
+    onStage { stage in
+      let (view, target) = (stage.chain(1)[0], Target())
+      XCTAssertEqual(
+        failures {
+          view.registerForTraitChanges([Density.self], action: Label.noParameters)
+          view.registerForTraitChanges(
+            [Density.self], target: target, action: Target.oneParameter)
+        },
+        [
+          "Can't hand a UIView to a handler of Label", "Can't hand a UIView to a handler of Label",
+        ])
+      stage.window.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(target.log.lines, [])
+    }
+  }
+
+  /// S7.3, S14: an empty list registers nothing, and a token of somebody else's ends nothing.
+  func testWhatIsNoRegistrationDoesNothing() {
+    onStage { stage in
+      let view = stage.chain(1)[0]
+      stage.update()
+      var count = 0
+      XCTAssertEqual(
+        failures {
+          view.registerForTraitChanges([]) { (_: UIView, _: UITraitCollection) in count += 1 }
+        }, ["Must pass one or more traits to register for"])
+      stage.window.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(count, 0)
+      struct Foreign: UITraitChangeRegistration {}
+      let token = view.registerForTraitChanges([Density.self]) {
+        (_: UIView, _: UITraitCollection) in count += 1
+      }
+      XCTAssertEqual(
+        failures {
+          view.unregisterForTraitChanges(Foreign())
+          stage.window.unregisterForTraitChanges(token)
+        }, [], "It is silent.")
+      stage.window.traitOverrides.density = 3
+      stage.update()
+      XCTAssertEqual(count, 1)
+    }
+  }
+
+  /// S7.1, S7.2: one environment may hear of another; that ends with the one that is observed.
+  func testHearingOfAnotherEnvironment() {
+    onStage { stage in
+      let listener = Label()
+      var observed: UIView? = stage.chain(1)[0]
+      weak let weakObserved = observed
+      var heard: [Int] = []
+      observed?.registerForTraitChanges([Density.self]) {
+        [weak listener] (observed: UIView, _: UITraitCollection) in
+        heard.append(observed.traitCollection.density)
+        listener?.text = "heard"
+      }
+      stage.window.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(heard, [2])
+      XCTAssertEqual(listener.text, "heard")
+      observed?.removeFromSuperview()
+      observed = nil
+      XCTAssertNil(weakObserved)
+      stage.window.traitOverrides.density = 3
+      stage.update()
+      XCTAssertEqual(heard, [2])
+    }
+  }
+
+  /// S6.5: what a nearer override hides is no change.
+  func testAHiddenChangeIsNotHeard() {
+    onStage { stage in
+      let views = stage.chain(2)
+      views[0].traitOverrides.density = 5
+      stage.update()
+      var count = 0
+      views[1].registerForTraitChanges([Density.self]) {
+        (_: UIView, _: UITraitCollection) in count += 1
+      }
+      stage.window.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(count, 0)
+    }
+  }
+
+  /// S7.5: a registration made in a delivery is first heard at the next change, one ended not any more.
+  func testRegisteringAndUnregisteringInADelivery() {
+    onStage { stage in
+      let view = stage.chain(1)[0]
+      stage.update()
+      let log = Log()
+      var tokens: [any UITraitChangeRegistration] = []
+      view.registerForTraitChanges([Density.self]) { (view: UIView, _: UITraitCollection) in
+        log.note("first")
+        for token in tokens { view.unregisterForTraitChanges(token) }
+        if tokens.isEmpty { return }
+        tokens = []
+        view.registerForTraitChanges([Density.self]) { (_: UIView, _: UITraitCollection) in
+          log.note("new")
+        }
+      }
+      tokens = [
+        view.registerForTraitChanges([Density.self]) { (_: UIView, _: UITraitCollection) in
+          log.note("ended")
+        }
+      ]
+      stage.window.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(log.lines, ["first"])
+      stage.window.traitOverrides.density = 3
+      stage.update()
+      XCTAssertEqual(log.lines, ["first", "first", "new"])
+    }
+  }
+
+  /// S6.7: overrides, moves and releases in a delivery. Ahead is this round, behind the next.
+  func testAnythingMayBeDoneInADelivery() {
+    onStage { stage in
+      let (before, view, after) = (UIView(), UIView(), UIView())
+      for each in [before, view, after] { stage.window.addSubview(each) }
+      stage.update()
+      let log = Log()
+      for (name, each) in [("before", before), ("after", after)] {
+        each.registerForTraitChanges([Accent.self]) { (each: UIView, _: UITraitCollection) in
+          log.note("\(name) \(each.traitCollection.accent)")
+        }
+      }
+      view.registerForTraitChanges([Density.self]) { (view: UIView, _: UITraitCollection) in
+        before.traitOverrides.accent = "red"
+        after.traitOverrides.accent = "blue"
+        view.removeFromSuperview()
+        after.addSubview(view)
+        after.addSubview(UIView())
+      }
+      stage.window.traitOverrides.density = 2
+      stage.window.updateTraitsIfNeeded()
+      XCTAssertEqual(log.lines, ["after blue", "before red"])
+      XCTAssertEqual(view.traitCollection.accent, "blue")
+    }
+  }
+
+  /// S6.7: what keeps changing is named, nothing is harmed, and the next update works.
+  func testTraitsThatDoNotSettle() {
+    onStage { stage in
+      let (label, other) = (Label(), Label())
+      stage.window.addSubview(other)
+      stage.window.addSubview(label)
+      stage.update()
+      var sentences: [String] = []
+      UIApplication.shared.onDiagnostic = { sentences.append($0) }
+      let token = label.registerForTraitChanges([Density.self]) {
+        (label: Label, _: UITraitCollection) in
+        other.traitOverrides.density = label.traitCollection.density + 1
+      }
+      other.registerForTraitChanges([Density.self]) { (other: Label, _: UITraitCollection) in
+        label.traitOverrides.density = other.traitCollection.density + 1
+      }
+      stage.window.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(sentences.count, 1)
+      let sentence = sentences.first ?? ""
+      XCTAssertTrue(
+        sentence.hasPrefix("Traits do not settle: after 100 rounds Density at Label is "), sentence)
+      label.unregisterForTraitChanges(token)
+      stage.update()
+      XCTAssertEqual(sentences.count, 1)
+      XCTAssertEqual(label.traitCollection.density, other.traitCollection.density + 1)
+      XCTAssertFalse(UIApplication.shared.needsUpdate)
+    }
+  }
+
   /// S7.5, S7.6: `traitCollectionDidChange` comes last, for whoever overrides it.
   func testTraitCollectionDidChangeComesAfterRegistrations() {
     onStage { stage in
@@ -139,6 +313,39 @@ final class RegistrationTests: XCTestCase {
       stage.update()
       XCTAssertEqual(current, 6)
       XCTAssertEqual(UITraitCollection.current.density, 1)
+    }
+  }
+
+  /// S3.6: what was current around is current again, in a handler too.
+  func testPerformingAsCurrentNests() {
+    onStage { stage in
+      let view = stage.chain(1)[0]
+      var read: [Int] = []
+      view.registerForTraitChanges([Density.self]) { (_: UIView, _) in
+        UITraitCollection(Density.self, value: 7).performAsCurrent {
+          UITraitCollection(Density.self, value: 8).performAsCurrent {
+            read.append(UITraitCollection.current.density)
+          }
+          read.append(UITraitCollection.current.density)
+        }
+        read.append(UITraitCollection.current.density)
+      }
+      stage.update()
+      view.traitOverrides.density = 6
+      stage.update()
+      XCTAssertEqual(read, [8, 7, 6])
+    }
+  }
+
+  /// S3.6: in the old method too.
+  func testTheEnvironmentsCollectionIsCurrentInTraitCollectionDidChange() {
+    onStage { stage in
+      let view = Watcher()
+      stage.window.addSubview(view)
+      stage.update()
+      stage.window.traitOverrides.density = 6
+      stage.update()
+      XCTAssertEqual(view.current, 6)
     }
   }
 
@@ -243,9 +450,11 @@ private final class Target {
 
 private final class Watcher: UIView {
   let log = Log()
+  var current = 0
 
   @available(*, deprecated)
   override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    current = UITraitCollection.current.density
     log.note("changed from \(previous?.density ?? 0) \(previous?.accent ?? "")")
   }
 }

@@ -51,6 +51,25 @@ final class TrackingTests: XCTestCase {
     }
   }
 
+  /// Also not in a method whose own reads are tracked.
+  func testACollectionKeptFromAnotherMethodIsNotTracked() {
+    onStage { stage in
+      let (keeper, view) = (Reading(), Reading())
+      var kept = UITraitCollection()
+      keeper.reads = { view in
+        kept = view.traitCollection
+        return 0
+      }
+      view.reads = { _ in kept.density }
+      stage.window.addSubview(keeper)
+      stage.window.addSubview(view)
+      stage.update()
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(view.read, [1], "What it read belongs to another view.")
+    }
+  }
+
   /// A function that a method calls reads for the method.
   func testReadsInFunctionsCount() {
     onStage { stage in
@@ -65,13 +84,60 @@ final class TrackingTests: XCTestCase {
     }
   }
 
+  /// A colour reads what decides it, also when it is remembered from somebody else's reading it.
+  func testColoursReadForWhoeverResolvesThem() {
+    onStage { stage in
+      let color = UIColor { $0.density == 1 ? .red : .blue }
+      let through = UIColor { color.resolvedColor(with: $0).withAlphaComponent(0.5) }
+      for color in [color, through, color.withAlphaComponent(0.5)] {
+        _ = color.resolvedColor(with: UITraitCollection())
+        let views = [Coloured(color), Coloured(color)]
+        for view in views { stage.window.addSubview(view) }
+        stage.window.traitOverrides.density = 1
+        stage.update()
+        stage.window.traitOverrides.accent = "red"
+        stage.update()
+        XCTAssertEqual(views.map(\.drawn.count), [1, 1])
+        stage.window.traitOverrides.density = 2
+        stage.update()
+        XCTAssertEqual(views.map(\.drawn.count), [2, 2])
+        XCTAssertNotEqual(views[0].drawn[0], views[0].drawn[1])
+      }
+    }
+  }
+
+  /// So does a name in a catalogue: the conditions of all its variants.
+  func testNamesReadForWhoeverLooksThemUp() {
+    onStage { stage in
+      AssetCatalog.main.register(.red, named: "Mood")
+      let dense = UITraitCollection(Density.self, value: 2)
+      AssetCatalog.main.register(.blue, named: "Mood", for: dense)
+      AssetCatalog.main.register(UIImage(resource: "calm"), named: "Face")
+      AssetCatalog.main.register(UIImage(resource: "wild"), named: "Face", for: dense)
+      defer { AssetCatalog.main.removeAll() }
+      let view = Coloured(UIColor(named: "Mood") ?? .black)
+      let reading = Reading()
+      reading.reads = { view in
+        UIImage(named: "Face", in: nil, compatibleWith: view.traitCollection)?.resource == "wild"
+          ? 2 : 1
+      }
+      stage.window.addSubview(view)
+      stage.window.addSubview(reading)
+      stage.update()
+      stage.window.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(view.drawn, [.red, .blue])
+      XCTAssertEqual(reading.read, [1, 2])
+    }
+  }
+
   /// Each method has its own invalidation.
   func testEachMethodIsInvalidatedByItself() {
     onStage { stage in
       let view = Each()
       stage.window.addSubview(view)
       stage.update()
-      XCTAssertEqual(view.log.lines, ["constraints", "layout", "draw"])
+      XCTAssertEqual(view.log.lines, ["properties", "constraints", "layout", "draw"])
       view.log.lines = []
       stage.scene.traitOverrides.density = 2
       stage.update()
@@ -79,6 +145,61 @@ final class TrackingTests: XCTestCase {
       stage.scene.traitOverrides.accent = "red"
       stage.update()
       XCTAssertEqual(view.log.lines, ["constraints", "draw"])
+      stage.scene.traitOverrides.displayScale = 2
+      stage.update()
+      XCTAssertEqual(view.log.lines, ["constraints", "draw", "properties"])
+    }
+  }
+
+  /// `updateProperties` runs when it is asked for, too, of a controller before its view's.
+  func testUpdatingProperties() {
+    onStage { stage in
+      let controller = ReadingController()
+      stage.window.rootViewController = controller
+      stage.update()
+      XCTAssertEqual(controller.properties, [1])
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      controller.setNeedsUpdateProperties()
+      stage.update()
+      stage.update()
+      XCTAssertEqual(controller.properties, [1, 2, 2])
+    }
+  }
+
+  /// What is read when the layout is done counts as well.
+  func testViewDidLayoutSubviewsIsTracked() {
+    onStage { stage in
+      let controller = LateController()
+      stage.window.rootViewController = controller
+      stage.update()
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      stage.scene.traitOverrides.accent = "red"
+      stage.update()
+      XCTAssertEqual(controller.densities, [1, 2])
+    }
+  }
+
+  /// A run inside another: each has its own reads.
+  func testRunsInsideRuns() {
+    onStage { stage in
+      let (outer, inner) = (Reading(), Reading())
+      stage.window.addSubview(outer)
+      outer.addSubview(inner)
+      outer.reads = { view in
+        inner.setNeedsLayout()
+        inner.layoutIfNeeded()
+        return view.traitCollection.displayScale == 2 ? 2 : 1
+      }
+      stage.update()
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(outer.read, [1])
+      XCTAssertEqual(inner.read.last, 2)
+      stage.scene.traitOverrides.displayScale = 2
+      stage.update()
+      XCTAssertEqual(outer.read, [1, 2])
     }
   }
 
@@ -93,6 +214,18 @@ final class TrackingTests: XCTestCase {
       controller.view.traitOverrides.density = 5
       stage.update()
       XCTAssertEqual(controller.titles, ["1 1", "2 2", "2 5"])
+    }
+  }
+
+  func testControllersAreTrackedWithTheirViewsAlone() {
+    onStage { stage in
+      let controller = ReadingController()
+      controller.reads = { "\($0.view.traitCollection.density)" }
+      stage.window.rootViewController = controller
+      stage.update()
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(controller.titles, ["1", "2"])
     }
   }
 
@@ -141,6 +274,11 @@ private final class Each: UIView {
     _ = traitCollection.density
   }
 
+  override func updateProperties() {
+    log.note("properties")
+    _ = traitCollection.displayScale
+  }
+
   override func layoutSubviews() { log.note("layout") }
 
   override func draw(_ rect: CGRect) {
@@ -149,12 +287,34 @@ private final class Each: UIView {
   }
 }
 
+private final class Coloured: UIView {
+  private let color: UIColor
+  var drawn: [UIColor] = []
+
+  init(_ color: UIColor) {
+    self.color = color
+    super.init(frame: .zero)
+  }
+
+  override func draw(_ rect: CGRect) { drawn.append(color.resolvedColor(with: traitCollection)) }
+}
+
+private final class LateController: UIViewController {
+  var densities: [Int] = []
+
+  override func viewDidLayoutSubviews() { densities.append(traitCollection.density) }
+}
+
 private final class ReadingController: UIViewController {
   var titles: [String] = []
-
-  override func viewWillLayoutSubviews() {
-    titles.append("\(traitCollection.density) \(view.traitCollection.density)")
+  var reads: (UIViewController) -> String = { controller in
+    "\(controller.traitCollection.density) \(controller.view.traitCollection.density)"
   }
+  var properties: [Int] = []
+
+  override func updateProperties() { properties.append(traitCollection.density) }
+
+  override func viewWillLayoutSubviews() { titles.append(reads(self)) }
 }
 
 private final class Cell: UICollectionViewCell {

@@ -42,6 +42,22 @@ final class UpdateCycleTests: XCTestCase {
     }
   }
 
+  /// A view that waits to be drawn is not kept for that.
+  func testAViewThatIsFreedBeforeItIsDrawn() {
+    onStage { stage in
+      weak var freed: UIView?
+      do {
+        let view = UIView()
+        freed = view
+        stage.window.addSubview(view)
+        view.removeFromSuperview()
+      }
+      XCTAssertNil(freed)
+      stage.update()
+      XCTAssertFalse(UIApplication.shared.needsUpdate)
+    }
+  }
+
   /// S8.1.
   func testTheOrderOfAppearance() {
     onStage { stage in
@@ -70,6 +86,133 @@ final class UpdateCycleTests: XCTestCase {
       XCTAssertEqual(
         log.lines, ["viewWillAppear 2, in no window", "viewIsAppearing 2", "viewDidAppear 2"],
         "It appears even if it needs no layout.")
+    }
+  }
+
+  /// S8.1: in `viewIsAppearing` the view has its place.
+  func testGeometryIsValidWhenAViewIsAppearing() {
+    onStage { stage in
+      let controller = SizedController()
+      stage.window.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+      stage.window.rootViewController = controller
+      stage.update()
+      XCTAssertEqual(controller.sizes, [CGSize(width: 320, height: 480)])
+    }
+  }
+
+  /// S3.6: while a controller's methods run, its collection is the current one; while its view's run,
+  /// the view's.
+  func testTheReceiversCollectionIsCurrent() {
+    onStage { stage in
+      let log = Log()
+      let controller = NotingController(log)
+      controller.traitOverrides.density = 2
+      controller.view.traitOverrides.density = 3
+      controller.notesCurrent = true
+      stage.window.rootViewController = controller
+      log.lines = []
+      stage.update()
+      XCTAssertEqual(
+        log.lines,
+        [
+          "viewIsAppearing 2", "viewWillLayoutSubviews 2", "layoutSubviews 3",
+          "viewDidLayoutSubviews 2", "viewDidAppear 1",
+        ])
+    }
+  }
+
+  /// S3.6: what a layout makes current is gone when it is over.
+  func testWhatALayoutMakesCurrentIsItsOwnAffair() {
+    onStage { stage in
+      let log = Log()
+      let (outer, inner) = (Noting("outer", log), Noting("inner", log))
+      stage.window.addSubview(outer)
+      outer.addSubview(inner)
+      stage.scene.traitOverrides.density = 2
+      outer.layoutHandler = { _ in
+        UITraitCollection.current = UITraitCollection(Density.self, value: 9)
+        inner.layoutIfNeeded()
+        log.note("\(UITraitCollection.current.density)")
+      }
+      stage.update()
+      XCTAssertEqual(
+        log.lines.filter { !$0.contains("hears") },
+        [
+          "outer lays out with 2, current 2, inner 1", "inner lays out with 2, current 2, inner 2",
+          "9",
+        ])
+      XCTAssertEqual(UITraitCollection.current.density, 1)
+    }
+  }
+
+  /// S8.1: whoever is in a window that is hidden or shown disappears or appears, root or not.
+  func testHidingAWindow() {
+    onStage { stage in
+      let (log, other) = (Log(), Log())
+      let (root, added) = (NotingController(log), NotingController(other))
+      stage.window.rootViewController = root
+      stage.window.addSubview(added.view)
+      stage.update()
+      for log in [log, other] { log.lines = [] }
+      stage.window.isHidden = true
+      XCTAssertEqual(log.lines, ["viewWillDisappear", "viewDidDisappear"])
+      XCTAssertEqual(other.lines, log.lines)
+      stage.window.isHidden = true
+      stage.update()
+      XCTAssertEqual(log.lines.count, 2)
+      stage.window.isHidden = false
+      stage.update()
+      XCTAssertEqual(
+        Array(other.lines.dropFirst(2)),
+        ["viewWillAppear 1, in a window", "viewIsAppearing 1", "viewDidAppear 1"])
+      XCTAssertEqual(other.lines, log.lines)
+      XCTAssertTrue(root.view.superview === stage.window)
+    }
+  }
+
+  /// S8.1, S8.2: who comes and goes between two updates does not appear; nobody draws out of sight.
+  func testWhatIsHiddenNeitherAppearsNorDraws() {
+    onStage { stage in
+      let log = Log()
+      let (controller, view) = (NotingController(log), Noting("view", log))
+      view.drawsToo = true
+      stage.window.rootViewController = controller
+      stage.window.isHidden = true
+      stage.window.addSubview(view)
+      log.lines = []
+      stage.update()
+      view.setNeedsDisplay()
+      stage.update()
+      XCTAssertFalse(log.lines.contains { $0.contains("Appear") || $0.contains("draws") })
+      XCTAssertFalse(UIApplication.shared.needsUpdate)
+      stage.window.isHidden = false
+      stage.update()
+      XCTAssertEqual(log.lines.filter { $0.contains("draws") }.count, 1)
+      XCTAssertEqual(log.lines.filter { $0.contains("viewIsAppearing") }.count, 1)
+    }
+  }
+
+  /// S8.2: a view that the update has gone by already is laid out in its next round.
+  func testLayoutIfNeededOfAViewThatWasLaidOut() {
+    onStage { stage in
+      let log = Log()
+      let (first, second) = (Noting("first", log), Noting("second", log))
+      stage.window.addSubview(first)
+      stage.window.addSubview(second)
+      stage.update()
+      log.lines = []
+      second.layoutHandler = { _ in
+        if log.lines.count > 1 { return }
+        first.setNeedsLayout()
+        first.layoutIfNeeded()
+        log.note("second is done")
+      }
+      second.setNeedsLayout()
+      second.layoutIfNeeded()
+      XCTAssertEqual(log.lines.last, "second is done", "It is in another tree of views.")
+      stage.update()
+      XCTAssertEqual(
+        log.lines.map { $0.prefix { $0 != " " } }, ["second", "second", "first"])
     }
   }
 
@@ -215,7 +358,13 @@ private final class NotingController: UIViewController {
   override func viewWillLayoutSubviews() { note("viewWillLayoutSubviews") }
   override func viewDidLayoutSubviews() { note("viewDidLayoutSubviews") }
 
-  private func note(_ method: String) { log.note("\(method) \(view.traitCollection.density)") }
+  var notesCurrent = false {
+    didSet { (view as? Laying)?.notesCurrent = notesCurrent }
+  }
+
+  private func note(_ method: String) {
+    log.note("\(method) \((notesCurrent ? .current : view.traitCollection).density)")
+  }
 }
 
 private final class Laying: UIView {
@@ -226,5 +375,15 @@ private final class Laying: UIView {
     super.init(frame: .zero)
   }
 
-  override func layoutSubviews() { log.note("layoutSubviews \(traitCollection.density)") }
+  var notesCurrent = false
+
+  override func layoutSubviews() {
+    log.note("layoutSubviews \((notesCurrent ? .current : traitCollection).density)")
+  }
+}
+
+private final class SizedController: UIViewController {
+  var sizes: [CGSize] = []
+
+  override func viewIsAppearing(_ animated: Bool) { sizes.append(view.bounds.size) }
 }

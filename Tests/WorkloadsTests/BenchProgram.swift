@@ -9,10 +9,19 @@ struct ProgramResult {
 
 func bench(
   _ arguments: String..., environment: [String: String] = [:], output: FileHandle? = nil,
-  folder: String? = nil
+  folder: String? = nil, under shell: String? = nil
+) throws -> ProgramResult {
+  try bench(
+    arguments, environment: environment, output: output, folder: folder, under: shell)
+}
+
+/// - Parameter shell: What a shell is told before it becomes the program.
+func bench(
+  _ arguments: [String], environment: [String: String] = [:], output: FileHandle? = nil,
+  folder: String? = nil, under shell: String? = nil
 ) throws -> ProgramResult {
   let (process, printed, complained) = try startBench(
-    arguments, environment: environment, output: output, folder: folder)
+    arguments, environment: environment, output: output, folder: folder, under: shell)
   if output != nil { try printed.fileHandleForWriting.close() }
   let text = printed.fileHandleForReading.readDataToEndOfFile()
   let complaints = complained.fileHandleForReading.readDataToEndOfFile()
@@ -24,13 +33,19 @@ func bench(
 
 func startBench(
   _ arguments: [String], environment: [String: String], output: FileHandle?,
-  folder: String? = nil
+  folder: String? = nil, under shell: String? = nil
 ) throws -> (process: Process, printed: Pipe, complained: Pipe) {
   let process = Process()
   let printed = Pipe()
   let complained = Pipe()
-  process.executableURL = Bundle(for: BenchProgramTests.self).bundleURL.appending(path: "bench")
-  process.arguments = arguments
+  let program = Bundle(for: BenchProgramTests.self).bundleURL.appending(path: "bench")
+  if let shell {
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "\(shell); exec \"$0\" \"$@\"", program.path()] + arguments
+  } else {
+    process.executableURL = program
+    process.arguments = arguments
+  }
   process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
   process.currentDirectoryURL = folder.map { URL(filePath: $0) }
   process.standardOutput = output ?? printed

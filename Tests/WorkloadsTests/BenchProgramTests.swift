@@ -51,47 +51,112 @@ final class BenchProgramTests: XCTestCase {
     XCTAssertEqual(result.status, 3)
   }
 
-  func testACrashIsASentenceAndStatus3AndKeepsEarlierResults() throws {
-    try expectEarlierResultsKept(after: SIGSEGV) { process, complaints in
-      XCTAssertEqual(process.terminationReason, .exit)
-      XCTAssertEqual(process.terminationStatus, 3)
-      XCTAssertTrue(complaints.hasPrefix("bench: Crashed at collection/read/"), complaints)
-    }
-  }
-
-  func testCtrlCIsASentenceAndKeepsEarlierResults() throws {
-    try expectEarlierResultsKept(after: SIGINT) { process, complaints in
-      XCTAssertEqual(process.terminationReason, .uncaughtSignal, "As the shell expects.")
-      XCTAssertEqual(process.terminationStatus, SIGINT)
-      XCTAssertTrue(complaints.hasPrefix("bench: Interrupted at collection/read/"), complaints)
-    }
-  }
-
-  /// Sends the program a signal once it has finished some workloads but not all.
-  private func expectEarlierResultsKept(
-    after signal: CInt, _ check: (_ ended: Process, _ complaints: String) throws -> Void
-  ) throws {
-    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json").path()
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let (process, _, complained) = try startBench(
-      ["--filter", "read/", "--samples", "20", "--json", path], environment: [:], output: nil)
-    let deadline = Date(timeIntervalSinceNow: 60)
-    while !FileManager.default.fileExists(atPath: path), Date() < deadline { usleep(1_000) }
-    kill(process.processIdentifier, signal)
-    let complaints = complained.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    XCTAssertEqual(complaints.filter { $0 == UInt8(ascii: "\n") }.count, 1)
-    try check(process, String(decoding: complaints, as: UTF8.self))
-    let record = try ResultFile(at: path).load()
-    XCTAssertFalse(record.benchmarks.isEmpty, "What was measured before is there.")
-    XCTAssertNil(record.run.status, "A run that did not end has no status.")
-  }
-
   func testFullDiskIsASentence() throws {
     let full = try XCTUnwrap(FileHandle(forWritingAtPath: "/dev/full"))
     let result = try bench("list", output: full)
     XCTAssertEqual(
       result.complaints, "bench: Can't write to standard output: No space left on device.\n")
     XCTAssertEqual(result.status, 1)
+  }
+
+  /// A limit on the size of files stands for a disk that is full while results are written.
+  func testResultsThatCanNotBeWrittenLeaveEarlierOnesIntact() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json").path()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try "earlier".write(toFile: path, atomically: true, encoding: .utf8)
+    let result = try bench(
+      "--quick", "--filter", "read/kind=Bool", "--json", path, under: "trap '' XFSZ; ulimit -f 1")
+    XCTAssertEqual(
+      result.complaints, "bench: Can't write results to '\(path)': File too large.\n")
+    XCTAssertEqual(result.status, 1)
+    XCTAssertEqual(try String(contentsOfFile: path, encoding: .utf8), "earlier")
+    XCTAssertFalse(FileManager.default.fileExists(atPath: path + ".part"))
+  }
+
+  func testWhatCanNotBeDoneIsASentenceAndStatus1() throws {
+    let sentences = [
+      ["--json", "/nonexistent/run.json"]:
+        "Can't write results to '/nonexistent/run.json': No such file or directory",
+      ["--json", "/dev/full"]: "Can't write results to '/dev/full': it is not a regular file",
+      ["--filter", "nothing of this name"]:
+        "No workload is asked for; `bench list` prints the id of each",
+      ["--filter", "("]: "--filter needs a regular expression, and '(' is none",
+      ["--samples", "0"]: "--samples needs a whole number of at least 6, not '0'",
+      ["--implementation", "nobody"]:
+        "No workload is asked for; `bench list` prints the id of each",
+    ]
+    for (arguments, sentence) in sentences {
+      let result = try bench(["--quick", "--filter", "read/kind=Bool"] + arguments)
+      XCTAssertEqual(result.complaints, "bench: \(sentence).\n")
+      XCTAssertEqual(result.output, "", "\(arguments)")
+      XCTAssertEqual(result.status, 1, "\(arguments)")
+    }
+  }
+
+  func testOncePrintsAPeakThatGrowsWithTheWork() throws {
+    let peaks = try ["floor", "engine"].map { name in
+      let result = try bench(
+        "once", "--filter", "^memory/peak/nodes=100000$", "--implementation", name)
+      XCTAssertEqual(result.status, 0, result.complaints)
+      return try XCTUnwrap(Int(result.output.dropLast()), result.output)
+    }
+    XCTAssertGreaterThan(
+      peaks[1], peaks[0] + 100_000 * 8, "100,000 nodes are more than their links.")
+  }
+
+  func testPeaksAreInTheTableAndInWords() throws {
+    let result = try bench("--quick", "--filter", "^memory/peak")
+    XCTAssertEqual(result.status, 0, result.complaints)
+    XCTAssertTrue(result.output.contains("A process with 10,000 nodes needs"), result.output)
+  }
+}
+
+/// What is kept if a run does not come to its end. All workloads are asked for, so that there are more
+/// to come however late the signal is.
+final class BrokenRunTests: XCTestCase {
+  func testACrashIsASentenceAndStatus3AndKeepsEarlierResults() throws {
+    let (process, complaints) = try runBroken(by: SIGSEGV)
+    XCTAssertEqual(process.terminationReason, .exit)
+    XCTAssertEqual(process.terminationStatus, 3)
+    XCTAssertTrue(complaints.hasPrefix("bench: Crashed at "), complaints)
+  }
+
+  func testCtrlCIsASentenceAndKeepsEarlierResults() throws {
+    try expectInterruption(by: SIGINT)
+  }
+
+  func testKillIsASentenceAndKeepsEarlierResults() throws {
+    try expectInterruption(by: SIGTERM)
+  }
+
+  func testWhatCanNotBeAnsweredKeepsEarlierResults() throws {
+    let (process, complaints) = try runBroken(by: SIGKILL)
+    XCTAssertEqual(process.terminationStatus, SIGKILL)
+    XCTAssertEqual(complaints, "")
+  }
+
+  private func expectInterruption(by signal: CInt) throws {
+    let (process, complaints) = try runBroken(by: signal)
+    XCTAssertEqual(process.terminationReason, .uncaughtSignal, "As the shell expects.")
+    XCTAssertEqual(process.terminationStatus, signal)
+    XCTAssertTrue(complaints.hasPrefix("bench: Interrupted at "), complaints)
+    XCTAssertEqual(complaints.filter { $0 == "\n" }.count, 1, complaints)
+  }
+
+  /// Sends the program a signal once it has finished some workloads but not all.
+  private func runBroken(by signal: CInt) throws -> (ended: Process, complaints: String) {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json").path()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let (process, _, complained) = try startBench(
+      ["--samples", "6", "--json", path], environment: [:], output: FileHandle.nullDevice)
+    let deadline = Date(timeIntervalSinceNow: 300)
+    while !FileManager.default.fileExists(atPath: path), Date() < deadline { usleep(1_000) }
+    kill(process.processIdentifier, signal)
+    let complaints = complained.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    let record = try ResultFile(at: path).load()
+    XCTAssertFalse(record.benchmarks.isEmpty, "What was measured before is there.")
+    XCTAssertNil(record.run.status, "A run that did not end has no status.")
+    return (process, String(decoding: complaints, as: UTF8.self))
   }
 }

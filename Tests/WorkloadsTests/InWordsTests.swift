@@ -107,6 +107,97 @@ final class InWordsTests: XCTestCase {
       """)
   }
 
+  /// Each id that a sentence asks for exists, and each table has its sentence.
+  func testWithAllFiguresEachQuestionHasASentence() {
+    for question in allQuestions() {
+      let figures = Figures(
+        question.workloads.flatMap { workload in
+          workload.implementations.map { implementation in
+            var one = record(
+              workload.id, 1_000, by: implementation.name,
+              exact: ["live_bytes": 64, "compared": 2])
+            one.peakBytes = 1 << 20
+            return one
+          }
+        })
+      XCTAssertNotNil(question.finding(figures), question.title)
+    }
+  }
+
+  func testFromTheLeastToTheMost() {
+    let figures = Figures([
+      record("collection/read/kind=Int/traits=20", 2),
+      record("collection/read/kind=Int/traits=20", 60, by: "dictionary"),
+      record("collection/read/kind=String/traits=20", 5),
+      record("collection/read/kind=String/traits=20", 75, by: "dictionary"),
+    ])
+    XCTAssertEqual(
+      sentence(under: "What does reading one value of twenty cost?", figures),
+      """
+      Reading one value takes 2.00 ns to 5.00 ns; by dictionary it takes 15.0 times to 30.0 times as \
+      long.
+      """)
+  }
+
+  func testGrowthComparesTheSmallestWithTheLargest() {
+    let figures = Figures([
+      record("propagate/tree/nodes=1000", 1_900), record("propagate/tree/nodes=30000", 1_950),
+      record("propagate/tree/nodes=30000", 1_950_000, by: "eager"),
+      record("propagate/tree/nodes=1000000", 2_000),
+    ])
+    XCTAssertEqual(
+      sentence(under: "What does a change at the root of a tree cost, if nobody listens?", figures),
+      """
+      A change takes 1.90 µs with 1,000 nodes and 2.00 µs with 1,000,000; eager takes 1000 times as \
+      long with 30,000.
+      """)
+  }
+
+  func testWhatEachOfManyCosts() {
+    let figures = Figures([
+      record("structure/build/nodes=100", 100), record("structure/build/nodes=1000", 300_000),
+      record("structure/build/nodes=1000", 330_000, by: "eager"),
+    ])
+    XCTAssertEqual(
+      sentence(under: "What does building a tree cost?", figures),
+      "Building a node costs 300 ns each with 1,000 of them; eager takes 1.10 times as long.")
+  }
+
+  func testMovingTrackingAndCrossing() {
+    let figures = Figures([
+      record("structure/move", 20_000), record("structure/move", 200_000, by: "eager"),
+      record("structure/move-unseen", 10_000),
+      record("tracking/layout/views=1000", 1_500_000),
+      record("tracking/layout/views=1000", 1_000_000, by: "untracked"),
+      record("bridge/alternation/depth=1", 30_000),
+      record("bridge/alternation/depth=64", 1_290_000),
+      record("bridge/alternation/depth=64", 645_000, by: "controllers"),
+    ])
+    XCTAssertEqual(
+      sentence(under: "What does moving a subtree cost?", figures),
+      """
+      Moving 585 nodes there and back takes 20.0 µs, and 10.0 µs if nobody looks in between; visiting \
+      every node that moves takes 10.0 times as long.
+      """)
+    XCTAssertEqual(
+      sentence(under: "What does tracking which traits a layout reads cost?", figures),
+      """
+      Tracking adds 500 ns to each of 1,000 layouts that read a trait, and makes them take 1.50 times \
+      as long.
+      """)
+    XCTAssertEqual(
+      sentence(
+        under: "What do crossings from UIKit to SwiftUI and back cost, one in the other?", figures),
+      """
+      Each crossing to UIKit and back adds 10.0 µs to a change; as many controllers without SwiftUI \
+      take 0.500 times as long.
+      """)
+  }
+
+  private func sentence(under title: String, _ figures: Figures) -> String? {
+    allQuestions().first { $0.title == title }?.finding(figures)
+  }
+
   /// A part of the run is no reason to make figures up, or to crash.
   func testWithoutFiguresThereAreNoSentences() {
     let nothing = Figures([])

@@ -2,10 +2,12 @@
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import fake_bench
 import numpy as np
@@ -49,7 +51,7 @@ def ab(tmp_path):
             env=environment(),
             capture_output=True,
             text=True,
-            timeout=120,
+            timeout=600,
         )
         return done, json.loads(path.read_text()) if path.exists() else None
 
@@ -172,6 +174,19 @@ def test_blocks_are_mirrored():
 def test_both_looks_share_what_may_go_wrong():
     assert 1 - blocks.confidence_of_each(1) == pytest.approx(0.05 / 2)
     assert 1 - blocks.confidence_of_each(10) == pytest.approx(0.05 / 20)
+
+
+def test_a_process_is_judged_by_its_lower_quartile():
+    assert blocks.of_process([9, 1, 8, 2, 7, 3, 6, 4, 5]) == 3
+    assert blocks.of_process([5.0]) == 5
+
+
+def test_a_seed_gives_the_same_order_again():
+    def orders(seed):
+        record = simulating.paired(simulating.Machine(np.random.default_rng(1)), 3, seed)
+        return [block["order"] for workload in record["benchmarks"] for block in workload["blocks"]]
+
+    assert orders(5) == orders(5) != orders(6)
 
 
 def test_drift_is_no_difference():
@@ -305,7 +320,7 @@ def test_an_interrupt_ends_what_was_started(tmp_path):
     process.send_signal(signal.SIGINT)
     process.wait()
     grandchild = f"/proc/{file.read_text().strip()}"
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     while os.path.exists(grandchild) and time.monotonic() < deadline:
         time.sleep(0.02)
     assert not os.path.exists(grandchild)
@@ -315,3 +330,62 @@ def test_an_interrupt_ends_what_was_started(tmp_path):
 def test_unknown_revisions(name):
     done = script("ab", "HEAD", f"./{name}" if name.startswith("-") else name)
     assert done.returncode == 1 and done.stderr.count("\n") == 1, done.stderr
+
+
+# Several runs together.
+
+
+def test_a_series_is_judged_as_its_records_are(tmp_path, capsys):
+    """Though only levels are kept; and a run that finds something is counted as one."""
+    ratios = [{}, {}, {"head": 1.1}, {"twin": 1.1}]
+    paths = []
+    for seed, truth in enumerate(ratios, 1):
+        machine = simulating.Machine(np.random.default_rng(seed), truth)
+        record = simulating.paired(machine, 1, seed) | {"machine": {"cpu": "x"}}
+        paths.append(saved(tmp_path, record, f"{seed}.json"))
+    kept = tmp_path / "kept.json"
+    assert main(["ab", "--read", *paths, "--json", str(kept)]) == 5
+    first = capsys.readouterr().out
+    assert first.endswith("4 runs: 2 report nothing, 1 a change, 1 untrusted\n"), first
+    assert main(["ab", "--read", str(kept)]) == 5
+    assert capsys.readouterr().out == first
+    assert kept.stat().st_size < sum(os.path.getsize(path) for path in paths) / 3
+
+
+@pytest.mark.parametrize("records", [[], {}, None, [1], [{}]])
+def test_series_that_are_not_sound(records, tmp_path, capsys):
+    path = saved(tmp_path, {"schema": "trait-engine-ab-series/1", "records": records})
+    assert main(["ab", "--read", path]) == 1
+    told = capsys.readouterr()
+    assert told.out == "" and told.err.count("\n") == 1, told.err
+
+
+def test_interrupting_a_real_build_leaves_nothing(repository):
+    """Neither a worktree, nor a compiler that goes on, nor a program that looks finished."""
+    if not shutil.which("swift"):
+        pytest.skip("swift is missing")
+    (repository / "Sources").mkdir()
+    (repository / "Sources" / "main.swift").write_text("print(1)\n")
+    (repository / "Package.swift").write_text(
+        "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: "
+        '"bench", targets: [.executableTarget(name: "bench", path: "Sources")])\n'
+    )
+    who = ["-c", "user.name=a", "-c", "user.email=a@b"]
+    for words in (["add", "."], [*who, "commit", "-q", "-m", "two"]):
+        subprocess.run(["git", *words], cwd=repository, check=True)
+    code = (
+        "import sys, pathlib; from traitbench import revisions\n"
+        "revisions.built('HEAD', print, pathlib.Path(sys.argv[1]))"
+    )
+    store = repository / ".build" / "ab"
+    process = subprocess.Popen(
+        [sys.executable, "-c", code, repository], env=environment(), stderr=subprocess.DEVNULL
+    )
+    while not list(store.glob("tree-*/.build")):
+        assert process.poll() is None, "it ended before it built anything"
+        time.sleep(0.02)
+    process.send_signal(signal.SIGINT)
+    assert process.wait() != 0
+    assert worktrees(repository) == 1 and list(store.iterdir()) == []
+    folders = [os.path.realpath(link) for link in Path("/proc").glob("[0-9]*/cwd")]
+    assert not [folder for folder in folders if folder.startswith(str(repository))]

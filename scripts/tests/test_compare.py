@@ -39,6 +39,24 @@ def test_many_processes_show_five_per_cent(compare):
     assert done.returncode == 2, done.stdout
 
 
+def test_one_process_against_many_does_not_either(compare):
+    head = benchmark(around=10.5, processes=20, samples=9)
+    for pair in [(run(), run([head])), (run([head]), run())]:
+        assert "1 SAME" in compare(*pair, "--all").stdout
+
+
+def test_all_intervals_of_a_comparison_hold_together(compare):
+    """So each is wider the more there are."""
+
+    def width(count):
+        base, head = ([benchmark(f"x={n}", seed=s) for n in range(count)] for s in (1, 2))
+        done = compare(run(base), run(head), "--format", "json")
+        found = json.loads(done.stdout)["changes"][0]["interval"]
+        return found["high"] - found["low"]
+
+    assert width(1) < width(20)
+
+
 @pytest.mark.parametrize("after, status, word", [(3, 2, "REGRESSED"), (1, 0, "SAME")])
 def test_exact_figures_have_no_tolerance(compare, after, status, word):
     head = benchmark(exact={"allocations_per_op": after, "retains_per_op": 1})

@@ -39,6 +39,19 @@ def test_a_ratio_lies_in_its_interval():
     assert found.low < found.middle == 2 < found.high
 
 
+def test_as_many_are_left_out_at_either_end():
+    assert intervals.rank(24, 0.95) == 6
+    assert intervals.of_median(range(24), 0.95) == Interval(11.5, 6, 17)
+
+
+def test_each_side_of_a_ratio_misses_with_half_the_probability():
+    """The widest ratio of the two intervals, each of 97.5 %."""
+    assert (intervals.rank(25, 0.95), intervals.rank(25, 0.975)) == (7, 6)
+    base = np.arange(1.0, 26)
+    found = intervals.of_ratio(base, 10 * base, 0.95)
+    assert (found.low, found.high) == pytest.approx((70 / 19, 190 / 7))
+
+
 SAME, UNKNOWN = Verdict.SAME, Verdict.UNKNOWN
 
 
@@ -47,6 +60,7 @@ SAME, UNKNOWN = Verdict.SAME, Verdict.UNKNOWN
     [
         (1.02, 1.05, Verdict.REGRESSED),
         (0.9, 0.95, Verdict.IMPROVED),
+        (0.9, 0.99005, Verdict.IMPROVED),  # 1.01 is as far above 1 as its reciprocal is below.
         (0.995, 1.005, SAME),
         (1.01, 1.05, UNKNOWN),
         (1.0, 1.02, UNKNOWN),

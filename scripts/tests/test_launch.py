@@ -40,7 +40,7 @@ def test_the_first_call_prepares_and_the_second_does_not(copied):
     assert tested.returncode == 0 and "the tests of the scripts are not run" in tested.stderr
 
 
-@pytest.mark.parametrize("name", ["compare", "ab", "report", "export", "instructions", "history"])
+@pytest.mark.parametrize("name", ["compare", "ab", "report", "export", "instructions", "history", "quotes"])
 def test_each_script_starts_the_launcher(name):
     script = SCRIPTS / name
     assert os.access(script, os.X_OK)

@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 from making import script
 
-from traitbench import blocks, intervals, judging, trials
+from traitbench import blocks, comparing, intervals, judging, trials, verdicts
+from traitbench.verdicts import Verdict
 
 
 def test_quick():
-    done = script("selftest", "--quick", timeout=500)
+    done = script("selftest", "--quick", timeout=600)
     assert done.returncode == 0, done.stdout + done.stderr
     assert f"{len(trials.TRIALS)} promises, 0 broken" in done.stdout
 
@@ -28,15 +29,41 @@ def test_a_broken_promise_ends_with_5(monkeypatch, capsys):
     assert "BROKEN" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize(
-    "promise, place, name, spoiled",
-    [
-        ("misses the truth", blocks, "confidence_of_each", lambda workloads: 0.5),
-        ("finds .5", blocks, "log_ratio", lambda block, arm: np.random.normal(0, 0.1)),
-        ("copies differ", judging, "doubts", lambda findings, planted: []),
-    ],
-)
-def test_trials_see_what_is_wrong(monkeypatch, promise, place, name, spoiled):
-    monkeypatch.setattr(place, name, spoiled)
+def by_the_middle(interval, threshold):
+    """As a verdict would be if it asked how large a difference is and not how sure."""
+    return Verdict.REGRESSED if interval.middle > 1 + threshold else Verdict.UNKNOWN
+
+
+def pooled(benchmark, is_single):
+    """As if the samples of a process were independent of each other."""
+    return benchmark.samples
+
+
+# For each promise, what would break it: where, what, by what.
+SPOILED = {
+    "holds a skewed median": [(intervals, "rank", lambda count, confidence: count // 2 - 1)],
+    "holds a ratio": [(intervals, "rank", lambda count, confidence: count // 2 - 1)],
+    "ab: any false verdict": [(verdicts, "of_ratio", by_the_middle)],
+    "misses the truth": [(blocks, "confidence_of_each", lambda workloads: 0.5)],
+    "fail without reason": [(judging, "LEAST_THRESHOLD", 0.03)],
+    r"finds \+5": [(blocks, "log_ratio", lambda block, arm: np.random.normal(0, 0.1))],
+    r"finds \+3": [(judging, "LEAST_THRESHOLD", 0.03)],
+    "copies differ": [(judging, "doubts", lambda findings, planted: [])],
+    "verdict, one process": [(comparing, "THRESHOLD_OF_ONE_PROCESS", 1e-4)],
+    "verdict, 20 processes": [(comparing, "THRESHOLD", 1e-4), (comparing, "observed", pooled)],
+    "bad files": [(trials, "load", lambda path: None)],
+}
+
+
+@pytest.mark.parametrize("promise", SPOILED)
+def test_trials_see_what_is_wrong(monkeypatch, promise):
+    np.random.seed(1)
+    for place, name, spoiled in SPOILED[promise]:
+        monkeypatch.setattr(place, name, spoiled)
     (trial,) = (trial for trial in trials.TRIALS if re.search(promise, trial.promise))
-    assert not trial.holds(float(trial.rate(20, np.random.default_rng(1))))
+    assert not trial.holds(float(trial.rate(10, np.random.default_rng(1))))
+
+
+def test_there_is_no_promise_that_can_not_break():
+    for trial in trials.TRIALS:
+        assert any(re.search(promise, trial.promise) for promise in SPOILED), trial.promise

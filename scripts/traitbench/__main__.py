@@ -15,7 +15,9 @@ COMMANDS = [
     "instructions",
     "history",
     "selftest",
+    "quotes",
     "coverage",
+    "mutate",
 ]
 
 

@@ -11,11 +11,10 @@ import hashlib
 import os
 import re
 import shutil
-import signal
-import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
+from traitbench import running
 from traitbench.complaint import Complaint
 
 REPOSITORY = Path(__file__).resolve().parents[2]
@@ -46,33 +45,15 @@ class Revision:
 
 def output(command, folder, failure):
     """What the command prints. Its children die with it if the user interrupts."""
-    environment = {**os.environ, "SWIFT_BACKTRACE": "enable=no"}
     try:
-        process = subprocess.Popen(
-            command,
-            cwd=folder,
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            errors="replace",
-            start_new_session=True,
-        )
+        done = running.run(command, folder)
     except OSError as error:
         raise Complaint(f"{failure}: can't start {command[0]} ({error.strerror})") from None
-    try:
-        text, _ = process.communicate()
-    except BaseException:
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
-        raise
-    if process.returncode != 0:
-        lines = [line.strip() for line in text.splitlines() if line.strip()] or ["no reason given"]
+    if done.status != 0:
+        lines = [line.strip() for line in done.lines if line.strip()] or ["no reason given"]
         telling = next((line for line in lines if "error:" in line), lines[-1])
         raise Complaint(f"{failure}: {telling}")
-    return text
+    return done.text
 
 
 def resolve(name, repository=REPOSITORY):

@@ -4,7 +4,7 @@ import TraitTree
 
 /// Registration fan-out: what does hearing of a change cost?
 func fanOutQuestions() -> [Question] {
-  let counts = [0, 10, 100, 1_000, 10_000, 100_000]
+  let counts = [0, 10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000]
   let twice = "An operation is two changes of a trait at the root, each followed by a pass."
   return [
     Question(
@@ -19,21 +19,24 @@ func fanOutQuestions() -> [Question] {
         Target(
           "floor", "engine", on: "fanout/observers=10000", atMost: 1.5,
           "times a bare loop over the closures")
-      ]),
+      ],
+      finding: InWords.each("A delivery", "fanout/observers=", perThing: 2, against: "eager")),
     Question(
       "What do observers of another trait cost?", note: twice,
       workloads: counts.map { count in
         Workload(
           "fanout/unrelated/observers=\(count)", size: count,
           FanOut(observers: count, hearsChange: false), expects: [.exactly(.allocations, 0)])
-      }),
+      },
+      finding: InWords.unrelated),
     Question(
       "Does it matter where observers are?", note: "1,000 of them. \(twice)",
       workloads: [
         Workload("fanout/place=leaves/observers=1000", FanOut(observers: 1_000)),
         Workload("fanout/place=chain/observers=1000", FanOut(observers: 1_000, place: .chain)),
         Workload("fanout/place=one-node/observers=1000", FanOut(observers: 1_000, place: .oneNode)),
-      ]),
+      ],
+      finding: InWords.places),
   ]
 }
 

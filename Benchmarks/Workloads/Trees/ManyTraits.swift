@@ -15,7 +15,7 @@ func manyTraitsQuestions() -> [Question] {
         root, there and back. `watching`: each hears of every change and looks whether it is its own, \
         as traitCollectionDidChange makes applications do.
         """,
-      workloads: [1, 4, 16, 64, 256].map { ManyTraits(traits: $0).workload },
+      workloads: [1, 2, 4, 8, 16, 32, 64, 128, 256].map { ManyTraits(traits: $0).workload },
       finding: InWords.hearingEverything)
   ]
 }

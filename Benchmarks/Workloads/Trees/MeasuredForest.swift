@@ -36,6 +36,8 @@ extension MeasuredForest {
 enum MeasuredTrait {
   case tint
   case spacing
+  /// Changes together with the tint.
+  case width
   /// One of many, of which most are never read.
   case numbered(any NumberedTrait.Type)
 }
@@ -48,10 +50,15 @@ enum Spacing: TraitDefinition {
   static let defaultValue = 0
 }
 
+enum Width: TraitDefinition {
+  static let defaultValue = 0
+}
+
 /// Takes their slots first, as an application's own come before those it never uses.
 func takeTreeSlots() {
   _ = TraitSlot(of: Tint.self)
   _ = TraitSlot(of: Spacing.self)
+  _ = TraitSlot(of: Width.self)
 }
 
 extension TraitOverrides {
@@ -61,6 +68,8 @@ extension TraitOverrides {
     case (.tint, nil): remove(Tint.self)
     case (.spacing, let value?): self[Spacing.self] = value
     case (.spacing, nil): remove(Spacing.self)
+    case (.width, let value?): self[Width.self] = value
+    case (.width, nil): remove(Width.self)
     case (.numbered(let trait), let value): set(trait, to: value)
     }
   }
@@ -74,6 +83,7 @@ private func handler<Forest, Node>(
   case .tint: ([TraitSlot(of: Tint.self)], { _, _, previous in heard(previous[Tint.self]) })
   case .spacing:
     ([TraitSlot(of: Spacing.self)], { _, _, previous in heard(previous[Spacing.self]) })
+  case .width: ([TraitSlot(of: Width.self)], { _, _, previous in heard(previous[Width.self]) })
   case .numbered(let trait): handler(trait, heard)
   }
 }
@@ -180,6 +190,7 @@ extension MeasuredTrait {
     switch self {
     case .tint: ObjectIdentifier(Tint.self)
     case .spacing: ObjectIdentifier(Spacing.self)
+    case .width: ObjectIdentifier(Width.self)
     case .numbered(let trait): ObjectIdentifier(trait)
     }
   }

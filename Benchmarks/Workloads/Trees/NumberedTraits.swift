@@ -3,17 +3,24 @@ import TraitModel
 /// A trait that differs from others of its kind by its number only.
 protocol NumberedTrait: TraitDefinition where Value == Int {}
 
-/// The 256 numbered traits, each a type of its own as an application's are: one for each pair of
-/// sixteen digits.
+/// The 65,536 numbered traits, each a type of its own as an application's are: one for each pair of
+/// two digits of sixteen.
 enum NumberedTraits {
   static func trait(_ number: Int) -> any NumberedTrait.Type {
-    let (high, low) = (digits[number / digits.count], digits[number % digits.count])
-    return pair(high, low)
+    trait(pair(number >> 12 & 15, number >> 8 & 15), pair(number >> 4 & 15, number & 15))
+  }
+
+  private static func trait<High: Digit, Low: Digit>(
+    _ high: High.Type, _ low: Low.Type
+  ) -> any NumberedTrait.Type { Numbered<High, Low>.self }
+
+  private static func pair(_ high: Int, _ low: Int) -> any Digit.Type {
+    pair(digits[high], digits[low])
   }
 
   private static func pair<High: Digit, Low: Digit>(
     _ high: High.Type, _ low: Low.Type
-  ) -> any NumberedTrait.Type { Numbered<High, Low>.self }
+  ) -> any Digit.Type { Pair<High, Low>.self }
 
   private static let digits: [any Digit.Type] = [
     Hexadecimal<0>.self, Hexadecimal<1>.self, Hexadecimal<2>.self, Hexadecimal<3>.self,
@@ -26,6 +33,8 @@ enum NumberedTraits {
 private protocol Digit: SendableMetatype {}
 
 private enum Hexadecimal<let value: Int>: Digit {}
+
+private enum Pair<High: Digit, Low: Digit>: Digit {}
 
 private enum Numbered<High: Digit, Low: Digit>: NumberedTrait {
   static var defaultValue: Int { 0 }

@@ -17,17 +17,19 @@ func propagationQuestions() -> [Question] {
         Target(
           "engine", "eager", on: "propagate/tree/nodes=100000", atLeast: 1_000,
           "times as fast as visiting every node")
-      ]),
+      ],
+      finding: InWords.growth("A change", "propagate/tree/nodes=", of: "nodes")),
     Question(
       "And on a chain?", note: twice,
-      workloads: [10, 100, 1_000, 10_000, 100_000].map { count in
+      workloads: [10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000].map { count in
         Workload(
           "propagate/chain/depth=\(count)", size: count, RootChange(nodeCount: count, fanOut: 1),
           expects: [.exactly(.allocations, 0)])
-      }),
+      },
+      finding: InWords.growth("A change", "propagate/chain/depth=", of: "nodes")),
     Question(
       "What if every node is read afterwards?", note: twice,
-      workloads: [1_000, 10_000, 100_000].map { count in
+      workloads: [100, 300, 1_000, 3_000, 10_000, 30_000, 100_000].map { count in
         Workload(
           "propagate/read-all/nodes=\(count)", size: count,
           RootChange(nodeCount: count, fanOut: 8, readsAll: true))
@@ -36,7 +38,10 @@ func propagationQuestions() -> [Question] {
         Target(
           "floor", "engine", on: "propagate/read-all/nodes=100000", atMost: 2,
           "times a plain indexed load")
-      ]),
+      ],
+      finding: InWords.each(
+        "Reading a node after a change", "propagate/read-all/nodes=", perThing: 2, against: "eager")
+    ),
     Question(
       "How much does it help to override deeper?", note: "10,000 nodes. \(twice)",
       workloads: [
@@ -60,7 +65,8 @@ func propagationQuestions() -> [Question] {
         Target(
           "engine", "eager", on: "propagate/other-overrides=100%/nodes=10000", atLeast: 1,
           "times as fast as visiting every node, in the worst case")
-      ]),
+      ],
+      finding: InWords.otherOverrides),
     Question(
       "What do masks, toggles and first overrides cost?", note: "10,000 nodes. \(twice)",
       workloads: [
@@ -68,7 +74,8 @@ func propagationQuestions() -> [Question] {
           "propagate/masked/nodes=10000", RootChange(nodeCount: 10_000, fanOut: 8, isMasked: true)),
         Workload("propagate/toggled/nodes=10000", Toggle(nodeCount: 10_000)),
         Workload("propagate/first/nodes=10000", FirstOverride(nodeCount: 10_000)),
-      ]),
+      ],
+      finding: InWords.masks),
   ]
 }
 

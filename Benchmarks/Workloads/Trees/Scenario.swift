@@ -63,16 +63,17 @@ struct Grown<Forest: MeasuredForest> {
   private(set) var nodes: [Forest.Node] = []
   private let fanOut: Int
 
-  init(_ count: Int, fanOut: Int, in forest: Forest) {
+  /// - Parameter isLive: Whether the root is one that a pass begins at, or may be attached.
+  init(_ count: Int, fanOut: Int, in forest: Forest, isLive: Bool = true) {
     self.forest = forest
     self.fanOut = fanOut
     nodes.reserveCapacity(count)
     for number in 0..<count {
       let node = forest.addNode()
-      if number == 0 {
-        forest.makeLive(node)
-      } else {
+      if number > 0 {
         forest.add(node, below: nodes[(number - 1) / fanOut])
+      } else if isLive {
+        forest.makeLive(node)
       }
       nodes.append(node)
     }

@@ -6,28 +6,43 @@ func structureQuestions() -> [Question] {
     Question(
       "What does building a tree cost?",
       note: "Eight children a node, an override at the root, one pass at the end.",
-      workloads: [100, 1_000, 10_000].map { count in
+      workloads: [10, 30, 100, 300, 1_000, 3_000, 10_000].map { count in
         Workload("structure/build/nodes=\(count)", size: count, Building(nodeCount: count))
-      }),
+      },
+      finding: InWords.each("Building a node", "structure/build/nodes=", against: "eager")),
     Question(
       "What does inserting siblings one by one cost, with a pass after each?",
       note: "Under an overriding node, each before the others; then they go again.",
-      workloads: [100, 300, 1_000, 3_000].map { count in
+      workloads: [3, 10, 30, 100, 300, 1_000, 3_000].map { count in
         Workload(
           "structure/siblings=\(count)", size: count, Siblings(nodeCount: count),
           without: count > 1_000 ? ["eager", "reference"] : ["reference"])
-      }),
+      },
+      finding: InWords.each("Inserting a sibling", "structure/siblings=", against: "dictionary")),
+    Question(
+      "What does attaching and detaching a subtree cost?",
+      note: """
+        A subtree of so many nodes comes below a node that overrides a trait, a pass follows, and the \
+        subtree goes again.
+        """,
+      workloads: [64, 128, 256, 512, 1_024, 2_048, 4_096].map { count in
+        Workload("structure/attach/nodes=\(count)", size: count, Visit(subtreeCount: count))
+      },
+      finding: InWords.growth("A visit", "structure/attach/nodes=", of: "nodes")),
     Question(
       "What does moving a subtree cost?",
       note: "A subtree of 585 nodes in a tree of 4,681, to another parent and back.",
       workloads: [
         Workload("structure/move", Moving(isReadInBetween: true)),
         Workload("structure/move-unseen", Moving(isReadInBetween: false)),
-      ]),
+      ],
+      finding: InWords.moving),
     Question(
       "What does updating one subtree of a tree cost?",
       note: "A tree of 4,681 nodes; the subtree's root, one of eight, changes there and back.",
-      workloads: [Workload("structure/update-if-needed", SubtreeUpdate())]),
+      workloads: [Workload("structure/update-if-needed", SubtreeUpdate())],
+      finding: InWords.against(
+        "eager", "Updating a subtree twice", on: "structure/update-if-needed")),
   ]
 }
 
@@ -53,6 +68,19 @@ struct Building: Scenario {
       }
     }
   }
+
+  /// Where each node hangs, and one value.
+  func floor() -> Work? {
+    let value = Cell(3)
+    return { iterations in
+      repeated(iterations) {
+        var parents: [Int32] = []
+        parents.reserveCapacity(nodeCount)
+        for number in 0..<nodeCount { parents.append(Int32(max(0, number - 1) / 8)) }
+        return UInt64(parents[0] == 0 ? value.address.pointee : 0)
+      }
+    }
+  }
 }
 
 /// Children come one by one, each as the first, with a pass after each.
@@ -74,6 +102,28 @@ struct Siblings: Scenario {
           digest &+= tree.tint(of: node)
         }
         for node in nodes { forest.remove(node) }
+        return digest
+      }
+    }
+  }
+}
+
+/// A subtree comes, is updated, and goes.
+struct Visit: Scenario {
+  let subtreeCount: Int
+  var nodeCount: Int { subtreeCount + 100 }
+
+  func work<Forest: MeasuredForest>(on forest: Forest) -> Work {
+    let tree = Grown(100, fanOut: 8, in: forest)
+    forest.set(.tint, at: tree.root, to: 3)
+    forest.pass()
+    let visitor = Grown(subtreeCount, fanOut: 8, in: forest, isLive: false)
+    return { iterations in
+      repeated(iterations) {
+        forest.add(visitor.root, below: tree.last)
+        forest.pass()
+        let digest = visitor.tint(of: visitor.last)
+        forest.remove(visitor.root)
         return digest
       }
     }

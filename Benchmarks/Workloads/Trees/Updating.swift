@@ -9,7 +9,7 @@ func updateQuestions() -> [Question] {
         1,000 nodes, a hundred of them observed. So many changes of the same trait at the root, then a \
         pass, or a pass after each.
         """,
-      workloads: [1, 10, 100, 1_000].flatMap { changes in
+      workloads: [1, 3, 10, 30, 100, 300, 1_000].flatMap { changes in
         [
           Workload(
             "update/once/changes=\(changes)", size: changes, Changes(count: changes, isEager: false)

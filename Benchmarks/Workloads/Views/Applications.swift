@@ -15,7 +15,8 @@ func applicationQuestions() -> [Question] {
       ],
       targets: ["app/override/views=1000", "app/delivery/observers=1000"].map {
         Target("engine", "views", on: $0, atMost: overhead.promise, overhead.words)
-      }),
+      },
+      finding: InWords.views),
     Question(
       "What does flipping the style of a whole application cost?",
       note: """
@@ -25,66 +26,152 @@ func applicationQuestions() -> [Question] {
       workloads: [1_000, 2_000, 5_000, 10_000, 20_000].flatMap { count in
         [0, 100].map { observers in
           Workload(
-            "app/chat/observers=\(observers)/views=\(count)",
-            ChatList(nodeCount: count, observers: observers), withViews: true)
+            "app/chat/observers=\(observers)/views=\(count)", size: count,
+            StyleFlip(screen: .chat, nodeCount: count, observers: observers), withViews: true)
         }
-      }),
+      },
+      finding: InWords.style),
+    Question(
+      "And of other applications?",
+      note: """
+        settings: rows of six views, three deep. feed: two columns of cards, 21 views each, nine deep, \
+        of which every tenth overrides another trait. A hundred views hear of the style. \(twice)
+        """,
+      workloads: [Screen.settings, .feed].flatMap { screen in
+        [1_000, 5_000, 20_000].map { count in
+          Workload(
+            "app/\(screen.name)/views=\(count)", size: count,
+            StyleFlip(screen: screen, nodeCount: count, observers: 100), withViews: true)
+        }
+      },
+      finding: InWords.against(
+        "eager", "There and back", on: "app/settings/views=", "app/feed/views=")),
+    Question(
+      "What do rotating, changing the text size and scrolling cost?",
+      note: """
+        5,000 views. rotate: two traits change in one update cycle, there and back; ten views listen. \
+        text-size: one changes there and back, and every third view listens. scroll: twenty rows leave \
+        at one end and come back at the other, with an update cycle after each step.
+        """,
+      workloads: Screen.all.flatMap { screen in
+        [
+          Workload(
+            "app/\(screen.name)/rotate/views=5000", Rotation(screen: screen), withViews: true),
+          Workload(
+            "app/\(screen.name)/text-size/views=5000",
+            StyleFlip(screen: screen, nodeCount: 5_000, observers: 5_000 / 3), withViews: true),
+          Workload(
+            "app/\(screen.name)/scroll/views=5000", Scrolling(screen: screen), withViews: true),
+        ]
+      },
+      finding: InWords.scrolling),
   ]
 }
 
 extension Workload {
   /// A scenario on nodes and on views.
-  fileprivate init(_ id: String, _ scenario: some Scenario, withViews: Bool) {
+  fileprivate init(
+    _ id: String, size: Int? = nil, _ scenario: some Scenario, withViews: Bool
+  ) {
     let all = Workload(id, scenario).implementations
     let views = Implementation(name: ViewTree.name, role: .rival) {
       CountedWork(scenario.work(on: ViewTree.make()))
     }
     let wanted = all.filter { ["engine", "eager"].contains($0.name) }
-    self.init(id, implementations: [wanted[0], views] + wanted.dropFirst())
+    self.init(id, size: size, implementations: [wanted[0], views] + wanted.dropFirst())
   }
 }
 
-/// Messages under each other, as deep and as broad as in real applications.
-struct ChatList: Scenario {
+/// One trait changes above everything, and some views hear of it.
+struct StyleFlip: Scenario {
+  let screen: Screen
   let nodeCount: Int
   let observers: Int
 
-  /// Each message: where its views hang, by number in the message. The first is the cell.
-  private static let shape = [0, 1, 1, 2, 2, 4, 4, 5, 5, 3, 9, 9]
-
   func work<Forest: MeasuredForest>(on forest: Forest) -> Work {
-    let root = forest.addNode()
-    forest.makeLive(root)
-    var nodes: [Forest.Node] = []
-    for message in 0..<(nodeCount - 1) / (Self.shape.count + 1) {
-      var views = [forest.addNode()]
-      for parent in Self.shape {
-        let view = forest.addNode()
-        forest.add(view, below: views[min(parent, views.count - 1)])
-        views.append(view)
-      }
-      forest.add(views[0], below: root)
-      if message.isMultiple(of: 20) { forest.set(.spacing, at: views[0], to: message + 1) }
-      nodes += views
-    }
+    let shown = Shown(screen, views: nodeCount, in: forest)
+    let views = shown.views
     let heard = Cell<UInt64>(0)
     for number in 0..<observers {
-      forest.observe(.tint, at: nodes[number * nodes.count / observers]) { previous in
+      forest.observe(.tint, at: views[number * views.count / observers]) { previous in
         heard.address.pointee &+= UInt64(previous) &+ 1
       }
     }
-    forest.set(.tint, at: root, to: 2)
+    forest.set(.tint, at: shown.root, to: 2)
     forest.pass()
     return { iterations in
       heard.address.pointee = 0
       let digest = repeated(iterations) {
         for value in 1...2 {
-          forest.set(.tint, at: root, to: value)
+          forest.set(.tint, at: shown.root, to: value)
           forest.pass()
         }
-        return UInt64(truncatingIfNeeded: forest.read(at: nodes[nodes.count - 1]))
+        return UInt64(truncatingIfNeeded: forest.read(at: views[views.count - 1]))
       }
       return digest &+ heard.address.pointee
+    }
+  }
+}
+
+/// Two traits change together, as size classes do, and a few views hear of both.
+struct Rotation: Scenario {
+  let screen: Screen
+  let nodeCount = 5_000
+
+  func work<Forest: MeasuredForest>(on forest: Forest) -> Work {
+    let shown = Shown(screen, views: nodeCount, in: forest)
+    let views = shown.views
+    let heard = Cell<UInt64>(0)
+    for number in 0..<10 {
+      for trait in [MeasuredTrait.tint, .width] {
+        forest.observe(trait, at: views[number * views.count / 10]) { previous in
+          heard.address.pointee &+= UInt64(previous) &+ 1
+        }
+      }
+    }
+    let turn = { (value: Int) in
+      forest.set(.tint, at: shown.root, to: value)
+      forest.set(.width, at: shown.root, to: 3 - value)
+      forest.pass()
+    }
+    turn(2)
+    return { iterations in
+      heard.address.pointee = 0
+      _ = repeated(iterations) {
+        turn(1)
+        turn(2)
+        return 0
+      }
+      return heard.address.pointee
+    }
+  }
+}
+
+/// Rows leave at one end and come back at the other, which is what reused cells do.
+struct Scrolling: Scenario {
+  let screen: Screen
+  let nodeCount = 5_000
+
+  func work<Forest: MeasuredForest>(on forest: Forest) -> Work {
+    let shown = Shown(screen, views: nodeCount, in: forest)
+    forest.set(.tint, at: shown.root, to: 3)
+    forest.pass()
+    let first = Cell(0)
+    return { iterations in
+      repeated(iterations) {
+        var digest: UInt64 = 0
+        for _ in 0..<20 {
+          let number = first.address.pointee
+          let row = shown.rows[number]
+          forest.remove(row[0])
+          forest.pass()
+          forest.add(row[0], below: shown.column(ofRow: number))
+          forest.pass()
+          digest &+= UInt64(truncatingIfNeeded: forest.read(at: row[row.count - 1]))
+          first.address.pointee = (number + 1) % shown.rows.count
+        }
+        return digest
+      }
     }
   }
 }

@@ -3,207 +3,82 @@ import SwiftUITraits
 
 /// The bridge: what does it cost that a trait has a second name, and views are values?
 func bridgeQuestions() -> [Question] {
-  let twice =
-    "An operation is two changes at the window, there and back, each with an update cycle."
+  let twice = "An operation is two changes, there and back, each with an update cycle."
   return [
     Question(
-      "What does a crossing from UIKit to SwiftUI and back cost?",
+      "What does one crossing cost, each way?",
+      note: """
+        To SwiftUI: an override at the window, read by a body. To UIKit: a view's state, in its \
+        environment, read by a represented controller. `controllers` do the same without SwiftUI: a \
+        controller below the window, and an override at a controller in another. \(twice)
+        """,
+      workloads: [
+        bridgeWorkload(
+          "bridge/crossing/to=SwiftUI", bodies: 2, engine: { BridgeStage(alternations: 0) },
+          "controllers", { BridgeStage(controllers: 1) }),
+        bridgeWorkload(
+          "bridge/crossing/to=UIKit", bodies: 2, engine: { BridgeStage.writing(to: 1) },
+          "controllers", { BridgeStage(overridingTheLastOf: 2) }),
+      ],
+      finding: InWords.eachWay),
+    Question(
+      "What do crossings from UIKit to SwiftUI and back cost, one in the other?",
       note: """
         A hosting controller, a controller in it, a hosting controller in that …; every one of them \
-        reads the trait. `controllers` are as many controllers without SwiftUI. \(twice)
+        reads the trait that changes at the window. `controllers` are as many controllers without \
+        SwiftUI. \(twice)
         """,
-      workloads: [1, 64].map { depth in
-        Workload(
-          "bridge/alternation/depth=\(depth)",
-          expects: [.exactly(Counter("bodies"), Int64(2 * (depth + 1)))],
-          implementations: [
-            .bridge { BridgeStage(alternations: depth) },
-            .rival("controllers") { BridgeStage.work { BridgeStage(controllers: 2 * depth + 1) } },
-          ])
-      }),
+      workloads: [1, 2, 4, 8, 16, 32, 64].map { depth in
+        bridgeWorkload(
+          "bridge/alternation/depth=\(depth)", size: depth, bodies: Int64(2 * (depth + 1)),
+          engine: { BridgeStage(alternations: depth) },
+          "controllers", { BridgeStage(controllers: 2 * depth + 1) })
+      },
+      finding: InWords.crossing),
     Question(
       "What does a trait change cost many views that are values?",
       note: """
-        10,000 views, of which all or none read the trait that changes. `everything` evaluates all of \
-        them whatever has changed. \(twice)
+        10,000 views, of which all or none read the trait that changes at the window. `everything` \
+        evaluates all of them whatever has changed. \(twice)
         """,
       workloads: [true, false].map { areReaders in
-        Workload(
-          "bridge/\(areReaders ? "read" : "unread")/bodies=10000",
-          expects: [.exactly(Counter("bodies"), areReaders ? 20_000 : 0)],
-          implementations: [
-            .bridge { BridgeStage(bodies: 10_000, areReaders, evaluatesAll: false) },
-            .rival("everything") {
-              BridgeStage.work { BridgeStage(bodies: 10_000, areReaders, evaluatesAll: true) }
-            },
-          ])
-      }),
+        bridgeWorkload(
+          "bridge/\(areReaders ? "read" : "unread")/bodies=10000", bodies: areReaders ? 20_000 : 0,
+          engine: { BridgeStage(bodies: 10_000, areReaders, evaluatesAll: false) },
+          "everything", { BridgeStage(bodies: 10_000, areReaders, evaluatesAll: true) })
+      },
+      finding: InWords.bodies),
+    Question(
+      "What does a value cost that SwiftUI sets and UIKit reads?",
+      note: """
+        A view's state is in the environment of 1,000 controllers that read it. `controllers`: the same \
+        number in a controller, below a window that overrides the trait. \(twice)
+        """,
+      workloads: [
+        bridgeWorkload(
+          "bridge/into-traits/controllers=1000", bodies: 2,
+          engine: { BridgeStage.writing(to: 1_000) },
+          "controllers", { BridgeStage(controllersBeside: 1_000) })
+      ],
+      finding: InWords.intoTraits),
   ]
 }
 
-extension Implementation {
-  /// The bridge, with the bodies that it evaluated counted.
-  fileprivate static func bridge(
-    _ makeStage: @escaping @MainActor @Sendable () -> BridgeStage
-  ) -> Implementation {
-    Implementation(name: "engine", role: .engine) {
-      let stage = onMain(makeStage)
-      return CountedWork(BridgeStage.work { stage }) {
-        ["bodies": Int64(onMain { stage.seen.bodies })]
-      }
-    }
-  }
-}
-
-/// What bodies and controllers saw.
-@MainActor
-private final class Seen {
-  var bodies = 0
-  var last = 0
-}
-
-/// Something in a window that reads a trait.
-@MainActor
-private final class BridgeStage {
-  let seen = Seen()
-  private let scene = UIWindowScene()
-  private let window: UIWindow
-  private var evaluateAll: () -> Void = {}
-
-  private init(root: (Seen) -> UIViewController) {
-    window = UIWindow(windowScene: scene)
-    window.rootViewController = root(seen)
-    window.traitOverrides[Tint.self] = 2
-    window.makeKeyAndVisible()
-    UIApplication.shared.runUpdateCycle()
-  }
-
-  convenience init(alternations depth: Int) {
-    self.init { UIHostingController(rootView: BridgeStorey(depth: depth, seen: $0)) }
-  }
-
-  convenience init(controllers count: Int) {
-    self.init { seen in
-      let root = SeeingController(seen)
-      var outer: UIViewController = root
-      for _ in 1..<count {
-        let inner = SeeingController(seen)
-        outer.addChild(inner)
-        outer.view.addSubview(inner.view)
-        outer = inner
-      }
-      return root
-    }
-  }
-
-  convenience init(bodies count: Int, _ areReaders: Bool, evaluatesAll: Bool) {
-    var host: UIHostingController<BridgeList>?
-    self.init { seen in
-      let list = BridgeList(count: count, areReaders: areReaders, turn: 0, seen: seen)
-      let controller = UIHostingController(rootView: list)
-      host = controller
-      return controller
-    }
-    guard evaluatesAll, let host else { return }
-    evaluateAll = { host.rootView.turn += 1 }
-  }
-
-  /// Changes the trait there and back.
-  nonisolated static func work(on makeStage: @escaping @MainActor @Sendable () -> BridgeStage)
-    -> Work
-  {
-    let stage = onMain(makeStage)
-    return { iterations in
-      onMain {
-        repeated(iterations) {
-          for value in 1...2 {
-            stage.window.traitOverrides[Tint.self] = value
-            stage.evaluateAll()
-            UIApplication.shared.runUpdateCycle()
-          }
-          return UInt64(stage.seen.last)
+/// The bridge, with the bodies that it evaluates counted, against something else.
+private func bridgeWorkload(
+  _ id: String, size: Int? = nil, bodies: Int64,
+  engine makeStage: @escaping @MainActor @Sendable () -> BridgeStage,
+  _ rival: String, _ makeRival: @escaping @MainActor @Sendable () -> BridgeStage
+) -> Workload {
+  Workload(
+    id, size: size, expects: [.exactly(Counter("bodies"), bodies)],
+    implementations: [
+      Implementation(name: Implementation.engineName, role: .engine) {
+        let stage = onMain(makeStage)
+        return CountedWork(BridgeStage.work { stage }) {
+          ["bodies": Int64(onMain { stage.seen.bodies })]
         }
-      }
-    }
-  }
-}
-
-private enum TintKey: UITraitBridgedEnvironmentKey {
-  static var defaultValue: Int { Tint.defaultValue }
-  static func read(from traitCollection: UITraitCollection) -> Int { traitCollection[Tint.self] }
-  static func write(to mutableTraits: inout any UIMutableTraits, value: Int) {
-    mutableTraits[Tint.self] = value
-  }
-}
-
-extension EnvironmentValues {
-  fileprivate var tint: Int {
-    get { self[TintKey.self] }
-    set { self[TintKey.self] = newValue }
-  }
-}
-
-private struct BridgeStorey: View {
-  let depth: Int
-  let seen: Seen
-  @Environment(\.tint) private var tint
-
-  var body: some View {
-    let _ = seen.bodies += 1
-    let _ = seen.last = tint
-    if depth > 0 { BridgeFloor(depth: depth, seen: seen) }
-  }
-}
-
-private struct BridgeFloor: UIViewControllerRepresentable {
-  let depth: Int
-  let seen: Seen
-
-  func makeUIViewController(context: Context) -> SeeingController {
-    let controller = SeeingController(seen)
-    let inner = UIHostingController(rootView: BridgeStorey(depth: depth - 1, seen: seen))
-    controller.addChild(inner)
-    controller.view.addSubview(inner.view)
-    return controller
-  }
-
-  func updateUIViewController(_ controller: SeeingController, context: Context) {}
-}
-
-private final class SeeingController: UIViewController {
-  private let seen: Seen
-
-  init(_ seen: Seen) {
-    self.seen = seen
-    super.init()
-  }
-
-  override func viewWillLayoutSubviews() { seen.last = traitCollection[Tint.self] }
-}
-
-/// Many views next to each other.
-private struct BridgeList: View {
-  let count: Int
-  let areReaders: Bool
-  var turn: Int
-  let seen: Seen
-
-  var body: some View {
-    ForEach(0..<count, id: \.self) { _ in
-      BridgeReader(isReader: areReaders, turn: turn, seen: seen)
-    }
-  }
-}
-
-private struct BridgeReader: View {
-  let isReader: Bool
-  let turn: Int
-  let seen: Seen
-  @Environment(\.tint) private var tint
-
-  var body: some View {
-    let _ = seen.bodies += 1
-    let _ = seen.last = isReader ? tint : 1
-    EmptyView()
-  }
+      },
+      .rival(rival) { BridgeStage.work(on: makeRival) },
+    ])
 }

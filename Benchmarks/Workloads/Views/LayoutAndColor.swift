@@ -10,7 +10,7 @@ func viewQuestions() -> [Question] {
         100 views whose layouts read a trait. So many changes of it above them, then one update cycle; \
         `each`: a cycle after each change.
         """,
-      workloads: [1, 4, 16, 64].map { changes in
+      workloads: [1, 2, 4, 8, 16, 32, 64].map { changes in
         Workload(
           "update/layout/changes=\(changes)", size: changes,
           implementations: [
@@ -29,7 +29,8 @@ func viewQuestions() -> [Question] {
             .engine { layouts(of: 1_000, isTracked: true) },
             .rival("untracked") { layouts(of: 1_000, isTracked: false) },
           ])
-      ]),
+      ],
+      finding: InWords.tracking),
     Question(
       "What does a trait that affects colours cost?",
       note: """
@@ -116,7 +117,7 @@ private func recoloring(_ count: Int, affectsColors: Bool, redrawsAll: Bool) -> 
 
 /// Views next to each other in a window.
 @MainActor
-private final class ViewStage {
+final class ViewStage {
   let scene = UIWindowScene()
   let window: UIWindow
   let views: [UIView]
@@ -132,7 +133,7 @@ private final class ViewStage {
   }
 }
 
-private final class TintReader: UIView {
+final class TintReader: UIView {
   var tint = 0
 
   override func layoutSubviews() { tint = traitCollection[Tint.self] }

@@ -6,13 +6,35 @@ import UIKitTraits
 final class ViewTree: @unchecked Sendable {
   private let scene: UIWindowScene
   private let window: UIWindow
+  private let acts: Acts
 
   @MainActor
   private init(detached: Void) {
     scene = UIWindowScene()
     window = UIWindow(windowScene: scene)
     window.isHidden = false
+    acts = Acts(
+      MainActs(
+        set: { view, trait, value in view.traitOverrides.overrides.set(trait, to: value) },
+        read: { view in view.traitCollection[Tint.self] },
+        pass: { UIApplication.shared.runUpdateCycle() }))
   }
+}
+
+/// What is measured. Functions of the main actor's become functions that anybody may call here, once
+/// for all: doing that at each call, as `onMain` does, allocates.
+private struct Acts {
+  let set: (UIView, MeasuredTrait, Int?) -> Void
+  let read: (UIView) -> Int
+  let pass: () -> Void
+
+  init(_ acts: MainActs) { self = unsafeBitCast(acts, to: Acts.self) }
+}
+
+private struct MainActs {
+  let set: @MainActor (UIView, MeasuredTrait, Int?) -> Void
+  let read: @MainActor (UIView) -> Int
+  let pass: @MainActor () -> Void
 }
 
 extension ViewTree: MeasuredForest {
@@ -28,10 +50,10 @@ extension ViewTree: MeasuredForest {
   func remove(_ node: UIView) { onMain { node.removeFromSuperview() } }
 
   func set(_ trait: MeasuredTrait, at node: UIView, to value: Int?) {
-    onMain { node.traitOverrides.overrides.set(trait, to: value) }
+    acts.set(node, trait, value)
   }
 
-  func read(at node: UIView) -> Int { onMain { node.traitCollection[Tint.self] } }
+  func read(at node: UIView) -> Int { acts.read(node) }
 
   func observe(_ trait: MeasuredTrait, at node: UIView, _ heard: @escaping (Int) -> Void) {
     nonisolated(unsafe) let heard = heard
@@ -45,12 +67,16 @@ extension ViewTree: MeasuredForest {
         node.registerForTraitChanges([Spacing.self]) { (_: UIView, previous) in
           heard(previous[Spacing.self])
         }
+      case .width:
+        node.registerForTraitChanges([Width.self]) { (_: UIView, previous) in
+          heard(previous[Width.self])
+        }
       case .numbered(let trait): node.observe(trait, heard)
       }
     }
   }
 
-  func pass() { onMain { UIApplication.shared.runUpdateCycle() } }
+  func pass() { acts.pass() }
   func pass(of node: UIView) { onMain { node.updateTraitsIfNeeded() } }
 }
 

@@ -4,77 +4,75 @@ import TraitModel
 
 /// Tells of keys that are not the same datum as their trait, each sentence once, in debug builds.
 ///
-/// Values that are not `Equatable` can't be told apart, so nothing is said about them.
+/// Values that are not `Equatable` can't be told apart, so nothing is said about them. Nothing is
+/// checked on other threads than the main one.
 @MainActor
-enum BridgeCheck {
+package enum BridgeCheck {
   private static var checked: Set<ObjectIdentifier> = []
   private static var reported: Set<String> = []
 
-  /// Looks at a key when it is first read.
+  /// As if nothing had been said yet; for tests.
+  package static func forget() { (checked, reported) = ([], []) }
+
+  /// Looks at a key when it is first read: at its default, and at the traits it reads and writes.
   nonisolated static func checkReading<Key: UITraitBridgedEnvironmentKey>(_ key: Key.Type) {
-    guard Thread.isMainThread else { return }
-    MainActor.assumeIsolated {
-      guard checked.insert(ObjectIdentifier(Key.self)).inserted else { return }
-      checkDefault(of: Key.self)
-      checkTraits(of: Key.self)
+    guard Thread.isMainThread, isNew(ObjectIdentifier(key)) else { return }
+    let (value, slots) = read(key, from: TraitCollection())
+    if areEqual(key.defaultValue, value) == false {
+      let sentence = "\(key) has the default \(key.defaultValue)"
+      report("\(sentence) but reads \(names(slots)) as \(value)")
     }
-  }
-
-  /// Whether what was written is read again.
-  nonisolated static func checkWriting<Key: UITraitBridgedEnvironmentKey>(
-    _ value: Key.Value, to key: Key.Type, giving traits: TraitCollection
-  ) {
-    guard Thread.isMainThread else { return }
-    checkReading(key)
-    let restored = key.read(from: UITraitCollection(traits))
-    guard areDifferent(value, restored) else { return }
-    let sentence = "\(key) loses values: \(value) written to"
-    let ending = "is read as \(restored)"
-    MainActor.assumeIsolated { report("\(sentence) \(names(traitsRead(by: Key.self))) \(ending)") }
-  }
-
-  private static func checkDefault<Key: UITraitBridgedEnvironmentKey>(of key: Key.Type) {
-    let read = key.read(from: UITraitCollection())
-    guard areDifferent(key.defaultValue, read) else { return }
-    let sentence = "\(key) has the default \(key.defaultValue)"
-    report("\(sentence) but reads \(names(traitsRead(by: key))) as \(read)")
-  }
-
-  private static func checkTraits<Key: UITraitBridgedEnvironmentKey>(of key: Key.Type) {
-    let read = traitsRead(by: key)
     var mutableTraits: any UIMutableTraits = BridgedWrite(over: TraitCollection())
     key.write(to: &mutableTraits, value: key.defaultValue)
     guard let written = (mutableTraits as? BridgedWrite)?.changes.slots else { return }
-    let others = read.subtracting(written)
-    if others.isEmpty { return }
-    let sentence = "\(key) reads \(names(others))"
-    report("\(sentence) but writes \(names(written))")
+    check(key, reading: slots, writing: written)
   }
 
-  private static func traitsRead<Key: UITraitBridgedEnvironmentKey>(
-    by key: Key.Type
-  ) -> TraitSlotSet {
-    TraitTracking.traits { run in
-      _ = key.read(from: UITraitCollection(TraitCollection(), trackedBy: run))
+  /// Whether what was written is read again, and from what was written alone.
+  nonisolated static func checkWriting<Key: UITraitBridgedEnvironmentKey>(
+    _ value: Key.Value, to key: Key.Type, changing written: TraitSlotSet,
+    giving traits: TraitCollection
+  ) {
+    guard Thread.isMainThread else { return }
+    checkReading(key)
+    let (restored, slots) = read(key, from: traits)
+    check(key, reading: slots, writing: written)
+    if areEqual(value, restored) == false {
+      let sentence = "\(key) loses values: \(value) written to"
+      report("\(sentence) \(names(slots)) is read as \(restored)")
     }
   }
 
-  private static func names(_ slots: TraitSlotSet) -> String {
+  private nonisolated static func check<Key: UITraitBridgedEnvironmentKey>(
+    _ key: Key.Type, reading read: TraitSlotSet, writing written: TraitSlotSet
+  ) {
+    let others = read.subtracting(written)
+    if others.isEmpty { return }
+    report("\(key) reads \(names(others)) but writes \(names(written))")
+  }
+
+  /// What a key makes of `traits`, and which of them it looks at.
+  private nonisolated static func read<Key: UITraitBridgedEnvironmentKey>(
+    _ key: Key.Type, from traits: TraitCollection
+  ) -> (Key.Value, TraitSlotSet) {
+    let (run, outer) = MainActor.assumeIsolated { TraitTracking.begin() }
+    let value = key.read(from: UITraitCollection(traits, trackedBy: run))
+    return (value, MainActor.assumeIsolated { TraitTracking.end(resuming: outer) })
+  }
+
+  private nonisolated static func isNew(_ key: ObjectIdentifier) -> Bool {
+    MainActor.assumeIsolated { checked.insert(key).inserted }
+  }
+
+  private nonisolated static func names(_ slots: TraitSlotSet) -> String {
     slots.isEmpty ? "no trait" : "the trait " + slots.map(\.name).joined(separator: " and ")
   }
 
-  private static func report(_ sentence: String) {
-    guard reported.insert(sentence).inserted else { return }
-    UIApplication.shared.onDiagnostic(sentence)
-  }
-
-  private nonisolated static func areDifferent<Value>(_ left: Value, _ right: Value) -> Bool {
-    guard let left = left as? any Equatable else { return false }
-    return !isEqual(left, right)
-  }
-
-  private nonisolated static func isEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool {
-    left == right as? Value
+  private nonisolated static func report(_ sentence: String) {
+    MainActor.assumeIsolated {
+      guard reported.insert(sentence).inserted else { return }
+      UIApplication.shared.onDiagnostic(sentence)
+    }
   }
 }
 #endif

@@ -42,7 +42,7 @@ final class EnvironmentScope {
   /// The values, marked so that reads count for the body that is being evaluated.
   var trackedValues: EnvironmentValues {
     var values = values
-    values.run = Evaluation.current?.run ?? 0
+    values.run = Evaluation.run
     return values
   }
 

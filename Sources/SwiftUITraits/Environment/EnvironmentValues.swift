@@ -13,7 +13,7 @@ import TraitModel
 /// of the key's own. Copying counts two references; a read costs what reading a trait costs.
 public struct EnvironmentValues: Sendable {
   /// All that is true here.
-  var traits: TraitCollection
+  package var traits: TraitCollection
   /// The traits that bridged keys were set to since the hosting view: what a represented controller or
   /// view overrides.
   private(set) var written = TraitOverrides()
@@ -65,7 +65,8 @@ extension EnvironmentValues {
       for entry in write.changes.entries { written.set(entry.value, in: entry.slot) }
       traits = traits.applying(write.changes)
       #if DEBUG
-      BridgeCheck.checkWriting(newValue, to: key, giving: traits)
+      BridgeCheck.checkWriting(
+        newValue, to: key, changing: write.changes.slots, giving: traits)
       #endif
     }
   }

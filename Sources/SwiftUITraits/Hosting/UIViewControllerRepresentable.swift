@@ -1,17 +1,14 @@
 /// Shows a view controller among views of SwiftUI's.
 @MainActor
-public protocol UIViewControllerRepresentable: View where Body == Never {
+public protocol UIViewControllerRepresentable: RepresentingView {
   associatedtype UIViewControllerType: UIViewController
-  associatedtype Coordinator = Void
-  typealias Context = UIViewControllerRepresentableContext<Self>
 
   /// Called once, when the view is first shown.
   func makeUIViewController(context: Context) -> UIViewControllerType
   /// Called after `makeUIViewController`, when this becomes a different value, and when what it read in
   /// the environment changes.
   func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
-  /// Called once, before `makeUIViewController`.
-  func makeCoordinator() -> Coordinator
+  /// Called once, when the view is shown no more.
   static func dismantleUIViewController(
     _ uiViewController: UIViewControllerType, coordinator: Coordinator)
 }
@@ -22,33 +19,20 @@ extension UIViewControllerRepresentable {
   ) {}
 }
 
-extension UIViewControllerRepresentable where Coordinator == Void {
-  public func makeCoordinator() {}
-}
-
-/// What a representable is told: its coordinator, and the values of its environment.
-@MainActor
-public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
-  public let coordinator: Representable.Coordinator
-  public let environment: EnvironmentValues
-}
+public typealias UIViewControllerRepresentableContext<
+  Representable: UIViewControllerRepresentable
+> = RepresentableContext<Representable>
 
 extension UIViewControllerRepresentable {
   func makeControllerNode(at place: Node.Place) -> Node { ControllerNode(self, at: place) }
 }
 
 private final class ControllerNode<Content: UIViewControllerRepresentable>:
-  RepresentableNode<Content, Content.UIViewControllerType>, RepresentingNode
+  RepresentingNode<Content, Content.UIViewControllerType>
 {
-  private lazy var coordinator = view.makeCoordinator()
+  override var representedView: UIView? { object?.view }
 
-  private var context: Content.Context {
-    Content.Context(coordinator: coordinator, environment: scope.trackedValues)
-  }
-
-  var representedView: UIView? { object?.view }
-
-  override func makeObject() -> Content.UIViewControllerType {
+  override func makeObject(_ context: Content.Context) -> Content.UIViewControllerType {
     view.makeUIViewController(context: context)
   }
 
@@ -59,13 +43,11 @@ private final class ControllerNode<Content: UIViewControllerRepresentable>:
     if parent != nil { object.didMove(toParent: parent) }
   }
 
-  override func updateObject(_ object: Content.UIViewControllerType) {
+  override func updateObject(_ object: Content.UIViewControllerType, _ context: Content.Context) {
     view.updateUIViewController(object, context: context)
   }
 
-  override func dismantle() {
-    super.dismantle()
-    guard let object else { return }
+  override func dismantleObject(_ object: Content.UIViewControllerType) {
     Content.dismantleUIViewController(object, coordinator: coordinator)
     object.willMove(toParent: nil)
     object.viewIfLoaded?.removeFromSuperview()

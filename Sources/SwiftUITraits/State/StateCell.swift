@@ -31,7 +31,7 @@ final class StateCell<Value>: Observed {
   }
 
   func read() -> Value {
-    Evaluation.current?.note(self)
+    Evaluation.note(self)
     return value
   }
 
@@ -39,7 +39,7 @@ final class StateCell<Value>: Observed {
   func write(_ new: Value) {
     let old = value
     value = new
-    if ViewFields.areEqual(old, new) { return }
+    if areEqual(old, new) == true { return }
     guard let host, host.isUpdating else { return tellReaders() }
     host.afterUpdate { [self] in tellReaders() }
   }

@@ -2,7 +2,7 @@
 @MainActor
 protocol ContainerView: View, PrimitiveView {
   /// Which of several alternatives is shown; another one means other nodes.
-  var alternative: AnyHashable? { get }
+  var alternative: Int { get }
   /// How it appears in a rendering; nil if only what it contains does.
   var title: String? { get }
   /// What it says there about the first thing that it contains.
@@ -11,7 +11,7 @@ protocol ContainerView: View, PrimitiveView {
 }
 
 extension ContainerView {
-  var alternative: AnyHashable? { nil }
+  var alternative: Int { 0 }
   var title: String? { nil }
   var attribute: String? { nil }
   func makeNode(at place: Node.Place) -> Node { ContainerNode(self, at: place) }
@@ -41,7 +41,7 @@ struct ContentVisitor {
 
 final class ContainerNode<Content: ContainerView>: ViewNode<Content> {
   private var contents: [Node] = []
-  private var alternative: AnyHashable?
+  private var alternative: Int
 
   override init(_ view: Content, at place: Place) {
     alternative = view.alternative
@@ -49,12 +49,15 @@ final class ContainerNode<Content: ContainerView>: ViewNode<Content> {
     visit()
   }
 
-  override var children: [Node] { contents }
+  override func forEachChild(_ visit: (Node) -> Void) {
+    for node in contents { visit(node) }
+  }
 
   override func update(_ view: Content) {
     self.view = view
-    if view.alternative != alternative {
-      alternative = view.alternative
+    let new = view.alternative
+    if new != alternative {
+      alternative = new
       for node in contents { node.dismantle() }
       contents = []
     }

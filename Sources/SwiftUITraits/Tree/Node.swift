@@ -1,3 +1,5 @@
+import UIKitTraits
+
 /// A view that is shown: its place in the tree that stays while values of views come and go.
 ///
 /// A node that wants another evaluation says so to its ancestors, so that an update goes only where
@@ -26,7 +28,11 @@ class Node {
     parent = place.parent
   }
 
-  var children: [Node] { [] }
+  /// Calls `visit` with the nodes right below, in order.
+  func forEachChild(_ visit: (Node) -> Void) {}
+
+  /// The view of UIKit's that it stands for.
+  var representedView: UIView? { nil }
 
   /// Does again what depends on what has changed, here.
   func refresh() {}
@@ -35,12 +41,12 @@ class Node {
 
   /// The view is shown no more.
   func dismantle() {
-    for child in children { child.dismantle() }
+    forEachChild { $0.dismantle() }
     leaveScope()
   }
 
   func render(into rendering: inout Rendering) {
-    for child in children { child.render(into: &rendering) }
+    forEachChild { $0.render(into: &rendering) }
   }
 }
 
@@ -81,7 +87,7 @@ extension Node {
       refresh()
     }
     if !hasWaitingBelow { return }
-    for child in children { child.settle() }
+    forEachChild { $0.settle() }
     hasWaitingBelow = false
   }
 }

@@ -68,7 +68,6 @@ extension ViewHost {
 extension ViewHost {
   /// A body reads other traits than before.
   func replace(_ old: TraitSlotSet, by new: TraitSlotSet) {
-    if old == new { return }
     for slot in new.subtracting(old) { count(1, slot) }
     for slot in old.subtracting(new) { count(-1, slot) }
   }
@@ -119,14 +118,16 @@ extension ViewHost {
   /// Puts the views of representables in the order of the tree.
   private func arrange() {
     isArrangementOld = false
-    guard let view else { return }
-    var ahead = root.map { [$0] } ?? []
+    guard let root, let view else { return }
     var place = 0
-    while let node = ahead.popLast() {
-      ahead += node.children.reversed()
-      guard let inner = (node as? any RepresentingNode)?.representedView else { continue }
+    arrange(root, in: view, from: &place)
+  }
+
+  private func arrange(_ node: Node, in view: UIView, from place: inout Int) {
+    if let inner = node.representedView {
       if view.subviews[place] !== inner { view.insertSubview(inner, at: place) }
       place += 1
     }
+    node.forEachChild { arrange($0, in: view, from: &place) }
   }
 }

@@ -33,44 +33,35 @@ extension EnvironmentView: PrimitiveView {
 }
 
 /// A node that has a scope made for what is inside it.
-private final class EnvironmentNode<Content: View>: ViewNode<EnvironmentView<Content>> {
+private final class EnvironmentNode<Content: View>: ReadingNode<EnvironmentView<Content>> {
   private let inner: EnvironmentScope
-  private var reads = Reads()
   private var child: ViewNode<Content>?
 
   override init(_ view: EnvironmentView<Content>, at place: Node.Place) {
     inner = EnvironmentScope(place.scope.values)
     super.init(view, at: place)
-    joinScope()
     refresh()
-    child = view.content.node(at: self.place(in: inner))
   }
 
-  override var children: [Node] { child.map { [$0] } ?? [] }
-
-  override func update(_ view: EnvironmentView<Content>) {
-    self.view = view
-    isDone()
-    refresh()
-    child?.update(view.content)
+  override func forEachChild(_ visit: (Node) -> Void) {
+    if let child { visit(child) }
   }
 
   /// The values may follow from others that were set above, whichever they are.
   override func environmentDidChange(_ change: EnvironmentScope.Change) { needsEvaluation() }
 
   override func refresh() {
-    let new = Evaluation.reads {
-      var values = scope.trackedValues
-      view.change(&values)
-      values.run = 0
-      inner.set(values)
+    inner.set(
+      reading {
+        var values = scope.trackedValues
+        view.change(&values)
+        values.run = 0
+        return values
+      })
+    if let child {
+      child.update(view.content)
+    } else {
+      child = view.content.node(at: place(in: inner))
     }
-    host.replace(reads.traits, by: new.traits)
-    reads = new
-  }
-
-  override func dismantle() {
-    super.dismantle()
-    host.replace(reads.traits, by: [])
   }
 }

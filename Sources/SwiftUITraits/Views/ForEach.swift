@@ -32,25 +32,36 @@ extension ForEach: PrimitiveView {
 private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   ViewNode<ForEach<Data, ID, Content>>
 {
-  private var nodes: [ID: ViewNode<Content>] = [:]
+  /// The identities of the elements that are shown, and their nodes.
   private var order: [ID] = []
+  private var nodes: [ViewNode<Content>] = []
 
   override init(_ view: ForEach<Data, ID, Content>, at place: Node.Place) {
     super.init(view, at: place)
-    show()
+    rearrange()
   }
 
-  override var children: [Node] { order.compactMap { nodes[$0] } }
+  override func forEachChild(_ visit: (Node) -> Void) {
+    for node in nodes { visit(node) }
+  }
 
+  /// - Complexity: O(elements); nothing is hashed if they are the same in the same order.
   override func update(_ view: ForEach<Data, ID, Content>) {
     self.view = view
-    show()
+    if !hasOrder(of: view.data) { return rearrange() }
+    for (node, element) in zip(nodes, view.data) { node.update(view.content(element)) }
   }
 
-  /// - Complexity: O(elements).
-  private func show() {
+  private func hasOrder(of data: Data) -> Bool {
+    if data.count != order.count { return false }
+    for (element, id) in zip(data, order) where view.id(element) != id { return false }
+    return true
+  }
+
+  private func rearrange() {
     let oldOrder = order
-    order = []
+    var old = Dictionary(uniqueKeysWithValues: zip(order, nodes))
+    (order, nodes) = ([], [])
     var shown: Set<ID> = []
     for element in view.data {
       let id = view.id(element)
@@ -59,14 +70,15 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         continue
       }
       order.append(id)
-      show(view.content(element), id)
+      nodes.append(show(view.content(element), in: old.removeValue(forKey: id)))
     }
-    for id in oldOrder where !shown.contains(id) { nodes.removeValue(forKey: id)?.dismantle() }
-    if order != oldOrder { host.needsArrangement() }
+    for id in oldOrder { old[id]?.dismantle() }
+    host.needsArrangement()
   }
 
-  private func show(_ content: Content, _ id: ID) {
-    if let node = nodes[id] { return node.update(content) }
-    nodes[id] = content.node(at: place(in: scope))
+  private func show(_ content: Content, in node: ViewNode<Content>?) -> ViewNode<Content> {
+    guard let node else { return content.node(at: place(in: scope)) }
+    node.update(content)
+    return node
   }
 }

@@ -39,7 +39,9 @@ private final class ChangeNode<Content: View, Value: Equatable>:
     child = view.content.node(at: self.place(in: scope))
   }
 
-  override var children: [Node] { child.map { [$0] } ?? [] }
+  override func forEachChild(_ visit: (Node) -> Void) {
+    if let child { visit(child) }
+  }
 
   override func update(_ view: ChangeView<Content, Value>) {
     let old = self.view.value

@@ -36,8 +36,8 @@ public struct EmptyView: View {
   public init() {}
 }
 
-extension EmptyView: ContainerView {
-  func visitContents(_ visitor: inout ContentVisitor) {}
+extension EmptyView: PrimitiveView {
+  func makeNode(at place: Node.Place) -> Node { ViewNode(self, at: place) }
 }
 
 /// Several views, one after another.
@@ -66,8 +66,8 @@ public struct ConditionalContent<First: View, Second: View>: View {
 }
 
 extension ConditionalContent: ContainerView {
-  var alternative: AnyHashable? {
-    if case .first = choice { true } else { false }
+  var alternative: Int {
+    if case .first = choice { 1 } else { 2 }
   }
 
   func visitContents(_ visitor: inout ContentVisitor) {
@@ -84,7 +84,7 @@ extension Optional: View where Wrapped: View {
 }
 
 extension Optional: PrimitiveView, ContainerView where Wrapped: View {
-  var alternative: AnyHashable? { self != nil }
+  var alternative: Int { self == nil ? 0 : 1 }
 
   func visitContents(_ visitor: inout ContentVisitor) {
     if let view = self { visitor.visit(view) }
@@ -103,7 +103,7 @@ public struct AnyView: View {
 }
 
 extension AnyView: ContainerView {
-  var alternative: AnyHashable? { ObjectIdentifier(type(of: content)) }
+  var alternative: Int { Int(bitPattern: ObjectIdentifier(type(of: content))) }
 
   func visitContents(_ visitor: inout ContentVisitor) {
     visit(content, &visitor)

@@ -58,7 +58,7 @@ extension TraitEncodingContainer {
   fileprivate mutating func encode(
     _ unknown: UnknownTraits?, except known: TraitSlotSet
   ) throws {
-    for (identifier, value) in unknown?.values ?? [:] {
+    for (identifier, value) in unknown?.inOrder ?? [] {
       if let slot = TraitRegistry.slot(identifier: identifier), known.contains(slot) { continue }
       try encode(value, forKey: TraitIdentifier(identifier))
     }

@@ -4,11 +4,14 @@ extension TraitCollection: CustomStringConvertible {
 
   /// The same, for a layer that knows the type by another name.
   package func description(as typeName: String) -> String {
-    let values = setSlots.map { slot in
-      "\(slot.name) = \(TraitRegistry.descriptor(of: slot).describe(word(at: slot)))"
-    }
+    let values = setSlots.map { "\($0.name) = \(description(of: $0))" }
     let header = "\(typeName): \(address(of: storage))"
     return values.isEmpty ? "<\(header)>" : "<\(header); \(values.joined(separator: ", "))>"
+  }
+
+  /// The value of a trait in words.
+  package func description(of slot: TraitSlot) -> String {
+    TraitRegistry.descriptor(of: slot).describe(word(at: slot))
   }
 }
 

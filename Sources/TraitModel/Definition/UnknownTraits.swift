@@ -6,6 +6,9 @@ package final class UnknownTraits: Hashable, Sendable {
 
   init(_ values: [String: EncodedValue]) { self.values = values }
 
+  /// By identifier: what is encoded does not depend on the hashes of this process.
+  var inOrder: [(key: String, value: EncodedValue)] { values.sorted { $0.key < $1.key } }
+
   /// Whether both know the same, or nothing.
   static func areEqual(_ left: UnknownTraits?, _ right: UnknownTraits?) -> Bool {
     left === right || left == right

@@ -105,6 +105,8 @@ extension Block {
 
   private func grow() {
     let capacity = header.pointee.capacity * 2
+    // Not a precondition, whose sentence release builds drop.
+    if capacity > 1 << 31 { fatalError("Can't keep more than 2,147,483,648 records of one kind") }
     let base = UnsafeMutablePointer<Record>.allocate(capacity: capacity)
     base.moveInitialize(from: header.pointee.base, count: header.pointee.count)
     header.pointee.base.deallocate()

@@ -20,16 +20,7 @@ extension Pass {
 
   /// Rule 11: the last thing that a visit does.
   func attend(to node: TraitNode) {
-    guard forest.wishes > 0, forest.contains(node),
-      forest.nodes[node.index].flags.contains(.wantsAttention), reaches(node.index)
-    else { return }
-    forest.forgetAttention(at: node.index)
-    forest.removeItemIfDone(node.index)
-    forest.work.attended += 1
-    let outer = forest.callUnderWay
-    forest.callUnderWay = Call(node: node)
-    forest.onAttention(forest, node)
-    forest.callUnderWay = outer
+    if forest.wantsAttention(node), reaches(node.index) { forest.attend(to: node) }
   }
 
   func deliver(_ change: Change, at node: NodeIndex) {

@@ -113,7 +113,7 @@ extension Pass {
       walk.gap = .inside(node)
       forest.work.visited += 1
       forest.call(stops, start..<next, previous: previous)
-      if isAttending { attend(to: stops[start].handle) }
+      if isAttending, forest.wishes > 0 { attend(to: stops[start].handle) }
     } while !isAlone && !hasEnded && walk.plans == plans && walk.hasPlan(in: forest)
       && next < stops.count && !stops[next].listener.isNone
   }

@@ -58,19 +58,19 @@ final class Pass {
   @exclusivity(unchecked) var isBringingUpToDate = false
 
   /// How many nested calls of `updateIfNeeded` are under way.
-  var nesting = 0
+  @exclusivity(unchecked) var nesting = 0
 
   /// The scopes that changed in this round, besides some that have gone since.
   @exclusivity(unchecked) var changing: [ScopeIndex] = []
 
   /// Scopes found to pass on what they inherit, with their owners.
-  var idle: [(scope: ScopeIndex, owner: NodeIndex)] = []
+  @exclusivity(unchecked) var idle: [(scope: ScopeIndex, owner: NodeIndex)] = []
 
   /// Registrations that ended during the pass. Their numbers are not given out again before it ends.
-  var endedListeners: [ListenerIndex] = []
+  @exclusivity(unchecked) var endedListeners: [ListenerIndex] = []
 
   /// Walks that are over, for their memory to be used again.
-  private var spareWalks: [Walk] = []
+  @exclusivity(unchecked) private var spareWalks: [Walk] = []
 
   init(in forest: TraitForest) {
     self.forest = forest

@@ -20,6 +20,19 @@ extension TraitForest {
     checkInvariant()
   }
 
+  /// Whether a node is still there and wants attention.
+  func wantsAttention(_ node: TraitNode) -> Bool {
+    wishes > 0 && contains(node) && nodes[node.index].flags.contains(.wantsAttention)
+  }
+
+  /// Forgets the wish, then calls `onAttention`.
+  func attend(to node: TraitNode) {
+    forgetAttention(at: node.index)
+    removeItemIfDone(node.index)
+    work.attended += 1
+    call(about: node) { onAttention(self, node) }
+  }
+
   func forgetAttention(at node: NodeIndex) {
     guard nodes[node].flags.contains(.wantsAttention) else { return }
     nodes[node].flags.remove(.wantsAttention)

@@ -28,6 +28,7 @@ extension TraitForest {
     unlinkScope(scope)
     nodes[owner].flags.remove(.ownsScope)
     moveRegion(from: scope, to: parent, beginningAt: owner)
+    removeItemIfDone(owner)  // Its items, which made it one, are the parent's now.
     freeOverridesIfEmpty(of: owner)
     scopes.remove(scope)
     noteRestructuring(of: parent)

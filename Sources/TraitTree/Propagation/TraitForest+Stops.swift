@@ -8,24 +8,27 @@ extension TraitForest {
       || !scopes[scope].listening.isEmpty
   }
 
-  /// The stops of a changing scope that has no items but owners of scopes below.
+  /// The stops of a changing scope but for its items: registrations, and owners of scopes below.
   ///
   /// - Complexity: O(1) if it was asked for the same traits before and nobody came or went since.
   func stops(in scope: ScopeIndex) -> ContiguousArray<Stop> {
     let changed = scopes[scope].changed
     if let stops = scopes[scope].agendas[changed] { return stops }
-    let stops = makeStops(in: scope, listening(in: scope, changed) + owners(below: scope))
+    let nodes = listening(in: scope, changed) + owners(below: scope)
+    let stops = makeStops(in: scope, nodes, withItems: false)
     scopes[scope].agendas.keep(stops, for: changed)
     return stops
   }
 
   /// The stops of a scope, its items among them. Not kept: items come and go with every pass.
+  ///
+  /// - Complexity: O(k · log k), k: the stops; and what `stops(in:)` costs.
   func stopsWithItems(in scope: ScopeIndex) -> ContiguousArray<Stop> {
     var nodes = scopes[scope].items
     if scopes[scope].isChanging {
-      nodes += listening(in: scope, scopes[scope].changed) + owners(below: scope)
+      nodes += stops(in: scope).map(\.node)
     }
-    return makeStops(in: scope, nodes)
+    return makeStops(in: scope, nodes, withItems: true)
   }
 
   /// Whether a scope has items that are not owners of scopes below it.
@@ -46,12 +49,14 @@ extension TraitForest {
     scopes[scope].children.map { scopes[$0].owner }
   }
 
-  private func makeStops(in scope: ScopeIndex, _ list: [NodeIndex]) -> ContiguousArray<Stop> {
+  private func makeStops(
+    in scope: ScopeIndex, _ list: [NodeIndex], withItems: Bool
+  ) -> ContiguousArray<Stop> {
     var stops: ContiguousArray<Stop> = []
     for node in inOrder(list, below: scopes[scope].owner) {
       let isInScope = nodes[node].scope == scope
       let isOwner = isInScope && nodes[node].flags.contains(.ownsScope)
-      if !isInScope || hasWork(node) && !isOwner {
+      if !isInScope || withItems && hasWork(node) && !isOwner {
         stops.append(stop(at: node))
       }
       if isInScope, scopes[scope].isChanging {
@@ -69,7 +74,6 @@ extension TraitForest {
   }
 
   func hears(_ listener: ListenerIndex, _ changed: TraitSlotSet) -> Bool {
-    guard let traits = listeners[listener].traits else { return !changed.isEmpty }
-    return !traits.isDisjoint(with: changed)
+    listeners[listener].wish.concerns(changed)
   }
 }

@@ -5,7 +5,7 @@ import TraitModel
 public struct UnsettledPass: CustomStringConvertible, Sendable {
   public let node: TraitNode
   /// What the node is called.
-  public let name: String
+  public var name: String
   /// None if the node wanted attention.
   public let trait: TraitSlot?
   /// The node's collection, and the one it would have next.
@@ -18,12 +18,7 @@ public struct UnsettledPass: CustomStringConvertible, Sendable {
     }
     return """
       Traits do not settle: after \(Pass.roundLimit) rounds \(trait.name) at \(name) is about to \
-      change again, from \(value(of: trait, in: now)) to \(value(of: trait, in: next))
+      change again, from \(now.description(of: trait)) to \(next.description(of: trait))
       """
-  }
-
-  private func value(of trait: TraitSlot, in collection: TraitCollection) -> String {
-    func value<Trait: TraitDefinition>(of trait: Trait.Type) -> String { "\(collection[trait])" }
-    return value(of: trait.definition)
   }
 }

@@ -1,13 +1,5 @@
 import TraitModel
 
-/// A call that is under way, of a handler or of `onAttention`.
-package struct Call {
-  /// The node that it is about.
-  package let node: TraitNode
-  /// What was made current in the call, if anything was; forgotten with it.
-  package var current: TraitCollection?
-}
-
 extension TraitForest {
   /// Called with the forest, the node at which a trait changed, and the collection it had before.
   public typealias Handler = (TraitForest, TraitNode, _ previous: TraitCollection) -> Void
@@ -22,7 +14,7 @@ extension TraitForest {
   public func register(
     on node: TraitNode, for traits: TraitSlotSet, handler: @escaping Handler
   ) -> TraitRegistration {
-    add(on: index(of: node), for: traits, handler)
+    add(on: index(of: node), .traits(traits), handler)
   }
 
   /// Registers a wish to hear whenever any trait has changed at a node, those too that nobody has
@@ -32,16 +24,23 @@ extension TraitForest {
   ///   watcher's node whatever it is that changes.
   @discardableResult
   public func watch(_ node: TraitNode, handler: @escaping Handler) -> TraitRegistration {
-    add(on: index(of: node), for: nil, handler)
+    add(on: index(of: node), .everyTrait, handler)
+  }
+
+  /// Like `watch(_:handler:)`, but only for traits that affect colours: a pass in which others change
+  /// does not stop at the node.
+  @discardableResult
+  public func watchColors(_ node: TraitNode, handler: @escaping Handler) -> TraitRegistration {
+    add(on: index(of: node), .everyTraitThatAffectsColors, handler)
   }
 
   private func add(
-    on node: NodeIndex, for traits: TraitSlotSet?, _ handler: @escaping Handler
+    on node: NodeIndex, _ wish: Wish, _ handler: @escaping Handler
   ) -> TraitRegistration {
     lastListenerGeneration &+= 1
     let listener = listeners.add(
       ListenerRecord(
-        node: node, generation: lastListenerGeneration, traits: traits, handler: handler))
+        node: node, generation: lastListenerGeneration, wish: wish, handler: handler))
     linkListener(listener, to: node)
     startListening(node)
     checkInvariant()
@@ -86,14 +85,15 @@ extension TraitForest {
 
   /// Calls some registrations, but for those that ended meanwhile.
   func call(_ stops: ContiguousArray<Stop>, _ range: Range<Int>, previous: TraitCollection) {
-    let outer = callUnderWay
     for place in range {
       guard let handler = listeners[stops[place].listener].handler else { continue }
       work.delivered += 1
-      callUnderWay = Call(node: stops[place].handle)
-      handler(self, stops[place].handle, previous)
+      let node = stops[place].handle
+      if onDelivery != nil {
+        logDelivery(to: stops[place].listener, at: node, previous: previous)
+      }
+      call(about: node) { handler(self, node, previous) }
     }
-    callUnderWay = outer
   }
 
   func endListeners(of node: NodeIndex) {

@@ -39,7 +39,8 @@ extension AssetVariants {
   ///
   /// - Complexity: O(v × w), v: variants, w: words of the larger collection.
   func best(for traits: UITraitCollection) -> Value? {
-    variants.min { $0.rank(in: traits) < $1.rank(in: traits) }?.value
+    for variant in variants { traits.noteReads(of: variant.conditions) }
+    return variants.min { $0.rank(in: traits) < $1.rank(in: traits) }?.value
   }
 }
 

@@ -15,25 +15,32 @@ struct ColorMemo: ~Copyable, Sendable {
   struct Entry {
     let key: CollectionKey
     let edition: AssetEdition
+    let resolution: Resolution
+  }
+
+  struct Resolution {
     let color: UIColor
+    /// The traits that decided, if anybody wanted to know.
+    let reads: TraitSlotSet?
   }
 }
 
 extension ColorMemo {
   // Bits are compared and not values, whose `==` may be slower than the provider, and is anybody's
   // code. So of collections that are only equal each is remembered by itself.
-  func color(for traits: UITraitCollection, in edition: AssetEdition) -> UIColor? {
+  func resolution(for traits: UITraitCollection, in edition: AssetEdition) -> Resolution? {
     entries.withLock { entries in
       for index in entries.indices where entries[index].edition == edition {
-        if entries[index].key.recognizes(traits.traits) { return entries[index].color }
+        if entries[index].key.recognizes(traits.traits) { return entries[index].resolution }
       }
       return nil
     }
   }
 
   /// Forgets the collection that was remembered first, if there are too many.
-  func keep(_ color: UIColor, for traits: UITraitCollection, in edition: AssetEdition) {
-    let entry = Entry(key: CollectionKey(of: traits.traits), edition: edition, color: color)
+  func keep(_ resolution: Resolution, for traits: UITraitCollection, in edition: AssetEdition) {
+    let key = CollectionKey(of: traits.traits)
+    let entry = Entry(key: key, edition: edition, resolution: resolution)
     entries.withLock { entries in
       if entries.count == Self.capacity { entries.removeLast() }
       entries.insert(entry, at: 0)

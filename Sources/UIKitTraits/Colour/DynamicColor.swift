@@ -1,3 +1,4 @@
+import Foundation
 import TraitModel
 
 /// The rule of a dynamic colour, and what it lately led to.
@@ -24,17 +25,47 @@ extension DynamicColor {
   /// returns, the colour is clear.
   func resolved(with traits: UITraitCollection) -> UIColor {
     let edition = AssetEdition.newest
-    if let color = memo.color(for: traits, in: edition) { return color }
-    let color = CallContext.perform(as: traits.traits) { end(with: traits, in: edition) }
-    memo.keep(color, for: traits, in: edition)
-    return color
+    if let color = remembered(for: traits, in: edition) { return color }
+    let resolution = resolve(with: traits, in: edition)
+    memo.keep(resolution, for: traits, in: edition)
+    traits.noteReads(of: resolution.reads ?? [])
+    return resolution.color
+  }
+
+  /// What is remembered; nil too if a method that asks is tracked and it is not known which traits
+  /// decided.
+  private func remembered(
+    for traits: UITraitCollection, in edition: AssetEdition
+  ) -> UIColor? {
+    guard let resolution = memo.resolution(for: traits, in: edition) else { return nil }
+    if !traits.isTracked { return resolution.color }
+    guard let reads = resolution.reads else { return nil }
+    traits.noteReads(of: reads)
+    return resolution.color
+  }
+
+  private func resolve(
+    with traits: UITraitCollection, in edition: AssetEdition
+  ) -> ColorMemo.Resolution {
+    guard traits.isTracked, Thread.isMainThread else {
+      return .init(color: askProvider(with: traits, in: edition), reads: nil)
+    }
+    return MainActor.assumeIsolated {
+      let (run, outer) = TraitTracking.begin()
+      let color = askProvider(with: UITraitCollection(traits.traits, trackedBy: run), in: edition)
+      return .init(color: color, reads: TraitTracking.end(resuming: outer))
+    }
+  }
+
+  private func askProvider(with traits: UITraitCollection, in edition: AssetEdition) -> UIColor {
+    CallContext.perform(as: traits.traits) { end(with: traits, in: edition) }
   }
 
   private func end(with traits: UITraitCollection, in edition: AssetEdition) -> UIColor {
     var color = provider(traits)
     for _ in 0..<Self.longestChain {
       guard case .dynamic(let next) = color.definition else { return color }
-      color = next.memo.color(for: traits, in: edition) ?? next.provider(traits)
+      color = next.remembered(for: traits, in: edition) ?? next.provider(traits)
     }
     TraitFailure.fail("Can't resolve a dynamic colour that leads to dynamic colours without end")
     return .clear

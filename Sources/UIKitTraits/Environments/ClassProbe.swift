@@ -6,9 +6,9 @@
 /// base class. If that does not give exactly one word, or the probes themselves are not told apart by
 /// it, every class counts as one that overrides the method: slower, and right.
 @MainActor
-enum ClassProbe {
+package enum ClassProbe {
   /// - Complexity: O(1).
-  static func overridesTraitCollectionDidChange(_ environment: UIEnvironment) -> Bool {
+  package static func overridesTraitCollectionDidChange(_ environment: UIEnvironment) -> Bool {
     guard let word else { return true }
     return Metadata(type(of: environment))[word] != Metadata(UIEnvironment.self)[word]
   }

@@ -33,15 +33,17 @@ package enum TraitWorld {
     }
     forest.onAttention = unsafeBitCast(attend, to: ((TraitForest, TraitNode) -> Void).self)
     forest.onUnsettledPass = { pass in
-      MainActor.assumeIsolated { UIApplication.shared.report("\(described(pass))") }
+      MainActor.assumeIsolated {
+        var pass = pass
+        pass.name = name(of: pass.node)
+        UIApplication.shared.report("\(pass)")
+      }
     }
     return forest
   }
 
-  private static func described(_ pass: UnsettledPass) -> String {
-    let environment = "\(type(of: table[pass.node]))"
-    return "\(pass)".replacingOccurrences(of: pass.name, with: environment)
-  }
+  /// What the environment at a node is called in sentences: its class.
+  static func name(of node: TraitNode) -> String { "\(type(of: table[node]))" }
 }
 
 /// Which environment is at which node.

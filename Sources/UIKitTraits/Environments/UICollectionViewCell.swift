@@ -42,12 +42,7 @@ open class UICollectionViewCell: UIView {
   public final func setNeedsUpdateConfiguration() { setNeedsConfiguration() }
 
   package override func updateOwnConfiguration() {
-    track(\.configuration) { view in
-      guard let cell = view as? UICollectionViewCell else { return }
-      cell.updateConfiguration(using: cell.configurationState)
-    } invalidate: {
-      $0.setNeedsConfiguration()
-    }
+    track(.configuration) { updateConfiguration(using: configurationState) }
   }
 
   private func showConfiguration() {

@@ -82,8 +82,8 @@ extension UIEnvironment {
   public func registerForTraitChanges<Environment: AnyObject, Sender: AnyObject>(
     _ traits: [UITrait], action: @escaping @MainActor (Environment) -> @MainActor (Sender) -> Void
   ) -> any UITraitChangeRegistration {
-    registerForTraitChanges(traits) { (environment: Environment, _) in
-      action(environment)(sender(environment))
+    register(traits) { (environment: Environment, sender: Sender, _) in
+      action(environment)(sender)
     }
   }
 
@@ -93,8 +93,8 @@ extension UIEnvironment {
     _ traits: [UITrait],
     action: @escaping @MainActor (Environment) -> @MainActor (Sender, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration {
-    registerForTraitChanges(traits) { (environment: Environment, previous) in
-      action(environment)(sender(environment), previous)
+    register(traits) { (environment: Environment, sender: Sender, previous) in
+      action(environment)(sender, previous)
     }
   }
 
@@ -115,8 +115,8 @@ extension UIEnvironment {
     _ traits: [UITrait], target: Target,
     action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
   ) -> any UITraitChangeRegistration {
-    registerForTraitChanges(traits) { [weak target] (environment: UIEnvironment, _) in
-      if let target { action(target)(sender(environment)) }
+    register(traits) { [weak target] (_: UIEnvironment, sender: Sender, _) in
+      if let target { action(target)(sender) }
     }
   }
 
@@ -126,16 +126,21 @@ extension UIEnvironment {
     _ traits: [UITrait], target: Target,
     action: @escaping @MainActor (Target) -> @MainActor (Sender, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration {
-    registerForTraitChanges(traits) { [weak target] (environment: UIEnvironment, previous) in
-      if let target { action(target)(sender(environment), previous) }
+    register(traits) { [weak target] (_: UIEnvironment, sender: Sender, previous) in
+      if let target { action(target)(sender, previous) }
     }
   }
-}
 
-/// The environment as what a method's first parameter is.
-private func sender<Sender: AnyObject>(_ environment: AnyObject) -> Sender {
-  guard let sender = environment as? Sender else {
-    fatalError("Can't hand a \(type(of: environment)) to an action that takes a \(Sender.self)")
+  /// Looks whether this environment is what the action takes once and not at each delivery.
+  private func register<Environment: AnyObject, Sender: AnyObject>(
+    _ traits: [UITrait],
+    _ call: @escaping @MainActor (Environment, Sender, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
+    let canTake = isHanded(to: Environment.self) && isHanded(to: Sender.self)
+    let slots = slots(of: traits)
+    let token = register(canTake ? slots : []) { (environment: Environment, previous) in
+      call(environment, unsafeDowncast(environment, to: Sender.self), previous)
+    }
+    return TraitChangeRegistration(token: token)
   }
-  return sender
 }

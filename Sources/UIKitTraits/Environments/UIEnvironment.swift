@@ -82,6 +82,6 @@ extension UIEnvironment {
 
   /// Runs `actions` with this environment's collection as the current one.
   package func performAsCurrent(_ actions: () -> Void) {
-    CallContext.perform(as: TraitWorld.forest.collection(of: node), actions)
+    TraitWorld.forest.call(about: node, actions)
   }
 }

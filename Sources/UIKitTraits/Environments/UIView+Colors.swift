@@ -1,7 +1,11 @@
+import TraitTree
+
 extension UIView {
   /// The background colour that the view's traits give.
   public final var resolvedBackgroundColor: UIColor? {
-    backgroundColor?.resolvedColor(with: traitCollection)
+    // Not a read of whoever asks: the view waits by itself for what its background depends on.
+    backgroundColor?.resolvedColor(
+      with: UITraitCollection(TraitWorld.forest.collection(of: node)))
   }
 
   func colorsDidChange() {

@@ -4,17 +4,18 @@ import TraitModel
 extension UIView {
   public final func setNeedsLayout() { setNeeds(.layout) }
 
+  public final func setNeedsUpdateProperties() { setNeeds(.properties) }
+
   public final func setNeedsUpdateConstraints() { setNeeds(.constraints) }
 
   package final func setNeedsConfiguration() { setNeeds(.configuration) }
 
-  public final func setNeedsDisplay() {
-    state.needsUpdate.insert(.display)
-    waitForDisplay()
-  }
+  public final func setNeedsDisplay() { setNeeds(.display) }
 
   /// Brings traits and layout of the view and of all views inside it up to date before it returns; what
   /// is above it first if it is not up to date. Out of a scene there are only layouts.
+  ///
+  /// In the middle of an update, views that it has gone by already wait for its next round.
   public final func layoutIfNeeded() {
     if TraitWorld.forest.isLive(node) {
       TraitWorld.forest.updateIfNeeded(node, attending: true)
@@ -23,10 +24,16 @@ extension UIView {
     }
   }
 
-  private func setNeeds(_ needs: ViewState.Needs) {
-    if state.needsUpdate.contains(needs) { return }
+  /// Notes one thing that the view needs: to be drawn once all is laid out, or else to be seen to when
+  /// its traits are right.
+  final func setNeeds(_ needs: ViewState.Needs) {
+    let isNew = !state.needsUpdate.contains(needs)
     state.needsUpdate.insert(needs)
-    TraitWorld.forest.requestAttention(at: node)
+    if needs == .display {
+      waitForDisplay()
+    } else if isNew {
+      TraitWorld.forest.requestAttention(at: node)
+    }
   }
 
   /// The view is in a window that is shown.
@@ -35,61 +42,43 @@ extension UIView {
     if state.needsUpdate.contains(.display) { waitForDisplay() }
   }
 
+  private var canBeSeen: Bool { currentWindow?.isOnScreen ?? false }
+
   private func waitForDisplay() {
-    if state.isWaitingForDisplay || currentWindow == nil { return }
+    if state.isWaitingForDisplay || !canBeSeen { return }
     state.isWaitingForDisplay = true
     UIApplication.shared.addToDisplay(node)
   }
 
   package final func catchUp() {
     let needs = state.needsUpdate
-    state.needsUpdate.subtract([.appearance, .constraints, .configuration, .layout])
+    state.needsUpdate.formIntersection(.display)
     let controller = owner as? UIViewController
-    if needs.contains(.appearance) { controller?.isAppearing() }
+    if needs.contains(.appearance), canBeSeen { controller?.isAppearing() }
     if needs.contains(.configuration) { updateOwnConfiguration() }
-    if needs.contains(.constraints) {
-      track(\.constraints) {
-        $0.updateConstraints()
-      } invalidate: {
-        $0.setNeedsUpdateConstraints()
-      }
+    if needs.contains(.properties) {
+      controller?.runUpdateProperties(with: self)
+      track(.properties) { updateProperties() }
     }
-    if needs.contains(.layout) { layOut(controller) }
-  }
-
-  private func layOut(_ controller: UIViewController?) {
-    controller?.trackLayout(\.willLayout) { $0.viewWillLayoutSubviews() }
-    track(\.layout) {
-      $0.layoutSubviews()
-    } invalidate: {
-      $0.setNeedsLayout()
+    if needs.contains(.constraints) { track(.constraints) { updateConstraints() } }
+    if needs.contains(.layout) {
+      controller?.willLayOut(self)
+      track(.layout) { layoutSubviews() }
+      controller?.didLayOut(self)
     }
-    controller?.trackLayout(\.didLayout) { $0.viewDidLayoutSubviews() }
   }
 
   package final func drawIfNeeded() {
     state.isWaitingForDisplay = false
-    guard currentWindow != nil, state.needsUpdate.contains(.display) else { return }
+    guard canBeSeen, state.needsUpdate.contains(.display) else { return }
     state.needsUpdate.remove(.display)
-    track(\.drawing) {
-      $0.draw($0.bounds)
-    } invalidate: {
-      $0.setNeedsDisplay()
-    }
+    track(.drawing) { draw(bounds) }
   }
 
-  /// Runs a method with the view's collection as the current one; a change of a trait that it reads
-  /// leads to `invalidate`.
-  final func track(
-    _ method: WritableKeyPath<ViewState, TrackedMethod>, _ body: (UIView) -> Void,
-    invalidate: @escaping @MainActor (UIView) -> Void
-  ) {
-    var tracked = state[keyPath: method]
-    tracked.run(of: self, hearing: self) {
-      performAsCurrent { body(self) }
-    } invalidate: { environment in
-      invalidate(unsafeDowncast(environment, to: UIView.self))
-    }
-    state[keyPath: method] = tracked
+  /// Runs a method with the view's collection as the current one; when a trait of the view that it reads
+  /// has changed, the view needs it again.
+  final func track(_ method: TrackedMethods.Method, _ body: () -> Void) {
+    let read = TraitTracking.traits(readBy: self) { performAsCurrent(body) }
+    state.tracked.note(read, by: method, at: self)
   }
 }

@@ -22,7 +22,8 @@ open class UIView: UIEnvironment {
   /// Who stands between this view and its superview in the tree of traits.
   package final unowned(unsafe) var owner: UIEnvironment?
 
-  package final var state = ViewState()
+  // Exclusivity is not checked: nothing that uses it calls what is not this module's.
+  @exclusivity(unchecked) package final var state = ViewState()
 
   open var frame: CGRect {
     didSet { if frame.size != oldValue.size { setNeedsLayout() } }
@@ -36,7 +37,7 @@ open class UIView: UIEnvironment {
   public init(frame: CGRect) {
     self.frame = frame
     super.init(detached: ())
-    state.needsUpdate = [.layout, .display]
+    state.needsUpdate = [.properties, .layout, .display]
     TraitWorld.forest.requestAttention(at: node)
   }
 
@@ -66,6 +67,9 @@ open class UIView: UIEnvironment {
   open func layoutSubviews() {}
 
   open func updateConstraints() {}
+
+  /// Sets up what depends on traits and does not move anything; runs before layouts.
+  open func updateProperties() {}
 
   /// Draws the view, in an update cycle once everything is laid out.
   open func draw(_ rect: CGRect) {}
@@ -105,15 +109,13 @@ package struct ViewState {
     static let display = Needs(rawValue: 4)
     static let configuration = Needs(rawValue: 8)
     static let appearance = Needs(rawValue: 16)
+    static let properties = Needs(rawValue: 32)
   }
 
   var needsUpdate: Needs = []
   var tintColor: UIColor?
   var isWaitingForDisplay = false
-  var layout = TrackedMethod()
-  var constraints = TrackedMethod()
-  var drawing = TrackedMethod()
-  var configuration = TrackedMethod()
+  var tracked = TrackedMethods()
   var colors = ColorWatch()
 }
 

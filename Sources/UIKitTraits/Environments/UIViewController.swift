@@ -8,8 +8,7 @@ open class UIViewController: UIEnvironment {
   private final unowned(unsafe) var parentController: UIViewController?
   public private(set) final var children: [UIViewController] = []
 
-  final var willLayout = TrackedMethod()
-  final var didLayout = TrackedMethod()
+  private final var tracked = TrackedMethods()
   private final var appearance = Appearance.gone
 
   public final var title: String?
@@ -45,6 +44,8 @@ open class UIViewController: UIEnvironment {
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
 
+  /// Runs before its view's.
+  open func updateProperties() {}
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
 
@@ -77,6 +78,8 @@ extension UIViewController {
   }
 
   public final var viewIfLoaded: UIView? { loadedView }
+
+  public final func setNeedsUpdateProperties() { loadedView?.setNeedsUpdateProperties() }
 
   public final var isViewLoaded: Bool { loadedView != nil }
 
@@ -158,19 +161,23 @@ extension UIViewController {
     viewDidDisappear(false)
   }
 
-  /// Runs a layout method; a change of a trait that it reads, of this controller or its view, lays the
-  /// view out again.
-  final func trackLayout(
-    _ method: ReferenceWritableKeyPath<UIViewController, TrackedMethod>,
-    _ body: (UIViewController) -> Void
-  ) {
-    guard let view = loadedView else { return }
-    var tracked = self[keyPath: method]
-    tracked.run(of: self, hearing: view) {
-      performAsCurrent { body(self) }
-    } invalidate: { environment in
-      unsafeDowncast(environment, to: UIView.self).setNeedsLayout()
-    }
-    self[keyPath: method] = tracked
+  // The methods that run with those of the view. A change of a trait of this controller or of its view
+  // that one of them reads makes it run again.
+
+  final func willLayOut(_ view: UIView) {
+    track(.willLayout, with: view) { viewWillLayoutSubviews() }
+  }
+
+  final func didLayOut(_ view: UIView) {
+    track(.didLayout, with: view) { viewDidLayoutSubviews() }
+  }
+
+  final func runUpdateProperties(with view: UIView) {
+    track(.properties, with: view) { updateProperties() }
+  }
+
+  private func track(_ method: TrackedMethods.Method, with view: UIView, _ body: () -> Void) {
+    let read = TraitTracking.traits(readBy: self, or: view) { performAsCurrent(body) }
+    tracked.note(read, by: method, at: view)
   }
 }

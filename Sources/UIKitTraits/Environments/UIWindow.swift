@@ -48,7 +48,7 @@ open class UIWindow: UIView {
   open override var isHidden: Bool {
     didSet {
       if oldValue == isHidden { return }
-      if isHidden { hide() } else { show() }
+      if !isHidden { show() } else if scene?.isLive ?? false { hide() }
     }
   }
 
@@ -70,24 +70,32 @@ open class UIWindow: UIView {
   /// Shows the root controller's view, if the window can be seen.
   package final func show() {
     guard isOnScreen else { return }
-    enterScreen()
+    forEachControllerInside { $0.viewWillAppear(false) }
+    forEachViewInside { $0.enterScreen() }
     showRoot()
   }
 
   private func showRoot() {
-    guard let view = rootViewController?.view else { return }
+    guard let view = rootViewController?.view, view.superview !== self else { return }
     view.frame = bounds
     addSubview(view)
   }
 
-  /// Takes all views off the screen, and keeps them for another time.
+  /// What is in the window can be seen no more. It stays where it is.
   private func hide() {
-    rootViewController?.viewIfLoaded?.removeFromSuperview()
+    forEachControllerInside { $0.viewWillDisappear(false) }
+    forEachControllerInside { $0.didDisappear() }
+  }
+
+  private func forEachControllerInside(_ body: (UIViewController) -> Void) {
+    forEachViewInside { view in
+      if let controller = view.owner as? UIViewController { body(controller) }
+    }
   }
 
   /// The scene has gone.
   package final func sceneDidEnd() {
-    hide()
+    if isOnScreen { hide() }
     scene = nil
   }
 }

@@ -26,7 +26,13 @@ public final class TraitPersistence {
   /// In the order in which they came.
   private var kept: [KeptTrait] = []
 
-  private var registrations: [ObjectIdentifier: [TraitRegistration]] = [:]
+  /// In the order in which they came.
+  private var followings: [Following] = []
+
+  private struct Following {
+    let scene: ObjectIdentifier
+    let registration: TraitRegistration
+  }
 
   private struct KeptTrait {
     let slot: TraitSlot
@@ -72,8 +78,8 @@ extension TraitPersistence {
   /// Stores and restores nothing any more. Overrides stay as they are.
   public func stop() {
     UIApplication.shared.stopPreparingScenes(for: self)
-    registrations.values.joined().forEach(TraitWorld.forest.unregister)
-    registrations = [:]
+    for following in followings { TraitWorld.forest.unregister(following.registration) }
+    followings = []
     kept = []
   }
 }
@@ -81,14 +87,14 @@ extension TraitPersistence {
 // MARK: - Scenes
 
 extension TraitPersistence {
-  /// How many scenes are listened to.
-  package var followedSceneCount: Int { registrations.count }
+  /// How many traits of scenes are listened to.
+  package var followingCount: Int { followings.count }
 
   private var scenes: [UIWindowScene] { UIApplication.shared.scenes }
 
   /// A scene was connected. Only the first one makes the defaults count: others join those before.
   private func prepare(_ scene: UIWindowScene) {
-    forgetDisconnectedScenes()
+    forgetScenes(before: scene)
     if scenes.count == 1 { restore() }
     for trait in kept {
       give(trait.stored, to: scene)
@@ -100,14 +106,17 @@ extension TraitPersistence {
     let registration = scene.register(TraitSlotSet([slot])) { [weak self] scene, _ in
       self?.hear(slot, from: scene)
     }
-    registrations[ObjectIdentifier(scene), default: []].append(registration)
+    followings.append(
+      Following(scene: ObjectIdentifier(scene), registration: registration))
   }
 
-  private func forgetDisconnectedScenes() {
-    let connected = Set(UIApplication.shared.connectedScenes.map { ObjectIdentifier($0) })
-    for (scene, ended) in registrations where !connected.contains(scene) {
-      ended.forEach(TraitWorld.forest.unregister)
-      registrations[scene] = nil
+  /// Scenes that are gone are forgotten, also the one in whose memory the new one is.
+  private func forgetScenes(before new: UIWindowScene) {
+    let connected = Set(scenes.filter { $0 !== new }.map { ObjectIdentifier($0) })
+    followings.removeAll { following in
+      if connected.contains(following.scene) { return false }
+      TraitWorld.forest.unregister(following.registration)
+      return true
     }
   }
 

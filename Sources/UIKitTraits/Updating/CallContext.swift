@@ -9,23 +9,20 @@ import TraitTree
 /// something else was made current since the call began.
 enum CallContext {
   /// The forest of the main thread. No other thread looks at it.
-  nonisolated(unsafe) static var forest: TraitForest?
+  @exclusivity(unchecked) nonisolated(unsafe) static var forest: TraitForest?
 
   /// The forest, if the calling thread is in the middle of a call.
   private static var calling: TraitForest? {
-    guard Thread.isMainThread, let forest, forest.callUnderWay != nil else { return nil }
+    guard Thread.isMainThread, let forest, forest.isCalling else { return nil }
     return forest
   }
 
   /// The current collection, of the call under way or else of the thread.
   static var current: TraitCollection {
-    get {
-      guard let calling, let call = calling.callUnderWay else { return TraitCollection.current }
-      return call.current ?? calling.collection(of: call.node)
-    }
+    get { calling?.currentInCall ?? TraitCollection.current }
     set {
       if let calling {
-        calling.callUnderWay?.current = newValue
+        calling.currentInCall = newValue
       } else {
         TraitCollection.current = newValue
       }
@@ -37,9 +34,9 @@ enum CallContext {
     as traits: TraitCollection, _ actions: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard let calling else { return try traits.performAsCurrent(actions) }
-    let outer = calling.callUnderWay?.current
-    calling.callUnderWay?.current = traits
-    defer { calling.callUnderWay?.current = outer }
+    let outer = calling.collectionMadeCurrent
+    calling.currentInCall = traits
+    defer { calling.currentInCall = outer }
     return try actions()
   }
 }

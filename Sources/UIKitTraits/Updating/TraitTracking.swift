@@ -13,22 +13,23 @@ package enum TraitTracking {
   /// Whether methods are tracked at all. Switching it off leaves earlier registrations as they are.
   package static var isEnabled = true
 
-  private struct Run {
+  fileprivate struct Run {
     let number: UInt32
-    let receivers: (UIEnvironment?, UIEnvironment?)
+    /// Whose own reads count. They are there as long as the run is.
+    let receivers: (ObjectIdentifier?, ObjectIdentifier?)
     var slots = TraitSlotSet()
   }
 
-  /// The runs under way, the innermost last. Only ever used on the main thread.
-  private static var runs: [Run] = []
-  private static var lastNumber: UInt32 = 0
+  /// The innermost run under way; those around it wait on the stack. Only ever used on the main thread,
+  /// by `note` too, which looks whether it is there: that costs less than being the main actor's.
+  @exclusivity(unchecked) nonisolated(unsafe) private static var innermost: Run?
+  @exclusivity(unchecked) private static var lastNumber: UInt32 = 0
 
   /// The number of the run in which `environment`'s own reads count; 0 if there is none.
   static func run(reading environment: UIEnvironment) -> UInt32 {
-    guard let run = runs.last,
-      run.receivers.0 === environment || run.receivers.1 === environment
-    else { return 0 }
-    return run.number
+    guard let (number, receivers) = innermost.map({ ($0.number, $0.receivers) }) else { return 0 }
+    let reader = ObjectIdentifier(environment)
+    return receivers.0 == reader || receivers.1 == reader ? number : 0
   }
 
   /// Runs a method and returns the traits that it read; nil if nothing is tracked.
@@ -39,55 +40,56 @@ package enum TraitTracking {
       method()
       return nil
     }
-    return traits(readBy: (receiver, other)) { _ in method() }
+    let outer = begin(readBy: (ObjectIdentifier(receiver), other.map(ObjectIdentifier.init)))
+    method()
+    return end(resuming: outer)
   }
 
-  /// Runs `body`, always tracked, with the number of its run, and returns the traits that it read from
-  /// collections with that number.
-  package static func traits(readIn body: (_ run: UInt32) -> Void) -> TraitSlotSet {
-    traits(readBy: (nil, nil), in: body)
+  /// The run around one, which waits for it.
+  package struct Outer {
+    fileprivate let run: Run?
   }
 
-  private static func traits(
-    readBy receivers: (UIEnvironment?, UIEnvironment?), in body: (_ run: UInt32) -> Void
-  ) -> TraitSlotSet {
+  /// Begins a run, tracked in any case: reads of collections marked with `number` are noted.
+  package static func begin() -> (number: UInt32, outer: Outer) {
+    let outer = begin(readBy: (nil, nil))
+    return (lastNumber, outer)
+  }
+
+  /// Ends the run that began last, and returns the traits that were read in it.
+  package static func end(resuming outer: Outer) -> TraitSlotSet {
+    defer { innermost = outer.run }
+    return innermost?.slots ?? []
+  }
+
+  private static func begin(readBy receivers: (ObjectIdentifier?, ObjectIdentifier?)) -> Outer {
+    let outer = Outer(run: innermost)
     lastNumber = lastNumber == .max ? 1 : lastNumber + 1
-    runs.append(Run(number: lastNumber, receivers: receivers))
-    body(lastNumber)
-    return runs.removeLast().slots
+    innermost = Run(number: lastNumber, receivers: receivers)
+    return outer
   }
 
-  fileprivate static func note(_ slot: TraitSlot, in run: UInt32) {
-    guard let last = runs.indices.last, runs[last].number == run else { return }
-    runs[last].slots.insert(slot)
+  fileprivate nonisolated static func note(_ slot: TraitSlot, in run: UInt32) {
+    if Thread.isMainThread, innermost?.number == run { innermost?.slots.insert(slot) }
+  }
+
+  fileprivate nonisolated static func note(_ slots: TraitSlotSet, in run: UInt32) {
+    if Thread.isMainThread, innermost?.number == run { innermost?.slots.formUnion(slots) }
+  }
+}
+
+extension UITraitCollection {
+  /// Whether reads are noted.
+  var isTracked: Bool { run != 0 }
+
+  /// Notes that traits were read in another way than by the subscript, if reads are noted.
+  func noteReads(of slots: TraitSlotSet) {
+    if isTracked { TraitTracking.note(slots, in: run) }
   }
 }
 
 /// Notes that a marked collection was asked for a trait.
 @usableFromInline
 func noteTrackedRead(of slot: TraitSlot, in run: UInt32) {
-  guard Thread.isMainThread else { return }
-  MainActor.assumeIsolated { TraitTracking.note(slot, in: run) }
-}
-
-/// What one method read in its last run, and the registration that waits for one of it to change.
-@MainActor
-struct TrackedMethod {
-  private var slots = TraitSlotSet()
-  private var registration: TraitRegistration?
-
-  /// Runs the method; when a trait that it read has changed, `invalidate` is called.
-  mutating func run(
-    of receiver: UIEnvironment, hearing environment: UIEnvironment,
-    _ method: () -> Void, invalidate: @escaping @MainActor (UIEnvironment) -> Void
-  ) {
-    let other = receiver === environment ? nil : environment
-    guard let read = TraitTracking.traits(readBy: receiver, or: other, in: method) else { return }
-    if read == slots { return }
-    slots = read
-    if let registration { TraitWorld.forest.unregister(registration) }
-    registration =
-      read.isEmpty
-      ? nil : environment.register(read) { environment, _ in invalidate(environment) }
-  }
+  TraitTracking.note(slot, in: run)
 }

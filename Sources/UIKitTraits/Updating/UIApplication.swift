@@ -27,10 +27,28 @@ public final class UIApplication: UIResponder {
   /// it unless somebody else takes over.
   public var onDiagnostic: (_ sentence: String) -> Void = UIApplication.printDiagnostic
 
-  private var appeared: [UIViewController] = []
-  private var display: [TraitNode] = []
-  private var isUpdating = false
-  private var isUnsettled = false
+  /// Hears of each delivery just before it is made, in a line: the environment's class, the traits that
+  /// changed, of those that are heard there, and their values, `UILabel: UserInterfaceStyle Light → Dark`.
+  /// Nobody does unless asked. It must change nothing.
+  public var changeLog: ((_ line: String) -> Void)? {
+    didSet {
+      TraitWorld.forest.onDelivery = changeLog.map { log in
+        { delivery in
+          MainActor.assumeIsolated {
+            var delivery = delivery
+            delivery.name = TraitWorld.name(of: delivery.node)
+            log("\(delivery)")
+          }
+        }
+      }
+    }
+  }
+
+  // Exclusivity is not checked: each is only ever read, assigned or appended to.
+  @exclusivity(unchecked) private var appeared: [UIViewController] = []
+  @exclusivity(unchecked) private var display: [TraitNode] = []
+  @exclusivity(unchecked) private var isUpdating = false
+  @exclusivity(unchecked) private var isUnsettled = false
   private var sceneCount = 0
 
   /// Who has a say before a scene's delegate, in the order in which they came.
@@ -90,6 +108,7 @@ extension UIApplication {
     for scene in scenes { disconnect(scene) }
     traitOverrides = UITraitOverrides()
     onDiagnostic = UIApplication.printDiagnostic
+    changeLog = nil
     preparations = []
     appeared = []
     display = []
@@ -113,6 +132,7 @@ extension UIApplication {
       finishAppearing()
       if isUnsettled { return }
       if TraitWorld.forest.needsUpdate { continue }
+      if display.isEmpty, appeared.isEmpty { return }
       draw()
       if !needsUpdate { return }
     }
@@ -146,6 +166,7 @@ extension UIApplication {
   }
 
   private func finishAppearing() {
+    if appeared.isEmpty { return }
     let controllers = appeared
     appeared = []
     for controller in controllers { controller.didAppear() }

@@ -26,7 +26,7 @@ package struct WorkedExample: Sendable {
   }
 
   package static var all: [WorkedExample] {
-    changes + structure + values + handlers + nested + attention
+    changes + structure + values + handlers + nested + attention + corners
   }
 }
 

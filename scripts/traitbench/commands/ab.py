@@ -6,7 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from traitbench import blocks, files, judging, measuring, pairing, revisions
+from traitbench import blocks, files, judging, measuring, pairing, revisions, series
 from traitbench.arguments import Arguments, count, pattern
 from traitbench.complaint import Complaint
 from traitbench.selecting import filter_of
@@ -18,7 +18,7 @@ CALIBRATING_RUNS = 8  # Of the base, to see how steady it is.
 def main(words):
     options = parse(words)
     if options.read:
-        return told(pairing.check(options.read, files.read_json(options.read)), options)
+        return read(series.records(options.read), options)
     if not options.base or not options.head:
         raise Complaint("Two revisions are needed, BASE and HEAD; --help tells more")
     for name in (options.base, options.head):
@@ -65,11 +65,25 @@ def parse(words):
     parser.add_argument("--blocks", type=count, default=blocks.BLOCKS, help="at first (24)")
     parser.add_argument("--most", type=count, default=blocks.MOST_BLOCKS, help="if undecided (48)")
     parser.add_argument("--format", choices=["terminal", "markdown"], default="terminal")
-    parser.add_argument("--read", metavar="FILE", help="judge a record, complete or not")
+    parser.add_argument(
+        "--read", metavar="FILE", nargs="+", help="judge records, complete or not; with --json, keep them"
+    )
     options = parser.parse_args(words)
     if options.most < options.blocks:
         parser.error("--most is less than --blocks")
     return options
+
+
+def read(records, options):
+    """Judges what was recorded before; several records, each in a line."""
+    if options.json:
+        series.write(options.json, records)
+    if len(records) == 1:
+        return told(records[0], options)
+    table, closing, status = series.told(records)
+    print(table.markdown() if options.format == "markdown" else table.plain())
+    print(closing)
+    return status
 
 
 def say(sentence):

@@ -9,7 +9,7 @@ def main(words):
         "export",
         "Writes a result file in the format of another tool: benchfmt (benchstat), gbench\n"
         "(google-benchmark's compare.py), pyperf, hyperfine, bmf (Bencher), gha\n"
-        "(github-action-benchmark), jmh.",
+        "(github-action-benchmark), jmh; or exact: the exact figures alone, for cmp.",
         "scripts/export results/runs/today.json --to benchfmt > today.txt",
     )
     parser.add_argument("run", metavar="RUN.json")

@@ -3,7 +3,7 @@
 A name is the id and the implementation, `collection/read/kind=Int/traits=20/engine`.
 """
 
-from traitbench.formats import benchfmt, bmf, gbench, gha, hyperfine, jmh, pyperf
+from traitbench.formats import benchfmt, bmf, exact, gbench, gha, hyperfine, jmh, pyperf
 
 WRITERS = {
     "benchfmt": benchfmt.write,
@@ -13,4 +13,5 @@ WRITERS = {
     "bmf": bmf.write,
     "gha": gha.write,
     "jmh": jmh.write,
+    "exact": exact.write,
 }

@@ -51,7 +51,7 @@ extension InWords {
 
 extension InWords {
   package static func hearingEverything(_ figures: Figures) -> String? {
-    let ratios = [1, 4, 16, 64, 256].compactMap { count in
+    let ratios = [1, 2, 4, 8, 16, 32, 64, 128, 256].compactMap { count in
       figures.ratio(of: "watching", on: "fanout/traits=\(count)").map { (count: count, ratio: $0) }
     }
     guard ratios.count > 1, let least = ratios.first, let most = ratios.last else { return nil }
@@ -118,6 +118,20 @@ extension InWords {
     return """
       With 10,000 views in dynamic colours, a trait that affects colours takes \
       \(Phrase.times(affecting / other)) as long as one that does not.
+      """
+  }
+
+  static func peak(_ figures: Figures) -> String? {
+    let ids = [100_000, 10_000].map { (count: $0, id: "memory/peak/nodes=\($0)") }
+    guard let (count, id) = ids.first(where: { figures.peak(of: $0.id) != nil }),
+      let engine = figures.peak(of: id), let floor = figures.peak(of: id, by: "floor"),
+      let eager = figures.peak(of: id, by: "eager"),
+      let dictionary = figures.peak(of: id, by: "dictionary")
+    else { return nil }
+    return """
+      A process with \(Phrase.count(count)) nodes needs at most \(Phrase.mebibytes(engine)), of which \
+      \(Phrase.mebibytes(floor)) have little to do with the tree; eager \(Phrase.mebibytes(eager)), \
+      dictionary \(Phrase.mebibytes(dictionary)).
       """
   }
 

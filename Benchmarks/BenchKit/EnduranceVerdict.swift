@@ -1,0 +1,90 @@
+/// What a long life must not have changed.
+struct EnduranceVerdict {
+  private let tenths: [Endurance.Tenth]
+
+  struct Objection: Equatable {
+    let status: Status
+    let sentence: String
+  }
+
+  /// Tables may still grow by a page or so after the first tenth: how many that come and go are there at
+  /// once is chance.
+  private static let spareBytes: Int64 = 16_384
+
+  /// How much more work an operation may be in the last tenth: which ones come up is chance.
+  private static let workLimit = 1.2
+
+  /// How much longer the same work may take: other processes fill the caches too.
+  private static let timeLimit = 1.5
+
+  /// Nanoseconds more that say nothing.
+  private static let spareTime = 2e6
+
+  init(_ tenths: [Endurance.Tenth]) { self.tenths = tenths }
+}
+
+extension EnduranceVerdict {
+  var objections: [Objection] {
+    guard tenths.count > 1, let last = tenths.last else { return [] }
+    let first = tenths[1]
+    return [
+      answers(first, last), exactWork(first, last), work(first, last), time(first, last),
+      things(first, last), bytes(first, last),
+    ].compactMap(\.self)
+  }
+
+  private typealias Tenth = Endurance.Tenth
+
+  private func answers(_ first: Tenth, _ last: Tenth) -> Objection? {
+    if tenths.allSatisfy({ $0.yardstick.digest == first.yardstick.digest }) { return nil }
+    return Objection(
+      status: .wrongAnswer, sentence: "The same operations had other answers later in life")
+  }
+
+  private func exactWork(_ first: Tenth, _ last: Tenth) -> Objection? {
+    let (before, after) = (first.yardstick.work, last.yardstick.work)
+    let grown = after.sorted { $0.key < $1.key }.filter { $0.value > before[$0.key, default: 0] }
+    if grown.isEmpty { return nil }
+    let list = grown.map { "\($0.key) from \(before[$0.key, default: 0]) to \($0.value)" }
+    return Objection(
+      status: .regressed,
+      sentence: "The same operations were more work at the end: \(list.joined(separator: ", "))")
+  }
+
+  private func work(_ first: Tenth, _ last: Tenth) -> Objection? {
+    let ratio = perOperation(last.work, last) / perOperation(first.work, first)
+    if !(ratio > Self.workLimit) { return nil }
+    return Objection(
+      status: .regressed,
+      sentence: "An operation was \(significant(ratio)) times the work at the end")
+  }
+
+  private func perOperation(_ work: Int64, _ tenth: Tenth) -> Double {
+    Double(work) / Double(tenth.operations)
+  }
+
+  private func time(_ first: Tenth, _ last: Tenth) -> Objection? {
+    let (before, after) = (first.yardstickNanoseconds, last.yardstickNanoseconds)
+    let ratio = after / before
+    if after < before + Self.spareTime || !(ratio > Self.timeLimit) { return nil }
+    return Objection(
+      status: .regressed,
+      sentence: "The same operations took \(significant(ratio)) times as long at the end")
+  }
+
+  private func things(_ first: Tenth, _ last: Tenth) -> Objection? {
+    if last.left == first.left { return nil }
+    return Objection(
+      status: .regressed,
+      sentence: "At rest \(first.left) things were left at first and \(last.left) at the end")
+  }
+
+  private func bytes(_ first: Tenth, _ last: Tenth) -> Objection? {
+    guard let before = first.liveBytes, let after = last.liveBytes,
+      after > before + Self.spareBytes
+    else { return nil }
+    return Objection(
+      status: .regressed,
+      sentence: "At rest \(after - before) bytes more were alive at the end")
+  }
+}

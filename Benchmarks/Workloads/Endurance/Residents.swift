@@ -1,0 +1,47 @@
+import SwiftUITraits
+
+/// A view that reads traits where it is laid out and where it is drawn.
+final class ResidentView: UIView {
+  private let diary: Diary
+
+  init(_ diary: Diary) {
+    self.diary = diary
+    super.init(frame: .zero)
+  }
+
+  override func layoutSubviews() { diary.note(traitCollection[Mood.self]) }
+
+  override func draw(_ rect: CGRect) { diary.note(backgroundColor == nil ? 1 : 2) }
+}
+
+/// A cell that goes and comes again as lists are scrolled.
+final class ResidentCell: UICollectionViewCell {
+  private let diary: Diary
+
+  /// - Parameter isHosting: Whether SwiftUI makes what the cell shows.
+  init(_ diary: Diary, isHosting: Bool) {
+    self.diary = diary
+    super.init(frame: .zero)
+    if isHosting {
+      contentConfiguration = UIHostingConfiguration { MoodText(diary: diary) }
+    }
+  }
+
+  override func updateConfiguration(using state: UICellConfigurationState) {
+    diary.note(state.traitCollection[Hue.self])
+  }
+}
+
+/// A controller that looks at traits whenever its view is laid out.
+final class ResidentController: UIViewController {
+  private let diary: Diary
+
+  init(_ diary: Diary) {
+    self.diary = diary
+    super.init()
+  }
+
+  override func loadView() { view = ResidentView(diary) }
+
+  override func viewWillLayoutSubviews() { diary.note(traitCollection[Motto.self].count) }
+}

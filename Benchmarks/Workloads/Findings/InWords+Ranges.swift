@@ -1,0 +1,79 @@
+import BenchKit
+
+/// Sentences that say the same of every workload of a table: from the least to the most.
+extension InWords {
+  /// What the engine takes, and how many times as long another implementation.
+  static func against(
+    _ rival: String, _ subject: String, on prefixes: String...
+  ) -> (Figures) -> String? {
+    { figures in
+      let ids = prefixes.flatMap(figures.ids(startingWith:))
+      guard let times = span(ids.compactMap { figures.time(of: $0) }, Phrase.time),
+        let ratios = span(ids.compactMap { figures.ratio(of: rival, on: $0) }, Phrase.times)
+      else { return nil }
+      return "\(subject) takes \(times); by \(rival) it takes \(ratios) as long."
+    }
+  }
+
+  /// How the cost of a change depends on a size: the smallest that was measured and the largest.
+  static func growth(
+    _ subject: String, _ prefix: String, of things: String, against rival: String? = "eager"
+  ) -> (Figures) -> String? {
+    { figures in
+      let points = figures.points(startingWith: prefix)
+      guard let first = points.first, let last = points.last, first.size < last.size else {
+        return nil
+      }
+      let sentence = """
+        \(subject) takes \(Phrase.time(first.time)) with \(Phrase.count(first.size)) \(things) and \
+        \(Phrase.time(last.time)) with \(Phrase.count(last.size))
+        """
+      let rivals = points.compactMap { point in
+        rival.flatMap { figures.ratio(of: $0, on: point.id) }.map { (point.size, $0) }
+      }
+      guard let rival, let most = rivals.last else { return sentence + "." }
+      return """
+        \(sentence); \(rival) takes \(Phrase.times(most.1)) as long with \(Phrase.count(most.0)).
+        """
+    }
+  }
+
+  /// What each of many things costs, at the largest size that was measured.
+  static func each(
+    _ subject: String, _ prefix: String, perThing times: Int = 1, against rival: String
+  ) -> (Figures) -> String? {
+    { figures in
+      guard
+        let last = figures.points(startingWith: prefix).last(where: {
+          figures.ratio(of: rival, on: $0.id) != nil
+        }), let ratio = figures.ratio(of: rival, on: last.id)
+      else { return nil }
+      let each = last.time / Double(last.size * times)
+      return """
+        \(subject) costs \(Phrase.time(each)) each with \(Phrase.count(last.size)) of them; \
+        \(rival) takes \(Phrase.times(ratio)) as long.
+        """
+    }
+  }
+
+  /// "1.00 ns", or "1.00 ns to 2.00 ns"; nil of nothing.
+  private static func span(_ values: [Double], _ phrase: (Double) -> String) -> String? {
+    guard let least = values.min(), let most = values.max() else { return nil }
+    let (first, last) = (phrase(least), phrase(most))
+    return first == last ? first : "\(first) to \(last)"
+  }
+}
+
+extension Figures {
+  /// The workloads whose last parameter grows, the smallest first.
+  fileprivate func points(
+    startingWith prefix: String
+  ) -> [(id: String, size: Int, time: Double)] {
+    ids(startingWith: prefix).compactMap { id in
+      let digits = id.dropFirst(prefix.count)
+      guard let size = Int(digits), size > 0, let time = time(of: id) else { return nil }
+      return (id, size, time)
+    }
+    .sorted { $0.size < $1.size }
+  }
+}

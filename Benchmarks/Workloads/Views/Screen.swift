@@ -1,0 +1,80 @@
+import BenchKit
+
+/// What an application shows: rows of views, as deep and as broad as in real ones.
+struct Screen {
+  let name: String
+  /// A row's views: where each hangs, by number in the row. The row itself is the first.
+  fileprivate let row: [Int]
+  /// Rows are in columns side by side. Each of several overrides the width, as a split view does.
+  fileprivate let columnCount: Int
+  /// One row in so many overrides the spacing.
+  fileprivate let overridingEvery: Int
+
+  /// Messages under each other: thirteen views each, six deep.
+  static let chat = Screen(
+    name: "chat", row: [0, 1, 1, 2, 2, 4, 4, 5, 5, 3, 9, 9], columnCount: 1, overridingEvery: 20)
+
+  /// Rows of a label and a control: six views each, three deep.
+  static let settings = Screen(
+    name: "settings", row: [0, 1, 1, 1, 4], columnCount: 1, overridingEvery: 40)
+
+  /// Two columns of cards with pictures in pages: 21 views each, nine deep.
+  static let feed = Screen(
+    name: "feed", row: [0, 1, 2, 2, 4, 4, 1, 7, 7, 9, 10, 11, 11, 13, 14, 10, 16, 1, 18, 18],
+    columnCount: 2, overridingEvery: 10)
+
+  static let all = [chat, settings, feed]
+}
+
+/// A screen as a tree.
+struct Shown<Forest: MeasuredForest> {
+  let forest: Forest
+  let root: Forest.Node
+  /// Each row's views, the row itself first.
+  private(set) var rows: [[Forest.Node]] = []
+  private var columns: [Forest.Node] = []
+}
+
+extension Shown {
+  /// - Parameter count: How many views there are, or a few less: only whole rows are shown.
+  init(_ screen: Screen, views count: Int, in forest: Forest) {
+    self.init(forest: forest, root: forest.addNode())
+    forest.makeLive(root)
+    addColumns(screen)
+    for number in 0..<(count - 1) / (screen.row.count + 1) {
+      let row = makeRow(screen)
+      forest.add(row[0], below: column(ofRow: number))
+      if number.isMultiple(of: screen.overridingEvery) {
+        forest.set(.spacing, at: row[0], to: number + 1)
+      }
+      rows.append(row)
+    }
+  }
+
+  var views: [Forest.Node] { rows.flatMap { $0 } }
+
+  func column(ofRow number: Int) -> Forest.Node { columns[number % columns.count] }
+
+  private mutating func addColumns(_ screen: Screen) {
+    guard screen.columnCount > 1 else {
+      columns = [root]
+      return
+    }
+    for number in 0..<screen.columnCount {
+      let column = forest.addNode()
+      forest.add(column, below: root)
+      forest.set(.width, at: column, to: number + 10)
+      columns.append(column)
+    }
+  }
+
+  private func makeRow(_ screen: Screen) -> [Forest.Node] {
+    var views = [forest.addNode()]
+    for parent in screen.row {
+      let view = forest.addNode()
+      forest.add(view, below: views[parent])
+      views.append(view)
+    }
+    return views
+  }
+}

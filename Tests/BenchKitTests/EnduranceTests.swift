@@ -1,0 +1,115 @@
+import BenchKit
+import XCTest
+
+/// What a long life must not change, and that each change is noticed.
+final class EnduranceTests: XCTestCase {
+  /// A life of which a test decides how it goes.
+  private struct Pretended {
+    var digest: (Int) -> UInt64 = { _ in 7 }
+    var steps: (Int) -> Int64 = { _ in 100 }
+    var left: (Int) -> Int = { _ in 3 }
+    var bytes: (Int) -> Int64 = { _ in 1_000 }
+    var wrong: (Int) -> String? = { _ in nil }
+    var effort: (Int) -> Int = { _ in 1 }
+  }
+
+  func testAnEvenLifeIsFine() throws {
+    let (status, said) = try endure(Pretended())
+    XCTAssertEqual(status, .fine, said)
+    XCTAssertTrue(said.contains("1000 operations"), said)
+    XCTAssertTrue(said.contains("digest 0000000000000007"), said)
+  }
+
+  /// What the first tenth brings is not held against it.
+  func testTheBeginningMayFillTables() throws {
+    let (status, said) = try endure(Pretended(bytes: { $0 == 1 ? 0 : 5_000_000 }))
+    XCTAssertEqual(status, .fine, said)
+  }
+
+  func testALeakIsNoticed() throws {
+    try expect(
+      Pretended(bytes: { 1_000 * Int64($0) * 100 }), .regressed,
+      "At rest 800000 bytes more were alive at the end")
+  }
+
+  func testThingsThatStayAreNoticed() throws {
+    try expect(
+      Pretended(left: { $0 < 8 ? 3 : 4 }), .regressed,
+      "At rest 3 things were left at first and 4 at the end")
+  }
+
+  func testOneMoreStepOfTheSameWorkIsNoticed() throws {
+    try expect(
+      Pretended(steps: { $0 < 10 ? 100 : 101 }), .regressed,
+      "The same operations were more work at the end: visited from 100 to 101")
+  }
+
+  func testOtherAnswersAreNoticed() throws {
+    try expect(
+      Pretended(digest: { $0 == 5 ? 8 : 7 }), .wrongAnswer,
+      "The same operations had other answers later in life")
+  }
+
+  func testAWrongAnswerEndsIt() throws {
+    try expect(
+      Pretended(wrong: { $0 == 3 ? "It went wrong" : nil }), .wrongAnswer, "It went wrong")
+  }
+
+  func testTheSameWorkTakingLongerIsNoticed() throws {
+    let (status, said) = try endure(Pretended(effort: { $0 < 10 ? 50 : 1_000 }))
+    XCTAssertEqual(status, .regressed, said)
+    XCTAssertTrue(said.contains("times as long at the end"), said)
+  }
+
+  func testMoreWorkInAnOperationIsNoticed() throws {
+    let (status, said) = try endure(Pretended(), growing: true)
+    XCTAssertEqual(status, .regressed, said)
+    XCTAssertTrue(said.contains("times the work at the end"), said)
+  }
+
+  func testWithoutAnAllocatorThatCountsItSaysSo() throws {
+    let (status, said) = try endure(Pretended(), countsBytes: false)
+    XCTAssertEqual(status, .fine, said)
+    XCTAssertTrue(said.contains("Memory was not measured"), said)
+  }
+
+  private func expect(
+    _ life: Pretended, _ status: Status, _ sentence: String, line: UInt = #line
+  ) throws {
+    let (actual, said) = try endure(life)
+    XCTAssertEqual(actual, status, said, line: line)
+    XCTAssertTrue(said.contains("bench: \(sentence).\n"), said, line: line)
+  }
+
+  private func endure(
+    _ pretended: Pretended, growing: Bool = false, countsBytes: Bool = true
+  ) throws -> (Status, said: String) {
+    var (tenth, total, sink, readings) = (0, Int64(0), 0, 0)
+    let life = Life(
+      live: { operations in
+        tenth += 1
+        total += Int64(operations) * (growing ? Int64(tenth) : 1)
+        return pretended.wrong(tenth)
+      },
+      rest: { pretended.left(tenth) },
+      relive: {
+        for number in 0..<pretended.effort(tenth) * 1_000 { sink ^= number &* number }
+        return Yardstick(
+          digest: pretended.digest(tenth), work: ["visited": pretended.steps(tenth)])
+      },
+      work: { total })
+    let live = LiveBytes {
+      readings += 1
+      return readings == 2 ? 1 << 20 : pretended.bytes(tenth)
+    }
+    var said = ""
+    var endurance = Endurance(
+      life, options: try Options(["--operations", "1000", "--no-progress"]),
+      in: Surroundings(
+        output: Output({ said += $0 }, complaints: { said += $0 }), probe: .missing, judges: false),
+      live: countsBytes ? live : LiveBytes(reading: nil))
+    let status = try endurance.complete()
+    withExtendedLifetime(sink) {}
+    return (status, said)
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import TraitReference
+import TraitTestSupport
+import TraitTree
+import XCTest
+
+/// The same seed has the same histories on every machine and in every process: their digest is
+/// recorded. Nothing in it may depend on addresses, on hashes or on how jobs share the cases.
+///
+/// `scripts/reproduce` compares processes that differ in all of that.
+final class HistoryDigestTests: XCTestCase {
+  func testTheDigestIsTheRecordedOne() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let plan = try TestPlan(environment: environment)
+    let digest = Self.digest(of: plan) { TraitForest() }
+    print("TRAITS_SEED=\(plan.seed), \(plan.cases) cases: digest \(hexadecimal(digest))")
+    let recorded = try RecordedDigests()
+    guard plan.seed == recorded.seed, plan.cases == recorded.cases, plan.shard.count == 1 else {
+      return
+    }
+    XCTAssertEqual(
+      hexadecimal(digest), recorded.histories,
+      "The histories of seed \(plan.seed) are not those that were recorded")
+  }
+
+  /// A part of the cases has a part of the digest.
+  func testShardsAddUp() {
+    var plan = TestPlan()
+    plan.cases = 60
+    let whole = Self.digest(of: plan) { TraitForest() }
+    let parts = (0..<3).map { index in
+      plan.shard = Shard(index: index, count: 3)
+      return Self.digest(of: plan) { TraitForest() }
+    }
+    XCTAssertEqual(parts.reduce(0, &+), whole)
+    XCTAssertEqual(Set(parts).count, 3)
+  }
+
+  func testTheReferenceHasTheSame() {
+    var plan = TestPlan()
+    plan.cases = 60
+    XCTAssertEqual(
+      Self.digest(of: plan) { ReferenceForest() }, Self.digest(of: plan) { TraitForest() })
+  }
+
+  /// What the engine does for the same histories may change, what is seen may not.
+  func testAFaultShows() {
+    var plan = TestPlan()
+    plan.cases = 60
+    XCTAssertNotEqual(
+      Self.digest(of: plan) { ReferenceForest(plantedFault: .theDetachedForget) },
+      Self.digest(of: plan) { ReferenceForest() })
+  }
+
+  /// The sum of the digests of all cases, each with its number.
+  private static func digest<Forest: ForestUnderTest>(
+    of plan: TestPlan, makeForest: () -> Forest
+  ) -> UInt64 {
+    plan.caseNumbers.reduce(0) { sum, number in
+      let source = ChoiceSource(RandomChoices(seed: plan.seed(ofCase: number)))
+      let world = World(makeForest())
+      world.run(AgreementLaw.generator.program(from: source))
+      return sum &+ digest(of: world.history, number: number)
+    }
+  }
+
+  /// FNV-1a of the history's lines.
+  private static func digest(of history: History, number: Int) -> UInt64 {
+    let text = ["\(number)"] + history.lines
+    return text.joined(separator: "\n").utf8.reduce(0xCBF2_9CE4_8422_2325) { digest, byte in
+      (digest ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+    }
+  }
+}
+
+/// What `results/digests.json` says.
+private struct RecordedDigests: Decodable {
+  let seed: UInt64
+  let cases: Int
+  let histories: String
+
+  init() throws {
+    let file = URL(filePath: #filePath).appending(path: "../../../results/digests.json")
+    self = try JSONDecoder().decode(Self.self, from: Data(contentsOf: file.standardizedFileURL))
+  }
+}
+
+private func hexadecimal(_ number: UInt64) -> String {
+  let digits = String(number, radix: 16)
+  return String(repeating: "0", count: 16 - digits.count) + digits
+}

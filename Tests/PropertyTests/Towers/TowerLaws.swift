@@ -1,0 +1,49 @@
+import TraitTestSupport
+import UIKitTestSupport
+import XCTest
+
+/// S12.2 to S12.4, by both rules of inheritance (S5.1, S5.4): towers in which hosting controllers and
+/// what they represent alternate, controllers and views at random, with overrides and environment values
+/// at random places.
+///
+/// After an update every place reads what `TowerResolver` says; a body ran once if what it reads has
+/// changed, else not at all; whatever is represented heard once of a change, else nothing.
+final class TowerLaws: XCTestCase {
+  func testTowersReadWhatTheyShould() throws {
+    try assertHolds(
+      towers(resolvedWith: nil),
+      minimums: [
+        "update": 3_000, "a body ran": 3_000, "a body did not run": 10_000,
+        "a controller heard": 1_000, "a view heard": 1_000,
+        "a change hidden by a value": 150, "a value in place of another": 500,
+        "four storeys": 200, "another rule": 150,
+        "a controller of its parent's by the old rule": 700,
+        "a host of its parent's by the old rule": 700,
+        "the rules differ in a represented value": 120,
+        "the rules differ in what a body reads": 150,
+      ])
+  }
+
+  /// The law can fail: each fault of a resolver is found, and shown in a few acts.
+  func testTheLawCanFail() throws {
+    for fault in TowerResolver.Fault.allCases {
+      var labels = Labels()
+      let failure = try XCTUnwrap(
+        towers(resolvedWith: fault).run(TestPlan(), labels: &labels),
+        "Nobody can tell a resolver with the fault '\(fault)' from a right one.")
+      XCTAssertLessThanOrEqual(failure.finding.size, 4, "\(fault): \(failure)")
+    }
+  }
+
+  private func towers(resolvedWith fault: TowerResolver.Fault?) -> Property {
+    Property("towers") { source in
+      let plan = TowerPlan(from: source)
+      let acts = source.list(average: 15, limit: 40) { TowerAct(from: source) }
+      return { labels in
+        MainActor.assumeIsolated {
+          TowerTrial(of: plan, fault: fault).contradiction(to: acts, &labels)
+        }
+      }
+    }
+  }
+}

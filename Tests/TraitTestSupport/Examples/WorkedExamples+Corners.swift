@@ -1,0 +1,256 @@
+// Places where one rule of the walk decides alone: an engine without it differs in just these.
+
+extension WorkedExample {
+  static let corners = [
+    WorkedExample(
+      "A node that detaches itself leaves its older siblings alone", rules: "S6.7, rule 2",
+      tree: """
+        r
+          a (size)
+          b
+          c (size)
+        """,
+      steps: """
+        on b for size
+          detach b
+        r.size = 1
+        update
+        """,
+      history: """
+        a hears size 0 → 1
+        b hears size 0 → 1
+        c hears size 0 → 1
+        """),
+    WorkedExample(
+      "A node that was never visited is visited where a handler has moved it",
+      rules: "S6.7, rule 2",
+      tree: """
+        r
+          a
+          b (size)
+        c (size)
+        """,
+      steps: """
+        on a for size once
+          attach c to r
+        attach c to r at 1
+        r.size = 1
+        update
+        """,
+      history: """
+        a hears size 0 → 1
+        b hears size 0 → 1
+        c hears size 0 → 1
+        """),
+    WorkedExample(
+      "A node updated early and then moved ahead is visited again in this round",
+      rules: "S6.7, rule 4",
+      tree: """
+        r
+          a
+          b (size)
+          c {size: 3}
+          d (size)
+        """,
+      steps: """
+        on a for size
+          update b
+          attach b to c
+        r.size = 1
+        update
+        """,
+      history: """
+        a hears size 0 → 1
+          b hears size 0 → 1
+        b hears size 1 → 3
+        d hears size 0 → 1
+        """),
+    WorkedExample(
+      "A pass ends when something above its root leaves the tree", rules: "S6.7, rule 5",
+      tree: """
+        r
+          a
+            b
+              c (size)
+        """,
+      steps: """
+        on b for size
+          detach a
+        b.size = 1
+        update b
+        read c
+        attach a to r
+        update
+        """,
+      history: """
+        b hears size 0 → 1
+        c is plain
+        c hears size 0 → 1
+        """),
+    WorkedExample(
+      "Those registered after one that is ended in the middle of a delivery are called",
+      rules: "S7.5, rule 6",
+      tree: """
+        r
+        """,
+      steps: """
+        on r for size
+          unregister 2
+        on r for size
+        on r for size
+        r.size = 1
+        update
+        """,
+      history: """
+        r hears size 0 → 1
+        r (3) hears size 0 → 1
+        """),
+    WorkedExample(
+      "A handler that updates something above the pass's root does nothing",
+      rules: "S6.6, rule 8a",
+      tree: """
+        r
+          a
+            b
+              d (size)
+            c
+        """,
+      steps: """
+        on b for size
+          update a
+          read d
+        b.size = 1
+        update b
+        """,
+      history: """
+        b hears size 0 → 1
+          d is plain
+        d hears size 0 → 1
+        """),
+    WorkedExample(
+      "Of several walks under way the youngest goes on first", rules: "S6.6, rule 8b",
+      tree: """
+        r
+          a
+            b (size)
+          c
+            d
+            e (size)
+          f (size)
+        """,
+      steps: """
+        on a for size
+          update c
+        on d for size
+          update r
+        r.size = 1
+        update
+        """,
+      history: """
+        a hears size 0 → 1
+          d hears size 0 → 1
+            e hears size 0 → 1
+            b hears size 0 → 1
+            f hears size 0 → 1
+        """),
+    WorkedExample(
+      "A node that a handler moves on the way down to it is followed to its new place",
+      rules: "S6.6, rule 8c",
+      tree: """
+        r
+          a
+          b
+            c (size)
+              d (size)
+          e (size)
+        """,
+      steps: """
+        on a for size
+          update d
+        on b for size
+          attach d to e
+        r.size = 1
+        update
+        """,
+      history: """
+        a hears size 0 → 1
+          b hears size 0 → 1
+          e hears size 0 → 1
+          d hears size 0 → 1
+        c hears size 0 → 1
+        """),
+    WorkedExample(
+      "An update of a node begins at its topmost dirty ancestor, not at the nearest", rules: "S6.6",
+      tree: """
+        r
+          a
+            b (size)
+          c (size)
+        """,
+      steps: """
+        r.size = 1
+        a.size = 2
+        update b
+        """,
+      history: """
+        b hears size 0 → 2
+        c hears size 0 → 1
+        """),
+    WorkedExample(
+      "A registration made in a handler with a node that is still ahead hears in this round",
+      rules: "S7.5, rule 6",
+      tree: """
+        r
+          a
+          b
+          c (size)
+        """,
+      steps: """
+        on a for size once
+          on b for size
+        r.size = 1
+        update
+        """,
+      history: """
+        a hears size 0 → 1
+        b hears size 0 → 1
+        c hears size 0 → 1
+        """),
+    WorkedExample(
+      "A registration made after another one ended is not called in its place", rules: "S7.3",
+      tree: """
+        r
+          a (size)
+          b {text: 1}
+            c
+        """,
+      steps: """
+        r.size = 1
+        update
+        unregister 1
+        on c for size
+        r.size = 2
+        update
+        """,
+      history: """
+        a hears size 0 → 1
+        c hears size 1 → 2
+        """),
+    WorkedExample(
+      "A handler may destroy a live root that the update has yet to come to", rules: "S6.7",
+      tree: """
+        r
+        s (size)
+        """,
+      steps: """
+        on r for size
+          destroy s
+        r.size = 1
+        s.size = 2
+        update
+        """,
+      history: """
+        r hears size 0 → 1
+        """),
+  ]
+}

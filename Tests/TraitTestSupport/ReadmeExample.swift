@@ -1,0 +1,20 @@
+import Foundation
+
+/// The lines of an example in the README that do not stand in a test, but for comments.
+///
+///     XCTAssertEqual(try linesMissing(in: #filePath, ofReadmeExample: 1), [])
+///
+/// - Parameter number: which example, from 1 on.
+package func linesMissing(in test: String, ofReadmeExample number: Int) throws -> [String] {
+  let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+  let examples = readme.components(separatedBy: "```swift\n").dropFirst()
+    .compactMap { $0.components(separatedBy: "```").first }
+  let source = Set(lines(of: try String(contentsOf: URL(filePath: test), encoding: .utf8)))
+  return lines(of: examples[number - 1]).filter { !$0.hasPrefix("//") && !source.contains($0) }
+}
+
+private func lines(of text: String) -> [String] {
+  text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+}

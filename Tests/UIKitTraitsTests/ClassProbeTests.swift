@@ -1,0 +1,77 @@
+import TraitTree
+import UIKitTraits
+import XCTest
+
+/// S7.6: who overrides `traitCollectionDidChange` is called, and nobody else costs anything.
+final class ClassProbeTests: XCTestCase {
+  func testClassesAreToldApartByWhatTheyOverride() {
+    onStage { _ in
+      XCTAssertTrue(ClassProbe.overridesTraitCollectionDidChange(Overriding()))
+      XCTAssertTrue(ClassProbe.overridesTraitCollectionDidChange(Below()), "It inherits that.")
+      XCTAssertTrue(ClassProbe.overridesTraitCollectionDidChange(Generic<Int>()))
+      XCTAssertTrue(ClassProbe.overridesTraitCollectionDidChange(OverridingController()))
+      XCTAssertFalse(ClassProbe.overridesTraitCollectionDidChange(UIView()))
+      XCTAssertFalse(ClassProbe.overridesTraitCollectionDidChange(Silent()))
+      XCTAssertFalse(ClassProbe.overridesTraitCollectionDidChange(UIViewController()))
+      XCTAssertFalse(ClassProbe.overridesTraitCollectionDidChange(UICollectionViewCell()))
+    }
+  }
+
+  func testEachOfThemIsCalled() {
+    onStage { stage in
+      let controller = OverridingController()
+      let views = [Overriding(), Below(), Generic<Int>()]
+      stage.window.rootViewController = controller
+      for view in views { controller.view.addSubview(view) }
+      stage.update()
+      for view in views { view.count = 0 }
+      controller.count = 0
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(views.map(\.count), [1, 1, 1])
+      XCTAssertEqual(controller.count, 1)
+    }
+  }
+
+  func testTheOthersAreNotVisited() {
+    onStage { stage in
+      for _ in 0..<100 { stage.window.addSubview(Silent()) }
+      stage.window.traitOverrides.density = 2
+      stage.update()
+      TraitWorld.forest.work = WorkCounters()
+      stage.window.traitOverrides.density = 3
+      stage.update()
+      XCTAssertEqual(TraitWorld.forest.work.visited, 2, "The scene and the window.")
+      XCTAssertEqual(TraitWorld.forest.work.examined, 0)
+      XCTAssertEqual(TraitWorld.forest.work.delivered, 0)
+    }
+  }
+}
+
+private class Overriding: UIView {
+  var count = 0
+
+  @available(*, deprecated)
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) { count += 1 }
+}
+
+private final class Below: Overriding {}
+
+private final class Generic<Value>: Overriding {
+  var values: [Value] = []
+}
+
+/// It overrides everything else.
+private final class Silent: UIView {
+  override func layoutSubviews() {}
+  override func updateConstraints() {}
+  override func draw(_ rect: CGRect) {}
+  override func didMoveToWindow() {}
+}
+
+private final class OverridingController: UIViewController {
+  var count = 0
+
+  @available(*, deprecated)
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) { count += 1 }
+}

@@ -1,0 +1,46 @@
+import BenchKit
+import Workloads
+import XCTest
+
+/// An application's life in fast motion, and that what is wrong with one is noticed.
+final class EnduranceTests: XCTestCase {
+  func testALifeDoesNotShow() throws {
+    let (status, said) = try endure(10_000)
+    XCTAssertEqual(status, .fine, said)
+    let file = URL(filePath: #filePath).appending(path: "../../../results/digests.json")
+    let text = try String(contentsOf: file.standardizedFileURL, encoding: .utf8)
+    let digest = try XCTUnwrap(said.firstMatch(of: /digest ([0-9a-f]{16})/)).1
+    XCTAssertTrue(text.contains("\"life\": \"\(digest)\""), "The digest is \(digest) in \(text)")
+  }
+
+  func testAViewThatIsKeptIsNoticed() throws {
+    let (status, said) = try endure(10_000, .keepsViews)
+    XCTAssertEqual(status, .regressed)
+    XCTAssertTrue(said.contains("things were left at first and"), said)
+  }
+
+  func testRegistrationsThatNeverEndAreNoticed() throws {
+    let (status, said) = try endure(10_000, .keepsListening)
+    XCTAssertEqual(status, .regressed)
+    XCTAssertTrue(said.contains("more work at the end: delivered from"), said)
+  }
+
+  func testAWrongValueIsNoticed() throws {
+    let (status, said) = try endure(10_000, .forgetsOverrides)
+    XCTAssertEqual(status, .wrongAnswer)
+    XCTAssertTrue(said.contains("operations of seed 1: a UIWindowScene reads Mood"), said)
+  }
+
+  private func endure(
+    _ operations: Int, _ fault: ApplicationLife.Fault? = nil
+  ) throws -> (Status, said: String) {
+    var said = ""
+    var endurance = Endurance(
+      ApplicationLife.life(seed: 1, fault: fault),
+      options: try Options(["--operations", "\(operations)", "--no-progress"]),
+      in: Surroundings(
+        output: Output({ said += $0 }, complaints: { said += $0 }), probe: .missing, judges: false),
+      live: LiveBytes(reading: nil), yardsticks: 1)
+    return (try endurance.complete(), said)
+  }
+}

@@ -1,0 +1,40 @@
+import BenchKit
+import Workloads
+import XCTest
+
+/// What `bench load` does, smaller; and what it says when memory ends.
+final class LoadTests: XCTestCase {
+  func testSizeIsNoObstacle() throws {
+    var said = ""
+    var load = Load(
+      feats(nodes: 50_000), options: try Options(["--no-progress"]),
+      in: surroundings { said += $0 })
+    XCTAssertEqual(try load.complete(), .fine, said)
+    XCTAssertTrue(said.contains("registrations, one a node"), said)
+  }
+
+  func testAFeatThatFailsIsStatus4() throws {
+    var said = ""
+    var load = Load(
+      [Feat("standing", count: 1) { _ in nil }, Feat("flying", count: 2) { _ in "it fell" }],
+      options: try Options(["--no-progress"]), in: surroundings { said += $0 })
+    XCTAssertEqual(try load.complete(), .wrongAnswer)
+    XCTAssertTrue(said.contains("bench: flying: it fell.\n"), said)
+  }
+
+  /// Swift's sentence, then ours; no crash without words, no half answer.
+  func testTheEndOfMemoryIsTwoSentencesAndStatus3() throws {
+    let result = try bench(
+      "load", "--nodes", "2000000000", environment: ["LD_PRELOAD": ""], under: "ulimit -v 1000000")
+    XCTAssertEqual(result.status, 3, result.complaints)
+    XCTAssertTrue(result.complaints.contains("failed to allocate"), result.complaints)
+    XCTAssertTrue(
+      result.complaints.hasSuffix("bench: Crashed at load: nodes in a tree; nothing is kept.\n"),
+      result.complaints)
+    XCTAssertEqual(result.output, "")
+  }
+
+  private func surroundings(_ say: @escaping (String) -> Void) -> Surroundings {
+    Surroundings(output: Output(say, complaints: say), probe: .missing, judges: false)
+  }
+}

@@ -1,0 +1,128 @@
+"""scripts/mutate: bugs planted one at a time, each of which a test must notice."""
+
+import sys
+from pathlib import Path
+
+from traitbench import files, mutants, mutating, revisions
+from traitbench.arguments import Arguments, pattern
+from traitbench.complaint import Complaint, Status
+
+SCHEMA = "trait-engine-mutation/1"
+RECORD = "results/mutation.json"
+PARTS = ["Package.swift", "Sources", "Tests", "Benchmarks", "scripts"]
+
+
+def main(words):
+    options = parse(words)
+    repository = revisions.REPOSITORY
+    table = mutants.load(repository / "scripts" / "mutants.toml")
+    refuse_gone(table, repository)
+    asked = [m for m in table if is_asked_for(m, options)]
+    if not asked:
+        raise Complaint("No bug is asked for")
+    path = None if options.quick else options.json or str(repository / RECORD)
+    findings = earlier(path, table)
+    known = {id for id, finding in findings.items() if options.resume and finding.is_noticed}
+    ahead = [m for m in asked if m.id not in known]
+    revision = revision_of(repository)
+    with mutating.Workshop(repository, "quick" if options.quick else "all").opened() as workshop:
+        if options.quick:
+            workshop.trim(ahead)
+        if ahead:
+            say("seeing that the tests pass while nothing is broken")
+            workshop.prove(ahead)
+        for number, mutant in enumerate(ahead, 1):
+            found = workshop.judge(mutant, revision, runs_all=not options.quick)
+            findings[mutant.id] = found
+            print(f"{number}/{len(ahead)} {mutant.id}: {told(found)}", flush=True)
+            keep(path, table, findings)
+    return close(asked, findings)
+
+
+def parse(words):
+    parser = Arguments(
+        "mutate",
+        "Plants one-line bugs in a copy of the project, one at a time, and says which test noticed\n"
+        "each. The bugs are in scripts/mutants.toml, what became of them goes to\n"
+        "results/mutation.json.",
+        "scripts/mutate --only '^tree/'",
+        "0 all were noticed, 1 can't go on or a bug no longer applies, 5 one was not noticed",
+    )
+    parser.add_argument("--only", type=pattern, metavar="REGEX", help="bugs whose id matches")
+    parser.add_argument(
+        "--quick", action="store_true", help="a dozen, with the tests aimed at them; not recorded"
+    )
+    parser.add_argument("--resume", action="store_true", help="leave out what was noticed before")
+    parser.add_argument("--json", metavar="PATH", help=f"where the record goes ({RECORD})")
+    return parser.parse_args(words)
+
+
+def say(sentence):
+    print(f"scripts/mutate: {sentence}", file=sys.stderr, flush=True)
+
+
+def is_asked_for(mutant, options):
+    is_wanted = options.only is None or options.only.search(mutant.id)
+    return is_wanted and (mutant.quick or not options.quick)
+
+
+def refuse_gone(table, repository):
+    """Before anything is built: a bug whose line was rewritten must be rewritten too."""
+    gone = [mutant for mutant in table if not mutant.applies(repository)]
+    for mutant in gone:
+        say(f"{mutant.id} no longer applies: its line is not in {mutant.file} just once")
+    if gone:
+        raise Complaint(f"{len(gone)} of {len(table)} bugs no longer apply")
+
+
+def revision_of(repository):
+    command = ["git", "rev-parse", "--short", "HEAD"]
+    name = revisions.output(command, repository, "Can't name the revision").strip()
+    command = ["git", "status", "--porcelain", "--", *PARTS]
+    changes = revisions.output(command, repository, "Can't see what changed").strip()
+    return name + (" and changes" if changes else "")
+
+
+def earlier(path, table):
+    """What was found out before about bugs that are still the same."""
+    if path is None or not Path(path).exists():
+        return {}
+    try:
+        found = [mutating.Finding(**entry) for entry in files.read_json(path)["mutants"]]
+    except (LookupError, TypeError):
+        raise Complaint(f"'{path}' is not a record of mutants") from None
+    by_id = {finding.id: finding for finding in found}
+    return {m.id: by_id[m.id] for m in table if m.id in by_id and by_id[m.id].is_about(m)}
+
+
+def keep(path, table, findings):
+    if path is None:
+        return
+    found = [findings[mutant.id] for mutant in table if mutant.id in findings]
+    record = {
+        "schema": SCHEMA,
+        "bugs": len(table),
+        "score": score(found),
+        "mutants": [finding.as_json() for finding in found],
+    }
+    files.write_json(path, record)
+
+
+def score(findings):
+    words = [finding.verdict for finding in findings]
+    return {word: words.count(word) for word in mutating.VERDICTS if word in words}
+
+
+def told(finding):
+    where = f", {finding.test}" if finding.test else ""
+    return f"{finding.verdict.upper()}{where} ({finding.seconds:.0f} s)"
+
+
+def close(asked, findings):
+    found = [findings[mutant.id] for mutant in asked]
+    for finding in found:
+        if not finding.is_noticed:
+            say(f"{finding.verdict}: {finding.id}, which has `{finding.after}` in {finding.file}")
+    counts = ", ".join(f"{number} {word}" for word, number in score(found).items())
+    print(f"{len(found)} bugs: {counts}")
+    return Status.FINE if all(f.is_noticed for f in found) else Status.UNTRUSTED
