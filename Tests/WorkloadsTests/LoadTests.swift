@@ -7,7 +7,7 @@ final class LoadTests: XCTestCase {
   func testSizeIsNoObstacle() throws {
     var said = ""
     var load = Load(
-      feats(nodes: 50_000), options: try Options(["--no-progress"]),
+      feats(nodes: 20_000), options: try Options(["--no-progress"]),
       in: surroundings { said += $0 })
     XCTAssertEqual(try load.complete(), .fine, said)
     XCTAssertTrue(said.contains("registrations, one a node"), said)
