@@ -16,7 +16,7 @@ SWIFT = """#!/bin/sh
 # Compiles by looking for what it does not know; its program of tests does what the source says.
 source=Sources/M/a.swift
 case "$1" in
-  package) cat manifest.json; exit ;;
+  package) cat Tests/manifest.json; exit ;;
 esac
 if grep -q nonsense $source; then
   echo "$PWD/$source:2:1: error: cannot find 'nonsense' in scope"; exit 1
@@ -66,7 +66,7 @@ def project(tmp_path, monkeypatch):
         "Sources/M/a.swift": "// A number.\n  let answer = 42\n",
         "scripts/m.py": "answer = 42\n",
         "scripts/tests/test_m.py": PYTHON_TEST,
-        "manifest.json": json.dumps(manifest),
+        "Tests/manifest.json": json.dumps(manifest),
         "Package.swift": "let package = Package()\n",
         ".gitignore": ".build/\n",
     }.items():
@@ -211,6 +211,16 @@ def test_quick_builds_what_it_needs_and_records_nothing(project):
     assert "needed" not in (folder / "Package.swift").read_text()
 
 
+def test_quick_does_without_git(project):
+    folder = project(entry("let answer = wrong", quick=True))
+    (folder / ".git").rename(folder / "no-git")
+    (folder / "scripts/.venv").mkdir()
+    (folder / "scripts/.venv/made-from").write_text("x")
+    assert main(["mutate", "--quick"]) == 0
+    copy = folder / ".build/mutants/quick"
+    assert (copy / "Sources/M/a.swift").exists() and not (copy / "scripts/.venv").exists()
+
+
 def test_only_one_at_a_time(project, capsys):
     folder = project(entry("let answer = wrong"))
     (folder / ".build/mutants").mkdir(parents=True)
@@ -223,9 +233,9 @@ def test_only_one_at_a_time(project, capsys):
 def test_what_is_gone_from_the_project_goes_from_the_copy(project):
     folder = project(entry("let answer = wrong"))
     main(["mutate"])
-    (folder / "manifest.json").unlink()
+    (folder / "Tests/manifest.json").unlink()
     main(["mutate"])
-    assert not (folder / ".build/mutants/all/manifest.json").exists()
+    assert not (folder / ".build/mutants/all/Tests/manifest.json").exists()
     assert (folder / ".build/mutants/all/builds").read_text().count("built") == 2
 
 

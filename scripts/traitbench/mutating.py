@@ -20,7 +20,13 @@ from traitbench.suites import WHOLE_SECONDS, PythonSuite, SwiftSuite
 
 CAUGHT, COMPILER = "caught", "caught by the compiler"
 HUNG, SURVIVED, GONE = "hung", "survived", "no longer applies"
+PARTS = ["Package.swift", "Sources", "Tests", "Benchmarks", "scripts"]
 VERDICTS = [CAUGHT, COMPILER, HUNG, SURVIVED, GONE]
+
+
+def is_made(part):
+    """Whether a part of a path is of what the scripts make for themselves."""
+    return part.startswith(".venv") or part == "__pycache__"
 
 
 @dataclass(frozen=True)
@@ -84,13 +90,17 @@ class Workshop:
                 place.unlink()
 
     def listed(self):
-        """The project's files: those that git tracks or would."""
+        """The project's files: those that git tracks or would; without git those in its own folders."""
         command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-        done = subprocess.run(command, cwd=self.repository, capture_output=True, text=True)
-        if done.returncode != 0:
-            raise Complaint("Only a project under git can be copied")
-        names = {name for name in done.stdout.split("\0") if name}
-        return {name for name in names if (self.repository / name).is_file()}
+        with contextlib.suppress(OSError):
+            done = subprocess.run(command, cwd=self.repository, capture_output=True, text=True)
+            if done.returncode == 0:
+                names = {name for name in done.stdout.split("\0") if name}
+                return {name for name in names if (self.repository / name).is_file()}
+        tops = [self.repository / part for part in [*PARTS, "README.md", "results"]]
+        places = [place for top in tops for place in [top, *top.rglob("*")] if place.is_file()]
+        names = [place.relative_to(self.repository) for place in places]
+        return {str(name) for name in names if not any(map(is_made, name.parts))}
 
     def trim(self, mutants):
         """Leaves only those targets in the copy's manifest that the tests aimed at the bugs need."""

@@ -9,7 +9,6 @@ from traitbench.complaint import Complaint, Status
 
 SCHEMA = "trait-engine-mutation/1"
 RECORD = "results/mutation.json"
-PARTS = ["Package.swift", "Sources", "Tests", "Benchmarks", "scripts"]
 
 
 def main(words):
@@ -24,7 +23,7 @@ def main(words):
     findings = earlier(path, table)
     known = {id for id, finding in findings.items() if options.resume and finding.is_noticed}
     ahead = [m for m in asked if m.id not in known]
-    revision = revision_of(repository)
+    revision = revision_of(repository) if path else ""
     with mutating.Workshop(repository, "quick" if options.quick else "all").opened() as workshop:
         if options.quick:
             workshop.trim(ahead)
@@ -78,7 +77,7 @@ def refuse_gone(table, repository):
 def revision_of(repository):
     command = ["git", "rev-parse", "--short", "HEAD"]
     name = revisions.output(command, repository, "Can't name the revision").strip()
-    command = ["git", "status", "--porcelain", "--", *PARTS]
+    command = ["git", "status", "--porcelain", "--", *mutating.PARTS]
     changes = revisions.output(command, repository, "Can't see what changed").strip()
     return name + (" and changes" if changes else "")
 
