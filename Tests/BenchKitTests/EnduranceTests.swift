@@ -88,7 +88,7 @@ final class EnduranceTests: XCTestCase {
     let life = Life(
       live: { operations in
         tenth += 1
-        total += Int64(operations) * (growing ? Int64(tenth) : 1)
+        total += Int64(operations) * (growing ? Int64(1) << tenth : 1)
         return pretended.wrong(tenth)
       },
       rest: { pretended.left(tenth) },

@@ -186,7 +186,8 @@ final class InWordsTests: XCTestCase {
       as long.
       """)
     XCTAssertEqual(
-      sentence(under: "What does a crossing from UIKit to SwiftUI and back cost?", figures),
+      sentence(
+        under: "What do crossings from UIKit to SwiftUI and back cost, one in the other?", figures),
       """
       Each crossing to UIKit and back adds 10.0 µs to a change; as many controllers without SwiftUI \
       take 0.500 times as long.

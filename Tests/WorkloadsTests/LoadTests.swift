@@ -7,7 +7,7 @@ final class LoadTests: XCTestCase {
   func testSizeIsNoObstacle() throws {
     var said = ""
     var load = Load(
-      feats(nodes: 50_000), options: try Options(["--no-progress"]),
+      feats(nodes: 20_000), options: try Options(["--no-progress"]),
       in: surroundings { said += $0 })
     XCTAssertEqual(try load.complete(), .fine, said)
     XCTAssertTrue(said.contains("registrations, one a node"), said)
@@ -25,7 +25,7 @@ final class LoadTests: XCTestCase {
   /// Swift's sentence, then ours; no crash without words, no half answer.
   func testTheEndOfMemoryIsTwoSentencesAndStatus3() throws {
     let result = try bench(
-      "load", "--nodes", "2000000000", environment: ["LD_PRELOAD": ""], under: "ulimit -v 1000000")
+      "load", "--nodes", "2000000000", environment: ["LD_PRELOAD": ""], under: "ulimit -v 400000")
     XCTAssertEqual(result.status, 3, result.complaints)
     XCTAssertTrue(result.complaints.contains("failed to allocate"), result.complaints)
     XCTAssertTrue(

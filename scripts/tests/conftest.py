@@ -20,7 +20,7 @@ def bench():
     """The release build of bench, if somebody has built it."""
     program = making.REPOSITORY / ".build" / "release" / "bench"
     try:
-        subprocess.run([program, "list"], check=True, capture_output=True, timeout=60)
+        subprocess.run([program, "list"], check=True, capture_output=True, timeout=600)
     except (OSError, subprocess.SubprocessError):
         pytest.skip("bench is not built: swift build -c release --product bench")
     return program

@@ -86,6 +86,6 @@ def script(name, *words, **options):
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
-        timeout=options.pop("timeout", 120),
+        timeout=options.pop("timeout", 600),
         **options,
     )

@@ -61,7 +61,7 @@ def test_two_runs_have_the_same_exact_figures(bench, tmp_path):
         path = tmp_path / f"{seed}.json"
         words = ["--filter", "^(collection/(write|apply)|propagate/(kind|at)|structure/move)"]
         words += ["--quick", "--no-progress", "--seed", seed, "--json", path]
-        subprocess.run([bench, *words], check=True, capture_output=True, timeout=300)
+        subprocess.run([bench, *words], check=True, capture_output=True, timeout=600)
         done = script("export", path, "--to", "exact")
         assert done.returncode == 0, done.stderr
         written.append(done.stdout)

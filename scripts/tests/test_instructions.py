@@ -73,7 +73,7 @@ def counted(bench):
     if not shutil.which("valgrind"):
         pytest.skip("valgrind is missing: apt-get install valgrind")
     words = ["--only", "^collection/write/kind=Int/", "--repeat", "3", "--json"]
-    done = script("instructions", "--program", bench, *words, timeout=500)
+    done = script("instructions", "--program", bench, *words, timeout=600)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 

@@ -48,7 +48,7 @@ def browse(path, *options):
     profile = path.parent / "profile"
     command = [BROWSER, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
     command += [f"--user-data-dir={profile}", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1", *options]
-    done = subprocess.run([*command, path.as_uri()], capture_output=True, text=True, timeout=120)
+    done = subprocess.run([*command, path.as_uri()], capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stderr
     return done.stdout
 

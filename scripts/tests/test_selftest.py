@@ -11,7 +11,7 @@ from traitbench.verdicts import Verdict
 
 
 def test_quick():
-    done = script("selftest", "--quick", timeout=500)
+    done = script("selftest", "--quick", timeout=600)
     assert done.returncode == 0, done.stdout + done.stderr
     assert f"{len(trials.TRIALS)} promises, 0 broken" in done.stdout
 

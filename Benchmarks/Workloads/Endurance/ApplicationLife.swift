@@ -41,7 +41,7 @@ package final class ApplicationLife {
   private static let checkInterval = 5_000
 
   /// The operations that are the same each time.
-  private static let yardstickLength = 2_000
+  private static let yardstickLength = 1_000
   private static let yardstickSeed: UInt64 = 1
 }
 

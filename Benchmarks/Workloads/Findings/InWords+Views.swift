@@ -49,8 +49,39 @@ extension InWords {
   }
 }
 
+// What the tables about the memory of views mean.
+extension InWords {
+  static func viewMemory(_ figures: Figures) -> String? {
+    let id = "app/memory/per=view"
+    guard let view = figures.count(.liveBytes, of: id, by: "views"),
+      let node = figures.count(.liveBytes, of: id)
+    else { return nil }
+    return "A view keeps \(view) bytes, and its node in the tree \(node)."
+  }
+
+  static func trackingMemory(_ figures: Figures) -> String? {
+    let id = "tracking/memory/per=view"
+    guard let tracked = figures.count(.liveBytes, of: id),
+      let untracked = figures.count(.liveBytes, of: id, by: "untracked")
+    else { return nil }
+    return "Tracking what a layout reads keeps \(tracked - untracked) bytes more for each view."
+  }
+}
+
 // What the tables about SwiftUI mean.
 extension InWords {
+  static func eachWay(_ figures: Figures) -> String? {
+    let (toSwiftUI, toUIKit) = ("bridge/crossing/to=SwiftUI", "bridge/crossing/to=UIKit")
+    guard let out = figures.time(of: toSwiftUI), let back = figures.time(of: toUIKit),
+      let outRatio = figures.ratio(of: "controllers", on: toSwiftUI),
+      let backRatio = figures.ratio(of: "controllers", on: toUIKit)
+    else { return nil }
+    return """
+      A change reaches SwiftUI in \(Phrase.time(out / 2)) and UIKit in \(Phrase.time(back / 2)); between \
+      controllers alone it takes \(Phrase.times(outRatio)) and \(Phrase.times(backRatio)) as long.
+      """
+  }
+
   static func crossing(_ figures: Figures) -> String? {
     let depths = [64, 32, 16, 8, 4, 2].lazy.filter {
       figures.time(of: "bridge/alternation/depth=\($0)") != nil

@@ -33,7 +33,6 @@ package func feats(nodes: Int) -> [Feat] {
 private func makeTree(of count: Int, fanOut: Int) -> (forest: TraitForest, nodes: [TraitNode]) {
   let forest = TraitForest()
   var nodes = [forest.makeNode()]
-  nodes.reserveCapacity(count)
   forest.makeLive(nodes[0])
   for number in 1..<count {
     let node = forest.makeNode()

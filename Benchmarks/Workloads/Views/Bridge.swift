@@ -19,7 +19,8 @@ func bridgeQuestions() -> [Question] {
         bridgeWorkload(
           "bridge/crossing/to=UIKit", bodies: 2, engine: { BridgeStage.writing(to: 1) },
           "controllers", { BridgeStage(overridingTheLastOf: 2) }),
-      ]),
+      ],
+      finding: InWords.eachWay),
     Question(
       "What do crossings from UIKit to SwiftUI and back cost, one in the other?",
       note: """

@@ -19,7 +19,8 @@ func viewMemoryQuestions() -> [Question] {
             Kept.nodes.implementation(TraitForest.self, .engine),
             Kept.nodes.implementation(ViewTree.self, .rival),
           ])
-      ]),
+      ],
+      finding: InWords.viewMemory),
     Question(
       "How much memory does it take to track what a view reads?",
       note: "live_bytes: as above, of views whose layouts read a trait; listeners are the tree's.",
@@ -30,7 +31,8 @@ func viewMemoryQuestions() -> [Question] {
             .keeping("engine", .engine) { keepReaders($0, isTracked: true) },
             .keeping("untracked", .rival) { keepReaders($0, isTracked: false) },
           ])
-      ]),
+      ],
+      finding: InWords.trackingMemory),
   ]
 }
 

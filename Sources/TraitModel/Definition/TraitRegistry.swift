@@ -83,9 +83,6 @@ extension TraitRegistry {
   package static func slot(identifier: String) -> TraitSlot? {
     book.withLock { $0.owners[identifier]?.slot }
   }
-
-  /// How many slots have been given out.
-  package static var count: Int { book.withLock { $0.count } }
 }
 
 // First use.

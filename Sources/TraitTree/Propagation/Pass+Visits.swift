@@ -20,7 +20,8 @@ extension Pass {
 
   /// Rule 11: the last thing that a visit does.
   func attend(to node: TraitNode) {
-    if forest.wantsAttention(node), reaches(node.index) { forest.attend(to: node) }
+    guard forest.wishes > 0, forest.wantsAttention(node), reaches(node.index) else { return }
+    forest.attend(to: node)
   }
 
   func deliver(_ change: Change, at node: NodeIndex) {

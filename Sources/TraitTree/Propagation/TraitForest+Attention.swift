@@ -22,7 +22,7 @@ extension TraitForest {
 
   /// Whether a node is still there and wants attention.
   func wantsAttention(_ node: TraitNode) -> Bool {
-    wishes > 0 && contains(node) && nodes[node.index].flags.contains(.wantsAttention)
+    contains(node) && nodes[node.index].flags.contains(.wantsAttention)
   }
 
   /// Forgets the wish, then calls `onAttention`.

@@ -1,4 +1,3 @@
-import Foundation
 import TraitModel
 
 /// The rule of a dynamic colour, and what it lately led to.
@@ -47,7 +46,7 @@ extension DynamicColor {
   private func resolve(
     with traits: UITraitCollection, in edition: AssetEdition
   ) -> ColorMemo.Resolution {
-    guard traits.isTracked, Thread.isMainThread else {
+    guard traits.isTracked, MainThread.isCurrent else {
       return .init(color: askProvider(with: traits, in: edition), reads: nil)
     }
     return MainActor.assumeIsolated {

@@ -27,6 +27,7 @@ package enum TraitWorld {
 
   private static func makeForest() -> TraitForest {
     let forest = TraitForest()
+    MainThread.note()
     CallContext.forest = forest
     let attend: @MainActor (TraitForest, TraitNode) -> Void = { _, node in
       table[node].attend()

@@ -1,4 +1,3 @@
-import Foundation
 import TraitModel
 import TraitTree
 
@@ -13,7 +12,7 @@ enum CallContext {
 
   /// The forest, if the calling thread is in the middle of a call.
   private static var calling: TraitForest? {
-    guard Thread.isMainThread, let forest, forest.isCalling else { return nil }
+    guard MainThread.isCurrent, let forest, forest.isCalling else { return nil }
     return forest
   }
 

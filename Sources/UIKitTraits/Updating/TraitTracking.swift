@@ -17,19 +17,19 @@ package enum TraitTracking {
     let number: UInt32
     /// Whose own reads count. They are there as long as the run is.
     let receivers: (ObjectIdentifier?, ObjectIdentifier?)
-    var slots = TraitSlotSet()
   }
 
-  /// The innermost run under way; those around it wait on the stack. Only ever used on the main thread,
-  /// by `note` too, which looks whether it is there: that costs less than being the main actor's.
-  @exclusivity(unchecked) nonisolated(unsafe) private static var innermost: Run?
+  /// The innermost run under way, and what was read in it; those around it wait on the stack. Only ever
+  /// used on the main thread. They are two, so that the run is looked at without counting references.
+  @exclusivity(unchecked) private nonisolated(unsafe) static var innermost: Run?
+  @exclusivity(unchecked) private nonisolated(unsafe) static var slots = TraitSlotSet()
   @exclusivity(unchecked) private static var lastNumber: UInt32 = 0
 
   /// The number of the run in which `environment`'s own reads count; 0 if there is none.
   static func run(reading environment: UIEnvironment) -> UInt32 {
-    guard let (number, receivers) = innermost.map({ ($0.number, $0.receivers) }) else { return 0 }
+    guard let run = innermost else { return 0 }
     let reader = ObjectIdentifier(environment)
-    return receivers.0 == reader || receivers.1 == reader ? number : 0
+    return run.receivers.0 == reader || run.receivers.1 == reader ? run.number : 0
   }
 
   /// Runs a method and returns the traits that it read; nil if nothing is tracked.
@@ -48,6 +48,7 @@ package enum TraitTracking {
   /// The run around one, which waits for it.
   package struct Outer {
     fileprivate let run: Run?
+    fileprivate let slots: TraitSlotSet
   }
 
   /// Begins a run, tracked in any case: reads of collections marked with `number` are noted.
@@ -58,23 +59,27 @@ package enum TraitTracking {
 
   /// Ends the run that began last, and returns the traits that were read in it.
   package static func end(resuming outer: Outer) -> TraitSlotSet {
-    defer { innermost = outer.run }
-    return innermost?.slots ?? []
+    var read = outer.slots
+    swap(&read, &slots)
+    innermost = outer.run
+    return read
   }
 
   private static func begin(readBy receivers: (ObjectIdentifier?, ObjectIdentifier?)) -> Outer {
-    let outer = Outer(run: innermost)
+    let outer = Outer(run: innermost, slots: slots)
+    slots = TraitSlotSet()
+    MainThread.note()
     lastNumber = lastNumber == .max ? 1 : lastNumber + 1
     innermost = Run(number: lastNumber, receivers: receivers)
     return outer
   }
 
   fileprivate nonisolated static func note(_ slot: TraitSlot, in run: UInt32) {
-    if Thread.isMainThread, innermost?.number == run { innermost?.slots.insert(slot) }
+    if MainThread.isCurrent, innermost?.number == run { slots.insert(slot) }
   }
 
   fileprivate nonisolated static func note(_ slots: TraitSlotSet, in run: UInt32) {
-    if Thread.isMainThread, innermost?.number == run { innermost?.slots.formUnion(slots) }
+    if MainThread.isCurrent, innermost?.number == run { self.slots.formUnion(slots) }
   }
 }
 
