@@ -63,6 +63,10 @@ extension TraitFormat {
     } catch is DecodingError {
       labels.count("refused")
       return nil
+    } catch _ where String(validating: text, as: UTF8.self) == nil {
+      // Foundation's reader of property lists has errors of its own for bytes that are no text.
+      labels.count("refused")
+      return nil
     } catch {
       return "The error is not a decoder's: \(error)"
     }
