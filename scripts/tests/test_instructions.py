@@ -8,6 +8,7 @@ import pytest
 from making import script
 
 from traitbench import callgrind, counting
+from traitbench.commands import instructions
 from traitbench.complaint import Complaint
 
 WRITTEN = """# callgrind format
@@ -103,3 +104,17 @@ def test_counts_are_fractions():
 def test_what_is_not_bench(program):
     done = script("instructions", "--only", ".", "--program", program)
     assert (done.returncode, done.stdout) == (1, "") and done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("counts, ends_well", [([1, 2, 1, 1], True), ([1, 2, 1, 2], False)])
+def test_what_differs_is_counted_once_more(monkeypatch, capsys, counts, ends_well):
+    made = iter(counts)
+    monkeypatch.setattr(
+        counting, "count", lambda program, id: counting.Count(id, Fraction(next(made)), [])
+    )
+    if ends_well:
+        assert instructions.repeated("bench", "x", 2).instructions == 1
+    else:
+        with pytest.raises(Complaint, match="x is not exact: 1 and 2 instructions"):
+            instructions.repeated("bench", "x", 2)
+    assert capsys.readouterr().err == "scripts/instructions: x: 1 and 2 instructions; again\n"

@@ -61,7 +61,7 @@ def test_trials_see_what_is_wrong(monkeypatch, promise):
     for place, name, spoiled in SPOILED[promise]:
         monkeypatch.setattr(place, name, spoiled)
     (trial,) = (trial for trial in trials.TRIALS if re.search(promise, trial.promise))
-    assert not trial.holds(float(trial.rate(10, np.random.default_rng(1))))
+    assert not trial.holds(float(trial.rate(20, np.random.default_rng(1))))
 
 
 def test_there_is_no_promise_that_can_not_break():

@@ -1,6 +1,7 @@
 """scripts/instructions: instructions per operation, and what the runtime's part of them is."""
 
 import json
+import sys
 
 from traitbench import counting, measuring, revisions
 from traitbench.arguments import Arguments, count, pattern
@@ -31,13 +32,18 @@ def main(words):
 
 
 def repeated(program, id, times):
-    """What all repetitions agree on."""
-    first, *others = [counting.count(program, id) for _ in range(times)]
-    for other in others:
-        if other != first:
-            figures = f"{number(first.instructions)} and {number(other.instructions)}"
+    """What all repetitions agree on. If one differs all are made once more: on a busy machine one in
+    some tens does, and a workload that is not exact does so again.
+    """
+    for is_last in (False, True):
+        first, *others = [counting.count(program, id) for _ in range(times)]
+        differing = [other for other in others if other != first]
+        if not differing:
+            return first
+        figures = f"{number(first.instructions)} and {number(differing[0].instructions)}"
+        if is_last:
             raise Complaint(f"{id} is not exact: {figures} instructions", Status.UNTRUSTED)
-    return first
+        print(f"scripts/instructions: {id}: {figures} instructions; again", file=sys.stderr)
 
 
 def parse(words):
@@ -45,7 +51,7 @@ def parse(words):
         "instructions",
         "Counts the instructions of one operation under callgrind, of the engine, and names the\n"
         "functions of the runtime that cost most, each without what it calls in turn. Exact: the\n"
-        "count is repeated and must be equal.",
+        "count is repeated and must be equal, at the second attempt if not at the first.",
         "scripts/instructions --only 'collection/write/kind=Int/'",
         "0 fine, 1 wrong usage or can't go on, 3 bench failed, 5 repetitions differ",
     )
