@@ -34,8 +34,14 @@ enum PropertyListLaw: DecodingLaw {
     #"<plist version="1.0"><dict>\#(fields)</dict></plist>"#
   }
 
+  /// Of bytes that are text: at others Foundation's reader may stop the process, before it asks anybody
+  /// (swift-foundation, `CodableUtilities.swift`, an `<integer>` with a byte above 127).
   static func contradiction(in text: Data, labels: inout Labels) -> String? {
-    TraitFormat.propertyList.contradiction(in: text, labels: &labels)
+    guard String(validating: text, as: UTF8.self) != nil else {
+      labels.count("refused")
+      return nil
+    }
+    return TraitFormat.propertyList.contradiction(in: text, labels: &labels)
   }
 }
 
@@ -61,10 +67,6 @@ extension TraitFormat {
       }
       return try changes(overrides, corrupt) ?? changes(collection, corrupt)
     } catch is DecodingError {
-      labels.count("refused")
-      return nil
-    } catch _ where String(validating: text, as: UTF8.self) == nil {
-      // Foundation's reader of property lists has errors of its own for bytes that are no text.
       labels.count("refused")
       return nil
     } catch {
