@@ -21,6 +21,8 @@ public struct Delivery: CustomStringConvertible, Sendable {
 }
 
 extension TraitForest {
+  /// Never inlined: the loop over handlers would begin to access `names` for each (fanout/observers).
+  @inline(never)
   func logDelivery(to listener: ListenerIndex, at node: TraitNode, previous: TraitCollection) {
     let now = collection(of: node)
     let traits = listeners[listener].wish.part(of: difference(of: now, from: previous))
