@@ -7,7 +7,7 @@ public struct Options {
   public private(set) var seed: UInt64 = 1
   package private(set) var samples: Int?
   package private(set) var iterations: Int?
-  package private(set) var budget = 60.0
+  package private(set) var budget = 30.0
   package private(set) var timeout = 120.0
   package private(set) var json: String?
   package private(set) var showsProgress = true
@@ -48,7 +48,7 @@ extension Options {
       --quick                a few tiny samples at the smaller sizes: does it work, not how fast is it
       --samples N            exactly N samples of each implementation, 6 or more
       --iterations N         exactly N operations in each sample, instead of 3 ms of them
-      --budget SECONDS       without --samples: at least 15, and more while this lasts (60)
+      --budget SECONDS       without --samples: at least 15, and more while this lasts (30)
       --timeout SECONDS      no workload may take longer (120)
       --operations N         how many endure goes through (10,000,000)
       --nodes N              how many load makes (1,000,000)

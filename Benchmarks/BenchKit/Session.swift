@@ -69,16 +69,17 @@ extension Question {
   /// With the workloads asked for only; nil if there are none.
   fileprivate func selected(by options: Options) -> Question? {
     var chosen = workloads.filter(options.asks(for:))
-    if options.isQuick || options.command == .check { chosen = smaller(chosen) }
+    if options.isQuick { chosen = smaller(chosen, atMost: 2) }
+    if options.command == .check { chosen = smaller(chosen, atMost: .max) }
     if chosen.isEmpty { return nil }
     return Question(title, note: note, workloads: chosen, targets: targets, finding: finding)
   }
 
-  /// Without the larger half of the sizes that a cost is measured at.
-  private func smaller(_ workloads: [Workload]) -> [Workload] {
+  /// Without the larger half of the sizes that a cost is measured at, and at so many sizes at most.
+  private func smaller(_ workloads: [Workload], atMost count: Int) -> [Workload] {
     let sizes = Set(workloads.compactMap(\.size)).sorted()
     guard !sizes.isEmpty else { return workloads }
-    let largest = sizes[(sizes.count - 1) / 2]
+    let largest = sizes[min((sizes.count - 1) / 2, count - 1)]
     return workloads.filter { $0.size ?? 0 <= largest }
   }
 }
