@@ -11,7 +11,7 @@ from traitbench import results
 from traitbench.complaint import Complaint
 from traitbench.revisions import REPOSITORY
 
-RUN = "results/runs/20261121T104137Z-0b91d1b.json"
+RUN = "results/runs/20261121T134938Z-b2019e4.json"
 
 
 @dataclass(frozen=True)
