@@ -60,7 +60,7 @@ def quotations(run):
     read, unread = "bridge/read/bodies=10000", "bridge/unread/bodies=10000"
     thousands = f"{round(float(run.ratio(root, 'eager').replace(',', '')), -3):,.0f}"
     for text in (
-        f"of 1,000,000: {run.micro(root, 1, 2)} with its pass",
+        f"of 1,000,000: {min(tree) / 2:.1f} to {max(tree) / 2:.1f} µs with its pass",
         f"Visiting every node takes {thousands} times as long at 100,000 nodes",
         f"the worst case: {run.ratio(others, 'eager', 2)} times as fast as visiting them",
         f"A delivery: {run.nano(heard, 20_000)}, {run.ratio(heard, 'engine', 1, 'floor')} times",
