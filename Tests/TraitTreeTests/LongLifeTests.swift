@@ -77,4 +77,36 @@ final class LongLifeTests: XCTestCase {
     XCTAssertNil(first, "The node's end releases what its handlers hold.")
     XCTAssertNil(second, "So does the forest's.")
   }
+
+  /// S6.7: a handler that ends its own registration has what it holds until it returns. The last thing
+  /// of the pass is to let go of that, and then anything may be done.
+  func testAHandlerThatEndsItselfKeepsWhatItHoldsForItsCall() {
+    final class Captured {
+      let goes: () -> Void
+      init(goes: @escaping () -> Void) { self.goes = goes }
+      deinit { goes() }
+    }
+    let shape = Shape.tree(nodes: 3)
+    let (forest, root) = (shape.forest, shape.nodes[0])
+    var log: [String] = []
+    var own: TraitRegistration?
+    do {
+      let captured = Captured {
+        log.append("let go")
+        forest.setOverride(Size.self, of: root, to: 3)
+        forest.update()
+      }
+      own = forest.register(on: root, for: [TraitSlot(of: Size.self)]) { forest, _, _ in
+        if let own { forest.unregister(own) }
+        log.append("called")
+        withExtendedLifetime(captured) {}
+      }
+    }
+    shape.listen(on: shape.nodes[1]) { forest, node, _ in
+      log.append("\(forest.value(of: Size.self, at: node))")
+    }
+    forest.setOverride(Size.self, of: root, to: 2)
+    forest.update()
+    XCTAssertEqual(log, ["called", "2", "let go", "3"])
+  }
 }

@@ -107,6 +107,64 @@ final class LifetimeTests: XCTestCase {
       XCTAssertEqual(stage.window.subviews.count, 0)
     }
   }
+
+  /// S6.7: whoever is called is there until the call is over, however it lost what kept it, and gone
+  /// after the update.
+  func testAReceiverStaysForItsCall() {
+    for loss in Loss.allCases {
+      onStage { stage in
+        var (isGone, wasGoneInItsCall) = (false, true)
+        do {
+          var window: UIWindow? = UIWindow(windowScene: stage.scene)
+          window?.isHidden = false
+          let (outer, inner) = (UIView(), Mortal { isGone = true })
+          window?.addSubview(outer)
+          outer.addSubview(inner)
+          inner.registerForTraitChanges([Density.self]) { (inner: Mortal, _) in
+            switch loss {
+            case .removed: inner.removeFromSuperview()
+            case .removedWithSuperview: inner.superview?.removeFromSuperview()
+            case .moved: stage.window.addSubview(inner)
+            case .movedAndRemoved:
+              stage.window.addSubview(inner)
+              inner.removeFromSuperview()
+            case .windowReleased:
+              window?.windowScene = nil
+              window = nil
+            }
+            wasGoneInItsCall = isGone
+          }
+        }
+        stage.update()
+        stage.scene.traitOverrides.density = 2
+        stage.update()
+        XCTAssertFalse(wasGoneInItsCall, "\(loss): A view is there as long as its handler runs.")
+        stage.window.subviews.first?.removeFromSuperview()
+        XCTAssertTrue(isGone, "\(loss): When the update is over, nobody keeps it.")
+      }
+    }
+  }
+}
+
+/// How a view loses its superview.
+private enum Loss: CaseIterable {
+  case removed
+  case removedWithSuperview
+  case moved
+  case movedAndRemoved
+  case windowReleased
+}
+
+/// Says when it goes.
+private final class Mortal: UIView {
+  private let goes: () -> Void
+
+  init(goes: @escaping () -> Void) {
+    self.goes = goes
+    super.init(frame: .zero)
+  }
+
+  isolated deinit { goes() }
 }
 
 /// Those who hold a parent, its child, a presented controller, its presentation, and some of their

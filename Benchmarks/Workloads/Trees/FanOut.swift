@@ -9,7 +9,10 @@ func fanOutQuestions() -> [Question] {
   return [
     Question(
       "What does a delivery cost?",
-      note: "Observers on the leaves of a tree of eight children a node. \(twice)",
+      note: """
+        Observers on the leaves of a tree of eight children a node. \(twice) The floor is a loop over \
+        an array of the closures, which counts a reference to each; the engine counts none.
+        """,
       workloads: counts.map { count in
         Workload(
           "fanout/observers=\(count)", size: count, FanOut(observers: count),

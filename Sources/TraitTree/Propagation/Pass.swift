@@ -17,7 +17,8 @@ import TraitModel
 ///  5. *The pass's root is detached*, or something above it, or is no longer live: the pass ends
 ///     after the visits now under way, whose remaining deliveries are made.
 ///  6. *Snapshot.* Which registrations a visit calls, and with which previous collection, is
-///     settled when it begins; those ended meanwhile are skipped.
+///     settled when it begins; those ended meanwhile are skipped. What they hold is kept until the
+///     pass is over, for one may be in the middle of its own call.
 ///  7. *Dirty* is a fact, not a flag: `TraitForest.isDirty(_:)`.
 ///  8. *Nested updates:* `updateIfNeeded(_:)`.
 ///  9. *A passed node's parent is passed.*
@@ -68,6 +69,9 @@ final class Pass {
 
   /// Registrations that ended during the pass. Their numbers are not given out again before it ends.
   @exclusivity(unchecked) var endedListeners: [ListenerIndex] = []
+
+  /// What was let go in the pass, and might be in the middle of a call.
+  @exclusivity(unchecked) var kept: [AnyObject] = []
 
   /// Walks that are over, for their memory to be used again.
   @exclusivity(unchecked) private var spareWalks: [Walk] = []
@@ -162,6 +166,14 @@ extension Pass {
     for (scope, owner) in idle where isIdle(scope, owner) { forest.mergeIntoParent(scope) }
     idle.removeAll(keepingCapacity: true)
     if !hasEnded { removeItemsAboveRoot() }
+  }
+
+  /// The very last: what goes now may do anything, begin another pass too.
+  func letGo() {
+    if kept.isEmpty { return }
+    let gone = kept
+    kept = []
+    withExtendedLifetime(gone) {}
   }
 
   /// The nodes from the root upwards are items no more, as far as nothing else is left to do there.

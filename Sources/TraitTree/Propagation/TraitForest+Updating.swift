@@ -34,6 +34,7 @@ extension TraitForest {
     pass.cleanUp()
     sparePass = pass
     checkInvariant()
+    pass.letGo()
   }
 
   private func topmostUnfinishedAncestor(of node: NodeIndex, _ attending: Bool) -> NodeIndex? {

@@ -42,7 +42,7 @@ struct ListenerRecord: BlockRecord {
   }
 
   /// None once the registration has ended.
-  var handler: TraitForest.Handler?
+  var handler: HandlerBox?
 
   @usableFromInline static var vacant: ListenerRecord { ListenerRecord() }
 }

@@ -40,7 +40,7 @@ extension TraitForest {
     lastListenerGeneration &+= 1
     let listener = listeners.add(
       ListenerRecord(
-        node: node, generation: lastListenerGeneration, wish: wish, handler: handler))
+        node: node, generation: lastListenerGeneration, wish: wish, handler: HandlerBox(handler)))
     linkListener(listener, to: node)
     startListening(node)
     checkInvariant()
@@ -86,14 +86,22 @@ extension TraitForest {
   /// Calls some registrations, but for those that ended meanwhile.
   func call(_ stops: ContiguousArray<Stop>, _ range: Range<Int>, previous: TraitCollection) {
     for place in range {
-      guard let handler = listeners[stops[place].listener].handler else { continue }
+      guard let handler = uncountedHandler(of: stops[place].listener) else { continue }
       work.delivered += 1
       let node = stops[place].handle
       if onDelivery != nil {
         logDelivery(to: stops[place].listener, at: node, previous: previous)
       }
-      call(about: node) { handler(self, node, previous) }
+      call(about: node) {
+        handler._withUnsafeGuaranteedRef { $0.call(self, node, previous) }
+      }
     }
+  }
+
+  /// The handler of a registration that has not ended.
+  @inline(__always)
+  private func uncountedHandler(of listener: ListenerIndex) -> Unmanaged<HandlerBox>? {
+    listeners[listener].handler.map(Unmanaged.passUnretained)
   }
 
   func endListeners(of node: NodeIndex) {
@@ -141,6 +149,7 @@ extension TraitForest {
     forgetAgendas(of: nodes[node].scope)
     let handler = listeners[listener].handler
     listeners[listener].handler = nil
+    if let handler { keepDuringPass(handler) }
     if let pass { pass.endedListeners.append(listener) } else { listeners.remove(listener) }
     // Released last: what the handler captured may, when it goes, do anything.
     withExtendedLifetime(handler) {}

@@ -45,13 +45,7 @@ extension UIEnvironment: UITraitChangeObservable {
   package func register<Environment: AnyObject>(
     _ slots: TraitSlotSet, _ handler: @escaping @MainActor (Environment, UITraitCollection) -> Void
   ) -> TraitRegistration {
-    let table = TraitWorld.table
-    return TraitWorld.forest.register(
-      on: node, for: slots,
-      handler: TraitWorld.handler { forest, node, previous in
-        let environment = unsafeDowncast(table[node], to: Environment.self)
-        handler(environment, UITraitCollection(previous))
-      })
+    TraitWorld.forest.register(on: node, for: slots, handler: Receiver(self, handler).handler)
   }
 
   private func slots(of traits: [UITrait]) -> TraitSlotSet {

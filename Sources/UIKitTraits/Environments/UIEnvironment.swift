@@ -42,13 +42,10 @@ open class UIEnvironment: UIResponder, UITraitEnvironment {
   package func attend() {}
 
   private func hearEverything() {
-    TraitWorld.forest.watch(
-      node,
-      handler: TraitWorld.handler { _, node, previous in
-        let environment = TraitWorld.table[node]
-        (environment as any UITraitEnvironment)
-          .traitCollectionDidChange(UITraitCollection(previous))
-      })
+    let receiver = Receiver(self) { (environment: UIEnvironment, previous) in
+      (environment as any UITraitEnvironment).traitCollectionDidChange(previous)
+    }
+    TraitWorld.forest.watch(node, handler: receiver.handler)
   }
 }
 

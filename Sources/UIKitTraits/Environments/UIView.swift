@@ -12,8 +12,9 @@ import TraitModel
 /// needs display is drawn.
 @MainActor
 open class UIView: UIEnvironment {
-  /// Not kept: it keeps this view, and takes its leave when it goes.
-  package final unowned(unsafe) var parent: UIView?
+  /// Its superview. Not kept: it keeps this view, and takes its leave when it goes. Of no actor, because
+  /// `Receiver` is of none.
+  @exclusivity(unchecked) nonisolated(unsafe) final var keeper: Unmanaged<UIView>?
   public package(set) final var subviews: [UIView] = []
 
   /// The window that the view is in: kept, so that looking it up is not a walk.
@@ -47,7 +48,7 @@ open class UIView: UIEnvironment {
 
   isolated deinit { dismantle() }
 
-  public final var superview: UIView? { parent }
+  public final var superview: UIView? { keeper?.takeUnretainedValue() }
 
   public final var bounds: CGRect {
     get { CGRect(origin: .zero, size: frame.size) }
@@ -187,7 +188,7 @@ extension UIView {
     if let superview = view.superview { superview.unlink(view) }
     let place = min(max(index, 0), subviews.count)
     subviews.insert(view, at: place)
-    view.parent = self
+    view.keeper = .passUnretained(self)
     Inheritance.attach(view)
     view.didMoveToSuperview()
     didAddSubview(view)
@@ -211,7 +212,13 @@ extension UIView {
 
   private func unlink(_ view: UIView) {
     subviews.removeAll { $0 === view }
-    view.parent = nil
+    view.leaveSuperview()
+  }
+
+  /// Its superview keeps it no more. The handler under way may be its own: see `Receiver`.
+  private func leaveSuperview() {
+    keeper = nil
+    TraitWorld.forest.keepDuringPass(self)
   }
 
   /// Calls `body` with the view and all views inside it, from the outside in.
@@ -227,10 +234,10 @@ extension UIView {
   private func dismantle() {
     var orphans = subviews
     subviews = []
-    for orphan in orphans { orphan.parent = nil }
+    for orphan in orphans { orphan.leaveSuperview() }
     while var orphan = orphans.popLast() {
       guard isKnownUniquelyReferenced(&orphan) else { continue }
-      for subview in orphan.subviews { subview.parent = nil }
+      for subview in orphan.subviews { subview.leaveSuperview() }
       orphans += orphan.subviews
       orphan.subviews = []
     }
