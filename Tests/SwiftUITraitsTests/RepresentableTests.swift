@@ -64,6 +64,25 @@ final class RepresentableTests: XCTestCase {
     }
   }
 
+  /// What was written above a controller and is no longer is not an override there any more.
+  func testWhatIsNoLongerWrittenIsInherited() {
+    onStage { stage in
+      let log = Log()
+      @MainActor func content(writing density: Int?) -> some View {
+        Controller(log: log).transformEnvironment(\.self) { values in
+          if let density { values.density = density }
+        }
+      }
+      let controller = stage.show(content(writing: 3))
+      let child = controller.children[0]
+      XCTAssertEqual(child.traitCollection.density, 3)
+      controller.rootView = content(writing: nil)
+      stage.update()
+      XCTAssertIdentical(controller.children[0], child)
+      XCTAssertEqual(child.traitCollection.density, 1)
+    }
+  }
+
   /// What is read after another host was laid out in the middle of an update counts too.
   func testReadsAfterAnEvaluationInsideCount() {
     onStage { stage in

@@ -286,6 +286,18 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
+  func testAViewThatGoesToAnotherWindowIsInThatOne() {
+    onStage { stage in
+      let (other, view, inner) = (UIWindow(windowScene: stage.scene), UIView(), UIView())
+      view.addSubview(inner)
+      stage.window.addSubview(view)
+      XCTAssertIdentical(inner.window, stage.window)
+      other.addSubview(view)
+      XCTAssertIdentical(view.window, other)
+      XCTAssertIdentical(inner.window, other)
+    }
+  }
+
   /// S6.2, S6.8: whoever leaves keeps its collection, and hears the difference when it is back.
   func testMovingDeliversDifferencesOnly() {
     onStage { stage in

@@ -3,6 +3,7 @@
 import fcntl
 import json
 import os
+import re
 import subprocess
 
 import pytest
@@ -264,6 +265,21 @@ def test_every_bug_of_this_project_still_applies(mutant):
     assert mutant.applies(REPOSITORY)
 
 
+@pytest.mark.parametrize("test", sorted({test for mutant in TABLE for test in mutant.tests}))
+def test_every_test_that_is_aimed_is_there(test):
+    """XCTest says nothing of a name that it does not know, as long as it knows another."""
+    if ".py" in test:
+        file, _, function = test.partition("::")
+        folder, pattern, words = REPOSITORY / "scripts" / "tests", file, [f"def {function}"]
+    else:
+        module, name = test.split(".")
+        kind, _, method = name.partition("/")
+        folder, pattern = REPOSITORY / "Tests" / module, "**/*.swift"
+        words = [f"class {kind}: ", f"func {method}" if method else ""]
+    texts = [place.read_text() for place in folder.glob(pattern)]
+    assert any(all(word in text for word in words) for text in texts)
+
+
 def test_there_are_enough_bugs_of_every_kind():
     kinds = {mutant.id.split("/")[0] for mutant in TABLE}
     assert len(TABLE) >= 60 and kinds == {"model", "tree", "uikit", "swiftui", "bench", "scripts"}
@@ -276,3 +292,12 @@ def test_the_record_is_about_these_bugs():
     by_id = {mutant.id: mutant for mutant in TABLE}
     for one in found:
         assert mutating.Finding(**one).is_about(by_id[one["id"]]), one["id"]
+
+
+def test_the_tests_aimed_at_a_bug_noticed_it():
+    """Else only the whole suite did, perhaps by chance."""
+    found = json.loads((REPOSITORY / "results" / "mutation.json").read_text())["mutants"]
+    aimed = {mutant.id: " ".join(mutant.tests) for mutant in TABLE}
+    for one in found:
+        where = re.match(r"test_\w+\.py|\w+", one["test"] or "nobody")[0]
+        assert where in aimed[one["id"]], one["id"]
