@@ -95,17 +95,19 @@ extension Endurance {
     return nil
   }
 
-  /// A yardstick like the one before shares its memory.
   private func measureYardstick() -> (Yardstick, nanoseconds: Double) {
-    var latest = tenths.last?.yardstick ?? Yardstick(digest: 0, work: [:])
+    var latest = Yardstick(digest: 0, work: [:])
     var quickest = Double.infinity
     for _ in 0..<yardsticks {
-      var yardstick = latest
-      quickest = min(quickest, processorTime { yardstick = life.relive() })
-      if yardstick != latest { latest = yardstick }
+      quickest = min(quickest, processorTime { latest = life.relive() })
       _ = life.rest()
     }
-    return (latest, quickest)
+    return (noted(latest), quickest)
+  }
+
+  /// A yardstick like an earlier one shares its memory: what is noted must not show in what is alive.
+  private func noted(_ yardstick: Yardstick) -> Yardstick {
+    tenths.first { $0.yardstick == yardstick }?.yardstick ?? yardstick
   }
 
   private func processorTime(of body: () -> Void) -> Double {
