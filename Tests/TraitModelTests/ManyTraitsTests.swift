@@ -23,9 +23,9 @@ final class ManyTraitsTests: XCTestCase {
     _ = TraitCollection { mutable in
       for trait in NumberedTrait.inline(0..<1_000) { trait.set(0, in: &mutable) }
     }
-    let traits = try [0, 1].map { try XCTUnwrap(integerTrait(onPage: $0)) }
-    let collection = replacing(traits[1], 42, in: replacing(traits[0], 41, in: TraitCollection()))
-    XCTAssertEqual(traits.map { value(of: $0, in: collection) }, [41, 42])
+    let probes = try [0, 1].map { try XCTUnwrap(probe(onPage: $0)) }
+    let collection = probes.reduce(TraitCollection()) { $1.set($0) }
+    XCTAssertEqual(probes.map { $0.read(collection) }, probes.map(\.value))
   }
 
   func testFirstUseFromEightThreadsAtOnce() {
@@ -71,24 +71,26 @@ final class ManyTraitsTests: XCTestCase {
   }
 }
 
-// Any trait of integers, by its slot.
-
-private func integerTrait(onPage page: Int) -> (any TraitDefinition.Type)? {
-  (0..<64).lazy.map { TraitSlot(page: page, place: $0).definition }.first { isOfIntegers($0) }
+/// A trait of anybody's, and a value that is not its default.
+private struct Probe {
+  let value: AnyHashable
+  let set: (TraitCollection) -> TraitCollection
+  let read: (TraitCollection) -> AnyHashable?
 }
 
-private func isOfIntegers<Trait: TraitDefinition>(_ trait: Trait.Type) -> Bool {
-  Trait.Value.self == Int.self
+/// Tests that ran before may have left no trait of integers there.
+private func probe(onPage page: Int) -> Probe? {
+  (0..<64).lazy.compactMap { probe(of: TraitSlot(page: page, place: $0).definition) }.first
 }
 
-private func replacing<Trait: TraitDefinition>(
-  _ trait: Trait.Type, _ value: Int, in collection: TraitCollection
-) -> TraitCollection {
-  (value as? Trait.Value).map { collection.replacing(trait, value: $0) } ?? collection
-}
-
-private func value<Trait: TraitDefinition>(
-  of trait: Trait.Type, in collection: TraitCollection
-) -> Int? {
-  collection[trait] as? Int
+private func probe<Trait: TraitDefinition>(of trait: Trait.Type) -> Probe? {
+  let candidates: [AnyHashable] = [42, 42.5, true, false, "other"]
+  let usual = Trait.defaultValue as? AnyHashable
+  for candidate in candidates where candidate != usual {
+    guard let value = candidate.base as? Trait.Value else { continue }
+    return Probe(
+      value: candidate, set: { $0.replacing(trait, value: value) },
+      read: { $0[trait] as? AnyHashable })
+  }
+  return nil
 }
