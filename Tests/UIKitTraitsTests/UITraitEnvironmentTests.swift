@@ -1,3 +1,4 @@
+import TraitTestSupport
 import UIKitTraits
 import XCTest
 
@@ -26,7 +27,7 @@ final class UITraitEnvironmentTests: XCTestCase {
         environment.traitOverrides.accent = "red"
         stage.update()
         XCTAssertEqual(
-          failures { _ = environment.traitOverrides.density },
+          sentences { _ = environment.traitOverrides.density },
           ["Can't return value for trait Density that has no override"])
         XCTAssertFalse(environment.traitOverrides.contains(Density.self))
         XCTAssertEqual(environment.traitOverrides.map { $0.trait.name }, ["Accent"])
