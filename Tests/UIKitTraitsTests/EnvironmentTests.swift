@@ -52,14 +52,8 @@ final class EnvironmentTests: XCTestCase {
   /// S5.1: a controller inherits from its view's superview, and its view from it.
   func testAControllerStandsBetweenItsViewAndTheSuperview() {
     onStage { stage in
-      let (parent, child) = (UIViewController(), UIViewController())
-      stage.window.rootViewController = parent
-      let container = UIView()
-      parent.view.addSubview(container)
-      parent.addChild(child)
-      container.addSubview(child.view)
-      child.didMove(toParent: parent)
-
+      let line = Line(on: stage)
+      let (parent, container, child) = (line.parent, line.container, line.child)
       container.traitOverrides.density = 2
       child.view.traitOverrides.density = 3
       stage.update()
@@ -77,12 +71,8 @@ final class EnvironmentTests: XCTestCase {
   /// S5.4: the rule before iOS 17, for the scenes that want it.
   func testTheOldRulePassesByWhatIsBetweenControllers() {
     onStage { stage in
-      let (parent, child) = (UIViewController(), UIViewController())
-      stage.window.rootViewController = parent
-      let container = UIView()
-      parent.view.addSubview(container)
-      parent.addChild(child)
-      container.addSubview(child.view)
+      let line = Line(on: stage)
+      let (parent, container, child) = (line.parent, line.container, line.child)
       container.traitOverrides.density = 2
       parent.view.traitOverrides.accent = "view"
       stage.scene.inheritanceRule = .viewControllerHierarchy
