@@ -4,7 +4,7 @@ import TraitTestSupport
 import UIKitTraits
 
 /// Overrides and collections read from JSON: what is read can be written and is then the same.
-enum CollectionTextLaw: DecodingLaw {
+enum CollectionTextLaw: KeepingLaw {
   static let name = "collections"
 
   static let samples = [
@@ -14,13 +14,13 @@ enum CollectionTextLaw: DecodingLaw {
     #"{"UITraitUserInterfaceStyle":2,"UITraitDisplayScale":3,"nobody":-0.0}"#,
   ]
 
-  static func contradiction(in text: Data, labels: inout Labels) -> String? {
-    TraitFormat.json.contradiction(in: text, labels: &labels)
+  static func contradiction(in text: Data, labels: inout Labels, keep: (Data) -> Data) -> String? {
+    TraitFormat.json.contradiction(in: text, labels: &labels, keep: keep)
   }
 }
 
 /// The same of XML property lists, in which overrides are saved.
-enum PropertyListLaw: DecodingLaw {
+enum PropertyListLaw: KeepingLaw {
   static let name = "property lists"
 
   static let samples = [
@@ -36,12 +36,12 @@ enum PropertyListLaw: DecodingLaw {
 
   /// Of bytes that are text: at others Foundation's reader may stop the process, before it asks anybody
   /// (swift-foundation, `CodableUtilities.swift`, an `<integer>` with a byte above 127).
-  static func contradiction(in text: Data, labels: inout Labels) -> String? {
+  static func contradiction(in text: Data, labels: inout Labels, keep: (Data) -> Data) -> String? {
     guard String(validating: text, as: UTF8.self) != nil else {
       labels.count("refused")
       return nil
     }
-    return TraitFormat.propertyList.contradiction(in: text, labels: &labels)
+    return TraitFormat.propertyList.contradiction(in: text, labels: &labels, keep: keep)
   }
 }
 
@@ -51,12 +51,8 @@ enum TraitFormat {
 }
 
 extension TraitFormat {
-  /// What is wrong with what becomes of a text, nil if nothing is.
-  ///
-  /// - Parameter corrupt: What happens to a text that was written, before it is read again.
-  func contradiction(
-    in text: Data, labels: inout Labels, corrupt: (Data) -> Data = { $0 }
-  ) -> String? {
+  /// What is wrong with what becomes of a text, nil if nothing is; see `KeepingLaw`.
+  func contradiction(in text: Data, labels: inout Labels, keep: (Data) -> Data) -> String? {
     do {
       _ = FuzzTraits.slots
       let collection = try decode(UITraitCollection.self, from: text)
@@ -65,7 +61,7 @@ extension TraitFormat {
       guard collection.traits == TraitCollection().applying(overrides) else {
         return "A collection is not what its overrides come to"
       }
-      return try changes(overrides, corrupt) ?? changes(collection, corrupt)
+      return try changes(overrides, keep) ?? changes(collection, keep)
     } catch is DecodingError {
       labels.count("refused")
       return nil
@@ -76,9 +72,9 @@ extension TraitFormat {
 
   /// How a value differs after it was written and read, nil if it does not.
   private func changes<Value: Codable & Hashable>(
-    _ value: Value, _ corrupt: (Data) -> Data
+    _ value: Value, _ keep: (Data) -> Data
   ) throws -> String? {
-    let text = corrupt(try encode(value))
+    let text = keep(try encode(value))
     guard let again = try? decode(Value.self, from: text) else {
       return "Can't read what was written: \(String(decoding: text, as: UTF8.self))"
     }
@@ -116,71 +112,35 @@ private enum FuzzTraits {
   static let slots = [
     TraitSlot(of: Flag.self), TraitSlot(of: Count.self), TraitSlot(of: Small.self),
     TraitSlot(of: Large.self), TraitSlot(of: Scale.self), TraitSlot(of: Single.self),
-    TraitSlot(of: Label.self), TraitSlot(of: Themed.self), TraitSlot(of: Maybe.self),
-    TraitSlot(of: Words.self), TraitSlot(of: Sized.self),
+    TraitSlot(of: Label.self), TraitSlot(of: Theme.self), TraitSlot(of: Maybe.self),
+    TraitSlot(of: Words.self), TraitSlot(of: Size.self),
   ]
 
-  enum Theme: Int {
+  struct Flag: FuzzTrait { static let defaultValue = false }
+  struct Count: FuzzTrait { static let defaultValue = 0 }
+  struct Small: FuzzTrait { static let defaultValue: Int8 = 0 }
+  struct Large: FuzzTrait { static let defaultValue: UInt64 = 0 }
+  struct Scale: FuzzTrait { static let defaultValue = 1.0 }
+  struct Single: FuzzTrait { static let defaultValue: Float = 0 }
+  struct Label: FuzzTrait { static let defaultValue = "" }
+  struct Theme: FuzzTrait { static let defaultValue = Look.plain }
+  struct Maybe: FuzzTrait { static let defaultValue: Look? = .bold }
+  struct Words: FuzzTrait { static let defaultValue: [String] = [] }
+  struct Size: FuzzTrait { static let defaultValue = Extent() }
+
+  enum Look: Int {
     case plain, bold, pastel
   }
 
-  struct Size: Codable, Equatable {
+  struct Extent: Codable, Equatable {
     var width = 0
     var height = 0
   }
+}
 
-  struct Flag: TraitDefinition {
-    static let defaultValue = false
-    static let identifier = "fuzz.flag"
-  }
+/// `Flag` is called "fuzz.flag" in texts.
+private protocol FuzzTrait: TraitDefinition {}
 
-  struct Count: TraitDefinition {
-    static let defaultValue = 0
-    static let identifier = "fuzz.count"
-  }
-
-  struct Small: TraitDefinition {
-    static let defaultValue: Int8 = 0
-    static let identifier = "fuzz.small"
-  }
-
-  struct Large: TraitDefinition {
-    static let defaultValue: UInt64 = 0
-    static let identifier = "fuzz.large"
-  }
-
-  struct Scale: TraitDefinition {
-    static let defaultValue = 1.0
-    static let identifier = "fuzz.scale"
-  }
-
-  struct Single: TraitDefinition {
-    static let defaultValue: Float = 0
-    static let identifier = "fuzz.single"
-  }
-
-  struct Label: TraitDefinition {
-    static let defaultValue = ""
-    static let identifier = "fuzz.label"
-  }
-
-  struct Themed: TraitDefinition {
-    static let defaultValue = Theme.plain
-    static let identifier = "fuzz.theme"
-  }
-
-  struct Maybe: TraitDefinition {
-    static let defaultValue: Theme? = .bold
-    static let identifier = "fuzz.maybe"
-  }
-
-  struct Words: TraitDefinition {
-    static let defaultValue: [String] = []
-    static let identifier = "fuzz.words"
-  }
-
-  struct Sized: TraitDefinition {
-    static let defaultValue = Size()
-    static let identifier = "fuzz.size"
-  }
+extension FuzzTrait {
+  static var identifier: String { "fuzz.\(name.lowercased())" }
 }

@@ -61,3 +61,22 @@ extension DecodingLaw {
     }
   }
 }
+
+/// A law of a decoder whose values can be written: what was written is read again, and is the same.
+protocol KeepingLaw: DecodingLaw {
+  /// The same, of a text that may not be kept as it was written.
+  ///
+  /// - Parameter keep: What becomes of a text between writing and reading.
+  static func contradiction(in text: Data, labels: inout Labels, keep: (Data) -> Data) -> String?
+}
+
+extension KeepingLaw {
+  static func contradiction(in text: Data, labels: inout Labels) -> String? {
+    contradiction(in: text, labels: &labels) { $0 }
+  }
+
+  /// The law where texts are kept in another way.
+  static func property(keep: @escaping (Data) -> Data) -> Property {
+    property { contradiction(in: $0, labels: &$1, keep: keep) }
+  }
+}

@@ -3,7 +3,7 @@ import Foundation
 import TraitTestSupport
 
 /// `exact.json` is read as it was written, or a sentence says why not, naming the file.
-enum ExactRecordLaw: DecodingLaw {
+enum ExactRecordLaw: KeepingLaw {
   static let name = "exact records"
 
   static let samples = [
@@ -12,14 +12,7 @@ enum ExactRecordLaw: DecodingLaw {
     #"{"schema":"trait-engine-exact/1","swift":"","workloads":{}}"#,
   ]
 
-  static func contradiction(in text: Data, labels: inout Labels) -> String? {
-    contradiction(in: text, labels: &labels) { $0 }
-  }
-
-  /// - Parameter keep: What becomes of a text between writing and reading.
-  static func contradiction(
-    in text: Data, labels: inout Labels, keep: (Data) -> Data
-  ) -> String? {
+  static func contradiction(in text: Data, labels: inout Labels, keep: (Data) -> Data) -> String? {
     do {
       let record = try ExactRecord(text, from: "exact.json")
       labels.count("read")
@@ -49,7 +42,7 @@ enum ExactRecordLaw: DecodingLaw {
 }
 
 /// A result file is read as it was written, or refused by the decoder.
-enum RunRecordLaw: DecodingLaw {
+enum RunRecordLaw: KeepingLaw {
   static let name = "runs"
 
   static let samples = [
@@ -62,14 +55,7 @@ enum RunRecordLaw: DecodingLaw {
       + #""time":{"samples_ns":[[1,2]],"median_ns":1.5,"low_ns":1,"high_ns":2,"min_ns":1}}]}"#
   ]
 
-  static func contradiction(in text: Data, labels: inout Labels) -> String? {
-    contradiction(in: text, labels: &labels) { $0 }
-  }
-
-  /// - Parameter keep: What becomes of a text between writing and reading.
-  static func contradiction(
-    in text: Data, labels: inout Labels, keep: (Data) -> Data
-  ) -> String? {
+  static func contradiction(in text: Data, labels: inout Labels, keep: (Data) -> Data) -> String? {
     do {
       let record = try RunRecord(text)
       labels.count("read")

@@ -135,41 +135,28 @@ private struct BadFloor: UIViewControllerRepresentable {
 }
 
 /// Only even numbers come back.
-private struct LosingKey: UITraitBridgedEnvironmentKey {
-  static let defaultValue = 1
-  static func read(from traitCollection: UITraitCollection) -> Int { traitCollection.density }
+private struct LosingKey: DensityBridge {
   static func write(to mutableTraits: inout UIMutableTraits, value: Int) {
     mutableTraits.density = value == 1 ? 1 : value / 2 * 2
   }
 }
 
-private struct StrayingKey: UITraitBridgedEnvironmentKey {
-  static let defaultValue = 1
+private struct StrayingKey: DensityBridge {
   static func read(from traitCollection: UITraitCollection) -> Int {
     traitCollection.accent == "double" ? traitCollection.density * 2 : traitCollection.density
   }
-  static func write(to mutableTraits: inout UIMutableTraits, value: Int) {
-    mutableTraits.density = value
-  }
 }
 
-private struct OddDefaultKey: UITraitBridgedEnvironmentKey {
+private struct OddDefaultKey: DensityBridge {
   static let defaultValue = 5
-  static func read(from traitCollection: UITraitCollection) -> Int { traitCollection.density }
-  static func write(to mutableTraits: inout UIMutableTraits, value: Int) {
-    mutableTraits.density = value
-  }
 }
 
-private struct MuteKey: UITraitBridgedEnvironmentKey {
-  static let defaultValue = 1
-  static func read(from traitCollection: UITraitCollection) -> Int { traitCollection.density }
+private struct MuteKey: DensityBridge {
   static func write(to mutableTraits: inout UIMutableTraits, value: Int) {}
 }
 
 /// Rounds down to a multiple of ten, both ways.
-private struct RoundedKey: UITraitBridgedEnvironmentKey {
-  static let defaultValue = 1
+private struct RoundedKey: DensityBridge {
   static func read(from traitCollection: UITraitCollection) -> Int {
     traitCollection.density / 10 * 10
   }
@@ -179,23 +166,15 @@ private struct RoundedKey: UITraitBridgedEnvironmentKey {
 }
 
 /// Reads another trait for large values only.
-private struct MoodyKey: UITraitBridgedEnvironmentKey {
-  static let defaultValue = 1
+private struct MoodyKey: DensityBridge {
   static func read(from traitCollection: UITraitCollection) -> Int {
     traitCollection.density > 8 && traitCollection.accent == "double" ? 0 : traitCollection.density
-  }
-  static func write(to mutableTraits: inout UIMutableTraits, value: Int) {
-    mutableTraits.density = value
   }
 }
 
 /// One more each time that it is read and written.
-private struct GrowingKey: UITraitBridgedEnvironmentKey {
-  static let defaultValue = 1
+private struct GrowingKey: DensityBridge {
   static func read(from traitCollection: UITraitCollection) -> Int { traitCollection.density + 1 }
-  static func write(to mutableTraits: inout UIMutableTraits, value: Int) {
-    mutableTraits.density = value
-  }
 }
 
 extension EnvironmentValues {

@@ -245,18 +245,13 @@ private struct Below: View {
 }
 
 /// The density, with every value noted that anybody reads.
-private struct NotedDensityKey: UITraitBridgedEnvironmentKey {
+private struct NotedDensityKey: DensityBridge {
   nonisolated(unsafe) static var log: Log?
-  static let defaultValue = 1
 
   static func read(from traitCollection: UITraitCollection) -> Int {
     let density = traitCollection.density
     MainActor.assumeIsolated { log?.note("read \(density)") }
     return density
-  }
-
-  static func write(to mutableTraits: inout UIMutableTraits, value: Int) {
-    mutableTraits.density = value
   }
 }
 

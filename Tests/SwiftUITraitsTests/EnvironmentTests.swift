@@ -187,17 +187,7 @@ private struct Title: View {
   var body: some View { Text(title) }
 }
 
-struct DensityView: View {
-  let log: Log
-  @Environment(\.density) private var density
-
-  var body: some View {
-    let _ = log.note("density \(density)")
-    Text("\(density)")
-  }
-}
-
-struct AccentView: View {
+private struct AccentView: View {
   let log: Log
   @Environment(\.accent) private var accent
 

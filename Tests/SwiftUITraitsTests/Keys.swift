@@ -1,12 +1,17 @@
 import SwiftUITraits
 
-struct DensityKey: UITraitBridgedEnvironmentKey {
-  static let defaultValue = 1
+/// A key for the density. What a key does not say for itself is as it should be.
+protocol DensityBridge: UITraitBridgedEnvironmentKey where Value == Int {}
+
+extension DensityBridge {
+  static var defaultValue: Int { 1 }
   static func read(from traitCollection: UITraitCollection) -> Int { traitCollection.density }
   static func write(to mutableTraits: inout UIMutableTraits, value: Int) {
     mutableTraits.density = value
   }
 }
+
+struct DensityKey: DensityBridge {}
 
 struct AccentKey: UITraitBridgedEnvironmentKey {
   static let defaultValue = "plain"

@@ -19,10 +19,3 @@ extension Stage {
     return sentences
   }
 }
-
-/// Reaches into a view.
-@MainActor
-final class Handle {
-  var count: Binding<Int>?
-  var text: Binding<String>?
-}

@@ -63,6 +63,18 @@ final class StateTests: XCTestCase {
     }
   }
 
+  func testWhatIsOptionalGoesAndComes() {
+    onStage { stage in
+      let controller = stage.show(Optional(Text("a")))
+      controller.rootView = nil
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "")
+      controller.rootView = Text("b")
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "Text \"b\"")
+    }
+  }
+
   /// A cell that is configured again shows the same view, which keeps its state.
   func testAStateStaysWithItsCell() {
     onStage { stage in
@@ -155,78 +167,11 @@ final class StateTests: XCTestCase {
     }
   }
 
-  /// In the same update cycle, after the bodies that it follows from.
-  func testOnChangeSettlesInOneCycle() {
-    onStage { stage in
-      let log = Log()
-      _ = stage.show(Follower(log: log))
-      stage.scene.traitOverrides.density = 4
-      stage.update()
-      XCTAssertEqual(
-        log.take(), ["density 1 copy 0", "density 4 copy 0", "1 to 4", "density 4 copy 4"])
-    }
-  }
-
   /// A state that its own body changes for ever is an error that is reported.
   func testABodyThatAlwaysChangesItsStateIsStopped() {
     onStage { stage in
       let sentences = stage.diagnostics { _ = stage.show(Restless()) }
       XCTAssertEqual(sentences.count, 1)
-    }
-  }
-
-  func testElementsKeepTheirStatesWhenTheyMove() {
-    onStage { stage in
-      let log = Log()
-      @MainActor func list(_ names: [String]) -> ForEach<[String], String, Named> {
-        ForEach(names, id: \.self) { Named(name: $0, log: log) }
-      }
-      let controller = stage.show(list(["a", "b", "c"]))
-      XCTAssertEqual(log.take(), ["a as a", "b as b", "c as c"])
-      controller.rootView = list(["c", "a", "d"])
-      stage.update()
-      XCTAssertEqual(log.take(), ["d as d"])
-      XCTAssertEqual(controller.renderedText, "Text \"c\"\nText \"a\"\nText \"d\"")
-    }
-  }
-
-  /// An element that goes takes its state along: if it comes again, it begins anew.
-  func testAnElementThatComesAgainBeginsAnew() {
-    onStage { stage in
-      let log = Log()
-      let handles = ["a": Handle(), "b": Handle(), "c": Handle()]
-      @MainActor func list(_ names: [String]) -> ForEach<[String], String, Counter> {
-        ForEach(names, id: \.self) { Counter(log: log, handle: handles[$0] ?? Handle()) }
-      }
-      let controller = stage.show(list(["a", "b", "c"]))
-      for (name, count) in [("a", 1), ("b", 2), ("c", 3)] {
-        handles[name]?.count?.wrappedValue = count
-      }
-      controller.rootView = list(["c", "a"])
-      stage.update()
-      XCTAssertEqual(controller.renderedText, "Text \"3\"\nText \"1\"")
-      controller.rootView = list(["b", "a", "c"])
-      stage.update()
-      XCTAssertEqual(controller.renderedText, "Text \"0\"\nText \"1\"\nText \"3\"")
-    }
-  }
-
-  /// Elements that are the same in the same order are not evaluated; one that differs is.
-  func testOnlyElementsThatDifferAreEvaluated() {
-    onStage { stage in
-      let log = Log()
-      struct Item: Identifiable {
-        let id: Int
-        let name: String
-      }
-      @MainActor func list(_ items: [Item]) -> ForEach<[Item], Int, Named> {
-        ForEach(items) { Named(name: $0.name, log: log) }
-      }
-      let controller = stage.show(list([Item(id: 1, name: "a"), Item(id: 2, name: "b")]))
-      _ = log.take()
-      controller.rootView = list([Item(id: 1, name: "a"), Item(id: 2, name: "c")])
-      stage.update()
-      XCTAssertEqual(log.take(), ["c as b"], "What its state began with is as it was.")
     }
   }
 
@@ -238,24 +183,6 @@ final class StateTests: XCTestCase {
       handle.count?.wrappedValue = 7
       stage.update()
       XCTAssertEqual(log.take(), ["outer", "density 0", "density 7"])
-    }
-  }
-
-  /// With `initial`, once when the view is first shown; without the values, for who does not want them.
-  func testOnChangeInitially() {
-    onStage { stage in
-      let log = Log()
-      @MainActor func view(_ number: Int) -> some View {
-        EmptyView().onChange(of: number, initial: true) { log.note("\($0) to \($1)") }
-          .onChange(of: number) { log.note("changed") }
-      }
-      let controller = stage.show(view(1))
-      stage.update()
-      controller.rootView = view(1)
-      stage.update()
-      controller.rootView = view(2)
-      stage.update()
-      XCTAssertEqual(log.take(), ["1 to 1", "changed", "1 to 2"])
     }
   }
 
@@ -284,56 +211,6 @@ final class StateTests: XCTestCase {
       XCTAssertEqual(controller.renderedText, "Text \"2\"\nText \"1\"")
       XCTAssertEqual(log.take(), ["card 0", "count 0", "card 2", "count 1"])
     }
-  }
-
-  /// An element that is shown again is a new one.
-  func testAStateGoesWithItsElement() {
-    onStage { stage in
-      let log = Log()
-      @MainActor func list(_ names: [String]) -> ForEach<[String], Character?, Named> {
-        ForEach(names, id: \.first) { Named(name: $0, log: log) }
-      }
-      let controller = stage.show(list(["a1", "b1"]))
-      for names in [["b1"], ["a2", "b1"]] {
-        controller.rootView = list(names)
-        stage.update()
-      }
-      XCTAssertEqual(log.take(), ["a1 as a1", "b1 as b1", "a2 as a2"])
-      XCTAssertEqual(controller.renderedText, "Text \"a2\"\nText \"b1\"")
-    }
-  }
-
-  func testWhatIsOptionalGoesAndComes() {
-    onStage { stage in
-      let controller = stage.show(Optional(Text("a")))
-      controller.rootView = nil
-      stage.update()
-      XCTAssertEqual(controller.renderedText, "")
-      controller.rootView = Text("b")
-      stage.update()
-      XCTAssertEqual(controller.renderedText, "Text \"b\"")
-    }
-  }
-
-  func testTwoElementsWithOneIdentityAreReported() {
-    onStage { stage in
-      let sentences = stage.diagnostics {
-        _ = stage.show(ForEach([1, 1], id: \.self) { Text("\($0)") })
-      }
-      XCTAssertEqual(sentences, ["Can't show two elements of a ForEach with the id 1"])
-    }
-  }
-}
-
-private struct Counter: View {
-  let log: Log
-  let handle: Handle
-  @State private var count = 0
-
-  var body: some View {
-    let _ = log.note("count \(count)")
-    let _ = handle.count = $count
-    Text("\(count)")
   }
 }
 
@@ -469,20 +346,6 @@ private struct User: View {
   }
 }
 
-private struct Follower: View {
-  let log: Log
-  @Environment(\.density) private var density
-  @State private var copy = 0
-
-  var body: some View {
-    let _ = log.note("density \(density) copy \(copy)")
-    Text("\(copy)").onChange(of: density) { old, new in
-      log.note("\(old) to \(new)")
-      copy = new
-    }
-  }
-}
-
 private enum Choice: View {
   case number(Int)
   case word(String)
@@ -516,22 +379,5 @@ private struct Restless: View {
   var body: some View {
     let _ = turns += 1
     Text("\(turns)")
-  }
-}
-
-struct Named: View {
-  let name: String
-  let log: Log
-  @State private var first: String
-
-  init(name: String, log: Log) {
-    self.name = name
-    self.log = log
-    _first = State(initialValue: name)
-  }
-
-  var body: some View {
-    let _ = log.note("\(name) as \(first)")
-    Text(first)
   }
 }

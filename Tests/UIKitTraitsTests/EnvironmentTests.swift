@@ -1,3 +1,4 @@
+import TraitTestSupport
 import UIKitTraits
 import XCTest
 
@@ -42,8 +43,8 @@ final class EnvironmentTests: XCTestCase {
     onStage { stage in
       let view = UIView()
       view.traitOverrides.accent = "red"
-      let sentences = failures { view.traitOverrides.density += 1 }
-      XCTAssertEqual(sentences, ["Can't return value for trait Density that has no override"])
+      let heard = sentences { view.traitOverrides.density += 1 }
+      XCTAssertEqual(heard, ["Can't return value for trait Density that has no override"])
       XCTAssertEqual(view.traitOverrides.accent, "red")
     }
   }
@@ -51,14 +52,8 @@ final class EnvironmentTests: XCTestCase {
   /// S5.1: a controller inherits from its view's superview, and its view from it.
   func testAControllerStandsBetweenItsViewAndTheSuperview() {
     onStage { stage in
-      let (parent, child) = (UIViewController(), UIViewController())
-      stage.window.rootViewController = parent
-      let container = UIView()
-      parent.view.addSubview(container)
-      parent.addChild(child)
-      container.addSubview(child.view)
-      child.didMove(toParent: parent)
-
+      let line = Line(on: stage)
+      let (parent, container, child) = (line.parent, line.container, line.child)
       container.traitOverrides.density = 2
       child.view.traitOverrides.density = 3
       stage.update()
@@ -76,12 +71,8 @@ final class EnvironmentTests: XCTestCase {
   /// S5.4: the rule before iOS 17, for the scenes that want it.
   func testTheOldRulePassesByWhatIsBetweenControllers() {
     onStage { stage in
-      let (parent, child) = (UIViewController(), UIViewController())
-      stage.window.rootViewController = parent
-      let container = UIView()
-      parent.view.addSubview(container)
-      parent.addChild(child)
-      container.addSubview(child.view)
+      let line = Line(on: stage)
+      let (parent, container, child) = (line.parent, line.container, line.child)
       container.traitOverrides.density = 2
       parent.view.traitOverrides.accent = "view"
       stage.scene.inheritanceRule = .viewControllerHierarchy
@@ -199,7 +190,7 @@ final class EnvironmentTests: XCTestCase {
         { inner.insertSubview(loose, belowSubview: parent.view) },
         { parent.present(parent, animated: false) },
       ]
-      for refusal in refused { XCTAssertEqual(failures(refusal).count, 1) }
+      for refusal in refused { XCTAssertEqual(sentences(refusal).count, 1) }
       XCTAssertTrue(inner.superview === child.view && inner.subviews.isEmpty)
       XCTAssertTrue(child.view.superview === parent.view && child.parent === parent)
       XCTAssertTrue(parent.view.superview === stage.window && parent.parent == nil)
@@ -218,18 +209,18 @@ final class EnvironmentTests: XCTestCase {
   func testCyclesAreRefused() {
     onStage { stage in
       let views = stage.chain(2)
-      XCTAssertEqual(failures { views[0].addSubview(views[0]) }, ["Can't add a view to itself"])
+      XCTAssertEqual(sentences { views[0].addSubview(views[0]) }, ["Can't add a view to itself"])
       XCTAssertEqual(
-        failures { views[1].addSubview(views[0]) },
+        sentences { views[1].addSubview(views[0]) },
         ["Can't add a view to a view that is inside it"])
       XCTAssertTrue(views[1].superview === views[0])
       XCTAssertTrue(views[0].superview === stage.window)
       let (parent, child) = (UIViewController(), UIViewController())
       parent.addChild(child)
       XCTAssertEqual(
-        failures { parent.addChild(parent) }, ["Can't add a view controller to itself"])
+        sentences { parent.addChild(parent) }, ["Can't add a view controller to itself"])
       XCTAssertEqual(
-        failures { child.addChild(parent) },
+        sentences { child.addChild(parent) },
         ["Can't add a view controller to one of its own descendants"])
       XCTAssertTrue(child.parent === parent)
     }
@@ -241,13 +232,13 @@ final class EnvironmentTests: XCTestCase {
       let (parent, child) = (UIViewController(), UIViewController())
       parent.addChild(child)
       XCTAssertEqual(
-        failures { child.view.addSubview(parent.view) },
+        sentences { child.view.addSubview(parent.view) },
         ["Can't add a view to a view of its own controller's descendants"])
       XCTAssertNil(parent.view.superview)
       let (outer, inner) = (UIViewController(), UIViewController())
       outer.view.addSubview(inner.view)
       XCTAssertEqual(
-        failures { inner.addChild(outer) },
+        sentences { inner.addChild(outer) },
         ["Can't add a view controller to one whose view is inside its own"])
       XCTAssertNil(outer.parent)
     }
@@ -259,7 +250,7 @@ final class EnvironmentTests: XCTestCase {
       let (first, second) = (UIViewController(), UIViewController())
       let own: UIView = second.view
       XCTAssertEqual(
-        failures { second.view = first.view },
+        sentences { second.view = first.view },
         ["Can't give a view to two controllers: it belongs to UIViewController already"])
       XCTAssertTrue(second.view === own)
       XCTAssertTrue(own.next === second)
@@ -271,15 +262,15 @@ final class EnvironmentTests: XCTestCase {
     onStage { stage in
       let (root, sheet) = (UIViewController(), UIViewController())
       XCTAssertEqual(
-        failures { root.present(sheet, animated: false) },
+        sentences { root.present(sheet, animated: false) },
         ["Can't present from a view controller whose view is in no window"])
       stage.window.rootViewController = root
       root.present(sheet, animated: false)
       XCTAssertEqual(
-        failures { sheet.present(root, animated: false) },
+        sentences { sheet.present(root, animated: false) },
         ["Can't present a view controller that takes part in another presentation"])
       XCTAssertEqual(
-        failures { sheet.present(sheet, animated: false) },
+        sentences { sheet.present(sheet, animated: false) },
         ["Can't present a view controller from itself"])
       sheet.dismiss(animated: false)
       XCTAssertNil(root.presentedViewController)

@@ -1,3 +1,4 @@
+import TraitTestSupport
 import UIKitTraits
 import XCTest
 
@@ -257,10 +258,10 @@ final class StoredValuePersistenceTests: XCTestCase {
     withDefaults { defaults in
       let persistence = TraitPersistence(defaults: defaults)
       XCTAssertEqual(
-        failures { persistence.keep(Density.self) },
+        sentences { persistence.keep(Density.self) },
         ["Can't keep the trait Density: it has no identifier"])
       XCTAssertEqual(
-        failures { persistence.keep(Unstorable.self) },
+        sentences { persistence.keep(Unstorable.self) },
         [
           "Can't keep the trait Unstorable: Can't encode the trait"
             + " 'persistence.unstorable': 'Value' has no encodable form"

@@ -1,3 +1,4 @@
+import TraitTestSupport
 import UIKitTraits
 import XCTest
 
@@ -59,7 +60,7 @@ final class RegistrationTests: XCTestCase {
       stage.update()
       XCTAssertEqual(count, 1)
       XCTAssertEqual(
-        failures {
+        sentences {
           view.registerForTraitChanges([]) { (_: UIView, _: UITraitCollection) in }
         }, ["Must pass one or more traits to register for"])
     }
@@ -70,7 +71,7 @@ final class RegistrationTests: XCTestCase {
     onStage { stage in
       let view = stage.chain(1)[0]
       XCTAssertEqual(
-        failures {
+        sentences {
           view.registerForTraitChanges([Density.self]) { (_: UIWindow, _: UITraitCollection) in
             XCTFail("A view was handed to a handler of windows.")
           }
@@ -110,7 +111,7 @@ final class RegistrationTests: XCTestCase {
     onStage { stage in
       let (view, target) = (stage.chain(1)[0], Target())
       XCTAssertEqual(
-        failures {
+        sentences {
           view.registerForTraitChanges([Density.self], action: Label.noParameters)
           view.registerForTraitChanges(
             [Density.self], target: target, action: Target.oneParameter)
@@ -131,7 +132,7 @@ final class RegistrationTests: XCTestCase {
       stage.update()
       var count = 0
       XCTAssertEqual(
-        failures {
+        sentences {
           view.registerForTraitChanges([]) { (_: UIView, _: UITraitCollection) in count += 1 }
         }, ["Must pass one or more traits to register for"])
       stage.window.traitOverrides.density = 2
@@ -142,7 +143,7 @@ final class RegistrationTests: XCTestCase {
         (_: UIView, _: UITraitCollection) in count += 1
       }
       XCTAssertEqual(
-        failures {
+        sentences {
           view.unregisterForTraitChanges(Foreign())
           stage.window.unregisterForTraitChanges(token)
         }, [], "It is silent.")

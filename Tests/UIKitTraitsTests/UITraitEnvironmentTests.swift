@@ -1,3 +1,4 @@
+import TraitTestSupport
 import UIKitTraits
 import XCTest
 
@@ -26,7 +27,7 @@ final class UITraitEnvironmentTests: XCTestCase {
         environment.traitOverrides.accent = "red"
         stage.update()
         XCTAssertEqual(
-          failures { _ = environment.traitOverrides.density },
+          sentences { _ = environment.traitOverrides.density },
           ["Can't return value for trait Density that has no override"])
         XCTAssertFalse(environment.traitOverrides.contains(Density.self))
         XCTAssertEqual(environment.traitOverrides.map { $0.trait.name }, ["Accent"])
@@ -41,14 +42,7 @@ final class UITraitEnvironmentTests: XCTestCase {
   func testEachInheritsFromTheOneBefore() {
     onStage { stage in
       let environments = Line(on: stage).environments
-      for place in environments.indices {
-        environments[place].traitOverrides.density = 7
-        stage.update()
-        XCTAssertEqual(
-          environments.map { $0.traitCollection.density == 7 },
-          environments.indices.map { $0 >= place }, "An override at \(place).")
-        environments[place].traitOverrides.remove(Density.self)
-      }
+      assertEachInherits(environments, on: stage)
       for place in environments.indices { environments[place].traitOverrides.density = place + 2 }
       stage.update()
       XCTAssertEqual(
@@ -66,17 +60,8 @@ final class UITraitEnvironmentTests: XCTestCase {
       stage.window.rootViewController = root
       root.present(sheet, animated: false)
       let presentation = try XCTUnwrap(sheet.presentationController)
-      let environments: [UIEnvironment] = [
-        stage.scene, stage.window, presentation, sheet, sheet.view,
-      ]
-      for place in environments.indices {
-        environments[place].traitOverrides.density = 7
-        stage.update()
-        XCTAssertEqual(
-          environments.map { $0.traitCollection.density == 7 },
-          environments.indices.map { $0 >= place }, "An override at \(place).")
-        environments[place].traitOverrides.remove(Density.self)
-      }
+      assertEachInherits(
+        [stage.scene, stage.window, presentation, sheet, sheet.view], on: stage)
     }
   }
 
@@ -175,24 +160,17 @@ final class UITraitEnvironmentTests: XCTestCase {
   }
 }
 
-/// One environment of each class below the other: from a scene to a view in a child controller's view.
+/// An override is true at its environment and at those that come after it, and at no other.
 @MainActor
-private struct Line {
-  let environments: [UIEnvironment]
-  let parent = UIViewController()
-  let child = UIViewController()
-  let container = UIView()
-  let last = UIView()
-
-  init(on stage: Stage) {
-    stage.window.rootViewController = parent
-    parent.view.addSubview(container)
-    parent.addChild(child)
-    container.addSubview(child.view)
-    child.didMove(toParent: parent)
-    child.view.addSubview(last)
-    environments = [
-      stage.scene, stage.window, parent, parent.view, container, child, child.view, last,
-    ]
+private func assertEachInherits(
+  _ environments: [UIEnvironment], on stage: Stage, line: UInt = #line
+) {
+  for place in environments.indices {
+    environments[place].traitOverrides.density = 7
+    stage.update()
+    XCTAssertEqual(
+      environments.map { $0.traitCollection.density == 7 },
+      environments.indices.map { $0 >= place }, "An override at \(place).", line: line)
+    environments[place].traitOverrides.remove(Density.self)
   }
 }

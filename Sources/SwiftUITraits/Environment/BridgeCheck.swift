@@ -5,7 +5,8 @@ import TraitModel
 /// Tells of keys that are not the same datum as their trait, each sentence once, in debug builds.
 ///
 /// Values that are not `Equatable` can't be told apart, so nothing is said about them. Nothing is
-/// checked on other threads than the main one.
+/// checked on other threads than the main one. Which that is, Foundation is asked: UIKitTraits'
+/// `MainThread` knows it only from the first environment on, and keys may be read before.
 @MainActor
 package enum BridgeCheck {
   private static var checked: Set<ObjectIdentifier> = []

@@ -1,0 +1,103 @@
+import SwiftUITraits
+import XCTest
+
+/// S12.1: elements are told apart by their identities, and what they keep goes with these.
+final class ForEachTests: XCTestCase {
+  func testElementsKeepTheirStatesWhenTheyMove() {
+    onStage { stage in
+      let log = Log()
+      @MainActor func list(_ names: [String]) -> ForEach<[String], String, Named> {
+        ForEach(names, id: \.self) { Named(name: $0, log: log) }
+      }
+      let controller = stage.show(list(["a", "b", "c"]))
+      XCTAssertEqual(log.take(), ["a as a", "b as b", "c as c"])
+      controller.rootView = list(["c", "a", "d"])
+      stage.update()
+      XCTAssertEqual(log.take(), ["d as d"])
+      XCTAssertEqual(controller.renderedText, "Text \"c\"\nText \"a\"\nText \"d\"")
+    }
+  }
+
+  /// An element that is shown again is a new one.
+  func testAStateGoesWithItsElement() {
+    onStage { stage in
+      let log = Log()
+      @MainActor func list(_ names: [String]) -> ForEach<[String], Character?, Named> {
+        ForEach(names, id: \.first) { Named(name: $0, log: log) }
+      }
+      let controller = stage.show(list(["a1", "b1"]))
+      for names in [["b1"], ["a2", "b1"]] {
+        controller.rootView = list(names)
+        stage.update()
+      }
+      XCTAssertEqual(log.take(), ["a1 as a1", "b1 as b1", "a2 as a2"])
+      XCTAssertEqual(controller.renderedText, "Text \"a2\"\nText \"b1\"")
+    }
+  }
+
+  /// An element that goes takes its state along: if it comes again, it begins anew.
+  func testAnElementThatComesAgainBeginsAnew() {
+    onStage { stage in
+      let log = Log()
+      let handles = ["a": Handle(), "b": Handle(), "c": Handle()]
+      @MainActor func list(_ names: [String]) -> ForEach<[String], String, Counter> {
+        ForEach(names, id: \.self) { Counter(log: log, handle: handles[$0] ?? Handle()) }
+      }
+      let controller = stage.show(list(["a", "b", "c"]))
+      for (name, count) in [("a", 1), ("b", 2), ("c", 3)] {
+        handles[name]?.count?.wrappedValue = count
+      }
+      controller.rootView = list(["c", "a"])
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "Text \"3\"\nText \"1\"")
+      controller.rootView = list(["b", "a", "c"])
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "Text \"0\"\nText \"1\"\nText \"3\"")
+    }
+  }
+
+  /// Elements that are the same in the same order are not evaluated; one that differs is.
+  func testOnlyElementsThatDifferAreEvaluated() {
+    onStage { stage in
+      let log = Log()
+      struct Item: Identifiable {
+        let id: Int
+        let name: String
+      }
+      @MainActor func list(_ items: [Item]) -> ForEach<[Item], Int, Named> {
+        ForEach(items) { Named(name: $0.name, log: log) }
+      }
+      let controller = stage.show(list([Item(id: 1, name: "a"), Item(id: 2, name: "b")]))
+      _ = log.take()
+      controller.rootView = list([Item(id: 1, name: "a"), Item(id: 2, name: "c")])
+      stage.update()
+      XCTAssertEqual(log.take(), ["c as b"], "What its state began with is as it was.")
+    }
+  }
+
+  func testTwoElementsWithOneIdentityAreReported() {
+    onStage { stage in
+      let sentences = stage.diagnostics {
+        _ = stage.show(ForEach([1, 1], id: \.self) { Text("\($0)") })
+      }
+      XCTAssertEqual(sentences, ["Can't show two elements of a ForEach with the id 1"])
+    }
+  }
+}
+
+private struct Named: View {
+  let name: String
+  let log: Log
+  @State private var first: String
+
+  init(name: String, log: Log) {
+    self.name = name
+    self.log = log
+    _first = State(initialValue: name)
+  }
+
+  var body: some View {
+    let _ = log.note("\(name) as \(first)")
+    Text(first)
+  }
+}

@@ -1,0 +1,49 @@
+import SwiftUITraits
+import XCTest
+
+/// S12.1: what is done after an update in which a value changed.
+final class OnChangeTests: XCTestCase {
+  /// In the same update cycle, after the bodies that it follows from.
+  func testOnChangeSettlesInOneCycle() {
+    onStage { stage in
+      let log = Log()
+      _ = stage.show(Follower(log: log))
+      stage.scene.traitOverrides.density = 4
+      stage.update()
+      XCTAssertEqual(
+        log.take(), ["density 1 copy 0", "density 4 copy 0", "1 to 4", "density 4 copy 4"])
+    }
+  }
+
+  /// With `initial`, once when the view is first shown; without the values, for who does not want them.
+  func testOnChangeInitially() {
+    onStage { stage in
+      let log = Log()
+      @MainActor func view(_ number: Int) -> some View {
+        EmptyView().onChange(of: number, initial: true) { log.note("\($0) to \($1)") }
+          .onChange(of: number) { log.note("changed") }
+      }
+      let controller = stage.show(view(1))
+      stage.update()
+      controller.rootView = view(1)
+      stage.update()
+      controller.rootView = view(2)
+      stage.update()
+      XCTAssertEqual(log.take(), ["1 to 1", "changed", "1 to 2"])
+    }
+  }
+}
+
+private struct Follower: View {
+  let log: Log
+  @Environment(\.density) private var density
+  @State private var copy = 0
+
+  var body: some View {
+    let _ = log.note("density \(density) copy \(copy)")
+    Text("\(copy)").onChange(of: density) { old, new in
+      log.note("\(old) to \(new)")
+      copy = new
+    }
+  }
+}
