@@ -47,6 +47,19 @@ class Recorded:
         """How many times as long: one median divided by the other."""
         return f"{self.of(id, over).median / self.of(id, under).median:,.{digits}f}"
 
+    def span(self, ids, over, digits=1, under="engine"):
+        """The same of workloads that are alike: from the least to the most."""
+        ratios = [self.of(id, over).median / self.of(id, under).median for id in ids]
+        least, most = (f"{edge(ratios):,.{digits}f}" for edge in (min, max))
+        return least if least == most else f"{least} to {most}"
+
+    def exactly(self, ids, figure):
+        """An exact figure of workloads that are alike, which must have the same."""
+        figures = {self.of(id).exact.get(figure) for id in ids}
+        if len(figures) > 1:
+            raise Complaint(f"'{self.file.path}' has several {figure} of workloads quoted as alike")
+        return figures.pop()
+
 
 def quotations(run):
     tree = [run.of(f"propagate/tree/nodes={n}").median / 1e3 for n in (1000, 1_000_000)]
@@ -95,5 +108,41 @@ def quotations(run):
         yield Quotation("results/README.md", text)
 
 
+INLINE = ("Bool", "Int", "Double", "enum", "struct8")
+BOXED = ("struct24", "String", "class")
+
+
+def collections(run):
+    """The table of what collections cost, of kinds of values that are kept alike."""
+
+    def each(what, kinds=INLINE):
+        return [f"collection/{what}/kind={kind}/traits=20" for kind in kinds]
+
+    new, same = (f"collection/apply/{way}/traits=4/overrides=1" for way in ("new", "in-place"))
+    for row, ids, digits, against in (
+        ("read", each("read"), 0, ("", 1)),
+        ("change one value", each("write"), 1, ("a struct's copy: ", 0)),
+        ("build", each("build"), 1, ("twenty stores: ", 0)),
+        ("compare copies", each("compare/same-storage"), 0, ("two references: ", 1)),
+        ("compare equals in other memory", each("compare/equal"), 0, ("`memcmp`: ", 1)),
+        ("apply one override to four traits, new", [new], 1, ("a struct's copy: ", 0)),
+        ("the same in place", [same], 1, ("", 0)),
+    ):
+        floor, floor_digits = against
+        yield (
+            f"| {row} | {run.span(ids, 'dictionary', digits)} "
+            f"| {floor}{run.span(ids, 'engine', floor_digits, 'floor')} "
+            f"| {run.exactly(ids, 'allocations_per_op')} | {run.exactly(ids, 'retains_per_op')} |"
+        )
+    reads, compares = each("read", BOXED), each("compare/equal", BOXED)
+    changes = [*each("write", BOXED), *each("build", BOXED)]
+    yield (
+        f"are read {run.span(reads, 'dictionary', 0)} times as fast as the dictionary's and compared "
+        f"{run.span(compares, 'dictionary', 0)} times as fast, but changing or building takes "
+        f"{run.span(changes, 'engine', 2, 'dictionary')} times as long as the dictionary's"
+    )
+
+
 def all_of(repository=REPOSITORY):
-    return list(quotations(Recorded(results.load(repository / RUN))))
+    run = Recorded(results.load(repository / RUN))
+    return [*quotations(run), *(Quotation("results/README.md", text) for text in collections(run))]
