@@ -81,17 +81,12 @@ final class LongLifeTests: XCTestCase {
   /// S6.7: a handler that ends its own registration has what it holds until it returns. The last thing
   /// of the pass is to let go of that, and then anything may be done.
   func testAHandlerThatEndsItselfKeepsWhatItHoldsForItsCall() {
-    final class Captured {
-      let goes: () -> Void
-      init(goes: @escaping () -> Void) { self.goes = goes }
-      deinit { goes() }
-    }
     let shape = Shape.tree(nodes: 3)
     let (forest, root) = (shape.forest, shape.nodes[0])
     var log: [String] = []
     var own: TraitRegistration?
     do {
-      let captured = Captured {
+      let captured = Mortal {
         log.append("let go")
         forest.setOverride(Size.self, of: root, to: 3)
         forest.update()
@@ -109,4 +104,36 @@ final class LongLifeTests: XCTestCase {
     forest.update()
     XCTAssertEqual(log, ["called", "2", "let go", "3"])
   }
+
+  /// When a node goes, what its handlers held goes last, and may do anything with a forest in which the
+  /// node is no more.
+  func testWhatHandlersHeldGoesAfterTheirNode() {
+    let shape = Shape.tree(nodes: 3)
+    let (forest, node) = (shape.forest, shape.nodes[1])
+    var registrations: [TraitRegistration] = []
+    var nodeWasThere: [Bool] = []
+    for _ in 0..<3 {
+      let captured = Mortal {
+        nodeWasThere.append(forest.contains(node))
+        registrations.forEach(forest.unregister)
+        forest.update()
+      }
+      registrations.append(
+        forest.register(on: node, for: [TraitSlot(of: Size.self)]) { _, _, _ in
+          withExtendedLifetime(captured) {}
+        })
+    }
+    forest.destroy(node)
+    XCTAssertEqual(nodeWasThere, [false, false, false])
+    XCTAssertNil(forest.brokenInvariant())
+  }
+}
+
+/// Says when it goes.
+private final class Mortal {
+  private let goes: () -> Void
+
+  init(goes: @escaping () -> Void) { self.goes = goes }
+
+  deinit { goes() }
 }

@@ -1,35 +1,43 @@
+import Foundation
 import TraitModel
+import TraitTestSupport
 import TraitTree
 import XCTest
 
 /// Large forests: nothing overflows, nothing is quadratic.
 final class SizeTests: XCTestCase {
-  func testAChainAMillionDeep() {
-    let shape = Shape.chain(1_000_000)
-    let leaf = shape.nodes[999_999]
+  func testAChainAMillionDeep() throws {
+    let size = try largeSize()
+    let shape = Shape.chain(size)
+    let leaf = shape.nodes[size - 1]
     var heard = 0
     shape.listen(on: leaf) { _, _, _ in heard += 1 }
     _ = shape.set(1, at: shape.root)
     XCTAssertEqual(shape.forest.value(of: Size.self, at: leaf), 1)
     XCTAssertEqual(heard, 1)
-    _ = shape.set(2, at: shape.nodes[500_000])
+    _ = shape.set(2, at: shape.nodes[size / 2])
     XCTAssertEqual(shape.forest.value(of: Size.self, at: leaf), 2)
     shape.forest.detach(shape.nodes[1])
     shape.forest.destroy(shape.root)
-    XCTAssertEqual(shape.forest.nodeCount, 999_999)
+    XCTAssertEqual(shape.forest.nodeCount, size - 1)
   }
 
   /// More than 2^20, at which number the ranks of siblings that were appended reach their end.
-  func testAMillionSiblings() {
-    let shape = Shape.siblings(1_060_000)
+  func testAMillionSiblings() throws {
+    let size = try largeSize() / 50 * 53
+    let shape = Shape.siblings(size)
     var order: [TraitNode] = []
-    for number in [1, 500_000, 1_060_000] {
+    for number in [1, size / 2, size] {
       shape.listen(on: shape.nodes[number]) { _, node, _ in order.append(node) }
     }
     _ = shape.set(1, at: shape.root)
-    XCTAssertEqual(order, [1, 500_000, 1_060_000].map { shape.nodes[$0] })
+    XCTAssertEqual(order, [1, size / 2, size].map { shape.nodes[$0] })
     for number in 1...1_000 { shape.forest.destroy(shape.nodes[number * 7]) }
-    XCTAssertEqual(shape.forest.nodeCount, 1_059_001)
+    XCTAssertEqual(shape.forest.nodeCount, size - 999)
+  }
+
+  private func largeSize() throws -> Int {
+    try TestPlan(environment: ProcessInfo.processInfo.environment).size
   }
 
   func testSiblingsAlwaysInsertedAtTheSamePlaceStayInOrder() {

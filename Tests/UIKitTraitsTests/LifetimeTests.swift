@@ -1,3 +1,5 @@
+import Foundation
+import TraitTestSupport
 import UIKitTraits
 import XCTest
 
@@ -35,16 +37,17 @@ final class LifetimeTests: XCTestCase {
   }
 
   /// A chain so long that releasing it link by link would run out of stack.
-  func testADeepChainIsReleased() {
+  func testADeepChainIsReleased() throws {
+    let depth = try TestPlan(environment: ProcessInfo.processInfo.environment).size / 10
     onStage { stage in
       let before = TraitWorld.table.count
       var top: UIView? = UIView()
-      for _ in 0..<100_000 {
+      for _ in 0..<depth {
         let outer = UIView()
         outer.addSubview(top!)
         top = outer
       }
-      XCTAssertEqual(TraitWorld.table.count, before + 100_001)
+      XCTAssertEqual(TraitWorld.table.count, before + depth + 1)
       top = nil
       XCTAssertEqual(TraitWorld.table.count, before)
     }
@@ -143,6 +146,64 @@ final class LifetimeTests: XCTestCase {
         XCTAssertTrue(isGone, "\(loss): When the update is over, nobody keeps it.")
       }
     }
+  }
+
+  /// A controller that goes may still have its view laid out, and appear: nobody keeps it for what would
+  /// come afterwards.
+  func testAControllerMayUpdateItsViewWhenItGoes() {
+    onStage { stage in
+      let before = TraitWorld.table.count
+      var controller: Leaving? = Leaving()
+      if let view = controller?.view { stage.window.addSubview(view) }
+      controller = nil
+      stage.update()
+      stage.window.subviews[0].removeFromSuperview()
+      XCTAssertEqual(TraitWorld.table.count, before)
+    }
+  }
+
+  /// A view may go on while it is told where it is: what is inside it goes along, and none of it
+  /// remembers a window that has gone.
+  func testAViewMayMoveOnWhileItIsToldWhereItIs() {
+    for place in Restless.Place.allCases {
+      for isRemoved in [false, true] {
+        onStage { stage in
+          let (view, inner) = (Restless(), UIView())
+          view.addSubview(inner)
+          do {
+            let window = UIWindow(windowScene: stage.scene)
+            view.goOn = (
+              place, { isRemoved ? $0.removeFromSuperview() : stage.window.addSubview($0) }
+            )
+            window.addSubview(view)
+            window.windowScene = nil
+          }
+          let expected = isRemoved ? nil : stage.window
+          XCTAssertIdentical(view.window, expected, "\(place)")
+          XCTAssertIdentical(inner.window, expected, "\(place)")
+        }
+      }
+    }
+  }
+}
+
+private final class Leaving: UIViewController {
+  isolated deinit { view.layoutIfNeeded() }
+}
+
+/// Goes on at once, the first time that it is told where it is.
+private final class Restless: UIView {
+  enum Place: CaseIterable { case superview, window }
+
+  var goOn: (Place, (UIView) -> Void)?
+
+  override func didMoveToSuperview() { arrive(.superview) }
+  override func didMoveToWindow() { arrive(.window) }
+
+  private func arrive(_ place: Place) {
+    guard let goOn, goOn.0 == place else { return }
+    self.goOn = nil
+    goOn.1(self)
   }
 }
 

@@ -22,13 +22,15 @@ extension TraitForest {
     retire(index)
     detach(index)
     forEachChild(of: index, detach)
-    endListeners(of: index)
+    let ended = endListeners(of: index)
     forgetAttention(at: index)
     removeScope(ofChildless: index)
     if let overrides = nodes[index].overrides.some { overrideRecords.remove(overrides) }
     if !names.isEmpty { names[index] = nil }
     nodes.remove(index)
     checkInvariant()
+    // Released last: what a handler captured may, when it goes, do anything.
+    withExtendedLifetime(ended) {}
   }
 
   /// Whether a node is in the forest: false once it was destroyed.

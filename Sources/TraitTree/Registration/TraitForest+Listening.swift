@@ -54,8 +54,10 @@ extension TraitForest {
       listeners[registration.index].generation == registration.generation,
       listeners[registration.index].handler != nil
     else { return }
-    end(registration.index)
+    let handler = end(registration.index)
     checkInvariant()
+    // Released last: what it captured may, when it goes, do anything.
+    withExtendedLifetime(handler) {}
   }
 }
 
@@ -104,8 +106,13 @@ extension TraitForest {
     listeners[listener].handler.map(Unmanaged.passUnretained)
   }
 
-  func endListeners(of node: NodeIndex) {
-    forEachListener(on: node, end)
+  /// Ends a node's registrations, and returns the handlers for the caller to let go of.
+  func endListeners(of node: NodeIndex) -> [HandlerBox] {
+    var handlers: [HandlerBox] = []
+    forEachListener(on: node) { listener in
+      if let handler = end(listener) { handlers.append(handler) }
+    }
+    return handlers
   }
 
   /// Puts a registration at the end of its node's ring, but before watchers if it is none.
@@ -141,8 +148,9 @@ extension TraitForest {
     }
   }
 
-  /// During a pass an ended registration keeps its number: walks may have it on their lists.
-  private func end(_ listener: ListenerIndex) {
+  /// Ends a registration, and returns the handler for the caller to let go of. During a pass it keeps its
+  /// number: walks may have it on their lists.
+  private func end(_ listener: ListenerIndex) -> HandlerBox? {
     let node = listeners[listener].node
     unlinkListener(listener, from: node)
     if nodes[node].lastListener.isNone { removeFromListening(node) }
@@ -151,8 +159,7 @@ extension TraitForest {
     listeners[listener].handler = nil
     if let handler { keepDuringPass(handler) }
     if let pass { pass.endedListeners.append(listener) } else { listeners.remove(listener) }
-    // Released last: what the handler captured may, when it goes, do anything.
-    withExtendedLifetime(handler) {}
+    return handler
   }
 
   private func startListening(_ node: NodeIndex) {

@@ -42,7 +42,7 @@ extension UIView {
     if state.needsUpdate.contains(.display) { waitForDisplay() }
   }
 
-  private var canBeSeen: Bool { currentWindow?.isOnScreen ?? false }
+  final var canBeSeen: Bool { currentWindow?.isOnScreen ?? false }
 
   private func waitForDisplay() {
     if state.isWaitingForDisplay || !canBeSeen { return }

@@ -211,8 +211,8 @@ extension UIView {
   }
 
   private func unlink(_ view: UIView) {
-    subviews.removeAll { $0 === view }
     view.leaveSuperview()
+    subviews.removeAll { $0 === view }
   }
 
   /// Its superview keeps it no more. The handler under way may be its own: see `Receiver`.

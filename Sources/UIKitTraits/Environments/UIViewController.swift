@@ -146,7 +146,7 @@ extension UIViewController {
     guard appearance == .gone else { return }
     appearance = .appearing
     performAsCurrent { viewIsAppearing(false) }
-    UIApplication.shared.addToAppeared(self)
+    UIApplication.shared.addToAppeared(node)
   }
 
   /// When everything is laid out.

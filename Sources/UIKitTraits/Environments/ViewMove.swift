@@ -32,16 +32,17 @@ struct ViewMove {
   }
 
   /// When it is in its new place, with the traits of the old one until the next update.
+  ///
+  /// Each view is in the window of its superview, for whoever is called may have moved it again.
   func end() {
     if isWithinAWindow { return }
     let wasVisible = old?.isOnScreen ?? false
-    let isVisible = new?.isOnScreen ?? false
     view.forEachViewInside { view in
-      view.currentWindow = new
+      view.currentWindow = view.superview?.currentWindow
       view.didMoveToWindow()
       let controller = view.owner as? UIViewController
       if wasVisible { controller?.didDisappear() }
-      if isVisible { view.enterScreen() }
+      if view.canBeSeen { view.enterScreen() }
     }
     if let new, Inheritance.rule(of: new) == .viewControllerHierarchy {
       Inheritance.reattachControllers(inside: view)

@@ -45,7 +45,7 @@ public final class UIApplication: UIResponder {
   }
 
   // Exclusivity is not checked: each is only ever read, assigned or appended to.
-  @exclusivity(unchecked) private var appeared: [UIViewController] = []
+  @exclusivity(unchecked) private var appeared: [TraitNode] = []
   @exclusivity(unchecked) private var display: [TraitNode] = []
   @exclusivity(unchecked) private var isUpdating = false
   @exclusivity(unchecked) private var isUnsettled = false
@@ -156,7 +156,7 @@ extension UIApplication {
     if needsUpdate { runUpdateCycle() }
   }
 
-  func addToAppeared(_ controller: UIViewController) { appeared.append(controller) }
+  func addToAppeared(_ controller: TraitNode) { appeared.append(controller) }
 
   func addToDisplay(_ view: TraitNode) { display.append(view) }
 
@@ -169,7 +169,9 @@ extension UIApplication {
     if appeared.isEmpty { return }
     let controllers = appeared
     appeared = []
-    for controller in controllers { controller.didAppear() }
+    for controller in controllers where TraitWorld.forest.contains(controller) {
+      (TraitWorld.table[controller] as? UIViewController)?.didAppear()
+    }
   }
 
   private func draw() {

@@ -4,6 +4,7 @@
 ///     TRAITS_SEED=7             another stream of random cases         (1)
 ///     TRAITS_SHARD=0/4          every fourth case, from case 0 on: one of four jobs
 ///     TRAITS_REPLAY='law: 1 0'  only this case of this law
+///     TRAITS_SIZE=20000         so large are trees that are to be large  (1000000)
 ///
 /// Bazel's `TEST_TOTAL_SHARDS` and `TEST_SHARD_INDEX` say the same as `TRAITS_SHARD`.
 package struct TestPlan: Equatable, Sendable {
@@ -11,6 +12,9 @@ package struct TestPlan: Equatable, Sendable {
   package var seed: UInt64 = 1
   package var shard = Shard(index: 0, count: 1)
   package var replay: CorpusLine?
+
+  /// How many nodes a tree has that is to be large.
+  package var size = 1_000_000
 
   /// Whether the stored cases are run before the random ones.
   package var includesCorpus = true
@@ -21,6 +25,7 @@ package struct TestPlan: Equatable, Sendable {
     cases = try environment.integer("TRAITS_CASES", atLeast: 1) ?? cases
     seed = UInt64(try environment.integer("TRAITS_SEED", atLeast: 0) ?? Int(seed))
     shard = try Shard(environment: environment)
+    size = try environment.integer("TRAITS_SIZE", atLeast: 10_000) ?? size
     replay = try environment["TRAITS_REPLAY"].map(CorpusLine.init)
   }
 
