@@ -226,6 +226,24 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
+  /// S5.7: also when the view that is being added takes the other one in as soon as it is told.
+  func testCyclesThatCloseMeanwhileAreRefused() {
+    final class Greedy: UIView {
+      override func willMove(toSuperview newSuperview: UIView?) {
+        if let newSuperview { addSubview(newSuperview) }
+      }
+    }
+    onStage { stage in
+      let view = stage.chain(1)[0]
+      let greedy = Greedy()
+      XCTAssertEqual(
+        sentences { view.addSubview(greedy) }, ["Can't add a view to a view that is inside it"])
+      XCTAssertTrue(view.superview === greedy)
+      XCTAssertNil(greedy.superview)
+      stage.update()
+    }
+  }
+
   /// S5.7: nor can controllers come to inherit from themselves in a round-about way.
   func testRoundaboutCyclesAreRefused() {
     onStage { stage in

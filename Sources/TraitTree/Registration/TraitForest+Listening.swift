@@ -106,13 +106,15 @@ extension TraitForest {
     listeners[listener].handler.map(Unmanaged.passUnretained)
   }
 
-  /// Ends a node's registrations, and returns the handlers for the caller to let go of.
-  func endListeners(of node: NodeIndex) -> [HandlerBox] {
-    var handlers: [HandlerBox] = []
+  /// Ends a node's registrations, and returns the handlers for the caller to let go of: one by itself,
+  /// because few nodes have others, and an array of them is an allocation.
+  func endListeners(of node: NodeIndex) -> (one: HandlerBox?, others: [HandlerBox]) {
+    var (one, others): (HandlerBox?, [HandlerBox]) = (nil, [])
     forEachListener(on: node) { listener in
-      if let handler = end(listener) { handlers.append(handler) }
+      guard let handler = end(listener) else { return }
+      if one == nil { one = handler } else { others.append(handler) }
     }
-    return handlers
+    return (one, others)
   }
 
   /// Puts a registration at the end of its node's ring, but before watchers if it is none.

@@ -175,9 +175,7 @@ extension UIView {
     if view === self { return TraitFailure.fail("Can't add a view to itself") }
     if view is UIWindow { return TraitFailure.fail("Can't add a window to a view") }
     if !view.subviews.isEmpty || view.owner != nil {
-      if isDescendant(of: view) {
-        return TraitFailure.fail("Can't add a view to a view that is inside it")
-      }
+      if isDescendant(of: view) { return failToAddAround() }
       if Inheritance.wouldClose(view.topEnvironment, below: self) {
         return TraitFailure.fail("Can't add a view to a view of its own controller's descendants")
       }
@@ -185,6 +183,8 @@ extension UIView {
     view.willMove(toSuperview: self)
     let move = ViewMove(of: view, to: window)
     move.begin()
+    // Again: who was told may have put this view into that one.
+    if !view.subviews.isEmpty, isDescendant(of: view) { return failToAddAround() }
     if let superview = view.superview { superview.unlink(view) }
     let place = min(max(index, 0), subviews.count)
     subviews.insert(view, at: place)
@@ -194,6 +194,10 @@ extension UIView {
     didAddSubview(view)
     move.end()
     setNeedsLayout()
+  }
+
+  private func failToAddAround() {
+    TraitFailure.fail("Can't add a view to a view that is inside it")
   }
 
   private func remove(_ view: UIView) {
