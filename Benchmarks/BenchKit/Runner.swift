@@ -62,18 +62,22 @@ extension Runner {
     var figures = counter?.figures(of: work.operation) ?? ExactFigures()
     // Without the optimiser retains mean nothing, and then this is a test's process, in which others
     // may run: see `RetainCounter`.
-    if Build.isOptimised { RetainCounter()?.record(work.operation, in: &figures) }
+    if Build.isOptimised, work.retainsExactly {
+      RetainCounter()?.record(work.operation, in: &figures)
+    }
     work.recordCounts(in: &figures)
     return figures
   }
 
   private struct Prepared {
     let name: String
+    let retainsExactly: Bool
     let operation: Work
     private let counts: () -> [String: Int64]
 
     init(_ implementation: Implementation) {
       name = implementation.name
+      retainsExactly = implementation.retainsExactly
       let work = implementation.prepare()
       operation = work.operation
       counts = work.counts

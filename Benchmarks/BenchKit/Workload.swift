@@ -85,6 +85,9 @@ public struct Implementation {
   let role: Role
   /// Builds what the operation works on. Neither timed nor counted; released after the workload.
   let prepare: () -> CountedWork
+  /// Whether every process retains as often: not one that comes across things in the order of their
+  /// addresses, and stops.
+  private(set) var retainsExactly = true
 
   public enum Role: Sendable {
     case engine
@@ -100,6 +103,13 @@ public struct Implementation {
 }
 
 extension Implementation {
+  /// The same, in which how often something is retained depends on addresses, and so is not counted.
+  public func retainingByAddress() -> Implementation {
+    var copy = self
+    copy.retainsExactly = false
+    return copy
+  }
+
   public static let engineName = "engine"
 
   /// Ours: the one that the others are compared with.
