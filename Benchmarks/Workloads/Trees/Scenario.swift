@@ -32,7 +32,7 @@ extension Workload {
       Self.implementation(scenario, TraitForest.self, .engine),
       Self.implementation(scenario, EagerForest.self, .rival),
     ]
-    if scenario.nodeCount <= 100_000 {
+    if scenario.nodeCount <= 30_000 {
       implementations.append(Self.implementation(scenario, DictionaryTree.self, .rival))
     }
     if scenario.nodeCount <= 100 {
