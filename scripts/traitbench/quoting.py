@@ -11,7 +11,7 @@ from traitbench import results
 from traitbench.complaint import Complaint
 from traitbench.revisions import REPOSITORY
 
-RUN = "results/runs/20261121T134938Z-b2019e4.json"
+RUN = "results/runs/20261121T165428Z-a5fc25a.json"
 
 
 @dataclass(frozen=True)
