@@ -6,7 +6,7 @@ func propagationQuestions() -> [Question] {
   return [
     Question(
       "What does a change at the root of a tree cost, if nobody listens?",
-      note: "Eight children a node; eager to 100,000, a quarter of a second each beyond. \(twice)",
+      note: "Eight children a node; eager to 100,000: a million take half a second. \(twice)",
       workloads: [1_000, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000].map { count in
         Workload(
           "propagate/tree/nodes=\(count)", size: count, RootChange(nodeCount: count, fanOut: 8),
