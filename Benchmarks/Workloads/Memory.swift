@@ -26,7 +26,9 @@ func memoryQuestions() -> [Question] {
 }
 
 private func peakMemory(nodes count: Int) -> Workload {
-  var workload = Workload("memory/peak/nodes=\(count)", size: count, Building(nodeCount: count))
+  var workload = Workload(
+    "memory/peak/nodes=\(count)", size: count, Building(nodeCount: count),
+    dictionariesUpTo: 100_000)
   workload.showsPeak = true
   return workload
 }

@@ -26,13 +26,13 @@ extension Workload {
   /// large tree take more memory than they are worth.
   init(
     _ id: String, size: Int? = nil, _ scenario: some Scenario, expects: [Expectation] = [],
-    without missing: Set<String> = []
+    without missing: Set<String> = [], dictionariesUpTo limit: Int = 30_000
   ) {
     var implementations = [
       Self.implementation(scenario, TraitForest.self, .engine),
       Self.implementation(scenario, EagerForest.self, .rival),
     ]
-    if scenario.nodeCount <= 30_000 {
+    if scenario.nodeCount <= limit {
       implementations.append(Self.implementation(scenario, DictionaryTree.self, .rival))
     }
     if scenario.nodeCount <= 100 {
