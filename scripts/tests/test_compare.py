@@ -28,6 +28,16 @@ def test_times_that_changed(compare, around, word, status):
     assert word in done.stdout and READ in done.stdout
 
 
+def test_a_machine_that_was_another_shows_in_the_floors(compare):
+    def runs(floor, engine):
+        return run([benchmark(implementation="floor", around=floor), benchmark(around=engine)])
+
+    done = compare(runs(5.0, 10.0), runs(10.0, 20.0))
+    assert "1 of 1 floors" in done.stdout and "the machine was not the same" in done.stdout
+    done = compare(runs(5.0, 10.0), runs(5.0, 20.0))
+    assert done.returncode == 2 and "floors" not in done.stdout
+
+
 def test_one_process_does_not_show_five_per_cent(compare):
     done = compare(run(), run([benchmark(around=10.5)]))
     assert done.returncode == 0 and "scripts/ab finds 1 %" in done.stdout

@@ -17,6 +17,7 @@ from traitbench.verdicts import Verdict
 
 FAMILY_CONFIDENCE = 0.95
 ENOUGH_PROCESSES = 6
+FLOOR = "floor"
 THRESHOLD = 0.01
 THRESHOLD_OF_ONE_PROCESS = 0.10
 MATTERS = [("cpu", "the processor"), ("cores", "the cores"), ("allocator", "the allocator")]
@@ -144,3 +145,10 @@ def notes(file, side):
 def caution(changes):
     if any(change.threshold == THRESHOLD_OF_ONE_PROCESS for change in changes):
         yield "one process a side shows changes in time beyond 10 % only; scripts/ab finds 1 %"
+    floors = [change for change in changes if change.implementation == FLOOR]
+    moved = [c for c in floors if c.verdict in (Verdict.REGRESSED, Verdict.IMPROVED)]
+    if moved:
+        yield (
+            f"{len(moved)} of {len(floors)} floors, which no change of the engine touches, took another "
+            "time: the machine was not the same; scripts/ab can tell"
+        )
