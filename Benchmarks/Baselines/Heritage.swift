@@ -14,7 +14,7 @@ package enum Heritage {
   }
 
   package static func isInScene(_ environment: UIEnvironment) -> Bool {
-    if environment is UIWindowScene { return true }
+    if let scene = environment as? UIWindowScene { return scene.isLive }
     return parent(of: environment).map(isInScene) ?? false
   }
 

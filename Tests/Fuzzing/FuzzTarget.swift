@@ -38,6 +38,7 @@ extension FuzzTarget {
       .init(
         name: "agreement", properties: [AgreementLaw.property { TraitForest() }], seeds: []),
       .init(name: "inheritance", properties: [InheritanceLaws.property()], seeds: []),
+      .init(name: "unrest", properties: [UnrestLaws.property()], seeds: []),
       .init(CollectionTextLaw.self, called: "collections"),
       .init(PropertyListLaw.self, called: "lists"),
       .init(AssetLaw.self, called: "assets"),

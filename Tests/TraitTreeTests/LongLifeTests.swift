@@ -127,6 +127,84 @@ final class LongLifeTests: XCTestCase {
     XCTAssertEqual(nodeWasThere, [false, false, false])
     XCTAssertNil(forest.brokenInvariant())
   }
+
+  /// An instance that is a trait's value may do anything when the last collection that has it goes, in
+  /// the middle of whatever lets go of it.
+  func testAnInstanceThatIsAValueMayDoAnythingWhenItGoes() {
+    for departure in Departure.allCases {
+      for deed in Deed.allCases {
+        let shape = Shape.tree(nodes: 7, fanOut: 2)
+        let (forest, node) = (shape.forest, shape.nodes[1])
+        var isGone = false
+        forest.setOverride(Size.self, of: node, to: 1)
+        forest.setOverride(
+          Guest.self, of: node,
+          to: Instance {
+            isGone = true
+            deed.perform(in: shape, at: node)
+          })
+        if departure != .beforeAnUpdate { forest.update() }
+        departure.perform(in: shape, at: node)
+        forest.update()
+        XCTAssertTrue(isGone, "\(departure), \(deed)")
+        XCTAssertNil(forest.brokenInvariant(), "\(departure), \(deed)")
+        forest.setOverride(Size.self, of: shape.root, to: 7)
+        forest.update()
+        XCTAssertEqual(forest.value(of: Size.self, at: shape.nodes[2]), 7)
+      }
+    }
+  }
+}
+
+private struct Guest: TraitDefinition {
+  static let defaultValue: Instance? = nil
+}
+
+/// How a forest lets go of a value.
+private enum Departure: CaseIterable {
+  case beforeAnUpdate, replacement, removal, destruction, update
+
+  func perform(in shape: Shape, at node: TraitNode) {
+    switch self {
+    case .beforeAnUpdate, .replacement: shape.forest.setOverride(Guest.self, of: node, to: nil)
+    case .removal: shape.forest.removeOverride(Guest.self, of: node)
+    case .destruction:
+      // Children would keep what they inherited.
+      for node in [shape.nodes[3], shape.nodes[4], node] { shape.forest.destroy(node) }
+    case .update:
+      shape.forest.removeOverride(Guest.self, of: node)
+      shape.forest.setOverride(Size.self, of: shape.root, to: 5)
+    }
+  }
+}
+
+/// What an instance does when it goes.
+private enum Deed: CaseIterable {
+  case remove, override, destroy, grow, listen, update
+
+  func perform(in shape: Shape, at node: TraitNode) {
+    let forest = shape.forest
+    let node = forest.contains(node) ? node : shape.nodes[2]
+    switch self {
+    case .remove: forest.removeOverride(Size.self, of: node)
+    case .override:
+      for node in shape.nodes[2...6] where forest.contains(node) {
+        forest.setOverride(Weight.self, of: node, to: 3)
+      }
+    case .destroy: if node != shape.nodes[2] { forest.destroy(node) }
+    case .grow: for _ in 0..<200 { forest.attach(forest.makeNode(), to: node) }
+    case .listen: shape.listen(on: node) { _, _, _ in }
+    case .update: forest.update()
+    }
+  }
+}
+
+private final class Instance: @unchecked Sendable {
+  private let goes: () -> Void
+
+  init(goes: @escaping () -> Void) { self.goes = goes }
+
+  deinit { goes() }
 }
 
 /// Says when it goes.

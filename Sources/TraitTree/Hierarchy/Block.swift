@@ -89,10 +89,14 @@ extension Block {
     return Index(Int32(header.pointee.count - 1))
   }
 
-  /// Removes a record; its number may be given out again.
+  /// Removes a record; its number may be given out again. What it held goes last, for that may do
+  /// anything when it goes, even move the records.
   package func remove(_ index: Index<Record>) {
-    header.pointee.base[Int(index.number)] = .vacant
+    let place = header.pointee.base + Int(index.number)
+    let removed = place.move()
+    place.initialize(to: .vacant)
     header.pointee.vacancies.append(index.number)
+    withExtendedLifetime(removed) {}
   }
 
   /// Ends the block. Nobody may use it, or a copy of it, any more.

@@ -19,6 +19,7 @@ extension TraitForest {
   /// - Complexity: O(nodes that share the node's collection below it).
   public func destroy(_ node: TraitNode) {
     let index = index(of: node)
+    let values = (collection(of: index), overrides(of: index))
     retire(index)
     detach(index)
     forEachChild(of: index, detach)
@@ -29,8 +30,8 @@ extension TraitForest {
     if !names.isEmpty { names[index] = nil }
     nodes.remove(index)
     checkInvariant()
-    // Released last: what a handler captured may, when it goes, do anything.
-    withExtendedLifetime(ended) {}
+    // Released last: what a handler captured, and a value, may do anything when they go.
+    withExtendedLifetime((ended, values)) {}
   }
 
   /// Whether a node is in the forest: false once it was destroyed.

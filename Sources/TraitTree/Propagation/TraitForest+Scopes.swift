@@ -30,8 +30,8 @@ extension TraitForest {
     moveRegion(from: scope, to: parent, beginningAt: owner)
     removeItemIfDone(owner)  // Its items, which made it one, are the parent's now.
     freeOverridesIfEmpty(of: owner)
-    scopes.remove(scope)
     noteRestructuring(of: parent)
+    scopes.remove(scope)
   }
 
   /// Frees the scope of a node that is going away and has no children.
@@ -39,9 +39,9 @@ extension TraitForest {
     guard let scope = nodes[node].scope.some else { return }
     removeFromListening(node)
     unlinkScope(scope)
-    scopes.remove(scope)
     nodes[node].scope = .none
     nodes[node].flags.remove(.ownsScope)
+    scopes.remove(scope)
   }
 
   /// Keeps the memory of a scope's previous collection only if it keeps nothing else alive.

@@ -14,6 +14,9 @@ extension TraitForest {
   /// - Complexity: O(live roots).
   public var needsUpdate: Bool { liveRoots.contains { hasWork($0.index) } }
 
+  /// Whether an update is under way: what calls is a handler, or somebody who was given attention.
+  public var isUpdating: Bool { pass != nil }
+
   /// Brings a live node's subtree up to date, and makes the deliveries, before it returns.
   ///
   /// Outside a pass this is a pass: of the subtree of the topmost ancestor that is dirty or, if the

@@ -50,7 +50,6 @@ extension TraitForest {
   public func changeOverrides<Result>(
     of node: TraitNode, _ change: (inout TraitOverrides) throws -> Result
   ) rethrows -> Result {
-    let node = index(of: node)
     var overrides = takeOverrides(of: node)
     defer { putBack(&overrides, to: node) }
     return try change(&overrides)
@@ -58,37 +57,38 @@ extension TraitForest {
 
   /// The first half of `changeOverrides(of:_:)`, for accessors that yield: the node has no overrides
   /// until they are put back.
-  package func takeOverrides(of node: TraitNode) -> TraitOverrides {
-    takeOverrides(of: index(of: node))
-  }
-
-  /// The second half.
-  package func putBack(_ overrides: inout TraitOverrides, to node: TraitNode) {
-    putBack(&overrides, to: index(of: node))
-  }
-
   @usableFromInline
-  func takeOverrides(of node: NodeIndex) -> TraitOverrides {
-    if nodes[node].overrides.isNone {
-      nodes[node].overrides = overrideRecords.add(OverridesRecord())
-    }
+  package func takeOverrides(of node: TraitNode) -> TraitOverrides {
+    let place = placeOfOverrides(of: index(of: node))
     var overrides = TraitOverrides()
-    swap(&overrides, &overrideRecords[nodes[node].overrides].overrides)
+    swap(&overrides, &overrideRecords[place].overrides)
     return overrides
   }
 
+  /// The second half. An instance that was a value and has gone in between may have done anything: the
+  /// node may have other overrides by now, which are returned, or be destroyed.
   @usableFromInline
-  func putBack(_ overrides: inout TraitOverrides, to node: NodeIndex) {
-    overrideRecords[nodes[node].overrides].slots = overrides.slots
+  package func putBack(_ overrides: inout TraitOverrides, to node: TraitNode) {
+    guard contains(node) else { return }
+    let node = node.index
+    let place = placeOfOverrides(of: node)
+    overrideRecords[place].slots = overrides.slots
     if overrides.isEmpty {
       nodes[node].flags.remove(.hasOverrides)
     } else {
       nodes[node].flags.insert(.hasOverrides)
     }
-    swap(&overrides, &overrideRecords[nodes[node].overrides].overrides)
+    swap(&overrides, &overrideRecords[place].overrides)
     if !nodes[node].flags.contains(.ownsScope) { freeOverridesIfEmpty(of: node) }
     if !nodes[node].scope.isNone { markPending(node) }
     checkInvariant()
+  }
+
+  private func placeOfOverrides(of node: NodeIndex) -> Index<OverridesRecord> {
+    if nodes[node].overrides.isNone {
+      nodes[node].overrides = overrideRecords.add(OverridesRecord())
+    }
+    return nodes[node].overrides
   }
 
   /// Overrides a trait at a node and below it.

@@ -22,13 +22,18 @@ public enum InheritanceRule: Sendable {
 ///              └─ its view                └─ its view
 @MainActor
 enum Inheritance {
+  /// How often it has changed who is above whom.
+  @exclusivity(unchecked) private(set) static var changes = 0
+
   /// Hangs a view, and its controller if it has one, where it belongs now.
   ///
   /// - Complexity: O(1) if the place is the last; else O(siblings).
-  static func attach(_ view: UIView) {
+  static func attach(_ view: UIView, by rule: InheritanceRule? = nil) {
+    changes += 1
     guard let superview = view.superview else { return }
     let top = view.topEnvironment
-    if rule(of: view) == .viewControllerHierarchy, let parent = (top as? UIViewController)?.parent {
+    let rule = rule ?? self.rule(of: superview)
+    if rule == .viewControllerHierarchy, let parent = (top as? UIViewController)?.parent {
       forest.attach(top.node, to: parent.node)
     } else if let next = nextSibling(of: view, in: superview) {
       forest.attach(top.node, before: next.topEnvironment.node)
@@ -38,11 +43,13 @@ enum Inheritance {
   }
 
   static func detach(_ view: UIView) {
+    changes += 1
     forest.detach(view.topEnvironment.node)
   }
 
   /// Puts a controller between its view and what is above it.
   static func insert(_ owner: UIEnvironment, above view: UIView) {
+    changes += 1
     let isAttached = forest.parent(of: view.node) != nil
     if isAttached { forest.detach(view.node) }
     view.owner = owner
@@ -53,16 +60,27 @@ enum Inheritance {
   /// Takes a controller away from its view.
   static func removeOwner(of view: UIView) {
     guard let owner = view.owner else { return }
+    changes += 1
     forest.detach(view.node)
     forest.detach(owner.node)
     view.owner = nil
     if view.superview != nil { attach(view) }
   }
 
-  /// Hangs the controllers of all views inside a view where the rule of their scene wants them.
-  static func reattachControllers(inside view: UIView) {
+  /// A controller has another parent: another place, where controllers inherit from controllers.
+  static func parentDidChange(of controller: UIViewController) {
+    changes += 1
+    guard let view = controller.viewIfLoaded, rule(of: view) == .viewControllerHierarchy else {
+      return
+    }
+    attach(view)
+  }
+
+  /// Hangs the controllers of all views inside a view where a rule wants them, that of their scene unless
+  /// another is given.
+  static func reattachControllers(inside view: UIView, by rule: InheritanceRule? = nil) {
     view.forEachViewInside { inner in
-      if inner.owner is UIViewController { attach(inner) }
+      if inner.owner is UIViewController { attach(inner, by: rule) }
     }
   }
 

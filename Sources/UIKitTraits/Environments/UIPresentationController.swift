@@ -34,20 +34,23 @@ open class UIPresentationController: UIEnvironment {
 
   open func containerViewWillLayoutSubviews() {}
 
+  // Who is called on the way may end the presentation.
+
   final func present(in window: UIWindow) {
     let container = UIView(frame: window.bounds)
     containerView = container
     Inheritance.insert(self, above: container)
     container.addSubview(presented.view)
-    window.addSubview(container)
+    if containerView === container { window.addSubview(container) }
+    if containerView !== container { container.removeFromSuperview() }
   }
 
   final func dismiss() {
     guard let container = containerView else { return }
     container.removeFromSuperview()
-    presented.viewIfLoaded?.removeFromSuperview()
+    if presented.viewIfLoaded?.superview === container { presented.view.removeFromSuperview() }
     Inheritance.removeOwner(of: container)
-    containerView = nil
+    if containerView === container { containerView = nil }
   }
 }
 
@@ -90,6 +93,9 @@ extension UIViewController {
     if controller.presenter != nil || controller.presentedViewController != nil {
       return "Can't present a view controller that takes part in another presentation"
     }
+    if isDescendant(of: controller) {
+      return "Can't present a view controller from one of its own descendants"
+    }
     if controller.parent != nil { return "Can't present a view controller that has a parent" }
     if controller.viewIfLoaded?.window != nil {
       return "Can't present a view controller whose view is in a window"
@@ -106,8 +112,11 @@ extension UIViewController {
     if controller.presentedViewController != nil { controller.dismiss(animated: false) }
     withExtendedLifetime(controller) {
       controller.presentation?.dismiss()
-      controller.presenter = nil
-      presentedViewController = nil
+      // Unless who was told has presented it again.
+      if controller.presentation?.containerView == nil, presentedViewController === controller {
+        controller.presenter = nil
+        presentedViewController = nil
+      }
     }
     completion?()
   }

@@ -20,7 +20,10 @@ extension UIView {
     if TraitWorld.forest.isLive(node) {
       TraitWorld.forest.updateIfNeeded(node, attending: true)
     } else {
-      forEachViewInside { $0.catchUp() }
+      forEachViewInside { view in
+        view.catchUp()
+        view.setNeeds(.another)
+      }
     }
   }
 
@@ -36,9 +39,8 @@ extension UIView {
     }
   }
 
-  /// The view is in a window that is shown.
+  /// The view may be in a window that is shown.
   package final func enterScreen() {
-    if owner is UIViewController { setNeeds(.appearance) }
     if state.needsUpdate.contains(.display) { waitForDisplay() }
   }
 
@@ -51,8 +53,12 @@ extension UIView {
   }
 
   package final func catchUp() {
-    let needs = state.needsUpdate
+    var needs = state.needsUpdate
     state.needsUpdate.formIntersection(.display)
+    if needs.contains(.another), state.overridesVersion != UIApplication.shared.overridesVersion {
+      needs.formUnion([.properties, .constraints, .configuration, .layout])
+    }
+    state.overridesVersion = UIApplication.shared.overridesVersion
     let controller = owner as? UIViewController
     if needs.contains(.appearance), canBeSeen { controller?.isAppearing() }
     if needs.contains(.configuration) { updateOwnConfiguration() }
@@ -78,7 +84,8 @@ extension UIView {
   /// Runs a method with the view's collection as the current one; when a trait of the view that it reads
   /// has changed, the view needs it again.
   final func track(_ method: TrackedMethods.Method, _ body: () -> Void) {
+    let visits = TrackedMethods.visitsSoFar
     let read = TraitTracking.traits(readBy: self) { performAsCurrent(body) }
-    state.tracked.note(read, by: method, at: self)
+    state.tracked.note(read, by: method, at: self, since: visits)
   }
 }

@@ -111,11 +111,15 @@ package struct ViewState {
     static let configuration = Needs(rawValue: 8)
     static let appearance = Needs(rawValue: 16)
     static let properties = Needs(rawValue: 32)
+    /// What it was laid out with before it was in a scene may be true no more: see `overridesVersion`.
+    static let another = Needs(rawValue: 64)
   }
 
   var needsUpdate: Needs = []
   var tintColor: UIColor?
   var isWaitingForDisplay = false
+  /// The application's when the view was last laid out.
+  var overridesVersion: UInt32 = 0
   var tracked = TrackedMethods()
   var colors = ColorWatch()
 }
@@ -172,46 +176,47 @@ extension UIView {
   }
 
   private func insert(_ view: UIView, at index: Int) {
-    if view === self { return TraitFailure.fail("Can't add a view to itself") }
-    if view is UIWindow { return TraitFailure.fail("Can't add a window to a view") }
-    if !view.subviews.isEmpty || view.owner != nil {
-      if isDescendant(of: view) { return failToAddAround() }
-      if Inheritance.wouldClose(view.topEnvironment, below: self) {
-        return TraitFailure.fail("Can't add a view to a view of its own controller's descendants")
-      }
-    }
+    if let reason = reasonNotToInsert(view) { return TraitFailure.fail(reason) }
+    let changes = Inheritance.changes
     view.willMove(toSuperview: self)
-    let move = ViewMove(of: view, to: window)
+    var move = ViewMove(of: view, to: window)
     move.begin()
-    // Again: who was told may have put this view into that one.
-    if !view.subviews.isEmpty, isDescendant(of: view) { return failToAddAround() }
+    defer { move.end() }
+    // Again: who was told may have moved this view or that one.
+    if Inheritance.changes != changes, let reason = reasonNotToInsert(view) {
+      return TraitFailure.fail(reason)
+    }
     if let superview = view.superview { superview.unlink(view) }
     let place = min(max(index, 0), subviews.count)
     subviews.insert(view, at: place)
     view.keeper = .passUnretained(self)
     Inheritance.attach(view)
+    setNeedsLayout()
     view.didMoveToSuperview()
     didAddSubview(view)
-    move.end()
-    setNeedsLayout()
   }
 
-  private func failToAddAround() {
-    TraitFailure.fail("Can't add a view to a view that is inside it")
+  private func reasonNotToInsert(_ view: UIView) -> String? {
+    if view === self { return "Can't add a view to itself" }
+    if view is UIWindow { return "Can't add a window to a view" }
+    if view.subviews.isEmpty && view.owner == nil { return nil }
+    if isDescendant(of: view) { return "Can't add a view to a view that is inside it" }
+    return Inheritance.wouldClose(view.topEnvironment, below: self)
+      ? "Can't add a view to a view of its own controller's descendants" : nil
   }
 
   private func remove(_ view: UIView) {
     view.willMove(toSuperview: nil)
     willRemoveSubview(view)
-    let move = ViewMove(of: view, to: nil)
+    var move = ViewMove(of: view, to: nil)
     move.begin()
-    withExtendedLifetime(view) {
-      unlink(view)
-      Inheritance.detach(view)
-      view.didMoveToSuperview()
-      move.end()
-    }
+    defer { move.end() }
+    // Who was told may have put it elsewhere.
+    if view.superview !== self { return }
+    unlink(view)
+    Inheritance.detach(view)
     setNeedsLayout()
+    view.didMoveToSuperview()
   }
 
   private func unlink(_ view: UIView) {

@@ -9,7 +9,7 @@ open class UIViewController: UIEnvironment {
   public private(set) final var children: [UIViewController] = []
 
   private final var tracked = TrackedMethods()
-  private final var appearance = Appearance.gone
+  final var appearance = Appearance.gone
 
   public final var title: String?
 
@@ -22,7 +22,10 @@ open class UIViewController: UIEnvironment {
   }
 
   isolated deinit {
-    for child in children { child.parentController = nil }
+    for child in children {
+      child.parentController = nil
+      Inheritance.parentDidChange(of: child)
+    }
     presentedViewController?.presenter = nil
     if let loadedView { Inheritance.removeOwner(of: loadedView) }
   }
@@ -74,6 +77,7 @@ extension UIViewController {
       if let loadedView { Inheritance.removeOwner(of: loadedView) }
       loadedView = newValue
       if let newValue { Inheritance.insert(self, above: newValue) }
+      settleAppearance()
     }
   }
 
@@ -98,69 +102,55 @@ extension UIViewController {
 
   /// Makes a controller a child. Where its view is put decides what it inherits.
   public final func addChild(_ child: UIViewController) {
-    if child === self { return TraitFailure.fail("Can't add a view controller to itself") }
-    if isDescendant(of: child) {
-      return TraitFailure.fail("Can't add a view controller to one of its own descendants")
-    }
+    if let reason = reasonNotToAdd(child) { return TraitFailure.fail(reason) }
     if child.parentController === self { return }
-    if Inheritance.wouldClose(child, below: self) {
-      return TraitFailure.fail("Can't add a view controller to one whose view is inside its own")
-    }
+    let changes = Inheritance.changes
     child.removeFromParent()
     child.willMove(toParent: self)
+    // Again: who was told may have moved this controller or that one.
+    if Inheritance.changes != changes, let reason = reasonNotToAdd(child) {
+      return TraitFailure.fail(reason)
+    }
+    child.leaveParent()
     children.append(child)
     child.parentController = self
-    child.parentDidChange()
+    Inheritance.parentDidChange(of: child)
+  }
+
+  private func reasonNotToAdd(_ child: UIViewController) -> String? {
+    if child === self { return "Can't add a view controller to itself" }
+    if isDescendant(of: child) {
+      return "Can't add a view controller to one of its own descendants"
+    }
+    return Inheritance.wouldClose(child, below: self)
+      ? "Can't add a view controller to one whose view is inside its own" : nil
   }
 
   public final func removeFromParent() {
-    guard let parent = parentController else { return }
+    if parent == nil { return }
     withExtendedLifetime(self) {
-      parent.children.removeAll { $0 === self }
-      parentController = nil
-      parentDidChange()
+      leaveParent()
+      Inheritance.parentDidChange(of: self)
       didMove(toParent: nil)
     }
   }
 
-  private func isDescendant(of other: UIViewController) -> Bool {
-    sequence(first: self, next: \.parentController).contains { $0 === other }
+  private func leaveParent() {
+    parent?.children.removeAll { $0 === self }
+    parentController = nil
   }
 
-  /// Where controllers inherit from controllers, another parent is another place.
-  private func parentDidChange() {
-    guard let view = loadedView, Inheritance.rule(of: view) == .viewControllerHierarchy else {
-      return
+  /// Whether another controller keeps this one, as its child or presented, or what keeps it, or is it.
+  final func isDescendant(of other: UIViewController) -> Bool {
+    sequence(first: self, next: \.parentController).contains { controller in
+      controller === other || controller.presenter?.isDescendant(of: other) ?? false
     }
-    Inheritance.attach(view)
   }
 }
 
-// MARK: - Appearance
+// MARK: - Updating
 
 extension UIViewController {
-  private enum Appearance { case gone, appearing, shown }
-
-  /// In the update: the view is in the hierarchy, with its new traits.
-  final func isAppearing() {
-    guard appearance == .gone else { return }
-    appearance = .appearing
-    performAsCurrent { viewIsAppearing(false) }
-    UIApplication.shared.addToAppeared(node)
-  }
-
-  /// When everything is laid out.
-  final func didAppear() {
-    guard appearance == .appearing else { return }
-    appearance = .shown
-    viewDidAppear(false)
-  }
-
-  final func didDisappear() {
-    appearance = .gone
-    viewDidDisappear(false)
-  }
-
   // The methods that run with those of the view. A change of a trait of this controller or of its view
   // that one of them reads makes it run again.
 
@@ -177,7 +167,8 @@ extension UIViewController {
   }
 
   private func track(_ method: TrackedMethods.Method, with view: UIView, _ body: () -> Void) {
+    let visits = TrackedMethods.visitsSoFar
     let read = TraitTracking.traits(readBy: self, or: view) { performAsCurrent(body) }
-    tracked.note(read, by: method, at: view)
+    tracked.note(read, by: method, at: view, since: visits)
   }
 }

@@ -25,14 +25,10 @@ open class UIWindow: UIView {
     get { scene }
     set {
       if newValue === scene { return }
-      let wasOnScreen = isOnScreen
-      if wasOnScreen { hide() }
-      withExtendedLifetime(self) {
-        scene?.remove(self)
-        scene = newValue
-        newValue?.add(self)
+      if newValue?.isLive == false {
+        return TraitFailure.fail("Can't put a window into a scene that was disconnected")
       }
-      if wasOnScreen { show() }
+      withExtendedLifetime(self) { go(to: newValue) }
     }
   }
 
@@ -48,7 +44,7 @@ open class UIWindow: UIView {
   open override var isHidden: Bool {
     didSet {
       if oldValue == isHidden { return }
-      if !isHidden { show() } else if scene?.isLive ?? false { hide() }
+      if isHidden { leaveScreen() } else { show() }
     }
   }
 
@@ -70,32 +66,55 @@ open class UIWindow: UIView {
   /// Shows the root controller's view, if the window can be seen.
   package final func show() {
     guard isOnScreen else { return }
-    forEachControllerInside { $0.viewWillAppear(false) }
-    forEachViewInside { $0.enterScreen() }
+    let controllers = controllersInside()
+    for controller in controllers { controller.willEnterScreen() }
+    forEachViewInside { view in
+      (view.owner as? UIViewController)?.settleAppearance()
+      view.enterScreen()
+    }
+    // Who was told may have taken some out.
+    for controller in controllers { controller.settleAppearance() }
     showRoot()
   }
 
   private func showRoot() {
-    guard let view = rootViewController?.view, view.superview !== self else { return }
+    guard isOnScreen, let view = rootViewController?.view, view.superview !== self else { return }
     view.frame = bounds
     addSubview(view)
   }
 
-  /// What is in the window can be seen no more. It stays where it is.
-  private func hide() {
-    forEachControllerInside { $0.viewWillDisappear(false) }
-    forEachControllerInside { $0.didDisappear() }
+  /// What is in the window can be seen no more, at the latest when `leave` has run.
+  private func leaveScreen(_ leave: () -> Void = {}) {
+    let controllers = controllersInside()
+    for controller in controllers { controller.willLeaveScreen() }
+    leave()
+    // Who was told may have put some in and taken some out.
+    for controller in controllers + controllersInside() { controller.settleAppearance() }
   }
 
-  private func forEachControllerInside(_ body: (UIViewController) -> Void) {
-    forEachViewInside { view in
-      if let controller = view.owner as? UIViewController { body(controller) }
+  private func go(to newScene: UIWindowScene?) {
+    leaveScreen {
+      scene?.remove(self)
+      scene = newScene?.isLive == true ? newScene : nil
+      scene?.add(self)
+      Inheritance.reattachControllers(inside: self)
     }
+    show()
   }
 
   /// The scene has gone.
   package final func sceneDidEnd() {
-    if isOnScreen { hide() }
+    let rule = scene?.inheritanceRule
     scene = nil
+    if rule == .viewControllerHierarchy { Inheritance.reattachControllers(inside: self) }
+    if !isHidden { leaveScreen() }
+  }
+
+  private func controllersInside() -> [UIViewController] {
+    var controllers: [UIViewController] = []
+    forEachViewInside { view in
+      if let controller = view.owner as? UIViewController { controllers.append(controller) }
+    }
+    return controllers
   }
 }

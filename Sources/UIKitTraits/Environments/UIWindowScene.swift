@@ -9,7 +9,10 @@ open class UIWindowScene: UIScene {
 
   /// From whom the controllers in the scene inherit.
   public final var inheritanceRule = InheritanceRule.viewHierarchy {
-    didSet { if inheritanceRule != oldValue { windows.forEach(Inheritance.reattachControllers) } }
+    didSet {
+      if inheritanceRule == oldValue { return }
+      for window in windows { Inheritance.reattachControllers(inside: window) }
+    }
   }
 
   private final var isEnded = false
@@ -29,7 +32,8 @@ open class UIWindowScene: UIScene {
 
   public final var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
 
-  final var isLive: Bool { !isEnded }
+  /// Whether it takes part in updates: until it is disconnected.
+  package final var isLive: Bool { !isEnded }
 
   final func add(_ window: UIWindow) {
     windows.append(window)
@@ -46,11 +50,10 @@ open class UIWindowScene: UIScene {
     if isEnded { return }
     for window in windows { window.isHidden = true }
     isEnded = true
-    for window in windows {
-      TraitWorld.forest.detach(window.node)
+    while let window = windows.first {
+      remove(window)
       window.sceneDidEnd()
     }
-    windows = []
     TraitWorld.forest.retire(node)
   }
 }

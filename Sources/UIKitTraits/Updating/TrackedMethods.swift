@@ -29,6 +29,11 @@ struct TrackedMethods {
   }
 
   private var readers: [Reader] = []
+
+  /// How often nodes were visited. Nil in an update: what changes while it is at a view, it visits later.
+  static var visitsSoFar: Int? {
+    TraitWorld.forest.isUpdating ? nil : TraitWorld.forest.work.visited
+  }
 }
 
 extension TrackedMethods {
@@ -36,7 +41,12 @@ extension TrackedMethods {
   /// has changed, and no other. If nothing was tracked, all stays as it was.
   ///
   /// - Complexity: O(1), without an allocation if the method read what it read before.
-  mutating func note(_ read: TraitSlotSet?, by method: Method, at view: UIView) {
+  ///
+  /// - Parameter visits: `visitsSoFar` when the method began. If there were more, it may have read a
+  ///   trait that changed before it was noted, and the view needs it again.
+  mutating func note(
+    _ read: TraitSlotSet?, by method: Method, at view: UIView, since visits: Int?
+  ) {
     guard let read else { return }
     let place = readers.firstIndex { $0.method == method }
     if read == place.map({ readers[$0].slots }) ?? TraitSlotSet() { return }
@@ -45,5 +55,6 @@ extension TrackedMethods {
     let needs = method.needs
     let registration = view.register(read) { (view: UIView, _) in view.setNeeds(needs) }
     readers.append(Reader(method: method, slots: read, registration: registration))
+    if let visits, visits != Self.visitsSoFar { view.setNeeds(needs) }
   }
 }

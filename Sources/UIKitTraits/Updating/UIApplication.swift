@@ -19,9 +19,13 @@ public final class UIApplication: UIResponder {
   /// never in a scene read.
   public var traitOverrides = UITraitOverrides() {
     didSet {
+      overridesVersion &+= 1
       TraitWorld.forest.fallback = TraitCollection().applying(traitOverrides.overrides)
     }
   }
+
+  /// How often they were set: what environments out of scenes read is noticed by nobody.
+  private(set) var overridesVersion: UInt32 = 0
 
   /// Hears of what keeps an update cycle from settling, and of stored data that can't be used; prints
   /// it unless somebody else takes over.
@@ -120,11 +124,11 @@ extension UIApplication {
 
 extension UIApplication {
   /// Brings traits and layout up to date in all scenes, until both have settled; then draws what needs
-  /// it. Called in the middle of itself it does nothing.
+  /// it. In the middle of an update, of one view too, it does nothing.
   ///
   /// - Complexity: O(1) if nothing has changed; else what the changes touch.
   public func runUpdateCycle() {
-    if isUpdating { return }
+    if isUpdating || TraitWorld.forest.isUpdating { return }
     (isUpdating, isUnsettled) = (true, false)
     defer { isUpdating = false }
     for _ in 0..<Self.cycleLimit {

@@ -1,0 +1,68 @@
+/// What a controller has been told of whether its view can be seen.
+///
+///     gone ──▶ coming ──▶ appearing ──▶ shown
+///      ▲         │            │           │
+///      └─────  leaving  ◀─────┴───────────┘
+///                │
+///             crossing ──▶ coming           into another window that can be seen
+enum Appearance {
+  case gone, coming, appearing, shown, leaving, crossing
+}
+
+// Who is called may do anything, for example take the view elsewhere. So each step first notes where it
+// has come to, and where things stand at the end is asked, not remembered.
+extension UIViewController {
+  /// Before the view is where it can be seen: its traits are those of its old place.
+  final func willEnterScreen() {
+    switch appearance {
+    case .gone: appearance = .coming
+    case .leaving: appearance = .crossing
+    case .coming, .appearing, .shown, .crossing: return
+    }
+    viewWillAppear(false)
+  }
+
+  /// While the view can still be seen.
+  final func willLeaveScreen() {
+    switch appearance {
+    case .coming, .appearing, .shown, .crossing: appearance = .leaving
+    case .gone, .leaving: return
+    }
+    viewWillDisappear(false)
+  }
+
+  /// When the view is in its place: whoever left has gone, and whoever is elsewhere than it was told is
+  /// told now.
+  final func settleAppearance() {
+    while true {
+      let isSeen = viewIfLoaded?.canBeSeen ?? false
+      switch appearance {
+      case .leaving:
+        appearance = .gone
+        viewDidDisappear(false)
+      case .crossing:
+        appearance = .coming
+        viewDidDisappear(false)
+      case .gone where isSeen: willEnterScreen()
+      case .coming where isSeen: return viewIfLoaded?.setNeeds(.appearance) ?? ()
+      case .coming where !isSeen, .appearing where !isSeen, .shown where !isSeen: willLeaveScreen()
+      case .gone, .coming, .appearing, .shown: return
+      }
+    }
+  }
+
+  /// In the update: the view is in the hierarchy, with its new traits.
+  final func isAppearing() {
+    guard appearance == .coming else { return }
+    appearance = .appearing
+    performAsCurrent { viewIsAppearing(false) }
+    UIApplication.shared.addToAppeared(node)
+  }
+
+  /// When everything is laid out.
+  final func didAppear() {
+    guard appearance == .appearing else { return }
+    appearance = .shown
+    viewDidAppear(false)
+  }
+}

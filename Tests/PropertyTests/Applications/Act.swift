@@ -1,0 +1,117 @@
+import TraitTestSupport
+import UIKitTraits
+
+/// What everybody inherits, overrides and hears of.
+struct Rank: UITraitDefinition {
+  static let defaultValue = 0
+}
+
+/// One thing that is done to an application; who takes part is called by number.
+enum Act: CustomStringConvertible {
+  case update
+  case override(Int, Int)
+  case remove(Int)
+  case addSubview(Int, to: Int)
+  case insertSubview(Int, to: Int)
+  case removeFromSuperview(Int)
+  case addChild(Int, to: Int)
+  case removeFromParent(Int)
+  case root(Int, window: Int)
+  case present(Int, from: Int)
+  case dismiss(Int)
+  case rule(Int, isOld: Bool)
+  case hide(Int, Bool)
+  case application(Int)
+
+  init(from source: ChoiceSource) {
+    let weights = [20, 20, 5, 30, 8, 6, 10, 4, 8, 6, 3, 4, 3, 2]
+    let (first, second) = (source.draw(24), source.draw(24))
+    switch source.draw(weights: weights, group: "acts") {
+    case 0: self = .update
+    case 1: self = .override(first, second % 4)
+    case 2: self = .remove(first)
+    case 3: self = .addSubview(first, to: second)
+    case 4: self = .insertSubview(first, to: second)
+    case 5: self = .removeFromSuperview(first)
+    case 6: self = .addChild(first, to: second)
+    case 7: self = .removeFromParent(first)
+    case 8: self = .root(first, window: second)
+    case 9: self = .present(first, from: second)
+    case 10: self = .dismiss(first)
+    case 11: self = .rule(first, isOld: second % 2 == 0)
+    case 12: self = .hide(first, second % 2 == 0)
+    default: self = .application(second % 4)
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .update: "update"
+    case .override(let member, let value): "override \(value) at \(member)"
+    case .remove(let member): "remove the override at \(member)"
+    case .addSubview(let view, let superview): "add view \(view) to \(superview)"
+    case .insertSubview(let view, let superview): "insert view \(view) first in \(superview)"
+    case .removeFromSuperview(let view): "remove view \(view)"
+    case .addChild(let child, let parent): "make controller \(child) a child of \(parent)"
+    case .removeFromParent(let child): "remove controller \(child) from its parent"
+    case .root(let controller, let window): "make controller \(controller) root of \(window)"
+    case .present(let controller, let presenter): "present \(controller) from \(presenter)"
+    case .dismiss(let presenter): "dismiss from \(presenter)"
+    case .rule(let scene, let isOld): "\(isOld ? "old" : "new") rule in scene \(scene)"
+    case .hide(let window, let isHidden): "\(isHidden ? "hide" : "show") window \(window)"
+    case .application(let value): "override \(value) at the application"
+    }
+  }
+}
+
+/// Who takes part: each kind in a circle, so that every number calls somebody; nobody if whoever bears
+/// the number is gone.
+@MainActor
+protocol Cast {
+  func member(_ number: Int) -> UIEnvironment?
+  func scene(_ number: Int) -> UIWindowScene?
+  func window(_ number: Int) -> UIWindow?
+  func controller(_ number: Int) -> UIViewController?
+  func view(_ number: Int) -> UIView?
+
+  /// A window, or a view.
+  func superview(_ number: Int) -> UIView?
+}
+
+extension Cast {
+  /// - Returns: Whether nothing of it was refused.
+  @discardableResult
+  func perform(_ act: Act) -> Bool {
+    let refusals = TraitFailures.count
+    TraitFailures.collect()
+    carryOut(act)
+    return TraitFailures.count == refusals
+  }
+
+  private func carryOut(_ act: Act) {
+    switch act {
+    case .update: UIApplication.shared.runUpdateCycle()
+    case .override(let member, let value):
+      self.member(member)?.traitOverrides[Rank.self] = value
+    case .remove(let member): self.member(member)?.traitOverrides.remove(Rank.self)
+    case .addSubview(let view, let superview):
+      if let view = self.view(view) { self.superview(superview)?.addSubview(view) }
+    case .insertSubview(let view, let superview):
+      if let view = self.view(view) { self.superview(superview)?.insertSubview(view, at: 0) }
+    case .removeFromSuperview(let view): self.view(view)?.removeFromSuperview()
+    case .addChild(let child, let parent):
+      if let child = controller(child) { controller(parent)?.addChild(child) }
+    case .removeFromParent(let child): controller(child)?.removeFromParent()
+    case .root(let root, let window):
+      if let root = controller(root) { self.window(window)?.rootViewController = root }
+    case .present(let sheet, let presenter):
+      guard let sheet = controller(sheet), let presenter = controller(presenter) else { return }
+      if sheet !== presenter { presenter.present(sheet, animated: false) }
+    case .dismiss(let presenter): controller(presenter)?.dismiss(animated: false)
+    case .rule(let scene, let isOld):
+      self.scene(scene)?.inheritanceRule = isOld ? .viewControllerHierarchy : .viewHierarchy
+    case .hide(let window, let isHidden): self.window(window)?.isHidden = isHidden
+    case .application(let value): UIApplication.shared.traitOverrides[Rank.self] = value
+    }
+  }
+}

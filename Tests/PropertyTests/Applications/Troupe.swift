@@ -1,0 +1,237 @@
+import Baselines
+import TraitTestSupport
+import UIKitTraits
+
+/// An application of which every member may do something whenever it is called: two scenes, two
+/// windows, three controllers with their views, three views, and a cell with its content view.
+@MainActor
+final class Troupe: Cast {
+  nonisolated static let size = 15
+  private static let (sceneNumbers, windowNumbers, controllerNumbers) = (0..<2, 2..<4, 4..<7)
+  // The cell's content view stays in it: elsewhere it could keep what keeps it.
+  private static let (viewNumbers, superviewNumbers) = (7..<14, 7..<15)
+
+  /// Who is still there.
+  private var members: [Weak] = []
+  /// Who is kept; the others go when nobody else keeps them.
+  private var kept: [UIEnvironment?] = []
+
+  private var reactions: [Reaction] = []
+  let fault: Fault?
+  private(set) var labels = Labels()
+  private var heard: [Int: Int] = [:]
+  private var diagnostics: [String] = []
+
+  /// What happened, a line each, farther to the right the deeper in calls it happened.
+  private(set) var story: [String] = []
+  private var depth = 0
+
+  /// What is not noticed, to see that the law notices.
+  enum Fault: CaseIterable {
+    case laterWindows, laterLayouts, disappearing, laterNews, releases
+  }
+
+  private struct Weak {
+    weak var environment: UIEnvironment?
+  }
+
+  init(_ reactions: [Reaction], fault: Fault? = nil) {
+    self.fault = fault
+    UIApplication.shared.reset()
+    UIApplication.shared.onDiagnostic = { [weak self] in self?.diagnostics.append($0) }
+    let scenes = Self.sceneNumbers.map { _ in UIApplication.shared.connectScene() }
+    let windows = Self.windowNumbers.map { RestlessWindow(part($0)) }
+    for (window, scene) in zip(windows, scenes) { window.windowScene = scene }
+    windows[0].isHidden = false
+    let controllers = Self.controllerNumbers.map {
+      RestlessController(part($0), view: part($0 + 3))
+    }
+    let cell = UICollectionViewCell()
+    kept = scenes + windows + controllers + controllers.map { $0.view }
+    kept += (10..<13).map { RestlessView(part($0)) } + [cell, cell.contentView]
+    members = kept.map { Weak(environment: $0) }
+    for number in members.indices { listen(number) }
+    self.reactions = reactions
+  }
+
+  private func part(_ number: Int) -> Part { Part(number: number, troupe: self) }
+
+  private func listen(_ number: Int) {
+    members[number].environment?.registerForTraitChanges([Rank.self]) {
+      [weak self] (environment: UIEnvironment, _: UITraitCollection) in
+      self?.hear(environment.traitCollection[Rank.self], number)
+    }
+  }
+
+  private func hear(_ rank: Int, _ number: Int) {
+    if heard[number] == nil || fault != .laterNews { heard[number] = rank }
+    reach(.heard, number)
+  }
+
+  // MARK: Cast
+
+  func member(_ number: Int) -> UIEnvironment? { who(number, in: 0..<Self.size) }
+  func scene(_ number: Int) -> UIWindowScene? {
+    who(number, in: Self.sceneNumbers) as? UIWindowScene
+  }
+  func window(_ number: Int) -> UIWindow? { who(number, in: Self.windowNumbers) as? UIWindow }
+  func controller(_ number: Int) -> UIViewController? {
+    who(number, in: Self.controllerNumbers) as? UIViewController
+  }
+  func view(_ number: Int) -> UIView? { who(number, in: Self.viewNumbers) as? UIView }
+
+  func superview(_ number: Int) -> UIView? {
+    number % 5 == 0 ? window(number / 5) : who(number, in: Self.superviewNumbers) as? UIView
+  }
+
+  private func who(_ number: Int, in circle: Range<Int>) -> UIEnvironment? {
+    members[circle.lowerBound + number % circle.count].environment
+  }
+}
+
+// MARK: - Acting
+
+extension Troupe {
+  func perform(_ act: UnrestAct) {
+    tell("\(act)")
+    depth += 1
+    defer { depth -= 1 }
+    switch act {
+    case .act(let act): perform(act)
+    case .release(let number): kept[number % Self.size] = nil
+    case .updateTraits(let number): member(number)?.updateTraitsIfNeeded()
+    case .layOut(let number): view(number)?.layoutIfNeeded()
+    case .move(let number, let scene):
+      window(number)?.windowScene = scene == 2 ? nil : self.scene(scene)
+    case .disconnect(let number):
+      if let scene = scene(number) { UIApplication.shared.disconnect(scene) }
+    case .herald(let number):
+      let number = number % Self.size
+      member(number)?.traitOverrides[HeraldTrait.self] = Herald(part(number))
+    }
+  }
+
+  /// A member is called.
+  func reach(_ moment: Moment, _ number: Int) {
+    let next = reactions.firstIndex {
+      $0.moment == moment && ($0.member ?? number) == number
+    }
+    guard let next else { return }
+    let reaction = reactions.remove(at: next)
+    tell("in \(moment.rawValue) of \(number):")
+    labels.count("\(moment)")
+    depth += 1
+    perform(reaction.act)
+    depth -= 1
+  }
+
+  private func tell(_ line: String) {
+    story.append(String(repeating: "  ", count: depth) + line)
+  }
+
+  /// Whether everybody has gone once nobody is kept.
+  func disband() -> String? {
+    reactions = []
+    if fault != .releases { kept = [] }
+    UIApplication.shared.reset()
+    let left = members.indices.filter { members[$0].environment != nil }
+    return left.isEmpty ? nil : "\(left) are still there when nobody keeps them"
+  }
+}
+
+// MARK: - Looking
+
+extension Troupe {
+  /// What is not as it must be, whatever happened.
+  func disorder() -> String? {
+    for (number, member) in members.enumerated() {
+      let wrong =
+        switch member.environment {
+        case let window as UIWindow: disorder(of: window)
+        case let view as UIView: disorder(of: view)
+        case let controller as UIViewController: disorder(of: controller)
+        default: nil as String?
+        }
+      if let wrong { return "\(number) \(wrong)" }
+    }
+    return nil
+  }
+
+  private func disorder(of window: UIWindow) -> String? {
+    if let scene = window.windowScene, scene.windows.count(where: { $0 === window }) != 1 {
+      return "is in a scene that does not have it"
+    }
+    return window.window === window ? nil : "is not in itself"
+  }
+
+  private func disorder(of view: UIView) -> String? {
+    if let superview = view.superview, superview.subviews.count(where: { $0 === view }) != 1 {
+      return "is in a view that has it \(superview.subviews.count { $0 === view }) times"
+    }
+    if view.subviews.contains(where: { $0.superview !== view }) {
+      return "has a subview that is elsewhere"
+    }
+    let outermost = sequence(first: view) { $0.superview }.first { $0.superview == nil }
+    if view.window !== outermost as? UIWindow { return "is in another window than what it is in" }
+    if let view = view as? RestlessView, view.windowTold !== view.window {
+      return "was told of another window than it is in"
+    }
+    return nil
+  }
+
+  private func disorder(of controller: UIViewController) -> String? {
+    if let parent = controller.parent, parent.children.count(where: { $0 === controller }) != 1 {
+      return "is a child of a controller that does not have it"
+    }
+    if controller.children.contains(where: { $0.parent !== controller }) {
+      return "has a child that is another's"
+    }
+    if let sheet = controller.presentedViewController,
+      sheet.presentingViewController !== controller
+    {
+      return "presents what another presents"
+    }
+    return nil
+  }
+
+  /// What is not as it must be after an update.
+  func staleness() -> String? {
+    labels.count("update")
+    if let diagnostic = diagnostics.first { return "the update did not settle: \(diagnostic)" }
+    if UIApplication.shared.needsUpdate { return "something is left to do" }
+    for (number, member) in members.enumerated() {
+      guard let environment = member.environment else { continue }
+      if let wrong = staleness(of: environment, number) { return "\(number) \(wrong)" }
+    }
+    return nil
+  }
+
+  private func staleness(of environment: UIEnvironment, _ number: Int) -> String? {
+    if let controller = environment as? RestlessController,
+      let wrong = staleness(of: controller)
+    {
+      return wrong
+    }
+    guard Heritage.isInScene(environment) else { return nil }
+    labels.count("in a scene")
+    let rank = environment.traitCollection[Rank.self]
+    let expected = Heritage.value(of: Rank.self, at: environment)
+    if rank != expected { return "reads \(rank) and not \(expected)" }
+    if let heard = heard[number], heard != rank { return "reads \(rank) and heard \(heard) last" }
+    if let view = environment as? RestlessView, view.rankLaidOut != rank {
+      return "reads \(rank) and was laid out with \(view.rankLaidOut.map(String.init) ?? "none")"
+    }
+    return nil
+  }
+
+  private func staleness(of controller: RestlessController) -> String? {
+    let canBeSeen = controller.view.window?.isOnScreen ?? false
+    // By the old rule who can be seen may have a parent who is in no scene, and waits with it.
+    if canBeSeen, !Heritage.isInScene(controller) { return nil }
+    labels.count("shown", canBeSeen ? 1 : 0)
+    let expected: [RestlessController.Appearance] =
+      canBeSeen ? [.didAppear] : [.none, .didDisappear]
+    if expected.contains(controller.appearance) { return nil }
+    return "can\(canBeSeen ? "" : "'t") be seen and heard \(controller.appearance) last"
+  }
+}
