@@ -36,17 +36,19 @@ extension UIViewController {
   final func settleAppearance() {
     while true {
       let isSeen = viewIfLoaded?.canBeSeen ?? false
-      switch appearance {
-      case .leaving:
+      switch (appearance, isSeen) {
+      case (.leaving, _):
         appearance = .gone
         viewDidDisappear(false)
-      case .crossing:
+      case (.crossing, _):
         appearance = .coming
         viewDidDisappear(false)
-      case .gone where isSeen: willEnterScreen()
-      case .coming where isSeen: return viewIfLoaded?.setNeeds(.appearance) ?? ()
-      case .coming where !isSeen, .appearing where !isSeen, .shown where !isSeen: willLeaveScreen()
-      case .gone, .coming, .appearing, .shown: return
+      case (.gone, true): willEnterScreen()
+      case (.coming, false), (.appearing, false), (.shown, false): willLeaveScreen()
+      case (.coming, true):
+        viewIfLoaded?.setNeeds(.appearance)
+        return
+      case (.gone, false), (.appearing, true), (.shown, true): return
       }
     }
   }
