@@ -128,7 +128,7 @@ final class LongLifeTests: XCTestCase {
     XCTAssertNil(forest.brokenInvariant())
   }
 
-  /// An instance that is a trait's value may do anything when the last collection that has it goes, in
+  /// S6.7: an instance that is a trait's value may do anything when the last collection that has it goes, in
   /// the middle of whatever lets go of it.
   func testAnInstanceThatIsAValueMayDoAnythingWhenItGoes() {
     for departure in Departure.allCases {
@@ -139,7 +139,7 @@ final class LongLifeTests: XCTestCase {
         forest.setOverride(Size.self, of: node, to: 1)
         forest.setOverride(
           Guest.self, of: node,
-          to: Instance {
+          to: Mortal {
             isGone = true
             deed.perform(in: shape, at: node)
           })
@@ -157,7 +157,7 @@ final class LongLifeTests: XCTestCase {
 }
 
 private struct Guest: TraitDefinition {
-  static let defaultValue: Instance? = nil
+  static let defaultValue: Mortal? = nil
 }
 
 /// How a forest lets go of a value.
@@ -199,16 +199,8 @@ private enum Deed: CaseIterable {
   }
 }
 
-private final class Instance: @unchecked Sendable {
-  private let goes: () -> Void
-
-  init(goes: @escaping () -> Void) { self.goes = goes }
-
-  deinit { goes() }
-}
-
 /// Says when it goes.
-private final class Mortal {
+private final class Mortal: @unchecked Sendable {
   private let goes: () -> Void
 
   init(goes: @escaping () -> Void) { self.goes = goes }

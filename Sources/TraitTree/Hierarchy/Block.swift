@@ -89,14 +89,15 @@ extension Block {
     return Index(Int32(header.pointee.count - 1))
   }
 
-  /// Removes a record; its number may be given out again. What it held goes last, for that may do
-  /// anything when it goes, even move the records.
-  package func remove(_ index: Index<Record>) {
+  /// Removes a record; its number may be given out again. What it held may do anything when it goes, even
+  /// move the records, so it is for the caller to let go of.
+  @discardableResult
+  package func remove(_ index: Index<Record>) -> Record {
     let place = header.pointee.base + Int(index.number)
     let removed = place.move()
     place.initialize(to: .vacant)
     header.pointee.vacancies.append(index.number)
-    withExtendedLifetime(removed) {}
+    return removed
   }
 
   /// Ends the block. Nobody may use it, or a copy of it, any more.

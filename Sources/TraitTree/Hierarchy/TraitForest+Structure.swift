@@ -19,14 +19,12 @@ extension TraitForest {
   /// - Complexity: O(nodes that share the node's collection below it).
   public func destroy(_ node: TraitNode) {
     let index = index(of: node)
-    let values = (collection(of: index), overrides(of: index))
     retire(index)
     detach(index)
     forEachChild(of: index, detach)
     let ended = endListeners(of: index)
     forgetAttention(at: index)
-    removeScope(ofChildless: index)
-    if let overrides = nodes[index].overrides.some { overrideRecords.remove(overrides) }
+    let values = (removeScope(ofChildless: index), removeOverrides(of: index))
     if !names.isEmpty { names[index] = nil }
     nodes.remove(index)
     checkInvariant()

@@ -34,14 +34,15 @@ extension TraitForest {
     scopes.remove(scope)
   }
 
-  /// Frees the scope of a node that is going away and has no children.
-  func removeScope(ofChildless node: NodeIndex) {
-    guard let scope = nodes[node].scope.some else { return }
+  /// Frees the scope of a node that is going away and has no children, and returns what it held for the
+  /// caller to let go of.
+  func removeScope(ofChildless node: NodeIndex) -> ScopeRecord? {
+    guard let scope = nodes[node].scope.some else { return nil }
     removeFromListening(node)
     unlinkScope(scope)
     nodes[node].scope = .none
     nodes[node].flags.remove(.ownsScope)
-    scopes.remove(scope)
+    return scopes.remove(scope)
   }
 
   /// Keeps the memory of a scope's previous collection only if it keeps nothing else alive.

@@ -110,9 +110,14 @@ extension TraitForest {
   }
 
   func freeOverridesIfEmpty(of node: NodeIndex) {
-    guard let place = nodes[node].overrides.some, !hasOverrides(node) else { return }
-    overrideRecords.remove(place)
+    if !hasOverrides(node) { _ = removeOverrides(of: node) }
+  }
+
+  /// Frees the record of a node's overrides, and returns what it held for the caller to let go of.
+  func removeOverrides(of node: NodeIndex) -> OverridesRecord? {
+    guard let place = nodes[node].overrides.some else { return nil }
     nodes[node].overrides = .none
+    return overrideRecords.remove(place)
   }
 
   func hasOverrides(_ node: NodeIndex) -> Bool {

@@ -1,7 +1,7 @@
 import UIKitTraits
 
 /// When members of a troupe are called.
-enum Moment: String, CaseIterable {
+enum Moment: CaseIterable {
   case willMoveToSuperview, didMoveToSuperview, willMoveToWindow, didMoveToWindow
   case didAddSubview, willRemoveSubview
   case updateProperties, layoutSubviews, draw

@@ -118,7 +118,7 @@ extension Troupe {
     }
     guard let next else { return }
     let reaction = reactions.remove(at: next)
-    tell("in \(moment.rawValue) of \(number):")
+    tell("in \(moment) of \(number):")
     labels.count("\(moment)")
     depth += 1
     perform(reaction.act)
