@@ -20,7 +20,7 @@ package final class EagerForest {
   }
   package private(set) var liveRoots: [Node] = []
   package var onAttention: (EagerForest, Node) -> Void = { _, _ in }
-  package var onUnsettledPass: (Node, TraitSlot?) -> Void = { _, _ in }
+  package var onUnsettled: (Node, TraitSlot?) -> Void = { _, _ in }
 
   /// Nodes visited so far.
   package var visited = 0

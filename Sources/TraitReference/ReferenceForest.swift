@@ -3,44 +3,106 @@ import TraitModel
 /// The behaviour of traits in a forest, said naively.
 ///
 /// Every question about what happens when is settled by this class: what a program can observe of
-/// any other implementation is what it can observe of this one. It keeps a collection at every
-/// node, visits every node in every round, and looks for everything from scratch.
+/// any other implementation is what it can observe of this one. Every node keeps a collection,
+/// every round visits every node, and everything is computed from scratch.
 ///
-///     fallback {style: light}                 what live roots inherit
+///     fallback {style: light}                 the base of anchored roots
 ///        │
-///        r {style: dark} ───────── live      a node: overrides (an input), a collection (the output)
-///        ├─ a                                 collection = parent's collection + own overrides,
-///        │  └─ b {size: 2}                    brought up to date by a pass and only by a pass
-///        └─ c ◀── registrations               called in order when the collection changes
+///        r {style: dark} ───────── live      a node: overrides (the input), a collection (the output)
+///        ├─ a                                 a refresh makes the collection of a node its base
+///        │  └─ b {size: 2}                    with its overrides applied
+///        └─ c ◀── registrations               called in order when a refresh changes the collection
 ///
-/// This file is the forest at rest: its structure, its inputs and who listens. `Pass` is what
-/// happens when it is updated.
-package final class ReferenceForest {
-  /// What live roots inherit. A node that was never updated reads it as its own collection.
-  package var fallback = TraitCollection()
+/// Nodes are of two kinds. An *eager* node is refreshed as soon as its own overrides change or it
+/// gets a new parent; a *lazy* node waits for an update. Either way nothing else is refreshed.
+///
+/// The functions in the class body are the rules. They are open so that a test can break one of
+/// them in a subclass and show that the laws notice.
+open class ReferenceForest {
+  /// What anchored roots build on. A node that was never refreshed reads it as its own collection.
+  public final var fallback = TraitCollection()
 
   /// The live roots, in the order in which they became live.
-  package private(set) var liveRoots: [Node] = []
+  public final private(set) var liveRoots: [Node] = []
 
   /// Called at nodes that want attention, in updates that attend.
-  package var onAttention: (ReferenceForest, Node) -> Void = { _, _ in }
+  public final var onAttention: (ReferenceForest, Node) -> Void = { _, _ in }
 
-  /// Hears of a pass that was stopped because it did not settle.
-  package var onUnsettledPass: (UnsettledPass) -> Void = { _ in }
+  /// Receives the diagnostic when a limit stops an outermost call (S6.13).
+  public final var onUnsettled: (Unsettled) -> Void = { _ in }
 
-  /// The pass under way.
-  private(set) var pass: Pass?
+  /// The updates under way, the innermost last.
+  final var passes: [Pass] = []
 
-  /// A rule to leave out, for showing that the laws would notice. None unless a test plants it.
-  private let plantedFault: Fault?
+  /// The nodes whose visits are under way, the innermost last.
+  final var visits: [Node] = []
 
-  package init(plantedFault: Fault? = nil) {
-    self.plantedFault = plantedFault
+  /// How many calls that refresh are under way, and whether a limit has stopped the outermost one.
+  private final var calls = 0
+  final private(set) var isStopped = false
+
+  /// How many comparisons of collections are under way.
+  private final var comparisons = 0
+
+  public init() {}
+
+  // MARK: The rules
+
+  /// S6.2: what a node builds on, as it is now.
+  open func base(of node: Node) -> TraitCollection {
+    if let parent = node.parent { return collection(of: parent) }
+    return node.isAnchored ? fallback : collection(of: node)
   }
 
-  /// False, unless a test planted this fault.
-  func has(_ fault: Fault) -> Bool {
-    fault == plantedFault
+  /// The node's collection: that of its last refresh, before the first the fallback.
+  open func collection(of node: Node) -> TraitCollection {
+    node.committed ?? fallback
+  }
+
+  /// S6.3: brings one node up to date and makes its deliveries.
+  ///
+  /// Which registrations are called, and with which previous collection, is settled before the
+  /// first call. Registrations that end meanwhile are skipped.
+  open func refresh(_ node: Node) {
+    call {
+      if visits.count(where: { $0 === node }) == Self.visitLimit {
+        return stop(.visits, at: node, changing: changes(at: node).first { _ in true })
+      }
+      let (previous, next) = (collection(of: node), upToDateCollection(of: node))
+      let changes = difference(of: next, from: previous)
+      if node.committed == nil || !changes.isEmpty { node.committed = next }
+      visits.append(node)
+      for registration in observers(of: node, hearing: changes) where !isStopped {
+        registration.handler?(self, node, previous)
+      }
+      visits.removeLast()
+    }
+  }
+
+  /// S7.5: the registrations that a change calls, in order.
+  open func observers(of node: Node, hearing changes: TraitSlotSet) -> [Registration] {
+    node.registrations.filter { $0.hears(changes) }
+  }
+
+  /// S6.4: an eager node is refreshed at once, a lazy one waits.
+  open func overridesChanged(at node: Node) {
+    if node.isEager { refresh(node) }
+  }
+
+  /// S6.5: so it is when a node gets a new parent, or is anchored.
+  open func parentChanged(of node: Node) {
+    if node.isEager { refresh(node) }
+  }
+
+  /// Rules 4 and 7 of the walk: called before a node is detached.
+  open func willDetach(_ node: Node) {
+    for pass in passes { pass.willDetach(node) }
+  }
+
+  /// The end of a visit in an update that attends. The request is withdrawn before the call.
+  open func attend(to node: Node) {
+    node.wantsAttention = false
+    onAttention(self, node)
   }
 }
 
@@ -50,97 +112,116 @@ extension ReferenceForest {
   /// Puts a node under a parent, before its `index`th child or else last. A node that has a parent
   /// is detached from it first, and `index` is a place among those that remain.
   ///
-  /// A node can't go below itself and a live root can't go below anything; then nothing changes.
-  package func attach(_ node: Node, to parent: Node, at index: Int? = nil) {
+  /// A node can't go below itself and an anchored root can't go below anything; then nothing
+  /// changes.
+  public final func attach(_ node: Node, to parent: Node, at index: Int? = nil) {
     if node === parent { return TraitFailure.fail("Can't attach a node to itself") }
     if node.isAncestor(of: parent) {
       return TraitFailure.fail("Can't attach a node to its own descendant")
     }
-    if isLiveRoot(node) { return TraitFailure.fail("Can't attach a live root") }
+    if node.isAnchored { return TraitFailure.fail("Can't attach an anchored root") }
     detach(node)
     parent.children.insert(node, at: index ?? parent.children.count)
     node.parent = parent
+    parentChanged(of: node)
   }
 
   /// Takes a node and its subtree from its parent. They keep their collections.
-  package func detach(_ node: Node) {
+  public final func detach(_ node: Node) {
     guard let parent = node.parent else { return }
-    pass?.willDetach(node)
+    willDetach(node)
     parent.children.removeAll { $0 === node }
     node.parent = nil
-    if has(.theDetachedForget) { node.committed = nil }
   }
 
   /// Ends a node: its registrations with it, its children become detached roots.
-  package func destroy(_ node: Node) {
+  public final func destroy(_ node: Node) {
     retire(node)
     detach(node)
     node.children.forEach(detach)
-    if !has(.theDestroyedStillListen) { node.registrations.forEach(unregister) }
+    for pass in passes where pass.root === node { pass.hasEnded = true }
+    node.registrations.forEach(unregister)
     node.overrides = TraitOverrides()
     node.committed = nil
     node.wantsAttention = false
   }
 
-  /// Makes a node without a parent a live root: it and what is below it take part in passes.
-  package func makeLive(_ node: Node) {
-    guard node.parent == nil else {
-      return TraitFailure.fail("Can't make a node live that has a parent")
-    }
-    if !isLiveRoot(node) { liveRoots.append(node) }
+  /// Has a node without a parent build on the fallback, as if that were its parent. `update()`
+  /// leaves it out, also if it was live before.
+  public final func anchor(_ node: Node) {
+    if node.parent != nil { return TraitFailure.fail("Can't anchor a node that has a parent") }
+    liveRoots.removeAll { $0 === node }
+    buildOnFallback(node)
   }
 
-  /// Makes a live root an ordinary detached root. It and what is below it keep their collections.
-  package func retire(_ node: Node) {
-    guard isLiveRoot(node) else { return }
-    pass?.willDetach(node)
+  /// Anchors a node and has `update()` update it.
+  public final func makeLive(_ node: Node) {
+    if node.parent != nil {
+      return TraitFailure.fail("Can't make a node live that has a parent")
+    }
+    if liveRoots.contains(where: { $0 === node }) { return }
+    liveRoots.append(node)
+    buildOnFallback(node)
+  }
+
+  private func buildOnFallback(_ node: Node) {
+    if node.isAnchored { return }
+    node.isAnchored = true
+    parentChanged(of: node)
+  }
+
+  /// Makes an anchored root a detached one, which builds on its own collection.
+  public final func retire(_ node: Node) {
+    node.isAnchored = false
     liveRoots.removeAll { $0 === node }
   }
 
-  private func isLiveRoot(_ node: Node) -> Bool {
-    liveRoots.contains { $0 === node }
-  }
-
-  /// Only live nodes are updated and hear of changes.
-  package func isLive(_ node: Node) -> Bool {
-    isLiveRoot(node.root)
+  /// Whether `update()` reaches a node.
+  public final func isLive(_ node: Node) -> Bool {
+    liveRoots.contains { $0 === node.root }
   }
 }
 
 // MARK: - Values
 
 extension ReferenceForest {
-  /// The node's collection: that of its last visit, before the first the fallback.
-  package func collection(of node: Node) -> TraitCollection {
-    if has(.readsDoNotWait), pass == nil, isLive(node) { return upToDateCollection(of: node) }
-    return node.committed ?? fallback
+  /// Changes a node's overrides. Everything that `change` sets and removes is one change.
+  public final func changeOverrides(of node: Node, _ change: (inout TraitOverrides) -> Void) {
+    node.overrides.isModified = false
+    change(&node.overrides)
+    if node.overrides.isModified { overridesChanged(at: node) }
   }
 
   /// What the node's inputs give.
-  func upToDateCollection(of node: Node) -> TraitCollection {
-    let inherited = node.parent.map(collection(of:)) ?? fallback
-    return inherited.applying(node.overrides)
+  public final func upToDateCollection(of node: Node) -> TraitCollection {
+    base(of: node).applying(node.overrides)
   }
 
-  /// Dirty is a fact, not a flag: the collection differs from what the inputs give. A live node
-  /// that was never visited has no collection of its own yet, and that differs too.
-  func isDirty(_ node: Node) -> Bool {
+  /// Dirty is a fact, not a flag: a refresh would change the node, or there was none yet.
+  public final func isDirty(_ node: Node) -> Bool {
     node.committed == nil || !changes(at: node).isEmpty
   }
 
-  /// The traits that a visit would change.
-  func changes(at node: Node) -> TraitSlotSet {
-    upToDateCollection(of: node).changedSlots(from: collection(of: node))
+  /// The traits that a refresh would change.
+  final func changes(at node: Node) -> TraitSlotSet {
+    difference(of: upToDateCollection(of: node), from: collection(of: node))
+  }
+
+  /// Compares by the values' own `==`, which is a client's code: what it changes waits for an update
+  /// by others, because no call refreshes anything before the comparison is over.
+  private func difference(of new: TraitCollection, from old: TraitCollection) -> TraitSlotSet {
+    comparisons += 1
+    defer { comparisons -= 1 }
+    return new.changedSlots(from: old)
   }
 }
 
 // MARK: - Listening
 
 extension ReferenceForest {
-  /// Registers a wish to hear when one of `traits` has changed at a node. Never called at once.
-  package func register(
-    on node: Node, for traits: TraitSlotSet,
-    handler: @escaping (ReferenceForest, Node, _ previous: TraitCollection) -> Void
+  /// Registers a handler that is called when a refresh changes one of `traits` at a node.
+  public final func register(
+    on node: Node, for traits: TraitSlotSet, handler: @escaping Registration.Handler
   ) -> Registration {
     let registration = Registration(node: node, traits: traits, handler: handler)
     let firstWatcher = node.registrations.firstIndex { $0.traits == nil }
@@ -148,9 +229,9 @@ extension ReferenceForest {
     return registration
   }
 
-  /// Registers a wish to hear whenever any trait has changed at a node, after everybody else there.
-  package func watch(
-    _ node: Node, handler: @escaping (ReferenceForest, Node, _ previous: TraitCollection) -> Void
+  /// Registers for every trait, after all other registrations of the node.
+  public final func watch(
+    _ node: Node, handler: @escaping Registration.Handler
   ) -> Registration {
     let watcher = Registration(node: node, traits: nil, handler: handler)
     node.registrations.append(watcher)
@@ -158,46 +239,62 @@ extension ReferenceForest {
   }
 
   /// Ends a registration; ending it again does nothing.
-  package func unregister(_ registration: Registration) {
+  public final func unregister(_ registration: Registration) {
     registration.node?.registrations.removeAll { $0 === registration }
-    if !has(.theEndedAreCalled) { registration.handler = nil }
+    registration.handler = nil
   }
 }
 
 // MARK: - Updating
 
 extension ReferenceForest {
-  /// Updates every live root, one pass each, in the order in which they became live.
-  package func update(attending: Bool = false) {
-    for root in liveRoots { updateIfNeeded(root, attending: attending) }
-  }
-
-  /// Has `onAttention` called at a node when the next update that attends comes by, right after the
-  /// node's deliveries (rule 11).
-  package func requestAttention(at node: Node) {
+  /// Has `onAttention` called at a node when the next update that attends visits it.
+  public final func requestAttention(at node: Node) {
     node.wantsAttention = true
   }
 
-  /// Brings a live node's subtree up to date, and makes the deliveries, before it returns.
-  ///
-  /// Outside a pass this is a pass (rule 8): of the subtree of the topmost ancestor that is dirty or,
-  /// if the update attends, wants attention, because that comes first; else of the node's own. Inside
-  /// a pass see `Pass.updateIfNeeded(_:attending:)`.
-  package func updateIfNeeded(_ node: Node, attending: Bool = false) {
-    if let pass { return pass.updateIfNeeded(node, attending: attending) }
-    guard isLive(node) else { return }
-    let pass = Pass(of: node, in: self, attending: attending)
-    self.pass = pass
-    pass.run()
-    self.pass = nil
+  /// Updates every live root, in the order in which they became live.
+  public final func update(attending: Bool = false) {
+    call {
+      for root in liveRoots where liveRoots.contains(where: { $0 === root }) {
+        updateIfNeeded(root, attending: attending)
+      }
+    }
   }
-}
 
-// MARK: - Checking
-
-extension ReferenceForest {
-  /// Rule 9: a passed node's parent is passed. Nothing enforces it; it follows from the others.
-  package var parentsOfPassedNodesArePassed: Bool {
-    pass?.parentsOfPassedNodesArePassed ?? true
+  /// S6.6: brings a node's subtree up to date, wherever the node is, before it returns. What is
+  /// above the node is read as it is and stays as it is.
+  public final func updateIfNeeded(_ node: Node, attending: Bool = false) {
+    call {
+      if passes.count == Self.nestingLimit {
+        return stop(.updates, at: node, changing: changes(at: node).first { _ in true })
+      }
+      let pass = Pass(of: node, in: self, attending: attending)
+      passes.append(pass)
+      pass.run()
+      passes.removeLast()
+    }
   }
+
+  /// Runs something that refreshes nodes, unless a limit has stopped the outermost such call or
+  /// values are being compared.
+  private func call(_ body: () -> Void) {
+    if isStopped || comparisons > 0 { return }
+    calls += 1
+    body()
+    calls -= 1
+    if calls == 0 { isStopped = false }
+  }
+
+  /// S6.13: no visit and no delivery begins until the outermost call has returned.
+  final func stop(_ limit: Unsettled.Limit, at node: Node, changing trait: TraitSlot?) {
+    isStopped = true
+    onUnsettled(Unsettled(limit: limit, node: node, trait: trait))
+  }
+
+  /// A pass has at most so many rounds, a node at most so many visits inside one another, an
+  /// update at most so many others around it (S6.10, S6.13).
+  public static var roundLimit: Int { 100 }
+  public static var visitLimit: Int { 100 }
+  public static var nestingLimit: Int { 64 }
 }

@@ -2,43 +2,50 @@ import TraitModel
 
 extension ReferenceForest {
   /// One place in the forest.
-  package final class Node {
+  public final class Node {
     /// What diagnostics call the node.
-    package let name: String
+    public let name: String
 
-    package internal(set) weak var parent: Node?
-    package internal(set) var children: [Node] = []
+    /// Whether the node is refreshed at once when its overrides or its parent change.
+    public let isEager: Bool
 
-    /// What the node changes of what it inherits. Nothing happens at once when they change.
-    package var overrides = TraitOverrides()
+    public internal(set) weak var parent: Node?
+    public internal(set) var children: [Node] = []
 
-    /// The collection of the node's last visit; none before the first.
-    var committed: TraitCollection?
+    /// Whether the node, which then has no parent, builds on the fallback.
+    public internal(set) var isAnchored = false
+
+    /// What the node changes of what it inherits.
+    public internal(set) var overrides = TraitOverrides()
+
+    /// The collection of the node's last refresh; nil before the first.
+    public var committed: TraitCollection?
 
     /// In the order in which they were made, watchers last.
-    var registrations: [Registration] = []
+    public internal(set) var registrations: [Registration] = []
 
-    /// Whether somebody has work to do at the node once its traits are right (rule 11).
-    var wantsAttention = false
+    /// Whether an update that attends calls `onAttention` here.
+    public internal(set) var wantsAttention = false
 
-    package init(_ name: String) {
+    public init(_ name: String, isEager: Bool = false) {
       self.name = name
+      self.isEager = isEager
     }
   }
 
-  /// A wish to hear about some traits at one node.
-  package final class Registration {
+  /// A handler and the traits at one node whose changes it hears.
+  public final class Registration {
+    public typealias Handler = (ReferenceForest, Node, _ previous: TraitCollection) -> Void
+
     weak var node: Node?
-    /// None for a watcher, who hears about all of them.
-    let traits: TraitSlotSet?
 
-    /// None once the registration has ended.
-    var handler: ((ReferenceForest, Node, _ previous: TraitCollection) -> Void)?
+    /// Nil for a watcher, which hears every trait.
+    public let traits: TraitSlotSet?
 
-    init(
-      node: Node, traits: TraitSlotSet?,
-      handler: @escaping (ReferenceForest, Node, _ previous: TraitCollection) -> Void
-    ) {
+    /// Nil once the registration has ended.
+    public var handler: Handler?
+
+    init(node: Node, traits: TraitSlotSet?, handler: @escaping Handler) {
       self.node = node
       self.traits = traits
       self.handler = handler
@@ -49,41 +56,26 @@ extension ReferenceForest {
     }
   }
 
-  /// A pass that was stopped after its last round, with a node that was about to change again, or
-  /// wanted attention again.
-  package struct UnsettledPass: CustomStringConvertible {
-    package let node: Node
-    /// None if the node wanted attention.
-    package let trait: TraitSlot?
-    package let now: TraitCollection
-    package let next: TraitCollection
+  /// Why an outermost call was stopped: the limit, and the node and trait that kept changing.
+  public struct Unsettled {
+    public enum Limit { case rounds, visits, updates }
 
-    package var description: String {
-      guard let trait else {
-        return "After \(Pass.roundLimit) rounds \(node.name) wants attention again"
-      }
-      return """
-        Traits do not settle: after \(Pass.roundLimit) rounds \(trait.name) at \(node.name) is about \
-        to change again, from \(value(of: trait, in: now)) to \(value(of: trait, in: next))
-        """
-    }
-
-    private func value(of trait: TraitSlot, in collection: TraitCollection) -> String {
-      func value<Trait: TraitDefinition>(of trait: Trait.Type) -> String { "\(collection[trait])" }
-      return value(of: trait.definition)
-    }
+    public let limit: Limit
+    public let node: Node
+    /// Nil if the node only wants attention, or nothing would change there.
+    public let trait: TraitSlot?
   }
 }
 
-// MARK: - Finding one's way
+// MARK: - Neighbours
 
 extension ReferenceForest.Node {
   /// The parent, its parent, and so on.
-  var ancestors: [ReferenceForest.Node] {
+  public var ancestors: [ReferenceForest.Node] {
     Array(sequence(first: self, next: \.parent).dropFirst())
   }
 
-  var root: ReferenceForest.Node {
+  public var root: ReferenceForest.Node {
     ancestors.last ?? self
   }
 
@@ -96,7 +88,7 @@ extension ReferenceForest.Node {
   }
 
   /// The node and everything below it, in pre-order.
-  var subtree: [ReferenceForest.Node] {
+  public var subtree: [ReferenceForest.Node] {
     [self] + children.flatMap(\.subtree)
   }
 

@@ -55,8 +55,8 @@ public final class TraitForest {
   /// How many nodes want attention.
   @exclusivity(unchecked) var wishes = 0
 
-  /// Hears of a pass that was stopped because it did not settle.
-  public var onUnsettledPass: (UnsettledPass) -> Void = { _ in }
+  /// Receives the diagnostic when a limit stops a call.
+  public var onUnsettled: (Unsettled) -> Void = { _ in }
 
   /// Hears of each delivery before it is made, if somebody keeps a log. Must change nothing.
   @exclusivity(unchecked) public var onDelivery: ((Delivery) -> Void)?
@@ -85,6 +85,10 @@ public final class TraitForest {
   @exclusivity(unchecked) var orderRoom = OrderRoom()
   var lastNodeGeneration: UInt32 = 0
   var lastListenerGeneration: UInt32 = 0
+
+  /// At most so many visits of one node inside one another, and updates inside one another.
+  static let visitLimit = 100
+  static let nestingLimit = 64
 
   public init() {}
 

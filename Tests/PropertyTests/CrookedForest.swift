@@ -112,8 +112,8 @@ extension CrookedForest {
   func overrides(of node: Node) -> TraitOverrides { node.overrides }
   func unregister(_ registration: Registration) { forest.unregister(registration) }
   func requestAttention(at node: Node) { forest.requestAttention(at: node) }
-  func onUnsettledPass(_ report: @escaping (Node, TraitSlot?) -> Void) {
-    forest.onUnsettledPass(report)
+  func onUnsettled(_ report: @escaping (Node, TraitSlot?) -> Void) {
+    forest.onUnsettled(report)
   }
   func brokenInvariant() -> String? { forest.brokenInvariant() }
 }

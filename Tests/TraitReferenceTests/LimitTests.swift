@@ -18,7 +18,7 @@ final class LimitTests: XCTestCase {
     let forest = ReferenceForest()
     var sentences: [String] = []
     let world = World(forest)
-    forest.onUnsettledPass = { sentences.append("\($0)") }
+    forest.onUnsettled = { sentences.append("\($0)") }
     world.run(try Program("on r for size\n  r.size += 1\nr.size = 1\nupdate"))
     XCTAssertEqual(
       sentences,

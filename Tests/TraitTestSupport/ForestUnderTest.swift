@@ -9,10 +9,11 @@ package protocol ForestUnderTest: AnyObject {
   associatedtype Node: Equatable
   associatedtype Registration
 
-  /// What live roots inherit, and what nodes that were never updated read.
+  /// What anchored roots build on, and what nodes that were never refreshed read.
   var fallback: TraitCollection { get set }
 
-  func makeNode(_ name: String) -> Node
+  func makeNode(_ name: String, isEager: Bool) -> Node
+  func anchor(_ node: Node)
   func makeLive(_ node: Node)
   func retire(_ node: Node)
   func isLive(_ node: Node) -> Bool
@@ -42,14 +43,15 @@ package protocol ForestUnderTest: AnyObject {
 
   func update(attending: Bool)
   func updateIfNeeded(_ node: Node, attending: Bool)
+  func refresh(_ node: Node)
   func requestAttention(at node: Node)
 
   /// Who is called at nodes that want attention.
   var onAttention: (_ forest: Self, _ node: Node) -> Void { get set }
 
-  /// Sets who hears of a pass that was stopped because it did not settle; without a trait, because a
-  /// node wants attention again and again.
-  func onUnsettledPass(_ report: @escaping (_ node: Node, _ trait: TraitSlot?) -> Void)
+  /// Sets who receives the diagnostic when a limit stops a call: the node, and the trait that is about to
+  /// change there, if one is.
+  func onUnsettled(_ report: @escaping (_ node: Node, _ trait: TraitSlot?) -> Void)
 
   /// Checks what must be true between any two operations; nil if it is, else what is not.
   func brokenInvariant() -> String?
@@ -60,14 +62,14 @@ extension ForestUnderTest {
   package func updateIfNeeded(_ node: Node) { updateIfNeeded(node, attending: false) }
 }
 
-extension ReferenceForest.Node: Equatable {
-  package static func == (left: ReferenceForest.Node, right: ReferenceForest.Node) -> Bool {
+extension ReferenceForest.Node: @retroactive Equatable {
+  public static func == (left: ReferenceForest.Node, right: ReferenceForest.Node) -> Bool {
     left === right
   }
 }
 
 extension ReferenceForest: ForestUnderTest {
-  package func makeNode(_ name: String) -> Node { Node(name) }
+  package func makeNode(_ name: String, isEager: Bool) -> Node { Node(name, isEager: isEager) }
 
   package func parent(of node: Node) -> Node? { node.parent }
 
@@ -75,15 +77,9 @@ extension ReferenceForest: ForestUnderTest {
 
   package func overrides(of node: Node) -> TraitOverrides { node.overrides }
 
-  package func changeOverrides(of node: Node, _ change: (inout TraitOverrides) -> Void) {
-    change(&node.overrides)
+  package func onUnsettled(_ report: @escaping (Node, TraitSlot?) -> Void) {
+    onUnsettled = { report($0.node, $0.trait) }
   }
 
-  package func onUnsettledPass(_ report: @escaping (Node, TraitSlot?) -> Void) {
-    onUnsettledPass = { report($0.node, $0.trait) }
-  }
-
-  package func brokenInvariant() -> String? {
-    parentsOfPassedNodesArePassed ? nil : "A node is passed whose parent is not"
-  }
+  package func brokenInvariant() -> String? { nil }
 }

@@ -2,7 +2,9 @@ import TraitModel
 import TraitTree
 
 extension TraitForest: ForestUnderTest {
-  package func makeNode(_ name: String) -> TraitNode { makeNode(named: name) }
+  package func makeNode(_ name: String, isEager: Bool) -> TraitNode {
+    makeNode(named: name, isEager: isEager)
+  }
 
   package func changeOverrides(of node: TraitNode, _ change: (inout TraitOverrides) -> Void) {
     _ = changeOverrides(of: node) { overrides -> Bool in
@@ -11,7 +13,7 @@ extension TraitForest: ForestUnderTest {
     }
   }
 
-  package func onUnsettledPass(_ report: @escaping (TraitNode, TraitSlot?) -> Void) {
-    onUnsettledPass = { report($0.node, $0.trait) }
+  package func onUnsettled(_ report: @escaping (TraitNode, TraitSlot?) -> Void) {
+    onUnsettled = { report($0.node, $0.trait) }
   }
 }

@@ -33,7 +33,7 @@ final class EngineExampleTests: XCTestCase {
       forest.setOverride(Size.self, of: root, to: 1 - forest.value(of: Size.self, at: root))
     }
     var sentences: [String] = []
-    forest.onUnsettledPass = { sentences.append("\($0)") }
+    forest.onUnsettled = { sentences.append("\($0)") }
     forest.setOverride(Size.self, of: root, to: 1)
     forest.update()
     XCTAssertEqual(

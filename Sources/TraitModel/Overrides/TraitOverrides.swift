@@ -14,6 +14,10 @@ public struct TraitOverrides: Sendable {
   package private(set) var entries: [TraitOverride] = []
   package internal(set) var unknown: UnknownTraits?
 
+  /// Whether an override was set or removed since this was last made false. Setting one to the value
+  /// that it has counts, removing an absent one does not (S6.14).
+  package var isModified = false
+
   public init() {}
 }
 
@@ -33,6 +37,7 @@ extension TraitOverrides {
   }
 
   public mutating func removeAll(keepingCapacity: Bool = false) {
+    if !isEmpty { isModified = true }
     entries.removeAll(keepingCapacity: keepingCapacity)
     unknown = nil
   }
@@ -58,7 +63,9 @@ extension TraitOverrides {
 
   public mutating func remove(_ slot: TraitSlot) {
     let (index, isFound) = find(slot)
-    if isFound { entries.remove(at: index) }
+    guard isFound else { return }
+    entries.remove(at: index)
+    isModified = true
   }
 
   package subscript(slot: TraitSlot) -> TraitValue? {
@@ -67,6 +74,7 @@ extension TraitOverrides {
   }
 
   package mutating func set(_ value: TraitValue, in slot: TraitSlot) {
+    isModified = true
     let entry = TraitOverride(slot: slot, value: value)
     if entries.isEmpty || entries[entries.count - 1].slot < slot {
       entries.append(entry)

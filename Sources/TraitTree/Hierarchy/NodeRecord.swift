@@ -69,6 +69,7 @@ extension NodeRecord {
     static var isWanted: Flags { Flags(rawValue: 64) }
     static var hasOverrides: Flags { Flags(rawValue: 128) }
     static var wantsAttention: Flags { Flags(rawValue: 256) }
+    static var isEager: Flags { Flags(rawValue: 512) }
   }
 }
 

@@ -6,10 +6,13 @@ extension TraitForest {
   /// Makes a node that is detached, has no overrides and reads the fallback.
   ///
   /// - Parameter name: What diagnostics call it.
-  public func makeNode(named name: String = "") -> TraitNode {
+  /// - Parameter isEager: Whether the node is refreshed at once when its own overrides or its parent
+  ///   change, or waits for an update.
+  public func makeNode(named name: String = "", isEager: Bool = false) -> TraitNode {
     lastNodeGeneration &+= 1
     let index = nodes.add(NodeRecord())
     nodes[index].generation = lastNodeGeneration
+    if isEager { nodes[index].flags.insert(.isEager) }
     if !name.isEmpty { names[index] = name }
     return TraitNode(index: index, generation: lastNodeGeneration)
   }
@@ -97,6 +100,18 @@ extension TraitForest {
   public func detach(_ node: TraitNode) {
     detach(index(of: node))
     checkInvariant()
+  }
+
+  /// Has a node without a parent build on the fallback, as if that were its parent. `update()` leaves
+  /// it out, also if it was live before.
+  public func anchor(_ node: TraitNode) {
+    fatalError("STUB")
+  }
+
+  /// Refreshes one node and nothing else: its collection becomes its base with its overrides applied,
+  /// and its registrations are called if a value differs.
+  public func refresh(_ node: TraitNode) {
+    fatalError("STUB")
   }
 
   /// Makes a node without a parent a live root: it and what is below it take part in passes.

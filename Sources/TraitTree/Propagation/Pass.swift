@@ -200,8 +200,8 @@ extension Pass {
     let trait = forest.changes(at: node).first { _ in true }
     if dirty != nil, trait == nil { return }
     let handle = forest.handle(of: node)
-    forest.onUnsettledPass(
-      UnsettledPass(
+    forest.onUnsettled(
+      Unsettled(limit: .rounds,
         node: handle, name: forest.name(of: handle), trait: trait,
         now: forest.collection(of: node), next: forest.upToDateCollection(of: node)))
   }

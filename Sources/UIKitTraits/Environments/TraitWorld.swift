@@ -33,7 +33,7 @@ package enum TraitWorld {
       table[node].attend()
     }
     forest.onAttention = unsafeBitCast(attend, to: ((TraitForest, TraitNode) -> Void).self)
-    forest.onUnsettledPass = { pass in
+    forest.onUnsettled = { pass in
       MainActor.assumeIsolated {
         var pass = pass
         pass.name = name(of: pass.node)

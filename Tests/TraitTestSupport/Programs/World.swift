@@ -81,7 +81,7 @@ package final class World<Forest: ForestUnderTest> {
   package init(_ forest: Forest) {
     self.forest = forest
     TraitFailures.collect()
-    forest.onUnsettledPass { [unowned self] node, trait in
+    forest.onUnsettled { [unowned self] node, trait in
       history.events.append(.unsettled(name(of: node), trait.map { ProgramTrait(slot: $0)! }))
       labels.count("pass that does not settle")
     }
@@ -381,7 +381,7 @@ extension World {
   /// The node of a name, made now if there is none.
   func node(_ name: NodeName) -> Forest.Node {
     if let node = nodes[name.number] { return node }
-    let node = forest.makeNode(name.description)
+    let node = forest.makeNode(name.description, isEager: false)
     nodes[name.number] = node
     if past.hasDestroyed { labels.count("node made after a destruction") }
     if watchesPrevious {
