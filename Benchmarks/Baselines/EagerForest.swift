@@ -20,7 +20,11 @@ package final class EagerForest {
   }
   package private(set) var liveRoots: [Node] = []
   package var onAttention: (EagerForest, Node) -> Void = { _, _ in }
-  package var onUnsettled: (Node, TraitSlot?) -> Void = { _, _ in }
+  package var onUnsettled: (Limit, Node, TraitSlot?) -> Void = { _, _, _ in }
+  package enum Limit { case rounds, visits, updates }
+  package func anchor(_ node: Node) { fatalError() }
+  package func refresh(_ node: Node) { fatalError() }
+
 
   /// Nodes visited so far.
   package var visited = 0
@@ -84,7 +88,7 @@ package final class EagerRegistration {
 // MARK: - Structure
 
 extension EagerForest {
-  package func makeNode() -> Node {
+  package func makeNode(isEager: Bool = false) -> Node {
     nodesMade += 1
     let node = nodes.add(EagerRecord())
     nodes[node].serial = nodesMade

@@ -67,12 +67,12 @@ extension EagerPass {
   private func report() {
     guard let node = first(where: forest.isReallyDirty) else {
       let wanting = first { isAttending && forest.nodes[$0].wantsAttention }
-      if let wanting { forest.onUnsettled(wanting, nil) }
+      if let wanting { forest.onUnsettled(.rounds, wanting, nil) }
       return
     }
     let changes = forest.upToDateCollection(of: node)
       .changedSlots(from: forest.collection(of: node))
-    if let trait = changes.first(where: { _ in true }) { forest.onUnsettled(node, trait) }
+    if let trait = changes.first(where: { _ in true }) { forest.onUnsettled(.rounds, node, trait) }
   }
 
   private func first(where isWanted: (Node) -> Bool) -> Node? {

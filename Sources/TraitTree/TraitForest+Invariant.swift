@@ -110,13 +110,31 @@ extension TraitForest {
     where container(of: node) != scope || Int(nodes[node].itemPlace) != place {
       return "has an item that does not know its place"
     }
-    if pass == nil, record.isChanging { return "is changing though there is no pass" }
-    if pass == nil, let parent = record.parent.some,
-      !nodes[record.owner].flags.contains(.isPending),
-      !hasOverrides(record.owner), scopes[parent].collection != record.collection
+    return brokenChange(of: scope) ?? brokenCollection(of: scope)
+  }
+
+  private func brokenChange(of scope: ScopeIndex) -> String? {
+    let record = scopes[scope]
+    if !record.isChanging { return nil }
+    if !record.keepsPrevious, hasListeners { return "is changing and does not keep what it was" }
+    if !record.isAhead, record.pass >= passCount { return "is changing in a pass that is over" }
+    if record.isAhead, !container(of: record.owner).isNone, nodes[record.owner].itemPlace < 0,
+      planner == nil
     {
-      return "has neither overrides nor a visit to come, and does not read what it inherits"
+      return "is ahead, and no walk would find that out"
     }
     return nil
+  }
+
+  /// Between two calls a scope that no visit waits for has what its inputs give.
+  private func brokenCollection(of scope: ScopeIndex) -> String? {
+    let record = scopes[scope]
+    guard calls == 0, let parent = record.parent.some,
+      nodes[record.owner].flags.isDisjoint(with: [.isPending, .isUnsynced])
+    else { return nil }
+    let inherited = scopes[parent].isChanging ? scopes[parent].previous : scopes[parent].collection
+    let slots = overrideRecords.count > 0 ? overrides(of: record.owner).slots : TraitSlotSet()
+    let differing = record.collection.changedSlots(from: inherited).subtracting(slots)
+    return differing.isEmpty ? nil : "has no visit to come, and does not read what it inherits"
   }
 }

@@ -42,11 +42,14 @@ public final class TraitForest {
   /// Tells this forest's registrations from those of others.
   let identity = TraitForest.nextIdentity()
 
-  /// What live roots inherit, and what nodes read before their first visit.
+  /// What anchored roots build on, and what nodes read before their first visit.
   ///
-  /// - Complexity: setting it is O(live roots).
+  /// - Complexity: setting it is O(anchored roots).
   public var fallback = TraitCollection() {
-    didSet { for root in liveRoots { nodes[root.index].flags.insert(.isPending) } }
+    didSet {
+      mutations &+= 1
+      for root in anchoredRoots { nodes[root.index].flags.insert(.isPending) }
+    }
   }
 
   /// Called at nodes that want attention, in updates that attend: see `requestAttention(at:)`.
@@ -73,10 +76,41 @@ public final class TraitForest {
   /// The live roots, in the order in which they became live.
   @exclusivity(unchecked) public internal(set) var liveRoots: [TraitNode] = []
 
-  @exclusivity(unchecked) var pass: Pass?
+  /// The roots that build on the fallback: the live ones and those that only updates by name reach.
+  @exclusivity(unchecked) var anchoredRoots: [TraitNode] = []
 
-  /// The last pass that is over, for its memory to be used again.
-  @exclusivity(unchecked) var sparePass: Pass?
+  /// The passes under way are the first `passCount`, the innermost last; the others are kept for their
+  /// memory.
+  let passes = Stack<Pass>()
+  @exclusivity(unchecked) var passCount = 0
+
+  /// The pass whose visit is bringing a node up to date: what that makes an item, it plans for itself.
+  @exclusivity(unchecked) unowned(unsafe) var planner: Pass?
+
+  /// How many calls that refresh nodes are under way, one inside the other.
+  @exclusivity(unchecked) var calls = 0
+
+  /// Whether a limit has stopped the outermost call.
+  @exclusivity(unchecked) var isStopped = false
+
+  /// Whether a client's `==` may be running.
+  @exclusivity(unchecked) var isComparing = false
+
+  /// The node whose registrations are being called, and those of the visits around that one.
+  @exclusivity(unchecked) var visited: TraitNode?
+  @exclusivity(unchecked) var visitsAround: [TraitNode] = []
+
+  /// Scopes found to pass on what they inherit, with their owners.
+  @exclusivity(unchecked) var idle: [(scope: ScopeIndex, owner: NodeIndex)] = []
+
+  /// Registrations that ended during a call. Their numbers are not given out again before it ends.
+  @exclusivity(unchecked) var endedListeners: [ListenerIndex] = []
+
+  /// What was released in a call, and might be in the middle of one.
+  @exclusivity(unchecked) var keptForCalls: [AnyObject] = []
+
+  /// Grows whenever a client changed structure or inputs.
+  @exclusivity(unchecked) var mutations = 0
 
   /// Grows whenever something changed that a walk may have planned with.
   @exclusivity(unchecked) var planVersion = 0
@@ -93,6 +127,7 @@ public final class TraitForest {
   public init() {}
 
   deinit {
+    passes.free()
     nodes.free()
     scopes.free()
     listeners.free()

@@ -63,7 +63,7 @@ extension FuzzTarget {
 extension FuzzTarget {
   /// A reference whose nodes forget their values when they are detached plays the engine.
   private static var plantedInAForest: FuzzTarget {
-    let forest = { ReferenceForest(plantedFault: .theDetachedForget) }
+    let forest = { FaultyReference(.detachedNodesForget) }
     return .init(
       name: "planted-forest", properties: [AgreementLaw.property(makeForest: forest)], seeds: [])
   }

@@ -15,8 +15,8 @@ enum AgreementLaw: Law {
   static func contradiction<Forest: ForestUnderTest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest
   ) -> Contradiction? {
-    let expected = World(ReferenceForest())
-    let actual = World(makeForest())
+    let expected = World(ReferenceForest(), eager: program.eager)
+    let actual = World(makeForest(), eager: program.eager)
     expected.run(program)
     actual.run(program)
     labels.add(actual.labels)
@@ -31,7 +31,7 @@ final class AgreementLaws: XCTestCase {
   /// The law sees what it is given to see, and says so: the program, both histories with the first
   /// difference marked, and how to keep and replay the case.
   func testAFaultyForestIsToldApartAndTheFailureSaysHow() throws {
-    let property = AgreementLaw.property { ReferenceForest(plantedFault: .theDetachedForget) }
+    let property = AgreementLaw.property { FaultyReference(.detachedNodesForget) }
     var labels = Labels()
     let failure = try XCTUnwrap(property.run(TestPlan(), labels: &labels))
     let text = "\(failure)"

@@ -21,7 +21,6 @@ final class CrookedForest: ForestUnderTest {
 
   private let error: Error
   private let forest = ReferenceForest()
-  var onAttention: (CrookedForest, Node) -> Void = { _, _ in }
   private var changedNodes: [Node] = []
   private var waiting: (node: Node, overrides: TraitOverrides)?
 
@@ -31,7 +30,6 @@ final class CrookedForest: ForestUnderTest {
   init(_ error: Error) {
     self.error = error
     Self.count += 1
-    forest.onAttention = { [unowned self] _, node in onAttention(self, node) }
     if error == .forestsAreCounted {
       var overrides = TraitOverrides()
       ProgramTrait.size.set(Self.count % 4, serial: 0, lifetimes: Lifetimes(), in: &overrides)
@@ -44,10 +42,10 @@ final class CrookedForest: ForestUnderTest {
     case .theSecondChangeIsLost:
       if changedNodes.contains(node) { return }
       changedNodes.append(node)
-      change(&node.overrides)
+      forest.changeOverrides(of: node, change)
     case .theLastRemovalResets:
       let hadOverrides = !node.overrides.isEmpty
-      change(&node.overrides)
+      forest.changeOverrides(of: node, change)
       if hadOverrides, node.overrides.isEmpty, let parent = node.parent {
         forest.destroy(node)
         forest.attach(node, to: parent)
@@ -55,9 +53,9 @@ final class CrookedForest: ForestUnderTest {
     case .theLastChangeWaits:
       var overrides = waiting?.node == node ? waiting!.overrides : node.overrides
       change(&overrides)
-      if let waiting { waiting.node.overrides = waiting.overrides }
+      if let waiting { forest.changeOverrides(of: waiting.node) { $0 = waiting.overrides } }
       waiting = (node, overrides)
-    case .forestsAreCounted: change(&node.overrides)
+    case .forestsAreCounted: forest.changeOverrides(of: node, change)
     }
   }
 
@@ -70,23 +68,6 @@ final class CrookedForest: ForestUnderTest {
     changedNodes = []
     forest.updateIfNeeded(node, attending: attending)
   }
-
-  func register(
-    on node: Node, for traits: TraitSlotSet,
-    handler: @escaping (CrookedForest, Node, TraitCollection) -> Void
-  ) -> Registration {
-    forest.register(on: node, for: traits) { [unowned self] _, node, previous in
-      handler(self, node, previous)
-    }
-  }
-}
-
-extension CrookedForest {
-  func watch(
-    _ node: Node, handler: @escaping (CrookedForest, Node, TraitCollection) -> Void
-  ) -> Registration {
-    forest.watch(node) { [unowned self] _, node, previous in handler(self, node, previous) }
-  }
 }
 
 // MARK: - As the reference does it
@@ -97,7 +78,10 @@ extension CrookedForest {
     set { forest.fallback = newValue }
   }
 
-  func makeNode(_ name: String) -> Node { forest.makeNode(name) }
+  func makeNode(_ name: String, isEager: Bool) -> Node {
+    forest.makeNode(name, isEager: isEager)
+  }
+  func anchor(_ node: Node) { forest.anchor(node) }
   func makeLive(_ node: Node) { forest.makeLive(node) }
   func retire(_ node: Node) { forest.retire(node) }
   func isLive(_ node: Node) -> Bool { forest.isLive(node) }
@@ -110,9 +94,16 @@ extension CrookedForest {
   func children(of node: Node) -> [Node] { forest.children(of: node) }
   func collection(of node: Node) -> TraitCollection { forest.collection(of: node) }
   func overrides(of node: Node) -> TraitOverrides { node.overrides }
+  func listen(
+    at node: Node, to traits: TraitSlotSet?, handler: @escaping (Node, TraitCollection) -> Void
+  ) -> Registration {
+    forest.listen(at: node, to: traits, handler: handler)
+  }
   func unregister(_ registration: Registration) { forest.unregister(registration) }
+  func refresh(_ node: Node) { forest.refresh(node) }
   func requestAttention(at node: Node) { forest.requestAttention(at: node) }
-  func onUnsettled(_ report: @escaping (Node, TraitSlot?) -> Void) {
+  func onAttention(_ attend: @escaping (Node) -> Void) { forest.onAttention(attend) }
+  func onUnsettled(_ report: @escaping (String, Node, TraitSlot?) -> Void) {
     forest.onUnsettled(report)
   }
   func brokenInvariant() -> String? { forest.brokenInvariant() }

@@ -21,7 +21,7 @@ enum DeliveryLaw: Law {
   static func contradiction<Forest: ForestUnderTest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest
   ) -> Contradiction? {
-    let world = World(makeForest())
+    let world = World(makeForest(), eager: program.eager)
     defer { labels.add(world.labels) }
     world.prepare(program)
     for step in program.steps.dropFirst(program.preparation) {

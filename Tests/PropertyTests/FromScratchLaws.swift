@@ -31,7 +31,7 @@ enum FromScratchLaw: Law {
   static func contradiction<Forest: ForestUnderTest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest
   ) -> Contradiction? {
-    let world = World(makeForest())
+    let world = World(makeForest(), eager: program.eager)
     defer { labels.add(world.labels) }
     var effect = NetEffect()
     var handlerSteps = 0

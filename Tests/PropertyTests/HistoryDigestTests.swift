@@ -47,7 +47,7 @@ final class HistoryDigestTests: XCTestCase {
     var plan = TestPlan()
     plan.cases = 60
     XCTAssertNotEqual(
-      Self.digest(of: plan) { ReferenceForest(plantedFault: .theDetachedForget) },
+      Self.digest(of: plan) { FaultyReference(.detachedNodesForget) },
       Self.digest(of: plan) { ReferenceForest() })
   }
 
@@ -57,8 +57,9 @@ final class HistoryDigestTests: XCTestCase {
   ) -> UInt64 {
     plan.caseNumbers.reduce(0) { sum, number in
       let source = ChoiceSource(RandomChoices(seed: plan.seed(ofCase: number)))
-      let world = World(makeForest())
-      world.run(AgreementLaw.generator.program(from: source))
+      let program = AgreementLaw.generator.program(from: source)
+      let world = World(makeForest(), eager: program.eager)
+      world.run(program)
       return sum &+ digest(of: world.history, number: number)
     }
   }

@@ -26,7 +26,7 @@ enum LifetimeLaw: Law {
   private static func run<Forest: ForestUnderTest>(
     _ program: Program, labels: inout Labels, makeForest: () -> Forest
   ) -> (Lifetimes, End) {
-    let world = World(makeForest())
+    let world = World(makeForest(), eager: program.eager)
     world.run(program)
     labels.count("case that made things to count", world.lifetimes.alive > 0 ? 1 : 0)
     world.tearDown()

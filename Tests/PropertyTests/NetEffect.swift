@@ -75,6 +75,12 @@ extension NetEffect {
     case .retire(let name):
       mention([name])
       liveRoots.remove(name)
+    case .refresh(let name):
+      mention([name])
+      reached.insert(name)
+    case .anchor(let name):
+      mention([name])
+      if parents[name] == nil { liveRoots.remove(name) }
     case .makeLive(let name):
       mention([name])
       if parents[name] == nil { liveRoots.insert(name) }

@@ -10,9 +10,10 @@ enum OrderLaw: Law {
     in program: Program, labels: inout Labels, makeForest: () -> Forest
   ) -> Contradiction? {
     let reordered = Program(
-      reversingIndependentChanges(of: program), preparation: program.preparation)
+      reversingIndependentChanges(of: program), preparation: program.preparation,
+      eager: program.eager)
     labels.count("program reordered", reordered == program ? 0 : 1)
-    let (first, second) = (World(makeForest()), World(makeForest()))
+    let (first, second) = (World(makeForest(), eager: program.eager), World(makeForest(), eager: program.eager))
     first.run(program)
     second.run(reordered)
     labels.add(first.labels)

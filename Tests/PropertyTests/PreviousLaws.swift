@@ -10,7 +10,7 @@ enum PreviousLaw: Law {
   static func contradiction<Forest: ForestUnderTest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest
   ) -> Contradiction? {
-    let world = World(makeForest())
+    let world = World(makeForest(), eager: program.eager)
     world.watchPrevious()
     world.run(program)
     labels.add(world.labels)

@@ -11,7 +11,7 @@ final class SmallWorldTests: XCTestCase {
 
   func testTheWorldsTellAFaultApart() {
     let property = AgreementLaw.property(drawing: SmallWorlds.program(from:)) {
-      ReferenceForest(plantedFault: .subtreesAreNotDoneEarly)
+      FaultyReference(.eagerNodesWait)
     }
     var labels = Labels()
     XCTAssertNotNil(property.runEveryCase(labels: &labels).failure)

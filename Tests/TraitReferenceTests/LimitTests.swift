@@ -14,14 +14,14 @@ final class LimitTests: XCTestCase {
     XCTAssertEqual(Limits.deepestNesting(of: 50) { ReferenceForest() }, 49)
   }
 
-  func testTheDiagnosticNamesNodeTraitAndBothValues() throws {
+  func testTheDiagnosticNamesLimitNodeAndTrait() throws {
     let forest = ReferenceForest()
-    var sentences: [String] = []
+    var diagnostics: [ReferenceForest.Unsettled] = []
     let world = World(forest)
-    forest.onUnsettled = { sentences.append("\($0)") }
+    forest.onUnsettled = { diagnostics.append($0) }
     world.run(try Program("on r for size\n  r.size += 1\nr.size = 1\nupdate"))
-    XCTAssertEqual(
-      sentences,
-      ["Traits do not settle: after 100 rounds Size at r is about to change again, from 0 to 1"])
+    XCTAssertEqual(diagnostics.map(\.limit), [.rounds])
+    XCTAssertEqual(diagnostics.map(\.node.name), ["r"])
+    XCTAssertEqual(diagnostics.map(\.trait), [ProgramTrait.size.slot])
   }
 }

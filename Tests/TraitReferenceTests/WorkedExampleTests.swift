@@ -12,7 +12,7 @@ final class WorkedExampleTests: XCTestCase {
 
   func testExamplesAreNotVacuous() throws {
     let failures = try WorkedExample.all.filter {
-      try $0.failure { ReferenceForest(plantedFault: .subtreesAreNotDoneEarly) } != nil
+      try $0.failure { FaultyReference(.eagerNodesWait) } != nil
     }
     XCTAssertFalse(failures.isEmpty)
   }

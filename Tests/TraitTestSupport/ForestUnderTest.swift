@@ -30,14 +30,11 @@ package protocol ForestUnderTest: AnyObject {
   func overrides(of node: Node) -> TraitOverrides
   func changeOverrides(of node: Node, _ change: (inout TraitOverrides) -> Void)
 
-  func register(
-    on node: Node, for traits: TraitSlotSet,
-    handler: @escaping (_ forest: Self, _ node: Node, _ previous: TraitCollection) -> Void
-  ) -> Registration
-  /// Registers for every trait there is, after everybody else.
-  func watch(
-    _ node: Node,
-    handler: @escaping (_ forest: Self, _ node: Node, _ previous: TraitCollection) -> Void
+  /// Registers for some traits, or with nil as a watcher: for every trait, after all other
+  /// registrations of the node.
+  func listen(
+    at node: Node, to traits: TraitSlotSet?,
+    handler: @escaping (_ node: Node, _ previous: TraitCollection) -> Void
   ) -> Registration
   func unregister(_ registration: Registration)
 
@@ -46,12 +43,13 @@ package protocol ForestUnderTest: AnyObject {
   func refresh(_ node: Node)
   func requestAttention(at node: Node)
 
-  /// Who is called at nodes that want attention.
-  var onAttention: (_ forest: Self, _ node: Node) -> Void { get set }
+  /// Sets what is called at nodes that want attention.
+  func onAttention(_ attend: @escaping (_ node: Node) -> Void)
 
-  /// Sets who receives the diagnostic when a limit stops a call: the node, and the trait that is about to
-  /// change there, if one is.
-  func onUnsettled(_ report: @escaping (_ node: Node, _ trait: TraitSlot?) -> Void)
+  /// Sets what receives the diagnostic when a limit stops a call: `rounds`, `visits` or `updates`, the
+  /// node, and the trait that is about to change there, if one is.
+  func onUnsettled(
+    _ report: @escaping (_ limit: String, _ node: Node, _ trait: TraitSlot?) -> Void)
 
   /// Checks what must be true between any two operations; nil if it is, else what is not.
   func brokenInvariant() -> String?
@@ -62,7 +60,7 @@ extension ForestUnderTest {
   package func updateIfNeeded(_ node: Node) { updateIfNeeded(node, attending: false) }
 }
 
-extension ReferenceForest.Node: @retroactive Equatable {
+extension ReferenceForest.Node: Equatable {
   public static func == (left: ReferenceForest.Node, right: ReferenceForest.Node) -> Bool {
     left === right
   }
@@ -77,8 +75,19 @@ extension ReferenceForest: ForestUnderTest {
 
   package func overrides(of node: Node) -> TraitOverrides { node.overrides }
 
-  package func onUnsettled(_ report: @escaping (Node, TraitSlot?) -> Void) {
-    onUnsettled = { report($0.node, $0.trait) }
+  package func listen(
+    at node: Node, to traits: TraitSlotSet?, handler: @escaping (Node, TraitCollection) -> Void
+  ) -> Registration {
+    guard let traits else { return watch(node) { handler($1, $2) } }
+    return register(on: node, for: traits) { handler($1, $2) }
+  }
+
+  package func onAttention(_ attend: @escaping (Node) -> Void) {
+    onAttention = { attend($1) }
+  }
+
+  package func onUnsettled(_ report: @escaping (String, Node, TraitSlot?) -> Void) {
+    onUnsettled = { report("\($0.limit)", $0.node, $0.trait) }
   }
 
   package func brokenInvariant() -> String? { nil }

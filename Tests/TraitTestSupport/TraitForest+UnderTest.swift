@@ -13,7 +13,19 @@ extension TraitForest: ForestUnderTest {
     }
   }
 
-  package func onUnsettled(_ report: @escaping (TraitNode, TraitSlot?) -> Void) {
-    onUnsettled = { report($0.node, $0.trait) }
+  package func listen(
+    at node: TraitNode, to traits: TraitSlotSet?,
+    handler: @escaping (TraitNode, TraitCollection) -> Void
+  ) -> TraitRegistration {
+    guard let traits else { return watch(node) { handler($1, $2) } }
+    return register(on: node, for: traits) { handler($1, $2) }
+  }
+
+  package func onAttention(_ attend: @escaping (TraitNode) -> Void) {
+    onAttention = { attend($1) }
+  }
+
+  package func onUnsettled(_ report: @escaping (String, TraitNode, TraitSlot?) -> Void) {
+    onUnsettled = { report("\($0.limit)", $0.node, $0.trait) }
   }
 }

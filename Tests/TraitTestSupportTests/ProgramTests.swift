@@ -89,7 +89,7 @@ final class ProgramTests: XCTestCase {
       let source = ChoiceSource(RandomChoices(seed: seed))
       let bytes = (0..<200).map { _ in UInt8(source.draw(256)) }
       let program = ProgramGenerator().program(from: ChoiceSource(ByteChoices(bytes)))
-      World(ReferenceForest()).run(program)
+      World(ReferenceForest(), eager: program.eager).run(program)
     }
   }
 }

@@ -198,9 +198,10 @@ extension MeasuredTrait {
 
 // MARK: - Reference
 
-extension ReferenceForest: MeasuredForest {
+/// The reference without subclasses, so that `make` returns `Self`.
+final class MeasuredReference: ReferenceForest, MeasuredForest {
   static var name: String { "reference" }
-  static func make() -> ReferenceForest { ReferenceForest() }
+  static func make() -> MeasuredReference { MeasuredReference() }
 
   func addNode() -> Node { Node("") }
   func add(_ node: Node, below parent: Node) { attach(node, to: parent) }
@@ -210,7 +211,7 @@ extension ReferenceForest: MeasuredForest {
   func remove(_ node: Node) { detach(node) }
 
   func set(_ trait: MeasuredTrait, at node: Node, to value: Int?) {
-    node.overrides.set(trait, to: value)
+    changeOverrides(of: node) { $0.set(trait, to: value) }
   }
 
   func read(at node: Node) -> Int { collection(of: node)[Tint.self] }

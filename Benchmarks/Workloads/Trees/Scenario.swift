@@ -36,7 +36,7 @@ extension Workload {
       implementations.append(Self.implementation(scenario, DictionaryTree.self, .rival))
     }
     if scenario.nodeCount <= 100 {
-      implementations.append(Self.implementation(scenario, ReferenceForest.self, .rival))
+      implementations.append(Self.implementation(scenario, MeasuredReference.self, .rival))
     }
     if scenario.floor() != nil {
       implementations.append(.floor { scenario.floor().unsafelyUnwrapped })

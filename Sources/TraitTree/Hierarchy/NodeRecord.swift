@@ -59,17 +59,19 @@ extension NodeRecord {
     static var ownsScope: Flags { Flags(rawValue: 1) }
     /// The node's inputs may give another collection than it has.
     static var isPending: Flags { Flags(rawValue: 2) }
-    static var isLiveRoot: Flags { Flags(rawValue: 4) }
-    /// Visited by itself, ahead of the walk, in this round.
-    static var isVisitedEarly: Flags { Flags(rawValue: 8) }
-    /// The root of a subtree done ahead of the walk in this round.
-    static var isDoneEarly: Flags { Flags(rawValue: 16) }
+    /// The node has no parent and builds on the fallback.
+    static var isAnchored: Flags { Flags(rawValue: 4) }
+    /// The node is refreshed at once when its own overrides or its parent change.
+    static var isEager: Flags { Flags(rawValue: 8) }
+    /// How the scope around the node's own changes does not tell how the node will: it was refreshed
+    /// by itself.
+    static var isUnsynced: Flags { Flags(rawValue: 16) }
     /// Used while nodes are put in order.
     static var isMarked: Flags { Flags(rawValue: 32) }
     static var isWanted: Flags { Flags(rawValue: 64) }
     static var hasOverrides: Flags { Flags(rawValue: 128) }
     static var wantsAttention: Flags { Flags(rawValue: 256) }
-    static var isEager: Flags { Flags(rawValue: 512) }
+    static var isLiveRoot: Flags { Flags(rawValue: 512) }
   }
 }
 

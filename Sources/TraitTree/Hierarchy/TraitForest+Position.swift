@@ -28,31 +28,31 @@ extension TraitForest {
     return depth
   }
 
-  /// Whether both sides of a gap belong to the subtree of `top`.
-  func isInside(_ gap: Gap, subtreeOf top: NodeIndex) -> Bool {
-    if !gap.isInside, gap.anchor == top { return false }
-    return isInSubtree(gap.anchor, of: top)
+  /// Whether both sides of a cursor belong to the subtree of `top`.
+  func isInside(_ cursor: Cursor, subtreeOf top: NodeIndex) -> Bool {
+    if !cursor.isInside, cursor.anchor == top { return false }
+    return isInSubtree(cursor.anchor, of: top)
   }
 
-  /// Whether the entry of `node` lies before the gap, both seen in the subtree of `top`.
+  /// Whether the entry of `node` lies before the cursor, both seen in the subtree of `top`.
   ///
   ///            ┌ lowest common ancestor        the anchor's branch and the node's: the ranks of
   ///      ┌─────┴─────┐                         these two decide, unless one of the nodes is the
   ///      anchor      node                      common ancestor itself
   ///
   /// - Complexity: O(d), d: how far both are below `top`.
-  func isEntry(of node: NodeIndex, before gap: Gap, inSubtreeOf top: NodeIndex) -> Bool {
-    if node == gap.anchor { return isInSubtree(node, of: top) }
-    guard var anchorDepth = depth(of: gap.anchor, in: top), var nodeDepth = depth(of: node, in: top)
+  func isEntry(of node: NodeIndex, before cursor: Cursor, inSubtreeOf top: NodeIndex) -> Bool {
+    if node == cursor.anchor { return isInSubtree(node, of: top) }
+    guard var anchorDepth = depth(of: cursor.anchor, in: top), var nodeDepth = depth(of: node, in: top)
     else { return false }
-    var (anchorBranch, nodeBranch) = (gap.anchor, node)
+    var (anchorBranch, nodeBranch) = (cursor.anchor, node)
     while anchorDepth > nodeDepth {
       if nodes[anchorBranch].parent == node { return true }
       anchorBranch = nodes[anchorBranch].parent
       anchorDepth -= 1
     }
     while nodeDepth > anchorDepth {
-      if nodes[nodeBranch].parent == gap.anchor { return !gap.isInside }
+      if nodes[nodeBranch].parent == cursor.anchor { return !cursor.isInside }
       nodeBranch = nodes[nodeBranch].parent
       nodeDepth -= 1
     }

@@ -22,6 +22,7 @@ extension TraitForest {
   /// - Complexity: O(nodes that share the node's collection below it).
   public func destroy(_ node: TraitNode) {
     let index = index(of: node)
+    for number in 0..<passCount where passes[number].root == index { passes[number].end() }
     retire(index)
     detach(index)
     forEachChild(of: index, detach)
@@ -105,30 +106,48 @@ extension TraitForest {
   /// Has a node without a parent build on the fallback, as if that were its parent. `update()` leaves
   /// it out, also if it was live before.
   public func anchor(_ node: TraitNode) {
-    fatalError("STUB")
+    let node = index(of: node)
+    guard nodes[node].parent.isNone else {
+      return TraitFailure.fail("Can't anchor a node that has a parent")
+    }
+    leaveUpdates(node)
+    buildOnFallback(node)
+    checkInvariant()
   }
 
-  /// Refreshes one node and nothing else: its collection becomes its base with its overrides applied,
-  /// and its registrations are called if a value differs.
-  public func refresh(_ node: TraitNode) {
-    fatalError("STUB")
-  }
-
-  /// Makes a node without a parent a live root: it and what is below it take part in passes.
+  /// Anchors a node and has `update()` update it and what is below it.
   public func makeLive(_ node: TraitNode) {
     let node = index(of: node)
     guard nodes[node].parent.isNone else {
       return TraitFailure.fail("Can't make a node live that has a parent")
     }
     if nodes[node].flags.contains(.isLiveRoot) { return }
-    nodes[node].flags.formUnion([.isLiveRoot, .isPending])
+    nodes[node].flags.insert(.isLiveRoot)
     liveRoots.append(handle(of: node))
+    buildOnFallback(node)
+    checkInvariant()
   }
 
-  /// Makes a live root an ordinary detached root. It and what is below it keep their collections.
+  /// Makes an anchored root a detached one, which builds on its own collection. It and what is below it
+  /// keep their collections.
   public func retire(_ node: TraitNode) {
     retire(index(of: node))
     checkInvariant()
+  }
+
+  private func buildOnFallback(_ node: NodeIndex) {
+    if nodes[node].flags.contains(.isAnchored) { return }
+    mutations &+= 1
+    nodes[node].flags.formUnion([.isAnchored, .isPending])
+    anchoredRoots.append(handle(of: node))
+    refreshIfEager(node)
+  }
+
+  private func leaveUpdates(_ node: NodeIndex) {
+    if nodes[node].flags.contains(.isLiveRoot) {
+      nodes[node].flags.remove(.isLiveRoot)
+      liveRoots.removeAll { $0.index == node }
+    }
   }
 
   private func canAttach(_ node: NodeIndex, to parent: NodeIndex) -> Bool {
@@ -136,8 +155,8 @@ extension TraitForest {
       TraitFailure.fail("Can't attach a node to itself")
     } else if !nodes[node].firstChild.isNone, isInSubtree(parent, of: node) {
       TraitFailure.fail("Can't attach a node to its own descendant")
-    } else if nodes[node].flags.contains(.isLiveRoot) {
-      TraitFailure.fail("Can't attach a live root")
+    } else if nodes[node].flags.contains(.isAnchored) {
+      TraitFailure.fail("Can't attach an anchored root")
     } else {
       return true
     }
@@ -145,17 +164,23 @@ extension TraitForest {
   }
 
   private func insert(_ node: NodeIndex, into parent: NodeIndex, before next: NodeIndex) {
+    mutations &+= 1
     link(node, to: parent, before: next)
-    if nodes[node].scope.isNone { return addItem(node) }
-    linkScope(nodes[node].scope, to: nodes[parent].scope)
-    markPending(node)
+    if nodes[node].scope.isNone {
+      addItem(node)
+    } else {
+      linkScope(nodes[node].scope, to: nodes[parent].scope)
+      markPending(node)
+    }
+    refreshIfEager(node)
   }
 
   private func detach(_ node: NodeIndex) {
     if nodes[node].parent.isNone { return }
-    pass?.willDetach(node)
+    mutations &+= 1
+    for number in 0..<passCount { passes[number].willDetach(node) }
     if !nodes[node].scope.isNone, !nodes[node].flags.contains(.ownsScope) {
-      _ = splitScope(at: node, collection: scopes[nodes[node].scope].collection)
+      _ = splitScope(at: node, collection: collection(of: node))
     }
     planVersion &+= 1
     removeItem(node)
@@ -164,17 +189,18 @@ extension TraitForest {
   }
 
   private func retire(_ node: NodeIndex) {
-    guard nodes[node].flags.contains(.isLiveRoot) else { return }
-    pass?.willDetach(node)
-    nodes[node].flags.remove(.isLiveRoot)
-    liveRoots.removeAll { $0.index == node }
+    guard nodes[node].flags.contains(.isAnchored) else { return }
+    mutations &+= 1
+    leaveUpdates(node)
+    nodes[node].flags.remove(.isAnchored)
+    anchoredRoots.removeAll { $0.index == node }
   }
 }
 
 // MARK: - Finding one's way
 
 extension TraitForest {
-  /// Only live nodes are updated and hear of changes.
+  /// Whether `update()` reaches a node.
   ///
   /// - Complexity: O(depth).
   public func isLive(_ node: TraitNode) -> Bool {
@@ -194,6 +220,10 @@ extension TraitForest {
 
   func isLive(_ node: NodeIndex) -> Bool {
     nodes[root(of: node)].flags.contains(.isLiveRoot)
+  }
+
+  func isLiveRoot(_ root: TraitNode) -> Bool {
+    contains(root) && nodes[root.index].flags.contains(.isLiveRoot)
   }
 
   private func child(_ place: Int, of parent: NodeIndex) -> NodeIndex {

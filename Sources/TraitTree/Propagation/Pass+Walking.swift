@@ -1,87 +1,80 @@
 import TraitModel
 
 extension Pass {
-  /// Carries a walk forward until its gap has left `subtree`, or the walk is over.
-  func carry(_ walk: Walk, through subtree: NodeIndex) {
-    let top = forest.isInSubtree(walk.root, of: subtree) ? walk.root : subtree
-    guard isInside(walk, top) else { return }
-    while !hasEnded, canGoOn(walk, in: top) {
-      guard let stop = nextStop(of: walk, in: top) else { return leave(top, walk) }
-      if stop.listener.isNone { arrive(at: stop.node, walk) } else { callListeners(walk, in: top) }
+  /// Goes on until the cursor has left the subtree of the root.
+  func walk() {
+    while canGoOn, isInside() {
+      if !hasPlan { plan() }
+      guard let stop = nextStop() else { return cursor = .after(root) }
+      if stop.listener.isNone { arrive(at: stop.node) } else { callListeners() }
     }
   }
 
-  private func isInside(_ walk: Walk, _ top: NodeIndex) -> Bool {
-    forest.isInside(walk.gap, subtreeOf: walk.root)
-      && (top == walk.root || forest.isInside(walk.gap, subtreeOf: top))
+  /// Whether the cursor lies in the subtree of the root: nothing has moved it out of there while the
+  /// plan holds.
+  private func isInside() -> Bool {
+    hasPlan || forest.isInside(cursor, subtreeOf: root)
   }
 
-  /// Whether the walk's gap still lies in the subtree of `top`: nothing has moved it out of there
-  /// while its plan holds. Else plans anew.
-  private func canGoOn(_ walk: Walk, in top: NodeIndex) -> Bool {
-    if walk.hasPlan(in: forest) { return true }
-    guard isInside(walk, top) else { return false }
-    plan(walk)
-    return true
-  }
-
-  /// The next stop of the walk, if it is in the subtree of `top`.
-  private func nextStop(of walk: Walk, in top: NodeIndex) -> Stop? {
-    while !walk.frames.isEmpty {
-      if !walk.frames.top.isExhausted {
-        let stop = walk.frames.top.nextStop
-        return isCertain(top, walk) || forest.isInSubtree(stop.node, of: top) ? stop : nil
+  /// The next stop in the subtree of the root.
+  private func nextStop() -> Stop? {
+    while !frames.isEmpty {
+      if !frames.top.isExhausted {
+        let stop = frames.top.nextStop
+        return isCertain || forest.isInSubtree(stop.node, of: root) ? stop : nil
       }
-      let owner = forest.scopes[walk.frames.top.scope].owner
-      walk.frames.pop()
+      let owner = forest.scopes[frames.top.scope].owner
+      frames.pop()
       forest.removeItemIfDone(owner)
     }
     return nil
   }
 
-  /// Whether all stops of the innermost frame are in the subtree of `top` without looking.
-  private func isCertain(_ top: NodeIndex, _ walk: Walk) -> Bool {
-    top == walk.root
-      && (walk.frames.count > 1 || forest.nodes[top].flags.contains(.ownsScope))
+  /// Whether all stops of the innermost frame are in the subtree of the root without looking.
+  private var isCertain: Bool {
+    frames.count > 1 || forest.nodes[root].flags.contains(.ownsScope)
   }
 
-  private func leave(_ top: NodeIndex, _ walk: Walk) {
-    walk.gap = .after(top)
-    if top == walk.root { noteDoneEarly(top) }
-  }
-
-  /// Goes by the entry of a node at which something may have to be done, and visits it unless that
-  /// was done early.
-  private func arrive(at node: NodeIndex, _ walk: Walk) {
-    let scope = walk.frames.top.scope
-    walk.frames.top.next += 1
-    guard forest.container(of: node) == scope, !isInSubtreeDoneEarly(node) else { return }
-    walk.gap = .inside(node)
-    if forest.nodes[node].flags.contains(.isVisitedEarly) {
-      push(frameBelow: node, isNew: false, onto: walk)
-    } else if !passesOn(node, scope) {
-      visit(node, walk)
-    } else if isAttending, !isNext(node, walk) {
+  /// Goes by the entry of a node at which something may have to be done.
+  private func arrive(at node: NodeIndex) {
+    let scope = frames.top.scope
+    frames.top.next += 1
+    guard forest.container(of: node) == scope else { return }
+    cursor = .inside(node)
+    if !passesOn(node, scope) {
+      visit(node)
+    } else if isAttending, !isNext(node) {
       attend(to: forest.handle(of: node))
     }
   }
 
   /// Whether the next stop, too, is at `node`: its deliveries come first.
-  private func isNext(_ node: NodeIndex, _ walk: Walk) -> Bool {
-    !walk.frames.top.isExhausted && walk.frames.top.nextStop.node == node
+  private func isNext(_ node: NodeIndex) -> Bool {
+    !frames.top.isExhausted && frames.top.nextStop.node == node
   }
 
   /// Visits a node. The plan takes what the visit itself changes into account; what the handlers then
   /// change makes another one necessary.
-  private func visit(_ node: NodeIndex, _ walk: Walk) {
+  func visit(_ node: NodeIndex) {
     let handle = forest.handle(of: node)
-    let isNew = forest.nodes[node].scope.isNone
-    let change = bringUpToDate(node)
-    if walks.count > 1 { for other in walks where other !== walk { other.forgetPlan() } }
-    walk.keepPlan(in: forest)
-    push(frameBelow: node, isNew: isNew, onto: walk)
-    if let change { deliver(change, at: node) }
-    if isAttending { attend(to: handle) }
+    let (isNew, mutations) = (forest.nodes[node].scope.isNone, forest.mutations)
+    let change = forest.bringUpToDate(node, in: self)
+    if forest.mutations == mutations {
+      keepPlan()
+      push(frameBelow: node, isNew: isNew)
+    } else {
+      forgetPlan()
+    }
+    if let change { forest.deliver(change, at: handle) }
+    attend(to: handle)
+  }
+
+  /// Rule 12: the last thing that a visit does.
+  private func attend(to node: TraitNode) {
+    guard isAttending, forest.wishes > 0, forest.wantsAttention(node), reaches(node.index) else {
+      return
+    }
+    forest.attend(to: node)
   }
 
   /// Takes note of an item that turns out to be an ordinary node of its parent's scope. Its
@@ -95,26 +88,26 @@ extension Pass {
 
   /// Calls those registrations of the next nodes that their scope's change concerns, as long as
   /// nothing else comes between.
-  private func callListeners(_ walk: Walk, in top: NodeIndex) {
-    let place = walk.frames.count - 1
-    let (scope, isMixed) = (walk.frames[place].scope, walk.frames[place].isMixed)
-    let stops = walk.frames[place].stops
-    let isAlone = !isCertain(top, walk)
-    let (forest, plans) = (forest, walk.plans)
+  private func callListeners() {
+    let place = frames.count - 1
+    let (scope, isMixed) = (frames[place].scope, frames[place].isMixed)
+    let stops = frames[place].stops
+    let isAlone = !isCertain
+    let (forest, plans) = (forest, plans)
     let previous = forest.scopes[scope].previous
-    var next = walk.frames[place].next
+    var next = frames[place].next
     repeat {
       let start = next
       next = endOfRun(stops, from: start)
-      walk.frames[place].next = next
+      frames[place].next = next
       let node = stops[start].node
       if isMixed, forest.nodes[node].scope != scope { continue }
-      if wasDoneEarly(node) { continue }
-      walk.gap = .inside(node)
+      if forest.isAtVisitLimit(stops[start].handle) { return forest.stop(.visits, at: node) }
+      cursor = .inside(node)
       forest.work.visited += 1
       forest.call(stops, start..<next, previous: previous)
       if isAttending, forest.wishes > 0 { attend(to: stops[start].handle) }
-    } while !isAlone && !hasEnded && walk.plans == plans && walk.hasPlan(in: forest)
+    } while !isAlone && canGoOn && self.plans == plans && hasPlan
       && next < stops.count && !stops[next].listener.isNone
   }
 
@@ -125,34 +118,39 @@ extension Pass {
     while end < stops.count, stops[end].node == node { end += 1 }
     return end
   }
-
-  /// Whether a node's deliveries were made before the walk came to it.
-  private func wasDoneEarly(_ node: NodeIndex) -> Bool {
-    if visitedEarly.isEmpty, doneEarly.isEmpty { return false }
-    return forest.nodes[node].flags.contains(.isVisitedEarly) || isInSubtreeDoneEarly(node)
-  }
 }
 
 // MARK: - Planning
 
 extension Pass {
-  /// Finds out anew what lies ahead of the walk's gap.
+  /// Finds out anew what lies ahead of the cursor.
   ///
-  /// - Complexity: O(s · d · log k), s: scopes from the gap up to the walk's root, k: stops in one,
-  ///   d: depth; where a scope has no list of its stops at hand, what it takes to make one.
-  private func plan(_ walk: Walk) {
-    walk.frames.removeAll()
-    let gap = walk.gap
+  /// - Complexity: O(s · d · log k), s: scopes from the cursor up to the root, k: stops in one, d:
+  ///   depth; where a scope has no list of its stops at hand, what it takes to make one.
+  private func plan() {
+    frames.removeAll()
+    if cursor.isInside, forest.nodes[cursor.anchor].scope.isNone { cursor = .after(cursor.anchor) }
+    if cursor.isInside { takeOverScope(of: cursor.anchor) }
     let innermost =
-      gap.isInside ? forest.nodes[gap.anchor].scope : forest.container(of: gap.anchor)
-    appendFrames(from: forest.nodes[walk.root].scope, to: innermost, of: walk)
-    walk.notePlan()
-    walk.keepPlan(in: forest)
+      cursor.isInside
+      ? forest.nodes[cursor.anchor].scope : forest.container(of: cursor.anchor)
+    appendFrames(from: forest.nodes[root].scope, to: innermost)
+    notePlan()
+    keepPlan()
   }
 
-  /// Plans for a scope of the walk and those above it, down from the one in which the walk's root is.
-  private func appendFrames(from outermost: ScopeIndex, to scope: ScopeIndex, of walk: Walk) {
-    if scope == outermost { return walk.frames.push(frame(of: scope, aheadOf: walk.gap)) }
+  /// The node was refreshed by itself while the walk was just inside it: what follows in its scope is
+  /// the walk's to change.
+  private func takeOverScope(of node: NodeIndex) {
+    guard forest.isAhead(node) else { return }
+    forest.takeOver(forest.nodes[node].scope, by: self)
+    forest.removeItemIfDone(node)
+  }
+
+  /// Plans for a scope of the walk and those above it, down from the one in which the root is.
+  private func appendFrames(from outermost: ScopeIndex, to scope: ScopeIndex) {
+    if cursor == .after(root) { return }
+    if scope == outermost { return frames.push(frame(aheadIn: scope)) }
     var scopes: [ScopeIndex] = []
     var above = scope
     while above != outermost {
@@ -160,29 +158,29 @@ extension Pass {
       above = forest.scopes[above].parent
     }
     scopes.append(outermost)
-    for scope in scopes.reversed() { walk.frames.push(frame(of: scope, aheadOf: walk.gap)) }
+    for scope in scopes.reversed() { frames.push(frame(aheadIn: scope)) }
   }
 
-  private func frame(of scope: ScopeIndex, aheadOf gap: Gap) -> Walk.Frame {
-    var frame = frame(of: scope)
-    frame.next = firstStop(of: frame, from: 0, aheadOf: gap)
+  private func frame(aheadIn scope: ScopeIndex) -> Frame {
+    var frame = newFrame(of: scope)
+    frame.next = firstStop(of: frame, from: 0, aheadOf: cursor)
     return frame
   }
 
-  private func firstStop(of frame: Walk.Frame, from start: Int, aheadOf gap: Gap) -> Int {
+  private func firstStop(of frame: Frame, from start: Int, aheadOf cursor: Cursor) -> Int {
     let owner = forest.scopes[frame.scope].owner
     var range = start..<frame.count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
-      let isBehind = forest.isEntry(of: frame[middle].node, before: gap, inSubtreeOf: owner)
+      let isBehind = forest.isEntry(of: frame[middle].node, before: cursor, inSubtreeOf: owner)
       range = isBehind ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
     return range.lowerBound
   }
 
   /// Plans what is below a node just entered.
-  private func push(frameBelow node: NodeIndex, isNew: Bool, onto walk: Walk) {
-    let frame: Walk.Frame
+  private func push(frameBelow node: NodeIndex, isNew: Bool) {
+    let frame: Frame
     if forest.nodes[node].flags.contains(.ownsScope) {
       guard forest.hasStops(forest.nodes[node].scope) else { return }
       frame = frameBelowOwner(of: forest.nodes[node].scope)
@@ -192,78 +190,69 @@ extension Pass {
       return
     }
     if frame.isExhausted { return }
-    if isNew, !walk.frames.isEmpty, walk.frames.top.isExhausted { walk.frames.pop() }
-    walk.frames.push(frame)
+    if isNew, !frames.isEmpty, frames.top.isExhausted { frames.pop() }
+    frames.push(frame)
   }
 
-  private func frameBelowOwner(of scope: ScopeIndex) -> Walk.Frame {
-    var frame = frame(of: scope)
+  private func frameBelowOwner(of scope: ScopeIndex) -> Frame {
+    var frame = newFrame(of: scope)
     let owner = forest.scopes[scope].owner
     while !frame.isExhausted, frame.nextStop.node == owner { frame.next += 1 }
     return frame
   }
 
-  /// A node visited for the first time: nobody was visited below it, so that its children are next.
-  private func frameOfChildren(of node: NodeIndex) -> Walk.Frame {
+  /// A node visited for the first time: nothing was visited below it, so that its children are next.
+  private func frameOfChildren(of node: NodeIndex) -> Frame {
     var stops: ContiguousArray<Stop> = []
     forest.forEachChild(of: node) { stops.append(forest.stop(at: $0)) }
-    return Walk.Frame(
-      scope: forest.nodes[node].scope, stops: stops, isMixed: true, isPartial: true)
+    return Frame(scope: forest.nodes[node].scope, stops: stops, isMixed: true, isPartial: true)
   }
 
-  private func frame(of scope: ScopeIndex) -> Walk.Frame {
-    let isChanging = forest.scopes[scope].isChanging
+  private func newFrame(of scope: ScopeIndex) -> Frame {
+    let isChanging = forest.isChanging(scope, in: self)
     if isChanging, !forest.hasItemsOfItsOwn(scope) {
-      return Walk.Frame(scope: scope, stops: forest.stops(in: scope), isMixed: false)
+      return Frame(scope: scope, stops: forest.stops(in: scope), isMixed: false)
     }
     if !isChanging, forest.scopes[scope].items.count == 1 {
-      return Walk.Frame(scope: scope, only: forest.stop(at: forest.scopes[scope].items[0]))
+      return Frame(scope: scope, only: forest.stop(at: forest.scopes[scope].items[0]))
     }
-    return Walk.Frame(scope: scope, stops: forest.stopsWithItems(in: scope), isMixed: true)
+    let stops = forest.stopsWithItems(in: scope, isChanging: isChanging)
+    return Frame(scope: scope, stops: stops, isMixed: true)
   }
 }
 
 // MARK: - Amending plans
 
 extension Pass {
-  /// Called when a node has become an item of a scope: walks that have yet to come by stop there.
+  /// Called when a node has become an item of a scope: a walk that has yet to come by stops there.
   ///
-  /// - Complexity: O(d · log k + k) for each walk, k: its stops in the scope, d: depth.
+  /// - Complexity: O(d · log k + k), k: the walk's stops in the scope, d: depth.
   func noteItem(_ node: NodeIndex, in scope: ScopeIndex) {
-    if isBringingUpToDate { return }
-    for walk in walks where walk.hasPlan(in: forest) {
-      if let place = walk.frame(of: scope), !walk.frames[place].isPartial {
-        insertStop(at: node, into: &walk.frames[place], walk)
-      } else if isAhead(node, in: scope, of: walk) {
-        walk.forgetPlan()
-      }
+    guard hasPlan else { return }
+    if let place = frame(of: scope), !frames[place].isPartial {
+      insertStop(at: node, into: &frames[place])
+    } else if isAhead(node, in: scope) {
+      forgetPlan()
     }
   }
 
-  /// Whether a walk has entered a scope, and not come by one of the places in it.
-  private func isAhead(_ node: NodeIndex, in scope: ScopeIndex, of walk: Walk) -> Bool {
+  /// Whether the walk has entered a scope, and not come by one of the places in it.
+  private func isAhead(_ node: NodeIndex, in scope: ScopeIndex) -> Bool {
     let owner = forest.scopes[scope].owner
     let hasEntered =
-      owner == walk.root || !forest.isInSubtree(owner, of: walk.root)
-      || forest.isEntry(of: owner, before: walk.gap, inSubtreeOf: walk.root)
-    return hasEntered && !forest.isEntry(of: node, before: walk.gap, inSubtreeOf: walk.root)
+      owner == root || !forest.isInSubtree(owner, of: root)
+      || forest.isEntry(of: owner, before: cursor, inSubtreeOf: root)
+    return hasEntered && !forest.isEntry(of: node, before: cursor, inSubtreeOf: root)
   }
 
-  private func insertStop(at node: NodeIndex, into frame: inout Walk.Frame, _ walk: Walk) {
+  private func insertStop(at node: NodeIndex, into frame: inout Frame) {
     let owner = forest.scopes[frame.scope].owner
-    if forest.isEntry(of: node, before: walk.gap, inSubtreeOf: owner) { return }
+    if forest.isEntry(of: node, before: cursor, inSubtreeOf: owner) { return }
     frame.isMixed = true
     var place = firstStop(of: frame, from: frame.next, aheadOf: .inside(node))
     while place > frame.next, frame[place - 1].node == node { place -= 1 }
     if place < frame.count, frame[place].node == node, frame[place].listener.isNone { return }
-    walk.notePlan()
+    notePlan()
     frame.insert(forest.stop(at: node), at: place)
-  }
-
-  /// Called when somebody has registered with a node: it may be ahead of a walk, and about to change.
-  func noteListener(on node: NodeIndex) {
-    if forest.scopes[forest.nodes[node].scope].isChanging, !isPassed(node) {
-      forest.planVersion &+= 1
-    }
   }
 }

@@ -3,82 +3,70 @@ import TraitModel
 /// One update of a subtree: rounds, each of them a walk in pre-order, until nothing in it is dirty.
 ///
 /// It has the same history as if every node were visited, and visits only those at which something
-/// can happen. Handlers may do anything in the middle of it. What that means is ten rules:
+/// can happen. A visit is a refresh. Handlers may do anything in the middle of it:
 ///
-///  1. *Cursor.* Where a walk is, is a gap in the tree, anchored to the node at its left: just
-///     inside P, before its children, or just after the subtree of L. A node is passed if its
-///     entry lies before the gap. While a node is visited the gap is just inside it.
-///  2. *Moving* is detaching, then attaching. Detaching the anchor or something above it puts the
-///     gap just after the detached node's previous sibling, else just inside its parent: where the
-///     detached subtree was.
-///  3. *Insertion at the gap* comes after the gap: visited in this round.
-///  4. *Position only.* A visited node that is moved ahead is visited again; one not yet visited
-///     that is moved behind waits for the next round.
-///  5. *The pass's root is detached*, or something above it, or is no longer live: the pass ends
-///     after the visits now under way, whose remaining deliveries are made.
-///  6. *Snapshot.* Which registrations a visit calls, and with which previous collection, is
-///     settled when it begins; those ended meanwhile are skipped. What they hold is kept until the
-///     pass is over, for one may be in the middle of its own call.
-///  7. *Dirty* is a fact, not a flag: `TraitForest.isDirty(_:)`.
-///  8. *Nested updates:* `updateIfNeeded(_:)`.
-///  9. *A passed node's parent is passed.*
-/// 10. *A node attached to a place already passed* waits for the next round. A detached node keeps
-///     its collection; the children of a destroyed node become detached roots.
-/// 11. *Attention.* In an update that attends, a visit ends with a call of `onAttention` if the node
-///     wants attention, the pass goes on and the node is still in it. The wish is forgotten before
-///     the call; a wish at a place already passed waits for the next round. A nested update attends
-///     or not whatever the one around it does, and the walks that it carries forward do as it does.
+///  1. *Wherever the root is*, whatever is out of date above it: the pass updates its subtree.
+///  2. *Dirty* is a fact, not a flag: a refresh would change the node, or there was none yet.
+///  3. *Cursor.* Where the walk is, is a gap in the tree. A node is passed if its entry lies before
+///     the gap. While a node is visited the gap is just inside it.
+///  4. *Moving* is detaching, then attaching. Detaching the cursor's anchor or something above it
+///     puts the gap where the detached subtree was.
+///  5. *Insertion at the gap* comes after it: visited in this round.
+///  6. *Position only.* A visited node that is moved ahead of the gap is visited again; a node that
+///     is moved or attached behind it waits for the next round.
+///  7. *The pass's root* may be moved, detached or retired, and the pass goes on with its subtree.
+///     Destroying it ends the pass after the visits under way.
+///  8. *Snapshot.* Which registrations a visit calls, and with which previous collection, is settled
+///     when it begins; those ended meanwhile are skipped. The forest keeps their handlers until the
+///     outermost call is over, for one may be in the middle of its own call.
+///  9. *Nested updates* are passes like any other, with cursors of their own.
+/// 10. *Eager nodes* are refreshed by themselves, whatever is under way.
+/// 11. *Detached nodes* keep their collections; a destroyed node's children become detached roots.
+/// 12. *Attention.* In an update that attends, a visit ends with the call of `onAttention` if the
+///     node wants it, the walk goes on and the node is still in its subtree. A request at a place
+///     already passed waits for the next round.
 ///
-/// A scope that changed keeps its previous collection until the round is over. Which of the two one
-/// of its nodes reads follows from its place alone: whether it was passed.
+/// A scope that changes keeps its previous collection until the round is over: which of the two one
+/// of its nodes reads follows from its place alone, whether the walk has passed it. Where places
+/// stop telling that, because a subtree leaves the walk or is updated by another pass, the scopes of
+/// that subtree are made to say it (`makeExplicit(within:)`). So a scope is changing in one pass at
+/// most.
 final class Pass {
   /// A pass that is not settled after so many rounds is stopped.
   static let roundLimit = 100
 
-  /// So many nested calls of `updateIfNeeded` may be under way at once.
-  static let nestingLimit = 64
-
-  @exclusivity(unchecked) private(set) var root = NodeIndex.none
   unowned(unsafe) let forest: TraitForest
 
-  /// Whether the innermost update under way attends to nodes that want it.
-  @exclusivity(unchecked) var isAttending = false
+  /// How many passes were under way when this one began.
+  let number: Int32
 
-  /// Set by rule 5. Nothing is visited any more.
+  @exclusivity(unchecked) private(set) var root = NodeIndex.none
+  @exclusivity(unchecked) var cursor = Cursor.inside(.none)
+
+  /// Whether this is an update that attends to nodes that want it.
+  @exclusivity(unchecked) private(set) var isAttending = false
+
+  /// Set when the root is destroyed. Nothing is visited any more.
   @exclusivity(unchecked) var hasEnded = false
 
-  /// The walks under way in this round, the oldest first; all but the last are suspended, each in
-  /// a visit whose handler called `updateIfNeeded`.
-  @exclusivity(unchecked) var walks: [Walk] = []
+  /// The scopes in which the cursor lies, the innermost last: the plan of the walk.
+  let frames = Stack<Frame>()
 
-  /// Nodes visited early, by themselves, and roots of subtrees done early, in this round.
-  @exclusivity(unchecked) var visitedEarly: [NodeIndex] = []
-  @exclusivity(unchecked) var doneEarly: [NodeIndex] = []
+  /// The plan holds as long as the forest's `planVersion` stays what it was when the plan was made.
+  @exclusivity(unchecked) private var plannedVersion = Int.min
 
-  /// Whether what becomes an item does so by a visit, which plans for it itself.
-  @exclusivity(unchecked) var isBringingUpToDate = false
+  /// How often the plan was made or amended.
+  @exclusivity(unchecked) private(set) var plans = 0
 
-  /// How many nested calls of `updateIfNeeded` are under way.
-  @exclusivity(unchecked) var nesting = 0
-
-  /// The scopes that changed in this round, besides some that have gone since.
+  /// The scopes that began to change in this round, besides some that no longer do.
   @exclusivity(unchecked) var changing: [ScopeIndex] = []
 
-  /// Scopes found to pass on what they inherit, with their owners.
-  @exclusivity(unchecked) var idle: [(scope: ScopeIndex, owner: NodeIndex)] = []
-
-  /// Registrations that ended during the pass. Their numbers are not given out again before it ends.
-  @exclusivity(unchecked) var endedListeners: [ListenerIndex] = []
-
-  /// What was let go in the pass, and might be in the middle of a call.
-  @exclusivity(unchecked) var kept: [AnyObject] = []
-
-  /// Walks that are over, for their memory to be used again.
-  @exclusivity(unchecked) private var spareWalks: [Walk] = []
-
-  init(in forest: TraitForest) {
+  init(in forest: TraitForest, number: Int) {
     self.forest = forest
+    self.number = Int32(number)
   }
+
+  deinit { frames.free() }
 }
 
 // MARK: - Rounds
@@ -89,91 +77,53 @@ extension Pass {
     isAttending = attending
     hasEnded = false
     var rounds = 0
-    while !hasEnded, hasWork() {
-      if rounds == Pass.roundLimit { return report() }
+    while canGoOn, hasWork() {
+      if rounds == Pass.roundLimit {
+        report()
+        break
+      }
       rounds += 1
       runRound()
     }
+    if !hasEnded { removeItemsAboveRoot() }
   }
+
+  /// Whether anything may still be visited.
+  var canGoOn: Bool { !hasEnded && !forest.isStopped }
 
   private func runRound() {
-    let walk = beginWalk(of: root)
+    cursor = .inside(root)
+    frames.removeAll()
+    forgetPlan()
     visit(root)
-    carry(walk, through: root)
-    endWalk()
-    endRound()
-  }
-
-  func beginWalk(of root: NodeIndex) -> Walk {
-    let walk = spareWalks.popLast() ?? Walk()
-    walk.begin(at: root)
-    walks.append(walk)
-    return walk
-  }
-
-  func endWalk() {
-    if let walk = walks.popLast() { spareWalks.append(walk) }
-  }
-
-  private func endRound() {
-    for scope in changing where forest.scopes[scope].isChanging { settle(scope) }
+    walk()
+    if !canGoOn { makeExplicit(within: root) }
+    for scope in changing where forest.isChanging(scope, in: self) { forest.settle(scope) }
     changing.removeAll(keepingCapacity: true)
-    for node in visitedEarly { forest.nodes[node].flags.remove(.isVisitedEarly) }
-    for node in doneEarly { forest.nodes[node].flags.remove(.isDoneEarly) }
-    visitedEarly.removeAll(keepingCapacity: true)
-    doneEarly.removeAll(keepingCapacity: true)
   }
 
-  /// Makes a scope's collection the one that all its nodes read.
-  func settle(_ scope: ScopeIndex) {
-    forest.scopes[scope].isChanging = false
-    guard forest.scopes[scope].keepsPrevious else { return }
-    forest.scopes[scope].keepsPrevious = false
-    forest.forgetPrevious(of: scope)
-  }
-
-  /// Whether something in the subtree of the root may be dirty.
+  /// Whether something in the subtree of the root may be dirty, or wants attention that this update
+  /// gives.
   private func hasWork() -> Bool {
-    mayHaveWork() && (isAttending || forest.wishes == 0 || hasTraitWork())
-  }
-
-  private func mayHaveWork() -> Bool {
-    if forest.hasWork(root) { return true }
-    return !forest.nodes[root].flags.contains(.ownsScope) && !itemsBelowRoot.isEmpty
-  }
-
-  /// Whether something has to be done in the subtree of the root besides attending to nodes.
-  ///
-  /// - Complexity: O(nodes that want attention + scopes above them).
-  private func hasTraitWork() -> Bool {
-    let item = firstItem { node in
-      forest.nodes[node].scope.isNone || forest.nodes[node].flags.contains(.isPending)
+    if forest.isDirty(root) || isAttending && forest.nodes[root].flags.contains(.wantsAttention) {
+      return true
     }
-    return item != nil
+    if forest.isAhead(root) { return true }
+    guard forest.hasItems(root) || !itemsBelowRoot.isEmpty else { return false }
+    return isAttending || forest.wishes == 0 || hasTraitWorkBelowRoot
+  }
+
+  /// - Complexity: O(nodes that want attention + scopes above them).
+  private var hasTraitWorkBelowRoot: Bool {
+    firstItem { $0 != root && forest.hasTraitWork($0) } != nil
   }
 
   /// The root belongs to a scope that began above it: those of the scope's items that concern it.
   private var itemsBelowRoot: [NodeIndex] {
-    forest.scopes[forest.nodes[root].scope].items.filter {
+    if forest.nodes[root].flags.contains(.ownsScope) { return [] }
+    return forest.scopes[forest.nodes[root].scope].items.filter {
       $0 != root && forest.isInSubtree($0, of: root)
     }
-  }
-
-  /// After the pass: frees what it kept, and ends the scopes it found to serve no more.
-  func cleanUp() {
-    for listener in endedListeners { forest.listeners.remove(listener) }
-    endedListeners.removeAll(keepingCapacity: true)
-    for (scope, owner) in idle where isIdle(scope, owner) { forest.mergeIntoParent(scope) }
-    idle.removeAll(keepingCapacity: true)
-    if !hasEnded { removeItemsAboveRoot() }
-  }
-
-  /// The very last: what goes now may do anything, begin another pass too.
-  func letGo() {
-    if kept.isEmpty { return }
-    let gone = kept
-    kept = []
-    withExtendedLifetime(gone) {}
   }
 
   /// The nodes from the root upwards are items no more, as far as nothing else is left to do there.
@@ -196,14 +146,7 @@ extension Pass {
   private func report() {
     let dirty = firstItem(where: forest.isDirty)
     let wanting = firstItem { isAttending && forest.nodes[$0].flags.contains(.wantsAttention) }
-    guard let node = dirty ?? wanting else { return }
-    let trait = forest.changes(at: node).first { _ in true }
-    if dirty != nil, trait == nil { return }
-    let handle = forest.handle(of: node)
-    forest.onUnsettled(
-      Unsettled(limit: .rounds,
-        node: handle, name: forest.name(of: handle), trait: trait,
-        now: forest.collection(of: node), next: forest.upToDateCollection(of: node)))
+    if let node = dirty ?? wanting { forest.stop(.rounds, at: node) }
   }
 
   /// The first of the root and the items below it, in order of the tree, of which something is true.
@@ -217,10 +160,62 @@ extension Pass {
   }
 
   private func items(below node: NodeIndex) -> [NodeIndex] {
+    if forest.nodes[node].scope.isNone { return [] }
     if node == root, !forest.nodes[node].flags.contains(.ownsScope) {
       return forest.inOrder(itemsBelowRoot, below: node)
     }
     guard forest.nodes[node].flags.contains(.ownsScope) else { return [] }
     return forest.inOrder(forest.scopes[forest.nodes[node].scope].items, below: node)
+  }
+}
+
+// MARK: - The plan
+
+extension Pass {
+  var hasPlan: Bool { plannedVersion == forest.planVersion }
+
+  func keepPlan() { plannedVersion = forest.planVersion }
+
+  func forgetPlan() { plannedVersion = .min }
+
+  func notePlan() { plans &+= 1 }
+
+  /// The innermost frame of a scope.
+  func frame(of scope: ScopeIndex) -> Int? {
+    (0..<frames.count).last { frames[$0].scope == scope }
+  }
+}
+
+// MARK: - What was passed
+
+extension Pass {
+  /// Whether `node` lies where the walk has gone by.
+  ///
+  /// - Complexity: O(1) for the node being visited, else O(depth).
+  func isPassed(_ node: NodeIndex) -> Bool {
+    if cursor.isInside, cursor.anchor == node { return true }
+    return forest.isEntry(of: node, before: cursor, inSubtreeOf: root)
+  }
+
+  /// Whether the pass goes on and `node` is in the subtree that it updates.
+  func reaches(_ node: NodeIndex) -> Bool {
+    canGoOn && forest.isInSubtree(node, of: root)
+  }
+
+  /// Rule 4, unless the whole subtree of the pass moves, which takes the cursor along.
+  func willDetach(_ node: NodeIndex) {
+    if hasEnded || forest.isInSubtree(root, of: node) { return }
+    makeExplicit(within: node)
+    guard let parent = forest.nodes[node].parent.some,
+      forest.isInSubtree(cursor.anchor, of: node)
+    else { return }
+    cursor = forest.nodes[node].previous.some.map(Cursor.after) ?? .inside(parent)
+    forgetPlan()
+  }
+
+  /// Rule 7: the root is about to be destroyed.
+  func end() {
+    makeExplicit(within: root)
+    hasEnded = true
   }
 }

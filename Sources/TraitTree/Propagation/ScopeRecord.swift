@@ -10,6 +10,12 @@ import TraitModel
 ///
 /// The owner has overrides, or keeps a collection that is not what it would inherit: a root, or a
 /// node that was detached or moved since its last visit.
+///
+/// While a scope is *changing*, some of its nodes have been refreshed and read `collection`, the
+/// others still read `previous`. Which node is which follows from `pass`:
+///
+///     pass 2            the nodes that pass 2 has passed read `collection`
+///     no pass: ahead    the owner alone reads `collection`: it was refreshed by itself
 @usableFromInline
 struct ScopeRecord: BlockRecord {
   var owner = NodeIndex.none
@@ -20,16 +26,19 @@ struct ScopeRecord: BlockRecord {
   /// Where the scope is in its parent's `children`.
   var place: Int32 = -1
 
+  /// The number of the pass in which the scope is changing, or `ahead`.
+  var pass: Int32 = Self.ahead
+
   /// How many walks found the scope to pass on what it inherits.
   var idleWalks: UInt8 = 0
 
-  /// Whether the scope changed in this round, so that nodes not yet passed read `previous`.
+  /// Whether some of the scope's nodes read `previous`.
   @usableFromInline var isChanging = false
 
-  /// Whether `previous` was filled in this round.
+  /// Whether `previous` was filled when the scope began to change.
   var keepsPrevious = false
 
-  /// What the scope's nodes read; in a round in which it changed, those that were passed.
+  /// What the scope's nodes read; while it is changing, those that have been refreshed.
   @usableFromInline var collection = TraitCollection()
 
   /// While the scope is changing: what it was, and the traits that differ. At other times the memory
@@ -40,8 +49,7 @@ struct ScopeRecord: BlockRecord {
   /// The scopes that begin right below this one.
   var children: [ScopeIndex] = []
 
-  /// Nodes whose parent is in this scope and that a walk must come to: those pending, those never
-  /// visited, and owners of scopes with items of their own.
+  /// Nodes whose parent is in this scope and that a walk must come to: see `TraitForest.hasWork(_:)`.
   var items: [NodeIndex] = []
 
   /// The nodes of this scope that have registrations.
@@ -51,6 +59,11 @@ struct ScopeRecord: BlockRecord {
   var agendas = Agendas()
 
   @usableFromInline static var vacant: ScopeRecord { ScopeRecord() }
+
+  static var ahead: Int32 { -1 }
+
+  /// Whether the owner was refreshed by itself, and the rest of the scope waits for a pass.
+  var isAhead: Bool { isChanging && pass == Self.ahead }
 }
 
 @usableFromInline typealias ScopeIndex = Index<ScopeRecord>

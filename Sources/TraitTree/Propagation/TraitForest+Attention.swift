@@ -30,7 +30,10 @@ extension TraitForest {
     forgetAttention(at: node.index)
     removeItemIfDone(node.index)
     work.attended += 1
+    let outer = visited
+    visited = nil
     call(about: node) { onAttention(self, node) }
+    visited = outer
   }
 
   func forgetAttention(at node: NodeIndex) {

@@ -16,7 +16,9 @@ extension TraitForest {
     while nodes[node].itemPlace < 0, let container = container(of: node).some {
       nodes[node].itemPlace = Int32(scopes[container].items.count)
       scopes[container].items.append(node)
-      pass?.noteItem(node, in: container)
+      for number in 0..<passCount where passes[number] !== planner {
+        passes[number].noteItem(node, in: container)
+      }
       node = scopes[container].owner
     }
   }
@@ -41,11 +43,26 @@ extension TraitForest {
 
   /// Whether a walk has something to do at a node or below it, in the scope that it owns.
   func hasWork(_ node: NodeIndex) -> Bool {
+    hasTraitWork(node) || nodes[node].flags.contains(.wantsAttention) || hasItems(node)
+  }
+
+  /// Whether the node may be dirty, or its scope waits for a pass to follow it.
+  func hasTraitWork(_ node: NodeIndex) -> Bool {
     let record = nodes[node]
-    if record.scope.isNone || !record.flags.isDisjoint(with: [.isPending, .wantsAttention]) {
-      return true
-    }
+    return record.scope.isNone || !record.flags.isDisjoint(with: [.isPending, .isUnsynced])
+      || isAhead(node)
+  }
+
+  /// Whether the node owns a scope that has items.
+  func hasItems(_ node: NodeIndex) -> Bool {
+    let record = nodes[node]
     return record.flags.contains(.ownsScope) && !scopes[record.scope].items.isEmpty
+  }
+
+  /// Whether the node was refreshed by itself, and the rest of the scope that it owns was not.
+  func isAhead(_ node: NodeIndex) -> Bool {
+    let record = nodes[node]
+    return record.flags.contains(.ownsScope) && scopes[record.scope].isAhead
   }
 
   /// Takes a node from the items if there is nothing left to do at it or below it.

@@ -15,7 +15,7 @@ extension TraitForest {
     let changed = scopes[scope].changed
     if let stops = scopes[scope].agendas[changed] { return stops }
     let nodes = listening(in: scope, changed) + owners(below: scope)
-    let stops = makeStops(in: scope, nodes, withItems: false)
+    let stops = makeStops(in: scope, nodes, withItems: false, isChanging: true)
     scopes[scope].agendas.keep(stops, for: changed)
     return stops
   }
@@ -23,12 +23,10 @@ extension TraitForest {
   /// The stops of a scope, its items among them. Not kept: items come and go with every pass.
   ///
   /// - Complexity: O(k · log k), k: the stops; and what `stops(in:)` costs.
-  func stopsWithItems(in scope: ScopeIndex) -> ContiguousArray<Stop> {
+  func stopsWithItems(in scope: ScopeIndex, isChanging: Bool) -> ContiguousArray<Stop> {
     var nodes = scopes[scope].items
-    if scopes[scope].isChanging {
-      nodes += stops(in: scope).map(\.node)
-    }
-    return makeStops(in: scope, nodes, withItems: true)
+    if isChanging { nodes += stops(in: scope).map(\.node) }
+    return makeStops(in: scope, nodes, withItems: true, isChanging: isChanging)
   }
 
   /// Whether a scope has items that are not owners of scopes below it.
@@ -50,7 +48,7 @@ extension TraitForest {
   }
 
   private func makeStops(
-    in scope: ScopeIndex, _ list: [NodeIndex], withItems: Bool
+    in scope: ScopeIndex, _ list: [NodeIndex], withItems: Bool, isChanging: Bool
   ) -> ContiguousArray<Stop> {
     var stops: ContiguousArray<Stop> = []
     for node in inOrder(list, below: scopes[scope].owner) {
@@ -59,7 +57,7 @@ extension TraitForest {
       if !isInScope || withItems && hasWork(node) && !isOwner {
         stops.append(stop(at: node))
       }
-      if isInScope, scopes[scope].isChanging {
+      if isInScope, isChanging {
         forEachListener(on: node) { listener in
           guard hears(listener, scopes[scope].changed) else { return }
           stops.append(stop(at: node, calling: listener))

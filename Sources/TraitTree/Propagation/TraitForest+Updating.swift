@@ -6,7 +6,11 @@ extension TraitForest {
   /// - Parameter attending: Whether nodes that want attention get it.
   /// - Complexity: O(live roots) and what the passes cost.
   public func update(attending: Bool = false) {
-    for root in liveRoots where contains(root) { updateIfNeeded(root, attending: attending) }
+    guard beginCall() else { return }
+    for root in liveRoots where isLiveRoot(root) {
+      updateIfNeeded(root, attending: attending)
+    }
+    endCall()
   }
 
   /// Whether an update would have anything to do, attending included.
@@ -14,40 +18,118 @@ extension TraitForest {
   /// - Complexity: O(live roots).
   public var needsUpdate: Bool { liveRoots.contains { hasWork($0.index) } }
 
-  /// Whether an update is under way: what calls is a handler, or somebody who was given attention.
-  public var isUpdating: Bool { pass != nil }
+  /// Whether a call that refreshes nodes is under way: the caller is a handler, or is attended to.
+  public var isUpdating: Bool { calls > 0 }
 
-  /// Brings a live node's subtree up to date, and makes the deliveries, before it returns.
+  /// Brings a node's subtree up to date, wherever the node is, and makes the deliveries, before it
+  /// returns. What is above the node is read as it is and stays as it is.
   ///
-  /// Outside a pass this is a pass: of the subtree of the topmost ancestor that is dirty or, if the
-  /// update attends, wants attention, because that comes first; else of the node's own. In a handler
-  /// see `Pass.updateIfNeeded(_:attending:)`.
+  /// In a handler this is a pass inside the visit that called the handler.
   ///
   /// - Parameter attending: Whether nodes that want attention get it.
-  /// - Complexity: O(depth) and what the pass costs.
+  /// - Complexity: what the pass costs; inside another one that has not come to the end of the node's
+  ///   subtree, also O(size of the subtree · depth).
   public func updateIfNeeded(_ node: TraitNode, attending: Bool = false) {
     let node = index(of: node)
-    if let pass { return pass.updateIfNeeded(node, attending: attending) }
-    guard isLive(node) else { return }
-    let pass = sparePass ?? Pass(in: self)
-    sparePass = nil
-    self.pass = pass
-    pass.run(from: topmostUnfinishedAncestor(of: node, attending) ?? node, attending: attending)
-    self.pass = nil
-    pass.cleanUp()
-    sparePass = pass
-    checkInvariant()
-    pass.letGo()
+    guard beginCall() else { return }
+    if passCount == Self.nestingLimit {
+      stop(.updates, at: node)
+    } else {
+      for number in 0..<passCount { passes[number].makeExplicit(within: node) }
+      separateIfBehindParent(node)
+      if passCount == passes.count { passes.push(Pass(in: self, number: passCount)) }
+      let pass = passes[passCount]
+      passCount += 1
+      pass.run(from: node, attending: attending)
+      passCount -= 1
+      forgetPlans()
+    }
+    endCall()
   }
 
-  private func topmostUnfinishedAncestor(of node: NodeIndex, _ attending: Bool) -> NodeIndex? {
-    var top: NodeIndex?
-    var ancestor = nodes[node].parent
-    while !ancestor.isNone {
-      let isWaiting = attending && nodes[ancestor].flags.contains(.wantsAttention)
-      if isWaiting || isDirty(ancestor) { top = ancestor }
-      ancestor = nodes[ancestor].parent
-    }
-    return top
+  /// Refreshes one node and nothing else: its collection becomes its base with its overrides applied,
+  /// and its registrations are called if a value differs.
+  ///
+  /// The base is the collection that the parent has, the fallback for an anchored root, and the
+  /// node's own collection for a detached root. What is below the node waits for an update.
+  ///
+  /// - Complexity: O(1) and the deliveries; for a node without a scope of its own O(nodes that share
+  ///   its collection below it).
+  public func refresh(_ node: TraitNode) {
+    refresh(index(of: node))
+    checkInvariant()
+  }
+
+  func refresh(_ node: NodeIndex) {
+    guard beginCall() else { return markPending(node) }
+    let handle = handle(of: node)
+    if let change = bringUpToDate(node) { deliver(change, at: handle) }
+    forgetPlans()
+    endCall()
+  }
+
+  func refreshIfEager(_ node: NodeIndex) {
+    if nodes[node].flags.contains(.isEager) { refresh(node) }
+  }
+
+  /// Has every walk under way plan anew.
+  func forgetPlans() {
+    for number in 0..<passCount { passes[number].forgetPlan() }
+  }
+}
+
+// MARK: - Calls
+
+/// A call is what a client asks for and what refreshes nodes: an update, or a change that refreshes an
+/// eager node. Calls are nested where handlers make them.
+extension TraitForest {
+  /// Whether a call may refresh nodes. If so, `endCall()` must follow.
+  ///
+  /// It may not after a limit has stopped the outermost call, nor while values are compared by a
+  /// client's `==`: what changes then waits for the next update.
+  private func beginCall() -> Bool {
+    if isStopped || isComparing { return false }
+    calls += 1
+    if let visited { visitsAround.append(visited) }
+    return true
+  }
+
+  private func endCall() {
+    if visited != nil { visitsAround.removeLast() }
+    calls -= 1
+    if calls == 0 { endOutermostCall() }
+  }
+
+  /// Frees what was kept for the calls, and ends the scopes that were found to serve no more.
+  private func endOutermostCall() {
+    isStopped = false
+    for listener in endedListeners { listeners.remove(listener) }
+    endedListeners.removeAll(keepingCapacity: true)
+    for (scope, owner) in idle where isIdle(scope, owner) { mergeIntoParent(scope) }
+    idle.removeAll(keepingCapacity: true)
+    checkInvariant()
+    if keptForCalls.isEmpty { return }
+    // Released last: deinits may run code of the client, which may call again.
+    let released = keptForCalls
+    keptForCalls = []
+    withExtendedLifetime(released) {}
+  }
+
+  /// Keeps an object until the outermost call is over, for it may be in the middle of a call that
+  /// relies on another reference to it.
+  package func keepDuringCalls(_ object: AnyObject) {
+    if calls > 0 { keptForCalls.append(object) }
+  }
+
+  /// S6.13: no visit and no delivery begins before the outermost call has returned.
+  func stop(_ limit: Unsettled.Limit, at node: NodeIndex) {
+    isStopped = true
+    let handle = handle(of: node)
+    let next = upToDateCollection(of: node)
+    let trait = difference(of: next, from: collection(of: node)).first { _ in true }
+    onUnsettled(
+      Unsettled(
+        limit: limit, node: handle, name: name(of: handle), trait: trait,
+        now: collection(of: node), next: next))
   }
 }

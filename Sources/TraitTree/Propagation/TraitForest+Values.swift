@@ -27,7 +27,7 @@ extension TraitForest {
   func collection(of node: NodeIndex) -> TraitCollection {
     let scope = nodes[node].scope
     if scope.isNone { return fallback }
-    if scopes[scope].isChanging, !pass.unsafelyUnwrapped.isPassed(node) {
+    if scopes[scope].isChanging, !hasNewCollection(node, of: scope) {
       return scopes[scope].previous
     }
     return scopes[scope].collection
@@ -42,7 +42,8 @@ extension TraitForest {
     overrides(of: index(of: node))
   }
 
-  /// Changes a node's overrides; its collection follows in the next pass.
+  /// Changes a node's overrides. An eager node is refreshed before this returns, once for all that
+  /// `change` sets and removes; a lazy one waits for an update.
   ///
   /// - Parameter change: It must not use the overrides of this node in any other way.
   /// - Complexity: what `change` costs; the first time since the last pass the scopes above.
@@ -62,16 +63,18 @@ extension TraitForest {
     let place = placeOfOverrides(of: index(of: node))
     var overrides = TraitOverrides()
     swap(&overrides, &overrideRecords[place].overrides)
+    overrides.isModified = false
     return overrides
   }
 
-  /// The second half. An instance that was a value and has gone in between may have done anything: the
-  /// node may have other overrides by now, which are returned, or be destroyed.
+  /// The second half. Releasing a replaced value may run client code in between: the node may have been
+  /// destroyed, or have new overrides, which are returned.
   @usableFromInline
   package func putBack(_ overrides: inout TraitOverrides, to node: TraitNode) {
     guard contains(node) else { return }
     let node = node.index
     let place = placeOfOverrides(of: node)
+    let isModified = overrides.isModified
     overrideRecords[place].slots = overrides.slots
     if overrides.isEmpty {
       nodes[node].flags.remove(.hasOverrides)
@@ -80,8 +83,17 @@ extension TraitForest {
     }
     swap(&overrides, &overrideRecords[place].overrides)
     if !nodes[node].flags.contains(.ownsScope) { freeOverridesIfEmpty(of: node) }
-    if !nodes[node].scope.isNone { markPending(node) }
+    if isModified { overridesChanged(at: node) }
     checkInvariant()
+  }
+
+  private func overridesChanged(at node: NodeIndex) {
+    mutations &+= 1
+    if nodes[node].flags.contains(.isEager) {
+      refresh(node)
+    } else if !nodes[node].scope.isNone {
+      markPending(node)
+    }
   }
 
   private func placeOfOverrides(of node: NodeIndex) -> Index<OverridesRecord> {
@@ -128,25 +140,41 @@ extension TraitForest {
 // MARK: - What inputs give
 
 extension TraitForest {
-  /// What a node's inputs give, as they are now.
-  func upToDateCollection(of node: NodeIndex) -> TraitCollection {
+  /// What a node builds on, as it is now: its parent's collection, the fallback for an anchored root,
+  /// the node's own collection for a detached root.
+  func base(of node: NodeIndex) -> TraitCollection {
     let parent = nodes[node].parent
-    let inherited = parent.isNone ? fallback : collection(of: parent)
-    return applyingOverrides(of: node, to: inherited)
+    guard !parent.isNone else {
+      return nodes[node].flags.contains(.isAnchored) ? fallback : collection(of: node)
+    }
+    let scope = nodes[parent].scope
+    // The pass that visits a node has passed its parent.
+    if let planner, !scope.isNone, isChanging(scope, in: planner) { return scopes[scope].collection }
+    return collection(of: parent)
   }
 
-  func applyingOverrides(of node: NodeIndex, to inherited: TraitCollection) -> TraitCollection {
-    guard let overrides = nodes[node].overrides.some else { return inherited }
+  /// What a node's inputs give, as they are now.
+  func upToDateCollection(of node: NodeIndex) -> TraitCollection {
+    let base = base(of: node)
+    guard let overrides = nodes[node].overrides.some else { return base }
     work.created += 1
-    return inherited.applying(overrideRecords[overrides].overrides)
+    return base.applying(overrideRecords[overrides].overrides)
   }
 
   /// Dirty is a fact, not a flag: the collection differs from what the inputs give, or the node was
-  /// never visited. Only nodes that are pending can be dirty outside a pass.
+  /// never visited. Nodes that are not marked differ only if their base is ahead of its scope, or is
+  /// that of a parent that was never visited.
   func isDirty(_ node: NodeIndex) -> Bool {
-    if nodes[node].scope.isNone { return true }
-    guard nodes[node].flags.contains(.isPending) else { return false }
+    let record = nodes[node]
+    if record.scope.isNone { return true }
+    let isMarked = !record.flags.isDisjoint(with: [.isPending, .isUnsynced])
+    guard isMarked || !record.parent.isNone && mayDiffer(from: record.parent) else { return false }
     return !changes(at: node).isEmpty
+  }
+
+  private func mayDiffer(from parent: NodeIndex) -> Bool {
+    let scope = nodes[parent].scope
+    return scope.isNone || scopes[scope].isChanging
   }
 
   /// The traits that a visit would change.
@@ -154,8 +182,12 @@ extension TraitForest {
     difference(of: upToDateCollection(of: node), from: collection(of: node))
   }
 
+  /// Compares by the values' own `==`, which may run code of a client.
   func difference(of new: TraitCollection, from old: TraitCollection) -> TraitSlotSet {
     work.compared += 1
+    let wasComparing = isComparing
+    isComparing = true
+    defer { isComparing = wasComparing }
     return new.changedSlots(from: old)
   }
 }

@@ -85,9 +85,13 @@ extension TraitForest {
   /// Whether anybody could be called in a pass, and so could read anything in the middle of one.
   var hasListeners: Bool { listeners.liveCount > 0 }
 
-  /// Calls some registrations, but for those that ended meanwhile.
+  /// Calls some registrations of one node, but for those that ended meanwhile.
   func call(_ stops: ContiguousArray<Stop>, _ range: Range<Int>, previous: TraitCollection) {
-    for place in range {
+    if range.isEmpty { return }
+    let outer = visited
+    visited = stops[range.lowerBound].handle
+    defer { visited = outer }
+    for place in range where !isStopped {
       guard let handler = uncountedHandler(of: stops[place].listener) else { continue }
       work.delivered += 1
       let node = stops[place].handle
@@ -150,8 +154,8 @@ extension TraitForest {
     }
   }
 
-  /// Ends a registration, and returns the handler for the caller to let go of. During a pass it keeps its
-  /// number: walks may have it on their lists.
+  /// Ends a registration, and returns the handler for the caller to release. During a call it keeps
+  /// its number: walks may have it on their lists.
   private func end(_ listener: ListenerIndex) -> HandlerBox? {
     let node = listeners[listener].node
     unlinkListener(listener, from: node)
@@ -159,8 +163,8 @@ extension TraitForest {
     forgetAgendas(of: nodes[node].scope)
     let handler = listeners[listener].handler
     listeners[listener].handler = nil
-    if let handler { keepDuringPass(handler) }
-    if let pass { pass.endedListeners.append(listener) } else { listeners.remove(listener) }
+    if let handler { keepDuringCalls(handler) }
+    if calls > 0 { endedListeners.append(listener) } else { listeners.remove(listener) }
     return handler
   }
 
@@ -169,7 +173,8 @@ extension TraitForest {
     if scope.isNone { return }
     if nodes[node].listeningPlace < 0 { addToListening(node, of: scope) }
     forgetAgendas(of: scope)
-    pass?.noteListener(on: node)
+    // The node may be ahead of a walk, and about to change.
+    if scopes[scope].isChanging { planVersion &+= 1 }
   }
 
   func addToListening(_ node: NodeIndex, of scope: ScopeIndex) {

@@ -225,7 +225,7 @@ extension UIView {
   /// Its superview keeps it no more. The handler under way may be its own: see `Receiver`.
   private func leaveSuperview() {
     keeper = nil
-    TraitWorld.forest.keepDuringPass(self)
+    TraitWorld.forest.keepDuringCalls(self)
   }
 
   /// Calls `body` with the view and all views inside it, from the outside in.

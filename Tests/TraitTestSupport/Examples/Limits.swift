@@ -20,7 +20,7 @@ package enum Limits {
         """))
     let calls = world.history.deliveries.count
     guard calls == 200 else { return "There were \(calls) deliveries, not two in each round" }
-    guard world.history.summary.last == "stopped: size at r does not settle" else {
+    guard world.history.summary.last == "stopped by rounds: size at r" else {
       return "The pass did not say that it was stopped: \(world.history.summary.last ?? "")"
     }
     return try nextPassFailure(world)
@@ -40,12 +40,12 @@ package enum Limits {
     of count: Int, makeForest: () -> Forest
   ) -> Int {
     let forest = makeForest()
-    let nodes = (0..<count).map { forest.makeNode("\($0)") }
+    let nodes = (0..<count).map { forest.makeNode("\($0)", isEager: false) }
     var (depth, deepest) = (0, 0)
     for (index, node) in nodes.enumerated() {
       if index > 0 { forest.attach(node, to: nodes[0], at: nil) }
       let slots = TraitSlotSet([ProgramTrait.size.slot])
-      _ = forest.register(on: node, for: slots) { forest, _, _ in
+      _ = forest.listen(at: node, to: slots) { _, _ in
         deepest = max(deepest, depth)
         guard index + 1 < nodes.count else { return }
         depth += 1

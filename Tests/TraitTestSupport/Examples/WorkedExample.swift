@@ -1,7 +1,7 @@
 /// A tree, what is done to it, and who hears of it in which order: three pictures.
 ///
-///     tree        r {size: 1} (size)      a node a line, below its parent: what it overrides,
-///                   a (size, text)         which traits it listens to
+///     tree        r! {size: 1} (size)     a node a line, below its parent: what it overrides,
+///                   a (size, text)         which traits it listens to; ! is eager
 ///     steps       r.size = 2              program text; the tree has been updated before
 ///                 update
 ///     history     r hears size 1 → 2      what is heard and read; what happens in a handler is
@@ -33,7 +33,7 @@ package struct WorkedExample: Sendable {
 extension WorkedExample {
   /// Runs the example; what is wrong, with both histories, nil if nothing is.
   package func failure<Forest: ForestUnderTest>(makeForest: () -> Forest) throws -> String? {
-    let world = World(makeForest())
+    let world = World(makeForest(), eager: try Self.eagerNodes(ofTree: tree))
     world.run(Program(try Self.steps(ofTree: tree)))
     world.run(.update)
     let start = world.history.summary.count
@@ -44,6 +44,13 @@ extension WorkedExample {
     guard actual != expected else { return nil }
     let lines = sideBySide(expected, actual, titles: ("expected", "happened"), around: 100)
     return "\(rules): \(sentence)\n\(tree)\n\n\(steps)\n\n\(lines)"
+  }
+
+  /// The nodes marked `!`.
+  private static func eagerNodes(ofTree tree: String) throws -> Set<NodeName> {
+    Set(
+      tree.split(separator: "\n").map { $0.drop { $0 == " " } }
+        .filter { $0.dropFirst().hasPrefix("!") }.compactMap { NodeName($0.prefix(1)) })
   }
 
   /// The steps that build a drawn tree.

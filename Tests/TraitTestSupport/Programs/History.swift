@@ -15,8 +15,8 @@ package struct History: Equatable, Sendable {
     case read(NodeName, Reading, depth: Int)
     /// The step was refused, and said why.
     case refused(depth: Int)
-    /// A pass was stopped.
-    case unsettled(NodeName, ProgramTrait?)
+    /// A limit was met, here and with this trait.
+    case unsettled(limit: String, NodeName, ProgramTrait?)
     /// A step of the program itself ended; with what everybody reads.
     case ended(Sight)
   }
@@ -97,8 +97,8 @@ extension History.Event {
     case .attended(let node, _, let depth): "\(indent(depth))\(node) is attended to"
     case .read(let node, let reading, let depth): "\(indent(depth))\(node) is \(reading.text)"
     case .refused(let depth): "\(indent(depth))refused"
-    case .unsettled(let node, let trait?): "stopped: \(trait.name) at \(node) does not settle"
-    case .unsettled(let node, nil): "stopped: \(node) wants attention again"
+    case .unsettled(let limit, let node, let trait):
+      "stopped by \(limit): \(trait.map { "\($0.name) at " } ?? "")\(node)"
     case .ended(let sight): "= \(sight)"
     }
   }

@@ -31,6 +31,9 @@ extension Labels {
     case .want(visitor): count("visited node wants attention again")
     case .want: count("attention wanted in a handler")
     case .attend, .attendIfNeeded: count("handler attends")
+    case .refresh(visitor): count("handler refreshes its own node")
+    case .refresh: count("handler refreshes another node")
+    case .anchor: count("root anchored in a handler")
     case .whenAttended, .makeLive, .read, .hold: break
     }
   }

@@ -1,5 +1,7 @@
-/// The text of a program: a step a line, a handler's steps indented below it. Dashes end the scene.
+/// The text of a program: which nodes are eager, then a step a line, a handler's steps indented below
+/// it. Dashes end the scene.
 ///
+///     eager r b
 ///     attach a to r
 ///     attach b to r at 0
 ///     on a for size, text once
@@ -12,8 +14,16 @@ extension Program: CustomStringConvertible {
   package var description: String {
     let lines = steps.map(\.lines)
     let scene = lines.prefix(preparation).joined() + (preparation > 0 ? [Self.endOfScene] : [])
-    return (scene + lines.dropFirst(preparation).joined()).joined(separator: "\n")
+    return (kinds + scene + lines.dropFirst(preparation).joined()).joined(separator: "\n")
   }
+
+  private var kinds: [String] {
+    if eager.isEmpty { return [] }
+    let names = eager.sorted { $0.number < $1.number }.map(\.description)
+    return ["\(Self.eagerMark)\(names.joined(separator: " "))"]
+  }
+
+  fileprivate static let eagerMark = "eager "
 
   fileprivate static let endOfScene = "---"
 }
@@ -29,6 +39,7 @@ extension Step {
     switch self {
     case .update: "update"
     case .updateIfNeeded(let node): "update \(node)"
+    case .refresh(let node): "refresh \(node)"
     case .set(let node, let trait, let code): "\(node).\(trait.name) = \(code)"
     case .remove(let node, let trait): "\(node).\(trait.name) = none"
     case .removeAll(let node): "clear \(node)"
@@ -38,6 +49,7 @@ extension Step {
     case .detach(let node): "detach \(node)"
     case .destroy(let node): "destroy \(node)"
     case .retire(let node): "retire \(node)"
+    case .anchor(let node): "anchor \(node)"
     case .makeLive(let node): "revive \(node)"
     case .setFallback(let trait, let code): "fallback.\(trait.name) = \(code)"
     case .removeFallback(let trait): "fallback.\(trait.name) = none"
@@ -82,6 +94,10 @@ extension Program {
   package init(_ text: String) throws {
     var lines = text.split(separator: "\n").filter { $0.contains { $0 != " " } }[...]
     let indent = lines.first?.indent ?? 0
+    if let line = lines.first?.dropFirst(indent), line.hasPrefix(Self.eagerMark) {
+      eager = try Self.names(line.dropFirst(Self.eagerMark.count))
+      lines.removeFirst()
+    }
     steps = try Self.steps(from: &lines, indent: indent)
     if let line = lines.first, line.dropFirst(indent) == Self.endOfScene {
       lines.removeFirst()
@@ -91,6 +107,16 @@ extension Program {
     if let line = lines.first {
       throw ProgramTextError(description: "Can't have an indented step here: \(line)")
     }
+  }
+
+  private static func names(_ list: Substring) throws -> Set<NodeName> {
+    Set(
+      try list.split(separator: " ").map { word in
+        guard let name = NodeName(word) else {
+          throw ProgramTextError(description: "Can't read the node's name: \(word)")
+        }
+        return name
+      })
   }
 
   private static func steps(from lines: inout ArraySlice<Substring>, indent: Int) throws -> [Step] {
@@ -142,7 +168,9 @@ extension Step {
     case (2, "detach", _, let node?, _): self = .detach(node)
     case (2, "destroy", _, let node?, _): self = .destroy(node)
     case (2, "retire", _, let node?, _): self = .retire(node)
+    case (2, "anchor", _, let node?, _): self = .anchor(node)
     case (2, "revive", _, let node?, _): self = .makeLive(node)
+    case (2, "refresh", _, let node?, _): self = .refresh(node)
     case (2, "read", _, let node?, _): self = .read(node)
     case (2, "hold", _, let node?, _): self = .hold(node)
     case (1, "attend", _, _, _): self = .attend

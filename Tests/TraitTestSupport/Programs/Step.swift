@@ -25,6 +25,8 @@ package struct NodeName: Hashable, Sendable, CustomStringConvertible {
 package indirect enum Step: Hashable, Sendable {
   case update
   case updateIfNeeded(NodeName)
+  /// Refreshes one node, and nothing below it.
+  case refresh(NodeName)
   case set(NodeName, ProgramTrait, Int)
   case remove(NodeName, ProgramTrait)
   case removeAll(NodeName)
@@ -34,6 +36,8 @@ package indirect enum Step: Hashable, Sendable {
   case detach(NodeName)
   case destroy(NodeName)
   case retire(NodeName)
+  /// Has a root build on the fallback. `update` leaves it out.
+  case anchor(NodeName)
   case makeLive(NodeName)
   case setFallback(ProgramTrait, Int)
   case removeFallback(ProgramTrait)
@@ -74,8 +78,10 @@ extension Step {
     }
   }
 
+  /// Whether the step asks for a refresh of lazy nodes.
   package var isUpdate: Bool {
     switch self {
+    case .refresh: true
     case .update, .updateIfNeeded, .attend, .attendIfNeeded: true
     default: false
     }
@@ -91,7 +97,8 @@ extension Step {
 
 /// What a test runs: first the scene, then what happens in it.
 ///
-///     attach a to r               the scene: who is below whom, and who listens
+///     eager r b                   the nodes that are refreshed at once; the others are lazy
+///     attach a to r               the scene: the tree, its overrides and its listeners
 ///     on a for size
 ///       detach a
 ///     ---
@@ -100,12 +107,16 @@ extension Step {
 package struct Program: Hashable, Sendable {
   package var steps: [Step]
 
+  /// The names whose nodes are eager.
+  package var eager: Set<NodeName> = []
+
   /// How many steps at the beginning set the scene: nobody looks at the forest after each of them.
   package var preparation = 0
 
-  package init(_ steps: [Step], preparation: Int = 0) {
+  package init(_ steps: [Step], preparation: Int = 0, eager: Set<NodeName> = []) {
     self.steps = steps
     self.preparation = preparation
+    self.eager = eager
   }
 
   /// How much happens: the steps after the scene, and everything that handlers are told to do,

@@ -46,6 +46,8 @@ package final class World<Forest: ForestUnderTest> {
   /// it hears before they begin.
   package var onStep: (_ step: Step, _ serial: Int, _ depth: Int) -> Void = { _, _, _ in }
 
+  private let eager: Set<NodeName>
+
   /// The nodes there are, each at its name's number.
   var nodes: [Forest.Node?] = NodeName.all.map { _ in nil }
 
@@ -78,14 +80,17 @@ package final class World<Forest: ForestUnderTest> {
   private var lastReadings: [NodeName: Reading] = [:]
   private var watchesPrevious = false
 
-  package init(_ forest: Forest) {
+  /// - Parameter eager: The names whose nodes are eager.
+  package init(_ forest: Forest, eager: Set<NodeName> = []) {
     self.forest = forest
+    self.eager = eager
     TraitFailures.collect()
-    forest.onUnsettled { [unowned self] node, trait in
-      history.events.append(.unsettled(name(of: node), trait.map { ProgramTrait(slot: $0)! }))
-      labels.count("pass that does not settle")
+    forest.onUnsettled { [unowned self] limit, node, trait in
+      let trait = trait.map { ProgramTrait(slot: $0)! }
+      history.events.append(.unsettled(limit: limit, name(of: node), trait))
+      labels.count("stopped by \(limit)")
     }
-    self.forest.onAttention = { [unowned self] _, node in attended(node) }
+    forest.onAttention { [unowned self] node in attended(node) }
     for root in NodeName.all where root.isRoot { _ = node(root) }
     lastSight = sight()
   }
@@ -164,6 +169,7 @@ extension World {
     switch step {
     case .update: forest.update(attending: false)
     case .updateIfNeeded(let name): forest.updateIfNeeded(node(name), attending: false)
+    case .refresh(let name): forest.refresh(node(name))
     case .attend: forest.update(attending: true)
     case .attendIfNeeded(let name): forest.updateIfNeeded(node(name), attending: true)
     case .want(let name): forest.requestAttention(at: node(name))
@@ -181,6 +187,10 @@ extension World {
     case .retire(let name):
       forest.retire(node(name))
       rootsInOrder.removeAll { $0 == name }
+    case .anchor(let name):
+      let node = node(name)
+      forest.anchor(node)
+      if forest.parent(of: node) == nil { rootsInOrder.removeAll { $0 == name } }
     case .makeLive(let name): makeLive(name, node(name))
     case .setFallback(let trait, let code):
       serial += 1
@@ -273,16 +283,11 @@ extension World {
     listeners.append(
       Listener(node: name, ordinal: ordinals[name]!, traits: traits, runsLeft: handler.times))
     let captured = lifetimes.tracked()
-    let hear: (Forest, Forest.Node, TraitCollection) -> Void = {
-      [unowned self] forest, node, previous in
-      withExtendedLifetime(captured) {
-        heard(index, handler, node, previous, forest)
-      }
+    let slots = traits.isEmpty ? nil : Self.slots(of: traits)
+    listeners[index].registration = forest.listen(at: node, to: slots) {
+      [unowned self] node, previous in
+      withExtendedLifetime(captured) { heard(index, handler, node, previous) }
     }
-    listeners[index].registration =
-      traits.isEmpty
-      ? forest.watch(node, handler: hear)
-      : forest.register(on: node, for: Self.slots(of: traits), handler: hear)
   }
 
   private static func slots(of traits: [ProgramTrait]) -> TraitSlotSet {
@@ -290,8 +295,7 @@ extension World {
   }
 
   private func heard(
-    _ index: Int, _ handler: Step.Handler, _ node: Forest.Node, _ previous: TraitCollection,
-    _ forest: Forest
+    _ index: Int, _ handler: Step.Handler, _ node: Forest.Node, _ previous: TraitCollection
   ) {
     let listener = listeners[index]
     if listener.isEnded { brokenPromise = "Registration \(index + 1) was called after its end" }
@@ -333,7 +337,7 @@ extension World {
 
   private func watch(_ name: NodeName, _ node: Forest.Node) {
     let slots = Self.slots(of: ProgramTrait.all)
-    _ = forest.register(on: node, for: slots) { [unowned self] forest, node, previous in
+    _ = forest.listen(at: node, to: slots) { [unowned self] node, previous in
       if let last = lastReadings[name], last != read(previous) {
         brokenPromise = """
           \(name) was told that it was \(read(previous).text) but it had been \(last.text)
@@ -381,7 +385,7 @@ extension World {
   /// The node of a name, made now if there is none.
   func node(_ name: NodeName) -> Forest.Node {
     if let node = nodes[name.number] { return node }
-    let node = forest.makeNode(name.description, isEager: false)
+    let node = forest.makeNode(name.description, isEager: eager.contains(name))
     nodes[name.number] = node
     if past.hasDestroyed { labels.count("node made after a destruction") }
     if watchesPrevious {

@@ -4,12 +4,12 @@
 ///     r                      inside(r)  ·
 ///     ├─ a                   inside(a)    ·  after(a)
 ///     └─ b                   inside(b)       ·  after(b), then after(r)
-struct Gap: Equatable {
+struct Cursor: Equatable {
   let anchor: NodeIndex
   /// Just inside the anchor, before its children; otherwise just after its subtree.
   let isInside: Bool
 
-  static func inside(_ node: NodeIndex) -> Gap { Gap(anchor: node, isInside: true) }
+  static func inside(_ node: NodeIndex) -> Cursor { Cursor(anchor: node, isInside: true) }
 
-  static func after(_ node: NodeIndex) -> Gap { Gap(anchor: node, isInside: false) }
+  static func after(_ node: NodeIndex) -> Cursor { Cursor(anchor: node, isInside: false) }
 }

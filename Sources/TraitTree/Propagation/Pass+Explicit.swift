@@ -1,0 +1,84 @@
+import TraitModel
+
+// In the middle of a round, places tell which nodes of a changing scope have been refreshed. A subtree
+// that leaves the tree then, or is updated by another pass, must say so by its scopes.
+extension Pass {
+  /// Makes the scopes of a subtree say what each of its nodes reads now, as far as this pass changes
+  /// them.
+  ///
+  ///     r ● changing, the cursor ┊ inside a     becomes    r ● new collection
+  ///       ├─ a ┊                                             ├─ a
+  ///       │  └─ b                                            │  └─ b ● old one, pending
+  ///       └─ c                                               └─ c ● old one, pending
+  ///
+  /// - Complexity: O(size of the subtree · depth); O(1) if only the top was visited in it.
+  func makeExplicit(within node: NodeIndex) {
+    if changing.isEmpty || hasEnded { return }
+    if forest.isInSubtree(root, of: node) {
+      makeExplicit(below: root)
+    } else if forest.isInSubtree(node, of: root) {
+      makeExplicit(below: node)
+    }
+  }
+
+  private func makeExplicit(below top: NodeIndex) {
+    forgetPlan()
+    if cursor == .inside(top), forest.nodes[top].flags.contains(.ownsScope) {
+      let scope = forest.nodes[top].scope
+      if forest.isChanging(scope, in: self) { forest.scopes[scope].pass = ScopeRecord.ahead }
+      return forest.addItem(top)
+    }
+    let unpassed = unpassedTops(below: top)
+    if unpassed != [top] { separate(top) }
+    for node in unpassed { keepPrevious(at: node) }
+    for scope in changing where forest.isChanging(scope, in: self) {
+      if forest.isInSubtree(forest.scopes[scope].owner, of: top) { forest.settle(scope) }
+    }
+  }
+
+  /// Gives a passed node in the middle of a changing scope a scope of its own that changes likewise.
+  private func separate(_ node: NodeIndex) {
+    let old = forest.nodes[node].scope
+    guard !old.isNone, forest.isChanging(old, in: self),
+      !forest.nodes[node].flags.contains(.ownsScope)
+    else { return }
+    let scope = forest.splitScope(at: node, collection: forest.scopes[old].collection)
+    forest.scopes[scope].previous = forest.scopes[old].previous
+    forest.scopes[scope].changed = forest.scopes[old].changed
+    forest.scopes[scope].keepsPrevious = true
+    forest.beginChanging(scope, in: self)
+  }
+
+  /// Makes what a node that was not passed reads its own, to be brought up to date some other time.
+  private func keepPrevious(at node: NodeIndex) {
+    if forest.nodes[node].scope.isNone { return }
+    let container = forest.container(of: node)
+    if !forest.nodes[node].flags.contains(.ownsScope) {
+      let scope = forest.nodes[node].scope
+      guard forest.isChanging(scope, in: self) else { return }
+      _ = forest.splitScope(at: node, collection: forest.scopes[scope].previous)
+    } else if container.isNone || !forest.isChanging(container, in: self) {
+      return
+    }
+    forest.markPending(node)
+  }
+
+  /// The topmost nodes of a subtree that were not passed.
+  private func unpassedTops(below top: NodeIndex) -> [NodeIndex] {
+    guard isPassed(top) else { return [top] }
+    var tops: [NodeIndex] = []
+    var ahead = [top]
+    while let node = ahead.popLast() {
+      if isWhollyPassed(node) { continue }
+      forest.forEachChild(of: node) { child in
+        if isPassed(child) { ahead.append(child) } else { tops.append(child) }
+      }
+    }
+    return tops
+  }
+
+  /// Whether everything below a passed node was passed.
+  private func isWhollyPassed(_ node: NodeIndex) -> Bool {
+    !forest.isInside(cursor, subtreeOf: node)
+  }
+}
