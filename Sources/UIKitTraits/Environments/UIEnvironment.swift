@@ -96,10 +96,10 @@ extension UIEnvironment {
   /// observers of what changes, before it returns; a controller's view brings its controller up to
   /// date first. Works in a scene, in a window and outside of both. What is above is read as it is and
   /// stays as it is. Lays nothing out.
-  public final func updateTraitsIfNeeded() { update(attending: false) }
+  public final func updateTraitsIfNeeded() { bringUpToDate(attending: false) }
 
   /// - Parameter attending: Whether views are laid out, too.
-  package final func update(attending: Bool) {
+  package final func bringUpToDate(attending: Bool) {
     Inheritance.refreshOwner(of: self)
     TraitWorld.forest.updateIfNeeded(node, attending: attending)
   }

@@ -15,7 +15,7 @@ extension UIView {
   /// Brings traits and layout of the view and of all views inside it up to date before it returns; a
   /// controller's view brings its controller's traits up to date first. Works in a scene, in a window
   /// and outside of both. What is above is read as it is and stays as it is.
-  public final func layoutIfNeeded() { update(attending: true) }
+  public final func layoutIfNeeded() { bringUpToDate(attending: true) }
 
   /// Brings the traits of the view and of all views inside it up to date, and runs `updateProperties`
   /// where it is needed, before it returns. Lays nothing out.
