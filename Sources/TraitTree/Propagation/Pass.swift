@@ -96,6 +96,8 @@ extension Pass {
     frames.removeAll()
     forgetPlan()
     visit(root)
+    // Only the plan of a scope that begins at the root is complete.
+    if !hasEnded, !forest.nodes[root].flags.contains(.ownsScope) { forgetPlan() }
     walk()
     if !canGoOn { makeExplicit(within: root) }
     for scope in changing where forest.isChanging(scope, in: self) { forest.settle(scope) }

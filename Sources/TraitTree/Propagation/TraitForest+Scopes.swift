@@ -17,6 +17,7 @@ extension TraitForest {
     let scope = makeScope(ownedBy: node, collection: collection)
     moveRegion(from: old, to: scope, beginningAt: node)
     noteRestructuring(of: old)
+    if !scopes[scope].items.isEmpty { addItem(node) }
     return scope
   }
 

@@ -6,11 +6,11 @@ extension TraitForest {
   /// - Parameter attending: Whether nodes that want attention get it.
   /// - Complexity: O(live roots) and what the passes cost.
   public func update(attending: Bool = false) {
-    guard beginCall() else { return }
+    guard let call = beginCall() else { return }
     for root in liveRoots where isLiveRoot(root) {
       updateIfNeeded(root, attending: attending)
     }
-    endCall()
+    end(call)
   }
 
   /// Whether an update would have anything to do, attending included.
@@ -31,7 +31,7 @@ extension TraitForest {
   ///   subtree, also O(size of the subtree · depth).
   public func updateIfNeeded(_ node: TraitNode, attending: Bool = false) {
     let node = index(of: node)
-    guard beginCall() else { return }
+    guard let call = beginCall() else { return }
     if passCount == Self.nestingLimit {
       stop(.updates, at: node)
     } else {
@@ -44,7 +44,7 @@ extension TraitForest {
       passCount -= 1
       forgetPlans()
     }
-    endCall()
+    end(call)
   }
 
   /// Refreshes one node and nothing else: its collection becomes its base with its overrides applied,
@@ -61,11 +61,11 @@ extension TraitForest {
   }
 
   func refresh(_ node: NodeIndex) {
-    guard beginCall() else { return markPending(node) }
+    guard let call = beginCall() else { return markPending(node) }
     let handle = handle(of: node)
     if let change = bringUpToDate(node) { deliver(change, at: handle) }
     forgetPlans()
-    endCall()
+    end(call)
   }
 
   func refreshIfEager(_ node: NodeIndex) {
@@ -83,19 +83,25 @@ extension TraitForest {
 /// A call is what a client asks for and what refreshes nodes: an update, or a change that refreshes an
 /// eager node. Calls are nested where handlers make them.
 extension TraitForest {
-  /// Whether a call may refresh nodes. If so, `endCall()` must follow.
-  ///
-  /// It may not after a limit has stopped the outermost call, nor while values are compared by a
-  /// client's `==`: what changes then waits for the next update.
-  private func beginCall() -> Bool {
-    if isStopped || isComparing { return false }
-    calls += 1
-    if let visited { visitsAround.append(visited) }
-    return true
+  /// What `end(_:)` needs to know: the node whose visit the call is made in, if it is made in one.
+  private struct OpenCall {
+    let visit: TraitNode?
   }
 
-  private func endCall() {
-    if visited != nil { visitsAround.removeLast() }
+  /// Begins a call, unless it may refresh nothing: after a limit has stopped the outermost one, and
+  /// while values are compared by a client's `==`. What changes then waits for the next update.
+  private func beginCall() -> OpenCall? {
+    if isStopped || isComparing { return nil }
+    calls += 1
+    let call = OpenCall(visit: visited)
+    if let visited { visitsAround.append(visited) }
+    visited = nil
+    return call
+  }
+
+  private func end(_ call: OpenCall) {
+    if call.visit != nil { visitsAround.removeLast() }
+    visited = call.visit
     calls -= 1
     if calls == 0 { endOutermostCall() }
   }
