@@ -137,10 +137,12 @@ enum Inheritance {
     view.window?.windowScene?.inheritanceRule ?? .viewHierarchy
   }
 
-  /// The controller from which a view's controller inherits, if controllers inherit from controllers.
+  /// The controller from which a view's controller inherits, if controllers inherit from controllers
+  /// and the view is not in a host view, which stands for what is around it by either rule.
   private static func parentController(of view: UIView) -> UIViewController? {
     guard let parent = (view.owner as? UIViewController)?.parent,
-      let superview = view.superview, rule(of: superview) == .viewControllerHierarchy
+      let superview = view.superview, !(superview is EnvironmentHostView),
+      rule(of: superview) == .viewControllerHierarchy
     else { return nil }
     return parent
   }

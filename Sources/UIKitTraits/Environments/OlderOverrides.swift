@@ -5,11 +5,15 @@ import TraitModel
 /// The tree knows one set of overrides for each node. Here it is put together from layers; where
 /// several set a trait, the last one wins:
 ///
+///     preferred      the style that what a controller shows prefers
 ///     collection     from the parent controller, or set on a presentation controller
 ///     style          `overrideUserInterfaceStyle`
-///     own            `traitOverrides`, which shows nothing of the other two
+///     own            `traitOverrides`, which shows nothing of the others
 @MainActor
 final class OlderOverrides {
+  /// No override if unspecified.
+  var preferredStyle = UIUserInterfaceStyle.unspecified
+
   /// The traits that the collection sets, that is, that differ from their defaults in it.
   var collection: UITraitCollection?
 
@@ -44,11 +48,16 @@ extension OlderOverrides {
   }
 
   /// No override of another layer is left.
-  fileprivate var isEmpty: Bool { collection == nil && style == .unspecified }
+  fileprivate var isEmpty: Bool {
+    collection == nil && style == .unspecified && preferredStyle == .unspecified
+  }
 
   fileprivate var combined: TraitOverrides {
     if isEmpty { return own }
     var combined = TraitOverrides()
+    if preferredStyle != .unspecified {
+      combined[UITraitUserInterfaceStyle.self] = preferredStyle
+    }
     if let traits = collection?.traits {
       for slot in traits.changedSlots(from: nil) {
         combined.set(traits.value(in: slot), in: slot)
@@ -75,13 +84,24 @@ extension UIEnvironment {
 
   final var styleOverride: UIUserInterfaceStyle {
     get { olderOverrides?.style ?? .unspecified }
-    set {
-      if newValue == .unspecified, olderOverrides == nil { return }
-      changeOlderOverrides { older in
-        older.isModified = newValue != .unspecified || older.style != .unspecified
-        older.style = newValue
-      }
+    set { setStyle(newValue, in: \.style) }
+  }
+
+  private func setStyle(
+    _ style: UIUserInterfaceStyle,
+    in layer: ReferenceWritableKeyPath<OlderOverrides, UIUserInterfaceStyle>
+  ) {
+    if style == .unspecified, olderOverrides == nil { return }
+    changeOlderOverrides { older in
+      older.isModified = style != .unspecified || older[keyPath: layer] != .unspecified
+      older[keyPath: layer] = style
     }
+  }
+
+  /// The style that what this environment shows prefers; no override if unspecified.
+  final var preferredStyle: UIUserInterfaceStyle {
+    get { olderOverrides?.preferredStyle ?? .unspecified }
+    set { if newValue != preferredStyle { setStyle(newValue, in: \.preferredStyle) } }
   }
 
   /// - Parameter owner: The parent controller that sets it.
@@ -137,6 +157,15 @@ extension UIViewController {
     // In this controller's deinit the weak reference is nil already.
     if let owner = older.collectionOwner, owner !== self { return }
     child.setCollectionOverride(nil, by: nil)
+  }
+}
+
+extension UIViewController {
+  /// The style that what this controller shows prefers, for it and for what it presents. Everything
+  /// else that overrides the style wins.
+  package final func preferStyle(_ style: UIUserInterfaceStyle) {
+    preferredStyle = style
+    presentedViewController?.presentation?.preferredStyle = style
   }
 }
 

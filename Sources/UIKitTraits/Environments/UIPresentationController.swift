@@ -90,6 +90,7 @@ extension UIViewController {
     }
     presentedViewController = controller
     controller.presenter = self
+    controller.presentationController?.preferredStyle = preferredStyle
     controller.presentationController?.present(in: window)
     completion?()
   }
