@@ -43,7 +43,9 @@ final class CollectionFacts: XCTestCase {
   }
 
   func testF097ModifyingTraitsKeepsTheRest() {
-    let traits = UITraitCollection(displayScale: 2).modifyingTraits { $0.layoutDirection = .leftToRight }
+    let traits = UITraitCollection(displayScale: 2).modifyingTraits {
+      $0.layoutDirection = .leftToRight
+    }
     XCTAssertEqual(traits.displayScale, 2)
     XCTAssertEqual(traits.layoutDirection, .leftToRight)
   }
@@ -61,7 +63,8 @@ final class CollectionFacts: XCTestCase {
     let second = first.modifyingTraits { $0.displayScale = 2 }
     XCTAssertTrue(second.changedTraits(from: second).isEmpty)
     XCTAssertEqual(second.changedTraits(from: nil).count, 2)
-    XCTAssertTrue(second.changedTraits(from: first).map { $0 == UITraitDisplayScale.self } == [true])
+    XCTAssertTrue(
+      second.changedTraits(from: first).map { $0 == UITraitDisplayScale.self } == [true])
   }
 
   func testF100DifferentColorAppearance() {

@@ -34,8 +34,9 @@ final class WindowFacts: XCTestCase {
 
   func testF065RootsViewIsNotADirectSubviewOfTheWindow() {
     inApp {
-      for window in [showWindow(root: UIViewController()), showWindowInScene(root: UIViewController())]
-      {
+      for window in [
+        showWindow(root: UIViewController()), showWindowInScene(root: UIViewController()),
+      ] {
         let view = window.rootViewController!.view!
         XCTAssertNotIdentical(view.superview, window)
         XCTAssertTrue(view.isDescendant(of: window))

@@ -54,7 +54,9 @@ extension ViewHost {
 
   /// A trait may have changed before anything was registered for it.
   private func isAwaitedTraitChanged(since traits: TraitCollection) -> Bool {
-    guard let changed = view?.traitCollection.traits.changedSlots(from: traits) else { return false }
+    guard let changed = view?.traitCollection.traits.changedSlots(from: traits) else {
+      return false
+    }
     return !changed.isEmpty && !changed.isDisjoint(with: awaitedTraits)
   }
 
