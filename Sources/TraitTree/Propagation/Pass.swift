@@ -92,6 +92,7 @@ extension Pass {
   var canGoOn: Bool { !hasEnded && !forest.isStopped }
 
   private func runRound() {
+    forest.separateIfBehindParent(root)
     cursor = .inside(root)
     frames.removeAll()
     forgetPlan()
@@ -145,10 +146,25 @@ extension Pass {
 // MARK: - What does not settle
 
 extension Pass {
+  /// Names the first node that a refresh would change, or else the first that wants attention.
+  ///
+  /// - Complexity: O(size of the subtree).
   private func report() {
-    let dirty = firstItem(where: forest.isDirty)
-    let wanting = firstItem { isAttending && forest.nodes[$0].flags.contains(.wantsAttention) }
-    if let node = dirty ?? wanting { forest.stop(.rounds, at: node) }
+    let dirty = firstNode { node in
+      forest.nodes[node].scope.isNone || !forest.changes(at: node).isEmpty
+    }
+    let unsettled =
+      dirty ?? firstNode { isAttending && forest.nodes[$0].flags.contains(.wantsAttention) }
+    if let unsettled { forest.stop(.rounds, at: unsettled) }
+  }
+
+  private func firstNode(where isWanted: (NodeIndex) -> Bool) -> NodeIndex? {
+    var node = root
+    while !node.isNone, !isWanted(node) {
+      let child = forest.nodes[node].firstChild
+      node = child.isNone ? forest.nextBeyond(node, in: root) : child
+    }
+    return node.some
   }
 
   /// The first of the root and the items below it, in order of the tree, of which something is true.
@@ -202,6 +218,12 @@ extension Pass {
   /// Whether the pass goes on and `node` is in the subtree that it updates.
   func reaches(_ node: NodeIndex) -> Bool {
     canGoOn && forest.isInSubtree(node, of: root)
+  }
+
+  /// Whether the walk is somewhere below a node, with at least one child behind it or around it.
+  func isBelow(_ node: NodeIndex) -> Bool {
+    !hasEnded && cursor != .inside(node) && forest.isInside(cursor, subtreeOf: node)
+      && forest.isInSubtree(node, of: root)
   }
 
   /// Rule 4, unless the whole subtree of the pass moves, which takes the cursor along.

@@ -36,7 +36,6 @@ extension TraitForest {
       stop(.updates, at: node)
     } else {
       for number in 0..<passCount { passes[number].makeExplicit(within: node) }
-      separateIfBehindParent(node)
       if passCount == passes.count { passes.push(Pass(in: self, number: passCount)) }
       let pass = passes[passCount]
       passCount += 1

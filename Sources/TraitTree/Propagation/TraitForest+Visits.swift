@@ -108,6 +108,7 @@ extension TraitForest {
     work.recomputed += 1
     noteIfUnsynced(node)
     if traits.isEmpty { return nil }
+    if pass == nil { markChildrenAhead(of: node) }
     scopes[scope].previous = collection
     change(scope, traits, in: pass)
     return Change(previous: previous, traits: traits)
@@ -188,6 +189,7 @@ extension TraitForest {
     }
     if isStoppedByLimit(owner, changing: traits) { return nil }
     let previous = scopes[scope].collection
+    if pass == nil, !traits.isEmpty { markChildrenAhead(of: owner) }
     if isAhead {
       if !traits.isEmpty { scopes[scope].collection = next }
       scopes[scope].changed = changed
@@ -237,6 +239,20 @@ extension TraitForest {
       scopes[scope].isChanging = true
       scopes[scope].pass = ScopeRecord.ahead
       addItem(scopes[scope].owner)
+    }
+  }
+
+  /// Walks that are in the middle of a node's subtree will come to those of its children that lie
+  /// ahead and find them out of date, but not the others.
+  private func markChildrenAhead(of owner: NodeIndex) {
+    for number in 0..<passCount where passes[number].isBelow(owner) {
+      forEachChild(of: owner) { child in
+        if nodes[child].scope.isNone || passes[number].isPassed(child) { return }
+        if !nodes[child].flags.contains(.ownsScope) {
+          _ = splitScope(at: child, collection: collection(of: child))
+        }
+        markPending(child)
+      }
     }
   }
 
