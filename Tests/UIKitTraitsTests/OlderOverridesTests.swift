@@ -15,7 +15,8 @@ final class OlderOverridesTests: XCTestCase {
       stage.window.traitOverrides.userInterfaceStyle = .light
       stage.window.traitOverrides.displayScale = 2
       stage.update()
-      let styles = { [child.traitCollection, child.view.traitCollection].map(\.userInterfaceStyle) }
+      let environments: [UIEnvironment] = [child, child.view]
+      let styles = { environments.map(\.traitCollection.userInterfaceStyle) }
       XCTAssertEqual(styles(), [.light, .light])
       let dark = UITraitCollection { $0.userInterfaceStyle = .dark }
       parent.setOverrideTraitCollection(dark, forChild: child)

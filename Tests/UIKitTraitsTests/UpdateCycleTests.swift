@@ -245,7 +245,8 @@ final class UpdateCycleTests: XCTestCase {
       var sentences: [String] = []
       UIApplication.shared.onDiagnostic = { sentences.append($0) }
       stage.update()
-      XCTAssertEqual(sentences, ["Traits do not settle: after 100 rounds Counting wants attention again"])
+      XCTAssertEqual(
+        sentences, ["Traits do not settle: after 100 rounds Counting wants attention again"])
       view.always = false
       sentences = []
       stage.update()
