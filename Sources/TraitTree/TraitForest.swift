@@ -2,10 +2,11 @@ import TraitModel
 
 /// Trees of nodes through which traits flow down.
 ///
-/// A node's collection is its parent's with its own overrides applied. Setting an override changes
-/// nothing at once: collections change in a pass, `update()`, top-down, and whoever registered for a
-/// trait that changed is called when the walk comes to their node. Then it has its new collection
-/// and what is below it still the old one.
+/// A node's collection is its base, the collection of its parent, with its own overrides applied. A
+/// *refresh* brings one node up to date and calls the registrations for the traits that changed. Nodes
+/// are of two kinds: an *eager* node is refreshed as soon as its overrides change or it gets a new
+/// parent, a *lazy* one waits for an update. An update refreshes the nodes of a subtree top-down: when a
+/// handler runs, its node has the new collection and what is below it still the old one.
 ///
 ///     let forest = TraitForest()
 ///     let (root, leaf) = (forest.makeNode(), forest.makeNode())
@@ -27,12 +28,13 @@ import TraitModel
 /// |---|---|
 /// | reading a trait at a node | O(1), no allocation |
 /// | setting or removing an override | O(1); the first time since the last pass the scopes above |
+/// | the refresh of an eager node | O(its deliveries), whatever is below it |
 /// | a pass | O(s + d + p); O(1) if there is nothing to do |
 /// | a node's first override, attaching, detaching | O(nodes that share the node's collection below it) |
 /// | reading another node in a handler | O(depth) at most, and only if its scope is changing |
 ///
-/// A forest belongs to one thread at a time, whichever; two forests know nothing of each other.
-/// Handlers may do anything with it in the middle of a pass; what that means is in `Pass`.
+/// A forest belongs to one thread at a time; two forests know nothing of each other. Handlers may do
+/// anything with it in the middle of a pass; what that means is in `Pass`.
 public final class TraitForest {
   @usableFromInline let nodes = Block<NodeRecord>()
   @usableFromInline let scopes = Block<ScopeRecord>()
@@ -61,7 +63,7 @@ public final class TraitForest {
   /// Receives the diagnostic when a limit stops a call.
   public var onUnsettled: (Unsettled) -> Void = { _ in }
 
-  /// Hears of each delivery before it is made, if somebody keeps a log. Must change nothing.
+  /// Called before each delivery, for a log of changes. It must change nothing.
   @exclusivity(unchecked) public var onDelivery: ((Delivery) -> Void)?
 
   /// The innermost call under way.

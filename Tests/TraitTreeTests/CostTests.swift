@@ -117,6 +117,35 @@ final class CostTests: XCTestCase {
     XCTAssertEqual(shape.forest.work, WorkCounters(), "Nothing happens at once.")
   }
 
+  /// S6.4: a change of an eager node's override is one visit, whatever hangs below.
+  func testAnEagerChangeIsOneVisitInEveryTree() {
+    let costs = [1_000, 10_000, 100_000].map { count -> [WorkCounters] in
+      let shape = Shape.tree(nodes: count, isEager: true)
+      for node in shape.nodes { shape.listen(on: node, for: [TraitSlot(of: Weight.self)]) }
+      let node = shape.nodes[3]
+      for value in 1...2 { _ = shape.set(value, at: node) }
+      let atOnce = shape.workAtOnce { $0.setOverride(Size.self, of: node, to: 3) }
+      return [atOnce, shape.work { _ in }]
+    }
+    XCTAssertEqual(Set(costs.map { $0[0].touched }), [1], "Only the node itself is visited.")
+    XCTAssertEqual(Set(costs.map { $0[0].recomputed }), [1])
+    XCTAssertLessThanOrEqual(costs[0][1].touched, 2, "The pass goes to the node and no further.")
+    XCTAssertEqual(costs[0][1].touched, costs[2][1].touched)
+  }
+
+  /// S6.4: eager changes between two passes cost one visit each, and the pass delivers below once.
+  func testEagerChangesBeforeAPassDoNotAddUpBelow() {
+    let shape = Shape.tree(nodes: 1_000, isEager: true)
+    for node in shape.nodes { shape.listen(on: node) }
+    _ = shape.set(1, at: shape.root)
+    let atOnce = shape.workAtOnce { forest in
+      for value in 2...11 { forest.setOverride(Size.self, of: shape.root, to: value) }
+    }
+    XCTAssertEqual(atOnce.visited, 10)
+    XCTAssertEqual(atOnce.delivered, 10, "The node itself hears each change.")
+    XCTAssertEqual(shape.work { _ in }.delivered, 999, "Each other node hears once.")
+  }
+
   /// Random trees with random overrides and listeners: what a pass touches is bounded by what changes.
   func testInRandomTreesWorkIsBoundedByWhatChanges() {
     var source = Xorshift(state: 42)

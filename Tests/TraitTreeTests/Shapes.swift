@@ -10,10 +10,10 @@ struct Shape {
   var root: TraitNode { nodes[0] }
 
   /// Every node but the last ones has `fanOut` children.
-  static func tree(nodes count: Int, fanOut: Int = 8) -> Shape {
+  static func tree(nodes count: Int, fanOut: Int = 8, isEager: Bool = false) -> Shape {
     var shape = Shape()
     for number in 0..<count {
-      shape.add(below: number == 0 ? nil : (number - 1) / fanOut)
+      shape.add(below: number == 0 ? nil : (number - 1) / fanOut, isEager: isEager)
     }
     shape.forest.update()
     return shape
@@ -24,8 +24,8 @@ struct Shape {
   static func siblings(_ count: Int) -> Shape { tree(nodes: count + 1, fanOut: count) }
 
   /// Adds a node below another one; without one it is a live root.
-  mutating func add(below parent: Int?) {
-    let node = forest.makeNode()
+  mutating func add(below parent: Int?, isEager: Bool = false) {
+    let node = forest.makeNode(isEager: isEager)
     nodes.append(node)
     if let parent { forest.attach(node, to: nodes[parent]) } else { forest.makeLive(node) }
   }
@@ -35,6 +35,13 @@ struct Shape {
     change(forest)
     forest.work = WorkCounters()
     forest.update()
+    return forest.work
+  }
+
+  /// What a change itself does, before any pass.
+  func workAtOnce(of change: (TraitForest) -> Void) -> WorkCounters {
+    forest.work = WorkCounters()
+    change(forest)
     return forest.work
   }
 

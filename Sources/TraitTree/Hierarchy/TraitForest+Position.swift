@@ -43,7 +43,8 @@ extension TraitForest {
   /// - Complexity: O(d), d: how far both are below `top`.
   func isEntry(of node: NodeIndex, before cursor: Cursor, inSubtreeOf top: NodeIndex) -> Bool {
     if node == cursor.anchor { return isInSubtree(node, of: top) }
-    guard var anchorDepth = depth(of: cursor.anchor, in: top), var nodeDepth = depth(of: node, in: top)
+    guard var anchorDepth = depth(of: cursor.anchor, in: top),
+      var nodeDepth = depth(of: node, in: top)
     else { return false }
     var (anchorBranch, nodeBranch) = (cursor.anchor, node)
     while anchorDepth > nodeDepth {

@@ -149,7 +149,9 @@ extension TraitForest {
     }
     let scope = nodes[parent].scope
     // The pass that visits a node has passed its parent.
-    if let planner, !scope.isNone, isChanging(scope, in: planner) { return scopes[scope].collection }
+    if let planner, !scope.isNone, isChanging(scope, in: planner) {
+      return scopes[scope].collection
+    }
     return collection(of: parent)
   }
 

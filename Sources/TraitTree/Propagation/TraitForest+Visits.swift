@@ -319,7 +319,8 @@ extension TraitForest {
   private func isBehindParent(_ node: NodeIndex) -> Bool {
     let container = container(of: node)
     if container.isNone || !scopes[container].isChanging { return false }
-    return hasNewCollection(nodes[node].parent, of: container) && !hasNewCollection(node, of: container)
+    return hasNewCollection(nodes[node].parent, of: container)
+      && !hasNewCollection(node, of: container)
   }
 
   /// Whether a node, as a member of a changing scope, reads the scope's new collection.
@@ -368,7 +369,9 @@ extension TraitForest {
 
   /// Whether a visit would call registrations of a node that may not be visited any more.
   private func isStoppedByLimit(_ node: NodeIndex, changing traits: TraitSlotSet) -> Bool {
-    guard visitsAround.count >= Self.visitLimit, isAtVisitLimit(handle(of: node)) else { return false }
+    guard visitsAround.count >= Self.visitLimit, isAtVisitLimit(handle(of: node)) else {
+      return false
+    }
     var isHeard = false
     forEachListener(on: node) { isHeard = isHeard || hears($0, traits) }
     if isHeard {
