@@ -39,11 +39,13 @@ enum Inheritance {
     } else {
       forest.attach(top.node, to: superview.node)
     }
+    view.inheritedContentSizeMayHaveChanged()
   }
 
   static func detach(_ view: UIView) {
     changes += 1
     forest.detach(view.topEnvironment.node)
+    view.inheritedContentSizeMayHaveChanged()
   }
 
   /// Puts a controller between its view and what is above it: first the controller gets its place and
@@ -52,6 +54,7 @@ enum Inheritance {
     changes += 1
     view.owner = owner
     forest.attach(view.node, to: owner.node)
+    view.inheritedContentSizeMayHaveChanged()
     if view.superview != nil { attach(view) }
     // Unless an observer has taken them apart. The view's observers are called without a reference.
     if view.owner === owner { withExtendedLifetime(view) { forest.refresh(view.node) } }
@@ -64,7 +67,7 @@ enum Inheritance {
     forest.detach(view.node)
     forest.detach(owner.node)
     view.owner = nil
-    if view.superview != nil { attach(view) }
+    if view.superview == nil { view.inheritedContentSizeMayHaveChanged() } else { attach(view) }
   }
 
   /// A controller has another parent: another place, where controllers inherit from controllers.
@@ -96,6 +99,8 @@ enum Inheritance {
   /// Hangs a window from a scene, or from the application. It is refreshed.
   static func hang(_ window: UIWindow, from scene: UIWindowScene?) {
     changes += 1
+    window.inheritedContentSizeWillChange(
+      to: scene.map { forest.collection(of: $0.node) } ?? forest.fallback)
     if let scene {
       forest.retire(window.node)
       forest.attach(window.node, to: scene.node)
@@ -103,6 +108,7 @@ enum Inheritance {
       forest.detach(window.node)
       forest.anchor(window.node)
     }
+    window.inheritedContentSizeMayHaveChanged()
   }
 
   /// Whether an environment put below another one would inherit from itself, by one rule or the other,

@@ -9,6 +9,7 @@ import TraitModel
 ///     collection     from the parent controller, or set on a presentation controller
 ///     style          `overrideUserInterfaceStyle`
 ///     own            `traitOverrides`, which shows nothing of the others
+///     limits         `minimumContentSizeCategory` and `maximumContentSizeCategory`
 @MainActor
 final class OlderOverrides {
   /// No override if unspecified.
@@ -24,6 +25,8 @@ final class OlderOverrides {
   var style = UIUserInterfaceStyle.unspecified
 
   private(set) var own: TraitOverrides
+
+  var limits: ContentSizeLimits?
 
   /// Whether the change under way sets or removes anything.
   fileprivate var isModified = false
@@ -49,7 +52,7 @@ extension OlderOverrides {
 
   /// No override of another layer is left.
   fileprivate var isEmpty: Bool {
-    collection == nil && style == .unspecified && preferredStyle == .unspecified
+    collection == nil && style == .unspecified && preferredStyle == .unspecified && limits == nil
   }
 
   fileprivate var combined: TraitOverrides {
@@ -65,6 +68,7 @@ extension OlderOverrides {
     }
     if style != .unspecified { combined[UITraitUserInterfaceStyle.self] = style }
     for entry in own.entries { combined.set(entry.value, in: entry.slot) }
+    limits?.apply(to: &combined)
     return combined
   }
 }
@@ -80,6 +84,39 @@ extension UIEnvironment {
     overrides.isModified = older.isModified
     olderOverrides = older.isEmpty ? nil : older
     TraitWorld.forest.changeOverrides(of: node) { swap(&$0, &overrides) }
+  }
+
+  /// What this environment inherits may have changed, and with it what its content size limits override.
+  final func inheritedContentSizeMayHaveChanged() {
+    guard let limits = olderOverrides?.limits else { return }
+    limits.follow(self)
+    noteInherited(ContentSizeLimits.base(of: self), for: limits)
+  }
+
+  /// Another parent is about to refresh this environment: what it says must not pass the limits even then.
+  final func inheritedContentSizeWillChange(to base: TraitCollection) {
+    guard let limits = olderOverrides?.limits, limits.exclude(base) else { return }
+    noteInherited(base, for: limits)
+  }
+
+  private func noteInherited(_ base: TraitCollection, for limits: ContentSizeLimits) {
+    if limits.note(base) { changeOlderOverrides { $0.isModified = true } }
+  }
+
+  final func changeContentSizeLimits(_ change: (ContentSizeLimits) -> Void) {
+    changeOlderOverrides { older in
+      let limits = older.limits ?? ContentSizeLimits()
+      change(limits)
+      older.isModified = true
+      if limits.isEmpty {
+        limits.end()
+        older.limits = nil
+      } else {
+        limits.follow(self)
+        _ = limits.note(ContentSizeLimits.base(of: self))
+        older.limits = limits
+      }
+    }
   }
 
   final var styleOverride: UIUserInterfaceStyle {

@@ -30,6 +30,7 @@ open class UIEnvironment: UIResponder, UITraitEnvironment {
   }
 
   isolated deinit {
+    olderOverrides?.limits?.end()
     TraitWorld.table.remove(node)
     TraitWorld.forest.destroy(node)
   }
@@ -101,6 +102,7 @@ extension UIEnvironment {
   /// - Parameter attending: Whether views are laid out, too.
   package final func bringUpToDate(attending: Bool) {
     Inheritance.refreshOwner(of: self)
+    inheritedContentSizeMayHaveChanged()
     TraitWorld.forest.updateIfNeeded(node, attending: attending)
   }
 

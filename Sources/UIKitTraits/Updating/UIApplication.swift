@@ -19,7 +19,10 @@ public final class UIApplication: UIResponder {
   /// Overrides above all scenes and windows, which have them after the next update. Environments whose
   /// traits were never updated read them at once.
   public var traitOverrides = UITraitOverrides() {
-    didSet { TraitWorld.forest.fallback = TraitCollection().applying(traitOverrides.overrides) }
+    didSet {
+      TraitWorld.forest.fallback = TraitCollection().applying(traitOverrides.overrides)
+      ContentSizeLimits.applicationDidChange()
+    }
   }
 
   /// Hears of what keeps an update cycle from settling, and of stored data that can't be used; prints
