@@ -65,12 +65,13 @@ open class ReferenceForest {
   /// first call. Registrations that end meanwhile are skipped.
   open func refresh(_ node: Node) {
     call {
-      if visits.count(where: { $0 === node }) == Self.visitLimit {
-        return stop(.visits, at: node, changing: changes(at: node).first { _ in true })
-      }
       let (previous, next) = (collection(of: node), upToDateCollection(of: node))
       let changes = difference(of: next, from: previous)
-      if node.committed == nil || !changes.isEmpty { node.committed = next }
+      if node.committed != nil, changes.isEmpty { return }
+      if visits.count(where: { $0 === node }) == Self.visitLimit {
+        return stop(.visits, at: node, changing: changes.first { _ in true })
+      }
+      node.committed = next
       visits.append(node)
       for registration in observers(of: node, hearing: changes) where !isStopped {
         registration.handler?(self, node, previous)
