@@ -6,30 +6,43 @@ import TraitTree
 ///
 /// It has the engine's storage for values and for nodes, shares a collection between a node and its
 /// children where they have no overrides, and leaves out subtrees in which nothing changed. It has no
-/// scopes, and nothing that tells where the listeners are. What anybody can observe of it is what can
-/// be observed of `TraitForest`; it answers to the same laws.
+/// scopes, and no summaries of where listeners are. A program observes of it what it observes of
+/// `TraitForest`; it answers to the same laws. `ReferenceForest` says what each function means.
 package final class EagerForest {
   package typealias Node = Index<EagerRecord>
   package typealias Handler = (EagerForest, Node, _ previous: TraitCollection) -> Void
+
+  /// What stopped an outermost call: the rounds of a pass, the visits of one node inside one another,
+  /// the updates inside one another.
+  package enum Limit { case rounds, visits, updates }
 
   let nodes = Block<EagerRecord>()
   private var nodesMade = 0
 
   package var fallback = TraitCollection() {
-    didSet { for root in liveRoots { nodes[root].isDirty = true } }
+    didSet { for root in roots { nodes[root].isDirty = true } }
   }
-  package private(set) var liveRoots: [Node] = []
   package var onAttention: (EagerForest, Node) -> Void = { _, _ in }
   package var onUnsettled: (Limit, Node, TraitSlot?) -> Void = { _, _, _ in }
-  package enum Limit { case rounds, visits, updates }
-  package func anchor(_ node: Node) { fatalError() }
-  package func refresh(_ node: Node) { fatalError() }
 
+  /// The anchored roots; the live ones in the order in which they became live.
+  private var roots: [Node] = []
 
   /// Nodes visited so far.
   package var visited = 0
 
-  @exclusivity(unchecked) var pass: EagerPass?
+  /// The updates under way, the innermost last.
+  @exclusivity(unchecked) private var passes: [EagerPass] = []
+
+  /// How many calls that refresh are under way, and whether a limit has stopped the outermost one.
+  @exclusivity(unchecked) private var calls = 0
+  @exclusivity(unchecked) private(set) var isStopped = false
+
+  /// How many comparisons of collections are under way: no call refreshes anything meanwhile.
+  @exclusivity(unchecked) private var comparisons = 0
+
+  /// True once clients have run since this was last made false: they may have moved every cursor.
+  @exclusivity(unchecked) var isDisturbed = false
 
   package init() {}
 
@@ -44,9 +57,9 @@ package struct EagerRecord: BlockRecord {
   var previous = EagerForest.Node.none
   var next = EagerForest.Node.none
 
-  /// The collection of the last visit; what there was before the first does not count.
+  /// The collection of the last refresh; before the first one it does not count.
   var collection = TraitCollection()
-  var isVisited = false
+  var isRefreshed = false
 
   /// Whether the inputs may give another collection, here or further down.
   var isDirty = true
@@ -56,7 +69,11 @@ package struct EagerRecord: BlockRecord {
   var wantsAttention = false
   var wantsAttentionBelow = false
 
-  var isLiveRoot = false
+  var isEager = false
+  var isAnchored = false
+  var isLive = false
+  /// How many visits of the node are under way.
+  var visits: Int8 = 0
   /// Tells nodes apart that had the same number one after the other.
   var serial = 0
   var overrides = TraitOverrides()
@@ -92,6 +109,7 @@ extension EagerForest {
     nodesMade += 1
     let node = nodes.add(EagerRecord())
     nodes[node].serial = nodesMade
+    nodes[node].isEager = isEager
     return node
   }
 
@@ -104,7 +122,6 @@ extension EagerForest {
       for _ in 0..<index where !next.isNone { next = nodes[next].next }
     }
     link(node, to: parent, before: next)
-    noteArrival(of: node)
   }
 
   /// Puts a node right before another, under the same parent.
@@ -113,17 +130,11 @@ extension EagerForest {
     guard node != sibling, canAttach(node, to: parent) else { return }
     detach(node)
     link(node, to: parent, before: sibling)
-    noteArrival(of: node)
-  }
-
-  private func noteArrival(of node: Node) {
-    markDirty(node)
-    if nodes[node].wantsAttention || nodes[node].wantsAttentionBelow { markWanting(node) }
   }
 
   package func detach(_ node: Node) {
     if nodes[node].parent.isNone { return }
-    pass?.willDetach(node)
+    for pass in passes { pass.willDetach(node) }
     unlink(node)
   }
 
@@ -131,31 +142,48 @@ extension EagerForest {
     retire(node)
     detach(node)
     while let child = nodes[node].firstChild.some { detach(child) }
+    for pass in passes where pass.root == node { pass.hasEnded = true }
     for registration in nodes[node].registrations { registration.handler = nil }
     nodes.remove(node)
+  }
+
+  package func anchor(_ node: Node) {
+    guard nodes[node].parent.isNone else {
+      return TraitFailure.fail("Can't anchor a node that has a parent")
+    }
+    nodes[node].isLive = false
+    buildOnFallback(node)
   }
 
   package func makeLive(_ node: Node) {
     guard nodes[node].parent.isNone else {
       return TraitFailure.fail("Can't make a node live that has a parent")
     }
-    if nodes[node].isLiveRoot { return }
-    nodes[node].isLiveRoot = true
-    nodes[node].isDirty = true
-    liveRoots.append(node)
+    if nodes[node].isLive { return }
+    nodes[node].isLive = true
+    roots.removeAll { $0 == node }
+    roots.append(node)
+    buildOnFallback(node)
+  }
+
+  private func buildOnFallback(_ node: Node) {
+    if nodes[node].isAnchored { return }
+    nodes[node].isAnchored = true
+    if !nodes[node].isLive { roots.append(node) }
+    noteArrival(of: node)
   }
 
   package func retire(_ node: Node) {
-    guard nodes[node].isLiveRoot else { return }
-    pass?.willDetach(node)
-    nodes[node].isLiveRoot = false
-    liveRoots.removeAll { $0 == node }
+    guard nodes[node].isAnchored else { return }
+    nodes[node].isAnchored = false
+    nodes[node].isLive = false
+    roots.removeAll { $0 == node }
   }
 
   package func isLive(_ node: Node) -> Bool {
     var node = node
     while let parent = nodes[node].parent.some { node = parent }
-    return nodes[node].isLiveRoot
+    return nodes[node].isLive
   }
 
   package func parent(of node: Node) -> Node? { nodes[node].parent.some }
@@ -175,8 +203,8 @@ extension EagerForest {
       TraitFailure.fail("Can't attach a node to itself")
     } else if !nodes[node].firstChild.isNone, isInSubtree(parent, of: node) {
       TraitFailure.fail("Can't attach a node to its own descendant")
-    } else if nodes[node].isLiveRoot {
-      TraitFailure.fail("Can't attach a live root")
+    } else if nodes[node].isAnchored {
+      TraitFailure.fail("Can't attach an anchored root")
     } else {
       return true
     }
@@ -194,6 +222,12 @@ extension EagerForest {
       nodes[parent].firstChild = node
     }
     if let next = next.some { nodes[next].previous = node } else { nodes[parent].lastChild = node }
+    noteArrival(of: node)
+  }
+
+  private func noteArrival(of node: Node) {
+    if nodes[node].wantsAttention || nodes[node].wantsAttentionBelow { markWanting(node) }
+    noteChange(of: node)
   }
 
   private func unlink(_ node: Node) {
@@ -227,7 +261,7 @@ extension EagerForest {
 
 extension EagerForest {
   package func collection(of node: Node) -> TraitCollection {
-    nodes[node].isVisited ? nodes[node].collection : fallback
+    nodes[node].isRefreshed ? nodes[node].collection : fallback
   }
 
   package func overrides(of node: Node) -> TraitOverrides { nodes[node].overrides }
@@ -235,34 +269,54 @@ extension EagerForest {
   package func changeOverrides(of node: Node, _ change: (inout TraitOverrides) -> Void) {
     var overrides = TraitOverrides()
     swap(&overrides, &nodes[node].overrides)
+    overrides.isModified = false
     change(&overrides)
     swap(&overrides, &nodes[node].overrides)
-    markDirty(node)
+    if nodes[node].overrides.isModified { noteChange(of: node) }
   }
 
-  /// Notes that a node may change, and above it that something below may.
-  func markDirty(_ node: Node) {
+  /// The inputs of a node have changed: an eager node is refreshed, a lazy one waits.
+  private func noteChange(of node: Node) {
     nodes[node].isDirty = true
-    var node = nodes[node].parent
+    markDirtyBelow(nodes[node].parent)
+    if nodes[node].isEager { refresh(node) }
+  }
+
+  /// Notes at a node and above it that something below may be dirty.
+  private func markDirtyBelow(_ node: Node) {
+    var node = node
     while !node.isNone, !nodes[node].isDirtyBelow {
       nodes[node].isDirtyBelow = true
       node = nodes[node].parent
     }
   }
 
-  func upToDateCollection(of node: Node) -> TraitCollection {
-    let inherited = nodes[node].parent.some.map(collection(of:)) ?? fallback
-    return nodes[node].overrides.isEmpty ? inherited : inherited.applying(nodes[node].overrides)
+  private func upToDateCollection(of node: Node) -> TraitCollection {
+    let base =
+      if let parent = nodes[node].parent.some { collection(of: parent) }
+      else { nodes[node].isAnchored ? fallback : collection(of: node) }
+    return nodes[node].overrides.isEmpty ? base : base.applying(nodes[node].overrides)
   }
 
-  /// What differs from what the inputs give; only flagged nodes can differ outside a pass.
+  private func changes(of new: TraitCollection, from old: TraitCollection) -> TraitSlotSet {
+    comparisons += 1
+    defer { comparisons -= 1 }
+    return new.changedSlots(from: old)
+  }
+
+  /// The first trait that a refresh would change.
+  private func nextChange(at node: Node) -> TraitSlot? {
+    changes(of: upToDateCollection(of: node), from: collection(of: node)).first { _ in true }
+  }
+
+  /// Whether a refresh would change a node; the flag alone may say so without reason.
   func isReallyDirty(_ node: Node) -> Bool {
-    guard nodes[node].isVisited else { return true }
-    return nodes[node].isDirty && upToDateCollection(of: node) != collection(of: node)
+    guard nodes[node].isRefreshed else { return true }
+    return nodes[node].isDirty && nextChange(at: node) != nil
   }
 }
 
-// MARK: - Listening and updating
+// MARK: - Listening
 
 extension EagerForest {
   @discardableResult
@@ -301,26 +355,98 @@ extension EagerForest {
       node = nodes[node].parent
     }
   }
+}
+
+// MARK: - Refreshing and updating
+
+extension EagerForest {
+  package func refresh(_ node: Node) {
+    distrust(node)
+    call { visit(node) }
+  }
 
   package func update(attending: Bool = false) {
-    let roots = liveRoots.map { (node: $0, serial: nodes[$0].serial) }
-    for root in roots where nodes[root.node].serial == root.serial {
-      updateIfNeeded(root.node, attending: attending)
+    let live = roots.filter { nodes[$0].isLive }.map { (node: $0, serial: nodes[$0].serial) }
+    call {
+      for root in live where nodes[root.node].serial == root.serial && nodes[root.node].isLive {
+        updateIfNeeded(root.node, attending: attending)
+      }
     }
   }
 
   package func updateIfNeeded(_ node: Node, attending: Bool = false) {
-    if let pass { return pass.updateIfNeeded(node, attending: attending) }
-    guard isLive(node) else { return }
-    var top = node
-    var ancestor = nodes[node].parent
-    while !ancestor.isNone {
-      if isReallyDirty(ancestor) || attending && nodes[ancestor].wantsAttention { top = ancestor }
-      ancestor = nodes[ancestor].parent
+    call {
+      if passes.count == 64 { return stop(.updates, at: node) }
+      let pass = EagerPass(of: node, in: self, attending: attending)
+      passes.append(pass)
+      pass.run()
+      passes.removeLast()
     }
-    let pass = EagerPass(of: top, in: self, attending: attending)
-    self.pass = pass
-    pass.run()
-    self.pass = nil
+  }
+
+  /// A node that was never refreshed reads the fallback, and marks no child when that changes.
+  func distrust(_ node: Node) {
+    let parent = nodes[node].parent
+    if !parent.isNone, !nodes[parent].isRefreshed { nodes[node].isDirty = true }
+  }
+
+  /// Brings a node up to date, tells its children that it changed, and makes its deliveries.
+  func visit(_ node: Node) {
+    visited += 1
+    guard nodes[node].isDirty else { return }
+    nodes[node].isDirty = false
+    let (previous, new) = (collection(of: node), upToDateCollection(of: node))
+    let changes = changes(of: new, from: previous)
+    if nodes[node].isRefreshed, changes.isEmpty { return }
+    if nodes[node].visits == 100 {
+      nodes[node].isDirty = true
+      return stop(.visits, at: node)
+    }
+    nodes[node].collection = new
+    nodes[node].isRefreshed = true
+    markChildren(of: node)
+    if !nodes[node].registrations.isEmpty { deliver(changes, previous, at: node) }
+  }
+
+  private func markChildren(of node: Node) {
+    var child = nodes[node].firstChild
+    if child.isNone { return }
+    markDirtyBelow(node)
+    while !child.isNone {
+      nodes[child].isDirty = true
+      child = nodes[child].next
+    }
+  }
+
+  private func deliver(_ changes: TraitSlotSet, _ previous: TraitCollection, at node: Node) {
+    let (called, serial) = (nodes[node].registrations, nodes[node].serial)
+    nodes[node].visits += 1
+    for registration in called where !isStopped && registration.hears(changes) {
+      registration.handler?(self, node, previous)
+      isDisturbed = true
+    }
+    if nodes[node].serial == serial { nodes[node].visits -= 1 }
+  }
+
+  func attend(to node: Node) {
+    nodes[node].wantsAttention = false
+    onAttention(self, node)
+    isDisturbed = true
+  }
+
+  /// Runs something that refreshes nodes, unless a limit has stopped the outermost such call or values
+  /// are being compared.
+  private func call(_ body: () -> Void) {
+    if isStopped || comparisons > 0 { return }
+    calls += 1
+    body()
+    calls -= 1
+    if calls == 0 { isStopped = false }
+  }
+
+  func stop(_ limit: Limit, at node: Node) {
+    let trait = nextChange(at: node)
+    isStopped = true
+    onUnsettled(limit, node, trait)
   }
 }

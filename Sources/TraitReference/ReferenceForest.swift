@@ -67,11 +67,12 @@ open class ReferenceForest {
     call {
       let (previous, next) = (collection(of: node), upToDateCollection(of: node))
       let changes = difference(of: next, from: previous)
+      if node.committed != nil, changes.isEmpty { return }
       let observers = observers(of: node, hearing: changes)
       if !observers.isEmpty, visits.count(where: { $0 === node }) == Self.visitLimit {
         return stop(.visits, at: node, changing: changes.first { _ in true })
       }
-      if node.committed == nil || !changes.isEmpty { node.committed = next }
+      node.committed = next
       visits.append(node)
       for registration in observers where !isStopped {
         registration.handler?(self, node, previous)

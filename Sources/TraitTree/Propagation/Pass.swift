@@ -108,10 +108,8 @@ extension Pass {
   /// Whether something in the subtree of the root may be dirty, or wants attention that this update
   /// gives.
   private func hasWork() -> Bool {
-    if forest.isDirty(root) || isAttending && forest.nodes[root].flags.contains(.wantsAttention) {
-      return true
-    }
-    if forest.isAhead(root) { return true }
+    if forest.mayBeDirty(root) || forest.isAhead(root) { return true }
+    if isAttending, forest.nodes[root].flags.contains(.wantsAttention) { return true }
     guard forest.hasItems(root) || !itemsBelowRoot.isEmpty else { return false }
     return isAttending || forest.wishes == 0 || hasTraitWorkBelowRoot
   }

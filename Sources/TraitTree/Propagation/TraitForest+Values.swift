@@ -174,6 +174,11 @@ extension TraitForest {
     return !changes(at: node).isEmpty
   }
 
+  /// Whether a visit is worth its while: without comparing anything if one of the node's own is due.
+  func mayBeDirty(_ node: NodeIndex) -> Bool {
+    nodes[node].flags.contains(.isPending) || isDirty(node)
+  }
+
   private func mayDiffer(from parent: NodeIndex) -> Bool {
     let scope = nodes[parent].scope
     return scope.isNone || scopes[scope].isChanging

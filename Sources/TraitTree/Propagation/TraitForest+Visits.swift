@@ -140,11 +140,14 @@ extension TraitForest {
 extension TraitForest {
   private func updateScope(of owner: NodeIndex, in pass: Pass?) -> Change? {
     let scope = nodes[owner].scope
-    if pass == nil || needsComparison(scope, in: pass) {
-      return recompute(scope, in: pass)
+    guard let pass, !needsComparison(scope, in: pass) else { return recompute(scope, in: pass) }
+    let traits = inheritedChanges(of: scope)
+    if scopes[scope].isAhead {
+      if !traits.isEmpty { return recompute(scope, in: pass) }
+      takeOver(scope, by: pass)
+      noteIfIdle(scope)
     }
     removeItemIfDone(owner)
-    let traits = inheritedChanges(of: scope)
     if traits.isEmpty || isStoppedByLimit(owner, changing: traits) { return nil }
     work.recomputed += 1
     if hasListeners || wishes > 0 {
@@ -153,7 +156,7 @@ extension TraitForest {
     } else {
       // No code of a client runs, and so reads anything, before the round is over.
       compute(&scopes[scope].collection, of: scope)
-      if hasStops(scope), let pass {
+      if hasStops(scope) {
         scopes[scope].changed = traits
         beginChanging(scope, in: pass)
       }
@@ -163,13 +166,11 @@ extension TraitForest {
   }
 
   /// Whether what changes at a scope can't be told from what changes in the scope around it.
-  private func needsComparison(_ scope: ScopeIndex, in pass: Pass?) -> Bool {
+  private func needsComparison(_ scope: ScopeIndex, in pass: Pass) -> Bool {
     let record = nodes[scopes[scope].owner]
-    if !record.flags.isDisjoint(with: [.isPending, .isUnsynced]) || scopes[scope].isAhead {
-      return true
-    }
+    if !record.flags.isDisjoint(with: [.isPending, .isUnsynced]) { return true }
     guard let parent = scopes[scope].parent.some else { return !record.parent.isNone }
-    return scopes[parent].isChanging && scopes[parent].pass != pass.unsafelyUnwrapped.number
+    return scopes[parent].isChanging && scopes[parent].pass != pass.number
   }
 
   /// Brings an owner up to date by comparing what its inputs give with what it has.

@@ -14,30 +14,109 @@ package struct ProgramGenerator {
 
   /// The nodes and traits of the program being drawn: few, so that its steps meet.
   private var isLarge = false
+  private var isBusy = false
   private var shape = Shape.any
   private var names: [NodeName] = []
   private var usedTraits: [ProgramTrait] = []
+  private var eager: Set<NodeName> = []
+  /// Where the scene puts them.
+  private var parents: [NodeName: NodeName] = [:]
 
   package init() {}
 
-  /// What the tree looks like at first.
-  private enum Shape: CaseIterable { case any, deep, broad }
+  /// What the tree looks like at first. In a bushy one each node has two children, the younger ones
+  /// first: `r [a, b [c, d]]` is how it begins.
+  private enum Shape: CaseIterable { case any, deep, broad, bushy }
 
-  /// A scene, which is a tree with some listeners, and then a history.
+  /// A scene, which is a tree with some overrides and listeners, and then a history.
+  ///
+  /// Most scenes are up to date when the history begins: a forest in which nothing was ever updated
+  /// has little in it that a wrong update could spoil.
   package func program(from source: ChoiceSource) -> Program {
     var generator = self
     generator.drawCast(from: source)
-    let tree = generator.names.indices.dropFirst().compactMap { index in
-      source.span { generator.attachment(of: index, from: source) }
+    let tree = generator.tree(from: source)
+    let scene = tree + generator.inhabitants(from: source)
+    let history = source.list(
+      average: generator.isLarge ? 70 : 9, limit: generator.isLarge ? 250 : 30
+    ) {
+      generator.episode(from: source)
     }
-    let isLarge = generator.isLarge
-    let listeners = source.list(average: isLarge ? 10 : 3, limit: isLarge ? 30 : 8) {
-      generator.register(from: source, in: .program)
+    return Program(
+      scene + history.flatMap(\.self), preparation: scene.count, eager: generator.eager)
+  }
+
+  private mutating func tree(from source: ChoiceSource) -> [Step] {
+    let tree = names.indices.dropFirst().compactMap { index in
+      source.span { attachment(of: index, from: source) }
     }
-    let history = source.list(average: isLarge ? 80 : 12, limit: isLarge ? 300 : 40) {
-      generator.step(from: source, in: .program)
+    for case .attach(let name, let parent, _) in tree { parents[name] = parent }
+    return tree
+  }
+
+  private func inhabitants(from source: ChoiceSource) -> [Step] {
+    let residents = isBusy ? busyNodes(from: source) : []
+    let overrides = source.list(average: isLarge ? 8 : 2, limit: isLarge ? 20 : 6) {
+      Step.set(node(from: source), trait(from: source), code(from: source))
     }
-    return Program(tree + listeners + history, preparation: tree.count + listeners.count)
+    let listeners = source.list(average: isLarge ? 12 : 3, limit: isLarge ? 30 : 8) {
+      register(from: source, in: .program)
+    }
+    let isSettled = source.draw(weights: [1, 3], group: "") == 1
+    return residents + overrides + listeners + (isSettled ? [.update] : [])
+  }
+
+  /// Most nodes listen for the trait that changes most, some of them act when it changes, and half
+  /// override another one: what a wrong update leaves out is missed by a listener or read.
+  private func busyNodes(from source: ChoiceSource) -> [Step] {
+    names.flatMap { name in
+      source.span { listener(on: name, from: source) + override(at: name, from: source) }
+    }
+  }
+
+  private func listener(on name: NodeName, from source: ChoiceSource) -> [Step] {
+    let deeds: [Step]
+    switch source.draw(weights: handlersAct ? [2, 4, 3] : [2, 4], group: "") {
+    case 0: return []
+    case 1: deeds = []
+    default: deeds = [deed(of: name, from: source)]
+    }
+    return [.register(name, [usedTraits[0]], .init(deeds))]
+  }
+
+  /// What a handler does to a node that need not be its own.
+  private func deed(of actor: NodeName, from source: ChoiceSource) -> Step {
+    let name = child(from: source)
+    switch source.draw(weights: [16, 4, 2, 2, 1], group: "deeds") {
+    case 0: return .updateIfNeeded(source.draw(6) == 0 ? name : cousin(of: actor, from: source))
+    case 1: return .set(name, trait(from: source), code(from: source))
+    case 2: return .attach(child(from: source), to: name, at: nil)
+    case 3: return .refresh(name)
+    default: return .update
+    }
+  }
+
+  private func override(at name: NodeName, from source: ChoiceSource) -> [Step] {
+    if source.draw(2) == 0 { return [] }
+    return [.set(name, usedTraits.last!, code(from: source))]
+  }
+
+  /// A step, or several changes at once and an update after them.
+  private func episode(from source: ChoiceSource) -> [Step] {
+    if source.draw(weights: isBusy ? [1, 2] : [5, 1], group: "") == 0 {
+      return [step(from: source, in: .program)]
+    }
+    let trait = trait(from: source)
+    let changes = source.list(average: 2, limit: 3) { change(of: trait, from: source) }
+    return changes + [.update]
+  }
+
+  /// Mostly near the top, where much is below, and mostly one that certainly changes a value.
+  private func change(of trait: ProgramTrait, from source: ChoiceSource) -> Step {
+    let isHigh = source.draw(weights: [1, 2], group: "") == 1
+    let node = isHigh ? names[min(1 + source.draw(2), names.count - 1)] : node(from: source)
+    if source.draw(weights: [1, 2], group: "") == 1 { return .bump(node, trait) }
+    return .set(node, trait, code(from: source))
   }
 
   /// Two to seven nodes, perhaps a second root; one to three traits, or all. One in twenty programs
@@ -47,14 +126,27 @@ package struct ProgramGenerator {
     if isLarge {
       names = Array(NodeName.all.prefix(12 + source.draw(NodeName.all.count - 11)))
     } else {
-      let count = 2 + source.draw(weights: [2, 4, 4, 3, 2, 1], group: "")
+      isBusy = source.draw(weights: [1, 2], group: "") == 1
+      let count = 2 + source.draw(weights: isBusy ? [1, 2, 4, 6, 3, 2] : [2, 4, 4, 3, 2, 1], group: "")
       names = Array(NodeName.all.prefix(count))
       if source.draw(weights: [3, 1], group: "") == 1 { names.append(NodeName.all[7]) }
     }
-    shape = Shape.allCases[source.draw(weights: isLarge ? [2, 2, 2] : [8, 1, 1], group: "")]
+    let weights = isLarge ? [2, 2, 2, 2] : isBusy ? [2, 1, 1, 6] : [8, 1, 1, 1]
+    shape = Shape.allCases[source.draw(weights: weights, group: "")]
+    drawKinds(from: source)
     let first = source.draw(weights: Array(repeating: 1, count: traits.count), group: "")
-    let number = [1, 2, 3, traits.count][source.draw(weights: [4, 4, 2, 2], group: "")]
+    let number = [1, 2, 3, traits.count][
+      source.draw(weights: isBusy ? [1, 5, 4, 2] : [4, 4, 2, 2], group: "")]
     usedTraits = Array((traits[first...] + traits[..<first]).prefix(number))
+  }
+
+  /// Which nodes are eager: none, all, or some.
+  private mutating func drawKinds(from source: ChoiceSource) {
+    switch source.draw(weights: [2, 1, 4], group: "") {
+    case 0: eager = []
+    case 1: eager = Set(names)
+    default: eager = Set(names.filter { _ in source.draw(2) == 1 })
+    }
   }
 
   /// In most cases a node begins below one that came before it.
@@ -67,6 +159,7 @@ package struct ProgramGenerator {
       switch shape {
       case .any: source.draw(index)
       case .deep: index - 1 - source.draw(weights: [9, 1], group: "") * min(1, index - 1)
+      case .bushy: index < 7 ? [0, 0, 0, 2, 2, 1, 1][index] : (index - 1) / 2
       case .broad: source.draw(weights: [9, 1], group: "") * min(1, index - 1)
       }
     return .attach(name, to: names[parent], at: nil)
@@ -80,7 +173,7 @@ package struct ProgramGenerator {
   private enum Kind: CaseIterable {
     case update, set, attach, register, remove, detach, updateIfNeeded, destroy, unregister, bump
     case removeAll, setFallback, removeFallback, retire, makeLive, read, hold
-    case want, attend, attendIfNeeded, whenAttended, watch
+    case want, attend, attendIfNeeded, whenAttended, watch, refresh, anchor
 
     func weight(in place: Place) -> Int {
       switch self {
@@ -101,6 +194,8 @@ package struct ProgramGenerator {
       case .attendIfNeeded: place == .program ? 2 : 5
       case .whenAttended: place == .program ? 4 : 1
       case .watch: place == .program ? 3 : 1
+      case .refresh: place == .program ? 2 : 5
+      case .anchor: 2
       }
     }
 
@@ -109,7 +204,7 @@ package struct ProgramGenerator {
     static let weightsInHandler = allCases.map { $0.weight(in: .handler) }
     static let weightsInHandlersHandler = allCases.map { $0.weight(in: .handlersHandler) }
     static let weightsWithoutNodeUpdates = allCases.map {
-      $0 == .updateIfNeeded || $0 == .attendIfNeeded ? 0 : $0.weight(in: .program)
+      [.updateIfNeeded, .attendIfNeeded, .refresh].contains($0) ? 0 : $0.weight(in: .program)
     }
   }
 
@@ -154,6 +249,8 @@ package struct ProgramGenerator {
     case .watch where watches:
       return .register(node(from: source), [], handler(from: source, in: place))
     case .watch: return register(from: source, in: place)
+    case .refresh: return .refresh(node(from: source))
+    case .anchor: return .anchor(node(from: source))
     case .whenAttended: return .whenAttended(node(from: source), handler(from: source, in: place))
     }
   }
@@ -180,6 +277,13 @@ package struct ProgramGenerator {
     names[source.draw(names.count)]
   }
 
+  /// A node that is further down in another branch of the scene, if there is one.
+  private func cousin(of name: NodeName, from source: ChoiceSource) -> NodeName {
+    let branch = Set(sequence(first: name) { parents[$0] })
+    let cousins = names.filter { name in parents[name].map { !branch.contains($0) } ?? false }
+    return cousins.isEmpty ? node(from: source) : cousins[source.draw(cousins.count)]
+  }
+
   /// A node that is likely to have a parent.
   private func child(from source: ChoiceSource) -> NodeName {
     names[source.draw(weights: [1] + Array(repeating: 8, count: names.count - 1), group: "")]
@@ -191,7 +295,9 @@ package struct ProgramGenerator {
   }
 
   private func trait(from source: ChoiceSource) -> ProgramTrait {
-    usedTraits[source.draw(usedTraits.count)]
+    let main = isBusy ? 2 * usedTraits.count : 1
+    return usedTraits[
+      source.draw(weights: usedTraits.indices.map { $0 == 0 ? main : 1 }, group: "")]
   }
 
   /// A value: 1 is the simplest, because 0 is the default and so often no change.
