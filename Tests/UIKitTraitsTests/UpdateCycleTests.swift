@@ -255,6 +255,24 @@ final class UpdateCycleTests: XCTestCase {
     }
   }
 
+  /// The application's overrides are set to what they were: there is nothing to do, and nothing stays
+  /// to be done.
+  func testApplicationOverridesThatChangeNothing() {
+    onStage { stage in
+      let hidden = UIWindow(frame: .zero)
+      var sentences: [String] = []
+      UIApplication.shared.onDiagnostic = { sentences.append($0) }
+      for _ in 0..<2 {
+        UIApplication.shared.traitOverrides.density = 2
+        stage.update()
+        XCTAssertFalse(UIApplication.shared.needsUpdate)
+      }
+      XCTAssertEqual(sentences, [])
+      hidden.updateTraitsIfNeeded()
+      XCTAssertEqual(hidden.traitCollection.density, 2)
+    }
+  }
+
   /// S8.2: `layoutIfNeeded` is synchronous, in a scene and out of one.
   func testLayoutIfNeeded() {
     onStage { stage in
