@@ -82,7 +82,7 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
     let new = scope.values.written
     if new == written { return }
     written = new
-    hostView.traitOverrides = UITraitOverrides(new)
+    hostView.hosted = new
   }
 
   final override var representedView: UIView? { object == nil ? nil : hostView }

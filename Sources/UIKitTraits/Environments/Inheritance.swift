@@ -33,18 +33,24 @@ enum Inheritance {
     guard let superview = view.superview else { return }
     let top = view.topEnvironment
     if let parent = parentController(of: view) {
+      // What the host view around it overrides, which it would else pass by.
+      top.setHostOverrides((superview as? EnvironmentHostView)?.hosted)
       forest.attach(top.node, to: parent.node)
-    } else if let next = nextSibling(of: view, in: superview) {
+      return
+    }
+    if let next = nextSibling(of: view, in: superview) {
       forest.attach(top.node, before: next.topEnvironment.node)
     } else {
       forest.attach(top.node, to: superview.node)
     }
+    top.setHostOverrides(nil)
     view.inheritedContentSizeMayHaveChanged()
   }
 
   static func detach(_ view: UIView) {
     changes += 1
     forest.detach(view.topEnvironment.node)
+    view.topEnvironment.setHostOverrides(nil)
     view.inheritedContentSizeMayHaveChanged()
   }
 
@@ -143,12 +149,10 @@ enum Inheritance {
     view.window?.windowScene?.inheritanceRule ?? .viewHierarchy
   }
 
-  /// The controller from which a view's controller inherits, if controllers inherit from controllers
-  /// and the view is not in a host view, which stands for what is around it by either rule.
-  private static func parentController(of view: UIView) -> UIViewController? {
+  /// The controller from which a view's controller inherits, if controllers inherit from controllers.
+  static func parentController(of view: UIView) -> UIViewController? {
     guard let parent = (view.owner as? UIViewController)?.parent,
-      let superview = view.superview, !(superview is EnvironmentHostView),
-      rule(of: superview) == .viewControllerHierarchy
+      let superview = view.superview, rule(of: superview) == .viewControllerHierarchy
     else { return nil }
     return parent
   }

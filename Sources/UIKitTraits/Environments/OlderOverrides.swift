@@ -5,6 +5,7 @@ import TraitModel
 /// The tree knows one set of overrides for each node. Here it is put together from layers; where
 /// several set a trait, the last one wins:
 ///
+///     host           what a host view overrides, where controllers inherit from controllers
 ///     preferred      the style that what a controller shows prefers
 ///     collection     from the parent controller, or set on a presentation controller
 ///     style          `overrideUserInterfaceStyle`
@@ -12,6 +13,8 @@ import TraitModel
 ///     limits         `minimumContentSizeCategory` and `maximumContentSizeCategory`
 @MainActor
 final class OlderOverrides {
+  var host = TraitOverrides()
+
   /// No override if unspecified.
   var preferredStyle = UIUserInterfaceStyle.unspecified
 
@@ -53,11 +56,12 @@ extension OlderOverrides {
   /// No override of another layer is left.
   fileprivate var isEmpty: Bool {
     collection == nil && style == .unspecified && preferredStyle == .unspecified && limits == nil
+      && host.isEmpty
   }
 
   fileprivate var combined: TraitOverrides {
     if isEmpty { return own }
-    var combined = TraitOverrides()
+    var combined = host
     if preferredStyle != .unspecified {
       combined[UITraitUserInterfaceStyle.self] = preferredStyle
     }
@@ -84,6 +88,15 @@ extension UIEnvironment {
     overrides.isModified = older.isModified
     olderOverrides = older.isEmpty ? nil : older
     TraitWorld.forest.changeOverrides(of: node) { swap(&$0, &overrides) }
+  }
+
+  final func setHostOverrides(_ overrides: TraitOverrides?) {
+    let (old, new) = (olderOverrides?.host ?? TraitOverrides(), overrides ?? TraitOverrides())
+    if old.isEmpty && new.isEmpty || old == new { return }
+    changeOlderOverrides { older in
+      older.isModified = true
+      older.host = new
+    }
   }
 
   /// What this environment inherits may have changed, and with it what its content size limits override.
