@@ -37,11 +37,11 @@ extension TraitForest {
     } else {
       for number in 0..<passCount { passes[number].makeExplicit(within: node) }
       if passCount == passes.count { passes.push(Pass(in: self, number: passCount)) }
-      let pass = passes[passCount]
+      let (pass, visited) = (passes[passCount], work.visited)
       passCount += 1
       pass.run(from: node, attending: attending)
       passCount -= 1
-      forgetPlans()
+      if work.visited != visited { forgetPlans() }
     }
     end(call)
   }
@@ -63,7 +63,6 @@ extension TraitForest {
     guard let call = beginCall() else { return markPending(node) }
     let handle = handle(of: node)
     if let change = bringUpToDate(node) { deliver(change, at: handle) }
-    forgetPlans()
     end(call)
   }
 
@@ -72,7 +71,7 @@ extension TraitForest {
   }
 
   /// Has every walk under way plan anew.
-  func forgetPlans() {
+  private func forgetPlans() {
     for number in 0..<passCount { passes[number].forgetPlan() }
   }
 }

@@ -86,7 +86,7 @@ extension TraitForest {
 extension TraitForest {
   /// A node that shares the collection of its parent's scope. It is in step with its parent.
   private func updateMember(_ node: NodeIndex, in pass: Pass?) -> Change? {
-    nodes[node].flags.remove(.isPending)
+    nodes[node].flags.subtract([.isPending, .isUnsynced])
     defer { removeItemIfDone(node) }
     let scope = nodes[node].scope
     if hasOverrides(node) { return splitScope(at: node, in: pass) }
@@ -238,8 +238,17 @@ extension TraitForest {
     } else {
       scopes[scope].keepsPrevious = true
       scopes[scope].isChanging = true
-      scopes[scope].pass = ScopeRecord.ahead
-      addItem(scopes[scope].owner)
+      beAhead(scope)
+    }
+  }
+
+  /// Leaves the rest of a scope to the next walk that comes by, or to one that is just inside the owner.
+  func beAhead(_ scope: ScopeIndex) {
+    let owner = scopes[scope].owner
+    scopes[scope].pass = ScopeRecord.ahead
+    addItem(owner)
+    for number in 0..<passCount where passes[number].cursor == .inside(owner) {
+      passes[number].forgetPlan()
     }
   }
 
