@@ -7,7 +7,9 @@ final class EngineLaws: XCTestCase {
   func testAgreement() throws { try assertHolds(AgreementLaw.self) { TraitForest() } }
   func testFromScratch() throws { try assertHolds(FromScratchLaw.self) { TraitForest() } }
   func testDelivery() throws { try assertHolds(DeliveryLaw.self) { TraitForest() } }
-  func testPrevious() throws { try assertHolds(PreviousLaw.self) { TraitForest() } }
+  func testChain() throws { try assertHolds(ChainLaw.self) { TraitForest() } }
+  func testAtOnce() throws { try assertHolds(AtOnceLaw.self) { TraitForest() } }
+  func testSubtree() throws { try assertHolds(SubtreeLaw.self) { TraitForest() } }
   func testLifetime() throws { try assertHolds(LifetimeLaw.self) { TraitForest() } }
   func testDeterminism() throws { try assertHolds(DeterminismLaw.self) { TraitForest() } }
   func testOrder() throws { try assertHolds(OrderLaw.self) { TraitForest() } }

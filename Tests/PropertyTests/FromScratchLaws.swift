@@ -4,9 +4,9 @@ import XCTest
 
 /// Updating step by step gives what computing everything from the inputs gives.
 ///
-/// After every step the structure is what the steps say; outside updates nobody's values change;
-/// after an update in which no handler acted, and again at the end once handlers are quiet, every
-/// live node reads what `NetEffect` finds from scratch.
+/// After every step the structure is what the steps say; after an update of everything in which no
+/// handler acted, and again at the end once handlers are quiet, every live node reads what `NetEffect`
+/// finds from scratch.
 enum FromScratchLaw: Law {
   static let name = "from scratch"
 
@@ -31,37 +31,22 @@ enum FromScratchLaw: Law {
   static func contradiction<Forest: ForestUnderTest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest
   ) -> Contradiction? {
-    let world = World(makeForest(), eager: program.eager)
-    defer { labels.add(world.labels) }
-    var effect = NetEffect()
-    var handlerSteps = 0
-    world.onStep = { step, serial, depth in
-      effect.apply(step, serial: serial, depth: depth)
-      handlerSteps += depth > 0 ? 1 : 0
+    var trial = StepTrial(program, forest: makeForest())
+    defer { labels.add(trial.world.labels) }
+    let inSteps = trial.run { step, _, after, trial in
+      let isSettled = (step == .update || step == .attend) && !trial.hasActed
+      return mismatch(in: after, trial.effect)
+        ?? (isSettled ? unsettledNode(in: after, trial.effect) : nil)
     }
-    world.prepare(program)
-    var before = world.lastSight
-    for step in program.steps.dropFirst(program.preparation) {
-      handlerSteps = 0
-      let fallback = effect.fallbackReading
-      world.run(step)
-      let after = world.lastSight
-      let isSettled = (step == .update || step == .attend) && handlerSteps == 0
-      if let reason = mismatch(in: after, effect)
-        ?? (step.isUpdate ? nil : changedNode(from: before, to: after, step, fallback))
-        ?? (isSettled ? unsettledNode(in: after, effect) : nil)
-      {
-        return Contradiction(reason, exhibit: world.history.lines.joined(separator: "\n"))
-      }
-      before = after
+    if let inSteps { return inSteps }
+    trial.world.quieten()
+    let atTheEnd = trial.run(.update) { _, _, after, trial in
+      unsettledNode(in: after, trial.effect)
     }
-    world.quieten()
-    world.run(.update)
-    if effect.hidesAnOverride { labels.count("hidden override") }
-    if let reason = unsettledNode(in: world.lastSight, effect) {
-      return Contradiction(reason, exhibit: world.history.lines.joined(separator: "\n"))
+    if trial.effect.hidesAnOverride { labels.count("hidden override") }
+    return atTheEnd.map {
+      Contradiction($0, exhibit: trial.world.history.lines.joined(separator: "\n"))
     }
-    return Contradiction(brokenIn: world)
   }
 
   /// A node that is not where the steps put it.
@@ -78,21 +63,10 @@ enum FromScratchLaw: Law {
         return "\(name) is wrong about being live"
       }
       if !effect.reached.contains(name), place.reading != effect.fallbackReading {
-        return "\(name) was never updated and does not read the fallback"
+        return "\(name) was never refreshed and does not read the fallback"
       }
     }
     return nil
-  }
-
-  /// A node whose values changed though nothing was updated. One that was never updated reads the
-  /// fallback, which changes at once.
-  private static func changedNode(
-    from before: Sight, to after: Sight, _ step: Step, _ oldFallback: Reading
-  ) -> String? {
-    after.places.first { place in
-      guard let old = before[place.node]?.reading, old != place.reading else { return false }
-      return !(step.changesFallback && old == oldFallback)
-    }.map { "\($0.node) changed though nothing was updated" }
   }
 
   /// A live node that does not read what its inputs give.

@@ -2,22 +2,25 @@ import TraitTestSupport
 
 /// What a program's steps come to, said without any forest: a second opinion.
 ///
-/// It knows nothing of passes. Who is below whom and who overrides what follows from the steps
-/// alone; what a live node must read after everything has settled is the nearest override.
+/// It knows nothing of passes. The tree and its overrides follow from the steps alone; what a live
+/// node must read after everything has settled is the nearest override.
 struct NetEffect {
   private(set) var parents: [NodeName: NodeName] = [:]
   private(set) var children: [NodeName: [NodeName]] = [:]
   private(set) var liveRoots: Set<NodeName> = []
+  private var anchored: Set<NodeName> = []
   private var overrides: [NodeName: [ProgramTrait: Int]] = [:]
   private var fallback: [ProgramTrait: Int] = [:]
+  private let eager: Set<NodeName>
 
   /// The nodes there are.
   private(set) var names: Set<NodeName> = []
 
-  /// The nodes that some update may have reached; the others read the fallback.
+  /// The nodes that may have been refreshed; the others read the fallback.
   private(set) var reached: Set<NodeName> = []
 
-  init() {
+  init(eager: Set<NodeName>) {
+    self.eager = eager
     mention(NodeName.all.filter(\.isRoot))
   }
 
@@ -29,12 +32,29 @@ struct NetEffect {
     }
   }
 
+  /// What a refresh of the node gives where everything else reads what `sight` shows (S6.2, S6.3).
+  func reading(of name: NodeName, refreshedIn sight: Sight) -> Reading {
+    let base =
+      parents[name].flatMap { sight[$0]?.reading }
+      ?? (anchored.contains(name) ? nil : sight[name]?.reading) ?? fallbackReading
+    return reading(of: name, on: base)
+  }
+
+  /// The node's overrides on top of a base.
+  func reading(of name: NodeName, on base: Reading) -> Reading {
+    zip(ProgramTrait.all, base).map { overrides[name]?[$0] ?? $1 }
+  }
+
   var fallbackReading: Reading {
     ProgramTrait.all.map { fallback[$0] ?? 0 }
   }
 
   func isLive(_ name: NodeName) -> Bool {
     liveRoots.contains(path(from: name).last!)
+  }
+
+  func subtree(of name: NodeName) -> [NodeName] {
+    [name] + (children[name] ?? []).flatMap(subtree(of:))
   }
 
   /// Whether the node overrides what something above it overrides.
@@ -49,15 +69,53 @@ struct NetEffect {
   }
 }
 
+// MARK: - What changes at once
+
+extension NetEffect {
+  /// The eager node that a step refreshes before it returns, to be asked before the step is applied
+  /// (S6.4, S6.5).
+  func eagerNode(refreshedBy step: Step) -> NodeName? {
+    guard let name = nodeConcerned(by: step) else { return nil }
+    return eager.contains(name) ? name : nil
+  }
+
+  /// The node whose own overrides change, or which gets a new parent.
+  private func nodeConcerned(by step: Step) -> NodeName? {
+    switch step {
+    case .set(let name, _, _): name
+    case .remove(let name, let trait): overrides[name]?[trait] == nil ? nil : name
+    case .removeAll(let name): overrides[name]?.isEmpty ?? true ? nil : name
+    case .attach(let name, let parent, _): canAttach(name, to: parent) ? name : nil
+    case .anchor(let name), .makeLive(let name):
+      parents[name] == nil && !anchored.contains(name) ? name : nil
+    default: nil
+    }
+  }
+
+  private func canAttach(_ name: NodeName, to parent: NodeName) -> Bool {
+    let isNewRoot = name.isRoot && !names.contains(name)
+    return !path(from: parent).contains(name) && !anchored.contains(name) && !isNewRoot
+  }
+}
+
 // MARK: - Steps
 
 extension NetEffect {
   mutating func apply(_ step: Step, serial: Int, depth: Int) {
+    if let name = eagerNode(refreshedBy: step) { reached.insert(name) }
+    change(by: step, serial: serial)
+    if depth > 0 { reached = names }
+  }
+
+  private mutating func change(by step: Step, serial: Int) {
     switch step {
-    case .update, .attend: reachLiveNodes()
+    case .update, .attend: reached.formUnion(names.filter(isLive))
     case .updateIfNeeded(let name), .attendIfNeeded(let name):
       mention([name])
-      reachLiveNodes()
+      reached.formUnion(subtree(of: name))
+    case .refresh(let name):
+      mention([name])
+      reached.insert(name)
     case .set(let name, let trait, let code):
       mention([name])
       overrides[name, default: [:]][trait] = trait.canonical(code, serial: serial)
@@ -74,16 +132,10 @@ extension NetEffect {
     case .destroy(let name): destroy(name)
     case .retire(let name):
       mention([name])
+      anchored.remove(name)
       liveRoots.remove(name)
-    case .refresh(let name):
-      mention([name])
-      reached.insert(name)
-    case .anchor(let name):
-      mention([name])
-      if parents[name] == nil { liveRoots.remove(name) }
-    case .makeLive(let name):
-      mention([name])
-      if parents[name] == nil { liveRoots.insert(name) }
+    case .anchor(let name): anchor(name, isLive: false)
+    case .makeLive(let name): anchor(name, isLive: true)
     case .setFallback(let trait, let code):
       fallback[trait] = trait.canonical(code, serial: serial)
     case .removeFallback(let trait): fallback[trait] = nil
@@ -92,18 +144,26 @@ extension NetEffect {
       mention([name])
     case .unregister: break
     }
-    if depth > 0 { reachLiveNodes() }
   }
 
   private mutating func mention(_ mentioned: [NodeName]) {
     for name in mentioned where names.insert(name).inserted && name.isRoot {
+      anchored.insert(name)
       liveRoots.insert(name)
+      if eager.contains(name) { reached.insert(name) }
     }
+  }
+
+  private mutating func anchor(_ name: NodeName, isLive: Bool) {
+    mention([name])
+    guard parents[name] == nil else { return }
+    anchored.insert(name)
+    if isLive { liveRoots.insert(name) } else { liveRoots.remove(name) }
   }
 
   private mutating func attach(_ name: NodeName, to parent: NodeName, at place: Int?) {
     mention([name, parent])
-    guard !path(from: parent).contains(name), !liveRoots.contains(name) else { return }
+    guard canAttach(name, to: parent) else { return }
     detach(name)
     children[parent, default: []].insert(name, at: place ?? children[parent, default: []].count)
     parents[name] = parent
@@ -119,11 +179,8 @@ extension NetEffect {
     for child in children.removeValue(forKey: name) ?? [] { parents[child] = nil }
     names.remove(name)
     liveRoots.remove(name)
+    anchored.remove(name)
     reached.remove(name)
     overrides[name] = nil
-  }
-
-  private mutating func reachLiveNodes() {
-    reached.formUnion(names.filter(isLive))
   }
 }

@@ -62,8 +62,8 @@ final class FaultsNoticedByLawsTests: XCTestCase {
     try assertFails(DeliveryLaw.self) { FaultyReference(.theLastRegistrationIsFirst) }
   }
 
-  func testPreviousNoticesNodesThatForget() throws {
-    try assertFails(PreviousLaw.self) { FaultyReference(.detachedNodesForget) }
+  func testChainNoticesNodesThatForget() throws {
+    try assertFails(ChainLaw.self) { FaultyReference(.detachedNodesForget) }
   }
 
   func testReattachNoticesNodesThatForget() throws {

@@ -2,13 +2,14 @@ import TraitReference
 import TraitTestSupport
 import XCTest
 
-/// Setting an equal value again is as if it had been set once.
+/// Setting an equal value again is as if it had been set once: of eager nodes this is said where no
+/// handler acts, because a handler in the first setter may change what the second one sets (S6.14).
 enum SetTwiceLaw: TwistLaw {
   static let name = "set twice"
   static let twist = Twist.everySetTwice
 }
 
-/// Setting a value and removing it again is as if that had never been.
+/// Setting a value at a lazy node and removing it again is as if that had never been.
 enum SetAndRemoveLaw: TwistLaw {
   static let name = "set and remove"
   static let twist = Twist.setAndRemove

@@ -25,9 +25,9 @@ final class SoakTests: XCTestCase {
     makeForest: @escaping () -> Forest
   ) -> [Property] {
     let laws: [any Law.Type] = [
-      FromScratchLaw.self, DeliveryLaw.self, PreviousLaw.self, LifetimeLaw.self,
+      FromScratchLaw.self, DeliveryLaw.self, ChainLaw.self, LifetimeLaw.self,
       DeterminismLaw.self, OrderLaw.self, SetTwiceLaw.self, SetAndRemoveLaw.self,
-      ReattachLaw.self, UnrelatedTraitLaw.self,
+      ReattachLaw.self, UnrelatedTraitLaw.self, AtOnceLaw.self, SubtreeLaw.self,
     ]
     let own = laws.map { $0.property(makeForest: makeForest) }
     let isReference = Forest.self == ReferenceForest.self

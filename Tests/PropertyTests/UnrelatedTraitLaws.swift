@@ -2,10 +2,8 @@ import TraitReference
 import TraitTestSupport
 import XCTest
 
-/// Changes of a trait that a program does not use are not heard in it and change nothing else.
-///
-/// Nodes are not updated by themselves in these programs: an update of one node begins at its
-/// topmost dirty ancestor, and that one may be dirty for any trait (S6.6).
+/// Changes of a trait that a program does not use, at lazy nodes, are not heard in it and change
+/// nothing else.
 enum UnrelatedTraitLaw: TwistLaw {
   static let name = "unrelated trait"
   static let twist = Twist.change(.theme)
@@ -13,7 +11,6 @@ enum UnrelatedTraitLaw: TwistLaw {
   static var generator: ProgramGenerator {
     var generator = ProgramGenerator()
     generator.traits = ProgramTrait.all.filter { $0 != .theme }
-    generator.updatesNodes = false
     generator.watches = false
     return generator
   }

@@ -6,9 +6,6 @@ package struct ProgramGenerator {
   /// Whether handlers may do anything at all.
   package var handlersAct = true
 
-  /// Whether nodes may be updated outside passes, or only all live roots together.
-  package var updatesNodes = true
-
   /// Whether there are watchers, who hear of every trait.
   package var watches = true
 
@@ -203,14 +200,11 @@ package struct ProgramGenerator {
     static let weightsInProgram = allCases.map { $0.weight(in: .program) }
     static let weightsInHandler = allCases.map { $0.weight(in: .handler) }
     static let weightsInHandlersHandler = allCases.map { $0.weight(in: .handlersHandler) }
-    static let weightsWithoutNodeUpdates = allCases.map {
-      [.updateIfNeeded, .attendIfNeeded, .refresh].contains($0) ? 0 : $0.weight(in: .program)
-    }
   }
 
   private func weights(in place: Place) -> [Int] {
     switch place {
-    case .program: updatesNodes ? Kind.weightsInProgram : Kind.weightsWithoutNodeUpdates
+    case .program: Kind.weightsInProgram
     case .handler: Kind.weightsInHandler
     case .handlersHandler: Kind.weightsInHandlersHandler
     }
@@ -220,9 +214,7 @@ package struct ProgramGenerator {
     let group = place == .program ? "steps" : "handler steps"
     switch Kind.allCases[source.draw(weights: weights(in: place), group: group)] {
     case .update: return .update
-    case .updateIfNeeded:
-      let node = node(from: source)
-      return updatesNodes || place != .program ? .updateIfNeeded(node) : .update
+    case .updateIfNeeded: return .updateIfNeeded(node(from: source))
     case .set: return .set(node(from: source), trait(from: source), code(from: source))
     case .remove: return .remove(node(from: source), trait(from: source))
     case .removeAll: return .removeAll(node(from: source))
@@ -243,9 +235,7 @@ package struct ProgramGenerator {
     case .hold: return .hold(node(from: source))
     case .want: return .want(node(from: source))
     case .attend: return .attend
-    case .attendIfNeeded:
-      let node = node(from: source)
-      return updatesNodes || place != .program ? .attendIfNeeded(node) : .attend
+    case .attendIfNeeded: return .attendIfNeeded(node(from: source))
     case .watch where watches:
       return .register(node(from: source), [], handler(from: source, in: place))
     case .watch: return register(from: source, in: place)

@@ -1,4 +1,7 @@
-/// Something done to a forest besides its program, of which a law says that nobody can tell.
+/// Something done to a forest besides its program, of which a law says that no program can tell.
+///
+/// An eager node is refreshed whenever its overrides or its parent change, so that a twist of it could
+/// be told: all but the first leave eager nodes alone, and that one too if handlers act.
 package enum Twist: Equatable, Sendable {
   case none
   /// Each value is set twice.
@@ -16,7 +19,10 @@ extension World {
   func applyTwist() {
     let names = names
     if names.isEmpty { return }
-    let node = node(names[(stepsDone * 5 + 1) % names.count])
+    let name = names[(stepsDone * 5 + 1) % names.count]
+    if twist == .none || twist == .everySetTwice || eager.contains(name) { return }
+    let node = node(name)
+    labels.count("twist")
     switch twist {
     case .none, .everySetTwice: break
     case .setAndRemove: setAndRemove(node)
@@ -27,6 +33,15 @@ extension World {
         trait.set(stepsDone % 4, serial: -stepsDone, lifetimes: lifetimes, in: &$0)
       }
     }
+  }
+
+  /// How often a value is set.
+  func repeats(of trait: ProgramTrait, at name: NodeName) -> Int {
+    guard twist == .everySetTwice, trait.isComparable, isPlain || !eager.contains(name) else {
+      return 1
+    }
+    labels.count(eager.contains(name) ? "eager value set twice" : "lazy value set twice")
+    return 2
   }
 
   private func setAndRemove(_ node: Forest.Node) {

@@ -42,11 +42,15 @@ package final class World<Forest: ForestUnderTest> {
   /// Done to the forest besides the program: what a law says makes no difference.
   package var twist = Twist.none
 
-  /// Hears of each step that has been done, as it was done: places and codes filled in. Of updates
-  /// it hears before they begin.
+  /// Called with each step before it is done, as it is done: places and codes filled in. Steps that
+  /// do nothing are left out, those that the forest refuses are not.
   package var onStep: (_ step: Step, _ serial: Int, _ depth: Int) -> Void = { _, _, _ in }
 
-  private let eager: Set<NodeName>
+  let eager: Set<NodeName>
+
+  /// Whether no handler of the program acts: so the setters of eager nodes do what they say and no
+  /// more.
+  private(set) var isPlain = false
 
   /// The nodes there are, each at its name's number.
   var nodes: [Forest.Node?] = NodeName.all.map { _ in nil }
@@ -76,9 +80,10 @@ package final class World<Forest: ForestUnderTest> {
   /// How many more steps handlers may do, so that every program ends.
   private var handlerStepsLeft = 250
 
-  /// What `watchPrevious` knows each node to have read last.
+  /// What `watchChains` knows each node to have read last, and which nodes it has heard.
   private var lastReadings: [NodeName: Reading] = [:]
-  private var watchesPrevious = false
+  private var heardNodes: Set<NodeName> = []
+  private var watchesChains = false
 
   /// - Parameter eager: The names whose nodes are eager.
   package init(_ forest: Forest, eager: Set<NodeName> = []) {
@@ -104,6 +109,7 @@ package final class World<Forest: ForestUnderTest> {
 
 extension World {
   package func run(_ program: Program) {
+    isPlain = program.isPlain
     prepare(program)
     for step in program.steps.dropFirst(program.preparation) { run(step) }
     countShape(program)
@@ -118,8 +124,8 @@ extension World {
   /// Runs one step of the program itself.
   package func run(_ step: Step) {
     applyTwist()
-    rememberReadings()
     perform(step)
+    checkChains()
     lastSight = sight()
     history.events.append(.ended(lastSight))
   }
@@ -148,9 +154,10 @@ extension World {
     countInContext(step)
     stepsDone += 1
     failuresSeen = TraitFailures.count
-    if step.isUpdate { onStep(step, serial, depth) }
-    let done = act(step)
-    if let done, !step.isUpdate { onStep(done, serial, depth) }
+    if let step = resolve(step) {
+      onStep(step, serial, depth)
+      act(step)
+    }
     if TraitFailures.count != failuresSeen {
       failuresSeen = TraitFailures.count
       history.events.append(.refused(depth: depth))
@@ -164,8 +171,30 @@ extension World {
     history.events.count < 500 || history.events.count.isMultiple(of: 8)
   }
 
-  /// Does a step; what was done, nil if nothing.
-  private func act(_ step: Step) -> Step? {
+  /// What a step comes to here and now; nil if nothing.
+  private func resolve(_ step: Step) -> Step? {
+    switch step {
+    case .set, .setFallback:
+      serial += 1
+      return step
+    case .bump(let name, let trait):
+      let now = trait.code(in: forest.collection(of: node(name)))
+      serial += 1
+      return .set(name, trait, abs(now + 1) % ProgramTrait.codeCount)
+    case .attach(let name, let parentName, let place?):
+      let (child, parent) = (node(name), node(parentName))
+      let others = forest.children(of: parent).filter { $0 != child }.count
+      return .attach(name, to: parentName, at: min(place, others))
+    case .destroy(let name): return nodes[name.number] == nil ? nil : step
+    case .unregister(let number):
+      let isKnown = listeners.indices.contains(number - 1)
+      return isKnown && listeners[number - 1].registration != nil ? step : nil
+    default: return step
+    }
+  }
+
+  /// Does a step that `resolve` returned.
+  private func act(_ step: Step) {
     switch step {
     case .update: forest.update(attending: false)
     case .updateIfNeeded(let name): forest.updateIfNeeded(node(name), attending: false)
@@ -180,10 +209,12 @@ extension World {
     case .remove(let name, let trait):
       forest.changeOverrides(of: node(name)) { trait.remove(from: &$0) }
     case .removeAll(let name): forest.changeOverrides(of: node(name)) { $0.removeAll() }
-    case .bump(let name, let trait): return bump(name, trait)
-    case .attach(let name, let parent, let place): return attach(name, to: parent, at: place)
+    case .bump: preconditionFailure("A bump is resolved to a set")
+    case .attach(let name, let parent, let place):
+      let (child, parent) = (node(name), node(parent))
+      forest.attach(child, to: parent, at: place)
     case .detach(let name): forest.detach(node(name))
-    case .destroy(let name): return destroy(name)
+    case .destroy(let name): destroy(name)
     case .retire(let name):
       forest.retire(node(name))
       rootsInOrder.removeAll { $0 == name }
@@ -193,7 +224,6 @@ extension World {
       if forest.parent(of: node) == nil { rootsInOrder.removeAll { $0 == name } }
     case .makeLive(let name): makeLive(name, node(name))
     case .setFallback(let trait, let code):
-      serial += 1
       traitsSet.insert(trait)
       trait.set(code, serial: serial, lifetimes: lifetimes, in: &fallback)
       changeFallback()
@@ -201,7 +231,7 @@ extension World {
       trait.remove(from: &fallback)
       changeFallback()
     case .register(let name, let traits, let handler): register(name, traits, handler)
-    case .unregister(let number): return unregister(number)
+    case .unregister(let number): unregister(number)
     case .read(let name):
       let reading = read(forest.collection(of: node(name)))
       history.events.append(.read(name, reading, depth: depth))
@@ -209,19 +239,18 @@ extension World {
       let collection = forest.collection(of: node(name))
       held.append((collection, read(collection)))
     }
-    return step
   }
 
   private func changeFallback() {
     forest.fallback = TraitCollection().applying(fallback)
-    rememberReadings()
+    for name in names where !heardNodes.contains(name) {
+      lastReadings[name] = read(forest.collection(of: node(name)))
+    }
   }
 
   private func set(_ name: NodeName, _ trait: ProgramTrait, _ code: Int) {
-    serial += 1
     traitsSet.insert(trait)
-    let repeats = twist == .everySetTwice && trait.isComparable ? 2 : 1
-    for _ in 0..<repeats {
+    for _ in 0..<repeats(of: trait, at: name) {
       forest.changeOverrides(of: node(name)) {
         trait.set(code, serial: serial, lifetimes: lifetimes, in: &$0)
       }
@@ -233,23 +262,8 @@ extension World {
     if forest.parent(of: node) == nil, !rootsInOrder.contains(name) { rootsInOrder.append(name) }
   }
 
-  private func bump(_ name: NodeName, _ trait: ProgramTrait) -> Step {
-    let now = trait.code(in: forest.collection(of: node(name)))
-    let code = abs(now + 1) % ProgramTrait.codeCount
-    set(name, trait, code)
-    return .set(name, trait, code)
-  }
-
-  private func attach(_ name: NodeName, to parentName: NodeName, at place: Int?) -> Step {
-    let (child, parent) = (node(name), node(parentName))
-    let others = forest.children(of: parent).filter { $0 != child }.count
-    let place = place.map { min($0, others) }
-    forest.attach(child, to: parent, at: place)
-    return .attach(name, to: parentName, at: place)
-  }
-
-  private func destroy(_ name: NodeName) -> Step? {
-    guard let node = nodes[name.number] else { return nil }
+  private func destroy(_ name: NodeName) {
+    let node = node(name)
     nodes[name.number] = nil
     past.hasDestroyed = true
     forest.destroy(node)
@@ -260,16 +274,11 @@ extension World {
       listeners[index].isEnded = true
       listeners[index].registration = nil
     }
-    return .destroy(name)
   }
 
-  private func unregister(_ number: Int) -> Step? {
-    guard listeners.indices.contains(number - 1),
-      let registration = listeners[number - 1].registration
-    else { return nil }
-    forest.unregister(registration)
+  private func unregister(_ number: Int) {
+    forest.unregister(listeners[number - 1].registration!)
     listeners[number - 1].isEnded = true
-    return .unregister(number)
   }
 }
 
@@ -328,28 +337,40 @@ extension World {
     }
   }
 
-  /// Registers with each node that is made from now on, before anyone else, a listener to every
-  /// trait that checks that `previous` is what the node read last.
-  package func watchPrevious() {
-    watchesPrevious = true
+  /// Registers at each node, before all others, a listener to every trait. `previous` must be the
+  /// collection that it heard last, and after each step what it heard last is what the node reads: no
+  /// refresh goes unheard, and none is heard twice.
+  package func watchChains() {
+    watchesChains = true
     for name in names { watch(name, node(name)) }
   }
 
   private func watch(_ name: NodeName, _ node: Forest.Node) {
+    heardNodes.remove(name)
+    lastReadings[name] = read(forest.collection(of: node))
     let slots = Self.slots(of: ProgramTrait.all)
     _ = forest.listen(at: node, to: slots) { [unowned self] node, previous in
-      if let last = lastReadings[name], last != read(previous) {
+      let (last, now) = (lastReadings[name]!, read(forest.collection(of: node)))
+      if last != read(previous) {
         brokenPromise = """
           \(name) was told that it was \(read(previous).text) but it had been \(last.text)
           """
       }
-      lastReadings[name] = read(forest.collection(of: node))
+      if last == now { brokenPromise = "\(name) was told again that it is \(now.text)" }
+      lastReadings[name] = now
+      heardNodes.insert(name)
     }
   }
 
-  private func rememberReadings() {
-    guard watchesPrevious else { return }
-    for name in names { lastReadings[name] = read(forest.collection(of: node(name))) }
+  /// Called at rest: every change of a node has been heard at it.
+  private func checkChains() {
+    guard watchesChains else { return }
+    for name in names {
+      let (last, now) = (lastReadings[name]!, read(forest.collection(of: node(name))))
+      if last != now, brokenPromise == nil {
+        brokenPromise = "\(name) is \(now.text) but has heard last that it is \(last.text)"
+      }
+    }
   }
 }
 
@@ -388,10 +409,7 @@ extension World {
     let node = forest.makeNode(name.description, isEager: eager.contains(name))
     nodes[name.number] = node
     if past.hasDestroyed { labels.count("node made after a destruction") }
-    if watchesPrevious {
-      watch(name, node)
-      lastReadings[name] = read(forest.collection(of: node))
-    }
+    if watchesChains { watch(name, node) }
     if name.isRoot { makeLive(name, node) }
     return node
   }

@@ -1,0 +1,67 @@
+import TraitTestSupport
+
+/// A program run step by step beside its `NetEffect`, for laws that compare what was to be seen before
+/// and after each step.
+struct StepTrial<Forest: ForestUnderTest> {
+  let world: World<Forest>
+  private let program: Program
+  private let record: Record
+
+  /// What the steps come to, before and after the step at hand.
+  private(set) var effectBefore: NetEffect
+  var effect: NetEffect { record.effect }
+
+  /// Whether a handler acted in the step at hand.
+  var hasActed: Bool { record.handlerSteps > 0 }
+
+  /// The step at hand as it was done, places and codes filled in; nil if it came to nothing.
+  var lastDone: Step? { record.lastDone }
+
+  /// What the world's `onStep` writes down.
+  private final class Record {
+    var effect: NetEffect
+    var handlerSteps = 0
+    var lastDone: Step?
+
+    init(effect: NetEffect) { self.effect = effect }
+  }
+
+  init(_ program: Program, forest: Forest) {
+    self.program = program
+    world = World(forest, eager: program.eager)
+    effectBefore = NetEffect(eager: program.eager)
+    let record = Record(effect: effectBefore)
+    self.record = record
+    world.onStep = { step, serial, depth in
+      record.effect.apply(step, serial: serial, depth: depth)
+      if depth > 0 { record.handlerSteps += 1 } else { record.lastDone = step }
+    }
+  }
+}
+
+extension StepTrial {
+  /// Runs the program; the first contradiction that `check` finds in a step after the scene.
+  mutating func run(
+    _ check: (_ step: Step, _ before: Sight, _ after: Sight, StepTrial) -> String?
+  ) -> Contradiction? {
+    world.prepare(program)
+    for step in program.steps.dropFirst(program.preparation) {
+      if let reason = run(step, check) {
+        return Contradiction(reason, exhibit: world.history.lines.joined(separator: "\n"))
+      }
+    }
+    return Contradiction(brokenIn: world)
+  }
+
+  /// Runs one step more.
+  mutating func run(
+    _ step: Step, _ check: (_ step: Step, _ before: Sight, _ after: Sight, StepTrial) -> String?
+  ) -> String? {
+    let before = world.lastSight
+    effectBefore = record.effect
+    record.handlerSteps = 0
+    record.lastDone = nil
+    world.run(step)
+    return check(step, before, world.lastSight, self)
+  }
+}
