@@ -208,6 +208,29 @@ extension TraitForest {
     return Change(previous: previous, traits: traits)
   }
 
+  /// Refreshes a node and its scope without a pass, if no code of a client could tell: there is no
+  /// observer in the scope and no other scope below it, so that not even values need be compared
+  /// (propagate/tree).
+  ///
+  /// - Returns: Whether it was so.
+  func refreshUnseen(_ node: NodeIndex) -> Bool {
+    let record = nodes[node]
+    guard record.flags.isSuperset(of: [.ownsScope, .isPending, .hasOverrides]),
+      record.flags.isDisjoint(with: [.isUnsynced, .wantsAttention]), !isStopped, !isComparing,
+      !hasStops(record.scope), !scopes[record.scope].isChanging,
+      record.parent.isNone || !mayDiffer(from: record.parent)
+    else { return false }
+    work.visited += 1
+    work.recomputed += 1
+    nodes[node].flags.remove(.isPending)
+    compute(&scopes[record.scope].previous, of: record.scope)
+    swapCollections(&scopes[record.scope])
+    scopes[record.scope].idleWalks = 0
+    removeItemsUpwards(from: node)
+    forgetPrevious(of: record.scope)
+    return true
+  }
+
   /// A comparison ran code of a client that took the node away, or made it something else: a later
   /// round visits it.
   private func abandon(_ handle: TraitNode) -> Change? {
