@@ -17,4 +17,12 @@ final class EagerLaws: XCTestCase {
       XCTAssertNil(failure, failure ?? "")
     }
   }
+
+  func testEagerStopsWhatDoesNotSettle() throws {
+    for example in LimitExample.all {
+      let failure = try example.failure { EagerForest() }
+      XCTAssertNil(failure, failure ?? "")
+    }
+    XCTAssertEqual(Limits.deepestNesting(of: 100) { EagerForest() }, 64)
+  }
 }

@@ -44,7 +44,7 @@ final class PlantedFaultTests: XCTestCase {
     guard let failure = try property.run(plan, labels: &labels) else {
       return XCTFail("Nobody noticed that \(fault)")
     }
-    print("\(fault): \(failure.finding.size) steps, first in \(failure.origin)")
+    print("\(fault): \(failure.finding.size) steps, first in \(failure.origin)\n\(failure.line)")
     XCTAssertLessThanOrEqual(
       failure.finding.size, Self.atMost, "\(fault) shrank to\n\(failure)")
   }
@@ -52,8 +52,24 @@ final class PlantedFaultTests: XCTestCase {
 
 /// Each law by itself notices what it is about, with no reference to compare with.
 final class FaultsNoticedByLawsTests: XCTestCase {
-  func testFromScratchNoticesValuesThatDoNotWait() throws {
-    try assertFails(FromScratchLaw.self) { FaultyReference(.readsDoNotWait) }
+  func testFromScratchNoticesStaleValues() throws {
+    try assertFails(FromScratchLaw.self) { FaultyReference(.walksAreCarriedOff) }
+  }
+
+  func testAtOnceNoticesWhatWaitsAndWhatDoesNot() throws {
+    try assertFails(AtOnceLaw.self) { FaultyReference(.eagerNodesWait) }
+    try assertFails(AtOnceLaw.self) { FaultyReference(.lazyNodesDoNotWait) }
+    try assertFails(AtOnceLaw.self) { FaultyReference(.eagerNodesWaitWhenMoved) }
+    try assertFails(AtOnceLaw.self) { FaultyReference(.lazyNodesDoNotWaitWhenMoved) }
+    try assertFails(AtOnceLaw.self) { FaultyReference(.settersUpdateBelow) }
+    try assertFails(AtOnceLaw.self) { FaultyReference(.detachedNodesForget) }
+    try assertFails(AtOnceLaw.self) { FaultyReference(.readsDoNotWait) }
+  }
+
+  func testSubtreeNoticesWhatIsTouchedAbove() throws {
+    try assertFails(SubtreeLaw.self) { FaultyReference(.refreshesReachTheParent) }
+    try assertFails(SubtreeLaw.self) { FaultyReference(.parentsAreBroughtUpToDate) }
+    try assertFails(SubtreeLaw.self) { FaultyReference(.refreshesReachTheChildren) }
   }
 
   func testDeliveryNoticesWhoIsForgottenOrHearsTooMuch() throws {
@@ -62,12 +78,16 @@ final class FaultsNoticedByLawsTests: XCTestCase {
     try assertFails(DeliveryLaw.self) { FaultyReference(.theLastRegistrationIsFirst) }
   }
 
-  func testChainNoticesNodesThatForget() throws {
-    try assertFails(ChainLaw.self) { FaultyReference(.detachedNodesForget) }
+  func testChainNoticesReadsThatDoNotWait() throws {
+    try assertFails(ChainLaw.self) { FaultyReference(.readsDoNotWait) }
   }
 
-  func testReattachNoticesNodesThatForget() throws {
-    try assertFails(ReattachLaw.self) { FaultyReference(.detachedNodesForget) }
+  func testReattachNoticesLazyNodesThatDoNotWait() throws {
+    try assertFails(ReattachLaw.self) { FaultyReference(.lazyNodesDoNotWaitWhenMoved) }
+  }
+
+  func testComparisonNoticesCallsThatAreForgotten() throws {
+    try assertFails(ComparisonLaw.self) { FaultyReference(.walksAreCarriedOff) }
   }
 
   func testLifetimeNoticesLeaks() throws {

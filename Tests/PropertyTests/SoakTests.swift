@@ -28,6 +28,7 @@ final class SoakTests: XCTestCase {
       FromScratchLaw.self, DeliveryLaw.self, ChainLaw.self, LifetimeLaw.self,
       DeterminismLaw.self, OrderLaw.self, SetTwiceLaw.self, SetAndRemoveLaw.self,
       ReattachLaw.self, UnrelatedTraitLaw.self, AtOnceLaw.self, SubtreeLaw.self,
+      ComparisonLaw.self,
     ]
     let own = laws.map { $0.property(makeForest: makeForest) }
     let isReference = Forest.self == ReferenceForest.self

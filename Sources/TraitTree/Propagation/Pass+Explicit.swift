@@ -25,8 +25,8 @@ extension Pass {
     forgetPlan()
     if cursor == .inside(top), forest.nodes[top].flags.contains(.ownsScope) {
       let scope = forest.nodes[top].scope
-      if forest.isChanging(scope, in: self) { forest.scopes[scope].pass = ScopeRecord.ahead }
-      return forest.addItem(top)
+      if forest.isChanging(scope, in: self) { forest.beAhead(scope) }
+      return
     }
     let unpassed = unpassedTops(below: top)
     if unpassed != [top] { separate(top) }

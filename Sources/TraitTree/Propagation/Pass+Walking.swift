@@ -81,7 +81,7 @@ extension Pass {
   /// registrations are stops of their own.
   private func passesOn(_ node: NodeIndex, _ scope: ScopeIndex) -> Bool {
     guard forest.nodes[node].scope == scope, !forest.hasOverrides(node) else { return false }
-    forest.nodes[node].flags.remove(.isPending)
+    forest.nodes[node].flags.subtract([.isPending, .isUnsynced])
     forest.removeItemIfDone(node)
     return true
   }

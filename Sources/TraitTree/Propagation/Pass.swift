@@ -77,7 +77,7 @@ extension Pass {
     isAttending = attending
     hasEnded = false
     var rounds = 0
-    while canGoOn, hasWork() {
+    while canGoOn, !forest.isSettled(root), hasWork() {
       if rounds == Pass.roundLimit {
         report()
         break
@@ -85,7 +85,7 @@ extension Pass {
       rounds += 1
       runRound()
     }
-    if !hasEnded { removeItemsAboveRoot() }
+    if !hasEnded { forest.removeItemsUpwards(from: root) }
   }
 
   /// Whether anything may still be visited.
@@ -101,6 +101,7 @@ extension Pass {
     if !hasEnded, !forest.nodes[root].flags.contains(.ownsScope) { forgetPlan() }
     walk()
     if !canGoOn { makeExplicit(within: root) }
+    if changing.isEmpty { return }
     for scope in changing where forest.isChanging(scope, in: self) { forest.settle(scope) }
     changing.removeAll(keepingCapacity: true)
   }
@@ -124,19 +125,6 @@ extension Pass {
     if forest.nodes[root].flags.contains(.ownsScope) { return [] }
     return forest.scopes[forest.nodes[root].scope].items.filter {
       $0 != root && forest.isInSubtree($0, of: root)
-    }
-  }
-
-  /// The nodes from the root upwards are items no more, as far as nothing else is left to do there.
-  private func removeItemsAboveRoot() {
-    var node = root
-    while true {
-      forest.removeItemIfDone(node)
-      if forest.nodes[node].itemPlace >= 0 { return }
-      let isOwner = forest.nodes[node].flags.contains(.ownsScope)
-      let scope = isOwner ? forest.container(of: node) : forest.nodes[node].scope
-      if scope.isNone { return }
-      node = forest.scopes[scope].owner
     }
   }
 }

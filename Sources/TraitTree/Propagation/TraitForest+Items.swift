@@ -69,4 +69,18 @@ extension TraitForest {
   func removeItemIfDone(_ node: NodeIndex) {
     if nodes[node].itemPlace >= 0, !hasWork(node) { removeItem(node) }
   }
+
+  /// A node and the owners of the scopes above it are items no more, as far as nothing else is left to
+  /// do there.
+  func removeItemsUpwards(from node: NodeIndex) {
+    var node = node
+    while true {
+      removeItemIfDone(node)
+      if nodes[node].itemPlace >= 0 { return }
+      let isOwner = nodes[node].flags.contains(.ownsScope)
+      let scope = isOwner ? container(of: node) : nodes[node].scope
+      if scope.isNone { return }
+      node = scopes[scope].owner
+    }
+  }
 }

@@ -27,7 +27,7 @@ extension TraitForest {
   func mergeIntoParent(_ scope: ScopeIndex) {
     let (owner, parent) = (scopes[scope].owner, scopes[scope].parent)
     unlinkScope(scope)
-    nodes[owner].flags.remove(.ownsScope)
+    nodes[owner].flags.subtract([.ownsScope, .isUnsynced])
     moveRegion(from: scope, to: parent, beginningAt: owner)
     removeItemIfDone(owner)  // Its items, which made it one, are the parent's now.
     freeOverridesIfEmpty(of: owner)

@@ -6,6 +6,7 @@ extension TraitForest {
   /// - Parameter attending: Whether nodes that want attention get it.
   /// - Complexity: O(live roots) and what the passes cost.
   public func update(attending: Bool = false) {
+    if passCount == 0, liveRoots.allSatisfy({ isSettled($0.index) }) { return }
     guard let call = beginCall() else { return }
     for root in liveRoots where isLiveRoot(root) {
       updateIfNeeded(root, attending: attending)
@@ -31,19 +32,30 @@ extension TraitForest {
   ///   subtree, also O(size of the subtree · depth).
   public func updateIfNeeded(_ node: TraitNode, attending: Bool = false) {
     let node = index(of: node)
+    if passCount == 0, isSettled(node) || refreshUnseen(node) { return }
     guard let call = beginCall() else { return }
     if passCount == Self.nestingLimit {
       stop(.updates, at: node)
     } else {
       for number in 0..<passCount { passes[number].makeExplicit(within: node) }
       if passCount == passes.count { passes.push(Pass(in: self, number: passCount)) }
-      let pass = passes[passCount]
+      let (pass, visited) = (passes[passCount], work.visited)
       passCount += 1
       pass.run(from: node, attending: attending)
       passCount -= 1
-      forgetPlans()
+      if work.visited != visited { forgetPlans() }
     }
     end(call)
+  }
+
+  /// Whether an update of a node that owns a scope has nothing to do; told by marks alone, which do not
+  /// know what another pass is in the middle of.
+  func isSettled(_ node: NodeIndex) -> Bool {
+    let record = nodes[node]
+    return record.flags.contains(.ownsScope)
+      && record.flags.isDisjoint(with: [.isPending, .isUnsynced, .wantsAttention])
+      && scopes[record.scope].items.isEmpty && !scopes[record.scope].isChanging
+      && (record.parent.isNone || !mayDiffer(from: record.parent))
   }
 
   /// Refreshes one node and nothing else: its collection becomes its base with its overrides applied,
@@ -63,7 +75,6 @@ extension TraitForest {
     guard let call = beginCall() else { return markPending(node) }
     let handle = handle(of: node)
     if let change = bringUpToDate(node) { deliver(change, at: handle) }
-    forgetPlans()
     end(call)
   }
 
@@ -72,7 +83,7 @@ extension TraitForest {
   }
 
   /// Has every walk under way plan anew.
-  func forgetPlans() {
+  private func forgetPlans() {
     for number in 0..<passCount { passes[number].forgetPlan() }
   }
 }
@@ -108,10 +119,14 @@ extension TraitForest {
   /// Frees what was kept for the calls, and ends the scopes that were found to serve no more.
   private func endOutermostCall() {
     isStopped = false
-    for listener in endedListeners { listeners.remove(listener) }
-    endedListeners.removeAll(keepingCapacity: true)
-    for (scope, owner) in idle where isIdle(scope, owner) { mergeIntoParent(scope) }
-    idle.removeAll(keepingCapacity: true)
+    if !endedListeners.isEmpty {
+      for listener in endedListeners { listeners.remove(listener) }
+      endedListeners.removeAll(keepingCapacity: true)
+    }
+    if !idle.isEmpty {
+      for (scope, owner) in idle where isIdle(scope, owner) { mergeIntoParent(scope) }
+      idle.removeAll(keepingCapacity: true)
+    }
     checkInvariant()
     if keptForCalls.isEmpty { return }
     // Released last: deinits may run code of the client, which may call again.

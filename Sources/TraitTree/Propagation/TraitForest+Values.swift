@@ -179,7 +179,8 @@ extension TraitForest {
     nodes[node].flags.contains(.isPending) || isDirty(node)
   }
 
-  private func mayDiffer(from parent: NodeIndex) -> Bool {
+  /// Whether a node's parent may read something else than the node's scope knows of.
+  func mayDiffer(from parent: NodeIndex) -> Bool {
     let scope = nodes[parent].scope
     return scope.isNone || scopes[scope].isChanging
   }

@@ -86,7 +86,7 @@ extension TraitForest {
 extension TraitForest {
   /// A node that shares the collection of its parent's scope. It is in step with its parent.
   private func updateMember(_ node: NodeIndex, in pass: Pass?) -> Change? {
-    nodes[node].flags.remove(.isPending)
+    nodes[node].flags.subtract([.isPending, .isUnsynced])
     defer { removeItemIfDone(node) }
     let scope = nodes[node].scope
     if hasOverrides(node) { return splitScope(at: node, in: pass) }
@@ -208,6 +208,29 @@ extension TraitForest {
     return Change(previous: previous, traits: traits)
   }
 
+  /// Refreshes a node and its scope without a pass, if no code of a client could tell: there is no
+  /// observer in the scope and no other scope below it, so that not even values need be compared
+  /// (propagate/tree).
+  ///
+  /// - Returns: Whether it was so.
+  func refreshUnseen(_ node: NodeIndex) -> Bool {
+    let record = nodes[node]
+    guard record.flags.isSuperset(of: [.ownsScope, .isPending, .hasOverrides]),
+      record.flags.isDisjoint(with: [.isUnsynced, .wantsAttention]), !isStopped, !isComparing,
+      !hasStops(record.scope), !scopes[record.scope].isChanging,
+      record.parent.isNone || !mayDiffer(from: record.parent)
+    else { return false }
+    work.visited += 1
+    work.recomputed += 1
+    nodes[node].flags.remove(.isPending)
+    compute(&scopes[record.scope].previous, of: record.scope)
+    swapCollections(&scopes[record.scope])
+    scopes[record.scope].idleWalks = 0
+    removeItemsUpwards(from: node)
+    forgetPrevious(of: record.scope)
+    return true
+  }
+
   /// A comparison ran code of a client that took the node away, or made it something else: a later
   /// round visits it.
   private func abandon(_ handle: TraitNode) -> Change? {
@@ -238,8 +261,17 @@ extension TraitForest {
     } else {
       scopes[scope].keepsPrevious = true
       scopes[scope].isChanging = true
-      scopes[scope].pass = ScopeRecord.ahead
-      addItem(scopes[scope].owner)
+      beAhead(scope)
+    }
+  }
+
+  /// Leaves the rest of a scope to the next walk that comes by, or to one that is just inside the owner.
+  func beAhead(_ scope: ScopeIndex) {
+    let owner = scopes[scope].owner
+    scopes[scope].pass = ScopeRecord.ahead
+    addItem(owner)
+    for number in 0..<passCount where passes[number].cursor == .inside(owner) {
+      passes[number].forgetPlan()
     }
   }
 

@@ -26,7 +26,8 @@ package struct WorkedExample: Sendable {
   }
 
   package static var all: [WorkedExample] {
-    changes + structure + values + handlers + nested + attention + corners
+    changes + structure + values + handlers + nested + attention + corners + controllers
+      + containment + views + windows
   }
 }
 

@@ -1,9 +1,9 @@
-// Rule 11: work at a node once its traits are right.
+// Rule 12: work at a node once its traits are right.
 extension WorkedExample {
   static let attention = [
     WorkedExample(
       "A node is attended to after its deliveries and before those of its children",
-      rules: "S6.4",
+      rules: "S6.8, rule 12",
       tree: """
         r (size)
           a (size)
@@ -26,8 +26,8 @@ extension WorkedExample {
         b hears size 0 → 1
         """),
     WorkedExample(
-      "A change of traits attends to nobody, and an update that does not attend keeps the wish",
-      rules: "S6.9",
+      "A change of traits attends to no node, and an update that does not attend keeps the request",
+      rules: "S6.12, rule 12",
       tree: """
         r (size)
           a (size)
@@ -49,8 +49,8 @@ extension WorkedExample {
         a is attended to
         """),
     WorkedExample(
-      "Who wants attention behind the walk gets it in the next round of the same pass",
-      rules: "S6.7, S8.2",
+      "A node behind the walk that wants attention gets it in the next round of the same pass",
+      rules: "S6.10 S8.2, rule 12",
       tree: """
         r
           a
@@ -72,8 +72,7 @@ extension WorkedExample {
         b is attended to
         """),
     WorkedExample(
-      "A nested update attends on its own account, ancestors first",
-      rules: "S6.6, S8.2",
+      "A nested update attends in its own subtree and not above it", rules: "S6.6 S8.2, rule 12",
       tree: """
         r
           a
@@ -92,12 +91,12 @@ extension WorkedExample {
         """,
       history: """
         r is attended to
-          a is attended to
           b is attended to
+        a is attended to
         c is attended to
         """),
     WorkedExample(
-      "Who registers for everything hears of each change, after all others", rules: "S7.5, S7.6",
+      "A watcher hears every trait, after all other registrations", rules: "S7.5, S7.6",
       tree: "r (size)",
       steps: """
         on r for everything
@@ -115,7 +114,7 @@ extension WorkedExample {
         r (2) hears size 0 → 1, theme 1 → 2
         """),
     WorkedExample(
-      "A node that wants attention is updated without it", rules: "S6.6",
+      "A node that wants attention is updated without it", rules: "S6.6, rule 12",
       tree: """
         r
           a (size)
@@ -123,7 +122,7 @@ extension WorkedExample {
       steps: """
         want a
         update a
-        r.size = 1
+        a.size = 1
         update a
         attend a
         """,
@@ -132,7 +131,7 @@ extension WorkedExample {
         a is attended to
         """),
     WorkedExample(
-      "A detached node waits until it is live", rules: "S6.2",
+      "A detached node waits until its tree is updated", rules: "S6.6 S6.7, rule 12",
       tree: """
         r
           a
@@ -141,9 +140,14 @@ extension WorkedExample {
         detach a
         want a
         attend
+        attend a
+        want a
         attach a to r
         attend
         """,
-      history: "a is attended to"),
+      history: """
+        a is attended to
+        a is attended to
+        """),
   ]
 }

@@ -3,7 +3,7 @@
 extension WorkedExample {
   static let corners = [
     WorkedExample(
-      "A node that detaches itself leaves its older siblings alone", rules: "S6.7, rule 2",
+      "A node that detaches itself leaves its older siblings alone", rules: "S6.10, rule 4",
       tree: """
         r
           a (size)
@@ -23,7 +23,7 @@ extension WorkedExample {
         """),
     WorkedExample(
       "A node that was never visited is visited where a handler has moved it",
-      rules: "S6.7, rule 2",
+      rules: "S6.10, rule 6",
       tree: """
         r
           a
@@ -44,7 +44,7 @@ extension WorkedExample {
         """),
     WorkedExample(
       "A node updated early and then moved ahead is visited again in this round",
-      rules: "S6.7, rule 4",
+      rules: "S6.10, rules 6 and 9",
       tree: """
         r
           a
@@ -66,7 +66,7 @@ extension WorkedExample {
         d hears size 0 → 1
         """),
     WorkedExample(
-      "A pass ends when something above its root leaves the tree", rules: "S6.7, rule 5",
+      "A pass goes on when something above its root is detached", rules: "S6.10, rule 7",
       tree: """
         r
           a
@@ -84,12 +84,12 @@ extension WorkedExample {
         """,
       history: """
         b hears size 0 → 1
-        c is plain
         c hears size 0 → 1
+        c is size 1
         """),
     WorkedExample(
       "Those registered after one that is ended in the middle of a delivery are called",
-      rules: "S7.5, rule 6",
+      rules: "S7.5, rule 8",
       tree: """
         r
         """,
@@ -106,8 +106,8 @@ extension WorkedExample {
         r (3) hears size 0 → 1
         """),
     WorkedExample(
-      "A handler that updates something above the pass's root does nothing",
-      rules: "S6.6, rule 8a",
+      "A handler may update something above its pass's root; the walk finds nothing left to do",
+      rules: "S6.6, rule 9",
       tree: """
         r
           a
@@ -124,11 +124,11 @@ extension WorkedExample {
         """,
       history: """
         b hears size 0 → 1
-          d is plain
-        d hears size 0 → 1
+          d hears size 0 → 1
+          d is size 1
         """),
     WorkedExample(
-      "Of several walks under way the youngest goes on first", rules: "S6.6, rule 8b",
+      "A nested update has a walk of its own, from its root on", rules: "S6.6, rule 9",
       tree: """
         r
           a
@@ -149,13 +149,13 @@ extension WorkedExample {
       history: """
         a hears size 0 → 1
           d hears size 0 → 1
-            e hears size 0 → 1
             b hears size 0 → 1
+            e hears size 0 → 1
             f hears size 0 → 1
         """),
     WorkedExample(
-      "A node that a handler moves on the way down to it is followed to its new place",
-      rules: "S6.6, rule 8c",
+      "Updating a node ahead, below a stale ancestor, leaves both as they are until the walk comes",
+      rules: "S6.6 F63, rule 9",
       tree: """
         r
           a
@@ -167,6 +167,7 @@ extension WorkedExample {
       steps: """
         on a for size
           update d
+          read d
         on b for size
           attach d to e
         r.size = 1
@@ -174,13 +175,14 @@ extension WorkedExample {
         """,
       history: """
         a hears size 0 → 1
-          b hears size 0 → 1
-          e hears size 0 → 1
-          d hears size 0 → 1
+          d is plain
+        b hears size 0 → 1
         c hears size 0 → 1
+        e hears size 0 → 1
+        d hears size 0 → 1
         """),
     WorkedExample(
-      "An update of a node begins at its topmost dirty ancestor, not at the nearest", rules: "S6.6",
+      "What is above an updated node is read as it is and stays as it is", rules: "S6.6 F63",
       tree: """
         r
           a
@@ -191,14 +193,20 @@ extension WorkedExample {
         r.size = 1
         a.size = 2
         update b
+        read b
+        update a
+        read r
+        update
         """,
       history: """
+        b is plain
         b hears size 0 → 2
+        r is plain
         c hears size 0 → 1
         """),
     WorkedExample(
       "A registration made in a handler with a node that is still ahead hears in this round",
-      rules: "S7.5, rule 6",
+      rules: "S7.5, rule 8",
       tree: """
         r
           a
@@ -237,7 +245,7 @@ extension WorkedExample {
         c hears size 1 → 2
         """),
     WorkedExample(
-      "A handler may destroy a live root that the update has yet to come to", rules: "S6.7",
+      "A handler may destroy a live root that the update has yet to come to", rules: "S6.10",
       tree: """
         r
         s (size)

@@ -3,7 +3,7 @@
 extension WorkedExample {
   static let handlers = [
     WorkedExample(
-      "An override set ahead takes effect in this round, one set behind in the next", rules: "S6.7",
+      "An override set ahead takes effect in this round, one set behind in the next", rules: "S6.10, rule 3",
       tree: """
         r (size)
           a (size)
@@ -28,7 +28,7 @@ extension WorkedExample {
         """),
     WorkedExample(
       "All registrations of a visit get the same previous collection, whatever the first does",
-      rules: "S6.7, rule 6",
+      rules: "S6.14h, rule 8",
       tree: """
         r
           a
@@ -43,13 +43,13 @@ extension WorkedExample {
         """,
       history: """
         a hears size 0 → 1
-        a (2) hears size 0 → 1
-        a hears size 1 → 2
-        a (2) hears size 1 → 2
+          a hears size 1 → 2
+          a (2) hears size 1 → 2
+        a (2) hears size 0 → 2
         """),
     WorkedExample(
       "Ended during a delivery, a registration is not called any more; made, not yet",
-      rules: "S7.5, rule 6",
+      rules: "S7.5, rule 8",
       tree: """
         r
         """,
@@ -70,7 +70,7 @@ extension WorkedExample {
         """),
     WorkedExample(
       "A node that moves itself ahead leaves the cursor where it was; its children go with it",
-      rules: "S6.7, rules 2 and 4",
+      rules: "S6.10, rules 4 and 6",
       tree: """
         r (size)
           a
@@ -92,7 +92,7 @@ extension WorkedExample {
         d hears size 0 → 1
         """),
     WorkedExample(
-      "A visited node that is moved ahead is visited again", rules: "S6.7, rule 4",
+      "A visited node that is moved ahead is visited again", rules: "S6.10, rule 6",
       tree: """
         r (size)
           a (size)
@@ -114,7 +114,7 @@ extension WorkedExample {
         d hears size 0 → 1
         """),
     WorkedExample(
-      "A node moved behind the cursor waits for the next round", rules: "S6.7, rules 4 and 10",
+      "A node moved behind the cursor waits for the next round", rules: "S6.10, rules 4 and 6",
       tree: """
         r (size)
           a (size)
@@ -136,7 +136,7 @@ extension WorkedExample {
         c hears size 0 → 1
         """),
     WorkedExample(
-      "What is inserted at the cursor is visited in this round", rules: "S6.7, rule 3",
+      "What is inserted at the cursor is visited in this round", rules: "S6.10, rule 5",
       tree: """
         r
           a
@@ -156,7 +156,7 @@ extension WorkedExample {
         """),
     WorkedExample(
       "A node that detaches itself hears to the end; its subtree keeps its collections",
-      rules: "S6.7, rules 2, 6 and 10",
+      rules: "S6.10, rules 4, 8 and 11",
       tree: """
         r
           a
@@ -180,7 +180,7 @@ extension WorkedExample {
         b is plain
         """),
     WorkedExample(
-      "A node that destroys itself hears no more, and the walk goes on", rules: "S6.7, rule 10",
+      "A node that destroys itself hears no more, and the walk goes on", rules: "S6.10, rules 8 and 11",
       tree: """
         r
           a
@@ -201,7 +201,7 @@ extension WorkedExample {
         b is plain
         """),
     WorkedExample(
-      "A pass ends when its root leaves the tree, after the visit under way", rules: "S6.7, rule 5",
+      "A pass goes on with its root's subtree when the root is moved", rules: "S6.10, rule 7",
       tree: """
         r
           a
@@ -221,11 +221,11 @@ extension WorkedExample {
         a hears size 0 → 1
           b is plain
         a (2) hears size 0 → 1
-        b is plain
         b hears size 0 → 1
+        b is size 1
         """),
     WorkedExample(
-      "Retiring the live root ends its pass; other roots are not concerned", rules: "S6.2, rule 5",
+      "A pass goes on with its root's subtree when the root is retired", rules: "S6.10, rule 7",
       tree: """
         r
           a (size)
@@ -238,11 +238,14 @@ extension WorkedExample {
         s.size = 2
         update
         read a
+        r.size = 3
+        update
         """,
       history: """
         r hears size 0 → 1
+        a hears size 0 → 1
         s hears size 0 → 2
-        a is plain
+        a is size 1
         """),
   ]
 }
@@ -251,7 +254,7 @@ extension WorkedExample {
   static let nested = [
     WorkedExample(
       "A parent's handler that updates a child has it up to date when the call returns",
-      rules: "S6.6, rule 8d",
+      rules: "S6.6 F60, rule 9",
       tree: """
         r
           a (size)
@@ -278,7 +281,7 @@ extension WorkedExample {
         """),
     WorkedExample(
       "A handler that updates its own node brings the descendants up to date and nothing twice",
-      rules: "S6.6, rule 8b",
+      rules: "S6.6, rule 9",
       tree: """
         r
           a
@@ -303,8 +306,8 @@ extension WorkedExample {
         c hears size 0 → 1
         """),
     WorkedExample(
-      "A handler that updates an ancestor carries the walk on to the end of that subtree",
-      rules: "S6.6, rule 8b",
+      "A handler that updates an ancestor brings the rest of that subtree up to date",
+      rules: "S6.6, rule 9",
       tree: """
         r
           a
@@ -328,34 +331,32 @@ extension WorkedExample {
         e hears size 0 → 1
         """),
     WorkedExample(
-      "Updating a node far ahead visits what is above it first, each by itself",
-      rules: "S6.6, rule 8c",
+      "A node updated in another branch, below a stale parent, leaves none of its siblings out",
+      rules: "S6.6 S6.15, rule 9",
       tree: """
         r
           a
-          b (size)
-            c (size)
-            d (size)
-              e (size)
+          b
+            c
+            d {text: 1} (size)
         """,
       steps: """
         on a for size
-          update d
+          update c
           read c
-        r.size = 1
+        a.size = 1
+        b.size = 2
         update
+        read d
         """,
       history: """
         a hears size 0 → 1
-          b hears size 0 → 1
-          d hears size 0 → 1
-          e hears size 0 → 1
           c is plain
-        c hears size 0 → 1
+        d hears size 0 → 2
+        d is size 2, text 1
         """),
     WorkedExample(
-      "In a subtree done early everything counts as passed: what changes there waits",
-      rules: "S6.6, rules 8d and 10",
+      "What a handler has updated is visited again if it has changed since", rules: "S6.10, rule 9",
       tree: """
         r
           a (size)
@@ -373,12 +374,12 @@ extension WorkedExample {
       history: """
         r hears size 0 → 1
           a hears size 0 → 1
-        b hears size 0 → 1
         a hears size 1 → 2
         c hears size 0 → 2
+        b hears size 0 → 1
         """),
     WorkedExample(
-      "A node done early that is moved ahead is visited again", rules: "S6.6, rules 4 and 8d",
+      "A node that was updated and then moved ahead is visited again", rules: "S6.10, rules 6 and 9",
       tree: """
         r
           a (size)
@@ -397,8 +398,7 @@ extension WorkedExample {
         a hears size 1 → 3
         """),
     WorkedExample(
-      "Updating what is already passed, or is in another tree, does nothing in this pass",
-      rules: "S6.6, rule 8a",
+      "A handler may update what is already passed, and another tree", rules: "S6.6 S6.10, rule 9",
       tree: """
         r
           a (size)
@@ -419,14 +419,14 @@ extension WorkedExample {
       history: """
         a hears size 0 → 1
         b hears size 0 → 1
-          a is size 1
-          s is plain
-        a hears size 1 → 2
-        s hears size 0 → 3
+          a hears size 1 → 2
+          a is size 2
+          s hears size 0 → 3
+          s is size 3
         """),
     WorkedExample(
-      "Updates nest: a walk begun in a handler is carried on by a handler in that walk",
-      rules: "S6.6, rules 8b and 8d",
+      "Updates nest: what the inner one has updated the outer one does not visit again",
+      rules: "S6.6, rule 9",
       tree: """
         r
           a

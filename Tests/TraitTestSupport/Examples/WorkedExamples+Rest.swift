@@ -3,7 +3,7 @@
 extension WorkedExample {
   static let changes = [
     WorkedExample(
-      "Nothing changes before the update, then everything does, parents first", rules: "S6.1 S6.3",
+      "Nothing changes before the update, then everything does, parents first", rules: "S6.4 S6.8",
       tree: """
         r (size)
           a (size)
@@ -24,7 +24,7 @@ extension WorkedExample {
         """),
     WorkedExample(
       "While a node hears, it has its new collection and its descendants their old ones",
-      rules: "S6.3",
+      rules: "S6.8 F60",
       tree: """
         r
           a
@@ -49,7 +49,7 @@ extension WorkedExample {
         """),
     WorkedExample(
       "One delivery however many traits changed; none for those not listened to",
-      rules: "S6.5 S7.2",
+      rules: "S6.9 S7.2",
       tree: """
         r
           a (size, text)
@@ -66,7 +66,7 @@ extension WorkedExample {
         b hears size 0 → 1, text 0 → 2
         """),
     WorkedExample(
-      "An equal value set again is no change, nor is changed and changed back", rules: "S6.5",
+      "An equal value set again is no change, nor is changed and changed back", rules: "S6.9",
       tree: """
         r {size: 1} (size)
           a (size)
@@ -80,7 +80,7 @@ extension WorkedExample {
         """,
       history: ""),
     WorkedExample(
-      "A change hidden by a nearer override is not heard below it", rules: "S6.5 S4.4",
+      "A change hidden by a nearer override is not heard below it", rules: "S6.9 S4.4",
       tree: """
         r (size)
           a {size: 2} (size)
@@ -144,8 +144,7 @@ extension WorkedExample {
         a hears size 1 → 2
         """),
     WorkedExample(
-      "Updating one node begins at its topmost dirty ancestor and covers that one's subtree",
-      rules: "S6.6",
+      "Updating a node covers its subtree, and nothing beside or above it", rules: "S6.6 F52 F63",
       tree: """
         r (size)
           a (size)
@@ -157,10 +156,14 @@ extension WorkedExample {
         a.size = 1
         c.size = 2
         update b
+        read b
+        update a
         read c
         update d
+        update c
         """,
       history: """
+        b is plain
         a hears size 0 → 1
         b hears size 0 → 1
         c is plain
@@ -174,7 +177,7 @@ extension WorkedExample {
   static let structure = [
     WorkedExample(
       "Attaching changes nothing before the update and is heard only for what differs",
-      rules: "S6.8",
+      rules: "S6.5 S6.11 F54 F55",
       tree: """
         r
           a {size: 1, text: 1}
@@ -192,7 +195,8 @@ extension WorkedExample {
         b hears size 1 → 2
         """),
     WorkedExample(
-      "A detached node keeps its collection and hears nothing until it is attached", rules: "S6.2",
+      "A detached node keeps its collection, and what is below it builds on that",
+      rules: "S6.2 S6.6",
       tree: """
         r {size: 1}
           a (size)
@@ -203,6 +207,7 @@ extension WorkedExample {
         r.size = 2
         b.size = 3
         update
+        read b
         update b
         read a
         read b
@@ -210,10 +215,11 @@ extension WorkedExample {
         update
         """,
       history: """
-        a is size 1
         b is size 1
-        a hears size 1 → 2
         b hears size 1 → 3
+        a is size 1
+        b is size 3
+        a hears size 1 → 2
         """),
     WorkedExample(
       "A node that was never updated reads the fallback, which live roots inherit",
@@ -236,7 +242,7 @@ extension WorkedExample {
         r hears size 0 → 2
         """),
     WorkedExample(
-      "The first update of a node is heard if it differs from the fallback", rules: "S6.2 S6.8",
+      "The first update of a node is heard if it differs from the fallback", rules: "S6.2 S6.9 F87",
       tree: """
         r {size: 1}
         """,
@@ -290,7 +296,7 @@ extension WorkedExample {
         b is size 1
         """),
     WorkedExample(
-      "Every live root is updated, in the order in which they became live", rules: "S6.2",
+      "Every live root is updated, in the order in which they became live", rules: "S6.7 S6.14i",
       tree: """
         s (size)
         r (size)

@@ -98,14 +98,15 @@ package struct ProgramGenerator {
     return [.set(name, usedTraits.last!, code(from: source))]
   }
 
-  /// A step, or several changes at once and an update after them.
+  /// A step, or several changes and an update after them.
   private func episode(from source: ChoiceSource) -> [Step] {
     if source.draw(weights: isBusy ? [1, 2] : [5, 1], group: "") == 0 {
       return [step(from: source, in: .program)]
     }
     let trait = trait(from: source)
     let changes = source.list(average: 2, limit: 3) { change(of: trait, from: source) }
-    return changes + [.update]
+    let isWhole = source.draw(weights: [3, 1], group: "") == 0
+    return changes + [isWhole ? .update : .updateIfNeeded(node(from: source))]
   }
 
   /// Mostly near the top, where much is below, and mostly one that certainly changes a value.
@@ -179,7 +180,7 @@ package struct ProgramGenerator {
       case .attach: place == .program ? 20 : 10
       case .register: place == .program ? 16 : place == .handler ? 3 : 1
       case .remove, .detach: 5
-      case .updateIfNeeded: place == .program ? 6 : 18
+      case .updateIfNeeded: place == .program ? 14 : 18
       case .destroy, .unregister: 3
       case .bump: 4
       case .removeAll, .removeFallback, .hold: 1
@@ -188,10 +189,10 @@ package struct ProgramGenerator {
       case .read: place == .program ? 1 : 3
       case .want: 5
       case .attend: place == .program ? 6 : 1
-      case .attendIfNeeded: place == .program ? 2 : 5
+      case .attendIfNeeded: place == .program ? 4 : 5
       case .whenAttended: place == .program ? 4 : 1
       case .watch: place == .program ? 3 : 1
-      case .refresh: place == .program ? 2 : 5
+      case .refresh: place == .program ? 4 : 5
       case .anchor: 2
       }
     }

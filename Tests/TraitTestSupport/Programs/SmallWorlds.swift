@@ -1,10 +1,14 @@
 /// Every program of a certain shape, few enough to run them all.
 ///
-/// Four nodes in every ordered tree, each of them heard; one handler anywhere does one thing, and
+/// Four nodes in every ordered tree, all lazy, all eager, or every other one; each of them heard. One handler anywhere does one thing, and
 /// perhaps one more, while a change at the top of the tree is on its way down past an override
 /// that may hide it. Afterwards there is another change, to see that nothing was left behind.
 package enum SmallWorlds {
   private static let names = Array(NodeName.all.prefix(4))
+
+  private static let kinds: [Set<NodeName>] = [
+    [], Set(names), [names[0], names[2]], [names[1], names[3]],
+  ]
 
   package static func program(from source: ChoiceSource) -> Program {
     let actions = [action(from: source)] + secondAction(from: source)
@@ -16,7 +20,9 @@ package enum SmallWorlds {
     }
     if source.draw(2) == 1 { steps.append(.set(b, .size, 2)) }
     steps.append(.set(r, .size, 1))
-    return Program(steps + [.update, .set(r, .size, 3), .update], preparation: steps.count)
+    return Program(
+      steps + [.update, .set(r, .size, 3), .update], preparation: steps.count,
+      eager: kinds[source.draw(kinds.count)])
   }
 
   /// Each new node goes to any place below the nodes there are.
@@ -68,6 +74,6 @@ extension SmallWorlds {
     let secondActions = 3
     let actors = 4
     let hidden = 2
-    return trees * actions * secondActions * actors * hidden
+    return trees * actions * secondActions * actors * hidden * kinds.count
   }
 }

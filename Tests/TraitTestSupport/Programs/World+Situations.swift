@@ -5,6 +5,7 @@ extension World {
     var retired: Set<NodeName> = []
     var removed: Set<Override> = []
     var set: Set<Override> = []
+    var anchored: Set<NodeName> = []
   }
 
   struct Override: Hashable {
@@ -13,19 +14,26 @@ extension World {
   }
 
   /// Counts situations that come of what was done before.
-  func countInContext(_ step: Step) {
+  func countInContext(_ step: Step, visitor: NodeName?) {
+    countPlace(of: step, visitor: visitor)
     switch step {
     case .set(let name, let trait, _): countSet(Override(node: name, trait: trait))
     case .remove(let name, let trait):
       let override = Override(node: name, trait: trait)
+      if past.set.contains(override), eager.contains(name), isDetachedRoot(name) {
+        labels.count("override of a detached eager node removed")
+      }
       if past.set.remove(override) != nil { past.removed.insert(override) }
     case .retire(let name):
       if let node = nodes[name.number], forest.parent(of: node) == nil, forest.isLive(node) {
         past.retired.insert(name)
       }
+    case .anchor(let name): past.anchored.insert(name)
     case .makeLive(let name):
       if past.retired.remove(name) != nil { labels.count("retired root made live again") }
-    case .attach(let name, let parent, _): countMove(of: name, to: parent)
+    case .attach(let name, let parent, _):
+      countMove(of: name, to: parent)
+      if eager.contains(name) { labels.count("eager node attached") }
     default: break
     }
   }
@@ -67,5 +75,59 @@ extension World {
       (node, length) = (parent, length + 1)
     }
     return length
+  }
+}
+
+// MARK: - Places
+
+extension World {
+  /// Counts where in the forest, and from where, an eager node is changed or a node updated.
+  private func countPlace(of step: Step, visitor: NodeName?) {
+    switch step {
+    case .set(let name, _, _), .remove(let name, _), .bump(let name, _), .removeAll(let name):
+      guard eager.contains(name), let visitor, let place = place(of: name, seenFrom: visitor)
+      else { return }
+      labels.count("eager override in a handler, \(place)")
+    case .updateIfNeeded(let name), .attendIfNeeded(let name):
+      guard let node = nodes[name.number] else { return }
+      let prefix = visitor == nil ? "" : "nested, "
+      if isDetachedRoot(name) { labels.count("\(prefix)detached root updated") }
+      if !forest.isLive(node) { labels.count("\(prefix)tree that is not live updated") }
+      if hasStaleAncestor(node) { labels.count("\(prefix)node updated below a stale ancestor") }
+    default: break
+    }
+  }
+
+  private func place(of name: NodeName, seenFrom visitor: NodeName) -> String? {
+    guard name != visitor else { return "at its own node" }
+    guard let node = nodes[name.number], let visitor = nodes[visitor.number] else { return nil }
+    let (path, visited) = (self.path(to: node), self.path(to: visitor))
+    guard path[0] == visited[0] else { return "in another tree" }
+    let fork = zip(path, visited).prefix { $0 == $1 }.count
+    if fork == path.count { return "above it" }
+    if fork == visited.count { return "below it" }
+    let siblings = forest.children(of: path[fork - 1])
+    let (here, there) = (siblings.firstIndex(of: path[fork]), siblings.firstIndex(of: visited[fork]))
+    return here! < there! ? "passed" : "ahead"
+  }
+
+  /// From the root to the node.
+  private func path(to node: Forest.Node) -> [Forest.Node] {
+    Array(sequence(first: node) { self.forest.parent(of: $0) }).reversed()
+  }
+
+  private func isDetachedRoot(_ name: NodeName) -> Bool {
+    guard let node = nodes[name.number], forest.parent(of: node) == nil else { return false }
+    return !forest.isLive(node) && !past.anchored.contains(name)
+  }
+
+  /// Whether a refresh would change something above the node.
+  private func hasStaleAncestor(_ node: Forest.Node) -> Bool {
+    path(to: node).dropLast().contains { node in
+      let base =
+        forest.parent(of: node).map { forest.collection(of: $0) }
+        ?? (forest.isLive(node) ? forest.fallback : forest.collection(of: node))
+      return base.applying(forest.overrides(of: node)) != forest.collection(of: node)
+    }
   }
 }

@@ -61,6 +61,8 @@ package final class World<Forest: ForestUnderTest> {
   /// What the labels are about, as far as it has to be remembered.
   var past = Past()
 
+  var meddling = Meddling()
+
   /// What is done at the nodes that are attended to.
   private var attentions: [NodeName: Attention] = [:]
 
@@ -135,6 +137,11 @@ extension World {
     handlerStepsLeft = 0
   }
 
+  /// From now on handlers do all they are told to do: only the forest's own limits end a program.
+  package func handlersMayGoOn() {
+    handlerStepsLeft = .max
+  }
+
   /// Destroys what there is and forgets it, so that nothing has a reason to live any more.
   package func tearDown() {
     for name in names { perform(.destroy(name)) }
@@ -148,22 +155,28 @@ extension World {
     attentions = [:]
   }
 
-  private func perform(_ step: Step) {
+  func perform(_ step: Step) {
     history.events.append(.began(step, depth: depth))
     labels.count(step, visited: visited)
-    countInContext(step)
+    countInContext(step, visitor: visited.last)
     stepsDone += 1
     failuresSeen = TraitFailures.count
     if let step = resolve(step) {
       onStep(step, serial, depth)
+      let wasPossible = meddling.isPossible
+      meddling.isPossible = true
       act(step)
+      meddling.isPossible = wasPossible
     }
     if TraitFailures.count != failuresSeen {
       failuresSeen = TraitFailures.count
       history.events.append(.refused(depth: depth))
       labels.count("refusal")
     }
+    let wasPossible = meddling.isPossible
+    meddling.isPossible = false
     if brokenPromise == nil, isObserved { brokenPromise = forest.brokenInvariant() }
+    meddling.isPossible = wasPossible
   }
 
   /// False for some of what happens in a large world, where looking at everything costs much.

@@ -1,0 +1,65 @@
+import Baselines
+import TraitReference
+import TraitTestSupport
+import TraitTree
+import XCTest
+
+/// A value's `==` may update nodes and set overrides in the middle of a pass; no delivery is lost once
+/// the forest is updated from outside again. (When it compares how often is no implementation's
+/// promise: so there is nothing to agree about.)
+///
+/// The comparisons do what the program's own steps do, one after the other.
+enum ComparisonLaw: Law {
+  static let name = "comparison"
+
+  static var generator: ProgramGenerator {
+    var generator = ProgramGenerator()
+    generator.traits = [.tag, .size]
+    return generator
+  }
+
+  static let minimums = ["step done by a comparison": 500]
+
+  static func contradiction<Forest: ForestUnderTest>(
+    in program: Program, labels: inout Labels, makeForest: () -> Forest
+  ) -> Contradiction? {
+    var trial = StepTrial(program, forest: makeForest())
+    let world = trial.world
+    world.watchChains()
+    world.meddle(with: program.steps.filter(canBeDoneByAComparison))
+    defer { labels.add(world.labels) }
+    let inSteps = trial.run { _, _, _, _ in nil }
+    world.stopMeddling()
+    if let inSteps { return inSteps }
+    world.quieten()
+    let atTheEnd = trial.run(.update) { _, _, after, trial in
+      after.places.first {
+        trial.effect.isLive($0.node) && $0.reading != trial.effect.reading(of: $0.node)
+      }.map { "\($0.node) reads \($0.reading), not \(trial.effect.reading(of: $0.node))" }
+    }
+    return atTheEnd.map {
+      Contradiction($0, exhibit: world.history.lines.joined(separator: "\n"))
+    } ?? Contradiction(brokenIn: world)
+  }
+
+  private static func canBeDoneByAComparison(_ step: Step) -> Bool {
+    switch step {
+    case .set, .updateIfNeeded, .update: true
+    default: false
+    }
+  }
+}
+
+final class ComparisonLaws: XCTestCase {
+  func testReference() throws {
+    try assertHolds(ComparisonLaw.self) { ReferenceForest() }
+  }
+
+  func testEager() throws {
+    try assertHolds(ComparisonLaw.self) { EagerForest() }
+  }
+
+  func testEngine() throws {
+    try assertHolds(ComparisonLaw.self) { TraitForest() }
+  }
+}
