@@ -104,6 +104,30 @@ final class AppearanceFacts: XCTestCase {
     }
   }
 
+  /// Of the methods that the fact names, those that are here.
+  func testF133OtherTrackedMethods() {
+    final class Controller: UIViewController {
+      var themes: [Int] = []
+
+      override func updateViewConstraints() { themes.append(traitCollection.theme) }
+    }
+    inApp {
+      let (root, cell) = (Controller(), UICollectionViewCell())
+      var themes: [Int] = []
+      cell.configurationUpdateHandler = { cell, _ in themes.append(cell.traitCollection.theme) }
+      let window = showWindow(root: root)
+      root.view.addSubview(cell)
+      root.view.setNeedsUpdateConstraints()
+      turn()
+      window.traitOverrides.theme = 1
+      turn()
+      window.traitOverrides.displayScale = 2
+      turn()
+      XCTAssertEqual(root.themes, [0, 1])
+      XCTAssertEqual(themes, [0, 1])
+    }
+  }
+
   func testF134CurrentCollectionIsTheReceiversWhereUIKitSetsIt() {
     final class View: UIView {
       var seen: [Int] = []

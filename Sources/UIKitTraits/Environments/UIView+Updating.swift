@@ -58,7 +58,10 @@ extension UIView {
     if needs.contains(.appearance), canBeSeen { controller?.isAppearing() }
     if needs.contains(.configuration) { updateOwnConfiguration() }
     if needs.contains(.properties) { runUpdateProperties() }
-    if needs.contains(.constraints) { track(.constraints) { updateConstraints() } }
+    if needs.contains(.constraints) {
+      controller?.runUpdateViewConstraints(with: self)
+      track(.constraints) { updateConstraints() }
+    }
     if needs.contains(.layout) {
       controller?.willLayOut(self)
       track(.layout) { layoutSubviews() }

@@ -51,6 +51,8 @@ open class UIViewController: UIEnvironment {
 
   /// Runs before its view's.
   open func updateProperties() {}
+  /// Runs before its view's `updateConstraints`.
+  open func updateViewConstraints() {}
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
 
@@ -170,6 +172,10 @@ extension UIViewController {
 
   final func didLayOut(_ view: UIView) {
     track(.didLayout, with: view) { viewDidLayoutSubviews() }
+  }
+
+  final func runUpdateViewConstraints(with view: UIView) {
+    track(.constraints, with: view) { updateViewConstraints() }
   }
 
   final func runUpdateProperties(with view: UIView) {
