@@ -60,13 +60,15 @@ final class AppearanceFacts: XCTestCase {
         root.traitOverrides.theme = 1
         root.view.updateTraitsIfNeeded()
         XCTAssertEqual(heard, ["child", "view", "inner"])
-        between.traitOverrides.theme = 2
-        between.updateTraitsIfNeeded()
+        // Directly in the window, which has its override at once, unlike what is in it.
+        window.addSubview(child.view)
+        window.updateTraitsIfNeeded()
         heard = []
-        child.traitOverrides.remove(Theme.self)
+        window.traitOverrides.theme = 2
+        XCTAssertEqual(child.traitCollection.theme, 0)
         child.view.updateTraitsIfNeeded()
-        XCTAssertEqual(heard, [], "Nothing has changed.")
-        withExtendedLifetime(window) {}
+        XCTAssertEqual(heard, ["child", "view", "inner"])
+        XCTAssertEqual(child.traitCollection.theme, 2)
       }
     }
   }

@@ -21,12 +21,15 @@ final class WindowTests: XCTestCase {
       let scene = UIApplication.shared.connectScene()
       observe(scene, "second scene")
       observe(stage.scene, "first scene")
+      let order = ["first scene", "second scene", "window 2", "window 0", "window 1"]
+      UIApplication.shared.traitOverrides.density = 4
+      stage.update()
+      XCTAssertEqual(log.take(), order)
       windows[2].isHidden = true
       windows[2].isHidden = false
       UIApplication.shared.traitOverrides.density = 2
       stage.update()
-      XCTAssertEqual(
-        log.take(), ["first scene", "second scene", "window 2", "window 0", "window 1"])
+      XCTAssertEqual(log.take(), order)
       windows[0].windowScene = scene
       windows[0].windowScene = nil
       windows[2].isHidden = true
