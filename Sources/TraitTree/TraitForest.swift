@@ -83,7 +83,7 @@ public final class TraitForest {
 
   var names: [NodeIndex: String] = [:]
   @exclusivity(unchecked) var orderRoom = OrderRoom()
-  var lastNodeGeneration: UInt32 = 0
+  var generations = NodeGenerations()
   var lastListenerGeneration: UInt32 = 0
 
   public init() {}

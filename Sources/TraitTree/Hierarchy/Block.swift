@@ -64,6 +64,7 @@ package struct Block<Record: BlockRecord> {
 // that could add one.
 extension Block {
   /// How many numbers there are, those of removed records included.
+  @inlinable
   package var count: Int { header.pointee.count }
 
   var capacity: Int { header.pointee.capacity }

@@ -59,7 +59,11 @@ extension TraitForest {
   /// until they are put back.
   @usableFromInline
   package func takeOverrides(of node: TraitNode) -> TraitOverrides {
-    let place = placeOfOverrides(of: index(of: node))
+    guard contains(node) else {
+      reportAbsent()
+      return TraitOverrides()
+    }
+    let place = placeOfOverrides(of: node.index)
     var overrides = TraitOverrides()
     swap(&overrides, &overrideRecords[place].overrides)
     return overrides
