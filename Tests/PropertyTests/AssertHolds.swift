@@ -19,7 +19,7 @@ func assertHolds(
   _ property: Property, minimums: [String: Int],
   file: StaticString = #filePath, line: UInt = #line
 ) throws {
-  let plan = try TestPlan(environment: ProcessInfo.processInfo.environment)
+  let plan = try TestPlan.ofThisProcess()
   var labels = Labels()
   if let failure = try property.run(plan, labels: &labels) {
     XCTFail("\(failure)", file: file, line: line)

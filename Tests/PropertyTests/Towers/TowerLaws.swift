@@ -11,7 +11,7 @@ import XCTest
 final class TowerLaws: XCTestCase {
   func testTowersReadWhatTheyShould() throws {
     try assertHolds(
-      towers(resolvedWith: nil),
+      Self.towers(resolvedWith: nil),
       minimums: [
         "update": 3_000, "a body ran": 3_000, "a body did not run": 10_000,
         "a controller heard": 1_000, "a view heard": 1_000,
@@ -29,13 +29,13 @@ final class TowerLaws: XCTestCase {
     for fault in TowerResolver.Fault.allCases {
       var labels = Labels()
       let failure = try XCTUnwrap(
-        towers(resolvedWith: fault).run(TestPlan(), labels: &labels),
+        Self.towers(resolvedWith: fault).run(TestPlan(), labels: &labels),
         "Nobody can tell a resolver with the fault '\(fault)' from a right one.")
       XCTAssertLessThanOrEqual(failure.finding.size, 4, "\(fault): \(failure)")
     }
   }
 
-  private func towers(resolvedWith fault: TowerResolver.Fault?) -> Property {
+  static func towers(resolvedWith fault: TowerResolver.Fault?) -> Property {
     Property("towers") { source in
       let plan = TowerPlan(from: source)
       let acts = source.list(average: 15, limit: 40) { TowerAct(from: source) }
