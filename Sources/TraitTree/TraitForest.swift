@@ -35,6 +35,8 @@ import TraitModel
 /// Handlers may do anything with it in the middle of a pass; what that means is in `Pass`.
 public final class TraitForest {
   @usableFromInline let nodes = Block<NodeRecord>()
+  /// That of `nodes`, renewed with each node that is made.
+  @usableFromInline @exclusivity(unchecked) var places: Block<NodeRecord>.Window
   @usableFromInline let scopes = Block<ScopeRecord>()
   let listeners = Block<ListenerRecord>()
   let overrideRecords = Block<OverridesRecord>()
@@ -86,7 +88,7 @@ public final class TraitForest {
   var generations = NodeGenerations()
   var lastListenerGeneration: UInt32 = 0
 
-  public init() {}
+  public init() { places = nodes.window }
 
   deinit {
     nodes.free()

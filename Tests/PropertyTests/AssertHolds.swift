@@ -13,8 +13,7 @@ func assertHolds<Forest: ForestUnderTest>(
 
 /// Runs a property likewise.
 ///
-/// - Parameter minimums: situations that must come up in every 1,000 random cases, and how often at
-///   least.
+/// - Parameter minimums: in how many of 1,000 random cases situations come up at least.
 func assertHolds(
   _ property: Property, minimums: [String: Int],
   file: StaticString = #filePath, line: UInt = #line

@@ -47,35 +47,35 @@ final class CorpusTests: XCTestCase {
     print("\(file.name): \(drawn)")
   }
 
-  /// What a fuzzer found told a fault of a decoder, which has been mended since; that its bytes are still
-  /// drawn is all that can be known.
+  /// Of those that are kept to tell a fault. Other lines told one of an engine or of a decoder that has
+  /// been mended since; that their choices are still drawn is all that can be known of them.
   func testEveryCaseOfALawWithPlantedFaultsTellsOne() throws {
-    for file in try Corpus.files() where file.name != "fuzz.corpus" {
+    var count = 0
+    for file in try Corpus.files() {
       for line in try file.lines() {
-        let faulty = try XCTUnwrap(
-          Self.faulty(line.law), "No fault can be planted for the law '\(line.law)' of \(file.name)"
-        )
+        guard let faulty = Self.faulty(line.law, in: file.name) else { continue }
+        count += 1
         XCTAssertTrue(
           faulty.contains { $0.run(line) != nil },
-          "A line of \(file.name) tells no planted fault any more, so it means nothing: \(line)")
+          """
+          A line of \(file.name) tells no planted fault any more, so it means nothing: \(line)
+          Put one in its place that does; PlantedFaultTests prints a line for each fault.
+          """)
       }
     }
+    XCTAssertGreaterThan(count, 10, "Stored cases are missing")
   }
 
   /// The law with each of its faults; nil if none can be planted.
-  private static func faulty(_ law: String) -> [Property]? {
-    switch law {
-    case AgreementLaw.name:
+  private static func faulty(_ law: String, in file: String) -> [Property]? {
+    switch (law, file) {
+    case (_, "reference.corpus"):
       ReferenceForest.Fault.allCases.map { fault in
         AgreementLaw.property { ReferenceForest(plantedFault: fault) }
       }
-    case FromScratchLaw.name:
-      ReferenceForest.Fault.allCases.map { fault in
-        FromScratchLaw.property { ReferenceForest(plantedFault: fault) }
-      }
-    case "unrest": Troupe.Fault.allCases.map { UnrestLaws.property(fault: $0) }
-    case "inheritance": [InheritanceLaws.property(forgets: true)]
-    case "towers": TowerResolver.Fault.allCases.map { TowerLaws.towers(resolvedWith: $0) }
+    case ("unrest", _): Troupe.Fault.allCases.map { UnrestLaws.property(fault: $0) }
+    case ("inheritance", _): [InheritanceLaws.property(forgets: true)]
+    case ("towers", _): TowerResolver.Fault.allCases.map { TowerLaws.towers(resolvedWith: $0) }
     default: nil
     }
   }

@@ -16,7 +16,7 @@ enum DeliveryLaw: Law {
     return generator
   }
 
-  static let minimums = ["delivery": 700, "update that is heard": 300]
+  static let minimums = ["delivery": 171, "update that is heard": 171]
 
   static func contradiction<Forest: ForestUnderTest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest

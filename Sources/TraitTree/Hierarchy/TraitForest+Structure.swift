@@ -9,6 +9,7 @@ extension TraitForest {
   public func makeNode(named name: String = "") -> TraitNode {
     let generation = generations.next()
     let index = nodes.add(NodeRecord())
+    places = nodes.window
     nodes[index].generation = generation
     if !name.isEmpty { names[index] = name }
     return TraitNode(index: index, generation: generation)
@@ -35,7 +36,7 @@ extension TraitForest {
   /// Whether a node is in the forest: false once it was destroyed, and for another forest's.
   @inlinable
   public func contains(_ node: TraitNode) -> Bool {
-    Int(node.index.number) < nodes.count && nodes[node.index].generation == node.generation
+    places.holds(node.index) && places[node.index].generation == node.generation
   }
 
   /// How many nodes there are.

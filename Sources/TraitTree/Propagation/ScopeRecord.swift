@@ -51,6 +51,13 @@ struct ScopeRecord: BlockRecord {
   var agendas = Agendas()
 
   @usableFromInline static var vacant: ScopeRecord { ScopeRecord() }
+
+  /// That of nodes never visited: it says that a node's collection is not simply the scope's.
+  @usableFromInline static var none: ScopeRecord {
+    var record = ScopeRecord()
+    record.isChanging = true
+    return record
+  }
 }
 
 @usableFromInline typealias ScopeIndex = Index<ScopeRecord>
