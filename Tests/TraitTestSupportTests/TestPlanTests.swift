@@ -47,6 +47,19 @@ final class TestPlanTests: XCTestCase {
     XCTAssertThrowsError(try CorpusLine("law: 1 x"))
   }
 
+  /// A line goes stale when what is drawn is another case than it says.
+  func testAStaleLineIsDrawnAsSomethingElse() {
+    let property = Property("pairs") { source in
+      _ = (source.draw(3), source.draw(4))
+      return { _ in nil }
+    }
+    let drawn = { property.choicesDrawn(from: CorpusLine(law: "pairs", choices: $0)) }
+    XCTAssertEqual(drawn([2, 3]), [2, 3])
+    XCTAssertEqual(drawn([9, 3]), [2, 3], "a choice too large")
+    XCTAssertEqual(drawn([1]), [1, 0], "one missing")
+    XCTAssertEqual(drawn([1, 1, 1]), [1, 1], "one left over")
+  }
+
   func testTheCorpusIsFound() throws {
     XCTAssertFalse(try Corpus.lines(of: "agreement").isEmpty)
   }

@@ -44,7 +44,7 @@ package struct TestPlan: Equatable, Sendable {
   /// What tests, scripts and the manifest read, without `TRAITS_`.
   private static let variables = [
     "CASES", "SEED", "SHARD", "REPLAY", "SIZE", "LABELS", "SOAK", "CORPUS", "INTERNAL_CHECKS",
-    "REQUIRE", "LEFT_OUT", "LAST_SENTENCE",
+    "REQUIRE", "LEFT_OUT", "LAST_SENTENCE", "PLANT_LEAK",
   ]
 
   /// The numbers of the cases to run.
