@@ -19,7 +19,7 @@ def folder(tmp_path):
     return tmp_path
 
 
-def tested(folder, **environment):
+def ran(folder, **environment):
     surroundings = {k: v for k, v in os.environ.items() if not k.startswith("TRAITS_")}
     return subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(folder)],
@@ -30,13 +30,13 @@ def tested(folder, **environment):
 
 
 def test_it_is_listed(folder):
-    done = tested(folder)
+    done = ran(folder)
     assert done.returncode == 0 and "1 skipped" in done.stdout
     listed = (folder / "left-out").read_text()
     assert listed == "test_with_a_tool of the scripts: a tool is missing: apt-get install tool\n"
 
 
 def test_where_everything_is_required_it_fails(folder):
-    done = tested(folder, TRAITS_REQUIRE="1")
+    done = ran(folder, TRAITS_REQUIRE="1")
     assert done.returncode == 1 and "1 failed" in done.stdout
     assert "a tool is missing: apt-get install tool" in done.stdout
