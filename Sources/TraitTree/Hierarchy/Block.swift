@@ -26,19 +26,22 @@ package protocol BlockRecord {
   /// What is kept where a record was removed.
   static var vacant: Self { get }
 
-  /// What is read at `Index.none`, where reading is quicker than asking whether there is a record.
+  /// What is read at `Index.none`, for records of which reading it is quicker than asking whether there
+  /// is one, and whether there is such a record.
   static var none: Self { get }
+  static var hasNone: Bool { get }
 }
 
 extension BlockRecord {
   @usableFromInline package static var none: Self { vacant }
+  @usableFromInline package static var hasNone: Bool { false }
 }
 
 /// Records of one kind in one growing block of memory. Numbers of removed records are given out
 /// again.
 ///
 ///     header ──▶ base ──▶ [ record 0 │ record 1 │ vacant │ record 3 │ …        ]
-///                count 4, capacity, vacancies [2]; right before the base the record of no number
+///                count 4, capacity, vacancies [2]; if there is one, the record of no number before it
 ///
 /// A block is a reference: copies share the records. The owner frees it.
 @frozen
@@ -81,12 +84,15 @@ package struct Block<Record: BlockRecord> {
     header.initialize(to: Header(base: Self.memory(for: capacity), capacity: capacity))
   }
 
-  /// Room for so many records, behind the one that is read at `Index.none`.
+  /// Room for so many records, the one that is read at `Index.none` among them.
   private static func memory(for capacity: Int) -> UnsafeMutablePointer<Record> {
-    let memory = UnsafeMutablePointer<Record>.allocate(capacity: capacity + 1)
-    memory.initialize(to: .none)
-    return memory + 1
+    let memory = UnsafeMutablePointer<Record>.allocate(capacity: capacity)
+    if Record.hasNone { memory.initialize(to: .none) }
+    return memory + before
   }
+
+  /// How many records lie before the first number.
+  private static var before: Int { Record.hasNone ? 1 : 0 }
 }
 
 // The one file in which a pointer leads to records. Allowed because a number is given out only for a
@@ -118,7 +124,7 @@ extension Block {
       header.pointee.base[Int(number)] = record
       return Index(number)
     }
-    if count == header.pointee.capacity { grow() }
+    if count + Self.before == header.pointee.capacity { grow() }
     (header.pointee.base + count).initialize(to: record)
     header.pointee.count += 1
     return Index(header.pointee.count - 1)
@@ -137,8 +143,9 @@ extension Block {
 
   /// Ends the block. Nobody may use it, or a copy of it, any more.
   package func free() {
-    (header.pointee.base - 1).deinitialize(count: count + 1)
-    (header.pointee.base - 1).deallocate()
+    let memory = header.pointee.base - Self.before
+    memory.deinitialize(count: count + Self.before)
+    memory.deallocate()
     header.deinitialize(count: 1)
     header.deallocate()
   }
@@ -147,11 +154,11 @@ extension Block {
     let capacity = header.pointee.capacity * 2
     // Not a precondition, whose sentence release builds drop.
     if capacity > 1 << 31 { fatalError("Can't keep more than 2,147,483,648 records of one kind") }
-    let base = Self.memory(for: capacity)
-    base.moveInitialize(from: header.pointee.base, count: count)
-    (header.pointee.base - 1).deinitialize(count: 1)
-    (header.pointee.base - 1).deallocate()
-    header.pointee.base = base
+    let old = header.pointee.base - Self.before
+    let new = UnsafeMutablePointer<Record>.allocate(capacity: capacity)
+    new.moveInitialize(from: old, count: count + Self.before)
+    old.deallocate()
+    header.pointee.base = new + Self.before
     header.pointee.capacity = capacity
   }
 }

@@ -52,6 +52,8 @@ struct ScopeRecord: BlockRecord {
 
   @usableFromInline static var vacant: ScopeRecord { ScopeRecord() }
 
+  @usableFromInline static var hasNone: Bool { true }
+
   /// That of nodes never visited: it says that a node's collection is not simply the scope's.
   @usableFromInline static var none: ScopeRecord {
     var record = ScopeRecord()
