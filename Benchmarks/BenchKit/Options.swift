@@ -36,7 +36,7 @@ extension Options {
       run       measure, prove the answers equal, print a table per question (the default)
       list      print the id of each workload
       check     compare exact figures with the recorded ones; none may have grown
-      once      do each workload once, then print the most bytes that were in memory
+      once      do each workload once, then print by how many bytes memory grew at most
       endure    let an application live long and see whether that shows
       load      see whether size is no obstacle: nodes, registrations, traits, scenes, storms
       doctor    say what this machine can and can't measure

@@ -72,7 +72,7 @@ extension Run {
       var results = try runner.measure(workload, until: deadline) { progress.show(line) }
       for index in results.indices {
         results[index].question = question.title
-        if workload.showsPeak { results[index].peakBytes = peak(of: results[index]) }
+        if workload.showsPeak { results[index].peakGrowthBytes = peak(of: results[index]) }
       }
       record.benchmarks += results
       judge(results, of: workload)

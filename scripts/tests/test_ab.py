@@ -58,6 +58,7 @@ def ab(tmp_path):
     return ab
 
 
+@pytest.mark.heavy
 def test_equal_revisions(ab):
     """The workload that one side lacks is named and left out."""
     done, record = ab(ids=[READ, WRITE])
@@ -73,6 +74,7 @@ def test_equal_revisions(ab):
     assert {block["copy"] for block in workload["blocks"]} == {0, 1, 2}
 
 
+@pytest.mark.heavy
 def test_a_slower_revision(ab, tmp_path):
     """Judged again from its record, it is as slow."""
     done, record = ab(around=105.0)
@@ -83,11 +85,13 @@ def test_a_slower_revision(ab, tmp_path):
     assert again.stdout == done.stdout.rsplit("Results:", 1)[0]
 
 
+@pytest.mark.heavy
 def test_a_faster_revision(ab):
     done, _ = ab(around=90.0)
     assert done.returncode == 0 and "IMPROVED" in done.stdout
 
 
+@pytest.mark.heavy
 def test_a_changed_digest_is_wrong(ab):
     """It outweighs an exact figure that grew, which is told all the same."""
     done, _ = ab(changed={"digest": 4, "exact": {"allocations_per_op": 3, "retains_per_op": 1}})
@@ -116,6 +120,7 @@ def test_no_workload_is_asked_for(ab):
     assert (done.returncode, record) == (1, None) and "No workload" in done.stderr
 
 
+@pytest.mark.heavy
 def test_interrupting_leaves_a_usable_file(tmp_path):
     fake_bench.install(tmp_path / "a", [READ])
     fake_bench.install(tmp_path / "b", [READ])
@@ -360,6 +365,7 @@ def test_series_that_are_not_sound(records, tmp_path, capsys):
     assert told.out == "" and told.err.count("\n") == 1, told.err
 
 
+@pytest.mark.heavy
 def test_interrupting_a_real_build_leaves_nothing(repository):
     """Neither a worktree, nor a compiler that goes on, nor a program that looks finished."""
     if not shutil.which("swift"):

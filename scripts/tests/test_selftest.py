@@ -10,12 +10,14 @@ from traitbench import blocks, comparing, intervals, judging, trials, verdicts
 from traitbench.verdicts import Verdict
 
 
+@pytest.mark.heavy
 def test_quick():
     done = script("selftest", "--quick", timeout=600)
     assert done.returncode == 0, done.stdout + done.stderr
     assert f"{len(trials.TRIALS)} promises, 0 broken" in done.stdout
 
 
+@pytest.mark.heavy
 def test_seeds_are_fixed():
     first, second = (script("selftest", "--quick", "--only", "interval of 95").stdout for _ in "ab")
     assert first == second != script("selftest", "--quick", "--only", "95", "--seed", "2").stdout

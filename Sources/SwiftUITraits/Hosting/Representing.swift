@@ -35,7 +35,7 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
   // MARK: What either kind does
 
   func makeObject(_ context: Content.Context) -> Object {
-    preconditionFailure("A representable makes something")
+    fatalError("A representable makes something")
   }
 
   func showObject(_ object: Object) {}
