@@ -84,9 +84,9 @@ package struct Block<Record: BlockRecord> {
     header.initialize(to: Header(base: Self.memory(for: capacity), capacity: capacity))
   }
 
-  /// Room for so many records, the one that is read at `Index.none` among them.
+  /// Room for so many records, behind the one that is read at `Index.none`.
   private static func memory(for capacity: Int) -> UnsafeMutablePointer<Record> {
-    let memory = UnsafeMutablePointer<Record>.allocate(capacity: capacity)
+    let memory = UnsafeMutablePointer<Record>.allocate(capacity: capacity + before)
     if Record.hasNone { memory.initialize(to: .none) }
     return memory + before
   }
@@ -124,7 +124,7 @@ extension Block {
       header.pointee.base[Int(number)] = record
       return Index(number)
     }
-    if count + Self.before == header.pointee.capacity { grow() }
+    if count == header.pointee.capacity { grow() }
     (header.pointee.base + count).initialize(to: record)
     header.pointee.count += 1
     return Index(header.pointee.count - 1)
@@ -155,7 +155,7 @@ extension Block {
     // Not a precondition, whose sentence release builds drop.
     if capacity > 1 << 31 { fatalError("Can't keep more than 2,147,483,648 records of one kind") }
     let old = header.pointee.base - Self.before
-    let new = UnsafeMutablePointer<Record>.allocate(capacity: capacity)
+    let new = UnsafeMutablePointer<Record>.allocate(capacity: capacity + Self.before)
     new.moveInitialize(from: old, count: count + Self.before)
     old.deallocate()
     header.pointee.base = new + Self.before
