@@ -97,6 +97,11 @@ let package = Package(
       ]),
     properties,
 
+    // What is known of the real UIKit, a test for each fact.
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: ["SwiftUITraits", "TraitTestSupport", "UIKitTraits"], exclude: ["README.md"]),
+
     // The benchmark.
     .target(name: "CBarrier", path: "Benchmarks/CBarrier"),
     .target(name: "BenchKit", dependencies: ["CBarrier"], path: "Benchmarks/BenchKit"),

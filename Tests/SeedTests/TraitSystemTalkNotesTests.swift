@@ -170,7 +170,8 @@ final class TraitSystemTalkNotesTests: XCTestCase {
     }
   }
 
-  /// Overrides are inputs: they can be looked for and removed, and do nothing before the next update.
+  /// Overrides are inputs: they can be looked for and removed, and a view's do nothing before the next
+  /// update.
   func testTogglingAnOverride() {
     onScreen { window in
       let controller = window.show(ThemeController())

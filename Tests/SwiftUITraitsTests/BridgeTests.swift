@@ -57,15 +57,19 @@ final class BridgeTests: XCTestCase {
     }
   }
 
-  /// What a view does not write is no override of the represented controller's.
+  /// What a view writes is overridden at the host view around the represented controller, and what it
+  /// does not write is not; the controller's own overrides are left alone.
   func testOnlyWhatIsWrittenBecomesAnOverride() {
     onStage { stage in
       let log = Log()
       stage.scene.traitOverrides.accent = "red"
       let controller = stage.show(Controller(log: log).environment(\.density, 4))
       let child = controller.children[0]
-      XCTAssertTrue(child.traitOverrides.contains(Density.self))
-      XCTAssertFalse(child.traitOverrides.contains(Accent.self))
+      let host = child.view.superview
+      XCTAssertEqual(host?.traitOverrides.value(for: Density.self), 4)
+      XCTAssertEqual(host?.traitOverrides.contains(Accent.self), false)
+      XCTAssertTrue(child.traitOverrides.isEmpty)
+      XCTAssertEqual(child.traitCollection.density, 4)
       XCTAssertEqual(child.traitCollection.accent, "red")
     }
   }

@@ -41,7 +41,7 @@ final class RepresentableTests: XCTestCase {
       let log = Log()
       let controller = stage.show(Optional(Controller(log: log)))
       XCTAssertEqual(controller.children.count, 1)
-      XCTAssertIdentical(controller.children[0].view.superview, controller.view)
+      XCTAssertIdentical(controller.children[0].view.superview?.superview, controller.view)
       controller.rootView = nil
       stage.update()
       XCTAssertTrue(controller.children.isEmpty)

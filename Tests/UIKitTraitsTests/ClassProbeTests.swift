@@ -41,7 +41,9 @@ final class ClassProbeTests: XCTestCase {
       TraitWorld.forest.work = WorkCounters()
       stage.window.traitOverrides.density = 3
       stage.update()
-      XCTAssertEqual(TraitWorld.forest.work.visited, 2, "The scene and the window.")
+      XCTAssertEqual(
+        TraitWorld.forest.work.visited, 3,
+        "The window in the setter, the scene and the window in the update.")
       XCTAssertEqual(TraitWorld.forest.work.examined, 0)
       XCTAssertEqual(TraitWorld.forest.work.delivered, 0)
     }

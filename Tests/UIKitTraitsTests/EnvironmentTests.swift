@@ -2,7 +2,7 @@ import TraitTestSupport
 import UIKitTraits
 import XCTest
 
-/// S4.1, S5, S6.1, S6.2: values flow down, in updates and only there.
+/// S4.1, S5, S6.1, S6.2: values flow down, and views have them in updates and only there.
 final class EnvironmentTests: XCTestCase {
   /// S4.1, S6.1.
   func testOverridesReachEverythingBelowInTheNextUpdate() {
@@ -11,7 +11,8 @@ final class EnvironmentTests: XCTestCase {
       stage.update()
       stage.scene.traitOverrides.userInterfaceStyle = .dark
       XCTAssertEqual(
-        views[2].traitCollection.userInterfaceStyle, .unspecified, "Only updates change traits.")
+        views[2].traitCollection.userInterfaceStyle, .unspecified,
+        "Only updates change views' traits.")
       stage.update()
       XCTAssertEqual(views[2].traitCollection.userInterfaceStyle, .dark)
       views[1].traitOverrides.userInterfaceStyle = .light
@@ -147,9 +148,12 @@ final class EnvironmentTests: XCTestCase {
       UIApplication.shared.disconnect(other)
       XCTAssertEqual(UIApplication.shared.connectedScenes, [stage.scene])
       XCTAssertNil(window.windowScene)
-      other.traitOverrides.density = 7
+      UIApplication.shared.traitOverrides.density = 7
       stage.update()
-      XCTAssertEqual(other.traitCollection.density, 1, "It is live no more.")
+      XCTAssertEqual(stage.scene.traitCollection.density, 7)
+      XCTAssertEqual(other.traitCollection.density, 1, "S6.14: It builds on its own traits.")
+      other.traitOverrides.accent = "red"
+      XCTAssertEqual(other.traitCollection.accent, "red")
     }
   }
 
@@ -193,7 +197,7 @@ final class EnvironmentTests: XCTestCase {
       for refusal in refused { XCTAssertEqual(sentences(refusal).count, 1) }
       XCTAssertTrue(inner.superview === child.view && inner.subviews.isEmpty)
       XCTAssertTrue(child.view.superview === parent.view && child.parent === parent)
-      XCTAssertTrue(parent.view.superview === stage.window && parent.parent == nil)
+      XCTAssertTrue(parent.view.superview?.superview === stage.window && parent.parent == nil)
       XCTAssertNil(loose.superview)
       XCTAssertNil(parent.presentedViewController)
       stage.update()

@@ -12,9 +12,7 @@ final class PersistenceTests: XCTestCase {
       let delegate = Delegate()
       let scene = UIApplication.shared.connectScene(delegate: delegate)
       XCTAssertEqual(delegate.restored, true)
-      XCTAssertFalse(scene.traitCollection[Flag.self], "Collections change in updates.")
-      UIApplication.shared.runUpdateCycle()
-      XCTAssertTrue(scene.traitCollection[Flag.self])
+      XCTAssertTrue(scene.traitCollection[Flag.self], "S6.4: A scene has its overrides at once.")
       XCTAssertEqual(defaults.writes, [])
     }
   }
@@ -27,7 +25,7 @@ final class PersistenceTests: XCTestCase {
     }
   }
 
-  func testAChangeIsStoredOnceAndReachesAllScenesInOneUpdate() {
+  func testAChangeIsStoredOnceAndReachesAllScenesAtOnce() {
     withDefaults { defaults in
       let persistence = TraitPersistence(defaults: defaults)
       persistence.keep(Flag.self)
@@ -39,8 +37,9 @@ final class PersistenceTests: XCTestCase {
         }
       }
       scenes[1].traitOverrides[Flag.self] = true
-      UIApplication.shared.runUpdateCycle()
-      XCTAssertEqual(log.lines, ["1 true", "2 true", "0 true"], "One behind has its turn later.")
+      XCTAssertEqual(
+        log.lines, ["0 true", "2 true", "1 true"],
+        "S6.4: Inside the setter; the persistence hears before the second scene's own observer.")
       XCTAssertEqual(defaults.writes, [Flag.identifier])
       XCTAssertTrue(defaults.isSaved)
       XCTAssertTrue(defaults.bool(forKey: Flag.identifier))
@@ -73,17 +72,17 @@ final class PersistenceTests: XCTestCase {
     }
   }
 
-  func testOfScenesThatChangeTogetherTheFirstDecides() {
+  func testOfScenesThatChangeOneAfterTheOtherTheLastDecides() {
     withDefaults { defaults in
       let persistence = TraitPersistence(defaults: defaults)
       persistence.keep(Level.self)
       let scenes = (0..<3).map { _ in UIApplication.shared.connectScene() }
       scenes[2].traitOverrides[Level.self] = 3
+      XCTAssertEqual(scenes.map { $0.traitCollection[Level.self] }, [3, 3, 3])
       scenes[1].traitOverrides[Level.self] = 2
-      UIApplication.shared.runUpdateCycle()
       XCTAssertEqual(scenes.map { $0.traitCollection[Level.self] }, [2, 2, 2])
       XCTAssertEqual(defaults.integer(forKey: Level.identifier), 2)
-      XCTAssertEqual(defaults.writes.count, 1)
+      XCTAssertEqual(defaults.writes.count, 2)
     }
   }
 
@@ -111,13 +110,11 @@ final class PersistenceTests: XCTestCase {
       persistence.keep(Level.self)
       let first = UIApplication.shared.connectScene()
       first.traitOverrides[Level.self] = 2
-      UIApplication.shared.runUpdateCycle()
       first.traitOverrides[Level.self] = 3
       defaults.put(9, forKey: Level.identifier)
       let second = UIApplication.shared.connectScene()
-      XCTAssertEqual(second.traitOverrides.value(for: Level.self), 2)
+      XCTAssertEqual(second.traitOverrides.value(for: Level.self), 3)
       XCTAssertEqual(first.traitOverrides.value(for: Level.self), 3, "Not lost by the connection.")
-      UIApplication.shared.runUpdateCycle()
       XCTAssertEqual(second.traitCollection[Level.self], 3)
     }
   }

@@ -21,6 +21,15 @@ final class SystemTraitPropertyTests: XCTestCase {
     check(\.imageDynamicRange, \.imageDynamicRange, .high)
     check(\.typesettingLanguage, \.typesettingLanguage, Locale.Language(identifier: "ja"))
     check(\.sceneCaptureState, \.sceneCaptureState, .active)
+    check(\.listEnvironment, \.listEnvironment, .sidebar)
+    check(\.tabAccessoryEnvironment, \.tabAccessoryEnvironment, .inline)
+    check(
+      \.splitViewControllerLayoutEnvironment, \.splitViewControllerLayoutEnvironment, .collapsed)
+    check(\.hdrHeadroomUsageLimit, \.hdrHeadroomUsageLimit, .active)
+    check(
+      \.resolvesNaturalAlignmentWithBaseWritingDirection,
+      \.resolvesNaturalAlignmentWithBaseWritingDirection, false)
+    check(\.systemPrefersReducedResourceUsage, \.systemPrefersReducedResourceUsage, true)
   }
 
   private func check<Value: Equatable>(

@@ -31,6 +31,18 @@ final class SystemTraitTests: XCTestCase {
     row(UITraitImageDynamicRange.self, "ImageDynamicRange", .unspecified)
     row(UITraitTypesettingLanguage.self, "TypesettingLanguage", nil)
     row(UITraitSceneCaptureState.self, "SceneCaptureState", .unspecified)
+    row(UITraitListEnvironment.self, "ListEnvironment", .unspecified, color: true)
+    // In neither set.
+    colorSet.remove("ListEnvironment")
+    row(UITraitTabAccessoryEnvironment.self, "TabAccessoryEnvironment", .unspecified)
+    row(
+      UITraitSplitViewControllerLayoutEnvironment.self, "SplitViewControllerLayoutEnvironment",
+      .none)
+    row(UITraitHDRHeadroomUsageLimit.self, "HDRHeadroomUsageLimit", .unspecified)
+    row(
+      UITraitResolvesNaturalAlignmentWithBaseWritingDirection.self,
+      "ResolvesNaturalAlignmentWithBaseWritingDirection", nil)
+    row(UITraitSystemPrefersReducedResourceUsage.self, "SystemPrefersReducedResourceUsage", false)
 
     XCTAssertEqual(
       Set(names(of: UITraitCollection.systemTraitsAffectingColorAppearance)), colorSet)

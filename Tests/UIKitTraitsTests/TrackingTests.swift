@@ -217,6 +217,86 @@ final class TrackingTests: XCTestCase {
     }
   }
 
+  /// What a controller's method reads of the controller is waited for there, also where its view overrides
+  /// it; and what it reads of the view only there.
+  func testAControllersOwnTraitIsTrackedThoughItsViewOverridesIt() {
+    onStage { stage in
+      let controller = ReadingController()
+      controller.reads = { "\($0.traitCollection.density)" }
+      stage.window.rootViewController = controller
+      controller.view.traitOverrides.density = 5
+      stage.update()
+      XCTAssertEqual(controller.titles, ["1"])
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(controller.titles, ["1", "2"])
+      controller.traitOverrides.density = 3
+      stage.update()
+      XCTAssertEqual(controller.titles, ["1", "2", "3"])
+      controller.view.traitOverrides.density = 6
+      stage.update()
+      XCTAssertEqual(controller.titles, ["1", "2", "3"], "It did not read its view's.")
+    }
+  }
+
+  /// Every trait that is read of one and overridden at the other, in every method of a controller's.
+  func testWhatIsReadOfAControllerAndOfItsViewIsToldApart() {
+    for readsView in [false, true] {
+      onStage { stage in
+        let controller = ReadingController()
+        controller.reads = { controller in
+          let environment: UIEnvironment = readsView ? controller.view : controller
+          return "\(environment.traitCollection.density)"
+        }
+        controller.traitOverrides.density = 2
+        controller.view.traitOverrides.density = 3
+        stage.window.rootViewController = controller
+        stage.update()
+        controller.traitOverrides.density = 4
+        stage.update()
+        XCTAssertEqual(controller.titles, readsView ? ["3"] : ["2", "4"])
+        controller.view.traitOverrides.density = 5
+        stage.update()
+        XCTAssertEqual(controller.titles, readsView ? ["3", "5"] : ["2", "4"])
+      }
+    }
+  }
+
+  /// A method that changes what it has read runs again; nothing was registered yet when it did.
+  func testAControllersMethodThatChangesWhatItRead() {
+    onStage { stage in
+      let controller = ReadingController()
+      controller.reads = { controller in
+        let density = controller.traitCollection.density
+        if density == 1 { controller.traitOverrides.density = 2 }
+        return "\(density)"
+      }
+      stage.window.rootViewController = controller
+      stage.update()
+      XCTAssertEqual(controller.titles, ["1", "2"])
+    }
+  }
+
+  func testAControllersNewViewIsTrackedToo() {
+    onStage { stage in
+      let controller = ReadingController()
+      controller.reads = { "\($0.view.traitCollection.density)" }
+      stage.window.rootViewController = controller
+      stage.update()
+      let old: UIView = controller.view
+      controller.view = UIView()
+      stage.window.addSubview(controller.view)
+      stage.update()
+      controller.titles = []
+      old.traitOverrides.density = 9
+      stage.update()
+      XCTAssertEqual(controller.titles, [], "It is another's view now, or nobody's.")
+      controller.view.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(controller.titles, ["2"])
+    }
+  }
+
   func testControllersAreTrackedWithTheirViewsAlone() {
     onStage { stage in
       let controller = ReadingController()

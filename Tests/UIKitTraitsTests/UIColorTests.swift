@@ -129,6 +129,43 @@ final class UIColorTests: XCTestCase {
     return components
   }
 
+  /// Where no other colour is known for a level, a colour is what it is at the base level, contrast
+  /// included.
+  func testSystemColoursKeepTheirContrastWhenElevated() {
+    let colors: [UIColor] = [
+      .systemRed, .systemOrange, .systemYellow, .systemGreen, .systemMint, .systemTeal,
+      .systemCyan, .systemBlue, .systemIndigo, .systemPurple, .systemPink, .systemBrown,
+      .systemGray, .systemGray2, .systemGray3, .systemGray4, .systemGray5, .systemGray6,
+    ]
+    for color in colors {
+      for style in [UIUserInterfaceStyle.unspecified, .light, .dark] {
+        let resolved = [UIUserInterfaceLevel.unspecified, .base, .elevated].map { level in
+          [UIAccessibilityContrast.normal, .high].map { contrast in
+            color.resolvedColor(
+              with: UITraitCollection { traits in
+                traits.userInterfaceStyle = style
+                traits.userInterfaceLevel = level
+                traits.accessibilityContrast = contrast
+              })
+          }
+        }
+        XCTAssertEqual(Set(resolved).count, 1, "\(color) by level")
+        XCTAssertNotEqual(resolved[0][0], resolved[0][1], "\(color) by contrast")
+      }
+    }
+  }
+
+  /// F112: resolved where it is asked for, and for good.
+  func testCGColors() {
+    let cgColor = dark.performAsCurrent { blackIfDark.cgColor }
+    XCTAssertEqual(cgColor.components, [0, 1])
+    XCTAssertEqual(cgColor.numberOfComponents, 2)
+    XCTAssertEqual(blackIfDark.cgColor.components, [1, 1])
+    let half = UIColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.25).cgColor
+    XCTAssertEqual(half.components, [0.5, 0.5, 0.5, 0.25], "It was not made as a grey.")
+    XCTAssertEqual([half.alpha, CGFloat(half.numberOfComponents)], [0.25, 4])
+  }
+
   func testSystemColoursFollowStyleContrastAndLevel() {
     XCTAssertEqual(UIColor.label.resolvedColor(with: light), .black)
     XCTAssertEqual(UIColor.label.resolvedColor(with: UITraitCollection()), .black)

@@ -78,24 +78,63 @@ final class UITraitEnvironmentTests: XCTestCase {
     }
   }
 
-  /// S6.1: no environment's collection changes before the update.
-  func testNothingChangesBeforeTheUpdate() {
+  /// S6.1, S6.4: views wait for the update, all others change in the setter, and nothing else does.
+  func testOnlyViewsWaitForTheUpdate() {
     onStage { stage in
-      for environment in Line(on: stage).environments {
+      let environments = Line(on: stage).environments
+      for (place, environment) in environments.enumerated() {
         stage.update()
+        let isLazy = !environment.isRefreshedAtOnce
+        var heard = 0
+        let token = environment.registerForTraitChanges([Density.self]) { (_: UIEnvironment, _) in
+          heard += 1
+        }
         environment.traitOverrides.density = 4
-        XCTAssertEqual(environment.traitCollection.density, 1)
+        XCTAssertEqual(
+          environments.map(\.traitCollection.density),
+          environments.indices.map { $0 == place && !isLazy ? 4 : 1 })
+        XCTAssertEqual(heard, isLazy ? 0 : 1)
         stage.update()
         XCTAssertEqual(environment.traitCollection.density, 4)
+        XCTAssertEqual(heard, 1)
         environment.traitOverrides.remove(Density.self)
-        XCTAssertEqual(environment.traitCollection.density, 4)
+        XCTAssertEqual(environment.traitCollection.density, isLazy ? 4 : 1)
         stage.update()
+        XCTAssertEqual(heard, 2)
+        environment.unregisterForTraitChanges(token)
       }
     }
   }
 
-  /// S6.2: out of a scene nothing changes and nobody hears.
-  func testDetachedEnvironmentsDoNotUpdate() {
+  /// S6.4: an assignment of several overrides is one change.
+  func testAssigningSeveralOverridesIsOneChange() {
+    onStage { stage in
+      let traits: [UITrait] = [Density.self, Accent.self]
+      for environment in Line(on: stage).environments where environment.isRefreshedAtOnce {
+        var heard = 0
+        environment.registerForTraitChanges(traits) { (_: UIEnvironment, _) in heard += 1 }
+        var overrides = UITraitOverrides()
+        overrides.density = 3
+        overrides.accent = "red"
+        environment.traitOverrides = overrides
+        XCTAssertEqual(heard, 1)
+        func change(_ overrides: inout UITraitOverrides) {
+          overrides.density = 4
+          overrides.accent = "blue"
+        }
+        change(&environment.traitOverrides)
+        XCTAssertEqual(heard, 2)
+        environment.traitOverrides.removeAll()
+        XCTAssertEqual(heard, 3)
+        environment.traitOverrides.removeAll()
+        XCTAssertEqual(heard, 3, "S4.3: There was none.")
+      }
+    }
+  }
+
+  /// S6.6, S6.2: what is detached updates when it is asked, and keeps what it has in a scene that says
+  /// nothing else.
+  func testDetachedEnvironmentsUpdateOnRequest() {
     onStage { stage in
       let (controller, view) = (UIViewController(), UIView())
       controller.view.addSubview(view)
@@ -103,12 +142,14 @@ final class UITraitEnvironmentTests: XCTestCase {
       var heard = 0
       for environment in environments {
         environment.registerForTraitChanges([Density.self]) { (_: UIEnvironment, _) in heard += 1 }
-        environment.traitOverrides.density = 5
-        environment.updateTraitsIfNeeded()
       }
+      controller.traitOverrides.density = 5
+      XCTAssertEqual(environments.map(\.traitCollection.density), [5, 1, 1])
       stage.update()
-      XCTAssertEqual(environments.map(\.traitCollection.density), [1, 1, 1])
-      XCTAssertEqual(heard, 0)
+      XCTAssertEqual(environments.map(\.traitCollection.density), [5, 1, 1])
+      controller.view.updateTraitsIfNeeded()
+      XCTAssertEqual(environments.map(\.traitCollection.density), [5, 5, 5])
+      XCTAssertEqual(heard, 3)
       stage.window.rootViewController = controller
       stage.update()
       XCTAssertEqual(environments.map(\.traitCollection.density), [5, 5, 5])
@@ -116,7 +157,7 @@ final class UITraitEnvironmentTests: XCTestCase {
     }
   }
 
-  /// S6.6: views and controllers update at once, all that is in them, and first what is above them.
+  /// S6.6: views and controllers update at once, and all that is in them; what is above is read as it is.
   func testUpdatingTraitsIfNeeded() {
     onStage { stage in
       let line = Line(on: stage)
@@ -128,8 +169,11 @@ final class UITraitEnvironmentTests: XCTestCase {
       line.last.registerForTraitChanges([Density.self]) { (_: UIView, _) in heard.append("last") }
       stage.window.traitOverrides.density = 2
       line.child.updateTraitsIfNeeded()
+      line.parent.updateTraitsIfNeeded()
+      XCTAssertEqual(heard, [], "What is between the window and the parent is behind.")
+      stage.window.updateTraitsIfNeeded()
       XCTAssertEqual(line.last.traitCollection.density, 2)
-      XCTAssertEqual(heard, ["parent", "last"], "From the topmost that needs it.")
+      XCTAssertEqual(heard, ["parent", "last"])
       line.child.updateTraitsIfNeeded()
       line.last.traitOverrides.density = 3
       line.container.updateTraitsIfNeeded()
@@ -158,6 +202,10 @@ final class UITraitEnvironmentTests: XCTestCase {
       XCTAssertEqual(heard, environments.indices.map { "\($0) 1 2" })
     }
   }
+}
+
+extension UIEnvironment {
+  fileprivate var isRefreshedAtOnce: Bool { !(self is UIView) || self is UIWindow }
 }
 
 /// An override is true at its environment and at those that come after it, and at no other.

@@ -44,7 +44,9 @@ final class ViewOrderTests: XCTestCase {
       XCTAssertTrue(controller.isViewLoaded)
       var responders: [UIResponder] = [label]
       while let next = responders.last?.next, responders.count < 9 { responders.append(next) }
-      XCTAssertEqual(responders, [label, controller.view, controller, stage.window, stage.scene])
+      let container = stage.window.subviews[0]
+      XCTAssertEqual(
+        responders, [label, controller.view, controller, container, stage.window, stage.scene])
     }
   }
 

@@ -28,7 +28,7 @@ final class EnduranceTests: XCTestCase {
   func testAWrongValueIsNoticed() throws {
     let (status, said) = try endure(10_000, .forgetsOverrides)
     XCTAssertEqual(status, .wrongAnswer)
-    XCTAssertTrue(said.contains("operations of seed 1: a UIWindowScene reads Mood"), said)
+    XCTAssertTrue(said.contains("operations of seed 1: a UIWindow reads Mood"), said)
   }
 
   private func endure(

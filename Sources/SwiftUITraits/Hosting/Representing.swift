@@ -1,4 +1,6 @@
 import TraitModel
+import TraitTree
+import UIKitTraits
 
 /// A view that stands for a view or a controller of UIKit's: what both kinds have in common.
 @MainActor
@@ -22,10 +24,15 @@ public struct RepresentableContext<Representable: RepresentingView> {
 }
 
 /// A node that keeps a view or a controller of UIKit's.
+///
+///     hosting view
+///     └─ host view           overrides what views wrote into the environment above
+///        └─ what is represented, whose own overrides are its own affair
 class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: ReadingNode<Content> {
   private(set) final var object: Object?
   private(set) final lazy var coordinator = view.makeCoordinator()
-  private var written = WrittenOverrides()
+  final let hostView = EnvironmentHostView()
+  private final var written = TraitOverrides()
 
   override init(_ view: Content, at place: Place) {
     super.init(view, at: place)
@@ -38,6 +45,7 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
     fatalError("A representable makes something")
   }
 
+  /// The host view is in the hosting view, with its traits up to date.
   func showObject(_ object: Object) {}
   func updateObject(_ object: Object, _ context: Content.Context) {}
   func dismantleObject(_ object: Object) {}
@@ -51,16 +59,33 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
       let isNew = object == nil
       let object = object ?? makeObject(context)
       self.object = object
-      written.apply(scope.values.written, to: object)
-      if isNew { showObject(object) }
+      overrideWrittenTraits()
+      if isNew {
+        host.show(hostView)
+        TraitWorld.forest.refresh(hostView.node)
+        showObject(object)
+      }
       updateObject(object, context)
     }
   }
 
   final override func environmentDidChange(_ change: EnvironmentScope.Change) {
     super.environmentDidChange(change)
-    if change.isWrittenDifferent, let object { written.apply(scope.values.written, to: object) }
+    if change.isWrittenDifferent { overrideWrittenTraits() }
   }
+
+  /// Only what views wrote becomes an override; what they inherited reaches the object as any trait
+  /// does.
+  ///
+  /// - Complexity: O(1) if nothing was written and nothing is; else O(overrides).
+  private func overrideWrittenTraits() {
+    let new = scope.values.written
+    if new == written { return }
+    written = new
+    hostView.hosted = new
+  }
+
+  final override var representedView: UIView? { object == nil ? nil : hostView }
 
   final override func render(into rendering: inout Rendering) {
     guard let object else { return }
@@ -70,26 +95,6 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
   final override func dismantle() {
     super.dismantle()
     if let object { dismantleObject(object) }
-  }
-}
-
-/// Keeps the overrides of a represented object in step with what the environment was set to above it.
-///
-/// Only what views wrote becomes an override; what they inherited reaches the object as any trait does.
-@MainActor
-private struct WrittenOverrides {
-  private var applied = TraitOverrides()
-
-  /// - Complexity: O(1) if nothing was written and nothing is; else O(overrides).
-  mutating func apply(_ written: TraitOverrides, to object: UIEnvironment) {
-    if applied.isEmpty, written.isEmpty { return }
-    if applied == written { return }
-    for slot in applied.slots where !written.contains(slot) {
-      object.traitOverrides.overrides.remove(slot)
-    }
-    for entry in written.entries {
-      object.traitOverrides.setTraitValue(entry.value, in: entry.slot)
-    }
-    applied = written
+    hostView.removeFromSuperview()
   }
 }

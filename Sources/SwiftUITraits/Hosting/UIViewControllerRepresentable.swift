@@ -30,8 +30,6 @@ extension UIViewControllerRepresentable {
 private final class ControllerNode<Content: UIViewControllerRepresentable>:
   RepresentingNode<Content, Content.UIViewControllerType>
 {
-  override var representedView: UIView? { object?.view }
-
   override func makeObject(_ context: Content.Context) -> Content.UIViewControllerType {
     view.makeUIViewController(context: context)
   }
@@ -39,7 +37,7 @@ private final class ControllerNode<Content: UIViewControllerRepresentable>:
   override func showObject(_ object: Content.UIViewControllerType) {
     let parent = host.controller
     parent?.addChild(object)
-    host.show(object.view)
+    hostView.addSubview(object.view)
     if parent != nil { object.didMove(toParent: parent) }
   }
 

@@ -26,13 +26,11 @@ extension UIViewRepresentable {
 private final class PlatformViewNode<Content: UIViewRepresentable>:
   RepresentingNode<Content, Content.UIViewType>
 {
-  override var representedView: UIView? { object }
-
   override func makeObject(_ context: Content.Context) -> Content.UIViewType {
     view.makeUIView(context: context)
   }
 
-  override func showObject(_ object: Content.UIViewType) { host.show(object) }
+  override func showObject(_ object: Content.UIViewType) { hostView.addSubview(object) }
 
   override func updateObject(_ object: Content.UIViewType, _ context: Content.Context) {
     view.updateUIView(object, context: context)

@@ -17,8 +17,14 @@ final class ViewHost {
   private var isRegistrationOld = false
 
   private(set) var isUpdating = false
+  /// Whether another update was asked for inside this one.
+  private var isUpdateMissed = false
   private var actions: [() -> Void] = []
   private var isArrangementOld = false
+
+  /// The scheme that each node prefers which may prefer one, in the order in which they were made.
+  private var preferences: [(node: ObjectIdentifier, scheme: ColorScheme?)] = []
+  private var isPreferenceOld = false
 
   /// How many bodies were evaluated since the host was made.
   private(set) var evaluationCount = 0
@@ -29,15 +35,29 @@ extension ViewHost {
   ///
   /// - Complexity: O(1) if nothing has changed; else what is evaluated, and the paths to it.
   func update(_ showRoot: (Node.Place) -> Node) {
-    guard !isUpdating, let view else { return }
-    isUpdating = true
-    scope.set(EnvironmentValues(view.traitCollection.traits))
+    guard !isUpdating, let view else {
+      isUpdateMissed = isUpdating
+      return
+    }
+    (isUpdating, isUpdateMissed) = (true, false)
+    let traits = view.traitCollection.traits
+    scope.set(EnvironmentValues(traits))
     root = showRoot(Node.Place(host: self, parent: nil, scope: scope))
     root?.settle()
     if isArrangementOld { arrange() }
     register()
     isUpdating = false
     runActions()
+    if isPreferenceOld { tellPreference() }
+    if isUpdateMissed || isAwaitedTraitChanged(since: traits) { view.setNeedsLayout() }
+  }
+
+  /// A trait may have changed before anything was registered for it.
+  private func isAwaitedTraitChanged(since traits: TraitCollection) -> Bool {
+    guard let changed = view?.traitCollection.traits.changedSlots(from: traits) else {
+      return false
+    }
+    return !changed.isEmpty && !changed.isDisjoint(with: awaitedTraits)
   }
 
   /// Asks for an update in the next layout.
@@ -92,6 +112,31 @@ extension ViewHost {
   /// alone.
   var awaitedTraits: TraitSlotSet {
     TraitSlotSet(readers.keys.filter { !($0.definition is any KeyTrait.Type) })
+  }
+}
+
+// MARK: - The preferred colour scheme
+
+extension ViewHost {
+  func prefer(_ scheme: ColorScheme?, at node: Node) {
+    let key = ObjectIdentifier(node)
+    if let place = preferences.firstIndex(where: { $0.node == key }) {
+      preferences[place].scheme = scheme
+    } else {
+      preferences.append((key, scheme))
+    }
+    isPreferenceOld = true
+  }
+
+  func preferNothing(at node: Node) {
+    preferences.removeAll { $0.node == ObjectIdentifier(node) }
+    isPreferenceOld = true
+  }
+
+  private func tellPreference() {
+    isPreferenceOld = false
+    let scheme = preferences.lazy.compactMap(\.scheme).first
+    (view?.owner as? UIViewController)?.preferStyle(scheme?.style ?? .unspecified)
   }
 }
 

@@ -1,11 +1,28 @@
 import Foundation
 
 /// A colour in extended sRGB.
-struct ColorComponents: Hashable, Sendable {
+struct ColorComponents: Sendable {
   var red: CGFloat
   var green: CGFloat
   var blue: CGFloat
   var alpha: CGFloat
+
+  /// Whether the colour was made as a grey. It is equal to one that was not.
+  var isGray = false
+}
+
+extension ColorComponents: Hashable {
+  static func == (left: ColorComponents, right: ColorComponents) -> Bool {
+    left.red == right.red && left.green == right.green && left.blue == right.blue
+      && left.alpha == right.alpha
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(red)
+    hasher.combine(green)
+    hasher.combine(blue)
+    hasher.combine(alpha)
+  }
 }
 
 extension ColorComponents: CustomStringConvertible {

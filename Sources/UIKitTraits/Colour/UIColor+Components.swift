@@ -46,6 +46,10 @@ extension UIColor {
     return true
   }
 
+  /// The colour as drawing takes it, without traits: a dynamic colour is what it is where the current
+  /// collection is true, and stays that.
+  public var cgColor: CGColor { CGColor(currentComponents) }
+
   private var currentComponents: ColorComponents {
     switch definition {
     case .fixed(let components): components

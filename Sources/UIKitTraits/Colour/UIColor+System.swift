@@ -98,7 +98,7 @@ extension UIColor {
   fileprivate typealias ByStyle<Value> = (light: Value, dark: Value)
 
   /// What is not stated is as without contrast, opaque, and as at the base level. Only dark colours
-  /// are others when elevated.
+  /// are others when elevated, and those have no other for contrast.
   fileprivate static func system(
     _ name: String, light: UInt32, dark: UInt32, contrast: ByStyle<UInt32>? = nil,
     alpha: ByStyle<CGFloat> = (1, 1), elevated: UInt32? = nil
@@ -107,11 +107,11 @@ extension UIColor {
     let darkColor = UIColor(rgb: dark, alpha: alpha.dark)
     let lightContrast = contrast.map { UIColor(rgb: $0.light, alpha: alpha.light) } ?? lightColor
     let darkContrast = contrast.map { UIColor(rgb: $0.dark, alpha: alpha.dark) } ?? darkColor
-    let elevatedColor = elevated.map { UIColor(rgb: $0, alpha: alpha.dark) } ?? darkColor
+    let elevatedColor = elevated.map { UIColor(rgb: $0, alpha: alpha.dark) }
     return UIColor(named: name) { traits in
       let hasContrast = traits.accessibilityContrast == .high
       if traits.userInterfaceStyle != .dark { return hasContrast ? lightContrast : lightColor }
-      if traits.userInterfaceLevel == .elevated { return elevatedColor }
+      if let elevatedColor, traits.userInterfaceLevel == .elevated { return elevatedColor }
       return hasContrast ? darkContrast : darkColor
     }
   }

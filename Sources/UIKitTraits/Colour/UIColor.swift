@@ -29,7 +29,9 @@ extension UIColor {
   }
 
   public convenience init(white: CGFloat, alpha: CGFloat) {
-    self.init(red: white, green: white, blue: white, alpha: alpha)
+    self.init(
+      .fixed(
+        ColorComponents(red: white, green: white, blue: white, alpha: alpha, isGray: true)))
   }
 
   /// A whole turn of the hue is 1; hues outside 0 to 1 are as the nearest inside.

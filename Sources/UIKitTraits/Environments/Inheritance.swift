@@ -25,36 +25,45 @@ enum Inheritance {
   /// How often it has changed who is above whom.
   @exclusivity(unchecked) private(set) static var changes = 0
 
-  /// Hangs a view, and its controller if it has one, where it belongs now.
+  /// Hangs a view, and its controller if it has one, where it belongs now. A controller is refreshed.
   ///
   /// - Complexity: O(1) if the place is the last; else O(siblings).
-  static func attach(_ view: UIView, by rule: InheritanceRule? = nil) {
+  static func attach(_ view: UIView) {
     changes += 1
     guard let superview = view.superview else { return }
     let top = view.topEnvironment
-    let rule = rule ?? self.rule(of: superview)
-    if rule == .viewControllerHierarchy, let parent = (top as? UIViewController)?.parent {
+    if let parent = parentController(of: view) {
+      // What the host view around it overrides, which it would else pass by.
+      top.setHostOverrides((superview as? EnvironmentHostView)?.hosted)
       forest.attach(top.node, to: parent.node)
-    } else if let next = nextSibling(of: view, in: superview) {
+      return
+    }
+    if let next = nextSibling(of: view, in: superview) {
       forest.attach(top.node, before: next.topEnvironment.node)
     } else {
       forest.attach(top.node, to: superview.node)
     }
+    top.setHostOverrides(nil)
+    view.inheritedContentSizeMayHaveChanged()
   }
 
   static func detach(_ view: UIView) {
     changes += 1
     forest.detach(view.topEnvironment.node)
+    view.topEnvironment.setHostOverrides(nil)
+    view.inheritedContentSizeMayHaveChanged()
   }
 
-  /// Puts a controller between its view and what is above it.
+  /// Puts a controller between its view and what is above it: first the controller gets its place and
+  /// is refreshed, then the view is, because the controller takes it (S6.5).
   static func insert(_ owner: UIEnvironment, above view: UIView) {
     changes += 1
-    let isAttached = forest.parent(of: view.node) != nil
-    if isAttached { forest.detach(view.node) }
     view.owner = owner
     forest.attach(view.node, to: owner.node)
+    view.inheritedContentSizeMayHaveChanged()
     if view.superview != nil { attach(view) }
+    // Unless an observer has taken them apart. The view's observers are called without a reference.
+    if view.owner === owner { withExtendedLifetime(view) { forest.refresh(view.node) } }
   }
 
   /// Takes a controller away from its view.
@@ -64,24 +73,48 @@ enum Inheritance {
     forest.detach(view.node)
     forest.detach(owner.node)
     view.owner = nil
-    if view.superview != nil { attach(view) }
+    if view.superview == nil { view.inheritedContentSizeMayHaveChanged() } else { attach(view) }
   }
 
   /// A controller has another parent: another place, where controllers inherit from controllers.
   static func parentDidChange(of controller: UIViewController) {
     changes += 1
-    guard let view = controller.viewIfLoaded, rule(of: view) == .viewControllerHierarchy else {
-      return
-    }
-    attach(view)
+    guard let view = controller.viewIfLoaded else { return }
+    if rule(of: view) == .viewControllerHierarchy { attach(view) }
   }
 
-  /// Hangs the controllers of all views inside a view where a rule wants them, that of their scene unless
-  /// another is given.
-  static func reattachControllers(inside view: UIView, by rule: InheritanceRule? = nil) {
+  /// Hangs the controllers of the views inside a view from whom their scene's rule says, if they hang
+  /// from others: in pre-order of the views, each refreshed as soon as it hangs there.
+  static func reattachControllers(inside view: UIView) {
     view.forEachViewInside { inner in
-      if inner.owner is UIViewController { attach(inner, by: rule) }
+      guard let controller = inner.owner as? UIViewController, let superview = inner.superview
+      else { return }
+      let parent = parentController(of: inner)?.node ?? superview.node
+      if forest.parent(of: controller.node) != parent { attach(inner) }
     }
+  }
+
+  /// Before an update of a controller's view: brings the controller up to date (S6.6).
+  static func refreshOwner(of environment: UIEnvironment) {
+    guard let owner = (environment as? UIView)?.owner else { return }
+    forest.refresh(owner.node)
+  }
+
+  // MARK: Windows
+
+  /// Hangs a window from a scene, or from the application. It is refreshed.
+  static func hang(_ window: UIWindow, from scene: UIWindowScene?) {
+    changes += 1
+    window.inheritedContentSizeWillChange(
+      to: scene.map { forest.collection(of: $0.node) } ?? forest.fallback)
+    if let scene {
+      forest.retire(window.node)
+      forest.attach(window.node, to: scene.node)
+    } else {
+      forest.detach(window.node)
+      forest.anchor(window.node)
+    }
+    window.inheritedContentSizeMayHaveChanged()
   }
 
   /// Whether an environment put below another one would inherit from itself, by one rule or the other,
@@ -114,6 +147,14 @@ enum Inheritance {
 
   static func rule(of view: UIView) -> InheritanceRule {
     view.window?.windowScene?.inheritanceRule ?? .viewHierarchy
+  }
+
+  /// The controller from which a view's controller inherits, if controllers inherit from controllers.
+  static func parentController(of view: UIView) -> UIViewController? {
+    guard let parent = (view.owner as? UIViewController)?.parent,
+      let superview = view.superview, rule(of: superview) == .viewControllerHierarchy
+    else { return nil }
+    return parent
   }
 
   private static var forest: TraitForest { TraitWorld.forest }

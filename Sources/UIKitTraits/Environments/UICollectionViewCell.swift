@@ -35,6 +35,13 @@ open class UICollectionViewCell: UIView {
 
   open func updateConfiguration(using state: UICellConfigurationState) {}
 
+  /// Called after `updateConfiguration(using:)`; what it reads of the cell's traits is tracked, too.
+  public final var configurationUpdateHandler:
+    ((_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void)?
+  {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
   public final var configurationState: UICellConfigurationState {
     UICellConfigurationState(traitCollection: traitCollection)
   }
@@ -42,7 +49,10 @@ open class UICollectionViewCell: UIView {
   public final func setNeedsUpdateConfiguration() { setNeedsConfiguration() }
 
   package override func updateOwnConfiguration() {
-    track(.configuration) { updateConfiguration(using: configurationState) }
+    track(.configuration) {
+      updateConfiguration(using: configurationState)
+      configurationUpdateHandler?(self, configurationState)
+    }
   }
 
   private func showConfiguration() {

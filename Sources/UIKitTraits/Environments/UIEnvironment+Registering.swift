@@ -7,14 +7,14 @@ struct TraitChangeRegistration: UITraitChangeRegistration {
 }
 
 extension UIEnvironment: UITraitChangeObservable {
-  /// Has `handler` called after each update in which one of `traits` changed here: with this
-  /// environment, so that it need not be captured, and the collection it had before.
+  /// Has `handler` called after each change of one of `traits` here, once if several change together:
+  /// with this environment, so that it need not be captured, and the collection it had before.
   ///
   ///     registerForTraitChanges([UITraitHorizontalSizeClass.self]) {
   ///       (self: Self, previousTraitCollection: UITraitCollection) in …
   ///     }
   ///
-  /// Never called at once. Ends with the environment, or with `unregisterForTraitChanges(_:)`.
+  /// Registering calls nothing. Ends with the environment, or with `unregisterForTraitChanges(_:)`.
   @discardableResult
   public func registerForTraitChanges<Environment: AnyObject>(
     _ traits: [UITrait],

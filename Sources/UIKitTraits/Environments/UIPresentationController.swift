@@ -39,9 +39,9 @@ open class UIPresentationController: UIEnvironment {
   final func present(in window: UIWindow) {
     let container = UIView(frame: window.bounds)
     containerView = container
-    Inheritance.insert(self, above: container)
-    container.addSubview(presented.view)
-    if containerView === container { window.addSubview(container) }
+    window.addSubview(container)
+    if containerView === container { Inheritance.insert(self, above: container) }
+    if containerView === container { container.addSubview(presented.view) }
     if containerView !== container { container.removeFromSuperview() }
   }
 
@@ -54,6 +54,10 @@ open class UIPresentationController: UIEnvironment {
   }
 }
 
+/// Presents a controller as a sheet: what controllers are presented by unless they say otherwise.
+@MainActor
+open class UISheetPresentationController: UIPresentationController {}
+
 // MARK: - Presenting
 
 extension UIViewController {
@@ -63,12 +67,17 @@ extension UIViewController {
   public final var presentationController: UIPresentationController? {
     get {
       if presentation == nil {
-        presentation = UIPresentationController(
+        presentation = UISheetPresentationController(
           presentedViewController: self, presenting: presenter)
       }
       return presentation
     }
     set { presentation = newValue }
+  }
+
+  /// The presentation controller, if it is one for sheets, as it is unless another was set.
+  public final var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
   }
 
   /// Shows a controller above everything in this one's window.
@@ -81,6 +90,7 @@ extension UIViewController {
     }
     presentedViewController = controller
     controller.presenter = self
+    controller.presentationController?.preferredStyle = preferredStyle
     controller.presentationController?.present(in: window)
     completion?()
   }

@@ -1,7 +1,8 @@
 /// A place with traits: a scene, a window, a presentation controller, a view controller, a view.
 @MainActor
 public protocol UITraitEnvironment: AnyObject {
-  /// What is true here. It changes in updates and only there.
+  /// What is true here. In views it changes in updates and only there; elsewhere also when the
+  /// environment's own overrides or its parent change.
   var traitCollection: UITraitCollection { get }
 
   /// Called after every change of any trait. Register for the traits that matter instead.

@@ -12,18 +12,17 @@ extension UIView {
 
   public final func setNeedsDisplay() { setNeeds(.display) }
 
-  /// Brings traits and layout of the view and of all views inside it up to date before it returns; what
-  /// is above it first if it is not up to date. Out of a scene there are only layouts.
-  ///
-  /// In the middle of an update, views that it has gone by already wait for its next round.
-  public final func layoutIfNeeded() {
-    if TraitWorld.forest.isLive(node) {
-      TraitWorld.forest.updateIfNeeded(node, attending: true)
-    } else {
-      forEachViewInside { view in
-        view.catchUp()
-        view.setNeeds(.another)
-      }
+  /// Brings traits and layout of the view and of all views inside it up to date before it returns; a
+  /// controller's view brings its controller's traits up to date first. Works in a scene, in a window
+  /// and outside of both. What is above is read as it is and stays as it is.
+  public final func layoutIfNeeded() { bringUpToDate(attending: true) }
+
+  /// Brings the traits of the view and of all views inside it up to date, and runs `updateProperties`
+  /// where it is needed, before it returns. Lays nothing out.
+  public final func updatePropertiesIfNeeded() {
+    updateTraitsIfNeeded()
+    forEachViewInside { view in
+      if view.state.needsUpdate.remove(.properties) != nil { view.runUpdateProperties() }
     }
   }
 
@@ -52,26 +51,27 @@ extension UIView {
     UIApplication.shared.addToDisplay(node)
   }
 
-  package final func catchUp() {
-    var needs = state.needsUpdate
+  final func catchUp() {
+    let needs = state.needsUpdate
     state.needsUpdate.formIntersection(.display)
-    if needs.contains(.another), state.overridesVersion != UIApplication.shared.overridesVersion {
-      needs.formUnion([.properties, .constraints, .configuration, .layout])
-    }
-    state.overridesVersion = UIApplication.shared.overridesVersion
     let controller = owner as? UIViewController
     if needs.contains(.appearance), canBeSeen { controller?.isAppearing() }
     if needs.contains(.configuration) { updateOwnConfiguration() }
-    if needs.contains(.properties) {
-      controller?.runUpdateProperties(with: self)
-      track(.properties) { updateProperties() }
+    if needs.contains(.properties) { runUpdateProperties() }
+    if needs.contains(.constraints) {
+      controller?.runUpdateViewConstraints(with: self)
+      track(.constraints) { updateConstraints() }
     }
-    if needs.contains(.constraints) { track(.constraints) { updateConstraints() } }
     if needs.contains(.layout) {
       controller?.willLayOut(self)
       track(.layout) { layoutSubviews() }
       controller?.didLayOut(self)
     }
+  }
+
+  private func runUpdateProperties() {
+    (owner as? UIViewController)?.runUpdateProperties(with: self)
+    track(.properties) { updateProperties() }
   }
 
   package final func drawIfNeeded() {
@@ -84,8 +84,8 @@ extension UIView {
   /// Runs a method with the view's collection as the current one; when a trait of the view that it reads
   /// has changed, the view needs it again.
   final func track(_ method: TrackedMethods.Method, _ body: () -> Void) {
-    let visits = TrackedMethods.visitsSoFar
+    let before = TraitWorld.forest.collection(of: node)
     let read = TraitTracking.traits(readBy: self) { performAsCurrent(body) }
-    state.tracked.note(read, by: method, at: self, since: visits)
+    state.tracked.note(read, of: self, by: method, at: self, since: before)
   }
 }

@@ -5,11 +5,11 @@ import TraitModel
 ///     let view = UIView()
 ///     window.addSubview(view)
 ///     view.traitOverrides.userInterfaceStyle = .dark
-///     UIApplication.shared.runUpdateCycle()
+///     view.updateTraitsIfNeeded()                 // or the next update cycle
 ///     view.traitCollection.userInterfaceStyle     // .dark, and so in its subviews
 ///
-/// In an update cycle its traits come first, then its layout, then its subviews'. Afterwards whatever
-/// needs display is drawn.
+/// A view's traits change in updates and not before. In an update cycle its traits come first, then its
+/// layout, then its subviews'. Afterwards whatever needs display is drawn.
 @MainActor
 open class UIView: UIEnvironment {
   /// Its superview. Not kept: it keeps this view, and takes its leave when it goes. Of no actor, because
@@ -47,6 +47,8 @@ open class UIView: UIEnvironment {
   }
 
   isolated deinit { dismantle() }
+
+  package override class var isEager: Bool { false }
 
   public final var superview: UIView? { keeper?.takeUnretainedValue() }
 
@@ -111,15 +113,11 @@ package struct ViewState {
     static let configuration = Needs(rawValue: 8)
     static let appearance = Needs(rawValue: 16)
     static let properties = Needs(rawValue: 32)
-    /// What it was laid out with before it was in a scene may be true no more: see `overridesVersion`.
-    static let another = Needs(rawValue: 64)
   }
 
   var needsUpdate: Needs = []
   var tintColor: UIColor?
   var isWaitingForDisplay = false
-  /// The application's when the view was last laid out.
-  var overridesVersion: UInt32 = 0
   var tracked = TrackedMethods()
   var colors = ColorWatch()
 }

@@ -1,7 +1,8 @@
 /// Looks after a view, and stands above it in the tree of traits: it inherits from its view's superview,
 /// its view inherits from it.
 ///
-/// As long as its view is not in a hierarchy, a controller's traits stay what they were.
+/// As long as its view is not in a hierarchy, a controller builds on the traits that it has: what it
+/// overrides is true at once all the same.
 @MainActor
 open class UIViewController: UIEnvironment {
   private final var loadedView: UIView?
@@ -24,6 +25,7 @@ open class UIViewController: UIEnvironment {
   isolated deinit {
     for child in children {
       child.parentController = nil
+      takeBackOverrides(of: child)
       Inheritance.parentDidChange(of: child)
     }
     presentedViewController?.presenter = nil
@@ -49,6 +51,8 @@ open class UIViewController: UIEnvironment {
 
   /// Runs before its view's.
   open func updateProperties() {}
+  /// Runs before its view's `updateConstraints`.
+  open func updateViewConstraints() {}
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
 
@@ -74,7 +78,11 @@ extension UIViewController {
       if let newValue, Inheritance.wouldClose(newValue, below: self) {
         return TraitFailure.fail("Can't give a controller a view that it is inside of")
       }
+      if newValue is UIWindow {
+        return TraitFailure.fail("Can't give a controller a window as its view")
+      }
       if let loadedView { Inheritance.removeOwner(of: loadedView) }
+      tracked.forget()
       loadedView = newValue
       if let newValue { Inheritance.insert(self, above: newValue) }
       settleAppearance()
@@ -84,6 +92,8 @@ extension UIViewController {
   public final var viewIfLoaded: UIView? { loadedView }
 
   public final func setNeedsUpdateProperties() { loadedView?.setNeedsUpdateProperties() }
+
+  public final func updatePropertiesIfNeeded() { loadedView?.updatePropertiesIfNeeded() }
 
   public final var isViewLoaded: Bool { loadedView != nil }
 
@@ -136,8 +146,10 @@ extension UIViewController {
   }
 
   private func leaveParent() {
-    parent?.children.removeAll { $0 === self }
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
     parentController = nil
+    parent.takeBackOverrides(of: self)
   }
 
   /// Whether another controller keeps this one, as its child or presented, or what keeps it, or is it.
@@ -152,7 +164,7 @@ extension UIViewController {
 
 extension UIViewController {
   // The methods that run with those of the view. A change of a trait of this controller or of its view
-  // that one of them reads makes it run again.
+  // that one of them reads there makes it run again.
 
   final func willLayOut(_ view: UIView) {
     track(.willLayout, with: view) { viewWillLayoutSubviews() }
@@ -162,13 +174,20 @@ extension UIViewController {
     track(.didLayout, with: view) { viewDidLayoutSubviews() }
   }
 
+  final func runUpdateViewConstraints(with view: UIView) {
+    track(.constraints, with: view) { updateViewConstraints() }
+  }
+
   final func runUpdateProperties(with view: UIView) {
     track(.properties, with: view) { updateProperties() }
   }
 
   private func track(_ method: TrackedMethods.Method, with view: UIView, _ body: () -> Void) {
-    let visits = TrackedMethods.visitsSoFar
-    let read = TraitTracking.traits(readBy: self, or: view) { performAsCurrent(body) }
-    tracked.note(read, by: method, at: view, since: visits)
+    let forest = TraitWorld.forest
+    let before = (own: forest.collection(of: node), views: forest.collection(of: view.node))
+    let read = TraitTracking.traits(readBy: self, andOf: view) { performAsCurrent(body) }
+    if loadedView !== view { return }
+    tracked.note(read?.own, of: self, by: method, at: view, since: before.own)
+    tracked.note(read?.views, of: view, by: method, at: view, since: before.views)
   }
 }

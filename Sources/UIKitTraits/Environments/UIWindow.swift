@@ -1,7 +1,20 @@
-/// The outermost view, between a scene and its views.
+/// The outermost view, between a scene and its views; without a scene, between the application and them.
+///
+///     scene, or the application
+///     └─ window
+///        ├─ container                a plain view, made with the window
+///        │  └─ root controller
+///        │     └─ its view
+///        └─ other views
+///
+/// A window in no scene inherits from the application. Update cycles come to it while it is shown, after
+/// the scenes; a hidden one is updated when it is asked to.
 @MainActor
 open class UIWindow: UIView {
   private final unowned(unsafe) var scene: UIWindowScene?
+
+  /// In which the root controller's view is.
+  private final let container = UIView()
 
   public private(set) final var isKeyWindow = false
 
@@ -14,13 +27,19 @@ open class UIWindow: UIView {
     super.init(frame: frame)
     super.isHidden = true
     currentWindow = self
+    Inheritance.hang(self, from: nil)
+    container.frame = bounds
+    addSubview(container)
   }
 
   isolated deinit {
+    WindowsWithoutScene.remove(self)
     forEachViewInside { $0.currentWindow = nil }
   }
 
-  /// The scene that the window is in, and that keeps it.
+  package override class var isEager: Bool { true }
+
+  /// The scene that the window is in, and that keeps it. It inherits from it at once.
   public final var windowScene: UIWindowScene? {
     get { scene }
     set {
@@ -32,20 +51,25 @@ open class UIWindow: UIView {
     }
   }
 
-  /// The controller whose view fills the window. The view is loaded when the window is shown.
+  /// The controller whose view fills the window. The view is loaded and put into the window at once.
   public final var rootViewController: UIViewController? {
     didSet {
       if oldValue === rootViewController { return }
       oldValue?.viewIfLoaded?.removeFromSuperview()
-      if isOnScreen { showRoot() }
+      placeRoot()
     }
   }
 
   open override var isHidden: Bool {
     didSet {
       if oldValue == isHidden { return }
+      WindowsWithoutScene.note(self)
       if isHidden { leaveScreen() } else { show() }
     }
+  }
+
+  open override var frame: CGRect {
+    didSet { if frame.size != oldValue.size { fill() } }
   }
 
   public final func makeKeyAndVisible() {
@@ -58,12 +82,12 @@ open class UIWindow: UIView {
     isKeyWindow = true
   }
 
-  /// Whether what is in the window can be seen: it is shown, and in a scene that takes part in updates.
-  package final var isOnScreen: Bool { !isHidden && scene?.isLive ?? false }
+  /// Whether what is in the window can be seen: it is shown, and takes part in updates.
+  package final var isOnScreen: Bool { !isHidden && scene?.isLive ?? true }
 
   open override var next: UIResponder? { windowScene }
 
-  /// Shows the root controller's view, if the window can be seen.
+  /// Tells the controllers inside, if the window can be seen.
   package final func show() {
     guard isOnScreen else { return }
     let controllers = controllersInside()
@@ -74,13 +98,24 @@ open class UIWindow: UIView {
     }
     // Who was told may have taken some out.
     for controller in controllers { controller.settleAppearance() }
-    showRoot()
+    placeRoot()
   }
 
-  private func showRoot() {
-    guard isOnScreen, let view = rootViewController?.view, view.superview !== self else { return }
+  private func placeRoot() {
+    guard let root = rootViewController, let view = root.view else { return }
+    // Loading the view may have changed the root.
+    if root !== rootViewController || view.superview === container { return }
+    if container.superview !== self { insertSubview(container, at: 0) }
     view.frame = bounds
-    addSubview(view)
+    container.addSubview(view)
+  }
+
+  /// The container and the root controller's view are as large as the window.
+  private func fill() {
+    container.frame = bounds
+    if let view = rootViewController?.viewIfLoaded, view.superview === container {
+      view.frame = bounds
+    }
   }
 
   /// What is in the window can be seen no more, at the latest when `leave` has run.
@@ -95,19 +130,26 @@ open class UIWindow: UIView {
   private func go(to newScene: UIWindowScene?) {
     leaveScreen {
       scene?.remove(self)
-      scene = newScene?.isLive == true ? newScene : nil
-      scene?.add(self)
-      Inheritance.reattachControllers(inside: self)
+      hang(from: newScene?.isLive == true ? newScene : nil)
     }
     show()
   }
 
-  /// The scene has gone.
+  private func hang(from newScene: UIWindowScene?) {
+    let rule = Inheritance.rule(of: self)
+    scene = newScene
+    newScene?.add(self)
+    if newScene != nil { WindowsWithoutScene.remove(self) }
+    Inheritance.hang(self, from: newScene)
+    WindowsWithoutScene.note(self)
+    if Inheritance.rule(of: self) != rule { Inheritance.reattachControllers(inside: self) }
+  }
+
+  /// The scene has ended, or is about to go: the window is hidden, and is in no scene.
   package final func sceneDidEnd() {
-    let rule = scene?.inheritanceRule
-    scene = nil
-    if rule == .viewControllerHierarchy { Inheritance.reattachControllers(inside: self) }
-    if !isHidden { leaveScreen() }
+    hang(from: nil)
+    // Unless an observer has put it into another scene.
+    if scene == nil { isHidden = true }
   }
 
   private func controllersInside() -> [UIViewController] {

@@ -1,7 +1,8 @@
 /// A scene with windows: the root of a tree of environments.
 ///
-/// Its node is live from the beginning, so that what is in its windows takes part in update cycles. The
-/// application keeps the scenes that it connected; others live as long as somebody keeps them.
+/// Its node is live from the beginning, so that what is in its windows takes part in update cycles; when
+/// it is disconnected it keeps the traits that it has. The application keeps the scenes that it
+/// connected; others live as long as there is a reference to them.
 @MainActor
 open class UIWindowScene: UIScene {
   /// In the order in which they came. The scene keeps them.
@@ -24,6 +25,7 @@ open class UIWindowScene: UIScene {
   package override init(session: UISceneSession) {
     super.init(session: session)
     TraitWorld.forest.makeLive(node)
+    WindowsWithoutScene.comeAfterScenes()
   }
 
   isolated deinit {
@@ -37,12 +39,10 @@ open class UIWindowScene: UIScene {
 
   final func add(_ window: UIWindow) {
     windows.append(window)
-    TraitWorld.forest.attach(window.node, to: node)
   }
 
   final func remove(_ window: UIWindow) {
     windows.removeAll { $0 === window }
-    TraitWorld.forest.detach(window.node)
   }
 
   /// Takes everything off the screen, for good.

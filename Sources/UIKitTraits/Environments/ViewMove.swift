@@ -10,7 +10,6 @@ struct ViewMove {
 
   /// The controllers that were told before the move. Not all of them need be inside after it.
   private var told: [UIViewController] = []
-  private var isReattached = false
 
   init(of view: UIView, to new: UIWindow?) {
     self.view = view
@@ -37,15 +36,10 @@ struct ViewMove {
       }
       view.willMove(toWindow: new)
     }
-    // Controllers go where their views go, whatever they inherited from.
-    isReattached = isOfTheOldRule(old)
-    if isReattached {
-      Inheritance.reattachControllers(inside: view, by: .viewHierarchy)
-    }
   }
 
-  /// When it is in its new place, with the traits of the old one until the next update; or in its old
-  /// one, if it could not be moved.
+  /// When it is in its new place, or in its old one if it could not be moved. Its traits are those of the
+  /// old place until the next update, a controller's those of the new.
   func end() {
     if isWithinAWindow, view.currentWindow === view.superview?.currentWindow { return }
     view.forEachViewInside { view in
@@ -55,7 +49,8 @@ struct ViewMove {
       view.enterScreen()
     }
     for controller in told { controller.settleAppearance() }
-    if isReattached || isOfTheOldRule(view.window) {
+    // Those that inherited from controllers outside, or are to.
+    if isOfTheOldRule(old) || isOfTheOldRule(view.window) {
       Inheritance.reattachControllers(inside: view)
     }
   }

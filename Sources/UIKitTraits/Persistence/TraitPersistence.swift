@@ -10,12 +10,11 @@ import TraitTree
 /// connection. Whenever the trait changes in a connected scene, the new value is stored, and becomes
 /// the override of the other scenes:
 ///
-///     one scene's override ── update ──┬── stored
-///                                      └── other scenes' overrides, in the same update
+///     one scene's override ──┬── stored
+///                            └── other scenes' overrides, before the setter returns
 ///
 /// What a scene has from another one is the stored value already, and goes no further: there are no
-/// loops, and one write for each change. Of scenes that change differently in one update, the one that
-/// was connected first decides.
+/// loops, and one write for each change. Of scenes that change one after the other, the last decides.
 ///
 /// While scenes are connected, their value counts and not what somebody else writes to the defaults;
 /// say `restore()` after that. It ends with `stop()`, or when it is released.

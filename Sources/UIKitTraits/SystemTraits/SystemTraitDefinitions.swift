@@ -88,3 +88,31 @@ public enum UITraitTypesettingLanguage: UISystemTrait {
 public enum UITraitSceneCaptureState: UISystemTrait {
   public static let defaultValue = UISceneCaptureState.unspecified
 }
+
+/// Redraws what uses dynamic colours, though no colour of the system's depends on it.
+public enum UITraitListEnvironment: UISystemTrait {
+  public static let defaultValue = UIListEnvironment.unspecified
+  public static let affectsColorAppearance = true
+  public static let affectsSystemColors = false
+}
+
+public enum UITraitTabAccessoryEnvironment: UISystemTrait {
+  public static let defaultValue = UITabAccessory.Environment.unspecified
+}
+
+public enum UITraitSplitViewControllerLayoutEnvironment: UISystemTrait {
+  public static let defaultValue = UISplitViewController.LayoutEnvironment.none
+}
+
+public enum UITraitHDRHeadroomUsageLimit: UISystemTrait {
+  public static let defaultValue = UIHDRHeadroomUsageLimit.unspecified
+}
+
+/// Nil is as true; see the property.
+public enum UITraitResolvesNaturalAlignmentWithBaseWritingDirection: UISystemTrait {
+  public static let defaultValue: Bool? = nil
+}
+
+public enum UITraitSystemPrefersReducedResourceUsage: UISystemTrait {
+  public static let defaultValue = false
+}

@@ -90,3 +90,38 @@ public enum UISceneCaptureState: Int, Sendable, CapitalizedTraitValue {
   case inactive = 0
   case active = 1
 }
+
+public enum UIListEnvironment: Int, Sendable, CapitalizedTraitValue {
+  case unspecified = 0
+  case none = 1
+  case plain = 2
+  case grouped = 3
+  case insetGrouped = 4
+  case sidebar = 5
+  case sidebarPlain = 6
+}
+
+/// Where the type of a trait's values is.
+public enum UITabAccessory {
+  public enum Environment: Int, Sendable, CapitalizedTraitValue {
+    case unspecified = 0
+    case none = 1
+    case regular = 2
+    case inline = 3
+  }
+}
+
+/// Where the type of a trait's values is.
+public enum UISplitViewController {
+  public enum LayoutEnvironment: Int, Sendable, CapitalizedTraitValue {
+    case none = 0
+    case expanded = 1
+    case collapsed = 2
+  }
+}
+
+public enum UIHDRHeadroomUsageLimit: Int, Sendable, CapitalizedTraitValue {
+  case unspecified = -1
+  case active = 0
+  case inactive = 1
+}

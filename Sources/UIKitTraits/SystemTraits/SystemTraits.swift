@@ -4,12 +4,16 @@ import TraitModel
 public protocol UISystemTrait: UITraitDefinition {
   /// Whether the choice of an image depends on the trait.
   static var affectsImageLookup: Bool { get }
+
+  /// Whether the system's own colours depend on the trait.
+  static var affectsSystemColors: Bool { get }
 }
 
 extension UISystemTrait {
   public static var identifier: String { String(describing: Self.self) }
   public static var name: String { String(identifier.dropFirst("UITrait".count)) }
   public static var affectsImageLookup: Bool { false }
+  public static var affectsSystemColors: Bool { affectsColorAppearance }
 }
 
 /// All of them.
@@ -32,11 +36,17 @@ enum SystemTraits {
     UITraitImageDynamicRange.self,
     UITraitTypesettingLanguage.self,
     UITraitSceneCaptureState.self,
+    UITraitListEnvironment.self,
+    UITraitTabAccessoryEnvironment.self,
+    UITraitSplitViewControllerLayoutEnvironment.self,
+    UITraitHDRHeadroomUsageLimit.self,
+    UITraitResolvesNaturalAlignmentWithBaseWritingDirection.self,
+    UITraitSystemPrefersReducedResourceUsage.self,
   ]
 
   static let slots = slots(of: all)
 
-  static let colorSlots = slots(of: all.filter { $0.affectsColorAppearance })
+  static let colorSlots = slots(of: all.filter { $0.affectsSystemColors })
 
   /// Gives each its slot, so that a decoder finds them by their identifiers.
   static func makeKnown() {

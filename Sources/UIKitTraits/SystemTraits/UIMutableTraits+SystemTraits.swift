@@ -104,4 +104,40 @@ extension UIMutableTraits {
     get { self[UITraitSceneCaptureState.self] }
     set { self[UITraitSceneCaptureState.self] = newValue }
   }
+
+  @inlinable
+  public var listEnvironment: UIListEnvironment {
+    get { self[UITraitListEnvironment.self] }
+    set { self[UITraitListEnvironment.self] = newValue }
+  }
+
+  @inlinable
+  public var tabAccessoryEnvironment: UITabAccessory.Environment {
+    get { self[UITraitTabAccessoryEnvironment.self] }
+    set { self[UITraitTabAccessoryEnvironment.self] = newValue }
+  }
+
+  @inlinable
+  public var splitViewControllerLayoutEnvironment: UISplitViewController.LayoutEnvironment {
+    get { self[UITraitSplitViewControllerLayoutEnvironment.self] }
+    set { self[UITraitSplitViewControllerLayoutEnvironment.self] = newValue }
+  }
+
+  @inlinable
+  public var hdrHeadroomUsageLimit: UIHDRHeadroomUsageLimit {
+    get { self[UITraitHDRHeadroomUsageLimit.self] }
+    set { self[UITraitHDRHeadroomUsageLimit.self] = newValue }
+  }
+
+  @inlinable
+  public var resolvesNaturalAlignmentWithBaseWritingDirection: Bool {
+    get { self[UITraitResolvesNaturalAlignmentWithBaseWritingDirection.self] ?? true }
+    set { self[UITraitResolvesNaturalAlignmentWithBaseWritingDirection.self] = newValue }
+  }
+
+  @inlinable
+  public var systemPrefersReducedResourceUsage: Bool {
+    get { self[UITraitSystemPrefersReducedResourceUsage.self] }
+    set { self[UITraitSystemPrefersReducedResourceUsage.self] = newValue }
+  }
 }

@@ -80,6 +80,42 @@ extension UITraitCollection {
   /// Whether the scene is being recorded or shared.
   @inlinable
   public var sceneCaptureState: UISceneCaptureState { self[UITraitSceneCaptureState.self] }
+
+  /// The kind of list that a view is in.
+  @inlinable
+  public var listEnvironment: UIListEnvironment {
+    self[UITraitListEnvironment.self]
+  }
+
+  /// Where a tab bar's accessory is.
+  @inlinable
+  public var tabAccessoryEnvironment: UITabAccessory.Environment {
+    self[UITraitTabAccessoryEnvironment.self]
+  }
+
+  /// How the split view controller around a view shows its columns.
+  @inlinable
+  public var splitViewControllerLayoutEnvironment: UISplitViewController.LayoutEnvironment {
+    self[UITraitSplitViewControllerLayoutEnvironment.self]
+  }
+
+  /// Whether images are to use less of the display's brightness.
+  @inlinable
+  public var hdrHeadroomUsageLimit: UIHDRHeadroomUsageLimit {
+    self[UITraitHDRHeadroomUsageLimit.self]
+  }
+
+  /// Whether natural alignment follows the direction of the text and not of the layout. True unless set.
+  @inlinable
+  public var resolvesNaturalAlignmentWithBaseWritingDirection: Bool {
+    self[UITraitResolvesNaturalAlignmentWithBaseWritingDirection.self] ?? true
+  }
+
+  /// Whether the system asks for less work.
+  @inlinable
+  public var systemPrefersReducedResourceUsage: Bool {
+    self[UITraitSystemPrefersReducedResourceUsage.self]
+  }
 }
 
 extension UITraitCollection {
@@ -149,5 +185,33 @@ extension UITraitCollection {
 
   public init(sceneCaptureState: UISceneCaptureState) {
     self.init(UITraitSceneCaptureState.self, value: sceneCaptureState)
+  }
+
+  public init(listEnvironment: UIListEnvironment) {
+    self.init(UITraitListEnvironment.self, value: listEnvironment)
+  }
+
+  public init(tabAccessoryEnvironment: UITabAccessory.Environment) {
+    self.init(UITraitTabAccessoryEnvironment.self, value: tabAccessoryEnvironment)
+  }
+
+  public init(splitViewControllerLayoutEnvironment: UISplitViewController.LayoutEnvironment) {
+    self.init(
+      UITraitSplitViewControllerLayoutEnvironment.self, value: splitViewControllerLayoutEnvironment)
+  }
+
+  public init(hdrHeadroomUsageLimit: UIHDRHeadroomUsageLimit) {
+    self.init(UITraitHDRHeadroomUsageLimit.self, value: hdrHeadroomUsageLimit)
+  }
+
+  public init(resolvesNaturalAlignmentWithBaseWritingDirection: Bool) {
+    self.init(
+      UITraitResolvesNaturalAlignmentWithBaseWritingDirection.self,
+      value: resolvesNaturalAlignmentWithBaseWritingDirection)
+  }
+
+  public init(systemPrefersReducedResourceUsage: Bool) {
+    self.init(
+      UITraitSystemPrefersReducedResourceUsage.self, value: systemPrefersReducedResourceUsage)
   }
 }

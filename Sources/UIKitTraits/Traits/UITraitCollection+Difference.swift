@@ -18,7 +18,7 @@ extension UITraitCollection {
 extension UITraitCollection {
   /// The system traits that dynamic colours depend on.
   public static let systemTraitsAffectingColorAppearance: [UITrait] =
-    SystemTraits.all.filter { $0.affectsColorAppearance }
+    SystemTraits.all.filter { $0.affectsSystemColors }
 
   /// The system traits that the choice of an image depends on.
   public static let systemTraitsAffectingImageLookup: [UITrait] =

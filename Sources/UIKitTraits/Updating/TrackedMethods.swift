@@ -24,37 +24,58 @@ struct TrackedMethods {
 
   private struct Reader {
     let method: Method
+    /// Whose traits the method reads: a controller's method may read its own and its view's.
+    let environment: ObjectIdentifier
     let slots: TraitSlotSet
     let registration: TraitRegistration
   }
 
   private var readers: [Reader] = []
-
-  /// How often nodes were visited. Nil in an update: what changes while it is at a view, it visits later.
-  static var visitsSoFar: Int? {
-    TraitWorld.forest.isUpdating ? nil : TraitWorld.forest.work.visited
-  }
 }
 
 extension TrackedMethods {
-  /// Notes what a method has read. From now on the view needs the same again when one of these traits
-  /// has changed, and no other. If nothing was tracked, all stays as it was.
+  /// Notes what a method has read of an environment's traits. From now on the view needs the same
+  /// again when one of these traits has changed there, and no other. If nothing was tracked, all stays
+  /// as it was.
   ///
   /// - Complexity: O(1), without an allocation if the method read what it read before.
   ///
-  /// - Parameter visits: `visitsSoFar` when the method began. If there were more, it may have read a
-  ///   trait that changed before it was noted, and the view needs it again.
+  /// - Parameter environment: The view, or the controller that it belongs to.
+  /// - Parameter before: The environment's collection when the method began. A trait that was read and
+  ///   has changed since then, no registration has heard of: the view needs the same again.
   mutating func note(
-    _ read: TraitSlotSet?, by method: Method, at view: UIView, since visits: Int?
+    _ read: TraitSlotSet?, of environment: UIEnvironment, by method: Method, at view: UIView,
+    since before: TraitCollection
   ) {
     guard let read else { return }
-    let place = readers.firstIndex { $0.method == method }
+    let place = readers.firstIndex {
+      $0.method == method && $0.environment == ObjectIdentifier(environment)
+    }
     if read == place.map({ readers[$0].slots }) ?? TraitSlotSet() { return }
     if let place { TraitWorld.forest.unregister(readers.remove(at: place).registration) }
     if read.isEmpty { return }
-    let needs = method.needs
-    let registration = view.register(read) { (view: UIView, _) in view.setNeeds(needs) }
-    readers.append(Reader(method: method, slots: read, registration: registration))
-    if let visits, visits != Self.visitsSoFar { view.setNeeds(needs) }
+    let reader = Reader(
+      method: method, environment: ObjectIdentifier(environment), slots: read,
+      registration: Self.register(read, of: environment, method.needs, at: view))
+    readers.append(reader)
+    let changed = TraitWorld.forest.collection(of: environment.node).changedSlots(from: before)
+    if !changed.isDisjoint(with: read) { view.setNeeds(method.needs) }
+  }
+
+  /// A controller's view is not its view any more.
+  mutating func forget() {
+    for reader in readers { TraitWorld.forest.unregister(reader.registration) }
+    readers = []
+  }
+
+  private static func register(
+    _ slots: TraitSlotSet, of environment: UIEnvironment, _ needs: ViewState.Needs, at view: UIView
+  ) -> TraitRegistration {
+    if environment === view {
+      return environment.register(slots) { (view: UIView, _) in view.setNeeds(needs) }
+    }
+    return environment.register(slots) { (controller: UIViewController, _) in
+      controller.viewIfLoaded?.setNeeds(needs)
+    }
   }
 }

@@ -4,10 +4,10 @@ import TraitTree
 /// Which traits a method of an environment reads, so that the right work is done again when one of
 /// them changes, without any registration.
 ///
-/// While a tracked method runs, its receiver's collection, and for a controller's methods that of its
-/// view, is handed out marked with the number of the run; reading a trait from such a collection notes
-/// the trait. Other environments' collections are not marked, and a marked one that is kept notes
-/// nothing once the run is over.
+/// While a tracked method runs, its receiver's collection is handed out marked with the number of the
+/// run, and for a controller's methods that of its view with the next number; reading a trait from such
+/// a collection notes the trait, for the controller or for the view. Other environments' collections
+/// are not marked, and a marked one that is kept notes nothing once the run is over.
 @MainActor
 package enum TraitTracking {
   /// Whether methods are tracked at all. Switching it off leaves earlier registrations as they are.
@@ -15,34 +15,57 @@ package enum TraitTracking {
 
   fileprivate struct Run {
     let number: UInt32
-    /// Whose own reads count. They are there as long as the run is.
+    /// Whose own reads count: the receiver, and if that is a controller its view. They are there as
+    /// long as the run is.
     let receivers: (ObjectIdentifier?, ObjectIdentifier?)
+
+    var viewsNumber: UInt32 { number &+ 1 }
   }
 
   /// The innermost run under way, and what was read in it; those around it wait on the stack. Only ever
   /// used on the main thread. They are two, so that the run is looked at without counting references.
   @exclusivity(unchecked) private nonisolated(unsafe) static var innermost: Run?
   @exclusivity(unchecked) private nonisolated(unsafe) static var slots = TraitSlotSet()
-  @exclusivity(unchecked) private static var lastNumber: UInt32 = 0
+  /// What was read of a controller's view in the innermost run.
+  @exclusivity(unchecked) private nonisolated(unsafe) static var viewsSlots = TraitSlotSet()
+  /// Odd; the even number after it is the view's.
+  @exclusivity(unchecked) private static var lastNumber: UInt32 = 1
 
   /// The number of the run in which `environment`'s own reads count; 0 if there is none.
   static func run(reading environment: UIEnvironment) -> UInt32 {
     guard let run = innermost else { return 0 }
     let reader = ObjectIdentifier(environment)
-    return run.receivers.0 == reader || run.receivers.1 == reader ? run.number : 0
+    if run.receivers.0 == reader { return run.number }
+    return run.receivers.1 == reader ? run.viewsNumber : 0
   }
 
   /// Runs a method and returns the traits that it read; nil if nothing is tracked.
-  static func traits(
-    readBy receiver: UIEnvironment, or other: UIEnvironment? = nil, in method: () -> Void
-  ) -> TraitSlotSet? {
+  static func traits(readBy receiver: UIEnvironment, in method: () -> Void) -> TraitSlotSet? {
     guard isEnabled else {
       method()
       return nil
     }
-    let outer = begin(readBy: (ObjectIdentifier(receiver), other.map(ObjectIdentifier.init)))
+    let outer = begin(readBy: (ObjectIdentifier(receiver), nil))
     method()
     return end(resuming: outer)
+  }
+
+  /// Runs a controller's method and returns the traits that it read of the controller and of its view;
+  /// nil if nothing is tracked.
+  static func traits(
+    readBy controller: UIViewController, andOf view: UIView, in method: () -> Void
+  ) -> (own: TraitSlotSet, views: TraitSlotSet)? {
+    guard isEnabled else {
+      method()
+      return nil
+    }
+    var views = TraitSlotSet()
+    swap(&views, &viewsSlots)
+    let outer = begin(readBy: (ObjectIdentifier(controller), ObjectIdentifier(view)))
+    method()
+    let own = end(resuming: outer)
+    swap(&views, &viewsSlots)
+    return (own, views)
   }
 
   /// The run around one, which waits for it.
@@ -69,17 +92,21 @@ package enum TraitTracking {
     let outer = Outer(run: innermost, slots: slots)
     slots = TraitSlotSet()
     MainThread.note()
-    lastNumber = lastNumber == .max ? 1 : lastNumber + 1
+    lastNumber = lastNumber < .max - 2 ? lastNumber + 2 : 1
     innermost = Run(number: lastNumber, receivers: receivers)
     return outer
   }
 
   fileprivate nonisolated static func note(_ slot: TraitSlot, in run: UInt32) {
-    if MainThread.isCurrent, innermost?.number == run { slots.insert(slot) }
+    guard MainThread.isCurrent, let innermost else { return }
+    if innermost.number == run { slots.insert(slot) }
+    if innermost.viewsNumber == run { viewsSlots.insert(slot) }
   }
 
   fileprivate nonisolated static func note(_ slots: TraitSlotSet, in run: UInt32) {
-    if MainThread.isCurrent, innermost?.number == run { self.slots.formUnion(slots) }
+    guard MainThread.isCurrent, let innermost else { return }
+    if innermost.number == run { self.slots.formUnion(slots) }
+    if innermost.viewsNumber == run { viewsSlots.formUnion(slots) }
   }
 }
 

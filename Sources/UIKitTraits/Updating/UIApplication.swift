@@ -6,8 +6,9 @@ import TraitTree
 ///     let scene = UIApplication.shared.connectScene(delegate: SceneDelegate())
 ///     UIApplication.shared.runUpdateCycle()
 ///
-/// An update cycle goes through every scene top-down, at each view its traits first, then its layout,
-/// then what is inside it, until nothing is left to do; then it draws.
+/// An update cycle goes through every scene, then through every shown window that is in no scene,
+/// top-down, at each view its traits first, then its layout, then what is inside it, until nothing is
+/// left to do; then it draws.
 @MainActor
 public final class UIApplication: UIResponder {
   public static let shared = UIApplication()
@@ -15,17 +16,14 @@ public final class UIApplication: UIResponder {
   /// `connectedScenes` in the order in which they were connected.
   public private(set) var scenes: [UIWindowScene] = []
 
-  /// Overrides above all scenes: what every window inherits at once, and what environments that were
-  /// never in a scene read.
+  /// Overrides above all scenes and windows, which have them after the next update. Environments whose
+  /// traits were never updated read them at once.
   public var traitOverrides = UITraitOverrides() {
     didSet {
-      overridesVersion &+= 1
       TraitWorld.forest.fallback = TraitCollection().applying(traitOverrides.overrides)
+      ContentSizeLimits.applicationDidChange()
     }
   }
-
-  /// How often they were set: what environments out of scenes read is noticed by nobody.
-  private(set) var overridesVersion: UInt32 = 0
 
   /// Hears of what keeps an update cycle from settling, and of stored data that can't be used; prints
   /// it unless somebody else takes over.
@@ -110,6 +108,7 @@ extension UIApplication {
   /// As if nothing had happened yet; for tests.
   public func reset() {
     for scene in scenes { disconnect(scene) }
+    WindowsWithoutScene.hideAll()
     traitOverrides = UITraitOverrides()
     onDiagnostic = UIApplication.printDiagnostic
     changeLog = nil
@@ -123,12 +122,13 @@ extension UIApplication {
 // MARK: - Update cycles
 
 extension UIApplication {
-  /// Brings traits and layout up to date in all scenes, until both have settled; then draws what needs
-  /// it. In the middle of an update, of one view too, it does nothing.
+  /// Brings traits and layout up to date in all scenes, then in all shown windows without a scene, until
+  /// both have settled; then draws what needs it. In the middle of an update, and in whatever is called
+  /// because of a change, it does nothing.
   ///
   /// - Complexity: O(1) if nothing has changed; else what the changes touch.
   public func runUpdateCycle() {
-    if isUpdating || TraitWorld.forest.isUpdating { return }
+    if isUpdating || TraitWorld.forest.isUpdating || TraitWorld.forest.isCalling { return }
     (isUpdating, isUnsettled) = (true, false)
     defer { isUpdating = false }
     for _ in 0..<Self.cycleLimit {

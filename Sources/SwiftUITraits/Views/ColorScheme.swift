@@ -1,0 +1,75 @@
+import UIKitTraits
+
+/// Light or dark.
+public enum ColorScheme: Hashable, Sendable, CaseIterable {
+  case light, dark
+
+  var style: UIUserInterfaceStyle { self == .dark ? .dark : .light }
+}
+
+/// The user interface style, of which views know two.
+private struct ColorSchemeKey: UITraitBridgedEnvironmentKey {
+  static let defaultValue = ColorScheme.light
+
+  static func read(from traitCollection: UITraitCollection) -> ColorScheme {
+    traitCollection.userInterfaceStyle == .dark ? .dark : .light
+  }
+
+  static func write(to mutableTraits: inout any UIMutableTraits, value: ColorScheme) {
+    mutableTraits.userInterfaceStyle = value.style
+  }
+}
+
+extension EnvironmentValues {
+  /// What views look like here: dark, or light, also if no style is specified.
+  public var colorScheme: ColorScheme {
+    get { self[ColorSchemeKey.self] }
+    set { self[ColorSchemeKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// The scheme in which the hosting controller shows this view, and in which what that presents is
+  /// shown. Where several views prefer one, the outermost wins, among views beside one another the one
+  /// that was shown first.
+  public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
+    PreferringView(content: self, scheme: colorScheme)
+  }
+}
+
+private struct PreferringView<Content: View>: View {
+  typealias Body = Never
+
+  let content: Content
+  let scheme: ColorScheme?
+}
+
+extension PreferringView: PrimitiveView {
+  func makeNode(at place: Node.Place) -> Node { PreferringNode(self, at: place) }
+}
+
+/// A node that has its host prefer a scheme.
+private final class PreferringNode<Content: View>: ViewNode<PreferringView<Content>> {
+  private var child: ViewNode<Content>?
+
+  override init(_ view: PreferringView<Content>, at place: Node.Place) {
+    super.init(view, at: place)
+    host.prefer(view.scheme, at: self)
+    child = view.content.node(at: self.place(in: scope))
+  }
+
+  override func forEachChild(_ visit: (Node) -> Void) {
+    if let child { visit(child) }
+  }
+
+  override func update(_ view: PreferringView<Content>) {
+    self.view = view
+    host.prefer(view.scheme, at: self)
+    child?.update(view.content)
+  }
+
+  override func dismantle() {
+    super.dismantle()
+    host.preferNothing(at: self)
+  }
+}

@@ -1,0 +1,146 @@
+import UIKitTraits
+import XCTest
+
+/// Appearing, updating, tracking.
+final class AppearanceFacts: XCTestCase {
+  func testF130ViewWillAppearSeesOldTraitsAndViewIsAppearingNewOnes() {
+    final class View: UIView {
+      var note: (String) -> Void = { _ in }
+
+      override func layoutSubviews() { note("layoutSubviews \(traitCollection.theme)") }
+    }
+    final class Controller: UIViewController {
+      var heard: [String] = []
+
+      override func loadView() {
+        let own = View()
+        own.note = { [unowned self] in heard.append($0) }
+        view = own
+      }
+      override func viewWillAppear(_ animated: Bool) {
+        heard.append("viewWillAppear \(view.traitCollection.theme)")
+      }
+      override func viewIsAppearing(_ animated: Bool) {
+        heard.append("viewIsAppearing \(view.traitCollection.theme)")
+      }
+    }
+    inApp {
+      let controller = Controller()
+      let window = showWindow()
+      window.traitOverrides.theme = 1
+      turn()
+      window.rootViewController = controller
+      turn()
+      turn()
+      XCTAssertEqual(
+        controller.heard, ["viewWillAppear 0", "viewIsAppearing 1", "layoutSubviews 1"])
+    }
+  }
+
+  func testF131UpdatingAControllersViewCoversTheControllerAndEverythingInside() {
+    inApp {
+      for show in [showWindow, showWindowInScene] {
+        let (root, child, between, inner) = (
+          UIViewController(), UIViewController(), UIView(), UIView()
+        )
+        let window = show(root)
+        root.view.addSubview(between)
+        root.embed(child, in: between)
+        child.view.addSubview(inner)
+        turn()
+        var heard: [String] = []
+        let named: [(String, UIEnvironment)] = [
+          ("child", child), ("view", child.view), ("inner", inner),
+        ]
+        for (name, environment) in named {
+          environment.registerForTraitChanges([Theme.self]) { (_: UIEnvironment, _) in
+            heard.append(name)
+          }
+        }
+        root.traitOverrides.theme = 1
+        root.view.updateTraitsIfNeeded()
+        XCTAssertEqual(heard, ["child", "view", "inner"])
+        between.traitOverrides.theme = 2
+        between.updateTraitsIfNeeded()
+        heard = []
+        child.traitOverrides.remove(Theme.self)
+        child.view.updateTraitsIfNeeded()
+        XCTAssertEqual(heard, [], "Nothing has changed.")
+        withExtendedLifetime(window) {}
+      }
+    }
+  }
+
+  func testF132UpdateProperties() {
+    final class View: UIView {
+      var themes: [Int] = []
+
+      override func updateProperties() { themes.append(traitCollection.theme) }
+    }
+    final class Controller: UIViewController {
+      var themes: [Int] = []
+
+      override func updateProperties() { themes.append(traitCollection.theme) }
+    }
+    inApp {
+      let (root, view) = (Controller(), View())
+      let window = showWindow(root: root)
+      root.view.addSubview(view)
+      turn()
+      XCTAssertEqual([root.themes, view.themes], [[0], [0]])
+      root.traitOverrides.theme = 1
+      turn()
+      XCTAssertEqual([root.themes, view.themes], [[0, 1], [0, 1]], "What they read is tracked.")
+      root.setNeedsUpdateProperties()
+      view.setNeedsUpdateProperties()
+      root.updatePropertiesIfNeeded()
+      XCTAssertEqual([root.themes, view.themes], [[0, 1, 1], [0, 1, 1]])
+      view.setNeedsUpdateProperties()
+      view.updatePropertiesIfNeeded()
+      view.updatePropertiesIfNeeded()
+      turn()
+      XCTAssertEqual([root.themes, view.themes], [[0, 1, 1], [0, 1, 1, 1]])
+      withExtendedLifetime(window) {}
+    }
+  }
+
+  /// Of the methods that the fact names, those that are here.
+  func testF133OtherTrackedMethods() {
+    final class Controller: UIViewController {
+      var themes: [Int] = []
+
+      override func updateViewConstraints() { themes.append(traitCollection.theme) }
+    }
+    inApp {
+      let (root, cell) = (Controller(), UICollectionViewCell())
+      var themes: [Int] = []
+      cell.configurationUpdateHandler = { cell, _ in themes.append(cell.traitCollection.theme) }
+      let window = showWindow(root: root)
+      root.view.addSubview(cell)
+      root.view.setNeedsUpdateConstraints()
+      turn()
+      window.traitOverrides.theme = 1
+      turn()
+      window.traitOverrides.displayScale = 2
+      turn()
+      XCTAssertEqual(root.themes, [0, 1])
+      XCTAssertEqual(themes, [0, 1])
+    }
+  }
+
+  func testF134CurrentCollectionIsTheReceiversWhereUIKitSetsIt() {
+    final class View: UIView {
+      var seen: [Int] = []
+
+      override func layoutSubviews() { seen.append(UITraitCollection.current.theme) }
+      override func draw(_ rect: CGRect) { seen.append(UITraitCollection.current.theme) }
+    }
+    inApp {
+      let (window, view) = (showWindow(), View())
+      window.addSubview(view)
+      view.traitOverrides.theme = 3
+      turn()
+      XCTAssertEqual(view.seen, [3, 3])
+    }
+  }
+}

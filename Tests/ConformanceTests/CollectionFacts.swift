@@ -1,0 +1,125 @@
+import UIKitTraits
+import XCTest
+
+/// Collections.
+final class CollectionFacts: XCTestCase {
+  func testF094SameContentByAnyRouteIsEqual() {
+    let first = UITraitCollection { traits in
+      traits.userInterfaceStyle = .dark
+      traits.displayScale = 2
+    }
+    let second = UITraitCollection(displayScale: 2).modifyingTraits {
+      $0.userInterfaceStyle = .dark
+    }
+    XCTAssertEqual(first, second)
+    XCTAssertEqual(first.hashValue, second.hashValue)
+    XCTAssertEqual(first.replacing(UITraitDisplayScale.self, value: 2), second)
+  }
+
+  func testF095DefaultsOfAnEmptyCollection() {
+    let traits = UITraitCollection()
+    XCTAssertEqual(traits.userInterfaceStyle, .unspecified)
+    XCTAssertEqual(traits.userInterfaceIdiom, .unspecified)
+    XCTAssertEqual(traits.layoutDirection, .unspecified)
+    XCTAssertEqual(traits.horizontalSizeClass, .unspecified)
+    XCTAssertEqual(traits.verticalSizeClass, .unspecified)
+    XCTAssertEqual(traits.accessibilityContrast, .unspecified)
+    XCTAssertEqual(traits.userInterfaceLevel, .unspecified)
+    XCTAssertEqual(traits.legibilityWeight, .unspecified)
+    XCTAssertEqual(traits.displayGamut, .unspecified)
+    XCTAssertEqual(traits.preferredContentSizeCategory, .unspecified)
+    XCTAssertEqual(traits.displayScale, 0)
+  }
+
+  @available(*, deprecated)
+  func testF096LastSpecifiedValueWins() {
+    let merged = UITraitCollection(traitsFrom: [
+      UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(userInterfaceStyle: .light),
+      UITraitCollection(userInterfaceStyle: .unspecified), UITraitCollection(displayScale: 2),
+    ])
+    XCTAssertEqual(merged.userInterfaceStyle, .light)
+    XCTAssertEqual(merged.displayScale, 2)
+    XCTAssertEqual(UITraitCollection(traitsFrom: []), UITraitCollection())
+  }
+
+  func testF097ModifyingTraitsKeepsTheRest() {
+    let traits = UITraitCollection(displayScale: 2).modifyingTraits {
+      $0.layoutDirection = .leftToRight
+    }
+    XCTAssertEqual(traits.displayScale, 2)
+    XCTAssertEqual(traits.layoutDirection, .leftToRight)
+  }
+
+  @available(*, deprecated)
+  func testF098ContainsTraitsIsOneSided() {
+    let dark = UITraitCollection(userInterfaceStyle: .dark)
+    let both = dark.modifyingTraits { $0.displayScale = 2 }
+    XCTAssertTrue(both.containsTraits(in: dark))
+    XCTAssertFalse(dark.containsTraits(in: both))
+  }
+
+  func testF099ChangedTraits() {
+    let first = UITraitCollection(userInterfaceStyle: .dark)
+    let second = first.modifyingTraits { $0.displayScale = 2 }
+    XCTAssertTrue(second.changedTraits(from: second).isEmpty)
+    XCTAssertEqual(second.changedTraits(from: nil).count, 2)
+    XCTAssertTrue(
+      second.changedTraits(from: first).map { $0 == UITraitDisplayScale.self } == [true])
+  }
+
+  func testF100DifferentColorAppearance() {
+    let traits = UITraitCollection()
+    XCTAssertTrue(
+      UITraitCollection(userInterfaceStyle: .dark)
+        .hasDifferentColorAppearance(comparedTo: traits))
+    XCTAssertFalse(
+      UITraitCollection(horizontalSizeClass: .compact)
+        .hasDifferentColorAppearance(comparedTo: traits))
+  }
+
+  func testF101UnsetTraitInAMutationsClosureReadsAsItsDefault() {
+    _ = UITraitCollection { traits in
+      XCTAssertEqual(traits.userInterfaceStyle, .unspecified)
+      XCTAssertEqual(traits.theme, 0)
+    }
+  }
+
+  func testF103DescriptionsLeaveOutDefaultsAndNameCases() {
+    let traits = UITraitCollection(userInterfaceStyle: .dark)
+    XCTAssertTrue(traits.description.hasPrefix("<UITraitCollection: 0x"))
+    XCTAssertTrue(traits.description.hasSuffix("; UserInterfaceStyle = Dark>"))
+  }
+
+  func testF104PerformAsCurrentSetsAndRestores() {
+    inApp {
+      let before = UITraitCollection.current
+      UITraitCollection(userInterfaceStyle: .dark).performAsCurrent {
+        XCTAssertEqual(UITraitCollection.current.userInterfaceStyle, .dark)
+      }
+      XCTAssertEqual(UITraitCollection.current, before)
+    }
+  }
+
+  func testF105ClassTypedDefaultIsThatInstance() {
+    final class Palette: Sendable {}
+    struct PaletteTrait: UITraitDefinition {
+      static let defaultValue = Palette()
+    }
+    inApp {
+      let view = UIView()
+      view.updateTraitsIfNeeded()
+      XCTAssertIdentical(view.traitCollection[PaletteTrait.self], PaletteTrait.defaultValue)
+    }
+  }
+
+  func testF106TraitsThatAffectColours() {
+    let expected: [UITrait] = [
+      UITraitUserInterfaceIdiom.self, UITraitUserInterfaceStyle.self, UITraitDisplayGamut.self,
+      UITraitAccessibilityContrast.self, UITraitUserInterfaceLevel.self,
+      UITraitActiveAppearance.self,
+    ]
+    XCTAssertEqual(
+      Set(UITraitCollection.systemTraitsAffectingColorAppearance.map { ObjectIdentifier($0) }),
+      Set(expected.map { ObjectIdentifier($0) }))
+  }
+}

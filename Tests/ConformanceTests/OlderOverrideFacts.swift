@@ -1,0 +1,203 @@
+import UIKitTraits
+import XCTest
+
+/// `overrideUserInterfaceStyle` and `setOverrideTraitCollection(_:forChild:)`.
+final class OlderOverrideFacts: XCTestCase {
+  func testF027StyleOfAnUnloadedControllerIsTrueAtOnce() {
+    inApp {
+      let controller = UIViewController()
+      XCTAssertEqual(controller.overrideUserInterfaceStyle, .unspecified)
+      controller.overrideUserInterfaceStyle = .dark
+      XCTAssertEqual(controller.traitCollection.userInterfaceStyle, .dark)
+      XCTAssertFalse(controller.isViewLoaded)
+      XCTAssertEqual(controller.view.overrideUserInterfaceStyle, .unspecified)
+    }
+  }
+
+  func testF028ControllerInAWindowReadsTheInheritedStyleInTheNextLine() {
+    inApp {
+      let root = UIViewController()
+      let window = showWindow()
+      window.overrideUserInterfaceStyle = .light
+      window.rootViewController = root
+      turn()
+      root.overrideUserInterfaceStyle = .dark
+      XCTAssertEqual(root.traitCollection.userInterfaceStyle, .dark)
+      root.overrideUserInterfaceStyle = .unspecified
+      XCTAssertEqual(root.traitCollection.userInterfaceStyle, .light)
+    }
+  }
+
+  func testF029StyleOfADetachedViewIsTrueAfterAnUpdate() {
+    inApp {
+      let view = UIView()
+      view.overrideUserInterfaceStyle = .dark
+      view.updateTraitsIfNeeded()
+      XCTAssertEqual(view.traitCollection.userInterfaceStyle, .dark)
+    }
+  }
+
+  func testF030StyleOfADetachedViewDoesNotArriveByItself() {
+    inApp {
+      let view = UIView()
+      view.overrideUserInterfaceStyle = .dark
+      XCTAssertEqual(view.traitCollection.userInterfaceStyle, .unspecified)
+      turn()
+      XCTAssertEqual(view.traitCollection.userInterfaceStyle, .unspecified)
+    }
+  }
+
+  func testF031WindowsStyleIsItsOwnInTheNextLine() {
+    inApp {
+      for window in [makeWindow(), showWindow(), showWindowInScene()] {
+        window.overrideUserInterfaceStyle = .dark
+        XCTAssertEqual(window.traitCollection.userInterfaceStyle, .dark)
+      }
+    }
+  }
+
+  func testF032StyleReachesTheWholeHierarchyAndEmbeddedChildren() {
+    inApp {
+      let (root, child, view) = (UIViewController(), UIViewController(), UIView())
+      let window = showWindow(root: root)
+      root.embed(child)
+      child.view.addSubview(view)
+      root.overrideUserInterfaceStyle = .dark
+      turn()
+      let below: [UIEnvironment] = [root, root.view, child, child.view, view]
+      XCTAssertEqual(
+        below.map(\.traitCollection.userInterfaceStyle), below.map { _ in .dark })
+      root.overrideUserInterfaceStyle = .unspecified
+      window.overrideUserInterfaceStyle = .light
+      turn()
+      XCTAssertEqual(
+        below.map(\.traitCollection.userInterfaceStyle), below.map { _ in .light })
+    }
+  }
+
+  /// As the hierarchy of iOS 17 says, not as the property's older page does.
+  func testF033ViewsStyleReachesEmbeddedChildren() {
+    inApp {
+      let (root, child) = (UIViewController(), UIViewController())
+      let window = showWindow(root: root)
+      root.embed(child)
+      root.view.overrideUserInterfaceStyle = .dark
+      turn()
+      XCTAssertEqual(child.traitCollection.userInterfaceStyle, .dark)
+      withExtendedLifetime(window) {}
+    }
+  }
+
+  func testF034ClearingTheWindowsStyleLetsTheScenesThrough() throws {
+    try inApp {
+      let root = UIViewController()
+      let window = showWindowInScene(root: root)
+      let scene = try XCTUnwrap(window.windowScene)
+      let styles: [UIUserInterfaceStyle] = [.light, .dark, .unspecified]
+      for scenes in [UIUserInterfaceStyle.light, .dark] {
+        scene.traitOverrides.userInterfaceStyle = scenes
+        for first in styles {
+          for second in styles {
+            for style in [first, second] {
+              window.overrideUserInterfaceStyle = style
+              turn()
+              let expected = style == .unspecified ? scenes : style
+              XCTAssertEqual(window.traitCollection.userInterfaceStyle, expected)
+              XCTAssertEqual(root.view.traitCollection.userInterfaceStyle, expected)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @available(*, deprecated)
+  func testF035DetachedChildReadsTheParentsCollectionInTheNextLine() {
+    inApp {
+      let (parent, child) = (UIViewController(), UIViewController())
+      parent.addChild(child)
+      let compact = UITraitCollection(horizontalSizeClass: .compact)
+      parent.setOverrideTraitCollection(compact, forChild: child)
+      XCTAssertEqual(child.traitCollection.horizontalSizeClass, .compact)
+      XCTAssertFalse(parent.isViewLoaded)
+      XCTAssertFalse(child.isViewLoaded)
+    }
+  }
+
+  @available(*, deprecated)
+  func testF036SecondCallRunsTheChildsCallbackInside() {
+    final class Child: UIViewController {
+      var texts: [String] = []
+
+      override func viewDidLoad() {
+        note()
+        registerForTraitChanges([UITraitUserInterfaceStyle.self], action: Child.note)
+      }
+
+      func note() { texts.append("\(traitCollection.userInterfaceStyle.rawValue)") }
+    }
+    inApp {
+      let (parent, child) = (UIViewController(), Child())
+      parent.addChild(child)
+      let (light, dark) = (
+        UITraitCollection(userInterfaceStyle: .light), UITraitCollection(userInterfaceStyle: .dark)
+      )
+      parent.setOverrideTraitCollection(light, forChild: child)
+      child.loadViewIfNeeded()
+      XCTAssertEqual(child.texts, ["1"])
+      parent.setOverrideTraitCollection(dark, forChild: child)
+      XCTAssertEqual(child.texts, ["1", "2"])
+    }
+  }
+
+  @available(*, deprecated)
+  func testF037ParentsCollectionWorksOnAfterTheChildsViewIsGone() {
+    inApp {
+      let (parent, child) = (UIViewController(), UIViewController())
+      parent.embed(child)
+      let (compact, regular) = (
+        UITraitCollection(horizontalSizeClass: .compact),
+        UITraitCollection(horizontalSizeClass: .regular)
+      )
+      parent.setOverrideTraitCollection(compact, forChild: child)
+      child.view = nil
+      XCTAssertEqual(child.traitCollection.horizontalSizeClass, .compact)
+      parent.setOverrideTraitCollection(regular, forChild: child)
+      XCTAssertEqual(child.traitCollection.horizontalSizeClass, .regular)
+    }
+  }
+
+  @available(*, deprecated)
+  func testF038ParentsCollectionReachesViewsBelowByLayout() {
+    inApp {
+      let (root, child, view) = (UIViewController(), UIViewController(), UIView())
+      let window = showWindow(root: root)
+      root.embed(child)
+      child.view.addSubview(view)
+      turn()
+      let compact = UITraitCollection(horizontalSizeClass: .compact)
+      root.setOverrideTraitCollection(compact, forChild: child)
+      window.layoutIfNeeded()
+      XCTAssertEqual(view.traitCollection.horizontalSizeClass, .compact)
+    }
+  }
+
+  @available(*, deprecated)
+  func testF039NilTakesTheParentsCollectionBack() {
+    inApp {
+      let (root, child) = (UIViewController(), UIViewController())
+      let window = showWindow(root: root)
+      root.embed(child)
+      turn()
+      let compact = UITraitCollection(horizontalSizeClass: .compact)
+      XCTAssertNil(root.overrideTraitCollection(forChild: child))
+      root.setOverrideTraitCollection(compact, forChild: child)
+      XCTAssertEqual(root.overrideTraitCollection(forChild: child), compact)
+      XCTAssertEqual(child.traitCollection.horizontalSizeClass, .compact)
+      root.setOverrideTraitCollection(nil, forChild: child)
+      XCTAssertNil(root.overrideTraitCollection(forChild: child))
+      XCTAssertEqual(child.traitCollection.horizontalSizeClass, .unspecified)
+      withExtendedLifetime(window) {}
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import TraitTestSupport
+import UIKitTraits
+import XCTest
+
+/// Reading and writing overrides.
+final class OverrideFacts: XCTestCase {
+  func testF089ReadingAnAbsentOverrideIsRefused() {
+    inApp {
+      for environment in [UIView(), UIViewController()] as [UIEnvironment] {
+        XCTAssertEqual(
+          sentences { _ = environment.traitOverrides.layoutDirection },
+          ["Can't return value for trait LayoutDirection that has no override"])
+      }
+    }
+  }
+
+  func testF090ContainsAndRemoving() {
+    inApp {
+      for environment in [UIView(), UIViewController()] as [UIEnvironment] {
+        XCTAssertFalse(environment.traitOverrides.contains(UITraitUserInterfaceStyle.self))
+        environment.traitOverrides.userInterfaceStyle = .dark
+        XCTAssertTrue(environment.traitOverrides.contains(UITraitUserInterfaceStyle.self))
+        environment.traitOverrides.remove(UITraitUserInterfaceStyle.self)
+        environment.traitOverrides.remove(UITraitUserInterfaceStyle.self)
+        XCTAssertFalse(environment.traitOverrides.contains(UITraitUserInterfaceStyle.self))
+      }
+    }
+  }
+
+  func testF091NilIsAnOverrideOfAnOptionalTrait() {
+    struct Season: UITraitDefinition {
+      static let defaultValue: Int? = 4
+    }
+    inApp {
+      let view = UIView()
+      view.traitOverrides[Season.self] = nil
+      XCTAssertTrue(view.traitOverrides.contains(Season.self))
+      view.updateTraitsIfNeeded()
+      XCTAssertNil(view.traitCollection[Season.self])
+    }
+  }
+
+  func testF092Descriptions() {
+    inApp {
+      let view = UIView()
+      XCTAssertTrue(view.traitOverrides.description.hasSuffix("; no overrides>"))
+      view.traitOverrides.displayScale = 2
+      XCTAssertTrue(
+        view.traitOverrides.description.hasSuffix("; overrides = { DisplayScale = 2 }>"))
+    }
+  }
+
+  func testF093EachEnvironmentHasItsOwnOverrides() throws {
+    try inApp {
+      let controller = UIViewController()
+      let presentation = try XCTUnwrap(UIViewController().presentationController)
+      let scene = UIApplication.shared.connectScene()
+      let environments: [UIEnvironment] = [UIView(), controller, presentation, scene]
+      for (number, environment) in environments.enumerated() {
+        environment.traitOverrides.theme = number
+      }
+      XCTAssertEqual(environments.map(\.traitOverrides.theme), [0, 1, 2, 3])
+    }
+  }
+}

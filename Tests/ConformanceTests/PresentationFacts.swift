@@ -1,0 +1,92 @@
+import UIKitTraits
+import XCTest
+
+/// Presentation.
+final class PresentationFacts: XCTestCase {
+  func testF123PresentedControllerHasTheWindowsOverride() {
+    inApp {
+      let (root, sheet) = (UIViewController(), UIViewController())
+      let window = showWindowInScene(root: root)
+      window.traitOverrides.theme = 1
+      root.present(sheet, animated: false)
+      turn()
+      XCTAssertEqual(sheet.traitCollection.theme, 1)
+      XCTAssertEqual(sheet.view.traitCollection.theme, 1)
+    }
+  }
+
+  func testF124PresentedInAWindowWithoutAScene() {
+    inApp {
+      let (root, sheet) = (UIViewController(), UIViewController())
+      let window = showWindow(root: root)
+      window.traitOverrides.theme = 1
+      root.present(sheet, animated: false)
+      turn()
+      XCTAssertIdentical(root.presentedViewController, sheet)
+      XCTAssertIdentical(sheet.view.window, window)
+      XCTAssertEqual(sheet.view.traitCollection.theme, 1)
+    }
+  }
+
+  func testF125PresentationsEarlierOverridesAreThePresentedOnesAndNobodyElses() {
+    inApp {
+      let (root, sheet) = (UIViewController(), UIViewController())
+      let window = showWindow(root: root)
+      sheet.presentationController?.traitOverrides.userInterfaceStyle = .dark
+      root.present(sheet, animated: false)
+      turn()
+      XCTAssertEqual(sheet.traitCollection.userInterfaceStyle, .dark)
+      XCTAssertEqual(sheet.view.traitCollection.userInterfaceStyle, .dark)
+      XCTAssertEqual(root.traitCollection.userInterfaceStyle, .unspecified)
+      XCTAssertEqual(window.traitCollection.userInterfaceStyle, .unspecified)
+    }
+  }
+
+  func testF126SheetPresentationControllersOverrides() {
+    inApp {
+      let (root, sheet) = (UIViewController(), UIViewController())
+      let window = showWindow(root: root)
+      sheet.sheetPresentationController?.traitOverrides.userInterfaceStyle = .dark
+      root.present(sheet, animated: false)
+      turn()
+      XCTAssertEqual(sheet.traitCollection.userInterfaceStyle, .dark)
+      withExtendedLifetime(window) {}
+    }
+  }
+
+  @available(*, deprecated)
+  func testF127OverrideTraitCollectionIsForThePresentedOneTraitByTrait() {
+    inApp {
+      let (root, sheet) = (UIViewController(), UIViewController())
+      let window = showWindow(root: root)
+      window.traitOverrides.userInterfaceStyle = .light
+      window.traitOverrides.displayScale = 2
+      XCTAssertNil(sheet.presentationController?.overrideTraitCollection)
+      sheet.presentationController?.overrideTraitCollection =
+        UITraitCollection(userInterfaceStyle: .dark)
+      root.present(sheet, animated: false)
+      turn()
+      XCTAssertEqual(sheet.traitCollection.userInterfaceStyle, .dark)
+      XCTAssertEqual(sheet.traitCollection.displayScale, 2)
+      XCTAssertEqual(root.traitCollection.userInterfaceStyle, .light)
+      sheet.presentationController?.overrideTraitCollection = nil
+      turn()
+      XCTAssertEqual(sheet.traitCollection.userInterfaceStyle, .light)
+    }
+  }
+
+  func testF129OverridingThePresentedControllerLeavesThePresentationBehind() {
+    inApp {
+      let (root, sheet) = (UIViewController(), UIViewController())
+      let window = showWindow(root: root)
+      root.present(sheet, animated: false)
+      sheet.traitOverrides.userInterfaceStyle = .dark
+      turn()
+      let presentation = sheet.presentationController
+      XCTAssertEqual(sheet.view.traitCollection.userInterfaceStyle, .dark)
+      XCTAssertEqual(presentation?.traitCollection.userInterfaceStyle, .unspecified)
+      XCTAssertEqual(presentation?.containerView?.traitCollection.userInterfaceStyle, .unspecified)
+      withExtendedLifetime(window) {}
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import SwiftUITraits
+import UIKitTraits
+import XCTest
+
+/// Bridged keys, hosting controllers, colour schemes.
+final class SwiftUIFacts: XCTestCase {
+  func testF114BridgedKeysDefaultIsTheTraits() {
+    XCTAssertEqual(EnvironmentValues().theme, Theme.defaultValue)
+  }
+
+  func testF115HostingControllersEarlierOverrideIsReadAtTheFirstLayout() {
+    inApp {
+      let seen = Seen()
+      let controller = UIHostingController(rootView: ThemeView(seen: seen))
+      controller.traitOverrides.theme = 2
+      let window = makeWindow(root: controller)
+      window.layoutIfNeeded()
+      XCTAssertEqual(seen.themes, [2])
+    }
+  }
+
+  func testF116WindowsOverrideIsReadAfterLayout() {
+    inApp {
+      let seen = Seen()
+      let controller = UIHostingController(rootView: ThemeView(seen: seen))
+      let window = showWindow(root: controller)
+      window.layoutIfNeeded()
+      for theme in [1, 0] {
+        window.traitOverrides.theme = theme
+        window.layoutIfNeeded()
+        controller.view.layoutIfNeeded()
+      }
+      XCTAssertEqual(seen.themes, [0, 1, 0])
+    }
+  }
+
+  func testF117EnvironmentValueWinsInItsSubtreeOnly() {
+    inApp {
+      let (outer, inner) = (Seen(), Seen())
+      let controller = UIHostingController(
+        rootView: VStack {
+          ThemeView(seen: outer)
+          ThemeView(seen: inner).environment(\.theme, 5)
+        })
+      let window = showWindow(root: controller)
+      window.traitOverrides.theme = 1
+      turn()
+      XCTAssertEqual(outer.themes.last, 1)
+      XCTAssertEqual(inner.themes.last, 5)
+    }
+  }
+
+  func testF118EnvironmentValueChangesNoTraitOfTheWindow() {
+    inApp {
+      let controller = UIHostingController(
+        rootView: ThemeView(seen: Seen()).environment(\.colorScheme, .dark))
+      let window = showWindow(root: controller)
+      turn()
+      XCTAssertEqual(window.traitCollection.userInterfaceStyle, .unspecified)
+      XCTAssertEqual(controller.traitCollection.userInterfaceStyle, .unspecified)
+    }
+  }
+
+  func testF119PreferredColorSchemeIsTheStyleOfItsHostingControllerAndItsSheets() {
+    inApp {
+      let controller = UIHostingController(
+        rootView: ThemeView(seen: Seen()).preferredColorScheme(.dark))
+      let (window, other) = (showWindow(root: controller), showWindow())
+      turn()
+      let sheet = UIViewController()
+      controller.present(sheet, animated: false)
+      turn()
+      XCTAssertEqual(controller.traitCollection.userInterfaceStyle, .dark)
+      XCTAssertEqual(controller.view.traitCollection.userInterfaceStyle, .dark)
+      XCTAssertEqual(sheet.traitCollection.userInterfaceStyle, .dark)
+      XCTAssertEqual(other.traitCollection.userInterfaceStyle, .unspecified)
+      withExtendedLifetime(window) {}
+    }
+  }
+
+  func testF120EnvironmentValuesDoNotTravelToPresentedControllersAndWindowsTraitsDo() {
+    inApp {
+      let (controller, sheet) = (
+        UIHostingController(rootView: ThemeView(seen: Seen()).environment(\.theme, 5)),
+        UIViewController()
+      )
+      let window = showWindow(root: controller)
+      turn()
+      controller.present(sheet, animated: false)
+      turn()
+      XCTAssertEqual(sheet.traitCollection.theme, 0)
+      window.traitOverrides.theme = 1
+      turn()
+      XCTAssertEqual(sheet.traitCollection.theme, 1)
+    }
+  }
+
+  func testF121ScenesStyleWindowsStyleAndColorSchemeStayInStep() throws {
+    try inApp {
+      let (rootSeen, sheetSeen) = (Seen(), Seen())
+      let root = UIHostingController(rootView: SchemeView(seen: rootSeen))
+      let sheet = UIHostingController(rootView: SchemeView(seen: sheetSeen))
+      let window = showWindowInScene(root: root)
+      root.present(sheet, animated: false)
+      let scene = try XCTUnwrap(window.windowScene)
+      scene.traitOverrides.userInterfaceStyle = .dark
+      turn()
+      XCTAssertEqual([rootSeen.schemes.last, sheetSeen.schemes.last], [.dark, .dark])
+      window.overrideUserInterfaceStyle = .light
+      turn()
+      XCTAssertEqual([rootSeen.schemes.last, sheetSeen.schemes.last], [.light, .light])
+      window.overrideUserInterfaceStyle = .unspecified
+      turn()
+      XCTAssertEqual([rootSeen.schemes.last, sheetSeen.schemes.last], [.dark, .dark])
+    }
+  }
+}
+
+@MainActor
+private final class Seen {
+  var themes: [Int] = []
+  var schemes: [ColorScheme] = []
+}
+
+private struct ThemeView: View {
+  let seen: Seen
+  @Environment(\.theme) private var theme
+
+  var body: some View {
+    let _ = seen.themes.append(theme)
+    Text("\(theme)")
+  }
+}
+
+private struct SchemeView: View {
+  let seen: Seen
+  @Environment(\.colorScheme) private var scheme
+
+  var body: some View {
+    let _ = seen.schemes.append(scheme)
+    Text("scheme")
+  }
+}
+
+private struct ThemeKey: UITraitBridgedEnvironmentKey {
+  static let defaultValue = Theme.defaultValue
+  static func read(from traitCollection: UITraitCollection) -> Int { traitCollection.theme }
+  static func write(to mutableTraits: inout any UIMutableTraits, value: Int) {
+    mutableTraits.theme = value
+  }
+}
+
+extension EnvironmentValues {
+  fileprivate var theme: Int {
+    get { self[ThemeKey.self] }
+    set { self[ThemeKey.self] = newValue }
+  }
+}

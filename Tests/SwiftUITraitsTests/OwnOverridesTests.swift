@@ -1,0 +1,179 @@
+import SwiftUITraits
+import UIKitTraits
+import XCTest
+
+/// A represented object's own overrides are its own affair: what views write is overridden at a host view
+/// around it, and the object's own override wins, whichever came first.
+final class OwnOverridesTests: XCTestCase {
+  func testAnOverrideSetWhileTheObjectIsMade() {
+    onStage { stage in
+      for child in stage.children(writing: [3, 4], madeWith: { $0.traitOverrides.density = 7 }) {
+        XCTAssertEqual(child.traitCollection.density, 7)
+        XCTAssertEqual(child.traitOverrides.value(for: Density.self), 7)
+      }
+    }
+  }
+
+  func testAnOverrideSetAfterTheViewsWrote() {
+    onStage { stage in
+      for child in stage.children(writing: [3]) {
+        XCTAssertEqual(child.traitCollection.density, 3)
+        child.traitOverrides.density = 7
+        stage.update()
+        XCTAssertEqual(child.traitCollection.density, 7)
+        child.traitOverrides.remove(Density.self)
+        stage.update()
+        XCTAssertEqual(child.traitCollection.density, 3)
+      }
+    }
+  }
+
+  /// What views no longer write takes no override of the object's along.
+  func testWhatIsNoLongerWrittenLeavesTheObjectsOverride() {
+    onStage { stage in
+      let children = stage.children(
+        writing: [3, nil], madeWith: { $0.traitOverrides.density = 7 })
+      for child in children {
+        XCTAssertEqual(child.traitCollection.density, 7)
+        XCTAssertEqual(child.traitOverrides.value(for: Density.self), 7)
+      }
+    }
+  }
+
+  /// A change that changes nothing writes what it read: at the host view, where it hides nothing.
+  func testATransformationThatDoesNothing() {
+    onStage { stage in
+      let object = RepresentedController { $0.traitOverrides.density = 7 }
+      let controller = stage.show(
+        Represented(object: object).transformEnvironment(\.density) { _ in })
+      XCTAssertEqual(object.traitCollection.density, 7)
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(object.traitCollection.density, 7)
+      object.traitOverrides.remove(Density.self)
+      stage.update()
+      XCTAssertEqual(object.traitCollection.density, 2)
+      withExtendedLifetime(controller) {}
+    }
+  }
+
+  /// S5.4: by either rule of inheritance, though by the older one views are passed by.
+  func testByTheOlderRule() {
+    onStage { stage in
+      stage.scene.inheritanceRule = .viewControllerHierarchy
+      let object = RepresentedController { _ in }
+      let controller = stage.show(Represented(object: object).environment(\.density, 3))
+      XCTAssertIdentical(object.parent, controller)
+      XCTAssertEqual(object.traitCollection.density, 3)
+      XCTAssertEqual(object.view.traitCollection.density, 3)
+      stage.scene.inheritanceRule = .viewHierarchy
+      stage.update()
+      XCTAssertEqual(object.traitCollection.density, 3)
+    }
+  }
+
+  /// S6.5: when it is shown, an object has its traits at once, as a controller in a view does.
+  func testTheTraitsWhenTheObjectIsUpdated() {
+    onStage { stage in
+      stage.scene.traitOverrides.accent = "red"
+      let object = RepresentedController { _ in }
+      _ = stage.show(Represented(object: object).environment(\.density, 3))
+      XCTAssertEqual(object.seen, ["3 red"])
+    }
+  }
+
+  /// F119: the preference ends with the view that has it, and what was set on the controller wins.
+  func testThePreferredColorScheme() {
+    onStage { stage in
+      @MainActor func content(_ scheme: ColorScheme?) -> some View {
+        Text("a").preferredColorScheme(scheme).preferredColorScheme(nil)
+      }
+      let controller = stage.show(content(.dark))
+      XCTAssertEqual(controller.traitCollection.userInterfaceStyle, .dark)
+      XCTAssertFalse(controller.traitOverrides.contains(UITraitUserInterfaceStyle.self))
+      XCTAssertEqual(controller.overrideUserInterfaceStyle, .unspecified)
+      let sheet = UIViewController()
+      controller.present(sheet, animated: false)
+      XCTAssertEqual(sheet.traitCollection.userInterfaceStyle, .dark)
+      controller.rootView = content(.light)
+      stage.update()
+      XCTAssertEqual(controller.traitCollection.userInterfaceStyle, .light)
+      XCTAssertEqual(sheet.traitCollection.userInterfaceStyle, .light)
+      controller.overrideUserInterfaceStyle = .dark
+      XCTAssertEqual(controller.traitCollection.userInterfaceStyle, .dark)
+      controller.overrideUserInterfaceStyle = .unspecified
+      controller.rootView = content(nil)
+      stage.update()
+      XCTAssertEqual(controller.traitCollection.userInterfaceStyle, .unspecified)
+      XCTAssertEqual(sheet.traitCollection.userInterfaceStyle, .unspecified)
+    }
+  }
+}
+
+extension Stage {
+  /// A controller and a view that are represented, after the environment around them was written so.
+  fileprivate func children(
+    writing densities: [Int?], madeWith make: @escaping (UIEnvironment) -> Void = { _ in }
+  ) -> [UIEnvironment] {
+    let (controller, view) = (RepresentedController(make), RepresentedView(make))
+    @MainActor func content(_ density: Int?) -> some View {
+      VStack {
+        Represented(object: controller)
+        RepresentedPlainView(object: view)
+      }
+      .transformEnvironment(\.self) { values in
+        if let density { values.density = density }
+      }
+    }
+    let host = show(content(densities[0]))
+    for density in densities.dropFirst() {
+      host.rootView = content(density)
+      update()
+    }
+    return [controller, view]
+  }
+}
+
+private final class RepresentedController: UIViewController {
+  let make: (UIEnvironment) -> Void
+  var seen: [String] = []
+
+  init(_ make: @escaping (UIEnvironment) -> Void) {
+    self.make = make
+    super.init()
+  }
+}
+
+private final class RepresentedView: UIView {
+  let make: (UIEnvironment) -> Void
+
+  init(_ make: @escaping (UIEnvironment) -> Void) {
+    self.make = make
+    super.init(frame: .zero)
+  }
+}
+
+private struct Represented: UIViewControllerRepresentable {
+  let object: RepresentedController
+
+  func makeUIViewController(context: Context) -> RepresentedController {
+    object.make(object)
+    return object
+  }
+
+  func updateUIViewController(_ controller: RepresentedController, context: Context) {
+    controller.seen.append(
+      "\(controller.traitCollection.density) \(controller.traitCollection.accent)")
+  }
+}
+
+private struct RepresentedPlainView: UIViewRepresentable {
+  let object: RepresentedView
+
+  func makeUIView(context: Context) -> RepresentedView {
+    object.make(object)
+    return object
+  }
+
+  func updateUIView(_ view: RepresentedView, context: Context) {}
+}

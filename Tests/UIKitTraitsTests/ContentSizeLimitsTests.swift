@@ -1,0 +1,161 @@
+import TraitTree
+import UIKitTraits
+import XCTest
+
+/// S4.6: limits of the content size category, the strongest of a view's layers.
+final class ContentSizeLimitsTests: XCTestCase {
+  func testLimitsOfWhatIsInherited() {
+    onStage { stage in
+      let views = stage.chain(3)
+      views[1].minimumContentSizeCategory = .large
+      views[1].maximumContentSizeCategory = .extraExtraLarge
+      let cases: [(UIContentSizeCategory, UIContentSizeCategory)] = [
+        (.small, .large), (.large, .large), (.extraLarge, .extraLarge),
+        (.accessibilityLarge, .extraExtraLarge), (.extraSmall, .large), (.extraLarge, .extraLarge),
+      ]
+      for (inherited, limited) in cases {
+        stage.window.traitOverrides.preferredContentSizeCategory = inherited
+        stage.update()
+        XCTAssertEqual(
+          views.map(\.traitCollection.preferredContentSizeCategory), [inherited, limited, limited])
+        XCTAssertTrue(views[1].traitOverrides.isEmpty)
+      }
+      views[1].maximumContentSizeCategory = nil
+      views[1].minimumContentSizeCategory = nil
+      stage.window.traitOverrides.preferredContentSizeCategory = .small
+      stage.update()
+      XCTAssertEqual(views[2].traitCollection.preferredContentSizeCategory, .small)
+    }
+  }
+
+  func testLimitsOfWhatTheViewOverrides() {
+    onStage { _ in
+      let view = UIView()
+      view.maximumContentSizeCategory = .large
+      view.traitOverrides.preferredContentSizeCategory = .extraLarge
+      view.updateTraitsIfNeeded()
+      XCTAssertEqual(view.traitCollection.preferredContentSizeCategory, .large)
+      XCTAssertEqual(view.traitOverrides.preferredContentSizeCategory, .extraLarge)
+      view.traitOverrides.preferredContentSizeCategory = .small
+      view.updateTraitsIfNeeded()
+      XCTAssertEqual(view.traitCollection.preferredContentSizeCategory, .small)
+      view.minimumContentSizeCategory = .extraExtraLarge
+      view.updateTraitsIfNeeded()
+      XCTAssertEqual(
+        view.traitCollection.preferredContentSizeCategory, .large, "The largest wins.")
+    }
+  }
+
+  /// S6.3: observers hear of what comes of the limits only, once, with what was before.
+  func testWhatIsHeard() {
+    onStage { stage in
+      let view = stage.chain(1)[0]
+      view.maximumContentSizeCategory = .large
+      stage.window.traitOverrides.preferredContentSizeCategory = .large
+      stage.update()
+      var heard: [[UIContentSizeCategory]] = []
+      view.registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
+        (view: UIView, previous) in
+        let now = view.traitCollection.preferredContentSizeCategory
+        heard.append([previous.preferredContentSizeCategory, now])
+      }
+      stage.window.traitOverrides.preferredContentSizeCategory = .extraLarge
+      stage.update()
+      XCTAssertEqual(heard, [])
+      stage.window.traitOverrides.preferredContentSizeCategory = .small
+      XCTAssertEqual(view.traitCollection.preferredContentSizeCategory, .large, "A view waits.")
+      stage.update()
+      stage.window.traitOverrides.preferredContentSizeCategory = .extraLarge
+      stage.update()
+      XCTAssertEqual(heard, [[.large, .small], [.small, .large]])
+    }
+  }
+
+  /// Wherever the view goes: below other views and controllers, into windows, and out of them.
+  func testAViewThatMoves() {
+    onStage { stage in
+      let (first, second, view) = (UIView(), UIView(), UIView())
+      stage.window.addSubview(first)
+      stage.window.addSubview(second)
+      first.traitOverrides.preferredContentSizeCategory = .extraLarge
+      second.traitOverrides.preferredContentSizeCategory = .small
+      view.maximumContentSizeCategory = .large
+      stage.update()
+      let category = { view.traitCollection.preferredContentSizeCategory }
+      first.addSubview(view)
+      stage.update()
+      XCTAssertEqual(category(), .large)
+      second.addSubview(view)
+      stage.update()
+      XCTAssertEqual(category(), .small)
+      view.removeFromSuperview()
+      view.updateTraitsIfNeeded()
+      XCTAssertEqual(category(), .small, "Detached, it builds on what it has.")
+      let controller = UIViewController()
+      controller.traitOverrides.preferredContentSizeCategory = .extraExtraLarge
+      controller.view = view
+      XCTAssertEqual(category(), .large, "S6.5: It is refreshed when it is taken.")
+      controller.traitOverrides.preferredContentSizeCategory = .medium
+      view.updateTraitsIfNeeded()
+      XCTAssertEqual(category(), .medium)
+      controller.view = nil
+      second.traitOverrides.preferredContentSizeCategory = .extraLarge
+      second.addSubview(view)
+      stage.update()
+      XCTAssertEqual(category(), .large)
+    }
+  }
+
+  /// A window's own traits change at once, with its limits as with its overrides.
+  func testAWindowsLimits() {
+    onStage { stage in
+      let category = { stage.window.traitCollection.preferredContentSizeCategory }
+      stage.scene.traitOverrides.preferredContentSizeCategory = .extraLarge
+      stage.update()
+      var heard = 0
+      stage.window.registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
+        (_: UIWindow, _) in heard += 1
+      }
+      stage.window.maximumContentSizeCategory = .large
+      XCTAssertEqual(category(), .large)
+      XCTAssertEqual(heard, 1)
+      stage.scene.traitOverrides.preferredContentSizeCategory = .small
+      stage.update()
+      XCTAssertEqual(category(), .small)
+      UIApplication.shared.traitOverrides.preferredContentSizeCategory = .extraLarge
+      stage.window.windowScene = nil
+      XCTAssertEqual(category(), .large)
+      XCTAssertEqual(heard, 3)
+      UIApplication.shared.traitOverrides.preferredContentSizeCategory = .medium
+      stage.window.updateTraitsIfNeeded()
+      XCTAssertEqual(category(), .medium)
+    }
+  }
+
+  /// Limits listen to the node above; they stop when the view goes or has none any more.
+  func testNothingIsLeftOfAViewWithLimits() {
+    onStage { stage in
+      let (superview, before) = (stage.chain(1)[0], TraitWorld.table.count)
+      do {
+        let view = UIView()
+        view.minimumContentSizeCategory = .large
+        superview.addSubview(view)
+        stage.update()
+        view.removeFromSuperview()
+        superview.addSubview(view)
+        view.minimumContentSizeCategory = nil
+        superview.traitOverrides.preferredContentSizeCategory = .small
+        stage.update()
+        XCTAssertEqual(view.traitCollection.preferredContentSizeCategory, .small)
+        view.minimumContentSizeCategory = .large
+        view.removeFromSuperview()
+      }
+      XCTAssertEqual(TraitWorld.table.count, before)
+      TraitWorld.forest.work = WorkCounters()
+      superview.traitOverrides.preferredContentSizeCategory = .medium
+      UIApplication.shared.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(TraitWorld.forest.work.delivered, 0)
+    }
+  }
+}

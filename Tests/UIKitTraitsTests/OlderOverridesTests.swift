@@ -1,0 +1,133 @@
+import TraitTestSupport
+import UIKitTraits
+import XCTest
+
+/// S4.6: the older ways to override are layers of one set of overrides.
+final class OlderOverridesTests: XCTestCase {
+  /// Weakest first: inherited, the parent's collection, the style, `traitOverrides`.
+  @available(*, deprecated)
+  func testTheOrderOfStrength() {
+    onStage { stage in
+      let (parent, child) = (UIViewController(), UIViewController())
+      stage.window.rootViewController = parent
+      parent.addChild(child)
+      parent.view.addSubview(child.view)
+      stage.window.traitOverrides.userInterfaceStyle = .light
+      stage.window.traitOverrides.displayScale = 2
+      stage.update()
+      let environments: [UIEnvironment] = [child, child.view]
+      let styles = { environments.map(\.traitCollection.userInterfaceStyle) }
+      XCTAssertEqual(styles(), [.light, .light])
+      let dark = UITraitCollection { $0.userInterfaceStyle = .dark }
+      parent.setOverrideTraitCollection(dark, forChild: child)
+      stage.update()
+      XCTAssertEqual(styles(), [.dark, .dark])
+      XCTAssertEqual(child.traitCollection.displayScale, 2, "Other traits are inherited.")
+      child.overrideUserInterfaceStyle = .light
+      stage.update()
+      XCTAssertEqual(styles(), [.light, .light])
+      child.traitOverrides.userInterfaceStyle = .dark
+      stage.update()
+      XCTAssertEqual(styles(), [.dark, .dark])
+      child.traitOverrides.remove(UITraitUserInterfaceStyle.self)
+      stage.update()
+      XCTAssertEqual(styles(), [.light, .light])
+      child.overrideUserInterfaceStyle = .unspecified
+      stage.update()
+      XCTAssertEqual(styles(), [.dark, .dark])
+      parent.setOverrideTraitCollection(nil, forChild: child)
+      stage.update()
+      XCTAssertEqual(styles(), [.light, .light])
+    }
+  }
+
+  /// They are not among `traitOverrides`, whatever is done with those.
+  func testTheyAreNoTraitOverrides() {
+    onStage { stage in
+      for environment in [UIView(), UIViewController()] as [any StyledEnvironment] {
+        environment.traitOverrides.density = 2
+        environment.overrideUserInterfaceStyle = .dark
+        XCTAssertFalse(environment.traitOverrides.contains(UITraitUserInterfaceStyle.self))
+        XCTAssertEqual(environment.traitOverrides.count(where: { _ in true }), 1)
+        environment.traitOverrides.density = 3
+        environment.updateTraitsIfNeeded()
+        XCTAssertEqual(environment.traitCollection.density, 3)
+        XCTAssertEqual(environment.traitCollection.userInterfaceStyle, .dark)
+        environment.traitOverrides = UITraitOverrides()
+        environment.traitOverrides.accent = "red"
+        environment.updateTraitsIfNeeded()
+        XCTAssertEqual(environment.traitCollection.userInterfaceStyle, .dark)
+        environment.overrideUserInterfaceStyle = .unspecified
+        XCTAssertEqual(environment.traitOverrides.value(for: Accent.self), "red")
+      }
+    }
+  }
+
+  /// S6.3, S6.4: one change, one delivery; what the stronger layer hides is no change.
+  func testALayerThatIsHiddenChangesNothing() {
+    onStage { _ in
+      let controller = UIViewController()
+      controller.traitOverrides.userInterfaceStyle = .light
+      var heard = 0
+      controller.registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
+        (_: UIViewController, _) in heard += 1
+      }
+      controller.overrideUserInterfaceStyle = .dark
+      XCTAssertEqual(heard, 0)
+      controller.traitOverrides.remove(UITraitUserInterfaceStyle.self)
+      XCTAssertEqual(heard, 1)
+      XCTAssertEqual(controller.traitCollection.userInterfaceStyle, .dark)
+      controller.overrideUserInterfaceStyle = .dark
+      XCTAssertEqual(heard, 1)
+    }
+  }
+
+  /// An observer that changes a layer in the middle of a change of another loses neither.
+  func testAnObserverMayChangeAnotherLayer() {
+    onStage { _ in
+      let controller = UIViewController()
+      controller.registerForTraitChanges([Density.self]) { (controller: UIViewController, _) in
+        controller.overrideUserInterfaceStyle = .dark
+      }
+      controller.registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
+        (controller: UIViewController, _) in controller.traitOverrides.accent = "red"
+      }
+      controller.traitOverrides.density = 2
+      XCTAssertEqual(controller.traitCollection.density, 2)
+      XCTAssertEqual(controller.traitCollection.userInterfaceStyle, .dark)
+      XCTAssertEqual(controller.traitCollection.accent, "red")
+      XCTAssertEqual(Set(controller.traitOverrides.map { $0.trait.name }), ["Density", "Accent"])
+    }
+  }
+
+  /// What a parent overrides ends with the parenthood, however that ends.
+  @available(*, deprecated)
+  func testAParentsCollectionEndsWhenTheChildLeaves() {
+    for isReleased in [true, false] {
+      onStage { stage in
+        let child = UIViewController()
+        stage.window.addSubview(child.view)
+        do {
+          let parent = UIViewController()
+          parent.addChild(child)
+          parent.setOverrideTraitCollection(
+            UITraitCollection(Density.self, value: 2), forChild: child)
+          XCTAssertEqual(child.traitCollection.density, 2)
+          if !isReleased { child.removeFromParent() }
+        }
+        XCTAssertEqual(child.traitCollection.density, 1)
+        let other = UIViewController()
+        other.addChild(child)
+        XCTAssertNil(other.overrideTraitCollection(forChild: child))
+      }
+    }
+  }
+}
+
+@MainActor
+private protocol StyledEnvironment: UIEnvironment {
+  var overrideUserInterfaceStyle: UIUserInterfaceStyle { get set }
+}
+
+extension UIView: StyledEnvironment {}
+extension UIViewController: StyledEnvironment {}

@@ -1,0 +1,212 @@
+import TraitTestSupport
+import UIKitTraits
+import XCTest
+
+/// Windows in scenes, out of them and on the way between.
+final class WindowTests: XCTestCase {
+  /// S6.14i: scenes as they were connected, then windows without a scene as they were first shown.
+  func testTheOrderOfACycle() {
+    onStage { stage in
+      let log = Log()
+      @MainActor func observe(_ environment: UIEnvironment, _ name: String) {
+        environment.registerForTraitChanges([Density.self]) { (_: UIEnvironment, _) in
+          log.note(name)
+        }
+      }
+      let windows = (0..<3).map { _ in UIWindow(frame: .zero) }
+      for (number, window) in windows.enumerated() { observe(window, "window \(number)") }
+      windows[2].isHidden = false
+      windows[0].isHidden = false
+      windows[1].isHidden = false
+      let scene = UIApplication.shared.connectScene()
+      observe(scene, "second scene")
+      observe(stage.scene, "first scene")
+      windows[2].isHidden = true
+      windows[2].isHidden = false
+      UIApplication.shared.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(
+        log.take(), ["first scene", "second scene", "window 2", "window 0", "window 1"])
+      windows[0].windowScene = scene
+      windows[0].windowScene = nil
+      windows[2].isHidden = true
+      UIApplication.shared.traitOverrides.density = 3
+      stage.update()
+      XCTAssertEqual(log.take(), ["first scene", "second scene", "window 1", "window 0"])
+      windows[2].updateTraitsIfNeeded()
+      XCTAssertEqual(log.take(), ["window 2"], "A hidden one is updated when it is asked to.")
+    }
+  }
+
+  /// S6.14c: a window that leaves its scene inherits from the application at once.
+  func testAWindowThatLeavesItsScene() {
+    onStage { stage in
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      var heard: [Int] = []
+      stage.window.registerForTraitChanges([Density.self]) { (window: UIWindow, _) in
+        heard.append(window.traitCollection.density)
+      }
+      stage.window.windowScene = nil
+      XCTAssertEqual(heard, [1])
+      let other = UIApplication.shared.connectScene()
+      other.traitOverrides.density = 3
+      stage.window.windowScene = other
+      XCTAssertEqual(heard, [1, 3])
+      stage.window.windowScene = stage.scene
+      XCTAssertEqual(heard, [1, 3, 2], "Straight from one to the other.")
+    }
+  }
+
+  /// S6.14c: the windows of a scene that ends are hidden, and inherit from the application.
+  func testTheWindowsOfASceneThatEnds() {
+    for isReleased in [true, false] {
+      onStage { stage in
+        var scene: UIWindowScene? =
+          isReleased ? UIWindowScene() : UIApplication.shared.connectScene()
+        scene?.traitOverrides.density = 2
+        let (window, view) = (UIWindow(windowScene: scene!), UIView())
+        window.addSubview(view)
+        window.isHidden = false
+        stage.update()
+        XCTAssertEqual(view.traitCollection.density, 2)
+        if !isReleased { UIApplication.shared.disconnect(scene!) }
+        scene = nil
+        XCTAssertNil(window.windowScene)
+        XCTAssertTrue(window.isHidden)
+        XCTAssertEqual(window.traitCollection.density, 1)
+        XCTAssertEqual(view.traitCollection.density, 2)
+        window.isHidden = false
+        stage.update()
+        XCTAssertEqual(view.traitCollection.density, 1)
+      }
+    }
+  }
+
+  /// S6.14d: the container is an ordinary view, as large as the window, and so is the root's view.
+  func testTheContainer() {
+    onStage { stage in
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 20))
+      let root = UIViewController()
+      let container = window.subviews[0]
+      window.rootViewController = root
+      XCTAssertIdentical(root.view.superview, container)
+      window.frame.size = CGSize(width: 30, height: 40)
+      XCTAssertEqual([container, root.view].map(\.frame), [window.frame, window.frame])
+      window.traitOverrides.density = 2
+      XCTAssertEqual(container.traitCollection.density, 1, "It is lazy.")
+      container.traitOverrides.accent = "red"
+      window.updateTraitsIfNeeded()
+      XCTAssertEqual(root.traitCollection.accent, "red")
+      window.rootViewController = nil
+      XCTAssertEqual(container.subviews, [])
+      container.removeFromSuperview()
+      window.rootViewController = root
+      XCTAssertIdentical(root.view.window, window, "The container comes back with a root.")
+    }
+  }
+
+  /// S8.1: in a window without a scene controllers appear, and what needs it is drawn.
+  func testAppearingWithoutAScene() {
+    final class Controller: UIViewController {
+      var heard: [String] = []
+
+      override func viewWillAppear(_ animated: Bool) { heard.append("will appear") }
+      override func viewIsAppearing(_ animated: Bool) { heard.append("is appearing") }
+      override func viewDidAppear(_ animated: Bool) { heard.append("did appear") }
+      override func viewWillDisappear(_ animated: Bool) { heard.append("will disappear") }
+      override func viewDidDisappear(_ animated: Bool) { heard.append("did disappear") }
+    }
+    onStage { stage in
+      let (window, root) = (UIWindow(frame: .zero), Controller())
+      window.rootViewController = root
+      stage.update()
+      XCTAssertEqual(root.heard, [])
+      window.isHidden = false
+      stage.update()
+      XCTAssertEqual(root.heard, ["will appear", "is appearing", "did appear"])
+      window.isHidden = true
+      XCTAssertEqual(Array(root.heard.dropFirst(3)), ["will disappear", "did disappear"])
+    }
+  }
+
+  /// S6.14i: a cycle that is asked for while a visit runs does nothing.
+  func testACycleInsideAVisitDoesNothing() {
+    onStage { stage in
+      let (controller, view) = (UIViewController(), UIView())
+      stage.window.addSubview(view)
+      stage.update()
+      view.traitOverrides.density = 2
+      var seen: [Int] = []
+      controller.registerForTraitChanges([Accent.self]) { (_: UIViewController, _) in
+        stage.update()
+        seen.append(view.traitCollection.density)
+      }
+      controller.traitOverrides.accent = "red"
+      XCTAssertEqual(seen, [1])
+      stage.update()
+      XCTAssertEqual(view.traitCollection.density, 2)
+    }
+  }
+
+  /// S6.14g: the presentation has its traits, then the presented controller, then its view.
+  func testPresentingRefreshesFromTheOutsideIn() throws {
+    try onStage { stage in
+      let (root, sheet) = (UIViewController(), UIViewController())
+      stage.window.rootViewController = root
+      stage.window.traitOverrides.density = 2
+      let presentation = try XCTUnwrap(sheet.presentationController)
+      var heard: [String] = []
+      let named: [(String, UIEnvironment)] = [
+        ("presentation", presentation), ("sheet", sheet), ("view", sheet.view),
+      ]
+      for (name, environment) in named {
+        environment.registerForTraitChanges([Density.self]) { (_: UIEnvironment, _) in
+          heard.append("\(name) \(environment.traitCollection.density)")
+        }
+      }
+      root.present(sheet, animated: false)
+      XCTAssertEqual(heard, ["presentation 2", "sheet 2"])
+      XCTAssertEqual(presentation.containerView?.traitCollection.density, 2)
+      stage.update()
+      XCTAssertEqual(heard, ["presentation 2", "sheet 2", "view 2"])
+      stage.window.traitOverrides.density = 3
+      presentation.containerView?.updateTraitsIfNeeded()
+      XCTAssertEqual(
+        Array(heard.dropFirst(3)), ["presentation 3", "sheet 3", "view 3"],
+        "The presentation is its container's controller.")
+    }
+  }
+
+  /// S6.14e: a view that is added again to its superview is moved, and its controller is refreshed.
+  /// S6.14f: but its own traits wait.
+  func testAddingAViewAgainRefreshesItsController() {
+    onStage { stage in
+      let (container, child) = (UIView(), UIViewController())
+      stage.window.addSubview(container)
+      container.addSubview(child.view)
+      stage.update()
+      container.traitOverrides.density = 2
+      child.view.traitOverrides.accent = "red"
+      container.addSubview(UIView())
+      // Only the container's own traits are right.
+      TraitWorld.forest.refresh(container.node)
+      XCTAssertEqual(child.traitCollection.density, 1)
+      container.addSubview(child.view)
+      XCTAssertEqual(child.traitCollection.density, 2)
+      XCTAssertEqual(child.view.traitCollection.density, 1)
+      XCTAssertEqual(child.view.traitCollection.accent, "plain")
+    }
+  }
+
+  func testAWindowIsNoControllersView() {
+    onStage { stage in
+      let controller = UIViewController()
+      XCTAssertEqual(
+        sentences { controller.view = stage.window },
+        ["Can't give a controller a window as its view"])
+      XCTAssertFalse(controller.isViewLoaded)
+      XCTAssertIdentical(stage.window.windowScene, stage.scene)
+    }
+  }
+}
