@@ -45,9 +45,13 @@ extension Runner {
     let figures = chosen.map { self.figures(of: $0) }
     let samples = sample(chosen.map(\.operation), until: deadline, betweenRounds: betweenRounds)
     return chosen.indices.map { index in
-      BenchmarkRecord(
+      var record = BenchmarkRecord(
         workload, chosen[index].name, digest: digest, samples: samples[index],
         figures: figures[index])
+      let others = samples.indices.filter { $0 != index }.map { samples[$0] }
+      record.time.machineShare = machineShare(of: samples[index], against: others)
+        .map { ($0 * 1e3).rounded() / 1e3 }
+      return record
     }
   }
 
