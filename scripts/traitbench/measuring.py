@@ -1,5 +1,7 @@
 """Two revisions that are built, measured against each other on this machine."""
 
+import contextlib
+import os
 import random
 import tempfile
 
@@ -67,11 +69,17 @@ class Comparison:
                 return None
             raise
 
+    def hurry(self):
+        """For the thread that links: else the pairs wait for it, beside load."""
+        if self.core is not None and self.core not in os.sched_getaffinity(0):
+            with contextlib.suppress(OSError):
+                lockstep.go_ahead(0)
+
     def complete(self, record, save, show, is_decided=judging.is_decided):
         """Fills the record."""
         with tempfile.TemporaryDirectory(prefix="traitbench-ab-") as folder:
             random = np.random.default_rng([self.seed, 1])
-            layouts = revisions.Layouts(self.base, self.head, folder, random)
+            layouts = revisions.Layouts(self.base, self.head, folder, random, self.hurry)
             try:
                 place = stage.Stage(layouts, self.core)
                 run = pairing.Pairing(record, place, save, show, self.seed, is_decided)

@@ -180,7 +180,7 @@ class Layouts:
     shares its file, and so its place in the caches, with another.
     """
 
-    def __init__(self, base, head, folder, random):
+    def __init__(self, base, head, folder, random, prepare_thread=lambda: None):
         self.sides = {"base": base, "head": head}
         ours, theirs = base.functions(), head.functions()
         self.same = sorted(name for name in ours if ours[name] == theirs.get(name))
@@ -188,7 +188,7 @@ class Layouts:
         self.folder, self.random = Path(folder), random
         self.number = 0
         self.present = set()
-        self.worker = concurrent.futures.ThreadPoolExecutor(1)
+        self.worker = concurrent.futures.ThreadPoolExecutor(1, initializer=prepare_thread)
         self.old = self.linked(self.drawn())
         self.coming = self.begin()
 
