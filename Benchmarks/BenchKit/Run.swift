@@ -109,6 +109,9 @@ extension Run {
     record.run.status = status.rawValue
     try file?.save(record)
     progress.clear()
+    if let machine = record.benchmarks.machineFinding {
+      try output.say(wrapped("\(machine).", to: output.terminal.textWidth))
+    }
     if let file { try output.say("Results: \(file.path)") }
     for objection in objections { output.complain(objection.sentence) }
     return status

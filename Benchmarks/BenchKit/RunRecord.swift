@@ -62,6 +62,8 @@ package struct BenchmarkRecord: Codable, Equatable {
     package var lowNs: Double
     package var highNs: Double
     package var minNs: Double
+    /// Which part of the spread between samples is the machine's; absent if nothing says so.
+    package var machineShare: Double?
   }
 }
 

@@ -1,8 +1,8 @@
 /// The workloads that one call of the program is about.
 public struct Session {
-  private let options: Options
-  private let questions: [Question]
-  private let surroundings: Surroundings
+  let options: Options
+  let questions: [Question]
+  let surroundings: Surroundings
 
   /// - Throws: `Complaint` if no workload is asked for.
   public init(_ questions: [Question], options: Options) throws(Complaint) {

@@ -125,6 +125,31 @@ final class BenchProgramTests: XCTestCase {
     return try XCTUnwrap(Int(result.output.dropLast()), result.output)
   }
 
+  func testStepTakesASampleForEachLineOfItsInput() throws {
+    let result = try stepped("600 0\n1200 50\n")
+    XCTAssertEqual(result.status, 0, result.complaints)
+    let lines = result.output.split(separator: "\n")
+    XCTAssertEqual(lines.count, 3, result.output)
+    XCTAssertTrue(lines[0].contains("\"digest\":"), result.output)
+    let samples = lines.dropFirst().map { $0.split(separator: " ").compactMap { UInt64($0) } }
+    XCTAssertEqual(samples.map(\.count), [3, 3])
+    XCTAssertTrue(samples.joined().allSatisfy { $0 > 0 }, result.output)
+  }
+
+  func testARequestThatIsNoneIsASentenceAndStatus1() throws {
+    let result = try stepped("slowly\n")
+    XCTAssertEqual(
+      result.complaints, "bench: A request is 'OPERATIONS WASTED-TURNS', not 'slowly'.\n")
+    XCTAssertEqual(result.status, 1)
+  }
+
+  private func stepped(_ requests: String) throws -> ProgramResult {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).txt").path()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try requests.write(toFile: path, atomically: true, encoding: .utf8)
+    return try bench("step", "--filter", "hash/kind=Int/", under: "exec < '\(path)'")
+  }
+
   func testPeaksAreInTheTableAndInWords() throws {
     let result = try bench("--quick", "--filter", "^memory/peak")
     XCTAssertEqual(result.status, 0, result.complaints)
