@@ -110,7 +110,7 @@ extension AllocationProbe {
   var excuse: String? {
     switch self {
     case .working: nil
-    case .missing: "Allocations are not counted; \(Jemalloc.advice) makes them, without a rebuild."
+    case .missing: "Allocations and live bytes are not shown; \(Jemalloc.advice) shows them."
     case .dead: "Allocations are not counted: jemalloc is here, but its counters don't move."
     }
   }

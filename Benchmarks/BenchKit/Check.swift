@@ -41,6 +41,16 @@ extension Check {
       of: counted, with: recorded.workloads.asked(by: options), leavingOut: unread)
     try say(comparison, recordedWith: recorded.swift)
     return comparison.status.combined(with: surroundings.probe.status)
+      .combined(with: completeness(of: comparison))
+  }
+
+  /// Where everything is required, a figure that can't be read is missing.
+  private func completeness(of comparison: ExactComparison) -> Status {
+    guard surroundings.requiresAll, comparison.leftOut > 0 else { return .fine }
+    output.complain(
+      "\(comparison.leftOut) exact figures are not compared and TRAITS_REQUIRE is set; "
+        + (surroundings.judges ? "\(Jemalloc.advice) makes them readable" : "use -c release"))
+    return .missing
   }
 }
 
@@ -91,9 +101,12 @@ extension Check {
       remarks.append("`bench check --record` records what is meant to stay.")
     }
     if !surroundings.judges {
-      remarks.append("Allocations, bytes and retains are left out: they are those of -c release.")
+      remarks.append(
+        "\(comparison.leftOut) figures are left out, allocations, bytes and retains: they are those of "
+          + "-c release.")
     } else if let excuse = surroundings.probe.excuse {
-      remarks.append("Allocations and bytes are left out. \(excuse)")
+      remarks.append(
+        "\(comparison.leftOut) figures are left out, allocations and bytes. \(excuse)")
     }
     let compiler = Build.current().swift
     if compiler != swift, comparison.status == .regressed {

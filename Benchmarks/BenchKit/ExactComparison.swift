@@ -8,6 +8,8 @@ package struct ExactComparison: Equatable {
   package private(set) var missing: [String] = []
   /// How many figures both sides have.
   package private(set) var compared = 0
+  /// How many recorded figures are of counters that can't be read here.
+  package private(set) var leftOut = 0
 }
 
 extension ExactComparison {
@@ -19,6 +21,8 @@ extension ExactComparison {
     of counted: Counted, with recorded: Recorded, leavingOut unread: Set<Counter> = []
   ) {
     let unread = Set(unread.map(\.name))
+    leftOut = recorded.values.flatMap(\.values).map { unread.intersection($0.keys).count }
+      .reduce(0, +)
     for id in Set(counted.keys).union(recorded.keys).sorted() {
       guard let recorded = recorded[id] else {
         missing.append("\(id) is not recorded")

@@ -49,7 +49,7 @@ extension Figures {
   public func peak(
     of workload: String, by implementation: String = Implementation.engineName
   ) -> Int64? {
-    records[workload]?[implementation]?.peakBytes
+    records[workload]?[implementation]?.peakGrowthBytes
   }
 }
 

@@ -11,6 +11,7 @@ public struct Jemalloc {
   private let control: Control
   private let epoch: Path
   private let flush: Path
+  private let purge: Path
   private let smallRequests: Path
   private let largeRequests: Path
   private let allocatedBytes: UnsafePointer<UInt64>
@@ -44,6 +45,7 @@ extension Jemalloc {
     let arenas = "stats.arenas.\(Self.allArenas)"
     guard let epoch = Self.path("epoch", translation),
       let flush = Self.path("thread.tcache.flush", translation),
+      let purge = Self.path("arena.\(Self.allArenas).purge", translation),
       let small = Self.path("\(arenas).small.nrequests", translation),
       let large = Self.path("\(arenas).large.nrequests", translation),
       let allocatedp = Self.path("thread.allocatedp", translation),
@@ -53,6 +55,7 @@ extension Jemalloc {
     else { return nil }
     self.epoch = epoch
     self.flush = flush
+    self.purge = purge
     smallRequests = small
     largeRequests = large
     allocatedBytes = bytes
@@ -76,6 +79,12 @@ extension Jemalloc {
   /// allocated.
   var liveBytes: Int64 {
     Int64(bitPattern: allocatedBytes.pointee) - Int64(bitPattern: freedBytes.pointee)
+  }
+
+  /// Gives the system back what is free, in all arenas and in this thread's cache.
+  func returnFreeMemory() {
+    _ = control(flush, flush.count, nil, nil, nil, 0)
+    _ = control(purge, purge.count, nil, nil, nil, 0)
   }
 
   /// `MALLCTL_ARENAS_ALL`.
@@ -102,7 +111,7 @@ extension Jemalloc {
 }
 
 extension Jemalloc {
-  static let advice = "`apt-get install libjemalloc2`"
+  static let advice = "`apt-get install libjemalloc-dev`"
 
   /// Nil if the system has none, or if it is this process's allocator already.
   static var libraryToLoad: String? { symbol("mallctl") == nil ? library : nil }

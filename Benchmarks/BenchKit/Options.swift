@@ -14,6 +14,7 @@ public struct Options {
   package private(set) var implementation: String?
   package private(set) var records = false
   package private(set) var exactPath = "results/exact.json"
+  package private(set) var answer: UInt64?
   package private(set) var operations = 10_000_000
   package private(set) var nodes = 1_000_000
 
@@ -22,6 +23,7 @@ public struct Options {
     case list
     case check
     case once
+    case step
     case endure
     case load
     case doctor
@@ -31,12 +33,13 @@ public struct Options {
 
 extension Options {
   public static let help = """
-    Usage: bench [run|list|check|once|endure|load|doctor|help] [options]
+    Usage: bench [run|list|check|once|step|endure|load|doctor|help] [options]
 
       run       measure, prove the answers equal, print a table per question (the default)
       list      print the id of each workload
       check     compare exact figures with the recorded ones; none may have grown
-      once      do each workload once, then print the most bytes that were in memory
+      once      do each workload once, then print by how many bytes memory grew at most
+      step      set one workload up, then do as many operations as each line of standard input says
       endure    let an application live long and see whether that shows
       load      see whether size is no obstacle: nodes, registrations, traits, scenes, storms
       doctor    say what this machine can and can't measure
@@ -50,6 +53,7 @@ extension Options {
       --iterations N         exactly N operations in each sample, instead of 3 ms of them
       --budget SECONDS       without --samples: at least 15, and more while this lasts (30)
       --timeout SECONDS      no workload may take longer (120)
+      --answer DIGEST        what step must answer, if that is proved: rivals are not set up
       --operations N         how many endure goes through (10,000,000)
       --nodes N              how many load makes (1,000,000)
       --seed N               of the order in which implementations take turns, of a life (1)
@@ -85,6 +89,7 @@ extension Options {
     case "--implementation": implementation = try words.value(for: option)
     case "--samples": samples = try words.number(for: option, atLeast: Summary.leastSamples)
     case "--iterations": iterations = try words.number(for: option, atLeast: 1)
+    case "--answer": answer = try words.number(for: option, atLeast: 0)
     case "--operations": operations = try words.number(for: option, atLeast: 10)
     case "--nodes": nodes = try words.number(for: option, atLeast: 1_000)
     case "--budget": budget = try words.seconds(for: option)

@@ -35,20 +35,27 @@ extension Report {
     let header = [labels.pattern, leader.name, "±"] + others.map { title($0, leader) }
     return Table(
       title: question.title,
-      note: [question.note, probe.excuse ?? ""].filter { !$0.isEmpty }.joined(separator: " "),
-      header: header + counters + ["allocations", "bytes"] + (hasPeaks ? ["peak"] : []),
+      note: question.note,
+      header: header + counters + allocated.map(\.title) + (hasPeaks ? ["peak"] : []),
       rows: workloads.map {
         [labels.label(of: $0)] + row($0, leader) + (hasPeaks ? [peak($0, leader)] : [])
       })
   }
 
+  /// What the allocator counts. If it counts nothing the run says so once, and no table has a column
+  /// for it; counters that don't move are told in each.
+  private var allocated: [(counter: Counter, title: String)] {
+    if case .missing = probe { return [] }
+    return [(.allocations, "allocations"), (.bytes, "bytes")]
+  }
+
   /// Whether the leader's memory was measured for a workload.
   private var hasPeaks: Bool {
-    question.workloads.contains { records[$0.id]?[leader?.name ?? ""]?.peakBytes != nil }
+    question.workloads.contains { records[$0.id]?[leader?.name ?? ""]?.peakGrowthBytes != nil }
   }
 
   private func peak(_ workload: Workload, _ leader: Implementation) -> String {
-    records[workload.id]?[leader.name]?.peakBytes.map(Phrase.mebibytes) ?? "-"
+    records[workload.id]?[leader.name]?.peakGrowthBytes.map(Phrase.mebibytes) ?? "-"
   }
 
   /// What the leader counts besides what is allocated.
@@ -103,7 +110,7 @@ extension Report {
   private func row(_ workload: Workload, _ leader: Implementation) -> [String] {
     let records = records[workload.id] ?? [:]
     guard let record = records[leader.name] else {
-      return Array(repeating: "-", count: others.count + counters.count + 4)
+      return Array(repeating: "-", count: others.count + counters.count + allocated.count + 2)
     }
     let ratios = others.map { other in
       records[other.name].flatMap { ratio(record, $0, isFloor: other.role == .floor) } ?? "-"
@@ -112,7 +119,7 @@ extension Report {
       + counters.map { counter in
         record.exact[counter].map(String.init) ?? (record.varying[counter] == nil ? "-" : "varies")
       }
-      + [cell(.allocations, record), cell(.bytes, record)]
+      + allocated.map { cell($0.counter, record) }
   }
 
   private func ratio(
@@ -124,11 +131,7 @@ extension Report {
   }
 
   private func cell(_ counter: Counter, _ record: BenchmarkRecord) -> String {
-    switch probe {
-    case .missing: return "no jemalloc"
-    case .dead: return "dead counter"
-    case .working: break
-    }
+    if case .dead = probe { return "dead counter" }
     if let exact = record.exact[counter.name] { return "\(exact)" }
     let varying = record.varying[counter.name] ?? []
     return varying.map(String.init).joined(separator: "|") + " varies"

@@ -72,7 +72,7 @@ extension Run {
       var results = try runner.measure(workload, until: deadline) { progress.show(line) }
       for index in results.indices {
         results[index].question = question.title
-        if workload.showsPeak { results[index].peakBytes = peak(of: results[index]) }
+        if workload.showsPeak { results[index].peakGrowthBytes = peak(of: results[index]) }
       }
       record.benchmarks += results
       judge(results, of: workload)
@@ -109,6 +109,9 @@ extension Run {
     record.run.status = status.rawValue
     try file?.save(record)
     progress.clear()
+    if let machine = record.benchmarks.machineFinding {
+      try output.say(wrapped("\(machine).", to: output.terminal.textWidth))
+    }
     if let file { try output.say("Results: \(file.path)") }
     for objection in objections { output.complain(objection.sentence) }
     return status

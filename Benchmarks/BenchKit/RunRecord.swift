@@ -52,8 +52,8 @@ package struct BenchmarkRecord: Codable, Equatable {
   package var time: Time
   package var exact: [String: Int64]
   package var varying: [String: [Int64]]
-  /// The most memory that was resident in a process that did the work once; absent if nobody asked.
-  package var peakBytes: Int64?
+  /// By how much memory grew at most in a process that did the work once; absent if nobody asked.
+  package var peakGrowthBytes: Int64?
 
   package struct Time: Codable, Equatable {
     /// Nanoseconds per operation, of each process.
@@ -62,6 +62,8 @@ package struct BenchmarkRecord: Codable, Equatable {
     package var lowNs: Double
     package var highNs: Double
     package var minNs: Double
+    /// Which part of the spread between samples is the machine's; absent if nothing says so.
+    package var machineShare: Double?
   }
 }
 

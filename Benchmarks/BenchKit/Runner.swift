@@ -40,25 +40,33 @@ extension Runner {
     _ workload: Workload, until deadline: UInt64, betweenRounds: () -> Void
   ) throws(WrongAnswer) -> [BenchmarkRecord] {
     let all = workload.implementations.map { Prepared($0) }
-    let digest = try prove(all, of: workload)
+    let digest = try Self.prove(all, of: workload)
     let chosen = all.filter { selected == nil || $0.name == selected }
     let figures = chosen.map { self.figures(of: $0) }
     let samples = sample(chosen.map(\.operation), until: deadline, betweenRounds: betweenRounds)
     return chosen.indices.map { index in
-      BenchmarkRecord(
+      var record = BenchmarkRecord(
         workload, chosen[index].name, digest: digest, samples: samples[index],
         figures: figures[index])
+      let others = samples.indices.filter { $0 != index }.map { samples[$0] }
+      record.time.machineShare = machineShare(of: samples[index], against: others)
+        .map { ($0 * 1e3).rounded() / 1e3 }
+      return record
     }
   }
 
   /// Counts and takes no time, for each implementation by its name.
   func count(_ workload: Workload) throws(WrongAnswer) -> [String: ExactFigures] {
     let all = workload.implementations.map { Prepared($0) }
-    _ = try prove(all, of: workload)
+    _ = try Self.prove(all, of: workload)
     return Dictionary(uniqueKeysWithValues: all.map { ($0.name, figures(of: $0)) })
   }
 
   private func figures(of work: Prepared) -> ExactFigures {
+    Self.figures(of: work, counter: counter)
+  }
+
+  private static func figures(of work: Prepared, counter: AllocationCounter?) -> ExactFigures {
     var figures = counter?.figures(of: work.operation) ?? ExactFigures()
     // Without the optimiser retains mean nothing, and then this is a test's process, in which others
     // may run: see `RetainCounter`.
@@ -67,6 +75,32 @@ extension Runner {
     }
     work.recordCounts(in: &figures)
     return figures
+  }
+
+  /// One implementation, set up and proved to be right.
+  struct Ready {
+    let operation: Work
+    let digest: UInt64
+    let figures: ExactFigures
+  }
+
+  /// - Parameter answer: What was proved in another process of the same program: then only the
+  ///   implementation is set up that is asked for, and nothing is counted.
+  static func prepared(
+    _ workload: Workload, _ name: String, answer: UInt64?, counter: AllocationCounter?
+  ) throws -> Ready {
+    let wanted = workload.implementations.filter { answer == nil || $0.name == name }
+    let all = wanted.map { Prepared($0) }
+    let digest = try prove(all, of: workload)
+    guard let chosen = all.first(where: { $0.name == name }) else {
+      throw Complaint("\(workload.id) has no implementation '\(name)'")
+    }
+    if let answer, answer != digest {
+      throw WrongAnswer(
+        description: "\(workload.id): \(name) says \(digest), not \(answer)")
+    }
+    let figures = answer == nil ? figures(of: chosen, counter: counter) : ExactFigures()
+    return Ready(operation: chosen.operation, digest: digest, figures: figures)
   }
 
   private struct Prepared {
@@ -97,7 +131,8 @@ extension Runner {
     }
   }
 
-  private func prove(_ all: [Prepared], of workload: Workload) throws(WrongAnswer) -> UInt64 {
+  private static func prove(_ all: [Prepared], of workload: Workload) throws(WrongAnswer) -> UInt64
+  {
     let digests = all.map { $0.operation(3) }
     guard let first = digests.first, digests.allSatisfy({ $0 == first }) else {
       let answers = zip(all, digests).map { "\($0.name) says \($1)" }

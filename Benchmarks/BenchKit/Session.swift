@@ -1,8 +1,8 @@
 /// The workloads that one call of the program is about.
 public struct Session {
-  private let options: Options
-  private let questions: [Question]
-  private let surroundings: Surroundings
+  let options: Options
+  let questions: [Question]
+  let surroundings: Surroundings
 
   /// - Throws: `Complaint` if no workload is asked for.
   public init(_ questions: [Question], options: Options) throws(Complaint) {
@@ -33,17 +33,16 @@ public struct Session {
     return try run.complete()
   }
 
-  /// Lets each implementation do its work once, and prints the most bytes that were in memory.
+  /// Lets each implementation do its work once, and prints by how many bytes memory grew at most.
   public func once() throws(Complaint) {
-    FreshProcess.forgetPeak()
-    for workload in questions.flatMap(\.workloads) {
-      for implementation in workload.implementations
-      where options.asks(forImplementation: implementation.name) {
-        _ = implementation.prepare().operation(1)
-      }
+    let work = questions.flatMap(\.workloads).flatMap { workload in
+      workload.implementations.filter { options.asks(forImplementation: $0.name) }
+        .map { $0.prepare().operation }
     }
-    guard let peak = FreshProcess.ownPeak else { throw Complaint("This kernel keeps no peaks") }
-    try surroundings.output.say("\(peak)")
+    guard let growth = PeakGrowth.bytes(of: { for operation in work { _ = operation(1) } }) else {
+      throw Complaint("This kernel does not let a process reset its peak of memory")
+    }
+    try surroundings.output.say("\(growth)")
   }
 
   /// Compares exact figures with the recorded ones, or records them.

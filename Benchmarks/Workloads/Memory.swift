@@ -15,10 +15,10 @@ func memoryQuestions() -> [Question] {
         + [collectionMemory()],
       finding: InWords.memory),
     Question(
-      "How much memory does a process with a tree need?",
+      "By how much does a tree make a process grow?",
       note: """
-        peak: the most that was resident in a fresh process that built the tree and let it go; nothing \
-        else runs in it. floor: an array of the nodes' parents. The time is that of building.
+        peak: the most that was resident in a fresh process while it built the tree, less what was \
+        resident just before. floor: an array of the nodes' parents. The time is that of building.
         """,
       workloads: [10_000, 100_000].map(peakMemory),
       finding: InWords.peak),

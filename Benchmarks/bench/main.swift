@@ -14,6 +14,7 @@ func carryOut(_ arguments: some Sequence<String>) -> Status {
     case .list: try Session(allQuestions(), options: options).list()
     case .check: return try Session(allQuestions(), options: options).check()
     case .once: try Session(allQuestions(), options: options).once()
+    case .step: return try Session(allQuestions(), options: options).step()
     case .endure: return try endure(options)
     case .load: return try load(options)
     case .doctor: return try Session.examine()

@@ -37,6 +37,8 @@ import TraitModel
 /// anything with it in the middle of a pass; what that means is in `Pass`.
 public final class TraitForest {
   @usableFromInline let nodes = Block<NodeRecord>()
+  /// That of `nodes`, renewed with each node that is made.
+  @usableFromInline @exclusivity(unchecked) var places: Block<NodeRecord>.Window
   @usableFromInline let scopes = Block<ScopeRecord>()
   let listeners = Block<ListenerRecord>()
   let overrideRecords = Block<OverridesRecord>()
@@ -119,14 +121,14 @@ public final class TraitForest {
 
   var names: [NodeIndex: String] = [:]
   @exclusivity(unchecked) var orderRoom = OrderRoom()
-  var lastNodeGeneration: UInt32 = 0
+  var generations = NodeGenerations()
   var lastListenerGeneration: UInt32 = 0
 
   /// At most so many visits of one node inside one another, and updates inside one another.
   static let visitLimit = 100
   static let nestingLimit = 64
 
-  public init() {}
+  public init() { places = nodes.window }
 
   deinit {
     passes.free()

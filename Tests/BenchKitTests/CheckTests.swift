@@ -116,9 +116,19 @@ extension CheckTests {
     try record(Toy(allocations: 2, visits: 5))
     let fine = try check(Toy(allocations: 3, visits: 5), probe: .missing)
     XCTAssertEqual(fine.status, .fine, fine.complaints)
-    XCTAssertTrue(fine.text.contains("Allocations and bytes are left out."), fine.text)
+    XCTAssertTrue(fine.text.contains("2 figures are left out"), fine.text)
     let worse = try check(Toy(allocations: 2, visits: 6), probe: .missing)
     XCTAssertEqual(worse.status, .regressed)
+  }
+
+  func testWhereEverythingIsRequiredAFigureThatCanNotBeReadIsMissing() throws {
+    try record(Toy(allocations: 2, visits: 5))
+    let part = try check(Toy(allocations: 2, visits: 5), probe: .missing, requiresAll: true)
+    XCTAssertEqual(part.status, .missing)
+    XCTAssertTrue(part.complaints.contains("2 exact figures are not compared"), part.complaints)
+    XCTAssertTrue(part.complaints.contains("apt-get install libjemalloc-dev"), part.complaints)
+    let whole = try check(Toy(allocations: 2, visits: 5), requiresAll: true)
+    XCTAssertEqual(whole.status, .fine, whole.complaints)
   }
 
   func testADeadCounterIsNotTrusted() throws {
@@ -196,27 +206,30 @@ extension CheckTests {
   }
 
   private func check(
-    _ toys: Toy..., options: [String] = [], probe: AllocationProbe? = nil, judges: Bool = true
+    _ toys: Toy..., options: [String] = [], probe: AllocationProbe? = nil, judges: Bool = true,
+    requiresAll: Bool = false
   ) throws -> Outcome {
-    try check(toys, options: options, probe: probe, judges: judges)
+    try check(toys, options: options, probe: probe, judges: judges, requiresAll: requiresAll)
   }
 
   private func check(
-    _ toys: [Toy], options: [String], probe: AllocationProbe? = nil, judges: Bool = true
+    _ toys: [Toy], options: [String], probe: AllocationProbe? = nil, judges: Bool = true,
+    requiresAll: Bool = false
   ) throws -> Outcome {
     let ledger = Ledger()
     return try check(
       toys.map { $0.workload(ledger) }, options: options,
-      probe: probe ?? .working(ledger.counter), judges: judges)
+      probe: probe ?? .working(ledger.counter), judges: judges, requiresAll: requiresAll)
   }
 
   private func check(
-    _ workloads: [Workload], options: [String], probe: AllocationProbe, judges: Bool
+    _ workloads: [Workload], options: [String], probe: AllocationProbe, judges: Bool,
+    requiresAll: Bool = false
   ) throws -> Outcome {
     var outcome = Outcome(status: .fine, text: "", complaints: "")
     let surroundings = Surroundings(
       output: Output({ outcome.text += $0 }, complaints: { outcome.complaints += $0 }),
-      probe: probe, judges: judges)
+      probe: probe, judges: judges, requiresAll: requiresAll)
     let session = try Session(
       [Question("How many?", workloads: workloads)],
       options: Options(["check", "--no-progress", "--exact", path] + options), in: surroundings)

@@ -36,13 +36,15 @@ final class OptionsTests: XCTestCase {
     XCTAssertEqual(try Options(["check", "--record"]).command, .check)
     XCTAssertEqual(try Options(["--quick", "doctor"]).command, .doctor)
     XCTAssertEqual(try Options(["-h"]).command, .help)
+    XCTAssertEqual(try Options(["step", "--answer", "3"]).command, .step)
+    XCTAssertEqual(try Options(["step", "--answer=\(UInt64.max)"]).answer, .max)
   }
 
   func testWrongUsageIsOneSentence() {
     let wrong = [
       ["--fast"]: "There is no option '--fast'; `bench help` lists them",
       ["walk"]:
-        "There is no command 'walk'; there are run, list, check, once, endure, load, doctor, help",
+        "There is no command 'walk'; there are run, list, check, once, step, endure, load, doctor, help",
       ["run", "list"]: "There is one command too many, 'list'",
       ["--filter"]: "--filter needs a value",
       ["--filter", "["]: "--filter needs a regular expression, and '[' is none",

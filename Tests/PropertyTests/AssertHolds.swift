@@ -13,13 +13,12 @@ func assertHolds<Forest: ForestUnderTest>(
 
 /// Runs a property likewise.
 ///
-/// - Parameter minimums: situations that must come up in every 1,000 random cases, and how often at
-///   least.
+/// - Parameter minimums: in how many of 1,000 random cases situations come up at least.
 func assertHolds(
   _ property: Property, minimums: [String: Int],
   file: StaticString = #filePath, line: UInt = #line
 ) throws {
-  let plan = try TestPlan(environment: ProcessInfo.processInfo.environment)
+  let plan = try TestPlan.ofThisProcess()
   var labels = Labels()
   if let failure = try property.run(plan, labels: &labels) {
     XCTFail("\(failure)", file: file, line: line)

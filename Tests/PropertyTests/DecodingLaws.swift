@@ -44,7 +44,7 @@ final class DecodingLaws: XCTestCase {
   private func assertHolds(
     _ law: any DecodingLaw.Type, file: StaticString = #filePath, line: UInt = #line
   ) throws {
-    let plan = try TestPlan(environment: ProcessInfo.processInfo.environment)
+    let plan = try TestPlan.ofThisProcess()
     var labels = Labels()
     let failure = try law.property.run(plan, labels: &labels)
     XCTAssertNil(failure, failure.map { "\($0)" } ?? "", file: file, line: line)

@@ -11,21 +11,21 @@ enum FromScratchLaw: Law {
   static let name = "from scratch"
 
   static let minimums = [
-    "delivery": 2200, "override changed in a handler": 1200, "value without == set": 800,
-    "refusal": 500, "listening node moved to another parent": 350,
-    "node updated outside a pass": 350, "trait set whose slot is 64 from one listened to": 300,
-    "handler updates another node": 300, "value with its own == set": 250, "boxed value set": 200,
-    "fallback changed": 150, "more than 64 traits": 150, "delivery in a delivery": 150,
-    "node made after a destruction": 150, "node attached or moved in a handler": 150,
-    "hidden override": 100, "NaN set": 60, "fallback changed in a handler": 60,
-    "node detached in a handler": 60, "registered in a handler": 40,
-    "handler updates its own node": 60, "unregistered in a handler": 30,
-    "handler updates everything": 35, "visited node moved": 40, "node destroyed in a handler": 30,
-    "removed override set again": 25, "root retired in a handler": 20,
-    "retired root made live again": 15, "delivery three deep": 8,
-    "delivery to a node being visited": 8, "visited node detached": 6, "visited node destroyed": 3,
-    "attention": 100, "attention in a handler": 5,
-    "attention wanted in a handler": 10, "handler attends": 10,
+    "delivery": 225, "override changed in a handler": 111, "value without == set": 129,
+    "refusal": 294, "listening node moved to another parent": 197,
+    "node updated outside a pass": 241, "trait set whose slot is 64 from one listened to": 109,
+    "handler updates another node": 72, "value with its own == set": 132, "boxed value set": 78,
+    "fallback changed": 119, "more than 64 traits": 79, "delivery in a delivery": 31,
+    "node made after a destruction": 123, "node attached or moved in a handler": 51,
+    "hidden override": 142, "NaN set": 50, "fallback changed in a handler": 25,
+    "node detached in a handler": 31, "registered in a handler": 34,
+    "handler updates its own node": 27, "unregistered in a handler": 28,
+    "handler updates everything": 22, "visited node moved": 18, "node destroyed in a handler": 20,
+    "removed override set again": 22, "root retired in a handler": 28,
+    "retired root made live again": 22, "delivery three deep": 5,
+    "delivery to a node being visited": 1, "visited node detached": 8, "visited node destroyed": 6,
+    "attention": 61, "attention in a handler": 3,
+    "attention wanted in a handler": 30, "handler attends": 46,
   ]
 
   static func contradiction<Forest: ForestUnderTest>(

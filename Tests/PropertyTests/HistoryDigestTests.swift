@@ -12,7 +12,7 @@ final class HistoryDigestTests: XCTestCase {
   func testTheDigestIsTheRecordedOne() throws {
     let recorded = try RecordedDigests()
     var plan = TestPlan()
-    plan.shard = try TestPlan(environment: ProcessInfo.processInfo.environment).shard
+    plan.shard = try TestPlan.ofThisProcess().shard
     (plan.seed, plan.cases) = (recorded.seed, recorded.cases)
     let digest = Self.digest(of: plan) { TraitForest() }
     print("Histories of seed \(plan.seed), \(plan.cases) cases: digest \(hexadecimal(digest))")

@@ -23,7 +23,7 @@ func assertHoldsInEverySmallWorld<Forest: ForestUnderTest>(
   _ law: (some Law).Type, file: StaticString = #filePath, line: UInt = #line,
   makeForest: @escaping () -> Forest
 ) throws {
-  let plan = try TestPlan(environment: ProcessInfo.processInfo.environment)
+  let plan = try TestPlan.ofThisProcess()
   guard plan.replay == nil else { return }
   let property = law.property(drawing: SmallWorlds.program(from:), makeForest: makeForest)
   var labels = Labels()

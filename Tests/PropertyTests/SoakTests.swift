@@ -38,7 +38,7 @@ final class SoakTests: XCTestCase {
   private func soak(_ properties: [Property]) throws {
     let environment = ProcessInfo.processInfo.environment
     let seconds = environment["TRAITS_SOAK"].flatMap(Double.init) ?? 1
-    let plan = try TestPlan(environment: environment)
+    let plan = try TestPlan.ofThisProcess()
     let start = ContinuousClock.now
     var labels = Labels()
     var number = plan.shard.index

@@ -8,7 +8,7 @@ package protocol Law {
   /// Draws the programs of which the law speaks.
   static var generator: ProgramGenerator { get }
 
-  /// Situations that must come up in every 1,000 random cases, and how often at least.
+  /// In how many of 1,000 random cases situations come up at least; see `Labels`.
   static var minimums: [String: Int] { get }
 
   /// Runs a program; what contradicts the law, nil if nothing does.

@@ -1,3 +1,4 @@
+import Foundation
 import TraitTestSupport
 import XCTest
 
@@ -32,7 +33,7 @@ final class TestPlanTests: XCTestCase {
     for (name, text) in [
       ("TRAITS_CASES", "many"), ("TRAITS_CASES", "0"), ("TRAITS_SEED", "-1"),
       ("TRAITS_SHARD", "4/4"), ("TRAITS_SHARD", "1"), ("TRAITS_SHARD", "a/b"),
-      ("TRAITS_REPLAY", "no line"), ("TRAITS_SIZE", "9999"),
+      ("TRAITS_REPLAY", "no line"), ("TRAITS_SIZE", "9999"), ("TRAITS_CASE", "12"),
     ] {
       XCTAssertThrowsError(try TestPlan(environment: [name: text]), "\(name)=\(text)")
     }
@@ -46,21 +47,73 @@ final class TestPlanTests: XCTestCase {
     XCTAssertThrowsError(try CorpusLine("law: 1 x"))
   }
 
+  /// A line goes stale when what is drawn is another case than it says.
+  func testAStaleLineIsDrawnAsSomethingElse() {
+    let property = Property("pairs") { source in
+      _ = (source.draw(3), source.draw(4))
+      return { _ in nil }
+    }
+    let drawn = { property.choicesDrawn(from: CorpusLine(law: "pairs", choices: $0)) }
+    XCTAssertEqual(drawn([2, 3]), [2, 3])
+    XCTAssertEqual(drawn([9, 3]), [2, 3], "a choice too large")
+    XCTAssertEqual(drawn([1]), [1, 0], "one missing")
+    XCTAssertEqual(drawn([1, 1, 1]), [1, 1], "one left over")
+  }
+
   func testTheCorpusIsFound() throws {
     XCTAssertFalse(try Corpus.lines(of: "agreement").isEmpty)
   }
 
-  func testShortagesAreNoticedOnceThereAreEnoughCases() {
-    var labels = Labels()
-    labels.count("case", 499)
-    XCTAssertEqual(labels.shortages(of: ["move": 2], perCases: 1_000), [])
-    labels.count("case", 501)
-    labels.count("move")
+  /// A variable that nothing reads is named, and so are those that there are.
+  func testAMisspeltVariableIsASentence() {
+    XCTAssertThrowsError(try TestPlan(environment: ["TRAITS_CASE": "12"])) { error in
+      XCTAssertTrue("\(error)".hasPrefix("Nothing reads TRAITS_CASE"), "\(error)")
+      XCTAssertTrue("\(error)".contains("TRAITS_CASES"), "\(error)")
+    }
+    XCTAssertNoThrow(try TestPlan(environment: ["TRAITS_REQUIRE": "1", "TRAITS_FUZZ_LIST": "1"]))
+  }
+
+  private func labels(_ seen: Int, of cases: Int) -> Labels {
+    (0..<cases).reduce(into: Labels()) { labels, number in
+      var one = Labels()
+      one.count("move", number < seen ? 7 : 0)
+      labels.addCase(one)
+    }
+  }
+
+  /// Minimums scale with the cases: 100 of 1,000 are 30 of 300, and none in 300 is out of the question
+  /// for chance; 12 of 300 are not, nor is a case alone.
+  func testShortagesAreNoticedInFewCasesAndInMany() {
+    let minimums = ["move": 100]
     XCTAssertEqual(
-      labels.shortages(of: ["move": 2], perCases: 1_000),
-      ["move came up 1 times in 1000 cases, not 2"])
-    labels.count("move")
-    XCTAssertEqual(labels.shortages(of: ["move": 2], perCases: 1_000), [])
+      labels(0, of: 300).shortages(of: minimums, perCases: 1_000),
+      ["move came up in 0 of 300 cases, not in 100 of 1000"])
+    XCTAssertEqual(labels(12, of: 300).shortages(of: minimums, perCases: 1_000), [])
+    XCTAssertEqual(labels(0, of: 1).shortages(of: minimums, perCases: 1_000), [])
+    XCTAssertEqual(labels(100, of: 2_000).shortages(of: minimums, perCases: 1_000).count, 1)
+    XCTAssertEqual(labels(140, of: 2_000).shortages(of: minimums, perCases: 1_000), [])
+  }
+
+  /// In how many cases, not how often: what comes up seven times in one case came up in one.
+  func testASituationCountsOnceACase() {
+    let labels = labels(3, of: 10)
+    XCTAssertEqual(labels["move"], 21)
+    XCTAssertEqual(labels.cases["move"], 3)
+    XCTAssertEqual(labels["case"], 10)
+  }
+
+  /// The bound is one: never less than the binomial tail that it bounds, and for none it is the tail.
+  func testTheBoundIsAboveTheBinomialTail() {
+    let (number, rate) = (300, 0.1)
+    var (tail, term) = (0.0, pow(1 - rate, Double(number)))
+    for seen in 0..<30 {
+      tail += term
+      let bound = Labels.bound(onSeeing: seen, in: number, at: rate)
+      XCTAssertGreaterThanOrEqual(bound, tail * (1 - 1e-9), "\(seen)")
+      if seen == 0 { XCTAssertEqual(bound, tail, accuracy: tail * 1e-9) }
+      term *= Double(number - seen) / Double(seen + 1) * rate / (1 - rate)
+    }
+    XCTAssertEqual(Labels.bound(onSeeing: 30, in: number, at: rate), 1)
   }
 
   func testEveryCaseIsSharedByShards() {

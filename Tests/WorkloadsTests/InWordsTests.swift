@@ -116,7 +116,7 @@ final class InWordsTests: XCTestCase {
             var one = record(
               workload.id, 1_000, by: implementation.name,
               exact: ["live_bytes": 64, "compared": 2])
-            one.peakBytes = 1 << 20
+            one.peakGrowthBytes = 1 << 20
             return one
           }
         })

@@ -1,3 +1,4 @@
+import os
 import signal
 import subprocess
 
@@ -24,3 +25,30 @@ def bench():
     except (OSError, subprocess.SubprocessError):
         pytest.skip("bench is not built: swift build -c release --product bench")
     return program
+
+
+def pytest_configure(config):
+    config.addinivalue_line(
+        "markers", "heavy: takes seconds or needs a release build; scripts/check runs it"
+    )
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if "bench" in item.fixturenames:
+            item.add_marker(pytest.mark.heavy)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """A test that is skipped is one that was not run: said where all of that is, or a failure."""
+    report = yield
+    if report.skipped and not hasattr(report, "wasxfail"):
+        reason = report.longrepr[2].removeprefix("Skipped: ")
+        if path := os.environ.get("TRAITS_LEFT_OUT"):
+            with open(path, "a") as file:
+                file.write(f"{item.name} of the scripts: {reason}\n")
+        if os.environ.get("TRAITS_REQUIRE") == "1":
+            report.outcome = "failed"
+            report.longrepr = f"Nothing may be skipped with TRAITS_REQUIRE=1: {reason}"
+    return report

@@ -1,8 +1,8 @@
-"""A program that answers like `bench`, at once: `list`, and `run` with a time that is made up:
-noisy, and yet the same for the same call of the same program, so that a verdict on it never changes.
+"""A program that answers like `bench`, at once: `list`, and `step` with times that are made up, noisy,
+and the same for the same call of the same program, so that a verdict on them never changes.
 
 Beside it lies `fake.json`: the ids, the time of an operation in nanoseconds, and what else the
-benchmark should hold; `"hang"` makes it wait for its end.
+process should say; `"status"` ends it, `"hang"` makes it wait for its end.
 """
 
 import json
@@ -13,7 +13,7 @@ import time
 import zlib
 from pathlib import Path
 
-from making import benchmark, run
+TURN_NS = 0.5  # Of the wasted loop.
 
 
 def main(program, words):
@@ -21,18 +21,20 @@ def main(program, words):
     if words[0] == "list":
         print("\n".join(facts["ids"]))
         return 0
-    if facts.get("hang"):
-        time.sleep(600)
     if facts.get("status"):
-        print("bench: it went wrong.", file=sys.stderr)
+        print(f"bench: {facts.get('says', 'It went wrong')}.", file=sys.stderr)
         return facts["status"]
-    options = dict(zip(words[2::2], words[3::2], strict=False))
-    id = options["--filter"].strip("^$").replace("\\", "")
-    seed = zlib.crc32(f"{Path(program).parent.name}/{Path(program).name}/{calls(program)}".encode())
-    around = facts["around"] * random.Random(seed).lognormvariate(0, 0.001)
-    drawn = {"around": around, "spread": 0.002, "samples": 9, "seed": seed}
-    found = benchmark(id, **drawn, **facts.get("changed", {}))
-    Path(options["--json"]).write_text(json.dumps(run([found])))
+    ready = {"digest": 3, "exact": {"allocations_per_op": 2, "retains_per_op": 1}}
+    print(json.dumps(ready | {"machine": {"cpu": "A processor"}} | facts.get("changed", {})), flush=True)
+    seed = zlib.crc32(f"{Path(program).parent.name}/{calls(program)}".encode())
+    drawn = random.Random(seed)
+    level = facts["around"] * drawn.lognormvariate(0, 0.001)
+    for line in sys.stdin:
+        if facts.get("hang"):
+            time.sleep(600)
+        iterations, waste = map(int, line.split())
+        ns = iterations * level * drawn.lognormvariate(0, 0.003) + waste * TURN_NS
+        print(round(ns), round(ns), iterations + facts.get("off", 0), flush=True)
     return 0
 
 
@@ -44,15 +46,13 @@ def calls(program):
 
 
 def install(folder, ids, around=100.0, **facts):
-    """Puts a program into the folder, with its relinked copies."""
+    """Puts a program into the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "fake.json").write_text(json.dumps({"ids": ids, "around": around, **facts}))
-    here = Path(__file__).parent
-    for name in ["bench", "bench-0", "bench-1", "bench-2"]:
-        program = folder / name
-        program.write_text(
-            f"#!{sys.executable} -SE\n"  # Nothing that takes long to start.
-            f"import sys; sys.path.insert(0, {str(here)!r})\n"
-            f"import fake_bench; sys.exit(fake_bench.main({str(program)!r}, sys.argv[1:]))\n"
-        )
-        program.chmod(0o755)
+    program = folder / "bench"
+    program.write_text(
+        f"#!{sys.executable} -SE\n"  # Nothing that takes long to start.
+        f"import sys; sys.path.insert(0, {str(Path(__file__).parent)!r})\n"
+        f"import fake_bench; sys.exit(fake_bench.main({str(program)!r}, sys.argv[1:]))\n"
+    )
+    program.chmod(0o755)

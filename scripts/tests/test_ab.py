@@ -14,20 +14,30 @@ import numpy as np
 import pytest
 from making import SCRIPTS, saved, script
 
-from traitbench import blocks, judging, pairing, revisions, simulating
+from traitbench import judging, lockstep, pairing, pairs, revisions, simulating, verdicts
 from traitbench.__main__ import main
+from traitbench.complaint import Complaint
+from traitbench.intervals import Interval
+from traitbench.verdicts import Verdict
 
 READ, WRITE = "collection/read/kind=Int/traits=20", "collection/write/kind=Int/traits=20"
+# Programs that are linked are the same programs; a second goes by whenever the time is asked for.
 DRIVER = """
-import sys
+import itertools, os, shutil, sys
 from pathlib import Path
-from traitbench import __main__, revisions
+from traitbench import __main__, revisions, stage
 def built(name, say): return revisions.Revision(name, name * 7, Path(sys.argv[1], name))
+def link(revision, place, order, seed):
+    os.symlink(revision.program, place)
+seconds = itertools.count()
 revisions.built = built
 revisions.resolve = lambda name: name
+revisions.Revision.link = link
+revisions.Revision.functions = lambda revision: {"one": [1], "two": [2]}
+stage.Stage.now = lambda stage: float(next(seconds))
 sys.exit(int(__main__.main(["ab", "a", "b", *sys.argv[2:]])))
 """
-FEW = ["--blocks", "7", "--most", "7", "--seed", "7"]  # As few as give an interval.
+SEEDED = ["--seed", "7"]
 
 
 def command(folder, *words):
@@ -47,7 +57,7 @@ def ab(tmp_path):
         fake_bench.install(tmp_path / "b", head.pop("ids", [READ]), **head)
         path = tmp_path / "record.json"
         done = subprocess.run(
-            command(tmp_path, *FEW, "--json", str(path), *words),
+            command(tmp_path, *SEEDED, "--json", str(path), *words),
             env=environment(),
             capture_output=True,
             text=True,
@@ -58,21 +68,25 @@ def ab(tmp_path):
     return ab
 
 
+@pytest.mark.heavy
 def test_equal_revisions(ab):
     """The workload that one side lacks is named and left out."""
     done, record = ab(ids=[READ, WRITE])
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "SAME" in done.stdout and "a planted slowdown of 3 %" in done.stdout
+    assert "SAME" in done.stdout and "planted in each pair: 1%" in done.stdout
     assert record["run"]["status"] == 0 and record["run"]["seed"] == 7
     assert f"only one of the revisions has {WRITE}" in done.stderr
     (workload,) = record["benchmarks"]
-    assert workload["carries_planted"] and len(workload["blocks"]) == 7
-    for block in workload["blocks"]:
-        assert block["order"] == block["order"][::-1] and len(block["order"]) == 10
-        assert {len(samples) for samples in block["samples_ns"].values()} == {2}
-    assert {block["copy"] for block in workload["blocks"]} == {0, 1, 2}
+    assert workload["looks"][-1] == len(workload["pairs"]) >= 5
+    for pair in workload["pairs"]:
+        assert {len(samples) for samples in pair["samples_ns"].values()} == {workload["turns"]}
+    seeds = [pair["layouts"] for pair in workload["pairs"]]
+    assert all(each["base"] == each["head"] == each["slow"] != each["twin"] for each in seeds)
+    assert len({each["base"] for each in seeds}) == len(seeds)
+    assert [each["twin"] for each in seeds[1:]] == [each["base"] for each in seeds[:-1]]
 
 
+@pytest.mark.heavy
 def test_a_slower_revision(ab, tmp_path):
     """Judged again from its record, it is as slow."""
     done, record = ab(around=105.0)
@@ -83,16 +97,38 @@ def test_a_slower_revision(ab, tmp_path):
     assert again.stdout == done.stdout.rsplit("Results:", 1)[0]
 
 
+@pytest.mark.heavy
 def test_a_faster_revision(ab):
     done, _ = ab(around=90.0)
     assert done.returncode == 0 and "IMPROVED" in done.stdout
 
 
+@pytest.mark.heavy
 def test_a_changed_digest_is_wrong(ab):
-    """It outweighs an exact figure that grew, which is told all the same."""
-    done, _ = ab(changed={"digest": 4, "exact": {"allocations_per_op": 3, "retains_per_op": 1}})
+    """It outweighs an exact figure that grew, which is told all the same; no time is taken of it."""
+    done, record = ab(changed={"digest": 4, "exact": {"allocations_per_op": 3, "retains_per_op": 1}})
     assert done.returncode == 4 and "gave digest 3 and gives 4" in done.stdout
     assert "allocations_per_op: 2 → 3" in done.stdout
+    assert record["benchmarks"][0]["pairs"] == []
+
+
+def test_an_answer_that_is_wrong_later_is_wrong(ab):
+    """Each sample's answer is compared, not only the first that was proved."""
+    done, _ = ab(off=1)
+    assert done.returncode == 4 and "the answers differ" in done.stderr, done.stderr
+
+
+def test_a_revision_that_knows_no_steps_is_told_so(ab):
+    says = "There is no command 'step'; there are run, list"
+    done, _ = ab(status=1, says=says)
+    assert done.returncode == 1 and "older than `bench step`" in done.stderr, done.stderr
+
+
+def test_without_pinning_less_is_promised(ab):
+    done, record = ab("--unpinned", around=102.0)
+    assert done.returncode == 0 and "can't be put on one core" in done.stderr
+    assert record["plan"]["core"] is None and record["plan"]["planted"] == 0.06
+    assert "SAME" in done.stdout and "promises less" in done.stdout
 
 
 def test_an_exact_figure_that_grew_is_a_regression():
@@ -108,7 +144,7 @@ def test_an_exact_figure_that_grew_is_a_regression():
 def test_a_program_that_fails(ab, how, status):
     done, record = ab(status=how)
     assert done.returncode == status and record is None
-    assert done.stderr.splitlines()[-1].endswith("it went wrong.") and "Traceback" not in done.stderr
+    assert done.stderr.splitlines()[-1].endswith("It went wrong.") and "Traceback" not in done.stderr
 
 
 def test_no_workload_is_asked_for(ab):
@@ -116,24 +152,24 @@ def test_no_workload_is_asked_for(ab):
     assert (done.returncode, record) == (1, None) and "No workload" in done.stderr
 
 
+@pytest.mark.heavy
 def test_interrupting_leaves_a_usable_file(tmp_path):
     fake_bench.install(tmp_path / "a", [READ])
     fake_bench.install(tmp_path / "b", [READ])
     path = tmp_path / "record.json"
-    words = ["--seed", "7", "--json", str(path)]
+    words = ["--seconds", "1000", "--seed", "7", "--json", str(path)]
     process = subprocess.Popen(
         command(tmp_path, *words), env=environment(), stderr=subprocess.PIPE, text=True
     )
-    for line in process.stderr:
-        if "block 4 " in line:
-            break
+    while not path.exists():  # It is kept from time to time.
+        assert process.poll() is None
+        time.sleep(0.02)
     process.send_signal(signal.SIGINT)
     rest = process.stderr.read()
     assert process.wait() == 130 and "Traceback" not in rest and str(path) in rest
-    assert len(json.loads(path.read_text())["benchmarks"][0]["blocks"]) >= 3
+    assert len(json.loads(path.read_text())["benchmarks"][0]["pairs"]) >= 1
     done = script("ab", "--read", path)
-    assert done.returncode == 5, done.stdout + done.stderr
-    assert "too few blocks" in done.stdout and "interrupted" in done.stdout
+    assert done.returncode == 0 and "interrupted" in done.stdout, done.stdout + done.stderr
 
 
 def test_records_that_are_not_sound(tmp_path, capsys):
@@ -141,17 +177,17 @@ def test_records_that_are_not_sound(tmp_path, capsys):
     record = simulating.paired(machine, 1, seed=1) | {"machine": {"cpu": "x"}}
     assert pairing.check("x", record) is record
     spoilers = [
-        lambda r: r.update(schema="trait-engine-ab/2"),
+        lambda r: r.update(schema="trait-engine-ab/1"),
         lambda r: r.pop("benchmarks"),
+        lambda r: r["plan"].update(threshold="0.005"),
+        lambda r: r["plan"].pop("planted"),
         lambda r: r["benchmarks"][0].pop("digest"),
-        lambda r: r["benchmarks"][0].update(blocks=[1]),
-        lambda r: r["benchmarks"][0]["blocks"][0].pop("copy"),
-        lambda r: r["benchmarks"][0]["blocks"][0]["samples_ns"].update(head=[]),
-        lambda r: r["benchmarks"][0]["blocks"][0]["samples_ns"].update(head=[[]]),
-        lambda r: r["benchmarks"][0]["blocks"][0]["samples_ns"].update(head=[[0.0]]),
-        lambda r: r["benchmarks"][0]["blocks"][0]["samples_ns"].update(head=[["a"]]),
-        lambda r: r["benchmarks"][0]["blocks"][0]["samples_ns"].update(head=[[-1.0]]),
-        lambda r: r["benchmarks"][0]["blocks"][0]["samples_ns"].pop("base"),
+        lambda r: r["benchmarks"][0].update(looks=None),
+        lambda r: r["benchmarks"][0].update(pairs=[1]),
+        lambda r: r["benchmarks"][0]["pairs"][0].pop("log_ratios"),
+        lambda r: r["benchmarks"][0]["pairs"][0]["log_ratios"].pop("twin"),
+        lambda r: r["benchmarks"][0]["pairs"][0]["log_ratios"].update(head="a"),
+        lambda r: r["benchmarks"][0]["pairs"][0]["log_ratios"].update(head=1e300),
     ]
     for number, spoil in enumerate(spoilers):
         rotten = json.loads(json.dumps(record))
@@ -164,90 +200,171 @@ def test_records_that_are_not_sound(tmp_path, capsys):
 # The plan and the judgement.
 
 
-def test_blocks_are_mirrored():
-    random = np.random.default_rng(1)
-    orders = {tuple(blocks.order(["base", "head", "twin"], random)) for _ in range(200)}
-    assert len(orders) == 6
-    assert all(order == order[::-1] and len(order) == 6 for order in orders)
+def test_turns_are_in_every_order():
+    orders = pairs.orders(500, np.random.default_rng(1))
+    assert {tuple(sorted(order)) for order in orders} == {tuple(sorted(pairs.ARMS))}
+    assert len({tuple(order) for order in orders}) == 24
 
 
-def test_both_looks_share_what_may_go_wrong():
-    assert 1 - blocks.confidence_of_each(1) == pytest.approx(0.05 / 2)
-    assert 1 - blocks.confidence_of_each(10) == pytest.approx(0.05 / 20)
+def test_long_operations_take_fewer_turns():
+    assert pairs.turns(3e6) == pairs.TURNS
+    assert pairs.turns(2e9) == pairs.FEWEST_TURNS
 
 
-def test_a_process_is_judged_by_its_lower_quartile():
-    assert blocks.of_process([9, 1, 8, 2, 7, 3, 6, 4, 5]) == 3
-    assert blocks.of_process([5.0]) == 5
+def test_all_looks_share_what_may_go_wrong():
+    spent = [1 - pairs.confidence(5, look) for look in range(len(pairs.LOOKS))]
+    assert 5 * sum(spent) == pytest.approx(0.05)
+    assert pairs.LOOKS[-1].at == 1
 
 
-def test_a_seed_gives_the_same_order_again():
-    def orders(seed):
-        record = simulating.paired(simulating.Machine(np.random.default_rng(1)), 3, seed)
-        return [block["order"] for workload in record["benchmarks"] for block in workload["blocks"]]
+def test_a_pair_is_judged_by_the_median_of_its_turns():
+    """A turn in which the machine was slow is slow for all; one sample that is hit counts little."""
+    samples = {arm: [100.0, 200.0, 100.0] for arm in pairs.ARMS}
+    samples["head"] = [110.0, 220.0, 900.0]
+    assert pairs.log_ratios(samples)["head"] == pytest.approx(np.log(1.1), abs=1e-6)
+    assert pairs.log_ratios(samples)["twin"] == 0
 
-    assert orders(5) == orders(5) != orders(6)
+
+def test_a_seed_gives_the_same_run_again():
+    def record(seed):
+        machine = simulating.Machine(np.random.default_rng(1))
+        return simulating.paired(machine, 2, seed)["benchmarks"]
+
+    assert record(5) == record(5) != record(6)
 
 
-def test_drift_is_no_difference():
-    """A machine that slows down steadily gives equal arms equal levels in every block."""
-
-    class Slowing:
-        now = 100.0
-
-        def measure(self, arm, copy, id, iterations):
-            self.now *= 1.01
-            return [self.now] * 9
-
-    record = simulating.paired(Slowing(), 1, seed=1)
-    for finding in judging.judge(record).findings:
-        assert finding.interval.low == pytest.approx(1) == finding.interval.high
+@pytest.mark.parametrize(
+    "interval, verdict",
+    [
+        (Interval(1.010, 1.006, 1.014), Verdict.REGRESSED),
+        (Interval(1.010, 1.002, 1.018), Verdict.REGRESSED),
+        (Interval(1.010, 0.999, 1.021), Verdict.UNKNOWN),
+        (Interval(1.004, 1.001, 1.008), Verdict.UNKNOWN),
+        (Interval(1.002, 1.001, 1.004), Verdict.SAME),
+        (Interval(1.000, 0.996, 1.006), Verdict.UNKNOWN),
+        (Interval(0.990, 0.982, 0.998), Verdict.IMPROVED),
+        (None, Verdict.UNKNOWN),
+    ],
+)
+def test_verdicts_of_paired_intervals(interval, verdict):
+    assert verdicts.of_paired(interval, 0.005) is verdict
 
 
 @pytest.mark.parametrize(
     "ratios, words",
     [
         ({"twin": 1.05}, "two copies of the base seem to differ"),
-        ({"slow": 1 / 1.03}, "planted slowdown of 3 % was not found"),
+        ({"slow": 1.0}, "was planted on workload=0 and does not show"),
     ],
 )
 def test_a_failed_control_takes_the_verdicts_away(ratios, words):
-    machine = simulating.Machine(np.random.default_rng(1), {**ratios, "head": 1.2})
+    machine = simulating.Machine(np.random.default_rng(1), {**ratios, "head": 1.2}, 0.001)
+    machine.random = np.random.default_rng(4)
     judgement = judging.judge(simulating.paired(machine, 2, seed=1))
     assert any(words in doubt for doubt in judgement.doubts), judgement.doubts
     assert judgement.status == 5
 
 
-def test_the_layout_floor_is_the_threshold():
-    class Layout(simulating.Machine):
-        def measure(self, arm, copy, id, iterations):
-            found = super().measure(arm, copy, id, iterations)
-            return found * 1.2 if arm == "link" and copy == 1 else found
-
-    machine = Layout(np.random.default_rng(1), {"head": 1.1})
-    (finding,) = judging.judge(simulating.paired(machine, 1, seed=1)).findings
-    assert 0.15 < finding.threshold < 0.25 and finding.word == "SAME"
+def test_nothing_is_the_same_where_the_planted_slowdown_is_not_found():
+    record = simulating.paired(simulating.Machine(np.random.default_rng(1), {}, 0.001), 1, seed=1)
+    assert judging.judge(record).findings[0].verdict is Verdict.SAME
+    for pair, moved in zip(record["benchmarks"][0]["pairs"], [-0.02, 0.02] * 500, strict=False):
+        pair["log_ratios"]["slow"] += moved
+    assert judging.judge(record).findings[0].verdict is Verdict.UNKNOWN
 
 
-def test_only_what_is_undecided_goes_on():
-    """Twice as many blocks where 24 don't decide, and no more elsewhere."""
-    ratios = {("head", "workload=0"): 1.0, ("head", "workload=1"): 1.0101}
-    machine = simulating.Machine(np.random.default_rng(3), ratios, unsteadiness=0.001)
-    record = simulating.paired(machine, 3, seed=3)
-    counts = {w["id"]: len(w["blocks"]) for w in record["benchmarks"]}
-    assert counts["workload=1"] == 48 and counts["workload=0"] == 24, counts
+def test_a_run_stops_where_it_is_decided():
+    """A large change at the first look; what is undecided has all its seconds."""
+    ratios = {("head", "workload=0"): 1.2, ("head", "workload=1"): 1.005}
+    machine = simulating.Machine(np.random.default_rng(3), ratios, unsteadiness=0.02)
+    first, second, _ = simulating.paired(machine, 3, seed=3)["benchmarks"]
+    assert len(first["looks"]) == 1 and first["seconds"] < 12
+    assert len(second["looks"]) == 3 and 30 <= second["seconds"] < 32
 
 
-def test_the_planted_slowdown_goes_to_the_steadiest():
-    def workload(iterations, unsteadiness):
-        return {"iterations": iterations, "unsteadiness": unsteadiness, "carries_planted": False}
+def test_layout_is_told_from_the_rest():
+    def part(layout):
+        simulating.LAYOUT, kept = layout, simulating.LAYOUT
+        try:
+            machine = simulating.Machine(np.random.default_rng(1), {}, 0.001)
+            return judging.judge(simulating.paired(machine, 1, seed=1)).findings[0].layout
+        finally:
+            simulating.LAYOUT = kept
 
-    all = [workload(10**6, 0.05), workload(1000, 0.001), workload(10, 0.0)]
-    pairing.choose_carrier(all)
-    assert [w["carries_planted"] for w in all] == [False, True, False]
-    few = [workload(3, 0.1), workload(20, 0.2)]
-    pairing.choose_carrier(few)
-    assert few[1] == {"iterations": 100, "unsteadiness": 0.2, "carries_planted": True}
+    assert part(0.03) > 0.8 and part(0.0) < 0.5
+
+
+def test_a_pair_is_linked_in_one_order(tmp_path, monkeypatch):
+    """Drawn anew for each; what changed or is new comes last, so that the others lie alike."""
+    orders = {}
+
+    def link(revision, place, order, seed):
+        orders[place.name] = order.read_text().split()
+        place.write_text(revision.name)
+
+    monkeypatch.setattr(revisions.Revision, "link", link)
+    sizes = {"a": {f"f{n}": [n] for n in range(50)}, "b": {f"f{n}": [n] for n in range(51)}}
+    sizes["b"]["f7"] = [64]
+    monkeypatch.setattr(revisions.Revision, "functions", lambda revision: sizes[revision.name])
+    sides = [revisions.Revision(name, name * 7, tmp_path) for name in "ab"]
+    folder = tmp_path / "programs"
+    folder.mkdir()
+    layouts = revisions.Layouts(*sides, folder, np.random.default_rng(1))
+    seen = []
+    for _ in range(3):
+        arms, seeds = layouts.next()
+        contents = {arm: place.read_text() for arm, place in arms.items()}
+        assert contents == {"base": "a", "head": "b", "slow": "a", "twin": "a"}
+        assert len({len(str(place)) for place in arms.values()}) == 1
+        assert len({place.stat().st_ino for place in arms.values()}) == 4
+        assert orders[arms["base"].name] == orders[arms["head"].name]
+        assert sorted(orders[arms["base"].name]) == sorted(sizes["b"])
+        assert sorted(orders[arms["base"].name][-2:]) == ["f50", "f7"]
+        assert orders[arms["base"].name] != orders[arms["twin"].name]
+        seen.append(tuple(orders[arms["base"].name]))
+    layouts.close()
+    assert len(set(seen)) == 3
+    assert len(list(folder.glob("????-*"))) <= 10  # Those of earlier pairs are gone.
+
+
+def test_processes_are_pinned(tmp_path, monkeypatch):
+    """To the last core, and this program to the others; or it is said that it is not allowed."""
+    asked = []
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1, 2})
+    monkeypatch.setattr(os, "sched_setaffinity", lambda id, cores: asked.append((id, set(cores))))
+    monkeypatch.setattr(os, "nice", lambda _: 0)
+    monkeypatch.setattr(os, "sched_setscheduler", lambda *_: None)
+    assert lockstep.settle() == 2 and asked[-1] == (0, {0, 1})
+    fake_bench.install(tmp_path, [READ])
+    with lockstep.Stepper(tmp_path / "bench", READ, core=2) as stepper:
+        assert asked[-1] == (stepper.process.pid, {2})
+
+    def refuse(*_):
+        raise PermissionError
+
+    monkeypatch.setattr(os, "sched_setaffinity", refuse)
+    assert lockstep.settle() is None
+
+
+def test_no_process_stays(tmp_path):
+    fake_bench.install(tmp_path, [READ])
+    with lockstep.Stepper(tmp_path / "bench", READ) as stepper:
+        assert stepper.ready()[0] == 3
+        assert stepper.ask(1000).ns > 0
+        assert stepper.ask(0, 1000).ns == 500
+    assert stepper.process.returncode is not None
+
+
+def test_a_process_that_hangs_is_ended(tmp_path, monkeypatch):
+    monkeypatch.setattr(lockstep, "TIMEOUT", 0.5)
+    fake_bench.install(tmp_path, [READ], hang=True)
+    with pytest.raises(Complaint, match="took longer"):
+        with lockstep.Stepper(tmp_path / "bench", READ) as stepper:
+            monkeypatch.setattr(lockstep, "TIMEOUT", 60)
+            stepper.ready()
+            monkeypatch.setattr(lockstep, "TIMEOUT", 0.5)
+            stepper.ask(1)
+    assert stepper.process.returncode is not None
 
 
 # Worktrees.
@@ -274,13 +391,13 @@ def test_no_worktree_stays(repository, monkeypatch, end):
     """However the build ends; and an unfinished build is not taken for one."""
     seen = []
 
-    def link(tree, options, place, failure):
+    def compiled(tree, folder, failure):
         seen.append(worktrees(repository))
-        if end and len(seen) == 2:
+        (folder / "bench").write_text("program")
+        if end:
             raise end
-        place.write_text("program")
 
-    monkeypatch.setattr(revisions, "link", link)
+    monkeypatch.setattr(revisions, "compiled", compiled)
     head = revisions.resolve("HEAD", repository)
     store = repository / ".build" / "ab"
     revision = revisions.Revision("HEAD", head, store / "built")
@@ -326,6 +443,18 @@ def test_an_interrupt_ends_what_was_started(tmp_path):
     assert not os.path.exists(grandchild)
 
 
+def test_the_sizes_of_functions_are_read_from_the_linkers_chart():
+    chart = """
+             VMA              LMA     Size Align Out     In      Symbol
+           b7a40            b7a40       22    16         /lib/Scrt1.o:(.text)
+           b7d80            b7d80        8    64         objects/26-A.swift.o:(.text.$s9Base)
+           b7d80            b7d80        8     1                 $s9Base
+           b7dc0            b7dc0       3f    64         objects/27-B.swift.o:(.text.$s9Base)
+           b7e00            b7e00       1f    64         objects/27-B.swift.o:(.text.$s9Other)
+    """
+    assert revisions.functions_in(chart) == {"$s9Base": [8, 63], "$s9Other": [31]}
+
+
 @pytest.mark.parametrize("name", ["no-such-revision", "--help", "", "HEAD:README.md"])
 def test_unknown_revisions(name):
     done = script("ab", "HEAD", f"./{name}" if name.startswith("-") else name)
@@ -340,13 +469,14 @@ def test_a_series_is_judged_as_its_records_are(tmp_path, capsys):
     ratios = [{}, {}, {"head": 1.1}, {"twin": 1.1}]
     paths = []
     for seed, truth in enumerate(ratios, 1):
-        machine = simulating.Machine(np.random.default_rng(seed), truth)
+        machine = simulating.Machine(np.random.default_rng(seed), truth, 0.001)
         record = simulating.paired(machine, 1, seed) | {"machine": {"cpu": "x"}}
         paths.append(saved(tmp_path, record, f"{seed}.json"))
     kept = tmp_path / "kept.json"
     assert main(["ab", "--read", *paths, "--json", str(kept)]) == 5
     first = capsys.readouterr().out
-    assert first.endswith("4 runs: 2 report nothing, 1 a change, 1 untrusted\n"), first
+    assert "4 runs: 2 report nothing, 1 a change, 1 untrusted\n" in first, first
+    assert first.endswith("4 workloads: 1 undecided; the planted slowdown is found in 4\n"), first
     assert main(["ab", "--read", str(kept)]) == 5
     assert capsys.readouterr().out == first
     assert kept.stat().st_size < sum(os.path.getsize(path) for path in paths) / 3
@@ -354,12 +484,13 @@ def test_a_series_is_judged_as_its_records_are(tmp_path, capsys):
 
 @pytest.mark.parametrize("records", [[], {}, None, [1], [{}]])
 def test_series_that_are_not_sound(records, tmp_path, capsys):
-    path = saved(tmp_path, {"schema": "trait-engine-ab-series/1", "records": records})
+    path = saved(tmp_path, {"schema": "trait-engine-ab-series/2", "records": records})
     assert main(["ab", "--read", path]) == 1
     told = capsys.readouterr()
     assert told.out == "" and told.err.count("\n") == 1, told.err
 
 
+@pytest.mark.heavy
 def test_interrupting_a_real_build_leaves_nothing(repository):
     """Neither a worktree, nor a compiler that goes on, nor a program that looks finished."""
     if not shutil.which("swift"):

@@ -2,7 +2,6 @@
 
 import json
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -70,15 +69,6 @@ def test_pyperf_compares(file, tmp_path):
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert "not significant" in done.stdout
-
-
-def test_benchstat_reads(file, tmp_path):
-    if not shutil.which("benchstat"):
-        pytest.skip("benchstat is missing")
-    path = written(file, "benchfmt", tmp_path)
-    done = subprocess.run(["benchstat", path], capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    assert "Collection/read/kind=Int/traits=20/engine" in done.stdout
 
 
 def test_benchfmt_keeps_to_its_grammar(file, tmp_path):

@@ -84,11 +84,11 @@ def test_nothing_is_known_without_an_interval():
     assert verdicts.of_ratio(None, 0.01) is UNKNOWN
 
 
-def test_blocks_needed_would_do():
+def test_pairs_needed_would_do():
     """If the interval shrinks as foretold, it is decided."""
-    interval = Interval(math.exp(0.03), math.exp(0.00), math.exp(0.06))
-    more = verdicts.blocks_needed(interval, 24, 0.01)
-    reach = 0.03 * math.sqrt(24 / (24 + more))
+    interval = Interval(math.exp(0.03), math.exp(-0.03), math.exp(0.09))
+    more = verdicts.pairs_needed(interval, 24, 0.01)
+    reach = 0.06 * math.sqrt(24 / (24 + more)) * 0.999
     narrower = Interval(math.exp(0.03), math.exp(0.03 - reach), math.exp(0.03 + reach))
-    assert verdicts.of_ratio(narrower, 0.0099) is Verdict.REGRESSED
-    assert verdicts.blocks_needed(Interval(1.01, 0.9, 1.12), 24, 0.01) is None
+    assert verdicts.of_paired(narrower, 0.01) is Verdict.REGRESSED
+    assert verdicts.pairs_needed(Interval(1.0099, 0.9, 1.12), 24, 0.01) is None

@@ -1,20 +1,62 @@
-"""The documents say what the recorded run says, and would be caught if they did not."""
+"""The documents say what the quoted run says, and would be caught if they did not."""
 
+import pytest
 from making import script
 
 from traitbench import quoting
+from traitbench.complaint import Complaint
 
 
 def test_the_documents_quote_what_was_recorded():
     done = script("quotes")
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "0 wrong" in done.stdout
+    assert "3 blocks" in done.stdout and "0 wrong" in done.stdout
 
 
-def test_another_figure_is_noticed(tmp_path):
-    one = next(q for q in quoting.all_of() if q.document == "README.md")
-    (tmp_path / "README.md").write_text(one.text.replace(" ", "\n  "))
-    assert one.stands_in(tmp_path), "lines may be broken anywhere"
-    digit = next(c for c in one.text if c.isdigit())
-    (tmp_path / "README.md").write_text(one.text.replace(digit, str((int(digit) + 1) % 10)))
-    assert not one.stands_in(tmp_path)
+@pytest.fixture
+def copied(tmp_path):
+    """A document with one block in it."""
+    block = quoting.all_of()[0]
+    document = tmp_path / "README.md"
+    document.write_text(f"# Before\n\n{block.begin}\nold\n{quoting.END}\n\nafter\n")
+    return block, document, tmp_path
+
+
+def test_another_figure_is_noticed(copied):
+    block, document, folder = copied
+    assert not block.stands_in(folder)
+    block.write(folder)
+    assert block.stands_in(folder)
+    text = document.read_text()
+    assert text.startswith("# Before\n") and text.endswith("\nafter\n") and "old" not in text
+    digit = next(c for c in block.text if c.isdigit())
+    document.write_text(text.replace(digit, str((int(digit) + 1) % 10)))
+    assert not block.stands_in(folder)
+
+
+def test_a_block_without_its_marks_is_a_sentence(copied):
+    block, document, folder = copied
+    document.write_text("# Nothing\n")
+    with pytest.raises(Complaint, match="quotes: costs"):
+        block.stands_in(folder)
+
+
+def test_the_revision_stands_beside_the_figures():
+    for block in quoting.all_of():
+        assert "a5fc25a" in block.text.splitlines()[0] or quoting.quoted().split("-")[1][:7] in block.text
+
+
+def test_what_is_missed_is_shown_as_what_is_met():
+    assert quoting.verdict(10, 2) == "target 2: missed" and quoting.verdict(1.9, 2) == "target 2: met"
+    assert quoting.faster(0.79, 1) == "target 1: missed" and quoting.faster(2, 1) == "target 1: met"
+    text = quoting.all_of()[0].text
+    assert ": missed |" in text and ": met |" in text
+
+
+@pytest.mark.parametrize("behind, status", [(30, 0), (31, 2)])
+def test_a_run_that_is_too_old_is_refused(monkeypatch, capsys, behind, status):
+    from traitbench.commands import quotes
+
+    monkeypatch.setattr(quoting, "commits_behind", lambda: behind)
+    assert quotes.main(["--fresh"]) == status
+    assert ("scripts/quotes --record" in capsys.readouterr().out) == (status == 2)

@@ -6,16 +6,19 @@ import numpy as np
 import pytest
 from making import script
 
-from traitbench import blocks, comparing, intervals, judging, trials, verdicts
+from traitbench import comparing, intervals, judging, pairs, simulating, trials, verdicts
+from traitbench.judging import finding_of
 from traitbench.verdicts import Verdict
 
 
+@pytest.mark.heavy
 def test_quick():
     done = script("selftest", "--quick", timeout=600)
     assert done.returncode == 0, done.stdout + done.stderr
     assert f"{len(trials.TRIALS)} promises, 0 broken" in done.stdout
 
 
+@pytest.mark.heavy
 def test_seeds_are_fixed():
     first, second = (script("selftest", "--quick", "--only", "interval of 95").stdout for _ in "ab")
     assert first == second != script("selftest", "--quick", "--only", "95", "--seed", "2").stdout
@@ -34,6 +37,14 @@ def by_the_middle(interval, threshold):
     return Verdict.REGRESSED if interval.middle > 1 + threshold else Verdict.UNKNOWN
 
 
+def without_the_planted(workload, record):
+    """As if the planted slowdown were always found."""
+    pretended = [
+        {"log_ratios": pair["log_ratios"] | {"slow": 0.01}} for pair in workload["pairs"]
+    ]
+    return finding_of(workload | {"pairs": pretended}, record)
+
+
 def pooled(benchmark, is_single):
     """As if the samples of a process were independent of each other."""
     return benchmark.samples
@@ -43,12 +54,14 @@ def pooled(benchmark, is_single):
 SPOILED = {
     "holds a skewed median": [(intervals, "rank", lambda count, confidence: count // 2 - 1)],
     "holds a ratio": [(intervals, "rank", lambda count, confidence: count // 2 - 1)],
-    "ab: any false verdict": [(verdicts, "of_ratio", by_the_middle)],
-    "misses the truth": [(blocks, "confidence_of_each", lambda workloads: 0.5)],
-    "fail without reason": [(judging, "LEAST_THRESHOLD", 0.03)],
-    r"finds \+5": [(blocks, "log_ratio", lambda block, arm: np.random.normal(0, 0.1))],
-    r"finds \+3": [(judging, "LEAST_THRESHOLD", 0.03)],
-    "copies differ": [(judging, "doubts", lambda findings, planted: [])],
+    "ab: any false verdict": [(verdicts, "of_paired", by_the_middle)],
+    "misses the truth": [(pairs, "confidence", lambda *_: 0.5)],
+    "fail without reason": [(verdicts, "of_paired", by_the_middle)],
+    "calls what has not changed": [(pairs, "confidence", lambda *_: 1 - 1e-9)],
+    r"finds \+1": [(simulating, "CHANGED_LAYOUT", 0.03)],
+    r"finds \+6": [(judging, "CHANGED", ()), (verdicts, "of_paired", lambda *_: Verdict.UNKNOWN)],
+    "copies differ": [(judging, "doubts", lambda *_: [])],
+    "without the planted": [(judging, "finding_of", without_the_planted)],
     "verdict, one process": [(comparing, "THRESHOLD_OF_ONE_PROCESS", 1e-4)],
     "verdict, 20 processes": [(comparing, "THRESHOLD", 1e-4), (comparing, "observed", pooled)],
     "bad files": [(trials, "load", lambda path: None)],

@@ -10,6 +10,7 @@ from traitbench.complaint import Complaint, Status
 COMMANDS = [
     "compare",
     "ab",
+    "bisect",
     "report",
     "export",
     "instructions",

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 
-from traitbench import callgrind, measuring
+from traitbench import callgrind, lockstep
 from traitbench.complaint import Complaint, Status
 from traitbench.selecting import filter_of
 
@@ -26,7 +26,7 @@ SAMPLES = 6
 FEW, MANY = 10, 110
 REGION = "$s8BenchKit7SamplerV10takeSampleyyF"
 ENVIRONMENT = {
-    **measuring.ENVIRONMENT,
+    **lockstep.ENVIRONMENT,
     "LD_PRELOAD": "",  # Set, even to nothing, it keeps bench from starting itself again.
     "LD_BIND_NOW": "1",  # So that no call pays for looking its function up.
 }
@@ -115,7 +115,7 @@ def profile(program, id, iterations):
                 capture_output=True,
                 text=True,
                 errors="replace",
-                timeout=measuring.TIMEOUT,
+                timeout=lockstep.TIMEOUT,
             )
         except subprocess.TimeoutExpired:
             raise Complaint(f"{id} takes too long under callgrind", Status.CRASHED) from None

@@ -66,5 +66,5 @@ def write(path, text):
         raise Complaint(f"Can't write '{path}': {error.strerror or error}") from None
 
 
-def write_json(path, value):
-    write(path, json.dumps(value, indent=1, sort_keys=True, allow_nan=False) + "\n")
+def write_json(path, value, indent=1):
+    write(path, json.dumps(value, indent=indent, sort_keys=True, allow_nan=False) + "\n")

@@ -1,21 +1,21 @@
 """What a paired comparison found, from its record alone, complete or not.
 
-The controls come first. A pair of equal programs that seems to differ, or a planted slowdown that is
-not found, means that the same method can't be believed about the rest: no verdicts then.
+The controls come first. Equal programs that seem to differ, or a planted slowdown that the same method
+calls none, mean that it can't be believed about the rest: no verdicts then. And that a workload has
+not changed is said only where the slowdown planted in the same pairs is found.
 """
 
-import math
 from dataclasses import dataclass
 
 import numpy as np
 
-from traitbench import blocks, verdicts
+from traitbench import pairs, verdicts
 from traitbench.complaint import Status, heaviest
 from traitbench.intervals import Interval
 from traitbench.outcome import Outcome, differing
 from traitbench.verdicts import Verdict
 
-LEAST_THRESHOLD = 0.01
+CHANGED = (Verdict.REGRESSED, Verdict.IMPROVED)
 
 
 @dataclass
@@ -23,26 +23,29 @@ class Finding(Outcome):
     """About one workload."""
 
     id: str
-    blocks: int
+    pairs: int
+    seconds: float
     interval: Interval | None
-    aa: Interval | None
-    floor: float
+    twin: Interval | None
+    planted: Interval | None
+    layout: float | None  # The part of the twin's spread that its other order of functions makes.
+    spread: float | None
     verdict: Verdict
-    needs: int | None  # About so many more blocks, if undecided and if any number would do.
+    needs: float | None  # About so many more seconds, if undecided and if any number would do.
+    doubts: list
     digests: tuple | None
     figures: dict
-
-    @property
-    def threshold(self):
-        return max(LEAST_THRESHOLD, self.floor)
 
 
 @dataclass
 class Judgement:
     findings: list
-    planted: Interval | None
-    planted_id: str
-    doubts: list  # Why the run is untrusted; empty if it is not.
+    threshold: float
+
+    @property
+    def doubts(self):
+        """Why the run is untrusted; empty if it is not."""
+        return [doubt for finding in self.findings for doubt in finding.doubts]
 
     @property
     def is_trusted(self):
@@ -59,66 +62,79 @@ class Judgement:
 
 
 def judge(record):
-    workloads = record["benchmarks"]
-    confidence = blocks.confidence_of_each(len(workloads))
-    findings = [finding_of(workload, confidence) for workload in workloads]
-    carrier = next((w for w in workloads if w["carries_planted"]), None)
-    planted = interval_of(carrier, "slow", confidence) if carrier else None
-    return Judgement(
-        findings, planted, carrier["id"] if carrier else "", list(doubts(findings, planted))
-    )
+    findings = [finding_of(workload, record) for workload in record["benchmarks"]]
+    return Judgement(findings, record["plan"]["threshold"])
 
 
-def finding_of(workload, confidence):
-    interval = interval_of(workload, "head", confidence)
-    floor = layout_floor(workload)
-    threshold = max(LEAST_THRESHOLD, floor)
-    verdict = verdicts.of_ratio(interval, threshold)
-    count = len(workload["blocks"])
-    needs = None
-    if verdict is Verdict.UNKNOWN and interval is not None:
-        needs = verdicts.blocks_needed(interval, count, threshold)
-    base, head = workload["digest"]["base"], workload["digest"]["head"]
+def finding_of(workload, record):
+    threshold = record["plan"]["threshold"]
+    head, twin, slow = (interval_of(workload, arm, record) for arm in pairs.ARMS[1:])
+    verdict = verdicts.of_paired(head, threshold)
+    planted = verdicts.of_paired(slow, threshold)
+    if verdict is Verdict.SAME and planted is not Verdict.REGRESSED:
+        verdict = Verdict.UNKNOWN
+    base, other = workload["digest"]["base"], workload["digest"]["head"]
     return Finding(
         id=workload["id"],
-        blocks=count,
-        interval=interval,
-        aa=interval_of(workload, "twin", confidence),
-        floor=floor,
+        pairs=len(workload["pairs"]),
+        seconds=workload["seconds"],
+        interval=head,
+        twin=twin,
+        planted=slow,
+        layout=layout_part(workload),
+        spread=pairs.spread(ratios(workload, "slow")) if workload["pairs"] else None,
         verdict=verdict,
-        needs=needs,
-        digests=(base, head) if base != head else None,
+        needs=seconds_needed(workload, head, slow, threshold) if verdict is Verdict.UNKNOWN else None,
+        doubts=list(doubts(workload["id"], twin, planted, threshold, record["plan"]["planted"])),
+        digests=(base, other) if base != other else None,
         figures=differing(workload["exact"]["base"], workload["exact"]["head"]),
     )
 
 
-def interval_of(workload, arm, confidence):
-    done = [block["samples_ns"] for block in workload["blocks"]]
-    return blocks.ratio([blocks.log_ratio(b, arm) for b in done if arm in b], confidence)
+def ratios(workload, arm):
+    return [pair["log_ratios"][arm] for pair in workload["pairs"]]
 
 
-def layout_floor(workload):
-    """How far linking in another order alone moved the time: the farthest of the copies."""
-    copies = {}
-    for block in workload["blocks"]:
-        copies.setdefault(block["copy"], []).append(blocks.log_ratio(block["samples_ns"], "link"))
-    return max((math.expm1(abs(np.median(moved))) for moved in copies.values()), default=0.0)
+def interval_of(workload, arm, record):
+    """At the latest look, or at the next one if there are pairs that none has seen."""
+    looks = workload["looks"]
+    is_seen = bool(looks) and looks[-1] >= len(workload["pairs"])
+    may_fail = pairs.CONTROLS_MAY_FAIL if arm == "twin" else pairs.MAY_FAIL
+    confidence = pairs.confidence(len(record["benchmarks"]), len(looks) - is_seen, may_fail)
+    return pairs.ratio(ratios(workload, arm), confidence)
 
 
-def doubts(findings, planted):
-    for finding in findings:
-        if verdicts.of_ratio(finding.aa, LEAST_THRESHOLD) in (Verdict.REGRESSED, Verdict.IMPROVED):
-            yield f"two copies of the base seem to differ on {finding.id}"
-    if planted is None:
-        yield "too few blocks for the controls to speak"
-    elif verdicts.of_ratio(planted, LEAST_THRESHOLD) is not Verdict.REGRESSED:
-        yield "the planted slowdown of 3 % was not found"
+def layout_part(workload):
+    """`twin` is linked in another order than the base and `slow` is not: what it spreads more."""
+    if len(workload["pairs"]) < 2:
+        return None
+    twin, slow = (pairs.spread(ratios(workload, arm)) ** 2 for arm in ("twin", "slow"))
+    return max(0.0, 1 - slow / twin) if twin else 0.0
 
 
-def undecided(record):
-    """Which workloads need more blocks; the one that carries the planted slowdown for its sake too."""
-    judgement = judge(record)
-    ids = {f.id for f in judgement.findings if f.verdict is Verdict.UNKNOWN}
-    if verdicts.of_ratio(judgement.planted, LEAST_THRESHOLD) is Verdict.UNKNOWN:
-        ids.add(judgement.planted_id)
-    return ids
+def doubts(id, twin, planted, threshold, size):
+    if verdicts.of_paired(twin, threshold) in CHANGED:
+        yield f"two copies of the base seem to differ on {id}"
+    if planted in (Verdict.SAME, Verdict.IMPROVED):
+        yield f"a slowdown of {size:.0%} was planted on {id} and does not show"
+
+
+def seconds_needed(workload, head, slow, threshold):
+    needed = [
+        verdicts.pairs_needed(interval, len(workload["pairs"]), threshold)
+        for interval in (head, slow)
+        if interval and verdicts.of_paired(interval, threshold) is Verdict.UNKNOWN
+    ]
+    if not needed or None in needed:
+        return None
+    return float(np.ceil(max(needed) * workload["seconds"] / len(workload["pairs"])))
+
+
+def can_be_measured(workload):
+    """Not if the answers differ: what is not the same work takes its own time."""
+    return workload["digest"]["base"] == workload["digest"]["head"]
+
+
+def is_decided(record, workload):
+    finding = finding_of(workload, record)
+    return finding.verdict is not Verdict.UNKNOWN or bool(finding.doubts)

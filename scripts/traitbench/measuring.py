@@ -1,79 +1,88 @@
-"""One fresh process of `bench` on one workload: a cleaned environment, fixed work."""
+"""Two revisions that are built, measured against each other on this machine."""
 
 import contextlib
 import os
-import subprocess
+import random
 import tempfile
-from pathlib import Path
 
-from traitbench import results
-from traitbench.complaint import Complaint, Status
+import numpy as np
 
-SAMPLES = 9
-TIMEOUT = 300
-ENVIRONMENT = {
-    "PATH": "/nonexistent",  # Else each process would ask git and swift who they are.
-    "LANG": "C",
-    "SWIFT_BACKTRACE": "enable=no",
-    "SWIFT_DETERMINISTIC_HASHING": "1",
-}
+from traitbench import judging, lockstep, pairing, pairs, revisions, stage
+from traitbench.complaint import Complaint
 
 
-def run(program, arguments):
-    """The result file that the program writes.
+class Comparison:
+    """`only` selects workloads by their ids; each has so many seconds."""
 
-    Raises `Complaint` if it crashes, hangs, gives a wrong answer or doesn't know an argument.
-    """
-    with tempfile.TemporaryDirectory(prefix="traitbench-") as folder:
-        path = Path(folder, "result.json")
-        command = [str(program), "run", "--no-progress", "--json", str(path), *arguments]
-        try:
-            done = subprocess.run(
-                command,
-                env=ENVIRONMENT,
-                stdin=subprocess.DEVNULL,
-                capture_output=True,
-                text=True,
-                errors="replace",
-                timeout=TIMEOUT,
+    def __init__(self, base, head, only, seconds, say, *, pin=True, seed=None):
+        self.base, self.head = base, head
+        self.only = only
+        self.seconds = seconds
+        self.say = say
+        self.seed = seed or random.randrange(1, 2**31)
+        self.core = lockstep.settle(pin=pin)
+
+    def prepared(self, argv):
+        """The record before the first pair. The workloads are those that both revisions have."""
+        promise = pairs.ANYWHERE if self.core is None else pairs.ON_ONE_CORE
+        if self.core is None:
+            self.say(
+                "processes can't be put on one core here, so that only changes beyond "
+                f"{promise.threshold:.0%} count"
             )
-        except subprocess.TimeoutExpired:
-            raise Complaint(f"{program} took longer than {TIMEOUT} s", Status.CRASHED) from None
-        except OSError as error:
-            raise Complaint(f"Can't run '{program}': {error.strerror}") from None
-        refuse_failure(program, done)
-        return results.load(path)
+        found = [self.calibrated(id, promise) for id in self.ids()]
+        found = [each for each in found if each]
+        if not found:
+            raise Complaint("None of the workloads has an implementation called 'engine'")
+        plan = {
+            "threshold": promise.threshold,
+            "planted": promise.planted,
+            "core": self.core,
+            "seconds": self.seconds,
+            "build": revisions.BUILD,
+            "environment": lockstep.ENVIRONMENT,
+        }
+        machine = found[0][1]
+        record = pairing.new_record(self.base, self.head, machine, self.seed, argv, plan)
+        record["benchmarks"] = [workload for workload, _ in found]
+        return record
 
+    def ids(self):
+        """Of the workloads that are asked for and that both revisions have."""
+        all = [lockstep.list_ids(side.program) for side in (self.base, self.head)]
+        base, head = (
+            [id for id in ids if self.only is None or self.only.search(id)] for ids in all
+        )
+        for id in sorted(set(base) ^ set(head)):
+            self.say(f"only one of the revisions has {id}, which is left out")
+        both = [id for id in base if id in head]
+        if not both:
+            raise Complaint("No workload that both revisions have is asked for")
+        return both
 
-def refuse_failure(program, done):
-    said = [line for line in done.stderr.splitlines() if line.strip()]
-    reason = f": {said[-1].rstrip('.')}" if said else ""
-    if done.returncode == 4:
-        raise Complaint(f"{program} gives a wrong answer{reason}", Status.WRONG_ANSWER)
-    if done.returncode < 0 or done.returncode == 3:
-        raise Complaint(f"{program} crashed with {done.returncode}{reason}", Status.CRASHED)
-    if done.returncode == 1:
-        raise Complaint(f"{program} can't go on{reason}")
+    def calibrated(self, id, promise):
+        programs = (self.base.program, self.head.program)
+        try:
+            return stage.calibrated(id, *programs, self.core, promise.planted)
+        except Complaint as complaint:
+            if str(complaint).endswith("has no implementation 'engine'"):
+                return None
+            raise
 
+    def hurry(self):
+        """For the thread that links: else the pairs wait for it, beside load."""
+        if self.core is not None and self.core not in os.sched_getaffinity(0):
+            with contextlib.suppress(OSError):
+                lockstep.go_ahead(0)
 
-def settle():
-    """Puts this process, and with it all that it starts from now on, on one core, and ahead of others
-    where that is allowed. Returns the core: the last of ours, as the first serve interrupts more often.
-
-    Not in each child before it starts: an interrupt that comes while Python forks is lost then.
-    """
-    core = max(os.sched_getaffinity(0))
-    with contextlib.suppress(OSError):
-        os.sched_setaffinity(0, {core})
-    with contextlib.suppress(OSError):
-        os.nice(-10)
-    return core
-
-
-def list_ids(program):
-    done = subprocess.run(
-        [str(program), "list"], env=ENVIRONMENT, capture_output=True, text=True, timeout=TIMEOUT
-    )
-    if done.returncode != 0:
-        raise Complaint(f"{program} can't list its workloads")
-    return done.stdout.split()
+    def complete(self, record, save, show, is_decided=judging.is_decided):
+        """Fills the record."""
+        with tempfile.TemporaryDirectory(prefix="traitbench-ab-") as folder:
+            random = np.random.default_rng([self.seed, 1])
+            layouts = revisions.Layouts(self.base, self.head, folder, random, self.hurry)
+            try:
+                place = stage.Stage(layouts, self.core)
+                run = pairing.Pairing(record, place, save, show, self.seed, is_decided)
+                run.complete(self.seconds)
+            finally:
+                layouts.close()

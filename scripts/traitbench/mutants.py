@@ -24,7 +24,8 @@ class Mutant:
 
     @property
     def is_python(self):
-        return self.file.endswith(".py")
+        """Whether the scripts' tests look for it: all but Swift's sources are theirs."""
+        return self.file.startswith("scripts/")
 
     def planted(self, text):
         """The file's text with the bug in it; None if the line is not there just once."""

@@ -1,93 +1,67 @@
-"""A paired comparison, from calibration to the last block; kept in a file after each block."""
+"""A paired comparison, from the first pair to the last; kept in a file as it grows."""
 
 import datetime
-import math
 import platform
 
 import numpy as np
 
-from traitbench import blocks, judging
+from traitbench import judging, pairs
 from traitbench.complaint import Complaint
 from traitbench.results import is_positive
 
-SCHEMA = "trait-engine-ab/1"
-SAMPLE_NS = 3e6
-ITERATIONS_THAT_SHOW_PLANTED = 100
+SCHEMA = "trait-engine-ab/2"
+SAVE_AFTER = 5.0  # Seconds.
 
 
 class Pairing:
-    """Drives the processes and fills the record.
+    """Has pairs measured and fills the record.
 
-    `measure(arm, copy, id, iterations)` runs one fresh process and gives its samples in nanoseconds
-    per operation; a test or a simulation brings its own.
+    `stage` measures: `next_layouts()`, `measure(workload, orders)` and `now()`; a test or a
+    simulation brings its own.
     """
 
-    def __init__(self, record, measure, save, show, seed):
+    def __init__(self, record, stage, save, show, seed, is_decided=judging.is_decided):
         self.record = record
-        self.measure = measure
+        self.stage = stage
         self.save = save
         self.show = show
+        self.is_decided = is_decided
         self.random = np.random.default_rng(seed)
 
-    def complete(self, count=blocks.BLOCKS, most=blocks.MOST_BLOCKS):
-        everything = {workload["id"] for workload in self.record["benchmarks"]}
-        self.extend(everything, 0, count)
-        if undecided := judging.undecided(self.record):
-            self.extend(undecided, count, most)
+    def complete(self, seconds=pairs.SECONDS):
+        """So many for each workload, less where a look decides earlier."""
+        open = [w for w in self.record["benchmarks"] if judging.can_be_measured(w)]
+        saved = self.stage.now()
+        while open:
+            self.round(open, seconds)
+            open = [w for w in open if not self.is_settled(w, seconds)]
+            self.show(self.record, open)
+            if self.stage.now() - saved > SAVE_AFTER:
+                self.save(self.record)
+                saved = self.stage.now()
 
-    def extend(self, ids, first, last):
-        chosen = [w for w in self.record["benchmarks"] if w["id"] in ids]
-        for number in range(first, last):
-            self.show(f"block {number + 1} of {last}, {len(chosen)} workloads")
-            for place in self.random.permutation(len(chosen)):
-                chosen[place]["blocks"].append(self.block(chosen[place], number))
-            self.save(self.record)
+    def round(self, workloads, seconds):
+        """A pair of each, all with the same newly linked programs."""
+        began = self.stage.now()
+        layouts = self.stage.next_layouts()
+        waited = (self.stage.now() - began) / len(workloads)
+        for place in self.random.permutation(len(workloads)):
+            workload = workloads[place]
+            began = self.stage.now()
+            orders = pairs.orders(workload["turns"], self.random)
+            samples = self.stage.measure(workload, orders)
+            workload["pairs"].append(
+                {"layouts": layouts, "samples_ns": samples, "log_ratios": pairs.log_ratios(samples)}
+            )
+            workload["seconds"] += round(self.stage.now() - began + waited, 3)
 
-    def block(self, workload, number):
-        arms = ["base", "head", "twin", "link"] + ["slow"] * workload["carries_planted"]
-        order = blocks.order(arms, self.random)
-        copy = number % self.record["plan"]["relinked_copies"]
-        samples = {arm: [] for arm in arms}
-        for arm in order:
-            samples[arm].append(self.process(arm, copy, workload))
-        return {"order": order, "copy": copy, "samples_ns": samples}
-
-    def process(self, arm, copy, workload):
-        said = workload["iterations"]
-        done = round(said * (1 + blocks.PLANTED)) if arm == "slow" else said
-        samples = self.measure(arm, copy, workload["id"], done)
-        return [round(sample * done / said, 5) for sample in samples]
-
-
-def workload_of(base, head, *, again=()):
-    """What the record holds of a workload before its first block, from a calibrating run of each,
-    and from more of the base to see how steady it is.
-    """
-    slower = max(base.median, head.median)
-    levels = [blocks.of_process(one.samples) for one in (base, *again)]
-    return {
-        "id": base.id,
-        "implementation": base.implementation,
-        "iterations": max(1, math.ceil(SAMPLE_NS / slower)),
-        "unsteadiness": round(max(levels) / min(levels) - 1, 5),
-        "carries_planted": False,
-        "digest": {"base": base.digest, "head": head.digest},
-        "exact": {"base": base.exact, "head": head.exact},
-        "blocks": [],
-    }
-
-
-def choose_carrier(workloads):
-    """The planted slowdown goes to the steadiest workload where 3 % is a whole number of operations:
-    whether the method sees it is the question, not whether that workload is quiet.
-    """
-    fine = [w for w in workloads if w["iterations"] >= ITERATIONS_THAT_SHOW_PLANTED]
-    if fine:
-        carrier = min(fine, key=lambda workload: workload["unsteadiness"])
-    else:
-        carrier = max(workloads, key=lambda workload: workload["iterations"])
-        carrier["iterations"] = ITERATIONS_THAT_SHOW_PLANTED
-    carrier["carries_planted"] = True
+    def is_settled(self, workload, seconds):
+        """Looks at the pairs if it is time to; whether this one needs no more."""
+        looks = workload["looks"]
+        if workload["seconds"] < pairs.LOOKS[len(looks)].at * seconds:
+            return False
+        looks.append(len(workload["pairs"]))
+        return len(looks) == len(pairs.LOOKS) or self.is_decided(self.record, workload)
 
 
 def new_record(base, head, machine, seed, argv, plan):
@@ -118,8 +92,10 @@ def check(path, value):
         commits += [value["run"][name] for name in ("id", "started")] + [value["machine"]["cpu"]]
         if not all(isinstance(text, str) for text in commits):
             raise TypeError
+        if not all(map(is_positive, [value["plan"][name] for name in ("threshold", "planted")])):
+            raise TypeError
         for workload in value["benchmarks"]:
-            if not isinstance(workload["id"], str) or not all(map(is_sound, workload["blocks"])):
+            if not isinstance(workload["id"], str) or not all(map(is_sound, workload["pairs"])):
                 raise TypeError
         judging.judge(value)
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError):
@@ -127,9 +103,7 @@ def check(path, value):
     return value
 
 
-def is_sound(block):
-    """Whether each process of a block has samples, and each of them is a time."""
-    processes = [process for arm in block["samples_ns"].values() for process in arm]
-    return all(block["samples_ns"].values()) and all(
-        process and all(map(is_positive, process)) for process in processes
-    )
+def is_sound(pair):
+    """Whether each arm of a pair has a ratio that times can have."""
+    ratios = [pair["log_ratios"][arm] for arm in pairs.ARMS[1:]]
+    return all(isinstance(ratio, float | int) and -10 < ratio < 10 for ratio in ratios)

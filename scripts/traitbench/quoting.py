@@ -1,34 +1,61 @@
-"""Every figure that the documents quote from the recorded run of the whole suite, derived from it again.
+"""What the documents quote from the recorded run of the whole suite, written from it.
 
-A quotation is a piece of a document with its figures filled in: if the document says something else,
-the piece is not in it.
+A block of a document is what stands between two marks. It is written by `scripts/quotes --write` and by
+nobody's hand; the run and its revision stand beside the figures.
+
+    <!-- quotes: costs -->
+    - A delivery: 28 ns, …
+    <!-- end of quotes -->
 """
 
-import re
+import json
+import subprocess
 from dataclasses import dataclass
+from pathlib import Path
 
-from traitbench import results
+from traitbench import files, results
 from traitbench.complaint import Complaint
 from traitbench.revisions import REPOSITORY
 
-RUN = "results/runs/20261121T165428Z-a5fc25a.json"
+# Which run is quoted: `{"run": "results/runs/….json"}`.
+QUOTED = "results/quoted.json"
+END = "<!-- end of quotes -->"
+MOST_COMMITS = 30
 
 
 @dataclass(frozen=True)
-class Quotation:
+class Block:
     document: str
+    name: str
     text: str
+
+    @property
+    def begin(self):
+        return f"<!-- quotes: {self.name} -->"
+
+    def written_into(self, text):
+        """The document's text with the block as it must be. Raises `Complaint` without its two marks."""
+        before, begin, rest = text.partition(self.begin + "\n")
+        _, end, after = rest.partition(END)
+        if not begin or not end:
+            raise Complaint(f"'{self.document}' has no block '{self.begin}' … '{END}'")
+        return before + begin + self.text.rstrip("\n") + "\n" + end + after
 
     def stands_in(self, repository):
         text = (repository / self.document).read_text(encoding="utf-8")
-        return re.sub(r"\s+", " ", self.text) in re.sub(r"\s+", " ", text)
+        return self.written_into(text) == text
+
+    def write(self, repository):
+        path = repository / self.document
+        path.write_text(self.written_into(path.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 class Recorded:
     """The run, in the words of the documents."""
 
-    def __init__(self, file):
-        self.file = file
+    def __init__(self, file, path):
+        self.file, self.path = file, path
+        self.revision = json.loads(Path(file.path).read_text())["build"]["revision"]
 
     def of(self, id, implementation="engine"):
         try:
@@ -61,55 +88,128 @@ class Recorded:
         return figures.pop()
 
 
-def quotations(run):
-    tree = [run.of(f"propagate/tree/nodes={n}").median / 1e3 for n in (1000, 1_000_000)]
-    root, chain = "propagate/tree/nodes=100000", "propagate/chain/depth=100000"
-    reads, others = "propagate/read-all/nodes=100000", "propagate/other-overrides=100%/nodes=10000"
-    heard, unheard = "fanout/observers=10000", "fanout/unrelated/observers=100000"
+INLINE = ("Bool", "Int", "Double", "enum", "struct8")
+BOXED = ("struct24", "String", "class")
+
+
+def verdict(ratio, target):
+    """Whether a promise is kept: the engine may take so many times as long as the floor."""
+    return f"target {target:g}: {'met' if ratio <= target else 'missed'}"
+
+
+def faster(ratio, target):
+    """The same of a rival, who must take so many times as long as the engine."""
+    return f"target {target:,}: {'met' if ratio >= target else 'missed'}"
+
+
+def number(text):
+    return float(text.replace(",", ""))
+
+
+class Costs:
+    """The figures that both documents quote."""
+
+    def __init__(self, run):
+        self.run = run
+        self.tree = [run.of(f"propagate/tree/nodes={n}").median / 1e3 for n in (1000, 1_000_000)]
+        self.root, self.chain = "propagate/tree/nodes=100000", "propagate/chain/depth=100000"
+        self.reads = "propagate/read-all/nodes=100000"
+        self.others = "propagate/other-overrides=100%/nodes=10000"
+        self.heard, self.unheard = "fanout/observers=10000", "fanout/unrelated/observers=100000"
+        self.siblings, self.chat = "structure/siblings=1000", "app/chat/observers=0/views=20000"
+
+    @property
+    def read(self):
+        return f"{self.run.of(self.reads).median / 2e5:.1f} ns"
+
+
+def costs(run):
+    """README.md: what is met and what is missed, as plainly as each other."""
+    it = Costs(run)
+    ratio = run.ratio
+    thousands = f"{round(number(ratio(it.root, 'eager')), -3):,.0f}"
+    reads, heard = ratio(it.reads, "engine", 1, "floor"), ratio(it.heard, "engine", 2, "floor")
+    through = ratio(it.chat, "views", 2)
+    boxed = [f"collection/build/kind={kind}/traits=20" for kind in BOXED]
+    lines = [
+        f"Recorded at revision {run.revision} (`{run.path}`):",
+        "",
+        "| what | costs | against | |",
+        "|---|---|---|---|",
+        f"| a trait changed at the root of 1,000 nodes or of 1,000,000, with its pass "
+        f"| {min(it.tree) / 2:.1f} to {max(it.tree) / 2:.1f} µs, 0 allocations "
+        f"| visiting every node takes {thousands} times as long at 100,000 nodes "
+        f"| {faster(number(ratio(it.root, 'eager')), 1000)} |",
+        f"| reading all 100,000 nodes after it | {it.read} a read "
+        f"| {reads} times a plain indexed load | {verdict(number(reads), 2)} |",
+        f"| overrides of another trait on every node, the worst case "
+        f"| {run.nano(it.others, 20_000)} a node "
+        f"| visiting them takes {ratio(it.others, 'eager', 2)} times as long "
+        f"| {faster(number(ratio(it.others, 'eager', 2)), 1)} |",
+        f"| a delivery | {run.nano(it.heard, 20_000)} | {heard} times a bare call of the closure "
+        f"| {verdict(number(heard), 1.5)} |",
+        f"| a chat of 20,000 views flips its style | {run.micro(it.chat, 0, 2)} "
+        f"| through views {through} times what the engine takes | {verdict(number(through), 1.3)} |",
+        f"| a sibling inserted before 1,000 others, with its pass | {run.micro(it.siblings, 1, 1000)} "
+        f"| a dictionary copied per override takes {ratio(it.siblings, 'dictionary', 2)} times as long "
+        f"| {faster(number(ratio(it.siblings, 'dictionary', 2)), 1)} |",
+        f"| a collection of twenty values that are boxed (24 bytes, strings, instances) is built | "
+        f"| {run.span(boxed, 'engine', 2, 'dictionary')} times what a dictionary takes "
+        f"| {verdict(most(run, boxed), 1)} |",
+    ]
+    return "\n".join(lines)
+
+
+def most(run, ids):
+    """The engine's worst ratio to the dictionary."""
+    return max(run.of(id).median / run.of(id, "dictionary").median for id in ids)
+
+
+def trees(run):
+    """results/README.md: the table of trees, views and hosted views."""
+    it = Costs(run)
     once, each = "update/once/changes=100", "update/each/changes=100"
-    siblings, chat = "structure/siblings=1000", "app/chat/observers=0/views=20000"
     override, delivery = "app/override/views=1000", "app/delivery/observers=1000"
     tracking = "tracking/layout/views=1000"
     read, unread = "bridge/read/bodies=10000", "bridge/unread/bodies=10000"
-    thousands = f"{round(float(run.ratio(root, 'eager').replace(',', '')), -3):,.0f}"
-    for text in (
-        f"of 1,000,000: {min(tree) / 2:.1f} to {max(tree) / 2:.1f} µs with its pass",
-        f"Visiting every node takes {thousands} times as long at 100,000 nodes",
-        f"the worst case: {run.ratio(others, 'eager', 2)} times as fast as visiting them",
-        f"A delivery: {run.nano(heard, 20_000)}, {run.ratio(heard, 'engine', 1, 'floor')} times",
-        f"flips its style in {run.micro(chat, 0, 2)}; through views {run.ratio(chat, 'views', 2)} times",
-    ):
-        yield Quotation("README.md", text)
-    for text in (
-        f"| {min(tree):.2f} to {max(tree):.2f} µs, 0 allocations "
-        f"| eager at 100,000: {run.ratio(root, 'eager')} times",
-        f"chain of 100,000 | {run.micro(chain, 2)} | eager: {run.ratio(chain, 'eager')} times",
-        f"| {run.of(reads).median / 2e5:.1f} ns a read "
-        f"| plain indexed load: engine takes {run.ratio(reads, 'engine', 1, 'floor')} times",
-        f"| {run.nano(others, 20_000)} a node | eager: {run.ratio(others, 'eager', 2)} times",
-        f"| {run.nano(heard, 20_000)} a delivery "
-        f"| bare loop over closures: engine takes {run.ratio(heard, 'engine', 2, 'floor')} times",
-        f"of another trait | {run.micro(unheard, 2)} | eager: {run.ratio(unheard, 'eager')} times",
-        f"one pass | {run.micro(once, 1)} "
-        f"| a pass after each: {run.of(each).median / run.of(once).median:.0f} times",
-        f"| {run.micro(siblings, 1, 1000)} each | eager: {run.ratio(siblings, 'eager')} times; "
-        f"dictionary: {run.ratio(siblings, 'dictionary', 2)} times",
-        f"| {run.micro(chat, 0)} | through views {run.ratio(chat, 'views', 2)} times, "
-        f"eager {run.ratio(chat, 'eager')} times",
-        f"| {run.micro(override, 2)} for the node | {run.ratio(override, 'views', 2)} times",
-        f"| {run.nano(delivery, 2000)} to the node | {run.ratio(delivery, 'views', 2)} times",
-        f"| {run.of(tracking).median / 1e6:.2f} ms tracked "
-        f"| untracked {run.ratio(tracking, 'untracked', 2)} times",
-        f"| {run.micro(read, 1, 20_000)} a body "
-        f"| evaluating everything: {run.ratio(read, 'everything', 1)} times",
-        f"| {run.micro(unread, 1)} in all "
-        f"| evaluating everything: {run.ratio(unread, 'everything')} times",
-    ):
-        yield Quotation("results/README.md", text)
-
-
-INLINE = ("Bool", "Int", "Double", "enum", "struct8")
-BOXED = ("struct24", "String", "class")
+    ratio = run.ratio
+    reads, heard = ratio(it.reads, "engine", 1, "floor"), ratio(it.heard, "engine", 2, "floor")
+    rows = [
+        "| question | engine | against | |",
+        "|---|---|---|---|",
+        f"| root change, 1,000 to 1,000,000 nodes | {min(it.tree):.2f} to {max(it.tree):.2f} µs, "
+        f"0 allocations | eager at 100,000: {ratio(it.root, 'eager')} times as long "
+        f"| {faster(number(ratio(it.root, 'eager')), 1000)} |",
+        f"| root change, chain of 100,000 | {run.micro(it.chain, 2)} "
+        f"| eager: {ratio(it.chain, 'eager')} times | |",
+        f"| all 100,000 nodes read after it | {it.read} a read "
+        f"| plain indexed load: engine takes {reads} times as long | {verdict(number(reads), 2)} |",
+        f"| other overrides on all of 10,000 nodes | {run.nano(it.others, 20_000)} a node "
+        f"| eager: {ratio(it.others, 'eager', 2)} times as long "
+        f"| {faster(number(ratio(it.others, 'eager', 2)), 1)} |",
+        f"| 10,000 observers | {run.nano(it.heard, 20_000)} a delivery "
+        f"| bare loop over closures: engine takes {heard} times as long | {verdict(number(heard), 1.5)} |",
+        f"| 100,000 observers of another trait | {run.micro(it.unheard, 2)} "
+        f"| eager: {ratio(it.unheard, 'eager')} times | |",
+        f"| 100 changes, one pass | {run.micro(once, 1)} "
+        f"| a pass after each: {run.of(each).median / run.of(once).median:.0f} times | |",
+        f"| 1,000 siblings one by one | {run.micro(it.siblings, 1, 1000)} each "
+        f"| eager: {ratio(it.siblings, 'eager')} times; "
+        f"dictionary: {ratio(it.siblings, 'dictionary', 2)} times | |",
+        f"| style of a chat of 20,000 views | {run.micro(it.chat, 0)} "
+        f"| through views {ratio(it.chat, 'views', 2)} times, eager {ratio(it.chat, 'eager')} times | |",
+        f"| an override through a view | {run.micro(override, 2)} for the node "
+        f"| {ratio(override, 'views', 2)} times | {verdict(number(ratio(override, 'views', 2)), 1.3)} |",
+        f"| a delivery to a view | {run.nano(delivery, 2000)} to the node "
+        f"| {ratio(delivery, 'views', 2)} times | {verdict(number(ratio(delivery, 'views', 2)), 1.3)} |",
+        f"| layouts that read a trait, 1,000 | {run.of(tracking).median / 1e6:.2f} ms tracked "
+        f"| untracked {ratio(tracking, 'untracked', 2)} times | |",
+        f"| 10,000 SwiftUI bodies that read a key | {run.micro(read, 1, 20_000)} a body "
+        f"| evaluating everything: {ratio(read, 'everything', 1)} times | |",
+        f"| 10,000 that read none | {run.micro(unread, 1)} in all "
+        f"| evaluating everything: {ratio(unread, 'everything')} times | |",
+    ]
+    return "\n".join(rows)
 
 
 def collections(run):
@@ -118,6 +218,8 @@ def collections(run):
     def each(what, kinds=INLINE):
         return [f"collection/{what}/kind={kind}/traits=20" for kind in kinds]
 
+    yield "| operation | as fast as the dictionary, times | times the floor | allocations | retains |"
+    yield "|---|---|---|---|---|"
     new, same = (f"collection/apply/{way}/traits=4/overrides=1" for way in ("new", "in-place"))
     for row, ids, digits, against in (
         ("read", each("read"), 0, ("", 1)),
@@ -136,13 +238,46 @@ def collections(run):
         )
     reads, compares = each("read", BOXED), each("compare/equal", BOXED)
     changes = [*each("write", BOXED), *each("build", BOXED)]
+    yield ""
     yield (
-        f"are read {run.span(reads, 'dictionary', 0)} times as fast as the dictionary's and compared "
+        f"Boxed values (24-byte structs, strings, instances) are read {run.span(reads, 'dictionary', 0)} times as fast as the dictionary's and compared "
         f"{run.span(compares, 'dictionary', 0)} times as fast, but changing or building takes "
-        f"{run.span(changes, 'engine', 2, 'dictionary')} times as long as the dictionary's"
+        f"{run.span(changes, 'engine', 2, 'dictionary')} times as long as the dictionary's."
     )
 
 
-def all_of(repository=REPOSITORY):
-    run = Recorded(results.load(repository / RUN))
-    return [*quotations(run), *(Quotation("results/README.md", text) for text in collections(run))]
+def quoted(repository=REPOSITORY):
+    """The path of the run that is quoted."""
+    try:
+        return files.read_json(repository / QUOTED)["run"]
+    except (LookupError, TypeError):
+        raise Complaint(f"'{QUOTED}' does not say which run is quoted") from None
+
+
+def all_of(repository=REPOSITORY, path=None):
+    """The blocks of all documents, as they must be."""
+    path = path or quoted(repository)
+    run = Recorded(results.load(repository / path), path)
+    source = f"Of revision {run.revision}, `{Path(path).name}`."
+    return [
+        Block("README.md", "costs", costs(run)),
+        Block("results/README.md", "collections", "\n".join([source, "", *collections(run)])),
+        Block("results/README.md", "trees", "\n".join([source, "", trees(run)])),
+    ]
+
+
+def commits_behind(repository=REPOSITORY):
+    """How many commits lie between the quoted run's revision and the last that changed `Sources`."""
+    run = Recorded(results.load(repository / quoted(repository)), quoted(repository))
+
+    def git(*words):
+        done = subprocess.run(["git", *words], cwd=repository, capture_output=True, text=True)
+        if done.returncode:
+            raise Complaint(
+                f"Can't tell how old the quoted run of revision {run.revision} is: "
+                f"{(done.stderr or 'git failed').strip().splitlines()[0]}"
+            )
+        return done.stdout.strip()
+
+    last = git("log", "-1", "--format=%H", "--", "Sources")
+    return int(git("rev-list", "--count", f"{run.revision}..{last}"))

@@ -1,35 +1,43 @@
-"""Two revisions as programs: each is checked out beside the repository's own tree, and built once.
+"""Two revisions as programs: each is checked out beside the repository's own tree, and compiled once.
 
-    .build/ab/<commit>-<toolchain>/   bench, and copies of it linked in another order of functions
+    .build/ab/<commit>-<toolchain>/   bench, its objects, and how to link them
     .build/ab/tree-<pid>/             a git worktree, there only while something is being built
 
-Where the linker puts functions moves tight loops by tens of per cent. The copies show by how much.
+Where the linker puts functions moves tight loops by tens of per cent. To link the objects again, in
+another order of functions, takes about a tenth of a second.
 """
 
+import concurrent.futures
 import contextlib
 import hashlib
+import json
 import os
 import re
+import shlex
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
+
+import numpy as np
 
 from traitbench import running
 from traitbench.complaint import Complaint
 
 REPOSITORY = Path(__file__).resolve().parents[2]
-RELINKED_COPIES = 3
 PLAIN_BUILD = ["swift", "build", "-c", "release", "--product", "bench"]
 BUILD = [
     *PLAIN_BUILD,
     *("-Xswiftc", "-use-ld=lld"),
-    *("-Xswiftc", "-Xfrontend", "-Xswiftc", "-function-sections"),  # Each can be placed anywhere.
+    # Each function can be placed anywhere, and begins where a line of the cache does.
+    *("-Xswiftc", "-Xfrontend", "-Xswiftc", "-function-sections"),
+    *("-Xswiftc", "-Xllvm", "-Xswiftc", "-align-all-functions=6"),
 ]
+LAYOUT = 3  # Of what is kept in a folder; a new number makes what is there stale.
 
 
 @dataclass(frozen=True)
 class Revision:
-    """A commit, and its programs once they are built."""
+    """A commit, and its program once it is built."""
 
     name: str
     commit: str
@@ -39,8 +47,17 @@ class Revision:
     def program(self):
         return self.folder / "bench"
 
-    def relinked(self, copy):
-        return self.folder / f"bench-{copy}"
+    def functions(self):
+        """Name to how large the functions of this name are."""
+        return json.loads((self.folder / "functions.json").read_text())
+
+    def link(self, place, order, seed):
+        """Puts a program there whose functions lie in the order that the file `order` has."""
+        command = json.loads((self.folder / "link.json").read_text())
+        command += ["-o", str(place), "--strip-all", f"--shuffle-sections=*={seed}"]
+        command += [f"--symbol-ordering-file={order}", "--no-warn-symbol-ordering"]
+        command += ["-z", "separate-code"]  # Other data do not move functions.
+        output(command, self.folder, f"Can't link {self.name}")
 
 
 def output(command, folder, failure):
@@ -73,14 +90,14 @@ def built_here(repository=REPOSITORY):
 
 
 def built(name, say, repository=REPOSITORY):
-    """The revision with its programs, from an earlier call if possible."""
+    """The revision with its program, from an earlier call if possible."""
     commit = resolve(name, repository)
     swift = output(["swift", "--version"], repository, "Can't ask for Swift's version")
-    how = hashlib.sha256(repr((swift, BUILD, RELINKED_COPIES)).encode()).hexdigest()[:12]
+    how = hashlib.sha256(repr((swift, BUILD, LAYOUT)).encode()).hexdigest()[:12]
     store = repository / ".build" / "ab"
     revision = Revision(name, commit, store / f"{commit}-{how}")
     if not revision.folder.exists():
-        say(f"building {name} ({commit[:7]}), which takes about a minute")
+        say(f"building {name} ({commit[:7]}), which takes a minute or two, once")
         build(revision, store, repository)
     return revision
 
@@ -92,19 +109,124 @@ def build(revision, store, repository):
     growing.mkdir()
     try:
         with worktree(revision.commit, store, repository) as tree:
-            failure = f"Can't build {revision.name}"
-            link(tree, [], growing / "bench", failure)
-            for copy in range(RELINKED_COPIES):
-                shuffled = ["-Xlinker", f"--shuffle-sections=*={copy + 1}"]
-                link(tree, shuffled, growing / f"bench-{copy}", failure)
-        growing.rename(revision.folder)
+            compiled(tree, growing, f"Can't build {revision.name}")
+        with contextlib.suppress(OSError):  # Another call may have built the same meanwhile.
+            growing.rename(revision.folder)
     finally:
         shutil.rmtree(growing, ignore_errors=True)
 
 
-def link(tree, options, place, failure):
-    output([*BUILD, *options], tree, failure)
-    shutil.copy2(tree / ".build" / "release" / "bench", place)
+def compiled(tree, folder, failure):
+    """Puts the program into the folder, with all that is needed to link it again."""
+    output(BUILD, tree, failure)
+    program = tree / ".build" / "release" / "bench"
+    shutil.copy2(program, folder / "bench")
+    command = linker_command(tree, failure)
+    (folder / "objects").mkdir()
+    command = with_objects_in(folder, tree, command)
+    (folder / "link.json").write_text(json.dumps(command))
+    chart = output([*command, "-o", str(folder / "trial"), "--print-map"], folder, failure)
+    (folder / "trial").unlink()
+    (folder / "functions.json").write_text(json.dumps(functions_in(chart)))
+
+
+def functions_in(chart):
+    """Of what the linker says of where it put what: address, address, size, alignment, file:(section)."""
+    found = {}
+    for line in chart.splitlines():
+        section = re.fullmatch(r" *\w+ +\w+ +(\w+) +\d+ +.*:\(\.text\.([^()\s]+)\)", line)
+        if section:
+            found.setdefault(section[2], []).append(int(section[1], 16))
+    return {name: sorted(sizes) for name, sizes in found.items()}
+
+
+def linker_command(tree, failure):
+    """How the compiler calls the linker, as it says when it links once more."""
+    plan = (tree / ".build" / "release.yaml").read_text()
+    calls = [json.loads(call) for call in re.findall(r"^ *args: (\[.*\])$", plan, re.MULTILINE)]
+    program = os.path.realpath(tree / ".build" / "release" / "bench")
+    for call in calls:
+        if "-emit-executable" in call and program in map(os.path.realpath, call):
+            said = output([*call, "-v"], tree, failure).splitlines()
+            linking = [line for line in said if re.match(r' ?"?\S*ld\.lld"? ', line)]
+            if linking:
+                return shlex.split(linking[-1])
+    raise Complaint(f"{failure}: SwiftPM does not say how it links; is this another Swift?")
+
+
+def with_objects_in(folder, tree, command):
+    """The command without its `-o`, and with copies of the objects that were compiled in the tree."""
+    tree = os.path.realpath(tree)
+    kept, words = [], iter(command)
+    for number, word in enumerate(words):
+        if word == "-o":
+            next(words)
+        elif word.endswith(".o") and os.path.realpath(word).startswith(tree + os.sep):
+            copy = f"objects/{number}-{Path(word).name}"
+            shutil.copy2(word, folder / copy)
+            kept.append(copy)
+        elif not (word.startswith("-L") and os.path.realpath(word[2:]).startswith(tree)):
+            kept.append(word)
+    return kept
+
+
+class Layouts:
+    """Programs for one pair after another, each pair linked in an order of functions drawn anew; those
+    of the next are linked while the present ones are measured.
+
+    `base`, `head` and `slow` have the functions that did not change in the same places, so that what
+    places do to the time does not make them differ, and over all pairs it is averaged; those that did
+    change come behind, in an order drawn as well. `twin` is the base in another order. All have paths of the same length, which moves what is on the stack, and none
+    shares its file, and so its place in the caches, with another.
+    """
+
+    def __init__(self, base, head, folder, random, prepare_thread=lambda: None):
+        self.sides = {"base": base, "head": head}
+        ours, theirs = base.functions(), head.functions()
+        self.same = sorted(name for name in ours if ours[name] == theirs.get(name))
+        self.changed = sorted({*ours, *theirs} - set(self.same))
+        self.folder, self.random = Path(folder), random
+        self.number = 0
+        self.present = set()
+        self.worker = concurrent.futures.ThreadPoolExecutor(1, initializer=prepare_thread)
+        self.old = self.linked(self.drawn())
+        self.coming = self.begin()
+
+    def drawn(self):
+        return int(self.random.integers(1, 2**31))
+
+    def begin(self):
+        return self.worker.submit(self.linked, self.drawn())
+
+    def linked(self, seed):
+        """Both sides, and the seed of their order."""
+        self.number += 1
+        order = self.folder / "order"
+        random = np.random.default_rng(seed)
+        shuffled = [*random.permutation(self.same), *random.permutation(self.changed)]
+        order.write_text("\n".join(shuffled) + "\n")
+        places = {side: self.folder / f"{side}-{self.number:05}" for side in self.sides}
+        for side, revision in self.sides.items():
+            revision.link(places[side], order, seed)
+        return places, seed
+
+    def next(self):
+        """Arm to program, and arm to the seed of its order. Those of the call before are gone then."""
+        places, seed = self.coming.result()
+        self.coming = self.begin()
+        (old, old_seed), self.old = self.old, (places, seed)
+        slow = places["base"].with_name(places["base"].name.replace("base", "slow"))
+        shutil.copy2(places["base"], slow)
+        for stale in self.present - {old["base"]}:
+            stale.unlink()
+        arms = {**places, "slow": slow, "twin": old["base"]}
+        self.present = set(arms.values())
+        return arms, {**dict.fromkeys(arms, seed), "twin": old_seed}
+
+    def close(self):
+        with contextlib.suppress(Exception):
+            self.coming.result()
+        self.worker.shutdown()
 
 
 @contextlib.contextmanager

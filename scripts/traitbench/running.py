@@ -26,23 +26,29 @@ def run(command, folder, *, seconds=None, is_enough=lambda line: False, environm
 
     Raises `OSError` if it can't be started.
     """
-    process = subprocess.Popen(
-        command,
-        cwd=folder,
-        env={**os.environ, "SWIFT_BACKTRACE": "enable=no", **(environment or {})},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        errors="replace",
-        start_new_session=True,
-    )
+    late = Postponed()
+    try:
+        process = subprocess.Popen(
+            command,
+            cwd=folder,
+            env={**os.environ, "SWIFT_BACKTRACE": "enable=no", **(environment or {})},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+            start_new_session=True,
+        )
+    except BaseException:
+        late.end()
+        raise
     has_hung = threading.Event()
     alarm = threading.Timer(seconds or threading.TIMEOUT_MAX, stop, [process, has_hung])
     alarm.daemon = True
     alarm.start()
     lines = []
     try:
+        late.end()
         for line in process.stdout:
             lines.append(line)
             if is_enough(line):
@@ -56,6 +62,28 @@ def run(command, folder, *, seconds=None, is_enough=lambda line: False, environm
         alarm.cancel()
         process.stdout.close()
     return Done(process.returncode, lines, has_hung.is_set())
+
+
+class Postponed:
+    """Interrupts wait from now on: a process that is just being started could not be ended yet."""
+
+    def __init__(self):
+        self.came = None
+        self.before = {}
+        if threading.current_thread() is threading.main_thread():
+            for kind in (signal.SIGINT, signal.SIGTERM):
+                if callable(signal.getsignal(kind)):
+                    self.before[kind] = signal.signal(kind, self.postpone)
+
+    def postpone(self, kind, frame):
+        self.came = kind
+
+    def end(self):
+        """One that came meanwhile comes now."""
+        for kind, handler in self.before.items():
+            signal.signal(kind, handler)
+        if self.came is not None:
+            signal.raise_signal(self.came)
 
 
 def stop(process, note=None):

@@ -1,16 +1,17 @@
 """Several paired comparisons in one file: how often does the method say what?
 
-Of each process its level is kept, which is all that is judged, and not the samples.
+Of each pair its ratios are kept, which are all that is judged, and not the samples.
 """
 
 import json
 
-from traitbench import blocks, files, judging, pairing
+from traitbench import files, judging, pairing, verdicts
 from traitbench.complaint import Complaint, heaviest
-from traitbench.tables import Table, changes
+from traitbench.tables import Table, changes, finely
+from traitbench.verdicts import Verdict
 
-SCHEMA = "trait-engine-ab-series/1"
-HEADER = ["run", "workload", "blocks", "interval", "threshold", "planted 3 %", "verdict"]
+SCHEMA = "trait-engine-ab-series/2"
+HEADER = ["run", "workload", "pairs", "seconds", "interval", "planted", "verdict"]
 
 
 def records(paths):
@@ -34,16 +35,10 @@ def write(path, several):
 
 def small(record):
     benchmarks = [
-        {**workload, "blocks": [levels(block) for block in workload["blocks"]]}
+        {**workload, "pairs": [{"log_ratios": p["log_ratios"]} for p in workload["pairs"]]}
         for workload in record["benchmarks"]
     ]
     return {**record, "benchmarks": benchmarks}
-
-
-def levels(block):
-    samples = block["samples_ns"].items()
-    kept = {arm: [[blocks.of_process(one)] for one in processes] for arm, processes in samples}
-    return {**block, "samples_ns": kept}
 
 
 def told(several):
@@ -54,18 +49,29 @@ def told(several):
         for record, judgement in zip(several, judgements, strict=True)
         for finding in judgement.findings
     ]
+    return Table("Runs", HEADER, rows), closing(judgements), heaviest(j.status for j in judgements)
+
+
+def closing(judgements):
     words = [{f.word for f in j.findings} if j.is_trusted else {"UNTRUSTED"} for j in judgements]
     changed = sum(bool(each & {"REGRESSED", "IMPROVED", "WRONG"}) for each in words)
     untrusted = words.count({"UNTRUSTED"})
-    quiet = len(several) - changed - untrusted
-    closing = f"{len(several)} runs: {quiet} report nothing, {changed} a change, {untrusted} untrusted"
-    return Table("Runs", HEADER, rows), closing, heaviest(j.status for j in judgements)
+    quiet = len(words) - changed - untrusted
+    findings = [finding for judgement in judgements for finding in judgement.findings]
+    undecided = sum(finding.verdict is Verdict.UNKNOWN for finding in findings)
+    found = sum(
+        verdicts.of_paired(finding.planted, judgement.threshold) is Verdict.REGRESSED
+        for judgement in judgements
+        for finding in judgement.findings
+    )
+    return (
+        f"{len(words)} runs: {quiet} report nothing, {changed} a change, {untrusted} untrusted\n"
+        f"{len(findings)} workloads: {undecided} undecided; the planted slowdown is found in {found}"
+    )
 
 
 def row(id, judgement, finding):
-    interval = changes(finding.interval) if finding.interval else "too few blocks"
-    is_planted = judgement.planted is not None and finding.id == judgement.planted_id
-    planted = changes(judgement.planted) if is_planted else "-"
     word = finding.word if judgement.is_trusted else "UNTRUSTED"
-    threshold = f"±{finding.threshold * 100:.1f} %"
-    return [id, finding.id, str(finding.blocks), interval, threshold, planted, word]
+    interval = changes(finding.interval, finely) if finding.interval else "too few pairs"
+    planted = changes(finding.planted, finely) if finding.planted else "-"
+    return [id, finding.id, str(finding.pairs), f"{finding.seconds:.0f}", interval, planted, word]

@@ -1,69 +1,118 @@
 """Machines that don't exist, on which the truth is known.
 
 The noise is of the unkind sort that real machines make: one-sided, different from process to
-process, with disturbances that last and a speed that drifts.
+process, with processes that are slow for life and a speed that changes while they take turns.
 
-    time = truth × drift × process × sample
-                    │        │         └ 0.3 % and now and then a long one
-                    │        └ placement in memory: one-sided, 1 % on average
-                    └ a walk that goes on from process to process
+    time = truth × layout × process × turn × sample
+                   │        │         │      └ 1 % and now and then a long one
+                   │        │         └ a walk, the same for all processes of a turn
+                   │        └ placement in memory: one-sided, for its life; some are 8 % slower
+                   └ the order of functions: in part that of the pair, for the base the same
 """
 
 import numpy as np
 
-from traitbench import blocks, measuring, pairing, results
+from traitbench import pairing, pairs, results
 
 BASE_NS = 100.0
-LAYOUT = 0.002  # What linking in another order does to the time.
+LAYOUT = 0.01
+CHANGED_LAYOUT = 0.004  # What is left of it between two revisions that share an order.
+STARTING = 0.18  # Seconds that four processes take to be ready.
+SLOW_FOR_LIFE = 1 / 32
 
 
 class Machine:
-    """Runs processes of arms whose true ratio to the base is given."""
+    """Measures pairs of arms whose true ratio to the base is given; `unsteadiness` is of a process."""
 
-    def __init__(self, random, ratios=None, unsteadiness=0.01):
+    def __init__(self, random, ratios=None, unsteadiness=0.005, planted=pairs.ON_ONE_CORE.planted):
         self.random = random
-        self.ratios = ratios or {}
+        self.ratios = {"slow": 1 + planted, **(ratios or {})}
         self.unsteadiness = unsteadiness
-        self.drift = 0.0
+        self.time = 0.0
+        self.speed = 0.0
+        self.old = random.normal(0, LAYOUT)
+        self.layout = {}
 
-    def measure(self, arm, copy, id, iterations):
-        truth = self.ratios.get((arm, id), self.ratios.get(arm, 1.0))
-        if arm == "link":
-            truth = 1 + LAYOUT * (copy - 1)
-        return truth * self.process(measuring.SAMPLES)
+    def now(self):
+        return self.time
 
-    def process(self, samples):
-        """Of one process of the base."""
-        self.drift = 0.9 * self.drift + self.random.normal(0, self.unsteadiness / 4)
+    def next_layouts(self):
+        """What linking does to the time, in the place of the seeds."""
+        base = self.random.normal(0, LAYOUT)
+        head = base + self.random.normal(0, CHANGED_LAYOUT)
+        self.layout = {"base": base, "head": head, "slow": base, "twin": self.old}
+        self.old = base
+        return self.layout
+
+    def measure(self, workload, orders):
+        turns = len(orders)
+        self.time += STARTING + (turns + pairs.WARM_UPS) * len(pairs.ARMS) * pairs.SAMPLE_NS / 1e9
+        steps = self.random.normal(0, 0.02, turns)
+        walk = self.speed + np.cumsum(steps)
+        self.speed = 0.9 * walk[-1]
+        found = {}
+        for arm in pairs.ARMS:
+            truth = self.ratios.get((arm, workload["id"]), self.ratios.get(arm, 1.0))
+            level = truth * np.exp(self.layout[arm]) * self.process()
+            found[arm] = list(pairs.SAMPLE_NS * level * np.exp(walk) * self.noise(turns))
+        return found
+
+    def process(self):
         placement = self.random.exponential(self.unsteadiness)
-        noise = self.random.exponential(0.003, samples)
-        noise += (self.random.random(samples) < 0.03) * self.random.exponential(0.5, samples)
-        return BASE_NS * np.exp(self.drift + placement) * (1 + noise)
+        return np.exp(placement + 0.08 * (self.random.random() < SLOW_FOR_LIFE))
+
+    def noise(self, count):
+        noise = self.random.exponential(0.01, count)
+        noise += (self.random.random(count) < 0.03) * self.random.exponential(0.5, count)
+        return 1 + noise
 
 
 class Nowhere:
     name = commit = "simulated"
 
 
-def paired(machine, workloads, seed):
+def paired(machine, workloads, seed, promise=pairs.ON_ONE_CORE):
     """The record of a whole `scripts/ab` on that machine."""
-    record = pairing.new_record(Nowhere, Nowhere, {}, seed, [], {"relinked_copies": 3})
-    for number in range(workloads):
-        one = benchmark(f"workload={number}", [np.full(measuring.SAMPLES, BASE_NS)])
-        record["benchmarks"].append(pairing.workload_of(one, one))
-    pairing.choose_carrier(record["benchmarks"])
-    run = pairing.Pairing(record, machine.measure, lambda _: None, lambda _: None, seed)
-    run.complete(blocks.BLOCKS, blocks.MOST_BLOCKS)
+    plan = {"threshold": promise.threshold, "planted": promise.planted, "core": 1}
+    record = pairing.new_record(Nowhere, Nowhere, {}, seed, [], plan)
+    record["benchmarks"] = [workload(f"workload={number}") for number in range(workloads)]
+    run = pairing.Pairing(record, machine, lambda _: None, lambda *_: None, seed)
+    run.complete()
     return record
 
 
-def recorded(machine, workloads, processes=1, samples=20):
-    """A result file as `bench` would write it on that machine."""
+def workload(id):
+    """Before its first pair."""
+    return {
+        "id": id,
+        "implementation": "engine",
+        "iterations": 1,
+        "waste": 1,
+        "turns": pairs.TURNS,
+        "digest": {"base": 3, "head": 3},
+        "exact": {"base": {}, "head": {}},
+        "seconds": 0.0,
+        "looks": [],
+        "pairs": [],
+    }
+
+
+def recorded(random, workloads, processes=1, samples=20, unsteadiness=0.01):
+    """A result file as `bench` would write it, of processes one after another."""
     build = {"revision": "simulated", "dirty": False, "swift": "", "flags": "release"}
     hardware = {"cpu": "none", "cores": 1, "allocator": "none"}
     run = {"id": "simulated", "started": "", "status": 0}
+    drift = 0.0
+
+    def process():
+        nonlocal drift
+        drift = 0.9 * drift + random.normal(0, unsteadiness / 4)
+        noise = random.exponential(0.003, samples)
+        noise += (random.random(samples) < 0.03) * random.exponential(0.5, samples)
+        return BASE_NS * np.exp(drift + random.exponential(unsteadiness)) * (1 + noise)
+
     benchmarks = tuple(
-        benchmark(f"workload={number}", [machine.process(samples) for _ in range(processes)])
+        benchmark(f"workload={number}", [process() for _ in range(processes)])
         for number in range(workloads)
     )
     return results.ResultFile("", run, build, hardware, {"canary": "passed"}, benchmarks)

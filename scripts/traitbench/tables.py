@@ -82,5 +82,10 @@ def change(ratio):
     return f"{(ratio - 1) * 100:+.1f} %"
 
 
-def changes(interval):
+def finely(ratio):
+    """The same to a hundredth of a per cent."""
+    return change(ratio) if ratio >= 2 else f"{(ratio - 1) * 100:+.2f} %"
+
+
+def changes(interval, change=change):
     return f"{change(interval.low)} … {change(interval.high)}"

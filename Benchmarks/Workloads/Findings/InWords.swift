@@ -129,8 +129,8 @@ extension InWords {
       let dictionary = figures.peak(of: id, by: "dictionary")
     else { return nil }
     return """
-      A process with \(Phrase.count(count)) nodes needs at most \(Phrase.mebibytes(engine)), of which \
-      \(Phrase.mebibytes(floor)) have little to do with the tree; eager \(Phrase.mebibytes(eager)), \
+      Building \(Phrase.count(count)) nodes takes at most \(Phrase.mebibytes(engine)) of memory, the \
+      list of their parents alone \(Phrase.mebibytes(floor)); eager \(Phrase.mebibytes(eager)), \
       dictionary \(Phrase.mebibytes(dictionary)).
       """
   }

@@ -77,7 +77,7 @@ extension EnvironmentValues {
     _ key: Key.Type, as type: Value.Type
   ) -> Value {
     guard let value = self[key] as? Value else {
-      preconditionFailure("\(key) is one key, and so has one type of values")
+      fatalError("\(key) is one key, and so has one type of values")
     }
     return value
   }

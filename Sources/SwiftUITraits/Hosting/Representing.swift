@@ -42,7 +42,7 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
   // MARK: What either kind does
 
   func makeObject(_ context: Content.Context) -> Object {
-    preconditionFailure("A representable makes something")
+    fatalError("A representable makes something")
   }
 
   /// The host view is in the hosting view, with its traits up to date.

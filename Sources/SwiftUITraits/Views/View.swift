@@ -1,3 +1,5 @@
+import TraitModel
+
 /// A part of what is shown, as a value: what it is made of is its `body`.
 ///
 ///     struct CellView: View {
@@ -20,6 +22,6 @@ extension Never: View {
 extension View where Body == Never {
   /// - Precondition: never asked for: such a view is shown as it is.
   public var body: Never {
-    preconditionFailure("Can't ask a \(Self.self) for its body: it has none")
+    TraitFailure.end("Can't ask a \(Self.self) for its body: it has none")
   }
 }

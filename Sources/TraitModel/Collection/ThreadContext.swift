@@ -47,7 +47,7 @@ extension ThreadContext {
       guard let address: UnsafeMutableRawPointer = address else { return }
       Unmanaged<ThreadContext>.fromOpaque(address).release()
     }
-    precondition(error == 0, "Can't make a key for what each thread has of its own")
+    if error != 0 { fatalError("Can't make a key for what each thread has of its own") }
     let (isFirst, old) = key.compareExchange(
       expected: noKey, desired: new, ordering: .acquiringAndReleasing)
     if isFirst { return new }

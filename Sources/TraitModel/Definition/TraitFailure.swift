@@ -4,7 +4,8 @@ import Synchronization
 ///
 /// The default handler stops the program and prints the sentence, in release builds too. A test
 /// replaces it to collect sentences in process; every call to `fail(_:)` in this package is
-/// followed by a documented harmless outcome, so that a handler may return.
+/// followed by a documented harmless outcome, so that a handler may return. Where there is none,
+/// `end(_:)` stops the program after the handler.
 ///
 ///     TraitFailure.handler = { sentence in heard.append(sentence) }
 ///     defer { TraitFailure.handler = TraitFailure.stop }
@@ -26,6 +27,13 @@ public enum TraitFailure {
   @inline(never)
   package static func fail(_ sentence: String) {
     handler(sentence)
+  }
+
+  /// Reports a programming error after which nothing harmless is left to do.
+  @inline(never)
+  package static func end(_ sentence: String) -> Never {
+    fail(sentence)
+    fatalError(sentence)
   }
 
   private static let current = Mutex(stop)

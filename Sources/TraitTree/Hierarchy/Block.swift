@@ -25,13 +25,23 @@ package struct Index<Record>: Hashable, BitwiseCopyable, Sendable {
 package protocol BlockRecord {
   /// What is kept where a record was removed.
   static var vacant: Self { get }
+
+  /// What is read at `Index.none`, for records of which reading it is quicker than asking whether there
+  /// is one, and whether there is such a record.
+  static var none: Self { get }
+  static var hasNone: Bool { get }
+}
+
+extension BlockRecord {
+  @usableFromInline package static var none: Self { vacant }
+  @usableFromInline package static var hasNone: Bool { false }
 }
 
 /// Records of one kind in one growing block of memory. Numbers of removed records are given out
 /// again.
 ///
 ///     header ──▶ base ──▶ [ record 0 │ record 1 │ vacant │ record 3 │ …        ]
-///                count 4, capacity, vacancies [2]
+///                count 4, capacity, vacancies [2]; if there is one, the record of no number before it
 ///
 /// A block is a reference: copies share the records. The owner frees it.
 @frozen
@@ -42,7 +52,8 @@ package struct Block<Record: BlockRecord> {
   struct Header {
     @usableFromInline var base: UnsafeMutablePointer<Record>
     @usableFromInline var capacity: Int
-    @usableFromInline var count = 0
+    /// How many numbers there are, those of vacancies included; as wide as a number is.
+    @usableFromInline var count: Int32 = 0
     @usableFromInline var vacancies: [Int32] = []
 
     init(base: UnsafeMutablePointer<Record>, capacity: Int) {
@@ -51,12 +62,37 @@ package struct Block<Record: BlockRecord> {
     }
   }
 
+  /// Where the records are and how many: one load nearer than through the block, for what is read all
+  /// the time.
+  @frozen
+  @usableFromInline
+  struct Window {
+    @usableFromInline let base: UnsafeMutablePointer<Record>
+    @usableFromInline let count: UInt32
+
+    @inline(__always)
+    init(base: UnsafeMutablePointer<Record>, count: UInt32) {
+      self.base = base
+      self.count = count
+    }
+  }
+
   @usableFromInline let header: UnsafeMutablePointer<Header>
 
   package init(capacity: Int = 16) {
     header = .allocate(capacity: 1)
-    header.initialize(to: Header(base: .allocate(capacity: capacity), capacity: capacity))
+    header.initialize(to: Header(base: Self.memory(for: capacity), capacity: capacity))
   }
+
+  /// Room for so many records, behind the one that is read at `Index.none`.
+  private static func memory(for capacity: Int) -> UnsafeMutablePointer<Record> {
+    let memory = UnsafeMutablePointer<Record>.allocate(capacity: capacity + before)
+    if Record.hasNone { memory.initialize(to: .none) }
+    return memory + before
+  }
+
+  /// How many records lie before the first number.
+  private static var before: Int { Record.hasNone ? 1 : 0 }
 }
 
 // The one file in which a pointer leads to records. Allowed because a number is given out only for a
@@ -64,12 +100,17 @@ package struct Block<Record: BlockRecord> {
 // that could add one.
 extension Block {
   /// How many numbers there are, those of removed records included.
-  package var count: Int { header.pointee.count }
+  package var count: Int { Int(header.pointee.count) }
+
+  /// See `Window`. Adding a record makes it stale.
+  var window: Window {
+    Window(base: header.pointee.base, count: UInt32(bitPattern: header.pointee.count))
+  }
 
   var capacity: Int { header.pointee.capacity }
 
   /// How many records there are.
-  var liveCount: Int { header.pointee.count - header.pointee.vacancies.count }
+  var liveCount: Int { count - header.pointee.vacancies.count }
 
   @inlinable
   package subscript(index: Index<Record>) -> Record {
@@ -83,10 +124,10 @@ extension Block {
       header.pointee.base[Int(number)] = record
       return Index(number)
     }
-    if header.pointee.count == header.pointee.capacity { grow() }
-    (header.pointee.base + header.pointee.count).initialize(to: record)
+    if count == header.pointee.capacity { grow() }
+    (header.pointee.base + count).initialize(to: record)
     header.pointee.count += 1
-    return Index(Int32(header.pointee.count - 1))
+    return Index(header.pointee.count - 1)
   }
 
   /// Removes a record; its number may be given out again. What it held may do anything when it goes, even
@@ -102,8 +143,9 @@ extension Block {
 
   /// Ends the block. Nobody may use it, or a copy of it, any more.
   package func free() {
-    header.pointee.base.deinitialize(count: header.pointee.count)
-    header.pointee.base.deallocate()
+    let memory = header.pointee.base - Self.before
+    memory.deinitialize(count: count + Self.before)
+    memory.deallocate()
     header.deinitialize(count: 1)
     header.deallocate()
   }
@@ -112,10 +154,24 @@ extension Block {
     let capacity = header.pointee.capacity * 2
     // Not a precondition, whose sentence release builds drop.
     if capacity > 1 << 31 { fatalError("Can't keep more than 2,147,483,648 records of one kind") }
-    let base = UnsafeMutablePointer<Record>.allocate(capacity: capacity)
-    base.moveInitialize(from: header.pointee.base, count: header.pointee.count)
-    header.pointee.base.deallocate()
-    header.pointee.base = base
+    let old = header.pointee.base - Self.before
+    let new = UnsafeMutablePointer<Record>.allocate(capacity: capacity + Self.before)
+    new.moveInitialize(from: old, count: count + Self.before)
+    old.deallocate()
+    header.pointee.base = new + Self.before
     header.pointee.capacity = capacity
+  }
+}
+
+extension Block.Window {
+  /// Whether there is memory for a number. Any other must be kept from the subscript.
+  @inlinable
+  @inline(__always)
+  func holds(_ index: Index<Record>) -> Bool { UInt32(bitPattern: index.number) < count }
+
+  /// - Precondition: `holds(index)`
+  @inlinable
+  subscript(index: Index<Record>) -> Record {
+    @inline(__always) _read { yield base[Int(UInt32(bitPattern: index.number))] }
   }
 }

@@ -9,12 +9,13 @@ extension TraitForest {
   /// - Parameter isEager: Whether the node is refreshed at once when its own overrides or its parent
   ///   change, or waits for an update.
   public func makeNode(named name: String = "", isEager: Bool = false) -> TraitNode {
-    lastNodeGeneration &+= 1
+    let generation = generations.next()
     let index = nodes.add(NodeRecord())
-    nodes[index].generation = lastNodeGeneration
+    places = nodes.window
+    nodes[index].generation = generation
     if isEager { nodes[index].flags.insert(.isEager) }
     if !name.isEmpty { names[index] = name }
-    return TraitNode(index: index, generation: lastNodeGeneration)
+    return TraitNode(index: index, generation: generation)
   }
 
   /// Ends a node: its registrations with it, its children become detached roots.
@@ -36,9 +37,10 @@ extension TraitForest {
     withExtendedLifetime((ended, values)) {}
   }
 
-  /// Whether a node is in the forest: false once it was destroyed.
+  /// Whether a node is in the forest: false once it was destroyed, and for another forest's.
+  @inlinable
   public func contains(_ node: TraitNode) -> Bool {
-    Int(node.index.number) < nodes.count && nodes[node.index].generation == node.generation
+    places.holds(node.index) && places[node.index].generation == node.generation
   }
 
   /// How many nodes there are.
@@ -49,11 +51,25 @@ extension TraitForest {
     names[index(of: node)] ?? "node \(node.index.number)"
   }
 
+  /// Where a node of this forest is kept. Any other is a programming error, and never leads to memory
+  /// that is not this forest's.
   @inlinable
   func index(of node: TraitNode) -> NodeIndex {
-    precondition(
-      nodes[node.index].generation == node.generation, "Can't use a node that was destroyed")
-    return node.index
+    contains(node) ? node.index : standIn(for: node)
+  }
+
+  /// Reports a node that is not in this forest. If the handler returns, what was asked is done to a
+  /// detached node that is made for it and that nobody else knows.
+  @usableFromInline
+  @inline(never)
+  func standIn(for node: TraitNode) -> NodeIndex {
+    reportAbsent()
+    return makeNode().index
+  }
+
+  @inline(never)
+  func reportAbsent() {
+    TraitFailure.fail("Can't use a node that was destroyed or belongs to another forest")
   }
 
   @inlinable
@@ -73,7 +89,8 @@ extension TraitForest {
   /// - Complexity: O(1) if the node has no parent, no children and goes last; else O(nodes that
   ///   share its collection below it + depth of the parent + `index`).
   public func attach(_ node: TraitNode, to parent: TraitNode, at index: Int? = nil) {
-    let (node, parent) = (self.index(of: node), self.index(of: parent))
+    guard contains(node), contains(parent) else { return reportAbsent() }
+    let (node, parent) = (node.index, parent.index)
     guard canAttach(node, to: parent) else { return }
     detach(node)
     insert(node, into: parent, before: index.map { child($0, of: parent) } ?? .none)
@@ -84,7 +101,8 @@ extension TraitForest {
   ///
   /// - Precondition: `sibling` has a parent.
   public func attach(_ node: TraitNode, before sibling: TraitNode) {
-    let (node, sibling) = (index(of: node), index(of: sibling))
+    guard contains(node), contains(sibling) else { return reportAbsent() }
+    let (node, sibling) = (node.index, sibling.index)
     let parent = nodes[sibling].parent
     if parent.isNone {
       return TraitFailure.fail("Can't attach a node before one that has no parent")

@@ -60,6 +60,15 @@ struct ScopeRecord: BlockRecord {
 
   @usableFromInline static var vacant: ScopeRecord { ScopeRecord() }
 
+  @usableFromInline static var hasNone: Bool { true }
+
+  /// That of nodes never visited: it says that a node's collection is not simply the scope's.
+  @usableFromInline static var none: ScopeRecord {
+    var record = ScopeRecord()
+    record.isChanging = true
+    return record
+  }
+
   static var ahead: Int32 { -1 }
 
   /// Whether the owner was refreshed by itself, and the rest of the scope waits for a pass.

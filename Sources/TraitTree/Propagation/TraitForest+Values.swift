@@ -6,6 +6,7 @@ extension TraitForest {
   /// The node's collection: that of its last visit, before the first the fallback.
   ///
   /// - Complexity: O(1); in a handler O(depth) at most.
+  @inline(never)
   public func collection(of node: TraitNode) -> TraitCollection {
     collection(of: index(of: node))
   }
@@ -17,9 +18,10 @@ extension TraitForest {
   public func value<Trait: TraitDefinition>(
     of trait: Trait.Type, at node: TraitNode
   ) -> Trait.Value {
-    let index = index(of: node)
-    let scope = nodes[index].scope
-    if scope.isNone || scopes[scope].isChanging { return collection(of: index)[trait] }
+    // One way out for all that is rare: a node that is absent is reported there.
+    guard contains(node) else { return collection(of: node)[trait] }
+    let scope = places[node.index].scope
+    if scopes[scope].isChanging { return collection(of: node)[trait] }  // Also where there is none.
     return scopes[scope].collection[trait]
   }
 
@@ -60,7 +62,11 @@ extension TraitForest {
   /// until they are put back.
   @usableFromInline
   package func takeOverrides(of node: TraitNode) -> TraitOverrides {
-    let place = placeOfOverrides(of: index(of: node))
+    guard contains(node) else {
+      reportAbsent()
+      return TraitOverrides()
+    }
+    let place = placeOfOverrides(of: node.index)
     var overrides = TraitOverrides()
     swap(&overrides, &overrideRecords[place].overrides)
     overrides.isModified = false

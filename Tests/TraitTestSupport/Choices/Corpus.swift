@@ -33,27 +33,49 @@ package struct CorpusError: Error, CustomStringConvertible {
 
 /// The stored cases: the lines of the files in `Tests/Corpus`. A `#` begins a comment.
 package enum Corpus {
+  /// A file of stored cases.
+  package struct File {
+    package let url: URL
+    package let text: String
+
+    package var name: String { url.lastPathComponent }
+
+    package func lines() throws -> [CorpusLine] {
+      do { return try Corpus.lines(in: text) } catch {
+        throw CorpusError(description: "\(name): \(error)")
+      }
+    }
+  }
+
   /// - Parameter name: The name of the only file to look into; in all of them if it is nil.
   package static func lines(
     of law: String, inFile name: String? = nil
   ) throws -> [CorpusLine] {
-    try files().filter { name == nil || $0.lastPathComponent == name }
-      .flatMap { try lines(in: String(contentsOf: $0, encoding: .utf8)) }
+    try files().filter { name == nil || $0.name == name }
+      .flatMap { try $0.lines() }
       .filter { $0.law == law }
   }
 
-  static func lines(in text: String) throws -> [CorpusLine] {
+  package static func lines(in text: String) throws -> [CorpusLine] {
     try text.split(separator: "\n")
       .map { $0.prefix { $0 != "#" }.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty }
       .map { try CorpusLine($0) }
   }
 
-  private static func files() throws -> [URL] {
+  /// All there are. A file of another kind would never be read, and is refused.
+  package static func files() throws -> [File] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Corpus").standardizedFileURL
-    return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-      .filter { $0.pathExtension == "corpus" }
-      .sorted { $0.path < $1.path }
+    let urls = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    return try urls.sorted { $0.path < $1.path }.map { url in
+      guard url.pathExtension == "corpus" else {
+        throw CorpusError(
+          description:
+            "Can't use Tests/Corpus/\(url.lastPathComponent): its name must end in .corpus")
+      }
+      return File(url: url, text: try String(contentsOf: url, encoding: .utf8))
+    }
   }
 }

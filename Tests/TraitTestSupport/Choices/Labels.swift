@@ -1,9 +1,14 @@
+import Foundation
+
 /// How often the situations that matter really came up.
 ///
-/// A generator that has gone blind still passes every law. So a property says how often each
-/// situation must come up at least, and fails if it does not.
+/// A generator that has gone blind still passes every law. So a property says in how many of 1,000
+/// random cases each situation comes up at least, and fails if too few did for that to be true.
 package struct Labels: Sendable {
   package private(set) var counts: [String: Int] = [:]
+
+  /// In how many cases each label came up at least once.
+  package private(set) var cases: [String: Int] = [:]
 
   package init() {}
 
@@ -13,27 +18,61 @@ package struct Labels: Sendable {
 
   package mutating func add(_ other: Labels) {
     counts.merge(other.counts, uniquingKeysWith: +)
+    cases.merge(other.cases, uniquingKeysWith: +)
+  }
+
+  /// Adds what came up in one case.
+  package mutating func addCase(_ one: Labels) {
+    counts.merge(one.counts, uniquingKeysWith: +)
+    for (label, count) in one.counts where count > 0 { cases[label, default: 0] += 1 }
+    count("case")
   }
 
   package subscript(label: String) -> Int { counts[label, default: 0] }
 
-  /// The labels and their counts, the most frequent first.
+  /// The labels, how often each came up, and in how many of 1,000 cases; the most frequent first.
   package var table: String {
     let width = counts.keys.map(\.count).max() ?? 0
+    let perThousand = 1_000 / Double(max(self["case"], 1))
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { label, count in
-      "  \(label)\(String(repeating: " ", count: width - label.count))  \(count)"
+      let rate = Double(cases[label, default: 0]) * perThousand
+      return "  \(label)\(String(repeating: " ", count: width - label.count))  \(count)"
+        + (label == "case" ? "" : String(format: "  in %.1f of 1,000", rate))
     }.joined(separator: "\n")
   }
 }
 
 extension Labels {
-  /// What came up less often than it must in so many cases. Too few cases prove nothing.
+  /// How unlikely a shortage must be before it is one: with a right generator, a suite of a hundred
+  /// minimums has to be run ten million times to fail once for nothing.
+  private static let chance = 1e-9
+
+  /// What came up in so few cases that chance is out of the question.
+  ///
+  /// - Parameter minimums: In how many of `cases` random cases a situation comes up at least. Measure
+  ///   it with TRAITS_LABELS=1, and leave room for changes of the generator.
   package func shortages(of minimums: [String: Int], perCases cases: Int) -> [String] {
-    guard self["case"] >= cases / 2 else { return [] }
-    return minimums.sorted { $0.key < $1.key }.compactMap { label, minimum in
-      let least = minimum * self["case"] / cases
-      guard self[label] < least else { return nil }
-      return "\(label) came up \(self[label]) times in \(self["case"]) cases, not \(least)"
+    minimums.sorted { $0.key < $1.key }.compactMap { label, minimum in
+      let (number, seen) = (self["case"], self.cases[label, default: 0])
+      let rate = Double(minimum) / Double(cases)
+      guard Self.bound(onSeeing: seen, in: number, at: rate) < Self.chance else { return nil }
+      return "\(label) came up in \(seen) of \(number) cases, not in \(minimum) of \(cases)"
     }
+  }
+
+  /// A bound on the probability that something of this rate comes up in so few cases or fewer.
+  ///
+  /// Cases are independent, so in how many of n something of the rate p comes up is binomial, and for
+  /// x < n p Chernoff's bound on its lower tail holds:
+  ///
+  ///     P(X <= x) <= exp(-n KL(x / n, p)),  KL(a, p) = a ln(a / p) + (1 - a) ln((1 - a) / (1 - p))
+  ///
+  /// For x = 0 that is (1 - p)^n itself: what comes up in 1 % of cases can be missed from 2,063 on.
+  package static func bound(onSeeing seen: Int, in number: Int, at rate: Double) -> Double {
+    let expected = Double(number) * rate
+    if number == 0 || Double(seen) >= expected { return 1 }
+    let part = Double(seen) / Double(number)
+    func term(_ a: Double, _ p: Double) -> Double { a == 0 ? 0 : a * log(a / p) }
+    return exp(-Double(number) * (term(part, rate) + term(1 - part, 1 - rate)))
   }
 }

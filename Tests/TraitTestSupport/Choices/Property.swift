@@ -58,8 +58,9 @@ extension Property {
     if let replay = plan.replay {
       return replay.law == name ? run(replay, origin: "a replay", labels: &labels) : nil
     }
+    var stored = Labels()  // Not among those of random cases, which minimums are about.
     for line in plan.includesCorpus ? try Corpus.lines(of: name) : [] {
-      if let failure = run(line, origin: "the corpus", labels: &labels) { return failure }
+      if let failure = run(line, origin: "the corpus", labels: &stored) { return failure }
     }
     var failures: [Failure] = []
     var casesLeft = Int.max
@@ -114,8 +115,7 @@ extension Property {
       let drawn = drawCase(source)
       if shard.contains(number) {
         count += 1
-        labels.count("case")
-        if drawn(&labels) != nil {
+        if Self.finding(in: drawn, &labels) != nil {
           return (count, shrink(source.choices, origin: "case \(number) of all"))
         }
       }
@@ -134,9 +134,28 @@ extension Property {
   }
 
   private func run(_ source: ChoiceSource, origin: String, labels: inout Labels) -> Failure? {
-    labels.count("case")
-    guard drawCase(source)(&labels) != nil else { return nil }
+    guard Self.finding(in: drawCase(source), &labels) != nil else { return nil }
     return shrink(source.choices, origin: origin)
+  }
+
+  private static func finding(in drawn: Case, _ labels: inout Labels) -> Finding? {
+    var own = Labels()
+    defer { labels.addCase(own) }
+    return drawn(&own)
+  }
+
+  /// The choices of a stored case that its law draws today: others if the line has gone stale, because
+  /// choices too large were lowered, missing ones were taken for zeros or some were left over.
+  package func choicesDrawn(from line: CorpusLine) -> [Int] {
+    let source = ChoiceSource(StoredChoices(line.choices))
+    _ = drawCase(source)
+    return source.choices
+  }
+
+  /// Runs one stored case, whatever the plan says.
+  package func run(_ line: CorpusLine) -> Failure? {
+    var unused = Labels()
+    return run(line, origin: "the corpus", labels: &unused)
   }
 
   /// - Precondition: the choices fail.

@@ -6,6 +6,8 @@
 ///     TRAITS_REPLAY='law: 1 0'  only this case of this law
 ///     TRAITS_SIZE=20000         so large are trees that are to be large  (1000000)
 ///
+/// Another variable that begins with TRAITS_ is an error, unless scripts or the manifest read it.
+///
 /// Bazel's `TEST_TOTAL_SHARDS` and `TEST_SHARD_INDEX` say the same as `TRAITS_SHARD`.
 package struct TestPlan: Equatable, Sendable {
   package var cases = 2_000
@@ -22,12 +24,28 @@ package struct TestPlan: Equatable, Sendable {
   package init() {}
 
   package init(environment: [String: String]) throws {
+    try Self.refuseUnknown(in: environment)
     cases = try environment.integer("TRAITS_CASES", atLeast: 1) ?? cases
     seed = UInt64(try environment.integer("TRAITS_SEED", atLeast: 0) ?? Int(seed))
     shard = try Shard(environment: environment)
     size = try environment.integer("TRAITS_SIZE", atLeast: 10_000) ?? size
     replay = try environment["TRAITS_REPLAY"].map(CorpusLine.init)
   }
+
+  /// A variable that nothing reads is a misspelt one.
+  private static func refuseUnknown(in environment: [String: String]) throws {
+    let known = Set(variables.map { "TRAITS_\($0)" })
+    let unknown = environment.keys.filter {
+      $0.hasPrefix("TRAITS_") && !$0.hasPrefix("TRAITS_FUZZ") && !known.contains($0)
+    }
+    if let first = unknown.min() { throw TestPlanError.variable(first, known.sorted()) }
+  }
+
+  /// What tests, scripts and the manifest read, without `TRAITS_`.
+  private static let variables = [
+    "CASES", "SEED", "SHARD", "REPLAY", "SIZE", "LABELS", "SOAK", "CORPUS", "INTERNAL_CHECKS",
+    "REQUIRE", "LEFT_OUT", "LAST_SENTENCE", "PLANT_LEAK",
+  ]
 
   /// The numbers of the cases to run.
   package var caseNumbers: some Sequence<Int> {
@@ -71,10 +89,16 @@ package struct Shard: Equatable, Sendable {
 package enum TestPlanError: Error, Equatable, CustomStringConvertible {
   case integer(String, String)
   case shard(String)
+  case variable(String, [String])
+  case law(String, [String])
 
   package var description: String {
     switch self {
     case .integer(let name, let text): "Can't use \(name)=\(text): it must be a number"
+    case .variable(let name, let known):
+      "Nothing reads \(name): is it misspelt? There are \(known.joined(separator: ", "))"
+    case .law(let name, let known):
+      "There is no law '\(name)': is it misspelt? There are \(known.joined(separator: ", "))"
     case .shard(let text): "Can't use the shard \(text): it must be 0/4, 1/4, 2/4 or 3/4, say"
     }
   }

@@ -1,18 +1,12 @@
-"""scripts/ab: is one revision slower than another? Paired, randomised, with controls."""
+"""scripts/ab: is one revision slower than another? Paired, in lockstep, with controls."""
 
-import random
-import shutil
 import sys
-import tempfile
-from pathlib import Path
 
-from traitbench import blocks, files, judging, measuring, pairing, revisions, series
-from traitbench.arguments import Arguments, count, pattern
+from traitbench import files, judging, measuring, pairs, revisions, series
+from traitbench.arguments import Arguments, above_zero, count, pattern
 from traitbench.complaint import Complaint
-from traitbench.selecting import filter_of
-from traitbench.tables import Table, change, changes, visible
-
-CALIBRATING_RUNS = 8  # Of the base, to see how steady it is.
+from traitbench.progress import Progress
+from traitbench.tables import Table, changes, finely, visible
 
 
 def main(words):
@@ -25,22 +19,10 @@ def main(words):
         revisions.resolve(name)  # Before minutes are spent on building the other.
     base = revisions.built(options.base, say)
     head = revisions.built(options.head, say)
-    seed = options.seed or random.randrange(1, 2**31)
-    with tempfile.TemporaryDirectory(prefix="traitbench-ab-") as folder:
-        programs = placed(base, head, Path(folder))
-        record = prepared(base, head, programs, options, seed, words)
-        path = options.json or f"results/ab/{record['run']['id']}.json"
-        run = pairing.Pairing(record, measurer(programs), lambda r: keep(path, r), say, seed)
-        try:
-            run.complete(options.blocks, options.most)
-        except KeyboardInterrupt:
-            keep(path, record)
-            raise Complaint(
-                f"Interrupted; the blocks until now are in {path}, `scripts/ab --read` judges them",
-                130,
-            ) from None
+    record = compared(base, head, options, words)
+    path = path_of(record, options)
     record["run"]["status"] = int(judging.judge(record).status)
-    keep(path, record)
+    files.write_json(path, record, indent=None)
     status = told(record, options)
     print(f"Results: {path}")
     return status
@@ -50,9 +32,9 @@ def parse(words):
     parser = Arguments(
         "ab",
         "Says whether HEAD is slower than BASE, workload by workload. Both are built from clean\n"
-        "checkouts and run as fresh processes in mirrored blocks on one core, with three controls:\n"
-        "a copy of the base, which must not differ; relinked copies, which show what the placement\n"
-        "of functions alone does; and a planted slowdown of 3 %, which must be found.",
+        "checkouts, once; then fresh processes of both take turns of a few milliseconds on one core,\n"
+        "linked in a new order of functions for each pair, with two controls in every pair: the base\n"
+        "in another order, which must not differ, and a planted slowdown of 1 %, which must be found.",
         "scripts/ab main HEAD --only 'collection/read'",
         "0 nothing got worse, 1 can't go on, 2 something regressed, 3 a workload crashed,\n"
         "4 a wrong answer, 5 a control failed: no verdicts, 6 an exact figure or workload is missing",
@@ -61,17 +43,18 @@ def parse(words):
     parser.add_argument("head", metavar="HEAD", nargs="?")
     parser.add_argument("--only", type=pattern, metavar="REGEX", help="workloads whose id matches")
     parser.add_argument("--json", metavar="PATH", help="where the record goes (results/ab/…)")
-    parser.add_argument("--seed", type=count, help="of the order of the blocks (drawn and printed)")
-    parser.add_argument("--blocks", type=count, default=blocks.BLOCKS, help="at first (24)")
-    parser.add_argument("--most", type=count, default=blocks.MOST_BLOCKS, help="if undecided (48)")
+    parser.add_argument("--seed", type=count, help="of orders and links (drawn and kept)")
+    parser.add_argument(
+        "--seconds", type=above_zero, default=pairs.SECONDS, help="for each workload at most (30)"
+    )
     parser.add_argument("--format", choices=["terminal", "markdown"], default="terminal")
+    parser.add_argument(
+        "--unpinned", action="store_true", help="as if processes could not be put on one core"
+    )
     parser.add_argument(
         "--read", metavar="FILE", nargs="+", help="judge records, complete or not; with --json, keep them"
     )
-    options = parser.parse_args(words)
-    if options.most < options.blocks:
-        parser.error("--most is less than --blocks")
-    return options
+    return parser.parse_args(words)
 
 
 def read(records, options):
@@ -90,83 +73,32 @@ def say(sentence):
     print(f"scripts/ab: {sentence}", file=sys.stderr, flush=True)
 
 
-def keep(path, record):
-    files.write_json(path, record)
+def path_of(record, options):
+    return options.json or f"results/ab/{record['run']['id']}.json"
 
 
-def placed(base, head, folder):
-    """A path of the same length for each program: the length moves what is on the stack."""
-    sources = {"base": base.program, "head": head.program, "twin": base.program}
-    sources |= {f"lin{copy}": base.relinked(copy) for copy in range(revisions.RELINKED_COPIES)}
-    for name, source in sources.items():
-        shutil.copy2(source, folder / name)
-    return {name: folder / name for name in sources}
+def compared(base, head, options, words):
+    """The complete record. What there is of it is kept if the user interrupts."""
+    comparison = measuring.Comparison(
+        base, head, options.only, options.seconds, say, pin=not options.unpinned, seed=options.seed
+    )
+    record = comparison.prepared(["scripts/ab", *words])
+    path = path_of(record, options)
 
+    def save(record):
+        files.write_json(path, record, indent=None)
 
-def measurer(programs):
-    def measure(arm, copy, id, iterations):
-        name = {"slow": "base", "link": f"lin{copy}"}.get(arm, arm)
-        result = measuring.run(programs[name], one_workload(id, iterations))
-        return [float(sample) for sample in result.benchmarks[0].samples]
-
-    return measure
-
-
-def one_workload(id, iterations=None):
-    words = ["--filter", filter_of(id), "--implementation", "engine"]
-    words += ["--samples", str(measuring.SAMPLES)]
-    return words + (["--iterations", str(iterations)] if iterations else [])
-
-
-def prepared(base, head, programs, options, seed, words):
-    """The record before the first block. The workloads are those that both revisions have."""
-    ids = [set(measuring.list_ids(programs[side])) for side in ("base", "head")]
-    wanted = [
-        id
-        for id in measuring.list_ids(programs["base"])
-        if options.only is None or options.only.search(id)
-    ]
-    for id in sorted(ids[0] ^ ids[1]):
-        if options.only is None or options.only.search(id):
-            say(f"only one of the revisions has {id}, which is left out")
-    both = [id for id in wanted if id in ids[1]]
-    if not both:
-        raise Complaint("No workload that both revisions have is asked for")
-    core = measuring.settle()
-    calibrated = {}
-    machine = {}
-    for id in both:
-        say(f"calibrating {id}")
-        sides = ["base", "head"] + ["base"] * (CALIBRATING_RUNS - 1)
-        runs = [measuring.run(programs[side], one_workload(id)) for side in sides]
-        machine = runs[0].machine
-        if all(run.benchmarks for run in runs):
-            one, other, *again = (run.benchmarks[0] for run in runs)
-            calibrated[id] = pairing.workload_of(one, other, again=again)
-    if not calibrated:
-        raise Complaint("None of the workloads has an implementation called 'engine'")
-    plan = {
-        "core": core,
-        "samples_per_process": measuring.SAMPLES,
-        "relinked_copies": revisions.RELINKED_COPIES,
-        "planted": blocks.PLANTED,
-        "build": revisions.BUILD,
-        "environment": measuring.ENVIRONMENT,
-    }
-    record = pairing.new_record(base, head, machine, seed, ["scripts/ab", *words], plan)
-    record["benchmarks"] = list(calibrated.values())
-    pairing.choose_carrier(record["benchmarks"])
-    say(f"seed {seed}; an estimate: {estimate(record, options.blocks):.0f} minutes or more")
+    try:
+        comparison.complete(record, save, Progress(say))
+    except KeyboardInterrupt:
+        save(record)
+        raise Complaint(
+            f"Interrupted; the pairs until now are in {path}, `scripts/ab --read` judges them", 130
+        ) from None
     return record
 
 
-def estimate(record, count):
-    """Minutes: a third of a second a process."""
-    processes = sum(8 + 2 * workload["carries_planted"] for workload in record["benchmarks"])
-    return processes * count * 0.3 / 60
-
-
-HEADER = ["workload", "blocks", "change", "interval", "threshold", "A/A", "verdict"]
+HEADER = ["workload", "pairs", "change", "interval", "A/A", "planted", "layout", "verdict"]
 
 
 def told(record, options):
@@ -187,29 +119,38 @@ def name_of(side):
 
 def row(finding, is_trusted):
     verdict = finding.word if is_trusted or finding.digests else "-"
-    if verdict == "UNKNOWN" and finding.needs:
-        verdict = f"UNKNOWN (needs about {finding.needs} more blocks)"
-    ratio, interval, aa = "-", "too few blocks", "-"
-    if finding.interval:
-        ratio, interval = change(finding.interval.middle), changes(finding.interval)
-        aa = changes(finding.aa)
-    threshold = f"±{finding.threshold * 100:.1f} %"
-    return [finding.id, str(finding.blocks), ratio, interval, threshold, aa, verdict]
+    if finding.interval is None:
+        return [finding.id, str(finding.pairs), "-", "too few pairs", "-", "-", "-", verdict]
+    return [
+        finding.id,
+        str(finding.pairs),
+        finely(finding.interval.middle),
+        changes(finding.interval, finely),
+        changes(finding.twin, finely) if finding.twin else "-",
+        changes(finding.planted, finely),
+        f"{finding.layout:.0%}",
+        verdict,
+    ]
 
 
 def lines(record, judgement):
+    plan = record["plan"]
     for finding in judgement.findings:
         if finding.digests:
             base, head = finding.digests
             yield f"WRONG: {finding.id} gave digest {base} and gives {head}"
         for name, (base, head) in finding.figures.items():
             yield f"Exact: {finding.id}, {name}: {base} → {head}"
-    if judgement.planted:
-        found = changes(judgement.planted)
-        yield f"Control: a planted slowdown of 3 % on {judgement.planted_id} shows as {found}"
-    floor = max((finding.floor for finding in judgement.findings), default=0)
-    yield f"Control: linking in another order moves a workload by up to {floor * 100:.1f} %"
+        if finding.needs and finding.word == "UNKNOWN":
+            total = finding.seconds + finding.needs
+            yield f"UNKNOWN: --seconds {total:.0f} would decide {finding.id}, as far as one can tell"
+    yield (
+        f"Up to ±{plan['threshold']:.1%} is the same; planted in each pair: {plan['planted']:.0%}; "
+        "layout: the part of the spread of A/A that another order of functions makes"
+    )
+    if plan.get("core") is None:
+        yield "The processes were not on one core, so that this promises less"
     for doubt in judgement.doubts:
         yield f"UNTRUSTED: {doubt}"
     if record["run"].get("status") is None:
-        yield "The run was interrupted; this is what its blocks say"
+        yield "The run was interrupted; this is what its pairs say"

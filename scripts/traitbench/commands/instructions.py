@@ -3,7 +3,7 @@
 import json
 import sys
 
-from traitbench import counting, measuring, revisions
+from traitbench import counting, lockstep, revisions
 from traitbench.arguments import Arguments, count, pattern
 from traitbench.complaint import Complaint, Status
 from traitbench.tables import Table
@@ -17,7 +17,7 @@ def main(words):
         program = options.program
     else:
         program = revisions.built_here()
-    ids = [id for id in measuring.list_ids(program) if options.only.search(id)]
+    ids = [id for id in lockstep.list_ids(program) if options.only.search(id)]
     if not ids:
         raise Complaint("No workload is asked for; `bench list` prints the id of each")
     counts = []

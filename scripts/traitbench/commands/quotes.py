@@ -1,23 +1,81 @@
-"""scripts/quotes: are the figures in the documents those of the recorded run?"""
+"""scripts/quotes: the figures in the documents, written from the recorded run."""
 
-from traitbench import quoting
+import subprocess
+import sys
+from datetime import datetime, timezone
+from pathlib import Path
+
+from traitbench import files, quoting
 from traitbench.arguments import Arguments
-from traitbench.complaint import Status
+from traitbench.complaint import Complaint, Status
 from traitbench.revisions import REPOSITORY
 
 
 def main(words):
-    Arguments(
+    parser = Arguments(
         "quotes",
-        "Derives every figure that README.md and results/README.md quote from the recorded run of\n"
-        "the whole suite again, and says where a document has another one.",
-        "scripts/quotes",
-        "0 all are right, 1 can't go on, 2 one is another",
-    ).parse_args(words)
-    quotations = quoting.all_of()
-    wrong = [one for one in quotations if not one.stands_in(REPOSITORY)]
-    print(f"From {quoting.RUN}:")
-    for one in quotations:
-        print(f"{'WRONG' if one in wrong else 'right'}  {one.document}: {one.text}")
-    print(f"{len(quotations)} quotations, {len(wrong)} wrong")
-    return Status.REGRESSED if wrong else Status.FINE
+        "The blocks of README.md and results/README.md that quote figures are written from one recorded\n"
+        "run of the whole suite, with its revision beside them. Without options: says which differ.",
+        "scripts/quotes --write",
+        "0 all are right, 1 can't go on, 2 one is another or the run is too old",
+    )
+    parser.add_argument("--write", action="store_true", help="write the blocks")
+    parser.add_argument("--run", metavar="RUN.json", help="from now on quote this run; with --write")
+    parser.add_argument(
+        "--record", action="store_true", help="measure the whole suite now, quote it and write"
+    )
+    parser.add_argument(
+        "--fresh",
+        action="store_true",
+        help=f"also fail if Sources changed more than {quoting.MOST_COMMITS} commits after the run",
+    )
+    options = parser.parse_args(words)
+    if options.run and not options.write:
+        raise Complaint("--run goes with --write")
+    path = record() if options.record else options.run
+    if path:
+        path = str(Path(path).resolve().relative_to(REPOSITORY))
+    blocks = quoting.all_of(path=path)
+    if path:
+        files.write_json(REPOSITORY / quoting.QUOTED, {"run": path})
+    if options.write or options.record:
+        for block in blocks:
+            block.write(REPOSITORY)
+    return close(blocks, options.fresh)
+
+
+def record():
+    """A run of the whole suite, and its page; both are put into the next commit."""
+    name = datetime.now(timezone.utc).strftime("%Y%m%dT%H%M%SZ")
+    revision = called("git", "rev-parse", "--short", "HEAD").strip()
+    if called("git", "status", "--porcelain", "--", "Sources", "Benchmarks").strip():
+        raise Complaint("There are changes in Sources or Benchmarks: commit them first")
+    path = f"results/runs/{name}-{revision}.json"
+    page = path.removesuffix(".json") + ".html"
+    called("swift", "run", "-c", "release", "bench", "--json", path)
+    called(sys.executable, "-m", "traitbench", "report", path, "--output", page)
+    called("git", "add", "-f", path, page)
+    return path
+
+
+def called(*command):
+    done = subprocess.run(command, cwd=REPOSITORY, stdout=subprocess.PIPE, text=True)
+    if done.returncode:
+        raise Complaint(f"'{' '.join(command[:4])}' ends with {done.returncode}; nothing is written")
+    return done.stdout
+
+
+def close(blocks, is_fresh_wanted):
+    wrong = [block for block in blocks if not block.stands_in(REPOSITORY)]
+    for block in blocks:
+        print(f"{'WRONG' if block in wrong else 'right'}  {block.document}: {block.name}")
+    print(f"{len(blocks)} blocks from {quoting.quoted()}, {len(wrong)} wrong")
+    if wrong:
+        print("`scripts/quotes --write` writes what the run says")
+    behind = quoting.commits_behind() if is_fresh_wanted else 0
+    if behind > quoting.MOST_COMMITS:
+        print(
+            f"The quoted run is {behind} commits older than the last change of Sources, more than "
+            f"{quoting.MOST_COMMITS}: `scripts/quotes --record` measures again"
+        )
+    return Status.REGRESSED if wrong or behind > quoting.MOST_COMMITS else Status.FINE

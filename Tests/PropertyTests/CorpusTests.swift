@@ -1,0 +1,98 @@
+import Foundation
+import TraitReference
+import TraitTestSupport
+import XCTest
+
+/// The stored cases are what they were stored for: each names a law, is drawn from its choices as they
+/// stand, still passes, and still tells a fault where faults of its law can be planted.
+///
+///     TRAITS_CORPUS=refresh swift test --disable-swift-testing --filter PropertyTests.CorpusTests
+///
+/// rewrites stale lines to what they are drawn as today. A line that then tells no fault has lost its
+/// meaning: put another in its place, such as `PlantedFaultTests` prints.
+final class CorpusTests: XCTestCase {
+  private let isRefreshing = ProcessInfo.processInfo.environment["TRAITS_CORPUS"] == "refresh"
+
+  func testEveryLineIsReplayedAndNoneIsStale() throws {
+    var count = 0
+    for file in try Corpus.files() {
+      for line in try file.lines() {
+        let property = try EveryLaw.property(named: line.law)
+        count += 1
+        if let failure = property.run(line) { XCTFail("\(file.name): \(failure)") }
+        let drawn = CorpusLine(law: line.law, choices: property.choicesDrawn(from: line))
+        if drawn == line { continue }
+        guard isRefreshing else {
+          XCTFail(
+            """
+            A line of \(file.name) is stale: it is drawn as
+              \(drawn)
+            and says
+              \(line)
+            `TRAITS_CORPUS=refresh swift test --disable-swift-testing --filter \
+            PropertyTests.CorpusTests` rewrites it; see that it still tells a fault.
+            """)
+          continue
+        }
+        try refresh(line, as: drawn, in: file)
+      }
+    }
+    XCTAssertGreaterThan(count, 20, "Stored cases are missing")
+  }
+
+  private func refresh(_ line: CorpusLine, as drawn: CorpusLine, in file: Corpus.File) throws {
+    let text = try String(contentsOf: file.url, encoding: .utf8)
+    try text.replacing("\(line)", with: "\(drawn)")
+      .write(to: file.url, atomically: true, encoding: .utf8)
+    print("\(file.name): \(drawn)")
+  }
+
+  /// Of those that are kept to tell a fault. Other lines told one of an engine or of a decoder that has
+  /// been mended since; that their choices are still drawn is all that can be known of them.
+  func testEveryCaseOfALawWithPlantedFaultsTellsOne() throws {
+    var count = 0
+    for file in try Corpus.files() {
+      for line in try file.lines() {
+        guard let faulty = Self.faulty(line.law, in: file.name) else { continue }
+        count += 1
+        XCTAssertTrue(
+          faulty.contains { $0.run(line) != nil },
+          """
+          A line of \(file.name) tells no planted fault any more, so it means nothing: \(line)
+          Put one in its place that does; PlantedFaultTests prints a line for each fault.
+          """)
+      }
+    }
+    XCTAssertGreaterThan(count, 10, "Stored cases are missing")
+  }
+
+  /// The law with each of its faults; nil if none can be planted.
+  private static func faulty(_ law: String, in file: String) -> [Property]? {
+    switch (law, file) {
+    case (_, "reference.corpus"):
+      FaultyReference.Fault.allCases.map { fault in
+        AgreementLaw.property { FaultyReference(fault) }
+      }
+    case ("unrest", _): Troupe.Fault.allCases.map { UnrestLaws.property(fault: $0) }
+    case ("inheritance", _): [InheritanceLaws.property(forgets: true)]
+    case ("towers", _): TowerResolver.Fault.allCases.map { TowerLaws.towers(resolvedWith: $0) }
+    default: nil
+    }
+  }
+
+  func testALawThatDoesNotExistIsASentence() {
+    XCTAssertThrowsError(try EveryLaw.property(named: "agrement")) { error in
+      let sentence = "\(error)"
+      XCTAssertTrue(sentence.hasPrefix("There is no law 'agrement'"), sentence)
+      for name in ["agreement", "unrest", "towers", "inheritance", "collections", "set twice"] {
+        XCTAssertTrue(sentence.contains(name), sentence)
+      }
+    }
+  }
+
+  /// Laws are found by their names, so no two may have the same.
+  func testNoTwoLawsHaveOneName() {
+    let names = EveryLaw.properties.map(\.name)
+    XCTAssertEqual(Set(names).count, names.count)
+  }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import TraitTestSupport
+import TraitTree
+
+/// Every law that a corpus line or TRAITS_REPLAY can name.
+enum EveryLaw {
+  static var properties: [Property] {
+    let decoding: [any DecodingLaw.Type] = [
+      CollectionTextLaw.self, PropertyListLaw.self, AssetLaw.self, ExactRecordLaw.self,
+      RunRecordLaw.self,
+    ]
+    return SoakTests.properties { TraitForest() } + decoding.map { $0.property } + [
+      InheritanceLaws.property(), UnrestLaws.property(), TowerLaws.towers(resolvedWith: nil),
+    ]
+  }
+
+  /// - Throws: A sentence that names all laws, if there is none of this name.
+  static func property(named name: String) throws -> Property {
+    let all = properties
+    if let property = all.first(where: { $0.name == name }) { return property }
+    throw TestPlanError.law(name, all.map(\.name).sorted())
+  }
+}
+
+extension TestPlan {
+  /// What the environment says. A replay of a law that does not exist would pass every test.
+  static func ofThisProcess() throws -> TestPlan {
+    let plan = try TestPlan(environment: ProcessInfo.processInfo.environment)
+    if let replay = plan.replay { _ = try EveryLaw.property(named: replay.law) }
+    return plan
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import TraitModel
+
+/// What a process says through `TraitFailure` before something ends it: this test program, started again
+/// for one test only.
+///
+///     func testX() throws {
+///       let sentence = try LastSentence.of("Module.Tests/testX") { doWhatEndsTheProgram() }
+///
+/// - Parameter test: The test that calls. In the new process it runs `body` and never returns.
+package enum LastSentence {
+  package static func of(_ test: String, _ body: () -> Void) throws -> String {
+    if ProcessInfo.processInfo.environment[variable] != nil { end(after: body) }
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = [test]
+    process.environment = ProcessInfo.processInfo.environment.merging([variable: "1"]) { $1 }
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = pipe
+    try process.run()
+    let said = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return "status \(process.terminationStatus): \(String(decoding: said, as: UTF8.self))"
+  }
+
+  private static let variable = "TRAITS_LAST_SENTENCE"
+
+  /// The status is that of a process whose handler was called: neither success nor a crash.
+  private static func end(after body: () -> Void) -> Never {
+    TraitFailure.handler = { sentence in
+      FileHandle.standardError.write(Data(sentence.utf8))
+      _exit(7)  // What runs at the end of a process may change the status: a sanitiser does.
+    }
+    body()
+    _exit(0)
+  }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import XCTest
+
+/// A leak as a test would have it, for `scripts/sanitize address` to find before it trusts its silence.
+/// Nothing leaks unless TRAITS_PLANT_LEAK says so.
+final class PlantedLeakTests: XCTestCase {
+  private final class Kept {
+    var other: Kept?
+  }
+
+  func testTwoObjectsThatKeepEachOther() {
+    let count = ProcessInfo.processInfo.environment["TRAITS_PLANT_LEAK"] == nil ? 0 : 10
+    for _ in 0..<count { plant() }
+  }
+
+  @inline(never)
+  private func plant() {
+    let (one, other) = (Kept(), Kept())
+    (one.other, other.other) = (other, one)
+  }
+}

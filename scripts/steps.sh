@@ -1,0 +1,86 @@
+# scripts/steps.sh: what scripts/test, scripts/check and .ci/run share, to be sourced: steps and their
+# times, what was not checked and why, and the line that closes the output, `N passed, N failed, N
+# skipped`, which counts tests and steps alike.
+#
+# What is not checked is a line of $TRAITS_LEFT_OUT, wherever it is found out: `leave_out` here, a skipped
+# test of the scripts in scripts/tests/conftest.py. With TRAITS_REQUIRE=1 each is a failure.
+
+export SWIFT_BACKTRACE=enable=no
+strict=(--explicit-target-dependency-import-check error)
+logs=$PWD/.build/logs
+mkdir -p "$logs"
+passed=0 failed=0 skipped=0
+failures=()
+
+# Each script has a list of its own, and a step of it that is a script with a closing line another.
+export TRAITS_LEFT_OUT=$logs/left-out-of-$(basename "$0")
+: >"$TRAITS_LEFT_OUT"
+
+requires_all() { [ "${TRAITS_REQUIRE-}" = 1 ]; }
+
+# leave_out WHAT WHY: the reason says what to install.
+leave_out() { printf '%s: %s\n' "$1" "$2" >>"$TRAITS_LEFT_OUT"; }
+
+# said NAME SECONDS STATUS: what became of a step whose output is in its log.
+said() {
+  if [ "$3" -eq 0 ]; then
+    printf '%-16s ok   %4d s\n' "$1" "$2"
+  else
+    printf '%-16s FAILED after %d s; its output:\n' "$1" "$2"
+    cat "$logs/$1.log"
+    failures+=("$1")
+  fi
+}
+
+# step NAME COMMAND...: shows the output only if the command fails, and goes on.
+step() {
+  local name=$1 begin=$SECONDS status=0
+  shift
+  "$@" >"$logs/$name.log" 2>&1 || status=$?
+  said "$name" $((SECONDS - begin)) $status
+  if [ $status -eq 0 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
+  return $status
+}
+
+# part SCRIPT...: one that closes its own output. Its counts become part of these.
+part() {
+  local line log=$logs/part-$(basename "$1").log
+  "$@" 2>&1 | tee "$log"
+  line=$(tail -n 1 "$log")
+  if [[ $line =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed,\ ([0-9]+)\ skipped$ ]]; then
+    passed=$((passed + BASH_REMATCH[1]))
+    failed=$((failed + BASH_REMATCH[2]))
+    skipped=$((skipped + BASH_REMATCH[3]))
+    [ "${BASH_REMATCH[2]}" -eq 0 ] || failures+=("$*: see above")
+  else
+    failed=$((failed + 1))
+    failures+=("$*: it did not come to its end")
+  fi
+}
+
+# closing: the list of what was not checked, what failed, and the counts. The status is that of the whole.
+closing() {
+  local line
+  if [ -s "$TRAITS_LEFT_OUT" ]; then
+    sort -u -o "$TRAITS_LEFT_OUT" "$TRAITS_LEFT_OUT"
+    echo
+    echo "Not checked on this machine:"
+    while IFS= read -r line; do
+      echo "- $line"
+      if requires_all; then
+        failed=$((failed + 1))
+        failures+=("not checked, and TRAITS_REQUIRE is set: $line")
+      else
+        skipped=$((skipped + 1))
+      fi
+    done <"$TRAITS_LEFT_OUT"
+  fi
+  if [ ${#failures[@]} -gt 0 ]; then
+    echo
+    echo "Failed:"
+    printf -- '- %s\n' "${failures[@]}"
+  fi
+  echo
+  echo "$passed passed, $failed failed, $skipped skipped"
+  [ "$failed" -eq 0 ]
+}

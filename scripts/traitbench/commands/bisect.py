@@ -1,0 +1,144 @@
+"""scripts/bisect: which commit made a workload slower?"""
+
+import math
+import re
+import sys
+
+from traitbench import bisecting, judging, measuring, pairs, revisions
+from traitbench.arguments import Arguments, above_zero, count, pattern
+from traitbench.complaint import Complaint, Status
+from traitbench.progress import Progress
+from traitbench.selecting import filter_of
+from traitbench.tables import Table, changes, finely, visible
+
+
+def main(words):
+    options = parse(words)
+    commits = history(options.good, options.bad)
+    bisection = Bisection(options)
+    good, bad = bisection.built(commits[0]), bisection.built(commits[-1])
+    finding = bisecting.slowest(bisection.compared(good, bad, options.only))
+    if finding is None:
+        raise Complaint(
+            f"{options.bad} is not found to be slower than {options.good}; "
+            "--only chooses other workloads, --seconds gives them more time"
+        )
+    say(f"{finding.id} is slower: {changes(finding.interval, finely)}")
+    bisection.narrow(good, finding)
+    suspects = bisecting.search(commits, bisection.is_slow)
+    print(Table(f"{finding.id} against {short(commits[0])}", HEADER, bisection.rows).plain())
+    return bisection.conclude(commits, suspects)
+
+
+def parse(words):
+    parser = Arguments(
+        "bisect",
+        "Says which commit between GOOD and BAD made a workload slower. Builds and compares commits\n"
+        "as scripts/ab does, each with GOOD, by halves; leaves out those that can't be built.",
+        "scripts/bisect v1.0 main --only 'collection/write/kind=Int/'",
+        "0 a commit is found, 1 can't go on, 5 a control failed, 6 several are left",
+    )
+    parser.add_argument("good", metavar="GOOD", help="a commit that was fast")
+    parser.add_argument("bad", metavar="BAD", help="a later one that is slow")
+    parser.add_argument(
+        "--only", type=pattern, metavar="REGEX", required=True, help="workloads whose id matches"
+    )
+    parser.add_argument("--seconds", type=above_zero, default=pairs.SECONDS, help="a step (30)")
+    parser.add_argument("--seed", type=count, help="of orders and links (drawn)")
+    return parser.parse_args(words)
+
+
+def history(good, bad, repository=revisions.REPOSITORY):
+    """The commits from the one to the other, along first parents."""
+    first, last = (revisions.resolve(name, repository) for name in (good, bad))
+    command = ["git", "rev-list", "--reverse", "--first-parent", f"{first}..{last}"]
+    found = revisions.output(command, repository, "Can't list the commits").split()
+    parent = revisions.output(
+        ["git", "merge-base", first, last], repository, f"{good} and {bad} have nothing in common"
+    )
+    if not found or parent.strip() != first:
+        raise Complaint(f"{good} is no earlier commit than {bad}")
+    return [first, *found]
+
+
+HEADER = ["commit", "change", "interval", ""]
+
+
+class Bisection:
+    def __init__(self, options):
+        self.options = options
+        self.rows = []
+        self.good = self.id = None
+        self.limit = 1.0
+
+    def built(self, commit):
+        return revisions.built(commit, say)
+
+    def compared(self, base, head, only, is_decided=judging.is_decided):
+        """What a comparison finds; it must be one that can be believed."""
+        options = self.options
+        comparison = measuring.Comparison(
+            base, head, only, options.seconds, say, seed=options.seed
+        )
+        record = comparison.prepared(["scripts/bisect"])
+        comparison.complete(record, lambda _: None, Progress(say), is_decided)
+        judgement = judging.judge(record)
+        for doubt in judgement.doubts:
+            raise Complaint(f"The machine can't be believed: {doubt}", Status.UNTRUSTED)
+        return judgement
+
+    def narrow(self, good, finding):
+        """From now on only this workload counts, and half of its change tells slow from fast."""
+        self.good, self.id = good, finding.id
+        self.limit = math.sqrt(finding.interval.middle)
+
+    def is_slow(self, commit):
+        try:
+            head = self.built(commit)
+            only = re.compile(filter_of(self.id))
+            judgement = self.compared(self.good, head, only, bisecting.decided_by(self.limit))
+        except Complaint as complaint:
+            if complaint.status is not Status.FAILED:
+                raise
+            say(f"{short(commit)} is left out: {complaint}")
+            self.rows.append([short(commit), "-", "-", "left out"])
+            return None
+        (finding,) = judgement.findings
+        answer = bisecting.is_beyond(self.limit, finding.interval)
+        if answer is None and finding.interval is None:
+            return None
+        is_slow = finding.interval.middle > self.limit
+        word = ("slow" if is_slow else "fast") + ("" if answer is not None else ", not for sure")
+        middle, interval = finely(finding.interval.middle), changes(finding.interval, finely)
+        self.rows.append([short(commit), middle, interval, word])
+        return is_slow
+
+    def conclude(self, commits, suspects):
+        """A single suspect is compared with the commit before it, to say what it did."""
+        if len(suspects) > 1:
+            print("One of these made it slower; those before the last could not be measured:")
+            for commit in suspects:
+                print(visible(f"  {title(commit)}"))
+            return Status.MISSING
+        (commit,) = suspects
+        before = commits[commits.index(commit) - 1]
+        only = re.compile(filter_of(self.id))
+        judgement = self.compared(self.built(before), self.built(commit), only)
+        (finding,) = judgement.findings
+        change = changes(finding.interval, finely) if finding.interval else "too few pairs"
+        print(visible(f"{title(commit)}"))
+        print(f"made {self.id} slower: {change}, {finding.verdict} against the commit before it")
+        return Status.FINE
+
+
+def title(commit):
+    command = ["git", "log", "-1", "--format=%h %s", commit]
+    return revisions.output(command, revisions.REPOSITORY, "Can't name the commit").strip()
+
+
+def short(commit):
+    return commit[:7]
+
+
+def say(sentence):
+    print(f"scripts/bisect: {sentence}", file=sys.stderr, flush=True)

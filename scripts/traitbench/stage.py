@@ -1,0 +1,94 @@
+"""Where the pairs of a comparison are measured: real processes of real programs."""
+
+import contextlib
+import math
+import statistics
+import time
+
+from traitbench import pairs
+from traitbench.complaint import Complaint, Status
+from traitbench.lockstep import Stepper
+
+WASTED_TURNS = 2_000_000
+CALIBRATING_ROUNDS = 15
+
+
+class Stage:
+    def __init__(self, layouts, core):
+        self.layouts = layouts
+        self.core = core
+        self.programs = {}
+
+    def now(self):
+        return time.monotonic()
+
+    def next_layouts(self):
+        """The seeds of the programs that are measured from now on."""
+        self.programs, seeds = self.layouts.next()
+        return seeds
+
+    def measure(self, workload, orders):
+        """Arm to nanoseconds of each turn, by four fresh processes."""
+        answer = workload["digest"]["base"]
+        with contextlib.ExitStack() as stack:
+            steppers = {
+                arm: stack.enter_context(
+                    Stepper(self.programs[arm], workload["id"], core=self.core, answer=answer)
+                )
+                for arm in pairs.ARMS
+            }
+            for stepper in steppers.values():
+                stepper.ready()
+            for _ in range(pairs.WARM_UPS):
+                turn(workload, steppers, pairs.ARMS)
+            samples = [turn(workload, steppers, order) for order in orders]
+        return {arm: [each[arm] for each in samples] for arm in pairs.ARMS}
+
+
+def turn(workload, steppers, order):
+    """Each process takes a sample; all must come to the same."""
+    samples = {
+        arm: steppers[arm].ask(workload["iterations"], workload["waste"] * (arm == "slow"))
+        for arm in order
+    }
+    if len({sample.digest for sample in samples.values()}) > 1:
+        answers = ", ".join(f"{arm} says {sample.digest}" for arm, sample in samples.items())
+        raise Complaint(f"{workload['id']}: the answers differ, {answers}", Status.WRONG_ANSWER)
+    return {arm: sample.ns for arm, sample in samples.items()}
+
+
+def calibrated(id, base, head, core, planted):
+    """What the record holds of a workload before its first pair, and the machine it is measured on.
+
+    Both programs prove their answer. The wasted turns are as many as take `planted` of a sample.
+    """
+    with Stepper(base, id, core=core) as one, Stepper(head, id, core=core) as other:
+        (digest, exact, machine), (other_digest, other_exact, _) = one.ready(), other.ready()
+        iterations = min(filling(pairs.SAMPLE_NS, stepper) for stepper in (one, other))
+        rounds = [
+            (one.ask(iterations).ns, one.ask(0, WASTED_TURNS).ns) for _ in range(CALIBRATING_ROUNDS)
+        ]
+    sample = statistics.median(work for work, _ in rounds)
+    # Of each round, because the machine is not as fast in one as in another.
+    samples_worth = statistics.median(work / wasted for work, wasted in rounds) * WASTED_TURNS
+    workload = {
+        "id": id,
+        "implementation": "engine",
+        "iterations": iterations,
+        "waste": max(1, round(planted * samples_worth)),
+        "turns": pairs.turns(sample),
+        "digest": {"base": digest, "head": other_digest},
+        "exact": {"base": exact, "head": other_exact},
+        "seconds": 0.0,
+        "looks": [],
+        "pairs": [],
+    }
+    return workload, machine
+
+
+def filling(nanoseconds, stepper):
+    """How many operations take so long."""
+    iterations = 1
+    while (taken := stepper.ask(iterations).ns) < nanoseconds / 2 and iterations < 1e12:
+        iterations = min(iterations * 8, math.ceil(iterations * nanoseconds / max(taken, 1)))
+    return max(1, round(iterations * nanoseconds / max(taken, 1)))
