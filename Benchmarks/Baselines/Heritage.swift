@@ -18,7 +18,8 @@ package enum Heritage {
     return parent(of: environment).map(isInScene) ?? false
   }
 
-  private static func parent(of environment: UIEnvironment) -> UIEnvironment? {
+  /// The environment from which another one inherits; nil for a scene and for what is detached.
+  package static func parent(of environment: UIEnvironment) -> UIEnvironment? {
     switch environment {
     case let window as UIWindow: window.windowScene
     case let view as UIView: owner(of: view) ?? view.superview

@@ -4,8 +4,9 @@ import UIKitTraits
 import XCTest
 
 /// Whatever is done to windows, controllers, presentations and views: after an update each environment
-/// in a scene reads what `Heritage` says it inherits, whoever is out of a scene what it read before, and
-/// everybody whose trait changed has heard of it once.
+/// in a scene reads what `Heritage` says it inherits and has heard of a change once (S6.7, S6.9). Between
+/// updates views read what they read before; scenes, windows and controllers may change at once, and then
+/// read what their parents read at that moment, with their own overrides (S6.4, S6.5).
 final class InheritanceLaws: XCTestCase {
   func testEnvironmentsInheritWhatTheyShould() throws {
     try assertHolds(
@@ -13,7 +14,7 @@ final class InheritanceLaws: XCTestCase {
       minimums: [
         "update": 700, "change": 338, "view between two controllers": 31, "presentation": 23,
         "old rule": 79, "detached environment": 700, "child controller": 137,
-        "in a cell": 163,
+        "in a cell": 163, "change at once": 300,
       ])
   }
 
@@ -48,6 +49,9 @@ private final class Company: Cast {
   private var readings: [Int]
   private var heard: [[Int]]
 
+  /// The members that were refreshed at least once, as far as that could be seen.
+  private var visited: Set<Int>
+
   init(forgets: Bool = false) {
     self.forgets = forgets
     UIApplication.shared.reset()
@@ -67,12 +71,15 @@ private final class Company: Cast {
     members += views as [UIEnvironment]
     members += controllers.prefix(3).map(\.presentationController!) as [UIEnvironment]
     self.members = members
+    // Scenes and windows are refreshed when they are made (S6.14).
+    visited = Set(0..<(scenes.count + windows.count))
     readings = members.map { _ in 0 }
     heard = members.map { _ in [] }
     for (number, member) in members.enumerated() {
       member.registerForTraitChanges([Rank.self]) {
-        [unowned self] (member: UIEnvironment, previous: UITraitCollection) in
-        heard[number] += [previous[Rank.self], member.traitCollection[Rank.self]]
+        // A scene that is disconnected by the next company still refreshes windows of this one.
+        [weak self] (member: UIEnvironment, previous: UITraitCollection) in
+        self?.heard[number] += [previous[Rank.self], member.traitCollection[Rank.self]]
       }
     }
   }
@@ -107,35 +114,78 @@ private final class Company: Cast {
     if case .update = act { isUpdate = true }
     labels.count("update", isUpdate ? 1 : 0)
     for (number, member) in members.enumerated() {
-      let before = readings[number]
       let now = member.traitCollection[Rank.self]
-      let name = "\(type(of: member)) \(number)"
-      var expected = before
-      if isUpdate, Heritage.isInScene(member) {
-        expected = Heritage.value(of: Rank.self, at: member)
-        count(member, &labels)
-      } else {
-        labels.count("detached environment", isUpdate ? 1 : 0)
-        // Who was never in a scene reads what the application says.
-        if case .application(let value) = act, !wasVisited(number) { expected = value }
-      }
-      if now != expected { return "\(name) reads \(now) and not \(expected)" }
-      let heard = forgets && number > 8 ? [] : heard[number]
-      let isChange = isUpdate && before != now
-      labels.count("change", isChange ? 1 : 0)
-      if heard != (isChange ? [before, now] : []) {
-        return "\(name) changed from \(before) to \(now) and heard \(heard)"
-      }
-      self.heard[number] = []
+      let reason =
+        isUpdate && Heritage.isInScene(member)
+        ? mismatchInUpdate(number, now, &labels) : mismatchAtOnce(number, now, after: act, &labels)
+      if let reason { return "\(type(of: member)) \(number) \(reason)" }
+      heard[number] = []
       readings[number] = now
-      if isUpdate, Heritage.isInScene(member) { visited.insert(number) }
     }
     return nil
   }
 
-  private var visited: Set<Int> = []
+  /// An update brings every environment in a scene up to date, and makes one delivery.
+  private func mismatchInUpdate(_ number: Int, _ now: Int, _ labels: inout Labels) -> String? {
+    let before = readings[number]
+    let expected = Heritage.value(of: Rank.self, at: members[number])
+    if now != expected { return "reads \(now) and not \(expected)" }
+    count(members[number], &labels)
+    visited.insert(number)
+    labels.count("change", before == now ? 0 : 1)
+    let heard = forgets && number > 8 ? [] : heard[number]
+    if heard == (before == now ? [] : [before, now]) { return nil }
+    return "changed from \(before) to \(now) and heard \(heard)"
+  }
 
-  private func wasVisited(_ number: Int) -> Bool { visited.contains(number) }
+  private func mismatchAtOnce(
+    _ number: Int, _ now: Int, after act: Act, _ labels: inout Labels
+  ) -> String? {
+    let (member, before, heard) = (members[number], readings[number], heard[number])
+    labels.count("detached environment", Heritage.isInScene(member) ? 0 : 1)
+    if isLazy(member) || heard.isEmpty {
+      if !heard.isEmpty { return "heard \(heard) though nothing was updated" }
+      if let value = overrideSet(by: act, at: member), now != value {
+        return "overrides \(value) and reads \(now)"
+      }
+      if case .application(let value) = act, !visited.contains(number) {
+        // An environment that was never refreshed reads what the application says.
+        if now == value { return nil }
+        visited.insert(number)
+      }
+      return now == before ? nil : "reads \(now) and not \(before)"
+    }
+    visited.insert(number)
+    labels.count("change at once")
+    let expected =
+      member.traitOverrides.value(for: Rank.self)
+      ?? Heritage.parent(of: member)?.traitCollection[Rank.self] ?? now
+    if now != expected { return "changed at once to \(now) and not \(expected)" }
+    return isChain(heard, from: before, to: now)
+      ? nil : "changed from \(before) to \(now) and heard \(heard)"
+  }
+
+  private func isLazy(_ member: UIEnvironment) -> Bool {
+    member is UIView && !(member is UIWindow)
+  }
+
+  /// The value that an act gives to an eager environment, which must have it at once.
+  private func overrideSet(by act: Act, at member: UIEnvironment) -> Int? {
+    guard case .override(let number, let value) = act, self.member(number) === member,
+      !isLazy(member)
+    else { return nil }
+    return value
+  }
+
+  /// Whether pairs of a previous and a new value lead from one value to another.
+  private func isChain(_ pairs: [Int], from first: Int, to last: Int) -> Bool {
+    var value = first
+    for place in stride(from: 0, to: pairs.count, by: 2) {
+      if pairs[place] != value || pairs[place + 1] == value { return false }
+      value = pairs[place + 1]
+    }
+    return value == last
+  }
 
   private func count(_ member: UIEnvironment, _ labels: inout Labels) {
     if member is UIPresentationController { labels.count("presentation") }

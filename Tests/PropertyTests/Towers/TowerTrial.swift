@@ -14,6 +14,9 @@ final class TowerTrial {
   private var seen = TowerResolver.Values()
   private var rewritten: Set<Int> = []
 
+  /// Whether controllers have got other parents since the last update, and so heard at once.
+  private var hasAnotherRule = false
+
   init(of plan: TowerPlan, fault: TowerResolver.Fault?) {
     self.plan = plan
     tower = Tower(plan)
@@ -49,7 +52,10 @@ extension TowerTrial {
     case .write(let write, let storey, let trait):
       self.write(write, storey % plan.storeys, trait, &labels)
     case .rule(let rule):
-      if resolver.rule != rule { labels.count("another rule") }
+      if resolver.rule != rule {
+        labels.count("another rule")
+        hasAnotherRule = true
+      }
       stage.scene.inheritanceRule = rule
       resolver.rule = rule
     }
@@ -87,7 +93,7 @@ extension TowerTrial {
   private func complaint(_ labels: inout Labels) -> String? {
     let (old, new) = (seen, resolver.resolved())
     defer {
-      (seen, rewritten) = (new, [])
+      (seen, rewritten, hasAnotherRule) = (new, [], false)
       (tower.bodies, tower.heard) = ([:], [:])
     }
     countRules(new, &labels)
@@ -126,7 +132,10 @@ extension TowerTrial {
     let values = tower.floors[storey].environment.traitCollection.both
     if values != now { return "the \(kind) of \(storey) reads \(values), not \(now)" }
     let (expected, found) = (before == now ? [] : [now], tower.heard[storey, default: []])
-    return found == expected ? nil : "the \(kind) of \(storey) heard \(found), not \(expected)"
+    if found == expected { return nil }
+    // A controller that gets another parent is refreshed at once, from what that reads then (S6.5).
+    if hasAnotherRule, !plan.floors[storey].isView, ([before] + found).last == now { return nil }
+    return "the \(kind) of \(storey) heard \(found), not \(expected)"
   }
 
   private func countRules(_ values: TowerResolver.Values, _ labels: inout Labels) {
