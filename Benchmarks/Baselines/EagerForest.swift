@@ -293,8 +293,9 @@ extension EagerForest {
 
   private func upToDateCollection(of node: Node) -> TraitCollection {
     let base =
-      if let parent = nodes[node].parent.some { collection(of: parent) }
-      else { nodes[node].isAnchored ? fallback : collection(of: node) }
+      if let parent = nodes[node].parent.some { collection(of: parent) } else {
+        nodes[node].isAnchored ? fallback : collection(of: node)
+      }
     return nodes[node].overrides.isEmpty ? base : base.applying(nodes[node].overrides)
   }
 

@@ -35,7 +35,9 @@ enum AtOnceLaw: Law {
         // A node that was never refreshed, as far as the steps tell.
         if step.changesFallback, old == trial.effectBefore.fallbackReading,
           place.reading == trial.effect.fallbackReading
-        { return nil }
+        {
+          return nil
+        }
         return "\(name) reads \(place.reading) after \(step.line), not \(expected)"
       }.first
     }

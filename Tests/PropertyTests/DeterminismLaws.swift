@@ -15,7 +15,9 @@ enum DeterminismLaw: Law {
   static func contradiction<Forest: ForestUnderTest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest
   ) -> Contradiction? {
-    let (first, second) = (World(makeForest(), eager: program.eager), World(makeForest(), eager: program.eager))
+    let (first, second) = (
+      World(makeForest(), eager: program.eager), World(makeForest(), eager: program.eager)
+    )
     first.run(program)
     second.run(program)
     labels.add(first.labels)

@@ -34,10 +34,8 @@ struct NetEffect {
 
   /// What a refresh of the node gives where everything else reads what `sight` shows (S6.2, S6.3).
   func reading(of name: NodeName, refreshedIn sight: Sight) -> Reading {
-    let base =
-      parents[name].flatMap { sight[$0]?.reading }
-      ?? (anchored.contains(name) ? nil : sight[name]?.reading) ?? fallbackReading
-    return reading(of: name, on: base)
+    let source = parents[name] ?? (anchored.contains(name) ? nil : name)
+    return reading(of: name, on: source.flatMap { sight[$0]?.reading } ?? fallbackReading)
   }
 
   /// The node's overrides on top of a base.

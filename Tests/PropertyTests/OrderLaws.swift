@@ -14,7 +14,9 @@ enum OrderLaw: Law {
       reversingIndependentChanges(of: program), preparation: program.preparation,
       eager: program.eager)
     labels.count("program reordered", reordered == program ? 0 : 1)
-    let (first, second) = (World(makeForest(), eager: program.eager), World(makeForest(), eager: program.eager))
+    let (first, second) = (
+      World(makeForest(), eager: program.eager), World(makeForest(), eager: program.eager)
+    )
     first.run(program)
     second.run(reordered)
     labels.add(first.labels)

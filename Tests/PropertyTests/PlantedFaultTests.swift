@@ -37,7 +37,7 @@ final class PlantedFaultTests: XCTestCase {
 /// Each law by itself notices what it is about, with no reference to compare with.
 final class FaultsNoticedByLawsTests: XCTestCase {
   func testFromScratchNoticesStaleValues() throws {
-    try assertFails(FromScratchLaw.self) { FaultyReference(.walksAreCarriedOff) }
+    try assertFails(FromScratchLaw.self) { FaultyReference(.parentsAreSkipped) }
   }
 
   func testAtOnceNoticesWhatWaitsAndWhatDoesNot() throws {
@@ -70,8 +70,8 @@ final class FaultsNoticedByLawsTests: XCTestCase {
     try assertFails(ReattachLaw.self) { FaultyReference(.lazyNodesDoNotWaitWhenMoved) }
   }
 
-  func testComparisonNoticesCallsThatAreForgotten() throws {
-    try assertFails(ComparisonLaw.self) { FaultyReference(.walksAreCarriedOff) }
+  func testComparisonNoticesStaleValues() throws {
+    try assertFails(ComparisonLaw.self) { FaultyReference(.parentsAreSkipped) }
   }
 
   func testLifetimeNoticesLeaks() throws {

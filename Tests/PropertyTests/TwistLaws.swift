@@ -14,7 +14,9 @@ extension TwistLaw {
   static func contradiction<Forest: ForestUnderTest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest
   ) -> Contradiction? {
-    let (straight, twisted) = (World(makeForest(), eager: program.eager), World(makeForest(), eager: program.eager))
+    let (straight, twisted) = (
+      World(makeForest(), eager: program.eager), World(makeForest(), eager: program.eager)
+    )
     twisted.twist = twist
     straight.run(program)
     twisted.run(program)

@@ -10,6 +10,8 @@ package final class FaultyReference: ReferenceForest {
     case detachedNodesForget
     /// A node builds on what its parent would have if it were refreshed now.
     case parentsAreBroughtUpToDate
+    /// A node builds on its grandparent.
+    case parentsAreSkipped
     /// A node reads what a refresh would give it.
     case readsDoNotWait
 
@@ -45,8 +47,6 @@ package final class FaultyReference: ReferenceForest {
     case walksAreCarriedOff
     /// A node is attended to twice.
     case attentionIsRepeated
-    /// A node that is attended to has its parent refreshed before.
-    case attentionRefreshesTheParent
 
     // Lifetimes.
 
@@ -66,6 +66,7 @@ package final class FaultyReference: ReferenceForest {
     case .detachedNodesForget where node.parent == nil: fallback
     case .parentsAreBroughtUpToDate:
       node.parent.map(upToDateCollection) ?? super.base(of: node)
+    case .parentsAreSkipped: node.parent?.parent.map(collection) ?? super.base(of: node)
     default: super.base(of: node)
     }
   }
@@ -119,7 +120,6 @@ package final class FaultyReference: ReferenceForest {
   }
 
   override package func attend(to node: Node) {
-    if fault == .attentionRefreshesTheParent, let parent = node.parent { refresh(parent) }
     super.attend(to: node)
     if fault == .attentionIsRepeated { onAttention(self, node) }
   }

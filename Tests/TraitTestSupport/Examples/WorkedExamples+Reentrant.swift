@@ -3,7 +3,8 @@
 extension WorkedExample {
   static let handlers = [
     WorkedExample(
-      "An override set ahead takes effect in this round, one set behind in the next", rules: "S6.10, rule 3",
+      "An override set ahead takes effect in this round, one set behind in the next",
+      rules: "S6.10, rule 3",
       tree: """
         r (size)
           a (size)
@@ -180,7 +181,8 @@ extension WorkedExample {
         b is plain
         """),
     WorkedExample(
-      "A node that destroys itself hears no more, and the walk goes on", rules: "S6.10, rules 8 and 11",
+      "A node that destroys itself hears no more, and the walk goes on",
+      rules: "S6.10, rules 8 and 11",
       tree: """
         r
           a
@@ -379,7 +381,8 @@ extension WorkedExample {
         b hears size 0 → 1
         """),
     WorkedExample(
-      "A node that was updated and then moved ahead is visited again", rules: "S6.10, rules 6 and 9",
+      "A node that was updated and then moved ahead is visited again",
+      rules: "S6.10, rules 6 and 9",
       tree: """
         r
           a (size)

@@ -10,20 +10,20 @@ package struct ProgramGenerator {
   package var watches = true
 
   /// The nodes and traits of the program being drawn: few, so that its steps meet.
-  private var isLarge = false
-  private var isBusy = false
-  private var shape = Shape.any
-  private var names: [NodeName] = []
-  private var usedTraits: [ProgramTrait] = []
-  private var eager: Set<NodeName> = []
+  var isLarge = false
+  var isBusy = false
+  var shape = Shape.any
+  var names: [NodeName] = []
+  var usedTraits: [ProgramTrait] = []
+  var eager: Set<NodeName> = []
   /// Where the scene puts them.
-  private var parents: [NodeName: NodeName] = [:]
+  var parents: [NodeName: NodeName] = [:]
 
   package init() {}
 
   /// What the tree looks like at first. In a bushy one each node has two children, the younger ones
   /// first: `r [a, b [c, d]]` is how it begins.
-  private enum Shape: CaseIterable { case any, deep, broad, bushy }
+  enum Shape: CaseIterable { case any, deep, broad, bushy }
 
   /// A scene, which is a tree with some overrides and listeners, and then a history.
   ///
@@ -43,70 +43,16 @@ package struct ProgramGenerator {
       scene + history.flatMap(\.self), preparation: scene.count, eager: generator.eager)
   }
 
-  private mutating func tree(from source: ChoiceSource) -> [Step] {
-    let tree = names.indices.dropFirst().compactMap { index in
-      source.span { attachment(of: index, from: source) }
-    }
-    for case .attach(let name, let parent, _) in tree { parents[name] = parent }
-    return tree
-  }
-
-  private func inhabitants(from source: ChoiceSource) -> [Step] {
-    let residents = isBusy ? busyNodes(from: source) : []
-    let overrides = source.list(average: isLarge ? 8 : 2, limit: isLarge ? 20 : 6) {
-      Step.set(node(from: source), trait(from: source), code(from: source))
-    }
-    let listeners = source.list(average: isLarge ? 12 : 3, limit: isLarge ? 30 : 8) {
-      register(from: source, in: .program)
-    }
-    let isSettled = source.draw(weights: [1, 3], group: "") == 1
-    return residents + overrides + listeners + (isSettled ? [.update] : [])
-  }
-
-  /// Most nodes listen for the trait that changes most, some of them act when it changes, and half
-  /// override another one: what a wrong update leaves out is missed by a listener or read.
-  private func busyNodes(from source: ChoiceSource) -> [Step] {
-    names.flatMap { name in
-      source.span { listener(on: name, from: source) + override(at: name, from: source) }
-    }
-  }
-
-  private func listener(on name: NodeName, from source: ChoiceSource) -> [Step] {
-    let deeds: [Step]
-    switch source.draw(weights: handlersAct ? [2, 4, 3] : [2, 4], group: "") {
-    case 0: return []
-    case 1: deeds = []
-    default: deeds = [deed(of: name, from: source)]
-    }
-    return [.register(name, [usedTraits[0]], .init(deeds))]
-  }
-
-  /// What a handler does to a node that need not be its own.
-  private func deed(of actor: NodeName, from source: ChoiceSource) -> Step {
-    let name = child(from: source)
-    switch source.draw(weights: [16, 4, 2, 2, 1], group: "deeds") {
-    case 0: return .updateIfNeeded(source.draw(6) == 0 ? name : cousin(of: actor, from: source))
-    case 1: return .set(name, trait(from: source), code(from: source))
-    case 2: return .attach(child(from: source), to: name, at: nil)
-    case 3: return .refresh(name)
-    default: return .update
-    }
-  }
-
-  private func override(at name: NodeName, from source: ChoiceSource) -> [Step] {
-    if source.draw(2) == 0 { return [] }
-    return [.set(name, usedTraits.last!, code(from: source))]
-  }
-
   /// A step, or several changes and an update after them.
   private func episode(from source: ChoiceSource) -> [Step] {
     if source.draw(weights: isBusy ? [1, 2] : [5, 1], group: "") == 0 {
       return [step(from: source, in: .program)]
     }
     let trait = trait(from: source)
-    let changes = source.list(average: 2, limit: 3) { change(of: trait, from: source) }
-    let isWhole = source.draw(weights: [3, 1], group: "") == 0
-    return changes + [isWhole ? .update : .updateIfNeeded(node(from: source))]
+    let first = change(of: trait, from: source)
+    let more = source.list(average: 2, limit: 2) { change(of: trait, from: source) }
+    let isWhole = source.draw(weights: [4, 1], group: "") == 0
+    return [first] + more + [isWhole ? .update : .updateIfNeeded(node(from: source))]
   }
 
   /// Mostly near the top, where much is below, and mostly one that certainly changes a value.
@@ -118,18 +64,20 @@ package struct ProgramGenerator {
   }
 
   /// Two to seven nodes, perhaps a second root; one to three traits, or all. One in twenty programs
-  /// is large: up to all names, with a longer history.
+  /// is large: up to all names, with a longer history. Most of the others are busy: nearly every node
+  /// listens, overrides and acts, and most changes are of one trait near the top.
   private mutating func drawCast(from source: ChoiceSource) {
     isLarge = source.draw(weights: [19, 1], group: "") == 1
     if isLarge {
       names = Array(NodeName.all.prefix(12 + source.draw(NodeName.all.count - 11)))
     } else {
-      isBusy = source.draw(weights: [1, 2], group: "") == 1
-      let count = 2 + source.draw(weights: isBusy ? [1, 2, 4, 6, 3, 2] : [2, 4, 4, 3, 2, 1], group: "")
+      isBusy = source.draw(weights: [1, 3], group: "") == 1
+      let count =
+        2 + source.draw(weights: isBusy ? [1, 2, 4, 6, 3, 2] : [2, 4, 4, 3, 2, 1], group: "")
       names = Array(NodeName.all.prefix(count))
       if source.draw(weights: [3, 1], group: "") == 1 { names.append(NodeName.all[7]) }
     }
-    let weights = isLarge ? [2, 2, 2, 2] : isBusy ? [2, 1, 1, 6] : [8, 1, 1, 1]
+    let weights = isLarge ? [2, 2, 2, 2] : isBusy ? [2, 1, 1, 8] : [8, 1, 1, 1]
     shape = Shape.allCases[source.draw(weights: weights, group: "")]
     drawKinds(from: source)
     let first = source.draw(weights: Array(repeating: 1, count: traits.count), group: "")
@@ -145,22 +93,6 @@ package struct ProgramGenerator {
     case 1: eager = Set(names)
     default: eager = Set(names.filter { _ in source.draw(2) == 1 })
     }
-  }
-
-  /// In most cases a node begins below one that came before it.
-  private func attachment(of index: Int, from source: ChoiceSource) -> Step? {
-    let name = names[index]
-    guard !name.isRoot, source.draw(weights: [1, isLarge ? 15 : 5], group: "") == 1 else {
-      return nil
-    }
-    let parent =
-      switch shape {
-      case .any: source.draw(index)
-      case .deep: index - 1 - source.draw(weights: [9, 1], group: "") * min(1, index - 1)
-      case .bushy: index < 7 ? [0, 0, 0, 2, 2, 1, 1][index] : (index - 1) / 2
-      case .broad: source.draw(weights: [9, 1], group: "") * min(1, index - 1)
-      }
-    return .attach(name, to: names[parent], at: nil)
   }
 
   /// Where a step stands: what a handler does has another mix, and there is an end to handlers
@@ -179,16 +111,19 @@ package struct ProgramGenerator {
       case .set: 22
       case .attach: place == .program ? 20 : 10
       case .register: place == .program ? 16 : place == .handler ? 3 : 1
-      case .remove, .detach: 5
+      case .remove: 8
+      case .detach: 5
       case .updateIfNeeded: place == .program ? 14 : 18
       case .destroy, .unregister: 3
       case .bump: 4
-      case .removeAll, .removeFallback, .hold: 1
+      case .removeAll: 3
+      case .removeFallback, .hold: 1
       case .setFallback: 2
-      case .retire, .makeLive: 3
+      case .retire: 4
+      case .makeLive: 6
       case .read: place == .program ? 1 : 3
-      case .want: 5
-      case .attend: place == .program ? 6 : 1
+      case .want: 8
+      case .attend: place == .program ? 10 : 2
       case .attendIfNeeded: place == .program ? 4 : 5
       case .whenAttended: place == .program ? 4 : 1
       case .watch: place == .program ? 3 : 1
@@ -246,7 +181,7 @@ package struct ProgramGenerator {
     }
   }
 
-  private func register(from source: ChoiceSource, in place: Place) -> Step {
+  func register(from source: ChoiceSource, in place: Place) -> Step {
     let node = node(from: source)
     let first = trait(from: source)
     let more = source.list(average: 1, limit: 2) { trait(from: source) }
@@ -264,19 +199,12 @@ package struct ProgramGenerator {
     return .init(steps, times: times == 0 ? nil : times)
   }
 
-  private func node(from source: ChoiceSource) -> NodeName {
+  func node(from source: ChoiceSource) -> NodeName {
     names[source.draw(names.count)]
   }
 
-  /// A node that is further down in another branch of the scene, if there is one.
-  private func cousin(of name: NodeName, from source: ChoiceSource) -> NodeName {
-    let branch = Set(sequence(first: name) { parents[$0] })
-    let cousins = names.filter { name in parents[name].map { !branch.contains($0) } ?? false }
-    return cousins.isEmpty ? node(from: source) : cousins[source.draw(cousins.count)]
-  }
-
   /// A node that is likely to have a parent.
-  private func child(from source: ChoiceSource) -> NodeName {
+  func child(from source: ChoiceSource) -> NodeName {
     names[source.draw(weights: [1] + Array(repeating: 8, count: names.count - 1), group: "")]
   }
 
@@ -285,14 +213,14 @@ package struct ProgramGenerator {
     names[source.draw(weights: names.map { $0.isRoot ? 8 : 1 }, group: "")]
   }
 
-  private func trait(from source: ChoiceSource) -> ProgramTrait {
+  func trait(from source: ChoiceSource) -> ProgramTrait {
     let main = isBusy ? 2 * usedTraits.count : 1
     return usedTraits[
       source.draw(weights: usedTraits.indices.map { $0 == 0 ? main : 1 }, group: "")]
   }
 
   /// A value: 1 is the simplest, because 0 is the default and so often no change.
-  private func code(from source: ChoiceSource) -> Int {
+  func code(from source: ChoiceSource) -> Int {
     [1, 0, 2, 3][source.draw(ProgramTrait.codeCount)]
   }
 }

@@ -20,10 +20,12 @@ extension World {
     case .set(let name, let trait, _): countSet(Override(node: name, trait: trait))
     case .remove(let name, let trait):
       let override = Override(node: name, trait: trait)
-      if past.set.contains(override), eager.contains(name), isDetachedRoot(name) {
-        labels.count("override of a detached eager node removed")
-      }
+      if past.set.contains(override) { countRemoval(at: name) }
       if past.set.remove(override) != nil { past.removed.insert(override) }
+    case .bump(let name, let trait): past.set.insert(Override(node: name, trait: trait))
+    case .removeAll(let name):
+      if past.set.contains(where: { $0.node == name }) { countRemoval(at: name) }
+      past.set = past.set.filter { $0.node != name }
     case .retire(let name):
       if let node = nodes[name.number], forest.parent(of: node) == nil, forest.isLive(node) {
         past.retired.insert(name)
@@ -36,6 +38,11 @@ extension World {
       if eager.contains(name) { labels.count("eager node attached") }
     default: break
     }
+  }
+
+  private func countRemoval(at name: NodeName) {
+    guard eager.contains(name), isDetachedRoot(name) else { return }
+    labels.count("override of a detached eager node removed")
   }
 
   private func countSet(_ override: Override) {
@@ -107,7 +114,9 @@ extension World {
     if fork == path.count { return "above it" }
     if fork == visited.count { return "below it" }
     let siblings = forest.children(of: path[fork - 1])
-    let (here, there) = (siblings.firstIndex(of: path[fork]), siblings.firstIndex(of: visited[fork]))
+    let (here, there) = (
+      siblings.firstIndex(of: path[fork]), siblings.firstIndex(of: visited[fork])
+    )
     return here! < there! ? "passed" : "ahead"
   }
 

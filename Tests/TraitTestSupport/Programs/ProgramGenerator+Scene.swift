@@ -1,0 +1,92 @@
+// What a program begins with: a tree, and who overrides what and listens where.
+
+extension ProgramGenerator {
+  /// In most cases a node begins below one that came before it.
+  private func attachment(of index: Int, from source: ChoiceSource) -> Step? {
+    let name = names[index]
+    guard !name.isRoot, source.draw(weights: [1, isLarge ? 15 : 5], group: "") == 1 else {
+      return nil
+    }
+    let parent =
+      switch shape {
+      case .any: source.draw(index)
+      case .deep: index - 1 - source.draw(weights: [9, 1], group: "") * min(1, index - 1)
+      case .bushy: index < 7 ? [0, 0, 0, 2, 2, 1, 1][index] : (index - 1) / 2
+      case .broad: source.draw(weights: [9, 1], group: "") * min(1, index - 1)
+      }
+    return .attach(name, to: names[parent], at: nil)
+  }
+
+  mutating func tree(from source: ChoiceSource) -> [Step] {
+    let tree = names.indices.dropFirst().compactMap { index in
+      source.span { attachment(of: index, from: source) }
+    }
+    for case .attach(let name, let parent, _) in tree { parents[name] = parent }
+    return tree
+  }
+
+  func inhabitants(from source: ChoiceSource) -> [Step] {
+    let residents = isBusy ? busyNodes(from: source) : []
+    let overrides = source.list(average: isLarge ? 8 : 2, limit: isLarge ? 20 : 6) {
+      Step.set(node(from: source), trait(from: source), code(from: source))
+    }
+    let listeners = source.list(average: isLarge ? 12 : 3, limit: isLarge ? 30 : 8) {
+      register(from: source, in: .program)
+    }
+    let isRestless = handlersAct && source.draw(weights: [12, 1], group: "") == 1
+    let isSettled = source.draw(weights: [1, 3], group: "") == 1
+    return residents + overrides + listeners + (isRestless ? [restlessListener(from: source)] : [])
+      + (isSettled ? [.update] : [])
+  }
+
+  /// A listener that changes what it hears, for ever, so that a limit has to end it.
+  private func restlessListener(from source: ChoiceSource) -> Step {
+    let (name, trait) = (node(from: source), trait(from: source))
+    let update: [Step] = source.draw(2) == 0 ? [] : [.updateIfNeeded(name)]
+    return .register(name, [trait], .init([.bump(name, trait)] + update))
+  }
+
+  /// Most nodes listen for the trait that changes most, some of them act when it changes, and half
+  /// override another one: what a wrong update leaves out is missed by a listener or read.
+  private func busyNodes(from source: ChoiceSource) -> [Step] {
+    names.flatMap { name in
+      source.span { listener(on: name, from: source) + override(at: name, from: source) }
+    }
+  }
+
+  private func listener(on name: NodeName, from source: ChoiceSource) -> [Step] {
+    let deeds: [Step]
+    switch source.draw(weights: handlersAct ? [2, 4, 3] : [2, 4], group: "") {
+    case 0: return []
+    case 1: deeds = []
+    default: deeds = [deed(of: name, from: source)]
+    }
+    return [.register(name, [usedTraits[0]], .init(deeds))]
+  }
+
+  /// What a handler does to a node that need not be its own.
+  private func deed(of actor: NodeName, from source: ChoiceSource) -> Step {
+    let name = child(from: source)
+    switch source.draw(weights: [16, 8, 3, 2, 1], group: "deeds") {
+    case 0:
+      let isAnywhere = source.draw(weights: [1, 5], group: "") == 0
+      return .updateIfNeeded(isAnywhere ? name : cousin(of: actor, from: source))
+    case 1: return .set(name, trait(from: source), code(from: source))
+    case 2: return .attach(child(from: source), to: name, at: nil)
+    case 3: return .refresh(name)
+    default: return .update
+    }
+  }
+
+  private func override(at name: NodeName, from source: ChoiceSource) -> [Step] {
+    if source.draw(2) == 0 { return [] }
+    return [.set(name, usedTraits.last!, code(from: source))]
+  }
+
+  /// A node that is further down in another branch of the scene, if there is one.
+  private func cousin(of name: NodeName, from source: ChoiceSource) -> NodeName {
+    let branch = Set(sequence(first: name) { parents[$0] })
+    let cousins = names.filter { name in parents[name].map { !branch.contains($0) } ?? false }
+    return cousins.isEmpty ? node(from: source) : cousins[source.draw(cousins.count)]
+  }
+}
