@@ -9,7 +9,7 @@ import XCTest
 enum SettledLaw: Law {
   static let name = "settled"
 
-  static let minimums = ["delivery": 1000, "handler updates another node": 300]
+  static let minimums = ["delivery": 500, "handler updates another node": 150]
 
   static func contradiction<Forest: ForestUnderTest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest
