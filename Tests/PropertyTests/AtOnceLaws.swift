@@ -11,8 +11,8 @@ enum AtOnceLaw: Law {
   static let name = "at once"
 
   static let minimums = [
-    "eager node changed at once": 700, "eager node with a stale parent refreshed": 40,
-    "detached eager node refreshed": 150, "lazy node waits": 700,
+    "eager node changed at once": 2_000, "eager node with a stale parent refreshed": 70,
+    "detached eager node refreshed": 380, "lazy node waits": 1_100,
   ]
 
   static func contradiction<Forest: ForestUnderTest>(
