@@ -17,7 +17,9 @@ enum DeliveryLaw: Law {
     return generator
   }
 
-  static let minimums = ["delivery": 700, "update that is heard": 300, "setter that is heard": 100]
+  static let minimums = [
+    "delivery": 3_500, "update that is heard": 800, "setter that is heard": 950,
+  ]
 
   static func contradiction<Forest: ForestUnderTest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest

@@ -7,12 +7,14 @@ import XCTest
 enum SetTwiceLaw: TwistLaw {
   static let name = "set twice"
   static let twist = Twist.everySetTwice
+  static let minimums = ["eager value set twice": 80, "lazy value set twice": 4_000]
 }
 
 /// Setting a value at a lazy node and removing it again is as if that had never been.
 enum SetAndRemoveLaw: TwistLaw {
   static let name = "set and remove"
   static let twist = Twist.setAndRemove
+  static let minimums = ["twist": 2_000]
 }
 
 final class SetTwiceLaws: XCTestCase {

@@ -77,7 +77,7 @@ package struct ProgramGenerator {
       names = Array(NodeName.all.prefix(count))
       if source.draw(weights: [3, 1], group: "") == 1 { names.append(NodeName.all[7]) }
     }
-    let weights = isLarge ? [2, 2, 2, 2] : isBusy ? [2, 1, 1, 8] : [8, 1, 1, 1]
+    let weights = isLarge ? [2, 6, 2, 2] : isBusy ? [2, 1, 1, 8] : [6, 4, 1, 1]
     shape = Shape.allCases[source.draw(weights: weights, group: "")]
     drawKinds(from: source)
     let first = source.draw(weights: Array(repeating: 1, count: traits.count), group: "")
