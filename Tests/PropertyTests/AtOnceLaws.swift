@@ -11,8 +11,8 @@ enum AtOnceLaw: Law {
   static let name = "at once"
 
   static let minimums = [
-    "eager node changed at once": 400, "eager node with a stale parent refreshed": 40,
-    "detached eager node refreshed": 150, "lazy node waits": 400,
+    "eager node changed at once": 238, "eager node with a stale parent refreshed": 36,
+    "detached eager node refreshed": 88, "lazy node waits": 263,
   ]
 
   static func contradiction<Forest: ForestUnderTest>(

@@ -18,7 +18,7 @@ enum DeliveryLaw: Law {
   }
 
   static let minimums = [
-    "delivery": 3_500, "update that is heard": 800, "setter that is heard": 950,
+    "delivery": 359, "update that is heard": 247, "setter that is heard": 171,
   ]
 
   static func contradiction<Forest: ForestUnderTest>(

@@ -39,7 +39,7 @@ enum LifetimeLaw: Law {
     return (world.lifetimes, end)
   }
 
-  static let minimums = ["case that made things to count": 631]
+  static let minimums = ["case that made things to count": 486]
 }
 
 final class LifetimeLaws: XCTestCase {

@@ -7,7 +7,7 @@ import XCTest
 enum ReattachLaw: TwistLaw {
   static let name = "reattach"
   static let twist = Twist.detachAndReattach
-  static let minimums = ["twist": 2_000]
+  static let minimums = ["twist": 387]
 }
 
 final class ReattachLaws: XCTestCase {

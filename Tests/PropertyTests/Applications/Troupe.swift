@@ -228,6 +228,10 @@ extension Troupe {
     let canBeSeen = controller.view.window?.isOnScreen ?? false
     // By the old rule who can be seen may have a parent who is in no scene, and waits with it.
     if canBeSeen, !Heritage.isInScene(controller) { return nil }
+    // A window in no scene is kept by nothing but its owner: one that was released while it was shown
+    // tells no controller that it disappears.
+    let isWindowLost = Self.windowNumbers.contains { members[$0].environment == nil }
+    if isWindowLost, controller.view.window == nil { return nil }
     labels.count("shown", canBeSeen ? 1 : 0)
     let expected: [RestlessController.Appearance] =
       canBeSeen ? [.didAppear] : [.none, .didDisappear]
