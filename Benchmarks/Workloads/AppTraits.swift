@@ -19,6 +19,10 @@ private enum AppTraits {
   enum IsCompact: TraitDefinition { static let defaultValue = false }
   enum ThemeName: TraitDefinition { static let defaultValue = "" }
 
+  /// Not a literal: while retains are counted, the runtime counts references to literals too, in their
+  /// bytes.
+  static let themeName = ["a theme with", "a long name"].joined(separator: " ")
+
   typealias Style = UITraitUserInterfaceStyle
 
   static var workloads: [Workload] {
@@ -108,7 +112,7 @@ extension AppTraits {
     traits[UITraitActiveAppearance.self] = .active
     traits[Density.self] = 1.5
     traits[IsCompact.self] = true
-    traits[ThemeName.self] = "a theme with a long name"
+    traits[ThemeName.self] = themeName
   }
 }
 
@@ -129,6 +133,6 @@ extension AppTraits {
     traits[UITraitActiveAppearance.self] = .active
     traits[Density.self] = 1.5
     traits[IsCompact.self] = true
-    traits[ThemeName.self] = "a theme with a long name"
+    traits[ThemeName.self] = themeName
   }
 }
