@@ -7,5 +7,5 @@ public func allQuestions() -> [Question] {
     + kindPropagationQuestions() + fanOutQuestions() + updateQuestions() + structureQuestions()
     + applicationQuestions() + viewQuestions() + bridgeQuestions() + memoryQuestions()
     + viewMemoryQuestions()
-    + unusedOverrideQuestions() + manyTraitsQuestions()
+    + unusedOverrideQuestions() + manyTraitsQuestions() + appQuestions() + scatteredQuestions()
 }

@@ -26,7 +26,7 @@ extension TwentyTraits {
   static func writeWorkload() -> Workload {
     let changed = Kind.value(otherThan: middle + 1)
     return workload(
-      "write", expects: [.exactly(.allocations, Kind.isInline ? 1 : 2)],
+      "write", expects: [.exactly(.allocations, 1 + (Kind.isBoxed ? 1 : 0))],
       [
         .engine {
           let collection = collection(values())
@@ -63,7 +63,7 @@ extension TwentyTraits {
 
   static func buildWorkload() -> Workload {
     workload(
-      "build", expects: [.exactly(.allocations, Kind.isInline ? 1 : 21)],
+      "build", expects: [.exactly(.allocations, 1 + (Kind.isBoxed ? 20 : 0))],
       [
         .engine {
           let values = Cell(values())

@@ -9,6 +9,8 @@ protocol ValueKind {
   static var name: String { get }
   /// Whether the engine keeps such values in the collection itself.
   static var isInline: Bool { get }
+  /// Whether the engine allocates a box for each value.
+  static var isBoxed: Bool { get }
   /// Whether values are the same exactly if their bytes are.
   static var isBytes: Bool { get }
   /// Some value other than the default, which would take no room.
@@ -21,6 +23,7 @@ protocol ValueKind {
 
 extension ValueKind {
   static var isInline: Bool { true }
+  static var isBoxed: Bool { !isInline }
   static var isBytes: Bool { true }
   static func value(otherThan number: Int) -> Value { value(number + 1) }
 }
@@ -119,6 +122,7 @@ enum ClassKind: ValueKind {
 
   static let name = "class"
   static let isInline = false
+  static let isBoxed = false
   private static let themes = (0..<32).map(Theme.init)
   static func value(_ number: Int) -> Theme { themes[number] }
   static func digest(_ value: Theme) -> UInt64 { UInt64(value.number) }

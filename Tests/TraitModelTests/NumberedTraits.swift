@@ -67,7 +67,8 @@ extension Digits {
 
   fileprivate static var boxedTrait: NumberedTrait {
     NumberedTrait(
-      set: { $1[Boxed<Self>.self] = Counted($0) }, read: { $0[Boxed<Self>.self]?.number ?? -1 })
+      set: { $1[Boxed<Self>.self] = $0 == -1 ? nil : Counted($0) },
+      read: { $0[Boxed<Self>.self]?.number ?? -1 })
   }
 }
 

@@ -95,6 +95,30 @@ final class ValueEqualityTests: XCTestCase {
     XCTAssertEqual(collection[Closure.self](), 1)
   }
 
+  /// What the compiler can't know of a generic definition's values is looked up.
+  func testGenericDefinitionsCompareAsTheirValuesDo() {
+    XCTAssertTrue(areEqual(Generic<FewNumbers>.self, -0.0, 0.0), "`==` is found at run time.")
+    XCTAssertFalse(areEqual(Generic<FewNumbers>.self, 1, 2))
+    XCTAssertTrue(
+      areEqual(Generic<FewValues>.self, .init(kept: 1, ignored: 1), .init(kept: 1, ignored: 2)))
+    let negative = TraitCollection(Generic<FewNumbers>.self, value: -0.0)
+    XCTAssertEqual(negative.hashValue, TraitCollection().hashValue)
+    let hashes = (1...8).map {
+      TraitCollection(Generic<FewNumbers>.self, value: Double($0)).hashValue
+    }
+    XCTAssertGreaterThan(Set(hashes).count, 1, "`hash(into:)` is found at run time.")
+  }
+
+  /// S3.3: whatever else is set beside them, equal collections hash alike.
+  func testValuesThatAreEqualToTheirDefaultsLeaveNoTraceInTheHash() {
+    let plain = TraitCollection(Count.self, value: 3)
+    let negative = plain.replacing(Scale.self, value: -0.0)
+    XCTAssertEqual(negative, plain)
+    XCTAssertEqual(negative.hashValue, plain.hashValue)
+    XCTAssertNotEqual(
+      plain.hashValue, TraitCollection(Scale.self, value: 3).hashValue, "Which trait counts.")
+  }
+
   /// S11.2
   func testDefinitionsWithOneIdentifierAreOneDatum() {
     XCTAssertEqual(TraitCollection(Twin.self, value: 5)[OtherTwin.self], 5)
@@ -131,6 +155,16 @@ private struct ForgetfulValue: Equatable {
 }
 private struct Forgetful: TraitDefinition {
   static let defaultValue = ForgetfulValue(kept: 0, ignored: 0)
+}
+
+private protocol Few: SendableMetatype {
+  associatedtype Value
+  static var fallback: Value { get }
+}
+private enum FewNumbers: Few { static let fallback = 0.0 }
+private enum FewValues: Few { static let fallback = ForgetfulValue(kept: 0, ignored: 0) }
+private enum Generic<Values: Few>: TraitDefinition {
+  static var defaultValue: Values.Value { Values.fallback }
 }
 
 private struct CountingValue: Equatable {

@@ -12,7 +12,7 @@ struct trait_front_entry {
 };
 
 enum {
-  trait_front_capacity_log2 = 12,
+  trait_front_capacity_log2 = 14,
   /// How many neighbouring entries may be a key's.
   trait_front_reach = 4,
 };

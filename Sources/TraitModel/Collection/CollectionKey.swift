@@ -13,7 +13,7 @@ package final class CollectionKey: @unchecked Sendable {
 
   // Never changes but to nil, which any thread may find out.
   private struct WeakBox {
-    weak var box: AnyTraitBox?
+    weak var box: AnyObject?
   }
 
   /// - Complexity: O(w), w: words of the collection. Allocates.

@@ -15,8 +15,8 @@ final class ThreadContext {
   /// The collection that is current on this thread.
   @exclusivity(unchecked) var collection = TraitCollection()
 
-  /// Empty overrides with room, for the next mutation closure. A closure inside a closure finds none.
-  @exclusivity(unchecked) private var spareOverrides = TraitOverrides()
+  /// An empty draft with room, for the next mutation closure. A closure inside a closure finds none.
+  @exclusivity(unchecked) private var spareDraft: Draft?
 }
 
 extension ThreadContext {
@@ -26,7 +26,8 @@ extension ThreadContext {
     current._withUnsafeGuaranteedRef(body)
   }
 
-  private static var current: Unmanaged<ThreadContext> {
+  /// The calling thread's, which lives as long as the thread.
+  static var current: Unmanaged<ThreadContext> {
     let known = key.load(ordering: .acquiring)
     guard known != noKey, let address = pthread_getspecific(known) else { return makeCurrent() }
     return .fromOpaque(address)
@@ -62,15 +63,15 @@ extension ThreadContext {
 }
 
 extension ThreadContext {
-  func takeSpareOverrides() -> TraitOverrides {
-    var taken = TraitOverrides()
-    swap(&taken, &spareOverrides)
-    return taken
+  func takeSpareDraft() -> Draft {
+    var taken: Draft?
+    swap(&taken, &spareDraft)
+    return taken ?? Draft()
   }
 
-  /// Empties `overrides` and takes them, room and all.
-  func keepSpareOverrides(_ overrides: inout TraitOverrides) {
-    overrides.removeAll(keepingCapacity: true)
-    swap(&overrides, &spareOverrides)
+  /// Empties a draft and takes it, room and all.
+  func keepSpareDraft(_ draft: inout Draft?) {
+    draft?.removeAll()
+    swap(&draft, &spareDraft)
   }
 }

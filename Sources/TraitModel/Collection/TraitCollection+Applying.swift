@@ -4,9 +4,7 @@ extension TraitCollection {
   ///
   /// - Complexity: O(w + o), w: words of the result, o: overrides. At most one allocation.
   public func applying(_ overrides: TraitOverrides) -> TraitCollection {
-    withMerge(of: overrides) { merge in
-      merge.changesBase ? TraitCollection(storage: .create(by: merge)) : self
-    }
+    withMerge(of: overrides) { merge in result(of: merge) }
   }
 
   /// Makes this `parent.applying(overrides)`, in its own memory if nobody else has that and the result
@@ -29,12 +27,46 @@ extension TraitCollection {
   }
 
   @inline(__always)
-  private func withMerge<Result>(of overrides: TraitOverrides, _ body: (Merge) -> Result) -> Result
-  {
+  private func withMerge<Result>(
+    of overrides: TraitOverrides, _ body: (borrowing Merge<OverrideList>) -> Result
+  ) -> Result {
     storage.withMemory { base in
       overrides.entries.withUnsafeBufferPointer { entries in
-        body(Merge(base: base, overrides: entries, unknown: overrides.unknown))
+        Merge.with(
+          OverrideList(overrides: entries), over: base, unknown: overrides.unknown, body)
       }
     }
+  }
+}
+
+extension TraitCollection {
+  /// This collection with a draft's values set; this very one if they change nothing. The draft is kept
+  /// for the thread's next closure.
+  func applying(
+    _ draft: consuming Draft, keptIn context: Unmanaged<ThreadContext>
+  ) -> TraitCollection {
+    let collection = storage.withMemory { base in
+      draft.withChanges { changes in Merge.with(changes, over: base) { result(of: $0) } }
+    }
+    var spare: Draft? = consume draft
+    context._withUnsafeGuaranteedRef { $0.keepSpareDraft(&spare) }
+    return collection
+  }
+
+  /// This collection but for one value.
+  func applying(_ override: TraitOverride) -> TraitCollection {
+    // Allowed: the merge does not outlive the override.
+    withUnsafePointer(to: override) { override in
+      storage.withMemory { base in
+        let list = OverrideList(overrides: UnsafeBufferPointer(start: override, count: 1))
+        return Merge.with(list, over: base) { merge in result(of: merge) }
+      }
+    }
+  }
+
+  /// - Precondition: this is the merge's base.
+  @inline(__always)
+  private func result<Changes>(of merge: borrowing Merge<Changes>) -> TraitCollection {
+    merge.changesBase ? TraitCollection(storage: .create(by: merge)) : self
   }
 }

@@ -14,29 +14,22 @@ extension TraitCollection: Hashable {
     storage.withMemory { mine in
       other.storage.withMemory { theirs in
         UnknownTraits.areEqual(mine.header.pointee.unknown, theirs.header.pointee.unknown)
-          && (mine.hasSameBits(as: theirs) || firstDifference(from: other) == nil)
+          && (mine.hasSameBits(as: theirs) || !mine.differs(from: theirs))
       }
     }
   }
 
   public func hash(into hasher: inout Hasher) {
-    forEachDifference(from: TraitCollection()) { slot in
-      hasher.combine(slot)
-      TraitRegistry.descriptor(of: slot).hash(word(at: slot), into: &hasher)
-      return true
-    }
+    storage.withMemory { $0.hash(into: &hasher) }
   }
 }
 
 extension TraitCollection {
   /// The traits whose values differ; from nil, those that have another value than their default.
   public func changedSlots(from previous: TraitCollection?) -> TraitSlotSet {
-    var changed = TraitSlotSet()
-    forEachDifference(from: previous ?? TraitCollection()) { slot in
-      changed.insert(slot)
-      return true
+    storage.withMemory { mine in
+      (previous?.storage ?? .empty).withMemory { theirs in mine.changedSlots(from: theirs) }
     }
-    return changed
   }
 
   /// The traits whose values differ; from nil, those that have another value than their default.
@@ -59,38 +52,132 @@ extension TraitCollection {
     storage.withMemory { $0.boxes != 0 || $0.header.pointee.unknown != nil }
   }
 
-  private func firstDifference(from other: TraitCollection) -> TraitSlot? {
-    var first: TraitSlot?
-    forEachDifference(from: other) { slot in
-      first = slot
-      return false
-    }
-    return first
-  }
-
   /// The slots that are present and differ from their defaults by more than their bits.
   var setSlots: TraitSlotSet { changedSlots(from: nil) }
+}
 
-  /// Calls `body` with each slot whose values differ, ascending, until it returns false.
-  package func forEachDifference(from other: TraitCollection, _ body: (TraitSlot) -> Bool) {
-    if storage === other.storage { return }
-    storage.withMemory { mine in
-      other.storage.withMemory { theirs in mine.forEachDifference(from: theirs, body) }
+extension TraitMemory {
+  /// Whether any value differs.
+  fileprivate func differs(from other: TraitMemory) -> Bool {
+    let rows = TraitRegistry.newestRows
+    return !forEachPage(with: other) { mine, theirs in
+      forEachOtherWord(in: mine, theirs, of: other, rows) { place, left, right in
+        rows[mine.slot(at: place)].areEqual(left, right)
+      }
     }
+  }
+
+  fileprivate func changedSlots(from other: TraitMemory) -> TraitSlotSet {
+    let rows = TraitRegistry.newestRows
+    var changed = TraitSlotSet()
+    forEachPage(with: other) { mine, theirs in
+      var places: UInt64 = 0
+      forEachOtherWord(in: mine, theirs, of: other, rows) { place, left, right in
+        let isChanged = !rows[mine.slot(at: place)].areEqual(left, right)
+        places |= (isChanged ? 1 : 0) &<< UInt64(truncatingIfNeeded: place)
+        return true
+      }
+      changed.formUnion(places, page: mine.number)
+      return true
+    }
+    return changed
+  }
+
+  /// Calls `body` with each place whose words are not the same, ascending, until it returns false.
+  ///
+  /// - Returns: Whether it never did.
+  @discardableResult
+  @inline(__always)
+  private func forEachOtherWord(
+    in mine: TraitPage, _ theirs: TraitPage, of other: TraitMemory, _ rows: TraitRows,
+    _ body: (_ place: Int, _ left: TraitWord, _ right: TraitWord) -> Bool
+  ) -> Bool {
+    if mine.present == theirs.present {
+      let (left, right) = (elements + mine.start, other.elements + theirs.start)
+      for offset in 0..<mine.count where left[offset] != right[offset] {
+        let (left, right) = (TraitWord(bits: left[offset]), TraitWord(bits: right[offset]))
+        if !body(mine.first &+ offset, left, right) { return false }
+      }
+      return true
+    }
+    for place in Places(mine.present | theirs.present) {
+      let fallback = rows[mine.slot(at: place)].fallback
+      let left = word(at: place, in: mine) ?? fallback
+      let right = other.word(at: place, in: theirs) ?? fallback
+      if left != right, !body(place, left, right) { return false }
+    }
+    return true
+  }
+
+  /// Calls `body` with each page of either, ascending, until it returns false; where one has none, with
+  /// an empty page.
+  ///
+  /// - Returns: Whether it never did.
+  @discardableResult
+  @inline(__always)
+  private func forEachPage(
+    with other: TraitMemory, _ body: (_ mine: TraitPage, _ theirs: TraitPage) -> Bool
+  ) -> Bool {
+    var (index, otherIndex) = (0, 0)
+    while index < pageCount || otherIndex < other.pageCount {
+      let number = index < pageCount ? pages[index].number : .max
+      let otherNumber = otherIndex < other.pageCount ? other.pages[otherIndex].number : .max
+      let lower = Swift.min(number, otherNumber)
+      let mine = number == lower ? pages[index] : TraitPage(number: lower)
+      let theirs = otherNumber == lower ? other.pages[otherIndex] : TraitPage(number: lower)
+      if !body(mine, theirs) { return false }
+      if number == lower { index &+= 1 }
+      if otherNumber == lower { otherIndex &+= 1 }
+    }
+    return true
   }
 }
 
 extension TraitMemory {
-  fileprivate func forEachDifference(from other: TraitMemory, _ body: (TraitSlot) -> Bool) {
+  /// Feeds, page by page, which traits differ from their defaults, then their values: those that are
+  /// their bits all at once.
+  fileprivate func hash(into hasher: inout Hasher) {
     let rows = TraitRegistry.newestRows
-    for number in 0..<max(pageCount, other.pageCount) {
-      let (mine, theirs) = (page(number), other.page(number))
-      for place in Places(mine.present | theirs.present) {
-        let slot = TraitSlot(page: number, place: place)
-        let left = word(at: place, in: mine) ?? rows[slot].fallback
-        let right = other.word(at: place, in: theirs) ?? rows[slot].fallback
-        if left != right, !rows[slot].areEqual(left, right), !body(slot) { return }
+    for index in 0..<pageCount {
+      let page = pages[index]
+      let (bits, others) = setPlaces(of: page, rows)
+      if bits | others == 0 { continue }
+      hasher.combine(page.number)
+      hasher.combine(bits | others)
+      if bits != 0 { feedWords(at: bits, of: page, into: &hasher) }
+      for place in Places(others) {
+        let word = TraitWord(bits: elements[page.uncheckedPosition(of: place)])
+        rows[page.slot(at: place)].hash(word, into: &hasher)
       }
+    }
+  }
+
+  /// The places whose values differ from their defaults: of values that are their bits, and others.
+  @inline(__always)
+  private func setPlaces(of page: TraitPage, _ rows: TraitRows) -> (bits: UInt64, others: UInt64) {
+    var (bits, others) = (UInt64(0), UInt64(0))
+    for place in Places(page.present) {
+      let row = rows[page.slot(at: place)]
+      let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: place)
+      if row.isOfBits {
+        bits |= bit
+      } else {
+        let word = TraitWord(bits: elements[page.uncheckedPosition(of: place)])
+        if !row.areEqual(word, row.fallback) { others |= bit }
+      }
+    }
+    return (bits, others)
+  }
+
+  private func feedWords(at places: UInt64, of page: TraitPage, into hasher: inout Hasher) {
+    let count = places.nonzeroBitCount
+    let words = UnsafeMutableBufferPointer(start: elements + page.start, count: page.count)
+    if count == page.count { return hasher.combine(bytes: UnsafeRawBufferPointer(words)) }
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count) { chosen in
+      for (index, place) in Places(places).enumerated() {
+        chosen.initializeElement(at: index, to: words[place &- page.first])
+      }
+      hasher.combine(bytes: UnsafeRawBufferPointer(chosen))
     }
   }
 }

@@ -28,7 +28,7 @@ extension TraitCollection {
   @inlinable
   public subscript<Trait: TraitDefinition>(trait: Trait.Type) -> Trait.Value {
     let entry = TraitRegistry.entry(for: trait)
-    let word = storage.word(at: entry.slot) ?? entry.fallback
+    let word = storage.word(at: entry.slot, fallback: entry.fallback)
     return word.unpacked(as: Trait.Value.self)
   }
 
@@ -38,6 +38,9 @@ extension TraitCollection {
   }
 
   func word(at slot: TraitSlot) -> TraitWord {
-    storage.word(at: slot) ?? TraitRegistry.fallback(of: slot)
+    storage.word(at: slot, fallback: TraitRegistry.fallback(of: slot))
   }
+
+  /// How many words the storage has room for, to tell what a collection takes.
+  package var storedWordCount: Int { storage.withMemory { Int($0.header.pointee.room) } }
 }

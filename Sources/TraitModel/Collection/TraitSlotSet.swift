@@ -1,16 +1,16 @@
 /// A set of slots, as bits. Allocates only if its slots are spread over several pages of 64.
 ///
 ///     slots 70, 71 and 130      page 1   first  ■ ■ at places 6 and 7
-///                               page 2   rest   [ ■ at place 2 ]
+///                               page 2   more   [ ■ at place 2 ]
 ///
-/// The form is canonical: `first` has a bit unless the set is empty, `rest` does not end in a zero.
+/// The form is canonical: `first` has a bit unless the set is empty, `more` does not end in a zero.
 @frozen
 public struct TraitSlotSet: Hashable, Sendable {
   @usableFromInline var firstPage = 0
   /// The slots of the lowest page that has any.
   @usableFromInline var first: UInt64 = 0
-  /// Those of the pages after it.
-  @usableFromInline var rest: [UInt64] = []
+  /// Those of the pages after it; nil rather than empty, because copying nothing counts no reference.
+  @usableFromInline var more: [UInt64]?
 
   @inlinable
   public init() {}
@@ -20,7 +20,15 @@ extension TraitSlotSet {
   @inlinable
   public var isEmpty: Bool { first == 0 }
 
-  public var count: Int { rest.reduce(first.nonzeroBitCount) { $0 + $1.nonzeroBitCount } }
+  public var count: Int {
+    guard let more else { return first.nonzeroBitCount }
+    return more.reduce(first.nonzeroBitCount) { $0 + $1.nonzeroBitCount }
+  }
+
+  private var rest: [UInt64] {
+    get { more ?? [] }
+    set { more = newValue.isEmpty ? nil : newValue }
+  }
 
   public func contains(_ slot: TraitSlot) -> Bool {
     self[page: slot.page] & bit(of: slot) != 0
@@ -49,7 +57,7 @@ extension TraitSlotSet {
   /// - Complexity: O(1) if each set is within a page of 64 slots.
   @inlinable
   package func subtracting(_ other: TraitSlotSet) -> TraitSlotSet {
-    if !rest.isEmpty || !other.rest.isEmpty { return subtractingSlots(of: other) }
+    if more != nil || other.more != nil { return subtractingSlots(of: other) }
     var difference = TraitSlotSet()
     difference.first = firstPage == other.firstPage ? first & ~other.first : first
     difference.firstPage = difference.first == 0 ? 0 : firstPage
@@ -70,7 +78,7 @@ extension TraitSlotSet {
   /// - Complexity: O(1) if each set is within a page of 64 slots, else O(p), p: pages of this one.
   @inlinable
   public func isDisjoint(with other: TraitSlotSet) -> Bool {
-    if !rest.isEmpty || !other.rest.isEmpty { return hasNoSlot(of: other) }
+    if more != nil || other.more != nil { return hasNoSlot(of: other) }
     return firstPage != other.firstPage || first & other.first == 0
   }
 
@@ -89,9 +97,15 @@ extension TraitSlotSet {
     return rest.indices.contains(offset) ? rest[offset] : 0
   }
 
-  private mutating func formUnion(_ bits: UInt64, page: Int) {
+  /// Adds the slots at the places of `bits`.
+  @inline(__always)
+  mutating func formUnion(_ bits: UInt64, page: Int) {
     if bits == 0 { return }
     if isEmpty { firstPage = page }
+    if page == firstPage { first |= bits } else { formUnionElsewhere(bits, page: page) }
+  }
+
+  private mutating func formUnionElsewhere(_ bits: UInt64, page: Int) {
     if page < firstPage {
       rest.insert(contentsOf: repeatElement(0, count: firstPage - page - 1) + [first], at: 0)
       (firstPage, first) = (page, 0)

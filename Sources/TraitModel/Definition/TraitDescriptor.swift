@@ -4,25 +4,29 @@
 /// callers have already seen that the bits differ, or are printing, or encoding.
 package class TraitDescriptor: @unchecked Sendable {
   package let definition: any TraitDefinition.Type
-  package let name: String
   package let affectsColorAppearance: Bool
   package let fallback: TraitValue
   let comparison: ValueComparison
+  private let hashing: ValueHashing
   /// Empty if the trait is never encoded. Changed only before the descriptor is shared.
   package internal(set) var identifier: String
   /// Changed only before the descriptor is shared.
   package internal(set) var slot = TraitSlot(number: -1)
 
   init<Trait: TraitDefinition>(
-    of trait: Trait.Type, fallback: TraitValue, comparison: ValueComparison
+    of trait: Trait.Type, fallback: TraitValue
   ) {
     definition = trait
-    name = Trait.name
     identifier = Trait.identifier
     affectsColorAppearance = Trait.affectsColorAppearance
     self.fallback = fallback
-    self.comparison = comparison
+    let rules = rules(of: trait)
+    comparison = ValueComparison(of: Trait.Value.self, by: rules)
+    hashing = ValueHashing(of: Trait.Value.self, by: rules, comparedBy: comparison)
   }
+
+  /// Asked for each time: most programs never do.
+  package var name: String { definition.name }
 
   package var isBoxed: Bool {
     if case .box = fallback { true } else { false }
@@ -34,7 +38,9 @@ package class TraitDescriptor: @unchecked Sendable {
   }
 
   /// Feeds what equal values have in common.
-  package func hash(_ word: TraitWord, into hasher: inout Hasher) { unimplemented() }
+  package final func hash(_ word: TraitWord, into hasher: inout Hasher) {
+    hashing.hash(word, into: &hasher)
+  }
 
   package func value(_ word: TraitWord) -> Any { unimplemented() }
 

@@ -33,10 +33,23 @@ struct TraitRow {
   fileprivate let descriptor: Unmanaged<TraitDescriptor>
   /// The word of the default value.
   let fallback: TraitWord
+  /// Whether other bits are always another value.
+  let isOfBits: Bool
+
+  init(_ descriptor: TraitDescriptor) {
+    self.descriptor = .passRetained(descriptor)
+    fallback = TraitWord(borrowing: descriptor.fallback)
+    isOfBits = descriptor.comparison.isOfBits
+  }
 
   /// Whether two words whose bits differ are still the same value.
+  @inline(__always)
   func areEqual(_ left: TraitWord, _ right: TraitWord) -> Bool {
-    descriptor._withUnsafeGuaranteedRef { $0.areEqual(left, right) }
+    !isOfBits && descriptor._withUnsafeGuaranteedRef { $0.areEqual(left, right) }
+  }
+
+  func hash(_ word: TraitWord, into hasher: inout Hasher) {
+    descriptor._withUnsafeGuaranteedRef { $0.hash(word, into: &hasher) }
   }
 }
 
@@ -128,9 +141,7 @@ extension TraitRegistry {
     if book.count >= limit { fatalError("Can't define more than \(limit) traits") }
     if book.count == book.capacity { growRows(in: &book) }
     descriptor.slot = TraitSlot(number: Int32(book.count))
-    let row = TraitRow(
-      descriptor: .passRetained(descriptor), fallback: TraitWord(borrowing: descriptor.fallback))
-    rows.newest.map { ($0 + book.count).initialize(to: row) }
+    rows.newest.map { ($0 + book.count).initialize(to: TraitRow(descriptor)) }
     book.count += 1
     if !descriptor.identifier.isEmpty { book.owners[descriptor.identifier] = descriptor }
     return descriptor

@@ -1,16 +1,21 @@
+import Synchronization
+
 /// A trait's descriptor with its value type remembered.
 final class TypedDescriptor<Value>: TraitDescriptor, @unchecked Sendable {
-  private let hashing = ValueHashing<Value>()
-  private let coding = ValueCoding<Value>()
+  /// Found out when a value is first coded, which few traits' values are.
+  private let knownCoding = Mutex<AnyObject?>(nil)
 
   init<Trait: TraitDefinition>(of trait: Trait.Type) where Trait.Value == Value {
-    super.init(
-      of: trait, fallback: TraitValue(packing: Trait.defaultValue),
-      comparison: ValueComparison(of: Value.self))
+    super.init(of: trait, fallback: TraitValue(packing: Trait.defaultValue))
   }
 
-  override func hash(_ word: TraitWord, into hasher: inout Hasher) {
-    hashing.hash(word, into: &hasher)
+  private var coding: ValueCoding<Value> {
+    knownCoding.withLock { known in
+      if let known = known as? Known<ValueCoding<Value>> { return known.value }
+      let coding = ValueCoding<Value>()
+      known = Known(value: coding)
+      return coding
+    }
   }
 
   override func value(_ word: TraitWord) -> Any { word.unpacked(as: Value.self) }
@@ -37,6 +42,13 @@ final class TypedDescriptor<Value>: TraitDescriptor, @unchecked Sendable {
     guard comparison.canTellApart, mine != theirs, !areEqual(mine, theirs) else { return nil }
     return "\(pair) but not their default, \(describe(mine)) and \(describe(theirs))"
   }
+}
+
+/// A value whose type takes time to make ready, where only few need it.
+private final class Known<Value> {
+  let value: Value
+
+  init(value: Value) { self.value = value }
 }
 
 /// As people write it: a whole number without ".0", what an optional holds rather than the optional.

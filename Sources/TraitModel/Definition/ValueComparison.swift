@@ -12,36 +12,36 @@
 /// one from a custom one.
 ///
 /// It does not know the type of the values when it runs, only what it was told of it at the trait's
-/// first use: looking generic types up takes longer than most comparisons.
+/// first use.
 struct ValueComparison {
   /// Whether two values that are made alike are ever found equal.
   let canTellApart: Bool
   private let rule: Rule
 
-  private typealias Equality = (_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool
-
   private enum Rule {
     case never
-    case ofInline(Equality)
-    case ofBoxed(Equality, BoxLayout)
+    case ofWord(any ValueRules.Type)
+    case ofBoxed(any ValueRules.Type, BoxLayout)
     case identity((TraitWord, TraitWord) -> Bool)
   }
 }
 
 extension ValueComparison {
-  init<Value>(of type: Value.Type) {
-    canTellApart = type is any Equatable.Type
-    if isWholeNumber(type) {
-      rule = .never
-    } else if let known = type as? any Equatable.Type {
-      let areEqual = Self.equality(of: known)
-      let isInline = TraitValue.isInline(type)
-      rule = isInline ? .ofInline(areEqual) : .ofBoxed(areEqual, BoxLayout(of: type))
-    } else if TraitValue.isInline(type) {
+  init<Value>(of type: Value.Type, by rules: any ValueRules.Type) {
+    let isNumber = isWholeNumber(type)
+    canTellApart = isNumber || rules.areKnown
+    if canTellApart, !isNumber {
+      rule = isWord(type) ? .ofWord(rules) : .ofBoxed(rules, BoxLayout(of: type))
+    } else if isWord(type) {
       rule = .never
     } else {
       rule = .identity { areSameInstance($0.unpacked(as: type), $1.unpacked(as: type)) }
     }
+  }
+
+  /// Whether other bits are always another value.
+  var isOfBits: Bool {
+    if case .never = rule { true } else { false }
   }
 
   /// - Precondition: the words differ.
@@ -49,26 +49,18 @@ extension ValueComparison {
     switch rule {
     case .never: false
     case .identity(let areSame): areSame(left, right)
-    case .ofInline(let areEqual):
+    case .ofWord(let rules):
       withUnsafePointer(to: left) { left in
-        withUnsafePointer(to: right) { right in areEqual(left, right) }
+        withUnsafePointer(to: right) { right in rules.areEqual(left, right) }
       }
-    case .ofBoxed(let areEqual, let layout):
+    case .ofBoxed(let rules, let layout):
       areEqualBytes(left, right, layout)
-        || areEqual(left.address(in: layout), right.address(in: layout))
+        || rules.areEqual(left.address(in: layout), right.address(in: layout))
     }
   }
 
   private func areEqualBytes(_ left: TraitWord, _ right: TraitWord, _ layout: BoxLayout) -> Bool {
     areSameBytes(left.address(in: layout), right.address(in: layout), count: layout.size)
-  }
-
-  private static func equality<Known: Equatable>(of type: Known.Type) -> Equality {
-    // Allowed: both are addresses of values of the type that this was made for.
-    { left, right in
-      left.assumingMemoryBound(to: Known.self).pointee
-        == right.assumingMemoryBound(to: Known.self).pointee
-    }
   }
 }
 
@@ -78,43 +70,45 @@ private func areSameInstance(_ left: Any, _ right: Any) -> Bool {
 }
 
 /// Feeds a hasher what equal values of one trait have in common.
-struct ValueHashing<Value> {
+struct ValueHashing {
   private let rule: Rule
 
   private enum Rule {
     case bits
-    case hashable((Value, inout Hasher) -> Void)
-    case identity
-    case nothing
+    case ofWord(any ValueRules.Type)
+    case ofBoxed(any ValueRules.Type, BoxLayout)
+    case identity((TraitWord, inout Hasher) -> Void)
   }
 }
 
 extension ValueHashing {
-  init() {
-    if isWholeNumber(Value.self) {
+  init<Value>(
+    of type: Value.Type, by rules: any ValueRules.Type, comparedBy comparison: ValueComparison
+  ) {
+    if comparison.isOfBits {
       rule = .bits
-    } else if let type = Value.self as? any Hashable.Type {
-      rule = .hashable(Self.hashing(of: type))
+    } else if comparison.canTellApart {
+      rule = isWord(type) ? .ofWord(rules) : .ofBoxed(rules, BoxLayout(of: type))
     } else {
-      rule = Value.self is any Equatable.Type ? .nothing : .identity
+      rule = .identity { word, hasher in
+        hasher.combine(Instance(in: word.unpacked(as: type)))
+      }
     }
   }
 
   func hash(_ word: TraitWord, into hasher: inout Hasher) {
     switch rule {
     case .bits: hasher.combine(word.bits)
-    case .hashable(let hash): hash(word.unpacked(as: Value.self), &hasher)
-    case .identity: hasher.combine(Instance(in: word.unpacked(as: Value.self)))
-    case .nothing: break
+    case .ofWord(let rules): withUnsafePointer(to: word) { rules.hash($0, into: &hasher) }
+    case .ofBoxed(let rules, let layout): rules.hash(word.address(in: layout), into: &hasher)
+    case .identity(let hash): hash(word, &hasher)
     }
   }
+}
 
-  private static func hashing<Known: Hashable>(
-    of type: Known.Type
-  ) -> (Value, inout Hasher) -> Void {
-    // Allowed: `Known` is `Value`, with its conformance known.
-    { unsafeBitCast($0, to: Known.self).hash(into: &$1) }
-  }
+/// Whether a value is what its word is: bits, or a reference.
+private func isWord<Value>(_ type: Value.Type) -> Bool {
+  TraitValue.isInline(type) || TraitValue.isReference(type)
 }
 
 /// Whether the standard library defines `type` so that other bits are always another value.

@@ -18,7 +18,7 @@ public protocol MutableTraits {
   /// Sets the value in `slot`.
   ///
   /// - Precondition: `value` was packed from the `Value` of the slot's definition.
-  mutating func setTraitValue(_ value: TraitValue, in slot: TraitSlot)
+  mutating func setTraitValue(_ value: consuming TraitValue, in slot: TraitSlot)
 }
 
 extension MutableTraits {

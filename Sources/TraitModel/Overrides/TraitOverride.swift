@@ -3,7 +3,7 @@ package struct TraitOverride: @unchecked Sendable {
   package let slot: TraitSlot
   /// Valid while the override is alive.
   package let word: TraitWord
-  private let box: AnyTraitBox?
+  private let box: AnyObject?
 
   package init(slot: TraitSlot, value: TraitValue) {
     self.slot = slot

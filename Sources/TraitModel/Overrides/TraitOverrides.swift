@@ -86,15 +86,8 @@ extension TraitOverrides {
 
   /// Where `slot` is, or would be.
   private func find(_ slot: TraitSlot) -> (index: Int, isFound: Bool) {
-    var range = entries.indices
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if entries[middle].slot == slot { return (middle, true) }
-      range =
-        entries[middle].slot < slot
-        ? middle + 1..<range.upperBound : range.lowerBound..<middle
-    }
-    return (range.lowerBound, false)
+    let index = firstPosition(of: entries.count) { entries[$0].slot >= slot }
+    return (index, index < entries.count && entries[index].slot == slot)
   }
 }
 

@@ -1,50 +1,174 @@
-/// Makes a collection's storage from another one's and some overrides.
+/// Makes a collection's storage from another one's and what is to be set on top of it.
 ///
-/// Mostly the overrides set only what the base sets too, to something else than its default: then the
-/// result is a copy of the base with some words changed. Otherwise it is put together page by page.
-/// This runs in a pass for every node with overrides, and counts no references but those of boxes.
-struct Merge {
-  private let pages: PageMerge
+/// First the pages that change are outlined: what they will hold, and where their windows will be.
+/// Mostly only values change that the base sets too, to something else than their defaults: then the
+/// result is a copy of the base with some words changed. Otherwise it is written page by page.
+///
+/// This runs in a pass for every node with overrides, and counts no references but those of boxes:
+/// it is not copyable, so that handing it on counts none either.
+struct Merge<Changes: PagedChanges>: ~Copyable {
+  private let base: TraitMemory
+  private let changes: Changes
+  private let rows = TraitRegistry.newestRows
+  /// What becomes of each page of the changes, in their order.
+  private let outlines: UnsafeMutableBufferPointer<TraitPage>
   /// Those of both.
   let unknown: UnknownTraits?
   /// Whether anything is new, bit for bit.
-  let changesBase: Bool
+  private(set) var changesBase: Bool
   /// Whether the result's pages are the base's.
-  private let keepsPages: Bool
+  private var keepsPages = true
   /// How much the result holds.
-  let extent: TraitStorage.Extent
+  private(set) var extent: TraitStorage.Extent
 }
 
 extension Merge {
+  /// Lends a merge, which is valid as long as the base and the changes are.
   @inline(__always)
-  init(
-    base: TraitMemory, overrides: UnsafeBufferPointer<TraitOverride>, unknown: UnknownTraits?
-  ) {
-    let rows = TraitRegistry.newestRows
-    let merged = UnknownTraits.merge(base.header.pointee.unknown, unknown)
-    var changesBase = merged !== base.header.pointee.unknown
-    var keepsPages = true
-    for override in overrides {
-      let (slot, fallback) = (override.slot, rows[override.slot].fallback)
-      let inherited = base.word(at: slot.place, in: base.page(slot.page)) ?? fallback
-      if override.word != inherited { changesBase = true }
-      if override.word == fallback || inherited == fallback { keepsPages = false }
+  static func with<Result>(
+    _ changes: Changes, over base: TraitMemory, unknown: UnknownTraits? = nil,
+    _ body: (borrowing Merge) -> Result
+  ) -> Result {
+    withUnsafeTemporaryAllocation(of: TraitPage.self, capacity: changes.pageLimit) { outlines in
+      body(Merge(changes, over: base, unknown: unknown, outlines: outlines))
     }
-    pages = PageMerge(base: base, overrides: overrides, rows: rows)
-    self.unknown = merged
-    self.changesBase = changesBase
-    self.keepsPages = keepsPages
-    extent = keepsPages ? base.extent : pages.extent
   }
 
-  /// Writes the result, for which there is room, and retains its boxes.
-  func write(to target: TraitMemory) {
-    if keepsPages {
-      target.copyAll(of: pages.base, extent)
-      for override in pages.overrides { target.change(override.word, at: override.slot) }
-    } else {
-      pages.write(extent, to: target)
+  @inline(__always)
+  private init(
+    _ changes: Changes, over base: TraitMemory, unknown: UnknownTraits?,
+    outlines: UnsafeMutableBufferPointer<TraitPage>
+  ) {
+    self.base = base
+    self.changes = changes
+    self.outlines = outlines
+    self.unknown = UnknownTraits.merge(base.header.pointee.unknown, unknown)
+    changesBase = self.unknown !== base.header.pointee.unknown
+    extent = base.extent
+    var count = 0
+    for own in changes {
+      outlines.initializeElement(at: count, to: outline(of: own))
+      count += 1
     }
-    if target.boxes != 0 { target.forEachBox { _ = $0.retain() } }
+    if !keepsPages { extent = mergedExtent }
+  }
+
+  /// What becomes of the base's page, but for where its words will be.
+  @inline(__always)
+  private mutating func outline(of own: Changes.Element) -> TraitPage {
+    let old = base.page(own.number)
+    var page = old
+    var isChanged = false
+    own.forEach { place, word, isBox in
+      let fallback = rows[old.slot(at: place)].fallback
+      if word != base.word(at: place, in: old) ?? fallback { isChanged = true }
+      page.set(word, isBox: isBox, at: place, fallback: fallback)
+    }
+    if isChanged { changesBase = true }
+    if page.present != old.present || page.boxes != old.boxes {
+      keepsPages = false
+      page.spanPresent()
+    }
+    return page
+  }
+
+  private var mergedExtent: TraitStorage.Extent {
+    var extent = TraitStorage.Extent()
+    forEachPage { page, _, _ in
+      extent.pageCount &+= 1
+      extent.wordCount &+= page.count
+    }
+    return extent
+  }
+
+  /// Calls `body` with each page of the result, ascending: what it will be, what it is in the base, and
+  /// what changes it.
+  @inline(__always)
+  private func forEachPage(
+    _ body: (_ page: TraitPage, _ old: TraitPage, _ own: Changes.Element?) -> Void
+  ) {
+    var rest = changes.makeIterator()
+    var (own, count) = (rest.next(), 0)
+    var index = 0
+    while own != nil || index < base.pageCount {
+      let old = index < base.pageCount ? base.pages[index] : TraitPage(number: .max)
+      if let changed = own, changed.number <= old.number || index == base.pageCount {
+        let isOld = index < base.pageCount && changed.number == old.number
+        let page = outlines[count]
+        if page.present != 0 {
+          body(page, isOld ? old : TraitPage(number: page.number), changed)
+        }
+        if isOld { index &+= 1 }
+        (own, count) = (rest.next(), count &+ 1)
+      } else {
+        body(old, old, nil)
+        index &+= 1
+      }
+    }
+  }
+}
+
+extension Merge {
+  /// Writes the result, for which there is room, and retains its boxes.
+  @inline(__always)
+  func write(to target: TraitMemory) {
+    if keepsPages { writeChanges(to: target) } else { writePages(to: target) }
+  }
+
+  @inline(__always)
+  private func writeChanges(to target: TraitMemory) {
+    target.copyAll(of: base)
+    for (own, page) in zip(changes, outlines) { write(own, to: page, of: target) }
+    if target.boxes != 0 {
+      forEachPage { page, _, own in retainBoxes(of: page, own, in: target) }
+    }
+  }
+
+  @inline(__always)
+  private func writePages(to target: TraitMemory) {
+    target.hold(extent)
+    var (index, start) = (0, 0)
+    forEachPage { outline, old, own in
+      var page = outline
+      page.start = start
+      target.write(page, at: index)
+      fill(page, old, own, of: target)
+      retainBoxes(of: page, own, in: target)
+      index &+= 1
+      start &+= page.count
+    }
+    target.writeDirectory()
+  }
+
+  /// Writes a page's words: what the base has, defaults where it has nothing, then the changes.
+  @inline(__always)
+  private func fill(
+    _ page: TraitPage, _ old: TraitPage, _ own: Changes.Element?, of target: TraitMemory
+  ) {
+    if let words = own?.words(covering: page.windowBits) {
+      return target.writeWindow(of: page, from: words + page.first)
+    }
+    let common = page.window.clamped(to: old.window)
+    target.copy(common, to: page, from: old, of: base)
+    for place in Places(page.windowBits & ~page.present & ~TraitPage.bits(of: common)) {
+      target.write(rows[page.slot(at: place)].fallback, at: page.uncheckedPosition(of: place))
+    }
+    if let own { write(own, to: page, of: target) }
+  }
+
+  @inline(__always)
+  private func write(_ own: Changes.Element, to page: TraitPage, of target: TraitMemory) {
+    own.forEach { place, word, _ in
+      guard let position = page.position(of: place) else { return }
+      target.write(word, at: position)
+    }
+  }
+
+  @inline(__always)
+  private func retainBoxes(
+    of page: TraitPage, _ own: Changes.Element?, in target: TraitMemory
+  ) {
+    guard page.boxes != 0 else { return }
+    target.retainBoxes(at: page.boxes & ~(own?.giveUp(page.boxes) ?? 0), of: page)
   }
 }

@@ -11,10 +11,30 @@ struct TraitMemory {
 extension TraitMemory {
   var pageCount: Int { Int(header.pointee.pageCount) }
 
-  /// An empty page if there is none of that number.
+  /// The pages, ascending by number.
+  @inline(__always)
+  var pages: UnsafeMutablePointer<TraitPage> {
+    UnsafeMutableRawPointer(elements + Int(header.pointee.wordCount))
+      .assumingMemoryBound(to: TraitPage.self)
+  }
+
+  /// The page of that number; an empty one if there is none.
   @inline(__always)
   func page(_ number: Int) -> TraitPage {
-    number < pageCount ? pages[number] : TraitPage()
+    let index = firstPosition(of: pageCount) { pages[$0].number >= number }
+    let isThere = index < pageCount && pages[index].number == number
+    return isThere ? pages[index] : TraitPage(number: number)
+  }
+
+  /// The word of `slot`, unless it lies outside the windows and so is the default's.
+  ///
+  /// - Precondition: there are several pages.
+  @inline(__always)
+  func wordInPages(at slot: TraitSlot) -> TraitWord? {
+    let page = PageDirectory(bitCount: header.pointee.directoryBits).find(slot.page, in: entries)
+    let offset = slot.place &- Int(page.first)
+    guard UInt(bitPattern: offset) < UInt(page.count) else { return nil }
+    return TraitWord(bits: elements[Int(page.start) &+ offset])
   }
 
   /// The word at `place` of `page`, unless it lies outside the window and so is the default's.
@@ -28,22 +48,29 @@ extension TraitMemory {
   }
 
   /// The places of boxes on all pages.
+  @inline(__always)
   var boxes: UInt64 {
     var boxes: UInt64 = 0
-    for number in 0..<pageCount { boxes |= pages[number].boxes }
+    for index in 0..<pageCount { boxes |= pages[index].boxes }
     return boxes
   }
 
-  func forEachBox(_ body: (Unmanaged<AnyTraitBox>) -> Void) {
-    for number in 0..<pageCount {
-      let page = pages[number]
-      for place in Places(page.boxes) {
-        body(word(at: place, in: page).unsafelyUnwrapped.box)
-      }
+  @inline(__always)
+  func forEachBox(_ body: (Unmanaged<AnyObject>) -> Void) {
+    for index in 0..<pageCount { forEachBox(pages[index].boxes, of: pages[index], body) }
+  }
+
+  @inline(__always)
+  private func forEachBox(
+    _ places: UInt64, of page: TraitPage, _ body: (Unmanaged<AnyObject>) -> Void
+  ) {
+    for place in Places(places) {
+      body(TraitWord(bits: elements[page.uncheckedPosition(of: place)]).box)
     }
   }
 
   /// Whether both hold the same bytes.
+  @inline(__always)
   func hasSameBits(as other: TraitMemory) -> Bool {
     let (mine, theirs) = (header.pointee, other.header.pointee)
     guard mine.firstSlot == theirs.firstSlot, mine.wordCount == theirs.wordCount,
@@ -66,9 +93,8 @@ extension TraitMemory {
     }
   }
 
-  private var pages: UnsafeMutablePointer<TraitPage> {
-    UnsafeMutableRawPointer(elements + Int(header.pointee.wordCount))
-      .assumingMemoryBound(to: TraitPage.self)
+  private var entries: PageDirectory.Entries {
+    UnsafeMutableRawPointer(pages + pageCount).assumingMemoryBound(to: PagePlace.self)
   }
 }
 
@@ -78,7 +104,8 @@ extension TraitMemory {
   /// have any.
   ///
   /// - Precondition: this is not the base of the merge.
-  func overwrite(by merge: Merge) -> Bool {
+  @inline(__always)
+  func overwrite<Changes>(by merge: borrowing Merge<Changes>) -> Bool {
     guard header.pointee.unknown == nil, merge.unknown == nil,
       merge.extent.elementCount <= Int(header.pointee.room)
     else { return false }
@@ -87,9 +114,9 @@ extension TraitMemory {
   }
 
   /// Boxes are released last: what an object does at its end must not find half a collection.
-  private func overwriteBoxes(by merge: Merge) {
+  private func overwriteBoxes<Changes>(by merge: borrowing Merge<Changes>) {
     let count = Int(header.pointee.wordCount)
-    withUnsafeTemporaryAllocation(of: Unmanaged<AnyTraitBox>.self, capacity: count) { old in
+    withUnsafeTemporaryAllocation(of: Unmanaged<AnyObject>.self, capacity: count) { old in
       var end = old.startIndex
       forEachBox { box in
         old.initializeElement(at: end, to: box)
@@ -101,40 +128,51 @@ extension TraitMemory {
   }
 
   /// Makes way for so many pages and words, none of which are written yet.
+  @inline(__always)
   func hold(_ extent: TraitStorage.Extent) {
-    header.pointee.pageCount = UInt16(extent.pageCount)
-    header.pointee.wordCount = UInt32(extent.wordCount)
+    header.pointee.pageCount = UInt16(truncatingIfNeeded: extent.pageCount)
+    header.pointee.wordCount = UInt32(truncatingIfNeeded: extent.wordCount)
     header.pointee.firstSlot = 0
     header.pointee.slotCount = 0
   }
 
   @inline(__always)
-  func write(_ page: TraitPage, _ number: Int) {
-    pages[number] = page
-    guard page.start == 0, page.count > 0 else { return }
-    header.pointee.firstSlot = TraitSlot(page: number, place: Int(page.first)).number
-    header.pointee.slotCount = page.count
+  func write(_ page: TraitPage, at index: Int) {
+    pages[index] = page
+    guard index == 0 else { return }
+    header.pointee.firstSlot = page.slot(at: page.first).number
+    header.pointee.slotCount = UInt8(truncatingIfNeeded: page.count)
+  }
+
+  /// - Precondition: all pages are written.
+  @inline(__always)
+  func writeDirectory() {
+    if pageCount <= 1 { return }
+    let directory = PageDirectory(pageCount: pageCount)
+    header.pointee.directoryBits = directory.bitCount
+    directory.write(pages, count: pageCount, to: entries)
   }
 
   /// Copies all but the unknown traits.
   @inline(__always)
-  func copyAll(of other: TraitMemory, _ extent: TraitStorage.Extent) {
+  func copyAll(of other: TraitMemory) {
     header.pointee.firstSlot = other.header.pointee.firstSlot
     header.pointee.slotCount = other.header.pointee.slotCount
     header.pointee.pageCount = other.header.pointee.pageCount
     header.pointee.wordCount = other.header.pointee.wordCount
-    elements.update(from: other.elements, count: extent.elementCount)
-  }
-
-  /// - Precondition: the slot lies in a window.
-  @inline(__always)
-  func change(_ word: TraitWord, at slot: TraitSlot) {
-    write(word, at: page(slot.page).uncheckedPosition(of: slot.place))
+    header.pointee.directoryBits = other.header.pointee.directoryBits
+    elements.update(from: other.elements, count: other.extent.elementCount)
   }
 
   @inline(__always)
   func write(_ word: TraitWord, at position: Int) {
     elements[position] = word.bits
+  }
+
+  /// Writes the whole window of `page`, whose words these are.
+  @inline(__always)
+  func writeWindow(of page: TraitPage, from words: UnsafePointer<UInt64>) {
+    (elements + page.start).update(from: words, count: page.count)
   }
 
   /// Copies the words of `places`, which lie in the windows of both pages.
@@ -143,5 +181,10 @@ extension TraitMemory {
     let source = other.elements + old.uncheckedPosition(of: places.lowerBound)
     let target = elements + page.uncheckedPosition(of: places.lowerBound)
     target.update(from: source, count: places.count)
+  }
+
+  @inline(__always)
+  func retainBoxes(at places: UInt64, of page: TraitPage) {
+    forEachBox(places, of: page) { _ = $0.retain() }
   }
 }

@@ -6,56 +6,76 @@
 ///
 /// A slot inside the window that is not set holds the word of its default value, so that reading one
 /// is a comparison and a load, with no bits to count.
-@frozen
-@usableFromInline
 struct TraitPage: BitwiseCopyable, Sendable {
   /// The places whose words differ from their defaults'.
-  @usableFromInline var present: UInt64 = 0
+  var present: UInt64 = 0
   /// Those of them that are boxes, which the storage retains.
-  @usableFromInline var boxes: UInt64 = 0
-  @usableFromInline var start: UInt32 = 0
-  @usableFromInline var first: UInt16 = 0
-  @usableFromInline var count: UInt16 = 0
+  var boxes: UInt64 = 0
+  private(set) var place: PagePlace
 
-  init() {}
+  /// - Precondition: `number` is a slot's page.
+  init(number: Int) { place = PagePlace(number: UInt16(truncatingIfNeeded: number)) }
+}
+
+/// All that a reader must know of a page, in one word.
+struct PagePlace: BitwiseCopyable, Sendable {
+  var start: UInt32 = 0
+  /// Which 64 slots these are.
+  let number: UInt16
+  var first: UInt8 = 0
+  /// 0 only in a page that is of no use.
+  var count: UInt8 = 0
 }
 
 extension TraitPage {
   /// How many 64-bit words a page's description takes.
-  @inlinable
   static var size: Int { MemoryLayout<TraitPage>.size / MemoryLayout<UInt64>.size }
 
+  var number: Int { Int(place.number) }
+  var first: Int { Int(place.first) }
+  var count: Int { Int(place.count) }
+
+  var start: Int {
+    get { Int(place.start) }
+    set { place.start = UInt32(truncatingIfNeeded: newValue) }
+  }
+
   /// Where the word of `place` is in the storage, if it is in the window.
-  @inlinable
+  @inline(__always)
   func position(of place: Int) -> Int? {
-    let offset = place &- Int(first)
-    return UInt(bitPattern: offset) < UInt(count) ? Int(start) &+ offset : nil
+    let offset = place &- first
+    return UInt(bitPattern: offset) < UInt(self.place.count) ? start &+ offset : nil
   }
 
   /// - Precondition: `place` is in the window.
-  func uncheckedPosition(of place: Int) -> Int { Int(start) &+ place &- Int(first) }
+  @inline(__always)
+  func uncheckedPosition(of place: Int) -> Int { start &+ place &- first }
+
+  func slot(at place: Int) -> TraitSlot { TraitSlot(page: number, place: place) }
 
   /// The places in the window.
-  var window: Range<Int> { Range(uncheckedBounds: (Int(first), Int(first) &+ Int(count))) }
+  var window: Range<Int> { Range(uncheckedBounds: (first, first &+ count)) }
 
-  /// The places in the window that are not set, but for those in `known`.
-  func unset(outside known: Range<Int>) -> UInt64 {
-    places(in: window) & ~present & ~places(in: known)
-  }
+  /// The places in the window, as bits.
+  var windowBits: UInt64 { Self.bits(of: window) }
 
-  private func places(in range: Range<Int>) -> UInt64 {
-    range.isEmpty ? 0 : (.max &>> UInt64(64 - range.count)) &<< UInt64(range.lowerBound)
+  @inline(__always)
+  static func bits(of places: Range<Int>) -> UInt64 {
+    places.isEmpty ? 0 : (.max &>> UInt64(64 &- places.count)) &<< UInt64(places.lowerBound)
   }
 
   /// Makes the window just span the places that are set.
+  @inline(__always)
   mutating func spanPresent() {
     let isEmpty = present == 0
-    first = isEmpty ? 0 : UInt16(truncatingIfNeeded: present.trailingZeroBitCount)
-    count = isEmpty ? 0 : UInt16(truncatingIfNeeded: 64 - present.leadingZeroBitCount) &- first
+    let end = 64 &- present.leadingZeroBitCount
+    place.first = isEmpty ? 0 : UInt8(truncatingIfNeeded: present.trailingZeroBitCount)
+    place.count = isEmpty ? 0 : UInt8(truncatingIfNeeded: end) &- place.first
   }
 
+  @inline(__always)
   mutating func set(_ word: TraitWord, isBox: Bool, at place: Int, fallback: TraitWord) {
-    let bit: UInt64 = 1 &<< UInt64(place)
+    let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: place)
     let isPresent = word != fallback
     present = isPresent ? present | bit : present & ~bit
     boxes = isPresent && isBox ? boxes | bit : boxes & ~bit
@@ -66,8 +86,10 @@ extension TraitPage {
 struct Places: Sequence, IteratorProtocol {
   private var rest: UInt64
 
+  @inline(__always)
   init(_ bitmap: UInt64) { rest = bitmap }
 
+  @inline(__always)
   mutating func next() -> Int? {
     guard rest != 0 else { return nil }
     defer { rest &= rest &- 1 }

@@ -1,11 +1,14 @@
 /// The memory of a collection: one allocation, written while nobody else has it.
 ///
 ///     header      where the first words lie, counts, unknown
-///     elements    words of page 0 │ words of page 1 │ … │ page 0 │ page 1 │ … │ room
+///     elements    words of page 3 │ words of page 9 │ … │ page 3 │ page 9 │ … │ directory │ room
 ///
-/// The form is canonical: the last page is not empty, windows are as short as can be and follow one
-/// another, and what is equal to its default bit for bit is not present. So collections of the same
-/// bits are the same bytes, but for room at the end.
+/// There is a page for each 64 slots of which one is set, and none for the others: a collection has
+/// the size of what it holds. If there are several, the directory finds one by its number.
+///
+/// The form is canonical: no page is empty, windows are as short as can be and follow one another, and
+/// what is equal to its default bit for bit is not present. So collections of the same bits are the
+/// same bytes, but for room at the end.
 @usableFromInline
 final class TraitStorage: ManagedBuffer<TraitStorage.Header, UInt64> {
   @frozen
@@ -16,8 +19,9 @@ final class TraitStorage: ManagedBuffer<TraitStorage.Header, UInt64> {
     /// The slot of the first word, and how many words its page has: most collections have one page,
     /// and a read from that one needs to know no more.
     @usableFromInline var firstSlot: Int32 = 0
-    @usableFromInline var slotCount: UInt16 = 0
-    /// One for every 64 slots up to the last one set.
+    @usableFromInline var slotCount: UInt8 = 0
+    /// How many bits of a page's number the directory looks at.
+    var directoryBits: UInt8 = 0
     @usableFromInline var pageCount: UInt16 = 0
     @usableFromInline var wordCount: UInt32 = 0
     /// How many elements there is room for.
@@ -38,7 +42,12 @@ extension TraitStorage {
     var pageCount = 0
     var wordCount = 0
 
-    var elementCount: Int { wordCount &+ pageCount &* TraitPage.size }
+    var elementCount: Int { wordCount &+ pageCount &* TraitPage.size &+ directoryCount }
+
+    /// How many entries the directory has.
+    var directoryCount: Int {
+      pageCount > 1 ? PageDirectory(pageCount: pageCount).entryCount : 0
+    }
   }
 
   /// - Postcondition: nothing is set; there is room for `extent`.
@@ -49,7 +58,8 @@ extension TraitStorage {
     return unsafeDowncast(storage, to: TraitStorage.self)
   }
 
-  static func create(by merge: Merge) -> TraitStorage {
+  @inline(__always)
+  static func create<Changes>(by merge: borrowing Merge<Changes>) -> TraitStorage {
     if merge.extent.pageCount == 0, merge.unknown == nil { return .empty }
     let storage = create(merge.extent, unknown: merge.unknown)
     storage.withMemory { memory in merge.write(to: memory) }
@@ -61,22 +71,23 @@ extension TraitStorage {
 
 // Reading.
 extension TraitStorage {
-  /// The word of `slot`, unless it lies outside the windows and so is the default's.
+  /// The word of `slot`; outside the windows, that of its default.
   @inlinable
   @inline(__always)
-  func word(at slot: TraitSlot) -> TraitWord? {
+  func word(at slot: TraitSlot, fallback: TraitWord) -> TraitWord {
     withUnsafeMutablePointers { header, words in
       let offset = UInt32(bitPattern: slot.number &- header.pointee.firstSlot)
       if offset < UInt32(header.pointee.slotCount) { return TraitWord(bits: words[Int(offset)]) }
-      return header.pointee.pageCount > 1 ? wordInPages(at: slot) : nil
+      return header.pointee.pageCount > 1 ? wordInPages(at: slot, fallback: fallback) : fallback
     }
   }
 
+  /// - Precondition: there are several pages.
   @_effects(releasenone)
   @inline(never)
   @usableFromInline
-  func wordInPages(at slot: TraitSlot) -> TraitWord? {
-    withMemory { memory in memory.word(at: slot.place, in: memory.page(slot.page)) }
+  func wordInPages(at slot: TraitSlot, fallback: TraitWord) -> TraitWord {
+    withMemory { memory in memory.wordInPages(at: slot) ?? fallback }
   }
 
   /// Lends the pointers into this memory.

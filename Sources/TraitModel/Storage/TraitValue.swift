@@ -1,7 +1,8 @@
 /// A trait's value with its type forgotten: eight bytes of bits, or a box.
 ///
 ///     Bool, Int, Double, enum, small struct …    .bits    no allocation, no reference count
-///     String, class, closure, large struct …     .box     one allocation a value
+///     class                                      .box     the instance is its own box
+///     String, closure, large struct …            .box     one allocation a value
 ///
 /// Only the trait's definition knows how to read one back, so a value must be unpacked as the very
 /// type it was packed from.
@@ -9,19 +10,12 @@
 public enum TraitValue: @unchecked Sendable {
   /// The value's own bytes, lowest first, the rest zero.
   case bits(UInt64)
-  case box(AnyTraitBox)
-}
-
-/// What boxes of all types have in common: that they can be counted.
-@_fixed_layout
-public class AnyTraitBox {
-  @inlinable
-  init() {}
+  case box(AnyObject)
 }
 
 /// A value too large, or too complicated, to be copied as bits.
 @usableFromInline
-final class TraitBox<Value>: AnyTraitBox {
+final class TraitBox<Value> {
   @usableFromInline let value: Value
 
   @inlinable
@@ -50,10 +44,19 @@ extension TraitValue {
     MemoryLayout<Value>.size <= MemoryLayout<UInt64>.size && _isPOD(type)
   }
 
+  /// Whether values of `type` are references to class instances, which are their own boxes. Known when
+  /// a caller is specialised.
+  @inlinable
+  package static func isReference<Value>(_ type: Value.Type) -> Bool {
+    MemoryLayout<Value>.size == MemoryLayout<AnyObject>.size && type is AnyObject.Type
+  }
+
   @inlinable
   package init<Value>(packing value: Value) {
     if Self.isInline(Value.self) {
       self = .bits(Self.bits(of: value))
+    } else if Self.isReference(Value.self) {
+      self = .box(unsafeBitCast(value, to: AnyObject.self))
     } else {
       self = .box(TraitBox(value))
     }
@@ -64,9 +67,16 @@ extension TraitValue {
   package func unpacked<Value>(as type: Value.Type) -> Value {
     switch self {
     case .bits(let bits): Self.value(ofBits: bits)
-    // Allowed: the slot's definition fixed `Value`, and with it the class of the box.
-    case .box(let box): unsafeDowncast(box, to: TraitBox<Value>.self).value
+    case .box(let box): Self.value(in: box)
     }
+  }
+
+  /// Allowed: the slot's definition fixed `Value`, and with it the class of the box.
+  @inlinable
+  static func value<Value>(in box: AnyObject) -> Value {
+    isReference(Value.self)
+      ? unsafeBitCast(box, to: Value.self)
+      : unsafeDowncast(box, to: TraitBox<Value>.self).value
   }
 }
 

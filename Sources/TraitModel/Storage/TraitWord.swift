@@ -29,8 +29,13 @@ extension TraitWord {
     }
   }
 
+  /// The word of `box`, with a reference to it that is released through the word.
+  init(owning box: consuming AnyObject) {
+    bits = UInt64(UInt(bitPattern: Unmanaged.passRetained(box).toOpaque()))
+  }
+
   @inlinable
-  var box: Unmanaged<AnyTraitBox> {
+  var box: Unmanaged<AnyObject> {
     Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: UInt(bits)).unsafelyUnwrapped)
   }
 
@@ -53,6 +58,6 @@ extension TraitWord {
     if TraitValue.isInline(type) {
       return TraitValue.value(ofBits: bits)
     }
-    return box._withUnsafeGuaranteedRef { unsafeDowncast($0, to: TraitBox<Value>.self).value }
+    return box._withUnsafeGuaranteedRef { TraitValue.value(in: $0) }
   }
 }

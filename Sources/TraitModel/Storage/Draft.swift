@@ -1,0 +1,114 @@
+/// The values that a mutation closure has set so far, where a storage can take them from as they are:
+/// a word for each of 64 places a page, in memory that the thread's next closure uses again.
+///
+///     pages    page 3 │ page 9 │ … │ room      ascending by number; some may be empty
+///
+/// A plain block of pages, because walking over an array counts a reference each time. Allowed because
+/// the draft alone knows the address, and lends it for no longer than a call.
+final class Draft {
+  private var pages: UnsafeMutablePointer<DraftPage>
+  private var count: Int
+  private var capacity: Int
+
+  /// How many pages an empty draft keeps for the next closure.
+  private static let keptPages = 8
+
+  init() {
+    pages = .allocate(capacity: Self.keptPages)
+    pages.initialize(to: DraftPage(number: 0))
+    (count, capacity) = (1, Self.keptPages)
+  }
+
+  init(copying other: Draft) {
+    (count, capacity) = (other.count, other.capacity)
+    pages = .allocate(capacity: capacity)
+    for index in 0..<count {
+      (pages + index).initialize(to: DraftPage(copying: other.pages[index]))
+    }
+  }
+
+  deinit {
+    for index in 0..<count { pages[index].free() }
+    pages.deallocate()
+  }
+}
+
+extension Draft {
+  func value(in slot: TraitSlot) -> TraitValue? {
+    let index = index(of: slot.page)
+    guard index < count, pages[index].number == slot.page else { return nil }
+    return pages[index].value(at: slot.place)
+  }
+
+  var firstPage: DraftPage { pages[0] }
+
+  /// The page of that number, which is made if there is none.
+  func page(_ number: Int) -> DraftPage {
+    let index = index(of: number)
+    if index == count || pages[index].number != number {
+      insert(DraftPage(number: number), at: index)
+    }
+    return pages[index]
+  }
+
+  /// Lends what is set.
+  @inline(__always)
+  func withChanges<Result>(_ body: (DraftChanges) -> Result) -> Result {
+    body(DraftChanges(pages: UnsafeBufferPointer(start: pages, count: count)))
+  }
+
+  func removeAll() {
+    for index in 0..<count { pages[index].removeAll() }
+    while count > Self.keptPages {
+      count -= 1
+      pages[count].free()
+    }
+  }
+
+  /// Where the page of that number is, or would be.
+  private func index(of number: Int) -> Int {
+    firstPosition(of: count) { pages[$0].number >= number }
+  }
+
+  private func insert(_ page: DraftPage, at index: Int) {
+    if count == capacity { grow() }
+    (pages + index + 1).moveInitialize(from: pages + index, count: count - index)
+    (pages + index).initialize(to: page)
+    count += 1
+  }
+
+  private func grow() {
+    capacity *= 2
+    let larger = UnsafeMutablePointer<DraftPage>.allocate(capacity: capacity)
+    larger.moveInitialize(from: pages, count: count)
+    pages.deallocate()
+    pages = larger
+  }
+}
+
+/// A draft's pages that are not empty.
+struct DraftChanges: PagedChanges {
+  /// Valid while the draft lends them.
+  fileprivate let pages: UnsafeBufferPointer<DraftPage>
+
+  var pageLimit: Int { pages.count }
+
+  @inline(__always)
+  func makeIterator() -> Iterator { Iterator(pages: pages) }
+
+  struct Iterator: IteratorProtocol {
+    fileprivate let pages: UnsafeBufferPointer<DraftPage>
+    private var end = 0
+
+    fileprivate init(pages: UnsafeBufferPointer<DraftPage>) { self.pages = pages }
+
+    @inline(__always)
+    mutating func next() -> DraftPage? {
+      while end < pages.count {
+        defer { end &+= 1 }
+        if !pages[end].isEmpty { return pages[end] }
+      }
+      return nil
+    }
+  }
+}

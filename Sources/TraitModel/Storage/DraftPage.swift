@@ -1,0 +1,105 @@
+/// The values that a draft has for 64 neighbouring slots.
+///
+///     memory    number │ places set │ places of boxes │ word of place 0 │ … │ word of place 63
+///
+/// A handle: copies have the same memory, which lives until one of them is told to free it. Allowed
+/// because the draft that made the page is the only one to use it, and frees it at its end. The words
+/// of places that are not set are garbage.
+struct DraftPage {
+  private let memory: UnsafeMutablePointer<UInt64>
+
+  private static let headerCount = 3
+
+  init(number: Int) {
+    memory = .allocate(capacity: Self.headerCount + 64)
+    memory.initialize(repeating: 0, count: Self.headerCount + 64)
+    memory[0] = UInt64(number)
+  }
+
+  init(copying other: DraftPage) {
+    memory = .allocate(capacity: Self.headerCount + 64)
+    memory.initialize(from: other.memory, count: Self.headerCount + 64)
+    forEachBox { _ = $0.retain() }
+  }
+
+  func free() {
+    removeAll()
+    memory.deallocate()
+  }
+}
+
+extension DraftPage {
+  private var places: UInt64 {
+    get { memory[1] }
+    nonmutating set { memory[1] = newValue }
+  }
+
+  /// The places of boxes, to each of which the page has a reference.
+  private var boxes: UInt64 {
+    get { memory[2] }
+    nonmutating set { memory[2] = newValue }
+  }
+
+  private var words: UnsafeMutablePointer<UInt64> { memory + Self.headerCount }
+
+  var isEmpty: Bool { places == 0 }
+
+  func value(at place: Int) -> TraitValue? {
+    let bit = bit(of: place)
+    return places & bit == 0 ? nil : TraitWord(bits: words[place]).value(isBox: boxes & bit != 0)
+  }
+
+  @inline(__always)
+  func set(_ value: consuming TraitValue, at place: Int) {
+    let bit = bit(of: place)
+    let replaced = boxes & bit == 0 ? nil : TraitWord(bits: words[place]).box
+    places |= bit
+    switch consume value {
+    case .bits(let bits):
+      words[place] = bits
+      boxes &= ~bit
+    case .box(let box):
+      words[place] = TraitWord(owning: box).bits
+      boxes |= bit
+    }
+    replaced?.release()
+  }
+
+  func removeAll() {
+    places = 0
+    if boxes == 0 { return }
+    forEachBox { $0.release() }
+    boxes = 0
+  }
+
+  private func forEachBox(_ body: (Unmanaged<AnyObject>) -> Void) {
+    for place in Places(boxes) { body(TraitWord(bits: words[place]).box) }
+  }
+
+  @inline(__always)
+  private func bit(of place: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: place) }
+}
+
+extension DraftPage: ChangedPage {
+  var number: Int { Int(truncatingIfNeeded: memory[0]) }
+
+  @inline(__always)
+  func forEach(_ body: (_ place: Int, _ word: TraitWord, _ isBox: Bool) -> Void) {
+    let boxes = boxes
+    for place in Places(places) {
+      body(place, TraitWord(bits: words[place]), boxes & bit(of: place) != 0)
+    }
+  }
+
+  @inline(__always)
+  func words(covering window: UInt64) -> UnsafePointer<UInt64>? {
+    places & window == window ? UnsafePointer(words) : nil
+  }
+
+  @inline(__always)
+  func giveUp(_ given: UInt64) -> UInt64 {
+    let given = given & boxes
+    boxes &= ~given
+    return given
+  }
+}

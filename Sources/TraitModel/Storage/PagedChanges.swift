@@ -1,0 +1,59 @@
+/// What is to be set on top of a collection, page by page, ascending.
+protocol PagedChanges: Sequence where Element: ChangedPage {
+  /// How many pages there are at the most.
+  var pageLimit: Int { get }
+}
+
+/// What is to be set among 64 neighbouring slots.
+protocol ChangedPage {
+  var number: Int { get }
+
+  func forEach(_ body: (_ place: Int, _ word: TraitWord, _ isBox: Bool) -> Void)
+
+  /// Its words, one for each place, if every place in `window` is set.
+  func words(covering window: UInt64) -> UnsafePointer<UInt64>?
+
+  /// Gives up its references to those of `boxes` that are its own, to the storage that has their words now.
+  ///
+  /// - Returns: The places of the boxes that it gave up.
+  func giveUp(_ boxes: UInt64) -> UInt64
+}
+
+/// Overrides, ascending by slot, as changes. They keep their boxes.
+struct OverrideList: PagedChanges {
+  /// Valid while the overrides are lent.
+  let overrides: UnsafeBufferPointer<TraitOverride>
+
+  var pageLimit: Int { overrides.count }
+
+  func makeIterator() -> Iterator { Iterator(rest: overrides[...]) }
+
+  struct Iterator: IteratorProtocol {
+    fileprivate var rest: Slice<UnsafeBufferPointer<TraitOverride>>
+
+    @inline(__always)
+    mutating func next() -> Page? {
+      guard let number = rest.first?.slot.page else { return nil }
+      var end = rest.startIndex + 1
+      while end < rest.endIndex, rest[end].slot.page == number { end += 1 }
+      defer { rest = rest[end...] }
+      return Page(number: number, overrides: rest[..<end])
+    }
+  }
+
+  struct Page: ChangedPage {
+    let number: Int
+    fileprivate let overrides: Slice<UnsafeBufferPointer<TraitOverride>>
+
+    @inline(__always)
+    func forEach(_ body: (_ place: Int, _ word: TraitWord, _ isBox: Bool) -> Void) {
+      for override in overrides { body(override.slot.place, override.word, override.isBox) }
+    }
+
+    @inline(__always)
+    func words(covering window: UInt64) -> UnsafePointer<UInt64>? { nil }
+
+    @inline(__always)
+    func giveUp(_ boxes: UInt64) -> UInt64 { 0 }
+  }
+}

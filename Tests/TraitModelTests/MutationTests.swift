@@ -1,0 +1,162 @@
+import TraitModel
+import XCTest
+
+/// S3.1 to S3.4: mutation closures against plain arrays, with 3, 64, 65 and 200 traits, some of them
+/// boxed, next to one another or far apart.
+final class MutationTests: XCTestCase {
+  func testClosuresDoWhatPlainArraysDo() {
+    for (first, count) in [(8_000, 3), (8_100, 64), (8_200, 65), (8_300, 200)] {
+      let boxed = count / 4
+      let traits =
+        NumberedTrait.inline(first..<first + count - boxed)
+        + NumberedTrait.boxed(first..<first + boxed)
+      for trait in traits { _ = trait.read(TraitCollection()) }
+      assertClosuresAgree(traits)
+    }
+  }
+
+  /// Each trait is on a page of its own.
+  func testClosuresDoWhatPlainArraysDoWithTraitsFarApart() {
+    let all = NumberedTrait.inline(9_000..<9_640)
+    for trait in all { _ = trait.read(TraitCollection()) }
+    assertClosuresAgree(stride(from: 0, to: 640, by: 64).map { all[$0] })
+  }
+
+  /// A copy of what the closure is given has values of its own, also after the closure's end.
+  func testACopyOfTheMutableTraitsIsIndependent() {
+    let livingBefore = Counted.living
+    do {
+      var copy: (any MutableTraits)?
+      let collection = TraitCollection(Count.self, value: 1).modifyingTraits { traits in
+        traits[Boxed.self] = Counted(7)
+        var own = traits
+        own[Count.self] = 2
+        own[Boxed.self] = Counted(8)
+        traits[Scale.self] = 3
+        XCTAssertEqual([traits[Count.self], own[Count.self]], [1, 2])
+        XCTAssertEqual(own[Scale.self], 0, "What is set afterwards is not the copy's.")
+        copy = own
+      }
+      _ = TraitCollection { $0[Boxed.self] = Counted(9) }
+      copy?[Scale.self] = 4
+      XCTAssertEqual(collection[Boxed.self]?.number, 7)
+      XCTAssertEqual([collection[Scale.self], copy?[Scale.self]], [3, 4])
+      XCTAssertEqual(copy?[Boxed.self]?.number, 8)
+    }
+    XCTAssertEqual(Counted.living, livingBefore, "No box outlives the collection and the copy.")
+  }
+
+  /// A copy that is only read sees what was set before it was made, and nothing of later closures.
+  func testACopyThatIsOnlyReadOutlivesItsClosure() {
+    var copy: (any MutableTraits)?
+    _ = TraitCollection { traits in
+      traits[Count.self] = 1
+      copy = traits
+      traits[Count.self] = 2
+    }
+    _ = TraitCollection { $0[Count.self] = 3 }
+    XCTAssertEqual(copy?[Count.self], 1)
+  }
+
+  func testClosuresInsideClosures() {
+    let outer = TraitCollection { traits in
+      traits[Count.self] = 1
+      let inner = TraitCollection { inner in
+        inner[Count.self] = 2
+        inner[Label.self] = "inner"
+      }
+      XCTAssertEqual(traits[Label.self], "none")
+      traits[Scale.self] = Double(inner[Count.self])
+    }
+    XCTAssertEqual(outer, TraitCollection(Count.self, value: 1).replacing(Scale.self, value: 2))
+  }
+
+  /// A value that the closure replaces may, at its end, build a collection.
+  func testAReplacedValueMayBuildACollectionAtItsEnd() {
+    var built: [TraitCollection] = []
+    let collection = TraitCollection { traits in
+      traits[Ending.self] = AtEnd { built.append(TraitCollection(Count.self, value: 5)) }
+      traits[Count.self] = 1
+      traits[Ending.self] = AtEnd { built.append(TraitCollection { $0[Count.self] = 6 }) }
+      XCTAssertEqual(built.count, 1)
+      traits[Ending.self] = nil
+    }
+    XCTAssertEqual(built.map { $0[Count.self] }, [5, 6])
+    XCTAssertEqual(collection, TraitCollection(Count.self, value: 1))
+  }
+
+  /// Setting what is there already gives the collection itself.
+  func testAClosureThatSaysNothingNewGivesTheCollectionItself() {
+    let collection = TraitCollection(Count.self, value: 4)
+    let same = collection.modifyingTraits {
+      $0[Count.self] = 5
+      $0[Count.self] = 4
+      $0[Scale.self] = 0
+    }
+    XCTAssertEqual(same.description, collection.description, "Its address is part of it.")
+  }
+
+  /// The memory of a collection follows what it holds, not how many traits there are.
+  func testThreeTraitsOfThousandsTakeTheMemoryOfThree() {
+    let traits = NumberedTrait.inline(0..<1_000)
+    let few = TraitCollection { mutable in
+      for number in [0, 500, 999] { traits[number].set(1, in: &mutable) }
+    }
+    let many = TraitCollection { mutable in
+      for (number, trait) in traits.enumerated() { trait.set(number, in: &mutable) }
+    }
+    XCTAssertLessThanOrEqual(few.storedWordCount, 3 * 64 + 3 * 3 + 2)
+    XCTAssertGreaterThanOrEqual(many.storedWordCount, 999)
+    XCTAssertEqual(few.changedSlots(from: nil).count, 3)
+  }
+}
+
+extension MutationTests {
+  private func assertClosuresAgree(_ traits: [NumberedTrait], line: UInt = #line) {
+    var random = Congruential(state: UInt64(traits.count))
+    let livingBefore = Counted.living
+    for _ in 0..<10 {
+      var values = Array(repeating: -1, count: traits.count)
+      var collection = TraitCollection()
+      for round in 0..<12 {
+        let before = (collection, values)
+        collection = collection.modifyingTraits { mutable in
+          for _ in 0..<[0, 1, 3, traits.count].randomElement(using: &random)! {
+            let index = traits.indices.randomElement(using: &random)!
+            values[index] = Int.random(in: -1...2, using: &random)
+            traits[index].set(values[index], in: &mutable)
+          }
+        }
+        XCTAssertEqual(
+          traits.map { $0.read(collection) }, values, "What is set is read, round \(round).",
+          line: line)
+        XCTAssertEqual(
+          traits.map { $0.read(before.0) }, before.1, "The receiver is as it was.", line: line)
+        let direct = TraitCollection { mutable in
+          for (trait, value) in zip(traits, values) { trait.set(value, in: &mutable) }
+        }
+        XCTAssertEqual(collection, direct, "The route does not matter.", line: line)
+        XCTAssertEqual(collection.hashValue, direct.hashValue, line: line)
+        let changed = zip(values, before.1).count { $0 != $1 }
+        XCTAssertEqual(collection.changedSlots(from: before.0).count, changed, line: line)
+        XCTAssertEqual(collection == before.0, changed == 0, line: line)
+      }
+    }
+    XCTAssertEqual(Counted.living, livingBefore, "No box outlives the collections.", line: line)
+  }
+}
+
+private struct Boxed: TraitDefinition { static let defaultValue: Counted? = nil }
+
+private final class AtEnd: Sendable {
+  private let action: @Sendable () -> Void
+
+  init(_ action: @escaping () -> Void) {
+    // Allowed: the test runs on one thread.
+    self.action = unsafeBitCast(action, to: (@Sendable () -> Void).self)
+  }
+
+  deinit { action() }
+}
+
+private struct Ending: TraitDefinition { static let defaultValue: AtEnd? = nil }
