@@ -14,6 +14,9 @@ final class PlantedFaultTests: XCTestCase {
   /// listens before anything has happened, are no steps (`Program.size`).
   private static let atMost = 6
 
+  /// The others: a walk that is carried off shows only where handlers detach what is being walked.
+  private static let exceptions: [Fault: Int] = [.walksAreCarriedOff: 12]
+
   /// `handlersAreKept` can't be observed in a history; see `FaultsNoticedByLawsTests`.
   func testEveryFaultIsFoundAndShrunk() throws {
     for fault in Fault.allCases where fault != .handlersAreKept { try assertFound(fault) }
@@ -30,7 +33,7 @@ final class PlantedFaultTests: XCTestCase {
     }
     print("\(fault): \(failure.finding.size) steps, first in \(failure.origin)\n  \(failure.line)")
     XCTAssertLessThanOrEqual(
-      failure.finding.size, Self.atMost, "\(fault) shrank to\n\(failure)")
+      failure.finding.size, Self.exceptions[fault, default: Self.atMost], "\(fault) shrank to\n\(failure)")
   }
 }
 

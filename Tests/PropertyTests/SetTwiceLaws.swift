@@ -7,14 +7,14 @@ import XCTest
 enum SetTwiceLaw: TwistLaw {
   static let name = "set twice"
   static let twist = Twist.everySetTwice
-  static let minimums = ["eager value set twice": 80, "lazy value set twice": 4_000]
+  static let minimums = ["eager value set twice": 3, "lazy value set twice": 400]
 }
 
 /// Setting a value at a lazy node and removing it again is as if that had never been.
 enum SetAndRemoveLaw: TwistLaw {
   static let name = "set and remove"
   static let twist = Twist.setAndRemove
-  static let minimums = ["twist": 2_000]
+  static let minimums = ["twist": 400]
 }
 
 final class SetTwiceLaws: XCTestCase {

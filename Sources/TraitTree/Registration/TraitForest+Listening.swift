@@ -174,7 +174,7 @@ extension TraitForest {
     if nodes[node].listeningPlace < 0 { addToListening(node, of: scope) }
     forgetAgendas(of: scope)
     // The node may be ahead of a walk, and about to change.
-    if scopes[scope].isChanging { planVersion &+= 1 }
+    if scopes[scope].isChanging, !hasNewCollection(node, of: scope) { planVersion &+= 1 }
   }
 
   func addToListening(_ node: NodeIndex, of scope: ScopeIndex) {

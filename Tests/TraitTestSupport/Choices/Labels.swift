@@ -53,6 +53,7 @@ extension Labels {
   ///   it with TRAITS_LABELS=1, and leave room for changes of the generator.
   package func shortages(of minimums: [String: Int], perCases cases: Int) -> [String] {
     minimums.sorted { $0.key < $1.key }.compactMap { label, minimum in
+      precondition(minimum <= cases, "\(label) can't come up in more cases than there are")
       let (number, seen) = (self["case"], self.cases[label, default: 0])
       let rate = Double(minimum) / Double(cases)
       guard Self.bound(onSeeing: seen, in: number, at: rate) < Self.chance else { return nil }
