@@ -31,11 +31,11 @@ final class AgreementLaws: XCTestCase {
   /// The law sees what it is given to see, and says so: the program, both histories with the first
   /// difference marked, and how to keep and replay the case.
   func testAFaultyForestIsToldApartAndTheFailureSaysHow() throws {
-    let property = AgreementLaw.property { FaultyReference(.detachedNodesForget) }
+    let property = AgreementLaw.property { FaultyReference(.eagerNodesWait) }
     var labels = Labels()
     let failure = try XCTUnwrap(property.run(TestPlan(), labels: &labels))
     let text = "\(failure)"
-    for part in ["agreement does not hold", "\nupdate", "reference", "│ implementation", "\n▶ "] {
+    for part in ["agreement does not hold", "\neager ", "reference", "│ implementation", "\n▶ "] {
       XCTAssertTrue(text.contains(part), "\(part) is missing in\n\(text)")
     }
     XCTAssertTrue(text.contains("TRAITS_REPLAY='\(failure.line)' swift test"), text)

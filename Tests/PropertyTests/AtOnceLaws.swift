@@ -11,8 +11,8 @@ enum AtOnceLaw: Law {
   static let name = "at once"
 
   static let minimums = [
-    "eager node changed at once": 2_000, "eager node with a stale parent refreshed": 70,
-    "detached eager node refreshed": 380, "lazy node waits": 1_100,
+    "eager node changed at once": 1_900, "eager node with a stale parent refreshed": 70,
+    "detached eager node refreshed": 300, "lazy node waits": 1_100,
   ]
 
   static func contradiction<Forest: ForestUnderTest>(

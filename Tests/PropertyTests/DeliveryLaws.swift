@@ -18,7 +18,7 @@ enum DeliveryLaw: Law {
   }
 
   static let minimums = [
-    "delivery": 3_500, "update that is heard": 800, "setter that is heard": 950,
+    "delivery": 3_500, "update that is heard": 780, "setter that is heard": 900,
   ]
 
   static func contradiction<Forest: ForestUnderTest>(

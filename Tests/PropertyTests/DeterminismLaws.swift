@@ -8,8 +8,8 @@ enum DeterminismLaw: Law {
 
   /// What forests must look like, and how long programs must be.
   static let minimums = [
-    "20 nodes or more": 9, "100 steps or more": 10, "8 siblings or more": 2,
-    "chain of 4 nodes without overrides below one with some": 2,
+    "20 nodes or more": 7, "100 steps or more": 10, "8 siblings or more": 1,
+    "chain of 4 nodes without overrides below one with some": 1,
   ]
 
   static func contradiction<Forest: ForestUnderTest>(

@@ -7,7 +7,7 @@ import XCTest
 enum SetTwiceLaw: TwistLaw {
   static let name = "set twice"
   static let twist = Twist.everySetTwice
-  static let minimums = ["eager value set twice": 80, "lazy value set twice": 4_000]
+  static let minimums = ["eager value set twice": 25, "lazy value set twice": 3_900]
 }
 
 /// Setting a value at a lazy node and removing it again is as if that had never been.

@@ -11,8 +11,8 @@ enum SubtreeLaw: Law {
   static let name = "subtree"
 
   static let minimums = [
-    "node updated": 700, "node refreshed": 70, "node updated below a stale ancestor": 150,
-    "detached root updated": 250, "node updated in a tree that is not live": 200,
+    "node updated": 700, "node refreshed": 65, "node updated below a stale ancestor": 150,
+    "detached root updated": 220, "node updated in a tree that is not live": 200,
   ]
 
   static func contradiction<Forest: ForestUnderTest>(
