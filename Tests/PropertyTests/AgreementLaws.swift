@@ -31,7 +31,7 @@ final class AgreementLaws: XCTestCase {
   /// The law sees what it is given to see, and says so: the program, both histories with the first
   /// difference marked, and how to keep and replay the case.
   func testAFaultyForestIsToldApartAndTheFailureSaysHow() throws {
-    let property = AgreementLaw.property { FaultyReference(.detachedNodesForget) }
+    let property = AgreementLaw.property { FaultyReference(.eagerNodesWait) }
     var labels = Labels()
     let failure = try XCTUnwrap(property.run(TestPlan(), labels: &labels))
     let text = "\(failure)"

@@ -11,8 +11,8 @@ enum AtOnceLaw: Law {
   static let name = "at once"
 
   static let minimums = [
-    "eager node changed at once": 238, "eager node with a stale parent refreshed": 36,
-    "detached eager node refreshed": 88, "lazy node waits": 263,
+    "eager node changed at once": 241, "eager node with a stale parent refreshed": 39,
+    "detached eager node refreshed": 88, "lazy node waits": 268,
   ]
 
   static func contradiction<Forest: ForestUnderTest>(

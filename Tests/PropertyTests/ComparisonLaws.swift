@@ -18,7 +18,7 @@ enum ComparisonLaw: Law {
     return generator
   }
 
-  static let minimums = ["step done by a comparison": 417]
+  static let minimums = ["step done by a comparison": 416]
 
   static func contradiction<Forest: ForestUnderTest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest

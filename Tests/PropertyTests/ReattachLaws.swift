@@ -7,7 +7,7 @@ import XCTest
 enum ReattachLaw: TwistLaw {
   static let name = "reattach"
   static let twist = Twist.detachAndReattach
-  static let minimums = ["twist": 387]
+  static let minimums = ["twist": 388]
 }
 
 final class ReattachLaws: XCTestCase {

@@ -7,7 +7,7 @@ import XCTest
 enum SetTwiceLaw: TwistLaw {
   static let name = "set twice"
   static let twist = Twist.everySetTwice
-  static let minimums = ["eager value set twice": 3, "lazy value set twice": 400]
+  static let minimums = ["eager value set twice": 15, "lazy value set twice": 344]
 }
 
 /// Setting a value at a lazy node and removing it again is as if that had never been.

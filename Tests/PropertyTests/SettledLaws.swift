@@ -9,7 +9,7 @@ import XCTest
 enum SettledLaw: Law {
   static let name = "settled"
 
-  static let minimums = ["delivery": 371, "handler updates another node": 198]
+  static let minimums = ["delivery": 375, "handler updates another node": 192]
 
   static func contradiction<Forest: ForestUnderTest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest

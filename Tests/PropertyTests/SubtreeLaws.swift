@@ -11,8 +11,8 @@ enum SubtreeLaw: Law {
   static let name = "subtree"
 
   static let minimums = [
-    "node updated": 277, "node refreshed": 42, "node updated below a stale ancestor": 57,
-    "detached root updated": 83, "node updated in a tree that is not live": 106,
+    "node updated": 279, "node refreshed": 45, "node updated below a stale ancestor": 63,
+    "detached root updated": 87, "node updated in a tree that is not live": 108,
   ]
 
   static func contradiction<Forest: ForestUnderTest>(

@@ -64,17 +64,19 @@ extension ProgramGenerator {
     return [.register(name, [usedTraits[0]], .init(deeds))]
   }
 
-  /// What a handler does to a node that need not be its own.
+  /// What a handler does, mostly to another node: its own and its parent are moved under the walk.
   private func deed(of actor: NodeName, from source: ChoiceSource) -> Step {
     let name = child(from: source)
-    switch source.draw(weights: [16, 8, 3, 2, 1], group: "deeds") {
+    switch source.draw(weights: [16, 8, 3, 2, 1, 3, 2], group: "deeds") {
     case 0:
       let isAnywhere = source.draw(weights: [1, 5], group: "") == 0
       return .updateIfNeeded(isAnywhere ? name : cousin(of: actor, from: source))
     case 1: return .set(name, trait(from: source), code(from: source))
     case 2: return .attach(child(from: source), to: name, at: nil)
     case 3: return .refresh(name)
-    default: return .update
+    case 4: return .update
+    case 5: return .attach(actor, to: name, at: nil)
+    default: return .detach(parents[actor] ?? actor)
     }
   }
 
