@@ -283,7 +283,8 @@ final class FeatureFlagArticleTests: XCTestCase {
       let toggle = UISwitch()
       toggle.isOn = false
       controller.featureOneChanged(toggle)
-      XCTAssertEqual(controller.featureLabel.text, "Enabled", "Below the scene, traits change in updates.")
+      XCTAssertEqual(
+        controller.featureLabel.text, "Enabled", "Below the scene, traits change in updates.")
       update()
       XCTAssertEqual(controller.featureLabel.text, "Disabled")
       XCTAssertFalse(UserDefaults.standard.bool(forKey: FeatureOneTrait.identifier))
