@@ -11,7 +11,7 @@ final class Draft {
   private var capacity: Int
 
   /// How many pages an empty draft keeps for the next closure.
-  private static let keptPages = 8
+  private static let keptPages = 16
 
   init() {
     pages = .allocate(capacity: Self.keptPages)
@@ -91,7 +91,8 @@ struct DraftChanges: PagedChanges {
   /// Valid while the draft lends them.
   fileprivate let pages: UnsafeBufferPointer<DraftPage>
 
-  var pageLimit: Int { pages.count }
+  /// Without the empty pages, of which a draft keeps many once a closure has set traits far apart.
+  var pageLimit: Int { pages.count { !$0.isEmpty } }
 
   @inline(__always)
   func makeIterator() -> Iterator { Iterator(pages: pages) }
