@@ -80,6 +80,12 @@ class Recorded:
         least, most = (f"{edge(ratios):,.{digits}f}" for edge in (min, max))
         return least if least == most else f"{least} to {most}"
 
+    def exact_span(self, ids, figure):
+        """An exact figure of workloads that are alike: from the least to the most."""
+        figures = {self.of(id).exact.get(figure) for id in ids}
+        least, most = (f"{edge(figures):g}" for edge in (min, max))
+        return least if least == most else f"{least} to {most}"
+
     def exactly(self, ids, figure):
         """An exact figure of workloads that are alike, which must have the same."""
         figures = {self.of(id).exact.get(figure) for id in ids}
@@ -234,7 +240,7 @@ def collections(run):
         yield (
             f"| {row} | {run.span(ids, 'dictionary', digits)} "
             f"| {floor}{run.span(ids, 'engine', floor_digits, 'floor')} "
-            f"| {run.exactly(ids, 'allocations_per_op')} | {run.exactly(ids, 'retains_per_op')} |"
+            f"| {run.exact_span(ids, 'allocations_per_op')} | {run.exact_span(ids, 'retains_per_op')} |"
         )
     reads, compares = each("read", BOXED), each("compare/equal", BOXED)
     changes = [*each("write", BOXED), *each("build", BOXED)]
