@@ -143,7 +143,7 @@ def costs(run):
         "| what | costs | against | |",
         "|---|---|---|---|",
         f"| a trait changed at the root of 1,000 nodes or of 1,000,000, with its pass "
-        f"| {min(it.tree) / 2:.1f} to {max(it.tree) / 2:.1f} µs, 0 allocations "
+        f"| {min(it.tree) / 2:.2f} to {max(it.tree) / 2:.2f} µs, 0 allocations "
         f"| visiting every node takes {thousands} times as long at 100,000 nodes "
         f"| {faster(number(ratio(it.root, 'eager')), 1000)} |",
         f"| reading all 100,000 nodes after it | {it.read} a read "
