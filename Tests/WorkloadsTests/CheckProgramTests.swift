@@ -6,6 +6,9 @@ final class CheckProgramTests: XCTestCase {
   private var path = ""
   private let id = "propagate/chain/depth=10"
 
+  /// A debug build can't compare all figures, and is not asked to: the gate on a release build is.
+  private let partly = ["TRAITS_REQUIRE": ""]
+
   override func setUp() {
     path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json").path()
   }
@@ -15,7 +18,8 @@ final class CheckProgramTests: XCTestCase {
   /// What does not depend on the optimiser and the allocator is compared in any build.
   func testTheRecordedFiguresHold() throws {
     try recorded().save(to: path)
-    let result = try bench("check", "--exact", path, "--filter", "^\(id)$")
+    let result = try bench(
+      "check", "--exact", path, "--filter", "^\(id)$", environment: partly)
     XCTAssertEqual(result.status, 0, result.complaints)
     XCTAssertEqual(result.complaints, "")
     let figures = ["visited", "examined", "recomputed", "compared", "created", "deliveries"]
@@ -28,7 +32,8 @@ final class CheckProgramTests: XCTestCase {
     let visited = try XCTUnwrap(record.workloads[id]?["engine"]?["visited"])
     record.workloads[id]?["engine"]?["visited"] = visited - 1
     try record.save(to: path)
-    let result = try bench("check", "--exact", path, "--filter", "^\(id)$")
+    let result = try bench(
+      "check", "--exact", path, "--filter", "^\(id)$", environment: partly)
     XCTAssertEqual(result.status, 2, result.output)
     XCTAssertEqual(
       result.complaints,
