@@ -83,15 +83,33 @@ enum Inheritance {
     if rule(of: view) == .viewControllerHierarchy { attach(view) }
   }
 
-  /// Hangs the controllers of the views inside a view from whom their scene's rule says, if they hang
-  /// from others: in pre-order of the views, each refreshed as soon as it hangs there.
+  /// Hangs the controllers of the views inside a view from what their scene's rule says, if they hang
+  /// from others. A controller comes after the one that it inherits from, else they come in pre-order of
+  /// the views, and each is refreshed as soon as it hangs there (S6.14).
   static func reattachControllers(inside view: UIView) {
-    view.forEachViewInside { inner in
-      guard let controller = inner.owner as? UIViewController, let superview = inner.superview
-      else { return }
-      let parent = parentController(of: inner)?.node ?? superview.node
-      if forest.parent(of: controller.node) != parent { attach(inner) }
+    var waiting: [UIView] = []
+    view.forEachViewInside { if hangsElsewhere($0) { waiting.append($0) } }
+    while let next = waiting.first { reattach(next, &waiting) }
+  }
+
+  private static func reattach(_ view: UIView, _ waiting: inout [UIView]) {
+    waiting.removeAll { $0 === view }
+    if let above = parentController(of: view)?.viewIfLoaded,
+      waiting.contains(where: { $0 === above })
+    {
+      reattach(above, &waiting)
     }
+    // Unless an observer of another controller has moved it meanwhile.
+    if hangsElsewhere(view) { attach(view) }
+  }
+
+  /// Whether a view's controller hangs from something else than its scene's rule says.
+  private static func hangsElsewhere(_ view: UIView) -> Bool {
+    guard let controller = view.owner as? UIViewController, let superview = view.superview else {
+      return false
+    }
+    let parent = parentController(of: view)?.node ?? superview.node
+    return forest.parent(of: controller.node) != parent
   }
 
   /// Before an update of a controller's view: brings the controller up to date (S6.6).
