@@ -59,7 +59,7 @@ let package = Package(
       name: "SwiftUITraits", dependencies: ["TraitModel", "TraitTree", "UIKitTraits"],
       exclude: ["README.md"]),
 
-    // The slow truth, and what the laws are written with.
+    // The reference resolver, and what the laws are written with.
     .target(
       name: "TraitReference", dependencies: ["TraitModel"], exclude: ["README.md"],
       swiftSettings: fastInDebug),

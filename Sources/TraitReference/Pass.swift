@@ -6,7 +6,7 @@ import TraitModel
 /// A visit is a refresh. Handlers may do anything in the middle of the walk; these rules say what
 /// that means. (`ReferenceForest` has the rules about single nodes.)
 ///
-///  1. *Wherever the root is*, whatever is out of date above it: the pass updates its subtree.
+///  1. *Root.* The pass updates the subtree of its root, in a scene or detached. It reads what is above.
 ///  2. *Dirty* is a fact, not a flag. (`ReferenceForest.isDirty`)
 ///  3. *Cursor.* Where the walk is, is a gap in the tree. A node is passed if its entry lies before
 ///     the gap. While a node is visited the gap is just inside it. (`Cursor`)
@@ -21,7 +21,7 @@ import TraitModel
 ///  9. *Nested updates* are passes like any other, with cursors of their own. Only the collections
 ///     remember them: this walk goes on from its gap, and a visit of a node that is up to date
 ///     finds nothing to do.
-/// 10. *Eager nodes* are refreshed by themselves, whatever is under way.
+/// 10. *Eager nodes* are refreshed by themselves, also while a walk is in progress.
 /// 11. *Detached nodes* keep their collections; a destroyed node's children become detached roots.
 /// 12. *Attention.* In an update that attends, a visit ends with the call of `onAttention` if the
 ///     node wants it, the walk goes on and the node is still in its subtree. A request at a place

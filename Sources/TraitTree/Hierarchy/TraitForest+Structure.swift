@@ -59,7 +59,7 @@ extension TraitForest {
   }
 
   /// Reports a node that is not in this forest. If the handler returns, what was asked is done to a
-  /// detached node that is made for it and that nobody else knows.
+  /// detached node that is made for it and to which no other handle leads.
   @usableFromInline
   @inline(never)
   func standIn(for node: TraitNode) -> NodeIndex {

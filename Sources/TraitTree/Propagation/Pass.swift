@@ -5,7 +5,7 @@ import TraitModel
 /// It has the same history as if every node were visited, and visits only those at which something
 /// can happen. A visit is a refresh. Handlers may do anything in the middle of it:
 ///
-///  1. *Wherever the root is*, whatever is out of date above it: the pass updates its subtree.
+///  1. *Root.* The pass updates the subtree of its root, in a scene or detached. It reads what is above.
 ///  2. *Dirty* is a fact, not a flag: a refresh would change the node, or there was none yet.
 ///  3. *Cursor.* Where the walk is, is a gap in the tree. A node is passed if its entry lies before
 ///     the gap. While a node is visited the gap is just inside it.
@@ -20,7 +20,7 @@ import TraitModel
 ///     when it begins; those ended meanwhile are skipped. The forest keeps their handlers until the
 ///     outermost call is over, for one may be in the middle of its own call.
 ///  9. *Nested updates* are passes like any other, with cursors of their own.
-/// 10. *Eager nodes* are refreshed by themselves, whatever is under way.
+/// 10. *Eager nodes* are refreshed by themselves, also while a walk is in progress.
 /// 11. *Detached nodes* keep their collections; a destroyed node's children become detached roots.
 /// 12. *Attention.* In an update that attends, a visit ends with the call of `onAttention` if the
 ///     node wants it, the walk goes on and the node is still in its subtree. A request at a place
