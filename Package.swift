@@ -43,6 +43,10 @@ let package = Package(
     .library(name: "TraitTree", targets: ["TraitTree"]),
     .library(name: "UIKitTraits", targets: ["UIKitTraits"]),
     .library(name: "SwiftUITraits", targets: ["SwiftUITraits"]),
+    // For Swift programs that share a forest with C.
+    .library(name: "TraitC", targets: ["TraitC", "TraitCHeader"]),
+    // For all others: libtraits, see `scripts/install-c`.
+    .library(name: "traits", type: .dynamic, targets: ["TraitC"]),
     .executable(name: "bench", targets: ["bench"]),
   ],
   targets: [
@@ -59,13 +63,22 @@ let package = Package(
       name: "SwiftUITraits", dependencies: ["TraitModel", "TraitTree", "UIKitTraits"],
       exclude: ["README.md"]),
 
+    // The same for other languages.
+    .target(name: "TraitCHeader", exclude: ["README.md"]),
+    .target(name: "TraitCTables", exclude: ["README.md"]),
+    .target(
+      name: "TraitC", dependencies: ["TraitCHeader", "TraitCTables", "TraitModel", "TraitTree"],
+      exclude: ["README.md", "traits.map"]),
+
     // The reference resolver, and what the laws are written with.
     .target(
       name: "TraitReference", dependencies: ["TraitModel"], exclude: ["README.md"],
       swiftSettings: fastInDebug),
     .target(
       name: "TraitTestSupport",
-      dependencies: ["Baselines", "TraitModel", "TraitReference", "TraitTree"],
+      dependencies: [
+        "Baselines", "TraitC", "TraitCHeader", "TraitModel", "TraitReference", "TraitTree",
+      ],
       path: "Tests/TraitTestSupport",
       exclude: ["README.md"],
       swiftSettings: fastInDebug),
@@ -82,6 +95,15 @@ let package = Package(
     .target(
       name: "UIKitTestSupport", dependencies: ["UIKitTraits"], path: "Tests/UIKitTestSupport",
       exclude: ["README.md"]),
+    .testTarget(
+      name: "TraitCTests",
+      dependencies: [
+        "CProgram", "TraitC", "TraitCHeader", "TraitCTables", "TraitModel", "TraitTestSupport",
+        "TraitTree",
+      ],
+      exclude: ["Programs", "README.md"]),
+    // The C half of a program whose other half is a Swift test.
+    .target(name: "CProgram", dependencies: ["TraitCHeader"], path: "Tests/CProgram"),
     .testTarget(
       name: "UIKitTraitsTests",
       dependencies: [
@@ -111,8 +133,8 @@ let package = Package(
     .target(
       name: "Workloads",
       dependencies: [
-        "Baselines", "BenchKit", "SwiftUITraits", "TraitModel", "TraitReference", "TraitTree",
-        "UIKitTraits",
+        "Baselines", "BenchKit", "SwiftUITraits", "TraitC", "TraitCHeader", "TraitModel",
+        "TraitReference", "TraitTree", "UIKitTraits",
       ],
       path: "Benchmarks/Workloads"),
     .executableTarget(

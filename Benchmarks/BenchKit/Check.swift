@@ -8,9 +8,6 @@ struct Check {
   private let surroundings: Surroundings
   private let runner: Runner
   private var progress: Progress
-
-  /// The implementations whose figures are held to.
-  private static let implementations: Set = [Implementation.engineName, "views"]
 }
 
 extension Check {
@@ -19,7 +16,7 @@ extension Check {
       Workload(
         workload.id,
         implementations: workload.implementations.filter {
-          Self.implementations.contains($0.name) && options.asks(forImplementation: $0.name)
+          $0.isAnsweredFor && options.asks(forImplementation: $0.name)
         })
     }
     self.options = options

@@ -18,11 +18,18 @@ extension Doctor {
     findings.filter(\.isDoubtful).map { "\($0.name) \($0.value): \($0.consequence)" }
   }
 
+  /// The same in a line; what the allocator can't count is said elsewhere.
+  var briefDoubts: [String] {
+    findings.filter(\.isDoubtful).compactMap(\.brief)
+  }
+
   private struct Finding {
     var name: String
     var value: String
     var consequence: String
     var isDoubtful = false
+    /// The doubt in a few words.
+    var brief: String?
   }
 
   private var findings: [Finding] {
@@ -35,7 +42,7 @@ extension Doctor {
       : Finding(
         name: "build", value: "debug",
         consequence: "times mean little and exact figures are not judged; use -c release",
-        isDoubtful: true)
+        isDoubtful: true, brief: "debug build, times mean little")
   }
 
   private var allocator: Finding {
@@ -60,14 +67,15 @@ extension Doctor {
     return Finding(
       name: "clock", value: governor,
       consequence: isSteady ? "its frequency is steady" : "its frequency follows the load",
-      isDoubtful: !isSteady)
+      isDoubtful: !isSteady, brief: "the clock's frequency follows the load")
   }
 
   private var virtualisation: Finding {
     machine.virtualized
       ? Finding(
         name: "virtual machine", value: "yes",
-        consequence: "neighbours disturb times; trust ratios before times", isDoubtful: true)
+        consequence: "neighbours disturb times; trust ratios before times", isDoubtful: true,
+        brief: "virtual machine, trust ratios before times")
       : Finding(name: "virtual machine", value: "no", consequence: "nobody else takes its time")
   }
 
@@ -76,7 +84,7 @@ extension Doctor {
     return Finding(
       name: "load", value: significant(machine.load),
       consequence: isBusy ? "other programs disturb times" : "little else is running",
-      isDoubtful: isBusy)
+      isDoubtful: isBusy, brief: "load \(significant(machine.load)) before the run")
   }
 
   private var addresses: Finding {

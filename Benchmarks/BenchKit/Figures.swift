@@ -1,3 +1,5 @@
+import Foundation
+
 /// What was measured until now, for the sentence that sums a question up.
 public struct Figures {
   private let records: [String: [String: BenchmarkRecord]]
@@ -29,12 +31,27 @@ extension Figures {
     records[workload]?[implementation]?.time.medianNs
   }
 
-  /// How many times as long another implementation takes as the engine, round by round.
-  public func ratio(of implementation: String, on workload: String) -> Double? {
-    guard let theirs = records[workload]?[implementation],
-      let ours = records[workload]?[Implementation.engineName]
+  /// How many times as long an implementation takes as another, round by round.
+  public func ratio(
+    of implementation: String, to base: String = Implementation.engineName, on workload: String
+  ) -> Double? {
+    guard let theirs = records[workload]?[implementation], let ours = records[workload]?[base]
     else { return nil }
     return medianRatio(of: theirs.time.samples, to: ours.time.samples)
+  }
+
+  /// The workloads whose last parameter grows, the smallest first.
+  public func points(
+    startingWith prefix: String, by implementation: String = Implementation.engineName
+  ) -> [(id: String, size: Int, time: Double)] {
+    ids(startingWith: prefix).compactMap { id in
+      let digits = id.dropFirst(prefix.count)
+      guard let size = Int(digits), size > 0, let time = time(of: id, by: implementation) else {
+        return nil
+      }
+      return (id, size, time)
+    }
+    .sorted { $0.size < $1.size }
   }
 
   public func count(
@@ -73,4 +90,11 @@ public enum Phrase {
   }
 
   public static func times(_ ratio: Double) -> String { "\(significant(ratio)) times" }
+
+  /// How many times as long: "1.59x", or for a large ratio two digits, "71,000x".
+  public static func brief(_ ratio: Double) -> String {
+    guard ratio >= 1_000, ratio < 1e15 else { return significant(ratio) + "x" }
+    let unit = pow(10, log10(ratio).rounded(.down) - 1)
+    return "\(count(Int((ratio / unit).rounded() * unit)))x"
+  }
 }

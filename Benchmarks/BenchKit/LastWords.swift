@@ -56,7 +56,7 @@ extension LastWords {
   private nonisolated(unsafe) static let isListening = Cell(false)
 
   private static func line(_ sentence: String) -> UnsafeMutablePointer<CChar>? {
-    let clearing = Terminal(descriptor: STDERR_FILENO).width == nil ? "" : "\r\u{1B}[K"
+    let clearing = Terminal(descriptor: STDERR_FILENO).erases ? "\r\u{1B}[K" : ""
     return strdup("\(clearing)bench: \(sentence).\n")
   }
 

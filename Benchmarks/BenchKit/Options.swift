@@ -4,10 +4,13 @@ public struct Options {
   package private(set) var filter: Regex<AnyRegexOutput>?
   package private(set) var skip: Regex<AnyRegexOutput>?
   package private(set) var isQuick = false
+  package private(set) var showsTables = false
+  /// What the title of a question must have in it.
+  package private(set) var question: String?
   public private(set) var seed: UInt64 = 1
   package private(set) var samples: Int?
   package private(set) var iterations: Int?
-  package private(set) var budget = 30.0
+  package private(set) var budget = 45.0
   package private(set) var timeout = 120.0
   package private(set) var json: String?
   package private(set) var showsProgress = true
@@ -21,9 +24,11 @@ public struct Options {
   public enum Command: String, CaseIterable, Sendable {
     case run
     case list
+    case questions
     case check
     case once
     case step
+    case serve
     case endure
     case load
     case doctor
@@ -33,25 +38,29 @@ public struct Options {
 
 extension Options {
   public static let help = """
-    Usage: bench [run|list|check|once|step|endure|load|doctor|help] [options]
+    Usage: bench [COMMAND] [options]
 
-      run       measure, prove the answers equal, print a table per question (the default)
+      run       measure, prove the answers equal, print what they come to on one screen (the default)
       list      print the id of each workload
+      questions print each question that has a table
       check     compare exact figures with the recorded ones; none may have grown
       once      do each workload once, then print by how many bytes memory grew at most
       step      set one workload up, then do as many operations as each line of standard input says
+      serve     take turns with programs of other systems, for scripts/peers
       endure    let an application live long and see whether that shows
       load      see whether size is no obstacle: nodes, registrations, traits, scenes, storms
       doctor    say what this machine can and can't measure
       help      print this
 
-      --filter REGEX         only workloads whose id matches
+      --tables               print a table for each question instead of the screen
+      --question TEXT        only the questions with this text in them, as tables
+      --filter REGEX         only workloads whose id matches, as tables
       --skip REGEX           no workloads whose id matches
       --implementation NAME  time only this implementation; the answers of all are compared
       --quick                a few tiny samples at the smaller sizes: does it work, not how fast is it
       --samples N            exactly N samples of each implementation, 6 or more
-      --iterations N         exactly N operations in each sample, instead of 3 ms of them
-      --budget SECONDS       without --samples: at least 15, and more while this lasts (30)
+      --iterations N         exactly N operations in each sample, instead of 2 ms of them
+      --budget SECONDS       without --samples: 15 or more while this lasts, then as few as 7 (45)
       --timeout SECONDS      no workload may take longer (120)
       --answer DIGEST        what step must answer, if that is proved: rivals are not set up
       --operations N         how many endure goes through (10,000,000)
@@ -96,6 +105,8 @@ extension Options {
     case "--timeout": timeout = try words.seconds(for: option)
     case "--seed": seed = try words.number(for: option, atLeast: 0)
     case "--json": json = try words.value(for: option)
+    case "--question": question = try words.value(for: option)
+    case "--tables": showsTables = true
     case "--quick": isQuick = true
     case "--no-progress": showsProgress = false
     case "--record": records = true

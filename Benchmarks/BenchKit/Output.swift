@@ -27,6 +27,10 @@ extension Output {
 
   func show(_ table: Table) throws(Complaint) { try write(table.text(for: terminal)) }
 
+  func show(_ screen: Screen) throws(Complaint) {
+    try write(screen.lines(on: terminal).joined(separator: "\n") + "\n")
+  }
+
   /// For what went wrong, in one sentence without a full stop.
   public func complain(_ sentence: String) { complainer("bench: \(sentence).\n") }
 

@@ -17,7 +17,8 @@ extension Report {
     self.question = question
     self.probe = probe
     records = benchmarks.byWorkload
-    let measured = Set(benchmarks.map(\.implementation))
+    let ids = Set(question.workloads.map(\.id))
+    let measured = Set(benchmarks.lazy.filter { ids.contains($0.id) }.map(\.implementation))
     var names: Set<String> = []
     let implementations = question.workloads.flatMap(\.implementations).filter {
       measured.contains($0.name) && names.insert($0.name).inserted
@@ -39,7 +40,8 @@ extension Report {
       header: header + counters + allocated.map(\.title) + (hasPeaks ? ["peak"] : []),
       rows: workloads.map {
         [labels.label(of: $0)] + row($0, leader) + (hasPeaks ? [peak($0, leader)] : [])
-      })
+      }
+    ).withoutEmptyColumns
   }
 
   /// What the allocator counts. If it counts nothing the run says so once, and no table has a column
@@ -72,7 +74,8 @@ extension Report {
   /// what was promised is true.
   package var findings: [String] {
     let words = question.finding(Figures(records)).map { [$0] } ?? []
-    return slopes + words + question.targets.compactMap { $0.verdict(on: records) }
+    return slopes + words
+      + question.targets.compactMap { $0.outcome(on: Figures(records))?.sentence }
   }
 
   /// For each implementation whose workloads come in several sizes.

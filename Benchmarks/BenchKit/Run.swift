@@ -3,13 +3,18 @@ import Foundation
 /// One run, from its first sample to its status.
 struct Run {
   private let questions: [Question]
+  private let glance: Glance
+  /// Whether there is a table after each question, and not one screen at the end.
+  private let showsTables: Bool
+  /// Whether only some of the workloads are measured.
+  private let isPart: Bool
   private let surroundings: Surroundings
   private let doctor: Doctor
   /// Nil if the results are not kept.
   private let file: ResultFile?
   private var record: RunRecord
   private var runner: Runner
-  private var countdown: Countdown
+  private var schedule: Schedule
   private let timeout: Double
   private var progress: Progress
   private var objections: [Objection] = []
@@ -22,9 +27,13 @@ struct Run {
 }
 
 extension Run {
-  init(_ questions: [Question], _ options: Options, _ surroundings: Surroundings) throws(Complaint)
-  {
+  init(
+    _ questions: [Question], _ glance: Glance, _ options: Options, _ surroundings: Surroundings
+  ) throws(Complaint) {
     self.questions = questions
+    self.glance = glance
+    isPart = options.isSelective
+    showsTables = options.showsTables || options.isSelective
     self.surroundings = surroundings
     doctor = Doctor(machine: .current(), probe: surroundings.probe)
     record = RunRecord(options, doctor)
@@ -33,14 +42,15 @@ extension Run {
       plan: Runner.Plan(options), counter: doctor.probe.counter,
       selected: options.implementation, random: SeededGenerator(seed: options.seed))
     timeout = options.timeout
-    countdown = Countdown(seconds: options.budget, shares: questions.flatMap(\.workloads).count)
+    schedule = Schedule(
+      seconds: options.budget, questions.flatMap(\.workloads), part: options.isQuick ? 0.15 : 1)
     progress = Progress(isWanted: options.showsProgress)
   }
 
   private var output: Output { surroundings.output }
 
   mutating func complete() throws(Complaint) -> Status {
-    try introduce()
+    if showsTables { try introduce() }
     for question in questions {
       for workload in question.workloads {
         LastWords.begin(workload.id, seconds: timeout, results: file?.path)
@@ -48,7 +58,7 @@ extension Run {
         LastWords.end()
         try file?.save(record)
       }
-      try report(question)
+      if showsTables { try report(question) }
     }
     return try finish()
   }
@@ -66,10 +76,11 @@ extension Run {
   }
 
   private mutating func measure(_ workload: Workload, for question: Question) {
-    let (deadline, position) = countdown.next()
-    let line = "[\(position)] \(workload.id)"
+    let share = schedule.next()
     do throws(WrongAnswer) {
-      var results = try runner.measure(workload, until: deadline) { progress.show(line) }
+      var results = try runner.measure(workload, in: share) {
+        progress.show("[\(share.position)] \(schedule.timeLeft), \(workload.id)")
+      }
       for index in results.indices {
         results[index].question = question.title
         if workload.showsPeak { results[index].peakGrowthBytes = peak(of: results[index]) }
@@ -107,14 +118,33 @@ extension Run {
   private mutating func finish() throws(Complaint) -> Status {
     let status = objections.map(\.status).reduce(doctor.probe.status) { $0.combined(with: $1) }
     record.run.status = status.rawValue
+    record.questions = questions.compactMap { question in
+      let report = Report(question, record.benchmarks, doctor.probe)
+      return report.table == nil
+        ? nil
+        : QuestionRecord(
+          title: question.title, heading: question.heading, note: question.note,
+          findings: report.findings)
+    }
+    let answers = glance.answers(by: record.benchmarks, to: questions)
+    let screen = Screen(record: record, answers: answers, doctor: doctor, path: file?.path)
+    if !isPart {
+      record.answers = answers
+      record.answers?.screen = screen.lines(on: .plain)
+    }
     try file?.save(record)
     progress.clear()
+    if showsTables { try conclude() } else { try output.show(screen) }
+    for objection in objections { output.complain(objection.sentence) }
+    return status
+  }
+
+  /// What stands below all tables.
+  private func conclude() throws(Complaint) {
     if let machine = record.benchmarks.machineFinding {
       try output.say(wrapped("\(machine).", to: output.terminal.textWidth))
     }
     if let file { try output.say("Results: \(file.path)") }
-    for objection in objections { output.complain(objection.sentence) }
-    return status
   }
 }
 
@@ -148,25 +178,5 @@ extension Options {
       throw Complaint("Can't create the folder results/runs; --json PATH puts results elsewhere")
     }
     return "results/runs/\(id).json"
-  }
-}
-
-/// Time to spend, in shares that are equal as long as everyone keeps to theirs.
-private struct Countdown {
-  private let end: UInt64
-  private let shares: Int
-  private var taken = 0
-
-  init(seconds: Double, shares: Int) {
-    end = monotonicNanoseconds() + UInt64(min(seconds, 1e9) * 1e9)
-    self.shares = shares
-  }
-
-  /// When the next share ends, and which it is.
-  mutating func next() -> (deadline: UInt64, position: String) {
-    let now = monotonicNanoseconds()
-    let left = end > now ? end - now : 0
-    defer { taken += 1 }
-    return (now + left / UInt64(shares - taken), "\(taken + 1)/\(shares)")
   }
 }

@@ -8,6 +8,10 @@ package struct RunRecord: Codable, Equatable {
   package var machine: Machine
   package var controls: Controls
   package var benchmarks: [BenchmarkRecord] = []
+  /// What the benchmarks answer, in the order of the report; absent until the run is complete.
+  package var questions: [QuestionRecord]?
+  /// What the run says at a glance; absent if a part of the workloads was asked for.
+  package var answers: Answers?
 
   package struct Run: Codable, Equatable {
     package var id: String
@@ -38,6 +42,14 @@ extension RunRecord {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(self)
   }
+}
+
+/// A question, and what its table says in words.
+package struct QuestionRecord: Codable, Equatable {
+  package var title: String
+  package var heading: String
+  package var note: String
+  package var findings: [String]
 }
 
 /// What one implementation of one workload gave.

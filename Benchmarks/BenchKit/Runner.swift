@@ -15,6 +15,10 @@ struct Runner {
   struct Plan: Equatable {
     let length: Sampler.Length
     let rounds: ClosedRange<Int>
+    /// What is enough if rounds are long, or the run is late.
+    let fewestRounds: Int
+    /// How long the least number of rounds may take, in nanoseconds.
+    let patience: UInt64 = 400_000_000
   }
 }
 
@@ -22,9 +26,10 @@ extension Runner.Plan {
   init(_ options: Options) {
     length =
       options.iterations.map(Sampler.Length.iterations)
-      ?? .nanoseconds(options.isQuick ? 50_000 : 3_000_000)
+      ?? .nanoseconds(options.isQuick ? 50_000 : 2_000_000)
     let rounds = options.isQuick ? 6...6 : 15...101
     self.rounds = options.samples.map { $0...$0 } ?? rounds
+    fewestRounds = min(self.rounds.lowerBound, options.samples ?? 7)
   }
 }
 
@@ -34,16 +39,15 @@ struct WrongAnswer: Error, CustomStringConvertible {
 }
 
 extension Runner {
-  /// - Parameter deadline: After it no more rounds than the least.
   /// - Throws: `WrongAnswer` before anything is timed.
   mutating func measure(
-    _ workload: Workload, until deadline: UInt64, betweenRounds: () -> Void
+    _ workload: Workload, in share: Schedule.Share, betweenRounds: () -> Void
   ) throws(WrongAnswer) -> [BenchmarkRecord] {
     let all = workload.implementations.map { Prepared($0) }
     let digest = try Self.prove(all, of: workload)
     let chosen = all.filter { selected == nil || $0.name == selected }
-    let figures = chosen.map { self.figures(of: $0) }
-    let samples = sample(chosen.map(\.operation), until: deadline, betweenRounds: betweenRounds)
+    let figures = chosen.map { $0.isAnsweredFor ? self.figures(of: $0) : $0.ownFigures }
+    let samples = sample(chosen.map(\.operation), in: share, betweenRounds: betweenRounds)
     return chosen.indices.map { index in
       var record = BenchmarkRecord(
         workload, chosen[index].name, digest: digest, samples: samples[index],
@@ -105,16 +109,26 @@ extension Runner {
 
   private struct Prepared {
     let name: String
+    /// Whether what it allocates and retains is held to: what only others do is timed.
+    let isAnsweredFor: Bool
     let retainsExactly: Bool
     let operation: Work
     private let counts: () -> [String: Int64]
 
     init(_ implementation: Implementation) {
       name = implementation.name
+      isAnsweredFor = implementation.isAnsweredFor
       retainsExactly = implementation.retainsExactly
       let work = implementation.prepare()
       operation = work.operation
       counts = work.counts
+    }
+
+    /// What a rival is asked for: the bytes that it keeps, if that is what the work is about.
+    var ownFigures: ExactFigures {
+      var figures = ExactFigures()
+      if counts()[Counter.liveBytes.name] != nil { recordCounts(in: &figures) }
+      return figures
     }
 
     /// What the implementation itself counts in one operation, three times; exact if they agree.
@@ -143,11 +157,14 @@ extension Runner {
   }
 
   private mutating func sample(
-    _ operations: [Work], until deadline: UInt64, betweenRounds: () -> Void
+    _ operations: [Work], in share: Schedule.Share, betweenRounds: () -> Void
   ) -> [[Double]] {
     var samplers = operations.map { Sampler($0, plan.length) }
+    let patienceEnds = monotonicNanoseconds() + (share.isLate ? 0 : plan.patience)
     for round in 0..<plan.rounds.upperBound {
-      if round >= plan.rounds.lowerBound, monotonicNanoseconds() >= deadline { break }
+      let now = monotonicNanoseconds()
+      if round >= plan.rounds.lowerBound, now >= share.deadline { break }
+      if round >= plan.fewestRounds, now >= max(share.deadline, patienceEnds) { break }
       betweenRounds()
       for turn in samplers.indices.shuffled(using: &random) { samplers[turn].takeSample() }
     }

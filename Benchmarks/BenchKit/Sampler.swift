@@ -38,7 +38,7 @@ extension Sampler {
       let elapsed = time(operation, Int(iterations))
       if elapsed >= nanoseconds { break }
       let needed = iterations * nanoseconds / max(elapsed, 1)
-      iterations = min(iterations * 16, max(iterations + 1, needed * 1.2)).rounded()
+      iterations = min(iterations * 16, max(iterations + 1, needed * 1.05)).rounded()
     }
     self.iterations = Int(iterations)
   }

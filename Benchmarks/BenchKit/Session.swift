@@ -1,20 +1,29 @@
+import Foundation
+
 /// The workloads that one call of the program is about.
 public struct Session {
   let options: Options
   let questions: [Question]
+  let glance: Glance
   let surroundings: Surroundings
 
   /// - Throws: `Complaint` if no workload is asked for.
-  public init(_ questions: [Question], options: Options) throws(Complaint) {
-    try self.init(questions, options: options, in: .real)
+  public init(_ questions: [Question], glance: Glance, options: Options) throws(Complaint) {
+    try self.init(questions, glance: glance, options: options, in: .real)
   }
 
   package init(
-    _ questions: [Question], options: Options, in surroundings: Surroundings
+    _ questions: [Question], glance: Glance = .nothing, options: Options,
+    in surroundings: Surroundings
   ) throws(Complaint) {
     self.options = options
+    self.glance = glance
     self.surroundings = surroundings
-    self.questions = questions.compactMap { $0.selected(by: options) }
+    let asked = questions.filter(options.asks(for:))
+    if let text = options.question, asked.isEmpty {
+      throw Complaint("No question has '\(text)' in it; `bench questions` prints each")
+    }
+    self.questions = asked.compactMap { $0.selected(by: options) }
     guard self.questions.isEmpty else { return }
     throw Complaint("No workload is asked for; `bench list` prints the id of each")
   }
@@ -24,12 +33,17 @@ public struct Session {
     for workload in questions.flatMap(\.workloads) { try surroundings.output.say(workload.id) }
   }
 
-  /// Measures everything, prints a table after each question, and keeps what there is after each
-  /// workload.
+  /// Prints each question.
+  public func listQuestions() throws(Complaint) {
+    for question in questions { try surroundings.output.say(question.title) }
+  }
+
+  /// Measures everything, keeps what there is after each workload, and prints the answers: on one
+  /// screen, or, where they are asked for or only a part is measured, a table after each question.
   ///
   /// - Throws: `Complaint` if results can't be written.
   public func run() throws(Complaint) -> Status {
-    var run = try Run(questions, options, surroundings)
+    var run = try Run(questions, glance, options, surroundings)
     return try run.complete()
   }
 
@@ -68,10 +82,16 @@ extension Question {
   /// With the workloads asked for only; nil if there are none.
   fileprivate func selected(by options: Options) -> Question? {
     var chosen = workloads.filter(options.asks(for:))
-    if options.isQuick { chosen = smaller(chosen, atMost: 2) }
+    if options.isQuick { chosen = quick(smaller(chosen, atMost: 2)) }
     if options.command == .check { chosen = smaller(chosen, atMost: .max) }
     if chosen.isEmpty { return nil }
-    return Question(title, note: note, workloads: chosen, targets: targets, finding: finding)
+    return about(chosen)
+  }
+
+  /// Without those whose ids have a large number in them, as long as others answer the question.
+  private func quick(_ workloads: [Workload]) -> [Workload] {
+    let small = workloads.filter { $0.largestNumber <= 10_000 }
+    return small.isEmpty ? workloads : small
   }
 
   /// Without the larger half of the sizes that a cost is measured at, and at so many sizes at most.
@@ -84,6 +104,10 @@ extension Question {
 }
 
 extension Options {
+  fileprivate func asks(for asked: Question) -> Bool {
+    question.map { asked.title.localizedCaseInsensitiveContains($0) } ?? true
+  }
+
   fileprivate func asks(for workload: Workload) -> Bool {
     asks(forId: workload.id)
       && workload.implementations.contains { asks(forImplementation: $0.name) }
@@ -100,5 +124,7 @@ extension Options {
   }
 
   /// Whether less than everything is asked for.
-  var isSelective: Bool { filter != nil || skip != nil || implementation != nil }
+  var isSelective: Bool {
+    filter != nil || skip != nil || implementation != nil || question != nil
+  }
 }

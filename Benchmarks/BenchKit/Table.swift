@@ -19,6 +19,16 @@ package struct Table {
 }
 
 extension Table {
+  /// Without the columns of figures in which no row has one.
+  var withoutEmptyColumns: Table {
+    let kept = header.indices.filter { column in
+      column < textColumns || rows.contains { $0[column] != "-" }
+    }
+    return Table(
+      title: title, note: note, header: kept.map { header[$0] },
+      rows: rows.map { row in kept.map { row[$0] } }, textColumns: textColumns)
+  }
+
   /// Columns side by side if they fit into the terminal, else one line for each cell.
   package func text(for terminal: Terminal) -> String {
     let widths = header.indices.map { column in

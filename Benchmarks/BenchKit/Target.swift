@@ -1,18 +1,26 @@
-/// A ratio of two implementations' times that was promised.
+/// A figure that was promised.
 public struct Target: Sendable {
-  /// How many times as long `base` takes.
-  let implementation: String
-  let base: String
-  let workload: String
-  let allowed: ClosedRange<Double>
-  let words: String
+  private let measure: Measure
+  private let allowed: ClosedRange<Double>
+  private let words: String
+
+  fileprivate enum Measure: Sendable {
+    /// How many times as long an implementation takes as another.
+    case ratio(of: String, to: String, workload: String)
+    /// The engine's nanoseconds for each of so many things that an operation does.
+    case time(workload: String, things: Int)
+    /// How many times as long the engine takes for a workload as for another.
+    case growth(workload: String, base: String)
+    /// What the engine counts.
+    case count(Counter, workload: String)
+  }
 
   /// The engine is to be at least so many times as fast as another implementation.
   public init(
     _ base: String, _ implementation: String, on workload: String, atLeast ratio: Double,
     _ words: String
   ) {
-    self.init(base, implementation, workload, ratio...Double.infinity, words)
+    self.init(.ratio(of: implementation, to: base, workload: workload), ratio...(.infinity), words)
   }
 
   /// The second is to take at most so many times as long as the first.
@@ -20,34 +28,159 @@ public struct Target: Sendable {
     _ base: String, _ implementation: String, on workload: String, atMost ratio: Double,
     _ words: String
   ) {
-    self.init(base, implementation, workload, 0...ratio, words)
+    self.init(.ratio(of: implementation, to: base, workload: workload), 0...ratio, words)
   }
 
-  private init(
-    _ base: String, _ implementation: String, _ workload: String, _ allowed: ClosedRange<Double>,
-    _ words: String
+  /// Each of the things that an operation of the engine does is to take at most so many nanoseconds.
+  public init(
+    timeOf workload: String, each things: Int, atMost nanoseconds: Double, _ words: String
   ) {
-    self.base = base
-    self.implementation = implementation
-    self.workload = workload
+    self.init(.time(workload: workload, things: things), 0...nanoseconds, words)
+  }
+
+  /// The engine is to take at most so many times as long for a workload as for another.
+  public init(
+    timeOf workload: String, overThatOf base: String, atMost ratio: Double, _ words: String
+  ) {
+    self.init(.growth(workload: workload, base: base), 0...ratio, words)
+  }
+
+  /// The engine is to count at most so many.
+  public init(
+    _ counter: Counter, of workload: String, atMost count: Int64, _ words: String
+  ) {
+    self.init(.count(counter, workload: workload), 0...Double(count), words)
+  }
+
+  private init(_ measure: Measure, _ allowed: ClosedRange<Double>, _ words: String) {
+    self.measure = measure
     self.allowed = allowed
     self.words = words
   }
 }
 
 extension Target {
-  /// Whether it was met, in a sentence; nil if one of the two was not measured.
-  func verdict(on records: [String: [String: BenchmarkRecord]]) -> String? {
-    guard let theirs = records[workload]?[implementation], let ours = records[workload]?[base],
-      let ratio = medianRatio(of: theirs.time.samples, to: ours.time.samples)
-    else { return nil }
-    let isMet = allowed.contains(ratio)
-    let bound =
-      allowed.upperBound == .infinity
-      ? "at least \(significant(allowed.lowerBound))" : "at most \(significant(allowed.upperBound))"
-    return """
-      \(isMet ? "Met" : "NOT MET"): \(implementation)/\(base) on \(workload) is \
-      \(significant(ratio)); the target is \(bound) \(words).
-      """
+  /// Whether it was met; nil if what it needs was not measured.
+  func outcome(on figures: Figures) -> TargetRecord? {
+    measure.value(in: figures).map { value in
+      TargetRecord(
+        workload: measure.workload, implementation: measure.implementation, base: measure.base,
+        ratio: value,
+        atLeast: allowed.upperBound == .infinity ? allowed.lowerBound : nil,
+        atMost: allowed.upperBound == .infinity ? nil : allowed.upperBound,
+        words: words, isMet: allowed.contains(value), subject: measure.subject, unit: measure.unit)
+    }
+  }
+}
+
+extension Target.Measure {
+  func value(in figures: Figures) -> Double? {
+    switch self {
+    case .ratio(let implementation, let base, let workload):
+      return figures.ratio(of: implementation, to: base, on: workload)
+    case .time(let workload, let things):
+      return figures.time(of: workload).map { $0 / Double(things) }
+    case .growth(let workload, let base):
+      guard let time = figures.time(of: workload), let least = figures.time(of: base) else {
+        return nil
+      }
+      return time / least
+    case .count(let counter, let workload):
+      return figures.count(counter, of: workload).map(Double.init)
+    }
+  }
+
+  var workload: String {
+    switch self {
+    case .ratio(_, _, let workload), .time(let workload, _), .growth(let workload, _),
+      .count(_, let workload):
+      workload
+    }
+  }
+
+  var implementation: String {
+    if case .ratio(let implementation, _, _) = self {
+      implementation
+    } else {
+      Implementation.engineName
+    }
+  }
+
+  /// What the figure is compared with, or what it is a number of.
+  var base: String {
+    switch self {
+    case .ratio(_, let base, _), .growth(_, let base): base
+    case .time, .count: unit ?? ""
+    }
+  }
+
+  /// Nil for a ratio.
+  var unit: String? {
+    switch self {
+    case .ratio, .growth: nil
+    case .time: "ns"
+    case .count(let counter, _): counter.name
+    }
+  }
+
+  var subject: String {
+    switch self {
+    case .ratio(let implementation, let base, let workload):
+      "\(implementation)/\(base) on \(workload)"
+    case .time(let workload, 1): "engine on \(workload)"
+    case .time(let workload, let things): "engine on \(workload), divided by \(things),"
+    case .growth(let workload, let base): "engine on \(workload)/\(base)"
+    case .count(let counter, let workload): "engine's \(counter.name) on \(workload)"
+    }
+  }
+}
+
+/// A target and what became of it.
+package struct TargetRecord: Codable, Equatable {
+  package var workload: String
+  package var implementation: String
+  package var base: String
+  /// What was measured: a ratio, or so many of the unit.
+  package var ratio: Double
+  package var atLeast: Double?
+  package var atMost: Double?
+  package var words: String
+  package var isMet: Bool
+  /// What was measured, in words.
+  package var subject: String
+  /// "ns" or the name of a counter; nil for a ratio.
+  package var unit: String?
+}
+
+extension TargetRecord {
+  /// "at most 2.00"
+  private var bound: String {
+    atLeast.map { "at least \(text($0))" } ?? "at most \(text(atMost ?? 0))"
+  }
+
+  private func text(_ value: Double) -> String {
+    switch unit {
+    case nil: significant(value)
+    case "ns": Phrase.time(value)
+    default: Phrase.count(Int(value))
+    }
+  }
+
+  /// For the end of a table.
+  var sentence: String {
+    """
+    \(isMet ? "Met" : "NOT MET"): \(subject) is \(text(ratio)); the target is \(bound) \(words).
+    """
+  }
+
+  /// For a list: "engine/floor fanout/observers=10000: 1.59 > 1.50"
+  var brief: String {
+    let what =
+      switch unit {
+      case nil: subject.replacing(" on ", with: " ")
+      case "ns": workload
+      case let unit?: "\(workload) \(unit)"
+      }
+    return "\(what): \(text(ratio)) \(atLeast == nil ? ">" : "<") \(text(atLeast ?? atMost ?? 0))"
   }
 }

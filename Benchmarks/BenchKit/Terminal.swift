@@ -6,10 +6,18 @@ package struct Terminal: Equatable {
   package let width: Int?
   /// Whether bold text is understood and wanted.
   package let hasStyle: Bool
+  /// What pictures are drawn with.
+  package let signs: TerminalPlot.Signs
+  /// Whether a line can be drawn again.
+  let erases: Bool
 
-  package init(width: Int?, hasStyle: Bool) {
+  package init(
+    width: Int?, hasStyle: Bool, signs: TerminalPlot.Signs = .symbols, erases: Bool = false
+  ) {
     self.width = width
     self.hasStyle = hasStyle
+    self.signs = signs
+    self.erases = erases
   }
 }
 
@@ -20,17 +28,30 @@ extension Terminal {
   /// How long lines of text may be: no longer than one reads with ease.
   var textWidth: Int { min(width ?? 100, 100) }
 
-  /// `NO_COLOR`, set to anything, and `TERM=dumb` switch styles off.
+  /// `NO_COLOR`, set to anything, and `TERM=dumb` switch styles off. `TERM=dumb` and a locale that names
+  /// another encoding than UTF-8 have pictures of ASCII, in files too.
   init(descriptor: CInt) {
+    let environment = ProcessInfo.processInfo.environment
+    let isDumb = environment["TERM"] == "dumb"
+    let signs: TerminalPlot.Signs = isDumb || !Self.hasUnicode(environment) ? .ascii : .symbols
     guard isatty(descriptor) == 1 else {
-      self = .plain
+      self.init(width: nil, hasStyle: false, signs: signs)
       return
     }
-    let environment = ProcessInfo.processInfo.environment
     var size = winsize()
     let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    width = isKnown ? Int(size.ws_col) : 80
-    hasStyle = (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    self.init(
+      width: isKnown ? Int(size.ws_col) : 80,
+      hasStyle: (environment["NO_COLOR"] ?? "").isEmpty && !isDumb, signs: signs, erases: !isDumb)
+  }
+
+  /// The first of these variables that is set decides, as in the C library; without an encoding's name
+  /// UTF-8 is what terminals understand today.
+  private static func hasUnicode(_ environment: [String: String]) -> Bool {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy
+      .compactMap { environment[$0] }.first { !$0.isEmpty }
+    guard let encoding = locale?.split(separator: ".").dropFirst().first else { return true }
+    return encoding.lowercased().filter { $0 != "-" }.hasPrefix("utf8")
   }
 
   func bold(_ text: String) -> String { hasStyle ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
@@ -49,14 +70,14 @@ struct Progress {
 
   mutating func show(_ text: String) {
     let now = monotonicNanoseconds()
-    guard let width = terminal.width, now > drawn + 100_000_000 else { return }
+    guard terminal.erases, let width = terminal.width, now > drawn + 100_000_000 else { return }
     drawn = now
     write("\r\u{1B}[K" + text.prefix(width - 1))
   }
 
   /// Makes room for lines that stay.
   func clear() {
-    if terminal.width != nil { write("\r\u{1B}[K") }
+    if terminal.erases { write("\r\u{1B}[K") }
   }
 
   private func write(_ text: String) {

@@ -8,6 +8,8 @@ public struct Question {
   public let targets: [Target]
   /// What the figures mean, in a sentence; nil if they don't suffice.
   public let finding: (Figures) -> String?
+  /// What it is about, in a word or two: its chapter of the page.
+  public internal(set) var heading = ""
 
   public init(
     _ title: String, note: String = "", workloads: [Workload], targets: [Target] = [],
@@ -18,6 +20,24 @@ public struct Question {
     self.workloads = workloads
     self.targets = targets
     self.finding = finding
+  }
+
+  /// The same with other workloads.
+  func about(_ workloads: [Workload]) -> Question {
+    var copy = Question(
+      title, note: note, workloads: workloads, targets: targets, finding: finding)
+    copy.heading = heading
+    return copy
+  }
+}
+
+extension [Question] {
+  public func under(_ heading: String) -> [Question] {
+    map { question in
+      var copy = question
+      copy.heading = heading
+      return copy
+    }
   }
 }
 
@@ -54,6 +74,9 @@ public struct Workload {
 
 extension Workload {
   var components: [Substring] { id.split(separator: "/") }
+
+  /// Of its parameters: nodes, observers, traits.
+  var largestNumber: Int { parameters.values.compactMap { Int($0) }.max() ?? 0 }
 
   var parameters: [String: String] {
     let pairs = components.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
@@ -111,6 +134,9 @@ extension Implementation {
   }
 
   public static let engineName = "engine"
+
+  /// Whether its exact figures are held to: the engine's and its views'.
+  var isAnsweredFor: Bool { role == .engine || name == "views" }
 
   /// Ours: the one that the others are compared with.
   public static func engine(prepare: @escaping () -> Work) -> Implementation {

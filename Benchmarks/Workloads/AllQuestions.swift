@@ -1,11 +1,37 @@
 import BenchKit
 
-/// Everything that is asked of the engine, in the order of the report.
+/// Everything that is asked of the engine, in the order in which it is measured.
+///
+/// What takes many slots comes last: collections that are made afterwards are larger.
 public func allQuestions() -> [Question] {
   takeTreeSlots()
-  return collectionQuestions() + codingQuestions() + overrideQuestions() + propagationQuestions()
-    + kindPropagationQuestions() + fanOutQuestions() + updateQuestions() + structureQuestions()
-    + applicationQuestions() + viewQuestions() + bridgeQuestions() + memoryQuestions()
-    + viewMemoryQuestions()
-    + unusedOverrideQuestions() + manyTraitsQuestions() + appQuestions() + scatteredQuestions()
+  return values + trees + observers + structure + views + swiftUI + memory + manySlots
+    + tenThousandTraitsQuestions().under("Memory") + throughCQuestions().under("C")
+}
+
+private var values: [Question] {
+  (collectionQuestions() + codingQuestions() + overrideQuestions()).under("Values")
+}
+
+private var trees: [Question] {
+  (propagationQuestions() + readingQuestions() + overridingQuestions()
+    + kindPropagationQuestions()).under("Trees")
+}
+
+private var observers: [Question] {
+  (fanOutQuestions() + updateQuestions() + stormQuestions() + eagerNodeQuestions())
+    .under("Observers")
+}
+
+private var structure: [Question] { structureQuestions().under("Trees") }
+
+private var views: [Question] { (applicationQuestions() + viewQuestions()).under("Views") }
+
+private var swiftUI: [Question] { bridgeQuestions().under("SwiftUI") }
+
+private var memory: [Question] { (memoryQuestions() + viewMemoryQuestions()).under("Memory") }
+
+private var manySlots: [Question] {
+  unusedOverrideQuestions().under("Trees") + manyTraitsQuestions().under("Observers")
+    + (appQuestions() + scatteredQuestions()).under("Values")
 }

@@ -13,6 +13,9 @@ func memoryQuestions() -> [Question] {
         """,
       workloads: [Kept.nodes, .overrides, .registrations].map(\.workload)
         + [collectionMemory()],
+      targets: [
+        Target(.liveBytes, of: "memory/per=node", atMost: 64, "bytes a node")
+      ],
       finding: InWords.memory),
     Question(
       "By how much does a tree make a process grow?",
@@ -47,6 +50,8 @@ enum Kept: String {
       implementations: [
         implementation(TraitForest.self, .engine), implementation(EagerForest.self, .rival),
         implementation(DictionaryTree.self, .rival),
+        implementation(PersistentMapTree.self, .rival),
+        implementation(MeasuredTaskLocals.self, .rival),
       ])
   }
 

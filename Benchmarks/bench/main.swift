@@ -10,11 +10,13 @@ func carryOut(_ arguments: some Sequence<String>) -> Status {
   do {
     let options = try Options(arguments)
     switch options.command {
-    case .run: return try Session(allQuestions(), options: options).run()
-    case .list: try Session(allQuestions(), options: options).list()
-    case .check: return try Session(allQuestions(), options: options).check()
-    case .once: try Session(allQuestions(), options: options).once()
-    case .step: return try Session(allQuestions(), options: options).step()
+    case .run: return try session(options).run()
+    case .list: try session(options).list()
+    case .questions: try session(options).listQuestions()
+    case .check: return try session(options).check()
+    case .once: try session(options).once()
+    case .serve: return try Session(peerQuestions(), glance: glance(), options: options).serve()
+    case .step: return try session(options).step()
     case .endure: return try endure(options)
     case .load: return try load(options)
     case .doctor: return try Session.examine()
@@ -25,4 +27,8 @@ func carryOut(_ arguments: some Sequence<String>) -> Status {
     Output.standard.complain("\(error)")
     return .failed
   }
+}
+
+func session(_ options: Options) throws(Complaint) -> Session {
+  try Session(allQuestions(), glance: glance(), options: options)
 }

@@ -9,9 +9,12 @@ extension TraitForest {
   /// runs in the middle of an operation.
   package func brokenInvariant() -> String? {
     if isComparing { return nil }
-    for number in 0..<Int32(nodes.count) where nodes[NodeIndex(number)].generation != 0 {
+    let work = work
+    defer { self.work = work }
+    for number in 0..<Int32(nodes.count) where places[NodeIndex(number)].generation != 0 {
       if let sentence = brokenNode(NodeIndex(number)) { return "Node \(number) \(sentence)" }
     }
+    if let sentence = brokenCounts() { return "The forest \(sentence)" }
     for number in 0..<Int32(scopes.count) {
       let scope = ScopeIndex(number)
       if scopes[scope].owner.isNone { continue }
@@ -31,8 +34,33 @@ extension TraitForest {
     #endif
   }
 
+  /// What the forest keeps besides the nodes' own marks.
+  private func brokenCounts() -> String? {
+    let all = (0..<Int32(nodes.count)).map(NodeIndex.init).filter { places[$0].generation != 0 }
+    if wishes != all.count(where: { nodes[$0].flags.contains(.wantsAttention) }) {
+      return "counts other nodes that want attention than there are"
+    }
+    let live = Set(all.filter { nodes[$0].flags.contains(.isLiveRoot) })
+    if live != Set(liveRoots.map(\.index)) || live.count != liveRoots.count {
+      return "lists other live roots than there are"
+    }
+    let anchored = Set(all.filter { nodes[$0].flags.contains(.isAnchored) })
+    if anchored != Set(anchoredRoots.map(\.index)) || anchored.count != anchoredRoots.count {
+      return "lists other anchored roots than there are"
+    }
+    return nil
+  }
+
   private func brokenNode(_ node: NodeIndex) -> String? {
     let record = nodes[node]
+    if nodes[node].flags.contains(.hasOverrides) != !overrides(of: node).isEmpty {
+      return "is wrong about having overrides"
+    }
+    if let place = record.overrides.some,
+      overrideRecords[place].slots != overrideRecords[place].overrides.slots
+    {
+      return "is wrong about the traits that it overrides"
+    }
     if let next = record.next.some {
       if nodes[next].previous != node { return "is not the previous of its next sibling" }
       if nodes[next].rank <= record.rank { return "does not rank below its next sibling" }
@@ -49,16 +77,16 @@ extension TraitForest {
   private func brokenMembership(of node: NodeIndex) -> String? {
     let record = nodes[node]
     if record.flags.contains(.ownsScope) {
-      if record.scope.isNone || scopes[record.scope].owner != node {
+      if places[node].scope.isNone || scopes[places[node].scope].owner != node {
         return "owns a scope that does not say so"
       }
-      if scopes[record.scope].parent != container(of: node) {
+      if scopes[places[node].scope].parent != container(of: node) {
         return "owns a scope whose parent is not its parent's"
       }
-    } else if !record.scope.isNone, record.scope != container(of: node) {
+    } else if !places[node].scope.isNone, places[node].scope != container(of: node) {
       return "is in another scope than its parent and owns none"
     }
-    if !record.scope.isNone, hasOverrides(node), !record.flags.contains(.ownsScope),
+    if !places[node].scope.isNone, hasOverrides(node), !record.flags.contains(.ownsScope),
       !record.flags.contains(.isPending)
     {
       return "has overrides, and neither a scope nor a visit to come"
@@ -73,7 +101,7 @@ extension TraitForest {
       guard !container.isNone, Int(record.itemPlace) < scopes[container].items.count,
         scopes[container].items[Int(record.itemPlace)] == node
       else { return "is not among the items where it says it is" }
-      if record.scope == container, !record.flags.contains(.ownsScope), !hasWork(node) {
+      if places[node].scope == container, !record.flags.contains(.ownsScope), !hasWork(node) {
         return "is among the items, has no work to do, and no walk would find that out"
       }
     } else if !container.isNone, hasWork(node) {
@@ -90,7 +118,7 @@ extension TraitForest {
         || listeners[listeners[listener].next].previous != listener
     }
     if isBroken { return "has registrations that are not linked to it" }
-    let isListening = !nodes[node].scope.isNone && !nodes[node].lastListener.isNone
+    let isListening = !places[node].scope.isNone && !nodes[node].lastListener.isNone
     if isListening != (nodes[node].listeningPlace >= 0) {
       return "is wrong about listening in its scope"
     }
@@ -99,26 +127,68 @@ extension TraitForest {
 
   private func brokenScope(_ scope: ScopeIndex) -> String? {
     let record = scopes[scope]
-    if nodes[record.owner].scope != scope { return "has an owner that is not in it" }
+    if places[record.owner].scope != scope { return "has an owner that is not in it" }
     for (place, child) in record.children.enumerated()
     where scopes[child].parent != scope || Int(scopes[child].place) != place {
       return "has a child that does not know its place"
     }
     for (place, node) in record.listening.enumerated()
-    where nodes[node].scope != scope || Int(nodes[node].listeningPlace) != place {
+    where places[node].scope != scope || Int(nodes[node].listeningPlace) != place {
       return "has a listening node that does not know its place"
     }
     for (place, node) in record.items.enumerated()
     where container(of: node) != scope || Int(nodes[node].itemPlace) != place {
       return "has an item that does not know its place"
     }
-    return brokenChange(of: scope) ?? brokenCollection(of: scope)
+    return brokenInterest(in: scope) ?? brokenStops(in: scope) ?? brokenChange(of: scope)
+      ?? brokenCollection(of: scope)
+  }
+
+  private func brokenInterest(in scope: ScopeIndex) -> String? {
+    var interest: UInt64 = 0
+    for node in scopes[scope].listening { interest |= self.interest(of: node) }
+    for child in scopes[scope].children { interest |= scopes[child].interest }
+    if interest & ~scopes[scope].interest != 0 {
+      return "does not know all that may be heard in it"
+    }
+    return nil
+  }
+
+  /// The list that was asked for last has every stop that a new one would have, and in that order.
+  private func brokenStops(in scope: ScopeIndex) -> String? {
+    guard let list = scopes[scope].stopCache.latest else { return nil }
+    let known = (0..<list.stops.count).map { list.stops[$0] }
+    let missing = neededStops(in: scope, hearing: list.changed).contains { needed in
+      !known.contains { $0.handle == needed.handle && $0.listener == needed.listener }
+    }
+    if missing { return "keeps a list of stops in which one is missing" }
+    let order = inOrder(known.map(\.node), below: scopes[scope].owner)
+    var isInOrder = true
+    var place = 0
+    for node in order {
+      isInOrder = isInOrder && place < known.count && known[place].node == node
+      while place < known.count, known[place].node == node { place += 1 }
+    }
+    return isInOrder && place == known.count ? nil : "keeps a list of stops that is out of order"
+  }
+
+  private func neededStops(in scope: ScopeIndex, hearing changed: TraitSlotSet) -> [Stop] {
+    var needed: [Stop] = []
+    for child in scopes[scope].children where mayBeHeard(changed.summary, in: child) {
+      needed.append(Stop(handle: handle(of: scopes[child].owner), listener: .none))
+    }
+    for node in scopes[scope].listening {
+      forEachListener(on: node) { listener in
+        guard hears(listener, changed) else { return }
+        needed.append(Stop(handle: handle(of: node), listener: listener))
+      }
+    }
+    return needed
   }
 
   private func brokenChange(of scope: ScopeIndex) -> String? {
     let record = scopes[scope]
     if !record.isChanging { return nil }
-    if !record.keepsPrevious, hasListeners { return "is changing and does not keep what it was" }
     if !record.isAhead, record.pass >= passCount { return "is changing in a pass that is over" }
     if record.isAhead, !container(of: record.owner).isNone, nodes[record.owner].itemPlace < 0,
       planner == nil
@@ -128,13 +198,15 @@ extension TraitForest {
     return nil
   }
 
-  /// Between two calls a scope that no visit waits for has what its inputs give.
+  /// Between two calls a scope has what its inputs give, unless a visit waits for it or it says that it
+  /// lags.
   private func brokenCollection(of scope: ScopeIndex) -> String? {
     let record = scopes[scope]
-    guard calls == 0, let parent = record.parent.some,
-      nodes[record.owner].flags.isDisjoint(with: [.isPending, .isUnsynced])
-    else { return nil }
-    let inherited = scopes[parent].isChanging ? scopes[parent].previous : scopes[parent].collection
+    guard calls == 0, let parent = record.parent.some, follows(scope) else { return nil }
+    let isChanging = scopes[parent].isChanging
+    let changedAt = isChanging ? scopes[parent].previousAt : scopes[parent].collectionAt
+    if record.validAt < changedAt { return nil }
+    let inherited = isChanging ? scopes[parent].previous : scopes[parent].collection
     let slots = overrideRecords.count > 0 ? overrides(of: record.owner).slots : TraitSlotSet()
     let differing = record.collection.changedSlots(from: inherited).subtracting(slots)
     return differing.isEmpty ? nil : "has no visit to come, and does not read what it inherits"

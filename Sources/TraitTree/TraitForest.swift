@@ -20,16 +20,17 @@ import TraitModel
 /// Nodes do not keep collections: all nodes between two overrides share one (`ScopeRecord`). So a
 /// change costs what it touches, however many nodes read it. With
 ///
-/// - s: scopes below the change whose values change,
+/// - s: scopes below the change in or below which an observer hears of it,
 /// - d: deliveries to make,
 /// - p: nodes on the paths to both, looked at once and again only when something moved there,
 ///
 /// | what | costs |
 /// |---|---|
-/// | reading a trait at a node | O(1), no allocation |
+/// | reading a trait at a node | O(1); once after a change O(stale scopes above), each once |
 /// | setting or removing an override | O(1); the first time since the last pass the scopes above |
 /// | the refresh of an eager node | O(its deliveries), whatever is below it |
-/// | a pass | O(s + d + p); O(1) if there is nothing to do |
+/// | a pass | O(s + d + p); O(1) if there is nothing to do, or if nobody hears of the change |
+/// | the pass after a change of a value that is a reference | O(scopes below that inherit it) |
 /// | a node's first override, attaching, detaching | O(nodes that share the node's collection below it) |
 /// | reading another node in a handler | O(depth) at most, and only if its scope is changing |
 ///
@@ -37,8 +38,7 @@ import TraitModel
 /// anything with it in the middle of a pass; what that means is in `Pass`.
 public final class TraitForest {
   @usableFromInline let nodes = Block<NodeRecord>()
-  /// That of `nodes`, renewed with each node that is made.
-  @usableFromInline @exclusivity(unchecked) var places: Block<NodeRecord>.Window
+  @usableFromInline @exclusivity(unchecked) var places = NodePlaces()
   @usableFromInline let scopes = Block<ScopeRecord>()
   let listeners = Block<ListenerRecord>()
   let overrideRecords = Block<OverridesRecord>()
@@ -104,8 +104,11 @@ public final class TraitForest {
   @exclusivity(unchecked) var visited: TraitNode?
   @exclusivity(unchecked) var visitsAround: [TraitNode] = []
 
-  /// Scopes found to pass on what they inherit, with their owners.
-  @exclusivity(unchecked) var idle: [(scope: ScopeIndex, owner: NodeIndex)] = []
+  /// Scopes found to pass on what they inherit, those found first before the others.
+  @exclusivity(unchecked) var idle: [IdleScope] = []
+
+  /// How many outermost calls there were, this one included.
+  @exclusivity(unchecked) var callNumber = 1
 
   /// Registrations that ended during a call. Their numbers are not given out again before it ends.
   @exclusivity(unchecked) var endedListeners: [ListenerIndex] = []
@@ -115,6 +118,12 @@ public final class TraitForest {
 
   /// Grows whenever a client changed structure or inputs.
   @exclusivity(unchecked) var mutations = 0
+
+  /// Grows whenever a scope changed that has others below it.
+  @exclusivity(unchecked) @usableFromInline var version: UInt64 = 1
+
+  /// Collections that scopes had and that keep values alive: released when no operation is under way.
+  @exclusivity(unchecked) var keptCollections: [TraitCollection] = []
 
   /// Grows whenever something changed that a walk may have planned with.
   @exclusivity(unchecked) var planVersion = 0
@@ -128,11 +137,12 @@ public final class TraitForest {
   static let visitLimit = 100
   static let nestingLimit = 64
 
-  public init() { places = nodes.window }
+  public init() {}
 
   deinit {
     passes.free()
     nodes.free()
+    places.free()
     scopes.free()
     listeners.free()
     overrideRecords.free()

@@ -29,4 +29,62 @@ final class FindingsTests: XCTestCase {
   func testATargetThatIsMissedIsSaidLoudly() {
     XCTAssertTrue(findings(engine: 20, floor: 10, atMost: 1.5)[0].hasPrefix("NOT MET: "))
   }
+
+  private func verdict(_ target: Target, _ records: [BenchmarkRecord]) -> [String] {
+    let workloads = records.map {
+      Workload($0.id, implementations: [.engine { { _ in 0 } }])
+    }
+    return Report(Question("?", workloads: workloads, targets: [target]), records, .missing)
+      .findings
+  }
+
+  private func record(_ id: String, _ time: Double, counting count: Int64? = nil) -> BenchmarkRecord
+  {
+    BenchmarkRecord(
+      Workload(id, implementations: [.engine { { _ in 0 } }]), "engine", digest: 0,
+      samples: Array(repeating: time, count: 15),
+      figures: ExactFigures(exact: count.map { ["live_bytes": $0] } ?? [:]))
+  }
+
+  func testATimeForEachThing() {
+    XCTAssertEqual(
+      verdict(
+        Target(timeOf: "build/nodes=10", each: 10, atMost: 120, "a node"),
+        [record("build/nodes=10", 1_300)]),
+      [
+        """
+        NOT MET: engine on build/nodes=10, divided by 10, is 130 ns; the target is at most 120 ns a \
+        node.
+        """
+      ])
+  }
+
+  func testGrowthFromOneWorkloadToAnother() {
+    XCTAssertEqual(
+      verdict(
+        Target(timeOf: "a/nodes=9", overThatOf: "a/nodes=1", atMost: 1.5, "times that of one node"),
+        [record("a/nodes=1", 100), record("a/nodes=9", 140)]),
+      [
+        """
+        Met: engine on a/nodes=9/a/nodes=1 is 1.40; the target is at most 1.50 times that of one node.
+        """
+      ])
+  }
+
+  func testACount() {
+    XCTAssertEqual(
+      verdict(
+        Target(.liveBytes, of: "memory/per=node", atMost: 64, "bytes a node"),
+        [record("memory/per=node", 1, counting: 80)]),
+      [
+        """
+        NOT MET: engine's live_bytes on memory/per=node is 80; the target is at most 64 bytes a node.
+        """
+      ])
+  }
+
+  func testNothingIsSaidOfWhatWasNotMeasured() {
+    XCTAssertEqual(
+      verdict(Target(timeOf: "a/nodes=9", each: 1, atMost: 1, "each"), [record("b", 1)]), [])
+  }
 }

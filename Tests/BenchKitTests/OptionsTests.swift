@@ -15,8 +15,10 @@ final class OptionsTests: XCTestCase {
     let options = try Options([
       "run", "--filter", "read|write", "--skip=slow", "--quick", "--seed", "7", "--samples=9",
       "--budget", "1.5", "--json", "out.json", "--no-progress", "--implementation", "engine",
-      "--iterations", "12", "--operations", "50", "--nodes=2000",
+      "--iterations", "12", "--operations", "50", "--nodes=2000", "--tables", "--question", "cost",
     ])
+    XCTAssertTrue(options.showsTables)
+    XCTAssertEqual(options.question, "cost")
     XCTAssertNotNil(options.filter)
     XCTAssertNotNil(options.skip)
     XCTAssertTrue(options.isQuick)
@@ -44,7 +46,7 @@ final class OptionsTests: XCTestCase {
     let wrong = [
       ["--fast"]: "There is no option '--fast'; `bench help` lists them",
       ["walk"]:
-        "There is no command 'walk'; there are run, list, check, once, step, endure, load, doctor, help",
+        "There is no command 'walk'; there are run, list, questions, check, once, step, serve, endure, load, doctor, help",
       ["run", "list"]: "There is one command too many, 'list'",
       ["--filter"]: "--filter needs a value",
       ["--filter", "["]: "--filter needs a regular expression, and '[' is none",

@@ -4,7 +4,7 @@ import XCTest
 /// Whole runs of tiny workloads.
 final class RunTests: XCTestCase {
   func testAgreeingImplementationsAreTimed() throws {
-    let outcome = try runToy([.engine { { UInt64($0) } }, .floor { { UInt64($0) } }])
+    let outcome = try runToy([.engine { busily }, .floor { busily }])
     XCTAssertEqual(outcome.status, .fine)
     XCTAssertEqual(outcome.complaints, "")
     XCTAssertTrue(outcome.text.contains("engine/floor"), outcome.text)
@@ -133,10 +133,18 @@ private func runToy(
     probe: ledger.map { AllocationProbe.working($0.counter) } ?? probe, judges: true)
   let session = try Session(
     [Question("How long?", workloads: [workload])],
-    options: Options(["--quick", "--json", path] + options), in: surroundings)
+    options: Options(["--quick", "--tables", "--json", path] + options), in: surroundings)
   let status = try session.run()
   let record = try ResultFile(at: path).load()
   return Outcome(status: status, text: text, complaints: complaints, record: record)
+}
+
+/// Work that takes longer the more there is of it.
+@_optimize(none)
+func busily(_ iterations: Int) -> UInt64 {
+  var turns: UInt64 = 0
+  for _ in 0..<iterations { turns += 1 }
+  return turns
 }
 
 func temporaryPath() -> String {

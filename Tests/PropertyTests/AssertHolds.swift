@@ -3,22 +3,26 @@ import TraitTestSupport
 import XCTest
 
 /// Runs a law on one implementation: what the environment asks for, see `TestPlan`.
+///
+/// - Parameter share: One of so many cases is run.
 func assertHolds<Forest: ForestUnderTest>(
-  _ law: (some Law).Type, file: StaticString = #filePath, line: UInt = #line,
+  _ law: (some Law).Type, share: Int = 1, file: StaticString = #filePath, line: UInt = #line,
   makeForest: @escaping () -> Forest
 ) throws {
   try assertHolds(
-    law.property(makeForest: makeForest), minimums: law.minimums, file: file, line: line)
+    law.property(makeForest: makeForest), minimums: law.minimums, share: share, file: file,
+    line: line)
 }
 
 /// Runs a property likewise.
 ///
 /// - Parameter minimums: in how many of 1,000 random cases situations come up at least.
 func assertHolds(
-  _ property: Property, minimums: [String: Int],
+  _ property: Property, minimums: [String: Int], share: Int = 1,
   file: StaticString = #filePath, line: UInt = #line
 ) throws {
-  let plan = try TestPlan.ofThisProcess()
+  var plan = try TestPlan.ofThisProcess()
+  plan.cases = (plan.cases + share - 1) / share
   var labels = Labels()
   if let failure = try property.run(plan, labels: &labels) {
     XCTFail("\(failure)", file: file, line: line)

@@ -47,27 +47,53 @@ final class CorpusTests: XCTestCase {
     print("\(file.name): \(drawn)")
   }
 
-  /// Of those that are kept to tell a fault. Other lines told one of an engine or of a decoder that has
-  /// been mended since; that their choices are still drawn is all that can be known of them.
+  /// Lines that told a fault of the engine, mended since, and tell none of those that can be planted: that
+  /// their choices are still drawn is all that can be known of them.
+  private static let mended = ["unrest": 5]
+
+  /// Of those that are kept to tell a fault; the laws of other lines have none that can be planted.
   func testEveryCaseOfALawWithPlantedFaultsTellsOne() throws {
     var count = 0
+    var silent: [String: [CorpusLine]] = [:]
     for file in try Corpus.files() {
       for line in try file.lines() {
         guard let faulty = Self.faulty(line.law, in: file.name) else { continue }
         count += 1
-        XCTAssertTrue(
-          faulty.contains { $0.run(line) != nil },
-          """
-          A line of \(file.name) tells no planted fault any more, so it means nothing: \(line)
-          Put one in its place that does; PlantedFaultTests prints a line for each fault.
-          """)
+        if !faulty.contains(where: { $0.run(line) != nil }) {
+          silent[line.law, default: []] += [line]
+        }
       }
+    }
+    for (law, lines) in silent where lines.count > Self.mended[law] ?? 0 {
+      XCTFail(
+        """
+        Of the law '\(law)' \(lines.count) lines tell no planted fault, and \(Self.mended[law] ?? 0) told one \
+        of the engine, so some mean nothing any more: \(lines.map { "\($0)" }.joined(separator: "; "))
+        Put others in their place that do; PlantedFaultTests prints a line for each fault.
+        """)
     }
     XCTAssertGreaterThan(count, 10, "Stored cases are missing")
   }
 
-  /// The law with each of its faults; nil if none can be planted.
+  /// A line that came to mean the shortest case would be: it tells none of the faults that count.
+  func testALineThatTellsNothingIsNoticed() throws {
+    let laws = [
+      "agreement": "reference", "unrest": "engine", "inheritance": "engine", "towers": "engine",
+    ]
+    for (law, file) in laws {
+      let faulty = try XCTUnwrap(
+        Self.faulty(law, in: "\(file).corpus"), "The lines of the law '\(law)' may rot")
+      XCTAssertFalse(faulty.isEmpty, "Every case of the law '\(law)' tells each fault of it")
+    }
+  }
+
+  /// The law with each of its faults that not every case tells; nil if none can be planted.
   private static func faulty(_ law: String, in file: String) -> [Property]? {
+    let nothing = CorpusLine(law: law, choices: [])
+    return planted(law, in: file)?.filter { $0.run(nothing) == nil }
+  }
+
+  private static func planted(_ law: String, in file: String) -> [Property]? {
     switch (law, file) {
     case (_, "reference.corpus"):
       FaultyReference.Fault.allCases.map { fault in

@@ -14,7 +14,7 @@ final class TraitSlotSetTests: XCTestCase {
       var (set, plain) = (TraitSlotSet(), Set<Int32>())
       var (other, plainOther) = (TraitSlotSet(), Set<Int32>())
       for _ in 0..<next(30) {
-        let number = next(5) * 64 + next(3)
+        let number = [0, 1, 7, 200, 9_000][Int(next(5))] * 64 + next(3)
         let slot = TraitSlot(number: number)
         switch next(4) {
         case 0:
@@ -33,6 +33,13 @@ final class TraitSlotSetTests: XCTestCase {
       XCTAssertEqual(set.isDisjoint(with: other), plain.isDisjoint(with: plainOther))
       XCTAssertEqual(set == other, plain == plainOther, "The form must be canonical.")
       XCTAssertEqual(set, TraitSlotSet(plain.map(TraitSlot.init(number:))))
+      XCTAssertEqual(set.count, plain.count)
+      XCTAssertEqual(set.subtracting(other).map(\.number), plain.subtracting(plainOther).sorted())
+      XCTAssertEqual(
+        set.intersection(other).map(\.number), plain.intersection(plainOther).sorted())
+      XCTAssertEqual(set.contains(TraitSlot(number: 64)), plain.contains(64))
+      XCTAssertEqual(set.isSame(as: other), plain == plainOther)
+      XCTAssertEqual(set.summary, plain.reduce(0) { $0 | 1 << UInt64($1 % 64) })
       set.formUnion(other)
       XCTAssertEqual(set.map(\.number), plain.union(plainOther).sorted())
     }

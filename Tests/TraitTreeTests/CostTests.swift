@@ -95,15 +95,88 @@ final class CostTests: XCTestCase {
     }
   }
 
-  func testAnOverrideOnEveryNodeVisitsEachNodeOnce() {
-    let shape = Shape.tree(nodes: 1_000)
-    for node in shape.nodes { shape.forest.setOverride(Weight.self, of: node, to: 1) }
-    for value in 1...2 { _ = shape.set(value, at: shape.root) }
-    let cost = shape.set(3, at: shape.root)
+  func testScopesThatNobodyAsksForCostNothing() {
+    let costs = [1_000, 10_000].map { count in
+      let shape = overridden(Shape.tree(nodes: count))
+      return shape.set(3, at: shape.root)
+    }
+    XCTAssertEqual(costs[0], costs[1], "However many scopes there are below.")
+    XCTAssertEqual(costs[0].touched, 1, "Only the root is touched.")
+    XCTAssertEqual(costs[0].recomputed, 1)
+  }
+
+  func testAReadAfterAChangeBringsTheScopesAboveUpToDateEachOnce() {
+    let shape = overridden(Shape.tree(nodes: 1_000))
+    _ = shape.set(3, at: shape.root)
+    let depth = shape.workAtOnce { $0.read(Size.self, at: [shape.nodes[999]]) }
+    XCTAssertEqual(depth.recomputed, 4, "The node and the three between it and the root.")
+    let all = shape.workAtOnce { $0.read(Size.self, at: shape.nodes) }
+    XCTAssertEqual(all.recomputed, 995, "All others but the root.")
+    XCTAssertEqual(all.compared, 0, "What changes at a scope follows from what changed above.")
+    let again = shape.workAtOnce { $0.read(Size.self, at: shape.nodes) }
+    XCTAssertEqual(again, WorkCounters(), "A second read finds all of them up to date.")
+  }
+
+  func testAScopeThatOverridesTheTraitIsNotComputedAgain() {
+    let shape = overridden(Shape.tree(nodes: 1_000))
+    for node in shape.nodes[1...8] { shape.forest.setOverride(Size.self, of: node, to: 7) }
+    shape.forest.update()
+    _ = shape.workAtOnce { $0.read(Size.self, at: shape.nodes) }
+    _ = shape.set(3, at: shape.root)
+    let all = shape.workAtOnce { $0.read(Size.self, at: shape.nodes) }
+    XCTAssertEqual(all.recomputed, 0, "What is below the mask has nothing to catch up with.")
+  }
+
+  func testOneObserverCostsThePathToItAndNoMore() {
+    let shape = overridden(Shape.tree(nodes: 10_000))
+    shape.listen(on: shape.nodes[9_999])
+    for value in 3...4 { _ = shape.set(value, at: shape.root) }
+    let cost = shape.set(5, at: shape.root)
+    XCTAssertEqual(cost.visited, 6, "The root, the node and the scopes between them.")
+    XCTAssertEqual(cost.recomputed, 6)
+    XCTAssertEqual(cost.delivered, 1)
+    XCTAssertEqual(cost.examined, 0)
+  }
+
+  func testWhereEveryScopeIsHeardEachIsVisitedOnce() {
+    let shape = overridden(Shape.tree(nodes: 1_000))
+    for node in shape.nodes { shape.listen(on: node) }
+    for value in 3...4 { _ = shape.set(value, at: shape.root) }
+    let cost = shape.set(5, at: shape.root)
     XCTAssertEqual(cost.visited, 1_000)
     XCTAssertEqual(cost.recomputed, 1_000)
+    XCTAssertEqual(cost.delivered, 1_000)
     XCTAssertEqual(cost.examined, 0)
     XCTAssertEqual(cost.compared, 1, "Below the change it follows what changes.")
+  }
+
+  /// An observer that has gone costs one visit more, and then no other.
+  func testAScopeWhoseObserverHasGoneIsLeftOutAgain() {
+    let shape = overridden(Shape.tree(nodes: 1_000))
+    let token = shape.forest.register(on: shape.nodes[999], for: [TraitSlot(of: Size.self)]) {
+      _, _, _ in
+    }
+    for value in 3...4 { _ = shape.set(value, at: shape.root) }
+    shape.forest.unregister(token)
+    for value in 5...9 { _ = shape.set(value, at: shape.root) }
+    XCTAssertEqual(shape.set(10, at: shape.root).touched, 1)
+  }
+
+  /// Old values that are references live no longer than the round: all scopes below follow in it.
+  func testAChangeOfABoxedValueBringsAllScopesUpToDate() {
+    let shape = overridden(Shape.tree(nodes: 1_000))
+    for name in ["one", "two"] { shape.forest.setOverride(Label.self, of: shape.root, to: name) }
+    shape.forest.update()
+    let cost = shape.work { $0.setOverride(Label.self, of: shape.root, to: "three") }
+    XCTAssertEqual(cost.recomputed, 1_000)
+    XCTAssertEqual(cost.visited, 1)
+  }
+
+  /// The shape with an override of another trait on every node.
+  private func overridden(_ shape: Shape) -> Shape {
+    for node in shape.nodes { shape.forest.setOverride(Weight.self, of: node, to: 1) }
+    for value in 1...2 { _ = shape.set(value, at: shape.root) }
+    return shape
   }
 
   func testSettingBeforeAPassCostsTheScopesAboveOnlyOnce() {

@@ -11,7 +11,7 @@ final class LongLifeTests: XCTestCase {
     calm(old)
     let fresh = Shape.tree(nodes: 1_000)
     for (value, shape) in [old, fresh].enumerated() {
-      for round in 0..<4 { _ = shape.set(10 * value + round + 1, at: shape.root) }
+      for round in 0..<10 { _ = shape.set(10 * value + round + 1, at: shape.root) }
     }
     XCTAssertEqual(old.set(99, at: old.root), fresh.set(99, at: fresh.root))
     XCTAssertEqual(old.forest.scopeCount, fresh.forest.scopeCount)
@@ -19,7 +19,7 @@ final class LongLifeTests: XCTestCase {
     XCTAssertNil(old.forest.brokenInvariant())
   }
 
-  /// A scope whose last override is gone ends after two walks; what waits below it is then an item of the
+  /// A scope whose last override is gone ends eight calls later; what waits below it is then an item of the
   /// scope above, and the node where it began is none any more. Two such nodes kept an application from
   /// settling.
   func testScopesThatEndWhileSomebodyBelowWantsAttentionLeaveNothingToDo() {
@@ -28,7 +28,7 @@ final class LongLifeTests: XCTestCase {
     shape.forest.update()
     for node in shape.nodes[1...2] { shape.forest.removeOverride(Weight.self, of: node) }
     for number in [3, 5] { shape.forest.requestAttention(at: shape.nodes[number]) }
-    for value in 1...3 { _ = shape.set(value, at: shape.root) }
+    for value in 1...10 { _ = shape.set(value, at: shape.root) }
     XCTAssertEqual(shape.forest.scopeCount, 1)
     XCTAssertTrue(shape.forest.needsUpdate)
     shape.forest.update(attending: true)

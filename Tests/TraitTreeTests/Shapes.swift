@@ -57,6 +57,12 @@ struct Shape {
   }
 }
 
+extension TraitForest {
+  func read<Trait: TraitDefinition>(_ trait: Trait.Type, at nodes: [TraitNode]) {
+    for node in nodes { _ = value(of: trait, at: node) }
+  }
+}
+
 extension WorkCounters {
   /// Nodes that a pass had to do with.
   var touched: Int { visited + examined }

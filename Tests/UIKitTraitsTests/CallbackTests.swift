@@ -143,7 +143,7 @@ final class CallbackTests: XCTestCase {
     }
   }
 
-  /// S5.6, S6.6, S10: a view that was laid out on its own is laid out again where it reads something else.
+  /// S5.6, S6.6, S10.1: a view that was laid out on its own is laid out again where it reads something else.
   func testALayoutOfADetachedView() {
     onStage { stage in
       let view = Calling()
@@ -160,7 +160,7 @@ final class CallbackTests: XCTestCase {
     }
   }
 
-  /// S10: nobody waited yet for what the layout had read.
+  /// S10.1: nobody waited yet for what the layout had read.
   func testALayoutThatHasWhatItReadUpdated() {
     onStage { stage in
       let view = Calling()

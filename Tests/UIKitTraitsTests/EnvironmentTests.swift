@@ -172,7 +172,7 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  /// S5.7, S14: what is refused changes nothing: neither who is where nor what anybody reads or hears.
+  /// S5.7, S14.1: what is refused changes nothing: neither who is where nor what anybody reads or hears.
   func testWhatIsRefusedChangesNothing() {
     onStage { stage in
       let (parent, child) = (UIViewController(), UIViewController())
@@ -266,7 +266,7 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  /// S14: a view has one controller, and refusing a second changes nothing.
+  /// S14.1: a view has one controller, and refusing a second changes nothing.
   func testAViewHasOneController() {
     onStage { stage in
       let (first, second) = (UIViewController(), UIViewController())
@@ -279,7 +279,7 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  /// S5.5, S14: a controller takes part in one presentation.
+  /// S5.5, S14.1: a controller takes part in one presentation.
   func testPresentingInACircleIsRefused() {
     onStage { stage in
       let (root, sheet) = (UIViewController(), UIViewController())

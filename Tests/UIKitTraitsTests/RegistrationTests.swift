@@ -66,7 +66,7 @@ final class RegistrationTests: XCTestCase {
     }
   }
 
-  /// S14: a handler for another class is refused.
+  /// S14.1: a handler for another class is refused.
   func testAHandlerForAnotherClassIsRefused() {
     onStage { stage in
       let view = stage.chain(1)[0]
@@ -106,7 +106,7 @@ final class RegistrationTests: XCTestCase {
     }
   }
 
-  /// S7.4, S14: an action that takes another class is refused when it is registered.
+  /// S7.4, S14.1: an action that takes another class is refused when it is registered.
   func testAnActionForAnotherClassIsRefused() {
     onStage { stage in
       let (view, target) = (stage.chain(1)[0], Target())
@@ -125,7 +125,7 @@ final class RegistrationTests: XCTestCase {
     }
   }
 
-  /// S7.3, S14: an empty list registers nothing, and a token of somebody else's ends nothing.
+  /// S7.3, S14.1: an empty list registers nothing, and a token of somebody else's ends nothing.
   func testWhatIsNoRegistrationDoesNothing() {
     onStage { stage in
       let view = stage.chain(1)[0]

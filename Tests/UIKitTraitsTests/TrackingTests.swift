@@ -1,7 +1,7 @@
 import UIKitTraits
 import XCTest
 
-/// S10: what a method read is waited for, by itself.
+/// S10.1: what a method read is waited for, by itself.
 final class TrackingTests: XCTestCase {
   func testLayoutIsDoneAgainWhenATraitThatItReadChanges() {
     onStage { stage in

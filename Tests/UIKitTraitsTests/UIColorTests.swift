@@ -69,7 +69,7 @@ final class UIColorTests: XCTestCase {
     XCTAssertNotEqual(blackIfDark, .black)
   }
 
-  /// S14
+  /// S14.1
   func testAColourThatNeverEndsFails() {
     let itself = Mutex<UIColor?>(nil)
     let endless = UIColor { _ in itself.withLock { $0! } }

@@ -20,7 +20,7 @@ final class UITraitEnvironmentTests: XCTestCase {
     }
   }
 
-  /// S4.2, S14: reading an override that is not there changes nothing.
+  /// S4.2, S14.1: reading an override that is not there changes nothing.
   func testReadingAnAbsentOverrideChangesNothing() {
     onStage { stage in
       for environment in Line(on: stage).environments {

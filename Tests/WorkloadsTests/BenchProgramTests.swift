@@ -26,6 +26,36 @@ final class BenchProgramTests: XCTestCase {
     XCTAssertTrue(result.output.contains("dictionary/engine"), result.output)
   }
 
+  func testAQuestionIsAnsweredWithItsTable() throws {
+    let result = try bench("--quick", "--question", "hashing a collection")
+    XCTAssertEqual(result.status, 0, result.complaints)
+    XCTAssertTrue(
+      result.output.contains("What does hashing a collection of twenty values cost?\n"),
+      result.output)
+    XCTAssertTrue(result.output.contains("dictionary/engine"), result.output)
+    XCTAssertEqual(result.output.ranges(of: "What does ").count, 1, result.output)
+  }
+
+  func testEachQuestionIsListed() throws {
+    let result = try bench("questions")
+    XCTAssertEqual(result.status, 0)
+    let lines = result.output.split(separator: "\n")
+    XCTAssertGreaterThanOrEqual(lines.count, 45)
+    XCTAssertTrue(lines.contains("What does a delivery cost?"))
+    XCTAssertEqual(
+      try bench("questions", "--question", "DELIVERY").output.split(separator: "\n"),
+      [
+        "What does a delivery cost?"
+      ])
+  }
+
+  func testAQuestionThatNobodyAskedIsASentence() throws {
+    let result = try bench("--question", "why?")
+    XCTAssertEqual(
+      result.complaints, "bench: No question has 'why?' in it; `bench questions` prints each.\n")
+    XCTAssertEqual(result.status, 1)
+  }
+
   /// Works with and without jemalloc on the machine, but never half.
   func testDoctorKnowsTheAllocator() throws {
     let result = try bench("doctor")

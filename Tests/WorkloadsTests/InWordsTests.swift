@@ -62,6 +62,17 @@ final class InWordsTests: XCTestCase {
       """)
   }
 
+  func testWhatTheCInterfaceCosts() {
+    let figures = Figures([
+      record("c/read/nodes=100000", 3, exact: [:]), record("c/read/nodes=100000", 2, by: "Swift"),
+      record("c/delivery/observers=10000", 12),
+      record("c/delivery/observers=10000", 10, by: "Swift"),
+    ])
+    XCTAssertEqual(
+      InWords.throughC(figures),
+      "Through C a read takes 1.50 times as long as in Swift, a delivery 1.20 times.")
+  }
+
   func testWhatInvalidatingSaves() {
     let figures = Figures([
       record("update/once/changes=10", 10), record("update/each/changes=10", 70),

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from making import SCRIPTS, saved, script
 
-from traitbench import judging, lockstep, pairing, pairs, revisions, simulating, verdicts
+from traitbench import judging, lockstep, pairing, pairs, revisions, simulating, stage, verdicts
 from traitbench.__main__ import main
 from traitbench.complaint import Complaint
 from traitbench.intervals import Interval
@@ -76,6 +76,7 @@ def test_equal_revisions(ab):
     assert "SAME" in done.stdout and "planted in each pair: 1%" in done.stdout
     assert record["run"]["status"] == 0 and record["run"]["seed"] == 7
     assert f"only one of the revisions has {WRITE}" in done.stderr
+    assert "scripts/ab: measuring, " in done.stderr and 0 < record["run"]["prepared_in"] < 600
     (workload,) = record["benchmarks"]
     assert workload["looks"][-1] == len(workload["pairs"]) >= 5
     for pair in workload["pairs"]:
@@ -344,6 +345,43 @@ def test_processes_are_pinned(tmp_path, monkeypatch):
 
     monkeypatch.setattr(os, "sched_setaffinity", refuse)
     assert lockstep.settle() is None
+
+
+def test_nothing_slow_is_imported_before_the_first_pair():
+    """SciPy alone takes longer than all else that comes before it."""
+    code = "import sys, traitbench.commands.ab as ab; print([m for m in ('scipy', 'matplotlib') if m in sys.modules])"
+    command = [sys.executable, "-c", code]
+    assert subprocess.check_output(command, env=environment(), text=True) == "[]\n"
+
+
+ASKED_TWICE = """
+import subprocess
+from traitbench import lockstep
+can = lockstep.fix_addresses()
+maps = [subprocess.check_output(["cat", "/proc/self/maps"]) for _ in range(2)]
+print(can, maps[0] == maps[1])
+"""
+
+
+def test_addresses_are_the_same_where_that_is_allowed():
+    command = [sys.executable, "-c", ASKED_TWICE]
+    said = subprocess.check_output(command, env=environment(), text=True)
+    assert said in ("True True\n", "False False\n")
+
+
+def test_the_stack_of_a_pair_is_shifted_alike(tmp_path):
+    """By what its order was drawn from, so that the twin's is another. Each says its shift as its time."""
+    program = tmp_path / "bench"
+    program.write_text(
+        "#!/bin/sh\necho '{\"digest\": 3, \"exact\": {}}'\n"
+        'while read -r turns waste; do echo "${#SHIFT} 1 1"; done\n'
+    )
+    program.chmod(0o755)
+    place = stage.Stage(None, None)
+    place.programs = dict.fromkeys(pairs.ARMS, program)
+    place.seeds = {"base": 5000, "head": 5000, "slow": 5000, "twin": 77}
+    samples = place.measure(simulating.workload(READ), [pairs.ARMS])
+    assert samples == {"base": [904], "head": [904], "slow": [904], "twin": [77]}
 
 
 def test_no_process_stays(tmp_path):

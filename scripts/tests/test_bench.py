@@ -1,6 +1,7 @@
 """The built bench, as a terminal shows it and as its files say it."""
 
 import fcntl
+import json
 import os
 import pty
 import re
@@ -8,16 +9,18 @@ import struct
 import subprocess
 import termios
 
+import pytest
 from making import script
 
 READS = ["--quick", "--filter", "^collection/read/"]
 WIDTH = 60
+PICTURES = ["A change at the root", "A change that observers hear", "Now or once, for all changes"]
 
 
-def shown(bench, words, **environment):
+def shown(bench, words, width=WIDTH, **environment):
     """What a terminal of some width receives."""
     outer, inner = pty.openpty()
-    fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 24, WIDTH, 0, 0))
+    fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 24, width, 0, 0))
     surroundings = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
     process = subprocess.Popen(
         [bench, *words],
@@ -47,6 +50,66 @@ def test_a_narrow_terminal_is_enough(bench):
     table = lasting[lasting.index("What does reading one value") :].splitlines()
     assert any("dictionary/engine: " in line for line in table), table
     assert max(map(len, table)) <= WIDTH, [line for line in table if len(line) > WIDTH]
+
+
+def test_a_run_is_one_screen(bench, tmp_path):
+    """Not more than forty lines of a hundred columns, and it says how to come to more."""
+    path = tmp_path / "run.json"
+    done = subprocess.run(
+        [bench, "--quick", "--json", path], capture_output=True, text=True, timeout=600
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert len(lines) <= 40 and max(map(len, lines)) <= 100, done.stdout
+    assert "\x1b" not in done.stdout and "●" in done.stdout
+    assert all(title in done.stdout for title in PICTURES)
+    assert sum(line.startswith("- ") for line in lines) == 10
+    assert re.search(r"^Targets: \d+ met, \d+ missed[.:]", done.stdout, re.M)
+    assert f"Results: {path}" in lines and "`--tables` prints every table" in lines[-1]
+    kept = json.loads(path.read_text())["answers"]["screen"]
+    assert kept == lines, "the file has it as it was shown"
+    page = script("report", path)
+    assert page.returncode == 0 and path.with_suffix(".html").exists(), page.stderr
+
+
+def test_a_screen_of_forty_columns(bench):
+    text = lasting(shown(bench, ["--quick"], width=40))
+    plain = re.sub(r"\x1b\[\d*m", "", text)
+    wide = [line for line in plain.splitlines() if len(line) > 40 and " " in line.strip()]
+    assert wide == []
+    assert [line for line in plain.splitlines() if line in PICTURES] == PICTURES, "one below the other"
+    assert "\x1b[1mA change at the root" in text
+
+
+def test_a_dumb_terminal_gets_plain_lines(bench):
+    """No line is drawn again, nothing is bold, pictures are ASCII."""
+    text = shown(bench, ["--quick"], width=100, TERM="dumb")
+    assert "\x1b" not in text and " x " in text[:20]
+    assert all(title in text for title in PICTURES)
+    assert not set(text) & set("●▲■┤│└─█") and "* engine" in text
+
+
+def test_progress_says_how_long_it_takes(bench):
+    text = shown(bench, ["--quick"], width=100)
+    assert re.search(r"\r\x1b\[K\[\d+/\d+\] about \d+ s left, \S+/", text), text[:300]
+
+
+@pytest.mark.parametrize("words", [["--tables"], ["--question", "one value of twenty"]])
+def test_tables_if_they_are_asked_for(bench, words):
+    done = subprocess.run(
+        [bench, "--quick", *words], capture_output=True, text=True, timeout=600
+    )
+    assert done.returncode == 0, done.stderr
+    assert "What does reading one value of twenty cost?" in done.stdout
+    titles = re.findall(r"^What .*\?$|^And .*\?$|^How .*\?$|^By .*\?$|^Does .*\?$", done.stdout, re.M)
+    assert len(titles) == (2 if words[0] == "--question" else len(titles)) and len(titles) >= 2
+    assert "dictionary/engine" in done.stdout and "Targets: " not in done.stdout
+    assert words[0] == "--question" or len(titles) >= 45
+
+
+def lasting(text):
+    """Without the line of progress."""
+    return re.sub(r"\r\x1b\[K(\[\d[^\r\n]*)?", "", text).replace("\r\n", "\n")
 
 
 def test_colour_can_be_refused_and_progress_too(bench):

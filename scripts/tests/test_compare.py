@@ -100,7 +100,6 @@ def test_what_is_missing_is_named(compare):
     "changed",
     [
         {"machine__cpu": "Another"},
-        {"machine__allocator": "system"},
         {"machine__cores": 64},
         {"build__flags": "debug"},
     ],
@@ -110,6 +109,69 @@ def test_other_machines_are_refused(compare, changed):
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.count("\n") == 1 and "--force" in done.stderr
     assert compare(run(), run(**changed), "--force").returncode == 0
+
+
+@pytest.fixture
+def allocators():
+    """Two runs of four benchmarks, two of which allocate, one without jemalloc."""
+    plain = {"allocations_per_op": 0, "bytes_per_op": 0, "retains_per_op": 1}
+    base = [
+        benchmark(READ, exact=plain),
+        benchmark(READ, "floor", exact=plain),
+        benchmark(WRITE),
+        benchmark(WRITE, "dictionary", exact={}),
+    ]
+    head = [benchmark(b["id"], b["implementation"], exact={"retains_per_op": 1}) for b in base]
+    return run(base), head
+
+
+def test_other_allocators_compare_what_does_not_allocate(compare, allocators):
+    base, head = allocators
+    for pair in [(base, run(head, machine__allocator="system"))]:
+        done = compare(*pair, "--all")
+        assert done.returncode == 0, done.stdout + done.stderr
+        assert "2 benchmarks compared: 2 SAME" in done.stdout and "MISSING" not in done.stdout
+        assert "Left out: allocations and bytes, of 2 benchmarks" in done.stdout
+        assert "Left out: 2 benchmarks that allocate" in done.stdout
+        assert "the allocators differ (jemalloc and system)" in done.stdout
+
+
+def test_other_allocators_still_show_what_got_worse(compare, allocators):
+    base, head = allocators
+    head[0] = benchmark(READ, around=20.0, exact={"retains_per_op": 3})
+    done = compare(base, run(head, machine__allocator="system"))
+    assert done.returncode == 2 and "retains_per_op" in done.stdout
+    slower = [*head[:2], benchmark(WRITE, around=90.0, exact={}), head[3]]
+    slower[0] = benchmark(READ, exact={"retains_per_op": 1})
+    assert compare(base, run(slower, machine__allocator="system")).returncode == 0
+    done = compare(base, run(slower, machine__allocator="system"), "--force")
+    assert done.returncode == 2 and "4 benchmarks compared" in done.stdout
+
+
+def test_what_is_missing_alike_is_one_line(compare):
+    ids = [f"propagate/tree/nodes={n}" for n in range(1, 21)]
+    both = [benchmark(id) for id in ids]
+    rivals = [benchmark(id, "eager") for id in ids]
+    done = compare(run([*both, *rivals]), run(both))
+    assert done.returncode == 6
+    assert done.stdout.count("MISSING") == 1
+    assert f"MISSING in head: 20 benchmarks of eager, {ids[0]} (eager) among them" in done.stdout
+    done = compare(run([benchmark(), *both]), run())
+    assert "MISSING in head: 20 benchmarks of propagate/tree/nodes=…" in done.stdout
+    done = compare(run(both), run([benchmark(id, exact={"retains_per_op": 1}) for id in ids]))
+    assert done.returncode == 6 and done.stdout.count("MISSING") == 1
+    assert "an exact figure: allocations_per_op of 20 benchmarks" in done.stdout
+    done = compare(run([benchmark(id, exact={}) for id in ids]), run(both))
+    assert done.returncode == 0 and len(done.stdout.splitlines()) < 8, done.stdout
+    assert "New in head, an exact figure: retains_per_op of 20 benchmarks" in done.stdout
+
+
+def test_few_that_are_missing_are_named(compare):
+    few = [benchmark(f"propagate/tree/nodes={n}") for n in range(1, 4)]
+    done = compare(run([benchmark(), *few]), run())
+    assert [line for line in done.stdout.splitlines() if "MISSING" in line] == [
+        f"MISSING in head: propagate/tree/nodes={n} (engine)" for n in range(1, 4)
+    ]
 
 
 def test_a_dead_canary_is_not_trusted(compare):

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pyperf
 import pytest
-from making import benchmark, run
+from making import benchmark, run, script
 
 from traitbench import formats, results
 
@@ -31,7 +31,7 @@ def file(recorded):
 
 def written(file, to, folder):
     path = folder / f"run.{to}"
-    path.write_text(formats.WRITERS[to](file))
+    path.write_text(formats.writer(to)(file))
     return path
 
 
@@ -119,11 +119,22 @@ def test_jmh_layout(file, tmp_path):
         assert result["params"] == original.parameters
 
 
+@pytest.mark.parametrize("to", [*formats.WRITERS, *formats.FORMATS, "BenchStat"])
+def test_each_name_is_taken(to, recorded):
+    done = script("export", recorded(run()), "--to", to)
+    assert (done.returncode, done.stderr) == (0, "") and done.stdout
+
+
+def test_a_tool_that_nobody_knows_is_a_sentence(recorded):
+    done = script("export", recorded(run()), "--to", "excel")
+    assert done.returncode == 1 and done.stderr.count("\n") == 1 and "benchstat" in done.stderr
+
+
 @pytest.mark.parametrize("to", formats.WRITERS)
 def test_names_with_anything_in_them(to, recorded):
     odd = benchmark('a b/"quoted"\\/<script>/ü=\n1')
-    text = formats.WRITERS[to](results.load(recorded(run([odd]))))
-    if to == "benchfmt":
+    text = formats.writer(to)(results.load(recorded(run([odd]))))
+    if to == "benchstat":
         assert "BenchmarkA_b/" in text and len(text.strip().splitlines()) == 6 + 15
     else:
         assert "script" in json.dumps(json.loads(text))

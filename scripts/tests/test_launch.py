@@ -41,7 +41,7 @@ def test_the_first_call_prepares_and_the_second_does_not(copied):
         assert tested.returncode == 1 and "can't prepare scripts/.venv" in tested.stderr
 
 
-@pytest.mark.parametrize("name", ["compare", "ab", "report", "export", "instructions", "history", "quotes"])
+@pytest.mark.parametrize("name", ["compare", "ab", "trust", "report", "export", "instructions", "history", "quotes"])
 def test_each_script_starts_the_launcher(name):
     script = SCRIPTS / name
     assert os.access(script, os.X_OK)

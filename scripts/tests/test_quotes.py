@@ -1,16 +1,17 @@
 """The documents say what the quoted run says, and would be caught if they did not."""
 
+import making
 import pytest
 from making import script
 
-from traitbench import quoting
+from traitbench import quoting, results
 from traitbench.complaint import Complaint
 
 
 def test_the_documents_quote_what_was_recorded():
     done = script("quotes")
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "3 blocks" in done.stdout and "0 wrong" in done.stdout
+    assert "6 blocks" in done.stdout and "0 wrong" in done.stdout
 
 
 @pytest.fixture
@@ -43,7 +44,17 @@ def test_a_block_without_its_marks_is_a_sentence(copied):
 
 def test_the_revision_stands_beside_the_figures():
     for block in quoting.all_of():
-        assert "a5fc25a" in block.text.splitlines()[0] or quoting.quoted().split("-")[1][:7] in block.text
+        if block.name in ("screen", "mutation"):
+            continue  # The screen says which build it is of, below its fence; the other is of mutants.
+        assert quoting.quoted().split("-")[1][:7] in block.text.splitlines()[0]
+
+
+def test_the_screen_is_quoted_as_it_was_shown(recorded):
+    shown = {"pictures": [], "findings": [], "targets": [], "screen": ["one", "  two"]}
+    run = quoting.Recorded(results.load(recorded(making.run() | {"answers": shown})), "run.json")
+    assert quoting.screen(run) == "```\none\n  two\n```"
+    older = quoting.Recorded(results.load(recorded(making.run())), "run.json")
+    assert "scripts/quotes --record" in quoting.screen(older)
 
 
 def test_what_is_missed_is_shown_as_what_is_met():

@@ -11,6 +11,8 @@ COMMANDS = [
     "compare",
     "ab",
     "bisect",
+    "trust",
+    "harnesses",
     "report",
     "export",
     "instructions",
@@ -19,6 +21,7 @@ COMMANDS = [
     "quotes",
     "coverage",
     "mutate",
+    "peers",
 ]
 
 

@@ -4,6 +4,9 @@ Exact figures are compared at zero tolerance. Times are compared with care: what
 processes (placement in memory, a busy neighbour) differs between two runs of the same program too,
 and one process a side can't show by how much. So with fewer than six processes on a side, a time
 counts as changed beyond ten per cent only; `scripts/ab` finds less.
+
+With different allocators the times of what allocates are the allocators' as well, and so are
+allocations and bytes: those are left out, and it is said how many.
 """
 
 from dataclasses import asdict, dataclass, field
@@ -20,7 +23,9 @@ ENOUGH_PROCESSES = 6
 FLOOR = "floor"
 THRESHOLD = 0.01
 THRESHOLD_OF_ONE_PROCESS = 0.10
-MATTERS = [("cpu", "the processor"), ("cores", "the cores"), ("allocator", "the allocator")]
+MATTERS = [("cpu", "the processors"), ("cores", "the cores"), ("allocator", "the allocator")]
+OF_THE_ALLOCATOR = {"allocations_per_op", "bytes_per_op", "live_bytes"}
+MANY = 4  # What is missing alike in so many benchmarks or more is one line.
 
 
 @dataclass
@@ -44,9 +49,15 @@ class Comparison:
     only_base: list
     only_head: list
     lost_figures: list
+    left_out: list
     notes: list
     untrusted: bool
     allow_new: bool
+
+    @property
+    def gained_figures(self):
+        pairs = [(c, name, base) for c in self.changes for name, (base, _) in c.figures.items()]
+        return [f"{c.id} ({c.implementation}): {name}" for c, name, base in pairs if base is None]
 
     @property
     def status(self):
@@ -66,6 +77,7 @@ class Comparison:
             "only_base": self.only_base,
             "only_head": self.only_head,
             "lost_figures": self.lost_figures,
+            "left_out": self.left_out,
             "notes": self.notes,
         }
 
@@ -75,7 +87,7 @@ def differences(base, head):
     found = [
         f"{words} differ ({base.machine[name]} and {head.machine[name]})"
         for name, words in MATTERS
-        if base.machine[name] != head.machine[name]
+        if name != "allocator" and base.machine[name] != head.machine[name]
     ]
     if base.build["flags"] != head.build["flags"]:
         found.append(f"one is a {base.build['flags']} build, one a {head.build['flags']} build")
@@ -89,20 +101,53 @@ def compare(base, head, *, threshold=None, allow_new=False, force=False):
         sentence = "; ".join(reasons)
         raise Complaint(f"These runs can't be compared: {sentence}; --force compares them anyway")
     both = [b for b in base.benchmarks if b.key in head.by_key]
+    left_out = []
+    if base.machine["allocator"] != head.machine["allocator"]:
+        reasons.append(
+            f"the allocators differ ({base.machine['allocator']} and {head.machine['allocator']})"
+        )
+        if not force:
+            both, left_out = without_the_allocator(both, head)
     confidence = 1 - (1 - FAMILY_CONFIDENCE) / max(1, len(both))
-    changes = [change_of(b, head.by_key[b.key], confidence, threshold) for b in both]
+    ignored = OF_THE_ALLOCATOR if left_out else set()
+    changes = [change_of(b, head.by_key[b.key], confidence, threshold, ignored) for b in both]
     return Comparison(
         changes=changes,
         only_base=[b.name for b in base.benchmarks if b.key not in head.by_key],
         only_head=[b.name for b in head.benchmarks if b.key not in base.by_key],
         lost_figures=[f"{c.id} ({c.implementation}): {n}" for c in changes for n in lost(c)],
+        left_out=left_out,
         notes=[*reasons, *notes(base, "base"), *notes(head, "head"), *caution(changes)],
         untrusted=any(file.controls["canary"] == "dead" for file in (base, head)),
         allow_new=allow_new,
     )
 
 
-def change_of(base, head, confidence, threshold):
+def without_the_allocator(both, head):
+    """What can be compared though the allocators differ, and what is left out, in sentences."""
+    free = [b for b in both if allocates_nothing(b) or allocates_nothing(head.by_key[b.key])]
+    figures = sum(bool(figures_of(b, head) & OF_THE_ALLOCATOR) for b in free)
+    left_out = [
+        f"allocations and bytes, of {figures} benchmarks: each allocator rounds and counts in its own way"
+    ]
+    if len(free) < len(both):
+        count = len(both) - len(free)
+        left_out.append(
+            f"{count} benchmarks that allocate, or of which neither run says that they don't: their "
+            "times are the allocators' too"
+        )
+    return free, left_out
+
+
+def figures_of(benchmark, head):
+    return benchmark.exact.keys() | head.by_key[benchmark.key].exact.keys()
+
+
+def allocates_nothing(benchmark):
+    return benchmark.exact.get("allocations_per_op") == 0
+
+
+def change_of(base, head, confidence, threshold, ignored=frozenset()):
     is_single = min(len(base.processes), len(head.processes)) < ENOUGH_PROCESSES
     limit = threshold or (THRESHOLD_OF_ONE_PROCESS if is_single else THRESHOLD)
     interval = intervals.of_ratio(observed(base, is_single), observed(head, is_single), confidence)
@@ -114,7 +159,11 @@ def change_of(base, head, confidence, threshold):
         interval,
         limit,
         verdicts.of_ratio(interval, limit),
-        figures=differing(base.exact, head.exact),
+        figures={
+            name: pair
+            for name, pair in differing(base.exact, head.exact).items()
+            if name not in ignored
+        },
         digests=(base.digest, head.digest) if base.digest != head.digest else None,
     )
 
@@ -128,6 +177,40 @@ def observed(benchmark, is_single):
 
 def lost(change):
     return [name for name, (_, head) in change.figures.items() if head is None]
+
+
+def gathered(pairs, alike):
+    """Lines that name what is missing: one for what `alike` says the same of in many benchmarks.
+
+    `pairs` are of a group and a name in it.
+    """
+    groups = {}
+    for group, name in pairs:
+        groups.setdefault(group, []).append(name)
+    for group, names in groups.items():
+        if len(names) < MANY:
+            yield from names
+        else:
+            yield f"{alike(group, len(names))}, {names[0]} among them"
+
+
+def missing(names, other):
+    """What one run has and the other lacks, in few lines: of a workload that the other lacks by its
+    family, of one that it has by its implementation.
+    """
+    known = {benchmark.id for benchmark in other.benchmarks}
+    pairs = []
+    for name in names:
+        id, _, implementation = name.rpartition(" (")
+        group = implementation.rstrip(")") if id in known else id.split("=")[0] + "=…"
+        pairs.append((group, name))
+    return list(gathered(pairs, lambda group, count: f"{count} benchmarks of {group}"))
+
+
+def missing_figures(names):
+    """The same of exact figures, by the name of the figure."""
+    pairs = [(name.rpartition(": ")[2], name) for name in names]
+    return list(gathered(pairs, lambda figure, count: f"{figure} of {count} benchmarks"))
 
 
 def notes(file, side):

@@ -6,6 +6,7 @@ all others on it: beside load they come to their turns twice as often then.
 """
 
 import contextlib
+import ctypes
 import json
 import os
 import select
@@ -19,6 +20,8 @@ from traitbench.complaint import Complaint, Status
 from traitbench.selecting import filter_of
 
 TIMEOUT = 300
+PAGE = 4096
+ADDR_NO_RANDOMIZE = 0x0040000
 ENVIRONMENT = {
     "PATH": "/nonexistent",  # Else each process would ask git and swift who they are.
     "LANG": "C",
@@ -37,9 +40,11 @@ class Sample:
 
 
 class Stepper:
-    """One process, on one workload. With `answer` it need not prove that again."""
+    """One process, on one workload. With `answer` it need not prove that again. `shift` moves its stack
+    by up to a page, and nothing else if addresses are not drawn for each process.
+    """
 
-    def __init__(self, program, id, *, core=None, answer=None):
+    def __init__(self, program, id, *, core=None, answer=None, shift=0):
         self.program, self.id = program, id
         self.rest = b""
         self.errors = tempfile.TemporaryFile()
@@ -49,7 +54,7 @@ class Stepper:
         try:
             self.process = subprocess.Popen(
                 command,
-                env=ENVIRONMENT,
+                env=ENVIRONMENT | {"SHIFT": "x" * (shift % PAGE)},
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=self.errors,
@@ -147,6 +152,15 @@ def settle(*, pin=True):
         with contextlib.suppress(OSError):  # Its own turns are short, and each holds the others up.
             go_ahead(0, os.SCHED_RESET_ON_FORK)
     return core
+
+
+def fix_addresses():
+    """Lets what this process starts have the same addresses as often as it is started the same way: else
+    processes of one program differ by what their addresses make of them. False where that is not allowed.
+    """
+    personality = ctypes.CDLL(None).personality
+    present = personality(0xFFFFFFFF)
+    return present >= 0 and personality(present | ADDR_NO_RANDOMIZE) >= 0
 
 
 def go_ahead(process, *more):

@@ -21,6 +21,7 @@ class Comparison:
         self.say = say
         self.seed = seed or random.randrange(1, 2**31)
         self.core = lockstep.settle(pin=pin)
+        self.addresses = "drawn for each pair" if lockstep.fix_addresses() else "drawn for each process"
 
     def prepared(self, argv):
         """The record before the first pair. The workloads are those that both revisions have."""
@@ -38,6 +39,7 @@ class Comparison:
             "threshold": promise.threshold,
             "planted": promise.planted,
             "core": self.core,
+            "addresses": self.addresses,
             "seconds": self.seconds,
             "build": revisions.BUILD,
             "environment": lockstep.ENVIRONMENT,

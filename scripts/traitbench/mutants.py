@@ -25,7 +25,7 @@ class Mutant:
     @property
     def is_python(self):
         """Whether the scripts' tests look for it: all but Swift's sources are theirs."""
-        return self.file.startswith("scripts/")
+        return self.file.startswith(("scripts/", ".ci/"))
 
     def planted(self, text):
         """The file's text with the bug in it; None if the line is not there just once."""

@@ -4,12 +4,13 @@ Matplotlib draws with stand-in colours; each is then replaced by a variable of t
 that one picture serves light and dark. Text stays text, in the page's font.
 """
 
+import html
 import io
 import re
 
 import matplotlib
 from matplotlib.figure import Figure
-from matplotlib.ticker import FuncFormatter, LogLocator, NullLocator
+from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter, NullLocator
 
 from traitbench import questions
 from traitbench.tables import CONTROL, duration
@@ -20,7 +21,8 @@ VARIABLES = {INK: "ink", FAINT: "faint"} | {
     colour: f"series-{place}" for place, colour in enumerate(SERIES)
 }
 MARKERS = "osD^vP*X"
-KNOWN = ["engine", "dictionary", "eager", "reference", "floor"]  # Each has its colour everywhere.
+# Each has its colour everywhere.
+KNOWN = ["engine", "dictionary", "eager", "reference", "floor", "persistent-map", "task-local"]
 STYLE = {
     "svg.fonttype": "none",
     "text.parse_math": False,
@@ -41,16 +43,138 @@ STYLE = {
 }
 
 
-def figure(question):
-    """The picture of one question: how costs grow, or how they compare; and how samples scatter."""
+class Canvas:
+    """A figure, and what is said of its points when somebody points at them."""
+
+    def __init__(self, width, height, seed):
+        self.figure = Figure(figsize=(width, height), layout="constrained", dpi=72)
+        self.seed = seed
+        self.points = []
+
+    def tell(self, axes, x, y, *lines):
+        self.points.append((axes, x, y, [shown(line) for line in lines]))
+
+    def svg(self):
+        self.figure.draw_without_rendering()  # So that everything has its place.
+        width, height = (inches * 72 for inches in self.figure.get_size_inches())
+        tips = []
+        for axes, x, y, lines in self.points:
+            left, bottom = axes.transData.transform((x, y))
+            tips.append(tip(left, height - bottom, lines, width))
+        return svg(self.figure).replace("</svg>", "".join(tips) + "</svg>")
+
+
+def tip(x, y, lines, width):
+    """A place that shows its text while it is pointed at. It needs no script."""
+    wide = 6.2 * max(len(line) for line in lines) + 12
+    high = 15 * len(lines) + 8
+    left = min(max(2, x + 8), width - wide - 2)
+    top = y - high - 8 if y > high + 12 else y + 10
+    text = "".join(
+        f'<text x="{left + 6:.1f}" y="{top + 15 + 15 * place:.1f}">{html.escape(line)}</text>'
+        for place, line in enumerate(lines)
+    )
+    return (
+        f'<g class="point" tabindex="0"><circle cx="{x:.1f}" cy="{y:.1f}" r="8"/><g class="tip">'
+        f'<rect x="{left:.1f}" y="{top:.1f}" width="{wide:.1f}" height="{high:.1f}" rx="4"/>{text}</g></g>'
+    )
+
+
+def figure(question, second=None):
+    """The picture of one question: how costs grow, or how they compare; and how samples scatter.
+
+    `second` is the same question of another run, which is drawn beside the first.
+    """
     with matplotlib.rc_context(STYLE | {"svg.hashsalt": question.title}):
         bars = len(question.ids) * (len(question.implementations) + 0.5)
         height = 3.6 if question.scales else max(2.4, 1.2 + 0.12 * bars)
-        canvas = Figure(figsize=(9.6, height), layout="constrained")
-        main, scatter = canvas.subplots(1, 2, width_ratios=[3, 1.6])
-        drawn(question)(main, question)
+        canvas = Canvas(9.6, height, question.title)
+        main, scatter = canvas.figure.subplots(1, 2, width_ratios=[3, 1.6])
+        drawn(question)(main, question, second, canvas)
         scattering(scatter, question)
-        return svg(canvas)
+        return canvas.svg()
+
+
+def picture(answer, file, second=None):
+    """One of the pictures that open the page, from `answers` of a result file."""
+    with matplotlib.rc_context(STYLE | {"svg.hashsalt": answer["title"], "font.size": 11}):
+        canvas = Canvas(9.6, 4.4 if answer["curves"] else 2.0, answer["title"])
+        ratios = [3, 1.3] if answer["bars"] else [1]
+        panels = canvas.figure.subplots(1, len(ratios), width_ratios=ratios, squeeze=False)[0]
+        names = [curve["name"] for curve in answer["curves"]]
+        for curve in answer["curves"]:
+            colour, marker = style_of(curve["name"], names)
+            for run, style in runs_of(file, second):
+                points = points_of(curve, answer, run)
+                label = curve["name"] if run is file else None
+                line(panels[0], points, colour, marker, label, style, canvas)
+        panels[0].set_xscale("log")
+        panels[0].set_yscale("log")
+        panels[0].set_xlabel(shown(answer["sizes"]))
+        in_sizes(panels[0].xaxis)
+        in_time(panels[0].yaxis)
+        legend(panels[0])
+        if answer["bars"]:
+            side_by_side(panels[1], answer["bars"], file, second, canvas)
+        return canvas.svg()
+
+
+# How the points of the first run and of the second look.
+FIRST = {"linestyle": "-", "fill": True}
+SECOND = {"linestyle": ":", "fill": False}
+
+
+def runs_of(file, second):
+    return [(file, FIRST)] + ([(second, SECOND)] if second else [])
+
+
+def points_of(curve, answer, file):
+    """Of a run, where it measured what the curve shows: size, time, what to say."""
+    for point in curve["points"]:
+        benchmark = file.by_key.get((point["id"], curve["implementation"]))
+        if benchmark:
+            time = benchmark.median / answer["operations"]
+            size = f"{point['size']:,} {answer['sizes']}"
+            yield point["size"], time, [curve["name"], size, f"{duration(time)}, {file.label}"]
+
+
+def line(axes, points, colour, marker, label, style, canvas):
+    points = list(points)
+    axes.plot(
+        [size for size, _, _ in points],
+        [time for _, time, _ in points],
+        color=colour,
+        marker=marker,
+        markersize=6,
+        markerfacecolor=colour if style["fill"] else "none",
+        linestyle=style["linestyle"],
+        label=shown(label) if label else None,
+    )
+    for size, time, said in points:
+        canvas.tell(axes, size, time, *said)
+
+
+def side_by_side(axes, bars, file, second, canvas):
+    for place, bar in enumerate(bars):
+        for turn, (run, style) in enumerate(runs_of(file, second)):
+            benchmark = run.by_key.get((bar["id"], bar["implementation"]))
+            if not benchmark:
+                continue
+            axes.bar(
+                place + turn * 0.4,
+                benchmark.median / 1e3,
+                0.36,
+                color=SERIES[place] if style["fill"] else "none",
+                edgecolor=SERIES[place],
+            )
+            top = benchmark.median / 1e3
+            canvas.tell(
+                axes, place + turn * 0.4, top, bar["name"], f"{duration(benchmark.median)}, {run.label}"
+            )
+    middle = 0.2 if second else 0
+    axes.set_xticks([place + middle for place in range(len(bars))], [shown(b["name"]) for b in bars])
+    axes.set_ylabel("µs")
+    axes.grid(visible=False, axis="x")
 
 
 def drawn(question):
@@ -59,56 +183,70 @@ def drawn(question):
     return ratios if len(question.implementations) > 1 else medians
 
 
-def style_of(implementation, others):
-    """Colour and marker."""
-    strangers = [name for name in others if name not in KNOWN]
-    place = KNOWN.index(implementation) if implementation in KNOWN else (
-        len(KNOWN) + strangers.index(implementation)
-    )
+def style_of(name, all):
+    """Colour and marker: a known name's own, and for each other name one that is free."""
+    taken = [KNOWN.index(one) for one in all if one in KNOWN]
+    free = [place for place in range(len(SERIES)) if place not in taken] or [0]
+    strangers = [one for one in all if one not in KNOWN]
+    place = KNOWN.index(name) if name in KNOWN else free[strangers.index(name) % len(free)]
     return SERIES[place % len(SERIES)], MARKERS[place % len(MARKERS)]
 
 
-def growth(axes, question):
+def growth(axes, question, second, canvas):
     for name in question.implementations:
-        benchmarks = [b for b in question.of(name) if b.size]
         colour, marker = style_of(name, question.implementations)
-        slope = questions.slope(benchmarks)
-        grows = f", slope {slope.middle:.2f}" if slope else ""
-        axes.plot(
-            [b.size for b in benchmarks],
-            [b.median for b in benchmarks],
-            color=colour,
-            marker=marker,
-            markersize=5,
-            label=shown(name + grows),
-        )
+        for one, style in ((question, FIRST), (second, SECOND)):
+            benchmarks = [b for b in one.of(name) if b.size] if one else []
+            if not benchmarks:
+                continue
+            slope = questions.slope(benchmarks)
+            grows = f", slope {slope.middle:.2f}" if slope else ""
+            which = "" if one is question else ", second run"
+            points = [
+                (b.size, b.median, [name + which, b.id, duration(b.median)]) for b in benchmarks
+            ]
+            label = name + grows if one is question else None
+            line(axes, points, colour, marker, label, style, canvas)
     axes.set_xscale("log")
     axes.set_yscale("log")
     axes.set_xlabel(shown(size_name(question)))
-    axes.xaxis.set_major_formatter(FuncFormatter(lambda size, _: f"{size:,.0f}"))
+    in_sizes(axes.xaxis)
     in_time(axes.yaxis)
     legend(axes)
 
 
-def ratios(axes, question):
-    """How many times the leader's time the others take: bars that begin at 1, the leader itself."""
+def ratios(axes, question, second, canvas):
+    """How many times the leader's time the others take: bars that begin at 1, the leader itself.
+
+    The second run's are rings.
+    """
     leader, *others = question.implementations
     thickness = 0.8 / len(others)
     for turn, name in enumerate(others):
         pairs = [(b, question.by_key.get((b.id, leader))) for b in question.of(name)]
         pairs = [(b, led) for b, led in pairs if led]
         colour, _ = style_of(name, question.implementations)
+        places = [row_of(b, question) + (turn - (len(others) - 1) / 2) * thickness for b, _ in pairs]
         axes.barh(
-            [row_of(b, question) + (turn - (len(others) - 1) / 2) * thickness for b, _ in pairs],
+            places,
             [b.median / led.median - 1 for b, led in pairs],
             left=1,
             height=thickness * 0.9,
             color=colour,
             label=shown(name),
         )
+        for place, (b, led) in zip(places, pairs, strict=True):
+            ratio = b.median / led.median
+            said = [f"{name}: {duration(b.median)}", f"{leader}: {duration(led.median)}"]
+            canvas.tell(axes, ratio, place, question.label(b.id), *said, f"{ratio:.3g} times")
+            other = second and second.by_key.get(b.key), second and second.by_key.get(led.key)
+            if all(other):
+                ratio = other[0].median / other[1].median
+                axes.plot([ratio], [place], "o", color=INK, markerfacecolor="none", markersize=5)
+                canvas.tell(axes, ratio, place, question.label(b.id), f"second run: {ratio:.3g} times")
     axes.axvline(1, color=style_of(leader, question.implementations)[0], label=shown(leader))
     axes.set_xscale("log")
-    axes.xaxis.set_major_formatter(FuncFormatter(lambda ratio, _: f"{ratio:,.4g}×"))
+    axes.xaxis.set_major_formatter(FuncFormatter(lambda ratio, _: as_times(ratio)))
     low, high = axes.get_xlim()
     subs = (1, 2, 5) if high / low < 100 else (1,)
     axes.xaxis.set_major_locator(LogLocator(subs=subs))
@@ -118,12 +256,16 @@ def ratios(axes, question):
     legend(axes)
 
 
-def medians(axes, question):
+def medians(axes, question, second, canvas):
     """Of the only implementation there is."""
-    benchmarks = question.of(question.leader)
     colour, marker = style_of(question.leader, question.implementations)
-    rows = [row_of(b, question) for b in benchmarks]
-    axes.plot([b.median for b in benchmarks], rows, marker, color=colour)
+    for one, style in ((question, FIRST), (second, SECOND)):
+        for b in one.of(question.leader) if one else []:
+            if b.id not in question.ids:
+                continue
+            fill = colour if style["fill"] else "none"
+            axes.plot([b.median], [row_of(b, question)], marker, color=colour, markerfacecolor=fill)
+            canvas.tell(axes, b.median, row_of(b, question), question.label(b.id), duration(b.median))
     axes.set_xscale("log")
     in_time(axes.xaxis)
     axes.set_xlabel(shown(f"time of {question.leader}"))
@@ -165,6 +307,15 @@ def by_workload(axes, ids, question):
     axes.set_yticks(range(len(ids)), [clipped(question.label(id)) for id in ids])
     axes.set_ylim(len(ids) - 0.4, -0.6)
     axes.grid(visible=False, axis="y")
+
+
+def as_times(ratio):
+    return f"{ratio:,.0f}×" if ratio >= 1 else f"{ratio:.4g}×"
+
+
+def in_sizes(axis):
+    axis.set_major_formatter(FuncFormatter(lambda size, _: f"{size:,.0f}"))
+    axis.set_minor_formatter(NullFormatter())
 
 
 def in_time(axis):

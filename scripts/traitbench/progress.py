@@ -1,11 +1,19 @@
 """How far a paired comparison is."""
 
+import os
 import shutil
 import sys
 import time
 
 from traitbench import judging
 from traitbench.tables import changes, finely, visible
+
+
+def seconds_of_this_process():
+    """Since it was started, before Python was."""
+    with open("/proc/self/stat") as file:
+        ticks = int(file.read().rsplit(")", 1)[1].split()[19])
+    return time.clock_gettime(time.CLOCK_BOOTTIME) - ticks / os.sysconf("SC_CLK_TCK")
 
 
 class Progress:

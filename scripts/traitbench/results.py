@@ -56,6 +56,8 @@ class ResultFile:
     machine: dict
     controls: dict
     benchmarks: tuple
+    questions: dict  # By title: its heading and what its table says in words. Empty in older files.
+    answers: dict | None  # What opens the screen; None in older files and for a part of the workloads.
 
     @cached_property
     def by_key(self):
@@ -104,7 +106,76 @@ def parse(path, value):
     if len(set(keys)) != len(keys):
         twice = next(b.name for b in benchmarks if keys.count(b.key) > 1)
         raise Unsound(f"{twice} is in it twice")
-    return ResultFile(str(path), run, build, machine, controls, benchmarks)
+    questions = parse_questions(value.get("questions"))
+    answers = parse_answers(value.get("answers"))
+    return ResultFile(str(path), run, build, machine, controls, benchmarks, questions, answers)
+
+
+def parse_questions(value):
+    if value is None:
+        return {}
+    questions = {}
+    for one in value if isinstance(value, list) else [value]:
+        if not isinstance(one, dict):
+            raise Unsound("a question is not an object")
+        for name in ("heading", "note"):
+            member(one, name, str)
+        strings(one, "findings")
+        questions[member(one, "title", str)] = one
+    return questions
+
+
+def parse_answers(value):
+    if value is None:
+        return None
+    if not isinstance(value, dict):
+        raise Unsound("'answers' is not an object")
+    strings(value, "findings")
+    strings(value, "screen")
+    for target in objects(value, "targets"):
+        for name in ("workload", "implementation", "base", "words"):
+            member(target, name, str)
+        member(target, "is_met", bool)
+        if not is_figure(target.get("ratio")):
+            raise Unsound("what a target measures is not a number")
+        bounds = [target.get(name) for name in ("at_least", "at_most")]
+        if not all(bound is None or is_figure(bound) for bound in bounds):
+            raise Unsound("the bound of a target is not a number")
+        for name in ("subject", "unit"):
+            if target.get(name) is not None:
+                member(target, name, str)
+    for picture in objects(value, "pictures"):
+        for name in ("title", "sizes"):
+            member(picture, name, str)
+        if member(picture, "operations", int) < 1:
+            raise Unsound("a picture is of no operation")
+        for curve in objects(picture, "curves"):
+            for name in ("name", "implementation"):
+                member(curve, name, str)
+            for point in objects(curve, "points"):
+                member(point, "id", str)
+                if member(point, "size", int) < 1 or not is_positive(point.get("ns")):
+                    raise Unsound("a point of a picture is not above 0")
+        for bar in objects(picture, "bars"):
+            for name in ("name", "id", "implementation"):
+                member(bar, name, str)
+            if not is_positive(bar.get("ns")):
+                raise Unsound("a bar of a picture is not above 0")
+    return value
+
+
+def objects(value, name):
+    found = member(value, name, list)
+    if not all(isinstance(one, dict) for one in found):
+        raise Unsound(f"'{name}' holds what is not an object")
+    return found
+
+
+def strings(value, name):
+    found = member(value, name, list)
+    if not all(isinstance(one, str) for one in found):
+        raise Unsound(f"'{name}' holds what is not text")
+    return found
 
 
 def parse_benchmark(value):
@@ -156,6 +227,11 @@ def is_whole(value):
 def is_positive(value):
     is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
     return is_number and 0 < value < 1e300 and math.isfinite(value)
+
+
+def is_figure(value):
+    """A ratio, a time or a count, which may be none."""
+    return value == 0 and not isinstance(value, bool) or is_positive(value)
 
 
 def member(value, name, kind):

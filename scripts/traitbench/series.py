@@ -5,7 +5,7 @@ Of each pair its ratios are kept, which are all that is judged, and not the samp
 
 import json
 
-from traitbench import files, judging, pairing, verdicts
+from traitbench import files, judging, pairing, pairs, verdicts
 from traitbench.complaint import Complaint, heaviest
 from traitbench.tables import Table, changes, finely
 from traitbench.verdicts import Verdict
@@ -75,3 +75,29 @@ def row(id, judgement, finding):
     interval = changes(finding.interval, finely) if finding.interval else "too few pairs"
     planted = changes(finding.planted, finely) if finding.planted else "-"
     return [id, finding.id, str(finding.pairs), f"{finding.seconds:.0f}", interval, planted, word]
+
+
+def joined(several, seconds):
+    """What runs of so many seconds of one workload would have found: the pairs of several short runs,
+    which are as good as those of one, for each has an order of functions of its own.
+    """
+    found = []
+    for id in dict.fromkeys(w["id"] for record in several for w in record["benchmarks"]):
+        parts = []
+        for record in several:
+            parts += [(record, w) for w in record["benchmarks"] if w["id"] == id]
+            if sum(workload["seconds"] for _, workload in parts) >= seconds:
+                found.append(one_of(parts))
+                parts = []
+    return found
+
+
+def one_of(parts):
+    measured = [pair for _, workload in parts for pair in workload["pairs"]]
+    first, workload = parts[0]
+    total = sum(workload["seconds"] for _, workload in parts)
+    looks = [len(measured)] * len(pairs.LOOKS)  # All that they spend at the last.
+    return {
+        **first,
+        "benchmarks": [{**workload, "pairs": measured, "seconds": total, "looks": looks}],
+    }

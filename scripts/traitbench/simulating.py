@@ -115,7 +115,7 @@ def recorded(random, workloads, processes=1, samples=20, unsteadiness=0.01):
         benchmark(f"workload={number}", [process() for _ in range(processes)])
         for number in range(workloads)
     )
-    return results.ResultFile("", run, build, hardware, {"canary": "passed"}, benchmarks)
+    return results.ResultFile("", run, build, hardware, {"canary": "passed"}, benchmarks, {}, None)
 
 
 def benchmark(id, processes):

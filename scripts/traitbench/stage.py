@@ -17,15 +17,15 @@ class Stage:
     def __init__(self, layouts, core):
         self.layouts = layouts
         self.core = core
-        self.programs = {}
+        self.programs, self.seeds = {}, {}
 
     def now(self):
         return time.monotonic()
 
     def next_layouts(self):
         """The seeds of the programs that are measured from now on."""
-        self.programs, seeds = self.layouts.next()
-        return seeds
+        self.programs, self.seeds = self.layouts.next()
+        return self.seeds
 
     def measure(self, workload, orders):
         """Arm to nanoseconds of each turn, by four fresh processes."""
@@ -33,7 +33,13 @@ class Stage:
         with contextlib.ExitStack() as stack:
             steppers = {
                 arm: stack.enter_context(
-                    Stepper(self.programs[arm], workload["id"], core=self.core, answer=answer)
+                    Stepper(
+                        self.programs[arm],
+                        workload["id"],
+                        core=self.core,
+                        answer=answer,
+                        shift=self.seeds[arm],
+                    )
                 )
                 for arm in pairs.ARMS
             }

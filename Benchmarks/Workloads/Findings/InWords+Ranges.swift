@@ -57,23 +57,9 @@ extension InWords {
   }
 
   /// "1.00 ns", or "1.00 ns to 2.00 ns"; nil of nothing.
-  private static func span(_ values: [Double], _ phrase: (Double) -> String) -> String? {
+  static func span(_ values: [Double], _ phrase: (Double) -> String) -> String? {
     guard let least = values.min(), let most = values.max() else { return nil }
     let (first, last) = (phrase(least), phrase(most))
     return first == last ? first : "\(first) to \(last)"
-  }
-}
-
-extension Figures {
-  /// The workloads whose last parameter grows, the smallest first.
-  fileprivate func points(
-    startingWith prefix: String
-  ) -> [(id: String, size: Int, time: Double)] {
-    ids(startingWith: prefix).compactMap { id in
-      let digits = id.dropFirst(prefix.count)
-      guard let size = Int(digits), size > 0, let time = time(of: id) else { return nil }
-      return (id, size, time)
-    }
-    .sorted { $0.size < $1.size }
   }
 }

@@ -16,6 +16,70 @@ extension InWords {
       """
   }
 
+  static func overriding(_ figures: Figures) -> String? {
+    let each = ["read=none", "read=all", "listen=all"].compactMap { audience in
+      figures.time(of: "propagate/overriding/\(audience)/nodes=10000").map { $0 / 20_000 }
+    }
+    guard each.count == 3 else { return nil }
+    return """
+      A scope that a change passes through costs \(Phrase.time(each[0])) if nobody asks for it, \
+      \(Phrase.time(each[1])) if it is read and \(Phrase.time(each[2])) if it is listened to.
+      """
+  }
+
+  static func readingOrder(_ figures: Figures) -> String? {
+    let ids = ["order=random", "way=bulk"].map { "propagate/read-all/\($0)/nodes=100000" }
+    guard let inNone = figures.time(of: ids[0]), let inBulk = figures.time(of: ids[1]),
+      let map = figures.ratio(of: "persistent-map", on: ids[0])
+    else { return nil }
+    return """
+      A read takes \(Phrase.time(inNone / 200_000)) if the nodes were made in random order, and \
+      \(Phrase.time(inBulk / 200_000)) if one call reads all in the order of the tree; a persistent \
+      map takes \(Phrase.times(map)) as long as the former.
+      """
+  }
+
+  static func overridingShapes(_ figures: Figures) -> String? {
+    let id = "propagate/overriding/read=all/"
+    guard let chain = figures.time(of: id + "chain=1000"),
+      let random = figures.time(of: id + "order=random/nodes=100000"),
+      let map = figures.ratio(of: "persistent-map", on: id + "order=random/nodes=100000")
+    else { return nil }
+    return """
+      A scope that is read costs \(Phrase.time(chain / 2_000)) on a chain of 1,000, and \
+      \(Phrase.time(random / 200_000)) among 100,000 nodes made in random order, where a persistent \
+      map takes \(Phrase.times(map)) as long.
+      """
+  }
+
+  static func boxedOverriding(_ figures: Figures) -> String? {
+    let id = "propagate/overriding/boxed/nodes=1000"
+    guard let time = figures.time(of: id), let eager = figures.ratio(of: "eager", on: id) else {
+      return nil
+    }
+    return """
+      If the value needs a box, a scope costs \(Phrase.time(time / 2_000)), for none keeps the old value \
+      longer than the pass; visiting every node takes \(Phrase.times(eager)) as long.
+      """
+  }
+
+  static func registrationMemory(_ figures: Figures) -> String? {
+    figures.count(.liveBytes, of: "memory/per=registration/traits=10000").map { bytes in
+      "With 10,000 traits defined a registration keeps \(bytes) bytes."
+    }
+  }
+
+  static func eagerNode(_ figures: Figures) -> String? {
+    let id = "update/eager-node/listeners=0"
+    guard let time = figures.time(of: id), let lazy = figures.ratio(of: "lazy", on: id) else {
+      return nil
+    }
+    return """
+      An override set at an eager node and its pass take \(Phrase.time(time / 2)), \
+      \(Phrase.times(1 / lazy)) as long as at a lazy node.
+      """
+  }
+
   static func masks(_ figures: Figures) -> String? {
     guard let masked = figures.time(of: "propagate/masked/nodes=10000"),
       let toggled = figures.time(of: "propagate/toggled/nodes=10000"),

@@ -108,6 +108,20 @@ extension InWords {
   }
 }
 
+// MARK: - Other languages
+
+extension InWords {
+  package static func throughC(_ figures: Figures) -> String? {
+    guard let read = figures.ratio(of: "Swift", on: "c/read/nodes=100000"),
+      let delivery = figures.ratio(of: "Swift", on: "c/delivery/observers=10000")
+    else { return nil }
+    return """
+      Through C a read takes \(Phrase.times(1 / read)) as long as in Swift, a delivery \
+      \(Phrase.times(1 / delivery)).
+      """
+  }
+}
+
 // MARK: - Views and memory
 
 extension InWords {

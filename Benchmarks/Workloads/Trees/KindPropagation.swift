@@ -74,6 +74,52 @@ private enum KindPropagation<Kind: ValueKind> {
   }
 }
 
+/// A boxed value changes at the root; every other node overrides another trait, and all are read.
+func boxedOverriding(nodes count: Int) -> Workload {
+  BoxedOverriding(nodeCount: count).workload
+}
+
+private struct BoxedOverriding {
+  typealias Kind = LargeStructKind
+
+  let nodeCount: Int
+
+  var workload: Workload {
+    Workload(
+      "propagate/overriding/boxed/nodes=\(nodeCount)",
+      implementations: [
+        implementation(.engine, TraitForest.self), implementation(.rival, EagerForest.self),
+        implementation(.rival, PersistentMapTree.self),
+      ])
+  }
+
+  private func implementation<Forest: KindForest>(
+    _ role: Implementation.Role, _ type: Forest.Type
+  ) -> Implementation {
+    Implementation(name: Forest.name, role: role) {
+      let forest = Forest.make()
+      return CountedWork(work(on: forest)) { forest.counts }
+    }
+  }
+
+  private func work<Forest: KindForest>(on forest: Forest) -> Work {
+    let tree = Grown(nodeCount, fanOut: 8, in: forest)
+    for number in 1..<nodeCount { forest.set(.spacing, at: tree.nodes[number], to: number) }
+    let values = (1...2).map(Kind.value)
+    return { iterations in
+      repeated(iterations) {
+        var digest: UInt64 = 0
+        for value in values {
+          forest.set(Kind.self, at: tree.root, to: value)
+          forest.pass()
+          for node in tree.nodes { digest &+= Kind.digest(forest.read(Kind.self, at: node)) }
+        }
+        return digest
+      }
+    }
+  }
+}
+
 /// A forest that takes values of any kind.
 private protocol KindForest: MeasuredForest {
   func set<Kind: ValueKind>(_ kind: Kind.Type, at node: Node, to value: Kind.Value)
@@ -115,5 +161,21 @@ extension EagerForest: KindForest {
     _ = register(on: node, for: [TraitSlot(of: Kind.Trait.self)]) { _, _, previous in
       heard(previous[Kind.Trait.self])
     }
+  }
+}
+
+extension PersistentMapTree: KindForest {
+  func set<Kind: ValueKind>(_ kind: Kind.Type, at node: Node, to value: Kind.Value) {
+    set(Kind.Trait.self, at: node, to: value)
+  }
+
+  func read<Kind: ValueKind>(_ kind: Kind.Type, at node: Node) -> Kind.Value {
+    value(of: Kind.Trait.self, at: node)
+  }
+
+  func observe<Kind: ValueKind>(
+    _ kind: Kind.Type, at node: Node, _ heard: @escaping (Kind.Value) -> Void
+  ) {
+    observe(Kind.Trait.self, at: node, heard)
   }
 }

@@ -20,6 +20,49 @@ func manyTraitsQuestions() -> [Question] {
   ]
 }
 
+/// Asked after everything else: it takes 10,000 slots when it is measured.
+func tenThousandTraitsQuestions() -> [Question] {
+  let id = "memory/per=registration/traits=10000"
+  return [
+    Question(
+      "How much memory does a registration keep, with 10,000 traits?",
+      note: "One node with a registration for each. live_bytes: those of a registration.",
+      workloads: [
+        Workload(
+          id,
+          implementations: [
+            registrations(.engine, TraitForest.self), registrations(.rival, EagerForest.self),
+            registrations(.rival, PersistentMapTree.self),
+          ])
+      ],
+      targets: [Target(.liveBytes, of: id, atMost: 200, "bytes a registration")],
+      finding: InWords.registrationMemory)
+  ]
+}
+
+private func registrations<Forest: MeasuredForest>(
+  _ role: Implementation.Role, _ type: Forest.Type
+) -> Implementation {
+  let count = 10_000
+  return .keeping(Forest.name, role) { live in
+    let traits = (0..<count).map { MeasuredTrait.numbered(NumberedTraits.trait($0)) }
+    for case .numbered(let trait) in traits { takeSlot(of: trait) }
+    let forest = Forest.make()
+    let node = forest.addNode()
+    forest.makeLive(node)
+    forest.pass()
+    let heard = Cell<UInt64>(0)
+    live.begin()
+    for trait in traits { forest.observe(trait, at: node) { _ in heard.address.pointee &+= 1 } }
+    live.end(things: count)
+    for trait in [traits[0], traits[count - 1]] { forest.set(trait, at: node, to: 1) }
+    forest.pass()
+    return heard.address.pointee
+  }
+}
+
+private func takeSlot<Trait: NumberedTrait>(of trait: Trait.Type) { _ = TraitSlot(of: trait) }
+
 /// Observers of one trait each, of which one changes.
 struct ManyTraits {
   let traits: Int

@@ -11,22 +11,34 @@ protocol Scenario {
   /// The least that any design must do to give the same digest; nil if that says nothing.
   func floor() -> Work?
 
+  /// Whether there is one, told without setting it up: every process lists all workloads.
+  var hasFloor: Bool { get }
+
   /// How many nodes there are: some implementations are measured on small trees only.
   var nodeCount: Int { get }
+
+  /// How many nodes are below one another, if that is as many as there are.
+  var isChain: Bool { get }
 }
 
 extension Scenario {
   func floor() -> Work? { nil }
+  var isChain: Bool { false }
+  var hasFloor: Bool { floor() != nil }
 }
 
 extension Workload {
   /// A scenario, by all implementations that can be expected to come to its end.
   ///
   /// The reference looks at every node again for every question it is asked, the dictionaries of a
-  /// large tree take more memory than they are worth.
+  /// large tree take more memory than they are worth, and task-local values nest as deep as the tree.
+  ///
+  /// - Parameter alternatives: Whether persistent maps and task-local values do the work too. They do
+  ///   so at some sizes only, for a run is not to take more than a minute.
   init(
     _ id: String, size: Int? = nil, _ scenario: some Scenario, expects: [Expectation] = [],
-    without missing: Set<String> = [], dictionariesUpTo limit: Int = 30_000
+    without missing: Set<String> = [], alternatives: Bool = false,
+    dictionariesUpTo limit: Int = 30_000
   ) {
     var implementations = [
       Self.implementation(scenario, TraitForest.self, .engine),
@@ -35,10 +47,16 @@ extension Workload {
     if scenario.nodeCount <= limit {
       implementations.append(Self.implementation(scenario, DictionaryTree.self, .rival))
     }
+    if alternatives {
+      implementations.append(Self.implementation(scenario, PersistentMapTree.self, .rival))
+    }
+    if alternatives, !scenario.isChain || scenario.nodeCount <= 1_000 {
+      implementations.append(Self.implementation(scenario, MeasuredTaskLocals.self, .rival))
+    }
     if scenario.nodeCount <= 100 {
       implementations.append(Self.implementation(scenario, MeasuredReference.self, .rival))
     }
-    if scenario.floor() != nil {
+    if scenario.hasFloor {
       implementations.append(.floor { scenario.floor().unsafelyUnwrapped })
     }
     self.init(
@@ -56,6 +74,13 @@ extension Workload {
   }
 }
 
+/// The numbers of nodes in an order that has nothing to do with their places in the tree, the same in
+/// every process.
+func randomOrder(of count: Int) -> [Int] {
+  (0..<count).map { (number: $0, key: scrambled($0, times: 3)) }
+    .sorted { ($0.key, $0.number) < ($1.key, $1.number) }.map(\.number)
+}
+
 /// A tree in which every node but the last ones has the same number of children.
 struct Grown<Forest: MeasuredForest> {
   let forest: Forest
@@ -63,13 +88,21 @@ struct Grown<Forest: MeasuredForest> {
   private(set) var nodes: [Forest.Node] = []
   private let fanOut: Int
 
-  /// - Parameter isLive: Whether the root is one that a pass begins at, or may be attached.
-  init(_ count: Int, fanOut: Int, in forest: Forest, isLive: Bool = true) {
+  /// - Parameters:
+  ///   - isLive: Whether the root is one that a pass begins at, or may be attached.
+  ///   - order: In which order the nodes are made, each once. They are attached parents first.
+  init(
+    _ count: Int, fanOut: Int, in forest: Forest, isLive: Bool = true, madeIn order: [Int]? = nil
+  ) {
     self.forest = forest
     self.fanOut = fanOut
     nodes.reserveCapacity(count)
+    let made = order.map { order in
+      let nodes = order.map { (number: $0, node: forest.addNode()) }
+      return nodes.sorted { $0.number < $1.number }.map(\.node)
+    }
     for number in 0..<count {
-      let node = forest.addNode()
+      let node = made?[number] ?? forest.addNode()
       if number > 0 {
         forest.add(node, below: nodes[(number - 1) / fanOut])
       } else if isLive {

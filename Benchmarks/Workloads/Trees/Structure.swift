@@ -7,8 +7,14 @@ func structureQuestions() -> [Question] {
       "What does building a tree cost?",
       note: "Eight children a node, an override at the root, one pass at the end.",
       workloads: [10, 30, 100, 300, 1_000, 3_000, 10_000].map { count in
-        Workload("structure/build/nodes=\(count)", size: count, Building(nodeCount: count))
+        Workload(
+          "structure/build/nodes=\(count)", size: count, Building(nodeCount: count),
+          alternatives: [10, 100, 10_000].contains(count))
       },
+      targets: [
+        Target(
+          timeOf: "structure/build/nodes=10000", each: 10_000, atMost: 120, "a node that is built")
+      ],
       finding: InWords.each("Building a node", "structure/build/nodes=", against: "eager")),
     Question(
       "What does inserting siblings one by one cost, with a pass after each?",
@@ -16,8 +22,17 @@ func structureQuestions() -> [Question] {
       workloads: [3, 10, 30, 100, 300, 1_000, 3_000].map { count in
         Workload(
           "structure/siblings=\(count)", size: count, Siblings(nodeCount: count),
-          without: count > 1_000 ? ["eager", "reference"] : ["reference"])
+          without: count > 1_000 ? ["eager", "reference"] : ["reference"],
+          alternatives: [10, 100, 1_000].contains(count))
       },
+      targets: [
+        Target(
+          timeOf: "structure/siblings=1000", each: 1_000, atMost: 400,
+          "a sibling that comes, its pass, and its end"),
+        Target(
+          "engine", "dictionary", on: "structure/siblings=1000", atLeast: 1,
+          "times as fast as a dictionary that is copied for each override"),
+      ],
       finding: InWords.each("Inserting a sibling", "structure/siblings=", against: "dictionary")),
     Question(
       "What does attaching and detaching a subtree cost?",
@@ -29,6 +44,25 @@ func structureQuestions() -> [Question] {
         Workload("structure/attach/nodes=\(count)", size: count, Visit(subtreeCount: count))
       },
       finding: InWords.growth("A visit", "structure/attach/nodes=", of: "nodes")),
+    Question(
+      "And if the subtree's root overrides something itself?",
+      note: """
+        An operation is two visits, at places that give the subtree different values. Everything in it \
+        shares the collection of its root.
+        """,
+      workloads: [64, 128, 256, 512, 1_024, 2_048, 4_096].map { count in
+        Workload(
+          "structure/attach-scope/nodes=\(count)", size: count,
+          OverridingVisitor(subtreeCount: count),
+          alternatives: [64, 512, 4_096].contains(count))
+      },
+      targets: [
+        Target(
+          timeOf: "structure/attach-scope/nodes=4096",
+          overThatOf: "structure/attach-scope/nodes=64",
+          atMost: 1.5, "times that of a subtree of 64 nodes")
+      ],
+      finding: InWords.growth("A pair of visits", "structure/attach-scope/nodes=", of: "nodes")),
     Question(
       "What does moving a subtree cost?",
       note: "A subtree of 585 nodes in a tree of 4,681, to another parent and back.",
@@ -124,6 +158,35 @@ struct Visit: Scenario {
         forest.pass()
         let digest = visitor.tint(of: visitor.last)
         forest.remove(visitor.root)
+        return digest
+      }
+    }
+  }
+}
+
+/// A subtree whose root overrides another trait comes to two places, one after the other, at which it
+/// inherits different values.
+struct OverridingVisitor: Scenario {
+  let subtreeCount: Int
+  var nodeCount: Int { subtreeCount + 100 }
+
+  func work<Forest: MeasuredForest>(on forest: Forest) -> Work {
+    let tree = Grown(100, fanOut: 8, in: forest)
+    let places = [tree.last, tree.nodes[2]]
+    forest.set(.tint, at: tree.root, to: 3)
+    forest.set(.tint, at: places[1], to: 4)
+    forest.pass()
+    let visitor = Grown(subtreeCount, fanOut: 8, in: forest, isLive: false)
+    forest.set(.spacing, at: visitor.root, to: 5)
+    return { iterations in
+      repeated(iterations) {
+        var digest: UInt64 = 0
+        for place in places {
+          forest.add(visitor.root, below: place)
+          forest.pass()
+          digest = digest &* 5 &+ visitor.tint(of: visitor.last)
+          forest.remove(visitor.root)
+        }
         return digest
       }
     }

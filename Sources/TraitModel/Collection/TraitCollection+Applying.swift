@@ -26,6 +26,38 @@ extension TraitCollection {
     }
   }
 
+  /// Does `target.apply(overrides, over: parent)`, and counts no reference where that is simple: for
+  /// whoever keeps all three in memory of their own.
+  @inline(__always)
+  package static func apply(
+    _ overrides: UnsafeMutablePointer<TraitOverrides>,
+    over parent: UnsafeMutablePointer<TraitCollection>,
+    to target: UnsafeMutablePointer<TraitCollection>
+  ) {
+    if overwriteOnePage(overrides, over: parent, to: target) { return }
+    target.pointee.apply(overrides.pointee, over: parent.pointee)
+  }
+
+  private static func overwriteOnePage(
+    _ overrides: UnsafeMutablePointer<TraitOverrides>,
+    over parent: UnsafeMutablePointer<TraitCollection>,
+    to target: UnsafeMutablePointer<TraitCollection>
+  ) -> Bool {
+    guard isKnownUniquelyReferenced(&target.pointee.storage) else { return false }
+    return overrides.pointee.withUncountedEntries { entries in
+      let memory = memory(at: target)
+      return !entries.isEmpty && memory.boxes == 0
+        && memory.overwriteOnePage(by: entries, over: Self.memory(at: parent))
+    }
+  }
+
+  /// The memory of a collection that stays where it is, without counting a reference.
+  @inline(__always)
+  static func memory(at place: UnsafeMutablePointer<TraitCollection>) -> TraitMemory {
+    UnsafeRawPointer(place).load(as: Unmanaged<TraitStorage>.self)
+      ._withUnsafeGuaranteedRef { $0.memory }
+  }
+
   @inline(__always)
   private func withMerge<Result>(
     of overrides: TraitOverrides, _ body: (borrowing Merge<OverrideList>) -> Result

@@ -47,9 +47,30 @@ extension TraitCollection {
     }
   }
 
+  /// The traits whose values differ in their bits, whatever the types' `==` say: no code of a client
+  /// runs, and no reference is counted.
+  package static func slotsOfOtherBits(
+    at place: UnsafeMutablePointer<TraitCollection>, _ other: UnsafeMutablePointer<TraitCollection>
+  ) -> TraitSlotSet {
+    memory(at: place).slotsOfOtherBits(than: memory(at: other))
+  }
+
   /// Whether keeping the collection keeps other things alive: values that do not fit into a word.
   package var holdsReferences: Bool {
     storage.withMemory { $0.boxes != 0 || $0.header.pointee.unknown != nil }
+  }
+
+  /// `place.pointee.holdsReferences`, without counting a reference.
+  @inline(__always)
+  package static func holdsReferences(at place: UnsafeMutablePointer<TraitCollection>) -> Bool {
+    let memory = memory(at: place)
+    return memory.boxes != 0 || memory.header.pointee.unknown != nil
+  }
+
+  /// Whether keeping the collection keeps things alive that lie in one of these slots, or that belong to
+  /// no definition.
+  package func holdsReferences(in slots: TraitSlotSet) -> Bool {
+    storage.withMemory { $0.holdsBoxes(in: slots) || $0.header.pointee.unknown != nil }
   }
 
   /// The slots that are present and differ from their defaults by more than their bits.
@@ -81,6 +102,21 @@ extension TraitMemory {
       return true
     }
     return changed
+  }
+
+  fileprivate func slotsOfOtherBits(than other: TraitMemory) -> TraitSlotSet {
+    let rows = TraitRegistry.newestRows
+    var slots = TraitSlotSet()
+    forEachPage(with: other) { mine, theirs in
+      var places: UInt64 = 0
+      forEachOtherWord(in: mine, theirs, of: other, rows) { place, _, _ in
+        places |= 1 &<< UInt64(truncatingIfNeeded: place)
+        return true
+      }
+      slots.formUnion(places, page: mine.number)
+      return true
+    }
+    return slots
   }
 
   /// Calls `body` with each place whose words are not the same, ascending, until it returns false.

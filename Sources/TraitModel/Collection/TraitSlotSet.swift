@@ -1,33 +1,54 @@
-/// A set of slots, as bits. Allocates only if its slots are spread over several pages of 64.
+/// A set of slots, as bits: a word for each page of 64 slots of which one is in the set. Allocates only if
+/// its slots lie on several pages.
 ///
-///     slots 70, 71 and 130      page 1   first  ■ ■ at places 6 and 7
-///                               page 2   more   [ ■ at place 2 ]
+///     slots 70, 71 and 9,990      page 1     first  ■ ■ at places 6 and 7
+///                                 page 156   more   [ ■ at place 6 ]
 ///
-/// The form is canonical: `first` has a bit unless the set is empty, `more` does not end in a zero.
+/// The form is canonical: `first` has a bit unless the set is empty, `more` is nil rather than empty, its
+/// pages ascend and each has a bit.
 @frozen
 public struct TraitSlotSet: Hashable, Sendable {
   @usableFromInline var firstPage = 0
   /// The slots of the lowest page that has any.
   @usableFromInline var first: UInt64 = 0
   /// Those of the pages after it; nil rather than empty, because copying nothing counts no reference.
-  @usableFromInline var more: [UInt64]?
+  @usableFromInline var more: [Page]?
 
   @inlinable
   public init() {}
+
+  /// The slots of one page.
+  @frozen
+  @usableFromInline
+  struct Page: Hashable, BitwiseCopyable, Sendable {
+    @usableFromInline let number: Int
+    @usableFromInline var bits: UInt64
+
+    init(number: Int, bits: UInt64) {
+      self.number = number
+      self.bits = bits
+    }
+  }
 }
 
 extension TraitSlotSet {
   @inlinable
   public var isEmpty: Bool { first == 0 }
 
-  public var count: Int {
-    guard let more else { return first.nonzeroBitCount }
-    return more.reduce(first.nonzeroBitCount) { $0 + $1.nonzeroBitCount }
+  public var count: Int { pages.reduce(0) { $0 + $1.bits.nonzeroBitCount } }
+
+  /// The slots modulo 64, as bits: sets whose summaries have none in common have no slot in common.
+  @inlinable
+  package var summary: UInt64 {
+    guard let more else { return first }
+    return more.reduce(first) { $0 | $1.bits }
   }
 
-  private var rest: [UInt64] {
-    get { more ?? [] }
-    set { more = newValue.isEmpty ? nil : newValue }
+  /// `self == other`, quicker where both are within one page.
+  @inlinable
+  package func isSame(as other: TraitSlotSet) -> Bool {
+    if more != nil || other.more != nil { return self == other }
+    return first == other.first && firstPage == other.firstPage
   }
 
   public func contains(_ slot: TraitSlot) -> Bool {
@@ -39,35 +60,43 @@ extension TraitSlotSet {
   }
 
   public mutating func remove(_ slot: TraitSlot) {
-    let offset = slot.page - firstPage
-    if offset == 0 {
-      first &= ~bit(of: slot)
-      if first == 0 { dropLeadingZeros() }
-    } else if offset > 0, offset <= rest.count {
-      rest[offset - 1] &= ~bit(of: slot)
-      while rest.last == 0 { rest.removeLast() }
-    }
+    subtract(bit(of: slot), page: slot.page)
   }
 
   public mutating func formUnion(_ other: TraitSlotSet) {
-    if other.isEmpty { return }
-    for page in other.pages { formUnion(other[page: page], page: page) }
+    for page in other.pages { formUnion(page.bits, page: page.number) }
   }
 
   /// - Complexity: O(1) if each set is within a page of 64 slots.
   @inlinable
   package func subtracting(_ other: TraitSlotSet) -> TraitSlotSet {
-    if more != nil || other.more != nil { return subtractingSlots(of: other) }
+    if more != nil || other.more != nil { return subtractingPages(of: other) }
     var difference = TraitSlotSet()
     difference.first = firstPage == other.firstPage ? first & ~other.first : first
     difference.firstPage = difference.first == 0 ? 0 : firstPage
     return difference
   }
 
+  /// `set.pointee.subtracting(other.pointee)`, without counting a reference where each set is within a
+  /// page.
+  @inline(__always)
+  package static func difference(
+    of set: UnsafeMutablePointer<TraitSlotSet>, and other: UnsafeMutablePointer<TraitSlotSet>
+  ) -> TraitSlotSet {
+    if set.pointee.more != nil || other.pointee.more != nil {
+      return set.pointee.subtractingPages(of: other.pointee)
+    }
+    var difference = TraitSlotSet()
+    let isSamePage = set.pointee.firstPage == other.pointee.firstPage
+    difference.first = isSamePage ? set.pointee.first & ~other.pointee.first : set.pointee.first
+    difference.firstPage = difference.first == 0 ? 0 : set.pointee.firstPage
+    return difference
+  }
+
   @usableFromInline
-  func subtractingSlots(of other: TraitSlotSet) -> TraitSlotSet {
+  func subtractingPages(of other: TraitSlotSet) -> TraitSlotSet {
     var difference = self
-    for slot in other { difference.remove(slot) }
+    for page in other.pages { difference.subtract(page.bits, page: page.number) }
     return difference
   }
 
@@ -75,7 +104,8 @@ extension TraitSlotSet {
     subtracting(subtracting(other))
   }
 
-  /// - Complexity: O(1) if each set is within a page of 64 slots, else O(p), p: pages of this one.
+  /// - Complexity: O(1) if each set is within a page of 64 slots, else O(p log q), p: pages of this one,
+  ///   q: of the other.
   @inlinable
   public func isDisjoint(with other: TraitSlotSet) -> Bool {
     if more != nil || other.more != nil { return hasNoSlot(of: other) }
@@ -84,17 +114,24 @@ extension TraitSlotSet {
 
   @usableFromInline
   func hasNoSlot(of other: TraitSlotSet) -> Bool {
-    pages.allSatisfy { self[page: $0] & other[page: $0] == 0 }
+    pages.allSatisfy { $0.bits & other[page: $0.number] == 0 }
   }
 
-  private var pages: ClosedRange<Int> { firstPage...firstPage + rest.count }
-
   private func bit(of slot: TraitSlot) -> UInt64 { 1 << UInt64(slot.place) }
+}
 
-  private subscript(page page: Int) -> UInt64 {
-    if page == firstPage { return first }
-    let offset = page - firstPage - 1
-    return rest.indices.contains(offset) ? rest[offset] : 0
+// Pages.
+extension TraitSlotSet {
+  /// The pages of which a slot is in the set, ascending.
+  private var pages: [Page] {
+    isEmpty ? [] : [Page(number: firstPage, bits: first)] + (more ?? [])
+  }
+
+  subscript(page number: Int) -> UInt64 {
+    if number == firstPage { return first }
+    guard let more else { return 0 }
+    let index = Self.find(number, in: more)
+    return index < more.count && more[index].number == number ? more[index].bits : 0
   }
 
   /// Adds the slots at the places of `bits`.
@@ -105,44 +142,66 @@ extension TraitSlotSet {
     if page == firstPage { first |= bits } else { formUnionElsewhere(bits, page: page) }
   }
 
-  private mutating func formUnionElsewhere(_ bits: UInt64, page: Int) {
-    if page < firstPage {
-      rest.insert(contentsOf: repeatElement(0, count: firstPage - page - 1) + [first], at: 0)
-      (firstPage, first) = (page, 0)
+  private mutating func formUnionElsewhere(_ bits: UInt64, page number: Int) {
+    var rest = more ?? []
+    more = nil
+    if number < firstPage {
+      rest.insert(Page(number: firstPage, bits: first), at: 0)
+      (firstPage, first) = (number, bits)
+    } else {
+      let index = Self.find(number, in: rest)
+      if index < rest.count, rest[index].number == number {
+        rest[index].bits |= bits
+      } else {
+        rest.insert(Page(number: number, bits: bits), at: index)
+      }
     }
-    let missing = page - firstPage - rest.count
-    if missing > 0 { rest += repeatElement(0, count: missing) }
-    if page == firstPage { first |= bits } else { rest[page - firstPage - 1] |= bits }
+    more = rest
   }
 
-  /// After the last slot of the lowest page went.
-  private mutating func dropLeadingZeros() {
-    guard let next = rest.firstIndex(where: { $0 != 0 }) else { return firstPage = 0 }
-    first = rest[next]
-    firstPage += next + 1
-    rest.removeSubrange(...next)
+  private mutating func subtract(_ bits: UInt64, page number: Int) {
+    var rest = more ?? []
+    more = nil
+    if number == firstPage {
+      first &= ~bits
+      if first == 0 {
+        (firstPage, first) = (rest.first?.number ?? 0, rest.first?.bits ?? 0)
+        rest = Array(rest.dropFirst())
+      }
+    } else {
+      let index = Self.find(number, in: rest)
+      if index < rest.count, rest[index].number == number {
+        rest[index].bits &= ~bits
+        if rest[index].bits == 0 { rest.remove(at: index) }
+      }
+    }
+    more = rest.isEmpty ? nil : rest
+  }
+
+  /// Where a page is, or would be.
+  private static func find(_ number: Int, in pages: [Page]) -> Int {
+    firstPosition(of: pages.count) { pages[$0].number >= number }
   }
 }
 
 /// Ascending.
 extension TraitSlotSet: Sequence {
   public struct Iterator: IteratorProtocol {
-    fileprivate let set: TraitSlotSet
-    fileprivate var page: Int
+    fileprivate var rest: ArraySlice<Page>
+    fileprivate var number: Int
     fileprivate var places: Places
 
     public mutating func next() -> TraitSlot? {
       while true {
-        if let place = places.next() { return TraitSlot(page: page, place: place) }
-        guard page < set.pages.upperBound else { return nil }
-        page += 1
-        places = Places(set[page: page])
+        if let place = places.next() { return TraitSlot(page: number, place: place) }
+        guard let page = rest.popFirst() else { return nil }
+        (number, places) = (page.number, Places(page.bits))
       }
     }
   }
 
   public func makeIterator() -> Iterator {
-    Iterator(set: self, page: firstPage, places: Places(first))
+    Iterator(rest: more?[...] ?? [], number: firstPage, places: Places(first))
   }
 }
 

@@ -102,15 +102,38 @@ extension TraitRegistry {
 extension TraitRegistry {
   private static func register<Trait: TraitDefinition>(_ trait: Trait.Type) -> TraitEntry {
     let candidate = TypedDescriptor(of: trait)
-    let key = UInt(bitPattern: ObjectIdentifier(trait))
+    while true {
+      switch enter(candidate, for: trait) {
+      case .entered(let entry): return entry
+      case .refused(_, let sentence):
+        TraitFailure.fail(sentence)
+        candidate.identifier = ""  // If the handler returns: a datum of its own, never encoded.
+      }
+    }
+  }
+
+  /// What comes of a definition that is used for the first time.
+  package enum Entering {
+    case entered(TraitEntry)
+    /// Another definition has the identifier and disagrees, as the sentence says.
+    case refused(by: TraitSlot, String)
+  }
+
+  /// Like a first use, for definitions that are data: a disagreement is not the programmer's.
+  package static func enter<Trait: TraitDefinition>(_ trait: Trait.Type) -> Entering {
+    enter(TypedDescriptor(of: trait), for: trait)
+  }
+
+  private static func enter<Trait: TraitDefinition>(
+    _ candidate: TraitDescriptor, for trait: Trait.Type
+  ) -> Entering {
     while true {
       let owner = candidate.identifier.isEmpty ? nil : owner(of: candidate.identifier)
       if let owner, let disagreement = owner.disagreement(with: candidate) {
-        TraitFailure.fail(disagreement)
-        candidate.identifier = ""  // If the handler returns: a datum of its own, never encoded.
-      } else if let entry = add(candidate, for: key, sharingWith: owner) {
-        return entry
+        return .refused(by: owner.slot, disagreement)
       }
+      let key = UInt(bitPattern: ObjectIdentifier(trait))
+      if let entry = add(candidate, for: key, sharingWith: owner) { return .entered(entry) }
     }
   }
 

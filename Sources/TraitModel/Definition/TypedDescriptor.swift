@@ -33,7 +33,8 @@ final class TypedDescriptor<Value>: TraitDescriptor, @unchecked Sendable {
   }
 
   override func disagreement(with other: TraitDescriptor) -> String? {
-    let pair = "'\(definition)' and '\(other.definition)' share the identifier '\(identifier)'"
+    let pair =
+      "\(title(of: definition)) and \(title(of: other.definition)) share the identifier '\(identifier)'"
     guard let other = other as? TypedDescriptor<Value> else {
       return "\(pair) but not the type of their values"
     }

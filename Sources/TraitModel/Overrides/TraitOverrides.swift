@@ -49,6 +49,14 @@ extension TraitOverrides {
 }
 
 extension TraitOverrides {
+  /// Lends the overrides if there are no others, of traits that are not known.
+  ///
+  /// - Returns: What `body` does, else false.
+  @inline(__always)
+  func withUncountedEntries(_ body: (UnsafeBufferPointer<TraitOverride>) -> Bool) -> Bool {
+    unknown == nil && entries.withUnsafeBufferPointer(body)
+  }
+
   /// The traits that are overridden.
   package var slots: TraitSlotSet {
     var slots = TraitSlotSet()

@@ -62,21 +62,6 @@ package struct Block<Record: BlockRecord> {
     }
   }
 
-  /// Where the records are and how many: one load nearer than through the block, for what is read all
-  /// the time.
-  @frozen
-  @usableFromInline
-  struct Window {
-    @usableFromInline let base: UnsafeMutablePointer<Record>
-    @usableFromInline let count: UInt32
-
-    @inline(__always)
-    init(base: UnsafeMutablePointer<Record>, count: UInt32) {
-      self.base = base
-      self.count = count
-    }
-  }
-
   @usableFromInline let header: UnsafeMutablePointer<Header>
 
   package init(capacity: Int = 16) {
@@ -102,9 +87,10 @@ extension Block {
   /// How many numbers there are, those of removed records included.
   package var count: Int { Int(header.pointee.count) }
 
-  /// See `Window`. Adding a record makes it stale.
-  var window: Window {
-    Window(base: header.pointee.base, count: UInt32(bitPattern: header.pointee.count))
+  /// Where a record is. Adding a record makes it stale.
+  @inline(__always)
+  func address(of index: Index<Record>) -> UnsafeMutablePointer<Record> {
+    header.pointee.base + Int(index.number)
   }
 
   var capacity: Int { header.pointee.capacity }
@@ -160,18 +146,5 @@ extension Block {
     old.deallocate()
     header.pointee.base = new + Self.before
     header.pointee.capacity = capacity
-  }
-}
-
-extension Block.Window {
-  /// Whether there is memory for a number. Any other must be kept from the subscript.
-  @inlinable
-  @inline(__always)
-  func holds(_ index: Index<Record>) -> Bool { UInt32(bitPattern: index.number) < count }
-
-  /// - Precondition: `holds(index)`
-  @inlinable
-  subscript(index: Index<Record>) -> Record {
-    @inline(__always) _read { yield base[Int(UInt32(bitPattern: index.number))] }
   }
 }

@@ -1,6 +1,7 @@
 import TraitModel
 
-/// One node: links to its neighbours, and where to find the rest. 56 bytes.
+/// One node: links to its neighbours, and where to find the rest. 48 bytes. What a read needs to know is
+/// in a column of its own: see `NodePlace`.
 ///
 ///     parent
 ///       ▲
@@ -18,9 +19,6 @@ struct NodeRecord: BlockRecord {
   @usableFromInline var previous = NodeIndex.none
   @usableFromInline var next = NodeIndex.none
 
-  /// The scope the node belongs to; none until its first visit.
-  @usableFromInline var scope = ScopeIndex.none
-
   /// The node's last registration; theirs form a ring in the order in which they were made.
   @usableFromInline var lastListener = ListenerIndex.none
 
@@ -36,7 +34,6 @@ struct NodeRecord: BlockRecord {
   /// Where the node is in its scope's `listening`, negative if it is not there.
   @usableFromInline var listeningPlace: Int32 = -1
 
-  @usableFromInline var generation: UInt32 = 0
   @usableFromInline var flags = Flags()
 
   init() {}

@@ -11,8 +11,8 @@ extension TraitForest {
   public func makeNode(named name: String = "", isEager: Bool = false) -> TraitNode {
     let generation = generations.next()
     let index = nodes.add(NodeRecord())
-    places = nodes.window
-    nodes[index].generation = generation
+    places.add(index)
+    places[index].generation = generation
     if isEager { nodes[index].flags.insert(.isEager) }
     if !name.isEmpty { names[index] = name }
     return TraitNode(index: index, generation: generation)
@@ -32,6 +32,7 @@ extension TraitForest {
     let values = (removeScope(ofChildless: index), removeOverrides(of: index))
     if !names.isEmpty { names[index] = nil }
     nodes.remove(index)
+    places[index] = NodePlace()
     checkInvariant()
     // Released last: what a handler captured, and a value, may do anything when they go.
     withExtendedLifetime((ended, values)) {}
@@ -74,7 +75,7 @@ extension TraitForest {
 
   @inlinable
   func handle(of index: NodeIndex) -> TraitNode {
-    TraitNode(index: index, generation: nodes[index].generation)
+    TraitNode(index: index, generation: places[index].generation)
   }
 }
 
@@ -184,10 +185,11 @@ extension TraitForest {
   private func insert(_ node: NodeIndex, into parent: NodeIndex, before next: NodeIndex) {
     mutations &+= 1
     link(node, to: parent, before: next)
-    if nodes[node].scope.isNone {
+    if places[node].scope.isNone {
       addItem(node)
     } else {
-      linkScope(nodes[node].scope, to: nodes[parent].scope)
+      catchUp(places[node].scope)
+      linkScope(places[node].scope, to: places[parent].scope)
       markPending(node)
     }
     refreshIfEager(node)
@@ -197,12 +199,15 @@ extension TraitForest {
     if nodes[node].parent.isNone { return }
     mutations &+= 1
     for number in 0..<passCount { passes[number].willDetach(node) }
-    if !nodes[node].scope.isNone, !nodes[node].flags.contains(.ownsScope) {
+    if !places[node].scope.isNone, !nodes[node].flags.contains(.ownsScope) {
       _ = splitScope(at: node, collection: collection(of: node))
     }
     planVersion &+= 1
     removeItem(node)
-    if let scope = nodes[node].scope.some { unlinkScope(scope) }
+    if let scope = places[node].scope.some {
+      catchUp(scope)
+      unlinkScope(scope)
+    }
     unlink(node)
   }
 

@@ -14,6 +14,7 @@ extension Pass {
   /// - Complexity: O(size of the subtree · depth); O(1) if only the top was visited in it.
   func makeExplicit(within node: NodeIndex) {
     if changing.isEmpty || hasEnded { return }
+    forest.catchUpAll(in: node)
     if forest.isInSubtree(root, of: node) {
       makeExplicit(below: root)
     } else if forest.isInSubtree(node, of: root) {
@@ -24,7 +25,7 @@ extension Pass {
   private func makeExplicit(below top: NodeIndex) {
     forgetPlan()
     if cursor == .inside(top), forest.nodes[top].flags.contains(.ownsScope) {
-      let scope = forest.nodes[top].scope
+      let scope = forest.places[top].scope
       if forest.isChanging(scope, in: self) { forest.beAhead(scope) }
       return
     }
@@ -38,23 +39,23 @@ extension Pass {
 
   /// Gives a passed node in the middle of a changing scope a scope of its own that changes likewise.
   private func separate(_ node: NodeIndex) {
-    let old = forest.nodes[node].scope
+    let old = forest.places[node].scope
     guard !old.isNone, forest.isChanging(old, in: self),
       !forest.nodes[node].flags.contains(.ownsScope)
     else { return }
     let scope = forest.splitScope(at: node, collection: forest.scopes[old].collection)
     forest.scopes[scope].previous = forest.scopes[old].previous
     forest.scopes[scope].changed = forest.scopes[old].changed
-    forest.scopes[scope].keepsPrevious = true
+    forest.scopes[scope].previousAt = forest.scopes[old].previousAt
     forest.beginChanging(scope, in: self)
   }
 
   /// Makes what a node that was not passed reads its own, to be brought up to date some other time.
   private func keepPrevious(at node: NodeIndex) {
-    if forest.nodes[node].scope.isNone { return }
+    if forest.places[node].scope.isNone { return }
     let container = forest.container(of: node)
     if !forest.nodes[node].flags.contains(.ownsScope) {
-      let scope = forest.nodes[node].scope
+      let scope = forest.places[node].scope
       guard forest.isChanging(scope, in: self) else { return }
       _ = forest.splitScope(at: node, collection: forest.scopes[scope].previous)
     } else if container.isNone || !forest.isChanging(container, in: self) {

@@ -35,7 +35,9 @@ final class Pass {
   /// A pass that is not settled after so many rounds is stopped.
   static let roundLimit = 100
 
-  unowned(unsafe) let forest: TraitForest
+  /// The forest owns its passes. Not counted, see `init`, and a constant all the same: using it counts no
+  /// reference, as a use of an unowned one does (propagate/tree).
+  let forest: TraitForest
 
   /// How many passes were under way when this one began.
   let number: Int32
@@ -49,8 +51,10 @@ final class Pass {
   /// Set when the root is destroyed. Nothing is visited any more.
   @exclusivity(unchecked) var hasEnded = false
 
-  /// The scopes in which the cursor lies, the innermost last: the plan of the walk.
+  /// The plan of the walk: the scopes in which the cursor lies, the innermost last, and the nodes ahead
+  /// that wait for a visit, the next one last.
   let frames = Stack<Frame>()
+  @exclusivity(unchecked) var worklist: ContiguousArray<NodeIndex> = []
 
   /// The plan holds as long as the forest's `planVersion` stays what it was when the plan was made.
   @exclusivity(unchecked) private var plannedVersion = Int.min
@@ -61,12 +65,21 @@ final class Pass {
   /// The scopes that began to change in this round, besides some that no longer do.
   @exclusivity(unchecked) var changing: [ScopeIndex] = []
 
+  /// Those of them that replaced a value which is a reference. At the end of the round no scope below
+  /// keeps that alive.
+  @exclusivity(unchecked) var releasing: [ScopeIndex] = []
+
+  // Allowed: the forest is there for as long as the pass, and frees it in its own deinit.
   init(in forest: TraitForest, number: Int) {
     self.forest = forest
     self.number = Int32(number)
+    Unmanaged.passUnretained(forest).release()
   }
 
-  deinit { frames.free() }
+  deinit {
+    _ = Unmanaged.passUnretained(forest).retain()
+    frames.free()
+  }
 }
 
 // MARK: - Rounds
@@ -95,6 +108,7 @@ extension Pass {
     forest.separateIfBehindParent(root)
     cursor = .inside(root)
     frames.removeAll()
+    worklist.removeAll(keepingCapacity: true)
     forgetPlan()
     visit(root)
     // Only the plan of a scope that begins at the root is complete.
@@ -102,8 +116,14 @@ extension Pass {
     walk()
     if !canGoOn { makeExplicit(within: root) }
     if changing.isEmpty { return }
-    for scope in changing where forest.isChanging(scope, in: self) { forest.settle(scope) }
+    for place in 0..<changing.count where forest.isChanging(changing[place], in: self) {
+      forest.settle(changing[place])
+    }
     changing.removeAll(keepingCapacity: true)
+    for scope in releasing {
+      forest.catchUpAll(below: scope, changedSince: forest.scopes[scope].collectionAt)
+    }
+    releasing.removeAll(keepingCapacity: true)
   }
 
   /// Whether something in the subtree of the root may be dirty, or wants attention that this update
@@ -123,7 +143,7 @@ extension Pass {
   /// The root belongs to a scope that began above it: those of the scope's items that concern it.
   private var itemsBelowRoot: [NodeIndex] {
     if forest.nodes[root].flags.contains(.ownsScope) { return [] }
-    return forest.scopes[forest.nodes[root].scope].items.filter {
+    return forest.scopes[forest.places[root].scope].items.filter {
       $0 != root && forest.isInSubtree($0, of: root)
     }
   }
@@ -137,7 +157,7 @@ extension Pass {
   /// - Complexity: O(size of the subtree).
   private func report() {
     let dirty = firstNode { node in
-      forest.nodes[node].scope.isNone || !forest.changes(at: node).isEmpty
+      forest.places[node].scope.isNone || !forest.changes(at: node).isEmpty
     }
     let unsettled =
       dirty ?? firstNode { isAttending && forest.nodes[$0].flags.contains(.wantsAttention) }
@@ -164,12 +184,12 @@ extension Pass {
   }
 
   private func items(below node: NodeIndex) -> [NodeIndex] {
-    if forest.nodes[node].scope.isNone { return [] }
+    if forest.places[node].scope.isNone { return [] }
     if node == root, !forest.nodes[node].flags.contains(.ownsScope) {
       return forest.inOrder(itemsBelowRoot, below: node)
     }
     guard forest.nodes[node].flags.contains(.ownsScope) else { return [] }
-    return forest.inOrder(forest.scopes[forest.nodes[node].scope].items, below: node)
+    return forest.inOrder(forest.scopes[forest.places[node].scope].items, below: node)
   }
 }
 
@@ -183,11 +203,6 @@ extension Pass {
   func forgetPlan() { plannedVersion = .min }
 
   func notePlan() { plans &+= 1 }
-
-  /// The innermost frame of a scope.
-  func frame(of scope: ScopeIndex) -> Int? {
-    (0..<frames.count).last { frames[$0].scope == scope }
-  }
 }
 
 // MARK: - What was passed

@@ -29,14 +29,24 @@ struct ScopeRecord: BlockRecord {
   /// The number of the pass in which the scope is changing, or `ahead`.
   var pass: Int32 = Self.ahead
 
-  /// How many walks found the scope to pass on what it inherits.
-  var idleWalks: UInt8 = 0
+  /// The number of the outermost call in which the scope was found to pass on what it inherits; 0 if it
+  /// was not.
+  var idleSince = 0
 
   /// Whether some of the scope's nodes read `previous`.
   @usableFromInline var isChanging = false
 
-  /// Whether `previous` was filled when the scope began to change.
-  var keepsPrevious = false
+  /// The forest's version in which the scope was last known to be what its inputs give; more than any
+  /// version while it is changing. Less than the forest's: the scope may lag.
+  @usableFromInline var validAt: UInt64 = 0
+
+  /// The version in which `collection` became the scope's, and `previous` while the scope is changing.
+  /// At other times `changed` is what differed between these two; nothing is known if they are equal.
+  var collectionAt: UInt64 = 0
+  var previousAt: UInt64 = 0
+
+  /// The traits, modulo 64, of which an observer in the scope or below it may hear. Maybe too many.
+  var interest: UInt64 = 0
 
   /// What the scope's nodes read; while it is changing, those that have been refreshed.
   @usableFromInline var collection = TraitCollection()
@@ -56,7 +66,7 @@ struct ScopeRecord: BlockRecord {
   var listening: [NodeIndex] = []
 
   /// Who is to be called when what changes, in order of the tree. Emptied when that may be wrong.
-  var agendas = Agendas()
+  var stopCache = StopCache()
 
   @usableFromInline static var vacant: ScopeRecord { ScopeRecord() }
 
@@ -66,10 +76,14 @@ struct ScopeRecord: BlockRecord {
   @usableFromInline static var none: ScopeRecord {
     var record = ScopeRecord()
     record.isChanging = true
+    record.validAt = changing
     return record
   }
 
   static var ahead: Int32 { -1 }
+
+  /// `validAt` of a scope that is changing.
+  static var changing: UInt64 { .max }
 
   /// Whether the owner was refreshed by itself, and the rest of the scope waits for a pass.
   var isAhead: Bool { isChanging && pass == Self.ahead }

@@ -6,6 +6,7 @@ extension TraitForest {
   ///
   /// - Complexity: O(s) the first time, s: scopes above the node; then O(1).
   func markPending(_ node: NodeIndex) {
+    if nodes[node].flags.contains(.ownsScope) { catchUp(places[node].scope) }
     nodes[node].flags.insert(.isPending)
     addItem(node)
   }
@@ -38,7 +39,7 @@ extension TraitForest {
   /// The scope among whose items a node may be: its parent's.
   func container(of node: NodeIndex) -> ScopeIndex {
     let parent = nodes[node].parent
-    return parent.isNone ? .none : nodes[parent].scope
+    return parent.isNone ? .none : places[parent].scope
   }
 
   /// Whether a walk has something to do at a node or below it, in the scope that it owns.
@@ -49,20 +50,20 @@ extension TraitForest {
   /// Whether the node may be dirty, or its scope waits for a pass to follow it.
   func hasTraitWork(_ node: NodeIndex) -> Bool {
     let record = nodes[node]
-    return record.scope.isNone || !record.flags.isDisjoint(with: [.isPending, .isUnsynced])
+    return places[node].scope.isNone || !record.flags.isDisjoint(with: [.isPending, .isUnsynced])
       || isAhead(node)
   }
 
   /// Whether the node owns a scope that has items.
   func hasItems(_ node: NodeIndex) -> Bool {
     let record = nodes[node]
-    return record.flags.contains(.ownsScope) && !scopes[record.scope].items.isEmpty
+    return record.flags.contains(.ownsScope) && !scopes[places[node].scope].items.isEmpty
   }
 
   /// Whether the node was refreshed by itself, and the rest of the scope that it owns was not.
   func isAhead(_ node: NodeIndex) -> Bool {
     let record = nodes[node]
-    return record.flags.contains(.ownsScope) && scopes[record.scope].isAhead
+    return record.flags.contains(.ownsScope) && scopes[places[node].scope].isAhead
   }
 
   /// Takes a node from the items if there is nothing left to do at it or below it.
@@ -78,7 +79,7 @@ extension TraitForest {
       removeItemIfDone(node)
       if nodes[node].itemPlace >= 0 { return }
       let isOwner = nodes[node].flags.contains(.ownsScope)
-      let scope = isOwner ? container(of: node) : nodes[node].scope
+      let scope = isOwner ? container(of: node) : places[node].scope
       if scope.isNone { return }
       node = scopes[scope].owner
     }

@@ -3,7 +3,9 @@ import TraitModel
 extension TraitForest {
   /// Makes a scope that begins at a node; the nodes below come into it by `extend(_:over:from:)`.
   func makeScope(ownedBy owner: NodeIndex, collection: TraitCollection) -> ScopeIndex {
-    let scope = scopes.add(ScopeRecord(owner: owner, collection: collection))
+    var record = ScopeRecord(owner: owner, collection: collection)
+    record.validAt = version
+    let scope = scopes.add(record)
     nodes[owner].flags.insert(.ownsScope)
     linkScope(scope, to: container(of: owner))
     return scope
@@ -13,7 +15,7 @@ extension TraitForest {
   ///
   /// - Complexity: O(r), r: nodes of the region and their children.
   func splitScope(at node: NodeIndex, collection: TraitCollection) -> ScopeIndex {
-    let old = nodes[node].scope
+    let old = places[node].scope
     let scope = makeScope(ownedBy: node, collection: collection)
     moveRegion(from: old, to: scope, beginningAt: node)
     noteRestructuring(of: old)
@@ -38,17 +40,34 @@ extension TraitForest {
   /// Frees the scope of a node that is going away and has no children, and returns what it held for the
   /// caller to let go of.
   func removeScope(ofChildless node: NodeIndex) -> ScopeRecord? {
-    guard let scope = nodes[node].scope.some else { return nil }
+    guard let scope = places[node].scope.some else { return nil }
     removeFromListening(node)
     unlinkScope(scope)
-    nodes[node].scope = .none
+    places[node].scope = .none
     nodes[node].flags.remove(.ownsScope)
     return scopes.remove(scope)
   }
 
   /// Keeps the memory of a scope's previous collection only if it keeps nothing else alive.
   func forgetPrevious(of scope: ScopeIndex) {
-    if scopes[scope].previous.holdsReferences { scopes[scope].previous = TraitCollection() }
+    if !TraitCollection.holdsReferences(at: &scopes.address(of: scope).pointee.previous) { return }
+    let released = scopes[scope].previous
+    scopes[scope].previous = TraitCollection()
+    withExtendedLifetime(released) {}
+  }
+
+  /// Like `forgetPrevious(of:)`, but releases values only when no operation is under way.
+  func releasePrevious(of scope: ScopeIndex) {
+    if !TraitCollection.holdsReferences(at: &scopes.address(of: scope).pointee.previous) { return }
+    keptCollections.append(scopes[scope].previous)
+    scopes[scope].previous = TraitCollection()
+  }
+
+  func releaseKeptCollections() {
+    if keptCollections.isEmpty { return }
+    let released = keptCollections
+    keptCollections = []
+    withExtendedLifetime(released) {}
   }
 
   func linkScope(_ scope: ScopeIndex, to parent: ScopeIndex) {
@@ -56,6 +75,7 @@ extension TraitForest {
     if parent.isNone { return }
     scopes[scope].place = Int32(scopes[parent].children.count)
     scopes[parent].children.append(scope)
+    noteInterest(scopes[scope].interest, in: parent)
     noteRestructuring(of: parent)
   }
 
@@ -75,12 +95,7 @@ extension TraitForest {
   /// Notes that what lies below a scope has changed.
   private func noteRestructuring(of scope: ScopeIndex) {
     planVersion &+= 1
-    forgetAgendas(of: scope)
-  }
-
-  /// Notes that who listens in a scope has changed.
-  func forgetAgendas(of scope: ScopeIndex) {
-    if !scope.isNone { scopes[scope].agendas.forget() }
+    forgetStops(of: scope)
   }
 
   /// Moves the nodes of one scope that are `top` or below it to another, with all that is kept for
@@ -91,7 +106,7 @@ extension TraitForest {
       move(node, from: old, to: new)
       var next = nodes[node].firstChild
       if next.isNone { next = nextBeyond(node, in: top) }
-      while !next.isNone, nodes[next].scope != old || nodes[next].flags.contains(.ownsScope) {
+      while !next.isNone, places[next].scope != old || nodes[next].flags.contains(.ownsScope) {
         moveContents(of: next, from: old, to: new)
         next = nextBeyond(next, in: top)
       }
@@ -106,17 +121,18 @@ extension TraitForest {
     work.examined += 1
     if nodes[node].listeningPlace >= 0 {
       removeFromListening(node)
-      nodes[node].scope = new
+      places[node].scope = new
       addToListening(node, of: new)
     } else {
-      nodes[node].scope = new
+      places[node].scope = new
     }
   }
 
   /// Moves what the old scope knows of a node that is not in it but whose parent was.
   private func moveContents(of node: NodeIndex, from old: ScopeIndex, to new: ScopeIndex) {
     moveItem(node, from: old, to: new)
-    guard let scope = nodes[node].scope.some else { return }
+    guard let scope = places[node].scope.some else { return }
+    catchUp(scope)
     unlinkScope(scope)
     linkScope(scope, to: new)
   }

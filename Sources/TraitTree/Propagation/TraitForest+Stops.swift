@@ -4,34 +4,45 @@ import TraitModel
 extension TraitForest {
   /// Whether a walk could have to stop anywhere in a scope.
   func hasStops(_ scope: ScopeIndex) -> Bool {
-    !scopes[scope].children.isEmpty || !scopes[scope].items.isEmpty
-      || !scopes[scope].listening.isEmpty
+    !scopes[scope].items.isEmpty
+      || scopes[scope].isChanging && mayBeHeard(scopes[scope].changed.summary, in: scope)
   }
 
-  /// The stops of a changing scope but for its items: registrations, and owners of scopes below.
+  /// Whether an observer in a scope, or below it, may hear of such traits.
+  func mayBeHeard(_ summary: UInt64, in scope: ScopeIndex) -> Bool {
+    scopes[scope].interest & summary != 0
+  }
+
+  /// The stops of a changing scope but for its items: registrations, and owners of those scopes below in
+  /// which the change may be heard of.
   ///
-  /// - Complexity: O(1) if it was asked for the same traits before and nobody came or went since.
-  func stops(in scope: ScopeIndex) -> ContiguousArray<Stop> {
+  /// - Complexity: O(1) if it was asked for the same traits before and nobody came or went since; else
+  ///   what `inOrder(_:below:)` costs.
+  @inline(__always)
+  func stops(in scope: ScopeIndex) -> Stops {
+    let record = scopes.address(of: scope)
+    if let list = record.pointee.stopCache.latest, list.changed.isSame(as: record.pointee.changed) {
+      return list.stops
+    }
+    return findStops(in: scope)
+  }
+
+  @inline(never)
+  private func findStops(in scope: ScopeIndex) -> Stops {
     let changed = scopes[scope].changed
-    if let stops = scopes[scope].agendas[changed] { return stops }
-    let nodes = listening(in: scope, changed) + owners(below: scope)
-    let stops = makeStops(in: scope, nodes, withItems: false, isChanging: true)
-    scopes[scope].agendas.keep(stops, for: changed)
-    return stops
+    if let list = scopes[scope].stopCache.find(changed) { return list.stops }
+    let nodes = listening(in: scope, changed) + owners(below: scope, hearing: changed.summary)
+    let list = StopList(makeStops(in: scope, nodes), changed: changed)
+    scopes[scope].stopCache.keep(list).forEach(keepDuringCalls)
+    // The observers for whom the parent has a stop here have gone.
+    if !mayBeHeard(changed.summary, in: scope) { forgetStops(of: scopes[scope].parent) }
+    return list.stops
   }
 
-  /// The stops of a scope, its items among them. Not kept: items come and go with every pass.
-  ///
-  /// - Complexity: O(k · log k), k: the stops; and what `stops(in:)` costs.
-  func stopsWithItems(in scope: ScopeIndex, isChanging: Bool) -> ContiguousArray<Stop> {
-    var nodes = scopes[scope].items
-    if isChanging { nodes += stops(in: scope).map(\.node) }
-    return makeStops(in: scope, nodes, withItems: true, isChanging: isChanging)
-  }
-
-  /// Whether a scope has items that are not owners of scopes below it.
-  func hasItemsOfItsOwn(_ scope: ScopeIndex) -> Bool {
-    scopes[scope].items.contains { !nodes[$0].flags.contains(.ownsScope) }
+  /// Notes that where a walk must stop in a scope has changed.
+  func forgetStops(of scope: ScopeIndex) {
+    if scope.isNone || scopes[scope].stopCache.latest == nil { return }
+    scopes[scope].stopCache.removeAll().forEach(keepDuringCalls)
   }
 
   private func listening(in scope: ScopeIndex, _ changed: TraitSlotSet) -> [NodeIndex] {
@@ -43,32 +54,32 @@ extension TraitForest {
     }
   }
 
-  private func owners(below scope: ScopeIndex) -> [NodeIndex] {
-    scopes[scope].children.map { scopes[$0].owner }
+  /// Looks at every scope right below, and so finds out the interest of this one.
+  private func owners(below scope: ScopeIndex, hearing summary: UInt64) -> [NodeIndex] {
+    var interest: UInt64 = 0
+    for node in scopes[scope].listening { interest |= self.interest(of: node) }
+    var owners: [NodeIndex] = []
+    for child in scopes[scope].children {
+      interest |= scopes[child].interest
+      if mayBeHeard(summary, in: child) { owners.append(scopes[child].owner) }
+    }
+    scopes[scope].interest = interest
+    return owners
   }
 
-  private func makeStops(
-    in scope: ScopeIndex, _ list: [NodeIndex], withItems: Bool, isChanging: Bool
-  ) -> ContiguousArray<Stop> {
-    var stops: ContiguousArray<Stop> = []
+  private func makeStops(in scope: ScopeIndex, _ list: [NodeIndex]) -> [Stop] {
+    var stops: [Stop] = []
     for node in inOrder(list, below: scopes[scope].owner) {
-      let isInScope = nodes[node].scope == scope
-      let isOwner = isInScope && nodes[node].flags.contains(.ownsScope)
-      if !isInScope || withItems && hasWork(node) && !isOwner {
-        stops.append(stop(at: node))
+      if places[node].scope != scope {
+        stops.append(Stop(handle: handle(of: node), listener: .none))
+        continue
       }
-      if isInScope, isChanging {
-        forEachListener(on: node) { listener in
-          guard hears(listener, scopes[scope].changed) else { return }
-          stops.append(stop(at: node, calling: listener))
-        }
+      forEachListener(on: node) { listener in
+        guard hears(listener, scopes[scope].changed) else { return }
+        stops.append(Stop(handle: handle(of: node), listener: listener))
       }
     }
     return stops
-  }
-
-  func stop(at node: NodeIndex, calling listener: ListenerIndex = .none) -> Stop {
-    Stop(handle: handle(of: node), listener: listener)
   }
 
   func hears(_ listener: ListenerIndex, _ changed: TraitSlotSet) -> Bool {

@@ -6,7 +6,7 @@ extension TraitForest {
   /// - Parameter attending: Whether nodes that want attention get it.
   /// - Complexity: O(live roots) and what the passes cost.
   public func update(attending: Bool = false) {
-    if passCount == 0, liveRoots.allSatisfy({ isSettled($0.index) }) { return }
+    if passCount == 0, areSettled(liveRoots) { return }
     guard let call = beginCall() else { return }
     for root in liveRoots where isLiveRoot(root) {
       updateIfNeeded(root, attending: attending)
@@ -48,13 +48,18 @@ extension TraitForest {
     end(call)
   }
 
+  private func areSettled(_ roots: [TraitNode]) -> Bool {
+    for place in 0..<roots.count where !isSettled(roots[place].index) { return false }
+    return true
+  }
+
   /// Whether an update of a node that owns a scope has nothing to do; told by marks alone, which do not
   /// know what another pass is in the middle of.
   func isSettled(_ node: NodeIndex) -> Bool {
     let record = nodes[node]
     return record.flags.contains(.ownsScope)
       && record.flags.isDisjoint(with: [.isPending, .isUnsynced, .wantsAttention])
-      && scopes[record.scope].items.isEmpty && !scopes[record.scope].isChanging
+      && scopes[places[node].scope].items.isEmpty && !scopes[places[node].scope].isChanging
       && (record.parent.isNone || !mayDiffer(from: record.parent))
   }
 
@@ -123,11 +128,9 @@ extension TraitForest {
       for listener in endedListeners { listeners.remove(listener) }
       endedListeners.removeAll(keepingCapacity: true)
     }
-    if !idle.isEmpty {
-      for (scope, owner) in idle where isIdle(scope, owner) { mergeIntoParent(scope) }
-      idle.removeAll(keepingCapacity: true)
-    }
+    endIdleScopes()
     checkInvariant()
+    releaseKeptCollections()
     if keptForCalls.isEmpty { return }
     // Released last: deinits may run code of the client, which may call again.
     let released = keptForCalls

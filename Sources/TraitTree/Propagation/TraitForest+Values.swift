@@ -21,18 +21,54 @@ extension TraitForest {
     // One way out for all that is rare: a node that is absent is reported there.
     guard contains(node) else { return collection(of: node)[trait] }
     let scope = places[node.index].scope
-    if scopes[scope].isChanging { return collection(of: node)[trait] }  // Also where there is none.
+    // Also where there is none.
+    if scopes[scope].validAt != version { return collection(of: node)[trait] }
     return scopes[scope].collection[trait]
   }
 
   @usableFromInline
   func collection(of node: NodeIndex) -> TraitCollection {
-    let scope = nodes[node].scope
+    let scope = places[node].scope
     if scope.isNone { return fallback }
+    catchUp(scope)
     if scopes[scope].isChanging, !hasNewCollection(node, of: scope) {
       return scopes[scope].previous
     }
     return scopes[scope].collection
+  }
+}
+
+// MARK: - Many values
+
+extension TraitForest {
+  /// Reads a trait at many nodes: `body` is called with the value at each, in the order of the list.
+  ///
+  /// Quicker than `value(of:at:)` at each where nodes that follow one another share a collection.
+  /// Neither `body` nor what it calls may change anything in the forest.
+  ///
+  /// - Complexity: O(nodes of the list), as long as no handler is running.
+  @inlinable
+  public func readValues<Trait: TraitDefinition>(
+    of trait: Trait.Type, at list: some Sequence<TraitNode>, _ body: (Trait.Value) -> Void
+  ) {
+    var (scope, value): (ScopeIndex, Trait.Value?) = (.none, nil)
+    for node in list {
+      if contains(node), places[node.index].scope == scope, let value {
+        body(value)
+        continue
+      }
+      let next = self.value(of: trait, at: node)
+      // A scope some of whose nodes read another collection is asked at each of them.
+      let isShared = contains(node) && isValid(places[node.index].scope)
+      (scope, value) = isShared ? (places[node.index].scope, next) : (.none, nil)
+      body(next)
+    }
+  }
+
+  /// Whether all nodes of a scope read its collection.
+  @usableFromInline
+  func isValid(_ scope: ScopeIndex) -> Bool {
+    !scope.isNone && scopes[scope].validAt == version
   }
 }
 
@@ -66,6 +102,7 @@ extension TraitForest {
       reportAbsent()
       return TraitOverrides()
     }
+    if nodes[node.index].flags.contains(.ownsScope) { catchUp(places[node.index].scope) }
     let place = placeOfOverrides(of: node.index)
     var overrides = TraitOverrides()
     swap(&overrides, &overrideRecords[place].overrides)
@@ -97,7 +134,7 @@ extension TraitForest {
     mutations &+= 1
     if nodes[node].flags.contains(.isEager) {
       refresh(node)
-    } else if !nodes[node].scope.isNone {
+    } else if !places[node].scope.isNone {
       markPending(node)
     }
   }
@@ -153,7 +190,8 @@ extension TraitForest {
     guard !parent.isNone else {
       return nodes[node].flags.contains(.isAnchored) ? fallback : collection(of: node)
     }
-    let scope = nodes[parent].scope
+    let scope = places[parent].scope
+    if !scope.isNone { catchUp(scope) }
     // The pass that visits a node has passed its parent.
     if let planner, !scope.isNone, isChanging(scope, in: planner) {
       return scopes[scope].collection
@@ -174,7 +212,7 @@ extension TraitForest {
   /// that of a parent that was never visited.
   func isDirty(_ node: NodeIndex) -> Bool {
     let record = nodes[node]
-    if record.scope.isNone { return true }
+    if places[node].scope.isNone { return true }
     let isMarked = !record.flags.isDisjoint(with: [.isPending, .isUnsynced])
     guard isMarked || !record.parent.isNone && mayDiffer(from: record.parent) else { return false }
     return !changes(at: node).isEmpty
@@ -187,8 +225,10 @@ extension TraitForest {
 
   /// Whether a node's parent may read something else than the node's scope knows of.
   func mayDiffer(from parent: NodeIndex) -> Bool {
-    let scope = nodes[parent].scope
-    return scope.isNone || scopes[scope].isChanging
+    let scope = places[parent].scope
+    if scope.isNone { return true }
+    catchUp(scope)
+    return scopes[scope].isChanging
   }
 
   /// The traits that a visit would change.

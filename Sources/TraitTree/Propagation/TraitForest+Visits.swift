@@ -1,12 +1,10 @@
 import TraitModel
 
-/// What a visit changed at its node: both are settled when the visit begins.
-struct Change {
-  let previous: TraitCollection
-  let traits: TraitSlotSet
-  /// Whether the node owns a scope all of which changes likewise, so that the scope's stops tell whom
-  /// to call.
-  var isOfScope = false
+/// What a visit changed at its node, settled when the visit begins.
+enum Change {
+  case ofNode(previous: TraitCollection, TraitSlotSet)
+  /// The node owns a scope all of which changes likewise: the scope's stops tell whom to call.
+  case ofScope(ScopeIndex)
 }
 
 // A visit brings one node up to date, and makes its deliveries. A pass visits the nodes of a subtree
@@ -18,28 +16,44 @@ extension TraitForest {
   ///   itself.
   func bringUpToDate(_ node: NodeIndex, in pass: Pass? = nil) -> Change? {
     work.visited += 1
+    catchUp(before: node, in: pass)
     if pass == nil { separateIfBehindParent(node) }
     planner = pass
     defer { planner = nil }
-    if nodes[node].scope.isNone { return begin(node) }
+    if places[node].scope.isNone { return begin(node) }
     if nodes[node].flags.contains(.ownsScope) { return updateScope(of: node, in: pass) }
     return updateMember(node, in: pass)
+  }
+
+  /// Has the scopes that a visit looks at catch up; the node's own not with the round under way, which
+  /// is what the visit is for.
+  private func catchUp(before node: NodeIndex, in pass: Pass?) {
+    if let container = container(of: node).some { catchUp(container) }
+    guard nodes[node].flags.contains(.ownsScope) else { return }
+    let scope = places[node].scope
+    if pass == nil { return catchUp(scope) }
+    if scopes[scope].validAt < version, follows(scope), let parent = scopes[scope].parent.some {
+      followEarlierChanges(scope, of: parent)
+    }
   }
 
   /// Calls the registrations that a change concerns.
   func deliver(_ change: Change, at handle: TraitNode) {
     let node = handle.index
     if isStopped || nodes[node].lastListener.isNone { return }
-    if change.isOfScope {
-      let stops = stops(in: nodes[node].scope)
-      let count = stops.firstIndex { $0.node != node } ?? stops.count
-      return call(stops, 0..<count, previous: change.previous)
+    switch change {
+    case .ofScope(let scope):
+      let stops = stops(in: scope)
+      let end = stops.endOfNode(from: 0, at: node)
+      if end > 0 { call(stops, 0..<end, previous: scopes[scope].previous) }
+    case .ofNode(let previous, let traits):
+      var stops: [Stop] = []
+      forEachListener(on: node) { listener in
+        if hears(listener, traits) { stops.append(Stop(handle: handle, listener: listener)) }
+      }
+      let list = StopList(stops, changed: traits)
+      withExtendedLifetime(list) { call(list.stops, 0..<list.stops.count, previous: previous) }
     }
-    var stops: ContiguousArray<Stop> = []
-    forEachListener(on: node) { listener in
-      if hears(listener, change.traits) { stops.append(stop(at: node, calling: listener)) }
-    }
-    call(stops, stops.indices, previous: change.previous)
   }
 }
 
@@ -52,13 +66,13 @@ extension TraitForest {
     nodes[node].flags.remove(.isPending)
     if container.isNone || hasOverrides(node) || isBehindParent(node) {
       let collection = upToDateCollection(of: node)
-      nodes[node].scope = makeScope(ownedBy: node, collection: collection)
+      places[node].scope = makeScope(ownedBy: node, collection: collection)
       work.recomputed += 1
       noteIfUnsynced(node)
     } else {
-      nodes[node].scope = container
+      places[node].scope = container
     }
-    forEachChild(of: node) { adopt($0, into: nodes[node].scope) }
+    forEachChild(of: node) { adopt($0, into: places[node].scope) }
     if nodes[node].flags.contains(.wantsAttention) { addItem(node) }
     return firstChange(at: node)
   }
@@ -66,17 +80,18 @@ extension TraitForest {
   /// What changes for the registrations of a node that was visited for the first time.
   private func firstChange(at node: NodeIndex) -> Change? {
     if nodes[node].lastListener.isNone { return nil }
-    let scope = nodes[node].scope
+    let scope = places[node].scope
     addToListening(node, of: scope)
-    forgetAgendas(of: scope)
+    forgetStops(of: scope)
     let previous = fallback
-    return Change(previous: previous, traits: difference(of: collection(of: node), from: previous))
+    return .ofNode(previous: previous, difference(of: collection(of: node), from: previous))
   }
 
   /// A child of a node that was visited for the first time is the walk's business from now on.
   private func adopt(_ child: NodeIndex, into scope: ScopeIndex) {
-    if nodes[child].scope.isNone { return addItem(child) }
-    linkScope(nodes[child].scope, to: scope)
+    if places[child].scope.isNone { return addItem(child) }
+    catchUp(places[child].scope)
+    linkScope(places[child].scope, to: scope)
     markPending(child)
   }
 }
@@ -88,21 +103,21 @@ extension TraitForest {
   private func updateMember(_ node: NodeIndex, in pass: Pass?) -> Change? {
     nodes[node].flags.subtract([.isPending, .isUnsynced])
     defer { removeItemIfDone(node) }
-    let scope = nodes[node].scope
+    let scope = places[node].scope
     if hasOverrides(node) { return splitScope(at: node, in: pass) }
     guard let pass, isChanging(scope, in: pass) else { return nil }
-    return Change(previous: scopes[scope].previous, traits: scopes[scope].changed)
+    return .ofNode(previous: scopes[scope].previous, scopes[scope].changed)
   }
 
   /// The first override in the middle of a scope: nothing below the node was passed.
   private func splitScope(at node: NodeIndex, in pass: Pass?) -> Change? {
-    let (old, handle) = (nodes[node].scope, handle(of: node))
+    let (old, handle) = (places[node].scope, handle(of: node))
     let collection = upToDateCollection(of: node)
     let previous = scopes[old].isChanging ? scopes[old].previous : scopes[old].collection
     let traits = difference(of: collection, from: previous)
-    guard contains(handle), nodes[node].scope == old, !nodes[node].flags.contains(.ownsScope) else {
-      return abandon(handle)
-    }
+    guard contains(handle), places[node].scope == old,
+      !nodes[node].flags.contains(.ownsScope)
+    else { return abandon(handle) }
     if isStoppedByLimit(node, changing: traits) { return nil }
     let scope = splitScope(at: node, collection: previous)
     work.recomputed += 1
@@ -111,14 +126,16 @@ extension TraitForest {
     if pass == nil { markChildrenAhead(of: node) }
     scopes[scope].previous = collection
     change(scope, traits, in: pass)
-    return Change(previous: previous, traits: traits)
+    return .ofNode(previous: previous, traits)
   }
 
   /// Gives a member of a scope a scope of its own if it does not read what its parent reads, or if it
   /// has overrides in a scope that is changing.
   func separateIfBehindParent(_ node: NodeIndex) {
-    let scope = nodes[node].scope
-    if scope.isNone || !scopes[scope].isChanging { return }
+    let scope = places[node].scope
+    if scope.isNone { return }
+    catchUp(scope)
+    if !scopes[scope].isChanging { return }
     if nodes[node].flags.contains(.ownsScope) { return makeExplicitIfChanging(scope) }
     guard hasOverrides(node) || isBehindParent(node) else { return }
     makeExplicitIfChanging(scope, below: node)
@@ -139,7 +156,7 @@ extension TraitForest {
 
 extension TraitForest {
   private func updateScope(of owner: NodeIndex, in pass: Pass?) -> Change? {
-    let scope = nodes[owner].scope
+    let scope = places[owner].scope
     guard let pass, !needsComparison(scope, in: pass) else { return recompute(scope, in: pass) }
     let traits = inheritedChanges(of: scope)
     if scopes[scope].isAhead {
@@ -148,19 +165,12 @@ extension TraitForest {
       noteIfIdle(scope)
     }
     removeItemIfDone(owner)
+    if traits.isEmpty { noteValidity(of: scope) }
     if traits.isEmpty || isStoppedByLimit(owner, changing: traits) { return nil }
     work.recomputed += 1
-    if hasListeners || wishes > 0 {
-      compute(&scopes[scope].previous, of: scope)
-      change(scope, traits, in: pass)
-    } else {
-      // No code of a client runs, and so reads anything, before the round is over.
-      compute(&scopes[scope].collection, of: scope)
-      if hasStops(scope) {
-        scopes[scope].changed = traits
-        beginChanging(scope, in: pass)
-      }
-    }
+    let (record, parent) = (scopes.address(of: scope), scopes.address(of: scopes[scope].parent))
+    compute(&record.pointee.previous, of: scope, over: &parent.pointee.collection)
+    change(scope, traits, in: pass)
     noteIfIdle(scope)
     return change(at: owner, in: pass)
   }
@@ -179,16 +189,20 @@ extension TraitForest {
     let handle = handle(of: owner)
     nodes[owner].flags.subtract([.isPending, .isUnsynced])
     work.recomputed += 1
-    let isAhead = scopes[scope].isAhead
+    let (isAhead, seen) = (scopes[scope].isAhead, scopes[scope].validAt)
+    // A client's `==` may read the scope, which must not catch up meanwhile: it has no visit yet.
+    scopes[scope].validAt = ScopeRecord.changing
     var next = TraitCollection()
     if !isAhead { swap(&next, &scopes[scope].previous) }
-    compute(&next, of: scope)
+    var base = base(of: owner)
+    compute(&next, of: scope, over: &base)
     let traits = difference(of: next, from: scopes[scope].collection)
     let changed = isAhead ? difference(of: next, from: scopes[scope].previous) : traits
-    guard contains(handle), nodes[owner].scope == scope, scopes[scope].isAhead == isAhead else {
-      return abandon(handle)
-    }
+    let isThere = contains(handle) && places[owner].scope == scope
+    if isThere { scopes[scope].validAt = seen }
+    guard isThere, scopes[scope].isAhead == isAhead else { return abandon(handle) }
     if isStoppedByLimit(owner, changing: traits) { return nil }
+    scopes[scope].validAt = ScopeRecord.changing
     let previous = scopes[scope].collection
     if pass == nil, !traits.isEmpty { markChildrenAhead(of: owner) }
     if isAhead {
@@ -197,6 +211,7 @@ extension TraitForest {
       if let pass { takeOver(scope, by: pass) }
     } else if traits.isEmpty {
       if !next.holdsReferences { swap(&next, &scopes[scope].previous) }
+      noteValidity(of: scope)
     } else {
       swap(&next, &scopes[scope].previous)
       change(scope, traits, in: pass)
@@ -205,29 +220,47 @@ extension TraitForest {
     noteIfIdle(scope)
     removeItemIfDone(owner)
     if traits.isEmpty || nodes[owner].lastListener.isNone { return nil }
-    return Change(previous: previous, traits: traits)
+    return .ofNode(previous: previous, traits)
   }
 
-  /// Refreshes a node and its scope without a pass, if no code of a client could tell: there is no
-  /// observer in the scope and no other scope below it, so that not even values need be compared
-  /// (propagate/tree).
+  /// Refreshes a node and its scope without a pass, if no code of a client could tell: no observer in the
+  /// scope or below it hears of a trait whose bits change (propagate/tree).
   ///
   /// - Returns: Whether it was so.
   func refreshUnseen(_ node: NodeIndex) -> Bool {
     let record = nodes[node]
     guard record.flags.isSuperset(of: [.ownsScope, .isPending, .hasOverrides]),
       record.flags.isDisjoint(with: [.isUnsynced, .wantsAttention]), !isStopped, !isComparing,
-      !hasStops(record.scope), !scopes[record.scope].isChanging,
       record.parent.isNone || !mayDiffer(from: record.parent)
     else { return false }
+    let scope = places[node].scope
+    let change = scopes.address(of: scope)
+    guard change.pointee.items.isEmpty, !change.pointee.isChanging,
+      change.pointee.children.isEmpty || !change.pointee.collection.holdsReferences
+    else { return false }
+    prepareNext(of: scope)
+    if change.pointee.interest != 0 || !change.pointee.children.isEmpty {
+      let traits = TraitCollection.slotsOfOtherBits(
+        at: &change.pointee.collection, &change.pointee.previous)
+      if mayBeHeard(traits.summary, in: scope) {
+        work.created -= 1
+        releasePrevious(of: scope)
+        return false
+      }
+      change.pointee.changed = traits
+      change.pointee.previousAt = change.pointee.collectionAt
+      version &+= 1
+    }
     work.visited += 1
     work.recomputed += 1
     nodes[node].flags.remove(.isPending)
-    compute(&scopes[record.scope].previous, of: record.scope)
-    swapCollections(&scopes[record.scope])
-    scopes[record.scope].idleWalks = 0
+    swapCollections(of: scope)
+    change.pointee.collectionAt = version
+    change.pointee.validAt = version
+    change.pointee.idleSince = 0
     removeItemsUpwards(from: node)
-    forgetPrevious(of: record.scope)
+    endIdleScopes()
+    forgetPrevious(of: scope)
     return true
   }
 
@@ -240,27 +273,40 @@ extension TraitForest {
 
   /// Computes what a scope's inputs give. Nothing is allocated if no other reference keeps the memory
   /// of `collection`.
-  private func compute(_ collection: inout TraitCollection, of scope: ScopeIndex) {
+  func compute(
+    _ collection: UnsafeMutablePointer<TraitCollection>, of scope: ScopeIndex,
+    over base: UnsafeMutablePointer<TraitCollection>
+  ) {
     let owner = scopes[scope].owner
-    let base = base(of: owner)
-    guard hasOverrides(owner) else { return collection = base }
+    guard hasOverrides(owner) else { return collection.pointee = base.pointee }
     work.created += 1
-    collection.apply(overrideRecords[nodes[owner].overrides].overrides, over: base)
+    let record = overrideRecords.address(of: nodes[owner].overrides)
+    withUnsafeMutablePointer(to: &record.pointee.overrides) { overrides in
+      TraitCollection.apply(overrides, over: base, to: collection)
+    }
+  }
+
+  /// Computes what a scope's inputs give, in the memory of its previous collection.
+  private func prepareNext(of scope: ScopeIndex) {
+    var base = base(of: scopes[scope].owner)
+    let record = scopes.address(of: scope)
+    compute(&record.pointee.previous, of: scope, over: &base)
   }
 
   /// Makes the collection that was prepared the scope's, and what it was the previous one: for all of
   /// the scope as the pass comes by, or for the owner alone until a pass does.
-  private func change(_ scope: ScopeIndex, _ traits: TraitSlotSet, in pass: Pass?) {
-    swapCollections(&scopes[scope])
+  func change(_ scope: ScopeIndex, _ traits: TraitSlotSet, in pass: Pass?) {
+    swapCollections(of: scope)
     scopes[scope].changed = traits
+    scopes[scope].previousAt = scopes[scope].collectionAt
     if let pass {
-      scopes[scope].keepsPrevious = true
       beginChanging(scope, in: pass)
     } else if nodes[scopes[scope].owner].firstChild.isNone {
+      noteValidity(of: scope)
       forgetPrevious(of: scope)
     } else {
-      scopes[scope].keepsPrevious = true
       scopes[scope].isChanging = true
+      scopes[scope].validAt = ScopeRecord.changing
       beAhead(scope)
     }
   }
@@ -280,7 +326,7 @@ extension TraitForest {
   private func markChildrenAhead(of owner: NodeIndex) {
     for number in 0..<passCount where passes[number].isBelow(owner) {
       forEachChild(of: owner) { child in
-        if nodes[child].scope.isNone || passes[number].isPassed(child) { return }
+        if places[child].scope.isNone || passes[number].isPassed(child) { return }
         if !nodes[child].flags.contains(.ownsScope) {
           _ = splitScope(at: child, collection: collection(of: child))
         }
@@ -289,16 +335,19 @@ extension TraitForest {
     }
   }
 
+  func swapCollections(of scope: ScopeIndex) {
+    swapCollections(&scopes[scope])
+  }
+
   private func swapCollections(_ record: inout ScopeRecord) {
     swap(&record.collection, &record.previous)
   }
 
   private func change(at owner: NodeIndex, in pass: Pass?) -> Change? {
-    let scope = nodes[owner].scope
+    let scope = places[owner].scope
     if nodes[owner].lastListener.isNone { return nil }
     guard let pass, isChanging(scope, in: pass) else { return nil }
-    return Change(
-      previous: scopes[scope].previous, traits: scopes[scope].changed, isOfScope: true)
+    return .ofScope(scope)
   }
 
   /// A scope that was up to date changes where its parent does, unless it overrides the trait.
@@ -306,9 +355,7 @@ extension TraitForest {
     guard let parent = scopes[scope].parent.some, scopes[parent].isChanging else {
       return TraitSlotSet()
     }
-    let owner = scopes[scope].owner
-    guard hasOverrides(owner) else { return scopes[parent].changed }
-    return scopes[parent].changed.subtracting(overrideRecords[nodes[owner].overrides].slots)
+    return inheritedTraits(of: scope, from: parent)
   }
 
   /// Notes that a node was refreshed by itself while the scope around it is changing: how that scope
@@ -331,8 +378,15 @@ extension TraitForest {
   /// Notes that a scope changes as a pass comes by its nodes.
   func beginChanging(_ scope: ScopeIndex, in pass: Pass) {
     scopes[scope].isChanging = true
+    scopes[scope].validAt = ScopeRecord.changing
     scopes[scope].pass = pass.number
     pass.changing.append(scope)
+    if scopes[scope].children.isEmpty { return scopes[scope].collectionAt = version }
+    version &+= 1
+    scopes[scope].collectionAt = version
+    if scopes[scope].previous.holdsReferences(in: scopes[scope].changed) {
+      pass.releasing.append(scope)
+    }
   }
 
   /// A pass has come to the owner of a scope that was ahead: the rest of the scope follows.
@@ -343,15 +397,16 @@ extension TraitForest {
   /// Makes a scope's collection the one that all its nodes read.
   func settle(_ scope: ScopeIndex) {
     scopes[scope].isChanging = false
-    guard scopes[scope].keepsPrevious else { return }
-    scopes[scope].keepsPrevious = false
+    noteValidity(of: scope)
     forgetPrevious(of: scope)
   }
 
   /// Whether a node would not read what its parent reads if it were a member of its parent's scope.
   private func isBehindParent(_ node: NodeIndex) -> Bool {
     let container = container(of: node)
-    if container.isNone || !scopes[container].isChanging { return false }
+    if container.isNone { return false }
+    catchUp(container)
+    if !scopes[container].isChanging { return false }
     return hasNewCollection(nodes[node].parent, of: container)
       && !hasNewCollection(node, of: container)
   }
@@ -366,26 +421,29 @@ extension TraitForest {
 // MARK: - Scopes that serve no more
 
 extension TraitForest {
-  /// So many visits must find a scope without overrides before it ends, so that an override that is
-  /// set and removed again and again keeps its scope.
-  private static let idleWalks = 2
-
   private func noteIfIdle(_ scope: ScopeIndex) {
     let owner = scopes[scope].owner
-    guard !hasOverrides(owner) else {
-      if scopes[scope].idleWalks > 0 { scopes[scope].idleWalks = 0 }
+    if hasOverrides(owner) {
+      if scopes[scope].idleSince != 0 { scopes[scope].idleSince = 0 }
       return
     }
-    scopes[scope].idleWalks &+= 1
+    if scopes[scope].idleSince != 0 { return }
+    scopes[scope].idleSince = callNumber
     let hadOverrides = !nodes[owner].overrides.isNone
-    if hadOverrides, scopes[scope].idleWalks < Self.idleWalks { return }
-    idle.append((scope, owner))
+    idle.append(
+      IdleScope(
+        scope: scope, owner: owner, since: callNumber,
+        endsAt: callNumber + (hadOverrides ? IdleScope.patience : 0)))
   }
 
-  func isIdle(_ scope: ScopeIndex, _ owner: NodeIndex) -> Bool {
-    guard scopes[scope].owner == owner, nodes[owner].scope == scope,
-      let parent = scopes[scope].parent.some, !scopes[scope].isChanging, !scopes[parent].isChanging
+  func isIdle(_ candidate: IdleScope) -> Bool {
+    let (scope, owner) = (candidate.scope, candidate.owner)
+    guard scopes[scope].owner == owner, places[owner].scope == scope,
+      scopes[scope].idleSince == candidate.since, let parent = scopes[scope].parent.some
     else { return false }
+    catchUp(scope)
+    catchUp(parent)
+    if scopes[scope].isChanging || scopes[parent].isChanging { return false }
     return !nodes[owner].flags.contains(.isPending) && !hasOverrides(owner)
       && scopes[scope].collection.hasSameBits(as: scopes[parent].collection)
   }

@@ -7,6 +7,11 @@ enum Wish {
   case everyTrait
   case everyTraitThatAffectsColors
 
+  /// The traits that are wished for, modulo 64.
+  var interest: UInt64 {
+    if case .traits(let traits) = self { traits.summary } else { .max }
+  }
+
   /// Those of `changed` that are wished for.
   func part(of changed: TraitSlotSet) -> TraitSlotSet {
     switch self {

@@ -42,7 +42,7 @@ extension TraitForest {
       ListenerRecord(
         node: node, generation: lastListenerGeneration, wish: wish, handler: HandlerBox(handler)))
     linkListener(listener, to: node)
-    startListening(node)
+    startListening(node, interest: wish.interest)
     checkInvariant()
     return TraitRegistration(index: listener, generation: lastListenerGeneration, forest: identity)
   }
@@ -86,7 +86,7 @@ extension TraitForest {
   var hasListeners: Bool { listeners.liveCount > 0 }
 
   /// Calls some registrations of one node, but for those that ended meanwhile.
-  func call(_ stops: ContiguousArray<Stop>, _ range: Range<Int>, previous: TraitCollection) {
+  func call(_ stops: Stops, _ range: Range<Int>, previous: TraitCollection) {
     if range.isEmpty { return }
     let outer = visited
     visited = stops[range.lowerBound].handle
@@ -160,7 +160,7 @@ extension TraitForest {
     let node = listeners[listener].node
     unlinkListener(listener, from: node)
     if nodes[node].lastListener.isNone { removeFromListening(node) }
-    forgetAgendas(of: nodes[node].scope)
+    forgetStops(of: places[node].scope)
     let handler = listeners[listener].handler
     listeners[listener].handler = nil
     if let handler { keepDuringCalls(handler) }
@@ -168,11 +168,13 @@ extension TraitForest {
     return handler
   }
 
-  private func startListening(_ node: NodeIndex) {
-    let scope = nodes[node].scope
+  private func startListening(_ node: NodeIndex, interest: UInt64) {
+    let scope = places[node].scope
     if scope.isNone { return }
+    catchUp(scope)
     if nodes[node].listeningPlace < 0 { addToListening(node, of: scope) }
-    forgetAgendas(of: scope)
+    noteInterest(interest, in: scope)
+    forgetStops(of: scope)
     // The node may be ahead of a walk, and about to change.
     if scopes[scope].isChanging, !hasNewCollection(node, of: scope) { planVersion &+= 1 }
   }
@@ -180,12 +182,13 @@ extension TraitForest {
   func addToListening(_ node: NodeIndex, of scope: ScopeIndex) {
     nodes[node].listeningPlace = Int32(scopes[scope].listening.count)
     scopes[scope].listening.append(node)
+    noteInterest(interest(of: node), in: scope)
   }
 
   func removeFromListening(_ node: NodeIndex) {
     let place = Int(nodes[node].listeningPlace)
     if place < 0 { return }
-    let scope = nodes[node].scope
+    let scope = places[node].scope
     let last = scopes[scope].listening.removeLast()
     if last != node {
       scopes[scope].listening[place] = last

@@ -2,7 +2,7 @@ import TraitTestSupport
 import UIKitTraits
 import XCTest
 
-/// S6.7, S8.2, S10: whatever members of an application do while they are called, moved, updated, laid
+/// S6.7, S8.2, S10.1: whatever members of an application do while they are called, moved, updated, laid
 /// out, drawn, told of their traits or released: everybody is where those who have it say, and after
 /// an update each environment in a scene reads what `Heritage` says it inherits, heard of it last, and
 /// was laid out with it; each controller that can be seen has appeared, the others have not; and in the

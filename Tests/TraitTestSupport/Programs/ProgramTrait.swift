@@ -98,6 +98,12 @@ extension ProgramTrait {
     return slot(of: last)
   }
 
+  /// The slots of all its definitions.
+  var slots: [TraitSlot] {
+    func slot<Trait: TraitDefinition>(of trait: Trait.Type) -> TraitSlot { TraitSlot(of: trait) }
+    return definitions.map { slot(of: $0) }
+  }
+
   private var definitions: [any TraitDefinition.Type] {
     switch self {
     case .size: [Size.self]

@@ -5,7 +5,7 @@ import sys
 from traitbench import files, judging, measuring, pairs, revisions, series
 from traitbench.arguments import Arguments, above_zero, count, pattern
 from traitbench.complaint import Complaint
-from traitbench.progress import Progress
+from traitbench.progress import Progress, seconds_of_this_process
 from traitbench.tables import Table, changes, finely, visible
 
 
@@ -84,6 +84,8 @@ def compared(base, head, options, words):
     )
     record = comparison.prepared(["scripts/ab", *words])
     path = path_of(record, options)
+    record["run"]["prepared_in"] = round(seconds_of_this_process(), 1)
+    say(f"measuring, {record['run']['prepared_in']:.0f} s after the start")
 
     def save(record):
         files.write_json(path, record, indent=None)

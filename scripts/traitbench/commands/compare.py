@@ -14,13 +14,12 @@ def main(words):
     comparison = comparing.compare(
         base, head, threshold=threshold, allow_new=options.allow_new, force=options.force
     )
-    title = f"{base.label} → {head.label}"
     if options.format == "json":
         print(json.dumps(comparison.as_json(), indent=1, allow_nan=False))
     elif options.format == "markdown":
-        print(told(comparison, title, options.all, Table.markdown, escaped, "- "), end="")
+        print(told(comparison, base, head, options.all, Table.markdown, escaped, "- "), end="")
     else:
-        print(told(comparison, title, options.all, Table.plain, visible, ""), end="")
+        print(told(comparison, base, head, options.all, Table.plain, visible, ""), end="")
     return comparison.status
 
 
@@ -28,7 +27,8 @@ def parse(words):
     parser = Arguments(
         "compare",
         "Says what changed between two result files, per benchmark: the ratio of the medians, the\n"
-        "interval around it, a verdict. Exact figures are compared at zero tolerance.",
+        "interval around it, a verdict. Exact figures are compared at zero tolerance. Of runs with\n"
+        "different allocators, what does not allocate is compared, and it is said what was left out.",
         "scripts/compare results/runs/before.json results/runs/after.json",
         "0 nothing got worse, 1 can't compare, 2 something regressed, 4 a digest changed,\n"
         "5 a run can't be trusted, 6 something is missing on one side",
@@ -44,14 +44,21 @@ def parse(words):
         help="changes in time up to this don't count (10 with one process a side, else 1)",
     )
     parser.add_argument("--allow-new", action="store_true", help="HEAD may have more benchmarks")
-    parser.add_argument("--force", action="store_true", help="compare what differs in machine too")
+    parser.add_argument(
+        "--force",
+        action="store_true",
+        help="compare also what differs in machine, build or allocator",
+    )
     return parser.parse_args(words)
 
 
-def told(comparison, title, shows_all, draw, quote, bullet):
+def told(comparison, base, head, shows_all, draw, quote, bullet):
     """The tables, then one line for each thing to know, then the closing line."""
     parts = []
-    shown = [c for c in comparison.changes if shows_all or c.word not in ("SAME",) or c.figures]
+    title = f"{base.label} → {head.label}"
+    shown = [
+        c for c in comparison.changes if shows_all or c.word != "SAME" or list(figure_rows(c))
+    ]
     if shown:
         parts.append(draw(Table(f"Time, {title}", TIME_HEADER, [time_row(c) for c in shown])))
     rows = [row for c in comparison.changes for row in figure_rows(c)]
@@ -62,10 +69,14 @@ def told(comparison, title, shows_all, draw, quote, bullet):
         for c in comparison.changes
         if c.digests
     ]
-    lines += [f"MISSING in head: {name}" for name in comparison.only_base]
+    lines += [f"MISSING in head: {one}" for one in comparing.missing(comparison.only_base, head)]
     new = "New in head" if comparison.allow_new else "MISSING in base"
-    lines += [f"{new}: {name}" for name in comparison.only_head]
-    lines += [f"MISSING in head, an exact figure: {name}" for name in comparison.lost_figures]
+    lines += [f"{new}: {one}" for one in comparing.missing(comparison.only_head, base)]
+    lost = comparing.missing_figures(comparison.lost_figures)
+    lines += [f"MISSING in head, an exact figure: {one}" for one in lost]
+    gained = comparing.missing_figures(comparison.gained_figures)
+    lines += [f"New in head, an exact figure: {one}" for one in gained]
+    lines += [f"Left out: {one}" for one in comparison.left_out]
     lines += [f"Note: {note}" for note in comparison.notes]
     lines.append(summary(comparison))
     parts.append("\n".join(bullet + quote(line) for line in lines) + "\n")
@@ -85,12 +96,10 @@ def time_row(c):
 
 
 def figure_rows(c):
+    """Of the figures that both sides have."""
     for name, (base, head) in c.figures.items():
-        yield [f"{c.id} ({c.implementation})", name, absent(base), absent(head)]
-
-
-def absent(figure):
-    return "-" if figure is None else str(figure)
+        if base is not None and head is not None:
+            yield [f"{c.id} ({c.implementation})", name, str(base), str(head)]
 
 
 def summary(comparison):

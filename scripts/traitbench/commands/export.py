@@ -7,16 +7,22 @@ from traitbench.arguments import Arguments
 def main(words):
     parser = Arguments(
         "export",
-        "Writes a result file in the format of another tool: benchfmt (benchstat), gbench\n"
-        "(google-benchmark's compare.py), pyperf, hyperfine, bmf (Bencher), gha\n"
-        "(github-action-benchmark), jmh; or exact: the exact figures alone, for cmp.",
-        "scripts/export results/runs/today.json --to benchfmt > today.txt",
+        "Writes a result file for another tool, which --to names: benchstat, google-benchmark (its\n"
+        "compare.py), pyperf, hyperfine, bencher, github-action-benchmark, jmh; or exact: the exact\n"
+        "figures alone, for cmp. The formats' own names (benchfmt, gbench, bmf, gha) do as well.",
+        "scripts/export results/runs/today.json --to benchstat > today.txt",
     )
     parser.add_argument("run", metavar="RUN.json")
-    parser.add_argument("--to", required=True, choices=list(formats.WRITERS))
+    parser.add_argument(
+        "--to",
+        required=True,
+        metavar="TOOL",
+        type=str.lower,
+        choices=[*formats.WRITERS, *formats.FORMATS],
+    )
     parser.add_argument("--output", metavar="PATH", help="a file instead of the standard output")
     options = parser.parse_args(words)
-    text = formats.WRITERS[options.to](results.load(options.run))
+    text = formats.writer(options.to)(results.load(options.run))
     if options.output:
         files.write(options.output, text)
     else:

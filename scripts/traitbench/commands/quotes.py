@@ -14,8 +14,9 @@ from traitbench.revisions import REPOSITORY
 def main(words):
     parser = Arguments(
         "quotes",
-        "The blocks of README.md and results/README.md that quote figures are written from one recorded\n"
-        "run of the whole suite, with its revision beside them. Without options: says which differ.",
+        "The blocks of README.md, results/README.md and the page about choosing a trait design that quote\n"
+        "figures are written from one recorded run of the whole suite, with its revision beside them.\n"
+        "Without options: says which differ.",
         "scripts/quotes --write",
         "0 all are right, 1 can't go on, 2 one is another or the run is too old",
     )

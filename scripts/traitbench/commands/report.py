@@ -1,21 +1,28 @@
-"""scripts/report: result files as one page to look at."""
+"""scripts/report: a result file as a page to look at."""
 
 import sys
+from pathlib import Path
 
 from traitbench import files, page, results
 from traitbench.arguments import Arguments
+from traitbench.complaint import Complaint
 
 
 def main(words):
     parser = Arguments(
         "report",
-        "Draws result files as one HTML page that needs nothing else: a plot and a table for each\n"
-        "question, for light and dark screens.",
-        "scripts/report results/runs/today.json --output today.html",
+        "Draws a result file as one HTML page that needs nothing else: the answers, then a plot and a\n"
+        "table for each question, for light and dark screens. A second run is drawn beside the first.",
+        "scripts/report results/runs/today.json results/runs/yesterday.json",
     )
-    parser.add_argument("runs", metavar="RUN.json", nargs="+")
-    parser.add_argument("--output", metavar="PATH", default="report.html", help="(report.html)")
+    parser.add_argument("run", metavar="RUN.json")
+    parser.add_argument("second", metavar="SECOND.json", nargs="?")
+    parser.add_argument("--output", metavar="PATH", help="(beside the first run, with .html)")
     options = parser.parse_args(words)
-    files.write(options.output, page.of([results.load(path) for path in options.runs]))
-    print(f"Report: {options.output}", file=sys.stderr)
+    path = options.output or str(Path(options.run).with_suffix(".html"))
+    if Path(path).resolve() == Path(options.run).resolve():
+        raise Complaint(f"The page would replace '{options.run}'; --output PATH puts it elsewhere")
+    second = results.load(options.second) if options.second else None
+    files.write(path, page.of(results.load(options.run), second))
+    print(f"Page: {path}", file=sys.stderr)
     return 0

@@ -5,13 +5,27 @@ A name is the id and the implementation, `collection/read/kind=Int/traits=20/eng
 
 from traitbench.formats import benchfmt, bmf, exact, gbench, gha, hyperfine, jmh, pyperf
 
+# By the name of the tool that reads it.
 WRITERS = {
-    "benchfmt": benchfmt.write,
-    "gbench": gbench.write,
+    "benchstat": benchfmt.write,
+    "google-benchmark": gbench.write,
     "pyperf": pyperf.write,
     "hyperfine": hyperfine.write,
-    "bmf": bmf.write,
-    "gha": gha.write,
+    "bencher": bmf.write,
+    "github-action-benchmark": gha.write,
     "jmh": jmh.write,
     "exact": exact.write,
 }
+
+# What the formats call themselves.
+FORMATS = {
+    "benchfmt": "benchstat",
+    "gbench": "google-benchmark",
+    "bmf": "bencher",
+    "gha": "github-action-benchmark",
+}
+
+
+def writer(name):
+    """By either name; the tool's may be in capitals."""
+    return WRITERS[FORMATS.get(name.lower(), name.lower())]

@@ -25,7 +25,7 @@ def one(benchmark, file):
         "warmupTime": "0 s",
         "warmupBatchSize": 1,
         "measurementIterations": max(len(samples) for samples in benchmark.processes),
-        "measurementTime": "3 ms",
+        "measurementTime": "2 ms",
         "measurementBatchSize": 1,
         "params": {name: str(value) for name, value in benchmark.parameters.items()},
         "primaryMetric": {

@@ -1,0 +1,125 @@
+/// The answers of a whole run, on one screen: what was measured on what, three pictures, findings,
+/// targets, and where there is more.
+struct Screen {
+  let record: RunRecord
+  let answers: Answers
+  let doctor: Doctor
+  /// Where the results are; nil if they are not kept.
+  let path: String?
+}
+
+extension Screen {
+  /// As wide as text ever is.
+  static let width = 100
+  /// How many lines there are at most, if they are as wide as that.
+  static let height = 40
+  /// Pictures stand side by side if there is room for all of them.
+  private static let plotHeight = 7
+  private static let gap = 2
+  private static let widestPicture = 60
+
+  /// A line longer than the terminal is broken between words.
+  func lines(on terminal: Terminal) -> [String] {
+    let width = terminal.textWidth
+    let text = { (lines: [String]) in lines.flatMap { hanging($0, width) } }
+    let above = [text(facts), pictures(terminal, width), text(findings)]
+    let below = text(whereMoreIs)
+    let used = (above + [below]).filter { !$0.isEmpty }.map { $0.count + 1 }.reduce(0, +)
+    let parts = above + [text(targets(used, width)), below]
+    return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
+  }
+
+  // MARK: Above the pictures
+
+  private var facts: [String] {
+    let build = record.build
+    let revision = build.dirty ? "\(build.revision) and changes" : build.revision
+    let compiler = build.swift.split(separator: " (")[0]
+    let machine = "\(record.machine.cores) x \(record.machine.cpu), \(compiler), \(build.flags)"
+    return ["\(machine) build of \(revision)"] + (doubts.isEmpty ? [] : [doubts]) + missing
+  }
+
+  private var doubts: String {
+    let doubts = doctor.briefDoubts
+    return doubts.isEmpty ? "" : "Doubts: \(doubts.joined(separator: "; "))"
+  }
+
+  /// Said here once; what can't be measured has no column and no place below.
+  private var missing: [String] { doctor.probe.excuse.map { [$0] } ?? [] }
+
+  // MARK: The pictures
+
+  private func pictures(_ terminal: Terminal, _ width: Int) -> [String] {
+    let pictures = answers.pictures
+    if pictures.isEmpty { return [] }
+    let each = (width - Self.gap * (pictures.count - 1)) / pictures.count
+    let fits = pictures.allSatisfy { $0.title.count <= each }
+    let panels = pictures.map { picture in
+      let width = fits ? each : min(width, Self.widestPicture)
+      let plot = TerminalPlot(
+        picture, width: width, height: Self.plotHeight, signs: terminal.signs)
+      return (width: width, title: picture.title, lines: plot.lines)
+    }
+    if !fits {
+      return panels.enumerated().flatMap { place, panel in
+        (place == 0 ? [] : [""])
+          + wrapped(panel.title, to: width).split(separator: "\n")
+          .map { terminal.bold(String($0)) } + panel.lines
+      }
+    }
+    let height = panels.map(\.lines.count).max() ?? 0
+    let titles = panels.map { terminal.bold($0.title) + space($0.width - $0.title.count) }
+    let rows = (0..<height).map { row in
+      panels.map { panel in
+        let line = row < panel.lines.count ? panel.lines[row] : ""
+        return line + space(panel.width - line.count)
+      }
+    }
+    return ([titles] + rows).map { row in
+      row.joined(separator: space(Self.gap)).withoutTrailingSpaces
+    }
+  }
+
+  private func space(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+
+  // MARK: Below them
+
+  private var findings: [String] { answers.findings.map { "- \($0)" } }
+
+  /// Missed ones are named, as many as the screen has lines for.
+  private func targets(_ used: Int, _ width: Int) -> [String] {
+    if answers.targets.isEmpty { return [] }
+    let missed = answers.targets.filter { !$0.isMet }.map(\.brief)
+    let met = answers.targets.count - missed.count
+    let counts = "Targets: \(met) met, \(missed.count) missed"
+    if missed.isEmpty { return [counts + "."] }
+    for named in stride(from: missed.count, to: 0, by: -1) {
+      let rest = missed.count - named
+      let more = rest == 0 ? "" : "; and \(rest) more, which --tables names"
+      let text = "\(counts): \(missed.prefix(named).joined(separator: "; "))\(more)."
+      let lines = wrapped(text, to: width).split(separator: "\n").count
+      if lines <= max(Self.height - used, 3) || width < Self.width { return [text] }
+    }
+    return ["\(counts); --tables names them."]
+  }
+
+  private var whereMoreIs: [String] {
+    let kept = path.map { ["Results: \($0)", "Page: `scripts/report \($0)` draws it"] } ?? []
+    return kept + ["`--tables` prints every table, `--question TEXT` one of them"]
+  }
+
+  /// The second line and those after it begin below the text of a list's entry.
+  private func hanging(_ line: String, _ width: Int) -> [String] {
+    let indent = line.hasPrefix("- ") ? 2 : 0
+    let text = String(line.dropFirst(indent))
+    return wrapped(text, to: width - indent).split(separator: "\n").enumerated().map { row, part in
+      (row == 0 ? String(line.prefix(indent)) : space(indent)) + part
+    }
+  }
+}
+
+extension String {
+  fileprivate var withoutTrailingSpaces: String {
+    String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
+  }
+}

@@ -1,0 +1,111 @@
+import Baselines
+import TraitModel
+
+// The baselines that an application's author would pick instead of traits.
+
+extension PersistentMapTree: MeasuredForest {
+  static var name: String { "persistent-map" }
+  static func make() -> PersistentMapTree { PersistentMapTree() }
+
+  func addNode() -> Node { makeNode() }
+  func add(_ node: Node, below parent: Node) { attach(node, to: parent) }
+  func add(_ node: Node, below parent: Node, before next: Node) {
+    attach(node, to: parent, before: next)
+  }
+  func remove(_ node: Node) { detach(node) }
+
+  func set(_ trait: MeasuredTrait, at node: Node, to value: Int?) {
+    switch trait {
+    case .tint: set(Tint.self, at: node, to: value)
+    case .spacing: set(Spacing.self, at: node, to: value)
+    case .width: set(Width.self, at: node, to: value)
+    case .numbered(let trait): set(numbered: trait, at: node, to: value)
+    }
+  }
+
+  private func set<Trait: NumberedTrait>(numbered trait: Trait.Type, at node: Node, to value: Int?)
+  {
+    set(trait, at: node, to: value)
+  }
+
+  func read(at node: Node) -> Int { value(of: Tint.self, at: node) }
+
+  func observe(_ trait: MeasuredTrait, at node: Node, _ heard: @escaping (Int) -> Void) {
+    switch trait {
+    case .tint: observe(Tint.self, at: node, heard)
+    case .spacing: observe(Spacing.self, at: node, heard)
+    case .width: observe(Width.self, at: node, heard)
+    case .numbered(let trait): observe(numbered: trait, at: node, heard)
+    }
+  }
+
+  private func observe<Trait: NumberedTrait>(
+    numbered trait: Trait.Type, at node: Node, _ heard: @escaping (Int) -> Void
+  ) {
+    observe(trait, at: node, heard)
+  }
+
+  func pass(of node: Node) { pass() }
+
+  var counts: [String: Int64] { ["visited": Int64(visited)] }
+}
+
+/// The tree of task-local values whose code reads the tint: what comes out of it is what is read.
+final class MeasuredTaskLocals: MeasuredForest {
+  typealias Node = TaskLocalTree.Node
+
+  static var name: String { "task-local" }
+  static func make() -> MeasuredTaskLocals { MeasuredTaskLocals() }
+
+  private let tree: TaskLocalTree
+
+  init() {
+    let keys = TaskLocalKeys()
+    let tint = keys.key(of: Tint.self)
+    tree = TaskLocalTree(keys: keys) { tint.get() }
+  }
+
+  func addNode() -> Node { tree.makeNode() }
+  func makeLive(_ node: Node) { tree.makeLive(node) }
+  func add(_ node: Node, below parent: Node) { tree.attach(node, to: parent) }
+  func add(_ node: Node, below parent: Node, before next: Node) {
+    tree.attach(node, to: parent, before: next)
+  }
+  func remove(_ node: Node) { tree.detach(node) }
+
+  func set(_ trait: MeasuredTrait, at node: Node, to value: Int?) {
+    switch trait {
+    case .tint: tree.set(Tint.self, at: node, to: value)
+    case .spacing: tree.set(Spacing.self, at: node, to: value)
+    case .width: tree.set(Width.self, at: node, to: value)
+    case .numbered(let trait): set(numbered: trait, at: node, to: value)
+    }
+  }
+
+  private func set<Trait: NumberedTrait>(numbered trait: Trait.Type, at node: Node, to value: Int?)
+  {
+    tree.set(trait, at: node, to: value)
+  }
+
+  func read(at node: Node) -> Int { node.content }
+
+  func observe(_ trait: MeasuredTrait, at node: Node, _ heard: @escaping (Int) -> Void) {
+    switch trait {
+    case .tint: tree.observe(Tint.self, at: node, heard)
+    case .spacing: tree.observe(Spacing.self, at: node, heard)
+    case .width: tree.observe(Width.self, at: node, heard)
+    case .numbered(let trait): observe(numbered: trait, at: node, heard)
+    }
+  }
+
+  private func observe<Trait: NumberedTrait>(
+    numbered trait: Trait.Type, at node: Node, _ heard: @escaping (Int) -> Void
+  ) {
+    tree.observe(trait, at: node, heard)
+  }
+
+  func pass() { tree.pass() }
+  func pass(of node: Node) { tree.pass() }
+
+  var counts: [String: Int64] { ["visited": Int64(tree.visited)] }
+}

@@ -1,0 +1,125 @@
+import Baselines
+import BenchKit
+import TraitTree
+
+/// The worst case for sharing collections: every node overrides another trait than the one that
+/// changes, so every node has a collection of its own.
+func overridingQuestions() -> [Question] {
+  [
+    Question(
+      "What does a change cost where every node overrides another trait?",
+      note: """
+        Of 10,000 nodes none, one or all are read after each pass, or one or all listen. An operation \
+        is two changes at the root, there and back, each followed by a pass.
+        """,
+      workloads: Overriding.Audience.allCases.map { audience in
+        Workload(
+          "propagate/overriding/\(audience.rawValue)/nodes=10000",
+          Overriding(nodeCount: 10_000, audience: audience), alternatives: true)
+      },
+      targets: overridingTargets, finding: InWords.overriding),
+    Question(
+      "And on a chain, or among 100,000 nodes made in random order?",
+      note: "All are read after each pass.",
+      workloads: [
+        Workload(
+          "propagate/overriding/read=all/chain=100",
+          Overriding(nodeCount: 100, fanOut: 1, audience: .allRead), alternatives: true),
+        Workload(
+          "propagate/overriding/read=all/chain=1000",
+          Overriding(nodeCount: 1_000, fanOut: 1, audience: .allRead), alternatives: true),
+        Workload(
+          "propagate/overriding/read=all/order=random/nodes=100000",
+          Overriding(nodeCount: 100_000, audience: .allRead, isMadeInOrder: false),
+          alternatives: true),
+      ],
+      targets: ["persistent-map", "task-local"].flatMap { rival in
+        ["chain=1000", "order=random/nodes=100000"].map { shape in
+          Target(
+            "engine", rival, on: "propagate/overriding/read=all/\(shape)", atLeast: 1,
+            "times as fast as \(rival)")
+        }
+      }, finding: InWords.overridingShapes),
+    Question(
+      "And if the value that changes needs a box?",
+      note: """
+        A struct of 24 bytes changes at the root; each of so many nodes overrides another trait, and \
+        all are read after each pass.
+        """,
+      workloads: [100, 1_000].map(boxedOverriding),
+      targets: [
+        Target(
+          "eager", "engine", on: "propagate/overriding/boxed/nodes=1000", atMost: 1,
+          "times visiting every node")
+      ], finding: InWords.boxedOverriding),
+  ]
+}
+
+private let overridingTargets: [Target] = {
+  let id = { (audience: Overriding.Audience) in
+    "propagate/overriding/\(audience.rawValue)/nodes=10000"
+  }
+  return [
+    Target(
+      timeOf: id(.nobody), each: 20_000, atMost: 1, "a scope that nobody asks for"),
+    Target(timeOf: id(.oneListens), each: 20_000, atMost: 1, "a scope above or beside a listener"),
+    Target(timeOf: id(.allRead), each: 20_000, atMost: 45, "a scope, if all are read"),
+    Target(timeOf: id(.allListen), each: 20_000, atMost: 150, "a scope, if all listen"),
+  ]
+    + ["persistent-map", "task-local"].map { rival in
+      Target("engine", rival, on: id(.allRead), atLeast: 1, "times as fast as \(rival)")
+    }
+}()
+
+/// A trait changes at the root, and every other node overrides another one.
+struct Overriding: Scenario {
+  enum Audience: String, CaseIterable {
+    case nobody = "read=none"
+    case oneReads = "read=one"
+    case allRead = "read=all"
+    case oneListens = "listen=one"
+    case allListen = "listen=all"
+  }
+
+  let nodeCount: Int
+  var fanOut = 8
+  let audience: Audience
+  var isMadeInOrder = true
+
+  var isChain: Bool { fanOut == 1 }
+
+  func work<Forest: MeasuredForest>(on forest: Forest) -> Work {
+    let order = isMadeInOrder ? nil : randomOrder(of: nodeCount)
+    let tree = Grown(nodeCount, fanOut: fanOut, in: forest, madeIn: order)
+    for number in 1..<nodeCount { forest.set(.spacing, at: tree.nodes[number], to: number) }
+    let heard = Cell<UInt64>(0)
+    for node in listeners(in: tree) {
+      forest.observe(.tint, at: node) { heard.address.pointee &+= UInt64($0) &+ 1 }
+    }
+    forest.set(.tint, at: tree.root, to: 2)
+    forest.pass()
+    switch audience {
+    case .allRead: return { repeated($0) { tree.thereAndBack(at: tree.root) { tree.sumOfTints } } }
+    case .oneReads:
+      return { repeated($0) { tree.thereAndBack(at: tree.root) { tree.tint(of: tree.last) } } }
+    case .nobody:
+      // The changed node itself is read: none below it.
+      return { repeated($0) { tree.thereAndBack(at: tree.root) { tree.tint(of: tree.root) } } }
+    case .oneListens, .allListen:
+      return { iterations in
+        heard.address.pointee = 0
+        _ = repeated(iterations) { tree.thereAndBack(at: tree.root) { 0 } }
+        return heard.address.pointee
+      }
+    }
+  }
+
+  private func listeners<Forest: MeasuredForest>(in tree: Grown<Forest>) -> ArraySlice<Forest.Node>
+  {
+    switch audience {
+    case .oneListens: tree.nodes.suffix(1)
+    case .allListen: tree.nodes.dropFirst()
+    case .nobody, .oneReads, .allRead: []
+    }
+  }
+}

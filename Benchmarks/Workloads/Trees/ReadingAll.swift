@@ -1,0 +1,115 @@
+import BenchKit
+
+/// Reading: what does it cost to see a change at every node?
+func readingQuestions() -> [Question] {
+  let twice = "An operation is two changes at the root, there and back, each followed by a pass."
+  return [
+    Question(
+      "What if every node is read afterwards?", note: twice,
+      workloads: [100, 300, 1_000, 3_000, 10_000, 30_000, 100_000].map { count in
+        Workload(
+          "propagate/read-all/nodes=\(count)", size: count, ReadingAll(nodeCount: count),
+          alternatives: [100, 1_000, 100_000].contains(count))
+      },
+      targets: [
+        Target(
+          "floor", "engine", on: "propagate/read-all/nodes=100000", atMost: 3,
+          "times a plain indexed load")
+      ],
+      finding: InWords.each(
+        "Reading a node after a change", "propagate/read-all/nodes=", perThing: 2, against: "eager")
+    ),
+    Question(
+      "Does it matter in which order the nodes were made?",
+      note: """
+        100,000 nodes, made in an order that has nothing to do with their places and read \
+        breadth-first; `way=bulk`: made in the order of the tree, all read by one call. \(twice)
+        """,
+      workloads: [
+        Workload(
+          "propagate/read-all/order=random/nodes=100000",
+          ReadingAll(nodeCount: 100_000, isMadeInOrder: false), alternatives: true,
+          dictionariesUpTo: 100_000),
+        Workload(
+          "propagate/read-all/way=bulk/nodes=100000",
+          ReadingAll(nodeCount: 100_000, isInBulk: true)),
+      ],
+      targets: ["eager", "dictionary", "persistent-map", "task-local"].map { rival in
+        Target(
+          "engine", rival, on: "propagate/read-all/order=random/nodes=100000", atLeast: 1,
+          "times as fast as \(rival)")
+      } + [
+        Target(
+          "floor", "engine", on: "propagate/read-all/way=bulk/nodes=100000", atMost: 1.5,
+          "times a plain indexed load")
+      ],
+      finding: InWords.readingOrder),
+    Question(
+      "And on a chain?", note: twice,
+      workloads: [100, 1_000].map { count in
+        Workload(
+          "propagate/read-all-chain/depth=\(count)", size: count,
+          ReadingAll(nodeCount: count, fanOut: 1), alternatives: true)
+      },
+      finding: InWords.each(
+        "Reading a node after a change", "propagate/read-all-chain/depth=", perThing: 2,
+        against: "persistent-map")),
+  ]
+}
+
+/// A trait changes at the root and is read at every node.
+struct ReadingAll: Scenario {
+  let nodeCount: Int
+  var fanOut = 8
+  var isMadeInOrder = true
+  /// Whether all nodes are read by one call.
+  var isInBulk = false
+
+  var isChain: Bool { fanOut == 1 }
+
+  func work<Forest: MeasuredForest>(on forest: Forest) -> Work {
+    let order = isMadeInOrder ? nil : randomOrder(of: nodeCount)
+    let tree = Grown(nodeCount, fanOut: fanOut, in: forest, madeIn: order)
+    if isInBulk {
+      return { repeated($0) { tree.thereAndBack(at: tree.root) { forest.readAll(tree.nodes) } } }
+    }
+    return { repeated($0) { tree.thereAndBack(at: tree.root) { tree.sumOfTints } } }
+  }
+
+  /// One word that all nodes share, and for each node an index that says so, where the node was made.
+  func floor() -> Work? {
+    let words = Cell(0)
+    let indices = [Int32](repeating: 0, count: nodeCount)
+    let places = isMadeInOrder ? nil : places(of: randomOrder(of: nodeCount))
+    return { iterations in
+      repeated(iterations) {
+        var digest: UInt64 = 0
+        for value in 1...2 {
+          words.address.pointee = value
+          if let places {
+            for place in places { digest &+= UInt64(words.address[Int(indices[Int(place)])]) }
+          } else {
+            for index in indices { digest &+= UInt64(words.address[Int(index)]) }
+          }
+        }
+        return digest
+      }
+    }
+  }
+
+  /// Where in an order each number is.
+  private func places(of order: [Int]) -> [Int32] {
+    var places = [Int32](repeating: 0, count: order.count)
+    for (place, number) in order.enumerated() { places[number] = Int32(place) }
+    return places
+  }
+}
+
+extension Grown {
+  @inline(__always)
+  var sumOfTints: UInt64 {
+    var sum: UInt64 = 0
+    for node in nodes { sum &+= tint(of: node) }
+    return sum
+  }
+}

@@ -1,0 +1,54 @@
+import BenchKit
+
+/// A storm: what does it cost if handlers override traits elsewhere?
+func stormQuestions() -> [Question] {
+  [
+    Question(
+      "What does a handler cost that sets an override at another node?",
+      note: """
+        Each of so many nodes hears of a change at the root and overrides another trait half the tree \
+        away, ahead of the walk or behind it; then all are read. An operation is two changes.
+        """,
+      workloads: [100, 300, 1_000, 3_000].map { count in
+        Workload(
+          "update/storm/nodes=\(count)", size: count, Storm(nodeCount: count),
+          without: ["dictionary", "reference"], alternatives: count <= 1_000)
+      },
+      targets: [
+        Target(timeOf: "update/storm/nodes=3000", each: 6_000, atMost: 2_000, "a delivery")
+      ],
+      finding: InWords.each(
+        "A delivery that sets an override elsewhere", "update/storm/nodes=", perThing: 2,
+        against: "eager"))
+  ]
+}
+
+/// Every node listens, and its handler overrides something at another node.
+struct Storm: Scenario {
+  let nodeCount: Int
+
+  func work<Forest: MeasuredForest>(on forest: Forest) -> Work {
+    let tree = Grown(nodeCount, fanOut: 8, in: forest)
+    for number in 0..<nodeCount {
+      let other = tree.nodes[(number + nodeCount / 2) % nodeCount]
+      forest.observe(.spacing, at: tree.nodes[number]) { [unowned forest] previous in
+        forest.set(.tint, at: other, to: previous &+ number)
+      }
+    }
+    for value in 1...2 {
+      forest.set(.spacing, at: tree.root, to: value)
+      forest.pass()
+    }
+    return { iterations in
+      repeated(iterations) {
+        var digest: UInt64 = 0
+        for value in 1...2 {
+          forest.set(.spacing, at: tree.root, to: value)
+          forest.pass()
+          digest &+= tree.sumOfTints
+        }
+        return digest
+      }
+    }
+  }
+}

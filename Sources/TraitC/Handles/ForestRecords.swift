@@ -1,0 +1,128 @@
+import Synchronization
+import TraitCHeader
+import TraitCTables
+import TraitTree
+
+typealias ForestRecord = UnsafeMutablePointer<trait_forest_record>
+
+/// Gives forests their numbers, and takes them back.
+///
+///     handle    generation 7 │ number 2        a record's generation is another one each time, so the
+///     record 2  generation 7, forest, …        handle of a forest that has ended leads nowhere
+enum ForestRecords {
+  private static let book = Mutex(Book())
+
+  fileprivate struct Book {
+    /// Number 0 is nobody's.
+    var used: UInt32 = 1
+    var vacant: [UInt32] = []
+    var lastGeneration: UInt32 = 0
+  }
+
+  /// A handle for a forest, which is kept alive until the handle is removed.
+  static func add(_ forest: TraitForest, isLent: Bool) throws(Refusal) -> traits_forest {
+    guard let number = book.withLock({ $0.takeNumber() }) else {
+      throw Refusal(
+        TRAITS_ERROR_LIMIT, "Can't make more than \(trait_forest_limit - 1) forests at a time")
+    }
+    let generation = book.withLock { $0.nextGeneration() }
+    let handle = traits_forest(bits: UInt64(generation) << 32 | UInt64(number))
+    let companion = Companion(of: forest, named: handle)
+    trait_forest_at(number).pointee = trait_forest_record(
+      bits: handle.bits, forest: Unmanaged.passRetained(forest).toOpaque(), calls: 0,
+      previous: nil, thread: trait_this_thread(),
+      companion: Unmanaged.passRetained(companion).toOpaque(), is_lent: isLent, unused: 0)
+    return handle
+  }
+
+  /// Takes a number back, and returns the forest for the caller to let go of: what goes with it may call any
+  /// function, and finds the handle already dead.
+  static func remove(_ handle: traits_forest) -> TraitForest? {
+    trait_forest_find(handle.bits).map { record in
+      let (forest, companion) = (record.unretainedForest, record.unretainedCompanion)
+      companion.takeUnretainedValue().leave(forest.takeUnretainedValue())
+      record.pointee = trait_forest_record()
+      book.withLock { $0.vacant.append(UInt32(truncatingIfNeeded: handle.bits)) }
+      companion.release()
+      return forest.takeRetainedValue()
+    }
+  }
+}
+
+extension ForestRecords.Book {
+  fileprivate mutating func takeNumber() -> UInt32? {
+    if let number = vacant.popLast() { return number }
+    if used == trait_forest_limit { return nil }
+    used += 1
+    return used - 1
+  }
+
+  /// Never 0.
+  fileprivate mutating func nextGeneration() -> UInt32 {
+    lastGeneration = lastGeneration == .max ? 1 : lastGeneration + 1
+    return lastGeneration
+  }
+}
+
+extension traits_forest {
+  /// The record of a forest that is there and that the calling thread may use.
+  func record() throws(Refusal) -> ForestRecord {
+    guard let record = trait_forest_find(bits) else {
+      throw Refusal(TRAITS_ERROR_FOREST, "Can't use a forest that was destroyed or never made")
+    }
+    if record.isForbidden {
+      throw Refusal(
+        TRAITS_ERROR_THREAD,
+        "Can't use a forest on this thread: it is another one's until this one adopts it")
+    }
+    return record
+  }
+
+  /// The forest, for functions that change nothing.
+  func forest() throws(Refusal) -> TraitForest { try record().forest }
+}
+
+extension ForestRecord {
+  /// Whether a build for debugging sees another thread than the forest's.
+  @inline(__always)
+  var isForbidden: Bool {
+    #if DEBUG
+    return pointee.thread != trait_this_thread()
+    #else
+    return false
+    #endif
+  }
+
+  var forest: TraitForest { unretainedForest.takeUnretainedValue() }
+
+  @inline(__always)
+  var unretainedForest: Unmanaged<TraitForest> {
+    .fromOpaque(pointee.forest.unsafelyUnwrapped)
+  }
+
+  var companion: Companion { unretainedCompanion.takeUnretainedValue() }
+
+  fileprivate var unretainedCompanion: Unmanaged<Companion> {
+    .fromOpaque(pointee.companion.unsafelyUnwrapped)
+  }
+}
+
+/// Runs what a function of the interface does that changes something, and so may call somebody.
+///
+/// - Returns: Also whether a limit has ended it, if it is the outermost one.
+func change(
+  _ handle: traits_forest, _ body: (TraitForest, ForestRecord) throws(Refusal) -> Void
+) -> traits_status {
+  status { () throws(Refusal) in
+    let record = try handle.record()
+    let (forest, companion) = (record.forest, record.companion)
+    // What a Swift program's own call has met is not this one's.
+    if record.pointee.calls == 0 { _ = companion.takeUnsettled() }
+    record.pointee.calls += 1
+    defer { record.pointee.calls -= 1 }
+    try body(forest, record)
+    if record.pointee.calls == 1, let sentence = companion.takeUnsettled() {
+      throw Refusal(TRAITS_ERROR_UNSETTLED, sentence)
+    }
+  }
+}

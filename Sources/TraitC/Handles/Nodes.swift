@@ -1,0 +1,25 @@
+public import TraitCHeader
+public import TraitTree
+
+extension traits_node {
+  /// A Swift program's node, for C.
+  public init(_ node: TraitNode) { self.init(bits: node.bits) }
+
+  /// Stands for the forest's fallback.
+  var isFallback: Bool { bits == .max }
+}
+
+extension TraitNode {
+  /// A C program's node, for Swift; perhaps one that is gone.
+  public init(_ node: traits_node) { self.init(bits: node.bits) }
+}
+
+extension TraitForest {
+  /// A node that is in this forest.
+  func node(_ handle: traits_node) throws(Refusal) -> TraitNode {
+    let node = TraitNode(handle)
+    if contains(node) { return node }
+    throw Refusal(
+      TRAITS_ERROR_NODE, "Can't use a node that was destroyed or belongs to another forest")
+  }
+}

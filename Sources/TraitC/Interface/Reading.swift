@@ -1,0 +1,206 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public import TraitCHeader
+import TraitCTables
+import TraitModel
+import TraitTree
+
+// The short way, which a value that C reads as it stands takes at a node that is there; all the rest is asked
+// again the long way, in functions of their own, so that the short ones need no stack (c/read).
+
+@c @implementation
+public func traits_get_integer(
+  _ forest: traits_forest, _ node: traits_node, _ trait: traits_trait,
+  _ value: UnsafeMutablePointer<Int64>?
+) -> traits_status {
+  if let value, let word = plainWord(forest, node, trait, TRAITS_INTEGER) {
+    value.pointee = Int64(bitPattern: word.bits)
+    return TRAITS_OK
+  }
+  return readInteger(forest, node, trait, value)
+}
+
+@c @implementation
+public func traits_get_double(
+  _ forest: traits_forest, _ node: traits_node, _ trait: traits_trait,
+  _ value: UnsafeMutablePointer<Double>?
+) -> traits_status {
+  if let value, let word = plainWord(forest, node, trait, TRAITS_DOUBLE) {
+    value.pointee = Double(bitPattern: word.bits)
+    return TRAITS_OK
+  }
+  return readDouble(forest, node, trait, value)
+}
+
+@c @implementation
+public func traits_get_object(
+  _ forest: traits_forest, _ node: traits_node, _ trait: traits_trait,
+  _ object: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) -> traits_status {
+  if let object, let word = plainWord(forest, node, trait, TRAITS_OBJECT) {
+    object.pointee = word.unpacked(as: TraitObject.self).address
+    return TRAITS_OK
+  }
+  return readObject(forest, node, trait, object)
+}
+
+@c @implementation
+public func traits_previous_integer(
+  _ forest: traits_forest, _ trait: traits_trait, _ value: UnsafeMutablePointer<Int64>?
+) -> traits_status {
+  if let value, let word = plainPreviousWord(forest, trait, TRAITS_INTEGER) {
+    value.pointee = Int64(bitPattern: word.bits)
+    return TRAITS_OK
+  }
+  return readInteger(forest, nil, trait, value)
+}
+
+@c @implementation
+public func traits_previous_double(
+  _ forest: traits_forest, _ trait: traits_trait, _ value: UnsafeMutablePointer<Double>?
+) -> traits_status {
+  if let value, let word = plainPreviousWord(forest, trait, TRAITS_DOUBLE) {
+    value.pointee = Double(bitPattern: word.bits)
+    return TRAITS_OK
+  }
+  return readDouble(forest, nil, trait, value)
+}
+
+@c @implementation
+public func traits_previous_object(
+  _ forest: traits_forest, _ trait: traits_trait,
+  _ object: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) -> traits_status {
+  if let object, let word = plainPreviousWord(forest, trait, TRAITS_OBJECT) {
+    object.pointee = word.unpacked(as: TraitObject.self).address
+    return TRAITS_OK
+  }
+  return readObject(forest, nil, trait, object)
+}
+
+@c @implementation
+public func traits_describe(
+  _ forest: traits_forest, _ node: traits_node
+) -> UnsafeMutablePointer<CChar>? {
+  result(or: nil) { () throws(Refusal) in
+    let forest = try forest.forest()
+    let collection =
+      node.isFallback ? forest.fallback : forest.collection(of: try forest.node(node))
+    let values = collection.changedSlots(from: nil).map { slot in
+      "\(slot.name) = \(collection.description(of: slot))"
+    }
+    return text(values.joined(separator: ", "))
+  }
+}
+
+@c @implementation
+public func traits_explain(
+  _ forest: traits_forest, _ node: traits_node, _ trait: traits_trait
+) -> UnsafeMutablePointer<CChar>? {
+  result(or: nil) { () throws(Refusal) in
+    let (forest, known) = (try forest.forest(), try trait.known())
+    return text("\(forest.explain(known.traitSlot, at: try forest.node(node)))")
+  }
+}
+
+// MARK: - The short way
+
+/// The word of a value that C reads as it stands; nil if anything is not as it mostly is.
+@inline(__always)
+private func plainWord(
+  _ forest: traits_forest, _ node: traits_node, _ trait: traits_trait, _ kind: traits_kind
+) -> TraitWord? {
+  guard let known = trait_known_find_plain(trait.number, UInt8(kind.rawValue)),
+    let record = trait_forest_find(forest.bits), !record.isForbidden
+  else { return nil }
+  return record.unretainedForest._withUnsafeGuaranteedRef { forest in
+    forest.wordAtRest(
+      in: known.pointee.traitSlot, fallback: known.pointee.fallbackWord, at: TraitNode(node))
+  }
+}
+
+/// The same of the collection that the node had before the change that is being told of.
+@inline(__always)
+private func plainPreviousWord(
+  _ forest: traits_forest, _ trait: traits_trait, _ kind: traits_kind
+) -> TraitWord? {
+  guard let known = trait_known_find_plain(trait.number, UInt8(kind.rawValue)),
+    let record = trait_forest_find(forest.bits),
+    !record.isForbidden, let previous = record.pointee.previous
+  else { return nil }
+  return TraitCollection.wordOfOnePage(
+    at: known.pointee.traitSlot, fallback: known.pointee.fallbackWord, in: previous)
+}
+
+// MARK: - The long way
+
+/// - Parameter node: Nil for what was before the change that is being told of.
+@inline(never)
+private func readInteger(
+  _ forest: traits_forest, _ node: traits_node?, _ trait: traits_trait,
+  _ value: UnsafeMutablePointer<Int64>?
+) -> traits_status {
+  status { () throws(Refusal) in
+    guard let value else { throw .missing("the place for a value") }
+    let word = try word(of: try trait.known(as: TRAITS_INTEGER), at: node, in: forest)
+    value.pointee = try trait.integer(in: word)
+  }
+}
+
+@inline(never)
+private func readDouble(
+  _ forest: traits_forest, _ node: traits_node?, _ trait: traits_trait,
+  _ value: UnsafeMutablePointer<Double>?
+) -> traits_status {
+  status { () throws(Refusal) in
+    guard let value else { throw .missing("the place for a value") }
+    let word = try word(of: try trait.known(as: TRAITS_DOUBLE), at: node, in: forest)
+    value.pointee = try trait.double(in: word)
+  }
+}
+
+@inline(never)
+private func readObject(
+  _ forest: traits_forest, _ node: traits_node?, _ trait: traits_trait,
+  _ object: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) -> traits_status {
+  status { () throws(Refusal) in
+    guard let object else { throw .missing("the place for an object") }
+    let word = try word(of: try trait.known(as: TRAITS_OBJECT), at: node, in: forest)
+    object.pointee = word.unpacked(as: TraitObject.self).address
+  }
+}
+
+private func word(
+  of known: trait_known, at node: traits_node?, in handle: traits_forest
+) throws(Refusal) -> TraitWord {
+  let record = try handle.record()
+  let (slot, fallback) = (known.traitSlot, known.fallbackWord)
+  guard let node else {
+    if let previous = record.pointee.previous {
+      return TraitCollection.word(at: slot, fallback: fallback, in: previous)
+    }
+    throw Refusal(
+      TRAITS_ERROR_NO_DELIVERY,
+      "Can't say what the trait '\(slot.name)' was before: no observer is being called")
+  }
+  let forest = record.forest
+  if node.isFallback { return forest.fallback.word(at: slot, fallback: fallback) }
+  return forest.word(in: slot, fallback: fallback, at: try forest.node(node))
+}
+
+extension traits_trait {
+  func integer(in word: TraitWord) throws(Refusal) -> Int64 {
+    if try known().plain_kind != 0 { return Int64(bitPattern: word.bits) }
+    if let value = form.integers?.read(word) { return value }
+    throw Refusal(
+      TRAITS_ERROR_VALUE, "A value of the trait '\(try known().traitSlot.name)' is too large")
+  }
+
+  func double(in word: TraitWord) throws(Refusal) -> Double {
+    if try known().plain_kind != 0 { return Double(bitPattern: word.bits) }
+    if let value = form.doubles?.read(word) { return value }
+    throw Refusal(
+      TRAITS_ERROR_VALUE, "A value of the trait '\(try known().traitSlot.name)' is too large")
+  }
+}

@@ -1,0 +1,113 @@
+import Synchronization
+import TraitCHeader
+import TraitCTables
+import TraitModel
+
+/// What a C program said when it defined a trait.
+struct ForeignDefinition: Sendable {
+  let name: String
+  let identifier: String
+  let affectsColor: Bool
+  let defaultValue: any ForeignValue
+}
+
+/// What values of C programs' traits are.
+protocol ForeignValue: Hashable, Sendable {
+  static var kind: traits_kind { get }
+
+  /// Whether C reads this where a Swift trait has a word.
+  func isRead(in word: TraitWord, of form: Form) -> Bool
+}
+
+extension Int: ForeignValue {
+  static var kind: traits_kind { TRAITS_INTEGER }
+
+  func isRead(in word: TraitWord, of form: Form) -> Bool {
+    form.integers?.read(word) == Int64(self)
+  }
+}
+
+extension Double: ForeignValue {
+  static var kind: traits_kind { TRAITS_DOUBLE }
+
+  func isRead(in word: TraitWord, of form: Form) -> Bool { form.doubles?.read(word) == self }
+}
+
+extension TraitObject: ForeignValue {
+  static var kind: traits_kind { TRAITS_OBJECT }
+
+  func isRead(in word: TraitWord, of form: Form) -> Bool {
+    form.kind == Self.kind && word.unpacked(as: TraitObject.self) == self
+  }
+}
+
+/// The definitions of C programs by number.
+enum ForeignDefinitions {
+  private static let book = Mutex(Book())
+
+  private struct Book {
+    var definitions: [ForeignDefinition] = []
+    var vacant: [Int] = []
+  }
+
+  /// A number of the definition's own; nil if there are no more.
+  static func add(_ definition: ForeignDefinition) -> Int? {
+    book.withLock { book in
+      if let number = book.vacant.popLast() {
+        book.definitions[number] = definition
+        return number
+      }
+      if book.definitions.count == trait_known_limit - 1 { return nil }
+      book.definitions.append(definition)
+      return book.definitions.count - 1
+    }
+  }
+
+  /// Takes back the number of a definition that was refused, and so was never used.
+  static func remove(_ number: Int) {
+    book.withLock { $0.vacant.append(number) }
+  }
+
+  static subscript(number: Int) -> ForeignDefinition { book.withLock { $0.definitions[number] } }
+}
+
+/// A trait that a C program has defined. The engine knows traits by types, so the program's definitions get
+/// types of their own, made at run time: the digits of their numbers.
+///
+///     number 5    ForeignTrait<One<Zero<One<Nothing>>>, Double>
+enum ForeignTrait<Number: Numeral, Value: ForeignValue>: TitledDefinition {
+  private static var definition: ForeignDefinition { ForeignDefinitions[Number.value] }
+
+  /// The cast is between `Value` and itself: a number's definition is of one type.
+  static var defaultValue: Value { definition.defaultValue as! Value }
+  static var name: String { definition.name }
+  static var identifier: String { definition.identifier }
+  static var affectsColorAppearance: Bool { definition.affectsColor }
+  static var title: String { "C's trait '\(name)'" }
+}
+
+/// A number as a type, its lowest digit outside.
+protocol Numeral: SendableMetatype {
+  static var value: Int { get }
+}
+
+enum Nothing: Numeral {
+  static var value: Int { 0 }
+}
+
+enum Zero<Rest: Numeral>: Numeral {
+  static var value: Int { Rest.value * 2 }
+}
+
+enum One<Rest: Numeral>: Numeral {
+  static var value: Int { Rest.value * 2 + 1 }
+}
+
+/// The type that is a number.
+func numeral(_ number: Int) -> any Numeral.Type {
+  func zero<Rest: Numeral>(_ rest: Rest.Type) -> any Numeral.Type { Zero<Rest>.self }
+  func one<Rest: Numeral>(_ rest: Rest.Type) -> any Numeral.Type { One<Rest>.self }
+  if number == 0 { return Nothing.self }
+  let rest = numeral(number / 2)
+  return number.isMultiple(of: 2) ? zero(rest) : one(rest)
+}

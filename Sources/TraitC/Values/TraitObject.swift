@@ -1,0 +1,74 @@
+public import TraitCHeader
+
+/// What a C program's objects can do, as a Swift program passes it on or states it itself.
+public final class TraitObjectType: @unchecked Sendable {
+  let functions: traits_object_type
+
+  public init(_ functions: traits_object_type = traits_object_type()) {
+    self.functions = functions
+  }
+}
+
+/// A C program's object as a trait's value: the pointer, and one reference to what it points to.
+///
+/// A Swift trait of these shares its data with a trait of objects in C:
+///
+///     struct ThemeTrait: TraitDefinition {
+///       static let identifier = "com.example.theme"
+///       static let defaultValue = TraitObject(nil, of: themes)
+///     }
+public final class TraitObject: @unchecked Sendable {
+  public let address: UnsafeMutableRawPointer?
+  let type: TraitObjectType
+  /// False if the reference stays the program's after all.
+  private var isOwner = true
+
+  /// - Parameter address: With one reference, which is given back when nobody can read it any more.
+  public init(_ address: UnsafeMutableRawPointer?, of type: TraitObjectType) {
+    self.address = address
+    self.type = type
+  }
+
+  deinit {
+    if isOwner, let address { type.functions.release?(address) }
+  }
+
+  /// Leaves the reference to the program.
+  func disown() { isOwner = false }
+}
+
+extension TraitObject: Hashable {
+  public static func == (left: TraitObject, right: TraitObject) -> Bool {
+    if left.address == right.address { return true }
+    guard let one = left.address, let other = right.address, left.type === right.type else {
+      return false
+    }
+    return left.type.functions.equal?(one, other) ?? false
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    if let address, let hash = type.functions.hash {
+      hasher.combine(hash(address))
+    } else if type.functions.equal == nil {
+      hasher.combine(address)
+    }
+  }
+}
+
+extension TraitObject: CustomStringConvertible {
+  public var description: String {
+    guard let address else { return "null" }
+    guard let describe = type.functions.describe else {
+      return "0x" + String(UInt(bitPattern: address), radix: 16)
+    }
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: Self.capacity) { buffer in
+      buffer.initialize(repeating: 0)
+      buffer.baseAddress.map { describe(address, $0, Self.capacity) }
+      buffer[Self.capacity - 1] = 0
+      return buffer.baseAddress.map { String(cString: $0) } ?? ""
+    }
+  }
+
+  /// How much room a description has.
+  private static let capacity = 256
+}

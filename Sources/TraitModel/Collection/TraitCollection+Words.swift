@@ -1,0 +1,57 @@
+// Values as words, for another language's interface: there the type of a value is known at run time only.
+extension TraitCollection {
+  /// The word of the value in `slot`, valid while the collection is alive.
+  ///
+  /// - Complexity: O(1).
+  package func word(at slot: TraitSlot, fallback: TraitWord) -> TraitWord {
+    storage.word(at: slot, fallback: fallback)
+  }
+
+  /// The same, or nil if there is more than one page of 64 slots: for those who need the rare case out of
+  /// their way, because a function that calls none is the quickest (c/read).
+  @inlinable
+  @inline(__always)
+  package func wordOfOnePage(at slot: TraitSlot, fallback: TraitWord) -> TraitWord? {
+    storage.wordOfOnePage(at: slot, fallback: fallback)
+  }
+
+  /// Where the collection is, for somebody to read from it while it is alive. No reference is counted.
+  @inlinable
+  package var storageAddress: UnsafeRawPointer {
+    UnsafeRawPointer(Unmanaged.passUnretained(storage).toOpaque())
+  }
+
+  /// What is read in the collection at an address.
+  ///
+  /// Allowed: whoever has the address says that the collection is alive.
+  package static func word(
+    at slot: TraitSlot, fallback: TraitWord, in address: UnsafeRawPointer
+  ) -> TraitWord {
+    Unmanaged<TraitStorage>.fromOpaque(address)._withUnsafeGuaranteedRef { storage in
+      storage.word(at: slot, fallback: fallback)
+    }
+  }
+
+  @inlinable
+  @inline(__always)
+  package static func wordOfOnePage(
+    at slot: TraitSlot, fallback: TraitWord, in address: UnsafeRawPointer
+  ) -> TraitWord? {
+    Unmanaged<TraitStorage>.fromOpaque(address)._withUnsafeGuaranteedRef { storage in
+      storage.wordOfOnePage(at: slot, fallback: fallback)
+    }
+  }
+}
+
+extension TraitStorage {
+  /// The word of `slot`, or nil if there are several pages.
+  @inlinable
+  @inline(__always)
+  func wordOfOnePage(at slot: TraitSlot, fallback: TraitWord) -> TraitWord? {
+    withUnsafeMutablePointers { header, words in
+      let offset = UInt32(bitPattern: slot.number &- header.pointee.firstSlot)
+      if offset < UInt32(header.pointee.slotCount) { return TraitWord(bits: words[Int(offset)]) }
+      return header.pointee.pageCount > 1 ? nil : fallback
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import TraitModel
+
+/// Why a trait has its value at a node (S13.1).
+public struct TraitExplanation: Sendable {
+  /// Somebody on the way up who overrides the trait.
+  public struct Override: Sendable {
+    public let node: TraitNode
+    public let name: String
+    /// The value in words.
+    public let value: String
+  }
+
+  public let trait: TraitSlot
+  public let node: TraitNode
+  public let name: String
+
+  /// The value that the node reads, in words.
+  public let value: String
+
+  /// Who overrides the trait, the node itself first and the root last. The first wins and hides the others.
+  public let overrides: [Override]
+
+  /// What there would be without them: the fallback's value, or what a detached root keeps.
+  public let base: String
+
+  /// The root, if it is detached and so keeps the base itself; else the base is the fallback's.
+  public let keeper: String?
+
+  /// The value that updates will give the node, if it is another one.
+  public let next: String?
+}
+
+extension TraitExplanation: CustomStringConvertible {
+  /// A line for each override:
+  ///
+  ///     Density at label is 2
+  ///     - window overrides it with 2, which wins
+  ///     - screen overrides it with 3, which is hidden
+  ///     - without overrides it would be 1, the fallback's
+  ///     - an update will make it 4
+  public var description: String {
+    let setters = overrides.enumerated().map { place, setter in
+      "- \(setter.name) overrides it with \(setter.value), which \(place == 0 ? "wins" : "is hidden")"
+    }
+    let owner = keeper.map { "which \($0) has kept" } ?? "the fallback's"
+    let rest = "- without overrides it would be \(base), \(owner)"
+    let due = next.map { "- an update will make it \($0)" }
+    return (["\(trait.name) at \(name) is \(value)"] + setters + [rest, due].compactMap(\.self))
+      .joined(separator: "\n")
+  }
+}
+
+extension TraitForest {
+  /// Why a trait has its value at a node: every ancestor that overrides it, the one that wins, and what
+  /// that hides.
+  ///
+  /// - Complexity: O(depth).
+  public func explain(_ trait: TraitSlot, at node: TraitNode) -> TraitExplanation {
+    let index = index(of: node)
+    let node = handle(of: index)
+    let path = sequence(first: index) { [self] in nodes[$0].parent.some }
+    let setters = path.compactMap { node in
+      overrides(of: node)[trait].map { (node: node, value: $0) }
+    }
+    let root = root(of: index)
+    let isAnchored = nodes[root].flags.contains(.isAnchored)
+    let base = (isAnchored ? fallback : collection(of: root)).value(in: trait)
+    let now = collection(of: index).value(in: trait)
+    let due = setters.first?.value ?? base
+    return TraitExplanation(
+      trait: trait, node: node, name: name(of: node), value: trait.text(of: now),
+      overrides: setters.map { setter in
+        let node = handle(of: setter.node)
+        return .init(node: node, name: name(of: node), value: trait.text(of: setter.value))
+      },
+      base: trait.text(of: base), keeper: isAnchored ? nil : name(of: handle(of: root)),
+      next: trait.isSame(now, due) ? nil : trait.text(of: due))
+  }
+}
+
+extension TraitSlot {
+  fileprivate func text(of value: TraitValue) -> String {
+    TraitRegistry.descriptor(of: self).describe(TraitWord(borrowing: value))
+  }
+
+  fileprivate func isSame(_ left: TraitValue, _ right: TraitValue) -> Bool {
+    let (left, right) = (TraitWord(borrowing: left), TraitWord(borrowing: right))
+    return left == right || TraitRegistry.descriptor(of: self).areEqual(left, right)
+  }
+}

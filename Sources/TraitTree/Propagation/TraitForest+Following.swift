@@ -1,0 +1,164 @@
+import TraitModel
+
+// A pass comes to no scope in which, and below which, no observer hears of the change. Such a scope
+// *lags*, and catches up with the scope above it when its collection is asked for:
+//
+//     r ● changed in version 7        a read at c, in version 7, computes the collections of b and c;
+//     └─ b ● valid in version 4       nothing was done for them when r changed
+//        └─ c ● valid in version 4
+//
+// What it catches up to is what a pass that visits every node would have left there: in the middle of
+// a round this depends on whether the walk has passed the scope. A scope whose own inputs changed, or
+// whose owner was refreshed by itself, does not follow: it catches up before that happens, and then a
+// pass visits it.
+//
+// Old values must not live longer than in a pass that visits every node. So where a change replaces a
+// value that is a reference, all scopes below catch up at the end of the round.
+extension TraitForest {
+  /// Brings a scope to where a pass that visits every node would have it by now.
+  ///
+  /// - Complexity: O(1) if the scope does not lag, else O(scopes above it that lag).
+  @inline(__always)
+  func catchUp(_ scope: ScopeIndex) {
+    if scopes[scope].validAt < version { catchUpWithParents(scope) }
+  }
+
+  @inline(never)
+  private func catchUpWithParents(_ scope: ScopeIndex) {
+    if let parent = scopes[scope].parent.some, scopes[parent].validAt < version {
+      followAll(to: scope)
+    } else {
+      follow(scope)
+    }
+    if calls == 0 { releaseKeptCollections() }
+  }
+
+  private func followAll(to scope: ScopeIndex) {
+    var lagging = [scope]
+    while let above = scopes[lagging[lagging.count - 1]].parent.some,
+      scopes[above].validAt < version
+    {
+      lagging.append(above)
+    }
+    while let next = lagging.popLast() { follow(next) }
+  }
+
+  /// Catches up with a parent that does not lag.
+  private func follow(_ scope: ScopeIndex) {
+    guard let parent = scopes[scope].parent.some, follows(scope) else {
+      return scopes[scope].validAt = version
+    }
+    followEarlierChanges(scope, of: parent)
+    guard scopes[parent].isChanging, !scopes[parent].isAhead else {
+      return noteValidity(of: scope)
+    }
+    let pass = passes[Int(scopes[parent].pass)]
+    if pass.isPassed(scopes[scope].owner) { follow(scope, in: pass) }
+  }
+
+  /// Whether what changes at a scope follows from what changes at its parent.
+  func follows(_ scope: ScopeIndex) -> Bool {
+    nodes[scopes[scope].owner].flags.isDisjoint(with: [.isPending, .isUnsynced])
+  }
+
+  /// Takes what the parent changed, but for the round that is under way there.
+  func followEarlierChanges(_ scope: ScopeIndex, of parent: ScopeIndex) {
+    let isChanging = scopes[parent].isChanging
+    let changedAt = isChanging ? scopes[parent].previousAt : scopes[parent].collectionAt
+    let seen = scopes[scope].validAt
+    if changedAt <= seen { return }
+    scopes[scope].validAt = changedAt
+    let missedOne = !isChanging && seen >= scopes[parent].previousAt
+    let traits = missedOne ? inheritedTraits(of: scope, from: parent) : TraitSlotSet()
+    if missedOne, traits.isEmpty { return }
+    work.recomputed += 1
+    let (record, base) = (scopes.address(of: scope), scopes.address(of: parent))
+    if isChanging {
+      compute(&record.pointee.previous, of: scope, over: &base.pointee.previous)
+    } else {
+      compute(&record.pointee.previous, of: scope, over: &base.pointee.collection)
+    }
+    swapCollections(of: scope)
+    scopes[scope].changed = traits
+    scopes[scope].previousAt = missedOne ? scopes[scope].collectionAt : version
+    scopes[scope].collectionAt = version
+    releasePrevious(of: scope)
+  }
+
+  /// The walk has passed the scope in the round in which its parent changes.
+  private func follow(_ scope: ScopeIndex, in pass: Pass) {
+    guard let parent = scopes[scope].parent.some,
+      scopes[parent].collectionAt > scopes[scope].validAt
+    else { return scopes[scope].validAt = version }
+    let traits = inheritedTraits(of: scope, from: parent)
+    if traits.isEmpty { return scopes[scope].validAt = version }
+    work.recomputed += 1
+    let (record, base) = (scopes.address(of: scope), scopes.address(of: parent))
+    compute(&record.pointee.previous, of: scope, over: &base.pointee.collection)
+    change(scope, traits, in: pass)
+  }
+
+  /// Those of the parent's changes that a scope does not override.
+  @inline(__always)
+  func inheritedTraits(of scope: ScopeIndex, from parent: ScopeIndex) -> TraitSlotSet {
+    let owner = scopes[scope].owner
+    let changing = scopes.address(of: parent)
+    guard hasOverrides(owner) else { return changing.pointee.changed }
+    let record = overrideRecords.address(of: nodes[owner].overrides)
+    return .difference(of: &changing.pointee.changed, and: &record.pointee.slots)
+  }
+
+  /// A scope that is not changing has what its inputs give now.
+  func noteValidity(of scope: ScopeIndex) {
+    if scopes[scope].isChanging { return }
+    guard let parent = scopes[scope].parent.some else {
+      return scopes[scope].validAt = version
+    }
+    let isBehind =
+      scopes[parent].isChanging && !scopes[parent].isAhead
+      && !hasNewCollection(nodes[scopes[scope].owner].parent, of: parent)
+    // A pass may have yet to pass the parent, or what is above it.
+    scopes[scope].validAt =
+      isBehind ? scopes[parent].previousAt : min(scopes[parent].validAt, version)
+  }
+
+  /// Has all scopes below one catch up.
+  ///
+  /// - Parameter version: Where a scope has not changed since then, those below it are left out.
+  /// - Complexity: O(scopes below).
+  func catchUpAll(below scope: ScopeIndex, changedSince version: UInt64 = 0) {
+    var ahead = scopes[scope].children
+    while let next = ahead.popLast() {
+      catchUp(next)
+      if scopes[next].collectionAt >= version { ahead += scopes[next].children }
+    }
+  }
+
+  /// Has all scopes that begin in a subtree catch up, besides others.
+  func catchUpAll(in top: NodeIndex) {
+    guard let scope = places[top].scope.some else { return }
+    catchUp(scope)
+    catchUpAll(below: scope)
+  }
+}
+
+// MARK: - Interest
+
+extension TraitForest {
+  /// Notes that an observer in a scope or below it may hear of such traits.
+  func noteInterest(_ interest: UInt64, in scope: ScopeIndex) {
+    var scope = scope
+    while !scope.isNone, scopes[scope].interest & interest != interest {
+      scopes[scope].interest |= interest
+      scope = scopes[scope].parent
+      forgetStops(of: scope)
+    }
+  }
+
+  /// What a node's observers hear of.
+  func interest(of node: NodeIndex) -> UInt64 {
+    var interest: UInt64 = 0
+    forEachListener(on: node) { interest |= listeners[$0].wish.interest }
+    return interest
+  }
+}

@@ -1,0 +1,111 @@
+import CProgram
+import TraitC
+import TraitCHeader
+import TraitModel
+import TraitTree
+import XCTest
+
+/// One forest, two languages: Swift defines a trait, C overrides it, Swift hears, and the other way round.
+final class LentForestTests: XCTestCase {
+  func testSwiftDefinesCOverridesAndBothHear() throws {
+    let forest = TraitForest()
+    let (window, label) = (forest.makeNode(named: "window"), forest.makeNode(named: "label"))
+    forest.makeLive(window)
+    forest.attach(label, to: window)
+    forest.setOverride(Density.self, of: window, to: 1.5)
+    forest.update()
+    var heard: [[Double]] = []
+    forest.register(on: label, for: [TraitSlot(of: Density.self)]) { forest, label, previous in
+      heard.append([previous[Density.self], forest.value(of: Density.self, at: label)])
+    }
+    let lent = try LentForest(forest)
+    var count: Int32 = 0
+    let status = densify(lent.handle, traits_node(label), Density.identifier, 2, &count)
+    XCTAssertEqual(status, TRAITS_OK, lastSentence)
+    forest.update()
+    XCTAssertEqual(heard, [[1.5, 3]])
+    XCTAssertEqual(count, 1)
+    XCTAssertEqual(
+      "\(forest.explain(TraitSlot(of: Density.self), at: label))",
+      """
+      Density at label is 3
+      - label overrides it with 3, which wins
+      - window overrides it with 1.5, which is hidden
+      - without overrides it would be 1, the fallback's
+      """)
+    forest.setOverride(Density.self, of: label, to: 4)
+    forest.update()
+    XCTAssertEqual(count, 2)
+  }
+
+  func testALentForestIsSwiftsToEnd() throws {
+    let forest = TraitForest()
+    var lent: LentForest? = try LentForest(forest)
+    let handle = try XCTUnwrap(lent?.handle)
+    assertFails(
+      traits_forest_destroy(handle), as: TRAITS_ERROR_BUSY,
+      "Can't destroy a forest that a Swift program lends")
+    XCTAssertTrue(TraitForest.behind(handle) === forest)
+    let node = traits_node_make(handle, "node", TRAITS_EAGER)
+    let trait = try traits_trait(of: Density.self)
+    let ears = Ears()
+    ears.hear(trait, at: node, in: handle)
+    traits_set_double(handle, node, trait, 2)
+    XCTAssertEqual(ears.calls, 1)
+    lent = nil
+    XCTAssertEqual(traits_update(handle), TRAITS_ERROR_FOREST)
+    XCTAssertNil(TraitForest.behind(handle))
+    forest.setOverride(Density.self, of: TraitNode(node), to: 3)
+    XCTAssertEqual(ears.calls, 1, "C's observers are silent once the handle has ended")
+    XCTAssertFalse(ears.isGivenBack)
+    forest.destroy(TraitNode(node))
+    XCTAssertTrue(ears.isGivenBack)
+  }
+
+  /// The handle neither keeps the forest for ever nor takes over its diagnostics for good.
+  func testNothingIsLeftOfAHandle() throws {
+    weak var gone: TraitForest?
+    var reports = 0
+    try {
+      let forest = TraitForest()
+      gone = forest
+      forest.onUnsettled = { _ in reports += 1 }
+      let restless = forest.makeNode(isEager: true)
+      func changeForEver() {
+        forest.setOverride(
+          Density.self, of: restless, to: forest.value(of: Density.self, at: restless) + 1)
+      }
+      let observer = forest.register(on: restless, for: [TraitSlot(of: Density.self)]) { _, _, _ in
+        changeForEver()
+      }
+      let lent = try LentForest(forest)
+      XCTAssertEqual(
+        traits_set_double(
+          lent.handle, traits_node(restless), try traits_trait(of: Density.self), 5),
+        TRAITS_ERROR_UNSETTLED)
+      XCTAssertEqual(reports, 1)
+      changeForEver()
+      XCTAssertEqual(reports, 2)
+      XCTAssertEqual(
+        traits_update(lent.handle), TRAITS_OK, "The limit was met in a call of Swift's")
+      _ = consume lent
+      changeForEver()
+      XCTAssertEqual(reports, 3)
+      forest.unregister(observer)
+    }()
+    XCTAssertNil(gone)
+  }
+
+  func testWhatCHasMadeIsSwiftsToUse() throws {
+    let stage = Stage()
+    let forest = try XCTUnwrap(TraitForest.behind(stage.forest))
+    XCTAssertEqual(forest.children(of: TraitNode(stage.root)), [TraitNode(stage.leaf)])
+    XCTAssertEqual(traits_node(TraitNode(stage.leaf)).bits, stage.leaf.bits)
+    XCTAssertFalse(forest.contains(TraitNode(traits_no_node())))
+  }
+}
+
+private struct Density: TraitDefinition {
+  static let defaultValue = 1.0
+  static let identifier = "org.example.mixed.density"
+}

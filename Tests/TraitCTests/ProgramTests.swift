@@ -1,0 +1,144 @@
+import Foundation
+import XCTest
+
+/// Programs in other languages, built with the system's compilers and run.
+final class ProgramTests: XCTestCase {
+  func testAWidgetTreeInC() throws {
+    let said = try output(ofC: Places.programs.appending(path: "widgets.c"))
+    XCTAssertEqual(
+      said,
+      """
+      The window turns dark:
+      (was plain) sidebar: dark at 1 in 1
+      (was plain) label: dark at 1 in 1
+      The content turns dark too, which nobody can see:
+      The content is dense, in two columns:
+      (was dark) label: dark at 2 in 2
+      Theme at label is dark
+      - content overrides it with dark, which wins
+      - window overrides it with dark, which is hidden
+      - without overrides it would be plain, the fallback's
+      The label moves to the sidebar:
+      (was dark) label: dark at 1 in 1
+      What is wrong is said:
+      Data type (Double) for trait with name 'Density' does not match expected data type (Integer)
+      Can't attach a node to its own descendant
+      Can't use a node that was destroyed or belongs to another forest
+      1 themes and 0 contexts are left
+
+      """)
+  }
+
+  func testAPageOfSettingsInCxx() throws {
+    let said = try output(
+      of: Places.programs.appending(path: "settings.cpp"), by: "c++", package: "g++",
+      ["-std=c++17"])
+    XCTAssertEqual(
+      said,
+      """
+      Sans 8 -> Serif 8
+      Serif 8 -> Serif 4
+      Spacing at row is 4
+      - section overrides it with 4, which wins
+      - without overrides it would be 8, the fallback's
+      level 1, of its own: 0
+      Serif 4 -> Serif 2
+      thrown: no such spacing
+      Serif 2 -> Serif 1
+      7: Can't attach a node to its own descendant
+      4: Data type (Double) for trait with name 'Spacing' does not match expected data type (Integer)
+      1 font is left
+
+      """)
+  }
+
+  func testAnOutlineInPython() throws {
+    let python = try Tools.find("python3", package: "python3")
+    if let sanitizer = Tools.sanitizer {
+      throw XCTSkip("Python can't load a library that was built for the \(sanitizer) sanitiser")
+    }
+    let said = try Tools.run(
+      python, [Places.programs.appending(path: "outline.py").path()],
+      environment: ["TRAITS_LIBRARY": Places.library.appending(path: "libtraits.so").path()])
+    XCTAssertEqual(said.complaints, "")
+    XCTAssertEqual(said.status, 0)
+    XCTAssertEqual(
+      said.output,
+      """
+      the note: none -> work at 10
+      the note: work -> urgent at 10
+      Label at note is urgent
+      - folder overrides it with urgent, which wins
+      - outline overrides it with work, which is hidden
+      - without overrides it would be none, the fallback's
+      Data type (Double) for trait with name 'Size' does not match expected data type (Integer)
+      kept: ['none']
+
+      """)
+  }
+
+  /// The README's C program, as it stands there.
+  func testTheReadmesProgram() throws {
+    let readme = try String(contentsOf: Places.root.appending(path: "README.md"), encoding: .utf8)
+    let block = readme.components(separatedBy: "```c\n").dropFirst().first?
+      .components(separatedBy: "```").first
+    let program = try XCTUnwrap(block, "The README shows a C program")
+    try withFolder { folder in
+      let file = folder.appending(path: "readme.c")
+      try program.write(to: file, atomically: true, encoding: .utf8)
+      XCTAssertEqual(try output(ofC: file), "2\n")
+    }
+  }
+
+  /// The C header is C++ too, and neither header needs another one before it.
+  func testTheHeadersStandByThemselves() throws {
+    try withFolder { folder in
+      for header in ["traits.h", "traits.hpp"] {
+        let file = folder.appending(path: "\(header).cpp")
+        try "#include <\(header)>\nint main() { return traits_version() == 0; }\n".write(
+          to: file, atomically: true, encoding: .utf8)
+        XCTAssertEqual(try output(of: file, by: "c++", package: "g++", ["-std=c++17"]), "")
+      }
+    }
+  }
+
+  private func output(ofC source: URL) throws -> String {
+    try output(of: source, by: "cc", package: "gcc", ["-std=c11"])
+  }
+
+  /// What a program prints. Every warning of its compiler is an error, and so is a status but 0.
+  private func output(
+    of source: URL, by compiler: String, package: String, _ options: [String]
+  ) throws -> String {
+    var compiler = try Tools.find(compiler, package: package)
+    var options = options + ["-Wall", "-Wextra", "-Wpedantic", "-Werror"]
+    if let sanitizer = Tools.sanitizer {
+      compiler = try swiftsCompiler(like: compiler)
+      options.append("-fsanitize=\(sanitizer)")
+    }
+    return try withFolder { folder in
+      let program = folder.appending(path: "program")
+      let library = Places.library.path()
+      let built = try Tools.run(
+        compiler,
+        options + [
+          "-I\(Places.headers.path())", source.path(), "-L\(library)", "-ltraits",
+          "-Wl,-rpath,\(library)", "-o", program.path(),
+        ])
+      // A linker has something to say about sanitisers.
+      if Tools.sanitizer == nil { XCTAssertEqual(built.complaints, "") }
+      XCTAssertEqual(built.status, 0, "\(source.lastPathComponent) can't be built")
+      let said = try Tools.run(program, [])
+      XCTAssertEqual(said.complaints, "")
+      XCTAssertEqual(said.status, 0, "\(source.lastPathComponent) ended with \(said.status)")
+      return said.output
+    }
+  }
+
+  /// The sanitisers of Swift's own compiler, because a program has one library of a sanitiser.
+  private func swiftsCompiler(like compiler: URL) throws -> URL {
+    let swift = try Tools.find("swiftc", package: "swift").resolvingSymlinksInPath()
+    let name = compiler.lastPathComponent == "cc" ? "clang" : "clang++"
+    return swift.deletingLastPathComponent().appending(path: name)
+  }
+}

@@ -1,0 +1,86 @@
+// A page of settings: sections and rows, whose fonts and spacing are inherited.
+//
+// It prints what it draws; the test compares.
+#include <iostream>
+#include <string>
+
+#include "traits.hpp"
+
+// Copies are counted: at the end none may be left but the default.
+struct Font {
+  static inline int alive = 0;
+  std::string family;
+  int weight;
+
+  Font(std::string family, int weight) : family(std::move(family)), weight(weight) { ++alive; }
+  Font(const Font &other) : family(other.family), weight(other.weight) { ++alive; }
+  ~Font() { --alive; }
+  bool operator==(const Font &other) const {
+    return family == other.family && weight == other.weight;
+  }
+};
+
+int main() {
+  const traits::Trait<Font> font("Font", Font("Sans", 400));
+  const traits::Trait<double> spacing("Spacing", 8);
+  const traits::Trait<int64_t> level("Level", 0);
+  {
+    traits::Forest forest;
+    traits::Node page(forest, "page", TRAITS_EAGER), section(forest, "section");
+    traits::Node row(forest, "row");
+    page.makeLive();
+    section.attach(page);
+    row.attach(section);
+    forest.update();
+
+    traits::Observer ears = row.observe({font, spacing}, [&](traits::Change change) {
+      std::cout << change.previous(font).family << " " << change.previous(spacing) << " -> "
+                << row.get(font).family << " " << row.get(spacing) << "\n";
+    });
+    page.set(font, Font("Serif", 400));
+    forest.update();
+    page.set(font, Font("Serif", 400));  // Another one of the same value: nobody hears.
+    section.set(spacing, 4);
+    section.set(level, 1);
+    forest.update();
+
+    std::cout << row.explain(spacing) << "\n";
+    std::cout << "level " << row.get(level) << ", of its own: " << row.overrides(level) << "\n";
+
+    // What a handler throws comes out of the call that made it, and the update has come to its end.
+    traits::Observer angry = section.observe(
+        {spacing}, [](traits::Change) { throw std::string("no such spacing"); });
+    section.set(spacing, 2);
+    try {
+      forest.update();
+      return 1;
+    } catch (const std::string &message) {
+      std::cout << "thrown: " << message << "\n";
+    }
+
+    // An observer that has ended is silent, and so is one that was moved.
+    angry = traits::Observer();
+    traits::Observer moved = std::move(ears);
+    section.set(spacing, 1);
+    forest.update();
+    { traits::Observer last = std::move(moved); }
+    section.set(spacing, 0);
+    forest.update();
+
+    try {
+      page.attach(row);
+      return 1;
+    } catch (const traits::Error &error) {
+      std::cout << error.status() << ": " << error.what() << "\n";
+    }
+    try {
+      traits::Trait<int64_t>(spacing.handle());
+      std::cout << row.get(traits::Trait<int64_t>(spacing.handle())) << "\n";
+      return 1;
+    } catch (const traits::Error &error) {
+      std::cout << error.status() << ": " << error.what() << "\n";
+    }
+  }
+  std::cout << Font::alive << " font is left\n";
+  return 0;
+}

@@ -1,0 +1,88 @@
+import Foundation
+import XCTest
+
+/// The system's compilers and interpreters.
+enum Tools {
+  /// Where a program is. Skips the test if there is none, and says what to install; with TRAITS_REQUIRE=1 that is
+  /// a failure.
+  static func find(
+    _ name: String, package: String,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws -> URL {
+    if let found = find(name, in: environment["PATH"] ?? "") { return found }
+    let line =
+      "programs that use traits.h: \(name) is missing: apt-get install \(package)"
+    if environment["TRAITS_REQUIRE"] == "1" { throw Missing(description: line) }
+    if let path = environment["TRAITS_LEFT_OUT"] { try append("\(line)\n", to: path) }
+    throw XCTSkip(line)
+  }
+
+  static func find(_ name: String, in path: String) -> URL? {
+    path.split(separator: ":").map { URL(filePath: "\($0)/\(name)") }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path()) }
+  }
+
+  struct Missing: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// One write, so that lines of several processes do not mix.
+  private static func append(_ line: String, to path: String) throws {
+    let file = open(path, O_WRONLY | O_APPEND | O_CREAT, 0o644)
+    if file < 0 { throw Missing(description: "Can't write '\(path)'") }
+    defer { close(file) }
+    _ = line.withCString { write(file, $0, strlen($0)) }
+  }
+
+  /// The sanitiser that this process was built with, whose library a program needs too.
+  static var sanitizer: String? {
+    for (symbol, name) in [("__asan_init", "address"), ("__tsan_init", "thread")]
+    where dlsym(nil, symbol) != nil {
+      return name
+    }
+    return nil
+  }
+
+  /// What a command prints, and how it ends. What it complains of goes to a file, so that neither fills up.
+  static func run(
+    _ program: URL, _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> (status: Int32, output: String, complaints: String) {
+    let (process, pipe) = (Process(), Pipe())
+    let log = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    _ = FileManager.default.createFile(atPath: log.path(), contents: nil)
+    defer { try? FileManager.default.removeItem(at: log) }
+    process.executableURL = program
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardOutput = pipe
+    process.standardError = try FileHandle(forWritingTo: log)
+    try process.run()
+    let printed = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (
+      process.terminationStatus, String(decoding: printed, as: UTF8.self),
+      try String(contentsOf: log, encoding: .utf8)
+    )
+  }
+}
+
+/// Where things are.
+enum Places {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  static let programs = root.appending(path: "Tests/TraitCTests/Programs")
+
+  static let headers = root.appending(path: "Sources/TraitCHeader/include")
+
+  /// The folder with this build's libtraits.
+  static var library: URL { Bundle(for: ProgramTests.self).bundleURL }
+}
+
+/// A folder that goes with the test.
+func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+  let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  return try body(folder)
+}

@@ -1,0 +1,136 @@
+import TraitC
+import TraitCHeader
+import TraitModel
+import TraitTree
+import XCTest
+
+/// Objects: compared, hashed, described and released by functions of the program's.
+final class TraitObjectTests: XCTestCase {
+  func testAnObjectIsReleasedOnceNobodyCanReadIt() {
+    let trait = defineThings()
+    let before = Thing.alive
+    do {
+      let stage = Stage()
+      traits_set_object(stage.forest, stage.root, trait, Thing(1).handedOver)
+      traits_update(stage.forest)
+      XCTAssertEqual(Thing.alive, before + 1)
+      traits_set_object(stage.forest, stage.root, trait, Thing(2).handedOver)
+      traits_update(stage.forest)
+      XCTAssertEqual(Thing.at(stage.object(trait, at: stage.leaf))?.number, 2)
+      traits_remove(stage.forest, stage.root, trait)
+      traits_update(stage.forest)
+      XCTAssertEqual(Thing.at(stage.object(trait, at: stage.leaf))?.number, 0)
+      traits_set_object(stage.forest, stage.leaf, trait, Thing(3).handedOver)
+    }
+    XCTAssertEqual(Thing.alive, before)
+  }
+
+  func testEqualObjectsAreNoChange() {
+    let trait = defineThings()
+    let stage = Stage()
+    let ears = Ears()
+    ears.hear(trait, at: stage.leaf, in: stage.forest)
+    for number in [1, 1, 2, 0, 0] {
+      traits_set_object(stage.forest, stage.root, trait, Thing(number).handedOver)
+      traits_update(stage.forest)
+    }
+    XCTAssertEqual(ears.calls, 3)
+  }
+
+  func testWithoutFunctionsObjectsAreTheirAddresses() {
+    let trait = traits_define_object("Address", nil, nil, nil, 0)
+    let stage = Stage()
+    let ears = Ears()
+    ears.hear(trait, at: stage.leaf, in: stage.forest)
+    let places = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 8)
+    defer { places.deallocate() }
+    for address in [places, places, places + 8, nil] {
+      traits_set_object(stage.forest, stage.root, trait, address)
+      traits_update(stage.forest)
+      XCTAssertEqual(stage.object(trait, at: stage.leaf), address)
+    }
+    XCTAssertEqual(ears.calls, 3)
+    XCTAssertEqual(taken(traits_explain(stage.forest, stage.leaf, trait))?.contains("null"), true)
+  }
+
+  func testNoFunctionIsCalledForNull() {
+    var type = traits_object_type(
+      equal: { _, _ in preconditionFailure("Nothing was to be compared") },
+      hash: { _ in preconditionFailure("Nothing was to be hashed") },
+      release: { _ in preconditionFailure("Nothing was to be released") },
+      describe: { _, _, _ in preconditionFailure("Nothing was to be described") })
+    let trait = traits_define_object("Never", nil, &type, nil, 0)
+    let stage = Stage()
+    traits_set_object(stage.forest, stage.leaf, trait, nil)
+    traits_update(stage.forest)
+    XCTAssertEqual(
+      taken(traits_explain(stage.forest, stage.leaf, trait))?.hasPrefix("Never at leaf is null\n"),
+      true)
+    _ = TraitObject(nil, of: TraitObjectType(type)).hashValue
+  }
+
+  func testEqualityHashAndDescription() {
+    let type = TraitObjectType(Thing.type)
+    let (one, same, other) = (
+      TraitObject(Thing(1).handedOver, of: type), TraitObject(Thing(1).handedOver, of: type),
+      TraitObject(Thing(2).handedOver, of: type)
+    )
+    XCTAssertEqual(one, same)
+    XCTAssertEqual(one.hashValue, same.hashValue)
+    XCTAssertNotEqual(one, other)
+    XCTAssertNotEqual(one, TraitObject(nil, of: type))
+    XCTAssertNotEqual(TraitObject(nil, of: type), one)
+    XCTAssertEqual(TraitObject(nil, of: type), TraitObject(nil, of: TraitObjectType()))
+    XCTAssertNotEqual(
+      one, TraitObject(Thing(1).handedOver, of: TraitObjectType(Thing.type)),
+      "Objects of two types are not compared by the functions of one")
+    XCTAssertEqual("\(other)", "thing 2")
+    XCTAssertEqual("\(TraitObject(.init(bitPattern: 255), of: TraitObjectType()))", "0xff")
+    let hashes = Set(
+      [16, 32].map { TraitObject(.init(bitPattern: $0), of: TraitObjectType()).hashValue })
+    XCTAssertEqual(hashes.count, 2)
+  }
+
+  func testATooLongDescriptionIsCut() {
+    var type = traits_object_type()
+    type.describe = { _, buffer, size in
+      for place in 0..<size { buffer![place] = 65 }  // Forgets the 0 at the end.
+    }
+    let address = UnsafeMutableRawPointer(bitPattern: 8)
+    XCTAssertEqual(
+      "\(TraitObject(address, of: TraitObjectType(type)))", String(repeating: "A", count: 255))
+  }
+
+  func testSwiftAndCShareATraitOfObjects() throws {
+    _ = TraitSlot(of: Icon.self)
+    var type = Thing.type
+    let trait = traits_define_object("icon", Icon.identifier, &type, nil, 0)
+    XCTAssertNotEqual(trait.number, 0, lastSentence)
+    let stage = Stage()
+    let forest = try XCTUnwrap(TraitForest.behind(stage.forest))
+    let before = Thing.alive
+    forest.setOverride(
+      Icon.self, of: TraitNode(stage.root), to: TraitObject(Thing(4).handedOver, of: icons))
+    traits_update(stage.forest)
+    XCTAssertEqual(Thing.at(stage.object(trait, at: stage.leaf))?.number, 4)
+    traits_set_object(stage.forest, stage.leaf, trait, Thing(4).handedOver)
+    let ears = Ears()
+    ears.hear(trait, at: stage.leaf, in: stage.forest)
+    traits_update(stage.forest)
+    XCTAssertEqual(ears.calls, 0, "The same value, whoever has set it")
+    forest.changeOverrides(of: TraitNode(stage.root)) { $0.removeAll() }
+    traits_remove_all(stage.forest, stage.leaf)
+    traits_update(stage.forest)
+    traits_update(stage.forest)
+    XCTAssertEqual(ears.calls, 1)
+    XCTAssertNil(stage.object(trait, at: stage.leaf))
+    XCTAssertEqual(Thing.alive, before)
+  }
+}
+
+private let icons = TraitObjectType(Thing.type)
+
+private enum Icon: TraitDefinition {
+  static let identifier = "org.example.icon"
+  static let defaultValue = TraitObject(nil, of: icons)
+}

@@ -1,0 +1,132 @@
+import TraitC
+import TraitCHeader
+import XCTest
+
+/// Updates, attention, and traits that do not settle.
+final class UpdatingTests: XCTestCase {
+  private let number = traits_define_integer("Number", nil, 0, 0)
+
+  func testWhatEachUpdateReaches() {
+    let stage = Stage()
+    let (forest, root, leaf) = (stage.forest, stage.root, stage.leaf)
+    let below = traits_node_make(forest, "below", TRAITS_LAZY)
+    traits_attach(forest, below, leaf, -1)
+    traits_update(forest)
+    traits_set_integer(forest, leaf, number, 1)
+    XCTAssertEqual(traits_refresh(forest, leaf), TRAITS_OK)
+    XCTAssertEqual([leaf, below].map { stage.integer(number, at: $0) }, [1, 0])
+    traits_set_integer(forest, root, number, 2)
+    XCTAssertEqual(traits_update_if_needed(forest, leaf), TRAITS_OK)
+    XCTAssertEqual([root, leaf, below].map { stage.integer(number, at: $0) }, [0, 1, 1])
+    XCTAssertEqual(traits_update(forest), TRAITS_OK)
+    XCTAssertEqual([root, leaf, below].map { stage.integer(number, at: $0) }, [2, 1, 1])
+  }
+
+  func testAttention() {
+    let stage = Stage()
+    let (forest, leaf, number) = (stage.forest, stage.leaf, number)
+    var seen: [Int64?] = []
+    let ears = Ears { forest, node in
+      XCTAssertEqual(node.bits, leaf.bits)
+      seen.append(stage.integer(number, at: node))
+      var before: Int64 = 0
+      XCTAssertEqual(traits_previous_integer(forest, number, &before), TRAITS_ERROR_NO_DELIVERY)
+    }
+    XCTAssertEqual(
+      traits_on_attention(forest, Ears.handler, ears.context, Ears.destroy), TRAITS_OK)
+    traits_set_integer(forest, stage.root, number, 3)
+    XCTAssertEqual(traits_request_attention(forest, leaf), TRAITS_OK)
+    traits_update(forest)
+    XCTAssertEqual(seen, [])
+    XCTAssertEqual(traits_attend(forest), TRAITS_OK)
+    XCTAssertEqual(traits_attend(forest), TRAITS_OK)
+    XCTAssertEqual(seen, [3])
+    traits_request_attention(forest, leaf)
+    XCTAssertEqual(traits_attend_if_needed(forest, leaf), TRAITS_OK)
+    XCTAssertEqual(seen, [3, 3])
+    let next = Ears()
+    traits_on_attention(forest, Ears.handler, next.context, Ears.destroy)
+    XCTAssertTrue(ears.isGivenBack)
+    XCTAssertEqual(traits_on_attention(forest, nil, nil, nil), TRAITS_OK)
+    XCTAssertTrue(next.isGivenBack)
+    traits_request_attention(forest, leaf)
+    XCTAssertEqual(traits_attend(forest), TRAITS_OK)
+    XCTAssertEqual(seen, [3, 3])
+  }
+
+  /// An observer that changes what it hears is stopped, and whoever called is told.
+  func testTraitsThatDoNotSettleAreAnErrorOfTheOutermostCall() {
+    let stage = Stage()
+    let number = number
+    var inner: [traits_status] = []
+    Ears { forest, node in
+      inner.append(
+        traits_set_integer(forest, node, number, 1 - (stage.integer(number, at: node) ?? 0)))
+    }.hear(number, at: stage.leaf, in: stage.forest)
+    let reports = Reports()
+    XCTAssertEqual(
+      traits_on_unsettled(stage.forest, Reports.handler, reports.context, Ears.destroy), TRAITS_OK)
+    traits_set_integer(stage.forest, stage.root, number, 1)
+    let sentence =
+      "Traits do not settle: after 100 rounds Number at leaf is about to change again, from 0 to 1"
+    assertFails(traits_update(stage.forest), as: TRAITS_ERROR_UNSETTLED, sentence)
+    XCTAssertEqual(inner.count, 100)
+    XCTAssertEqual(Set(inner), [TRAITS_OK])
+    XCTAssertEqual(reports.all, ["1 \(stage.leaf.bits) \(number.number) \(sentence)"])
+    XCTAssertEqual(traits_detach(stage.forest, stage.leaf), TRAITS_OK, "It is said once")
+    XCTAssertEqual(traits_on_unsettled(stage.forest, nil, nil, nil), TRAITS_OK)
+    XCTAssertTrue(reports.ears.isGivenBack)
+  }
+
+  func testSettersThatDoNotSettleToo() {
+    let stage = Stage()
+    let number = number
+    let eager = traits_node_make(stage.forest, "eager", TRAITS_EAGER)
+    traits_refresh(stage.forest, eager)
+    Ears { forest, node in
+      traits_set_integer(forest, node, number, 1 + (stage.integer(number, at: node) ?? 0))
+    }.hear(number, at: eager, in: stage.forest)
+    let reports = Reports()
+    traits_on_unsettled(stage.forest, Reports.handler, reports.context, Ears.destroy)
+    XCTAssertEqual(traits_set_integer(stage.forest, eager, number, 1), TRAITS_ERROR_UNSETTLED)
+    XCTAssertEqual(
+      reports.all,
+      [
+        "2 \(eager.bits) \(number.number) Traits do not settle: inside 100 visits of eager Number at "
+          + "eager is about to change again, from 100 to 101"
+      ])
+  }
+
+  func testUpdatesInsideUpdatesAreLimited() {
+    let stage = Stage()
+    let number = number
+    Ears { forest, node in
+      traits_set_integer(
+        forest, stage.leaf, number, 1 + (stage.integer(number, at: stage.leaf) ?? 0))
+      traits_update_if_needed(forest, stage.leaf)
+    }.hear(number, at: stage.leaf, in: stage.forest)
+    let reports = Reports()
+    traits_on_unsettled(stage.forest, Reports.handler, reports.context, Ears.destroy)
+    traits_set_integer(stage.forest, stage.leaf, number, 1)
+    XCTAssertEqual(traits_update(stage.forest), TRAITS_ERROR_UNSETTLED)
+    XCTAssertEqual(reports.all.first?.prefix(2), "3 ")
+  }
+}
+
+/// What was said about traits that do not settle.
+private final class Reports {
+  let ears = Ears()
+  private(set) var all: [String] = []
+
+  nonisolated(unsafe) private static var current: Reports?
+
+  var context: UnsafeMutableRawPointer {
+    Self.current = self
+    return ears.context
+  }
+
+  static let handler: traits_unsettled_handler = { _, _, limit, node, trait, sentence in
+    current?.all.append(
+      "\(limit.rawValue) \(node.bits) \(trait.number) \(String(cString: sentence!))")
+  }
+}

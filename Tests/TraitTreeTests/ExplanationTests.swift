@@ -1,0 +1,87 @@
+import TraitModel
+import TraitTree
+import XCTest
+
+/// Why a trait has its value at a node (S13.1).
+final class ExplanationTests: XCTestCase {
+  private let forest = TraitForest()
+  private let trait = TraitSlot(of: Size.self)
+
+  func testWhoWinsAndWhatThatHides() {
+    let nodes = path("root", "middle", "leaf")
+    forest.setOverride(Size.self, of: nodes[0], to: 1)
+    forest.setOverride(Size.self, of: nodes[1], to: 2)
+    forest.update()
+    let explanation = forest.explain(trait, at: nodes[2])
+    XCTAssertEqual(explanation.overrides.map(\.node), [nodes[1], nodes[0]])
+    XCTAssertEqual(explanation.overrides.map(\.value), ["2", "1"])
+    XCTAssertEqual(explanation.value, "2")
+    XCTAssertEqual(explanation.base, "0")
+    XCTAssertNil(explanation.keeper)
+    XCTAssertNil(explanation.next)
+    XCTAssertEqual(
+      "\(explanation)",
+      """
+      Size at leaf is 2
+      - middle overrides it with 2, which wins
+      - root overrides it with 1, which is hidden
+      - without overrides it would be 0, the fallback's
+      """)
+  }
+
+  func testWhatAnUpdateWillMakeOfIt() {
+    let nodes = path("root", "leaf")
+    forest.setOverride(Size.self, of: nodes[0], to: 5)
+    XCTAssertEqual(forest.explain(trait, at: nodes[1]).next, "5")
+    XCTAssertEqual(forest.explain(trait, at: nodes[1]).value, "0")
+    forest.update()
+    XCTAssertNil(forest.explain(trait, at: nodes[1]).next)
+    forest.removeOverride(Size.self, of: nodes[0])
+    XCTAssertEqual(
+      "\(forest.explain(trait, at: nodes[1]))",
+      """
+      Size at leaf is 5
+      - without overrides it would be 0, the fallback's
+      - an update will make it 0
+      """)
+  }
+
+  func testTheFallback() {
+    let nodes = path("root", "leaf")
+    forest.fallback = TraitCollection(Size.self, value: 7)
+    XCTAssertEqual(forest.explain(trait, at: nodes[1]).base, "7")
+    XCTAssertEqual(forest.explain(trait, at: nodes[1]).next, "7")
+  }
+
+  /// F3: a detached root keeps what it had.
+  func testADetachedRootKeepsTheBaseItself() {
+    let nodes = path("root", "middle", "leaf")
+    forest.setOverride(Size.self, of: nodes[0], to: 3)
+    forest.update()
+    forest.detach(nodes[1])
+    XCTAssertEqual(
+      "\(forest.explain(trait, at: nodes[2]))",
+      """
+      Size at leaf is 3
+      - without overrides it would be 3, which middle has kept
+      """)
+  }
+
+  /// A value that is equal to the one to come is no change, whatever its bits are.
+  func testEqualValuesAreNoChange() {
+    let nodes = path("root", "leaf")
+    let names = TraitSlot(of: Label.self)
+    forest.setOverride(Label.self, of: nodes[0], to: String(repeating: "x", count: 40))
+    forest.update()
+    forest.setOverride(Label.self, of: nodes[0], to: String(repeating: "x", count: 40))
+    XCTAssertNil(forest.explain(names, at: nodes[1]).next)
+  }
+
+  private func path(_ names: String...) -> [TraitNode] {
+    let nodes = names.map { forest.makeNode(named: $0) }
+    forest.makeLive(nodes[0])
+    for place in nodes.indices.dropFirst() { forest.attach(nodes[place], to: nodes[place - 1]) }
+    forest.update()
+    return nodes
+  }
+}

@@ -1,0 +1,67 @@
+import TraitModel
+import TraitTestSupport
+import TraitTree
+import XCTest
+
+/// Reading at many nodes by one call gives what reading at each gives, at any moment (S6.15).
+final class ReadingTests: XCTestCase {
+  func testReadingManyIsReadingEach() {
+    var source = Xorshift(state: 11)
+    for _ in 0..<40 {
+      let shape = randomShape(&source)
+      for value in 1...3 {
+        _ = shape.set(value, at: shape.nodes[source.next(below: 100)])
+        assertSame(in: shape.forest, shape.nodes, "after an update")
+      }
+    }
+  }
+
+  func testInAHandlerToo() {
+    var source = Xorshift(state: 12)
+    var handled = 0
+    for _ in 0..<40 {
+      let shape = randomShape(&source)
+      for _ in 0..<5 {
+        shape.listen(on: shape.nodes[source.next(below: 100)]) {
+          [unowned self, nodes = shape.nodes] forest, _, _ in
+          handled += 1
+          assertSame(in: forest, nodes, "in a handler")
+        }
+      }
+      for value in 1...3 { _ = shape.set(value, at: shape.root) }
+    }
+    XCTAssertGreaterThan(handled, 100, "Handlers must have run for this to say anything.")
+  }
+
+  func testANodeThatIsAbsentIsReported() {
+    let (forest, other) = (TraitForest(), TraitForest())
+    let node = other.makeNode()
+    TraitFailures.collect()
+    defer { TraitFailure.handler = TraitFailure.stop }
+    forest.readValues(of: Size.self, at: [node]) { _ in }
+    XCTAssertEqual(
+      TraitFailures.last, "Can't use a node that was destroyed or belongs to another forest")
+  }
+
+  private func assertSame(in forest: TraitForest, _ nodes: [TraitNode], _ moment: String) {
+    var many: [Int] = []
+    forest.readValues(of: Size.self, at: nodes) { many.append($0) }
+    let each = nodes.map { forest.value(of: Size.self, at: $0) }
+    XCTAssertEqual(many, each, "One call reads other values \(moment).")
+  }
+
+  private func randomShape(_ source: inout Xorshift) -> Shape {
+    var shape = Shape.tree(nodes: 1)
+    for number in 1..<100 { shape.add(below: source.next(below: number)) }
+    for _ in 0..<30 {
+      let node = shape.nodes[1 + source.next(below: 99)]
+      if source.next(below: 2) == 0 {
+        shape.forest.setOverride(Weight.self, of: node, to: 1)
+      } else {
+        shape.forest.setOverride(Size.self, of: node, to: 10 + source.next(below: 5))
+      }
+    }
+    shape.forest.update()
+    return shape
+  }
+}

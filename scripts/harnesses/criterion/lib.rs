@@ -1,0 +1,4 @@
+#[link(name = "work", kind = "static")]
+extern "C" {
+    pub fn work() -> u64;
+}

@@ -1,0 +1,77 @@
+"""Every citation of a rule or a fact has its rule or fact, and every MUST has a test."""
+
+import pytest
+
+from traitbench import citing
+
+# What is not built yet has no test; a rule that has one is to be struck off.
+UNTESTED = {"S11.4"}
+
+
+@pytest.fixture(scope="module")
+def said():
+    return citing.catalogue()
+
+
+@pytest.fixture(scope="module")
+def cited():
+    return list(citing.citations())
+
+
+def test_every_citation_has_its_rule(said, cited):
+    missing = [str(citation) for citation in citing.without_rule(said, cited)]
+    assert not missing, "\n".join(missing)
+
+
+def test_every_must_has_a_test(said, cited):
+    without = set(citing.without_test(said, cited))
+    assert not without - UNTESTED, f"No test cites {', '.join(sorted(without - UNTESTED))}"
+    assert not UNTESTED - without, f"{UNTESTED - without} has a test now: strike it off the list"
+
+
+def test_the_evidence_is_complete(said):
+    assert sorted(said.facts) == [f"F{number:03}" for number in range(1, 143)]
+    assert not said.doubles
+
+
+def test_sections_2_to_14_are_there(said):
+    assert said.sections == {f"S{number}" for number in range(2, 15)}
+    assert all("**MUST**" in text or "**OURS**" in text or rule[-1].isalpha() for rule, text in said.rules.items())
+
+
+def test_every_fact_that_a_rule_names_is_there(said):
+    named = citing.in_text("\n".join(said.rules.values()), "Rules")
+    assert not citing.without_rule(said, named)
+
+
+TEXT = """
+/// S6.7: an update cycle. (S3.1 to S3.3, F41)
+func testF043DetachedViewUpdatesOnRequest() {}  // F1 to F3
+/// S10: what a method read.
+let color = 0xF0, version = "S 6.7", name = "iOS17"
+"""
+
+
+def test_what_is_a_citation():
+    found = [(citation.number, citation.line) for citation in citing.in_text(TEXT, "Tests/A.swift")]
+    assert found == [
+        ("S6.7", 2), ("S3.1", 2), ("S3.2", 2), ("S3.3", 2), ("S10", 4),
+        ("F041", 2), ("F043", 3), ("F001", 3), ("F002", 3), ("F003", 3),
+    ]  # fmt: skip
+
+
+def test_a_citation_without_a_rule_and_a_must_without_a_test_are_noticed():
+    said = citing.Catalogue()
+    said.read("### S1.1\n\n**MUST** Be.\n\n### S1.2\n\n**OURS** Be.\n\n- **S1.2a** Too.\n- **F001** Is.\n")
+    assert list(said.rules) == ["S1.1", "S1.2", "S1.2a"] and said.musts == ["S1.1"]
+    cited = list(citing.in_text("// S1.2a, S1.3, S1.1, S2, F1, F2", "Sources/A.swift"))
+    assert [citation.number for citation in citing.without_rule(said, cited)] == ["S1.3", "F002"]
+    assert citing.without_test(said, cited) == ["S1.1"]
+    assert not citing.without_test(said, citing.in_text("// S1.1", "Tests/A.swift"))
+
+
+def test_a_rule_said_twice_is_noticed():
+    said = citing.Catalogue()
+    for _ in range(2):
+        said.read("### S1.1\n\n- **F001** Is.\n")
+    assert said.doubles == ["S1.1", "F001"]

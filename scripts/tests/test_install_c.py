@@ -1,0 +1,65 @@
+"""libtraits as `scripts/install-c` installs it, and a C program that finds it through pkg-config."""
+
+import os
+import re
+import shutil
+import subprocess
+
+import making
+import pytest
+
+pytestmark = pytest.mark.heavy
+
+MAP = making.REPOSITORY / "Sources" / "TraitC" / "traits.map"
+
+
+def said(*command, **options):
+    done = subprocess.run(
+        [str(word) for word in command], capture_output=True, text=True, timeout=3000, **options
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory):
+    for tool, package in [("swift", "Swift 6.3"), ("cc", "gcc"), ("pkg-config", "pkg-config")]:
+        if not shutil.which(tool):
+            pytest.skip(f"{tool} is missing: {package} has it")
+    prefix = tmp_path_factory.mktemp("prefix")
+    said(making.REPOSITORY / "scripts" / "install-c", "--prefix", prefix)
+    return prefix
+
+
+def flags(installed, *options):
+    environment = os.environ | {"PKG_CONFIG_PATH": str(installed / "lib" / "pkgconfig")}
+    return said("pkg-config", *options, "traits", env=environment).split()
+
+
+def test_every_symbol_has_its_version_and_there_is_no_other(installed):
+    listed = set(re.findall(r"^ +(traits_\w+);$", MAP.read_text(), re.MULTILINE))
+    lines = said("nm", "--dynamic", "--defined-only", installed / "lib" / "libtraits.so")
+    exported = {line.split()[2] for line in lines.splitlines() if line.split()[1] != "A"}
+    assert exported == {f"{name}@@TRAITS_1.0" for name in listed}
+
+
+def test_it_is_found_by_pkg_config(installed, tmp_path):
+    readme = (making.REPOSITORY / "README.md").read_text()
+    source = tmp_path / "hello.c"
+    source.write_text(readme.split("```c\n")[1].split("```")[0])
+    program = tmp_path / "hello"
+    said("cc", source, "-o", program, *flags(installed, "--cflags", "--libs"))
+    library = str(installed / "lib")
+    assert said(program, env={"LD_LIBRARY_PATH": library}) == "2\n"
+    soname = said("readelf", "--dynamic", installed / "lib" / "libtraits.so")
+    assert "Library soname: [libtraits.so.1]" in soname
+
+
+def test_the_version_is_the_headers(installed):
+    header = (installed / "include" / "traits.h").read_text()
+    numbers = [
+        re.search(rf"TRAITS_VERSION_{part} (\d+)", header)[1] for part in ("MAJOR", "MINOR", "PATCH")
+    ]
+    assert flags(installed, "--modversion") == [".".join(numbers)]
+    assert (installed / "lib" / f"libtraits.so.{'.'.join(numbers)}").is_file()
+    assert (installed / "include" / "traits.hpp").is_file()

@@ -1,0 +1,129 @@
+"""scripts/peers: what users would pick instead, side by side with the engine."""
+
+import os
+import platform
+import re
+import subprocess
+import sys
+from datetime import datetime, timezone
+from pathlib import Path
+
+from traitbench import files, peerpage, peering, peers
+from traitbench.arguments import Arguments, count, pattern
+from traitbench.complaint import Complaint, Status
+from traitbench.revisions import REPOSITORY
+from traitbench.tables import visible
+
+FOLDER = REPOSITORY / "results" / "peers"
+SCHEMA = "trait-engine-peers/1"
+
+
+def main(words):
+    options = parse(words)
+    chosen = peers.chosen(options.only)
+    if options.install:
+        for package in peers.install(chosen):
+            say(f"installed {package}")
+    if reason := peers.ENGINE.absence():
+        raise Complaint(f"{reason}: swift build -c release --product bench")
+    record = measured(chosen, options)
+    told(record)
+    if options.record or options.output:
+        keep(record, options)
+    return status_of(record)
+
+
+def parse(words):
+    names = ", ".join(peer.name for peer in peers.PEERS)
+    parser = Arguments(
+        "peers",
+        "Measures what a user would pick instead of the engine: programs of other systems take turns\n"
+        f"with it on one processor, on the same work. There are {names}.\n"
+        "One that is not installed is named, with what would install it.",
+        "scripts/peers --install --record",
+        "0 fine, 1 can't go on, 4 a peer gave a wrong answer, 6 the engine could not be measured",
+    )
+    parser.add_argument("--only", type=pattern, metavar="REGEX", help="only peers of such names")
+    parser.add_argument("--install", action="store_true", help="let apt install what is missing")
+    parser.add_argument("--rounds", type=count, default=15, metavar="N", help="(15)")
+    parser.add_argument("--record", action="store_true", help="write results/peers, README too")
+    parser.add_argument("--output", metavar="PATH.json", help="write the samples, and a page beside them")
+    return parser.parse_args(words)
+
+
+def measured(chosen, options):
+    if options.rounds < 6:
+        raise Complaint("--rounds needs 6 or more, or there is no interval")
+    started = datetime.now(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
+    cores = sorted(os.sched_getaffinity(0))
+    core = cores[-1] if len(cores) > 1 else None
+    outcomes = peering.measure(chosen, peers.WORKLOADS, options.rounds, core, say)
+    return {
+        "schema": SCHEMA,
+        "started": started,
+        "revision": revision(),
+        "machine": {"cpu": processor(), "cores": len(cores), "kernel": platform.release()},
+        "workloads": [{"id": w.id, "title": w.title, "digest": w.digest} for w in peers.WORKLOADS],
+        "peers": [
+            {
+                "name": name,
+                "version": outcome["version"],
+                "work": outcome["peer"].work,
+                "reason": outcome["reason"],
+                "samples": {id: turns.samples for id, turns in outcome["turns"].items()},
+            }
+            for name, outcome in outcomes.items()
+        ],
+    }
+
+
+def revision():
+    def git(*words):
+        done = subprocess.run(["git", *words], cwd=REPOSITORY, capture_output=True, text=True)
+        return done.stdout.strip()
+
+    changes = git("status", "--porcelain", "--", "Sources", "Benchmarks")
+    return (git("rev-parse", "--short", "HEAD") or "unknown") + (" and changes" if changes else "")
+
+
+def processor():
+    try:
+        found = re.search(r"model name\s*: (.*)", Path("/proc/cpuinfo").read_text())
+    except OSError:
+        found = None
+    return found[1] if found else "unknown"
+
+
+def told(record):
+    for _, table in peerpage.tables(record):
+        print(table.plain())
+    for sentence in peerpage.missing(record):
+        print(f"Not measured: {visible(sentence)}")
+    done = peerpage.measured(record)
+    print(f"{len(done)} of {len(record['peers'])} peers measured, the engine among them")
+
+
+def keep(record, options):
+    if options.output:
+        stem = Path(options.output).with_suffix("")
+    else:
+        time = record["started"].replace("-", "").replace(":", "")
+        stem = FOLDER / f"{time}-{record['revision'].split()[0]}"
+    files.write_json(str(stem) + ".json", record, indent=None)
+    files.write(str(stem) + ".html", peerpage.html(record))
+    if options.record:
+        files.write(str(FOLDER / "README.md"), peerpage.markdown(record, Path(stem).name))
+    say(f"{stem}.json and its page are written")
+
+
+def status_of(record):
+    reasons = [peer["reason"] for peer in record["peers"] if peer["reason"]]
+    if any(" is wrong at " in reason for reason in reasons):
+        return Status.WRONG_ANSWER
+    if record["peers"][0]["reason"]:
+        return Status.MISSING
+    return Status.FINE
+
+
+def say(sentence):
+    print(f"scripts/peers: {sentence}", file=sys.stderr, flush=True)
