@@ -29,6 +29,7 @@ package protocol ForestUnderTest: AnyObject {
   func collection(of node: Node) -> TraitCollection
   func overrides(of node: Node) -> TraitOverrides
   func changeOverrides(of node: Node, _ change: (inout TraitOverrides) -> Void)
+  func setOverrides(_ overrides: TraitOverrides, of node: Node)
 
   /// Registers for some traits, or with nil as a watcher: for every trait, after all other
   /// registrations of the node.
@@ -58,6 +59,13 @@ package protocol ForestUnderTest: AnyObject {
 extension ForestUnderTest {
   package func update() { update(attending: false) }
   package func updateIfNeeded(_ node: Node) { updateIfNeeded(node, attending: false) }
+
+  package func setOverrides(_ overrides: TraitOverrides, of node: Node) {
+    changeOverrides(of: node) {
+      $0 = overrides
+      $0.isModified = true
+    }
+  }
 }
 
 extension ReferenceForest.Node: Equatable {

@@ -127,6 +127,14 @@ final class CostTests: XCTestCase {
     XCTAssertEqual(all.recomputed, 0, "What is below the mask has nothing to catch up with.")
   }
 
+  func testAScopeBelowAnUnchangedOneIsComputedOnceForEachChange() {
+    let shape = overridden(Shape.chain(20))
+    for node in shape.nodes { shape.listen(on: node) }
+    let costs = (10..<14).map { shape.set($0, at: shape.nodes[5]) }
+    XCTAssertEqual(
+      costs.map(\.recomputed), [15, 15, 15, 15], "The scopes from the sixth to the last.")
+  }
+
   func testOneObserverCostsThePathToItAndNoMore() {
     let shape = overridden(Shape.tree(nodes: 10_000))
     shape.listen(on: shape.nodes[9_999])

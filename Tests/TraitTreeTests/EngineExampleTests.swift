@@ -24,6 +24,22 @@ final class EngineExampleTests: XCTestCase {
     XCTAssertEqual(Limits.deepestNesting(of: 50) { TraitForest() }, 50)
   }
 
+  /// S6.14: a scope that lags takes what happened before from the overrides that it had then.
+  func testReplacingAllOverridesOfAScopeThatLagsIsHeard() {
+    let shape = Shape.chain(2)
+    let (forest, root, node) = (shape.forest, shape.root, shape.nodes[1])
+    forest.setOverride(Weight.self, of: node, to: 1)
+    forest.update()
+    _ = shape.set(2, at: root)
+    forest.setOverrides(TraitOverrides(), of: node)
+    var previous: [Int] = []
+    forest.register(on: node, for: [TraitSlot(of: Weight.self)]) {
+      previous.append($2[Weight.self])
+    }
+    forest.update()
+    XCTAssertEqual(previous, [1], "The weight changes when its override goes.")
+  }
+
   /// S6.10: nothing is corrupted, and the next pass works.
   func testTheDiagnosticNamesNodeTraitAndBothValuesAndTheNextPassWorks() {
     let forest = TraitForest()

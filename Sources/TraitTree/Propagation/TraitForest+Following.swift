@@ -119,7 +119,16 @@ extension TraitForest {
       && !hasNewCollection(nodes[scopes[scope].owner].parent, of: parent)
     // A pass may have yet to pass the parent, or what is above it.
     scopes[scope].validAt =
-      isBehind ? scopes[parent].previousAt : min(scopes[parent].validAt, version)
+      isBehind ? scopes[parent].previousAt : min(validityWithoutChange(of: parent), version)
+  }
+
+  /// Has a scope catch up. What it was valid at before, if it may have changed thereby.
+  private func validityWithoutChange(of scope: ScopeIndex) -> UInt64 {
+    let (validAt, collectionAt) = (scopes[scope].validAt, scopes[scope].collectionAt)
+    if validAt >= version { return validAt }
+    catchUp(scope)
+    let isSame = scopes[scope].collectionAt == collectionAt && collectionAt < version
+    return isSame ? scopes[scope].validAt : validAt
   }
 
   /// Has all scopes below one catch up.

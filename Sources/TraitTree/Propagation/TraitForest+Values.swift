@@ -110,7 +110,8 @@ extension TraitForest {
     return overrides
   }
 
-  /// The second half. Releasing a replaced value may run client code in between: the node may have been
+  /// The second half, only ever after the first: a scope that lags needs its old overrides to catch up
+  /// with what happened before this change. Releasing a replaced value may run client code in between: the node may have been
   /// destroyed, or have new overrides, which are returned.
   @usableFromInline
   package func putBack(_ overrides: inout TraitOverrides, to node: TraitNode) {
@@ -158,6 +159,15 @@ extension TraitForest {
   @inlinable
   public func removeOverride<Trait: TraitDefinition>(_ trait: Trait.Type, of node: TraitNode) {
     changeOverrides(of: node) { $0.remove(trait) }
+  }
+
+  /// Replaces all overrides of a node. This is one change, also where no override differs (S6.14).
+  public func setOverrides(_ overrides: TraitOverrides, of node: TraitNode) {
+    withExtendedLifetime(takeOverrides(of: node)) {
+      var new = overrides
+      new.isModified = true
+      putBack(&new, to: node)
+    }
   }
 
   func overrides(of node: NodeIndex) -> TraitOverrides {

@@ -69,6 +69,9 @@ extension UIEnvironment {
   public final var traitOverrides: UITraitOverrides {
     get { UITraitOverrides(olderOverrides?.own ?? TraitWorld.forest.overrides(of: node)) }
     set {
+      if olderOverrides == nil {
+        return TraitWorld.forest.setOverrides(newValue.overrides, of: node)
+      }
       var overrides = newValue.overrides
       overrides.isModified = true
       putBack(&overrides)

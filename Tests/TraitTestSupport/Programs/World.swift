@@ -219,8 +219,7 @@ extension World {
       _ = node(name)
       attentions[name] = Attention(handler: handler, runsLeft: handler.times)
     case .set(let name, let trait, let code): set(name, trait, code)
-    case .remove(let name, let trait):
-      forest.changeOverrides(of: node(name)) { trait.remove(from: &$0) }
+    case .remove(let name, let trait): remove(trait, at: node(name))
     case .removeAll(let name): forest.changeOverrides(of: node(name)) { $0.removeAll() }
     case .bump: preconditionFailure("A bump is resolved to a set")
     case .attach(let name, let parent, let place):
@@ -252,6 +251,14 @@ extension World {
       let collection = forest.collection(of: node(name))
       held.append((collection, read(collection)))
     }
+  }
+
+  /// Assigns all the other overrides, which is the other way to change overrides.
+  private func remove(_ trait: ProgramTrait, at node: Forest.Node) {
+    var overrides = forest.overrides(of: node)
+    overrides.isModified = false
+    trait.remove(from: &overrides)
+    if overrides.isModified { forest.setOverrides(overrides, of: node) }
   }
 
   private func changeFallback() {
