@@ -122,6 +122,9 @@ public final class TraitForest {
   /// Grows whenever a scope changed that has others below it.
   @exclusivity(unchecked) @usableFromInline var version: UInt64 = 1
 
+  /// The scopes that are about to catch up, those above last.
+  @exclusivity(unchecked) var lagging: [ScopeIndex] = []
+
   /// Collections that scopes had and that keep values alive: released when no operation is under way.
   @exclusivity(unchecked) var keptCollections: [TraitCollection] = []
 

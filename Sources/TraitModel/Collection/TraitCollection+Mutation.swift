@@ -70,8 +70,14 @@ private struct Modification: MutableTraits {
 
   @inline(__always)
   mutating func setTraitValue(_ value: consuming TraitValue, in slot: TraitSlot) {
-    if !isKnownUniquelyReferenced(&draft) || page.number != slot.page { turn(to: slot.page) }
-    page.set(value, at: slot.place)
+    turn(to: slot)
+    page.set(value, at: slot.place, fallback: TraitRegistry.fallback(of: slot))
+  }
+
+  @inline(__always)
+  mutating func setTraitBits(_ bits: UInt64, in slot: TraitSlot, fallback: UInt64) {
+    turn(to: slot)
+    page.set(bits, at: slot.place, fallback: fallback)
   }
 
   mutating func takeDraft() -> Draft {
@@ -81,8 +87,14 @@ private struct Modification: MutableTraits {
     return taken.unsafelyUnwrapped
   }
 
+  /// Makes the page one in which the slot may be written.
+  @inline(__always)
+  private mutating func turn(to slot: TraitSlot) {
+    if !isKnownUniquelyReferenced(&draft) || page.number != slot.page { turn(toPage: slot.page) }
+  }
+
   @inline(never)
-  private mutating func turn(to number: Int) {
+  private mutating func turn(toPage number: Int) {
     makeDraftOwn()
     page = draft.unsafelyUnwrapped.page(number)
   }

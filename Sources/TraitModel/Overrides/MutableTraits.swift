@@ -19,14 +19,29 @@ public protocol MutableTraits {
   ///
   /// - Precondition: `value` was packed from the `Value` of the slot's definition.
   mutating func setTraitValue(_ value: consuming TraitValue, in slot: TraitSlot)
+
+  /// Sets a value that is stored as bits: quicker than `setTraitValue(.bits(bits), in: slot)`, which it does
+  /// unless it is implemented.
+  ///
+  /// - Parameter fallback: The bits of the trait's default value.
+  mutating func setTraitBits(_ bits: UInt64, in slot: TraitSlot, fallback: UInt64)
 }
 
 extension MutableTraits {
+  public mutating func setTraitBits(_ bits: UInt64, in slot: TraitSlot, fallback: UInt64) {
+    setTraitValue(.bits(bits), in: slot)
+  }
+
   @inlinable
   public subscript<Trait: TraitDefinition>(trait: Trait.Type) -> Trait.Value {
     @inline(__always) get { traitValue(in: TraitSlot(of: trait)).unpacked(as: Trait.Value.self) }
     @inline(__always) set {
-      setTraitValue(TraitValue(packing: newValue), in: TraitSlot(of: trait))
+      let entry = TraitRegistry.entry(for: trait)
+      if TraitValue.isInline(Trait.Value.self) {
+        setTraitBits(TraitValue.bits(of: newValue), in: entry.slot, fallback: entry.fallback.bits)
+      } else {
+        setTraitValue(TraitValue(packing: newValue), in: entry.slot)
+      }
     }
   }
 }

@@ -1,6 +1,6 @@
 /// The values that a draft has for 64 neighbouring slots.
 ///
-///     memory    number │ places set │ places of boxes │ word of place 0 │ … │ word of place 63
+///     memory    number │ places set │ of boxes │ of other words than defaults' │ words of 64 places
 ///
 /// A handle: copies have the same memory, which lives until one of them is told to free it. Allowed
 /// because the draft that made the page is the only one to use it, and frees it at its end. The words
@@ -8,7 +8,7 @@
 struct DraftPage {
   private let memory: UnsafeMutablePointer<UInt64>
 
-  private static let headerCount = 3
+  private static let headerCount = 4
 
   init(number: Int) {
     memory = .allocate(capacity: Self.headerCount + 64)
@@ -40,6 +40,12 @@ extension DraftPage {
     nonmutating set { memory[2] = newValue }
   }
 
+  /// The places whose words differ from their defaults'.
+  private var present: UInt64 {
+    get { memory[3] }
+    nonmutating set { memory[3] = newValue }
+  }
+
   private var words: UnsafeMutablePointer<UInt64> { memory + Self.headerCount }
 
   var isEmpty: Bool { places == 0 }
@@ -50,23 +56,45 @@ extension DraftPage {
   }
 
   @inline(__always)
-  func set(_ value: consuming TraitValue, at place: Int) {
+  func set(_ value: consuming TraitValue, at place: Int, fallback: TraitWord) {
+    switch consume value {
+    case .bits(let bits): set(bits, at: place, fallback: fallback.bits)
+    case .box(let box): set(box, at: place, fallback: fallback)
+    }
+  }
+
+  @inline(__always)
+  func set(_ bits: UInt64, at place: Int, fallback: UInt64) {
+    let bit = bit(of: place)
+    if boxes & bit != 0 { return replaceBox(by: bits, at: place, fallback: fallback) }
+    places |= bit
+    present = bits == fallback ? present & ~bit : present | bit
+    words[place] = bits
+  }
+
+  @inline(never)
+  private func replaceBox(by bits: UInt64, at place: Int, fallback: UInt64) {
+    let replaced = TraitWord(bits: words[place]).box
+    boxes &= ~bit(of: place)
+    set(bits, at: place, fallback: fallback)
+    replaced.release()
+  }
+
+  @inline(__always)
+  private func set(_ box: AnyObject, at place: Int, fallback: TraitWord) {
     let bit = bit(of: place)
     let replaced = boxes & bit == 0 ? nil : TraitWord(bits: words[place]).box
+    let word = TraitWord(owning: box)
     places |= bit
-    switch consume value {
-    case .bits(let bits):
-      words[place] = bits
-      boxes &= ~bit
-    case .box(let box):
-      words[place] = TraitWord(owning: box).bits
-      boxes |= bit
-    }
+    boxes |= bit
+    present = word == fallback ? present & ~bit : present | bit
+    words[place] = word.bits
     replaced?.release()
   }
 
   func removeAll() {
     places = 0
+    present = 0
     if boxes == 0 { return }
     forEachBox { $0.release() }
     boxes = 0
@@ -82,6 +110,18 @@ extension DraftPage {
 
 extension DraftPage: ChangedPage {
   var number: Int { Int(truncatingIfNeeded: memory[0]) }
+
+  @inline(__always)
+  func outline(over old: TraitPage, of base: TraitMemory) -> (page: TraitPage, isChanged: Bool) {
+    var page = old
+    page.present = old.present & ~places | present
+    page.boxes = old.boxes & ~places | boxes & present
+    if present & ~old.present != 0 { return (page, true) }
+    for place in Places(places & old.present) {
+      if words[place] != base.elements[old.uncheckedPosition(of: place)] { return (page, true) }
+    }
+    return (page, false)
+  }
 
   @inline(__always)
   func forEach(_ body: (_ place: Int, _ word: TraitWord, _ isBox: Bool) -> Void) {

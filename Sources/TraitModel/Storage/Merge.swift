@@ -57,13 +57,7 @@ extension Merge {
   @inline(__always)
   private mutating func outline(of own: Changes.Element) -> TraitPage {
     let old = base.page(own.number)
-    var page = old
-    var isChanged = false
-    own.forEach { place, word, isBox in
-      let fallback = rows[old.slot(at: place)].fallback
-      if word != base.word(at: place, in: old) ?? fallback { isChanged = true }
-      page.set(word, isBox: isBox, at: place, fallback: fallback)
-    }
+    var (page, isChanged) = own.outline(over: old, of: base)
     if isChanged { changesBase = true }
     if page.present != old.present || page.boxes != old.boxes {
       keepsPages = false

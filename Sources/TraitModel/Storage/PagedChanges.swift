@@ -8,6 +8,10 @@ protocol PagedChanges: Sequence where Element: ChangedPage {
 protocol ChangedPage {
   var number: Int { get }
 
+  /// What becomes of the base's page, but for its window and where that will be, and whether that is
+  /// anything new.
+  func outline(over old: TraitPage, of base: TraitMemory) -> (page: TraitPage, isChanged: Bool)
+
   func forEach(_ body: (_ place: Int, _ word: TraitWord, _ isBox: Bool) -> Void)
 
   /// Its words, one for each place, if every place in `window` is set.
@@ -44,6 +48,18 @@ struct OverrideList: PagedChanges {
   struct Page: ChangedPage {
     let number: Int
     fileprivate let overrides: Slice<UnsafeBufferPointer<TraitOverride>>
+
+    @inline(__always)
+    func outline(over old: TraitPage, of base: TraitMemory) -> (page: TraitPage, isChanged: Bool) {
+      let rows = TraitRegistry.newestRows
+      var (page, isChanged) = (old, false)
+      forEach { place, word, isBox in
+        let fallback = rows[old.slot(at: place)].fallback
+        if word != base.word(at: place, in: old) ?? fallback { isChanged = true }
+        page.set(word, isBox: isBox, at: place, fallback: fallback)
+      }
+      return (page, isChanged)
+    }
 
     @inline(__always)
     func forEach(_ body: (_ place: Int, _ word: TraitWord, _ isBox: Bool) -> Void) {

@@ -23,6 +23,11 @@ extension TraitForest {
     if scopes[scope].validAt < version { catchUpWithParents(scope) }
   }
 
+  /// Before the overrides of a node change: its scope needs the old ones to catch up.
+  func catchUpOwnScope(of node: NodeIndex) {
+    if nodes[node].flags.contains(.ownsScope) { catchUp(places[node].scope) }
+  }
+
   @inline(never)
   private func catchUpWithParents(_ scope: ScopeIndex) {
     if let parent = scopes[scope].parent.some, scopes[parent].validAt < version {
@@ -34,13 +39,14 @@ extension TraitForest {
   }
 
   private func followAll(to scope: ScopeIndex) {
-    var lagging = [scope]
-    while let above = scopes[lagging[lagging.count - 1]].parent.some,
-      scopes[above].validAt < version
-    {
-      lagging.append(above)
+    let first = lagging.count
+    var above = scope
+    lagging.append(scope)
+    while let next = scopes[above].parent.some, scopes[next].validAt < version {
+      lagging.append(next)
+      above = next
     }
-    while let next = lagging.popLast() { follow(next) }
+    while lagging.count > first { follow(lagging.removeLast()) }
   }
 
   /// Catches up with a parent that does not lag.

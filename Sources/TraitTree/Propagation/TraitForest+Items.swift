@@ -6,7 +6,7 @@ extension TraitForest {
   ///
   /// - Complexity: O(s) the first time, s: scopes above the node; then O(1).
   func markPending(_ node: NodeIndex) {
-    if nodes[node].flags.contains(.ownsScope) { catchUp(places[node].scope) }
+    catchUpOwnScope(of: node)
     nodes[node].flags.insert(.isPending)
     addItem(node)
   }

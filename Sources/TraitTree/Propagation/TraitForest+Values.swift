@@ -102,7 +102,7 @@ extension TraitForest {
       reportAbsent()
       return TraitOverrides()
     }
-    if nodes[node.index].flags.contains(.ownsScope) { catchUp(places[node.index].scope) }
+    catchUpOwnScope(of: node.index)
     let place = placeOfOverrides(of: node.index)
     var overrides = TraitOverrides()
     swap(&overrides, &overrideRecords[place].overrides)
@@ -110,8 +110,7 @@ extension TraitForest {
     return overrides
   }
 
-  /// The second half, only ever after the first: a scope that lags needs its old overrides to catch up
-  /// with what happened before this change. Releasing a replaced value may run client code in between: the node may have been
+  /// The second half. Releasing a replaced value may run client code in between: the node may have been
   /// destroyed, or have new overrides, which are returned.
   @usableFromInline
   package func putBack(_ overrides: inout TraitOverrides, to node: TraitNode) {
@@ -163,11 +162,11 @@ extension TraitForest {
 
   /// Replaces all overrides of a node. This is one change, also where no override differs (S6.14).
   public func setOverrides(_ overrides: TraitOverrides, of node: TraitNode) {
-    withExtendedLifetime(takeOverrides(of: node)) {
-      var new = overrides
-      new.isModified = true
-      putBack(&new, to: node)
-    }
+    guard contains(node) else { return reportAbsent() }
+    catchUpOwnScope(of: node.index)
+    var new = overrides
+    new.isModified = true
+    putBack(&new, to: node)
   }
 
   func overrides(of node: NodeIndex) -> TraitOverrides {
