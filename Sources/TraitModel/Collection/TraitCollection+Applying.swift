@@ -46,8 +46,13 @@ extension TraitCollection {
     guard isKnownUniquelyReferenced(&target.pointee.storage) else { return false }
     return overrides.pointee.withUncountedEntries { entries in
       let memory = memory(at: target)
-      return !entries.isEmpty && memory.boxes == 0
-        && memory.overwriteOnePage(by: entries, over: Self.memory(at: parent))
+      guard let own = OverrideList(overrides: entries).onlyPage, memory.boxes == 0,
+        memory.header.pointee.unknown == nil,
+        let merge = OnePageMerge(own, over: Self.memory(at: parent)), merge.changesBase,
+        !merge.isEmpty, merge.elementCount <= Int(memory.header.pointee.room)
+      else { return false }
+      merge.write(to: memory)
+      return true
     }
   }
 
@@ -78,7 +83,10 @@ extension TraitCollection {
     _ draft: consuming Draft, keptIn context: Unmanaged<ThreadContext>
   ) -> TraitCollection {
     let collection = storage.withMemory { base in
-      draft.withChanges { changes in Merge.with(changes, over: base) { result(of: $0) } }
+      if let own = draft.onlyPage, let merge = OnePageMerge(own, over: base) {
+        return result(of: merge)
+      }
+      return draft.withChanges { changes in Merge.with(changes, over: base) { result(of: $0) } }
     }
     var spare: Draft? = consume draft
     context._withUnsafeGuaranteedRef { $0.keepSpareDraft(&spare) }
@@ -91,6 +99,9 @@ extension TraitCollection {
     withUnsafePointer(to: override) { override in
       storage.withMemory { base in
         let list = OverrideList(overrides: UnsafeBufferPointer(start: override, count: 1))
+        if let own = list.onlyPage, let merge = OnePageMerge(own, over: base) {
+          return result(of: merge)
+        }
         return Merge.with(list, over: base) { merge in result(of: merge) }
       }
     }
@@ -99,6 +110,12 @@ extension TraitCollection {
   /// - Precondition: this is the merge's base.
   @inline(__always)
   private func result<Changes>(of merge: borrowing Merge<Changes>) -> TraitCollection {
+    merge.changesBase ? TraitCollection(storage: .create(by: merge)) : self
+  }
+
+  /// - Precondition: this is the merge's base.
+  @inline(__always)
+  private func result<Own>(of merge: OnePageMerge<Own>) -> TraitCollection {
     merge.changesBase ? TraitCollection(storage: .create(by: merge)) : self
   }
 }

@@ -170,39 +170,34 @@ extension TraitMemory {
 }
 
 extension TraitMemory {
-  /// Feeds, page by page, which traits differ from their defaults, then their values: those that are
-  /// their bits all at once.
+  /// Feeds, page by page, the values that differ from their defaults, and which these are: those that are
+  /// their bits all at once, then the others.
   fileprivate func hash(into hasher: inout Hasher) {
     let rows = TraitRegistry.newestRows
     for index in 0..<pageCount {
       let page = pages[index]
-      let (bits, others) = setPlaces(of: page, rows)
-      if bits | others == 0 { continue }
-      hasher.combine(page.number)
-      hasher.combine(bits | others)
+      let bits = placesOfBits(on: page, rows)
       if bits != 0 { feedWords(at: bits, of: page, into: &hasher) }
-      for place in Places(others) {
+      var fed = bits
+      for place in Places(page.present & ~bits) {
         let word = TraitWord(bits: elements[page.uncheckedPosition(of: place)])
-        rows[page.slot(at: place)].hash(word, into: &hasher)
+        let isFed = rows[page.slot(at: place)].hashUnlessDefault(word, into: &hasher)
+        fed |= (isFed ? 1 : 0) &<< UInt64(truncatingIfNeeded: place)
       }
+      if fed == 0 { continue }
+      hasher.combine(page.number)
+      hasher.combine(fed)
     }
   }
 
-  /// The places whose values differ from their defaults: of values that are their bits, and others.
+  /// The places that are set and whose values are their bits.
   @inline(__always)
-  private func setPlaces(of page: TraitPage, _ rows: TraitRows) -> (bits: UInt64, others: UInt64) {
-    var (bits, others) = (UInt64(0), UInt64(0))
-    for place in Places(page.present) {
-      let row = rows[page.slot(at: place)]
-      let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: place)
-      if row.isOfBits {
-        bits |= bit
-      } else {
-        let word = TraitWord(bits: elements[page.uncheckedPosition(of: place)])
-        if !row.areEqual(word, row.fallback) { others |= bit }
-      }
+  private func placesOfBits(on page: TraitPage, _ rows: TraitRows) -> UInt64 {
+    var bits: UInt64 = 0
+    for place in Places(page.present) where rows[page.slot(at: place)].isOfBits {
+      bits |= 1 &<< UInt64(truncatingIfNeeded: place)
     }
-    return (bits, others)
+    return bits
   }
 
   private func feedWords(at places: UInt64, of page: TraitPage, into hasher: inout Hasher) {

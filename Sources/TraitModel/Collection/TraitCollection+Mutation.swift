@@ -55,12 +55,12 @@ private struct Modification: MutableTraits {
   private let base: TraitCollection
   /// Shared with copies that a closure makes of this, until one of them is written to. Nil at the end.
   private var draft: Draft?
-  /// The draft's page that was used last, which is mostly the next one too.
+  /// The draft's page that was used last.
   private var page: DraftPage
 
   init(of base: TraitCollection, in draft: Draft) {
     self.base = base
-    page = draft.firstPage
+    page = draft.latestPage
     self.draft = draft
   }
 

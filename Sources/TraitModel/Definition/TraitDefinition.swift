@@ -32,7 +32,7 @@ public protocol TraitDefinition<Value>: SendableMetatype {
 
   /// How values compare and hash. Leave it to the extensions, of which one answers that depends on what
   /// `Value` conforms to.
-  static var valueRules: any ValueRules.Type { get }
+  static var valueRules: ValueRules { get }
 }
 
 extension TraitDefinition {

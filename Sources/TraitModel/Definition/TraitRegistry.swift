@@ -48,8 +48,17 @@ struct TraitRow {
     !isOfBits && descriptor._withUnsafeGuaranteedRef { $0.areEqual(left, right) }
   }
 
-  func hash(_ word: TraitWord, into hasher: inout Hasher) {
-    descriptor._withUnsafeGuaranteedRef { $0.hash(word, into: &hasher) }
+  /// Feeds a value unless it is the default.
+  ///
+  /// - Precondition: the words of the two differ.
+  /// - Returns: Whether it did.
+  @inline(__always)
+  func hashUnlessDefault(_ word: TraitWord, into hasher: inout Hasher) -> Bool {
+    descriptor._withUnsafeGuaranteedRef { descriptor in
+      if descriptor.areEqual(word, fallback) { return false }
+      descriptor.hash(word, into: &hasher)
+      return true
+    }
   }
 }
 

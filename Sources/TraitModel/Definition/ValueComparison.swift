@@ -20,18 +20,18 @@ struct ValueComparison {
 
   private enum Rule {
     case never
-    case ofWord(any ValueRules.Type)
-    case ofBoxed(any ValueRules.Type, BoxLayout)
+    case ofWord(ValueRules.Equality)
+    case ofBoxed(ValueRules.Equality, BoxLayout)
     case identity((TraitWord, TraitWord) -> Bool)
   }
 }
 
 extension ValueComparison {
-  init<Value>(of type: Value.Type, by rules: any ValueRules.Type) {
+  init<Value>(of type: Value.Type, by rules: ValueRules) {
     let isNumber = isWholeNumber(type)
     canTellApart = isNumber || rules.areKnown
     if canTellApart, !isNumber {
-      rule = isWord(type) ? .ofWord(rules) : .ofBoxed(rules, BoxLayout(of: type))
+      rule = isWord(type) ? .ofWord(rules.areEqual) : .ofBoxed(rules.areEqual, BoxLayout(of: type))
     } else if isWord(type) {
       rule = .never
     } else {
@@ -49,13 +49,13 @@ extension ValueComparison {
     switch rule {
     case .never: false
     case .identity(let areSame): areSame(left, right)
-    case .ofWord(let rules):
+    case .ofWord(let areEqual):
       withUnsafePointer(to: left) { left in
-        withUnsafePointer(to: right) { right in rules.areEqual(left, right) }
+        withUnsafePointer(to: right) { right in areEqual(left, right) }
       }
-    case .ofBoxed(let rules, let layout):
+    case .ofBoxed(let areEqual, let layout):
       areEqualBytes(left, right, layout)
-        || rules.areEqual(left.address(in: layout), right.address(in: layout))
+        || areEqual(left.address(in: layout), right.address(in: layout))
     }
   }
 
@@ -75,20 +75,20 @@ struct ValueHashing {
 
   private enum Rule {
     case bits
-    case ofWord(any ValueRules.Type)
-    case ofBoxed(any ValueRules.Type, BoxLayout)
+    case ofWord(ValueRules.Hashing)
+    case ofBoxed(ValueRules.Hashing, BoxLayout)
     case identity((TraitWord, inout Hasher) -> Void)
   }
 }
 
 extension ValueHashing {
   init<Value>(
-    of type: Value.Type, by rules: any ValueRules.Type, comparedBy comparison: ValueComparison
+    of type: Value.Type, by rules: ValueRules, comparedBy comparison: ValueComparison
   ) {
     if comparison.isOfBits {
       rule = .bits
     } else if comparison.canTellApart {
-      rule = isWord(type) ? .ofWord(rules) : .ofBoxed(rules, BoxLayout(of: type))
+      rule = isWord(type) ? .ofWord(rules.hash) : .ofBoxed(rules.hash, BoxLayout(of: type))
     } else {
       rule = .identity { word, hasher in
         hasher.combine(Instance(in: word.unpacked(as: type)))
@@ -99,8 +99,8 @@ extension ValueHashing {
   func hash(_ word: TraitWord, into hasher: inout Hasher) {
     switch rule {
     case .bits: hasher.combine(word.bits)
-    case .ofWord(let rules): withUnsafePointer(to: word) { rules.hash($0, into: &hasher) }
-    case .ofBoxed(let rules, let layout): rules.hash(word.address(in: layout), into: &hasher)
+    case .ofWord(let hash): withUnsafePointer(to: word) { hash($0, &hasher) }
+    case .ofBoxed(let hash, let layout): hash(word.address(in: layout), &hasher)
     case .identity(let hash): hash(word, &hasher)
     }
   }

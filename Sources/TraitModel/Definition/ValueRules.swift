@@ -1,76 +1,85 @@
 /// How the values of one type compare and hash. Each function is handed the addresses of values.
 ///
 /// Which rules a definition's values follow is mostly settled where the definition is declared: the
-/// compiler knows what their type conforms to. Where it does not, as of a generic parameter, the
-/// conformance is looked up at the trait's first use, which takes longer than a thousand comparisons.
-public protocol ValueRules: SendableMetatype {
-  static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool
+/// compiler knows what their type conforms to, and specialises the functions. Where it does not, as of a
+/// generic parameter, the conformance is looked up at the trait's first use, which takes longer than a
+/// thousand comparisons.
+public struct ValueRules: Sendable {
+  @usableFromInline typealias Equality = @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+  @usableFromInline typealias Hashing = @Sendable (UnsafeRawPointer, inout Hasher) -> Void
 
-  static func hash(_ value: UnsafeRawPointer, into hasher: inout Hasher)
-
+  @usableFromInline let areEqual: Equality
+  @usableFromInline let hash: Hashing
   /// Whether values can be compared at all.
-  static var areKnown: Bool { get }
-}
+  @usableFromInline let areKnown: Bool
 
-extension ValueRules {
-  public static var areKnown: Bool { true }
-}
-
-extension TraitDefinition {
-  public static var valueRules: any ValueRules.Type { UnknownRules.self }
-}
-
-extension TraitDefinition where Value: Equatable {
-  public static var valueRules: any ValueRules.Type { EquatableRules<Value>.self }
-}
-
-extension TraitDefinition where Value: Hashable {
-  public static var valueRules: any ValueRules.Type { HashableRules<Value>.self }
-}
-
-/// Nothing is equal to anything, and all hashes are the same.
-enum UnknownRules: ValueRules {
-  static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool { false }
-  static func hash(_ value: UnsafeRawPointer, into hasher: inout Hasher) {}
-  static var areKnown: Bool { false }
+  @inlinable
+  init(areEqual: @escaping Equality, hash: @escaping Hashing, areKnown: Bool) {
+    (self.areEqual, self.hash, self.areKnown) = (areEqual, hash, areKnown)
+  }
 }
 
 // Allowed below: each address is that of a `Value`, which something else keeps alive.
-
-/// All hashes are the same.
-enum EquatableRules<Value: Equatable>: ValueRules {
-  static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
-    left.assumingMemoryBound(to: Value.self).pointee
-      == right.assumingMemoryBound(to: Value.self).pointee
+extension ValueRules {
+  /// Nothing is equal to anything, and all hashes are the same.
+  @inlinable
+  public static var unknown: ValueRules {
+    ValueRules(areEqual: { _, _ in false }, hash: { _, _ in }, areKnown: false)
   }
 
-  static func hash(_ value: UnsafeRawPointer, into hasher: inout Hasher) {}
+  /// All hashes are the same.
+  @inlinable
+  @inline(__always)
+  public static func equating<Value: Equatable>(_ type: Value.Type) -> ValueRules {
+    ValueRules(
+      areEqual: { left, right in
+        left.assumingMemoryBound(to: Value.self).pointee
+          == right.assumingMemoryBound(to: Value.self).pointee
+      },
+      hash: { _, _ in }, areKnown: true)
+  }
+
+  @inlinable
+  @inline(__always)
+  public static func hashing<Value: Hashable>(_ type: Value.Type) -> ValueRules {
+    ValueRules(
+      areEqual: { left, right in
+        left.assumingMemoryBound(to: Value.self).pointee
+          == right.assumingMemoryBound(to: Value.self).pointee
+      },
+      hash: { value, hasher in
+        value.assumingMemoryBound(to: Value.self).pointee.hash(into: &hasher)
+      },
+      areKnown: true)
+  }
 }
 
-enum HashableRules<Value: Hashable>: ValueRules {
-  static func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
-    EquatableRules<Value>.areEqual(left, right)
-  }
+extension TraitDefinition {
+  @inlinable
+  @inline(__always)
+  public static var valueRules: ValueRules { .unknown }
+}
 
-  static func hash(_ value: UnsafeRawPointer, into hasher: inout Hasher) {
-    value.assumingMemoryBound(to: Value.self).pointee.hash(into: &hasher)
-  }
+extension TraitDefinition where Value: Equatable {
+  @inlinable
+  @inline(__always)
+  public static var valueRules: ValueRules { .equating(Value.self) }
+}
+
+extension TraitDefinition where Value: Hashable {
+  @inlinable
+  @inline(__always)
+  public static var valueRules: ValueRules { .hashing(Value.self) }
 }
 
 /// The rules of a definition's values.
-func rules<Trait: TraitDefinition>(of trait: Trait.Type) -> any ValueRules.Type {
+func rules<Trait: TraitDefinition>(of trait: Trait.Type) -> ValueRules {
   let rules = trait.valueRules
   return rules.areKnown ? rules : rulesFoundOut(of: Trait.Value.self)
 }
 
-private func rulesFoundOut(of type: Any.Type) -> any ValueRules.Type {
-  func rules<Known: Hashable>(of type: Known.Type) -> any ValueRules.Type {
-    HashableRules<Known>.self
-  }
-  func rules<Known: Equatable>(of type: Known.Type) -> any ValueRules.Type {
-    EquatableRules<Known>.self
-  }
-  if let type = type as? any Hashable.Type { return rules(of: type) }
-  if let type = type as? any Equatable.Type { return rules(of: type) }
-  return UnknownRules.self
+private func rulesFoundOut(of type: Any.Type) -> ValueRules {
+  if let type = type as? any Hashable.Type { return .hashing(type) }
+  if let type = type as? any Equatable.Type { return .equating(type) }
+  return .unknown
 }

@@ -9,13 +9,16 @@ final class Draft {
   private var pages: UnsafeMutablePointer<DraftPage>
   private var count: Int
   private var capacity: Int
+  /// The page that was asked for last, which is mostly the next one too.
+  @exclusivity(unchecked) private(set) var latestPage: DraftPage
 
   /// How many pages an empty draft keeps for the next closure.
   private static let keptPages = 16
 
   init() {
     pages = .allocate(capacity: Self.keptPages)
-    pages.initialize(to: DraftPage(number: 0))
+    latestPage = DraftPage(number: 0)
+    pages.initialize(to: latestPage)
     (count, capacity) = (1, Self.keptPages)
   }
 
@@ -25,6 +28,7 @@ final class Draft {
     for index in 0..<count {
       (pages + index).initialize(to: DraftPage(copying: other.pages[index]))
     }
+    latestPage = pages[0]
   }
 
   deinit {
@@ -40,15 +44,14 @@ extension Draft {
     return pages[index].value(at: slot.place)
   }
 
-  var firstPage: DraftPage { pages[0] }
-
   /// The page of that number, which is made if there is none.
   func page(_ number: Int) -> DraftPage {
     let index = index(of: number)
     if index == count || pages[index].number != number {
       insert(DraftPage(number: number), at: index)
     }
-    return pages[index]
+    latestPage = pages[index]
+    return latestPage
   }
 
   /// Lends what is set.
@@ -57,12 +60,25 @@ extension Draft {
     body(DraftChanges(pages: UnsafeBufferPointer(start: pages, count: count)))
   }
 
+  /// The only page that is not empty.
+  @inline(__always)
+  var onlyPage: DraftPage? {
+    if count == 1 { return pages[0].isEmpty ? nil : pages[0] }
+    var only: DraftPage?
+    for index in 0..<count where !pages[index].isEmpty {
+      if only != nil { return nil }
+      only = pages[index]
+    }
+    return only
+  }
+
   func removeAll() {
     for index in 0..<count { pages[index].removeAll() }
     while count > Self.keptPages {
       count -= 1
       pages[count].free()
     }
+    if count == Self.keptPages { latestPage = pages[0] }
   }
 
   /// Where the page of that number is, or would be.

@@ -32,6 +32,13 @@ struct OverrideList: PagedChanges {
 
   func makeIterator() -> Iterator { Iterator(rest: overrides[...]) }
 
+  /// All of them, if they lie on one page.
+  @inline(__always)
+  var onlyPage: Page? {
+    guard let last = overrides.last, overrides[0].slot.page == last.slot.page else { return nil }
+    return Page(number: last.slot.page, overrides: overrides)
+  }
+
   struct Iterator: IteratorProtocol {
     fileprivate var rest: Slice<UnsafeBufferPointer<TraitOverride>>
 
@@ -41,13 +48,13 @@ struct OverrideList: PagedChanges {
       var end = rest.startIndex + 1
       while end < rest.endIndex, rest[end].slot.page == number { end += 1 }
       defer { rest = rest[end...] }
-      return Page(number: number, overrides: rest[..<end])
+      return Page(number: number, overrides: UnsafeBufferPointer(rebasing: rest[..<end]))
     }
   }
 
   struct Page: ChangedPage {
     let number: Int
-    fileprivate let overrides: Slice<UnsafeBufferPointer<TraitOverride>>
+    fileprivate let overrides: UnsafeBufferPointer<TraitOverride>
 
     @inline(__always)
     func outline(over old: TraitPage, of base: TraitMemory) -> (page: TraitPage, isChanged: Bool) {

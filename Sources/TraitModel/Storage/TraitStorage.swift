@@ -52,8 +52,13 @@ extension TraitStorage {
 
   /// - Postcondition: nothing is set; there is room for `extent`.
   private static func create(_ extent: Extent, unknown: UnknownTraits?) -> TraitStorage {
-    let storage = create(minimumCapacity: extent.elementCount) { _ in
-      Header(unknown: unknown, room: UInt32(extent.elementCount))
+    create(room: extent.elementCount, unknown: unknown)
+  }
+
+  @inline(__always)
+  private static func create(room: Int, unknown: UnknownTraits?) -> TraitStorage {
+    let storage = create(minimumCapacity: room) { _ in
+      Header(unknown: unknown, room: UInt32(truncatingIfNeeded: room))
     }
     return unsafeDowncast(storage, to: TraitStorage.self)
   }
@@ -63,6 +68,14 @@ extension TraitStorage {
     if merge.extent.pageCount == 0, merge.unknown == nil { return .empty }
     let storage = create(merge.extent, unknown: merge.unknown)
     storage.withMemory { memory in merge.write(to: memory) }
+    return storage
+  }
+
+  @inline(__always)
+  static func create<Own>(by merge: OnePageMerge<Own>) -> TraitStorage {
+    if merge.isEmpty { return .empty }
+    let storage = create(room: merge.elementCount, unknown: nil)
+    merge.write(to: storage.memory)
     return storage
   }
 
