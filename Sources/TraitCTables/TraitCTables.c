@@ -12,9 +12,10 @@ void trait_known_add(
     uint32_t number, int32_t slot, uint8_t kind, bool is_plain, uint64_t fallback) {
   struct trait_known *trait = &trait_known_traits[number];
   trait->fallback = fallback;
-  trait->slot = slot;
-  __atomic_store_n(&trait->plain_kind, is_plain ? kind : 0, __ATOMIC_RELEASE);
-  __atomic_store_n(&trait->kind, kind, __ATOMIC_RELEASE);
+  const uint64_t plain_kind = is_plain ? kind : 0;
+  const uint64_t word =
+      plain_kind << 56 | (uint64_t)kind << 48 | (uint64_t)number << 32 | (uint32_t)slot;
+  __atomic_store_n(&trait->word, word, __ATOMIC_RELEASE);
 }
 
 static _Thread_local char sentences[trait_error_capacity];

@@ -13,7 +13,7 @@ public func traits_get_integer(
   _ forest: traits_forest, _ node: traits_node, _ trait: traits_trait,
   _ value: UnsafeMutablePointer<Int64>?
 ) -> traits_status {
-  if let value, let word = plainWord(forest, node, trait, TRAITS_INTEGER) {
+  if let word = plainWord(forest, node, trait, TRAITS_INTEGER), let value {
     value.pointee = Int64(bitPattern: word.bits)
     return TRAITS_OK
   }
@@ -25,7 +25,7 @@ public func traits_get_double(
   _ forest: traits_forest, _ node: traits_node, _ trait: traits_trait,
   _ value: UnsafeMutablePointer<Double>?
 ) -> traits_status {
-  if let value, let word = plainWord(forest, node, trait, TRAITS_DOUBLE) {
+  if let word = plainWord(forest, node, trait, TRAITS_DOUBLE), let value {
     value.pointee = Double(bitPattern: word.bits)
     return TRAITS_OK
   }
@@ -37,7 +37,7 @@ public func traits_get_object(
   _ forest: traits_forest, _ node: traits_node, _ trait: traits_trait,
   _ object: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> traits_status {
-  if let object, let word = plainWord(forest, node, trait, TRAITS_OBJECT) {
+  if let word = plainWord(forest, node, trait, TRAITS_OBJECT), let object {
     object.pointee = word.unpacked(as: TraitObject.self).address
     return TRAITS_OK
   }
@@ -48,7 +48,7 @@ public func traits_get_object(
 public func traits_previous_integer(
   _ forest: traits_forest, _ trait: traits_trait, _ value: UnsafeMutablePointer<Int64>?
 ) -> traits_status {
-  if let value, let word = plainPreviousWord(forest, trait, TRAITS_INTEGER) {
+  if let word = plainPreviousWord(forest, trait, TRAITS_INTEGER), let value {
     value.pointee = Int64(bitPattern: word.bits)
     return TRAITS_OK
   }
@@ -59,7 +59,7 @@ public func traits_previous_integer(
 public func traits_previous_double(
   _ forest: traits_forest, _ trait: traits_trait, _ value: UnsafeMutablePointer<Double>?
 ) -> traits_status {
-  if let value, let word = plainPreviousWord(forest, trait, TRAITS_DOUBLE) {
+  if let word = plainPreviousWord(forest, trait, TRAITS_DOUBLE), let value {
     value.pointee = Double(bitPattern: word.bits)
     return TRAITS_OK
   }
@@ -71,7 +71,7 @@ public func traits_previous_object(
   _ forest: traits_forest, _ trait: traits_trait,
   _ object: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> traits_status {
-  if let object, let word = plainPreviousWord(forest, trait, TRAITS_OBJECT) {
+  if let word = plainPreviousWord(forest, trait, TRAITS_OBJECT), let object {
     object.pointee = word.unpacked(as: TraitObject.self).address
     return TRAITS_OK
   }
@@ -106,16 +106,16 @@ public func traits_explain(
 // MARK: - The short way
 
 /// The word of a value that C reads as it stands; nil if anything is not as it mostly is.
+///
+/// The trait comes last, so that all fits into the registers that a function may use without saving them.
 @inline(__always)
 private func plainWord(
   _ forest: traits_forest, _ node: traits_node, _ trait: traits_trait, _ kind: traits_kind
 ) -> TraitWord? {
-  guard let known = trait_known_find_plain(trait.number, UInt8(kind.rawValue)),
-    let record = trait_forest_find(forest.bits), !record.isForbidden
-  else { return nil }
+  guard let record = trait_forest_find(forest.bits), !record.isForbidden else { return nil }
   return record.unretainedForest._withUnsafeGuaranteedRef { forest in
-    forest.wordAtRest(
-      in: known.pointee.traitSlot, fallback: known.pointee.fallbackWord, at: TraitNode(node))
+    guard let storage = forest.storageAtRest(of: TraitNode(node)) else { return nil }
+    return plainWord(of: trait, kind, in: storage)
   }
 }
 
@@ -124,12 +124,20 @@ private func plainWord(
 private func plainPreviousWord(
   _ forest: traits_forest, _ trait: traits_trait, _ kind: traits_kind
 ) -> TraitWord? {
-  guard let known = trait_known_find_plain(trait.number, UInt8(kind.rawValue)),
-    let record = trait_forest_find(forest.bits),
-    !record.isForbidden, let previous = record.pointee.previous
+  guard let record = trait_forest_find(forest.bits), !record.isForbidden,
+    let previous = record.pointee.previous
   else { return nil }
+  return plainWord(of: trait, kind, in: previous)
+}
+
+@inline(__always)
+private func plainWord(
+  of trait: traits_trait, _ kind: traits_kind, in storage: UnsafeRawPointer
+) -> TraitWord? {
+  let plain = trait_known_find_plain(trait.number, UInt8(kind.rawValue))
+  guard let fallback = plain.fallback else { return nil }
   return TraitCollection.wordOfOnePage(
-    at: known.pointee.traitSlot, fallback: known.pointee.fallbackWord, in: previous)
+    at: TraitSlot(number: plain.slot), fallback: TraitWord(bits: fallback.pointee), in: storage)
 }
 
 // MARK: - The long way
@@ -191,14 +199,14 @@ private func word(
 
 extension traits_trait {
   func integer(in word: TraitWord) throws(Refusal) -> Int64 {
-    if try known().plain_kind != 0 { return Int64(bitPattern: word.bits) }
+    if try known().isPlain { return Int64(bitPattern: word.bits) }
     if let value = form.integers?.read(word) { return value }
     throw Refusal(
       TRAITS_ERROR_VALUE, "A value of the trait '\(try known().traitSlot.name)' is too large")
   }
 
   func double(in word: TraitWord) throws(Refusal) -> Double {
-    if try known().plain_kind != 0 { return Double(bitPattern: word.bits) }
+    if try known().isPlain { return Double(bitPattern: word.bits) }
     if let value = form.doubles?.read(word) { return value }
     throw Refusal(
       TRAITS_ERROR_VALUE, "A value of the trait '\(try known().traitSlot.name)' is too large")

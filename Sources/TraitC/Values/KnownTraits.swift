@@ -74,7 +74,10 @@ extension traits_trait {
 }
 
 extension trait_known {
-  var traitSlot: TraitSlot { TraitSlot(number: slot) }
+  var traitSlot: TraitSlot { TraitSlot(number: trait_known_slot(word)) }
+  var kind: UInt8 { trait_known_kind(word) }
+  /// Whether C reads the word of a value as it stands.
+  var isPlain: Bool { trait_known_plain_kind(word) != 0 }
   var fallbackWord: TraitWord { TraitWord(bits: fallback) }
 }
 

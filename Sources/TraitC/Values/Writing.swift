@@ -24,13 +24,13 @@ enum CheckedChange {
   static func integer(_ value: Int64, of trait: traits_trait) throws(Refusal) -> CheckedChange {
     let known = try trait.known(as: TRAITS_INTEGER)
     let bits = UInt64(bitPattern: value)
-    if known.plain_kind != 0 { return .set(known.traitSlot, .bits(bits)) }
+    if known.isPlain { return .set(known.traitSlot, .bits(bits)) }
     return try .set(known.traitSlot, made(of: value, by: trait.form.integers, for: known))
   }
 
   static func double(_ value: Double, of trait: traits_trait) throws(Refusal) -> CheckedChange {
     let known = try trait.known(as: TRAITS_DOUBLE)
-    if known.plain_kind != 0 { return .set(known.traitSlot, .bits(value.bitPattern)) }
+    if known.isPlain { return .set(known.traitSlot, .bits(value.bitPattern)) }
     return try .set(known.traitSlot, made(of: value, by: trait.form.doubles, for: known))
   }
 

@@ -33,11 +33,10 @@ struct trait_forest_record {
 struct trait_known {
   /// The word of the default value.
   uint64_t fallback;
-  int32_t slot;
-  /// A `traits_kind`; 0 while the number is free. Written last, and then never again.
-  uint8_t kind;
-  /// The kind, if the word of a value is what C reads: a number's bits, an object's box. Else 0.
-  uint8_t plain_kind;
+  /// From low to high: the slot, 32 bits; the number, 16; the kind of values, a `traits_kind`, 8; the kind
+  /// again if the word of a value is what C reads, a number's bits or an object's box, else 0. All of it
+  /// is 0 while the number is free. Written last, and then never again.
+  uint64_t word;
 };
 
 enum {
@@ -59,20 +58,33 @@ static inline struct trait_forest_record *_Nullable trait_forest_find(uint64_t b
   return __builtin_expect(record->bits == bits, 1) ? record : 0;
 }
 
+static inline int32_t trait_known_slot(uint64_t word) { return (int32_t)(uint32_t)word; }
+static inline uint8_t trait_known_kind(uint64_t word) { return (uint8_t)(word >> 48); }
+static inline uint8_t trait_known_plain_kind(uint64_t word) { return (uint8_t)(word >> 56); }
+
 /// What is known of a trait, from any thread.
 static inline const struct trait_known *_Nullable trait_known_find(uint32_t number) {
   if (__builtin_expect(number >= trait_known_limit, 0)) return 0;
   const struct trait_known *trait = &trait_known_traits[number];
-  return __builtin_expect(__atomic_load_n(&trait->kind, __ATOMIC_ACQUIRE) != 0, 1) ? trait : 0;
+  return __builtin_expect(__atomic_load_n(&trait->word, __ATOMIC_ACQUIRE) != 0, 1) ? trait : 0;
 }
 
-/// Likewise, if its values are of a kind and C reads them as they stand.
-static inline const struct trait_known *_Nullable trait_known_find_plain(
-    uint32_t number, uint8_t kind) {
-  if (__builtin_expect(number >= trait_known_limit, 0)) return 0;
-  const struct trait_known *trait = &trait_known_traits[number];
-  const uint8_t plain = __atomic_load_n(&trait->plain_kind, __ATOMIC_ACQUIRE);
-  return __builtin_expect(plain == kind, 1) ? trait : 0;
+/// A trait whose values C reads as they stand.
+struct trait_plain {
+  /// Where the word of the default value is; null if the trait is not of this kind.
+  const uint64_t *_Nullable fallback;
+  int32_t slot;
+};
+
+/// Likewise, if its values are of a kind and C reads them as they stand. One load and one comparison: the
+/// number, the kind and that there is such a trait are one half of the word (c/read).
+static inline struct trait_plain trait_known_find_plain(uint32_t number, uint8_t kind) {
+  const struct trait_known *trait = &trait_known_traits[number & (trait_known_limit - 1)];
+  const uint64_t word = __atomic_load_n(&trait->word, __ATOMIC_ACQUIRE);
+  const bool is_plain = (uint32_t)(word >> 32) == number + (uint32_t)kind * 0x01010000u;
+  const struct trait_plain found = {
+      __builtin_expect(is_plain, 1) ? &trait->fallback : 0, trait_known_slot(word)};
+  return found;
 }
 
 /// Fills in a trait. One thread at a time may call this, once for a number.

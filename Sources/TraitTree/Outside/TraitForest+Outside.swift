@@ -42,17 +42,15 @@ extension TraitForest {
     collection(of: node).word(at: slot, fallback: fallback)
   }
 
-  /// The same, or nil where it takes longer to find out: at a node that is absent, or whose scope is
-  /// changing or may lag, and in a collection of more than 64 traits.
+  /// Where the collection of a node is, for somebody to read from it at once; nil where it takes longer to
+  /// find out: at a node that is absent, or whose scope is changing or may lag.
   @inlinable
   @inline(__always)
-  package func wordAtRest(
-    in slot: TraitSlot, fallback: TraitWord, at node: TraitNode
-  ) -> TraitWord? {
+  package func storageAtRest(of node: TraitNode) -> UnsafeRawPointer? {
     guard contains(node) else { return nil }
     let scope = places[node.index].scope
     if scopes[scope].validAt != version { return nil }  // Also where there is none.
-    return scopes[scope].collection.wordOfOnePage(at: slot, fallback: fallback)
+    return scopes[scope].collection.storageAddress
   }
 
   /// Why a node can't be attached to a parent; nil if it can.
