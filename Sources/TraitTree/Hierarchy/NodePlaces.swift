@@ -44,6 +44,17 @@ extension NodePlaces {
     }
   }
 
+  /// A place as it lies in memory, in one load: the generation in the low half, the scope in the high one
+  /// (c/read).
+  ///
+  /// - Precondition: `holds(index)`
+  @inlinable
+  @inline(__always)
+  func bits(of index: NodeIndex) -> UInt64 {
+    let place = UnsafeRawPointer(base + Int(UInt32(bitPattern: index.number)))
+    return UInt64(littleEndian: place.load(as: UInt64.self))
+  }
+
   /// Makes the place of a number that was given out.
   mutating func add(_ index: NodeIndex) {
     if holds(index) { return }

@@ -47,8 +47,10 @@ extension TraitForest {
   @inlinable
   @inline(__always)
   package func storageAtRest(of node: TraitNode) -> UnsafeRawPointer? {
-    guard contains(node) else { return nil }
-    let scope = places[node.index].scope
+    guard places.holds(node.index) else { return nil }
+    let place = places.bits(of: node.index)
+    if UInt32(truncatingIfNeeded: place) != node.generation { return nil }
+    let scope = ScopeIndex(Int32(truncatingIfNeeded: place >> 32))
     if scopes[scope].validAt != version { return nil }  // Also where there is none.
     return scopes[scope].collection.storageAddress
   }
