@@ -65,6 +65,7 @@ def test_a_run_is_one_screen(bench, tmp_path):
     assert all(title in done.stdout for title in PICTURES)
     assert sum(line.startswith("- ") for line in lines) == 10
     assert re.search(r"^Targets: \d+ met, \d+ missed[.:]", done.stdout, re.M)
+    assert "--tables names" not in done.stdout, "each missed target is named here"
     assert f"Results: {path}" in lines and "`--tables` prints every table" in lines[-1]
     kept = json.loads(path.read_text())["answers"]["screen"]
     assert kept == lines, "the file has it as it was shown"
