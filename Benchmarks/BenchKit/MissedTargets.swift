@@ -3,7 +3,7 @@ import Foundation
 /// Missed targets in few words: under what their workloads' ids begin with, and each workload once.
 ///
 ///     propagate: tree/nodes=100000 132 > 120 ns, read-all/nodes=100000 floor 5.04 > 3; memory: …
-struct MissedTargets {
+package struct MissedTargets {
   private let families: [Family]
 
   /// Workloads whose ids have the same first component.
@@ -20,7 +20,7 @@ struct MissedTargets {
 
 extension MissedTargets {
   /// In the order of the targets.
-  init(_ missed: [TargetRecord]) {
+  package init(_ missed: [TargetRecord]) {
     var families: [Family] = []
     for target in missed {
       let (name, workload) = target.place
@@ -34,7 +34,7 @@ extension MissedTargets {
     self.families = families
   }
 
-  func text(withFigures: Bool) -> String {
+  package func text(withFigures: Bool) -> String {
     families.map { family in
       let names = family.workloads.map { workload in
         ([workload.name] + (withFigures ? [workload.figures.joined(separator: " and ")] : []))
@@ -55,12 +55,16 @@ extension TargetRecord {
   /// "132 > 120 ns", or with what a ratio compares the engine with: "floor 5.04 > 3".
   fileprivate var figures: String {
     let sign = atLeast == nil ? ">" : "<"
-    let bound = String(format: "%g", atLeast ?? atMost ?? 0)
-    if let unit {
-      let value = unit == "ns" ? significant(ratio) : String(Int(ratio))
-      return "\(value) \(sign) \(bound) \(unit)"
-    }
-    return "\(rival) \(significant(ratio)) \(sign) \(bound)"
+    let bound = atLeast ?? atMost ?? 0
+    let words = "\(value(besides: bound)) \(sign) \(String(format: "%g", bound))"
+    return unit.map { "\(words) \($0)" } ?? "\(rival) \(words)"
+  }
+
+  /// With more digits if three are those of the bound: what was missed does not look as if it was met.
+  private func value(besides bound: Double) -> String {
+    if let unit, unit != "ns" { return String(Int(ratio)) }
+    let brief = significant(ratio)
+    return Double(brief) == bound ? String(format: "%.6g", ratio) : brief
   }
 
   private var rival: String {

@@ -109,7 +109,7 @@ extension Screen {
 
   private var whereMoreIs: [String] {
     let kept = path.map { ["Results: \($0)", "Page: `scripts/report \($0)` draws it"] } ?? []
-    return kept + ["`--tables` prints every table, `--question TEXT` one of them"]
+    return ["`--tables` prints every table, `--question TEXT` one of them"] + kept
   }
 
   /// The second line and those after it begin below the text of a list's entry.

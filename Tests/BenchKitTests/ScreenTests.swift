@@ -50,20 +50,6 @@ final class ScreenTests: XCTestCase {
     XCTAssertTrue(shown.words.contains(" more, which --tables names."), shown.text)
   }
 
-  /// Two targets of one workload name it once.
-  func testAWorkloadIsNamedOnce() throws {
-    var twice = missing(1)
-    twice[0] = Question(
-      twice[0].title, workloads: twice[0].workloads,
-      targets: twice[0].targets + [
-        Target(timeOf: "many/number=0", each: 1_000_000_000, atMost: 0, "an eternity")
-      ])
-    let words = try show([], twice).words
-    XCTAssertEqual(words.ranges(of: "number=0").count, 1, words)
-    XCTAssertTrue(words.contains(" < 1e+06 and 0.0"), words)
-    XCTAssertTrue(words.contains(" > 0 ns."), words)
-  }
-
   private func missing(_ count: Int) -> [Question] {
     let workloads = (0..<count).map { workload("many/number=\($0)", size: nil) }
     let targets = workloads.map {
