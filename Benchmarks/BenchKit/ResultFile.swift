@@ -21,7 +21,13 @@ extension ResultFile {
 
   /// - Throws: `Complaint`, and leaves the file as it was, if not everything can be written.
   package func save(_ record: RunRecord) throws(Complaint) {
-    guard let data = try? record.encoded() else { throw unwritable("a figure is not finite") }
+    var text = RecordText()
+    try save(record, as: &text)
+  }
+
+  /// The same for a record that is saved again and again as it grows.
+  package func save(_ record: RunRecord, as text: inout RecordText) throws(Complaint) {
+    guard let data = try? text.data(of: record) else { throw unwritable("a figure is not finite") }
     try replace(with: data)
   }
 

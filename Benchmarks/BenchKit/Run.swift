@@ -13,6 +13,7 @@ struct Run {
   /// Nil if the results are not kept.
   private let file: ResultFile?
   private var record: RunRecord
+  private var text = RecordText()
   private var runner: Runner
   private var schedule: Schedule
   private let timeout: Double
@@ -56,7 +57,7 @@ extension Run {
         LastWords.begin(workload.id, seconds: timeout, results: file?.path)
         measure(workload, for: question)
         LastWords.end()
-        try file?.save(record)
+        try file?.save(record, as: &text)
       }
       if showsTables { try report(question) }
     }
@@ -132,7 +133,7 @@ extension Run {
       record.answers = answers
       record.answers?.screen = screen.lines(on: .plain)
     }
-    try file?.save(record)
+    try file?.save(record, as: &text)
     progress.clear()
     if showsTables { try conclude() } else { try output.show(screen) }
     for objection in objections { output.complain(objection.sentence) }

@@ -36,11 +36,13 @@ extension RunRecord {
   }
 
   /// - Throws: `EncodingError` if a figure is not finite.
-  package func encoded() throws -> Data {
+  package func encoded() throws -> Data { try Self.encoder.encode(self) }
+
+  static var encoder: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(self)
+    return encoder
   }
 }
 

@@ -86,26 +86,30 @@ extension Screen {
 
   private var findings: [String] { answers.findings.map { "- \($0)" } }
 
-  /// Missed ones are named, as many as the screen has lines for.
+  /// Missed ones are named, with their figures if the screen has lines for those.
   private func targets(_ used: Int, _ width: Int) -> [String] {
     if answers.targets.isEmpty { return [] }
-    let missed = answers.targets.filter { !$0.isMet }.map(\.brief)
+    let missed = answers.targets.filter { !$0.isMet }
     let met = answers.targets.count - missed.count
     let counts = "Targets: \(met) met, \(missed.count) missed"
     if missed.isEmpty { return [counts + "."] }
-    for named in stride(from: missed.count, to: 0, by: -1) {
-      let rest = missed.count - named
-      let more = rest == 0 ? "" : "; and \(rest) more, which --tables names"
-      let text = "\(counts): \(missed.prefix(named).joined(separator: "; "))\(more)."
-      let lines = wrapped(text, to: width).split(separator: "\n").count
-      if lines <= max(Self.height - used, 3) || width < Self.width { return [text] }
+    let all = MissedTargets(missed)
+    let texts = [true, false].lazy.map { "\(counts): \(all.text(withFigures: $0))." }
+    let fewer = (1..<missed.count).reversed().lazy.map { named in
+      let names = MissedTargets(Array(missed.prefix(named))).text(withFigures: false)
+      return "\(counts): \(names); and \(missed.count - named) more, which --tables names."
     }
-    return ["\(counts); --tables names them."]
+    let fits = { (text: String) in
+      let lines = wrapped(text, to: width).split(separator: "\n").count
+      return lines <= max(Self.height - used, 3) || width < Self.width
+    }
+    let fitting = texts.first(where: fits) ?? fewer.first(where: fits)
+    return [fitting ?? "\(counts); --tables names them."]
   }
 
   private var whereMoreIs: [String] {
     let kept = path.map { ["Results: \($0)", "Page: `scripts/report \($0)` draws it"] } ?? []
-    return kept + ["`--tables` prints every table, `--question TEXT` one of them"]
+    return ["`--tables` prints every table, `--question TEXT` one of them"] + kept
   }
 
   /// The second line and those after it begin below the text of a list's entry.

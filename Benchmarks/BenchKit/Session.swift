@@ -3,7 +3,7 @@ import Foundation
 /// The workloads that one call of the program is about.
 public struct Session {
   let options: Options
-  let questions: [Question]
+  package let questions: [Question]
   let glance: Glance
   let surroundings: Surroundings
 
@@ -82,7 +82,10 @@ extension Question {
   /// With the workloads asked for only; nil if there are none.
   fileprivate func selected(by options: Options) -> Question? {
     var chosen = workloads.filter(options.asks(for:))
-    if options.isQuick { chosen = quick(smaller(chosen, atMost: 2)) }
+    if options.isQuick {
+      let instead = quickly.filter(options.asks(for:))
+      chosen = instead.isEmpty ? quick(smaller(chosen, atMost: 2)) : instead
+    }
     if options.command == .check { chosen = smaller(chosen, atMost: .max) }
     if chosen.isEmpty { return nil }
     return about(chosen)

@@ -172,15 +172,4 @@ extension TargetRecord {
     \(isMet ? "Met" : "NOT MET"): \(subject) is \(text(ratio)); the target is \(bound) \(words).
     """
   }
-
-  /// For a list: "engine/floor fanout/observers=10000: 1.59 > 1.50"
-  var brief: String {
-    let what =
-      switch unit {
-      case nil: subject.replacing(" on ", with: " ")
-      case "ns": workload
-      case let unit?: "\(workload) \(unit)"
-      }
-    return "\(what): \(text(ratio)) \(atLeast == nil ? ">" : "<") \(text(atLeast ?? atMost ?? 0))"
-  }
 }

@@ -4,6 +4,8 @@ public struct Question {
   /// How to read the table, and what would be a good figure.
   public let note: String
   public let workloads: [Workload]
+  /// What a quick run measures instead, where all workloads are large.
+  public let quickly: [Workload]
   /// Ratios that were promised.
   public let targets: [Target]
   /// What the figures mean, in a sentence; nil if they don't suffice.
@@ -12,12 +14,13 @@ public struct Question {
   public internal(set) var heading = ""
 
   public init(
-    _ title: String, note: String = "", workloads: [Workload], targets: [Target] = [],
-    finding: @escaping (Figures) -> String? = { _ in nil }
+    _ title: String, note: String = "", workloads: [Workload], quickly: [Workload] = [],
+    targets: [Target] = [], finding: @escaping (Figures) -> String? = { _ in nil }
   ) {
     self.title = title
     self.note = note
     self.workloads = workloads
+    self.quickly = quickly
     self.targets = targets
     self.finding = finding
   }

@@ -14,6 +14,19 @@ final class ResultFileTests: XCTestCase {
     XCTAssertEqual(try file.load(), record)
   }
 
+  /// What was encoded before is not encoded again, and nobody can tell.
+  func testTheTextOfARecordThatGrowsIsThatOfTheRecord() throws {
+    var record = try sampleRecord()
+    let one = record.benchmarks[0]
+    record.run.argv = ["bench", "\"benchmarks\":[]"]
+    record.benchmarks = []
+    var text = RecordText()
+    for count in [0, 1, 1, 3] {
+      while record.benchmarks.count < count { record.benchmarks.append(one) }
+      XCTAssertEqual(try text.data(of: record), try record.encoded(), "\(count) benchmarks")
+    }
+  }
+
   func testSpellingOfTheSchema() throws {
     try ResultFile(at: path).save(sampleRecord())
     let text = try String(contentsOfFile: path, encoding: .utf8)

@@ -58,6 +58,40 @@ final class RunTests: XCTestCase {
     XCTAssertEqual(asked.filter { $0 == 12 }, eight)
   }
 
+  /// Slow work is done three times to prove its answer, once to see how long it takes, and in six
+  /// samples: what a quick run takes is a matter of how many workloads it has and how large they are.
+  func testAQuickRunDoesSlowWorkTenTimes() throws {
+    var asked = 0
+    let work: Work = { iterations in
+      asked += iterations
+      let end = DispatchTime.now() + .microseconds(100 * iterations)
+      while DispatchTime.now() < end {}
+      return UInt64(iterations)
+    }
+    XCTAssertEqual(try runToy([.engine { work }]).status, .fine)
+    XCTAssertLessThanOrEqual(asked, 17, "Seven more where retains are counted.")
+    XCTAssertGreaterThanOrEqual(asked, 10)
+  }
+
+  /// A quick run measures smaller workloads where a question has some; asked for by name, a large one.
+  func testAQuestionMayHaveOtherWorkloadsForQuickRuns() throws {
+    let implementations: [Implementation] = [.engine { busily }]
+    let question = Question(
+      "How long?", workloads: [Workload("toy/nodes=100000", implementations: implementations)],
+      quickly: [Workload("toy/nodes=100", implementations: implementations)])
+    let ids = { (words: [String]) in
+      try Session([question], options: Options(words), in: self.silence)
+        .questions.flatMap(\.workloads).map(\.id)
+    }
+    XCTAssertEqual(try ids([]), ["toy/nodes=100000"])
+    XCTAssertEqual(try ids(["--quick"]), ["toy/nodes=100"])
+    XCTAssertEqual(try ids(["--quick", "--filter", "0000"]), ["toy/nodes=100000"])
+    XCTAssertEqual(try ids(["check"]), ["toy/nodes=100000"])
+  }
+
+  private let silence = Surroundings(
+    output: Output({ _ in }, complaints: { _ in }), probe: .missing, judges: false)
+
   func testBrokenExpectationIsARegression() throws {
     let ledger = Ledger()
     let outcome = try runToy(

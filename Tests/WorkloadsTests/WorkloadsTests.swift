@@ -18,6 +18,37 @@ final class WorkloadsTests: XCTestCase {
     XCTAssertEqual(complaints, "")
   }
 
+  /// How long a quick run takes is a matter of how much it has to do: no more than in eight seconds. The
+  /// numbers in ids stand for nodes, observers and traits; what is as large in all runs has none.
+  func testAQuickRunAsksEverythingOfLittle() throws {
+    let asked = try session(["--quick"]).questions
+    XCTAssertEqual(asked.map(\.title), allQuestions().map(\.title))
+    let workloads = asked.flatMap(\.workloads)
+    XCTAssertLessThanOrEqual(workloads.count, 210)
+    XCTAssertLessThanOrEqual(workloads.map(\.implementations.count).reduce(0, +), 670)
+    let amounts = workloads.map { amount(of: $0) * $0.implementations.count }
+    XCTAssertLessThanOrEqual(amounts.max() ?? 0, 60_000)
+    XCTAssertLessThanOrEqual(amounts.reduce(0, +), 1_300_000)
+  }
+
+  func testTheWholeSuiteFitsAMinute() throws {
+    let workloads = try session([]).questions.flatMap(\.workloads)
+    XCTAssertLessThanOrEqual(workloads.count, 300)
+    XCTAssertLessThanOrEqual(workloads.map(\.implementations.count).reduce(0, +), 1_000)
+    XCTAssertLessThanOrEqual(
+      workloads.map { amount(of: $0) * $0.implementations.count }.reduce(0, +), 9_500_000)
+  }
+
+  private func amount(of workload: Workload) -> Int {
+    workload.id.split { !$0.isNumber }.compactMap { Int($0) }.max() ?? 0
+  }
+
+  private func session(_ words: [String]) throws -> Session {
+    let nowhere = Surroundings(
+      output: Output({ _ in }, complaints: { _ in }), probe: .missing, judges: false)
+    return try Session(allQuestions(), options: Options(words), in: nowhere)
+  }
+
   private func isSmall(_ workload: Workload) -> Bool {
     workload.id.split { !$0.isNumber }.allSatisfy { Int($0) ?? 0 <= 100 }
   }

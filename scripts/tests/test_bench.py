@@ -65,7 +65,9 @@ def test_a_run_is_one_screen(bench, tmp_path):
     assert all(title in done.stdout for title in PICTURES)
     assert sum(line.startswith("- ") for line in lines) == 10
     assert re.search(r"^Targets: \d+ met, \d+ missed[.:]", done.stdout, re.M)
-    assert f"Results: {path}" in lines and "`--tables` prints every table" in lines[-1]
+    assert "--tables names" not in done.stdout, "each missed target is named here"
+    end = " ".join(lines[lines.index("`--tables` prints every table, `--question TEXT` one of them") :])
+    assert end.endswith(f" Results: {path} Page: `scripts/report {path}` draws it"), "nothing is below"
     kept = json.loads(path.read_text())["answers"]["screen"]
     assert kept == lines, "the file has it as it was shown"
     page = script("report", path)

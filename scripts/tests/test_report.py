@@ -15,6 +15,8 @@ from traitbench import page, questions, results
 
 NASTY = "evil/<script>document.title='taken'</script><img src=x onerror=alert(1)>/$x^2$/a=1"
 
+LONG = f"NOT MET: persistent-map/engine on {'propagate/overriding' * 6}/nodes=100000 is 0.9."
+
 
 def whole(times=1.0):
     """A whole run: one with a question that scales, one that compares, one with odd names and one rival."""
@@ -29,7 +31,7 @@ def whole(times=1.0):
         for kind in ("Int", "String")
         for name, around in (("engine", 5.0), ("floor", 1.0))
     ]
-    reading = {"title": "Reading?", "heading": "Values", "note": "A note.", "findings": ["Fast."]}
+    reading = {"title": "Reading?", "heading": "Values", "note": "A note.", "findings": ["Fast.", LONG]}
     tree_question = {"title": "A tree?", "heading": "Trees", "note": "", "findings": []}
     value = run([*tree, *kinds, benchmark(NASTY, "<b>odd</b>")])
     return value | {"questions": [tree_question, reading], "answers": answers(sizes, times)}
@@ -158,10 +160,12 @@ def wait(is_so):
         time.sleep(0.05)
 
 
-@pytest.mark.parametrize("width", [320, 390, 1280])
+@pytest.mark.parametrize("width", [320, 390, 1000, 1100, 1280])
 def test_the_contents_stay_in_view_and_nothing_is_cut_off(both, tab, width):
     page = tab(both, width=width, height=700)
-    assert page.value("document.documentElement.scrollWidth <= innerWidth")
+    # Not innerWidth: a phone shows more if there is more, and less of it than can be read.
+    root = "document.documentElement"
+    assert page.value(f"{root}.scrollWidth <= {root}.clientWidth")
     page.value("document.querySelector('#runs').scrollIntoView()")
     wait(lambda: page.value("scrollY > 500"))
     top, bottom = page.value(
@@ -169,7 +173,7 @@ def test_the_contents_stay_in_view_and_nothing_is_cut_off(both, tab, width):
     )
     assert abs(top) < 1 and bottom <= 700
     titles = page.value("getComputedStyle(document.querySelector('nav ul ul')).display")
-    assert titles == ("none" if width < 600 else "block")
+    assert titles == ("none" if width < 1024 else "block")
 
 
 def test_a_second_run_is_beside_the_first(written, both, recorded):

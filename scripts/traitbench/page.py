@@ -27,7 +27,7 @@ STYLE = """
 * { box-sizing: border-box; }
 html { scroll-padding-top: 4rem; }
 body { background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; margin: 0; }
-main { max-width: 62rem; margin: 0 auto; padding: 1rem; }
+main { width: 100%; max-width: 62rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }
 nav { position: sticky; top: 0; z-index: 1; background: var(--side); font-size: .85rem;
   border-bottom: 1px solid var(--faint); padding: .4rem 1rem; }
 nav ul { list-style: none; margin: 0; padding: 0; } nav ul ul { display: none; }

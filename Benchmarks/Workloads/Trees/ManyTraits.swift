@@ -22,29 +22,31 @@ func manyTraitsQuestions() -> [Question] {
 
 /// Asked after everything else: it takes 10,000 slots when it is measured.
 func tenThousandTraitsQuestions() -> [Question] {
-  let id = "memory/per=registration/traits=10000"
+  let all = registrationMemory(traits: 10_000)
   return [
     Question(
       "How much memory does a registration keep, with 10,000 traits?",
       note: "One node with a registration for each. live_bytes: those of a registration.",
-      workloads: [
-        Workload(
-          id,
-          implementations: [
-            registrations(.engine, TraitForest.self), registrations(.rival, EagerForest.self),
-            registrations(.rival, PersistentMapTree.self),
-          ])
-      ],
-      targets: [Target(.liveBytes, of: id, atMost: 200, "bytes a registration")],
+      workloads: [all], quickly: [registrationMemory(traits: 1_000)],
+      targets: [Target(.liveBytes, of: all.id, atMost: 200, "bytes a registration")],
       finding: InWords.registrationMemory)
   ]
 }
 
+private func registrationMemory(traits count: Int) -> Workload {
+  Workload(
+    "memory/per=registration/traits=\(count)",
+    implementations: [
+      registrations(count, .engine, TraitForest.self),
+      registrations(count, .rival, EagerForest.self),
+      registrations(count, .rival, PersistentMapTree.self),
+    ])
+}
+
 private func registrations<Forest: MeasuredForest>(
-  _ role: Implementation.Role, _ type: Forest.Type
+  _ count: Int, _ role: Implementation.Role, _ type: Forest.Type
 ) -> Implementation {
-  let count = 10_000
-  return .keeping(Forest.name, role) { live in
+  .keeping(Forest.name, role) { live in
     let traits = (0..<count).map { MeasuredTrait.numbered(NumberedTraits.trait($0)) }
     for case .numbered(let trait) in traits { takeSlot(of: trait) }
     let forest = Forest.make()

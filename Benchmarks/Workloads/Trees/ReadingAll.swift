@@ -25,15 +25,7 @@ func readingQuestions() -> [Question] {
         100,000 nodes, made in an order that has nothing to do with their places and read \
         breadth-first; `way=bulk`: made in the order of the tree, all read by one call. \(twice)
         """,
-      workloads: [
-        Workload(
-          "propagate/read-all/order=random/nodes=100000",
-          ReadingAll(nodeCount: 100_000, isMadeInOrder: false), alternatives: true,
-          dictionariesUpTo: 100_000),
-        Workload(
-          "propagate/read-all/way=bulk/nodes=100000",
-          ReadingAll(nodeCount: 100_000, isInBulk: true)),
-      ],
+      workloads: readingOrders(nodeCount: 100_000), quickly: readingOrders(nodeCount: 1_000),
       targets: ["eager", "dictionary", "persistent-map", "task-local"].map { rival in
         Target(
           "engine", rival, on: "propagate/read-all/order=random/nodes=100000", atLeast: 1,
@@ -54,6 +46,17 @@ func readingQuestions() -> [Question] {
       finding: InWords.each(
         "Reading a node after a change", "propagate/read-all-chain/depth=", perThing: 2,
         against: "persistent-map")),
+  ]
+}
+
+private func readingOrders(nodeCount count: Int) -> [Workload] {
+  [
+    Workload(
+      "propagate/read-all/order=random/nodes=\(count)",
+      ReadingAll(nodeCount: count, isMadeInOrder: false), alternatives: true,
+      dictionariesUpTo: count),
+    Workload(
+      "propagate/read-all/way=bulk/nodes=\(count)", ReadingAll(nodeCount: count, isInBulk: true)),
   ]
 }
 

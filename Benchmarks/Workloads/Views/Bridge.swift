@@ -41,12 +41,7 @@ func bridgeQuestions() -> [Question] {
         10,000 views, of which all or none read the trait that changes at the window. `everything` \
         evaluates all of them whatever has changed. \(twice)
         """,
-      workloads: [true, false].map { areReaders in
-        bridgeWorkload(
-          "bridge/\(areReaders ? "read" : "unread")/bodies=10000", bodies: areReaders ? 20_000 : 0,
-          engine: { BridgeStage(bodies: 10_000, areReaders, evaluatesAll: false) },
-          "everything", { BridgeStage(bodies: 10_000, areReaders, evaluatesAll: true) })
-      },
+      workloads: manyBodies(10_000), quickly: manyBodies(1_000),
       finding: InWords.bodies),
     Question(
       "What does a value cost that SwiftUI sets and UIKit reads?",
@@ -62,6 +57,16 @@ func bridgeQuestions() -> [Question] {
       ],
       finding: InWords.intoTraits),
   ]
+}
+
+private func manyBodies(_ count: Int) -> [Workload] {
+  [true, false].map { areReaders in
+    bridgeWorkload(
+      "bridge/\(areReaders ? "read" : "unread")/bodies=\(count)",
+      bodies: areReaders ? Int64(2 * count) : 0,
+      engine: { BridgeStage(bodies: count, areReaders, evaluatesAll: false) },
+      "everything", { BridgeStage(bodies: count, areReaders, evaluatesAll: true) })
+  }
 }
 
 /// The bridge, with the bodies that it evaluates counted, against something else.

@@ -1,0 +1,75 @@
+import Foundation
+
+/// Missed targets in few words: under what their workloads' ids begin with, and each workload once.
+///
+///     propagate: tree/nodes=100000 132 > 120 ns, read-all/nodes=100000 floor 5.04 > 3; memory: …
+package struct MissedTargets {
+  private let families: [Family]
+
+  /// Workloads whose ids have the same first component.
+  private struct Family {
+    let name: String
+    var workloads: [Missed] = []
+  }
+
+  private struct Missed {
+    let name: String
+    var figures: [String] = []
+  }
+}
+
+extension MissedTargets {
+  /// In the order of the targets.
+  package init(_ missed: [TargetRecord]) {
+    var families: [Family] = []
+    for target in missed {
+      let (name, workload) = target.place
+      let family = families.firstIndex { $0.name == name } ?? families.endIndex
+      if family == families.endIndex { families.append(Family(name: name)) }
+      let workloads = families[family].workloads
+      let place = workloads.firstIndex { $0.name == workload } ?? workloads.endIndex
+      if place == workloads.endIndex { families[family].workloads.append(Missed(name: workload)) }
+      families[family].workloads[place].figures.append(target.figures)
+    }
+    self.families = families
+  }
+
+  package func text(withFigures: Bool) -> String {
+    families.map { family in
+      let names = family.workloads.map { workload in
+        ([workload.name] + (withFigures ? [workload.figures.joined(separator: " and ")] : []))
+          .joined(separator: " ")
+      }
+      return "\(family.name): \(names.joined(separator: ", "))"
+    }.joined(separator: "; ")
+  }
+}
+
+extension TargetRecord {
+  /// The first component of its workload's id, and the others.
+  fileprivate var place: (family: String, workload: String) {
+    let parts = workload.split(separator: "/", maxSplits: 1).map(String.init)
+    return (parts[0], parts.count > 1 ? parts[1] : parts[0])
+  }
+
+  /// "132 > 120 ns", or with what a ratio compares the engine with: "floor 5.04 > 3".
+  fileprivate var figures: String {
+    let sign = atLeast == nil ? ">" : "<"
+    let bound = atLeast ?? atMost ?? 0
+    let words = "\(value(besides: bound)) \(sign) \(String(format: "%g", bound))"
+    return unit.map { "\(words) \($0)" } ?? "\(rival) \(words)"
+  }
+
+  /// With more digits if three are those of the bound: what was missed does not look as if it was met.
+  private func value(besides bound: Double) -> String {
+    if let unit, unit != "ns" { return String(Int(ratio)) }
+    let brief = significant(ratio)
+    return Double(brief) == bound ? String(format: "%.6g", ratio) : brief
+  }
+
+  private var rival: String {
+    guard implementation == Implementation.engineName else { return implementation }
+    let family = place.family + "/"
+    return base.hasPrefix(family) ? String(base.dropFirst(family.count)) : base
+  }
+}
