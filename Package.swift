@@ -57,8 +57,10 @@ let package = Package(
       name: "TraitTree", dependencies: ["TraitModel"], exclude: ["README.md"],
       swiftSettings: checks),
 
+    .target(name: "CSystemTraitValues", exclude: ["README.md"]),
     .target(
-      name: "UIKitTraits", dependencies: ["TraitModel", "TraitTree"], exclude: ["README.md"]),
+      name: "UIKitTraits", dependencies: ["CSystemTraitValues", "TraitModel", "TraitTree"],
+      exclude: ["README.md"]),
     .target(
       name: "SwiftUITraits", dependencies: ["TraitModel", "TraitTree", "UIKitTraits"],
       exclude: ["README.md"]),

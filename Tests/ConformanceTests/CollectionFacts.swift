@@ -84,6 +84,33 @@ final class CollectionFacts: XCTestCase {
     }
   }
 
+  func testF102UnknownRawValuesAreKeptAndPrintedAsNumbers() throws {
+    let style = try XCTUnwrap(UIUserInterfaceStyle(rawValue: 7))
+    XCTAssertEqual(style.rawValue, 7)
+    XCTAssertEqual(style, UIUserInterfaceStyle(rawValue: 7))
+    XCTAssertNotEqual(style, .dark)
+    let traits = UITraitCollection(userInterfaceStyle: style)
+    XCTAssertEqual(traits.userInterfaceStyle.rawValue, 7)
+    XCTAssertTrue(traits.description.hasSuffix("; UserInterfaceStyle = 7>"), "\(traits)")
+    inApp {
+      let controller = UIViewController()
+      var heard: [Int] = []
+      controller.registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
+        (controller: UIViewController, _) in
+        heard.append(controller.traitCollection.userInterfaceStyle.rawValue)
+      }
+      for rawValue in [7, 8, 2] {
+        controller.traitOverrides.userInterfaceStyle = UIUserInterfaceStyle(rawValue: rawValue)!
+      }
+      XCTAssertEqual(heard, [7, 8, 2])
+    }
+    // The compiler knows, too: without its last line this is an error.
+    switch style {
+    case .unspecified, .light, .dark: XCTFail("A value that has a name")
+    @unknown default: break
+    }
+  }
+
   func testF103DescriptionsLeaveOutDefaultsAndNameCases() {
     let traits = UITraitCollection(userInterfaceStyle: .dark)
     XCTAssertTrue(traits.description.hasPrefix("<UITraitCollection: 0x"))
