@@ -124,7 +124,10 @@ let package = Package(
     // What is known of the real UIKit, a test for each fact.
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["SwiftUITraits", "TraitTestSupport", "UIKitTraits"], exclude: ["README.md"]),
+      dependencies: [
+        "SwiftUITraits", "TraitC", "TraitCHeader", "TraitTestSupport", "UIKitTraits",
+      ],
+      exclude: ["README.md"]),
 
     // The benchmark.
     .target(name: "CBarrier", path: "Benchmarks/CBarrier"),
