@@ -59,7 +59,7 @@ final class Troupe: Cast {
   private func listen(_ number: Int) {
     members[number].environment?.registerForTraitChanges([Rank.self]) {
       [weak self] (environment: UIEnvironment, _: UITraitCollection) in
-      self?.hear(environment.traitCollection[Rank.self], number)
+      self?.hear(environment.traitCollection.rank, number)
     }
   }
 
@@ -99,10 +99,7 @@ extension Troupe {
     switch act {
     case .act(let act): perform(act)
     case .release(let number): kept[number % Self.size] = nil
-    case .updateTraits(let number): member(number)?.updateTraitsIfNeeded()
     case .layOut(let number): view(number)?.layoutIfNeeded()
-    case .move(let number, let scene):
-      window(number)?.windowScene = scene == 2 ? nil : self.scene(scene)
     case .disconnect(let number):
       if let scene = scene(number) { UIApplication.shared.disconnect(scene) }
     case .herald(let number):
@@ -212,10 +209,10 @@ extension Troupe {
     {
       return wrong
     }
-    guard Heritage.isInScene(environment) else { return nil }
-    labels.count("in a scene")
-    let rank = environment.traitCollection[Rank.self]
-    let expected = Heritage.value(of: Rank.self, at: environment)
+    guard Heritage.isUpdated(environment) else { return nil }
+    labels.count("updated")
+    let rank = environment.traitCollection.rank
+    let expected = Heritage.value(of: Rank.self, at: environment).rawValue
     if rank != expected { return "reads \(rank) and not \(expected)" }
     if let heard = heard[number], heard != rank { return "reads \(rank) and heard \(heard) last" }
     if let view = environment as? RestlessView, view.rankLaidOut != rank {
@@ -226,8 +223,9 @@ extension Troupe {
 
   private func staleness(of controller: RestlessController) -> String? {
     let canBeSeen = controller.view.window?.isOnScreen ?? false
-    // By the old rule who can be seen may have a parent who is in no scene, and waits with it.
-    if canBeSeen, !Heritage.isInScene(controller) { return nil }
+    // By the old rule a controller that can be seen may have a parent that no update cycle comes to, and
+    // waits with it.
+    if canBeSeen, !Heritage.isUpdated(controller) { return nil }
     // A window in no scene is kept by nothing but its owner: one that was released while it was shown
     // tells no controller that it disappears.
     let isWindowLost = Self.windowNumbers.contains { members[$0].environment == nil }
