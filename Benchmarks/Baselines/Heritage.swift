@@ -8,6 +8,12 @@ package enum Heritage {
   package static func value<Trait: UITraitDefinition>(
     of trait: Trait.Type, at environment: UIEnvironment
   ) -> Trait.Value {
+    limited(unlimited(trait, at: environment), of: trait, at: environment)
+  }
+
+  private static func unlimited<Trait: UITraitDefinition>(
+    _ trait: Trait.Type, at environment: UIEnvironment
+  ) -> Trait.Value {
     if let override = override(of: trait, at: environment) { return override.value }
     if let parent = parent(of: environment) { return value(of: trait, at: parent) }
     return UIApplication.shared.traitOverrides.value(for: trait) ?? Trait.defaultValue
@@ -75,6 +81,20 @@ extension Heritage {
       return (.collection, collection[trait])
     }
     return nil
+  }
+
+  /// What a view's content size limits leave of a value that it overrides or inherits. They win over all
+  /// overrides; the largest size wins over the smallest.
+  package static func limited<Trait: UITraitDefinition>(
+    _ value: Trait.Value, of trait: Trait.Type, at environment: UIEnvironment
+  ) -> Trait.Value {
+    guard trait == UITraitPreferredContentSizeCategory.self, let view = environment as? UIView
+    else {
+      return value
+    }
+    let category = value as! UIContentSizeCategory
+    let raised = max(category, view.minimumContentSizeCategory ?? category)
+    return min(raised, view.maximumContentSizeCategory ?? raised) as! Trait.Value
   }
 
   private static func overridingCollection(of environment: UIEnvironment) -> UITraitCollection? {

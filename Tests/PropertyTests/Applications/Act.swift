@@ -2,16 +2,31 @@ import Baselines
 import TraitTestSupport
 import UIKitTraits
 
-/// What everybody inherits, overrides and hears of: a number. The style, because one of the older ways to
-/// override is for it alone; its values have any raw value (F102).
-typealias Rank = UITraitUserInterfaceStyle
-
-extension Rank.Value {
-  init(rank: Int) { self.init(rawValue: rank)! }
+/// A trait that everybody inherits, overrides and hears of. Its values have ranks: 0 is the default.
+protocol RankedTrait: UITraitDefinition {
+  static func value(ofRank rank: Int) -> Value
+  static func rank(of value: Value) -> Int
 }
 
-extension UITraitCollection {
-  var rank: Int { userInterfaceStyle.rawValue }
+/// Also overridden by `overrideUserInterfaceStyle`. Any number is a raw value (F102).
+extension UITraitUserInterfaceStyle: RankedTrait {
+  static func value(ofRank rank: Int) -> UIUserInterfaceStyle {
+    UIUserInterfaceStyle(rawValue: rank)!
+  }
+
+  static func rank(of value: UIUserInterfaceStyle) -> Int { value.rawValue }
+}
+
+/// Also limited by the content size limits of views.
+extension UITraitPreferredContentSizeCategory: RankedTrait {
+  private static let sizes: [UIContentSizeCategory] = [.unspecified, .small, .medium, .large]
+
+  static func value(ofRank rank: Int) -> UIContentSizeCategory { sizes[rank] }
+  static func rank(of value: UIContentSizeCategory) -> Int { sizes.firstIndex(of: value)! }
+}
+
+extension RankedTrait {
+  static func rank(in traits: UITraitCollection) -> Int { rank(of: traits[Self.self]) }
 }
 
 /// One thing that is done to an application; who takes part is called by number.
@@ -35,9 +50,11 @@ enum Act: CustomStringConvertible {
   case presentationsCollection(Int, Int)
   case move(Int, scene: Int)
   case updateTraits(Int)
+  case minimum(Int, Int)
+  case maximum(Int, Int)
 
   init(from source: ChoiceSource) {
-    let weights = [20, 20, 5, 30, 8, 6, 10, 4, 8, 6, 3, 4, 3, 2, 12, 8, 5, 5, 8]
+    let weights = [20, 20, 5, 30, 8, 6, 10, 4, 8, 6, 3, 4, 3, 2, 12, 8, 5, 5, 8, 5, 5]
     let (first, second) = (source.draw(32), source.draw(32))
     switch source.draw(weights: weights, group: "acts") {
     case 0: self = .update
@@ -58,7 +75,9 @@ enum Act: CustomStringConvertible {
     case 15: self = .childsCollection(first, second % 4)
     case 16: self = .presentationsCollection(first, second % 4)
     case 17: self = .move(first, scene: second % 3)
-    default: self = .updateTraits(first)
+    case 18: self = .updateTraits(first)
+    case 19: self = .minimum(first, second % 4)
+    default: self = .maximum(first, second % 4)
     }
   }
 
@@ -86,6 +105,8 @@ enum Act: CustomStringConvertible {
     case .move(let window, scene: 2): "take window \(window) out of its scene"
     case .move(let window, let scene): "put window \(window) into scene \(scene)"
     case .updateTraits(let member): "update the traits of \(member)"
+    case .minimum(let view, let value): "\(value) is the smallest size in \(view)"
+    case .maximum(let view, let value): "\(value) is the largest size in \(view)"
     }
   }
 }
@@ -94,6 +115,9 @@ enum Act: CustomStringConvertible {
 /// the number is gone.
 @MainActor
 protocol Cast {
+  /// What is overridden.
+  associatedtype Trait: RankedTrait
+
   func member(_ number: Int) -> UIEnvironment?
   func scene(_ number: Int) -> UIWindowScene?
   func window(_ number: Int) -> UIWindow?
@@ -118,8 +142,8 @@ extension Cast {
     switch act {
     case .update: UIApplication.shared.runUpdateCycle()
     case .override(let member, let value):
-      self.member(member)?.traitOverrides.userInterfaceStyle = Rank.Value(rank: value)
-    case .remove(let member): self.member(member)?.traitOverrides.remove(Rank.self)
+      self.member(member)?.traitOverrides[Trait.self] = Trait.value(ofRank: value)
+    case .remove(let member): self.member(member)?.traitOverrides.remove(Trait.self)
     case .addSubview(let view, let superview):
       if let view = self.view(view) { self.superview(superview)?.addSubview(view) }
     case .insertSubview(let view, let superview):
@@ -138,10 +162,10 @@ extension Cast {
       self.scene(scene)?.inheritanceRule = isOld ? .viewControllerHierarchy : .viewHierarchy
     case .hide(let window, let isHidden): self.window(window)?.isHidden = isHidden
     case .application(let value):
-      UIApplication.shared.traitOverrides.userInterfaceStyle = Rank.Value(rank: value)
+      UIApplication.shared.traitOverrides[Trait.self] = Trait.value(ofRank: value)
     case .style(let member, let value):
       (self.member(member) as? any OverridingStyle)?.overrideUserInterfaceStyle =
-        Rank.Value(rank: value)
+        UITraitUserInterfaceStyle.value(ofRank: value)
     case .childsCollection(let child, let value):
       if let child = controller(child), let parent = child.parent as (any OverridingChildren)? {
         parent.setOverrideTraitCollection(collection(value), forChild: child)
@@ -152,12 +176,21 @@ extension Cast {
     case .move(let window, let scene):
       self.window(window)?.windowScene = scene == 2 ? nil : self.scene(scene)
     case .updateTraits(let member): self.member(member)?.updateTraitsIfNeeded()
+    case .minimum(let view, let value):
+      (member(view) as? UIView)?.minimumContentSizeCategory = limit(value)
+    case .maximum(let view, let value):
+      (member(view) as? UIView)?.maximumContentSizeCategory = limit(value)
     }
   }
 
   /// None for 0.
   private func collection(_ value: Int) -> UITraitCollection? {
-    value == 0 ? nil : UITraitCollection(userInterfaceStyle: Rank.Value(rank: value))
+    value == 0 ? nil : UITraitCollection(Trait.self, value: Trait.value(ofRank: value))
+  }
+
+  /// None for 0.
+  private func limit(_ value: Int) -> UIContentSizeCategory? {
+    value == 0 ? nil : UITraitPreferredContentSizeCategory.value(ofRank: value)
   }
 
   /// The environment of which an act changes an override, if there is one.
@@ -165,6 +198,7 @@ extension Cast {
     switch act {
     case .override(let member, _), .remove(let member): self.member(member)
     case .style(let member, _): self.member(member) as? any OverridingStyle
+    case .minimum(let view, _), .maximum(let view, _): member(view) as? UIView
     case .childsCollection(let child, _): controller(child).flatMap { $0.parent == nil ? nil : $0 }
     case .presentationsCollection(let sheet, _): controller(sheet)?.presentationController
     default: nil

@@ -13,20 +13,39 @@ final class InheritanceLaws: XCTestCase {
     try assertHolds(
       Self.property(),
       minimums: [
-        "update": 700, "change": 320, "view between two controllers": 95, "presentation": 80,
-        "old rule": 58, "detached environment": 700, "child controller": 148, "in a cell": 158,
+        "update": 700, "change": 320, "view between two controllers": 89, "presentation": 80,
+        "old rule": 58, "detached environment": 700, "child controller": 140, "in a cell": 149,
         "change at once": 153, "override takes effect at once": 455, "update on request": 334,
-        "window without a scene": 680, "hidden window without a scene": 24, "style": 182,
+        "window without a scene": 680, "hidden window without a scene": 24, "style": 162,
         "parent's collection": 17, "presentation's collection": 7,
       ])
   }
 
+  /// The same of content sizes, which views limit (S4.6).
+  func testEnvironmentsInheritWithinLimits() throws {
+    try assertHolds(
+      Self.limits(),
+      minimums: ["update": 700, "change": 304, "limited": 103])
+  }
+
   /// - Parameter forgets: Whether one member is not told.
   static func property(forgets: Bool = false) -> Property {
-    Property("inheritance") { source in
+    property(of: UITraitUserInterfaceStyle.self, named: "inheritance", forgets: forgets)
+  }
+
+  static func limits() -> Property {
+    property(of: UITraitPreferredContentSizeCategory.self, named: "limits", forgets: false)
+  }
+
+  private static func property<Trait: RankedTrait>(
+    of trait: Trait.Type, named name: String, forgets: Bool
+  ) -> Property {
+    Property(name) { source in
       let acts = source.list(average: 25, limit: 80) { Act(from: source) }
       return { labels in
-        MainActor.assumeIsolated { Company(forgets: forgets).contradiction(to: acts, &labels) }
+        MainActor.assumeIsolated {
+          Company<Trait>(forgets: forgets).contradiction(to: acts, &labels)
+        }
       }
     }
   }
@@ -42,7 +61,7 @@ final class InheritanceLaws: XCTestCase {
 /// Two scenes, three windows in them and two in none, one of which is shown, five controllers with their
 /// views, four views, two cells with their content views, and what they hear.
 @MainActor
-private final class Company: Cast {
+private final class Company<Trait: RankedTrait>: Cast {
   private let forgets: Bool
   private let scenes: [UIWindowScene]
   private let windows: [UIWindow]
@@ -80,10 +99,10 @@ private final class Company: Cast {
     readings = members.map { _ in 0 }
     heard = members.map { _ in [] }
     for (number, member) in members.enumerated() {
-      member.registerForTraitChanges([Rank.self]) {
+      member.registerForTraitChanges([Trait.self]) {
         // A scene that is disconnected by the next company still refreshes windows of this one.
         [weak self] (member: UIEnvironment, previous: UITraitCollection) in
-        self?.heard[number] += [previous.rank, member.traitCollection.rank]
+        self?.heard[number] += [Trait.rank(in: previous), Trait.rank(in: member.traitCollection)]
       }
     }
   }
@@ -104,9 +123,10 @@ private final class Company: Cast {
 
   func contradiction(to acts: [Act], _ labels: inout Labels) -> Property.Finding? {
     for (count, act) in (acts + [.update]).enumerated() {
-      let old = target(of: act).map { overridden(at: $0) }
+      let old = target(of: act).map { Settings(of: $0, Trait.self) }
       labels.count("refused", perform(act) ? 0 : 1)
-      let isOverride = target(of: act).map { overridden(at: $0) != old || sets(act) } ?? false
+      let isOverride =
+        target(of: act).map { Settings(of: $0, Trait.self) != old || sets(act) } ?? false
       guard let reason = mismatch(after: act, isOverride: isOverride, &labels) else { continue }
       let story = acts.prefix(count + 1).map(\.description).joined(separator: "\n")
       return .init(reason: reason, details: story, size: count + 1)
@@ -124,7 +144,7 @@ private final class Company: Cast {
     default: break
     }
     for (number, member) in members.enumerated() {
-      let now = member.traitCollection.rank
+      let now = Trait.rank(in: member.traitCollection)
       let reason =
         if let expected = valueUpdated(by: act, number) {
           mismatchInUpdate(number, now, expected, &labels)
@@ -146,7 +166,7 @@ private final class Company: Cast {
     let member = members[number]
     switch act {
     case .update where Heritage.isUpdated(member):
-      return Heritage.value(of: Rank.self, at: member).rawValue
+      return Trait.rank(of: Heritage.value(of: Trait.self, at: member))
     case .updateTraits(let top) where isUpdated(member, onRequestOf: self.member(top)):
       return refreshed(number)
     default: return nil
@@ -160,26 +180,33 @@ private final class Company: Cast {
   }
 
   private func overridden(at member: UIEnvironment) -> Int? {
-    Heritage.override(of: Rank.self, at: member)?.value.rawValue
+    (Heritage.override(of: Trait.self, at: member)?.value).map(Trait.rank)
   }
 
   /// What is above a member; nothing if it builds on what it has itself (S6.2).
   private func base(of member: UIEnvironment) -> Int? {
-    if let parent = Heritage.parent(of: member) { return parent.traitCollection.rank }
+    if let parent = Heritage.parent(of: member) { return Trait.rank(in: parent.traitCollection) }
     if !Heritage.isBelowApplication(member) { return nil }
-    return UIApplication.shared.traitOverrides.value(for: Rank.self)?.rawValue ?? 0
+    return UIApplication.shared.traitOverrides.value(for: Trait.self).map(Trait.rank) ?? 0
   }
 
   /// What a refresh gives a member.
   private func refreshed(_ number: Int) -> Int {
-    overridden(at: members[number]) ?? base(of: members[number]) ?? readings[number]
+    refreshed(members[number], from: readings[number])
+  }
+
+  private func refreshed(_ member: UIEnvironment, from own: Int) -> Int {
+    let rank = overridden(at: member) ?? base(of: member) ?? own
+    let value = Heritage.limited(Trait.value(ofRank: rank), of: Trait.self, at: member)
+    return Trait.rank(of: value)
   }
 
   /// Whether an act sets an override, be it to the value that it has.
   private func sets(_ act: Act) -> Bool {
     switch act {
     case .override: true
-    case .style(_, let value), .childsCollection(_, let value),
+    case .style(_, let value), .minimum(_, let value), .maximum(_, let value),
+      .childsCollection(_, let value),
       .presentationsCollection(_, let value):
       value != 0
     default: false
@@ -228,7 +255,7 @@ private final class Company: Cast {
     if case .updateTraits = act { return "heard \(heard) in an update of another" }
     visited.insert(number)
     labels.count("change at once")
-    let expected = overridden(at: member) ?? base(of: member) ?? now
+    let expected = refreshed(member, from: now)
     if now != expected { return "changed at once to \(now) and not \(expected)" }
     return isChain(heard, from: before, to: now)
       ? nil : "changed from \(before) to \(now) and heard \(heard)"
@@ -250,6 +277,11 @@ private final class Company: Cast {
 
   private func count(_ member: UIEnvironment, _ labels: inout Labels) {
     countOverride(of: member, &labels)
+    if let view = member as? UIView, Trait.self == UITraitPreferredContentSizeCategory.self {
+      let limits = [view.minimumContentSizeCategory, view.maximumContentSizeCategory]
+      labels.count(
+        "limited", limits.contains(view.traitCollection.preferredContentSizeCategory) ? 1 : 0)
+    }
     if member is UIPresentationController { labels.count("presentation") }
     if let window = member as? UIWindow, window.windowScene == nil {
       labels.count(window.isHidden ? "hidden window without a scene" : "window without a scene")
@@ -267,12 +299,25 @@ private final class Company: Cast {
   }
 
   private func countOverride(of member: UIEnvironment, _ labels: inout Labels) {
-    switch Heritage.override(of: Rank.self, at: member)?.way {
+    switch Heritage.override(of: Trait.self, at: member)?.way {
     case .style: labels.count("style")
     case .collection:
       let isParents = member is UIViewController
       labels.count(isParents ? "parent's collection" : "presentation's collection")
     case .traitOverrides, nil: break
     }
+  }
+}
+
+/// What an environment overrides, in any way.
+private struct Settings: Equatable {
+  private let rank: Int?
+  private let limits: [UIContentSizeCategory?]
+
+  @MainActor
+  init<Trait: RankedTrait>(of environment: UIEnvironment, _ trait: Trait.Type) {
+    rank = (Heritage.override(of: trait, at: environment)?.value).map(Trait.rank)
+    let view = environment as? UIView
+    limits = [view?.minimumContentSizeCategory, view?.maximumContentSizeCategory]
   }
 }

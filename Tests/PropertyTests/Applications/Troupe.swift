@@ -6,6 +6,8 @@ import UIKitTraits
 /// windows, three controllers with their views, three views, and a cell with its content view.
 @MainActor
 final class Troupe: Cast {
+  typealias Trait = UITraitUserInterfaceStyle
+
   nonisolated static let size = 15
   private static let (sceneNumbers, windowNumbers, controllerNumbers) = (0..<2, 2..<4, 4..<7)
   // The cell's content view stays in it: elsewhere it could keep what keeps it.
@@ -57,9 +59,9 @@ final class Troupe: Cast {
   private func part(_ number: Int) -> Part { Part(number: number, troupe: self) }
 
   private func listen(_ number: Int) {
-    members[number].environment?.registerForTraitChanges([Rank.self]) {
+    members[number].environment?.registerForTraitChanges([Trait.self]) {
       [weak self] (environment: UIEnvironment, _: UITraitCollection) in
-      self?.hear(environment.traitCollection.rank, number)
+      self?.hear(Trait.rank(in: environment.traitCollection), number)
     }
   }
 
@@ -211,8 +213,8 @@ extension Troupe {
     }
     guard Heritage.isUpdated(environment) else { return nil }
     labels.count("updated")
-    let rank = environment.traitCollection.rank
-    let expected = Heritage.value(of: Rank.self, at: environment).rawValue
+    let rank = Trait.rank(in: environment.traitCollection)
+    let expected = Trait.rank(of: Heritage.value(of: Trait.self, at: environment))
     if rank != expected { return "reads \(rank) and not \(expected)" }
     if let heard = heard[number], heard != rank { return "reads \(rank) and heard \(heard) last" }
     if let view = environment as? RestlessView, view.rankLaidOut != rank {

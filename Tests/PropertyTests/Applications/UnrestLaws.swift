@@ -10,7 +10,7 @@ import XCTest
 final class UnrestLaws: XCTestCase {
   func testApplicationsStayInOrder() throws {
     var minimums = ["update": 950, "updated": 950, "shown": 146]
-    for moment in Moment.allCases { minimums["\(moment)"] = 3 }
+    for moment in Moment.allCases { minimums["\(moment)"] = 2 }
     try assertHolds(Self.property(), minimums: minimums)
   }
 

@@ -43,6 +43,28 @@ extension WorkedExample {
         c hears size 0 → 1
         """),
     WorkedExample(
+      "The rest of a subtree that was never visited is next when a handler has detached its first node",
+      rules: "S6.10, S6.14, rule 2",
+      tree: """
+        r
+          a (size)
+        b
+          c
+          d (size)
+        """,
+      steps: """
+        on b for size
+          detach c
+        attach b to r at 0
+        r.size = 1
+        update
+        """,
+      history: """
+        b hears size 0 → 1
+        d hears size 0 → 1
+        a hears size 0 → 1
+        """),
+    WorkedExample(
       "A node updated early and then moved ahead is visited again in this round",
       rules: "S6.10, rules 6 and 9",
       tree: """
