@@ -57,8 +57,10 @@ let package = Package(
       name: "TraitTree", dependencies: ["TraitModel"], exclude: ["README.md"],
       swiftSettings: checks),
 
+    .target(name: "CSystemTraitValues", exclude: ["README.md"]),
     .target(
-      name: "UIKitTraits", dependencies: ["TraitModel", "TraitTree"], exclude: ["README.md"]),
+      name: "UIKitTraits", dependencies: ["CSystemTraitValues", "TraitModel", "TraitTree"],
+      exclude: ["README.md"]),
     .target(
       name: "SwiftUITraits", dependencies: ["TraitModel", "TraitTree", "UIKitTraits"],
       exclude: ["README.md"]),
@@ -122,7 +124,10 @@ let package = Package(
     // What is known of the real UIKit, a test for each fact.
     .testTarget(
       name: "ConformanceTests",
-      dependencies: ["SwiftUITraits", "TraitTestSupport", "UIKitTraits"], exclude: ["README.md"]),
+      dependencies: [
+        "SwiftUITraits", "TraitC", "TraitCHeader", "TraitTestSupport", "UIKitTraits",
+      ],
+      exclude: ["README.md"]),
 
     // The benchmark.
     .target(name: "CBarrier", path: "Benchmarks/CBarrier"),

@@ -130,6 +130,35 @@ final class AppearanceFacts: XCTestCase {
     }
   }
 
+  func testF133ContainerLayoutOfPresentations() {
+    final class Presentation: UIPresentationController {
+      var themes: [Int] = []
+      var scales: [CGFloat] = []
+
+      override func containerViewWillLayoutSubviews() { themes.append(traitCollection.theme) }
+      override func containerViewDidLayoutSubviews() { scales.append(traitCollection.displayScale) }
+    }
+    inApp {
+      let (root, sheet) = (UIViewController(), UIViewController())
+      let window = showWindow(root: root)
+      let presentation = Presentation(presentedViewController: sheet, presenting: root)
+      sheet.presentationController = presentation
+      root.present(sheet, animated: false)
+      turn()
+      XCTAssertEqual(presentation.themes, [0])
+      window.traitOverrides.theme = 1
+      turn()
+      XCTAssertEqual(presentation.themes, [0, 1])
+      window.traitOverrides.displayScale = 2
+      turn()
+      XCTAssertEqual(presentation.scales, [0, 0, 2])
+      presentation.traitOverrides.userInterfaceStyle = .dark
+      turn()
+      XCTAssertEqual(presentation.themes, [0, 1, 1])
+      XCTAssertEqual(presentation.scales, [0, 0, 2])
+    }
+  }
+
   func testF134CurrentCollectionIsTheReceiversWhereUIKitSetsIt() {
     final class View: UIView {
       var seen: [Int] = []

@@ -1,3 +1,5 @@
+import TraitC
+import TraitCHeader
 import UIKitTraits
 import XCTest
 
@@ -84,6 +86,33 @@ final class CollectionFacts: XCTestCase {
     }
   }
 
+  func testF102UnknownRawValuesAreKeptAndPrintedAsNumbers() throws {
+    let style = try XCTUnwrap(UIUserInterfaceStyle(rawValue: 7))
+    XCTAssertEqual(style.rawValue, 7)
+    XCTAssertEqual(style, UIUserInterfaceStyle(rawValue: 7))
+    XCTAssertNotEqual(style, .dark)
+    let traits = UITraitCollection(userInterfaceStyle: style)
+    XCTAssertEqual(traits.userInterfaceStyle.rawValue, 7)
+    XCTAssertTrue(traits.description.hasSuffix("; UserInterfaceStyle = 7>"), "\(traits)")
+    inApp {
+      let controller = UIViewController()
+      var heard: [Int] = []
+      controller.registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
+        (controller: UIViewController, _) in
+        heard.append(controller.traitCollection.userInterfaceStyle.rawValue)
+      }
+      for rawValue in [7, 8, 2] {
+        controller.traitOverrides.userInterfaceStyle = UIUserInterfaceStyle(rawValue: rawValue)!
+      }
+      XCTAssertEqual(heard, [7, 8, 2])
+    }
+    // The compiler knows, too: without its last line this is an error.
+    switch style {
+    case .unspecified, .light, .dark: XCTFail("A value that has a name")
+    @unknown default: break
+    }
+  }
+
   func testF103DescriptionsLeaveOutDefaultsAndNameCases() {
     let traits = UITraitCollection(userInterfaceStyle: .dark)
     XCTAssertTrue(traits.description.hasPrefix("<UITraitCollection: 0x"))
@@ -121,5 +150,34 @@ final class CollectionFacts: XCTestCase {
     XCTAssertEqual(
       Set(UITraitCollection.systemTraitsAffectingColorAppearance.map { ObjectIdentifier($0) }),
       Set(expected.map { ObjectIdentifier($0) }))
+  }
+
+  /// One of the eleven may be too many.
+  func testF107TraitsThatAffectImages() {
+    let expected: [UITrait] = [
+      UITraitUserInterfaceIdiom.self, UITraitUserInterfaceStyle.self, UITraitLayoutDirection.self,
+      UITraitDisplayScale.self, UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self,
+      UITraitPreferredContentSizeCategory.self, UITraitDisplayGamut.self,
+      UITraitAccessibilityContrast.self, UITraitUserInterfaceLevel.self,
+      UITraitLegibilityWeight.self,
+    ]
+    XCTAssertEqual(expected.count, 11)
+    XCTAssertEqual(
+      Set(UITraitCollection.systemTraitsAffectingImageLookup.map { ObjectIdentifier($0) }),
+      Set(expected.map { ObjectIdentifier($0) }))
+  }
+
+  /// Swift's types leave no room for it; C's do, with names of their own for the kinds of values.
+  func testF108AskingForAnotherTypeIsRefused() throws {
+    let forest = traits_forest_make()
+    defer { traits_forest_destroy(forest) }
+    let node = traits_node_make(forest, nil, TRAITS_LAZY)
+    let scale = try traits_trait(of: UITraitDisplayScale.self)
+    var object: UnsafeMutableRawPointer?
+    XCTAssertEqual(traits_get_object(forest, node, scale, &object), TRAITS_ERROR_KIND)
+    XCTAssertEqual(
+      String(cString: traits_last_error()),
+      "Data type (Double) for trait with name 'DisplayScale' does not match expected data type (Object)"
+    )
   }
 }

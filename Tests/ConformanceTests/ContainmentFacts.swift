@@ -201,14 +201,18 @@ final class ContainmentFacts: XCTestCase {
   }
 
   /// What a subview reads is not known: a talk says that views wait for layout.
+  /// For the subview the fact leaves open what it reads before the layout.
   func testF026ControllerAndViewReadTheStyleOnEnteringAWindow() {
     inApp {
-      let (root, controller) = (UIViewController(), UIViewController())
+      let (root, controller, view) = (UIViewController(), UIViewController(), UIView())
       let window = showWindow(root: root)
       controller.overrideUserInterfaceStyle = .dark
+      controller.view.addSubview(view)
       root.embed(controller)
       XCTAssertEqual(controller.traitCollection.userInterfaceStyle, .dark)
       XCTAssertEqual(controller.view.traitCollection.userInterfaceStyle, .dark)
+      window.layoutIfNeeded()
+      XCTAssertEqual(view.traitCollection.userInterfaceStyle, .dark)
       withExtendedLifetime(window) {}
     }
   }

@@ -88,6 +88,20 @@ final class OlderOverrideFacts: XCTestCase {
     }
   }
 
+  /// What the reference page still says.
+  func testF033ViewsStyleDoesNotReachEmbeddedChildrenBeforeIOS17() {
+    inApp {
+      let (root, child) = (UIViewController(), UIViewController())
+      let window = showWindowInScene(root: root)
+      window.windowScene?.inheritanceRule = .viewControllerHierarchy
+      root.embed(child)
+      root.view.overrideUserInterfaceStyle = .dark
+      turn()
+      XCTAssertEqual(root.view.traitCollection.userInterfaceStyle, .dark)
+      XCTAssertEqual(child.traitCollection.userInterfaceStyle, .unspecified)
+    }
+  }
+
   func testF034ClearingTheWindowsStyleLetsTheScenesThrough() throws {
     try inApp {
       let root = UIViewController()
@@ -200,4 +214,25 @@ final class OlderOverrideFacts: XCTestCase {
       withExtendedLifetime(window) {}
     }
   }
+
+  /// The fact says that nothing is known, so this is S4.6.
+  func testF040TraitOverridesWinOverTheStyleProperty() {
+    inApp {
+      for environment in [UIViewController(), makeWindow()] as [any OlderStyle] {
+        environment.traitOverrides.userInterfaceStyle = .dark
+        environment.overrideUserInterfaceStyle = .light
+        XCTAssertEqual(environment.traitCollection.userInterfaceStyle, .dark)
+        environment.traitOverrides.remove(UITraitUserInterfaceStyle.self)
+        XCTAssertEqual(environment.traitCollection.userInterfaceStyle, .light)
+      }
+    }
+  }
 }
+
+@MainActor
+private protocol OlderStyle: UIEnvironment {
+  var overrideUserInterfaceStyle: UIUserInterfaceStyle { get set }
+}
+
+extension UIViewController: OlderStyle {}
+extension UIView: OlderStyle {}

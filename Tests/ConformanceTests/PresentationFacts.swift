@@ -75,6 +75,20 @@ final class PresentationFacts: XCTestCase {
     }
   }
 
+  func testF128PresentedControllerInheritsAlongItsViewsSuperviews() throws {
+    try inApp {
+      let (root, sheet) = (UIViewController(), UIViewController())
+      let window = showWindow(root: root)
+      root.present(sheet, animated: false)
+      let superview = try XCTUnwrap(sheet.view.superview)
+      superview.traitOverrides.theme = 1
+      turn()
+      XCTAssertEqual(sheet.traitCollection.theme, 1)
+      XCTAssertEqual(sheet.presentationController?.traitCollection.theme, 0)
+      withExtendedLifetime(window) {}
+    }
+  }
+
   func testF129OverridingThePresentedControllerLeavesThePresentationBehind() {
     inApp {
       let (root, sheet) = (UIViewController(), UIViewController())

@@ -110,6 +110,18 @@ final class ViewFacts: XCTestCase {
     }
   }
 
+  func testF049OverridesPropagateOutsideAWindowWhenAsked() {
+    inApp {
+      let (parent, child) = (UIView(), UIView())
+      parent.addSubview(child)
+      parent.traitOverrides.theme = 1
+      turn()
+      XCTAssertEqual(child.traitCollection.theme, 0)
+      parent.updateTraitsIfNeeded()
+      XCTAssertEqual(child.traitCollection.theme, 1)
+    }
+  }
+
   func testF050ViewInAWindowWithoutASceneUpdatesOnRequest() {
     inApp {
       for window in [makeWindow(), showWindow()] {
@@ -336,5 +348,32 @@ private func moveChild(
     turn()
     XCTAssertEqual(counter.count, move)
     XCTAssertEqual(child.traitCollection.theme, move % 2 + 1)
+  }
+
+  func testF062WritingAnUnchangedOverrideCostsAnUpdate() {
+    final class View: UIView {
+      var asksFirst = false
+
+      override func layoutSubviews() {
+        if asksFirst, traitOverrides.contains(Theme.self) { return }
+        traitOverrides.theme = 1
+      }
+    }
+    inApp {
+      let (window, view) = (showWindow(), View())
+      let counter = Counter()
+      view.registerForTraitChanges([Theme.self]) { (_: View, _) in counter.increase() }
+      window.addSubview(view)
+      turn()
+      XCTAssertEqual(counter.count, 1)
+      for (asksFirst, needsUpdate) in [(false, true), (true, false)] {
+        view.asksFirst = asksFirst
+        XCTAssertFalse(UIApplication.shared.needsUpdate)
+        view.layoutSubviews()
+        XCTAssertEqual(UIApplication.shared.needsUpdate, needsUpdate)
+        turn()
+      }
+      XCTAssertEqual(counter.count, 1)
+    }
   }
 }

@@ -195,4 +195,21 @@ final class WindowFacts: XCTestCase {
       XCTAssertEqual(root.view.traitCollection.userInterfaceStyle, .dark)
     }
   }
+
+  /// The fact says that nothing is known but of controllers, so this is S6.4.
+  func testF076HandlersOfWindowsAndScenesRunInsideTheSetter() {
+    inApp {
+      let window = showWindow()
+      for environment in [window, UIApplication.shared.connectScene()] as [UIEnvironment] {
+        let counter = Counter()
+        environment.registerForTraitChanges([Theme.self]) { (_: UIEnvironment, _) in
+          counter.increase()
+        }
+        environment.traitOverrides.theme = 1
+        XCTAssertEqual(counter.count, 1)
+        environment.traitOverrides.remove(Theme.self)
+        XCTAssertEqual(counter.count, 2)
+      }
+    }
+  }
 }

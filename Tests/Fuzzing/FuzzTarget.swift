@@ -37,7 +37,9 @@ extension FuzzTarget {
       .init(name: "laws", properties: SoakTests.properties { TraitForest() }, seeds: []),
       .init(
         name: "agreement", properties: [AgreementLaw.property { TraitForest() }], seeds: []),
-      .init(name: "inheritance", properties: [InheritanceLaws.property()], seeds: []),
+      .init(
+        name: "inheritance", properties: [InheritanceLaws.property(), InheritanceLaws.limits()],
+        seeds: []),
       .init(name: "unrest", properties: [UnrestLaws.property()], seeds: []),
       .init(CollectionTextLaw.self, called: "collections"),
       .init(PropertyListLaw.self, called: "lists"),

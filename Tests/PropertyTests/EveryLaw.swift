@@ -10,7 +10,8 @@ enum EveryLaw {
       RunRecordLaw.self,
     ]
     return SoakTests.properties { TraitForest() } + decoding.map { $0.property } + [
-      InheritanceLaws.property(), UnrestLaws.property(), TowerLaws.towers(resolvedWith: nil),
+      InheritanceLaws.property(), InheritanceLaws.limits(), UnrestLaws.property(),
+      TowerLaws.towers(resolvedWith: nil),
     ]
   }
 

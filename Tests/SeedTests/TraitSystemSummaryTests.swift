@@ -63,7 +63,7 @@ final class TraitSystemSummaryTests: XCTestCase {
       update()
       let controller = window.show(AppearingController())
       XCTAssertEqual(
-        controller.log, ["will appear: 0 unspecified false", "is appearing: 320 compact true"])
+        controller.log, ["will appear: 0 0 false", "is appearing: 320 1 true"])
     }
   }
 
@@ -249,7 +249,7 @@ private final class AppearingController: UIViewController {
   private func note(_ moment: String) {
     let width = view.window == nil ? 0 : Int(view.bounds.width)
     log.append(
-      "\(moment): \(width) \(traitCollection.horizontalSizeClass) \(view.window != nil)")
+      "\(moment): \(width) \(traitCollection.horizontalSizeClass.rawValue) \(view.window != nil)")
   }
 }
 

@@ -227,6 +227,16 @@ final class CostTests: XCTestCase {
     XCTAssertEqual(shape.work { _ in }.delivered, 999, "Each other node hears once.")
   }
 
+  /// Rule 7: dirty is what reads another value than before, not what lies below a change.
+  func testAnUpdateInAHandlerOfWhatTheChangeDoesNotReachVisitsNothing() {
+    let shape = Shape.siblings(2)
+    let (listener, masked) = (shape.nodes[1], shape.nodes[2])
+    shape.listen(on: listener) { forest, _, _ in forest.updateIfNeeded(masked) }
+    _ = shape.set(5, at: masked)
+    _ = shape.set(1, at: shape.root)
+    XCTAssertLessThanOrEqual(shape.set(2, at: shape.root).visited, 4)
+  }
+
   /// Random trees with random overrides and listeners: what a pass touches is bounded by what changes.
   func testInRandomTreesWorkIsBoundedByWhatChanges() {
     var source = Xorshift(state: 42)

@@ -40,6 +40,44 @@ final class EngineExampleTests: XCTestCase {
     XCTAssertEqual(previous, [1], "The weight changes when its override goes.")
   }
 
+  /// Likewise when one of its overrides changes. The laws read every node after an update, so that no
+  /// scope lags there.
+  func testAScopeThatLagsReadsWhatThePassLeftWhenItsOverridesChange() {
+    for isRemoval in [false, true] {
+      let shape = Shape.chain(3)
+      let (forest, root, node, leaf) = (shape.forest, shape.root, shape.nodes[1], shape.nodes[2])
+      for node in [node, leaf] { forest.setOverride(Weight.self, of: node, to: 1) }
+      forest.update()
+      _ = shape.set(2, at: root)
+      if isRemoval {
+        forest.removeOverride(Weight.self, of: node)
+      } else {
+        forest.setOverride(Weight.self, of: node, to: 3)
+      }
+      XCTAssertEqual(forest.value(of: Size.self, at: node), 2)
+      XCTAssertEqual(forest.value(of: Size.self, at: leaf), 2)
+    }
+  }
+
+  /// What a handler detaches ahead of the walk keeps what it had when the round began.
+  func testScopesThatLagAreDetachedWithTheirLastValues() {
+    let shape = Shape.tree(nodes: 5, fanOut: 2)
+    let (forest, root, listener) = (shape.forest, shape.root, shape.nodes[1])
+    let detached = forest.makeNode(named: "detached")
+    let leaf = forest.makeNode(named: "leaf")
+    forest.attach(detached, to: root)
+    forest.attach(leaf, to: detached)
+    for node in [detached, leaf] { forest.setOverride(Weight.self, of: node, to: 1) }
+    forest.update()
+    for value in 1...2 { _ = shape.set(value, at: root) }
+    forest.register(on: listener, for: [TraitSlot(of: Size.self)]) { forest, _, _ in
+      forest.detach(detached)
+    }
+    _ = shape.set(3, at: root)
+    XCTAssertEqual(forest.value(of: Size.self, at: leaf), 2)
+    XCTAssertEqual(forest.value(of: Size.self, at: detached), 2)
+  }
+
   /// S6.10: nothing is corrupted, and the next pass works.
   func testTheDiagnosticNamesNodeTraitAndBothValuesAndTheNextPassWorks() {
     let forest = TraitForest()

@@ -36,12 +36,25 @@ final class CodableTests: XCTestCase {
     XCTAssertEqual(try JSONDecoder().decode(UITraitOverrides.self, from: data), overrides)
   }
 
+  /// S3.7: an unknown raw value is a value.
+  func testAnUnknownRawValueIsDecoded() throws {
+    let data = Data(#"{"UITraitUserInterfaceStyle":3}"#.utf8)
+    let traits = try JSONDecoder().decode(UITraitCollection.self, from: data)
+    XCTAssertEqual(traits.userInterfaceStyle.rawValue, 3)
+    XCTAssertEqual(try encoder.encode(traits), data)
+  }
+
   func testAWrongValueIsAnErrorThatNamesTheIdentifier() {
-    for value in [#""dark""#, "3", "null", "[]", "2.5", "99999999999999999999"] {
+    for value in [#""dark""#, "true", "null", "[]", "2.5", "99999999999999999999"] {
       let data = Data(#"{"UITraitUserInterfaceStyle":\#(value)}"#.utf8)
       XCTAssertThrowsError(try JSONDecoder().decode(UITraitCollection.self, from: data), value) {
         XCTAssertTrue("\($0)".contains("the trait 'UITraitUserInterfaceStyle'"), "\($0)")
       }
+    }
+    // An enum of Swift is closed.
+    let data = Data(#"{"com.example.theme":9}"#.utf8)
+    XCTAssertThrowsError(try JSONDecoder().decode(UITraitCollection.self, from: data)) {
+      XCTAssertTrue("\($0)".contains("'MyAppTheme' has no case for 9"), "\($0)")
     }
   }
 }

@@ -97,6 +97,29 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
+  /// S6.14j: all links of a scene come first, those of other windows too.
+  func testTheOldRuleComesToParentsInOtherWindowsFirst() {
+    onStage { stage in
+      let (grandparent, parent) = (UIViewController(), UIViewController())
+      let child = UIViewController()
+      let other = UIWindow(windowScene: stage.scene)
+      other.traitOverrides.density = 2
+      grandparent.addChild(parent)
+      parent.addChild(child)
+      stage.window.addSubview(child.view)
+      other.addSubview(parent.view)
+      stage.update()
+      var heard: [Int] = []
+      child.registerForTraitChanges([Density.self]) { (child: UIViewController, _) in
+        heard.append(child.traitCollection.density)
+      }
+      grandparent.traitOverrides.density = 3
+      stage.scene.inheritanceRule = .viewControllerHierarchy
+      XCTAssertEqual(child.traitCollection.density, 3)
+      XCTAssertEqual(heard, [3])
+    }
+  }
+
   /// S5.5: a presented controller inherits from the window, through its presentation controller.
   func testAPresentedControllerInheritsThroughItsPresentationController() {
     onStage { stage in

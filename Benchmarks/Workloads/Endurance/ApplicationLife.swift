@@ -210,7 +210,7 @@ extension ApplicationLife {
     UIApplication.shared.runUpdateCycle()
     if fault == .forgetsOverrides { home.scene.traitOverrides[Mood.self] = operationCount }
     if let complaint = diary.complaint { return "\(occasion): \(complaint)" }
-    for member in ([home] + guests).flatMap(\.members) where Heritage.isInScene(member) {
+    for member in ([home] + guests).flatMap(\.members) where Heritage.isUpdated(member) {
       let wrong =
         mismatch(of: Mood.self, at: member) ?? mismatch(of: Motto.self, at: member)
         ?? mismatch(of: Hue.self, at: member)

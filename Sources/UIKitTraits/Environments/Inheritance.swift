@@ -83,12 +83,14 @@ enum Inheritance {
     if rule(of: view) == .viewControllerHierarchy { attach(view) }
   }
 
-  /// Hangs the controllers of the views inside a view from what their scene's rule says, if they hang
+  /// Hangs the controllers of the views inside some views from what their scene's rule says, if they hang
   /// from others. A controller comes after the one that it inherits from, else they come in pre-order of
   /// the views, and each is refreshed as soon as it hangs there (S6.14).
-  static func reattachControllers(inside view: UIView) {
+  static func reattachControllers(inside views: [UIView]) {
     var waiting: [UIView] = []
-    view.forEachViewInside { if hangsElsewhere($0) { waiting.append($0) } }
+    for view in views {
+      view.forEachViewInside { if hangsElsewhere($0) { waiting.append($0) } }
+    }
     while let next = waiting.first { reattach(next, &waiting) }
   }
 

@@ -12,6 +12,8 @@ open class UIPresentationController: UIEnvironment {
   private final unowned var presented: UIViewController
   private final weak var presenting: UIViewController?
 
+  private final var tracked = TrackedMethods()
+
   /// The view in which the presentation takes place, while it does.
   public private(set) final var containerView: UIView?
 
@@ -33,6 +35,7 @@ open class UIPresentationController: UIEnvironment {
   public final var presentingViewController: UIViewController? { presented.presenter ?? presenting }
 
   open func containerViewWillLayoutSubviews() {}
+  open func containerViewDidLayoutSubviews() {}
 
   // Who is called on the way may end the presentation.
 
@@ -50,7 +53,33 @@ open class UIPresentationController: UIEnvironment {
     container.removeFromSuperview()
     if presented.viewIfLoaded?.superview === container { presented.view.removeFromSuperview() }
     Inheritance.removeOwner(of: container)
-    if containerView === container { containerView = nil }
+    if containerView === container {
+      tracked.forget()
+      containerView = nil
+    }
+  }
+}
+
+// MARK: - Updating
+
+extension UIPresentationController {
+  // The methods that run with those of the container. A change of a trait of this controller that one of
+  // them reads makes it run again.
+
+  final func willLayOut(_ container: UIView) {
+    track(.willLayout, with: container) { containerViewWillLayoutSubviews() }
+  }
+
+  final func didLayOut(_ container: UIView) {
+    track(.didLayout, with: container) { containerViewDidLayoutSubviews() }
+  }
+
+  private func track(_ method: TrackedMethods.Method, with container: UIView, _ body: () -> Void) {
+    let before = TraitWorld.forest.collection(of: node)
+    let read = TraitTracking.traits(readBy: self) { performAsCurrent(body) }
+    // Unless the body has ended the presentation.
+    if containerView !== container { return }
+    tracked.note(read, of: self, by: method, at: container, since: before)
   }
 }
 

@@ -55,6 +55,7 @@ extension UIView {
     let needs = state.needsUpdate
     state.needsUpdate.formIntersection(.display)
     let controller = owner as? UIViewController
+    let presentation = controller == nil ? owner as? UIPresentationController : nil
     if needs.contains(.appearance), canBeSeen { controller?.isAppearing() }
     if needs.contains(.configuration) { updateOwnConfiguration() }
     if needs.contains(.properties) { runUpdateProperties() }
@@ -64,8 +65,10 @@ extension UIView {
     }
     if needs.contains(.layout) {
       controller?.willLayOut(self)
+      presentation?.willLayOut(self)
       track(.layout) { layoutSubviews() }
       controller?.didLayOut(self)
+      presentation?.didLayOut(self)
     }
   }
 

@@ -142,7 +142,7 @@ open class UIWindow: UIView {
     if newScene != nil { WindowsWithoutScene.remove(self) }
     Inheritance.hang(self, from: newScene)
     WindowsWithoutScene.note(self)
-    if Inheritance.rule(of: self) != rule { Inheritance.reattachControllers(inside: self) }
+    if Inheritance.rule(of: self) != rule { Inheritance.reattachControllers(inside: [self]) }
   }
 
   /// The scene has ended, or is about to go: the window is hidden, and is in no scene.

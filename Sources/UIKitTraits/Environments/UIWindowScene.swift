@@ -12,7 +12,8 @@ open class UIWindowScene: UIScene {
   public final var inheritanceRule = InheritanceRule.viewHierarchy {
     didSet {
       if inheritanceRule == oldValue { return }
-      for window in windows { Inheritance.reattachControllers(inside: window) }
+      // Those of all windows together: a controller may be a child of one in another window.
+      Inheritance.reattachControllers(inside: windows)
     }
   }
 

@@ -51,7 +51,7 @@ struct ViewMove {
     for controller in told { controller.settleAppearance() }
     // Those that inherited from controllers outside, or are to.
     if isOfTheOldRule(old) || isOfTheOldRule(view.window) {
-      Inheritance.reattachControllers(inside: view)
+      Inheritance.reattachControllers(inside: [view])
     }
   }
 }

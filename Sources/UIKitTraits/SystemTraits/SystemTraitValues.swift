@@ -1,127 +1,134 @@
+import CSystemTraitValues
 import TraitModel
 
-// The values of system traits, with UIKit's names and raw values. Descriptions of collections show
-// a value by the name of its case with a capital: `Dark`.
-
-public enum UIUserInterfaceIdiom: Int, Sendable, CapitalizedTraitValue {
-  case unspecified = -1
-  case phone = 0
-  case pad = 1
-  case tv = 2
-  case carPlay = 3
-  case mac = 5
-  case vision = 6
-}
-
-public enum UIUserInterfaceStyle: Int, Sendable, CapitalizedTraitValue {
-  case unspecified = 0
-  case light = 1
-  case dark = 2
-}
-
-public enum UITraitEnvironmentLayoutDirection: Int, Sendable, CapitalizedTraitValue {
-  case unspecified = -1
-  case leftToRight = 0
-  case rightToLeft = 1
-}
-
-public enum UIUserInterfaceSizeClass: Int, Sendable, CapitalizedTraitValue {
-  case unspecified = 0
-  case compact = 1
-  case regular = 2
-}
-
-public enum UIForceTouchCapability: Int, Sendable, CapitalizedTraitValue {
-  case unknown = 0
-  case unavailable = 1
-  case available = 2
-}
-
-public enum UIDisplayGamut: Int, Sendable, CapitalizedTraitValue {
-  case unspecified = -1
-  // swift-format-ignore: AlwaysUseLowerCamelCase
-  case SRGB = 0
-  // swift-format-ignore: AlwaysUseLowerCamelCase
-  case P3 = 1
-}
-
-public enum UIAccessibilityContrast: Int, Sendable, CapitalizedTraitValue {
-  case unspecified = -1
-  case normal = 0
-  case high = 1
-}
-
-public enum UIUserInterfaceLevel: Int, Sendable, CapitalizedTraitValue {
-  case unspecified = -1
-  case base = 0
-  case elevated = 1
-}
-
-public enum UILegibilityWeight: Int, Sendable, CapitalizedTraitValue {
-  case unspecified = -1
-  case regular = 0
-  case bold = 1
-}
-
-public enum UIUserInterfaceActiveAppearance: Int, Sendable, CapitalizedTraitValue {
-  case unspecified = -1
-  case inactive = 0
-  case active = 1
-}
-
-public enum UINSToolbarItemPresentationSize: Int, Sendable, CapitalizedTraitValue {
-  case unspecified = -1
-  case regular = 0
-  case small = 1
-  case large = 3
-}
+// The types are in `CSystemTraitValues`, see there. Here are their nested names, and the names of their
+// cases.
 
 extension UIImage {
-  public enum DynamicRange: Int, Sendable, CapitalizedTraitValue {
-    case unspecified = -1
-    case standard = 0
-    case constrainedHigh = 1
-    case high = 2
-  }
-}
-
-public enum UISceneCaptureState: Int, Sendable, CapitalizedTraitValue {
-  case unspecified = -1
-  case inactive = 0
-  case active = 1
-}
-
-public enum UIListEnvironment: Int, Sendable, CapitalizedTraitValue {
-  case unspecified = 0
-  case none = 1
-  case plain = 2
-  case grouped = 3
-  case insetGrouped = 4
-  case sidebar = 5
-  case sidebarPlain = 6
+  public typealias DynamicRange = UIImageDynamicRange
 }
 
 /// Where the type of a trait's values is.
 public enum UITabAccessory {
-  public enum Environment: Int, Sendable, CapitalizedTraitValue {
-    case unspecified = 0
-    case none = 1
-    case regular = 2
-    case inline = 3
-  }
+  public typealias Environment = UITabAccessoryEnvironment
 }
 
 /// Where the type of a trait's values is.
 public enum UISplitViewController {
-  public enum LayoutEnvironment: Int, Sendable, CapitalizedTraitValue {
-    case none = 0
-    case expanded = 1
-    case collapsed = 2
-  }
+  public typealias LayoutEnvironment = UISplitViewControllerLayoutEnvironment
 }
 
-public enum UIHDRHeadroomUsageLimit: Int, Sendable, CapitalizedTraitValue {
-  case unspecified = -1
-  case active = 0
-  case inactive = 1
+/// An open enum. Descriptions of collections show a value by its name, `Dark`, and one without a name by its
+/// raw value. At run time an enum of C does not know the names of its cases.
+package protocol OpenTraitValue: TraitValueDescribing, RawRepresentable<Int>, Hashable, Sendable {
+  static var names: [Self: String] { get }
+}
+
+extension OpenTraitValue {
+  package var traitDescription: String { Self.names[self] ?? "\(rawValue)" }
+}
+
+extension UIUserInterfaceIdiom: OpenTraitValue {
+  package static let names: [Self: String] = [
+    .unspecified: "Unspecified", .phone: "Phone", .pad: "Pad", .tv: "Tv", .carPlay: "CarPlay",
+    .mac: "Mac", .vision: "Vision",
+  ]
+}
+
+extension UIUserInterfaceStyle: OpenTraitValue {
+  package static let names: [Self: String] = [
+    .unspecified: "Unspecified", .light: "Light", .dark: "Dark",
+  ]
+}
+
+extension UITraitEnvironmentLayoutDirection: OpenTraitValue {
+  package static let names: [Self: String] = [
+    .unspecified: "Unspecified", .leftToRight: "LeftToRight", .rightToLeft: "RightToLeft",
+  ]
+}
+
+extension UIUserInterfaceSizeClass: OpenTraitValue {
+  package static let names: [Self: String] = [
+    .unspecified: "Unspecified", .compact: "Compact", .regular: "Regular",
+  ]
+}
+
+extension UIForceTouchCapability: OpenTraitValue {
+  package static let names: [Self: String] = [
+    .unknown: "Unknown", .unavailable: "Unavailable", .available: "Available",
+  ]
+}
+
+extension UIDisplayGamut: OpenTraitValue {
+  package static let names: [Self: String] = [
+    .unspecified: "Unspecified", .SRGB: "SRGB", .P3: "P3",
+  ]
+}
+
+extension UIAccessibilityContrast: OpenTraitValue {
+  package static let names: [Self: String] = [
+    .unspecified: "Unspecified", .normal: "Normal", .high: "High",
+  ]
+}
+
+extension UIUserInterfaceLevel: OpenTraitValue {
+  package static let names: [Self: String] = [
+    .unspecified: "Unspecified", .base: "Base", .elevated: "Elevated",
+  ]
+}
+
+extension UILegibilityWeight: OpenTraitValue {
+  package static let names: [Self: String] = [
+    .unspecified: "Unspecified", .regular: "Regular", .bold: "Bold",
+  ]
+}
+
+extension UIUserInterfaceActiveAppearance: OpenTraitValue {
+  package static let names: [Self: String] = [
+    .unspecified: "Unspecified", .inactive: "Inactive", .active: "Active",
+  ]
+}
+
+extension UINSToolbarItemPresentationSize: OpenTraitValue {
+  package static let names: [Self: String] = [
+    .unspecified: "Unspecified", .regular: "Regular", .small: "Small", .large: "Large",
+  ]
+}
+
+extension UIImageDynamicRange: OpenTraitValue {
+  package static let names: [Self: String] = [
+    .unspecified: "Unspecified", .standard: "Standard", .constrainedHigh: "ConstrainedHigh",
+    .high: "High",
+  ]
+}
+
+extension UISceneCaptureState: OpenTraitValue {
+  package static let names: [Self: String] = [
+    .unspecified: "Unspecified", .inactive: "Inactive", .active: "Active",
+  ]
+}
+
+extension UIListEnvironment: OpenTraitValue {
+  package static let names: [Self: String] = [
+    .unspecified: "Unspecified", .none: "None", .plain: "Plain", .grouped: "Grouped",
+    .insetGrouped: "InsetGrouped", .sidebar: "Sidebar", .sidebarPlain: "SidebarPlain",
+  ]
+}
+
+extension UITabAccessoryEnvironment: OpenTraitValue {
+  package static let names: [Self: String] = [
+    .unspecified: "Unspecified", .none: "None", .regular: "Regular", .inline: "Inline",
+  ]
+}
+
+extension UISplitViewControllerLayoutEnvironment: OpenTraitValue {
+  package static let names: [Self: String] = [
+    .none: "None", .expanded: "Expanded", .collapsed: "Collapsed",
+  ]
+}
+
+extension UIHDRHeadroomUsageLimit: OpenTraitValue {
+  package static let names: [Self: String] = [
+    .unspecified: "Unspecified", .active: "Active", .inactive: "Inactive",
+  ]
 }

@@ -7,7 +7,7 @@ import TraitTree
 struct TrackedMethods {
   enum Method {
     case properties, constraints, configuration, layout, drawing
-    // A controller's.
+    // A controller's, or a presentation controller's.
     case willLayout, didLayout
 
     /// What a view needs when a trait that the method read has changed.
@@ -40,7 +40,7 @@ extension TrackedMethods {
   ///
   /// - Complexity: O(1), without an allocation if the method read what it read before.
   ///
-  /// - Parameter environment: The view, or the controller that it belongs to.
+  /// - Parameter environment: The view, or the controller or presentation controller that it belongs to.
   /// - Parameter before: The environment's collection when the method began. A trait that was read and
   ///   has changed since then, no registration has heard of: the view needs the same again.
   mutating func note(
@@ -73,6 +73,11 @@ extension TrackedMethods {
   ) -> TraitRegistration {
     if environment === view {
       return environment.register(slots) { (view: UIView, _) in view.setNeeds(needs) }
+    }
+    if environment is UIPresentationController {
+      return environment.register(slots) { (presentation: UIPresentationController, _) in
+        presentation.containerView?.setNeeds(needs)
+      }
     }
     return environment.register(slots) { (controller: UIViewController, _) in
       controller.viewIfLoaded?.setNeeds(needs)

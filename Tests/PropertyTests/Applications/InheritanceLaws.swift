@@ -4,26 +4,48 @@ import UIKitTraits
 import XCTest
 
 /// Whatever is done to windows, controllers, presentations and views: after an update each environment
-/// in a scene reads what `Heritage` says it inherits and has heard of a change once (S6.7, S6.9). Between
-/// updates views read what they read before; scenes, windows and controllers may change at once, and then
-/// read what their parents read at that moment, with their own overrides (S6.4, S6.5).
+/// that it came to reads what `Heritage` says it inherits and has heard of a change once (S6.6, S6.7, S6.9).
+/// Between updates views read what they read before; scenes, windows and controllers may change at once, and
+/// then read what their parents read at that moment, with their own overrides (S6.4, S6.5), of which there
+/// are three kinds (S4.6).
 final class InheritanceLaws: XCTestCase {
   func testEnvironmentsInheritWhatTheyShould() throws {
     try assertHolds(
       Self.property(),
       minimums: [
-        "update": 700, "change": 338, "view between two controllers": 31, "presentation": 23,
-        "old rule": 79, "detached environment": 700, "child controller": 137,
-        "in a cell": 163, "change at once": 300,
+        "update": 700, "change": 320, "view between two controllers": 89, "presentation": 80,
+        "old rule": 58, "detached environment": 700, "child controller": 140, "in a cell": 149,
+        "change at once": 153, "override takes effect at once": 455, "update on request": 334,
+        "window without a scene": 680, "hidden window without a scene": 24, "style": 162,
+        "parent's collection": 17, "presentation's collection": 7,
       ])
+  }
+
+  /// The same of content sizes, which views limit (S4.6).
+  func testEnvironmentsInheritWithinLimits() throws {
+    try assertHolds(
+      Self.limits(),
+      minimums: ["update": 700, "change": 304, "limited": 103])
   }
 
   /// - Parameter forgets: Whether one member is not told.
   static func property(forgets: Bool = false) -> Property {
-    Property("inheritance") { source in
+    property(of: UITraitUserInterfaceStyle.self, named: "inheritance", forgets: forgets)
+  }
+
+  static func limits() -> Property {
+    property(of: UITraitPreferredContentSizeCategory.self, named: "limits", forgets: false)
+  }
+
+  private static func property<Trait: RankedTrait>(
+    of trait: Trait.Type, named name: String, forgets: Bool
+  ) -> Property {
+    Property(name) { source in
       let acts = source.list(average: 25, limit: 80) { Act(from: source) }
       return { labels in
-        MainActor.assumeIsolated { Company(forgets: forgets).contradiction(to: acts, &labels) }
+        MainActor.assumeIsolated {
+          Company<Trait>(forgets: forgets).contradiction(to: acts, &labels)
+        }
       }
     }
   }
@@ -36,10 +58,10 @@ final class InheritanceLaws: XCTestCase {
   }
 }
 
-/// Two scenes, three windows, five controllers with their views, four views, two cells with their
-/// content views, and what they hear.
+/// Two scenes, three windows in them and two in none, one of which is shown, five controllers with their
+/// views, four views, two cells with their content views, and what they hear.
 @MainActor
-private final class Company: Cast {
+private final class Company<Trait: RankedTrait>: Cast {
   private let forgets: Bool
   private let scenes: [UIWindowScene]
   private let windows: [UIWindow]
@@ -56,14 +78,15 @@ private final class Company: Cast {
     self.forgets = forgets
     UIApplication.shared.reset()
     let scenes = (0..<2).map { _ in UIApplication.shared.connectScene() }
-    let windows = (0..<3).map { UIWindow(windowScene: scenes[$0 % 2]) }
+    let windows =
+      (0..<3).map { UIWindow(windowScene: scenes[$0 % 2]) } + (0..<2).map { _ in UIWindow() }
     let controllers = (0..<5).map { _ in UIViewController() }
     let cells = (0..<2).map { _ in UICollectionViewCell() }
     let views = (0..<4).map { _ in UIView() } + cells + cells.map(\.contentView)
     (self.scenes, self.windows, self.controllers, self.views) = (
       scenes, windows, controllers, views
     )
-    windows[0].isHidden = false
+    for window in [windows[0], windows[3]] { window.isHidden = false }
     var members: [UIEnvironment] = scenes
     members += windows as [UIEnvironment]
     members += controllers as [UIEnvironment]
@@ -76,10 +99,10 @@ private final class Company: Cast {
     readings = members.map { _ in 0 }
     heard = members.map { _ in [] }
     for (number, member) in members.enumerated() {
-      member.registerForTraitChanges([Rank.self]) {
+      member.registerForTraitChanges([Trait.self]) {
         // A scene that is disconnected by the next company still refreshes windows of this one.
         [weak self] (member: UIEnvironment, previous: UITraitCollection) in
-        self?.heard[number] += [previous[Rank.self], member.traitCollection[Rank.self]]
+        self?.heard[number] += [Trait.rank(in: previous), Trait.rank(in: member.traitCollection)]
       }
     }
   }
@@ -100,8 +123,11 @@ private final class Company: Cast {
 
   func contradiction(to acts: [Act], _ labels: inout Labels) -> Property.Finding? {
     for (count, act) in (acts + [.update]).enumerated() {
+      let old = target(of: act).map { Settings(of: $0, Trait.self) }
       labels.count("refused", perform(act) ? 0 : 1)
-      guard let reason = mismatch(after: act, &labels) else { continue }
+      let isOverride =
+        target(of: act).map { Settings(of: $0, Trait.self) != old || sets(act) } ?? false
+      guard let reason = mismatch(after: act, isOverride: isOverride, &labels) else { continue }
       let story = acts.prefix(count + 1).map(\.description).joined(separator: "\n")
       return .init(reason: reason, details: story, size: count + 1)
     }
@@ -109,15 +135,24 @@ private final class Company: Cast {
   }
 
   /// What is not as it must be after an act.
-  private func mismatch(after act: Act, _ labels: inout Labels) -> String? {
-    var isUpdate = false
-    if case .update = act { isUpdate = true }
-    labels.count("update", isUpdate ? 1 : 0)
+  ///
+  /// - Parameter isOverride: Whether its target has changed its overrides, as far as it is told of that.
+  private func mismatch(after act: Act, isOverride: Bool, _ labels: inout Labels) -> String? {
+    switch act {
+    case .update: labels.count("update")
+    case .updateTraits: labels.count("update on request")
+    default: break
+    }
     for (number, member) in members.enumerated() {
-      let now = member.traitCollection[Rank.self]
+      let now = Trait.rank(in: member.traitCollection)
       let reason =
-        isUpdate && Heritage.isInScene(member)
-        ? mismatchInUpdate(number, now, &labels) : mismatchAtOnce(number, now, after: act, &labels)
+        if let expected = valueUpdated(by: act, number) {
+          mismatchInUpdate(number, now, expected, &labels)
+        } else if isOverride, !isLazy(member), target(of: act) === member {
+          mismatchInSetter(number, now, &labels)
+        } else {
+          mismatchAtOnce(number, now, after: act, &labels)
+        }
       if let reason { return "\(type(of: member)) \(number) \(reason)" }
       heard[number] = []
       readings[number] = now
@@ -125,29 +160,91 @@ private final class Company: Cast {
     return nil
   }
 
-  /// An update brings every environment in a scene up to date, and makes one delivery.
-  private func mismatchInUpdate(_ number: Int, _ now: Int, _ labels: inout Labels) -> String? {
+  /// What a member reads if an act brings it up to date. An update on request takes what is above it as it
+  /// is.
+  private func valueUpdated(by act: Act, _ number: Int) -> Int? {
+    let member = members[number]
+    switch act {
+    case .update where Heritage.isUpdated(member):
+      return Trait.rank(of: Heritage.value(of: Trait.self, at: member))
+    case .updateTraits(let top) where isUpdated(member, onRequestOf: self.member(top)):
+      return refreshed(number)
+    default: return nil
+    }
+  }
+
+  /// What is in an environment, and its controller if it is a controller's view.
+  private func isUpdated(_ member: UIEnvironment, onRequestOf top: UIEnvironment?) -> Bool {
+    if let view = top as? UIView, Heritage.owner(of: view) === member { return true }
+    return sequence(first: member, next: Heritage.parent).contains { $0 === top }
+  }
+
+  private func overridden(at member: UIEnvironment) -> Int? {
+    (Heritage.override(of: Trait.self, at: member)?.value).map(Trait.rank)
+  }
+
+  /// What is above a member; nothing if it builds on what it has itself (S6.2).
+  private func base(of member: UIEnvironment) -> Int? {
+    if let parent = Heritage.parent(of: member) { return Trait.rank(in: parent.traitCollection) }
+    if !Heritage.isBelowApplication(member) { return nil }
+    return UIApplication.shared.traitOverrides.value(for: Trait.self).map(Trait.rank) ?? 0
+  }
+
+  /// What a refresh gives a member.
+  private func refreshed(_ number: Int) -> Int {
+    refreshed(members[number], from: readings[number])
+  }
+
+  private func refreshed(_ member: UIEnvironment, from own: Int) -> Int {
+    let rank = overridden(at: member) ?? base(of: member) ?? own
+    let value = Heritage.limited(Trait.value(ofRank: rank), of: Trait.self, at: member)
+    return Trait.rank(of: value)
+  }
+
+  /// Whether an act sets an override, be it to the value that it has.
+  private func sets(_ act: Act) -> Bool {
+    switch act {
+    case .override: true
+    case .style(_, let value), .minimum(_, let value), .maximum(_, let value),
+      .childsCollection(_, let value),
+      .presentationsCollection(_, let value):
+      value != 0
+    default: false
+    }
+  }
+
+  /// An update brings everything that it comes to up to date, and makes one delivery.
+  private func mismatchInUpdate(
+    _ number: Int, _ now: Int, _ expected: Int, _ labels: inout Labels
+  ) -> String? {
     let before = readings[number]
-    let expected = Heritage.value(of: Rank.self, at: members[number])
     if now != expected { return "reads \(now) and not \(expected)" }
     count(members[number], &labels)
     visited.insert(number)
     labels.count("change", before == now ? 0 : 1)
-    let heard = forgets && number > 8 ? [] : heard[number]
+    let heard = forgets && number > 10 ? [] : heard[number]
     if heard == (before == now ? [] : [before, now]) { return nil }
     return "changed from \(before) to \(now) and heard \(heard)"
+  }
+
+  /// An eager member is refreshed when its overrides change.
+  private func mismatchInSetter(_ number: Int, _ now: Int, _ labels: inout Labels) -> String? {
+    let before = readings[number]
+    let expected = refreshed(number)
+    if now != expected { return "reads \(now) and not \(expected) in the setter" }
+    visited.insert(number)
+    labels.count("override takes effect at once", before == now ? 0 : 1)
+    if heard[number] == (before == now ? [] : [before, now]) { return nil }
+    return "changed from \(before) to \(now) and heard \(heard[number]) in the setter"
   }
 
   private func mismatchAtOnce(
     _ number: Int, _ now: Int, after act: Act, _ labels: inout Labels
   ) -> String? {
     let (member, before, heard) = (members[number], readings[number], heard[number])
-    labels.count("detached environment", Heritage.isInScene(member) ? 0 : 1)
+    labels.count("detached environment", Heritage.isUpdated(member) ? 0 : 1)
     if isLazy(member) || heard.isEmpty {
       if !heard.isEmpty { return "heard \(heard) though nothing was updated" }
-      if let value = overrideSet(by: act, at: member), now != value {
-        return "overrides \(value) and reads \(now)"
-      }
       if case .application(let value) = act, !visited.contains(number) {
         // An environment that was never refreshed reads what the application says.
         if now == value { return nil }
@@ -155,11 +252,10 @@ private final class Company: Cast {
       }
       return now == before ? nil : "reads \(now) and not \(before)"
     }
+    if case .updateTraits = act { return "heard \(heard) in an update of another" }
     visited.insert(number)
     labels.count("change at once")
-    let expected =
-      member.traitOverrides.value(for: Rank.self)
-      ?? Heritage.parent(of: member)?.traitCollection[Rank.self] ?? now
+    let expected = refreshed(member, from: now)
     if now != expected { return "changed at once to \(now) and not \(expected)" }
     return isChain(heard, from: before, to: now)
       ? nil : "changed from \(before) to \(now) and heard \(heard)"
@@ -167,14 +263,6 @@ private final class Company: Cast {
 
   private func isLazy(_ member: UIEnvironment) -> Bool {
     member is UIView && !(member is UIWindow)
-  }
-
-  /// The value that an act gives to an eager environment, which must have it at once.
-  private func overrideSet(by act: Act, at member: UIEnvironment) -> Int? {
-    guard case .override(let number, let value) = act, self.member(number) === member,
-      !isLazy(member)
-    else { return nil }
-    return value
   }
 
   /// Whether pairs of a previous and a new value lead from one value to another.
@@ -188,7 +276,16 @@ private final class Company: Cast {
   }
 
   private func count(_ member: UIEnvironment, _ labels: inout Labels) {
+    countOverride(of: member, &labels)
+    if let view = member as? UIView, Trait.self == UITraitPreferredContentSizeCategory.self {
+      let limits = [view.minimumContentSizeCategory, view.maximumContentSizeCategory]
+      labels.count(
+        "limited", limits.contains(view.traitCollection.preferredContentSizeCategory) ? 1 : 0)
+    }
     if member is UIPresentationController { labels.count("presentation") }
+    if let window = member as? UIWindow, window.windowScene == nil {
+      labels.count(window.isHidden ? "hidden window without a scene" : "window without a scene")
+    }
     if (member as? UIView)?.superview is UICollectionViewCell { labels.count("in a cell") }
     guard let controller = member as? UIViewController else { return }
     labels.count("child controller", controller.parent == nil ? 0 : 1)
@@ -199,5 +296,28 @@ private final class Company: Cast {
     {
       labels.count("view between two controllers")
     }
+  }
+
+  private func countOverride(of member: UIEnvironment, _ labels: inout Labels) {
+    switch Heritage.override(of: Trait.self, at: member)?.way {
+    case .style: labels.count("style")
+    case .collection:
+      let isParents = member is UIViewController
+      labels.count(isParents ? "parent's collection" : "presentation's collection")
+    case .traitOverrides, nil: break
+    }
+  }
+}
+
+/// What an environment overrides, in any way.
+private struct Settings: Equatable {
+  private let rank: Int?
+  private let limits: [UIContentSizeCategory?]
+
+  @MainActor
+  init<Trait: RankedTrait>(of environment: UIEnvironment, _ trait: Trait.Type) {
+    rank = (Heritage.override(of: trait, at: environment)?.value).map(Trait.rank)
+    let view = environment as? UIView
+    limits = [view?.minimumContentSizeCategory, view?.maximumContentSizeCategory]
   }
 }

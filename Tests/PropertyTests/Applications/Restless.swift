@@ -52,7 +52,7 @@ final class RestlessView: UIView {
   }
 
   override func layoutSubviews() {
-    let rank = traitCollection[Rank.self]
+    let rank = traitCollection.userInterfaceStyle.rawValue
     if rankLaidOut == nil || !part.ignores(.laterLayouts) { rankLaidOut = rank }
     part.reach(.layoutSubviews)
   }

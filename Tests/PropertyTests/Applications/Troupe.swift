@@ -6,6 +6,8 @@ import UIKitTraits
 /// windows, three controllers with their views, three views, and a cell with its content view.
 @MainActor
 final class Troupe: Cast {
+  typealias Trait = UITraitUserInterfaceStyle
+
   nonisolated static let size = 15
   private static let (sceneNumbers, windowNumbers, controllerNumbers) = (0..<2, 2..<4, 4..<7)
   // The cell's content view stays in it: elsewhere it could keep what keeps it.
@@ -57,9 +59,9 @@ final class Troupe: Cast {
   private func part(_ number: Int) -> Part { Part(number: number, troupe: self) }
 
   private func listen(_ number: Int) {
-    members[number].environment?.registerForTraitChanges([Rank.self]) {
+    members[number].environment?.registerForTraitChanges([Trait.self]) {
       [weak self] (environment: UIEnvironment, _: UITraitCollection) in
-      self?.hear(environment.traitCollection[Rank.self], number)
+      self?.hear(Trait.rank(in: environment.traitCollection), number)
     }
   }
 
@@ -99,10 +101,7 @@ extension Troupe {
     switch act {
     case .act(let act): perform(act)
     case .release(let number): kept[number % Self.size] = nil
-    case .updateTraits(let number): member(number)?.updateTraitsIfNeeded()
     case .layOut(let number): view(number)?.layoutIfNeeded()
-    case .move(let number, let scene):
-      window(number)?.windowScene = scene == 2 ? nil : self.scene(scene)
     case .disconnect(let number):
       if let scene = scene(number) { UIApplication.shared.disconnect(scene) }
     case .herald(let number):
@@ -212,10 +211,10 @@ extension Troupe {
     {
       return wrong
     }
-    guard Heritage.isInScene(environment) else { return nil }
-    labels.count("in a scene")
-    let rank = environment.traitCollection[Rank.self]
-    let expected = Heritage.value(of: Rank.self, at: environment)
+    guard Heritage.isUpdated(environment) else { return nil }
+    labels.count("updated")
+    let rank = Trait.rank(in: environment.traitCollection)
+    let expected = Trait.rank(of: Heritage.value(of: Trait.self, at: environment))
     if rank != expected { return "reads \(rank) and not \(expected)" }
     if let heard = heard[number], heard != rank { return "reads \(rank) and heard \(heard) last" }
     if let view = environment as? RestlessView, view.rankLaidOut != rank {
@@ -226,8 +225,9 @@ extension Troupe {
 
   private func staleness(of controller: RestlessController) -> String? {
     let canBeSeen = controller.view.window?.isOnScreen ?? false
-    // By the old rule who can be seen may have a parent who is in no scene, and waits with it.
-    if canBeSeen, !Heritage.isInScene(controller) { return nil }
+    // By the old rule a controller that can be seen may have a parent that no update cycle comes to, and
+    // waits with it.
+    if canBeSeen, !Heritage.isUpdated(controller) { return nil }
     // A window in no scene is kept by nothing but its owner: one that was released while it was shown
     // tells no controller that it disappears.
     let isWindowLost = Self.windowNumbers.contains { members[$0].environment == nil }

@@ -4,9 +4,7 @@ import TraitTestSupport
 enum UnrestAct: CustomStringConvertible {
   case act(Act)
   case release(Int)
-  case updateTraits(Int)
   case layOut(Int)
-  case move(Int, scene: Int)
   case disconnect(Int)
   case herald(Int)
 
@@ -14,9 +12,9 @@ enum UnrestAct: CustomStringConvertible {
     switch source.draw(weights: [60, 10, 5, 5, 3, 1, 12], group: "unrest") {
     case 0: self = .act(Act(from: source))
     case 1: self = .release(source.draw(24))
-    case 2: self = .updateTraits(source.draw(24))
+    case 2: self = .act(.updateTraits(source.draw(24)))
     case 3: self = .layOut(source.draw(24))
-    case 4: self = .move(source.draw(2), scene: source.draw(3))
+    case 4: self = .act(.move(source.draw(2), scene: source.draw(3)))
     case 5: self = .disconnect(source.draw(2))
     default: self = .herald(source.draw(24))
     }
@@ -26,10 +24,7 @@ enum UnrestAct: CustomStringConvertible {
     switch self {
     case .act(let act): "\(act)"
     case .release(let member): "release \(member)"
-    case .updateTraits(let member): "update the traits of \(member)"
     case .layOut(let view): "lay out view \(view)"
-    case .move(let window, scene: 2): "take window \(window) out of its scene"
-    case .move(let window, let scene): "put window \(window) into scene \(scene)"
     case .disconnect(let scene): "disconnect scene \(scene)"
     case .herald(let member): "send a herald to \(member)"
     }

@@ -43,6 +43,50 @@ extension WorkedExample {
         c hears size 0 → 1
         """),
     WorkedExample(
+      "The rest of a subtree that was never visited is next when a handler has detached its first node",
+      rules: "S6.10, S6.14, rule 2",
+      tree: """
+        r {size: 1}
+          a (size)
+        b
+          c
+          d (size)
+        """,
+      steps: """
+        on b for size
+          a.size = 2
+          detach c
+        attach b to r
+        update
+        """,
+      history: """
+        b hears size 0 → 1
+        d hears size 0 → 1
+        a hears size 1 → 2
+        """),
+    WorkedExample(
+      "A first override of an eager node around the walk reaches the children ahead in this round",
+      rules: "S6.4 S6.10, rule 10",
+      tree: """
+        r
+          a!
+            b
+            c (size)
+          d (text)
+        """,
+      steps: """
+        on b for text
+          a.size = 1
+        b.text = 1
+        d.text = 1
+        update
+        """,
+      history: """
+        b hears text 0 → 1
+        c hears size 0 → 1
+        d hears text 0 → 1
+        """),
+    WorkedExample(
       "A node updated early and then moved ahead is visited again in this round",
       rules: "S6.10, rules 6 and 9",
       tree: """
@@ -243,6 +287,29 @@ extension WorkedExample {
       history: """
         a hears size 0 → 1
         c hears size 1 → 2
+        """),
+    WorkedExample(
+      "Nor where another node of its scope has heard of the trait all along", rules: "S7.3",
+      tree: """
+        r
+          a (size)
+          b {text: 1}
+            c (size)
+            d
+        """,
+      steps: """
+        r.size = 1
+        update
+        unregister 1
+        on d for size
+        r.size = 2
+        update
+        """,
+      history: """
+        a hears size 0 → 1
+        c hears size 0 → 1
+        c hears size 1 → 2
+        d hears size 1 → 2
         """),
     WorkedExample(
       "A handler may destroy a live root that the update has yet to come to", rules: "S6.10",
