@@ -1,10 +1,10 @@
 /// What toolkits without a trait system write: each node has a dictionary of values by type, copied
 /// where something is overridden and handed down; observers are closures in a list.
 ///
-/// It answers the questions that the benchmark asks, and no others: a pass is top-down, but nodes that
-/// observers move, attach or destroy in the middle of one are not looked after, `Any` values are
-/// compared for the one type of trait that the benchmark changes, and a node detached keeps its values
-/// until it is attached again.
+/// It answers the questions that the benchmark asks, and no others: a pass is top-down, but nodes
+/// that observers move, attach or destroy in the middle of one are not looked after, `Any` values
+/// are compared for the one type of trait that the benchmark changes, and a node detached keeps its
+/// values until it is attached again.
 package final class DictionaryTree {
   package typealias Values = [ObjectIdentifier: Any]
 

@@ -1,22 +1,22 @@
 import TraitModel
 import TraitTree
 
-/// The best that a straightforward design can do: every node keeps its collection, and a pass visits
-/// every node below a change.
+/// The best that a straightforward design can do: every node keeps its collection, and a pass
+/// visits every node below a change.
 ///
 /// It has the engine's storage for values and for nodes, shares a collection between a node and its
-/// children where they have no overrides, and leaves out subtrees in which nothing changed. It has no
-/// scopes, and no summaries of where listeners are. A program observes of it what it observes of
+/// children where they have no overrides, and leaves out subtrees in which nothing changed. It has
+/// no scopes, and no summaries of where observers are. A program observes of it what it observes of
 /// `TraitForest`; it answers to the same laws. `ReferenceForest` says what each function means.
 package final class EagerForest {
   package typealias Node = Index<EagerRecord>
   package typealias Handler = (EagerForest, Node, _ previous: TraitCollection) -> Void
 
-  /// What stopped an outermost call: the rounds of a pass, the visits of one node inside one another,
-  /// the updates inside one another.
+  /// What stopped an outermost call: the rounds of a pass, the visits of one node inside one
+  /// another, the updates inside one another.
   package enum Limit { case rounds, visits, updates }
 
-  let nodes = Block<EagerRecord>()
+  let nodes = Slab<EagerRecord>()
   private var nodesMade = 0
 
   package var fallback = TraitCollection() {
@@ -50,7 +50,7 @@ package final class EagerForest {
 }
 
 /// One node, with its collection.
-package struct EagerRecord: BlockRecord {
+package struct EagerRecord: SlabRecord {
   var parent = EagerForest.Node.none
   var firstChild = EagerForest.Node.none
   var lastChild = EagerForest.Node.none
@@ -435,8 +435,8 @@ extension EagerForest {
     isDisturbed = true
   }
 
-  /// Runs something that refreshes nodes, unless a limit has stopped the outermost such call or values
-  /// are being compared.
+  /// Runs something that refreshes nodes, unless a limit has stopped the outermost such call or
+  /// values are being compared.
   private func call(_ body: () -> Void) {
     if isStopped || comparisons > 0 { return }
     calls += 1

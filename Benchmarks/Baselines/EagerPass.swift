@@ -1,5 +1,5 @@
-/// One update of a subtree: rounds, each a walk that visits the nodes that may be dirty. The rules are
-/// those of the reference's `Pass`.
+/// One update of a subtree: rounds, each a walk that visits the nodes that may be dirty. The rules
+/// are those of the reference's `Pass`.
 final class EagerPass {
   typealias Node = EagerForest.Node
 
@@ -7,7 +7,8 @@ final class EagerPass {
   private unowned(unsafe) let forest: EagerForest
   private let isAttending: Bool
 
-  /// The gap where the walk is: just inside the anchor, before its children, or just after its subtree.
+  /// The gap where the walk is: just inside the anchor, before its children, or just after its
+  /// subtree.
   @exclusivity(unchecked) private var anchor: Node
   @exclusivity(unchecked) private var isInside = true
 

@@ -1,17 +1,17 @@
 import TraitModel
 
-/// What Flutter's inherited widgets and Compose's composition locals do: each node shares its parent's
-/// persistent map of providers, a node that overrides a trait adds a provider to it, and providers
-/// keep the dependents that are told when their value changes.
+/// What Flutter's inherited widgets and Compose's composition locals do: each node shares its
+/// parent's persistent map of providers, a node that overrides a trait adds a provider to it, and
+/// providers keep the dependents that are told when their value changes.
 ///
 ///     root ●  own [tint 1]       map {tint → 1}
 ///          ├─ a                      the same map, nothing copied
 ///          └─ b ●  own [size 7]  map {tint → 1, size → 7}      one level copied
 ///
 /// A changed value is O(its dependents), wherever they are. A provider that comes or goes, and a
-/// node that is attached, give every node below a map again. A pass tells dependents in the order in
-/// which they came to their provider, not top-down, and has all new values in place before the first
-/// is told. A detached node reads on from the providers it had.
+/// node that is attached, give every node below a map again. A pass tells dependents in the order
+/// in which they came to their provider, not top-down, and has all new values in place before the
+/// first is told. A detached node reads on from the providers it had.
 package final class PersistentMapTree {
   package final class Node {
     fileprivate unowned(unsafe) var parent: Node?

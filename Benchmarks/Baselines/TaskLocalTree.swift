@@ -8,11 +8,11 @@ import TraitModel
 ///       code of b                            b overrides nothing
 ///     }
 ///
-/// A binding lasts as long as the call inside it, so nothing can be read from outside: each node runs
-/// the tree's code when it is reached and keeps what the code returned. The language does not know
-/// who reads what. So a change of any value runs the code of every node below it again, inside the
-/// bindings of the nodes above. Observers are part of the code: they compare what they read with
-/// what they read the last time.
+/// A binding lasts as long as the call inside it, so nothing can be read from outside: each node
+/// runs the tree's code when it is reached and keeps what the code returned. The language does not
+/// know who reads what. So a change of any value runs the code of every node below it again, inside
+/// the bindings of the nodes above. Observers are part of the code: they compare what they read
+/// with what they read the last time.
 ///
 /// A key is found by going through the bindings from the innermost out, so a read costs as much as
 /// there are bindings above. Nesting is recursion: a tree some thousand nodes deep needs all of a

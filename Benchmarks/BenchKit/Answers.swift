@@ -64,8 +64,8 @@ package struct Answers: Codable, Equatable {
   }
 }
 
-/// What the program exists to tell: three questions for pictures, and sentences in the order in which
-/// they matter.
+/// What the program exists to tell: three questions for pictures, and sentences in the order in
+/// which they matter.
 public struct Glance {
   let headlines: [Headline]
   /// The first ten that the figures suffice for are shown.

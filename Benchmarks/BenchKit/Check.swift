@@ -5,13 +5,13 @@
 struct Check {
   private let workloads: [Workload]
   private let options: Options
-  private let surroundings: Surroundings
+  private let surroundings: RunDependencies
   private let runner: Runner
   private var progress: Progress
 }
 
 extension Check {
-  init(_ questions: [Question], _ options: Options, _ surroundings: Surroundings) {
+  init(_ questions: [Question], _ options: Options, _ surroundings: RunDependencies) {
     workloads = questions.flatMap(\.workloads).map { workload in
       Workload(
         workload.id,
@@ -60,12 +60,12 @@ extension Check {
     var areAnswersRight = true
     for (number, workload) in workloads.enumerated() where !workload.implementations.isEmpty {
       progress.show("[\(number + 1)/\(workloads.count)] \(workload.id)")
-      LastWords.begin(workload.id, seconds: options.timeout, results: nil)
+      CrashReport.begin(workload.id, seconds: options.timeout, results: nil)
       do throws(WrongAnswer) { counted[workload.id] = try runner.count(workload) } catch {
         areAnswersRight = false
         output.complain(error.description)
       }
-      LastWords.end()
+      CrashReport.end()
     }
     progress.clear()
     return areAnswersRight ? counted : nil

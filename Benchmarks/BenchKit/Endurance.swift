@@ -1,5 +1,5 @@
-/// Lets a life go on for long and looks whether that shows: in answers, in work, in time, in what is
-/// left of it in memory.
+/// Lets a life go on for long and looks whether that shows: in answers, in work, in time, in what
+/// is left of it in memory.
 ///
 ///     live … rest, relive  │  live … rest, relive  │  … ten times
 ///                     └── the same operations each time: the same digest and the same work, exactly
@@ -8,7 +8,7 @@
 public struct Endurance {
   private let life: Life
   private let operations: Int
-  private let surroundings: Surroundings
+  private let surroundings: RunDependencies
   private let live: LiveBytes
   /// How often each tenth does the operations that are the same each time.
   private let yardsticks: Int
@@ -39,7 +39,7 @@ extension Endurance {
   }
 
   package init(
-    _ life: Life, options: Options, in surroundings: Surroundings, live: LiveBytes,
+    _ life: Life, options: Options, in surroundings: RunDependencies, live: LiveBytes,
     yardsticks: Int = 5
   ) {
     self.life = life
@@ -55,8 +55,8 @@ extension Endurance {
 
   /// - Throws: `Complaint` if the table can't be written.
   public mutating func complete() throws(Complaint) -> Status {
-    LastWords.begin("endure", seconds: Self.patience, results: nil)
-    defer { LastWords.end() }
+    CrashReport.begin("endure", seconds: Self.patience, results: nil)
+    defer { CrashReport.end() }
     live.begin()
     for number in 1...Self.tenthCount {
       progress.show("[\(number)/\(Self.tenthCount)] endure")
@@ -105,7 +105,8 @@ extension Endurance {
     return (noted(latest), quickest)
   }
 
-  /// A yardstick like an earlier one shares its memory: what is noted must not show in what is alive.
+  /// A yardstick like an earlier one shares its memory: what is noted must not show in what is
+  /// alive.
   private func noted(_ yardstick: Yardstick) -> Yardstick {
     tenths.first { $0.yardstick == yardstick }?.yardstick ?? yardstick
   }

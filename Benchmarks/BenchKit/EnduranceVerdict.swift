@@ -7,12 +7,12 @@ struct EnduranceVerdict {
     let sentence: String
   }
 
-  /// Tables may still grow by a page or so after the first tenth: how many that come and go are there at
-  /// once is chance.
+  /// Tables may still grow by a page or so after the first tenth: how many that come and go are
+  /// there at once is chance.
   private static let spareBytes: Int64 = 16_384
 
-  /// How much more work than ever before an operation may be in the last tenth: which ones come up is
-  /// chance.
+  /// How much more work than ever before an operation may be in the last tenth: which ones come up
+  /// is chance.
   private static let workLimit = 1.2
 
   /// How much longer the same work may take: other processes fill the caches too.

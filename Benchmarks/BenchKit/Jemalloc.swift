@@ -2,8 +2,8 @@ import Foundation
 
 /// The counters of jemalloc, if it is this process's allocator.
 ///
-/// They are looked up by name while the program runs, so that building needs neither the library nor
-/// its header, and a library installed later is found by what was built before.
+/// They are looked up by name while the program runs, so that building needs neither the library
+/// nor its header, and a library installed later is found by what was built before.
 ///
 /// - Note: All calls into jemalloc are in this file. The pointers they are given are to locals that
 ///   outlive the call, of the size that jemalloc documents for the name.
@@ -64,8 +64,8 @@ extension Jemalloc {
 
   /// What was allocated until now: by all threads, in bytes by this one.
   ///
-  /// `nrequests` counts what the program asked for. (`nmalloc` counts what thread caches asked for.)
-  /// Each thread keeps its own count until its cache is flushed.
+  /// `nrequests` counts what the program asked for. (`nmalloc` counts what thread caches asked
+  /// for.) Each thread keeps its own count until its cache is flushed.
   func read() -> AllocationCounter.Reading {
     _ = control(flush, flush.count, nil, nil, nil, 0)
     var newEpoch: UInt64 = 1
@@ -75,8 +75,8 @@ extension Jemalloc {
       bytes: Int64(bitPattern: allocatedBytes.pointee))
   }
 
-  /// What this thread has allocated and not freed, in bytes. Less than nothing if it frees what others
-  /// allocated.
+  /// What this thread has allocated and not freed, in bytes. Less than nothing if it frees what
+  /// others allocated.
   var liveBytes: Int64 {
     Int64(bitPattern: allocatedBytes.pointee) - Int64(bitPattern: freedBytes.pointee)
   }

@@ -5,8 +5,8 @@ public struct Feat {
   let count: Int
   let perform: (_ atItsLargest: @escaping () -> Void) -> String?
 
-  /// - Parameter perform: Makes the things, calls its argument while all of them are there, uses them,
-  ///   and lets them go; what was not as it must be, in a sentence without a full stop.
+  /// - Parameter perform: Makes the things, calls its argument while all of them are there, uses
+  ///   them, and lets them go; what was not as it must be, in a sentence without a full stop.
   public init(
     _ name: String, count: Int,
     _ perform: @escaping (_ atItsLargest: @escaping () -> Void) -> String?
@@ -20,7 +20,7 @@ public struct Feat {
 /// Goes through feats one after the other, and says what each took.
 public struct Load {
   private let feats: [Feat]
-  private let surroundings: Surroundings
+  private let surroundings: RunDependencies
   private var progress: Progress
   private var rows: [[String]] = []
   private var status = Status.fine
@@ -34,7 +34,7 @@ extension Load {
     self.init(feats, options: options, in: .real)
   }
 
-  package init(_ feats: [Feat], options: Options, in surroundings: Surroundings) {
+  package init(_ feats: [Feat], options: Options, in surroundings: RunDependencies) {
     self.feats = feats
     self.surroundings = surroundings
     progress = Progress(isWanted: options.showsProgress)
@@ -44,9 +44,9 @@ extension Load {
   public mutating func complete() throws(Complaint) -> Status {
     for (number, feat) in feats.enumerated() {
       progress.show("[\(number + 1)/\(feats.count)] \(feat.name)")
-      LastWords.begin("load: \(feat.name)", seconds: Self.patience, results: nil)
+      CrashReport.begin("load: \(feat.name)", seconds: Self.patience, results: nil)
       go(through: feat)
-      LastWords.end()
+      CrashReport.end()
     }
     progress.clear()
     try surroundings.output.show(table)

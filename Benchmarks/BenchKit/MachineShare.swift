@@ -1,7 +1,7 @@
 import Foundation
 
-/// Which part of the spread of an implementation's samples is the machine's: that which goes away when
-/// each sample is divided by the middle of what the others took in the same round.
+/// Which part of the spread of an implementation's samples is the machine's: that which goes away
+/// when each sample is divided by the middle of what the others took in the same round.
 ///
 /// Nil if there are no others, too few samples, or no spread. By variances, from quartiles, so that
 /// single samples that were disturbed don't decide.
@@ -17,7 +17,8 @@ package func machineShare(of samples: [Double], against others: [[Double]]) -> D
 }
 
 extension [BenchmarkRecord] {
-  /// In one sentence, over all benchmarks that were measured in rounds with others; nil without any.
+  /// In one sentence, over all benchmarks that were measured in rounds with others; nil without
+  /// any.
   var machineFinding: String? {
     let shares = compactMap(\.time.machineShare)
     guard !shares.isEmpty else { return nil }

@@ -6,9 +6,9 @@ import CBarrier
 /// same overhead: a counter, an addition and a branch, about a third of a nanosecond. It is inlined
 /// with `work` into its caller, because a call would cost more than the smallest operations.
 ///
-/// Before each iteration the compiler is told that memory has changed, so that it can neither take a
-/// load out of the loop nor do the work once for all iterations. What it holds in a register it may
-/// still take for constant: work that compares two references must load them from memory.
+/// Before each iteration the compiler is told that memory has changed, so that it can neither take
+/// a load out of the loop nor do the work once for all iterations. What it holds in a register it
+/// may still take for constant: work that compares two references must load them from memory.
 @inlinable
 @inline(__always)
 public func repeated(_ iterations: Int, _ work: () -> UInt64) -> UInt64 {

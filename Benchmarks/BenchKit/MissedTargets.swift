@@ -60,7 +60,8 @@ extension TargetRecord {
     return unit.map { "\(words) \($0)" } ?? "\(rival) \(words)"
   }
 
-  /// With more digits if three are those of the bound: what was missed does not look as if it was met.
+  /// With more digits if three are those of the bound: what was missed does not look as if it was
+  /// met.
   private func value(besides bound: Double) -> String {
     if let unit, unit != "ns" { return String(Int(ratio)) }
     let brief = significant(ratio)

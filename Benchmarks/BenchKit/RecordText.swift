@@ -1,7 +1,8 @@
 import Foundation
 
-/// The text of a record that grows. Each benchmark is encoded once, so that saving a run after each of its
-/// workloads costs what the workload added and a copy of the rest, not all of the rest again.
+/// The text of a record that grows. Each benchmark is encoded once, so that saving a run after each
+/// of its workloads costs what the workload added and a copy of the rest, not all of the rest
+/// again.
 package struct RecordText {
   /// The first `count` benchmarks, with commas between them.
   private var benchmarks = Data()

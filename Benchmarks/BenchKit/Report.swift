@@ -44,8 +44,8 @@ extension Report {
     ).withoutEmptyColumns
   }
 
-  /// What the allocator counts. If it counts nothing the run says so once, and no table has a column
-  /// for it; counters that don't move are told in each.
+  /// What the allocator counts. If it counts nothing the run says so once, and no table has a
+  /// column for it; counters that don't move are told in each.
   private var allocated: [(counter: Counter, title: String)] {
     if case .missing = probe { return [] }
     return [(.allocations, "allocations"), (.bytes, "bytes")]

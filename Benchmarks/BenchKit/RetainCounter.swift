@@ -2,11 +2,12 @@ import Foundation
 
 /// Counts how often an operation retains an object, exactly.
 ///
-/// Swift's runtime calls `swift_retain` through a variable if it is told to, for instruments like this
-/// one. It is told so only while something is counted, so that times are those of the usual path.
+/// Swift's runtime calls `swift_retain` through a variable if it is told to, for instruments like
+/// this one. It is told so only while something is counted, so that times are those of the usual
+/// path.
 ///
-/// - Note: The one place where the runtime's variables are written. Allowed because nothing else runs
-///   in this process meanwhile, and what is put there does what was there before.
+/// - Note: The one place where the runtime's variables are written. Allowed because nothing else
+///   runs in this process meanwhile, and what is put there does what was there before.
 package struct RetainCounter {
   private let isWatched: UnsafeMutablePointer<Bool>
   private let single: UnsafeMutablePointer<Retain>

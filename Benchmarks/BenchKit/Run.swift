@@ -8,7 +8,7 @@ struct Run {
   private let showsTables: Bool
   /// Whether only some of the workloads are measured.
   private let isPart: Bool
-  private let surroundings: Surroundings
+  private let surroundings: RunDependencies
   private let doctor: Doctor
   /// Nil if the results are not kept.
   private let file: ResultFile?
@@ -29,7 +29,7 @@ struct Run {
 
 extension Run {
   init(
-    _ questions: [Question], _ glance: Glance, _ options: Options, _ surroundings: Surroundings
+    _ questions: [Question], _ glance: Glance, _ options: Options, _ surroundings: RunDependencies
   ) throws(Complaint) {
     self.questions = questions
     self.glance = glance
@@ -54,9 +54,9 @@ extension Run {
     if showsTables { try introduce() }
     for question in questions {
       for workload in question.workloads {
-        LastWords.begin(workload.id, seconds: timeout, results: file?.path)
+        CrashReport.begin(workload.id, seconds: timeout, results: file?.path)
         measure(workload, for: question)
-        LastWords.end()
+        CrashReport.end()
         try file?.save(record, as: &text)
       }
       if showsTables { try report(question) }

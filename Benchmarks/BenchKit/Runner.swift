@@ -72,8 +72,8 @@ extension Runner {
 
   private static func figures(of work: Prepared, counter: AllocationCounter?) -> ExactFigures {
     var figures = counter?.figures(of: work.operation) ?? ExactFigures()
-    // Without the optimiser retains mean nothing, and then this is a test's process, in which others
-    // may run: see `RetainCounter`.
+    // Without the optimiser retains mean nothing, and then this is a test's process, in which
+    // others may run: see `RetainCounter`.
     if Build.isOptimised, work.retainsExactly {
       RetainCounter()?.record(work.operation, in: &figures)
     }

@@ -39,8 +39,8 @@ extension Schedule {
       position: "\(taken + 1)/\(costs.count)")
   }
 
-  /// What the workloads from the present one on will probably take, in seconds: what was expected of
-  /// them, times how wrong expectations were until now.
+  /// What the workloads from the present one on will probably take, in seconds: what was expected
+  /// of them, times how wrong expectations were until now.
   package var secondsLeft: Double {
     let done = costs[..<max(0, taken - 1)].reduce(0, +)
     let rest = costs[max(0, taken - 1)...].reduce(0, +)

@@ -5,7 +5,7 @@ public struct Session {
   let options: Options
   package let questions: [Question]
   let glance: Glance
-  let surroundings: Surroundings
+  let surroundings: RunDependencies
 
   /// - Throws: `Complaint` if no workload is asked for.
   public init(_ questions: [Question], glance: Glance, options: Options) throws(Complaint) {
@@ -14,7 +14,7 @@ public struct Session {
 
   package init(
     _ questions: [Question], glance: Glance = .nothing, options: Options,
-    in surroundings: Surroundings
+    in surroundings: RunDependencies
   ) throws(Complaint) {
     self.options = options
     self.glance = glance
@@ -71,7 +71,7 @@ public struct Session {
 extension Session {
   /// Says what can be measured here.
   public static func examine() throws(Complaint) -> Status {
-    let surroundings = Surroundings.real
+    let surroundings = RunDependencies.real
     let doctor = Doctor(machine: .current(), probe: surroundings.probe)
     try surroundings.output.show(doctor.table)
     return doctor.probe.status

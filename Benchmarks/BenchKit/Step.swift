@@ -8,14 +8,14 @@ import Foundation
 ///     600 0                                     600 operations, then 0 turns of a wasted loop
 ///               3001234 3001377 1800            processor time, time, digest
 ///
-/// `scripts/ab` lets several such processes take turns on one processor: a few milliseconds each, so
-/// that all of them see the same machine.
+/// `scripts/ab` lets several such processes take turns on one processor: a few milliseconds each,
+/// so that all of them see the same machine.
 struct Step {
   private let workload: Workload
   private let implementation: String
   private let answer: UInt64?
   private let timeout: Double
-  private let surroundings: Surroundings
+  private let surroundings: RunDependencies
 }
 
 extension Session {
@@ -32,7 +32,7 @@ extension Session {
 
 extension Step {
   init(
-    _ workloads: [Workload], _ options: Options, _ surroundings: Surroundings
+    _ workloads: [Workload], _ options: Options, _ surroundings: RunDependencies
   ) throws(Complaint) {
     guard let workload = workloads.first, workloads.count == 1 else {
       throw Complaint("step is for one workload, and --filter asks for \(workloads.count)")
@@ -46,10 +46,10 @@ extension Step {
 
   func complete(asked next: () -> String?) throws -> Status {
     do {
-      LastWords.begin(workload.id, seconds: timeout, results: nil)
+      CrashReport.begin(workload.id, seconds: timeout, results: nil)
       let ready = try Runner.prepared(
         workload, implementation, answer: answer, counter: surroundings.probe.counter)
-      LastWords.end()
+      CrashReport.end()
       try surroundings.output.say(Ready(workload, ready, isProved: answer != nil).line())
       while let line = next() {
         let request = try Request(line)
@@ -119,8 +119,8 @@ extension Step {
   }
 }
 
-/// A slowdown planted on purpose: every process calls it, most of them with no turns. Not optimised,
-/// so that a turn takes as long wherever the linker puts it.
+/// A slowdown planted on purpose: every process calls it, most of them with no turns. Not
+/// optimised, so that a turn takes as long wherever the linker puts it.
 @inline(never)
 @_optimize(none)
 private func wasteTime(turns: Int) {

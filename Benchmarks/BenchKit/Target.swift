@@ -31,7 +31,8 @@ public struct Target: Sendable {
     self.init(.ratio(of: implementation, to: base, workload: workload), 0...ratio, words)
   }
 
-  /// Each of the things that an operation of the engine does is to take at most so many nanoseconds.
+  /// Each of the things that an operation of the engine does is to take at most so many
+  /// nanoseconds.
   public init(
     timeOf workload: String, each things: Int, atMost nanoseconds: Double, _ words: String
   ) {

@@ -28,8 +28,8 @@ extension Terminal {
   /// How long lines of text may be: no longer than one reads with ease.
   var textWidth: Int { min(width ?? 100, 100) }
 
-  /// `NO_COLOR`, set to anything, and `TERM=dumb` switch styles off. `TERM=dumb` and a locale that names
-  /// another encoding than UTF-8 have pictures of ASCII, in files too.
+  /// `NO_COLOR`, set to anything, and `TERM=dumb` switch styles off. `TERM=dumb` and a locale that
+  /// names another encoding than UTF-8 have pictures of ASCII, in files too.
   init(descriptor: CInt) {
     let environment = ProcessInfo.processInfo.environment
     let isDumb = environment["TERM"] == "dumb"
@@ -45,8 +45,8 @@ extension Terminal {
       hasStyle: (environment["NO_COLOR"] ?? "").isEmpty && !isDumb, signs: signs, erases: !isDumb)
   }
 
-  /// The first of these variables that is set decides, as in the C library; without an encoding's name
-  /// UTF-8 is what terminals understand today.
+  /// The first of these variables that is set decides, as in the C library; without an encoding's
+  /// name UTF-8 is what terminals understand today.
   private static func hasUnicode(_ environment: [String: String]) -> Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy
       .compactMap { environment[$0] }.first { !$0.isEmpty }

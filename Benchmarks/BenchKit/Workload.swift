@@ -129,7 +129,8 @@ public struct Implementation {
 }
 
 extension Implementation {
-  /// The same, in which how often something is retained depends on addresses, and so is not counted.
+  /// The same, in which how often something is retained depends on addresses, and so is not
+  /// counted.
   public func retainingByAddress() -> Implementation {
     var copy = self
     copy.retainsExactly = false

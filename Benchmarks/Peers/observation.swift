@@ -1,5 +1,5 @@
-// Swift's Observation: one object that everything refers to, instead of a tree that inherits. Whoever is
-// told is told once, and must ask again.
+// Swift's Observation: one object that everything refers to, instead of a tree that inherits.
+// Whoever is told is told once, and must ask again.
 import Foundation
 import Observation
 

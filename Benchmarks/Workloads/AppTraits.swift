@@ -19,8 +19,8 @@ private enum AppTraits {
   enum IsCompact: TraitDefinition { static let defaultValue = false }
   enum ThemeName: TraitDefinition { static let defaultValue = "" }
 
-  /// Not a literal: while retains are counted, the runtime counts references to literals too, in their
-  /// bytes.
+  /// Not a literal: while retains are counted, the runtime counts references to literals too, in
+  /// their bytes.
   static let themeName = ["a theme with", "a long name"].joined(separator: " ")
 
   typealias Style = UITraitUserInterfaceStyle

@@ -36,8 +36,8 @@ extension TwentyTraits {
       ])
   }
 
-  /// Both copies are loaded from memory each time, or the comparison of two references would be done
-  /// once and for all.
+  /// Both copies are loaded from memory each time, or the comparison of two references would be
+  /// done once and for all.
   @inline(__always)
   private static func sameness<Form: Equatable>(of form: Form) -> Work {
     let pair = Cell((left: form, right: form))

@@ -1,7 +1,7 @@
 import TraitModel
 
-/// What toolkits without such an engine write by hand: any value under its trait's type, copied as a
-/// whole when one value changes.
+/// What toolkits without such an engine write by hand: any value under its trait's type, copied as
+/// a whole when one value changes.
 struct TraitDictionary {
   private var values: [ObjectIdentifier: Any] = [:]
 

@@ -3,7 +3,7 @@ import Foundation
 import Workloads
 
 ExactEnvironment.adopt()
-LastWords.listen()
+CrashReport.listen()
 exit(carryOut(CommandLine.arguments.dropFirst()).rawValue)
 
 func carryOut(_ arguments: some Sequence<String>) -> Status {

@@ -3,29 +3,11 @@ import TraitModel
 /// One update of a subtree: rounds, each a walk in pre-order that visits every node, until a round
 /// begins with nothing dirty.
 ///
-/// A visit is a refresh. Handlers may do anything in the middle of the walk; these rules say what
-/// that means. (`ReferenceForest` has the rules about single nodes.)
-///
-///  1. *Root.* The pass updates the subtree of its root, in a scene or detached. It reads what is above.
-///  2. *Dirty* is a fact, not a flag. (`ReferenceForest.isDirty`)
-///  3. *Cursor.* Where the walk is, is a gap in the tree. A node is passed if its entry lies before
-///     the gap. While a node is visited the gap is just inside it. (`Cursor`)
-///  4. *Moving* is detaching, then attaching. Detaching the cursor's anchor or something above it
-///     puts the gap where the detached subtree was. (`willDetach`)
-///  5. *Insertion at the gap* comes after it: visited in this round.
-///  6. *Position only.* A visited node that is moved ahead of the gap is visited again; a node that
-///     is moved or attached behind it waits for the next round.
-///  7. *The pass's root* may be moved, detached or retired, and the pass goes on with its subtree.
-///     Destroying it ends the pass after the visits under way. (`ReferenceForest.destroy`)
-///  8. *Snapshot:* see `ReferenceForest.refresh`.
-///  9. *Nested updates* are passes like any other, with cursors of their own. Only the collections
-///     remember them: this walk goes on from its gap, and a visit of a node that is up to date
-///     finds nothing to do.
-/// 10. *Eager nodes* are refreshed by themselves, also while a walk is in progress.
-/// 11. *Detached nodes* keep their collections; a destroyed node's children become detached roots.
-/// 12. *Attention.* In an update that attends, a visit ends with the call of `onAttention` if the
-///     node wants it, the walk goes on and the node is still in its subtree. A request at a place
-///     already passed waits for the next round.
+/// A visit is a refresh. Handlers may do anything in the middle of a walk: what that means is said
+/// by the twelve rules of the walk, in the documentation of `TraitTree`. Here they are the cursor
+/// (rules 3 to 6), `willDetach` (4), `ReferenceForest.isDirty` (2), `ReferenceForest.refresh` (8)
+/// and `ReferenceForest.destroy` (7). Nested updates (9) need nothing: the collections remember
+/// them, and a visit of a node that is up to date finds nothing to do.
 final class Pass {
   let root: ReferenceForest.Node
   private unowned let forest: ReferenceForest

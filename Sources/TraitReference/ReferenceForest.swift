@@ -209,8 +209,8 @@ extension ReferenceForest {
     difference(of: upToDateCollection(of: node), from: collection(of: node))
   }
 
-  /// Compares by the values' own `==`, which is a client's code: what it changes waits for an update
-  /// by others, because no call refreshes anything before the comparison is over.
+  /// Compares by the values' own `==`, which is a client's code: what it changes waits for an
+  /// update by others, because no call refreshes anything before the comparison is over.
   private func difference(of new: TraitCollection, from old: TraitCollection) -> TraitSlotSet {
     comparisons += 1
     defer { comparisons -= 1 }

@@ -5,8 +5,8 @@ import TraitModel
 /// Asked after every mutation in a build with `TRAITS_INTERNAL_CHECKS`, by tests at any time, and
 /// otherwise never: it looks at everything.
 extension TraitForest {
-  /// A sentence about what is not as it must be; nil if all is well, and inside a value's `==`, which
-  /// runs in the middle of an operation.
+  /// A sentence about what is not as it must be; nil if all is well, and inside a value's `==`,
+  /// which runs in the middle of an operation.
   package func brokenInvariant() -> String? {
     if isComparing { return nil }
     let work = work
@@ -37,7 +37,7 @@ extension TraitForest {
   /// What the forest keeps besides the nodes' own marks.
   private func brokenCounts() -> String? {
     let all = (0..<Int32(nodes.count)).map(NodeIndex.init).filter { places[$0].generation != 0 }
-    if wishes != all.count(where: { nodes[$0].flags.contains(.wantsAttention) }) {
+    if attentionRequests != all.count(where: { nodes[$0].flags.contains(.wantsAttention) }) {
       return "counts other nodes that want attention than there are"
     }
     let live = Set(all.filter { nodes[$0].flags.contains(.isLiveRoot) })
@@ -71,7 +71,7 @@ extension TraitForest {
     if record.previous.isNone, !record.parent.isNone, nodes[record.parent].firstChild != node {
       return "has no previous sibling and is not the first child"
     }
-    return brokenMembership(of: node) ?? brokenItem(node) ?? brokenListeners(of: node)
+    return brokenMembership(of: node) ?? brokenWorklist(node) ?? brokenObservers(of: node)
   }
 
   private func brokenMembership(of node: NodeIndex) -> String? {
@@ -80,10 +80,10 @@ extension TraitForest {
       if places[node].scope.isNone || scopes[places[node].scope].owner != node {
         return "owns a scope that does not say so"
       }
-      if scopes[places[node].scope].parent != container(of: node) {
+      if scopes[places[node].scope].parent != parentScope(of: node) {
         return "owns a scope whose parent is not its parent's"
       }
-    } else if !places[node].scope.isNone, places[node].scope != container(of: node) {
+    } else if !places[node].scope.isNone, places[node].scope != parentScope(of: node) {
       return "is in another scope than its parent and owns none"
     }
     if !places[node].scope.isNone, hasOverrides(node), !record.flags.contains(.ownsScope),
@@ -94,12 +94,12 @@ extension TraitForest {
     return nil
   }
 
-  private func brokenItem(_ node: NodeIndex) -> String? {
+  private func brokenWorklist(_ node: NodeIndex) -> String? {
     let record = nodes[node]
-    let container = container(of: node)
-    if record.itemPlace >= 0 {
-      guard !container.isNone, Int(record.itemPlace) < scopes[container].items.count,
-        scopes[container].items[Int(record.itemPlace)] == node
+    let container = parentScope(of: node)
+    if record.worklistPlace >= 0 {
+      guard !container.isNone, Int(record.worklistPlace) < scopes[container].worklist.count,
+        scopes[container].worklist[Int(record.worklistPlace)] == node
       else { return "is not among the items where it says it is" }
       if places[node].scope == container, !record.flags.contains(.ownsScope), !hasWork(node) {
         return "is among the items, has no work to do, and no walk would find that out"
@@ -110,17 +110,17 @@ extension TraitForest {
     return nil
   }
 
-  private func brokenListeners(of node: NodeIndex) -> String? {
+  private func brokenObservers(of node: NodeIndex) -> String? {
     var isBroken = false
-    forEachListener(on: node) { listener in
+    forEachObserver(on: node) { observer in
       isBroken =
-        isBroken || listeners[listener].node != node || listeners[listener].handler == nil
-        || listeners[listeners[listener].next].previous != listener
+        isBroken || observers[observer].node != node || observers[observer].handler == nil
+        || observers[observers[observer].next].previous != observer
     }
     if isBroken { return "has registrations that are not linked to it" }
-    let isListening = !places[node].scope.isNone && !nodes[node].lastListener.isNone
-    if isListening != (nodes[node].listeningPlace >= 0) {
-      return "is wrong about listening in its scope"
+    let isListening = !places[node].scope.isNone && !nodes[node].lastObserver.isNone
+    if isListening != (nodes[node].observingPlace >= 0) {
+      return "is wrong about observing in its scope"
     }
     return nil
   }
@@ -132,12 +132,12 @@ extension TraitForest {
     where scopes[child].parent != scope || Int(scopes[child].place) != place {
       return "has a child that does not know its place"
     }
-    for (place, node) in record.listening.enumerated()
-    where places[node].scope != scope || Int(nodes[node].listeningPlace) != place {
-      return "has a listening node that does not know its place"
+    for (place, node) in record.observing.enumerated()
+    where places[node].scope != scope || Int(nodes[node].observingPlace) != place {
+      return "has a observing node that does not know its place"
     }
-    for (place, node) in record.items.enumerated()
-    where container(of: node) != scope || Int(nodes[node].itemPlace) != place {
+    for (place, node) in record.worklist.enumerated()
+    where parentScope(of: node) != scope || Int(nodes[node].worklistPlace) != place {
       return "has an item that does not know its place"
     }
     return brokenInterest(in: scope) ?? brokenStops(in: scope) ?? brokenChange(of: scope)
@@ -146,7 +146,7 @@ extension TraitForest {
 
   private func brokenInterest(in scope: ScopeIndex) -> String? {
     var interest: UInt64 = 0
-    for node in scopes[scope].listening { interest |= self.interest(of: node) }
+    for node in scopes[scope].observing { interest |= self.interest(of: node) }
     for child in scopes[scope].children { interest |= scopes[child].interest }
     if interest & ~scopes[scope].interest != 0 {
       return "does not know all that may be heard in it"
@@ -159,7 +159,7 @@ extension TraitForest {
     guard let list = scopes[scope].stopCache.latest else { return nil }
     let known = (0..<list.stops.count).map { list.stops[$0] }
     let missing = neededStops(in: scope, hearing: list.changed).contains { needed in
-      !known.contains { $0.handle == needed.handle && $0.listener == needed.listener }
+      !known.contains { $0.handle == needed.handle && $0.observer == needed.observer }
     }
     if missing { return "keeps a list of stops in which one is missing" }
     let order = inOrder(known.map(\.node), below: scopes[scope].owner)
@@ -175,12 +175,12 @@ extension TraitForest {
   private func neededStops(in scope: ScopeIndex, hearing changed: TraitSlotSet) -> [Stop] {
     var needed: [Stop] = []
     for child in scopes[scope].children where mayBeHeard(changed.summary, in: child) {
-      needed.append(Stop(handle: handle(of: scopes[child].owner), listener: .none))
+      needed.append(Stop(handle: handle(of: scopes[child].owner), observer: .none))
     }
-    for node in scopes[scope].listening {
-      forEachListener(on: node) { listener in
-        guard hears(listener, changed) else { return }
-        needed.append(Stop(handle: handle(of: node), listener: listener))
+    for node in scopes[scope].observing {
+      forEachObserver(on: node) { observer in
+        guard hears(observer, changed) else { return }
+        needed.append(Stop(handle: handle(of: node), observer: observer))
       }
     }
     return needed
@@ -190,7 +190,7 @@ extension TraitForest {
     let record = scopes[scope]
     if !record.isChanging { return nil }
     if !record.isAhead, record.pass >= passCount { return "is changing in a pass that is over" }
-    if record.isAhead, !container(of: record.owner).isNone, nodes[record.owner].itemPlace < 0,
+    if record.isAhead, !parentScope(of: record.owner).isNone, nodes[record.owner].worklistPlace < 0,
       planner == nil
     {
       return "is ahead, and no walk would find that out"
@@ -198,8 +198,8 @@ extension TraitForest {
     return nil
   }
 
-  /// Between two calls a scope has what its inputs give, unless a visit waits for it or it says that it
-  /// lags.
+  /// Between two calls a scope has what its inputs give, unless a visit waits for it or it says
+  /// that it lags.
   private func brokenCollection(of scope: ScopeIndex) -> String? {
     let record = scopes[scope]
     guard calls == 0, let parent = record.parent.some, follows(scope) else { return nil }

@@ -3,10 +3,11 @@ import TraitModel
 /// Trees of nodes through which traits flow down.
 ///
 /// A node's collection is its base, the collection of its parent, with its own overrides applied. A
-/// *refresh* brings one node up to date and calls the registrations for the traits that changed. Nodes
-/// are of two kinds: an *eager* node is refreshed as soon as its overrides change or it gets a new
-/// parent, a *lazy* one waits for an update. An update refreshes the nodes of a subtree top-down: when a
-/// handler runs, its node has the new collection and what is below it still the old one.
+/// *refresh* brings one node up to date and calls the registrations for the traits that changed.
+/// Nodes are of two kinds: an *eager* node is refreshed as soon as its overrides change or it gets
+/// a new parent, a *lazy* one waits for an update. An update refreshes the nodes of a subtree
+/// top-down: when a handler runs, its node has the new collection and what is below it still the
+/// old one.
 ///
 ///     let forest = TraitForest()
 ///     let (root, leaf) = (forest.makeNode(), forest.makeNode())
@@ -29,19 +30,19 @@ import TraitModel
 /// | reading a trait at a node | O(1); once after a change O(stale scopes above), each once |
 /// | setting or removing an override | O(1); the first time since the last pass the scopes above |
 /// | the refresh of an eager node | O(its deliveries), whatever is below it |
-/// | a pass | O(s + d + p); O(1) if there is nothing to do, or if nobody hears of the change |
+/// | a pass | O(s + d + p); O(1) if there is nothing to do, or if no observer hears of the change |
 /// | the pass after a change of a value that is a reference | O(scopes below that inherit it) |
 /// | a node's first override, attaching, detaching | O(nodes that share the node's collection below it) |
 /// | reading another node in a handler | O(depth) at most, and only if its scope is changing |
 ///
-/// A forest belongs to one thread at a time; two forests know nothing of each other. Handlers may do
-/// anything with it in the middle of a pass; what that means is in `Pass`.
+/// A forest belongs to one thread at a time; two forests know nothing of each other. Handlers may
+/// do anything with it in the middle of a pass; what that means is in `Pass`.
 public final class TraitForest {
-  @usableFromInline let nodes = Block<NodeRecord>()
+  @usableFromInline let nodes = Slab<NodeRecord>()
   @usableFromInline @exclusivity(unchecked) var places = NodePlaces()
-  @usableFromInline let scopes = Block<ScopeRecord>()
-  let listeners = Block<ListenerRecord>()
-  let overrideRecords = Block<OverridesRecord>()
+  @usableFromInline let scopes = Slab<ScopeRecord>()
+  let observers = Slab<ObserverRecord>()
+  let overrideRecords = Slab<OverridesRecord>()
 
   /// Tells this forest's registrations from those of others.
   let identity = TraitForest.nextIdentity()
@@ -60,7 +61,7 @@ public final class TraitForest {
   @exclusivity(unchecked) public var onAttention: (TraitForest, TraitNode) -> Void = { _, _ in }
 
   /// How many nodes want attention.
-  @exclusivity(unchecked) var wishes = 0
+  @exclusivity(unchecked) var attentionRequests = 0
 
   /// Receives the diagnostic when a limit stops a call.
   public var onUnsettled: (Unsettled) -> Void = { _ in }
@@ -83,12 +84,13 @@ public final class TraitForest {
   /// The roots that build on the fallback: the live ones and those that only updates by name reach.
   @exclusivity(unchecked) var anchoredRoots: [TraitNode] = []
 
-  /// The passes under way are the first `passCount`, the innermost last; the others are kept for their
-  /// memory.
+  /// The passes under way are the first `passCount`, the innermost last; the others are kept for
+  /// their memory.
   let passes = Stack<Pass>()
   @exclusivity(unchecked) var passCount = 0
 
-  /// The pass whose visit is bringing a node up to date: what that makes an item, it plans for itself.
+  /// The pass whose visit is bringing a node up to date: what that makes an item, it plans for
+  /// itself.
   @exclusivity(unchecked) unowned(unsafe) var planner: Pass?
 
   /// How many calls that refresh nodes are under way, one inside the other.
@@ -111,7 +113,7 @@ public final class TraitForest {
   @exclusivity(unchecked) var callNumber = 1
 
   /// Registrations that ended during a call. Their numbers are not given out again before it ends.
-  @exclusivity(unchecked) var endedListeners: [ListenerIndex] = []
+  @exclusivity(unchecked) var endedObservers: [ObserverIndex] = []
 
   /// What was released in a call, and might be in the middle of one.
   @exclusivity(unchecked) var keptForCalls: [AnyObject] = []
@@ -125,7 +127,8 @@ public final class TraitForest {
   /// The scopes that are about to catch up, those above last.
   @exclusivity(unchecked) var lagging: [ScopeIndex] = []
 
-  /// Collections that scopes had and that keep values alive: released when no operation is under way.
+  /// Collections that scopes had and that keep values alive: released when no operation is under
+  /// way.
   @exclusivity(unchecked) var keptCollections: [TraitCollection] = []
 
   /// Grows whenever something changed that a walk may have planned with.
@@ -134,7 +137,7 @@ public final class TraitForest {
   var names: [NodeIndex: String] = [:]
   @exclusivity(unchecked) var orderRoom = OrderRoom()
   var generations = NodeGenerations()
-  var lastListenerGeneration: UInt32 = 0
+  var lastObserverGeneration: UInt32 = 0
 
   /// At most so many visits of one node inside one another, and updates inside one another.
   static let visitLimit = 100
@@ -147,7 +150,7 @@ public final class TraitForest {
     nodes.free()
     places.free()
     scopes.free()
-    listeners.free()
+    observers.free()
     overrideRecords.free()
   }
 }

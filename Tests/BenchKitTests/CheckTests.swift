@@ -178,7 +178,7 @@ private struct Toy {
   var growth: Int64 = 0
   var visits: Int64? = 5
 
-  func workload(_ ledger: Ledger) -> Workload {
+  func workload(_ ledger: FakeAllocationCounter) -> Workload {
     let work = ledger.work { call in allocations + growth * call }
     let visited = Cell<Int64>(0)
     let engine = Implementation(name: "engine", role: .engine) {
@@ -198,7 +198,7 @@ private struct Outcome {
 }
 
 extension CheckTests {
-  private var ledgerProbe: AllocationProbe { .working(Ledger().counter) }
+  private var ledgerProbe: AllocationProbe { .working(FakeAllocationCounter().counter) }
 
   private func record(_ toys: Toy..., options: [String] = []) throws {
     let outcome = try check(toys, options: ["--record"] + options)
@@ -216,7 +216,7 @@ extension CheckTests {
     _ toys: [Toy], options: [String], probe: AllocationProbe? = nil, judges: Bool = true,
     requiresAll: Bool = false
   ) throws -> Outcome {
-    let ledger = Ledger()
+    let ledger = FakeAllocationCounter()
     return try check(
       toys.map { $0.workload(ledger) }, options: options,
       probe: probe ?? .working(ledger.counter), judges: judges, requiresAll: requiresAll)
@@ -227,7 +227,7 @@ extension CheckTests {
     requiresAll: Bool = false
   ) throws -> Outcome {
     var outcome = Outcome(status: .fine, text: "", complaints: "")
-    let surroundings = Surroundings(
+    let surroundings = RunDependencies(
       output: Output({ outcome.text += $0 }, complaints: { outcome.complaints += $0 }),
       probe: probe, judges: judges, requiresAll: requiresAll)
     let session = try Session(

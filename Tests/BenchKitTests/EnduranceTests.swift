@@ -105,7 +105,7 @@ final class EnduranceTests: XCTestCase {
     var said = ""
     var endurance = Endurance(
       life, options: try Options(["--operations", "1000", "--no-progress"]),
-      in: Surroundings(
+      in: RunDependencies(
         output: Output({ said += $0 }, complaints: { said += $0 }), probe: .missing, judges: false),
       live: countsBytes ? live : LiveBytes(reading: nil))
     let status = try endurance.complete()

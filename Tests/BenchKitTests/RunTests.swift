@@ -59,7 +59,8 @@ final class RunTests: XCTestCase {
   }
 
   /// Slow work is done three times to prove its answer, once to see how long it takes, and in six
-  /// samples: what a quick run takes is a matter of how many workloads it has and how large they are.
+  /// samples: what a quick run takes is a matter of how many workloads it has and how large they
+  /// are.
   func testAQuickRunDoesSlowWorkTenTimes() throws {
     var asked = 0
     let work: Work = { iterations in
@@ -73,7 +74,8 @@ final class RunTests: XCTestCase {
     XCTAssertGreaterThanOrEqual(asked, 10)
   }
 
-  /// A quick run measures smaller workloads where a question has some; asked for by name, a large one.
+  /// A quick run measures smaller workloads where a question has some; asked for by name, a large
+  /// one.
   func testAQuestionMayHaveOtherWorkloadsForQuickRuns() throws {
     let implementations: [Implementation] = [.engine { busily }]
     let question = Question(
@@ -89,11 +91,11 @@ final class RunTests: XCTestCase {
     XCTAssertEqual(try ids(["check"]), ["toy/nodes=100000"])
   }
 
-  private let silence = Surroundings(
+  private let silence = RunDependencies(
     output: Output({ _ in }, complaints: { _ in }), probe: .missing, judges: false)
 
   func testBrokenExpectationIsARegression() throws {
-    let ledger = Ledger()
+    let ledger = FakeAllocationCounter()
     let outcome = try runToy(
       [.engine { ledger.work(allocating: { _ in 2 }) }], expects: [.exactly(.allocations, 1)],
       counting: ledger)
@@ -104,7 +106,7 @@ final class RunTests: XCTestCase {
   }
 
   func testKeptExpectationIsFine() throws {
-    let ledger = Ledger()
+    let ledger = FakeAllocationCounter()
     let outcome = try runToy(
       [.engine { ledger.work(allocating: { _ in 2 }) }], expects: [.atMost(.allocations, 2)],
       counting: ledger)
@@ -112,7 +114,7 @@ final class RunTests: XCTestCase {
   }
 
   func testABoundThatIsPassedByOneIsARegression() throws {
-    let ledger = Ledger()
+    let ledger = FakeAllocationCounter()
     let outcome = try runToy(
       [.engine { ledger.work(allocating: { _ in 2 }) }], expects: [.atMost(.allocations, 1)],
       counting: ledger)
@@ -122,7 +124,7 @@ final class RunTests: XCTestCase {
   }
 
   func testVaryingFigureIsNotExact() throws {
-    let ledger = Ledger()
+    let ledger = FakeAllocationCounter()
     let outcome = try runToy(
       [.engine { ledger.work(allocating: { $0 }) }], expects: [.atMost(.allocations, 0)],
       counting: ledger)
@@ -155,14 +157,14 @@ private struct Outcome {
 
 private func runToy(
   _ implementations: [Implementation], expects: [Expectation] = [], options: [String] = [],
-  counting ledger: Ledger? = nil, probe: AllocationProbe = .missing
+  counting ledger: FakeAllocationCounter? = nil, probe: AllocationProbe = .missing
 ) throws -> Outcome {
   let workload = Workload("toy/size=1", expects: expects, implementations: implementations)
   let path = temporaryPath()
   defer { try? FileManager.default.removeItem(atPath: path) }
   var text = ""
   var complaints = ""
-  let surroundings = Surroundings(
+  let surroundings = RunDependencies(
     output: Output({ text += $0 }, complaints: { complaints += $0 }),
     probe: ledger.map { AllocationProbe.working($0.counter) } ?? probe, judges: true)
   let session = try Session(

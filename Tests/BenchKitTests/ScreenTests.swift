@@ -105,7 +105,7 @@ final class ScreenTests: XCTestCase {
     let path = temporaryPath()
     defer { try? FileManager.default.removeItem(atPath: path) }
     var text = ""
-    let surroundings = Surroundings(
+    let surroundings = RunDependencies(
       output: Output({ text += $0 }, complaints: { XCTFail($0) }), probe: .missing, judges: true)
     let session = try Session(
       (asked ?? questions).under("Toys"), glance: glance,

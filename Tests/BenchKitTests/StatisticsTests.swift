@@ -41,7 +41,8 @@ final class StatisticsTests: XCTestCase {
     XCTAssertNil(Summary([1, 2, 3, 4, 5, .infinity]))
   }
 
-  /// The median lies in the interval in at least 95 of 100 samples, also from a skewed distribution.
+  /// The median lies in the interval in at least 95 of 100 samples, also from a skewed
+  /// distribution.
   func testIntervalCoversTheMedian() throws {
     var state: UInt64 = 1
     func uniform() -> Double {

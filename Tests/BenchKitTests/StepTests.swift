@@ -17,7 +17,7 @@ final class StepTests: XCTestCase {
   }
 
   func testItIsReadyOnceItsAnswerIsProved() throws {
-    let ledger = Ledger()
+    let ledger = FakeAllocationCounter()
     let outcome = try stepped(
       [.engine { ledger.work(allocating: { _ in 2 }) }, .floor { { UInt64($0) } }],
       counting: ledger)
@@ -100,7 +100,7 @@ private struct Outcome {
 
 private func stepped(
   _ implementations: [Implementation], options: [String] = [], lines: [String] = [],
-  counting ledger: Ledger? = nil
+  counting ledger: FakeAllocationCounter? = nil
 ) throws -> Outcome {
   let workload = Workload("toy/size=1", implementations: implementations)
   return try stepped([workload], options: options, lines: lines, counting: ledger)
@@ -108,11 +108,11 @@ private func stepped(
 
 private func stepped(
   _ workloads: [Workload], options: [String] = [], lines: [String] = [],
-  counting ledger: Ledger? = nil
+  counting ledger: FakeAllocationCounter? = nil
 ) throws -> Outcome {
   var text = ""
   var complaints = ""
-  let surroundings = Surroundings(
+  let surroundings = RunDependencies(
     output: Output({ text += $0 }, complaints: { complaints += $0 }),
     probe: ledger.map { AllocationProbe.working($0.counter) } ?? .missing, judges: true)
   let session = try Session(

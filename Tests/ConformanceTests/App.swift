@@ -1,7 +1,7 @@
 import UIKitTraits
 
-/// Runs UIKit code as the tests of an application do: on the main thread, in an application that has
-/// just begun.
+/// Runs UIKit code as the tests of an application do: on the main thread, in an application that
+/// has just begun.
 func inApp(_ test: @MainActor () throws -> Void) rethrows {
   try MainActor.assumeIsolated {
     UIApplication.shared.reset()

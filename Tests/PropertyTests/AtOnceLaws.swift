@@ -2,9 +2,9 @@ import TraitReference
 import TraitTestSupport
 import XCTest
 
-/// A step that is no update changes the collection of one eager node at most: the one whose overrides
-/// it changes or to which it gives a new parent. That one is then its base with its overrides applied
-/// (S6.2 to S6.5).
+/// A step that is no update changes the collection of one eager node at most: the one whose
+/// overrides it changes or to which it gives a new parent. That one is then its base with its
+/// overrides applied (S6.2 to S6.5).
 ///
 /// Said of steps in which no handler acts, and checked against what was to be seen before them.
 enum AtOnceLaw: Law {

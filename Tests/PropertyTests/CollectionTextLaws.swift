@@ -34,8 +34,8 @@ enum PropertyListLaw: KeepingLaw {
     #"<plist version="1.0"><dict>\#(fields)</dict></plist>"#
   }
 
-  /// Of bytes that are text: at others Foundation's reader may stop the process, before it asks anybody
-  /// (swift-foundation, `CodableUtilities.swift`, an `<integer>` with a byte above 127).
+  /// Of bytes that are text: at others Foundation's reader may stop the process, before it asks
+  /// anybody (swift-foundation, `CodableUtilities.swift`, an `<integer>` with a byte above 127).
   static func contradiction(in text: Data, labels: inout Labels, keep: (Data) -> Data) -> String? {
     guard String(validating: text, as: UTF8.self) != nil else {
       labels.count("refused")

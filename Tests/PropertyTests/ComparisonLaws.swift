@@ -4,9 +4,9 @@ import TraitTestSupport
 import TraitTree
 import XCTest
 
-/// A value's `==` may update nodes and set overrides in the middle of a pass; no delivery is lost once
-/// the forest is updated from outside again. (When it compares how often is no implementation's
-/// promise: so there is nothing to agree about.)
+/// A value's `==` may update nodes and set overrides in the middle of a pass; no delivery is lost
+/// once the forest is updated from outside again. (When it compares how often is no
+/// implementation's promise: so there is nothing to agree about.)
 ///
 /// The comparisons do what the program's own steps do, one after the other.
 enum ComparisonLaw: Law {

@@ -3,13 +3,13 @@ import TraitReference
 import TraitTestSupport
 import XCTest
 
-/// The stored cases are what they were stored for: each names a law, is drawn from its choices as they
-/// stand, still passes, and still tells a fault where faults of its law can be planted.
+/// The stored cases are what they were stored for: each names a law, is drawn from its choices as
+/// they stand, still passes, and still tells a fault where faults of its law can be planted.
 ///
 ///     TRAITS_CORPUS=refresh swift test --disable-swift-testing --filter PropertyTests.CorpusTests
 ///
-/// rewrites stale lines to what they are drawn as today. A line that then tells no fault has lost its
-/// meaning: put another in its place, such as `PlantedFaultTests` prints.
+/// rewrites stale lines to what they are drawn as today. A line that then tells no fault has lost
+/// its meaning: put another in its place, such as `PlantedFaultTests` prints.
 final class CorpusTests: XCTestCase {
   private let isRefreshing = ProcessInfo.processInfo.environment["TRAITS_CORPUS"] == "refresh"
 
@@ -47,8 +47,8 @@ final class CorpusTests: XCTestCase {
     print("\(file.name): \(drawn)")
   }
 
-  /// Lines that told a fault of the engine, mended since, and tell none of those that can be planted: that
-  /// their choices are still drawn is all that can be known of them.
+  /// Lines that told a fault of the engine, mended since, and tell none of those that can be
+  /// planted: that their choices are still drawn is all that can be known of them.
   private static let mended = ["unrest": 5]
 
   /// Of those that are kept to tell a fault; the laws of other lines have none that can be planted.
@@ -99,7 +99,7 @@ final class CorpusTests: XCTestCase {
       FaultyReference.Fault.allCases.map { fault in
         AgreementLaw.property { FaultyReference(fault) }
       }
-    case ("unrest", _): Troupe.Fault.allCases.map { UnrestLaws.property(fault: $0) }
+    case ("unrest", _): ReentrantApplication.Fault.allCases.map { UnrestLaws.property(fault: $0) }
     case ("inheritance", _): [InheritanceLaws.property(forgets: true)]
     case ("towers", _): TowerResolver.Fault.allCases.map { TowerLaws.towers(resolvedWith: $0) }
     default: nil

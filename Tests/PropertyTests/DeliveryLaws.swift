@@ -2,9 +2,9 @@ import TraitReference
 import TraitTestSupport
 import XCTest
 
-/// A step calls each registration once if one of its traits has changed at its node, else not at all;
-/// in pre-order, and at one node in the order of registration (S6.3, S6.8, S6.9, S7.5). So an update
-/// does not deliver again what the setter of an eager node has delivered (F4).
+/// A step calls each registration once if one of its traits has changed at its node, else not at
+/// all; in pre-order, and at one node in the order of registration (S6.3, S6.8, S6.9, S7.5). So an
+/// update does not deliver again what the setter of an eager node has delivered (F4).
 ///
 /// Said of programs whose handlers only listen, and checked with nothing but what was to be seen
 /// before and after the step.
@@ -61,20 +61,20 @@ enum DeliveryLaw: Law {
   ) -> [Delivery] {
     // A node that is made by being updated has just been made: it read the fallback.
     guard let old = before[name]?.reading, let new = after[name]?.reading else { return [] }
-    let called = world.listeners.enumerated().filter { _, listener in
-      !listener.isEnded && listener.node == name && listener.hears(old, new)
+    let called = world.observers.enumerated().filter { _, observer in
+      !observer.isEnded && observer.node == name && observer.hears(old, new)
     }
     let (watchers, others) = (
       called.filter(\.element.watches), called.filter { !$0.element.watches }
     )
-    return (others + watchers).map { index, listener in
+    return (others + watchers).map { index, observer in
       Delivery(
-        node: name, ordinal: listener.ordinal, number: index + 1, previous: old, now: new)
+        node: name, ordinal: observer.ordinal, number: index + 1, previous: old, now: new)
     }
   }
 }
 
-extension World.Listener {
+extension World.Observer {
   fileprivate func hears(_ old: Reading, _ new: Reading) -> Bool {
     watches ? old != new : traits.contains { old[$0.rawValue] != new[$0.rawValue] }
   }

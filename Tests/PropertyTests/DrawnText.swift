@@ -4,7 +4,8 @@ import TraitTestSupport
 extension ChoiceSource {
   /// A text for a decoder: whatever bytes come, up to a zero, or one of `samples` with some edits.
   ///
-  /// A fuzzer's bytes behind a zero are the text itself, so that dictionaries and good files serve it.
+  /// A fuzzer's bytes behind a zero are the text itself, so that dictionaries and good files serve
+  /// it.
   func text(like samples: [String]) -> Data {
     let sample = draw(samples.count + 1)
     if sample == 0 { return Data(bytesUpToZero()) }

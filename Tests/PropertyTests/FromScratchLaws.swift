@@ -5,8 +5,8 @@ import XCTest
 /// Updating step by step gives what computing everything from the inputs gives.
 ///
 /// After every step the structure is what the steps say; after an update of everything in which no
-/// handler acted, and again at the end once handlers are quiet, every live node reads what `NetEffect`
-/// finds from scratch.
+/// handler acted, and again at the end once handlers are quiet, every live node reads what
+/// `NetEffect` finds from scratch.
 enum FromScratchLaw: Law {
   static let name = "from scratch"
 
@@ -20,7 +20,7 @@ enum FromScratchLaw: Law {
     "node updated outside a pass": 284, "handler updates its own node": 59,
     "more than 64 traits": 104, "boxed value set": 109, "refusal": 155,
     "nested, tree that is not live updated": 79, "node attached or moved in a handler": 83,
-    "hidden override": 378, "listening node moved to another parent": 128, "NaN set": 83,
+    "hidden override": 378, "observing node moved to another parent": 128, "NaN set": 83,
     "tree that is not live updated": 119, "eager override in a handler, in another tree": 40,
     "eager override in a handler, above it": 31, "handler attends": 60,
     "nested, detached root updated": 49, "attention wanted in a handler": 54,

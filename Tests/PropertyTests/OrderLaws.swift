@@ -2,8 +2,8 @@ import TraitReference
 import TraitTestSupport
 import XCTest
 
-/// The order in which overrides of lazy nodes change before an update does not matter. (That of eager
-/// nodes does: a child that is refreshed before its parent reads the parent's old value.)
+/// The order in which overrides of lazy nodes change before an update does not matter. (That of
+/// eager nodes does: a child that is refreshed before its parent reads the parent's old value.)
 enum OrderLaw: Law {
   static let name = "order"
 

@@ -2,11 +2,11 @@ import TraitReference
 import TraitTestSupport
 import XCTest
 
-/// Detaching a lazy node outside an update and putting it back where it was is silent: no registration
-/// is called, then or later (S6.5, S6.11).
+/// Detaching a lazy node outside an update and putting it back where it was is silent: no
+/// registration is called, then or later (S6.5, S6.11).
 enum ReattachLaw: TwistLaw {
   static let name = "reattach"
-  static let twist = Twist.detachAndReattach
+  static let twist = Perturbation.detachAndReattach
   static let minimums = ["twist": 388]
 }
 

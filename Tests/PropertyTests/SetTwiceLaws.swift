@@ -6,14 +6,14 @@ import XCTest
 /// handler acts, because a handler in the first setter may change what the second one sets (S6.14).
 enum SetTwiceLaw: TwistLaw {
   static let name = "set twice"
-  static let twist = Twist.everySetTwice
+  static let twist = Perturbation.everySetTwice
   static let minimums = ["eager value set twice": 15, "lazy value set twice": 344]
 }
 
 /// Setting a value at a lazy node and removing it again is as if that had never been.
 enum SetAndRemoveLaw: TwistLaw {
   static let name = "set and remove"
-  static let twist = Twist.setAndRemove
+  static let twist = Perturbation.setAndRemove
   static let minimums = ["twist": 400]
 }
 

@@ -1,7 +1,7 @@
 import TraitTestSupport
 
-/// A program run step by step beside its `NetEffect`, for laws that compare what was to be seen before
-/// and after each step.
+/// A program run step by step beside its `NetEffect`, for laws that compare what was to be seen
+/// before and after each step.
 struct StepTrial<Forest: ForestUnderTest> {
   let world: World<Forest>
   private let program: Program

@@ -3,8 +3,8 @@ import TraitTestSupport
 import XCTest
 
 /// Updating a node brings its subtree up to date with what is above it, wherever the node is, and
-/// touches nothing else; a refresh touches that node only. What is above is read as it is and stays as
-/// it is (S6.3, S6.6).
+/// touches nothing else; a refresh touches that node only. What is above is read as it is and stays
+/// as it is (S6.3, S6.6).
 ///
 /// Said of updates in which no handler acts, and checked against what was to be seen before them.
 enum SubtreeLaw: Law {

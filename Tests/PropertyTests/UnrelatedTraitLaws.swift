@@ -6,7 +6,7 @@ import XCTest
 /// nothing else.
 enum UnrelatedTraitLaw: TwistLaw {
   static let name = "unrelated trait"
-  static let twist = Twist.change(.theme)
+  static let twist = Perturbation.change(.theme)
 
   static var generator: ProgramGenerator {
     var generator = ProgramGenerator()

@@ -49,7 +49,8 @@ final class CustomTraitsGuideTests: XCTestCase {
     }
   }
 
-  /// Data for a distant component: from a scene to a view in the innermost of a stack of controllers.
+  /// Data for a distant component: from a scene to a view in the innermost of a stack of
+  /// controllers.
   func testAThemeForADistantView() {
     onScreen { window in
       var controller = window.show(UIViewController())

@@ -3,8 +3,8 @@ import XCTest
 
 // The article that introduces a feature flag as a trait, and as a value of SwiftUI's environment.
 //
-// Throughout, `identifer` is spelled `identifier`: with the article's spelling it is a property of no
-// meaning, and the trait has no identifier at all.
+// Throughout, `identifer` is spelled `identifier`: with the article's spelling it is a property of
+// no meaning, and the trait has no identifier at all.
 
 // MARK: - Defining
 
@@ -236,7 +236,8 @@ final class FeatureFlagArticleTests: XCTestCase {
     }
   }
 
-  /// An override of the scene reaches the window, its controllers, their views and child controllers.
+  /// An override of the scene reaches the window, its controllers, their views and child
+  /// controllers.
   func testTheSceneIsTheTopOfTheHierarchy() throws {
     try onScreen { window in
       let (parent, child) = (UIViewController(), UIViewController())
@@ -252,7 +253,8 @@ final class FeatureFlagArticleTests: XCTestCase {
     }
   }
 
-  /// A child controller has the traits of the view that its own view is in; once it had its parent's.
+  /// A child controller has the traits of the view that its own view is in; once it had its
+  /// parent's.
   func testAChildInheritsFromItsSuperview() {
     onScreen { window in
       let (parent, child) = (window.show(UIViewController()), UIViewController())
@@ -267,7 +269,8 @@ final class FeatureFlagArticleTests: XCTestCase {
     }
   }
 
-  /// The delegate restores the flag, the label shows it, the switch changes it, the delegate saves it.
+  /// The delegate restores the flag, the label shows it, the switch changes it, the delegate saves
+  /// it.
   func testTheFlagIsRestoredShownChangedAndSaved() throws {
     try inApplication {
       UserDefaults.standard.set(true, forKey: FeatureOneTrait.identifier)
@@ -291,8 +294,8 @@ final class FeatureFlagArticleTests: XCTestCase {
     }
   }
 
-  /// Two windows as in the article. Its notification is never posted by Foundation here: the test does
-  /// that in its place.
+  /// Two windows as in the article. Its notification is never posted by Foundation here: the test
+  /// does that in its place.
   func testTwoWindowsThatObserveTheDefaults() throws {
     try inApplication {
       let delegates = [SceneDelegate(), SceneDelegate()]
@@ -334,8 +337,8 @@ final class FeatureFlagArticleTests: XCTestCase {
     }
   }
 
-  /// The hosted view is in the feature controller's; it follows the switch, which overrides the trait in
-  /// the scene.
+  /// The hosted view is in the feature controller's; it follows the switch, which overrides the
+  /// trait in the scene.
   func testTheHostedViewFollowsTheSwitch() throws {
     try inApplication {
       let delegate = SceneDelegate()

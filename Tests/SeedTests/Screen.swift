@@ -1,7 +1,7 @@
 import SwiftUITraits
 
-/// Runs a test with a window on the screen of an application that has just begun. XCTest runs tests on
-/// the main thread, but not as the main actor's.
+/// Runs a test with a window on the screen of an application that has just begun. XCTest runs tests
+/// on the main thread, but not as the main actor's.
 func onScreen(_ test: @MainActor (UIWindow) throws -> Void) rethrows {
   try MainActor.assumeIsolated {
     UIApplication.shared.reset()

@@ -1,7 +1,7 @@
 import SwiftUITraits
 
-// The theme as a value of SwiftUI's environment: both sets of notes have this key and these views. The
-// representable is in the longer ones only; the shorter ones define the key with an ellipsis.
+// The theme as a value of SwiftUI's environment: both sets of notes have this key and these views.
+// The representable is in the longer ones only; the shorter ones define the key with an ellipsis.
 
 struct MyAppThemeKey: EnvironmentKey {
   static let defaultValue = MyAppTheme.standard

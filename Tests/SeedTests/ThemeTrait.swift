@@ -1,7 +1,7 @@
 import UIKitTraits
 
-// A theme for the whole application: the guide and the longer notes on the talk define this trait, the
-// shorter notes use it.
+// A theme for the whole application: the guide and the longer notes on the talk define this trait,
+// the shorter notes use it.
 
 enum MyAppTheme: Int {
   case standard, pastel, bold, monochrome

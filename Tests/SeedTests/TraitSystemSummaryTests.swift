@@ -1,8 +1,8 @@
 import SwiftUITraits
 import XCTest
 
-// The shorter notes on the talk about the trait system, with pictures of the hierarchy. Samples that
-// other documents show too are in BuildingBlocks.swift, SettingsTrait.swift, ThemeTrait.swift,
+// The shorter notes on the talk about the trait system, with pictures of the hierarchy. Samples
+// that other documents show too are in BuildingBlocks.swift, SettingsTrait.swift, ThemeTrait.swift,
 // ThemeKey.swift and Actions.swift.
 
 /// The notes say that there is such a trait, with values of a type called `Theme`.
@@ -213,8 +213,8 @@ final class TraitSystemSummaryTests: XCTestCase {
     }
   }
 
-  /// From SwiftUI to UIKit: the value above the representable is read in it by the trait, and nowhere
-  /// else.
+  /// From SwiftUI to UIKit: the value above the representable is read in it by the trait, and
+  /// nowhere else.
   func testARepresentedControllerReadsTheEnvironmentsTheme() throws {
     try onScreen { window in
       window.windowScene?.traitOverrides.myAppTheme = .monochrome

@@ -16,7 +16,8 @@ private let customBackgroundColor = UIColor { traitCollection in
   }
 }
 
-/// The theme as the notes define it a second time, for the bridge: without a name and an identifier.
+/// The theme as the notes define it a second time, for the bridge: without a name and an
+/// identifier.
 private enum Bridged {
   enum MyAppTheme: Int {
     case standard, pastel, bold, monochrome
@@ -78,8 +79,8 @@ private class ClosureView: UIView {
 
 /// Hears of whatever system colours depend on, and of size classes until it has had enough.
 ///
-/// `#selector(handleColorAppearanceChange)` is here the method of the class, not applied yet; `@objc`
-/// is gone.
+/// `#selector(handleColorAppearanceChange)` is here the method of the class, not applied yet;
+/// `@objc` is gone.
 private final class ActionView: UIView {
   var colorChanges = 0
   var sizeClassChanges = 0
@@ -170,8 +171,8 @@ final class TraitSystemTalkNotesTests: XCTestCase {
     }
   }
 
-  /// Overrides are inputs: they can be looked for and removed, and a view's do nothing before the next
-  /// update.
+  /// Overrides are inputs: they can be looked for and removed, and a view's do nothing before the
+  /// next update.
   func testTogglingAnOverride() {
     onScreen { window in
       let controller = window.show(ThemeController())
@@ -324,8 +325,8 @@ final class TraitSystemTalkNotesTests: XCTestCase {
     }
   }
 
-  /// A value that is set in SwiftUI is read in UIKit: the title is the standard theme's, whatever the
-  /// scene's is.
+  /// A value that is set in SwiftUI is read in UIKit: the title is the standard theme's, whatever
+  /// the scene's is.
   func testTheSettingsTitleIsTheEnvironments() {
     onScreen { window in
       window.windowScene?.traitOverrides.myAppTheme = .bold

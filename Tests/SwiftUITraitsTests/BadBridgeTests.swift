@@ -2,7 +2,8 @@
 import SwiftUITraits
 import XCTest
 
-/// S12.4: keys that are not the same datum as their trait are reported, and end nowhere in a circle.
+/// S12.4: keys that are not the same datum as their trait are reported, and end nowhere in a
+/// circle.
 final class BadBridgeTests: XCTestCase {
   override func setUp() {
     MainActor.assumeIsolated { BridgeCheck.forget() }
@@ -45,8 +46,8 @@ final class BadBridgeTests: XCTestCase {
       ["MoodyKey reads the trait Accent but writes the trait Density"])
   }
 
-  /// Whatever is wrong with a key, on both sides of a bridge and in a bridge inside: each sentence once,
-  /// and the cycle settles.
+  /// Whatever is wrong with a key, on both sides of a bridge and in a bridge inside: each sentence
+  /// once, and the cycle settles.
   func testBadBridgesSettle() {
     assertSettles(
       \.rounded, first: "RoundedKey has the default 1 but reads the trait Density as 0")

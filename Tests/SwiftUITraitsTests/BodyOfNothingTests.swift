@@ -2,7 +2,8 @@ import SwiftUITraits
 import TraitTestSupport
 import XCTest
 
-/// A view that is shown as it is has no body: who asks for one reads a sentence, in release builds too.
+/// A view that is shown as it is has no body: who asks for one reads a sentence, in release builds
+/// too.
 final class BodyOfNothingTests: XCTestCase {
   func testAskingForTheBodyIsASentence() throws {
     let said = try LastSentence.of(

@@ -40,7 +40,8 @@ final class BridgeTests: XCTestCase {
     }
   }
 
-  /// S12.4: an explicit value wins over what is inherited; without it the inherited one is true again.
+  /// S12.4: an explicit value wins over what is inherited; without it the inherited one is true
+  /// again.
   func testAnExplicitValueWins() {
     onStage { stage in
       let log = Log()
@@ -57,8 +58,8 @@ final class BridgeTests: XCTestCase {
     }
   }
 
-  /// What a view writes is overridden at the host view around the represented controller, and what it
-  /// does not write is not; the controller's own overrides are left alone.
+  /// What a view writes is overridden at the host view around the represented controller, and what
+  /// it does not write is not; the controller's own overrides are left alone.
   func testOnlyWhatIsWrittenBecomesAnOverride() {
     onStage { stage in
       let log = Log()
@@ -74,8 +75,8 @@ final class BridgeTests: XCTestCase {
     }
   }
 
-  /// Every value that is ever read on the way of a change of UIKit's, by whomever: the new one only, each
-  /// time but for what a registration is told of the past.
+  /// Every value that is ever read on the way of a change of UIKit's, by whomever: the new one
+  /// only, each time but for what a registration is told of the past.
   func testNoIntermediateValueIsSeenFromAboveTheTower() {
     onStage { stage in
       let log = Log()
@@ -88,8 +89,9 @@ final class BridgeTests: XCTestCase {
     }
   }
 
-  /// The same for a change that a view makes in the middle: nobody above hears of it, and below nobody
-  /// reads anything but the new value. `read(from:)` of the key notes whatever is read through it.
+  /// The same for a change that a view makes in the middle: nobody above hears of it, and below
+  /// nobody reads anything but the new value. `read(from:)` of the key notes whatever is read
+  /// through it.
   func testNoIntermediateValueIsSeenBelowAView() {
     onStage { stage in
       let (log, handle) = (Log(), Handle())

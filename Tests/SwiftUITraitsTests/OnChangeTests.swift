@@ -15,7 +15,8 @@ final class OnChangeTests: XCTestCase {
     }
   }
 
-  /// With `initial`, once when the view is first shown; without the values, for who does not want them.
+  /// With `initial`, once when the view is first shown; without the values, for who does not want
+  /// them.
   func testOnChangeInitially() {
     onStage { stage in
       let log = Log()

@@ -2,8 +2,8 @@ import SwiftUITraits
 import UIKitTraits
 import XCTest
 
-/// A represented object's own overrides are its own affair: what views write is overridden at a host view
-/// around it, and the object's own override wins, whichever came first.
+/// A represented object's own overrides are its own affair: what views write is overridden at a
+/// host view around it, and the object's own override wins, whichever came first.
 final class OwnOverridesTests: XCTestCase {
   func testAnOverrideSetWhileTheObjectIsMade() {
     onStage { stage in
@@ -111,7 +111,8 @@ final class OwnOverridesTests: XCTestCase {
 }
 
 extension Stage {
-  /// A controller and a view that are represented, after the environment around them was written so.
+  /// A controller and a view that are represented, after the environment around them was written
+  /// so.
   fileprivate func children(
     writing densities: [Int?], madeWith make: @escaping (UIEnvironment) -> Void = { _ in }
   ) -> [UIEnvironment] {

@@ -130,7 +130,7 @@ final class RepresentableTests: XCTestCase {
   func testNothingIsKept() {
     onStage { stage in
       weak var child: UIViewController?
-      let before = TraitWorld.table.count
+      let before = EnvironmentForest.table.count
       let log = Log()
       do {
         let controller = stage.show(
@@ -144,7 +144,7 @@ final class RepresentableTests: XCTestCase {
       }
       stage.update()
       XCTAssertNil(child)
-      XCTAssertEqual(TraitWorld.table.count, before)
+      XCTAssertEqual(EnvironmentForest.table.count, before)
       XCTAssertEqual(log.take().last, "dismantle")
     }
   }

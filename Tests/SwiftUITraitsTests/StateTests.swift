@@ -29,7 +29,8 @@ final class StateTests: XCTestCase {
     }
   }
 
-  /// The state stays when the view becomes another value; bodies of views that are the same do not run.
+  /// The state stays when the view becomes another value; bodies of views that are the same do not
+  /// run.
   func testAStateStaysWithItsPlace() {
     onStage { stage in
       let (log, handle) = (Log(), Handle())

@@ -97,8 +97,8 @@ final class DefiningTests: XCTestCase {
     }
   }
 
-  /// In a process of its own, which afterwards can define no more. There is a Swift trait's handle too, so
-  /// that handles end before definitions.
+  /// In a process of its own, which afterwards can define no more. There is a Swift trait's handle
+  /// too, so that handles end before definitions.
   func testMoreTraitsThanThereAreHandlesAreAnError() throws {
     let said = try LastSentence.of(
       "TraitCTests.DefiningTests/testMoreTraitsThanThereAreHandlesAreAnError"

@@ -2,7 +2,8 @@ import Foundation
 import TraitCHeader
 import XCTest
 
-/// What the header promises, what the record of symbols says, and what the library exports are the same.
+/// What the header promises, what the record of symbols says, and what the library exports are the
+/// same.
 final class ExportTests: XCTestCase {
   func testTheHeaderDeclaresWhatTheRecordLists() throws {
     XCTAssertEqual(try declared().sorted(), try recorded())

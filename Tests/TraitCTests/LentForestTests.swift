@@ -5,7 +5,8 @@ import TraitModel
 import TraitTree
 import XCTest
 
-/// One forest, two languages: Swift defines a trait, C overrides it, Swift hears, and the other way round.
+/// One forest, two languages: Swift defines a trait, C overrides it, Swift hears, and the other way
+/// round.
 final class LentForestTests: XCTestCase {
   func testSwiftDefinesCOverridesAndBothHear() throws {
     let forest = TraitForest()

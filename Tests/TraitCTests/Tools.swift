@@ -3,8 +3,8 @@ import XCTest
 
 /// The system's compilers and interpreters.
 enum Tools {
-  /// Where a program is. Skips the test if there is none, and says what to install; with TRAITS_REQUIRE=1 that is
-  /// a failure.
+  /// Where a program is. Skips the test if there is none, and says what to install; with
+  /// TRAITS_REQUIRE=1 that is a failure.
   static func find(
     _ name: String, package: String,
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -43,7 +43,8 @@ enum Tools {
     return nil
   }
 
-  /// What a command prints, and how it ends. What it complains of goes to a file, so that neither fills up.
+  /// What a command prints, and how it ends. What it complains of goes to a file, so that neither
+  /// fills up.
   static func run(
     _ program: URL, _ arguments: [String], environment: [String: String] = [:]
   ) throws -> (status: Int32, output: String, complaints: String) {

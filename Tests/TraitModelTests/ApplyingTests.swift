@@ -3,8 +3,8 @@ import XCTest
 
 /// S5.3, S4.4: a place's collection is its parent's with its overrides applied, in whatever memory.
 final class ApplyingTests: XCTestCase {
-  /// Against a plain array: many traits, several pages, boxes among them, defaults set on purpose, the
-  /// same memory used again and again.
+  /// Against a plain array: many traits, several pages, boxes among them, defaults set on purpose,
+  /// the same memory used again and again.
   func testResultsAgreeWithPlainArrays() {
     var random = Congruential(state: 7)
     let traits = NumberedTrait.inline(7_000..<7_150) + NumberedTrait.boxed(7_000..<7_030)

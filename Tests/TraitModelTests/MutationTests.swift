@@ -1,8 +1,8 @@
 import TraitModel
 import XCTest
 
-/// S3.1 to S3.4: mutation closures against plain arrays, with 3, 64, 65 and 200 traits, some of them
-/// boxed, next to one another or far apart.
+/// S3.1 to S3.4: mutation closures against plain arrays, with 3, 64, 65 and 200 traits, some of
+/// them boxed, next to one another or far apart.
 final class MutationTests: XCTestCase {
   func testClosuresDoWhatPlainArraysDo() {
     for (first, count) in [(8_000, 3), (8_100, 64), (8_200, 65), (8_300, 200)] {

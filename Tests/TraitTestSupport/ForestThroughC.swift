@@ -3,10 +3,11 @@ import TraitCHeader
 import TraitModel
 import TraitTree
 
-/// The engine as a C program sees it: all that the laws ask of a forest goes through functions of traits.h.
+/// The engine as a C program sees it: all that the laws ask of a forest goes through functions of
+/// traits.h.
 ///
-/// The traits of programs are defined anew, as a C program would: numbers as numbers, everything else as
-/// objects with an equality, a hash and a release of the test's own.
+/// The traits of programs are defined anew, as a C program would: numbers as numbers, everything
+/// else as objects with an equality, a hash and a release of the test's own.
 package final class ForestThroughC: ForestUnderTest {
   package struct Node: Equatable {
     fileprivate let handle: traits_node
@@ -219,8 +220,8 @@ extension ForestThroughC {
   }
 }
 
-/// What a function of the library is handed as its context: a closure, kept by one reference until the library
-/// gives it back.
+/// What a function of the library is handed as its context: a closure, kept by one reference until
+/// the library gives it back.
 private final class Context<Argument> {
   let call: (Argument) -> Void
 
@@ -234,8 +235,8 @@ private final class Context<Argument> {
   }
 }
 
-/// An error is a programming error of the world's, which counts them. That a limit has ended a call is
-/// reported by itself.
+/// An error is a programming error of the world's, which counts them. That a limit has ended a call
+/// is reported by itself.
 private func did(_ status: traits_status) {
   if status == TRAITS_OK || status == TRAITS_ERROR_UNSETTLED { return }
   TraitFailure.handler(String(cString: traits_last_error()))

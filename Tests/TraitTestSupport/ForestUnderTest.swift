@@ -47,8 +47,8 @@ package protocol ForestUnderTest: AnyObject {
   /// Sets what is called at nodes that want attention.
   func onAttention(_ attend: @escaping (_ node: Node) -> Void)
 
-  /// Sets what receives the diagnostic when a limit stops a call: `rounds`, `visits` or `updates`, the
-  /// node, and the trait that is about to change there, if one is.
+  /// Sets what receives the diagnostic when a limit stops a call: `rounds`, `visits` or `updates`,
+  /// the node, and the trait that is about to change there, if one is.
   func onUnsettled(
     _ report: @escaping (_ limit: String, _ node: Node, _ trait: TraitSlot?) -> Void)
 

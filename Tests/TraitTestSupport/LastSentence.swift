@@ -1,8 +1,8 @@
 import Foundation
 import TraitModel
 
-/// What a process says through `TraitFailure` before something ends it: this test program, started again
-/// for one test only.
+/// What a process says through `TraitFailure` before something ends it: this test program, started
+/// again for one test only.
 ///
 ///     func testX() throws {
 ///       let sentence = try LastSentence.of("Module.Tests/testX") { doWhatEndsTheProgram() }

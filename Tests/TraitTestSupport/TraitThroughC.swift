@@ -19,8 +19,8 @@ struct TraitThroughC {
 }
 
 enum TraitsThroughC {
-  /// In the order of the slots of those that programs know, so that "the first trait that changes" is the
-  /// same one in both worlds. Tests run one after the other.
+  /// In the order of the slots of those that programs know, so that "the first trait that changes"
+  /// is the same one in both worlds. Tests run one after the other.
   nonisolated(unsafe) static let all: [TraitThroughC] =
     TraitSlotSet(ProgramTrait.all.flatMap(\.slots)).map { TraitThroughC($0) }
 }

@@ -81,8 +81,8 @@ final class TestPlanTests: XCTestCase {
     }
   }
 
-  /// Minimums scale with the cases: 100 of 1,000 are 30 of 300, and none in 300 is out of the question
-  /// for chance; 12 of 300 are not, nor is a case alone.
+  /// Minimums scale with the cases: 100 of 1,000 are 30 of 300, and none in 300 is out of the
+  /// question for chance; 12 of 300 are not, nor is a case alone.
   func testShortagesAreNoticedInFewCasesAndInMany() {
     let minimums = ["move": 100]
     XCTAssertEqual(
@@ -102,7 +102,8 @@ final class TestPlanTests: XCTestCase {
     XCTAssertEqual(labels["case"], 10)
   }
 
-  /// The bound is one: never less than the binomial tail that it bounds, and for none it is the tail.
+  /// The bound is one: never less than the binomial tail that it bounds, and for none it is the
+  /// tail.
   func testTheBoundIsAboveTheBinomialTail() {
     let (number, rate) = (300, 0.1)
     var (tail, term) = (0.0, pow(1 - rate, Double(number)))

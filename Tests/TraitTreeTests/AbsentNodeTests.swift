@@ -3,8 +3,8 @@ import TraitTestSupport
 import TraitTree
 import XCTest
 
-/// A node of another forest and a node that was destroyed: each use is one sentence, in release builds
-/// too, reads no memory that is not the forest's, and changes nothing that was there.
+/// A node of another forest and a node that was destroyed: each use is one sentence, in release
+/// builds too, reads no memory that is not the forest's, and changes nothing that was there.
 final class AbsentNodeTests: XCTestCase {
   override func setUp() { TraitFailures.collect() }
   override func tearDown() { TraitFailure.handler = TraitFailure.stop }

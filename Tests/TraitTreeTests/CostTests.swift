@@ -2,8 +2,8 @@ import TraitModel
 import TraitTree
 import XCTest
 
-/// The cost contract of `TraitForest`, on its work counters: they are exact, so equality is asserted
-/// where the contract says that a number does not matter.
+/// The cost contract of `TraitForest`, on its work counters: they are exact, so equality is
+/// asserted where the contract says that a number does not matter.
 final class CostTests: XCTestCase {
   func testAChangeThatNobodyListensToCostsTheSameInEveryTree() {
     let costs = [1_000, 10_000, 100_000].map { count in
@@ -35,7 +35,7 @@ final class CostTests: XCTestCase {
     let first = shape.set(1, at: shape.root)
     let second = shape.set(2, at: shape.root)
     XCTAssertLessThan(first.touched, 2 * 10_000, "The path is looked at once.")
-    XCTAssertEqual(second.touched, 2, "The root is visited, and the listener's node.")
+    XCTAssertEqual(second.touched, 2, "The root is visited, and the observer's node.")
     XCTAssertEqual(second.delivered, 1)
   }
 
@@ -230,14 +230,15 @@ final class CostTests: XCTestCase {
   /// Rule 7: dirty is what reads another value than before, not what lies below a change.
   func testAnUpdateInAHandlerOfWhatTheChangeDoesNotReachVisitsNothing() {
     let shape = Shape.siblings(2)
-    let (listener, masked) = (shape.nodes[1], shape.nodes[2])
-    shape.listen(on: listener) { forest, _, _ in forest.updateIfNeeded(masked) }
+    let (observer, masked) = (shape.nodes[1], shape.nodes[2])
+    shape.listen(on: observer) { forest, _, _ in forest.updateIfNeeded(masked) }
     _ = shape.set(5, at: masked)
     _ = shape.set(1, at: shape.root)
     XCTAssertLessThanOrEqual(shape.set(2, at: shape.root).visited, 4)
   }
 
-  /// Random trees with random overrides and listeners: what a pass touches is bounded by what changes.
+  /// Random trees with random overrides and observers: what a pass touches is bounded by what
+  /// changes.
   func testInRandomTreesWorkIsBoundedByWhatChanges() {
     var source = Xorshift(state: 42)
     for _ in 0..<50 {

@@ -40,8 +40,8 @@ final class EngineExampleTests: XCTestCase {
     XCTAssertEqual(previous, [1], "The weight changes when its override goes.")
   }
 
-  /// Likewise when one of its overrides changes. The laws read every node after an update, so that no
-  /// scope lags there.
+  /// Likewise when one of its overrides changes. The laws read every node after an update, so that
+  /// no scope lags there.
   func testAScopeThatLagsReadsWhatThePassLeftWhenItsOverridesChange() {
     for isRemoval in [false, true] {
       let shape = Shape.chain(3)
@@ -62,7 +62,7 @@ final class EngineExampleTests: XCTestCase {
   /// What a handler detaches ahead of the walk keeps what it had when the round began.
   func testScopesThatLagAreDetachedWithTheirLastValues() {
     let shape = Shape.tree(nodes: 5, fanOut: 2)
-    let (forest, root, listener) = (shape.forest, shape.root, shape.nodes[1])
+    let (forest, root, observer) = (shape.forest, shape.root, shape.nodes[1])
     let detached = forest.makeNode(named: "detached")
     let leaf = forest.makeNode(named: "leaf")
     forest.attach(detached, to: root)
@@ -70,7 +70,7 @@ final class EngineExampleTests: XCTestCase {
     for node in [detached, leaf] { forest.setOverride(Weight.self, of: node, to: 1) }
     forest.update()
     for value in 1...2 { _ = shape.set(value, at: root) }
-    forest.register(on: listener, for: [TraitSlot(of: Size.self)]) { forest, _, _ in
+    forest.register(on: observer, for: [TraitSlot(of: Size.self)]) { forest, _, _ in
       forest.detach(detached)
     }
     _ = shape.set(3, at: root)

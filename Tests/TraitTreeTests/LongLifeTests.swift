@@ -19,9 +19,9 @@ final class LongLifeTests: XCTestCase {
     XCTAssertNil(old.forest.brokenInvariant())
   }
 
-  /// A scope whose last override is gone ends eight calls later; what waits below it is then an item of the
-  /// scope above, and the node where it began is none any more. Two such nodes kept an application from
-  /// settling.
+  /// A scope whose last override is gone ends eight calls later; what waits below it is then an
+  /// item of the scope above, and the node where it began is none any more. Two such nodes kept an
+  /// application from settling.
   func testScopesThatEndWhileSomebodyBelowWantsAttentionLeaveNothingToDo() {
     let shape = Shape.tree(nodes: 7, fanOut: 2)
     for node in shape.nodes[1...2] { shape.forest.setOverride(Weight.self, of: node, to: 1) }
@@ -36,7 +36,7 @@ final class LongLifeTests: XCTestCase {
     XCTAssertNil(shape.forest.brokenInvariant())
   }
 
-  /// One change somewhere: an override set or removed, a node moved, a listener come and gone.
+  /// One change somewhere: an override set or removed, a node moved, a observer come and gone.
   private func disturb(_ shape: Shape, _ source: inout Xorshift) {
     let forest = shape.forest
     let node = shape.nodes[1 + source.next(below: 999)]
@@ -78,8 +78,8 @@ final class LongLifeTests: XCTestCase {
     XCTAssertNil(second, "So does the forest's.")
   }
 
-  /// S6.7: a handler that ends its own registration has what it holds until it returns. The last thing
-  /// of the pass is to let go of that, and then anything may be done.
+  /// S6.7: a handler that ends its own registration has what it holds until it returns. The last
+  /// thing of the pass is to let go of that, and then anything may be done.
   func testAHandlerThatEndsItselfKeepsWhatItHoldsForItsCall() {
     let shape = Shape.tree(nodes: 3)
     let (forest, root) = (shape.forest, shape.nodes[0])
@@ -105,8 +105,8 @@ final class LongLifeTests: XCTestCase {
     XCTAssertEqual(log, ["called", "2", "let go", "3"])
   }
 
-  /// When a node goes, what its handlers held goes last, and may do anything with a forest in which the
-  /// node is no more.
+  /// When a node goes, what its handlers held goes last, and may do anything with a forest in which
+  /// the node is no more.
   func testWhatHandlersHeldGoesAfterTheirNode() {
     let shape = Shape.tree(nodes: 3)
     let (forest, node) = (shape.forest, shape.nodes[1])
@@ -128,8 +128,8 @@ final class LongLifeTests: XCTestCase {
     XCTAssertNil(forest.brokenInvariant())
   }
 
-  /// S6.7: an instance that is a trait's value may do anything when the last collection that has it goes, in
-  /// the middle of whatever lets go of it.
+  /// S6.7: an instance that is a trait's value may do anything when the last collection that has it
+  /// goes, in the middle of whatever lets go of it.
   func testAnInstanceThatIsAValueMayDoAnythingWhenItGoes() {
     for departure in Departure.allCases {
       for deed in Deed.allCases {

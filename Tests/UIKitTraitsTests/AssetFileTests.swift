@@ -1,8 +1,8 @@
 import UIKitTraits
 import XCTest
 
-/// S9.1, S14.1: catalogues from JSON. Whatever is in a file, reading it registers all of it, or throws a
-/// sentence and registers nothing.
+/// S9.1, S14.1: catalogues from JSON. Whatever is in a file, reading it registers all of it, or
+/// throws a sentence and registers nothing.
 final class AssetFileTests: XCTestCase {
   private let file = """
     {

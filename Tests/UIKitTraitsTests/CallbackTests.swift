@@ -2,8 +2,8 @@ import TraitTestSupport
 import UIKitTraits
 import XCTest
 
-/// Whoever is called in the middle of a change may make another. What it came to is what counts, and
-/// everybody hears of it.
+/// Whoever is called in the middle of a change may make another. What it came to is what counts,
+/// and everybody hears of it.
 final class CallbackTests: XCTestCase {
   func testAViewThatGoesElsewhereWhenItIsToLeave() {
     onStage { stage in
@@ -34,7 +34,8 @@ final class CallbackTests: XCTestCase {
     }
   }
 
-  /// A presented controller is kept by its presenter, a child by its parent: in a circle nobody goes.
+  /// A presented controller is kept by its presenter, a child by its parent: in a circle nobody
+  /// goes.
   func testAChildCannotPresentItsParent() {
     onStage { stage in
       let (parent, child) = (UIViewController(), UIViewController())
@@ -143,7 +144,8 @@ final class CallbackTests: XCTestCase {
     }
   }
 
-  /// S5.6, S6.6, S10.1: a view that was laid out on its own is laid out again where it reads something else.
+  /// S5.6, S6.6, S10.1: a view that was laid out on its own is laid out again where it reads
+  /// something else.
   func testALayoutOfADetachedView() {
     onStage { stage in
       let view = Calling()

@@ -38,14 +38,14 @@ final class ClassProbeTests: XCTestCase {
       for _ in 0..<100 { stage.window.addSubview(Silent()) }
       stage.window.traitOverrides.density = 2
       stage.update()
-      TraitWorld.forest.work = WorkCounters()
+      EnvironmentForest.forest.work = WorkCounters()
       stage.window.traitOverrides.density = 3
       stage.update()
       XCTAssertEqual(
-        TraitWorld.forest.work.visited, 3,
+        EnvironmentForest.forest.work.visited, 3,
         "The window in the setter, the scene and the window in the update.")
-      XCTAssertEqual(TraitWorld.forest.work.examined, 0)
-      XCTAssertEqual(TraitWorld.forest.work.delivered, 0)
+      XCTAssertEqual(EnvironmentForest.forest.work.examined, 0)
+      XCTAssertEqual(EnvironmentForest.forest.work.delivered, 0)
     }
   }
 }

@@ -135,7 +135,7 @@ final class ContentSizeLimitsTests: XCTestCase {
   /// Limits listen to the node above; they stop when the view goes or has none any more.
   func testNothingIsLeftOfAViewWithLimits() {
     onStage { stage in
-      let (superview, before) = (stage.chain(1)[0], TraitWorld.table.count)
+      let (superview, before) = (stage.chain(1)[0], EnvironmentForest.table.count)
       do {
         let view = UIView()
         view.minimumContentSizeCategory = .large
@@ -150,12 +150,12 @@ final class ContentSizeLimitsTests: XCTestCase {
         view.minimumContentSizeCategory = .large
         view.removeFromSuperview()
       }
-      XCTAssertEqual(TraitWorld.table.count, before)
-      TraitWorld.forest.work = WorkCounters()
+      XCTAssertEqual(EnvironmentForest.table.count, before)
+      EnvironmentForest.forest.work = WorkCounters()
       superview.traitOverrides.preferredContentSizeCategory = .medium
       UIApplication.shared.traitOverrides.density = 2
       stage.update()
-      XCTAssertEqual(TraitWorld.forest.work.delivered, 0)
+      XCTAssertEqual(EnvironmentForest.forest.work.delivered, 0)
     }
   }
 }

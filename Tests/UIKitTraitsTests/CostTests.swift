@@ -48,7 +48,8 @@ final class CostTests: XCTestCase {
     XCTAssertEqual(work.delivered, 0)
   }
 
-  /// A view that is to be laid out when a trait changes is no reason to look at who hears of others.
+  /// A view that is to be laid out when a trait changes is no reason to look at who hears of
+  /// others.
   func testALayoutDoesNotExamineWhoListens() {
     let work = work(of: 1_000) { stage, views in
       for view in views {
@@ -81,9 +82,9 @@ final class CostTests: XCTestCase {
       let views = (0..<count).map { _ in UIView() }
       for view in views { stage.window.addSubview(view) }
       prepare(stage, views)
-      TraitWorld.forest.work = WorkCounters()
+      EnvironmentForest.forest.work = WorkCounters()
       stage.update()
-      work = TraitWorld.forest.work
+      work = EnvironmentForest.forest.work
     }
     return work
   }

@@ -195,7 +195,8 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  /// S5.7, S14.1: what is refused changes nothing: neither who is where nor what anybody reads or hears.
+  /// S5.7, S14.1: what is refused changes nothing: neither who is where nor what anybody reads or
+  /// hears.
   func testWhatIsRefusedChangesNothing() {
     onStage { stage in
       let (parent, child) = (UIViewController(), UIViewController())

@@ -9,7 +9,7 @@ final class LifetimeTests: XCTestCase {
     onStage { stage in
       UIApplication.shared.reset()
       stage.update()
-      let before = TraitWorld.table.count
+      let before = EnvironmentForest.table.count
       weak var weakController: UIViewController?
       do {
         let scene = UIApplication.shared.connectScene()
@@ -32,7 +32,7 @@ final class LifetimeTests: XCTestCase {
         UIApplication.shared.disconnect(scene)
       }
       XCTAssertNil(weakController)
-      XCTAssertEqual(TraitWorld.table.count, before, "Somebody still holds an environment.")
+      XCTAssertEqual(EnvironmentForest.table.count, before, "Somebody still holds an environment.")
     }
   }
 
@@ -40,16 +40,16 @@ final class LifetimeTests: XCTestCase {
   func testADeepChainIsReleased() throws {
     let depth = try TestPlan(environment: ProcessInfo.processInfo.environment).size / 10
     onStage { stage in
-      let before = TraitWorld.table.count
+      let before = EnvironmentForest.table.count
       var top: UIView? = UIView()
       for _ in 0..<depth {
         let outer = UIView()
         outer.addSubview(top!)
         top = outer
       }
-      XCTAssertEqual(TraitWorld.table.count, before + depth + 1)
+      XCTAssertEqual(EnvironmentForest.table.count, before + depth + 1)
       top = nil
-      XCTAssertEqual(TraitWorld.table.count, before)
+      XCTAssertEqual(EnvironmentForest.table.count, before)
     }
   }
 
@@ -73,11 +73,11 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
-  /// Whoever goes first: of two each, in a window or out of one, nothing is left and nothing is read
-  /// that is gone.
+  /// Whoever goes first: of two each, in a window or out of one, nothing is left and nothing is
+  /// read that is gone.
   func testAnyOrderOfRelease() {
     onStage { stage in
-      let before = TraitWorld.table.count
+      let before = EnvironmentForest.table.count
       for first in 0..<8 {
         for second in 0..<8 {
           var owners = makeOwners(in: stage)
@@ -92,7 +92,7 @@ final class LifetimeTests: XCTestCase {
           owners = []
           stage.window.rootViewController = nil
           for view in stage.window.subviews { view.removeFromSuperview() }
-          XCTAssertEqual(TraitWorld.table.count, before, "First \(first), then \(second).")
+          XCTAssertEqual(EnvironmentForest.table.count, before, "First \(first), then \(second).")
         }
       }
     }
@@ -111,8 +111,8 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
-  /// S6.7: whoever is called is there until the call is over, however it lost what kept it, and gone
-  /// after the update.
+  /// S6.7: whoever is called is there until the call is over, however it lost what kept it, and
+  /// gone after the update.
   func testAReceiverStaysForItsCall() {
     for loss in Loss.allCases {
       onStage { stage in
@@ -148,17 +148,17 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
-  /// A controller that goes may still have its view laid out, and appear: nobody keeps it for what would
-  /// come afterwards.
+  /// A controller that goes may still have its view laid out, and appear: nobody keeps it for what
+  /// would come afterwards.
   func testAControllerMayUpdateItsViewWhenItGoes() {
     onStage { stage in
-      let before = TraitWorld.table.count
+      let before = EnvironmentForest.table.count
       var controller: Leaving? = Leaving()
       if let view = controller?.view { stage.window.addSubview(view) }
       controller = nil
       stage.update()
       stage.window.subviews.last?.removeFromSuperview()
-      XCTAssertEqual(TraitWorld.table.count, before)
+      XCTAssertEqual(EnvironmentForest.table.count, before)
     }
   }
 

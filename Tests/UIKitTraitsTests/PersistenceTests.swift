@@ -190,9 +190,9 @@ final class PersistenceTests: XCTestCase {
       let scene = UIApplication.shared.connectScene()
       persistence?.stop()
       scene.traitOverrides[Level.self] = 2
-      let delivered = TraitWorld.forest.work.delivered
+      let delivered = EnvironmentForest.forest.work.delivered
       UIApplication.shared.runUpdateCycle()
-      XCTAssertEqual(TraitWorld.forest.work.delivered, delivered, "Nobody listens.")
+      XCTAssertEqual(EnvironmentForest.forest.work.delivered, delivered, "Nobody listens.")
       XCTAssertEqual(defaults.writes, [])
       persistence?.keep(Level.self)
       XCTAssertEqual(defaults.writes.count, 1, "It can begin again.")
@@ -326,8 +326,8 @@ final class StoredValuePersistenceTests: XCTestCase {
   }
 }
 
-/// Has a scene's override kept, looks at what the defaults hold, and restores it in another run of the
-/// application.
+/// Has a scene's override kept, looks at what the defaults hold, and restores it in another run of
+/// the application.
 @MainActor
 private func assertStores<Trait: UITraitDefinition>(
   _ trait: Trait.Type, _ value: Trait.Value, in defaults: UserDefaults, line: UInt = #line,
@@ -435,8 +435,8 @@ private struct Moody: UITraitDefinition {
 
 // MARK: - Stage
 
-/// Runs a test with defaults of its own, of which nothing is left afterwards, and an application that
-/// has just begun.
+/// Runs a test with defaults of its own, of which nothing is left afterwards, and an application
+/// that has just begun.
 private func withDefaults(_ test: @MainActor (CountingDefaults) -> Void) {
   MainActor.assumeIsolated {
     UIApplication.shared.reset()
@@ -451,8 +451,8 @@ private func withDefaults(_ test: @MainActor (CountingDefaults) -> Void) {
   }
 }
 
-/// Notes which keys are written to, but for what the test itself puts there, and whether all of it is
-/// on the disk.
+/// Notes which keys are written to, but for what the test itself puts there, and whether all of it
+/// is on the disk.
 private final class CountingDefaults: UserDefaults {
   private(set) var writes: [String] = []
   private(set) var isSaved = true

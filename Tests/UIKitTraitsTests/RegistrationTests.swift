@@ -194,7 +194,8 @@ final class RegistrationTests: XCTestCase {
     }
   }
 
-  /// S7.5: a registration made in a delivery is first heard at the next change, one ended not any more.
+  /// S7.5: a registration made in a delivery is first heard at the next change, one ended not any
+  /// more.
   func testRegisteringAndUnregisteringInADelivery() {
     onStage { stage in
       let view = stage.chain(1)[0]
@@ -402,7 +403,7 @@ final class RegistrationTests: XCTestCase {
   /// S7.2: registrations keep nothing alive and end with what they observe.
   func testNothingLeaks() {
     onStage { stage in
-      let before = TraitWorld.table.count
+      let before = EnvironmentForest.table.count
       weak var weakView: UIView?
       do {
         let view = UIView()
@@ -415,7 +416,7 @@ final class RegistrationTests: XCTestCase {
         view.removeFromSuperview()
       }
       XCTAssertNil(weakView, "Nobody keeps a view that was taken out.")
-      XCTAssertEqual(TraitWorld.table.count, before)
+      XCTAssertEqual(EnvironmentForest.table.count, before)
     }
   }
 }

@@ -1,7 +1,8 @@
 import UIKitTraits
 import XCTest
 
-/// S4.1: what is written under a system trait's name is read under it, from overrides and collections.
+/// S4.1: what is written under a system trait's name is read under it, from overrides and
+/// collections.
 final class SystemTraitPropertyTests: XCTestCase {
   func testEachPropertyIsReadAsItWasWritten() {
     check(\.userInterfaceIdiom, \.userInterfaceIdiom, .pad)

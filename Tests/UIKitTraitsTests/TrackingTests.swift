@@ -217,8 +217,8 @@ final class TrackingTests: XCTestCase {
     }
   }
 
-  /// What a controller's method reads of the controller is waited for there, also where its view overrides
-  /// it; and what it reads of the view only there.
+  /// What a controller's method reads of the controller is waited for there, also where its view
+  /// overrides it; and what it reads of the view only there.
   func testAControllersOwnTraitIsTrackedThoughItsViewOverridesIt() {
     onStage { stage in
       let controller = ReadingController()
@@ -239,7 +239,8 @@ final class TrackingTests: XCTestCase {
     }
   }
 
-  /// Every trait that is read of one and overridden at the other, in every method of a controller's.
+  /// Every trait that is read of one and overridden at the other, in every method of a
+  /// controller's.
   func testWhatIsReadOfAControllerAndOfItsViewIsToldApart() {
     for readsView in [false, true] {
       onStage { stage in

@@ -37,8 +37,8 @@ final class UITraitEnvironmentTests: XCTestCase {
     }
   }
 
-  /// S5.1, S5.3: an override is true at its environment and at all that come after it in the line from
-  /// the scene, and nowhere before it. What several override is as the last of them says.
+  /// S5.1, S5.3: an override is true at its environment and at all that come after it in the line
+  /// from the scene, and nowhere before it. What several override is as the last of them says.
   func testEachInheritsFromTheOneBefore() {
     onStage { stage in
       let environments = Line(on: stage).environments
@@ -132,8 +132,8 @@ final class UITraitEnvironmentTests: XCTestCase {
     }
   }
 
-  /// S6.6, S6.2: what is detached updates when it is asked, and keeps what it has in a scene that says
-  /// nothing else.
+  /// S6.6, S6.2: what is detached updates when it is asked, and keeps what it has in a scene that
+  /// says nothing else.
   func testDetachedEnvironmentsUpdateOnRequest() {
     onStage { stage in
       let (controller, view) = (UIViewController(), UIView())
@@ -157,7 +157,8 @@ final class UITraitEnvironmentTests: XCTestCase {
     }
   }
 
-  /// S6.6: views and controllers update at once, and all that is in them; what is above is read as it is.
+  /// S6.6: views and controllers update at once, and all that is in them; what is above is read as
+  /// it is.
   func testUpdatingTraitsIfNeeded() {
     onStage { stage in
       let line = Line(on: stage)

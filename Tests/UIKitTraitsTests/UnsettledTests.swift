@@ -57,8 +57,8 @@ final class UnsettledTests: XCTestCase {
     }
   }
 
-  /// A value's `==` is a client's code in the middle of a comparison. What it asks for waits for the next
-  /// update, and no delivery is lost.
+  /// A value's `==` is a client's code in the middle of a comparison. What it asks for waits for
+  /// the next update, and no delivery is lost.
   func testAComparisonThatUpdatesAndOverrides() {
     onStage { stage in
       let views = stage.chain(4)

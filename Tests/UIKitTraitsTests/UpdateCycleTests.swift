@@ -100,8 +100,8 @@ final class UpdateCycleTests: XCTestCase {
     }
   }
 
-  /// S3.6: while a controller's methods run, its collection is the current one; while its view's run,
-  /// the view's.
+  /// S3.6: while a controller's methods run, its collection is the current one; while its view's
+  /// run, the view's.
   func testTheReceiversCollectionIsCurrent() {
     onStage { stage in
       let log = Log()
@@ -192,7 +192,8 @@ final class UpdateCycleTests: XCTestCase {
     }
   }
 
-  /// S6.6, S8.2: also a view that the update has gone by already is laid out before the call returns.
+  /// S6.6, S8.2: also a view that the update has gone by already is laid out before the call
+  /// returns.
   func testLayoutIfNeededOfAViewThatWasLaidOut() {
     onStage { stage in
       let log = Log()
@@ -255,8 +256,8 @@ final class UpdateCycleTests: XCTestCase {
     }
   }
 
-  /// The application's overrides are set to what they were: there is nothing to do, and nothing stays
-  /// to be done.
+  /// The application's overrides are set to what they were: there is nothing to do, and nothing
+  /// stays to be done.
   func testApplicationOverridesThatChangeNothing() {
     onStage { stage in
       let hidden = UIWindow(frame: .zero)

@@ -193,7 +193,7 @@ final class WindowTests: XCTestCase {
       child.view.traitOverrides.accent = "red"
       container.addSubview(UIView())
       // Only the container's own traits are right.
-      TraitWorld.forest.refresh(container.node)
+      EnvironmentForest.forest.refresh(container.node)
       XCTAssertEqual(child.traitCollection.density, 1)
       container.addSubview(child.view)
       XCTAssertEqual(child.traitCollection.density, 2)

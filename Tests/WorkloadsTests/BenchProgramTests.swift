@@ -124,8 +124,8 @@ final class BenchProgramTests: XCTestCase {
     }
   }
 
-  /// The figure means the tree on every allocator: it is no less than the records of its nodes take,
-  /// and not the tens of megabytes that a process has from its start-up.
+  /// The figure means the tree on every allocator: it is no less than the records of its nodes
+  /// take, and not the tens of megabytes that a process has from its start-up.
   func testOncePrintsByHowMuchMemoryGrows() throws {
     try expectGrowth(environment: [:])
   }
@@ -187,8 +187,8 @@ final class BenchProgramTests: XCTestCase {
   }
 }
 
-/// What is kept if a run does not come to its end. All workloads are asked for, so that there are more
-/// to come however late the signal is.
+/// What is kept if a run does not come to its end. All workloads are asked for, so that there are
+/// more to come however late the signal is.
 final class BrokenRunTests: XCTestCase {
   func testACrashIsASentenceAndStatus3AndKeepsEarlierResults() throws {
     let (process, complaints) = try runBroken(by: SIGSEGV)

@@ -38,7 +38,7 @@ final class EnduranceTests: XCTestCase {
     var endurance = Endurance(
       ApplicationLife.life(seed: 1, fault: fault),
       options: try Options(["--operations", "\(operations)", "--no-progress"]),
-      in: Surroundings(
+      in: RunDependencies(
         output: Output({ said += $0 }, complaints: { said += $0 }), probe: .missing, judges: false),
       live: LiveBytes(reading: nil), yardsticks: 1)
     return (try endurance.complete(), said)

@@ -34,7 +34,7 @@ final class LoadTests: XCTestCase {
     XCTAssertEqual(result.output, "")
   }
 
-  private func surroundings(_ say: @escaping (String) -> Void) -> Surroundings {
-    Surroundings(output: Output(say, complaints: say), probe: .missing, judges: false)
+  private func surroundings(_ say: @escaping (String) -> Void) -> RunDependencies {
+    RunDependencies(output: Output(say, complaints: say), probe: .missing, judges: false)
   }
 }

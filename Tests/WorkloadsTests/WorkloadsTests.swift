@@ -7,7 +7,7 @@ final class WorkloadsTests: XCTestCase {
   /// `bench --quick` of the release build runs some of those.
   func testAllWorkloadsGiveOneAnswer() throws {
     var complaints = ""
-    let surroundings = Surroundings(
+    let surroundings = RunDependencies(
       output: Output({ _ in }, complaints: { complaints += $0 }), probe: .missing, judges: false)
     let questions = allQuestions().map { question in
       Question(question.title, workloads: question.workloads.filter(isSmall))
@@ -18,8 +18,9 @@ final class WorkloadsTests: XCTestCase {
     XCTAssertEqual(complaints, "")
   }
 
-  /// How long a quick run takes is a matter of how much it has to do: no more than in eight seconds. The
-  /// numbers in ids stand for nodes, observers and traits; what is as large in all runs has none.
+  /// How long a quick run takes is a matter of how much it has to do: no more than in eight
+  /// seconds. The numbers in ids stand for nodes, observers and traits; what is as large in all
+  /// runs has none.
   func testAQuickRunAsksEverythingOfLittle() throws {
     let asked = try session(["--quick"]).questions
     XCTAssertEqual(asked.map(\.title), allQuestions().map(\.title))
@@ -44,7 +45,7 @@ final class WorkloadsTests: XCTestCase {
   }
 
   private func session(_ words: [String]) throws -> Session {
-    let nowhere = Surroundings(
+    let nowhere = RunDependencies(
       output: Output({ _ in }, complaints: { _ in }), probe: .missing, judges: false)
     return try Session(allQuestions(), options: Options(words), in: nowhere)
   }

@@ -5,7 +5,7 @@ final class WrongDigestTests: XCTestCase {
   /// An implementation that gives another answer is status 4, and is not timed.
   func testAPlantedWrongDigestIsAWrongAnswer() throws {
     var complaints = ""
-    let surroundings = Surroundings(
+    let surroundings = RunDependencies(
       output: Output({ _ in }, complaints: { complaints += $0 }), probe: .missing, judges: false)
     let workload = Workload(
       "planted/wrong",

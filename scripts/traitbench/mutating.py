@@ -54,7 +54,7 @@ class Finding:
     as_json = asdict
 
 
-class Workshop:
+class MutantWorktree:
     """The copy, and the suites in it."""
 
     def __init__(self, repository, name):

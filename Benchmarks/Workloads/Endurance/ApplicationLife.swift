@@ -3,14 +3,14 @@ import BenchKit
 import SwiftUITraits
 import TraitTree
 
-/// An application's life in fast motion: scenes come and go beside one that stays, and in each windows,
-/// controllers, sheets, views, cells, overrides and registrations do. From time to time everybody in a
-/// scene is asked for traits, and what they read is what `Heritage` says.
+/// An application's life in fast motion: scenes come and go beside one that stays, and in each
+/// windows, controllers, sheets, views, cells, overrides and registrations do. From time to time
+/// everybody in a scene is asked for traits, and what they read is what `NaiveInheritance` says.
 @MainActor
 package final class ApplicationLife {
-  private let home: Household
-  private var guests: [Household] = []
-  private let diary = Diary()
+  private let home: FullScene
+  private var guests: [FullScene] = []
+  private let diary = HistoryHash()
   private var dice: SeededGenerator
   private let seed: UInt64
   private var operationCount = 0
@@ -32,7 +32,7 @@ package final class ApplicationLife {
     self.seed = seed
     self.fault = fault
     dice = SeededGenerator(seed: seed)
-    home = Household(diary, limit: 64)
+    home = FullScene(diary, limit: 64)
     UIApplication.shared.onDiagnostic = { [diary] in diary.complaint = diary.complaint ?? $0 }
     rest()
   }
@@ -77,8 +77,8 @@ extension ApplicationLife {
     return Yardstick(digest: diary.digest, work: work.merging(workBefore) { $0 - $1 })
   }
 
-  /// Everybody goes but those who stay at home, and what the forest keeps for them is put in order, as a
-  /// few changes at the top do. What is left: environments and scopes.
+  /// Everybody goes but those who stay at home, and what the forest keeps for them is put in order,
+  /// as a few changes at the top do. What is left: environments and scopes.
   @discardableResult
   private func rest() -> Int {
     while let guest = guests.popLast() { guest.leave() }
@@ -90,11 +90,11 @@ extension ApplicationLife {
     }
     home.scene.traitOverrides.removeAll()
     UIApplication.shared.runUpdateCycle()
-    return TraitWorld.table.count + TraitWorld.forest.scopeCount
+    return EnvironmentForest.table.count + EnvironmentForest.forest.scopeCount
   }
 
   private var work: [String: Int64] {
-    let work = TraitWorld.forest.work
+    let work = EnvironmentForest.forest.work
     return [
       "visited": Int64(work.visited), "examined": Int64(work.examined),
       "recomputed": Int64(work.recomputed), "compared": Int64(work.compared),
@@ -186,7 +186,7 @@ extension ApplicationLife {
 
   private func connectOrDisconnect() {
     if guests.count < Self.guestLimit, dice.below(2) == 0 {
-      guests.append(Household(diary, limit: 32))
+      guests.append(FullScene(diary, limit: 32))
     } else if !guests.isEmpty {
       guests.remove(at: dice.below(guests.count)).leave()
     }
@@ -210,7 +210,7 @@ extension ApplicationLife {
     UIApplication.shared.runUpdateCycle()
     if fault == .forgetsOverrides { home.scene.traitOverrides[Mood.self] = operationCount }
     if let complaint = diary.complaint { return "\(occasion): \(complaint)" }
-    for member in ([home] + guests).flatMap(\.members) where Heritage.isUpdated(member) {
+    for member in ([home] + guests).flatMap(\.members) where NaiveInheritance.isUpdated(member) {
       let wrong =
         mismatch(of: Mood.self, at: member) ?? mismatch(of: Motto.self, at: member)
         ?? mismatch(of: Hue.self, at: member)
@@ -222,7 +222,9 @@ extension ApplicationLife {
   private func mismatch<Trait: UITraitDefinition>(
     of trait: Trait.Type, at member: UIEnvironment
   ) -> String? where Trait.Value: Equatable {
-    let (read, inherited) = (member.traitCollection[trait], Heritage.value(of: trait, at: member))
+    let (read, inherited) = (
+      member.traitCollection[trait], NaiveInheritance.value(of: trait, at: member)
+    )
     if read == inherited { return nil }
     return "a \(type(of: member)) reads \(trait.name) \(read) and not \(inherited)"
   }

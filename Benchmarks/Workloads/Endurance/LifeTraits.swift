@@ -1,7 +1,7 @@
 import SwiftUITraits
 
-// What an application's environments differ in during its life: a number that handlers pass on, a text,
-// a number that colours depend on.
+// What an application's environments differ in during its life: a number that handlers pass on, a
+// text, a number that colours depend on.
 
 enum Mood: UITraitDefinition {
   static let defaultValue = 0
@@ -34,7 +34,7 @@ extension EnvironmentValues {
 
 /// A view of SwiftUI's that reads the mood.
 struct MoodText: View {
-  let diary: Diary
+  let diary: HistoryHash
   @Environment(\.mood) private var mood
 
   var body: some View {
@@ -45,7 +45,7 @@ struct MoodText: View {
 
 /// What was heard, read and laid out, as one number. The order counts.
 @MainActor
-final class Diary {
+final class HistoryHash {
   private(set) var digest: UInt64 = 0
   /// The first thing that an update had to complain of.
   var complaint: String?

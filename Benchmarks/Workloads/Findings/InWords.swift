@@ -1,7 +1,7 @@
 import BenchKit
 
-/// What the figures of a question mean for whoever uses traits, in one sentence each. Nil if a figure
-/// that the sentence needs was not measured.
+/// What the figures of a question mean for whoever uses traits, in one sentence each. Nil if a
+/// figure that the sentence needs was not measured.
 package enum InWords {}
 
 // MARK: - Where to override

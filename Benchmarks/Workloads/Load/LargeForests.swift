@@ -10,7 +10,8 @@ public func load(_ options: Options) throws(Complaint) -> Status {
   return try load.complete()
 }
 
-/// Everything that is done at one size; of traits there are a hundredth, of scenes a ten-thousandth.
+/// Everything that is done at one size; of traits there are a hundredth, of scenes a
+/// ten-thousandth.
 package func feats(nodes: Int) -> [Feat] {
   takeTreeSlots()
   return [

@@ -1,13 +1,14 @@
 import UIKitTraits
 
-/// Views in many scenes: what the application overrides all of them read, what a scene does its own.
+/// Views in many scenes: what the application overrides all of them read, what a scene does its
+/// own.
 @MainActor
 func views(_ count: Int, inScenes sceneCount: Int, _ atItsLargest: () -> Void) -> String? {
   UIApplication.shared.reset()
-  let before = TraitWorld.table.count
+  let before = EnvironmentForest.table.count
   if let wrong = inhabit(sceneCount, viewCount: count / sceneCount, atItsLargest) { return wrong }
   UIApplication.shared.reset()
-  let left = TraitWorld.table.count - before
+  let left = EnvironmentForest.table.count - before
   return left == 0 ? nil : "\(left) environments outlive their scenes"
 }
 

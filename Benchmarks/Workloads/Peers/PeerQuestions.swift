@@ -1,7 +1,7 @@
 import BenchKit
 
-/// The work for which `scripts/peers` compares the engine with other systems: all of them can do it, and
-/// `Benchmarks/Peers` has the programs. Not part of a run: only `bench serve` does it.
+/// The work for which `scripts/peers` compares the engine with other systems: all of them can do
+/// it, and `Benchmarks/Peers` has the programs. Not part of a run: only `bench serve` does it.
 ///
 /// An operation is there and back again, so that a digest knows what each of the two came to.
 public func peerQuestions() -> [Question] {
@@ -51,8 +51,8 @@ struct PeerChanges: Scenario {
   }
 }
 
-/// A thousand of 10,000 nodes listen to a value; it changes, or another does. The digest counts what
-/// they hear, and says that the other was there.
+/// A thousand of 10,000 nodes listen to a value; it changes, or another does. The digest counts
+/// what they hear, and says that the other was there.
 struct PeerNews: Scenario {
   let nodeCount = 10_000
   let isHeard: Bool

@@ -135,8 +135,8 @@ struct Toggle: Scenario {
   }
 }
 
-/// A node gets its first override: the nodes below it leave a scope and come back into it, because two
-/// changes at the root find that the override has gone.
+/// A node gets its first override: the nodes below it leave a scope and come back into it, because
+/// two changes at the root find that the override has gone.
 struct FirstOverride: Scenario {
   let nodeCount: Int
 

@@ -79,7 +79,8 @@ struct ReadingAll: Scenario {
     return { repeated($0) { tree.thereAndBack(at: tree.root) { tree.sumOfTints } } }
   }
 
-  /// One word that all nodes share, and for each node an index that says so, where the node was made.
+  /// One word that all nodes share, and for each node an index that says so, where the node was
+  /// made.
   func floor() -> Work? {
     let words = Cell(0)
     let indices = [Int32](repeating: 0, count: nodeCount)

@@ -31,10 +31,11 @@ extension Workload {
   /// A scenario, by all implementations that can be expected to come to its end.
   ///
   /// The reference looks at every node again for every question it is asked, the dictionaries of a
-  /// large tree take more memory than they are worth, and task-local values nest as deep as the tree.
+  /// large tree take more memory than they are worth, and task-local values nest as deep as the
+  /// tree.
   ///
-  /// - Parameter alternatives: Whether persistent maps and task-local values do the work too. They do
-  ///   so at some sizes only, for a run is not to take more than a minute.
+  /// - Parameter alternatives: Whether persistent maps and task-local values do the work too. They
+  ///   do so at some sizes only, for a run is not to take more than a minute.
   init(
     _ id: String, size: Int? = nil, _ scenario: some Scenario, expects: [Expectation] = [],
     without missing: Set<String> = [], alternatives: Bool = false,
@@ -74,8 +75,8 @@ extension Workload {
   }
 }
 
-/// The numbers of nodes in an order that has nothing to do with their places in the tree, the same in
-/// every process.
+/// The numbers of nodes in an order that has nothing to do with their places in the tree, the same
+/// in every process.
 func randomOrder(of count: Int) -> [Int] {
   (0..<count).map { (number: $0, key: scrambled($0, times: 3)) }
     .sorted { ($0.key, $0.number) < ($1.key, $1.number) }.map(\.number)

@@ -164,8 +164,8 @@ struct Visit: Scenario {
   }
 }
 
-/// A subtree whose root overrides another trait comes to two places, one after the other, at which it
-/// inherits different values.
+/// A subtree whose root overrides another trait comes to two places, one after the other, at which
+/// it inherits different values.
 struct OverridingVisitor: Scenario {
   let subtreeCount: Int
   var nodeCount: Int { subtreeCount + 100 }

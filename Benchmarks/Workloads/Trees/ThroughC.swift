@@ -70,8 +70,8 @@ private struct ReadAll: Scenario {
   }
 }
 
-/// A change at the root is heard at leaves, by functions that keep what they need where they find it: in C
-/// that is the context, in Swift what a closure captures.
+/// A change at the root is heard at leaves, by functions that keep what they need where they find
+/// it: in C that is the context, in Swift what a closure captures.
 private struct Deliveries: Scenario {
   let observers: Int
 
@@ -113,11 +113,12 @@ private final class ForestThroughC: MeasuredForest {
   static func make() -> ForestThroughC { ForestThroughC() }
 
   private let forest = traits_forest_make()
-  /// What the functions that hear of changes are handed: the same, as the closures have the same cell.
+  /// What the functions that hear of changes are handed: the same, as the closures have the same
+  /// cell.
   private let context = UnsafeMutablePointer<Hearing>.allocate(capacity: 1)
 
-  /// Swift's own tint, which both sides set and read. Not a static property, which is asked for through a
-  /// call each time.
+  /// Swift's own tint, which both sides set and read. Not a static property, which is asked for
+  /// through a call each time.
   private let tint: traits_trait
 
   private struct Hearing {

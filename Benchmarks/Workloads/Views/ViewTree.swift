@@ -21,8 +21,8 @@ final class ViewTree: @unchecked Sendable {
   }
 }
 
-/// What is measured. Functions of the main actor's become functions that anybody may call here, once
-/// for all: doing that at each call, as `onMain` does, allocates.
+/// What is measured. Functions of the main actor's become functions that anybody may call here,
+/// once for all: doing that at each call, as `onMain` does, allocates.
 private struct Acts {
   let set: (UIView, MeasuredTrait, Int?) -> Void
   let read: (UIView) -> Int

@@ -1,4 +1,5 @@
-/// Reads a value of the environment in a view. A body that reads it is evaluated again when it changes.
+/// Reads a value of the environment in a view. A body that reads it is evaluated again when it
+/// changes.
 ///
 ///     struct CellView: View {
 ///       @Environment(\.myAppTheme) var theme: MyAppTheme
@@ -12,7 +13,7 @@ public struct Environment<Value>: DynamicProperty {
     self.keyPath = keyPath
   }
 
-  /// The value where the view is; what nobody set as long as the view is nowhere.
+  /// The value where the view is; the default while the view is in no tree.
   @MainActor
   public var wrappedValue: Value {
     (scope?.trackedValues ?? EnvironmentValues())[keyPath: keyPath]

@@ -8,8 +8,8 @@ public protocol EnvironmentKey {
 
 /// A key whose value is also a trait: one datum, two names.
 ///
-/// What UIKit overrides above a hosting view is read in it by the key; what the key is set to above a
-/// representable is an override there. `write` must restore what `read` returned.
+/// What UIKit overrides above a hosting view is read in it by the key; what the key is set to above
+/// a representable is an override there. `write` must restore what `read` returned.
 public protocol UITraitBridgedEnvironmentKey: EnvironmentKey {
   static func read(from traitCollection: UITraitCollection) -> Value
   static func write(to mutableTraits: inout any UIMutableTraits, value: Value)

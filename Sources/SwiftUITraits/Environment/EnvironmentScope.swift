@@ -29,7 +29,7 @@ final class EnvironmentScope {
     let isWrittenDifferent: Bool
   }
 
-  /// Tells the members to whom the difference matters.
+  /// Tells the members that read what differs.
   func set(_ new: EnvironmentValues) {
     let change = Change(
       traits: new.traits.changedSlots(from: values.traits),

@@ -9,15 +9,15 @@ import TraitModel
 ///       }
 ///     }
 ///
-/// All of them are in one collection: a bridged key's value in its trait's slot, any other's in a slot
-/// of the key's own. Copying counts two references; a read costs what reading a trait costs.
+/// All of them are in one collection: a bridged key's value in its trait's slot, any other's in a
+/// slot of the key's own. Copying counts two references; a read costs what reading a trait costs.
 public struct EnvironmentValues: Sendable {
   /// All that is true here.
   package var traits: TraitCollection
-  /// The traits that bridged keys were set to since the hosting view: what a represented controller or
-  /// view overrides.
+  /// The traits that bridged keys were set to since the hosting view: what a represented controller
+  /// or view overrides.
   private(set) var written = TraitOverrides()
-  /// The run in which reads are noted; 0 if nobody wants to know.
+  /// The run in which reads are noted; 0 if reads are not tracked.
   var run: UInt32 = 0
 
   init(_ traits: TraitCollection) {

@@ -62,7 +62,7 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
       overrideWrittenTraits()
       if isNew {
         host.show(hostView)
-        TraitWorld.forest.refresh(hostView.node)
+        EnvironmentForest.forest.refresh(hostView.node)
         showObject(object)
       }
       updateObject(object, context)

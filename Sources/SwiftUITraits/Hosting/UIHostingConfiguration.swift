@@ -36,6 +36,7 @@ private final class HostingContentView<Content: View>: HostingView<Content>, UIC
 /// A view of UIKit's in which a view of SwiftUI's is shown.
 @MainActor
 public protocol RenderedView: UIView {
-  /// What is shown since the last layout, as text: a line for each view, what is inside it indented.
+  /// What is shown since the last layout, as text: a line for each view, what is inside it
+  /// indented.
   var renderedText: String { get }
 }

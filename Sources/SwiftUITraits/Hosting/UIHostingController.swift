@@ -3,8 +3,8 @@
 ///     let controller = UIHostingController(rootView: CellView())
 ///     window.rootViewController = controller
 ///
-/// What its view's traits are, bodies read by bridged keys. A change of a trait that no body reads costs
-/// nothing here.
+/// What its view's traits are, bodies read by bridged keys. A change of a trait that no body reads
+/// costs nothing here.
 @MainActor
 open class UIHostingController<Content: View>: UIViewController {
   private let hostingView: HostingView<Content>
@@ -22,7 +22,8 @@ open class UIHostingController<Content: View>: UIViewController {
     set { hostingView.content = newValue }
   }
 
-  /// What is shown since the last layout, as text: a line for each view, what is inside it indented.
+  /// What is shown since the last layout, as text: a line for each view, what is inside it
+  /// indented.
   public var renderedText: String { hostingView.host.text }
 
   /// How many bodies were evaluated so far.

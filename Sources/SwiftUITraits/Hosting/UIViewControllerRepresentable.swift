@@ -5,8 +5,8 @@ public protocol UIViewControllerRepresentable: RepresentingView {
 
   /// Called once, when the view is first shown.
   func makeUIViewController(context: Context) -> UIViewControllerType
-  /// Called after `makeUIViewController`, when this becomes a different value, and when what it read in
-  /// the environment changes.
+  /// Called after `makeUIViewController`, when this becomes a different value, and when what it
+  /// read in the environment changes.
   func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
   /// Called once, when the view is shown no more.
   static func dismantleUIViewController(

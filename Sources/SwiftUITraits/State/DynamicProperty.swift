@@ -1,4 +1,5 @@
-/// A stored property of a view that stands for something outside the view: its state, its environment.
+/// A stored property of a view that stands for something outside the view: its state, its
+/// environment.
 public protocol DynamicProperty {}
 
 /// One that has to be told where its view is.

@@ -35,7 +35,7 @@ final class StateCell<Value>: Observed {
     return value
   }
 
-  /// In the middle of an update, the readers are told when it is over. An equal value tells nobody.
+  /// In the middle of an update, readers are told when it is over. An equal value is no change.
   func write(_ new: Value) {
     let old = value
     value = new

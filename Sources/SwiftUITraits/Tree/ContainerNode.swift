@@ -32,7 +32,8 @@ struct ContentVisitor {
     if place == nodes.count {
       nodes.append(content.node(at: parent.place(in: parent.scope)))
     } else {
-      // Allowed: a container's contents are of the same types as long as its alternative is the same.
+      // Allowed: a container's contents are of the same types as long as its alternative is the
+      // same.
       unsafeDowncast(nodes[place], to: ViewNode<Content>.self).update(content)
     }
     place += 1

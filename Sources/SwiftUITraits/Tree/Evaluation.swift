@@ -1,9 +1,11 @@
 import TraitModel
 
-/// What is read while a body, a change of the environment or an update of something represented runs.
+/// What is read while a body, a change of the environment or an update of something represented
+/// runs.
 @MainActor
 enum Evaluation {
-  /// The number of the innermost one under way, with which collections are marked; 0 if there is none.
+  /// The number of the innermost one under way, with which collections are marked; 0 if there is
+  /// none.
   private(set) static var run: UInt32 = 0
   private static var cells: [Observed] = []
 

@@ -63,8 +63,8 @@ extension Node {
     memberPlace = -1
   }
 
-  /// Asks for another evaluation in the next update, or in the one under way if that is still to come
-  /// here.
+  /// Asks for another evaluation in the next update, or in the one under way if that is still to
+  /// come here.
   final func needsEvaluation() {
     if isWaiting { return }
     isWaiting = true

@@ -1,4 +1,5 @@
-/// A node that reads: it is evaluated again when its view is another one, or when what it read changes.
+/// A node that reads: it is evaluated again when its view is another one, or when what it read
+/// changes.
 class ReadingNode<Content: View>: ViewNode<Content> {
   private var reads = Reads()
   private let owner: PropertyOwner

@@ -3,8 +3,8 @@ import UIKitTraits
 
 /// Where the stored properties of a type of views are, so that they can be compared and connected.
 ///
-/// Found out once for each type. Comparing costs O(size) if the views are the same byte for byte, else
-/// what comparing their properties costs; a type that is `Equatable` is asked instead.
+/// Found out once for each type. Comparing costs O(size) if the views are the same byte for byte,
+/// else what comparing their properties costs; a type that is `Equatable` is asked instead.
 final class ViewFields {
   private var comparisons: [(UnsafeRawPointer, UnsafeRawPointer) -> Bool] = []
   private var connections: [@MainActor (UnsafeMutableRawPointer, PropertyOwner) -> Void] = []
@@ -17,7 +17,7 @@ final class ViewFields {
       (comparisons, trustsBytes) = ([], false)
       addComparison(of: equatable, at: 0)
     } else if type is AnyObject.Type {
-      // Nobody can say what has changed in an object.
+      // Changes inside an object can't be seen.
       (comparisons, trustsBytes) = ([{ _, _ in false }], false)
     }
   }
@@ -36,7 +36,8 @@ final class ViewFields {
 // MARK: - Finding out
 
 extension ViewFields {
-  /// What has no properties that the runtime knows of, such as an enumeration, is compared as a whole.
+  /// What has no properties that the runtime knows of, such as an enumeration, is compared as a
+  /// whole.
   private func addProperties(of type: Any.Type, at start: Int, connecting: Bool) {
     var isWhole = true
     _forEachField(of: type, options: []) { _, offset, property, kind in
@@ -63,8 +64,8 @@ extension ViewFields {
   }
 }
 
-// The file in which the properties of views are reached by address. Allowed because offsets and types
-// come from the runtime, and the addresses are of views that are alive while they are used.
+// The file in which the properties of views are reached by address. Allowed because offsets and
+// types come from the runtime, and the addresses are of views that are alive while they are used.
 extension ViewFields {
   private func addConnection<Property: ConnectedProperty>(of type: Property.Type, at offset: Int) {
     connections.append { view, owner in

@@ -102,14 +102,14 @@ extension ViewHost {
   private func register() {
     guard isRegistrationOld else { return }
     isRegistrationOld = false
-    if let registration { TraitWorld.forest.unregister(registration) }
+    if let registration { EnvironmentForest.forest.unregister(registration) }
     let slots = awaitedTraits
     registration =
       slots.isEmpty ? nil : view?.register(slots) { (view: UIView, _) in view.setNeedsLayout() }
   }
 
-  /// The traits a change of which leads to an update. Values of keys that are no traits come from views
-  /// alone.
+  /// The traits a change of which leads to an update. Values of keys that are no traits come from
+  /// views alone.
   var awaitedTraits: TraitSlotSet {
     TraitSlotSet(readers.keys.filter { !($0.definition is any KeyTrait.Type) })
   }

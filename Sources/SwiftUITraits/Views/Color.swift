@@ -48,7 +48,7 @@ extension ShapeStyle where Self == Color {
   public static var secondary: Color { Color.secondary }
 }
 
-/// What the texts and images of a place are filled with; nil if nobody said.
+/// What the texts and images of a place are filled with; nil if it was not set.
 enum ForegroundStyleKey: EnvironmentKey {
   static var defaultValue: Color? { nil }
 }

@@ -30,8 +30,8 @@ extension EnvironmentValues {
 
 extension View {
   /// The scheme in which the hosting controller shows this view, and in which what that presents is
-  /// shown. Where several views prefer one, the outermost wins, among views beside one another the one
-  /// that was shown first.
+  /// shown. Where several views prefer one, the outermost wins, among views beside one another the
+  /// one that was shown first.
   public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
     PreferringView(content: self, scheme: colorScheme)
   }

@@ -1,5 +1,6 @@
 extension View {
-  /// Sets a value of the environment for this view and all inside it. It wins over what is inherited.
+  /// Sets a value of the environment for this view and all inside it. It wins over what is
+  /// inherited.
   public func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> some View {

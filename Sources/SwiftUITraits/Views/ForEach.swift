@@ -1,5 +1,5 @@
-/// A view for each element of some data. An element is known by its identity: when it moves, its view
-/// moves with all its states.
+/// A view for each element of some data. An element is known by its identity: when it moves, its
+/// view moves with all its states.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
   public typealias Body = Never
 

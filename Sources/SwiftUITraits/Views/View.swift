@@ -7,8 +7,8 @@ import TraitModel
 ///       var body: some View { Text("Settings") }
 ///     }
 ///
-/// Its body is evaluated when it is first shown, when the view becomes a different value, and when what
-/// the body read changes: values of the environment, states.
+/// Its body is evaluated when it is first shown, when the view becomes a different value, and when
+/// what the body read changes: values of the environment, states.
 @MainActor
 public protocol View {
   associatedtype Body: View

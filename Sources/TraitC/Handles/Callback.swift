@@ -27,7 +27,8 @@ final class Callback {
 
   deinit { destroy?(address) }
 
-  /// Tells of a change. The previous collection is there for `traits_previous_integer` and the like.
+  /// Tells of a change. The previous collection is there for `traits_previous_integer` and the
+  /// like.
   var handler: TraitForest.Handler {
     { _, node, previous in self.call(node, previous: previous.storageAddress) }
   }

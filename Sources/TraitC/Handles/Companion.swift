@@ -35,7 +35,7 @@ final class Companion {
     return sentence
   }
 
-  /// - Returns: The context of the handler that was set before, for the caller to let go of.
+  /// - Returns: The context of the handler that was set before, for the caller to release.
   func setHandler(_ function: traits_unsettled_handler?, _ context: Context) -> Context? {
     let old = handler
     handler = function.map { Handler(function: $0, context: context) }

@@ -1,8 +1,8 @@
 import TraitCHeader
 import TraitCTables
 
-/// An error that a function of the interface returns: its status and its sentence, which `traits_last_error`
-/// gives.
+/// An error that a function of the interface returns: its status and its sentence, which
+/// `traits_last_error` gives.
 struct Refusal: Error {
   let status: traits_status
   let sentence: String
@@ -30,7 +30,8 @@ extension Refusal {
   }
 }
 
-/// Runs what a function of the interface does: an error becomes the thread's last one, and the result.
+/// Runs what a function of the interface does: an error becomes the thread's last one, and the
+/// result.
 @inline(__always)
 func status(of body: () throws(Refusal) -> Void) -> traits_status {
   do {

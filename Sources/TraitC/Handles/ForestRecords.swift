@@ -13,7 +13,7 @@ enum ForestRecords {
   private static let book = Mutex(Book())
 
   fileprivate struct Book {
-    /// Number 0 is nobody's.
+    /// Number 0 is not used.
     var used: UInt32 = 1
     var vacant: [UInt32] = []
     var lastGeneration: UInt32 = 0
@@ -35,8 +35,8 @@ enum ForestRecords {
     return handle
   }
 
-  /// Takes a number back, and returns the forest for the caller to let go of: what goes with it may call any
-  /// function, and finds the handle already dead.
+  /// Takes a number back, and returns the forest for the caller to release: deinits that run then
+  /// may call any function, and find the handle dead.
   static func remove(_ handle: traits_forest) -> TraitForest? {
     trait_forest_find(handle.bits).map { record in
       let (forest, companion) = (record.unretainedForest, record.unretainedCompanion)
@@ -107,7 +107,7 @@ extension ForestRecord {
   }
 }
 
-/// Runs what a function of the interface does that changes something, and so may call somebody.
+/// Runs the body of an interface function that changes something, and so may call client code.
 ///
 /// - Returns: Also whether a limit has ended it, if it is the outermost one.
 func change(

@@ -7,8 +7,8 @@ public import TraitTree
 ///     let lent = try LentForest(forest)
 ///     dress(lent.handle, traits_node(window))        // A C function that overrides traits.
 ///
-/// C can't destroy the forest. What C has registered stays registered when the handle ends, and is not
-/// called any more.
+/// C can't destroy the forest. What C has registered stays registered when the handle ends, and is
+/// not called any more.
 public final class LentForest {
   public let handle: traits_forest
 

@@ -11,8 +11,8 @@ import Musl
 import Darwin
 #endif
 
-// What each function does is said in traits.h. Those of this folder check what they are given, so that the
-// engine has nothing to refuse.
+// What each function does is said in traits.h. Those of this folder check what they are given, so
+// that the engine has nothing to refuse.
 
 @c @implementation
 public func traits_version() -> UInt32 {

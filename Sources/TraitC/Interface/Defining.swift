@@ -99,7 +99,8 @@ private func enter<Value: ForeignValue>(
   return enter(number)
 }
 
-/// A definition whose identifier a Swift trait has: it is the same datum if that looks the same in C.
+/// A definition whose identifier a Swift trait has: it is the same datum if that looks the same in
+/// C.
 private func join<Value: ForeignValue>(
   _ owner: TraitSlot, _ definition: ForeignDefinition, _ value: Value, _ sentence: String
 ) throws(Refusal) -> traits_trait {

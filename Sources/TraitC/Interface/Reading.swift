@@ -5,8 +5,9 @@ import TraitCTables
 import TraitModel
 import TraitTree
 
-// The short way, which a value that C reads as it stands takes at a node that is there; all the rest is asked
-// again the long way, in functions of their own, so that the short ones need no stack (c/read).
+// The short way, which a value that C reads as it stands takes at a node that is there; all the
+// rest is asked again the long way, in functions of their own, so that the short ones need no stack
+// (c/read).
 
 @c @implementation
 public func traits_get_integer(
@@ -107,7 +108,8 @@ public func traits_explain(
 
 /// The word of a value that C reads as it stands; nil if anything is not as it mostly is.
 ///
-/// The trait comes last, so that all fits into the registers that a function may use without saving them.
+/// The trait comes last, so that all fits into the registers that a function may use without saving
+/// them.
 @inline(__always)
 private func plainWord(
   _ forest: traits_forest, _ node: traits_node, _ trait: traits_trait, _ kind: traits_kind

@@ -71,8 +71,8 @@ enum ForeignDefinitions {
   static subscript(number: Int) -> ForeignDefinition { book.withLock { $0.definitions[number] } }
 }
 
-/// A trait that a C program has defined. The engine knows traits by types, so the program's definitions get
-/// types of their own, made at run time: the digits of their numbers.
+/// A trait that a C program has defined. The engine knows traits by types, so the program's
+/// definitions get types of their own, made at run time: the digits of their numbers.
 ///
 ///     number 5    ForeignTrait<One<Zero<One<Nothing>>>, Double>
 enum ForeignTrait<Number: Numeral, Value: ForeignValue>: TitledDefinition {

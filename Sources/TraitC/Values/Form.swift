@@ -62,7 +62,8 @@ private struct Pair<Value, Number: Sendable>: @unchecked Sendable {
   }
 }
 
-// Each `as!` below is between `Value` and the same type under the name by which its conformance was found.
+// Each `as!` below is between `Value` and the same type under the name by which its conformance was
+// found.
 extension Numbers {
   init(of type: Value.Type) {
     if type == Bool.self {

@@ -23,7 +23,7 @@ public final class TraitObject: @unchecked Sendable {
   /// False if the reference stays the program's after all.
   private var isOwner = true
 
-  /// - Parameter address: With one reference, which is given back when nobody can read it any more.
+  /// - Parameter address: With one reference, which is released when it can't be read any more.
   public init(_ address: UnsafeMutableRawPointer?, of type: TraitObjectType) {
     self.address = address
     self.type = type

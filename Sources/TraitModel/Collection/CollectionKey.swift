@@ -3,8 +3,8 @@
 ///     elements   what was in the collection's memory, the addresses of boxes included
 ///     boxes      weak references to them
 ///
-/// Bits alone would not do: a box that was released may give its address to another. A key with a box
-/// that is gone recognises nothing.
+/// Bits alone would not do: a box that was released may give its address to another. A key with a
+/// box that is gone recognises nothing.
 package final class CollectionKey: @unchecked Sendable {
   private let extent: TraitStorage.Extent
   private let elements: [UInt64]

@@ -10,12 +10,14 @@ import Darwin
 
 /// What each thread has of its own. Made when first asked for, released when the thread ends.
 final class ThreadContext {
-  // Exclusivity is not checked: each is only ever read, assigned or swapped as a whole, by one thread.
+  // Exclusivity is not checked: each is only ever read, assigned or swapped as a whole, by one
+  // thread.
 
   /// The collection that is current on this thread.
   @exclusivity(unchecked) var collection = TraitCollection()
 
-  /// An empty draft with room, for the next mutation closure. A closure inside a closure finds none.
+  /// An empty draft with room, for the next mutation closure. A closure inside a closure finds
+  /// none.
   @exclusivity(unchecked) private var spareDraft: Draft?
 }
 
@@ -40,8 +42,8 @@ extension ThreadContext {
     return context
   }
 
-  /// The threads' key, made by whichever thread is first. Another one's that made it at the same time
-  /// is given back.
+  /// The threads' key, made by whichever thread is first. Another one's that made it at the same
+  /// time is given back.
   private static func makeKey() -> pthread_key_t {
     var new = pthread_key_t()
     let error = pthread_key_create(&new) { address in
@@ -56,7 +58,8 @@ extension ThreadContext {
     return old
   }
 
-  /// An atomic rather than a lazy constant, which on Linux is asked for through `call_once` each time.
+  /// An atomic rather than a lazy constant, which on Linux is asked for through `call_once` each
+  /// time.
   private static let key = Atomic<pthread_key_t>(noKey)
 
   private static var noKey: pthread_key_t { .max }

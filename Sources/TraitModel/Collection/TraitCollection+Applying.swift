@@ -7,10 +7,10 @@ extension TraitCollection {
     withMerge(of: overrides) { merge in result(of: merge) }
   }
 
-  /// Makes this `parent.applying(overrides)`, in its own memory if nobody else has that and the result
+  /// Makes this `parent.applying(overrides)`, in its own memory if that is unshared and the result
   /// fits in.
   ///
-  /// For whoever holds a collection for each of many places and brings them up to date again and
+  /// For callers that hold a collection for each of many places and bring them up to date again and
   /// again: while the results do not grow, nothing is allocated. What gets smaller keeps its room.
   ///
   ///     collections[place].apply(overrides[place], over: collections[parent])
@@ -26,8 +26,8 @@ extension TraitCollection {
     }
   }
 
-  /// Does `target.apply(overrides, over: parent)`, and counts no reference where that is simple: for
-  /// whoever keeps all three in memory of their own.
+  /// Does `target.apply(overrides, over: parent)`, and counts no reference where that is simple:
+  /// for whoever keeps all three in memory of their own.
   @inline(__always)
   package static func apply(
     _ overrides: UnsafeMutablePointer<TraitOverrides>,
@@ -77,8 +77,8 @@ extension TraitCollection {
 }
 
 extension TraitCollection {
-  /// This collection with a draft's values set; this very one if they change nothing. The draft is kept
-  /// for the thread's next closure.
+  /// This collection with a draft's values set; this very one if they change nothing. The draft is
+  /// kept for the thread's next closure.
   func applying(
     _ draft: consuming Draft, keptIn context: Unmanaged<ThreadContext>
   ) -> TraitCollection {

@@ -2,9 +2,9 @@
 //
 //     { "com.example.density": 2, "com.example.theme": "bold" }
 //
-// Traits without an identifier are left out. Identifiers that no definition has claimed yet are kept
-// and written back; a definition first used later does not find its value among them, so use those
-// you expect (`TraitSlot(of:)` is enough) before you decode.
+// Traits without an identifier are left out. Identifiers that no definition has claimed yet are
+// kept and written back; a definition first used later does not find its value among them, so use
+// those you expect (`TraitSlot(of:)` is enough) before you decode.
 extension TraitCollection: Codable {
   /// The traits that differ from their defaults.
   public func encode(to encoder: any Encoder) throws {

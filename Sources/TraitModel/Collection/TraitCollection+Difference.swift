@@ -47,8 +47,8 @@ extension TraitCollection {
     }
   }
 
-  /// The traits whose values differ in their bits, whatever the types' `==` say: no code of a client
-  /// runs, and no reference is counted.
+  /// The traits whose values differ in their bits, whatever the types' `==` say: no code of a
+  /// client runs, and no reference is counted.
   package static func slotsOfOtherBits(
     at place: UnsafeMutablePointer<TraitCollection>, _ other: UnsafeMutablePointer<TraitCollection>
   ) -> TraitSlotSet {
@@ -67,8 +67,8 @@ extension TraitCollection {
     return memory.boxes != 0 || memory.header.pointee.unknown != nil
   }
 
-  /// Whether keeping the collection keeps things alive that lie in one of these slots, or that belong to
-  /// no definition.
+  /// Whether keeping the collection keeps things alive that lie in one of these slots, or that
+  /// belong to no definition.
   package func holdsReferences(in slots: TraitSlotSet) -> Bool {
     storage.withMemory { $0.holdsBoxes(in: slots) || $0.header.pointee.unknown != nil }
   }
@@ -145,8 +145,8 @@ extension TraitMemory {
     return true
   }
 
-  /// Calls `body` with each page of either, ascending, until it returns false; where one has none, with
-  /// an empty page.
+  /// Calls `body` with each page of either, ascending, until it returns false; where one has none,
+  /// with an empty page.
   ///
   /// - Returns: Whether it never did.
   @discardableResult
@@ -170,8 +170,8 @@ extension TraitMemory {
 }
 
 extension TraitMemory {
-  /// Feeds, page by page, the values that differ from their defaults, and which these are: those that are
-  /// their bits all at once, then the others.
+  /// Feeds, page by page, the values that differ from their defaults, and which these are: those
+  /// that are their bits all at once, then the others.
   fileprivate func hash(into hasher: inout Hasher) {
     let rows = TraitRegistry.newestRows
     for index in 0..<pageCount {

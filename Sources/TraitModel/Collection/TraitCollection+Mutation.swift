@@ -1,6 +1,6 @@
-// Every new collection is an old one with some values set. A mutation closure sets them in a draft, in
-// memory that is kept for the thread's next closure: building costs no allocation but the collection's
-// own.
+// Every new collection is an old one with some values set. A mutation closure sets them in a draft,
+// in memory that is kept for the thread's next closure: building costs no allocation but the
+// collection's own.
 extension TraitCollection {
   /// A collection of the values that `mutations` sets.
   public init(mutations: (inout any MutableTraits) -> Void) {
@@ -53,7 +53,8 @@ private func takeDraft<Traits: MutableTraits>(from traits: inout Traits) -> Draf
 /// A collection and what a closure wants changed in it. Fits in an existential's inline buffer.
 private struct Modification: MutableTraits {
   private let base: TraitCollection
-  /// Shared with copies that a closure makes of this, until one of them is written to. Nil at the end.
+  /// Shared with copies that a closure makes of this, until one of them is written to. Nil at the
+  /// end.
   private var draft: Draft?
   /// The draft's page that was used last.
   private var page: DraftPage

@@ -1,4 +1,5 @@
-// Values as words, for another language's interface: there the type of a value is known at run time only.
+// Values as words, for another language's interface: there the type of a value is known at run time
+// only.
 extension TraitCollection {
   /// The word of the value in `slot`, valid while the collection is alive.
   ///
@@ -7,15 +8,16 @@ extension TraitCollection {
     storage.word(at: slot, fallback: fallback)
   }
 
-  /// The same, or nil if there is more than one page of 64 slots: for those who need the rare case out of
-  /// their way, because a function that calls none is the quickest (c/read).
+  /// The same, or nil if there is more than one page of 64 slots: for those who need the rare case
+  /// out of their way, because a function that calls none is the quickest (c/read).
   @inlinable
   @inline(__always)
   package func wordOfOnePage(at slot: TraitSlot, fallback: TraitWord) -> TraitWord? {
     storage.wordOfOnePage(at: slot, fallback: fallback)
   }
 
-  /// Where the collection is, for somebody to read from it while it is alive. No reference is counted.
+  /// The address of the collection's storage, valid while the collection is alive. No reference is
+  /// counted.
   @inlinable
   package var storageAddress: UnsafeRawPointer {
     UnsafeRawPointer(Unmanaged.passUnretained(storage).toOpaque())
@@ -23,7 +25,7 @@ extension TraitCollection {
 
   /// What is read in the collection at an address.
   ///
-  /// Allowed: whoever has the address says that the collection is alive.
+  /// Allowed: the caller guarantees that the collection is alive.
   package static func word(
     at slot: TraitSlot, fallback: TraitWord, in address: UnsafeRawPointer
   ) -> TraitWord {

@@ -5,8 +5,8 @@
 ///     collection.replacing(Density.self, value: 1) == TraitCollection()
 ///
 /// A collection is one reference to one block of memory. Copying it counts a reference, reading an
-/// inline value from it neither counts nor allocates. There is no telling a trait set to its default
-/// from one never set.
+/// inline value from it neither counts nor allocates. There is no telling a trait set to its
+/// default from one never set.
 @frozen
 public struct TraitCollection: @unchecked Sendable {
   @usableFromInline var storage: TraitStorage

@@ -1,17 +1,18 @@
-/// A set of slots, as bits: a word for each page of 64 slots of which one is in the set. Allocates only if
-/// its slots lie on several pages.
+/// A set of slots, as bits: a word for each page of 64 slots of which one is in the set. Allocates
+/// only if its slots lie on several pages.
 ///
 ///     slots 70, 71 and 9,990      page 1     first  ■ ■ at places 6 and 7
 ///                                 page 156   more   [ ■ at place 6 ]
 ///
-/// The form is canonical: `first` has a bit unless the set is empty, `more` is nil rather than empty, its
-/// pages ascend and each has a bit.
+/// The form is canonical: `first` has a bit unless the set is empty, `more` is nil rather than
+/// empty, its pages ascend and each has a bit.
 @frozen
 public struct TraitSlotSet: Hashable, Sendable {
   @usableFromInline var firstPage = 0
   /// The slots of the lowest page that has any.
   @usableFromInline var first: UInt64 = 0
-  /// Those of the pages after it; nil rather than empty, because copying nothing counts no reference.
+  /// Those of the pages after it; nil rather than empty, because copying nothing counts no
+  /// reference.
   @usableFromInline var more: [Page]?
 
   @inlinable
@@ -77,8 +78,8 @@ extension TraitSlotSet {
     return difference
   }
 
-  /// `set.pointee.subtracting(other.pointee)`, without counting a reference where each set is within a
-  /// page.
+  /// `set.pointee.subtracting(other.pointee)`, without counting a reference where each set is
+  /// within a page.
   @inline(__always)
   package static func difference(
     of set: UnsafeMutablePointer<TraitSlotSet>, and other: UnsafeMutablePointer<TraitSlotSet>
@@ -104,8 +105,8 @@ extension TraitSlotSet {
     subtracting(subtracting(other))
   }
 
-  /// - Complexity: O(1) if each set is within a page of 64 slots, else O(p log q), p: pages of this one,
-  ///   q: of the other.
+  /// - Complexity: O(1) if each set is within a page of 64 slots, else O(p log q), p: pages of this
+  ///   one, q: of the other.
   @inlinable
   public func isDisjoint(with other: TraitSlotSet) -> Bool {
     if more != nil || other.more != nil { return hasNoSlot(of: other) }

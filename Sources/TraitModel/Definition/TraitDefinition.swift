@@ -7,8 +7,8 @@
 ///     }
 ///
 /// What `Value` is decides what the trait costs. A trivial type of 8 bytes or fewer is stored
-/// inline, and a class instance is kept as it is; anything else lives in a box, which is allocated at
-/// each assignment.
+/// inline, and a class instance is kept as it is; anything else lives in a box, which is allocated
+/// at each assignment.
 public protocol TraitDefinition<Value>: SendableMetatype {
   /// What the trait is at one place. Need not be `Equatable`, but is cheaper to update if it is:
   /// a boxed value that can't be compared counts as changed whenever it is assigned.
@@ -30,8 +30,8 @@ public protocol TraitDefinition<Value>: SendableMetatype {
   /// Whether views that use dynamic colours must be drawn again when the trait changes.
   static var affectsColorAppearance: Bool { get }
 
-  /// How values compare and hash. Leave it to the extensions, of which one answers that depends on what
-  /// `Value` conforms to.
+  /// How values compare and hash. Leave it to the extensions, of which one answers that depends on
+  /// what `Value` conforms to.
   static var valueRules: ValueRules { get }
 }
 

@@ -21,9 +21,9 @@ package struct TraitEntry: Sendable {
 ///     key     0   metatype   0   0   metatype   metatype   0  …      open addressing, sparse
 ///     entry   ·   slot 1     ·   ·   slot 0     slot 2     ·
 ///
-/// A key is stored last and never changes, so that a reader who sees it sees its entry too. Only one
-/// thread writes at a time. A full table is replaced by one twice as large and never freed, because
-/// a reader may still be in it; all of them together are smaller than the newest.
+/// A key is stored last and never changes, so that a reader who sees it sees its entry too. Only
+/// one thread writes at a time. A full table is replaced by one twice as large and never freed,
+/// because a reader may still be in it; all of them together are smaller than the newest.
 struct TraitIndex: @unchecked Sendable {
   private let buckets: UnsafeMutablePointer<Bucket>
   /// How far a 64-bit hash is shifted to become a position.

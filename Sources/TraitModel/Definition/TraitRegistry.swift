@@ -3,9 +3,10 @@ import Synchronization
 
 /// Every trait this process has used.
 ///
-/// Three tables, all read without a lock: the *front* and the *index* lead from a definition's type to
-/// its slot, the *rows* from a slot to what is known of the trait. All only grow. Writers hold `book`,
-/// and never call a definition's own code while they do, so that a default value may itself use traits.
+/// Three tables, all read without a lock: the *front* and the *index* lead from a definition's type
+/// to its slot, the *rows* from a slot to what is known of the trait. All only grow. Writers hold
+/// `book`, and never call a definition's own code while they do, so that a default value may itself
+/// use traits.
 ///
 ///     metatype ── front (fixed, most) ──┬── slot, fallback
 ///              └─ index (all)  ─────────┘     └── row: descriptor, fallback
@@ -82,8 +83,8 @@ extension TraitRegistry {
       fallback: TraitWord(bits: entry.pointee.fallback))
   }
 
-  // It releases nothing of the caller's: the definition's code has no hold on what is being read. So
-  // the caller need not retain the collection it reads from.
+  // It releases nothing of the caller's: the definition's code has no hold on what is being read.
+  // So the caller need not retain the collection it reads from.
   @_effects(releasenone)
   @inline(never)
   @usableFromInline
@@ -166,10 +167,10 @@ extension TraitRegistry {
     }
   }
 
-  /// Gives the next slot to `descriptor` and keeps it for ever.
+  /// Gives the next slot to `descriptor` and never removes it.
   private static func claim(_ descriptor: TraitDescriptor, in book: inout Book) -> TraitDescriptor {
-    // Not a precondition, whose sentence release builds drop; nor the handler, which may define traits
-    // itself and would wait for this lock.
+    // Not a precondition, whose sentence release builds drop; nor the handler, which may define
+    // traits itself and would wait for this lock.
     if book.count >= limit { fatalError("Can't define more than \(limit) traits") }
     if book.count == book.capacity { growRows(in: &book) }
     descriptor.slot = TraitSlot(number: Int32(book.count))

@@ -52,7 +52,8 @@ private final class Known<Value> {
   init(value: Value) { self.value = value }
 }
 
-/// As people write it: a whole number without ".0", what an optional holds rather than the optional.
+/// As people write it: a whole number without ".0", what an optional holds rather than the
+/// optional.
 private func text(of value: Any) -> String {
   if let value = value as? any TraitValueDescribing { return value.traitDescription }
   if let optional = value as? any OptionalValue { return text(in: optional) }

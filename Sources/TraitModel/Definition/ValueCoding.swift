@@ -11,8 +11,8 @@ package struct TraitIdentifier: CodingKey {
   package var intValue: Int? { nil }
 }
 
-/// How one trait's values are encoded: as themselves if they are `Codable`, else as their raw values
-/// if they have any that are, and optionals of either.
+/// How one trait's values are encoded: as themselves if they are `Codable`, else as their raw
+/// values if they have any that are, and optionals of either.
 ///
 /// Every error names the identifier, in its description and at the end of its path.
 struct ValueCoding<Value> {

@@ -8,8 +8,8 @@
 /// | anything else                     | never: each assignment of a boxed one is a change     |
 ///
 /// So `-0.0` is `0.0`, a NaN is itself, and neither padding bytes nor what a custom `==` ignores
-/// ever makes a change. An enum's `==` is asked too, because nothing at run time tells a synthesised
-/// one from a custom one.
+/// ever makes a change. An enum's `==` is asked too, because nothing at run time tells a
+/// synthesised one from a custom one.
 ///
 /// It does not know the type of the values when it runs, only what it was told of it at the trait's
 /// first use.

@@ -1,9 +1,9 @@
 /// How the values of one type compare and hash. Each function is handed the addresses of values.
 ///
 /// Which rules a definition's values follow is mostly settled where the definition is declared: the
-/// compiler knows what their type conforms to, and specialises the functions. Where it does not, as of a
-/// generic parameter, the conformance is looked up at the trait's first use, which takes longer than a
-/// thousand comparisons.
+/// compiler knows what their type conforms to, and specialises the functions. Where it does not, as
+/// of a generic parameter, the conformance is looked up at the trait's first use, which takes
+/// longer than a thousand comparisons.
 public struct ValueRules: Sendable {
   @usableFromInline typealias Equality = @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool
   @usableFromInline typealias Hashing = @Sendable (UnsafeRawPointer, inout Hasher) -> Void

@@ -20,8 +20,8 @@ public protocol MutableTraits {
   /// - Precondition: `value` was packed from the `Value` of the slot's definition.
   mutating func setTraitValue(_ value: consuming TraitValue, in slot: TraitSlot)
 
-  /// Sets a value that is stored as bits: quicker than `setTraitValue(.bits(bits), in: slot)`, which it does
-  /// unless it is implemented.
+  /// Sets a value that is stored as bits: quicker than `setTraitValue(.bits(bits), in: slot)`,
+  /// which it does unless it is implemented.
   ///
   /// - Parameter fallback: The bits of the trait's default value.
   mutating func setTraitBits(_ bits: UInt64, in slot: TraitSlot, fallback: UInt64)

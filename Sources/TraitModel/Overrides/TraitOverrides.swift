@@ -14,8 +14,8 @@ public struct TraitOverrides: Sendable {
   package private(set) var entries: [TraitOverride] = []
   package internal(set) var unknown: UnknownTraits?
 
-  /// Whether an override was set or removed since this was last made false. Setting one to the value
-  /// that it has counts, removing an absent one does not (S6.14).
+  /// Whether an override was set or removed since this was last made false. Setting one to the
+  /// value that it has counts, removing an absent one does not (S6.14).
   package var isModified = false
 
   public init() {}

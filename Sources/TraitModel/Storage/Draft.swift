@@ -1,10 +1,10 @@
-/// The values that a mutation closure has set so far, where a storage can take them from as they are:
-/// a word for each of 64 places a page, in memory that the thread's next closure uses again.
+/// The values that a mutation closure has set so far, where a storage can take them from as they
+/// are: a word for each of 64 places a page, in memory that the thread's next closure uses again.
 ///
 ///     pages    page 3 │ page 9 │ … │ room      ascending by number; some may be empty
 ///
-/// A plain block of pages, because walking over an array counts a reference each time. Allowed because
-/// the draft alone knows the address, and lends it for no longer than a call.
+/// A plain block of pages, because walking over an array counts a reference each time. Allowed
+/// because the draft alone knows the address, and lends it for no longer than a call.
 final class Draft {
   private var pages: UnsafeMutablePointer<DraftPage>
   private var count: Int

@@ -3,8 +3,8 @@
 ///     memory    number │ places set │ of boxes │ of other words than defaults' │ words of 64 places
 ///
 /// A handle: copies have the same memory, which lives until one of them is told to free it. Allowed
-/// because the draft that made the page is the only one to use it, and frees it at its end. The words
-/// of places that are not set are garbage.
+/// because the draft that made the page is the only one to use it, and frees it at its end. The
+/// words of places that are not set are garbage.
 struct DraftPage {
   private let memory: UnsafeMutablePointer<UInt64>
 

@@ -1,5 +1,5 @@
-/// The first of the positions from `start` and below `count` of which `holds` is true; `count` if it is of
-/// none.
+/// The first of the positions from `start` and below `count` of which `holds` is true; `count` if
+/// it is of none.
 ///
 /// - Precondition: if it holds of a position, it does of all after it.
 /// - Complexity: O(log `count`).

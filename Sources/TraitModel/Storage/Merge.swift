@@ -1,8 +1,8 @@
 /// Makes a collection's storage from another one's and what is to be set on top of it.
 ///
 /// First the pages that change are outlined: what they will hold, and where their windows will be.
-/// Mostly only values change that the base sets too, to something else than their defaults: then the
-/// result is a copy of the base with some words changed. Otherwise it is written page by page.
+/// Mostly only values change that the base sets too, to something else than their defaults: then
+/// the result is a copy of the base with some words changed. Otherwise it is written page by page.
 ///
 /// This runs in a pass for every node with overrides, and counts no references but those of boxes:
 /// it is not copyable, so that handing it on counts none either.
@@ -75,8 +75,8 @@ extension Merge {
     return extent
   }
 
-  /// Calls `body` with each page of the result, ascending: what it will be, what it is in the base, and
-  /// what changes it.
+  /// Calls `body` with each page of the result, ascending: what it will be, what it is in the base,
+  /// and what changes it.
   @inline(__always)
   private func forEachPage(
     _ body: (_ page: TraitPage, _ old: TraitPage, _ own: Changes.Element?) -> Void

@@ -1,6 +1,6 @@
-// The most frequent merge: what is below, what is set on top of it and the result lie on one page of 64
-// slots. Then there is nothing to outline, and no reference is counted but those of boxes (propagate/tree,
-// collection/write).
+// The most frequent merge: what is below, what is set on top of it and the result lie on one page
+// of 64 slots. Then there is nothing to outline, and no reference is counted but those of boxes
+// (propagate/tree, collection/write).
 //
 //     base        · · 3 · 1 ·          changes   · · · 7 · ·
 //     result          3 7 1            a place between two that are set holds its default
@@ -36,7 +36,8 @@ extension OnePageMerge {
 
   /// Writes the result where there is room for it.
   ///
-  /// - Precondition: it changes the base and is not empty; the target is not the base, and holds no boxes.
+  /// - Precondition: it changes the base and is not empty; the target is not the base, and holds no
+  ///   boxes.
   @inline(__always)
   func write(to target: TraitMemory) {
     fill(target)

@@ -1,5 +1,5 @@
-/// How the pages of a collection are found by their numbers: a hash table of a word an entry, a quarter
-/// of them free or more. Neighbouring pages never collide.
+/// How the pages of a collection are found by their numbers: a hash table of a word an entry, a
+/// quarter of them free or more. Neighbouring pages never collide.
 ///
 ///     pages      3    9    12              3 & 3, 9 & 3, 12 & 3
 ///     entries    12 │ 9 │ free │ 3         where each page's words are

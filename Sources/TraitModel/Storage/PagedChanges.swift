@@ -8,8 +8,8 @@ protocol PagedChanges: Sequence where Element: ChangedPage {
 protocol ChangedPage {
   var number: Int { get }
 
-  /// What becomes of the base's page, but for its window and where that will be, and whether that is
-  /// anything new.
+  /// What becomes of the base's page, but for its window and where that will be, and whether that
+  /// is anything new.
   func outline(over old: TraitPage, of base: TraitMemory) -> (page: TraitPage, isChanged: Bool)
 
   func forEach(_ body: (_ place: Int, _ word: TraitWord, _ isBox: Bool) -> Void)
@@ -17,7 +17,8 @@ protocol ChangedPage {
   /// Its words, one for each place, if every place in `window` is set.
   func words(covering window: UInt64) -> UnsafePointer<UInt64>?
 
-  /// Gives up its references to those of `boxes` that are its own, to the storage that has their words now.
+  /// Gives up its references to those of `boxes` that are its own, to the storage that has their
+  /// words now.
   ///
   /// - Returns: The places of the boxes that it gave up.
   func giveUp(_ boxes: UInt64) -> UInt64

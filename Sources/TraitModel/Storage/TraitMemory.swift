@@ -1,8 +1,8 @@
 /// The pointers into a collection's memory.
 ///
 /// With `TraitStorage.word(at:)`, the one place in which a pointer leads there. Allowed because the
-/// elements are written only while the storage is unshared, and whoever asks for the pointers holds a
-/// reference for longer.
+/// elements are written only while the storage is unshared, and the caller holds a reference for
+/// longer than it uses the pointers.
 struct TraitMemory {
   let header: UnsafeMutablePointer<TraitStorage.Header>
   let elements: UnsafeMutablePointer<UInt64>
@@ -105,10 +105,10 @@ extension TraitMemory {
   }
 }
 
-// Writing, while nobody else has the memory.
+// Writing, while the memory has one owner.
 extension TraitMemory {
-  /// Becomes the merge's result, unless there is no room for it. Unknown traits, which are rare, never
-  /// have any.
+  /// Becomes the merge's result, unless there is no room for it. Unknown traits, which are rare,
+  /// never have any.
   ///
   /// - Precondition: this is not the base of the merge.
   @inline(__always)

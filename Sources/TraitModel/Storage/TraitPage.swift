@@ -4,8 +4,8 @@
 ///     set     · · ■ · ■ ■ · ·        count   4, up to the last one set
 ///     words       └─────┘            start   where that window begins in the storage
 ///
-/// A slot inside the window that is not set holds the word of its default value, so that reading one
-/// is a comparison and a load, with no bits to count.
+/// A slot inside the window that is not set holds the word of its default value, so that reading
+/// one is a comparison and a load, with no bits to count.
 struct TraitPage: BitwiseCopyable, Sendable {
   /// The places whose words differ from their defaults'.
   var present: UInt64 = 0

@@ -1,4 +1,4 @@
-/// The memory of a collection: one allocation, written while nobody else has it.
+/// The memory of a collection: one allocation, written while it has one owner.
 ///
 ///     header      where the first words lie, counts, unknown
 ///     elements    words of page 3 │ words of page 9 │ … │ page 3 │ page 9 │ … │ directory │ room
@@ -6,9 +6,9 @@
 /// There is a page for each 64 slots of which one is set, and none for the others: a collection has
 /// the size of what it holds. If there are several, the directory finds one by its number.
 ///
-/// The form is canonical: no page is empty, windows are as short as can be and follow one another, and
-/// what is equal to its default bit for bit is not present. So collections of the same bits are the
-/// same bytes, but for room at the end.
+/// The form is canonical: no page is empty, windows are as short as can be and follow one another,
+/// and what is equal to its default bit for bit is not present. So collections of the same bits are
+/// the same bytes, but for room at the end.
 @usableFromInline
 final class TraitStorage: ManagedBuffer<TraitStorage.Header, UInt64> {
   @frozen

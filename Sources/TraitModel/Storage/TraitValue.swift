@@ -44,8 +44,8 @@ extension TraitValue {
     MemoryLayout<Value>.size <= MemoryLayout<UInt64>.size && _isPOD(type)
   }
 
-  /// Whether values of `type` are references to class instances, which are their own boxes. Known when
-  /// a caller is specialised.
+  /// Whether values of `type` are references to class instances, which are their own boxes. Known
+  /// when a caller is specialised.
   @inlinable
   package static func isReference<Value>(_ type: Value.Type) -> Bool {
     MemoryLayout<Value>.size == MemoryLayout<AnyObject>.size && type is AnyObject.Type

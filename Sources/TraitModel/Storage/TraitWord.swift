@@ -16,8 +16,8 @@ package struct TraitWord: Equatable, BitwiseCopyable, Sendable {
   package static var zero: TraitWord { TraitWord(bits: 0) }
 }
 
-// The one file in which an address of a box is taken and followed. Allowed because whoever holds a
-// word also holds, or is, what retains its box: collections their own, overrides theirs, and the
+// The one file in which an address of a box is taken and followed. Allowed because the owner of a
+// word retains its box: collections their own, overrides theirs, and the
 // registry the defaults for ever.
 extension TraitWord {
   /// The word of `value`, valid while `value` is alive.

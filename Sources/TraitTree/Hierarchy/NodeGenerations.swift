@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The generations that one forest gives its nodes: no other forest of the process gives the same, so
-/// that a handle is at home in one forest only. (After 2^32 they begin again.)
+/// The generations that one forest gives its nodes: no other forest of the process gives the same,
+/// so that a handle is at home in one forest only. (After 2^32 they begin again.)
 ///
 ///     process:   │ 1 … 63 │ 64 … 127 │ 128 … 191 │ …
 ///     forest A:  │ 1 … 63 │          │ 128 …     │

@@ -10,8 +10,8 @@ struct NodePlace: BitwiseCopyable {
   init() {}
 }
 
-/// A column beside the node records, eight bytes a node: reading a trait at many nodes goes through no
-/// other memory of theirs (propagate/read).
+/// A column beside the node records, eight bytes a node: reading a trait at many nodes goes through
+/// no other memory of theirs (propagate/read).
 ///
 ///     nodes     record 0 │ record 1 │ record 2 │ …       48 bytes each
 ///     places    place 0 │ place 1 │ place 2 │ …           8 bytes each
@@ -27,8 +27,8 @@ struct NodePlaces {
   init() { base = .allocate(capacity: capacity) }
 }
 
-// Pointers are allowed because a number is asked for only if it is below `count`, and no access spans a
-// call that could add a place.
+// Pointers are allowed because a number is asked for only if it is below `count`, and no access
+// spans a call that could add a place.
 extension NodePlaces {
   /// Whether there is a place for a number. Any other must be kept from the subscript.
   @inlinable
@@ -44,8 +44,8 @@ extension NodePlaces {
     }
   }
 
-  /// A place as it lies in memory, in one load: the generation in the low half, the scope in the high one
-  /// (c/read).
+  /// A place as it lies in memory, in one load: the generation in the low half, the scope in the
+  /// high one (c/read).
   ///
   /// - Precondition: `holds(index)`
   @inlinable

@@ -1,7 +1,7 @@
 import TraitModel
 
-/// One node: links to its neighbours, and where to find the rest. 48 bytes. What a read needs to know is
-/// in a column of its own: see `NodePlace`.
+/// One node: links to its neighbours, and where to find the rest. 48 bytes. What a read needs to
+/// know is in a column of its own: see `NodePlace`.
 ///
 ///     parent
 ///       ▲
@@ -12,7 +12,7 @@ import TraitModel
 /// It keeps no collection: all nodes of a scope share one.
 @frozen
 @usableFromInline
-struct NodeRecord: BlockRecord {
+struct NodeRecord: SlabRecord {
   @usableFromInline var parent = NodeIndex.none
   @usableFromInline var firstChild = NodeIndex.none
   @usableFromInline var lastChild = NodeIndex.none
@@ -20,7 +20,7 @@ struct NodeRecord: BlockRecord {
   @usableFromInline var next = NodeIndex.none
 
   /// The node's last registration; theirs form a ring in the order in which they were made.
-  @usableFromInline var lastListener = ListenerIndex.none
+  @usableFromInline var lastObserver = ObserverIndex.none
 
   /// The node's overrides, if it ever had any.
   @usableFromInline var overrides = OverridesIndex.none
@@ -29,10 +29,10 @@ struct NodeRecord: BlockRecord {
   @usableFromInline var rank: UInt32 = 0
 
   /// Where the node is in its container's `items`, negative if it is not there.
-  @usableFromInline var itemPlace: Int32 = -1
+  @usableFromInline var worklistPlace: Int32 = -1
 
-  /// Where the node is in its scope's `listening`, negative if it is not there.
-  @usableFromInline var listeningPlace: Int32 = -1
+  /// Where the node is in its scope's `observing`, negative if it is not there.
+  @usableFromInline var observingPlace: Int32 = -1
 
   @usableFromInline var flags = Flags()
 
@@ -60,8 +60,8 @@ extension NodeRecord {
     static var isAnchored: Flags { Flags(rawValue: 4) }
     /// The node is refreshed at once when its own overrides or its parent change.
     static var isEager: Flags { Flags(rawValue: 8) }
-    /// How the scope around the node's own changes does not tell how the node will: it was refreshed
-    /// by itself.
+    /// How the scope around the node's own changes does not tell how the node will: it was
+    /// refreshed by itself.
     static var isUnsynced: Flags { Flags(rawValue: 16) }
     /// Used while nodes are put in order.
     static var isMarked: Flags { Flags(rawValue: 32) }
@@ -74,7 +74,7 @@ extension NodeRecord {
 
 /// A node's overrides.
 @usableFromInline
-struct OverridesRecord: BlockRecord {
+struct OverridesRecord: SlabRecord {
   var overrides = TraitOverrides()
 
   /// The traits that they set.

@@ -6,8 +6,8 @@ extension TraitForest {
   /// Makes a node that is detached, has no overrides and reads the fallback.
   ///
   /// - Parameter name: What diagnostics call it.
-  /// - Parameter isEager: Whether the node is refreshed at once when its own overrides or its parent
-  ///   change, or waits for an update.
+  /// - Parameter isEager: Whether the node is refreshed at once when its own overrides or its
+  ///   parent change, or waits for an update.
   public func makeNode(named name: String = "", isEager: Bool = false) -> TraitNode {
     let generation = generations.next()
     let index = nodes.add(NodeRecord())
@@ -27,7 +27,7 @@ extension TraitForest {
     retire(index)
     detach(index)
     forEachChild(of: index, detach)
-    let ended = endListeners(of: index)
+    let ended = endObservers(of: index)
     forgetAttention(at: index)
     let values = (removeScope(ofChildless: index), removeOverrides(of: index))
     if !names.isEmpty { names[index] = nil }
@@ -52,8 +52,8 @@ extension TraitForest {
     names[index(of: node)] ?? "node \(node.index.number)"
   }
 
-  /// Where a node of this forest is kept. Any other is a programming error, and never leads to memory
-  /// that is not this forest's.
+  /// Where a node of this forest is kept. Any other is a programming error, and never leads to
+  /// memory that is not this forest's.
   @inlinable
   func index(of node: TraitNode) -> NodeIndex {
     contains(node) ? node.index : standIn(for: node)
@@ -122,8 +122,8 @@ extension TraitForest {
     checkInvariant()
   }
 
-  /// Has a node without a parent build on the fallback, as if that were its parent. `update()` leaves
-  /// it out, also if it was live before.
+  /// Has a node without a parent build on the fallback, as if that were its parent. `update()`
+  /// leaves it out, also if it was live before.
   public func anchor(_ node: TraitNode) {
     let node = index(of: node)
     guard nodes[node].parent.isNone else {
@@ -147,8 +147,8 @@ extension TraitForest {
     checkInvariant()
   }
 
-  /// Makes an anchored root a detached one, which builds on its own collection. It and what is below it
-  /// keep their collections.
+  /// Makes an anchored root a detached one, which builds on its own collection. It and what is
+  /// below it keep their collections.
   public func retire(_ node: TraitNode) {
     retire(index(of: node))
     checkInvariant()
@@ -186,7 +186,7 @@ extension TraitForest {
     mutations &+= 1
     link(node, to: parent, before: next)
     if places[node].scope.isNone {
-      addItem(node)
+      addToWorklist(node)
     } else {
       catchUp(places[node].scope)
       linkScope(places[node].scope, to: places[parent].scope)
@@ -203,7 +203,7 @@ extension TraitForest {
       _ = splitScope(at: node, collection: collection(of: node))
     }
     planVersion &+= 1
-    removeItem(node)
+    removeFromWorklist(node)
     if let scope = places[node].scope.some {
       catchUp(scope)
       unlinkScope(scope)

@@ -1,7 +1,7 @@
 /// A place in a forest, made by `TraitForest.makeNode(named:)`.
 ///
-/// Eight bytes that mean something to their forest alone; they keep nothing alive. After the node is
-/// destroyed they name nothing, and using them is a programming error.
+/// Eight bytes that mean something to their forest alone; they keep nothing alive. After the node
+/// is destroyed they name nothing, and using them is a programming error.
 @frozen
 public struct TraitNode: Hashable, Sendable {
   @usableFromInline let index: Index<NodeRecord>

@@ -2,7 +2,7 @@ import TraitModel
 
 /// Why a trait has its value at a node (S13.1).
 public struct TraitExplanation: Sendable {
-  /// Somebody on the way up who overrides the trait.
+  /// A node on the way up that overrides the trait.
   public struct Override: Sendable {
     public let node: TraitNode
     public let name: String
@@ -17,7 +17,8 @@ public struct TraitExplanation: Sendable {
   /// The value that the node reads, in words.
   public let value: String
 
-  /// Who overrides the trait, the node itself first and the root last. The first wins and hides the others.
+  /// Who overrides the trait, the node itself first and the root last. The first wins and hides the
+  /// others.
   public let overrides: [Override]
 
   /// What there would be without them: the fallback's value, or what a detached root keeps.
@@ -51,8 +52,8 @@ extension TraitExplanation: CustomStringConvertible {
 }
 
 extension TraitForest {
-  /// Why a trait has its value at a node: every ancestor that overrides it, the one that wins, and what
-  /// that hides.
+  /// Why a trait has its value at a node: every ancestor that overrides it, the one that wins, and
+  /// what that hides.
   ///
   /// - Complexity: O(depth).
   public func explain(_ trait: TraitSlot, at node: TraitNode) -> TraitExplanation {

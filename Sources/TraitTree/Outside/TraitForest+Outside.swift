@@ -1,7 +1,7 @@
 import TraitModel
 
-// What another language's interface needs: nodes and registrations as bits, whatever they are, values as
-// words, and what an operation would be refused for.
+// What another language's interface needs: nodes and registrations as bits, whatever they are,
+// values as words, and what an operation would be refused for.
 
 extension TraitNode {
   /// As 64 bits, never all of them 0 or 1.
@@ -35,15 +35,16 @@ extension TraitRegistration {
 }
 
 extension TraitForest {
-  /// The word of a trait's value at a node: like `value(of:at:)`, for those who know a trait by its slot.
+  /// The word of a trait's value at a node: like `value(of:at:)`, for those who know a trait by its
+  /// slot.
   ///
   /// - Precondition: the node is in the forest.
   package func word(in slot: TraitSlot, fallback: TraitWord, at node: TraitNode) -> TraitWord {
     collection(of: node).word(at: slot, fallback: fallback)
   }
 
-  /// Where the collection of a node is, for somebody to read from it at once; nil where it takes longer to
-  /// find out: at a node that is absent, or whose scope is changing or may lag.
+  /// The address of a node's collection, to be read at once; nil where it takes longer to find out:
+  /// at a node that is absent, or whose scope is changing or may lag.
   @inlinable
   @inline(__always)
   package func storageAtRest(of node: TraitNode) -> UnsafeRawPointer? {

@@ -6,8 +6,8 @@ struct IdleScope {
   let since: Int
   let endsAt: Int
 
-  /// For so many outermost calls a scope that had overrides is kept: an override that is set and removed
-  /// again and again costs what hangs below only once.
+  /// For so many outermost calls a scope that had overrides is kept: an override that is set and
+  /// removed again and again costs what hangs below only once.
   static let patience = 8
 }
 

@@ -1,10 +1,10 @@
 import TraitModel
 
-// In the middle of a round, places tell which nodes of a changing scope have been refreshed. A subtree
-// that leaves the tree then, or is updated by another pass, must say so by its scopes.
+// In the middle of a round, places tell which nodes of a changing scope have been refreshed. A
+// subtree that leaves the tree then, or is updated by another pass, must say so by its scopes.
 extension Pass {
-  /// Makes the scopes of a subtree say what each of its nodes reads now, as far as this pass changes
-  /// them.
+  /// Makes the scopes of a subtree say what each of its nodes reads now, as far as this pass
+  /// changes them.
   ///
   ///     r ● changing, the cursor ┊ inside a     becomes    r ● new collection
   ///       ├─ a ┊                                             ├─ a
@@ -37,7 +37,8 @@ extension Pass {
     }
   }
 
-  /// Gives a passed node in the middle of a changing scope a scope of its own that changes likewise.
+  /// Gives a passed node in the middle of a changing scope a scope of its own that changes
+  /// likewise.
   private func separate(_ node: NodeIndex) {
     let old = forest.places[node].scope
     guard !old.isNone, forest.isChanging(old, in: self),
@@ -53,7 +54,7 @@ extension Pass {
   /// Makes what a node that was not passed reads its own, to be brought up to date some other time.
   private func keepPrevious(at node: NodeIndex) {
     if forest.places[node].scope.isNone { return }
-    let container = forest.container(of: node)
+    let container = forest.parentScope(of: node)
     if !forest.nodes[node].flags.contains(.ownsScope) {
       let scope = forest.places[node].scope
       guard forest.isChanging(scope, in: self) else { return }

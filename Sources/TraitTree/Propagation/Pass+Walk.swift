@@ -2,22 +2,23 @@ import TraitModel
 
 // The walk of one round.
 //
-// The plain algorithm visits every node of the subtree in pre-order: the cursor goes inside a node, the
-// node is refreshed, its observers are called, then it is its children's turn (`ReferenceForest` does
-// just that). This walk has the same history and goes only where something can happen:
+// The plain algorithm visits every node of the subtree in pre-order: the cursor goes inside a node,
+// the node is refreshed, its observers are called, then it is its children's turn
+// (`ReferenceForest` does just that). This walk has the same history and goes only where something
+// can happen:
 //
 // - It goes from *stop* to stop, not from node to node. Where a scope changes, its stops are the
-//   registrations that hear of the change and the owners of those scopes below in which somebody may.
-//   A scope keeps the list for the next change of the same traits (`StopCache`). So a pass costs
-//   nothing for nodes that only pass values on.
-// - Scopes in which nobody hears of the change are not stops; they catch up when they are read
+//   registrations that hear of the change and the owners of those scopes below in which an observer
+//   may. A scope keeps the list for the next change of the same traits (`StopCache`). So a pass
+//   costs nothing for nodes that only pass values on.
+// - Scopes in which no observer hears of the change are not stops; they catch up when they are read
 //   (`TraitForest.catchUp(_:)`).
-// - Nodes that wait for a visit, because their own inputs changed, are on a *worklist*: few, and other
-//   ones in each pass. Their scopes' lists stay what they are.
+// - Nodes that wait for a visit, because their own inputs changed, are on a *worklist*: few, and
+//   other ones in each pass. Their scopes' lists stay what they are.
 // - What lies ahead is a *plan*, made once: a frame for each scope around the cursor, the innermost
 //   last, and the worklist. Handlers may do anything. What they make pending ahead of the cursor is
-//   put into the worklist; anything else that matters makes the forest's `planVersion` grow, and the
-//   walk plans anew from where the cursor is.
+//   put into the worklist; anything else that matters makes the forest's `planVersion` grow, and
+//   the walk plans anew from where the cursor is.
 //
 //     r ● changed                 frames      r  [ ▼b ┊ d.1 ]     stops of r behind ┊ ahead
 //       ├─ a                                  b  [ c.1 ┊ ]
@@ -26,13 +27,13 @@ import TraitModel
 //       ├─ d     observer 1       So the walk calls c's observer, leaves b, visits d's observer, then e.
 //       └─ e     pending
 //
-// One override, from the setter to its observers: `setOverride` puts the value among the overrides of r,
-// marks r pending, and makes it an item of the scopes above (`addItem`). `update` runs a pass
-// (`Pass.run`), a round (`runRound`) and this walk. `visit(r)` has `bringUpToDate` compute r's collection
-// and find what differs: r's scope is changing now. `deliver` calls the observers at r itself. The frame of
-// r leads to c.1 and d.1, which are called with r's previous collection (`callListeners`); whoever reads
-// e meanwhile gets the previous collection, because the cursor has not passed e. At the end of the round
-// r's scope settles.
+// One override, from the setter to its observers: `setOverride` puts the value among the overrides
+// of r, marks r pending, and makes it an item of the scopes above (`addToWorklist`). `update` runs
+// a pass (`Pass.run`), a round (`runRound`) and this walk. `visit(r)` has `bringUpToDate` compute
+// r's collection and find what differs: r's scope is changing now. `deliver` calls the observers at
+// r itself. The frame of r leads to c.1 and d.1, which are called with r's previous collection
+// (`callObservers`); a read at e meanwhile gets the previous collection, because the cursor has not
+// passed e. At the end of the round r's scope settles.
 extension Pass {
   /// Goes on until the cursor has left the subtree of the root.
   func walk() {
@@ -40,7 +41,7 @@ extension Pass {
       if !hasPlan { plan() }
       switch nextStep() {
       case .visit(let node): arrive(at: node)
-      case .call: callListeners()
+      case .call: callObservers()
       case .leave: return cursor = .after(root)
       }
     }
@@ -53,8 +54,8 @@ extension Pass {
     case leave
   }
 
-  /// Whether the cursor lies in the subtree of the root: nothing has moved it out of there while the
-  /// plan holds.
+  /// Whether the cursor lies in the subtree of the root: nothing has moved it out of there while
+  /// the plan holds.
   private func isInside() -> Bool {
     hasPlan || forest.isInside(cursor, subtreeOf: root)
   }
@@ -62,30 +63,30 @@ extension Pass {
   /// What comes next, taken from the plan unless it is a call.
   private func nextStep() -> Step {
     while !frames.isEmpty {
-      if let node = nextItem(of: frames.top) {
+      if let node = nextOnWorklist(of: frames.top) {
         worklist.removeLast()
         return .visit(node)
       }
       if !frames.top.isExhausted {
         let stop = frames.top.nextStop
         if !isCertain, !forest.isInSubtree(stop.node, of: root) { return .leave }
-        if !stop.listener.isNone { return .call }
+        if !stop.observer.isNone { return .call }
         frames.top.next += 1
         return .visit(stop.node)
       }
       let owner = frames.top.owner
       frames.pop()
-      forest.removeItemIfDone(owner)
+      forest.removeFromWorklistIfDone(owner)
     }
     return .leave
   }
 
   /// The next node of the worklist, if it is the frame's and comes before the frame's next stop.
   @inline(__always)
-  private func nextItem(of frame: Frame) -> NodeIndex? {
+  private func nextOnWorklist(of frame: Frame) -> NodeIndex? {
     if worklist.isEmpty { return nil }
     let node = worklist[worklist.count - 1]
-    guard forest.container(of: node) == frame.scope else { return nil }
+    guard forest.parentScope(of: node) == frame.scope else { return nil }
     return frame.isExhausted || precedes(node, frame.nextStop, in: frame) ? node : nil
   }
 
@@ -104,7 +105,7 @@ extension Pass {
   private func arrive(at node: NodeIndex) {
     let scope = frames.top.scope
     skipVisit(of: node)
-    guard forest.container(of: node) == scope else { return }
+    guard forest.parentScope(of: node) == scope else { return }
     cursor = .inside(node)
     if !passesOn(node, scope) {
       visit(node)
@@ -116,7 +117,7 @@ extension Pass {
   /// A node of the worklist may be a stop, too. It is visited once.
   private func skipVisit(of node: NodeIndex) {
     if !frames.top.isExhausted, frames.top.nextStop.node == node,
-      frames.top.nextStop.listener.isNone
+      frames.top.nextStop.observer.isNone
     {
       frames.top.next += 1
     }
@@ -127,8 +128,8 @@ extension Pass {
     !frames.top.isExhausted && frames.top.nextStop.node == node
   }
 
-  /// Visits a node. The plan takes what the visit itself changes into account; what the handlers then
-  /// change makes another one necessary.
+  /// Visits a node. The plan takes what the visit itself changes into account; what the handlers
+  /// then change makes another one necessary.
   func visit(_ node: NodeIndex) {
     let handle = forest.handle(of: node)
     let (isNew, mutations) = (forest.places[node].scope.isNone, forest.mutations)
@@ -145,7 +146,9 @@ extension Pass {
 
   /// Rule 12: the last thing that a visit does.
   private func attend(to node: TraitNode) {
-    guard isAttending, forest.wishes > 0, forest.wantsAttention(node), reaches(node.index) else {
+    guard isAttending, forest.attentionRequests > 0, forest.wantsAttention(node),
+      reaches(node.index)
+    else {
       return
     }
     forest.attend(to: node)
@@ -156,12 +159,12 @@ extension Pass {
   private func passesOn(_ node: NodeIndex, _ scope: ScopeIndex) -> Bool {
     guard forest.places[node].scope == scope, !forest.hasOverrides(node) else { return false }
     forest.nodes[node].flags.subtract([.isPending, .isUnsynced])
-    forest.removeItemIfDone(node)
+    forest.removeFromWorklistIfDone(node)
     return true
   }
 
   /// Calls the registrations that come next, as long as nothing else comes between.
-  private func callListeners() {
+  private func callObservers() {
     let place = frames.count - 1
     let frame = frames[place]
     let (scope, stops, end) = (frame.scope, frame.stops, endOfCalls(in: frame))
@@ -180,14 +183,14 @@ extension Pass {
       cursor = .inside(node)
       forest.work.visited += 1
       forest.call(stops, start..<next, previous: previous)
-      if isAttending, forest.wishes > 0 { attend(to: stops[start].handle) }
+      if isAttending, forest.attentionRequests > 0 { attend(to: stops[start].handle) }
     } while !isAlone && canGoOn && self.plans == plans && hasPlan
-      && next < end && !stops[next].listener.isNone
+      && next < end && !stops[next].observer.isNone
   }
 
   /// The first stop before which the worklist's next node comes.
   private func endOfCalls(in frame: Frame) -> Int {
-    guard let node = worklist.last, forest.container(of: node) == frame.scope else {
+    guard let node = worklist.last, forest.parentScope(of: node) == frame.scope else {
       return frame.stops.count
     }
     return firstPosition(of: frame.stops.count, from: frame.next) {
@@ -210,18 +213,18 @@ extension Pass {
     if cursor.isInside { takeOverScope(of: cursor.anchor) }
     let innermost =
       cursor.isInside
-      ? forest.places[cursor.anchor].scope : forest.container(of: cursor.anchor)
+      ? forest.places[cursor.anchor].scope : forest.parentScope(of: cursor.anchor)
     planScopes(from: forest.places[root].scope, to: innermost)
     notePlan()
     keepPlan()
   }
 
-  /// The node was refreshed by itself while the walk was just inside it: what follows in its scope is
-  /// the walk's to change.
+  /// The node was refreshed by itself while the walk was just inside it: what follows in its scope
+  /// is the walk's to change.
   private func takeOverScope(of node: NodeIndex) {
     guard forest.isAhead(node) else { return }
     forest.takeOver(forest.places[node].scope, by: self)
-    forest.removeItemIfDone(node)
+    forest.removeFromWorklistIfDone(node)
   }
 
   /// Plans for a scope of the walk and those above it, down from the one in which the root is.
@@ -238,7 +241,7 @@ extension Pass {
     frame.next = firstPosition(of: frame.stops.count, from: 0) { place in
       !forest.isEntry(of: frame.stops[place].node, before: cursor, inSubtreeOf: frame.owner)
     }
-    let items = forest.scopes[scope].items.filter { node in
+    let items = forest.scopes[scope].worklist.filter { node in
       !forest.isEntry(of: node, before: cursor, inSubtreeOf: frame.owner) && isOfPass(node, frame)
     }
     plan(items, below: frame.owner)
@@ -253,8 +256,10 @@ extension Pass {
       var frame = frame(of: scope)
       frame.next = frame.stops.endOfNode(from: 0, at: node)
       // What the node took over from the scope around it, if it has just got one of its own.
-      while let item = worklist.last, forest.container(of: item) == scope { worklist.removeLast() }
-      if !forest.scopes[scope].items.isEmpty { plan(forest.scopes[scope].items, below: node) }
+      while let item = worklist.last, forest.parentScope(of: item) == scope {
+        worklist.removeLast()
+      }
+      if !forest.scopes[scope].worklist.isEmpty { plan(forest.scopes[scope].worklist, below: node) }
       frames.push(frame)
     } else if isNew {
       // Nothing was visited below it, so that its children are next.
@@ -286,7 +291,7 @@ extension Pass {
   /// Called when a node has become an item of a scope: a walk that has yet to come by visits it.
   ///
   /// - Complexity: O(d · log k + k), k: nodes on the worklist, d: depth.
-  func noteItem(_ node: NodeIndex, in scope: ScopeIndex) {
+  func noteInWorklist(_ node: NodeIndex, in scope: ScopeIndex) {
     guard hasPlan else { return }
     if let place = place(of: scope) {
       insert(node, into: frames[place], at: place)
@@ -320,7 +325,7 @@ extension Pass {
     _ other: NodeIndex, _ node: NodeIndex, of frame: Frame, at place: Int
   ) -> Bool {
     if other == node { return true }
-    let scope = forest.container(of: other)
+    let scope = forest.parentScope(of: other)
     if scope == frame.scope {
       return forest.isEntry(of: other, before: .inside(node), inSubtreeOf: frame.owner)
     }

@@ -3,40 +3,20 @@ import TraitModel
 /// One update of a subtree: rounds, each of them a walk in pre-order, until nothing in it is dirty.
 ///
 /// It has the same history as if every node were visited, and visits only those at which something
-/// can happen. A visit is a refresh. Handlers may do anything in the middle of it:
-///
-///  1. *Root.* The pass updates the subtree of its root, in a scene or detached. It reads what is above.
-///  2. *Dirty* is a fact, not a flag: a refresh would change the node, or there was none yet.
-///  3. *Cursor.* Where the walk is, is a gap in the tree. A node is passed if its entry lies before
-///     the gap. While a node is visited the gap is just inside it.
-///  4. *Moving* is detaching, then attaching. Detaching the cursor's anchor or something above it
-///     puts the gap where the detached subtree was.
-///  5. *Insertion at the gap* comes after it: visited in this round.
-///  6. *Position only.* A visited node that is moved ahead of the gap is visited again; a node that
-///     is moved or attached behind it waits for the next round.
-///  7. *The pass's root* may be moved, detached or retired, and the pass goes on with its subtree.
-///     Destroying it ends the pass after the visits under way.
-///  8. *Snapshot.* Which registrations a visit calls, and with which previous collection, is settled
-///     when it begins; those ended meanwhile are skipped. The forest keeps their handlers until the
-///     outermost call is over, for one may be in the middle of its own call.
-///  9. *Nested updates* are passes like any other, with cursors of their own.
-/// 10. *Eager nodes* are refreshed by themselves, also while a walk is in progress.
-/// 11. *Detached nodes* keep their collections; a destroyed node's children become detached roots.
-/// 12. *Attention.* In an update that attends, a visit ends with the call of `onAttention` if the
-///     node wants it, the walk goes on and the node is still in its subtree. A request at a place
-///     already passed waits for the next round.
+/// can happen. A visit is a refresh. Handlers may do anything in the middle of a walk: what that
+/// means is said by the twelve rules in <doc:TheWalk>, which comments cite by number.
 ///
 /// A scope that changes keeps its previous collection until the round is over: which of the two one
 /// of its nodes reads follows from its place alone, whether the walk has passed it. Where places
-/// stop telling that, because a subtree leaves the walk or is updated by another pass, the scopes of
-/// that subtree are made to say it (`makeExplicit(within:)`). So a scope is changing in one pass at
-/// most.
+/// stop telling that, because a subtree leaves the walk or is updated by another pass, the scopes
+/// of that subtree are made to say it (`makeExplicit(within:)`). So a scope is changing in one pass
+/// at most.
 final class Pass {
   /// A pass that is not settled after so many rounds is stopped.
   static let roundLimit = 100
 
-  /// The forest owns its passes. Not counted, see `init`, and a constant all the same: using it counts no
-  /// reference, as a use of an unowned one does (propagate/tree).
+  /// The forest owns its passes. Not counted, see `init`, and a constant all the same: using it
+  /// counts no reference, as a use of an unowned one does (propagate/tree).
   let forest: TraitForest
 
   /// How many passes were under way when this one began.
@@ -51,8 +31,8 @@ final class Pass {
   /// Set when the root is destroyed. Nothing is visited any more.
   @exclusivity(unchecked) var hasEnded = false
 
-  /// The plan of the walk: the scopes in which the cursor lies, the innermost last, and the nodes ahead
-  /// that wait for a visit, the next one last.
+  /// The plan of the walk: the scopes in which the cursor lies, the innermost last, and the nodes
+  /// ahead that wait for a visit, the next one last.
   let frames = Stack<Frame>()
   @exclusivity(unchecked) var worklist: ContiguousArray<NodeIndex> = []
 
@@ -65,8 +45,8 @@ final class Pass {
   /// The scopes that began to change in this round, besides some that no longer do.
   @exclusivity(unchecked) var changing: [ScopeIndex] = []
 
-  /// Those of them that replaced a value which is a reference. At the end of the round no scope below
-  /// keeps that alive.
+  /// Those of them that replaced a value which is a reference. At the end of the round no scope
+  /// below keeps that alive.
   @exclusivity(unchecked) var releasing: [ScopeIndex] = []
 
   // Allowed: the forest is there for as long as the pass, and frees it in its own deinit.
@@ -98,7 +78,7 @@ extension Pass {
       rounds += 1
       runRound()
     }
-    if !hasEnded { forest.removeItemsUpwards(from: root) }
+    if !hasEnded { forest.removeFromWorklistsUpwards(from: root) }
   }
 
   /// Whether anything may still be visited.
@@ -131,19 +111,19 @@ extension Pass {
   private func hasWork() -> Bool {
     if forest.mayBeDirty(root) || forest.isAhead(root) { return true }
     if isAttending, forest.nodes[root].flags.contains(.wantsAttention) { return true }
-    guard forest.hasItems(root) || !itemsBelowRoot.isEmpty else { return false }
-    return isAttending || forest.wishes == 0 || hasTraitWorkBelowRoot
+    guard forest.hasWorklist(root) || !worklistBelowRoot.isEmpty else { return false }
+    return isAttending || forest.attentionRequests == 0 || hasTraitWorkBelowRoot
   }
 
   /// - Complexity: O(nodes that want attention + scopes above them).
   private var hasTraitWorkBelowRoot: Bool {
-    firstItem { $0 != root && forest.hasTraitWork($0) } != nil
+    firstOnWorklist { $0 != root && forest.hasTraitWork($0) } != nil
   }
 
   /// The root belongs to a scope that began above it: those of the scope's items that concern it.
-  private var itemsBelowRoot: [NodeIndex] {
+  private var worklistBelowRoot: [NodeIndex] {
     if forest.nodes[root].flags.contains(.ownsScope) { return [] }
-    return forest.scopes[forest.places[root].scope].items.filter {
+    return forest.scopes[forest.places[root].scope].worklist.filter {
       $0 != root && forest.isInSubtree($0, of: root)
     }
   }
@@ -173,8 +153,9 @@ extension Pass {
     return node.some
   }
 
-  /// The first of the root and the items below it, in order of the tree, of which something is true.
-  private func firstItem(where isWanted: (NodeIndex) -> Bool) -> NodeIndex? {
+  /// The first of the root and the items below it, in order of the tree, of which something is
+  /// true.
+  private func firstOnWorklist(where isWanted: (NodeIndex) -> Bool) -> NodeIndex? {
     var ahead = [root]
     while let node = ahead.popLast() {
       if isWanted(node) { return node }
@@ -186,10 +167,10 @@ extension Pass {
   private func items(below node: NodeIndex) -> [NodeIndex] {
     if forest.places[node].scope.isNone { return [] }
     if node == root, !forest.nodes[node].flags.contains(.ownsScope) {
-      return forest.inOrder(itemsBelowRoot, below: node)
+      return forest.inOrder(worklistBelowRoot, below: node)
     }
     guard forest.nodes[node].flags.contains(.ownsScope) else { return [] }
-    return forest.inOrder(forest.scopes[forest.places[node].scope].items, below: node)
+    return forest.inOrder(forest.scopes[forest.places[node].scope].worklist, below: node)
   }
 }
 

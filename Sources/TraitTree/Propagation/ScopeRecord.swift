@@ -17,7 +17,7 @@ import TraitModel
 ///     pass 2            the nodes that pass 2 has passed read `collection`
 ///     no pass: ahead    the owner alone reads `collection`: it was refreshed by itself
 @usableFromInline
-struct ScopeRecord: BlockRecord {
+struct ScopeRecord: SlabRecord {
   var owner = NodeIndex.none
 
   /// The scope of the owner's parent. None above roots and below nodes that were never visited.
@@ -29,19 +29,20 @@ struct ScopeRecord: BlockRecord {
   /// The number of the pass in which the scope is changing, or `ahead`.
   var pass: Int32 = Self.ahead
 
-  /// The number of the outermost call in which the scope was found to pass on what it inherits; 0 if it
-  /// was not.
+  /// The number of the outermost call in which the scope was found to pass on what it inherits; 0
+  /// if it was not.
   var idleSince = 0
 
   /// Whether some of the scope's nodes read `previous`.
   @usableFromInline var isChanging = false
 
-  /// The forest's version in which the scope was last known to be what its inputs give; more than any
-  /// version while it is changing. Less than the forest's: the scope may lag.
+  /// The forest's version in which the scope was last known to be what its inputs give; more than
+  /// any version while it is changing. Less than the forest's: the scope may lag.
   @usableFromInline var validAt: UInt64 = 0
 
-  /// The version in which `collection` became the scope's, and `previous` while the scope is changing.
-  /// At other times `changed` is what differed between these two; nothing is known if they are equal.
+  /// The version in which `collection` became the scope's, and `previous` while the scope is
+  /// changing. At other times `changed` is what differed between these two; nothing is known if
+  /// they are equal.
   var collectionAt: UInt64 = 0
   var previousAt: UInt64 = 0
 
@@ -51,19 +52,20 @@ struct ScopeRecord: BlockRecord {
   /// What the scope's nodes read; while it is changing, those that have been refreshed.
   @usableFromInline var collection = TraitCollection()
 
-  /// While the scope is changing: what it was, and the traits that differ. At other times the memory
-  /// of `previous` waits to be used for the next collection.
+  /// While the scope is changing: what it was, and the traits that differ. At other times the
+  /// memory of `previous` waits to be used for the next collection.
   var previous = TraitCollection()
   var changed = TraitSlotSet()
 
   /// The scopes that begin right below this one.
   var children: [ScopeIndex] = []
 
-  /// Nodes whose parent is in this scope and that a walk must come to: see `TraitForest.hasWork(_:)`.
-  var items: [NodeIndex] = []
+  /// Nodes whose parent is in this scope and that a walk must come to: see
+  /// `TraitForest.hasWork(_:)`.
+  var worklist: [NodeIndex] = []
 
   /// The nodes of this scope that have registrations.
-  var listening: [NodeIndex] = []
+  var observing: [NodeIndex] = []
 
   /// Who is to be called when what changes, in order of the tree. Emptied when that may be wrong.
   var stopCache = StopCache()

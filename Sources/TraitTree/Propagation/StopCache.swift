@@ -4,7 +4,7 @@ import TraitModel
 struct Stop {
   let handle: TraitNode
   /// None if the node is to be visited: the owner of a scope below.
-  let listener: ListenerIndex
+  let observer: ObserverIndex
 
   var node: NodeIndex { handle.index }
 }

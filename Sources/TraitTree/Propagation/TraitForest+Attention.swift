@@ -1,22 +1,22 @@
 extension TraitForest {
-  /// Asks that somebody see to a node: when the next update that attends comes by, `onAttention` is
-  /// called right after the node's deliveries, once. Then the node's traits are right, and those of
-  /// the nodes below it are still the old ones. This is when a view is laid out.
+  /// Requests attention for a node: the next update that attends calls `onAttention` once, right
+  /// after the node's deliveries. Then the node's traits are right, and those of the nodes below it
+  /// are still the old ones. This is when a view is laid out.
   ///
   ///     forest.onAttention = { forest, node in layOut(node) }
   ///     forest.requestAttention(at: node)
   ///     forest.update(attending: true)
   ///
-  /// A node that is not live is attended to once it is. An update that does not attend leaves the wish
-  /// alone.
+  /// A node that is not live is attended to once it is. An update that does not attend leaves the
+  /// request alone.
   ///
   /// - Complexity: O(1); the first time since the last pass the scopes above.
   public func requestAttention(at node: TraitNode) {
     let node = index(of: node)
     if nodes[node].flags.contains(.wantsAttention) { return }
     nodes[node].flags.insert(.wantsAttention)
-    wishes += 1
-    addItem(node)
+    attentionRequests += 1
+    addToWorklist(node)
     checkInvariant()
   }
 
@@ -25,10 +25,10 @@ extension TraitForest {
     contains(node) && nodes[node.index].flags.contains(.wantsAttention)
   }
 
-  /// Forgets the wish, then calls `onAttention`.
+  /// Forgets the request, then calls `onAttention`.
   func attend(to node: TraitNode) {
     forgetAttention(at: node.index)
-    removeItemIfDone(node.index)
+    removeFromWorklistIfDone(node.index)
     work.attended += 1
     let outer = visited
     visited = nil
@@ -39,6 +39,6 @@ extension TraitForest {
   func forgetAttention(at node: NodeIndex) {
     guard nodes[node].flags.contains(.wantsAttention) else { return }
     nodes[node].flags.remove(.wantsAttention)
-    wishes -= 1
+    attentionRequests -= 1
   }
 }

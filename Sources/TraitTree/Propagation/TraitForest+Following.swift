@@ -7,13 +7,13 @@ import TraitModel
 //     └─ b ● valid in version 4       nothing was done for them when r changed
 //        └─ c ● valid in version 4
 //
-// What it catches up to is what a pass that visits every node would have left there: in the middle of
-// a round this depends on whether the walk has passed the scope. A scope whose own inputs changed, or
-// whose owner was refreshed by itself, does not follow: it catches up before that happens, and then a
-// pass visits it.
+// What it catches up to is what a pass that visits every node would have left there: in the middle
+// of a round this depends on whether the walk has passed the scope. A scope whose own inputs
+// changed, or whose owner was refreshed by itself, does not follow: it catches up before that
+// happens, and then a pass visits it.
 //
-// Old values must not live longer than in a pass that visits every node. So where a change replaces a
-// value that is a reference, all scopes below catch up at the end of the round.
+// Old values must not live longer than in a pass that visits every node. So where a change replaces
+// a value that is a reference, all scopes below catch up at the end of the round.
 extension TraitForest {
   /// Brings a scope to where a pass that visits every node would have it by now.
   ///
@@ -173,7 +173,7 @@ extension TraitForest {
   /// What a node's observers hear of.
   func interest(of node: NodeIndex) -> UInt64 {
     var interest: UInt64 = 0
-    forEachListener(on: node) { interest |= listeners[$0].wish.interest }
+    forEachObserver(on: node) { interest |= observers[$0].interest.summary }
     return interest
   }
 }

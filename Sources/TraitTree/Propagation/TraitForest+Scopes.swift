@@ -7,7 +7,7 @@ extension TraitForest {
     record.validAt = version
     let scope = scopes.add(record)
     nodes[owner].flags.insert(.ownsScope)
-    linkScope(scope, to: container(of: owner))
+    linkScope(scope, to: parentScope(of: owner))
     return scope
   }
 
@@ -19,7 +19,7 @@ extension TraitForest {
     let scope = makeScope(ownedBy: node, collection: collection)
     moveRegion(from: old, to: scope, beginningAt: node)
     noteRestructuring(of: old)
-    if !scopes[scope].items.isEmpty { addItem(node) }
+    if !scopes[scope].worklist.isEmpty { addToWorklist(node) }
     return scope
   }
 
@@ -31,17 +31,17 @@ extension TraitForest {
     unlinkScope(scope)
     nodes[owner].flags.subtract([.ownsScope, .isUnsynced])
     moveRegion(from: scope, to: parent, beginningAt: owner)
-    removeItemIfDone(owner)  // Its items, which made it one, are the parent's now.
+    removeFromWorklistIfDone(owner)  // Its items, which made it one, are the parent's now.
     freeOverridesIfEmpty(of: owner)
     noteRestructuring(of: parent)
     scopes.remove(scope)
   }
 
-  /// Frees the scope of a node that is going away and has no children, and returns what it held for the
-  /// caller to let go of.
+  /// Frees the scope of a node that is going away and has no children, and returns what it held for
+  /// the caller to let go of.
   func removeScope(ofChildless node: NodeIndex) -> ScopeRecord? {
     guard let scope = places[node].scope.some else { return nil }
-    removeFromListening(node)
+    removeFromObserving(node)
     unlinkScope(scope)
     places[node].scope = .none
     nodes[node].flags.remove(.ownsScope)
@@ -111,7 +111,7 @@ extension TraitForest {
         next = nextBeyond(next, in: top)
       }
       if next.isNone { return }
-      moveItem(next, from: old, to: new)
+      moveInWorklists(next, from: old, to: new)
       node = next
     }
   }
@@ -119,10 +119,10 @@ extension TraitForest {
   /// Moves a node; its place among the items of its container is another matter.
   private func move(_ node: NodeIndex, from old: ScopeIndex, to new: ScopeIndex) {
     work.examined += 1
-    if nodes[node].listeningPlace >= 0 {
-      removeFromListening(node)
+    if nodes[node].observingPlace >= 0 {
+      removeFromObserving(node)
       places[node].scope = new
-      addToListening(node, of: new)
+      addToObserving(node, of: new)
     } else {
       places[node].scope = new
     }
@@ -130,22 +130,22 @@ extension TraitForest {
 
   /// Moves what the old scope knows of a node that is not in it but whose parent was.
   private func moveContents(of node: NodeIndex, from old: ScopeIndex, to new: ScopeIndex) {
-    moveItem(node, from: old, to: new)
+    moveInWorklists(node, from: old, to: new)
     guard let scope = places[node].scope.some else { return }
     catchUp(scope)
     unlinkScope(scope)
     linkScope(scope, to: new)
   }
 
-  private func moveItem(_ node: NodeIndex, from old: ScopeIndex, to new: ScopeIndex) {
-    let place = Int(nodes[node].itemPlace)
+  private func moveInWorklists(_ node: NodeIndex, from old: ScopeIndex, to new: ScopeIndex) {
+    let place = Int(nodes[node].worklistPlace)
     if place < 0 { return }
-    let last = scopes[old].items.removeLast()
+    let last = scopes[old].worklist.removeLast()
     if last != node {
-      scopes[old].items[place] = last
-      nodes[last].itemPlace = Int32(place)
+      scopes[old].worklist[place] = last
+      nodes[last].worklistPlace = Int32(place)
     }
-    nodes[node].itemPlace = Int32(scopes[new].items.count)
-    scopes[new].items.append(node)
+    nodes[node].worklistPlace = Int32(scopes[new].worklist.count)
+    scopes[new].worklist.append(node)
   }
 }

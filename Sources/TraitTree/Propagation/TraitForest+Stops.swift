@@ -4,7 +4,7 @@ import TraitModel
 extension TraitForest {
   /// Whether a walk could have to stop anywhere in a scope.
   func hasStops(_ scope: ScopeIndex) -> Bool {
-    !scopes[scope].items.isEmpty
+    !scopes[scope].worklist.isEmpty
       || scopes[scope].isChanging && mayBeHeard(scopes[scope].changed.summary, in: scope)
   }
 
@@ -13,11 +13,11 @@ extension TraitForest {
     scopes[scope].interest & summary != 0
   }
 
-  /// The stops of a changing scope but for its items: registrations, and owners of those scopes below in
-  /// which the change may be heard of.
+  /// The stops of a changing scope but for its items: registrations, and owners of those scopes
+  /// below in which the change may be heard of.
   ///
-  /// - Complexity: O(1) if it was asked for the same traits before and nobody came or went since; else
-  ///   what `inOrder(_:below:)` costs.
+  /// - Complexity: O(1) if the same traits changed before and no observer began or ended since;
+  ///   else what `inOrder(_:below:)` costs.
   @inline(__always)
   func stops(in scope: ScopeIndex) -> Stops {
     let record = scopes.address(of: scope)
@@ -31,10 +31,10 @@ extension TraitForest {
   private func findStops(in scope: ScopeIndex) -> Stops {
     let changed = scopes[scope].changed
     if let list = scopes[scope].stopCache.find(changed) { return list.stops }
-    let nodes = listening(in: scope, changed) + owners(below: scope, hearing: changed.summary)
+    let nodes = observing(in: scope, changed) + owners(below: scope, hearing: changed.summary)
     let list = StopList(makeStops(in: scope, nodes), changed: changed)
     scopes[scope].stopCache.keep(list).forEach(keepDuringCalls)
-    // The observers for whom the parent has a stop here have gone.
+    // The observers that the parent's stop stands for have ended.
     if !mayBeHeard(changed.summary, in: scope) { forgetStops(of: scopes[scope].parent) }
     return list.stops
   }
@@ -45,11 +45,11 @@ extension TraitForest {
     scopes[scope].stopCache.removeAll().forEach(keepDuringCalls)
   }
 
-  private func listening(in scope: ScopeIndex, _ changed: TraitSlotSet) -> [NodeIndex] {
-    scopes[scope].listening.filter { node in
+  private func observing(in scope: ScopeIndex, _ changed: TraitSlotSet) -> [NodeIndex] {
+    scopes[scope].observing.filter { node in
       work.examined += 1
       var isConcerned = false
-      forEachListener(on: node) { isConcerned = isConcerned || hears($0, changed) }
+      forEachObserver(on: node) { isConcerned = isConcerned || hears($0, changed) }
       return isConcerned
     }
   }
@@ -57,7 +57,7 @@ extension TraitForest {
   /// Looks at every scope right below, and so finds out the interest of this one.
   private func owners(below scope: ScopeIndex, hearing summary: UInt64) -> [NodeIndex] {
     var interest: UInt64 = 0
-    for node in scopes[scope].listening { interest |= self.interest(of: node) }
+    for node in scopes[scope].observing { interest |= self.interest(of: node) }
     var owners: [NodeIndex] = []
     for child in scopes[scope].children {
       interest |= scopes[child].interest
@@ -71,18 +71,18 @@ extension TraitForest {
     var stops: [Stop] = []
     for node in inOrder(list, below: scopes[scope].owner) {
       if places[node].scope != scope {
-        stops.append(Stop(handle: handle(of: node), listener: .none))
+        stops.append(Stop(handle: handle(of: node), observer: .none))
         continue
       }
-      forEachListener(on: node) { listener in
-        guard hears(listener, scopes[scope].changed) else { return }
-        stops.append(Stop(handle: handle(of: node), listener: listener))
+      forEachObserver(on: node) { observer in
+        guard hears(observer, scopes[scope].changed) else { return }
+        stops.append(Stop(handle: handle(of: node), observer: observer))
       }
     }
     return stops
   }
 
-  func hears(_ listener: ListenerIndex, _ changed: TraitSlotSet) -> Bool {
-    listeners[listener].wish.concerns(changed)
+  func hears(_ observer: ObserverIndex, _ changed: TraitSlotSet) -> Bool {
+    observers[observer].interest.concerns(changed)
   }
 }

@@ -28,8 +28,8 @@ extension TraitForest {
   /// In a handler this is a pass inside the visit that called the handler.
   ///
   /// - Parameter attending: Whether nodes that want attention get it.
-  /// - Complexity: what the pass costs; inside another one that has not come to the end of the node's
-  ///   subtree, also O(size of the subtree · depth).
+  /// - Complexity: what the pass costs; inside another one that has not come to the end of the
+  ///   node's subtree, also O(size of the subtree · depth).
   public func updateIfNeeded(_ node: TraitNode, attending: Bool = false) {
     let node = index(of: node)
     if passCount == 0, isSettled(node) || refreshUnseen(node) { return }
@@ -53,24 +53,24 @@ extension TraitForest {
     return true
   }
 
-  /// Whether an update of a node that owns a scope has nothing to do; told by marks alone, which do not
-  /// know what another pass is in the middle of.
+  /// Whether an update of a node that owns a scope has nothing to do; told by marks alone, which do
+  /// not know what another pass is in the middle of.
   func isSettled(_ node: NodeIndex) -> Bool {
     let record = nodes[node]
     return record.flags.contains(.ownsScope)
       && record.flags.isDisjoint(with: [.isPending, .isUnsynced, .wantsAttention])
-      && scopes[places[node].scope].items.isEmpty && !scopes[places[node].scope].isChanging
+      && scopes[places[node].scope].worklist.isEmpty && !scopes[places[node].scope].isChanging
       && (record.parent.isNone || !mayDiffer(from: record.parent))
   }
 
-  /// Refreshes one node and nothing else: its collection becomes its base with its overrides applied,
-  /// and its registrations are called if a value differs.
+  /// Refreshes one node and nothing else: its collection becomes its base with its overrides
+  /// applied, and its registrations are called if a value differs.
   ///
   /// The base is the collection that the parent has, the fallback for an anchored root, and the
   /// node's own collection for a detached root. What is below the node waits for an update.
   ///
-  /// - Complexity: O(1) and the deliveries; for a node without a scope of its own O(nodes that share
-  ///   its collection below it).
+  /// - Complexity: O(1) and the deliveries; for a node without a scope of its own O(nodes that
+  ///   share its collection below it).
   public func refresh(_ node: TraitNode) {
     refresh(index(of: node))
     checkInvariant()
@@ -95,8 +95,8 @@ extension TraitForest {
 
 // MARK: - Calls
 
-/// A call is what a client asks for and what refreshes nodes: an update, or a change that refreshes an
-/// eager node. Calls are nested where handlers make them.
+/// A call is what a client asks for and what refreshes nodes: an update, or a change that refreshes
+/// an eager node. Calls are nested where handlers make them.
 extension TraitForest {
   /// What `end(_:)` needs to know: the node whose visit the call is made in, if it is made in one.
   private struct OpenCall {
@@ -124,9 +124,9 @@ extension TraitForest {
   /// Frees what was kept for the calls, and ends the scopes that were found to serve no more.
   private func endOutermostCall() {
     isStopped = false
-    if !endedListeners.isEmpty {
-      for listener in endedListeners { listeners.remove(listener) }
-      endedListeners.removeAll(keepingCapacity: true)
+    if !endedObservers.isEmpty {
+      for observer in endedObservers { observers.remove(observer) }
+      endedObservers.removeAll(keepingCapacity: true)
     }
     endIdleScopes()
     checkInvariant()

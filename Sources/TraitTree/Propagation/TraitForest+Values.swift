@@ -41,7 +41,8 @@ extension TraitForest {
 // MARK: - Many values
 
 extension TraitForest {
-  /// Reads a trait at many nodes: `body` is called with the value at each, in the order of the list.
+  /// Reads a trait at many nodes: `body` is called with the value at each, in the order of the
+  /// list.
   ///
   /// Quicker than `value(of:at:)` at each where nodes that follow one another share a collection.
   /// Neither `body` nor what it calls may change anything in the forest.
@@ -94,8 +95,8 @@ extension TraitForest {
     return try change(&overrides)
   }
 
-  /// The first half of `changeOverrides(of:_:)`, for accessors that yield: the node has no overrides
-  /// until they are put back.
+  /// The first half of `changeOverrides(of:_:)`, for accessors that yield: the node has no
+  /// overrides until they are put back.
   @usableFromInline
   package func takeOverrides(of node: TraitNode) -> TraitOverrides {
     guard contains(node) else {
@@ -110,8 +111,8 @@ extension TraitForest {
     return overrides
   }
 
-  /// The second half. Releasing a replaced value may run client code in between: the node may have been
-  /// destroyed, or have new overrides, which are returned.
+  /// The second half. Releasing a replaced value may run client code in between: the node may have
+  /// been destroyed, or have new overrides, which are returned.
   @usableFromInline
   package func putBack(_ overrides: inout TraitOverrides, to node: TraitNode) {
     guard contains(node) else { return }
@@ -177,7 +178,7 @@ extension TraitForest {
     if !hasOverrides(node) { _ = removeOverrides(of: node) }
   }
 
-  /// Frees the record of a node's overrides, and returns what it held for the caller to let go of.
+  /// Frees the record of a node's overrides, and returns what it held for the caller to release.
   func removeOverrides(of node: NodeIndex) -> OverridesRecord? {
     guard let place = nodes[node].overrides.some else { return nil }
     nodes[node].overrides = .none
@@ -192,8 +193,8 @@ extension TraitForest {
 // MARK: - What inputs give
 
 extension TraitForest {
-  /// What a node builds on, as it is now: its parent's collection, the fallback for an anchored root,
-  /// the node's own collection for a detached root.
+  /// What a node builds on, as it is now: its parent's collection, the fallback for an anchored
+  /// root, the node's own collection for a detached root.
   func base(of node: NodeIndex) -> TraitCollection {
     let parent = nodes[node].parent
     guard !parent.isNone else {
@@ -217,8 +218,8 @@ extension TraitForest {
   }
 
   /// Dirty is a fact, not a flag: the collection differs from what the inputs give, or the node was
-  /// never visited. Nodes that are not marked differ only if their base is ahead of its scope, or is
-  /// that of a parent that was never visited.
+  /// never visited. Nodes that are not marked differ only if their base is ahead of its scope, or
+  /// is that of a parent that was never visited.
   func isDirty(_ node: NodeIndex) -> Bool {
     let record = nodes[node]
     if places[node].scope.isNone { return true }
@@ -227,7 +228,8 @@ extension TraitForest {
     return !changes(at: node).isEmpty
   }
 
-  /// Whether a visit is worth its while: without comparing anything if one of the node's own is due.
+  /// Whether a visit is worth its while: without comparing anything if one of the node's own is
+  /// due.
   func mayBeDirty(_ node: NodeIndex) -> Bool {
     nodes[node].flags.contains(.isPending) || isDirty(node)
   }

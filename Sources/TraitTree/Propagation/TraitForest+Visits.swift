@@ -3,17 +3,19 @@ import TraitModel
 /// What a visit changed at its node, settled when the visit begins.
 enum Change {
   case ofNode(previous: TraitCollection, TraitSlotSet)
-  /// The node owns a scope all of which changes likewise: the scope's stops tell whom to call.
+  /// The node owns a scope all of which changes likewise: the scope's stops list the observers to
+  /// call.
   case ofScope(ScopeIndex)
 }
 
-// A visit brings one node up to date, and makes its deliveries. A pass visits the nodes of a subtree
-// one after the other; an eager node is visited by itself, and then the rest of its scope waits.
+// A visit brings one node up to date, and makes its deliveries. A pass visits the nodes of a
+// subtree one after the other; an eager node is visited by itself, and then the rest of its scope
+// waits.
 extension TraitForest {
   /// Brings one node up to date.
   ///
-  /// - Parameter pass: The pass whose cursor has just come to the node, unless the node is visited by
-  ///   itself.
+  /// - Parameter pass: The pass whose cursor has just come to the node, unless the node is visited
+  ///   by itself.
   func bringUpToDate(_ node: NodeIndex, in pass: Pass? = nil) -> Change? {
     work.visited += 1
     catchUp(before: node, in: pass)
@@ -25,10 +27,10 @@ extension TraitForest {
     return updateMember(node, in: pass)
   }
 
-  /// Has the scopes that a visit looks at catch up; the node's own not with the round under way, which
-  /// is what the visit is for.
+  /// Has the scopes that a visit looks at catch up; the node's own not with the round under way,
+  /// which is what the visit is for.
   private func catchUp(before node: NodeIndex, in pass: Pass?) {
-    if let container = container(of: node).some { catchUp(container) }
+    if let container = parentScope(of: node).some { catchUp(container) }
     guard nodes[node].flags.contains(.ownsScope) else { return }
     let scope = places[node].scope
     if pass == nil { return catchUp(scope) }
@@ -40,7 +42,7 @@ extension TraitForest {
   /// Calls the registrations that a change concerns.
   func deliver(_ change: Change, at handle: TraitNode) {
     let node = handle.index
-    if isStopped || nodes[node].lastListener.isNone { return }
+    if isStopped || nodes[node].lastObserver.isNone { return }
     switch change {
     case .ofScope(let scope):
       let stops = stops(in: scope)
@@ -48,8 +50,8 @@ extension TraitForest {
       if end > 0 { call(stops, 0..<end, previous: scopes[scope].previous) }
     case .ofNode(let previous, let traits):
       var stops: [Stop] = []
-      forEachListener(on: node) { listener in
-        if hears(listener, traits) { stops.append(Stop(handle: handle, listener: listener)) }
+      forEachObserver(on: node) { observer in
+        if hears(observer, traits) { stops.append(Stop(handle: handle, observer: observer)) }
       }
       let list = StopList(stops, changed: traits)
       withExtendedLifetime(list) { call(list.stops, 0..<list.stops.count, previous: previous) }
@@ -61,8 +63,8 @@ extension TraitForest {
 
 extension TraitForest {
   private func begin(_ node: NodeIndex) -> Change? {
-    let container = container(of: node)
-    removeItem(node)
+    let container = parentScope(of: node)
+    removeFromWorklist(node)
     nodes[node].flags.remove(.isPending)
     if container.isNone || hasOverrides(node) || isBehindParent(node) {
       let collection = upToDateCollection(of: node)
@@ -73,15 +75,15 @@ extension TraitForest {
       places[node].scope = container
     }
     forEachChild(of: node) { adopt($0, into: places[node].scope) }
-    if nodes[node].flags.contains(.wantsAttention) { addItem(node) }
+    if nodes[node].flags.contains(.wantsAttention) { addToWorklist(node) }
     return firstChange(at: node)
   }
 
   /// What changes for the registrations of a node that was visited for the first time.
   private func firstChange(at node: NodeIndex) -> Change? {
-    if nodes[node].lastListener.isNone { return nil }
+    if nodes[node].lastObserver.isNone { return nil }
     let scope = places[node].scope
-    addToListening(node, of: scope)
+    addToObserving(node, of: scope)
     forgetStops(of: scope)
     let previous = fallback
     return .ofNode(previous: previous, difference(of: collection(of: node), from: previous))
@@ -89,7 +91,7 @@ extension TraitForest {
 
   /// A child of a node that was visited for the first time is the walk's business from now on.
   private func adopt(_ child: NodeIndex, into scope: ScopeIndex) {
-    if places[child].scope.isNone { return addItem(child) }
+    if places[child].scope.isNone { return addToWorklist(child) }
     catchUp(places[child].scope)
     linkScope(places[child].scope, to: scope)
     markPending(child)
@@ -102,7 +104,7 @@ extension TraitForest {
   /// A node that shares the collection of its parent's scope. It is in step with its parent.
   private func updateMember(_ node: NodeIndex, in pass: Pass?) -> Change? {
     nodes[node].flags.subtract([.isPending, .isUnsynced])
-    defer { removeItemIfDone(node) }
+    defer { removeFromWorklistIfDone(node) }
     let scope = places[node].scope
     if hasOverrides(node) { return splitScope(at: node, in: pass) }
     guard let pass, isChanging(scope, in: pass) else { return nil }
@@ -129,8 +131,8 @@ extension TraitForest {
     return .ofNode(previous: previous, traits)
   }
 
-  /// Gives a member of a scope a scope of its own if it does not read what its parent reads, or if it
-  /// has overrides in a scope that is changing.
+  /// Gives a member of a scope a scope of its own if it does not read what its parent reads, or if
+  /// it has overrides in a scope that is changing.
   func separateIfBehindParent(_ node: NodeIndex) {
     let scope = places[node].scope
     if scope.isNone { return }
@@ -164,7 +166,7 @@ extension TraitForest {
       takeOver(scope, by: pass)
       noteIfIdle(scope)
     }
-    removeItemIfDone(owner)
+    removeFromWorklistIfDone(owner)
     if traits.isEmpty { noteValidity(of: scope) }
     if traits.isEmpty || isStoppedByLimit(owner, changing: traits) { return nil }
     work.recomputed += 1
@@ -218,13 +220,13 @@ extension TraitForest {
     }
     noteIfUnsynced(owner)
     noteIfIdle(scope)
-    removeItemIfDone(owner)
-    if traits.isEmpty || nodes[owner].lastListener.isNone { return nil }
+    removeFromWorklistIfDone(owner)
+    if traits.isEmpty || nodes[owner].lastObserver.isNone { return nil }
     return .ofNode(previous: previous, traits)
   }
 
-  /// Refreshes a node and its scope without a pass, if no code of a client could tell: no observer in the
-  /// scope or below it hears of a trait whose bits change (propagate/tree).
+  /// Refreshes a node and its scope without a pass, if no code of a client could tell: no observer
+  /// in the scope or below it hears of a trait whose bits change (propagate/tree).
   ///
   /// - Returns: Whether it was so.
   func refreshUnseen(_ node: NodeIndex) -> Bool {
@@ -235,7 +237,7 @@ extension TraitForest {
     else { return false }
     let scope = places[node].scope
     let change = scopes.address(of: scope)
-    guard change.pointee.items.isEmpty, !change.pointee.isChanging,
+    guard change.pointee.worklist.isEmpty, !change.pointee.isChanging,
       change.pointee.children.isEmpty || !change.pointee.collection.holdsReferences
     else { return false }
     prepareNext(of: scope)
@@ -258,7 +260,7 @@ extension TraitForest {
     change.pointee.collectionAt = version
     change.pointee.validAt = version
     change.pointee.idleSince = 0
-    removeItemsUpwards(from: node)
+    removeFromWorklistsUpwards(from: node)
     endIdleScopes()
     forgetPrevious(of: scope)
     return true
@@ -271,8 +273,8 @@ extension TraitForest {
     return nil
   }
 
-  /// Computes what a scope's inputs give. Nothing is allocated if no other reference keeps the memory
-  /// of `collection`.
+  /// Computes what a scope's inputs give. Nothing is allocated if no other reference keeps the
+  /// memory of `collection`.
   func compute(
     _ collection: UnsafeMutablePointer<TraitCollection>, of scope: ScopeIndex,
     over base: UnsafeMutablePointer<TraitCollection>
@@ -293,8 +295,8 @@ extension TraitForest {
     compute(&record.pointee.previous, of: scope, over: &base)
   }
 
-  /// Makes the collection that was prepared the scope's, and what it was the previous one: for all of
-  /// the scope as the pass comes by, or for the owner alone until a pass does.
+  /// Makes the collection that was prepared the scope's, and what it was the previous one: for all
+  /// of the scope as the pass comes by, or for the owner alone until a pass does.
   func change(_ scope: ScopeIndex, _ traits: TraitSlotSet, in pass: Pass?) {
     swapCollections(of: scope)
     scopes[scope].changed = traits
@@ -311,11 +313,12 @@ extension TraitForest {
     }
   }
 
-  /// Leaves the rest of a scope to the next walk that comes by, or to one that is just inside the owner.
+  /// Leaves the rest of a scope to the next walk that comes by, or to one that is just inside the
+  /// owner.
   func beAhead(_ scope: ScopeIndex) {
     let owner = scopes[scope].owner
     scopes[scope].pass = ScopeRecord.ahead
-    addItem(owner)
+    addToWorklist(owner)
     for number in 0..<passCount where passes[number].cursor == .inside(owner) {
       passes[number].forgetPlan()
     }
@@ -345,7 +348,7 @@ extension TraitForest {
 
   private func change(at owner: NodeIndex, in pass: Pass?) -> Change? {
     let scope = places[owner].scope
-    if nodes[owner].lastListener.isNone { return nil }
+    if nodes[owner].lastObserver.isNone { return nil }
     guard let pass, isChanging(scope, in: pass) else { return nil }
     return .ofScope(scope)
   }
@@ -358,13 +361,13 @@ extension TraitForest {
     return inheritedTraits(of: scope, from: parent)
   }
 
-  /// Notes that a node was refreshed by itself while the scope around it is changing: how that scope
-  /// changed does not tell how this node will.
+  /// Notes that a node was refreshed by itself while the scope around it is changing: how that
+  /// scope changed does not tell how this node will.
   private func noteIfUnsynced(_ node: NodeIndex) {
-    let container = container(of: node)
+    let container = parentScope(of: node)
     if container.isNone || !isBehindParent(node) { return }
     nodes[node].flags.insert(.isUnsynced)
-    addItem(node)
+    addToWorklist(node)
   }
 }
 
@@ -403,7 +406,7 @@ extension TraitForest {
 
   /// Whether a node would not read what its parent reads if it were a member of its parent's scope.
   private func isBehindParent(_ node: NodeIndex) -> Bool {
-    let container = container(of: node)
+    let container = parentScope(of: node)
     if container.isNone { return false }
     catchUp(container)
     if !scopes[container].isChanging { return false }
@@ -452,7 +455,8 @@ extension TraitForest {
 // MARK: - Limits
 
 extension TraitForest {
-  /// Whether so many visits of the node are under way, one inside the other, that no other may begin.
+  /// Whether so many visits of the node are under way, one inside the other, that no other may
+  /// begin.
   func isAtVisitLimit(_ node: TraitNode) -> Bool {
     visitsAround.count >= Self.visitLimit
       && visitsAround.count { $0 == node } >= Self.visitLimit
@@ -464,7 +468,7 @@ extension TraitForest {
       return false
     }
     var isHeard = false
-    forEachListener(on: node) { isHeard = isHeard || hears($0, traits) }
+    forEachObserver(on: node) { isHeard = isHeard || hears($0, traits) }
     if isHeard {
       markPending(node)
       stop(.visits, at: node)

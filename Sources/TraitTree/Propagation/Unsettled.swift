@@ -16,8 +16,8 @@ public struct Unsettled: CustomStringConvertible, Sendable {
   public let now: TraitCollection
   public let next: TraitCollection
 
-  /// One sentence: `Traits do not settle: after 100 rounds Size at r is about to change again, from 0 to
-  /// 1`.
+  /// One sentence: `Traits do not settle: after 100 rounds Size at r is about to change again, from
+  /// 0 to 1`.
   public var description: String {
     "Traits do not settle: \(circumstance) \(change)"
   }

@@ -1,6 +1,6 @@
 import TraitModel
 
-/// A delivery that is about to be made, for whoever keeps a log of changes.
+/// A delivery that is about to be made, for logs of changes.
 public struct Delivery: CustomStringConvertible, Sendable {
   public let node: TraitNode
   /// What the node is called.
@@ -21,11 +21,12 @@ public struct Delivery: CustomStringConvertible, Sendable {
 }
 
 extension TraitForest {
-  /// Never inlined: the loop over handlers would begin to access `names` for each (fanout/observers).
+  /// Never inlined: the loop over handlers would begin to access `names` for each
+  /// (fanout/observers).
   @inline(never)
-  func logDelivery(to listener: ListenerIndex, at node: TraitNode, previous: TraitCollection) {
+  func logDelivery(to observer: ObserverIndex, at node: TraitNode, previous: TraitCollection) {
     let now = collection(of: node)
-    let traits = listeners[listener].wish.part(of: difference(of: now, from: previous))
+    let traits = observers[observer].interest.part(of: difference(of: now, from: previous))
     onDelivery?(
       Delivery(node: node, name: name(of: node), traits: traits, previous: previous, now: now))
   }

@@ -1,9 +1,10 @@
 import TraitModel
 
-/// A call that is under way: of a handler, of `onAttention`, or of a method of whoever a node is for.
+/// A call that is under way: of a handler, of `onAttention`, or of a method of the object that a
+/// node belongs to.
 ///
-/// It keeps no reference, because there is a call for each delivery. What was made current meanwhile
-/// is in the forest, on a stack of which most calls have no part:
+/// It keeps no reference, because there is a call for each delivery. What was made current
+/// meanwhile is in the forest, on a stack of which most calls have no part:
 ///
 ///     calls            a ─▶ b ─▶ c     the innermost, c, is the forest's, the others wait on the stack
 ///     `madeCurrent`   [a's      c's]   b made nothing current
@@ -19,7 +20,7 @@ package struct Call {
 }
 
 extension TraitForest {
-  /// Whether somebody is being called.
+  /// Whether a call is under way.
   package var isCalling: Bool { callUnderWay != nil }
 
   /// Runs `body` as a call about a node.
@@ -34,8 +35,8 @@ extension TraitForest {
   }
 
   /// The collection that is current in the innermost call: the one that was made so, else what is
-  /// true at the call's node. Setting it to nil forgets what was made current in the call; without a
-  /// call it is nil, and setting it does nothing.
+  /// true at the call's node. Setting it to nil forgets what was made current in the call; without
+  /// a call it is nil, and setting it does nothing.
   package var currentInCall: TraitCollection? {
     get {
       guard let call = callUnderWay else { return nil }

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// What one name in a catalogue stands for. Variants may be registered at any time, from any thread.
+/// What one name in a catalogue stands for. Variants may be registered at any time, from any
+/// thread.
 final class Asset<Value: Sendable>: Sendable {
   private let variants = Mutex(AssetVariants<Value>())
 }

@@ -13,8 +13,8 @@ extension AssetCatalog {
   ///         { "red": 0, "green": 0, "blue": 0, "traits": { "UITraitUserInterfaceStyle": 2 } } ] },
   ///       "images": { "Hero": [ { "resource": "hero@2x.png", "scale": 2 } ] } }
   ///
-  /// `traits` are the variant's conditions, values as they are encoded, by identifier. A custom trait
-  /// must have been used before the file is loaded; `UITraitCollection()[T.self]` is enough.
+  /// `traits` are the variant's conditions, values as they are encoded, by identifier. A custom
+  /// trait must have been used before the file is loaded; `UITraitCollection()[T.self]` is enough.
   public func load(contentsOf url: URL) throws(AssetFileError) {
     let data: Data
     do {

@@ -36,7 +36,8 @@ extension AssetCatalog {
 }
 
 extension AssetCatalog {
-  /// Makes `color` the variant for `traitCollection`, in place of the one before. It may be dynamic.
+  /// Makes `color` the variant for `traitCollection`, in place of the one before. It may be
+  /// dynamic.
   public func register(
     _ color: UIColor, named name: String, for traitCollection: UITraitCollection = .init()
   ) {

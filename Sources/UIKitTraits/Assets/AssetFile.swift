@@ -70,8 +70,8 @@ struct ImageVariant: Decodable {
   }
 }
 
-/// Values of traits that have been used. Elsewhere unknown traits are kept; a condition that nothing
-/// can meet is a mistake.
+/// Values of traits that have been used. Elsewhere unknown traits are kept; a condition that
+/// nothing can meet is a mistake.
 struct Conditions: Decodable {
   let traits: UITraitCollection
 
@@ -85,8 +85,8 @@ struct Conditions: Decodable {
 }
 
 extension Decoder {
-  /// An object with no other keys than `Key`'s: one that is misspelt would go unnoticed, and a variant
-  /// without conditions come of it.
+  /// An object with no other keys than `Key`'s: one that is misspelt would go unnoticed, and a
+  /// variant without conditions come of it.
   fileprivate func container<Key: CodingKey & CaseIterable>(
     of type: Key.Type
   ) throws -> KeyedDecodingContainer<Key> {

@@ -8,8 +8,8 @@ import TraitModel
 ///
 /// A variant's conditions are the values that differ from their defaults in the collection it was
 /// registered for. The best variant for a collection is the one with the fewest conditions that the
-/// collection does not meet; of several, the one with the most conditions; of several, the first. So
-/// a variant without conditions is used where no other fits, and something is found in any case.
+/// collection does not meet; of several, the one with the most conditions; of several, the first.
+/// So a variant without conditions is used where no other fits, and something is found in any case.
 struct AssetVariants<Value: Sendable>: Sendable {
   private(set) var variants: [Variant] = []
 

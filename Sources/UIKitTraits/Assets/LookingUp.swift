@@ -15,8 +15,8 @@ extension UIColor {
 }
 
 extension UIImage {
-  /// The image called `name` in the catalogue of `bundle`, in its best variant for `traitCollection`,
-  /// or for the current collection if that is nil; nil if there is none.
+  /// The image called `name` in the catalogue of `bundle`, in its best variant for
+  /// `traitCollection`, or for the current collection if that is nil; nil if there is none.
   public convenience init?(
     named name: String, in bundle: Bundle? = nil,
     compatibleWith traitCollection: UITraitCollection? = nil

@@ -5,8 +5,8 @@ import TraitTree
 ///
 /// Unlike an override, what they give depends on what the view inherits. So they listen to the node
 /// above, whose observers are called before an update comes to the view, and override the category
-/// where the inherited one, or the one that the view overrides, lies outside. A window, which has its
-/// overrides at once, so changes together with its scene.
+/// where the inherited one, or the one that the view overrides, lies outside. A window, which has
+/// its overrides at once, so changes together with its scene.
 @MainActor
 final class ContentSizeLimits {
   var minimum: UIContentSizeCategory?
@@ -17,8 +17,8 @@ final class ContentSizeLimits {
 
   private var followed: (parent: TraitNode, registration: TraitRegistration)?
 
-  /// The views with limits. They build on the application's traits until they are updated, which has no
-  /// observers.
+  /// The views with limits. They build on the application's traits until they are updated, which
+  /// has no observers.
   private static var views: [ObjectIdentifier: Unmanaged<UIEnvironment>] = [:]
 
   private static let slot = TraitSlot(of: UITraitPreferredContentSizeCategory.self)
@@ -56,15 +56,15 @@ extension ContentSizeLimits {
   /// Listens to the node above the view.
   func follow(_ view: UIEnvironment) {
     Self.views[ObjectIdentifier(self)] = .passUnretained(view)
-    let parent = TraitWorld.forest.parent(of: view.node)
+    let parent = EnvironmentForest.forest.parent(of: view.node)
     if let followed, followed.parent == parent { return }
     stopFollowing()
     guard let parent else { return }
-    let handler = TraitWorld.handler { [unowned view] _, _, _ in
+    let handler = EnvironmentForest.handler { [unowned view] _, _, _ in
       view.inheritedContentSizeMayHaveChanged()
     }
     followed = (
-      parent, TraitWorld.forest.register(on: parent, for: [Self.slot], handler: handler)
+      parent, EnvironmentForest.forest.register(on: parent, for: [Self.slot], handler: handler)
     )
   }
 
@@ -81,13 +81,13 @@ extension ContentSizeLimits {
 
   private func stopFollowing() {
     guard let followed else { return }
-    TraitWorld.forest.unregister(followed.registration)
+    EnvironmentForest.forest.unregister(followed.registration)
     self.followed = nil
   }
 
   /// What a view builds on (S6.2).
   static func base(of view: UIEnvironment) -> TraitCollection {
-    let forest = TraitWorld.forest
+    let forest = EnvironmentForest.forest
     if let parent = forest.parent(of: view.node) { return forest.collection(of: parent) }
     return view is UIWindow ? forest.fallback : forest.collection(of: view.node)
   }

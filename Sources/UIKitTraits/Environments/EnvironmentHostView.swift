@@ -1,7 +1,7 @@
 import TraitModel
 
-/// A view around one that another framework shows: what that framework sets for it is overridden here, and
-/// the own overrides of what is inside are left alone.
+/// A view around one that another framework shows: what that framework sets for it is overridden
+/// here, and the own overrides of what is inside are left alone.
 ///
 /// By the older rule a controller inherits from its parent and passes this view by; then the parent
 /// overrides the same for it, as the weakest of its `OlderOverrides`.

@@ -1,13 +1,14 @@
 import TraitTree
 
-/// From whom controllers and their views inherit.
+/// What controllers and their views inherit from.
 public enum InheritanceRule: Sendable {
-  /// A controller inherits from its view's superview; its view inherits from it, every other view from
-  /// its superview. Traits flow straight down, through controllers and views.
+  /// A controller inherits from its view's superview; its view inherits from it, every other view
+  /// from its superview. Traits flow straight down, through controllers and views.
   case viewHierarchy
 
-  /// As before iOS 17: a controller inherits from its parent controller, its view from it, every other
-  /// view from its superview. What views between two controllers override passes the lower one by.
+  /// As before iOS 17: a controller inherits from its parent controller, its view from it, every
+  /// other view from its superview. What views between two controllers override passes the lower
+  /// one by.
   case viewControllerHierarchy
 }
 
@@ -22,10 +23,11 @@ public enum InheritanceRule: Sendable {
 ///              └─ its view                └─ its view
 @MainActor
 enum Inheritance {
-  /// How often it has changed who is above whom.
+  /// A version stamp: grows whenever an environment gets another parent.
   @exclusivity(unchecked) private(set) static var changes = 0
 
-  /// Hangs a view, and its controller if it has one, where it belongs now. A controller is refreshed.
+  /// Hangs a view, and its controller if it has one, where it belongs now. A controller is
+  /// refreshed.
   ///
   /// - Complexity: O(1) if the place is the last; else O(siblings).
   static func attach(_ view: UIView) {
@@ -54,8 +56,8 @@ enum Inheritance {
     view.inheritedContentSizeMayHaveChanged()
   }
 
-  /// Puts a controller between its view and what is above it: first the controller gets its place and
-  /// is refreshed, then the view is, because the controller takes it (S6.5).
+  /// Puts a controller between its view and what is above it: first the controller gets its place
+  /// and is refreshed, then the view is, because the controller takes it (S6.5).
   static func insert(_ owner: UIEnvironment, above view: UIView) {
     changes += 1
     view.owner = owner
@@ -83,9 +85,9 @@ enum Inheritance {
     if rule(of: view) == .viewControllerHierarchy { attach(view) }
   }
 
-  /// Hangs the controllers of the views inside some views from what their scene's rule says, if they hang
-  /// from others. A controller comes after the one that it inherits from, else they come in pre-order of
-  /// the views, and each is refreshed as soon as it hangs there (S6.14).
+  /// Hangs the controllers of the views inside some views from what their scene's rule says, if
+  /// they hang from others. A controller comes after the one that it inherits from, else they come
+  /// in pre-order of the views, and each is refreshed as soon as it hangs there (S6.14).
   static func reattachControllers(inside views: [UIView]) {
     var waiting: [UIView] = []
     for view in views {
@@ -137,8 +139,8 @@ enum Inheritance {
     window.inheritedContentSizeMayHaveChanged()
   }
 
-  /// Whether an environment put below another one would inherit from itself, by one rule or the other,
-  /// now or when a controller has left its parent.
+  /// Whether an environment put below another one would inherit from itself, by one rule or the
+  /// other, now or when a controller has left its parent.
   ///
   /// - Complexity: O(depth).
   static func wouldClose(_ environment: UIEnvironment, below other: UIEnvironment) -> Bool {
@@ -169,7 +171,8 @@ enum Inheritance {
     view.window?.windowScene?.inheritanceRule ?? .viewHierarchy
   }
 
-  /// The controller from which a view's controller inherits, if controllers inherit from controllers.
+  /// The controller from which a view's controller inherits, if controllers inherit from
+  /// controllers.
   static func parentController(of view: UIView) -> UIViewController? {
     guard let parent = (view.owner as? UIViewController)?.parent,
       let superview = view.superview, rule(of: superview) == .viewControllerHierarchy
@@ -177,7 +180,7 @@ enum Inheritance {
     return parent
   }
 
-  private static var forest: TraitForest { TraitWorld.forest }
+  private static var forest: TraitForest { EnvironmentForest.forest }
 
   /// The next sibling whose place is under the same view.
   private static func nextSibling(of view: UIView, in superview: UIView) -> UIView? {

@@ -1,6 +1,7 @@
 import TraitModel
 
-/// The ways to override traits that are older than `traitOverrides`, of an environment that uses one.
+/// The ways to override traits that are older than `traitOverrides`, of an environment that uses
+/// one.
 ///
 /// The tree knows one set of overrides for each node. Here it is put together from layers; where
 /// several set a trait, the last one wins:
@@ -78,16 +79,16 @@ extension OlderOverrides {
 }
 
 extension UIEnvironment {
-  /// Changes the layers of the environment's overrides; one change of the overrides in all, and none
-  /// if only the style or collection that there was is taken away again.
+  /// Changes the layers of the environment's overrides; one change of the overrides in all, and
+  /// none if only the style or collection that there was is taken away again.
   final func changeOlderOverrides(_ change: (OlderOverrides) -> Void) {
-    let older = olderOverrides ?? OlderOverrides(own: TraitWorld.forest.overrides(of: node))
+    let older = olderOverrides ?? OlderOverrides(own: EnvironmentForest.forest.overrides(of: node))
     older.isModified = false
     change(older)
     var overrides = older.combined
     overrides.isModified = older.isModified
     olderOverrides = older.isEmpty ? nil : older
-    TraitWorld.forest.changeOverrides(of: node) { swap(&$0, &overrides) }
+    EnvironmentForest.forest.changeOverrides(of: node) { swap(&$0, &overrides) }
   }
 
   final func setHostOverrides(_ overrides: TraitOverrides?) {
@@ -99,14 +100,16 @@ extension UIEnvironment {
     }
   }
 
-  /// What this environment inherits may have changed, and with it what its content size limits override.
+  /// What this environment inherits may have changed, and with it what its content size limits
+  /// override.
   final func inheritedContentSizeMayHaveChanged() {
     guard let limits = olderOverrides?.limits else { return }
     limits.follow(self)
     noteInherited(ContentSizeLimits.base(of: self), for: limits)
   }
 
-  /// Another parent is about to refresh this environment: what it says must not pass the limits even then.
+  /// Another parent is about to refresh this environment: what it says must not pass the limits
+  /// even then.
   final func inheritedContentSizeWillChange(to base: TraitCollection) {
     guard let limits = olderOverrides?.limits, limits.exclude(base) else { return }
     noteInherited(base, for: limits)

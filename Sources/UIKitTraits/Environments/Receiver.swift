@@ -3,13 +3,13 @@ import TraitTree
 
 /// The environment that a registration calls, and what it calls there.
 ///
-/// The environment is there as long as its registrations. A handler may let go of whatever kept it,
-/// and yet use it; so a call keeps it: a view in a superview without counting a reference, which would
-/// be a third of what a delivery costs (app/delivery), because `UIView` keeps it until the pass is
-/// over, whatever the handler does.
+/// The environment is there as long as its registrations. A handler may release the last reference
+/// to it and still use it, so a call retains it: a view in a superview without counting a
+/// reference, which would be a third of what a delivery costs (app/delivery), because `UIView`
+/// keeps it until the pass is over, whatever the handler does.
 ///
-/// - Note: Of no actor, because a closure of the main actor asks at each call whether it is there. The
-///   environments' forest calls nowhere else.
+/// - Note: Nonisolated, because a main-actor closure checks its thread at each call. The
+///   environments' forest calls on the main thread only.
 struct Receiver {
   private let environment: Unmanaged<UIEnvironment>
   /// The environment, if it is a view.

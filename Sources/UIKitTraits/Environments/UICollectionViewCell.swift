@@ -35,7 +35,8 @@ open class UICollectionViewCell: UIView {
 
   open func updateConfiguration(using state: UICellConfigurationState) {}
 
-  /// Called after `updateConfiguration(using:)`; what it reads of the cell's traits is tracked, too.
+  /// Called after `updateConfiguration(using:)`; what it reads of the cell's traits is tracked,
+  /// too.
   public final var configurationUpdateHandler:
     ((_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void)?
   {

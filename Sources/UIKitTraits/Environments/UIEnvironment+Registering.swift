@@ -7,8 +7,9 @@ struct TraitChangeRegistration: UITraitChangeRegistration {
 }
 
 extension UIEnvironment: UITraitChangeObservable {
-  /// Has `handler` called after each change of one of `traits` here, once if several change together:
-  /// with this environment, so that it need not be captured, and the collection it had before.
+  /// Has `handler` called after each change of one of `traits` here, once if several change
+  /// together: with this environment, so that it need not be captured, and the collection it had
+  /// before.
   ///
   ///     registerForTraitChanges([UITraitHorizontalSizeClass.self]) {
   ///       (self: Self, previousTraitCollection: UITraitCollection) in …
@@ -36,7 +37,7 @@ extension UIEnvironment: UITraitChangeObservable {
   /// Ends a registration. Doing it twice does nothing, nor does a token of another environment.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
     guard let registration = registration as? TraitChangeRegistration else { return }
-    TraitWorld.forest.unregister(registration.token, of: node)
+    EnvironmentForest.forest.unregister(registration.token, of: node)
   }
 
   /// The registration itself, for those who know what the environment is.
@@ -45,7 +46,8 @@ extension UIEnvironment: UITraitChangeObservable {
   package func register<Environment: AnyObject>(
     _ slots: TraitSlotSet, _ handler: @escaping @MainActor (Environment, UITraitCollection) -> Void
   ) -> TraitRegistration {
-    TraitWorld.forest.register(on: node, for: slots, handler: Receiver(self, handler).handler)
+    EnvironmentForest.forest.register(
+      on: node, for: slots, handler: Receiver(self, handler).handler)
   }
 
   private func slots(of traits: [UITrait]) -> TraitSlotSet {
@@ -61,7 +63,8 @@ extension UIEnvironment: UITraitChangeObservable {
 // MARK: - Target and action
 
 // A method of a class, not applied to an instance yet, takes the place of a selector: there is no
-// Objective-C runtime here. It may have no parameters, the environment, or also the collection before.
+// Objective-C runtime here. It may have no parameters, the environment, or also the collection
+// before.
 extension UIEnvironment {
   /// Has a method of this environment called.
   @discardableResult

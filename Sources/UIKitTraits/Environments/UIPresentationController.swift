@@ -1,6 +1,6 @@
-/// Stands between a window and a presented controller: what it overrides is true in the presentation
-/// and nowhere else. A presented controller inherits from the window through it, not from whoever
-/// presented it.
+/// Stands between a window and a presented controller: what it overrides is true in the
+/// presentation and nowhere else. A presented controller inherits from the window through it, not
+/// from the controller that presented it.
 ///
 ///     window
 ///     └─ presentation controller
@@ -63,8 +63,8 @@ open class UIPresentationController: UIEnvironment {
 // MARK: - Updating
 
 extension UIPresentationController {
-  // The methods that run with those of the container. A change of a trait of this controller that one of
-  // them reads makes it run again.
+  // The methods that run with those of the container. A change of a trait of this controller that
+  // one of them reads makes it run again.
 
   final func willLayOut(_ container: UIView) {
     track(.willLayout, with: container) { containerViewWillLayoutSubviews() }
@@ -75,7 +75,7 @@ extension UIPresentationController {
   }
 
   private func track(_ method: TrackedMethods.Method, with container: UIView, _ body: () -> Void) {
-    let before = TraitWorld.forest.collection(of: node)
+    let before = EnvironmentForest.forest.collection(of: node)
     let read = TraitTracking.traits(readBy: self) { performAsCurrent(body) }
     // Unless the body has ended the presentation.
     if containerView !== container { return }
@@ -92,7 +92,8 @@ open class UISheetPresentationController: UIPresentationController {}
 extension UIViewController {
   public final var presentingViewController: UIViewController? { presenter }
 
-  /// Made when it is first asked for; what is overridden there before the presentation is true in it.
+  /// Made when it is first asked for; what is overridden there before the presentation is true in
+  /// it.
   public final var presentationController: UIPresentationController? {
     get {
       if presentation == nil {

@@ -3,9 +3,9 @@ import TraitTree
 extension UIView {
   /// The background colour that the view's traits give.
   public final var resolvedBackgroundColor: UIColor? {
-    // Not a read of whoever asks: the view waits by itself for what its background depends on.
+    // Not tracked as a read of the caller: the view observes what its background depends on.
     backgroundColor?.resolvedColor(
-      with: UITraitCollection(TraitWorld.forest.collection(of: node)))
+      with: UITraitCollection(EnvironmentForest.forest.collection(of: node)))
   }
 
   func colorsDidChange() {

@@ -1,6 +1,7 @@
 import TraitModel
 
-// What an update cycle does at a view: its traits are right when it comes, its subviews' are not yet.
+// What an update cycle does at a view: its traits are right when it comes, its subviews' are not
+// yet.
 extension UIView {
   public final func setNeedsLayout() { setNeeds(.layout) }
 
@@ -12,13 +13,13 @@ extension UIView {
 
   public final func setNeedsDisplay() { setNeeds(.display) }
 
-  /// Brings traits and layout of the view and of all views inside it up to date before it returns; a
-  /// controller's view brings its controller's traits up to date first. Works in a scene, in a window
-  /// and outside of both. What is above is read as it is and stays as it is.
+  /// Brings traits and layout of the view and of all views inside it up to date before it returns;
+  /// a controller's view brings its controller's traits up to date first. Works in a scene, in a
+  /// window and outside of both. What is above is read as it is and stays as it is.
   public final func layoutIfNeeded() { bringUpToDate(attending: true) }
 
-  /// Brings the traits of the view and of all views inside it up to date, and runs `updateProperties`
-  /// where it is needed, before it returns. Lays nothing out.
+  /// Brings the traits of the view and of all views inside it up to date, and runs
+  /// `updateProperties` where it is needed, before it returns. Lays nothing out.
   public final func updatePropertiesIfNeeded() {
     updateTraitsIfNeeded()
     forEachViewInside { view in
@@ -26,15 +27,15 @@ extension UIView {
     }
   }
 
-  /// Notes one thing that the view needs: to be drawn once all is laid out, or else to be seen to when
-  /// its traits are right.
+  /// Notes one thing that the view needs: to be drawn once all is laid out, or else to be seen to
+  /// when its traits are right.
   final func setNeeds(_ needs: ViewState.Needs) {
     let isNew = !state.needsUpdate.contains(needs)
     state.needsUpdate.insert(needs)
     if needs == .display {
       waitForDisplay()
     } else if isNew {
-      TraitWorld.forest.requestAttention(at: node)
+      EnvironmentForest.forest.requestAttention(at: node)
     }
   }
 
@@ -84,10 +85,10 @@ extension UIView {
     track(.drawing) { draw(bounds) }
   }
 
-  /// Runs a method with the view's collection as the current one; when a trait of the view that it reads
-  /// has changed, the view needs it again.
+  /// Runs a method with the view's collection as the current one; when a trait of the view that it
+  /// reads has changed, the view needs it again.
   final func track(_ method: TrackedMethods.Method, _ body: () -> Void) {
-    let before = TraitWorld.forest.collection(of: node)
+    let before = EnvironmentForest.forest.collection(of: node)
     let read = TraitTracking.traits(readBy: self) { performAsCurrent(body) }
     state.tracked.note(read, of: self, by: method, at: self, since: before)
   }

@@ -8,12 +8,12 @@ import TraitModel
 ///     view.updateTraitsIfNeeded()                 // or the next update cycle
 ///     view.traitCollection.userInterfaceStyle     // .dark, and so in its subviews
 ///
-/// A view's traits change in updates and not before. In an update cycle its traits come first, then its
-/// layout, then its subviews'. Afterwards whatever needs display is drawn.
+/// A view's traits change in updates and not before. In an update cycle its traits come first, then
+/// its layout, then its subviews'. Afterwards whatever needs display is drawn.
 @MainActor
 open class UIView: UIEnvironment {
-  /// Its superview. Not kept: it keeps this view, and takes its leave when it goes. Of no actor, because
-  /// `Receiver` is of none.
+  /// Its superview. Unretained: the superview owns this view and clears this in its deinit.
+  /// Nonisolated because `Receiver` reads it.
   @exclusivity(unchecked) nonisolated(unsafe) final var keeper: Unmanaged<UIView>?
   public package(set) final var subviews: [UIView] = []
 
@@ -39,7 +39,7 @@ open class UIView: UIEnvironment {
     self.frame = frame
     super.init(detached: ())
     state.needsUpdate = [.properties, .layout, .display]
-    TraitWorld.forest.requestAttention(at: node)
+    EnvironmentForest.forest.requestAttention(at: node)
   }
 
   public convenience init() {
@@ -225,7 +225,7 @@ extension UIView {
   /// Its superview keeps it no more. The handler under way may be its own: see `Receiver`.
   private func leaveSuperview() {
     keeper = nil
-    TraitWorld.forest.keepDuringCalls(self)
+    EnvironmentForest.forest.keepDuringCalls(self)
   }
 
   /// Calls `body` with the view and all views inside it, from the outside in.
@@ -237,7 +237,7 @@ extension UIView {
     }
   }
 
-  /// Takes a tree of views apart that nobody else holds, without going deep into the stack.
+  /// Takes apart a tree of views that has no other owner, without recursion.
   private func dismantle() {
     var orphans = subviews
     subviews = []

@@ -9,8 +9,8 @@ enum Appearance {
   case gone, coming, appearing, shown, leaving, crossing
 }
 
-// Who is called may do anything, for example take the view elsewhere. So each step first notes where it
-// has come to, and where things stand at the end is asked, not remembered.
+// Who is called may do anything, for example take the view elsewhere. So each step first notes
+// where it has come to, and where things stand at the end is asked, not remembered.
 extension UIViewController {
   /// Before the view is where it can be seen: its traits are those of its old place.
   final func willEnterScreen() {
@@ -31,8 +31,8 @@ extension UIViewController {
     viewWillDisappear(false)
   }
 
-  /// When the view is in its place: whoever left has gone, and whoever is elsewhere than it was told is
-  /// told now.
+  /// Called when the view is in its place. Sends the did-messages that are due, and corrects a
+  /// controller that was told of another place.
   final func settleAppearance() {
     while true {
       let isSeen = viewIfLoaded?.canBeSeen ?? false

@@ -1,8 +1,8 @@
-/// Looks after a view, and stands above it in the tree of traits: it inherits from its view's superview,
-/// its view inherits from it.
+/// Looks after a view, and stands above it in the tree of traits: it inherits from its view's
+/// superview, its view inherits from it.
 ///
-/// As long as its view is not in a hierarchy, a controller builds on the traits that it has: what it
-/// overrides is true at once all the same.
+/// As long as its view is not in a hierarchy, a controller builds on the traits that it has: what
+/// it overrides is true at once all the same.
 @MainActor
 open class UIViewController: UIEnvironment {
   private final var loadedView: UIView?
@@ -42,8 +42,8 @@ open class UIViewController: UIEnvironment {
 
   /// Before the view is in the hierarchy: traits are not up to date.
   open func viewWillAppear(_ animated: Bool) {}
-  /// Once for each appearance: the view is in the hierarchy, its traits are up to date, its place is
-  /// known.
+  /// Once for each appearance: the view is in the hierarchy, its traits are up to date, its place
+  /// is known.
   open func viewIsAppearing(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
@@ -152,7 +152,8 @@ extension UIViewController {
     parent.takeBackOverrides(of: self)
   }
 
-  /// Whether another controller keeps this one, as its child or presented, or what keeps it, or is it.
+  /// Whether another controller keeps this one, as its child or presented, or what keeps it, or is
+  /// it.
   final func isDescendant(of other: UIViewController) -> Bool {
     sequence(first: self, next: \.parentController).contains { controller in
       controller === other || controller.presenter?.isDescendant(of: other) ?? false
@@ -163,8 +164,8 @@ extension UIViewController {
 // MARK: - Updating
 
 extension UIViewController {
-  // The methods that run with those of the view. A change of a trait of this controller or of its view
-  // that one of them reads there makes it run again.
+  // The methods that run with those of the view. A change of a trait of this controller or of its
+  // view that one of them reads there makes it run again.
 
   final func willLayOut(_ view: UIView) {
     track(.willLayout, with: view) { viewWillLayoutSubviews() }
@@ -183,7 +184,7 @@ extension UIViewController {
   }
 
   private func track(_ method: TrackedMethods.Method, with view: UIView, _ body: () -> Void) {
-    let forest = TraitWorld.forest
+    let forest = EnvironmentForest.forest
     let before = (own: forest.collection(of: node), views: forest.collection(of: view.node))
     let read = TraitTracking.traits(readBy: self, andOf: view) { performAsCurrent(body) }
     if loadedView !== view { return }

@@ -1,4 +1,5 @@
-/// The outermost view, between a scene and its views; without a scene, between the application and them.
+/// The outermost view, between a scene and its views; without a scene, between the application and
+/// them.
 ///
 ///     scene, or the application
 ///     └─ window
@@ -7,8 +8,8 @@
 ///        │     └─ its view
 ///        └─ other views
 ///
-/// A window in no scene inherits from the application. Update cycles come to it while it is shown, after
-/// the scenes; a hidden one is updated when it is asked to.
+/// A window in no scene inherits from the application. Update cycles come to it while it is shown,
+/// after the scenes; a hidden one is updated when it is asked to.
 @MainActor
 open class UIWindow: UIView {
   private final unowned(unsafe) var scene: UIWindowScene?
@@ -51,7 +52,8 @@ open class UIWindow: UIView {
     }
   }
 
-  /// The controller whose view fills the window. The view is loaded and put into the window at once.
+  /// The controller whose view fills the window. The view is loaded and put into the window at
+  /// once.
   public final var rootViewController: UIViewController? {
     didSet {
       if oldValue === rootViewController { return }

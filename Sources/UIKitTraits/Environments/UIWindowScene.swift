@@ -1,14 +1,14 @@
 /// A scene with windows: the root of a tree of environments.
 ///
-/// Its node is live from the beginning, so that what is in its windows takes part in update cycles; when
-/// it is disconnected it keeps the traits that it has. The application keeps the scenes that it
-/// connected; others live as long as there is a reference to them.
+/// Its node is live from the beginning, so that what is in its windows takes part in update cycles;
+/// when it is disconnected it keeps the traits that it has. The application keeps the scenes that
+/// it connected; others live as long as there is a reference to them.
 @MainActor
 open class UIWindowScene: UIScene {
   /// In the order in which they came. The scene keeps them.
   public private(set) final var windows: [UIWindow] = []
 
-  /// From whom the controllers in the scene inherit.
+  /// What the controllers in the scene inherit from.
   public final var inheritanceRule = InheritanceRule.viewHierarchy {
     didSet {
       if inheritanceRule == oldValue { return }
@@ -25,7 +25,7 @@ open class UIWindowScene: UIScene {
 
   package override init(session: UISceneSession) {
     super.init(session: session)
-    TraitWorld.forest.makeLive(node)
+    EnvironmentForest.forest.makeLive(node)
     WindowsWithoutScene.comeAfterScenes()
   }
 
@@ -55,6 +55,6 @@ open class UIWindowScene: UIScene {
       remove(window)
       window.sceneDidEnd()
     }
-    TraitWorld.forest.retire(node)
+    EnvironmentForest.forest.retire(node)
   }
 }

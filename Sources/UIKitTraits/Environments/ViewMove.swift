@@ -1,7 +1,6 @@
 /// A view, with all that is inside it, goes from one window to another, or from or to none.
 ///
-/// Whoever is called may do anything, for example move the view on. So where everybody is at the end is
-/// asked and not remembered.
+/// Callbacks may move the view again, so `end()` re-reads the hierarchy.
 @MainActor
 struct ViewMove {
   private let view: UIView
@@ -38,8 +37,8 @@ struct ViewMove {
     }
   }
 
-  /// When it is in its new place, or in its old one if it could not be moved. Its traits are those of the
-  /// old place until the next update, a controller's those of the new.
+  /// When it is in its new place, or in its old one if it could not be moved. Its traits are those
+  /// of the old place until the next update, a controller's those of the new.
   func end() {
     if isWithinAWindow, view.currentWindow === view.superview?.currentWindow { return }
     view.forEachViewInside { view in

@@ -27,8 +27,8 @@ enum WindowsWithoutScene {
   static func comeAfterScenes() {
     for window in windows {
       let (node, isHidden) = window._withUnsafeGuaranteedRef { ($0.node, $0.isHidden) }
-      TraitWorld.forest.anchor(node)
-      if !isHidden { TraitWorld.forest.makeLive(node) }
+      EnvironmentForest.forest.anchor(node)
+      if !isHidden { EnvironmentForest.forest.makeLive(node) }
     }
   }
 

@@ -6,18 +6,20 @@ import TraitTree
 ///     let persistence = TraitPersistence()
 ///     persistence.keep(FeatureOneTrait.self)
 ///
-/// A scene that is connected overrides the trait with what is stored, before its delegate hears of the
-/// connection. Whenever the trait changes in a connected scene, the new value is stored, and becomes
-/// the override of the other scenes:
+/// A scene that is connected overrides the trait with what is stored, before its delegate hears of
+/// the connection. Whenever the trait changes in a connected scene, the new value is stored, and
+/// becomes the override of the other scenes:
 ///
 ///     one scene's override ──┬── stored
 ///                            └── other scenes' overrides, before the setter returns
 ///
 /// What a scene has from another one is the stored value already, and goes no further: there are no
-/// loops, and one write for each change. Of scenes that change one after the other, the last decides.
+/// loops, and one write for each change. Of scenes that change one after the other, the last
+/// decides.
 ///
-/// While scenes are connected, their value counts and not what somebody else writes to the defaults;
-/// say `restore()` after that. It ends with `stop()`, or when it is released.
+/// While scenes are connected, their value counts, and values that other code writes to the
+/// defaults are ignored until `restore()` is called. Persistence ends with `stop()`, or when it is
+/// released.
 @MainActor
 public final class TraitPersistence {
   private let store: TraitStore
@@ -47,13 +49,14 @@ public final class TraitPersistence {
 }
 
 extension TraitPersistence {
-  /// Keeps `trait` from now on. Scenes that are connected already override it with what is stored; if
-  /// nothing is, the override of the first of them that has one is stored, and theirs.
+  /// Keeps `trait` from now on. Scenes that are connected already override it with what is stored;
+  /// if nothing is, the override of the first of them that has one is stored, and theirs.
   ///
-  /// The value must be encodable, or its raw value, or what it is an optional of. Numbers, text and data
-  /// are stored as themselves, other values as the property lists that they are encoded to.
+  /// The value must be encodable, or its raw value, or what it is an optional of. Numbers, text and
+  /// data are stored as themselves, other values as the property lists that they are encoded to.
   ///
-  /// - Precondition: the trait has an identifier. If the failure's handler returns, nothing is kept.
+  /// - Precondition: the trait has an identifier. If the failure's handler returns, nothing is
+  ///   kept.
   /// - Complexity: a change costs writing the file of the defaults, and O(scenes).
   public func keep<Trait: UITraitDefinition>(_ trait: Trait.Type) {
     let slot = TraitSlot(of: trait)
@@ -77,7 +80,7 @@ extension TraitPersistence {
   /// Stores and restores nothing any more. Overrides stay as they are.
   public func stop() {
     UIApplication.shared.stopPreparingScenes(for: self)
-    for following in followings { TraitWorld.forest.unregister(following.registration) }
+    for following in followings { EnvironmentForest.forest.unregister(following.registration) }
     followings = []
     kept = []
   }
@@ -114,7 +117,7 @@ extension TraitPersistence {
     let connected = Set(scenes.filter { $0 !== new }.map { ObjectIdentifier($0) })
     followings.removeAll { following in
       if connected.contains(following.scene) { return false }
-      TraitWorld.forest.unregister(following.registration)
+      EnvironmentForest.forest.unregister(following.registration)
       return true
     }
   }
@@ -131,7 +134,7 @@ extension TraitPersistence {
 extension TraitPersistence {
   /// The trait has changed in a scene.
   private func hear(_ slot: TraitSlot, from scene: UIEnvironment) {
-    let collection = TraitWorld.forest.collection(of: scene.node)
+    let collection = EnvironmentForest.forest.collection(of: scene.node)
     spread(collection.value(in: slot), of: slot, from: scene)
   }
 

@@ -2,8 +2,8 @@ import TraitModel
 
 /// Where traits are kept: each under its identifier, in the form in which it is encoded.
 ///
-/// A set of overrides is encoded as an object keyed by identifier; what is there under the identifier
-/// is what the defaults hold, so the encoding of traits is the only one there is.
+/// A set of overrides is encoded as an object keyed by identifier; what is there under the
+/// identifier is what the defaults hold, so the encoding of traits is the only one there is.
 struct TraitStore {
   let defaults: UserDefaults
 
@@ -20,8 +20,8 @@ struct TraitStore {
     return try PropertyListDecoder().decode(TraitOverrides.self, from: data)
   }
 
-  /// Stores the override of a trait, on the disk too: defaults that are not synchronised go with the
-  /// process.
+  /// Stores the override of a trait, on the disk too: defaults that are not synchronised go with
+  /// the process.
   func write(_ overrides: TraitOverrides, of slot: TraitSlot) throws {
     defaults.set(try object(of: overrides, at: slot), forKey: slot.identifier)
     defaults.synchronize()
@@ -45,7 +45,8 @@ struct TraitStore {
     return (list as? [String: Any])?[slot.identifier]
   }
 
-  /// An error in a value comes wrapped in one of the encoder's, which has no place and says nothing.
+  /// An error in a value comes wrapped in one of the encoder's, which has no place and says
+  /// nothing.
   private func data(of overrides: TraitOverrides) throws -> Data {
     do {
       return try PropertyListEncoder().encode(overrides)

@@ -1,8 +1,8 @@
 import CSystemTraitValues
 import TraitModel
 
-// The types are in `CSystemTraitValues`, see there. Here are their nested names, and the names of their
-// cases.
+// The types are in `CSystemTraitValues`, see there. Here are their nested names, and the names of
+// their cases.
 
 extension UIImage {
   public typealias DynamicRange = UIImageDynamicRange
@@ -18,8 +18,8 @@ public enum UISplitViewController {
   public typealias LayoutEnvironment = UISplitViewControllerLayoutEnvironment
 }
 
-/// An open enum. Descriptions of collections show a value by its name, `Dark`, and one without a name by its
-/// raw value. At run time an enum of C does not know the names of its cases.
+/// An open enum. Descriptions of collections show a value by its name, `Dark`, and one without a
+/// name by its raw value. At run time an enum of C does not know the names of its cases.
 package protocol OpenTraitValue: TraitValueDescribing, RawRepresentable<Int>, Hashable, Sendable {
   static var names: [Self: String] { get }
 }

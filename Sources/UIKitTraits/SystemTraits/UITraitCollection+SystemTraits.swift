@@ -105,7 +105,8 @@ extension UITraitCollection {
     self[UITraitHDRHeadroomUsageLimit.self]
   }
 
-  /// Whether natural alignment follows the direction of the text and not of the layout. True unless set.
+  /// Whether natural alignment follows the direction of the text and not of the layout. True unless
+  /// set.
   @inlinable
   public var resolvesNaturalAlignmentWithBaseWritingDirection: Bool {
     self[UITraitResolvesNaturalAlignmentWithBaseWritingDirection.self] ?? true

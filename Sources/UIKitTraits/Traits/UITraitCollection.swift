@@ -66,6 +66,7 @@ extension UITraitCollection: Codable {
 }
 
 extension UITraitCollection: CustomStringConvertible {
-  /// The traits that differ from their defaults: `<UITraitCollection: 0x…; UserInterfaceStyle = Dark>`.
+  /// The traits that differ from their defaults: `<UITraitCollection: 0x…; UserInterfaceStyle =
+  /// Dark>`.
   public var description: String { traits.description(as: "UITraitCollection") }
 }

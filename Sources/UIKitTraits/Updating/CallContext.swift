@@ -1,11 +1,11 @@
 import TraitModel
 import TraitTree
 
-/// What is current while somebody is called for an environment.
+/// What is current in a call about an environment.
 ///
-/// A delivery does not make its receiver's collection the thread's current one: that would cost more
-/// than the delivery. Whoever asks for the current collection in a call is told the receiver's, unless
-/// something else was made current since the call began.
+/// A delivery does not make its receiver's collection the thread's current one: that would cost
+/// more than the delivery. In a call, the current collection is the receiver's, unless another one
+/// was made current since the call began.
 enum CallContext {
   /// The forest of the main thread. No other thread looks at it.
   @exclusivity(unchecked) nonisolated(unsafe) static var forest: TraitForest?

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Whether somebody is on the main actor's thread: a load and a compare, where asking Foundation or the
-/// actor costs more than reading a trait.
+/// Whether the caller is on the main actor's thread: a load and a compare, where asking Foundation
+/// or the actor costs more than reading a trait.
 ///
 /// It is known from when the main actor first noted it, before there is anything that only the main
 /// thread has. Until then every thread is told that it is another.

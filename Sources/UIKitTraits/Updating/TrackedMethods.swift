@@ -1,8 +1,8 @@
 import TraitModel
 import TraitTree
 
-/// The methods of an environment that read traits in their last runs, and the registrations that wait
-/// for these traits to change. Most environments have none, and keep one word.
+/// The methods of an environment that read traits in their last runs, and the registrations that
+/// wait for these traits to change. Most environments have none, and keep one word.
 @MainActor
 struct TrackedMethods {
   enum Method {
@@ -35,14 +35,15 @@ struct TrackedMethods {
 
 extension TrackedMethods {
   /// Notes what a method has read of an environment's traits. From now on the view needs the same
-  /// again when one of these traits has changed there, and no other. If nothing was tracked, all stays
-  /// as it was.
+  /// again when one of these traits has changed there, and no other. If nothing was tracked, all
+  /// stays as it was.
   ///
   /// - Complexity: O(1), without an allocation if the method read what it read before.
   ///
-  /// - Parameter environment: The view, or the controller or presentation controller that it belongs to.
-  /// - Parameter before: The environment's collection when the method began. A trait that was read and
-  ///   has changed since then, no registration has heard of: the view needs the same again.
+  /// - Parameter environment: The view, or the controller or presentation controller that it
+  ///   belongs to.
+  /// - Parameter before: The environment's collection when the method began. A trait that was read
+  ///   and has changed since then, no registration has heard of: the view needs the same again.
   mutating func note(
     _ read: TraitSlotSet?, of environment: UIEnvironment, by method: Method, at view: UIView,
     since before: TraitCollection
@@ -52,19 +53,20 @@ extension TrackedMethods {
       $0.method == method && $0.environment == ObjectIdentifier(environment)
     }
     if read == place.map({ readers[$0].slots }) ?? TraitSlotSet() { return }
-    if let place { TraitWorld.forest.unregister(readers.remove(at: place).registration) }
+    if let place { EnvironmentForest.forest.unregister(readers.remove(at: place).registration) }
     if read.isEmpty { return }
     let reader = Reader(
       method: method, environment: ObjectIdentifier(environment), slots: read,
       registration: Self.register(read, of: environment, method.needs, at: view))
     readers.append(reader)
-    let changed = TraitWorld.forest.collection(of: environment.node).changedSlots(from: before)
+    let changed = EnvironmentForest.forest.collection(of: environment.node).changedSlots(
+      from: before)
     if !changed.isDisjoint(with: read) { view.setNeeds(method.needs) }
   }
 
   /// A controller's view is not its view any more.
   mutating func forget() {
-    for reader in readers { TraitWorld.forest.unregister(reader.registration) }
+    for reader in readers { EnvironmentForest.forest.unregister(reader.registration) }
     readers = []
   }
 

@@ -4,10 +4,10 @@ import TraitTree
 /// Which traits a method of an environment reads, so that the right work is done again when one of
 /// them changes, without any registration.
 ///
-/// While a tracked method runs, its receiver's collection is handed out marked with the number of the
-/// run, and for a controller's methods that of its view with the next number; reading a trait from such
-/// a collection notes the trait, for the controller or for the view. Other environments' collections
-/// are not marked, and a marked one that is kept notes nothing once the run is over.
+/// While a tracked method runs, its receiver's collection is handed out marked with the number of
+/// the run, and for a controller's methods that of its view with the next number; reading a trait
+/// from such a collection notes the trait, for the controller or for the view. Other environments'
+/// collections are not marked, and a marked one that is kept notes nothing once the run is over.
 @MainActor
 package enum TraitTracking {
   /// Whether methods are tracked at all. Switching it off leaves earlier registrations as they are.
@@ -22,8 +22,9 @@ package enum TraitTracking {
     var viewsNumber: UInt32 { number &+ 1 }
   }
 
-  /// The innermost run under way, and what was read in it; those around it wait on the stack. Only ever
-  /// used on the main thread. They are two, so that the run is looked at without counting references.
+  /// The innermost run under way, and what was read in it; those around it wait on the stack. Only
+  /// ever used on the main thread. They are two, so that the run is looked at without counting
+  /// references.
   @exclusivity(unchecked) private nonisolated(unsafe) static var innermost: Run?
   @exclusivity(unchecked) private nonisolated(unsafe) static var slots = TraitSlotSet()
   /// What was read of a controller's view in the innermost run.
@@ -50,8 +51,8 @@ package enum TraitTracking {
     return end(resuming: outer)
   }
 
-  /// Runs a controller's method and returns the traits that it read of the controller and of its view;
-  /// nil if nothing is tracked.
+  /// Runs a controller's method and returns the traits that it read of the controller and of its
+  /// view; nil if nothing is tracked.
   static func traits(
     readBy controller: UIViewController, andOf view: UIView, in method: () -> Void
   ) -> (own: TraitSlotSet, views: TraitSlotSet)? {

@@ -1,14 +1,14 @@
 import TraitModel
 import TraitTree
 
-/// The application, without a screen: whoever runs it says when its update cycles are.
+/// The application, without a screen: the program that runs it starts its update cycles.
 ///
 ///     let scene = UIApplication.shared.connectScene(delegate: SceneDelegate())
 ///     UIApplication.shared.runUpdateCycle()
 ///
 /// An update cycle goes through every scene, then through every shown window that is in no scene,
-/// top-down, at each view its traits first, then its layout, then what is inside it, until nothing is
-/// left to do; then it draws.
+/// top-down, at each view its traits first, then its layout, then what is inside it, until nothing
+/// is left to do; then it draws.
 @MainActor
 public final class UIApplication: UIResponder {
   public static let shared = UIApplication()
@@ -16,29 +16,29 @@ public final class UIApplication: UIResponder {
   /// `connectedScenes` in the order in which they were connected.
   public private(set) var scenes: [UIWindowScene] = []
 
-  /// Overrides above all scenes and windows, which have them after the next update. Environments whose
-  /// traits were never updated read them at once.
+  /// Overrides above all scenes and windows, which have them after the next update. Environments
+  /// whose traits were never updated read them at once.
   public var traitOverrides = UITraitOverrides() {
     didSet {
-      TraitWorld.forest.fallback = TraitCollection().applying(traitOverrides.overrides)
+      EnvironmentForest.forest.fallback = TraitCollection().applying(traitOverrides.overrides)
       ContentSizeLimits.applicationDidChange()
     }
   }
 
-  /// Hears of what keeps an update cycle from settling, and of stored data that can't be used; prints
-  /// it unless somebody else takes over.
+  /// Hears of what keeps an update cycle from settling, and of stored data that can't be used;
+  /// prints it by default.
   public var onDiagnostic: (_ sentence: String) -> Void = UIApplication.printDiagnostic
 
-  /// Hears of each delivery just before it is made, in a line: the environment's class, the traits that
-  /// changed, of those that are heard there, and their values, `UILabel: UserInterfaceStyle Light → Dark`.
-  /// Nobody does unless asked. It must change nothing.
+  /// Hears of each delivery just before it is made, in a line: the environment's class, the traits
+  /// that changed, of those that are heard there, and their values, `UILabel: UserInterfaceStyle
+  /// Light → Dark`. Nil by default. It must change nothing.
   public var changeLog: ((_ line: String) -> Void)? {
     didSet {
-      TraitWorld.forest.onDelivery = changeLog.map { log in
+      EnvironmentForest.forest.onDelivery = changeLog.map { log in
         { delivery in
           MainActor.assumeIsolated {
             var delivery = delivery
-            delivery.name = TraitWorld.name(of: delivery.node)
+            delivery.name = EnvironmentForest.name(of: delivery.node)
             log("\(delivery)")
           }
         }
@@ -70,7 +70,7 @@ extension UIApplication {
   /// The scenes that were connected and not disconnected again.
   public var connectedScenes: Set<UIScene> { Set(scenes) }
 
-  /// Makes a scene, and tells its delegate, whom the scene keeps.
+  /// Makes a scene, and tells its delegate, which the scene retains.
   @discardableResult
   public func connectScene(delegate: (any UISceneDelegate)? = nil) -> UIWindowScene {
     sceneCount += 1
@@ -84,8 +84,8 @@ extension UIApplication {
     return scene
   }
 
-  /// Has `prepare` called with each scene that is connected from now on, before its delegate is told;
-  /// once, however often the same owner asks.
+  /// Has `prepare` called with each scene that is connected from now on, before its delegate is
+  /// told; once, however often the same owner asks.
   package func prepareScenes(
     for owner: AnyObject, _ prepare: @escaping (UIWindowScene) -> Void
   ) {
@@ -122,20 +122,22 @@ extension UIApplication {
 // MARK: - Update cycles
 
 extension UIApplication {
-  /// Brings traits and layout up to date in all scenes, then in all shown windows without a scene, until
-  /// both have settled; then draws what needs it. In the middle of an update, and in whatever is called
-  /// because of a change, it does nothing.
+  /// Brings traits and layout up to date in all scenes, then in all shown windows without a scene,
+  /// until both have settled; then draws what needs it. In the middle of an update, and in whatever
+  /// is called because of a change, it does nothing.
   ///
   /// - Complexity: O(1) if nothing has changed; else what the changes touch.
   public func runUpdateCycle() {
-    if isUpdating || TraitWorld.forest.isUpdating || TraitWorld.forest.isCalling { return }
+    if isUpdating || EnvironmentForest.forest.isUpdating || EnvironmentForest.forest.isCalling {
+      return
+    }
     (isUpdating, isUnsettled) = (true, false)
     defer { isUpdating = false }
     for _ in 0..<Self.cycleLimit {
-      TraitWorld.forest.update(attending: true)
+      EnvironmentForest.forest.update(attending: true)
       finishAppearing()
       if isUnsettled { return }
-      if TraitWorld.forest.needsUpdate { continue }
+      if EnvironmentForest.forest.needsUpdate { continue }
       if display.isEmpty, appeared.isEmpty { return }
       draw()
       if !needsUpdate { return }
@@ -147,10 +149,11 @@ extension UIApplication {
 
   /// Whether an update cycle would do anything.
   public var needsUpdate: Bool {
-    TraitWorld.forest.needsUpdate || !appeared.isEmpty || !display.isEmpty
+    EnvironmentForest.forest.needsUpdate || !appeared.isEmpty || !display.isEmpty
   }
 
-  /// Runs the main run loop until `date`, with an update cycle after each turn that left something to do.
+  /// Runs the main run loop until `date`, with an update cycle after each turn that left something
+  /// to do.
   public func run(until date: Date) {
     repeat {
       if needsUpdate { runUpdateCycle() }
@@ -173,16 +176,16 @@ extension UIApplication {
     if appeared.isEmpty { return }
     let controllers = appeared
     appeared = []
-    for controller in controllers where TraitWorld.forest.contains(controller) {
-      (TraitWorld.table[controller] as? UIViewController)?.didAppear()
+    for controller in controllers where EnvironmentForest.forest.contains(controller) {
+      (EnvironmentForest.table[controller] as? UIViewController)?.didAppear()
     }
   }
 
   private func draw() {
     let views = display
     display = []
-    for view in views where TraitWorld.forest.contains(view) {
-      (TraitWorld.table[view] as? UIView)?.drawIfNeeded()
+    for view in views where EnvironmentForest.forest.contains(view) {
+      (EnvironmentForest.table[view] as? UIView)?.drawIfNeeded()
     }
   }
 }

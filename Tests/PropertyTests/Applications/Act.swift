@@ -2,7 +2,8 @@ import Baselines
 import TraitTestSupport
 import UIKitTraits
 
-/// A trait that everybody inherits, overrides and hears of. Its values have ranks: 0 is the default.
+/// A trait that everybody inherits, overrides and hears of. Its values have ranks: 0 is the
+/// default.
 protocol RankedTrait: UITraitDefinition {
   static func value(ofRank rank: Int) -> Value
   static func rank(of value: Value) -> Int
@@ -111,10 +112,10 @@ enum Act: CustomStringConvertible {
   }
 }
 
-/// Who takes part: each kind in a circle, so that every number calls somebody; nobody if whoever bears
-/// the number is gone.
+/// Who takes part: each kind in a circle, so that every number calls somebody; nobody if whoever
+/// bears the number is gone.
 @MainActor
-protocol Cast {
+protocol Participants {
   /// What is overridden.
   associatedtype Trait: RankedTrait
 
@@ -128,7 +129,7 @@ protocol Cast {
   func superview(_ number: Int) -> UIView?
 }
 
-extension Cast {
+extension Participants {
   /// - Returns: Whether nothing of it was refused.
   @discardableResult
   func perform(_ act: Act) -> Bool {

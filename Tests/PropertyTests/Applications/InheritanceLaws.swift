@@ -3,11 +3,11 @@ import TraitTestSupport
 import UIKitTraits
 import XCTest
 
-/// Whatever is done to windows, controllers, presentations and views: after an update each environment
-/// that it came to reads what `Heritage` says it inherits and has heard of a change once (S6.6, S6.7, S6.9).
-/// Between updates views read what they read before; scenes, windows and controllers may change at once, and
-/// then read what their parents read at that moment, with their own overrides (S6.4, S6.5), of which there
-/// are three kinds (S4.6).
+/// Whatever is done to windows, controllers, presentations and views: after an update each
+/// environment that it came to reads what `NaiveInheritance` says it inherits and has heard of a
+/// change once (S6.6, S6.7, S6.9). Between updates views read what they read before; scenes,
+/// windows and controllers may change at once, and then read what their parents read at that
+/// moment, with their own overrides (S6.4, S6.5), of which there are three kinds (S4.6).
 final class InheritanceLaws: XCTestCase {
   func testEnvironmentsInheritWhatTheyShould() throws {
     try assertHolds(
@@ -58,10 +58,10 @@ final class InheritanceLaws: XCTestCase {
   }
 }
 
-/// Two scenes, three windows in them and two in none, one of which is shown, five controllers with their
-/// views, four views, two cells with their content views, and what they hear.
+/// Two scenes, three windows in them and two in none, one of which is shown, five controllers with
+/// their views, four views, two cells with their content views, and what they hear.
 @MainActor
-private final class Company<Trait: RankedTrait>: Cast {
+private final class Company<Trait: RankedTrait>: Participants {
   private let forgets: Bool
   private let scenes: [UIWindowScene]
   private let windows: [UIWindow]
@@ -136,7 +136,8 @@ private final class Company<Trait: RankedTrait>: Cast {
 
   /// What is not as it must be after an act.
   ///
-  /// - Parameter isOverride: Whether its target has changed its overrides, as far as it is told of that.
+  /// - Parameter isOverride: Whether its target has changed its overrides, as far as it is told of
+  ///   that.
   private func mismatch(after act: Act, isOverride: Bool, _ labels: inout Labels) -> String? {
     switch act {
     case .update: labels.count("update")
@@ -160,13 +161,13 @@ private final class Company<Trait: RankedTrait>: Cast {
     return nil
   }
 
-  /// What a member reads if an act brings it up to date. An update on request takes what is above it as it
-  /// is.
+  /// What a member reads if an act brings it up to date. An update on request takes what is above
+  /// it as it is.
   private func valueUpdated(by act: Act, _ number: Int) -> Int? {
     let member = members[number]
     switch act {
-    case .update where Heritage.isUpdated(member):
-      return Trait.rank(of: Heritage.value(of: Trait.self, at: member))
+    case .update where NaiveInheritance.isUpdated(member):
+      return Trait.rank(of: NaiveInheritance.value(of: Trait.self, at: member))
     case .updateTraits(let top) where isUpdated(member, onRequestOf: self.member(top)):
       return refreshed(number)
     default: return nil
@@ -175,18 +176,20 @@ private final class Company<Trait: RankedTrait>: Cast {
 
   /// What is in an environment, and its controller if it is a controller's view.
   private func isUpdated(_ member: UIEnvironment, onRequestOf top: UIEnvironment?) -> Bool {
-    if let view = top as? UIView, Heritage.owner(of: view) === member { return true }
-    return sequence(first: member, next: Heritage.parent).contains { $0 === top }
+    if let view = top as? UIView, NaiveInheritance.owner(of: view) === member { return true }
+    return sequence(first: member, next: NaiveInheritance.parent).contains { $0 === top }
   }
 
   private func overridden(at member: UIEnvironment) -> Int? {
-    (Heritage.override(of: Trait.self, at: member)?.value).map(Trait.rank)
+    (NaiveInheritance.override(of: Trait.self, at: member)?.value).map(Trait.rank)
   }
 
   /// What is above a member; nothing if it builds on what it has itself (S6.2).
   private func base(of member: UIEnvironment) -> Int? {
-    if let parent = Heritage.parent(of: member) { return Trait.rank(in: parent.traitCollection) }
-    if !Heritage.isBelowApplication(member) { return nil }
+    if let parent = NaiveInheritance.parent(of: member) {
+      return Trait.rank(in: parent.traitCollection)
+    }
+    if !NaiveInheritance.isBelowApplication(member) { return nil }
     return UIApplication.shared.traitOverrides.value(for: Trait.self).map(Trait.rank) ?? 0
   }
 
@@ -197,7 +200,7 @@ private final class Company<Trait: RankedTrait>: Cast {
 
   private func refreshed(_ member: UIEnvironment, from own: Int) -> Int {
     let rank = overridden(at: member) ?? base(of: member) ?? own
-    let value = Heritage.limited(Trait.value(ofRank: rank), of: Trait.self, at: member)
+    let value = NaiveInheritance.limited(Trait.value(ofRank: rank), of: Trait.self, at: member)
     return Trait.rank(of: value)
   }
 
@@ -242,7 +245,7 @@ private final class Company<Trait: RankedTrait>: Cast {
     _ number: Int, _ now: Int, after act: Act, _ labels: inout Labels
   ) -> String? {
     let (member, before, heard) = (members[number], readings[number], heard[number])
-    labels.count("detached environment", Heritage.isUpdated(member) ? 0 : 1)
+    labels.count("detached environment", NaiveInheritance.isUpdated(member) ? 0 : 1)
     if isLazy(member) || heard.isEmpty {
       if !heard.isEmpty { return "heard \(heard) though nothing was updated" }
       if case .application(let value) = act, !visited.contains(number) {
@@ -299,7 +302,7 @@ private final class Company<Trait: RankedTrait>: Cast {
   }
 
   private func countOverride(of member: UIEnvironment, _ labels: inout Labels) {
-    switch Heritage.override(of: Trait.self, at: member)?.way {
+    switch NaiveInheritance.override(of: Trait.self, at: member)?.way {
     case .style: labels.count("style")
     case .collection:
       let isParents = member is UIViewController
@@ -316,7 +319,7 @@ private struct Settings: Equatable {
 
   @MainActor
   init<Trait: RankedTrait>(of environment: UIEnvironment, _ trait: Trait.Type) {
-    rank = (Heritage.override(of: trait, at: environment)?.value).map(Trait.rank)
+    rank = (NaiveInheritance.override(of: trait, at: environment)?.value).map(Trait.rank)
     let view = environment as? UIView
     limits = [view?.minimumContentSizeCategory, view?.maximumContentSizeCategory]
   }

@@ -40,7 +40,7 @@ struct Reaction {
 
   init(from source: ChoiceSource) {
     moment = Moment.allCases[source.draw(Moment.allCases.count)]
-    member = source.draw(2) == 0 ? nil : source.draw(Troupe.size)
+    member = source.draw(2) == 0 ? nil : source.draw(ReentrantApplication.size)
     act = UnrestAct(from: source)
   }
 }

@@ -2,11 +2,11 @@ import TraitTestSupport
 import UIKitTraits
 import XCTest
 
-/// S6.7, S8.2, S10.1: whatever members of an application do while they are called, moved, updated, laid
-/// out, drawn, told of their traits or released: everybody is where those who have it say, and after
-/// an update each environment that it came to reads what `Heritage` says it inherits, heard of it last, and
-/// was laid out with it; each controller that can be seen has appeared, the others have not; and in the
-/// end nobody is left.
+/// S6.7, S8.2, S10.1: whatever members of an application do while they are called, moved, updated,
+/// laid out, drawn, told of their traits or released: everybody is where those who have it say, and
+/// after an update each environment that it came to reads what `NaiveInheritance` says it inherits,
+/// heard of it last, and was laid out with it; each controller that can be seen has appeared, the
+/// others have not; and in the end nobody is left.
 final class UnrestLaws: XCTestCase {
   func testApplicationsStayInOrder() throws {
     var minimums = ["update": 950, "updated": 950, "shown": 146]
@@ -18,7 +18,7 @@ final class UnrestLaws: XCTestCase {
   func testTheLawCanFail() throws {
     var plan = TestPlan()
     plan.includesCorpus = false
-    for fault in Troupe.Fault.allCases {
+    for fault in ReentrantApplication.Fault.allCases {
       var labels = Labels()
       let failure = try XCTUnwrap(
         Self.property(fault: fault).run(plan, labels: &labels),
@@ -27,13 +27,13 @@ final class UnrestLaws: XCTestCase {
     }
   }
 
-  static func property(fault: Troupe.Fault? = nil) -> Property {
+  static func property(fault: ReentrantApplication.Fault? = nil) -> Property {
     Property("unrest") { source in
       let reactions = source.list(average: 8, limit: 20) { Reaction(from: source) }
       let acts = source.list(average: 12, limit: 40) { UnrestAct(from: source) }
       return { labels in
         MainActor.assumeIsolated {
-          let troupe = Troupe(reactions, fault: fault)
+          let troupe = ReentrantApplication(reactions, fault: fault)
           defer { labels.add(troupe.labels) }
           return contradiction(to: acts, by: troupe)
         }
@@ -43,7 +43,7 @@ final class UnrestLaws: XCTestCase {
 
   @MainActor
   private static func contradiction(
-    to acts: [UnrestAct], by troupe: Troupe
+    to acts: [UnrestAct], by troupe: ReentrantApplication
   ) -> Property.Finding? {
     var reason: String?
     for act in acts + [.act(.update)] where reason == nil {

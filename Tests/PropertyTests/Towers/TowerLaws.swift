@@ -2,12 +2,12 @@ import TraitTestSupport
 import UIKitTestSupport
 import XCTest
 
-/// S12.2 to S12.4, by both rules of inheritance (S5.1, S5.4): towers in which hosting controllers and
-/// what they represent alternate, controllers and views at random, with overrides and environment values
-/// at random places.
+/// S12.2 to S12.4, by both rules of inheritance (S5.1, S5.4): towers in which hosting controllers
+/// and what they represent alternate, controllers and views at random, with overrides and
+/// environment values at random places.
 ///
-/// After an update every place reads what `TowerResolver` says; a body ran once if what it reads has
-/// changed, else not at all; whatever is represented heard once of a change, else nothing.
+/// After an update every place reads what `TowerResolver` says; a body ran once if what it reads
+/// has changed, else not at all; whatever is represented heard once of a change, else nothing.
 final class TowerLaws: XCTestCase {
   func testTowersReadWhatTheyShould() throws {
     try assertHolds(

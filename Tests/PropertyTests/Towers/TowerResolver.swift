@@ -6,8 +6,9 @@ import UIKitTraits
 ///                          └→ value written above the floor → floor (controller or view)
 ///                                                             └→ inside → next hosting controller
 ///
-/// By the old rule a controller inherits from its parent instead: a represented one from the hosting
-/// controller, a child in a floor from the floor's controller or, in a view, from the hosting one.
+/// By the old rule a controller inherits from its parent instead: a represented one from the
+/// hosting controller, a child in a floor from the floor's controller or, in a view, from the
+/// hosting one.
 struct TowerResolver {
   let plan: TowerPlan
   var fault: Fault?

@@ -49,8 +49,8 @@ extension Labels {
 
   /// What came up in so few cases that chance is out of the question.
   ///
-  /// - Parameter minimums: In how many of `cases` random cases a situation comes up at least. Measure
-  ///   it with TRAITS_LABELS=1, and leave room for changes of the generator.
+  /// - Parameter minimums: In how many of `cases` random cases a situation comes up at least.
+  ///   Measure it with TRAITS_LABELS=1, and leave room for changes of the generator.
   package func shortages(of minimums: [String: Int], perCases cases: Int) -> [String] {
     minimums.sorted { $0.key < $1.key }.compactMap { label, minimum in
       precondition(minimum <= cases, "\(label) can't come up in more cases than there are")
@@ -63,8 +63,8 @@ extension Labels {
 
   /// A bound on the probability that something of this rate comes up in so few cases or fewer.
   ///
-  /// Cases are independent, so in how many of n something of the rate p comes up is binomial, and for
-  /// x < n p Chernoff's bound on its lower tail holds:
+  /// Cases are independent, so in how many of n something of the rate p comes up is binomial, and
+  /// for x < n p Chernoff's bound on its lower tail holds:
   ///
   ///     P(X <= x) <= exp(-n KL(x / n, p)),  KL(a, p) = a ln(a / p) + (1 - a) ln((1 - a) / (1 - p))
   ///

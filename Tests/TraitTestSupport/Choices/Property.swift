@@ -144,8 +144,9 @@ extension Property {
     return drawn(&own)
   }
 
-  /// The choices of a stored case that its law draws today: others if the line has gone stale, because
-  /// choices too large were lowered, missing ones were taken for zeros or some were left over.
+  /// The choices of a stored case that its law draws today: others if the line has gone stale,
+  /// because choices too large were lowered, missing ones were taken for zeros or some were left
+  /// over.
   package func choicesDrawn(from line: CorpusLine) -> [Int] {
     let source = ChoiceSource(StoredChoices(line.choices))
     _ = drawCase(source)

@@ -66,7 +66,7 @@ extension WorkedExample {
       let attachment = path.last.map { Step.attach(name, to: $0.name, at: nil) }
       path.append((name, indent))
       return [attachment].compactMap(\.self)
-        + (try overrides(of: name, in: line)) + (try listener(on: name, in: line))
+        + (try overrides(of: name, in: line)) + (try observer(on: name, in: line))
     }
   }
 
@@ -80,7 +80,7 @@ extension WorkedExample {
   }
 
   /// `(size, text)`
-  private static func listener(on name: NodeName, in line: Substring) throws -> [Step] {
+  private static func observer(on name: NodeName, in line: Substring) throws -> [Step] {
     let list = line.contents(between: "(", and: ")")
     return list.isEmpty ? [] : [try Step(line: "on \(name) for \(list)")]
   }

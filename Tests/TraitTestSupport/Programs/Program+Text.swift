@@ -1,5 +1,5 @@
-/// The text of a program: which nodes are eager, then a step a line, a handler's steps indented below
-/// it. Dashes end the scene.
+/// The text of a program: which nodes are eager, then a step a line, a handler's steps indented
+/// below it. Dashes end the scene.
 ///
 ///     eager r b
 ///     attach a to r

@@ -30,31 +30,31 @@ extension ProgramGenerator {
     let overrides = source.list(average: isLarge ? 8 : 2, limit: isLarge ? 20 : 6) {
       Step.set(node(from: source), trait(from: source), code(from: source))
     }
-    let listeners = source.list(average: isLarge ? 12 : 3, limit: isLarge ? 30 : 8) {
+    let observers = source.list(average: isLarge ? 12 : 3, limit: isLarge ? 30 : 8) {
       register(from: source, in: .program)
     }
     let isRestless = handlersAct && source.draw(weights: [12, 1], group: "") == 1
     let isSettled = source.draw(weights: [1, 3], group: "") == 1
-    return residents + overrides + listeners + (isRestless ? [restlessListener(from: source)] : [])
+    return residents + overrides + observers + (isRestless ? [restlessObserver(from: source)] : [])
       + (isSettled ? [.update] : [])
   }
 
-  /// A listener that changes what it hears, for ever, so that a limit has to end it.
-  private func restlessListener(from source: ChoiceSource) -> Step {
+  /// A observer that changes what it hears, for ever, so that a limit has to end it.
+  private func restlessObserver(from source: ChoiceSource) -> Step {
     let (name, trait) = (node(from: source), trait(from: source))
     let update: [Step] = source.draw(2) == 0 ? [] : [.updateIfNeeded(name)]
     return .register(name, [trait], .init([.bump(name, trait)] + update))
   }
 
   /// Most nodes listen for the trait that changes most, some of them act when it changes, and half
-  /// override another one: what a wrong update leaves out is missed by a listener or read.
+  /// override another one: what a wrong update leaves out is missed by a observer or read.
   private func busyNodes(from source: ChoiceSource) -> [Step] {
     names.flatMap { name in
-      source.span { listener(on: name, from: source) + override(at: name, from: source) }
+      source.span { observer(on: name, from: source) + override(at: name, from: source) }
     }
   }
 
-  private func listener(on name: NodeName, from source: ChoiceSource) -> [Step] {
+  private func observer(on name: NodeName, from source: ChoiceSource) -> [Step] {
     let deeds: [Step]
     switch source.draw(weights: handlersAct ? [2, 4, 3] : [2, 4], group: "") {
     case 0: return []

@@ -25,7 +25,7 @@ package struct ProgramGenerator {
   /// first: `r [a, b [c, d]]` is how it begins.
   enum Shape: CaseIterable { case any, deep, broad, bushy }
 
-  /// A scene, which is a tree with some overrides and listeners, and then a history.
+  /// A scene, which is a tree with some overrides and observers, and then a history.
   ///
   /// Most scenes are up to date when the history begins: a forest in which nothing was ever updated
   /// has little in it that a wrong update could spoil.
@@ -64,8 +64,8 @@ package struct ProgramGenerator {
   }
 
   /// Two to seven nodes, perhaps a second root; one to three traits, or all. One in twenty programs
-  /// is large: up to all names, with a longer history. Most of the others are busy: nearly every node
-  /// listens, overrides and acts, and most changes are of one trait near the top.
+  /// is large: up to all names, with a longer history. Most of the others are busy: nearly every
+  /// node listens, overrides and acts, and most changes are of one trait near the top.
   private mutating func drawCast(from source: ChoiceSource) {
     isLarge = source.draw(weights: [19, 1], group: "") == 1
     if isLarge {

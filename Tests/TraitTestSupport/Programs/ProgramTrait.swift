@@ -28,7 +28,8 @@ package enum ProgramTrait: Int, CaseIterable, Sendable {
 
   package static let codeCount = 4
 
-  /// Called whenever two tags are compared: what a client's `==` may do. Tests run one after the other.
+  /// Called whenever two tags are compared: what a client's `==` may do. Tests run one after the
+  /// other.
   package nonisolated(unsafe) static var onComparison: () -> Void = {}
 
   /// Whether setting the same code again sets the same value again.

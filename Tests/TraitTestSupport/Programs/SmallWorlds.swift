@@ -1,8 +1,9 @@
 /// Every program of a certain shape, few enough to run them all.
 ///
-/// Four nodes in every ordered tree, all lazy, all eager, or every other one; each of them heard. One handler anywhere does one thing, and
-/// perhaps one more, while a change at the top of the tree is on its way down past an override
-/// that may hide it. Afterwards there is another change, to see that nothing was left behind.
+/// Four nodes in every ordered tree, all lazy, all eager, or every other one; each of them heard.
+/// One handler anywhere does one thing, and perhaps one more, while a change at the top of the tree
+/// is on its way down past an override that may hide it. Afterwards there is another change, to see
+/// that nothing was left behind.
 package enum SmallWorlds {
   private static let names = Array(NodeName.all.prefix(4))
 

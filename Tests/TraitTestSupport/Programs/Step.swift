@@ -98,7 +98,7 @@ extension Step {
 /// What a test runs: first the scene, then what happens in it.
 ///
 ///     eager r b                   the nodes that are refreshed at once; the others are lazy
-///     attach a to r               the scene: the tree, its overrides and its listeners
+///     attach a to r               the scene: the tree, its overrides and its observers
 ///     on a for size
 ///       detach a
 ///     ---
@@ -120,7 +120,7 @@ package struct Program: Hashable, Sendable {
   }
 
   /// How much happens: the steps after the scene, and everything that handlers are told to do,
-  /// the scene's handlers too. Only the scene's own lines, a tree and its listeners, do not count:
+  /// the scene's handlers too. Only the scene's own lines, a tree and its observers, do not count:
   /// nothing has happened yet when they are done.
   package var size: Int {
     steps.count - preparation + steps.reduce(0) { $0 + $1.handlerSize }

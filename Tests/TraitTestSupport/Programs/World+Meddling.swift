@@ -7,8 +7,8 @@ extension World {
     var isPossible = false
   }
 
-  /// From now on each comparison of two tags by the forest does the next of these steps; when all are
-  /// done, comparisons only compare.
+  /// From now on each comparison of two tags by the forest does the next of these steps; when all
+  /// are done, comparisons only compare.
   package func meddle(with steps: [Step]) {
     meddling.steps = steps
     ProgramTrait.onComparison = { [weak self] in self?.meddle() }

@@ -49,7 +49,7 @@ extension World {
     past.set.insert(override)
     if past.removed.remove(override) != nil { labels.count("removed override set again") }
     guard let twin = override.trait.twin else { return }
-    if listeners.contains(where: { !$0.isEnded && $0.traits.contains(twin) }) {
+    if observers.contains(where: { !$0.isEnded && $0.traits.contains(twin) }) {
       labels.count("trait set whose slot is 64 from one listened to")
     }
   }
@@ -57,9 +57,9 @@ extension World {
   private func countMove(of name: NodeName, to newParent: NodeName) {
     guard let node = nodes[name.number], let parent = forest.parent(of: node),
       parent != nodes[newParent.number],
-      listeners.contains(where: { !$0.isEnded && $0.node == name })
+      observers.contains(where: { !$0.isEnded && $0.node == name })
     else { return }
-    labels.count("listening node moved to another parent")
+    labels.count("observing node moved to another parent")
   }
 
   /// Counts what the forest looks like in the end, and how long the program was.

@@ -9,7 +9,7 @@ import TraitModel
 /// made anew.
 package final class World<Forest: ForestUnderTest> {
   /// A registration that a program made.
-  package struct Listener {
+  package struct Observer {
     package let node: NodeName
     package let ordinal: Int
     package let traits: [ProgramTrait]
@@ -28,7 +28,7 @@ package final class World<Forest: ForestUnderTest> {
   package private(set) var forest: Forest
   package let lifetimes = Lifetimes()
   package private(set) var history = History()
-  package private(set) var listeners: [Listener] = []
+  package private(set) var observers: [Observer] = []
 
   /// What there was to see when the last step ended.
   package private(set) var lastSight = Sight()
@@ -40,7 +40,7 @@ package final class World<Forest: ForestUnderTest> {
   package internal(set) var labels = Labels()
 
   /// Done to the forest besides the program: what a law says makes no difference.
-  package var twist = Twist.none
+  package var twist = Perturbation.none
 
   /// Called with each step before it is done, as it is done: places and codes filled in. Steps that
   /// do nothing are left out, those that the forest refuses are not.
@@ -151,7 +151,7 @@ extension World {
     held = []
     fallback = TraitOverrides()
     forest.fallback = TraitCollection()
-    for index in listeners.indices { listeners[index].registration = nil }
+    for index in observers.indices { observers[index].registration = nil }
     attentions = [:]
   }
 
@@ -200,8 +200,8 @@ extension World {
       return .attach(name, to: parentName, at: min(place, others))
     case .destroy(let name): return nodes[name.number] == nil ? nil : step
     case .unregister(let number):
-      let isKnown = listeners.indices.contains(number - 1)
-      return isKnown && listeners[number - 1].registration != nil ? step : nil
+      let isKnown = observers.indices.contains(number - 1)
+      return isKnown && observers[number - 1].registration != nil ? step : nil
     default: return step
     }
   }
@@ -290,15 +290,15 @@ extension World {
     ordinals[name] = nil
     attentions[name] = nil
     rootsInOrder.removeAll { $0 == name }
-    for index in listeners.indices where listeners[index].node == name {
-      listeners[index].isEnded = true
-      listeners[index].registration = nil
+    for index in observers.indices where observers[index].node == name {
+      observers[index].isEnded = true
+      observers[index].registration = nil
     }
   }
 
   private func unregister(_ number: Int) {
-    forest.unregister(listeners[number - 1].registration!)
-    listeners[number - 1].isEnded = true
+    forest.unregister(observers[number - 1].registration!)
+    observers[number - 1].isEnded = true
   }
 }
 
@@ -307,13 +307,13 @@ extension World {
 extension World {
   private func register(_ name: NodeName, _ traits: [ProgramTrait], _ handler: Step.Handler) {
     let node = node(name)
-    let index = listeners.count
+    let index = observers.count
     ordinals[name, default: 0] += 1
-    listeners.append(
-      Listener(node: name, ordinal: ordinals[name]!, traits: traits, runsLeft: handler.times))
+    observers.append(
+      Observer(node: name, ordinal: ordinals[name]!, traits: traits, runsLeft: handler.times))
     let captured = lifetimes.tracked()
     let slots = traits.isEmpty ? nil : Self.slots(of: traits)
-    listeners[index].registration = forest.listen(at: node, to: slots) {
+    observers[index].registration = forest.listen(at: node, to: slots) {
       [unowned self] node, previous in
       withExtendedLifetime(captured) { heard(index, handler, node, previous) }
     }
@@ -326,17 +326,17 @@ extension World {
   private func heard(
     _ index: Int, _ handler: Step.Handler, _ node: Forest.Node, _ previous: TraitCollection
   ) {
-    let listener = listeners[index]
-    if listener.isEnded { brokenPromise = "Registration \(index + 1) was called after its end" }
-    if nodes[listener.node.number] != node { brokenPromise = "A handler was given another node" }
+    let observer = observers[index]
+    if observer.isEnded { brokenPromise = "Registration \(index + 1) was called after its end" }
+    if nodes[observer.node.number] != node { brokenPromise = "A handler was given another node" }
     let delivery = Delivery(
-      node: listener.node, ordinal: listener.ordinal, number: index + 1, previous: read(previous),
+      node: observer.node, ordinal: observer.ordinal, number: index + 1, previous: read(previous),
       now: read(forest.collection(of: node)))
     history.events.append(.heard(delivery, isObserved ? sight() : Sight(), depth: depth))
     labels.count(delivery, visited: visited)
-    guard listener.runsLeft != 0 else { return }
-    listeners[index].runsLeft = listener.runsLeft.map { $0 - 1 }
-    run(handler, at: listener.node)
+    guard observer.runsLeft != 0 else { return }
+    observers[index].runsLeft = observer.runsLeft.map { $0 - 1 }
+    run(handler, at: observer.node)
   }
 
   private func attended(_ node: Forest.Node) {
@@ -357,9 +357,9 @@ extension World {
     }
   }
 
-  /// Registers at each node, before all others, a listener to every trait. `previous` must be the
-  /// collection that it heard last, and after each step what it heard last is what the node reads: no
-  /// refresh goes unheard, and none is heard twice.
+  /// Registers at each node, before all others, a observer to every trait. `previous` must be the
+  /// collection that it heard last, and after each step what it heard last is what the node reads:
+  /// no refresh goes unheard, and none is heard twice.
   package func watchChains() {
     watchesChains = true
     for name in names { watch(name, node(name)) }

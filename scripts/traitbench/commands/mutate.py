@@ -24,7 +24,7 @@ def main(words):
     known = {id for id, finding in findings.items() if options.resume and finding.is_noticed}
     ahead = [m for m in asked if m.id not in known]
     revision = revision_of(repository) if path else ""
-    with mutating.Workshop(repository, "quick" if options.quick else "all").opened() as workshop:
+    with mutating.MutantWorktree(repository, "quick" if options.quick else "all").opened() as workshop:
         if options.quick:
             workshop.trim(ahead)
         if ahead:

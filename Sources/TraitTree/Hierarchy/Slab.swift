@@ -22,17 +22,17 @@ package struct Index<Record>: Hashable, BitwiseCopyable, Sendable {
 
 /// What a block keeps.
 @usableFromInline
-package protocol BlockRecord {
+package protocol SlabRecord {
   /// What is kept where a record was removed.
   static var vacant: Self { get }
 
-  /// What is read at `Index.none`, for records of which reading it is quicker than asking whether there
-  /// is one, and whether there is such a record.
+  /// What is read at `Index.none`, for records of which reading it is quicker than asking whether
+  /// there is one, and whether there is such a record.
   static var none: Self { get }
   static var hasNone: Bool { get }
 }
 
-extension BlockRecord {
+extension SlabRecord {
   @usableFromInline package static var none: Self { vacant }
   @usableFromInline package static var hasNone: Bool { false }
 }
@@ -46,7 +46,7 @@ extension BlockRecord {
 /// A block is a reference: copies share the records. The owner frees it.
 @frozen
 @usableFromInline
-package struct Block<Record: BlockRecord> {
+package struct Slab<Record: SlabRecord> {
   @frozen
   @usableFromInline
   struct Header {
@@ -80,10 +80,10 @@ package struct Block<Record: BlockRecord> {
   private static var before: Int { Record.hasNone ? 1 : 0 }
 }
 
-// The one file in which a pointer leads to records. Allowed because a number is given out only for a
-// record that is there, records move only when one is added, and no access to a record spans a call
-// that could add one.
-extension Block {
+// The one file in which a pointer leads to records. Allowed because a number is given out only for
+// a record that is there, records move only when one is added, and no access to a record spans a
+// call that could add one.
+extension Slab {
   /// How many numbers there are, those of removed records included.
   package var count: Int { Int(header.pointee.count) }
 
@@ -116,8 +116,8 @@ extension Block {
     return Index(header.pointee.count - 1)
   }
 
-  /// Removes a record; its number may be given out again. What it held may do anything when it goes, even
-  /// move the records, so it is for the caller to let go of.
+  /// Removes a record; its number may be given out again. What it held may do anything when it
+  /// goes, even move the records, so it is for the caller to release.
   @discardableResult
   package func remove(_ index: Index<Record>) -> Record {
     let place = header.pointee.base + Int(index.number)
@@ -127,7 +127,7 @@ extension Block {
     return removed
   }
 
-  /// Ends the block. Nobody may use it, or a copy of it, any more.
+  /// Frees the memory. Neither this nor a copy of it may be used any more.
   package func free() {
     let memory = header.pointee.base - Self.before
     memory.deinitialize(count: count + Self.before)

@@ -9,14 +9,14 @@ package struct ColorWatch {
   mutating func watch(_ view: UIView, _ isNeeded: Bool) {
     if isNeeded == (registration != nil) { return }
     if let registration {
-      TraitWorld.forest.unregister(registration)
+      EnvironmentForest.forest.unregister(registration)
       self.registration = nil
     } else {
-      registration = TraitWorld.forest.watchColors(view.node, handler: Self.redraw)
+      registration = EnvironmentForest.forest.watchColors(view.node, handler: Self.redraw)
     }
   }
 
-  private static let redraw = TraitWorld.handler { _, node, _ in
-    unsafeDowncast(TraitWorld.table[node], to: UIView.self).setNeedsDisplay()
+  private static let redraw = EnvironmentForest.handler { _, node, _ in
+    unsafeDowncast(EnvironmentForest.table[node], to: UIView.self).setNeedsDisplay()
   }
 }

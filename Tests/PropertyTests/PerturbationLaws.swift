@@ -2,7 +2,7 @@ import TraitTestSupport
 
 /// A law that something makes no difference: a program has the same history with and without it.
 protocol TwistLaw: Law {
-  static var twist: Twist { get }
+  static var twist: Perturbation { get }
 
   /// Leaves out of a history what may differ.
   static func relevant(_ history: History) -> History

@@ -1,8 +1,8 @@
 /// Something done to a forest besides its program, of which a law says that no program can tell.
 ///
-/// An eager node is refreshed whenever its overrides or its parent change, so that a twist of it could
-/// be told: all but the first leave eager nodes alone, and that one too if handlers act.
-package enum Twist: Equatable, Sendable {
+/// An eager node is refreshed whenever its overrides or its parent change, so that a twist of it
+/// could be told: all but the first leave eager nodes alone, and that one too if handlers act.
+package enum Perturbation: Equatable, Sendable {
   case none
   /// Each value is set twice.
   case everySetTwice

@@ -1,13 +1,14 @@
 import Foundation
 
-/// What the program says if a workload crashes, hangs or is interrupted: one sentence, then it ends.
+/// What the program says if a workload crashes, hangs or is interrupted: one sentence, then it
+/// ends.
 ///
 /// A signal handler can do little more than write and leave. So the sentences are ready before the
 /// workload begins, and results are on the disk after each.
 ///
-/// - Note: The one place with signal handlers. They call `write`, `_exit`, `signal` and `raise` only,
-///   and read what was written before the handlers could run.
-public enum LastWords {
+/// - Note: The one place with signal handlers. They call `write`, `_exit`, `signal` and `raise`
+///   only, and read what was written before the handlers could run.
+public enum CrashReport {
   /// From now on signals are answered. For the program; a test's process has handlers of its own.
   public static func listen() {
     prepare(Sentences())  // Before a handler needs them.
@@ -16,12 +17,13 @@ public enum LastWords {
     stack.ss_sp = .allocate(byteCount: stack.ss_size, alignment: 16)
     sigaltstack(&stack, nil)
     for crash in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] {
-      answer(crash) { _ in LastWords.leave(saying: LastWords.sentences.address.pointee.crash) }
+      answer(crash) { _ in CrashReport.leave(saying: CrashReport.sentences.address.pointee.crash) }
     }
-    answer(SIGALRM) { _ in LastWords.leave(saying: LastWords.sentences.address.pointee.timeout) }
+    answer(SIGALRM) { _ in CrashReport.leave(saying: CrashReport.sentences.address.pointee.timeout)
+    }
     for interruption in [SIGINT, SIGTERM, SIGHUP] {
       answer(interruption) { signal in
-        LastWords.write(LastWords.sentences.address.pointee.interruption)
+        CrashReport.write(CrashReport.sentences.address.pointee.interruption)
         Foundation.signal(signal, SIG_DFL)
         raise(signal)
       }
@@ -44,7 +46,7 @@ public enum LastWords {
   static func end() { ring(after: 0) }
 }
 
-extension LastWords {
+extension CrashReport {
   /// C strings, so that a handler need not make any.
   fileprivate struct Sentences {
     var crash = line("Crashed outside of workloads")

@@ -3,7 +3,7 @@ import TraitTree
 import XCTest
 
 /// Registrations and their tokens, where the worked examples can't go: between forests.
-final class ListeningTests: XCTestCase {
+final class ObservingTests: XCTestCase {
   /// S7.3: a foreign token is silent, also if it has the number of one that is not.
   func testATokenOfAnotherForestEndsNothing() {
     let (mine, other) = (Shape.tree(nodes: 1), Shape.tree(nodes: 1))

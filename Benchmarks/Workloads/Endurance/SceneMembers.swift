@@ -2,9 +2,9 @@ import SwiftUITraits
 
 /// A view that reads traits where it is laid out and where it is drawn.
 final class ResidentView: UIView {
-  private let diary: Diary
+  private let diary: HistoryHash
 
-  init(_ diary: Diary) {
+  init(_ diary: HistoryHash) {
     self.diary = diary
     super.init(frame: .zero)
   }
@@ -16,10 +16,10 @@ final class ResidentView: UIView {
 
 /// A cell that goes and comes again as lists are scrolled.
 final class ResidentCell: UICollectionViewCell {
-  private let diary: Diary
+  private let diary: HistoryHash
 
   /// - Parameter isHosting: Whether SwiftUI makes what the cell shows.
-  init(_ diary: Diary, isHosting: Bool) {
+  init(_ diary: HistoryHash, isHosting: Bool) {
     self.diary = diary
     super.init(frame: .zero)
     if isHosting {
@@ -34,9 +34,9 @@ final class ResidentCell: UICollectionViewCell {
 
 /// A controller that looks at traits whenever its view is laid out.
 final class ResidentController: UIViewController {
-  private let diary: Diary
+  private let diary: HistoryHash
 
-  init(_ diary: Diary) {
+  init(_ diary: HistoryHash) {
     self.diary = diary
     super.init()
   }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A colour as drawing takes it: components that depend on no trait. CoreGraphics, whose type this is, is
-/// not on every system.
+/// A colour as drawing takes it: components that depend on no trait. CoreGraphics, whose type this
+/// is, is not on every system.
 public struct CGColor: Hashable, Sendable {
   private let color: ColorComponents
 

@@ -5,7 +5,7 @@ import UIKitTraits
 /// An application of which every member may do something whenever it is called: two scenes, two
 /// windows, three controllers with their views, three views, and a cell with its content view.
 @MainActor
-final class Troupe: Cast {
+final class ReentrantApplication: Participants {
   typealias Trait = UITraitUserInterfaceStyle
 
   nonisolated static let size = 15
@@ -70,7 +70,7 @@ final class Troupe: Cast {
     reach(.heard, number)
   }
 
-  // MARK: Cast
+  // MARK: Participants
 
   func member(_ number: Int) -> UIEnvironment? { who(number, in: 0..<Self.size) }
   func scene(_ number: Int) -> UIWindowScene? {
@@ -93,7 +93,7 @@ final class Troupe: Cast {
 
 // MARK: - Acting
 
-extension Troupe {
+extension ReentrantApplication {
   func perform(_ act: UnrestAct) {
     tell("\(act)")
     depth += 1
@@ -106,7 +106,7 @@ extension Troupe {
       if let scene = scene(number) { UIApplication.shared.disconnect(scene) }
     case .herald(let number):
       let number = number % Self.size
-      member(number)?.traitOverrides[HeraldTrait.self] = Herald(part(number))
+      member(number)?.traitOverrides[HeraldTrait.self] = ReleaseHook(part(number))
     }
   }
 
@@ -140,7 +140,7 @@ extension Troupe {
 
 // MARK: - Looking
 
-extension Troupe {
+extension ReentrantApplication {
   /// What is not as it must be, whatever happened.
   func disorder() -> String? {
     for (number, member) in members.enumerated() {
@@ -211,10 +211,10 @@ extension Troupe {
     {
       return wrong
     }
-    guard Heritage.isUpdated(environment) else { return nil }
+    guard NaiveInheritance.isUpdated(environment) else { return nil }
     labels.count("updated")
     let rank = Trait.rank(in: environment.traitCollection)
-    let expected = Trait.rank(of: Heritage.value(of: Trait.self, at: environment))
+    let expected = Trait.rank(of: NaiveInheritance.value(of: Trait.self, at: environment))
     if rank != expected { return "reads \(rank) and not \(expected)" }
     if let heard = heard[number], heard != rank { return "reads \(rank) and heard \(heard) last" }
     if let view = environment as? RestlessView, view.rankLaidOut != rank {
@@ -225,11 +225,11 @@ extension Troupe {
 
   private func staleness(of controller: RestlessController) -> String? {
     let canBeSeen = controller.view.window?.isOnScreen ?? false
-    // By the old rule a controller that can be seen may have a parent that no update cycle comes to, and
-    // waits with it.
-    if canBeSeen, !Heritage.isUpdated(controller) { return nil }
-    // A window in no scene is kept by nothing but its owner: one that was released while it was shown
-    // tells no controller that it disappears.
+    // By the old rule a controller that can be seen may have a parent that no update cycle comes
+    // to, and waits with it.
+    if canBeSeen, !NaiveInheritance.isUpdated(controller) { return nil }
+    // A window in no scene is kept by nothing but its owner: one that was released while it was
+    // shown tells no controller that it disappears.
     let isWindowLost = Self.windowNumbers.contains { members[$0].environment == nil }
     if isWindowLost, controller.view.window == nil { return nil }
     labels.count("shown", canBeSeen ? 1 : 0)

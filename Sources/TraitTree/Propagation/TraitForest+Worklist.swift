@@ -8,43 +8,43 @@ extension TraitForest {
   func markPending(_ node: NodeIndex) {
     catchUpOwnScope(of: node)
     nodes[node].flags.insert(.isPending)
-    addItem(node)
+    addToWorklist(node)
   }
 
   /// Makes a node an item of its parent's scope, and so on upwards.
-  func addItem(_ node: NodeIndex) {
+  func addToWorklist(_ node: NodeIndex) {
     var node = node
-    while nodes[node].itemPlace < 0, let container = container(of: node).some {
-      nodes[node].itemPlace = Int32(scopes[container].items.count)
-      scopes[container].items.append(node)
+    while nodes[node].worklistPlace < 0, let container = parentScope(of: node).some {
+      nodes[node].worklistPlace = Int32(scopes[container].worklist.count)
+      scopes[container].worklist.append(node)
       for number in 0..<passCount where passes[number] !== planner {
-        passes[number].noteItem(node, in: container)
+        passes[number].noteInWorklist(node, in: container)
       }
       node = scopes[container].owner
     }
   }
 
-  func removeItem(_ node: NodeIndex) {
-    let place = Int(nodes[node].itemPlace)
+  func removeFromWorklist(_ node: NodeIndex) {
+    let place = Int(nodes[node].worklistPlace)
     if place < 0 { return }
-    let container = container(of: node)
-    let last = scopes[container].items.removeLast()
+    let container = parentScope(of: node)
+    let last = scopes[container].worklist.removeLast()
     if last != node {
-      scopes[container].items[place] = last
-      nodes[last].itemPlace = Int32(place)
+      scopes[container].worklist[place] = last
+      nodes[last].worklistPlace = Int32(place)
     }
-    nodes[node].itemPlace = -1
+    nodes[node].worklistPlace = -1
   }
 
   /// The scope among whose items a node may be: its parent's.
-  func container(of node: NodeIndex) -> ScopeIndex {
+  func parentScope(of node: NodeIndex) -> ScopeIndex {
     let parent = nodes[node].parent
     return parent.isNone ? .none : places[parent].scope
   }
 
   /// Whether a walk has something to do at a node or below it, in the scope that it owns.
   func hasWork(_ node: NodeIndex) -> Bool {
-    hasTraitWork(node) || nodes[node].flags.contains(.wantsAttention) || hasItems(node)
+    hasTraitWork(node) || nodes[node].flags.contains(.wantsAttention) || hasWorklist(node)
   }
 
   /// Whether the node may be dirty, or its scope waits for a pass to follow it.
@@ -55,9 +55,9 @@ extension TraitForest {
   }
 
   /// Whether the node owns a scope that has items.
-  func hasItems(_ node: NodeIndex) -> Bool {
+  func hasWorklist(_ node: NodeIndex) -> Bool {
     let record = nodes[node]
-    return record.flags.contains(.ownsScope) && !scopes[places[node].scope].items.isEmpty
+    return record.flags.contains(.ownsScope) && !scopes[places[node].scope].worklist.isEmpty
   }
 
   /// Whether the node was refreshed by itself, and the rest of the scope that it owns was not.
@@ -67,19 +67,19 @@ extension TraitForest {
   }
 
   /// Takes a node from the items if there is nothing left to do at it or below it.
-  func removeItemIfDone(_ node: NodeIndex) {
-    if nodes[node].itemPlace >= 0, !hasWork(node) { removeItem(node) }
+  func removeFromWorklistIfDone(_ node: NodeIndex) {
+    if nodes[node].worklistPlace >= 0, !hasWork(node) { removeFromWorklist(node) }
   }
 
-  /// A node and the owners of the scopes above it are items no more, as far as nothing else is left to
-  /// do there.
-  func removeItemsUpwards(from node: NodeIndex) {
+  /// A node and the owners of the scopes above it are items no more, as far as nothing else is left
+  /// to do there.
+  func removeFromWorklistsUpwards(from node: NodeIndex) {
     var node = node
     while true {
-      removeItemIfDone(node)
-      if nodes[node].itemPlace >= 0 { return }
+      removeFromWorklistIfDone(node)
+      if nodes[node].worklistPlace >= 0 { return }
       let isOwner = nodes[node].flags.contains(.ownsScope)
-      let scope = isOwner ? container(of: node) : places[node].scope
+      let scope = isOwner ? parentScope(of: node) : places[node].scope
       if scope.isNone { return }
       node = scopes[scope].owner
     }

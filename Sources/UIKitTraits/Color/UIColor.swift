@@ -44,8 +44,9 @@ extension UIColor {
 
   /// A colour that `dynamicProvider` makes from traits.
   ///
-  /// The provider must depend on nothing but its argument, because what it returned is remembered. It
-  /// may return another dynamic colour. While it runs, its argument is also the current collection.
+  /// The provider must depend on nothing but its argument, because what it returned is remembered.
+  /// It may return another dynamic colour. While it runs, its argument is also the current
+  /// collection.
   public convenience init(
     dynamicProvider: @escaping @Sendable (_ traitCollection: UITraitCollection) -> UIColor
   ) {

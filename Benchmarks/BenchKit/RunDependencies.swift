@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a run depends on apart from its options; a test brings its own.
-package struct Surroundings {
+package struct RunDependencies {
   let output: Output
   let probe: AllocationProbe
   /// Whether exact figures are compared with what workloads declare. Without the optimiser more is
@@ -23,8 +23,8 @@ package struct Surroundings {
     self.requiresAll = requiresAll
   }
 
-  static var real: Surroundings {
-    Surroundings(
+  static var real: RunDependencies {
+    RunDependencies(
       output: .standard, probe: .current, judges: Build.isOptimised, fresh: .itself,
       requiresAll: ProcessInfo.processInfo.environment["TRAITS_REQUIRE"] == "1")
   }

@@ -3,8 +3,8 @@ import TraitModel
 
 /// What one dynamic colour resolved to for the last few collections it was asked for.
 ///
-/// It keeps fixed colours, and nothing else alive: a colour of the whole program must not hold on to
-/// what was a trait's value in a window that is gone. Used by any thread.
+/// It keeps fixed colours, and nothing else alive: a colour of the whole program must not hold on
+/// to what was a trait's value in a window that is gone. Used by any thread.
 struct ColorMemo: ~Copyable, Sendable {
   private let entries = Mutex<[Entry]>([])
 
@@ -20,14 +20,14 @@ struct ColorMemo: ~Copyable, Sendable {
 
   struct Resolution {
     let color: UIColor
-    /// The traits that decided, if anybody wanted to know.
+    /// The traits that the provider read, if reads were tracked.
     let reads: TraitSlotSet?
   }
 }
 
 extension ColorMemo {
-  // Bits are compared and not values, whose `==` may be slower than the provider, and is anybody's
-  // code. So of collections that are only equal each is remembered by itself.
+  // Compares bits and not values: a value's `==` is client code, and may be slower than the
+  // provider. Collections that are equal but differ in their bits have entries of their own.
   func resolution(for traits: UITraitCollection, in edition: AssetEdition) -> Resolution? {
     entries.withLock { entries in
       for index in entries.indices where entries[index].edition == edition {

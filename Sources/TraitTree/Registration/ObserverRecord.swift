@@ -1,18 +1,18 @@
 import TraitModel
 
-/// What somebody wishes to hear about.
-enum Wish {
+/// The traits of whose changes an observer hears.
+enum Interest {
   case traits(TraitSlotSet)
-  /// For watchers, who hear about traits too that nobody has thought of yet.
+  /// Every trait, including ones defined later.
   case everyTrait
   case everyTraitThatAffectsColors
 
-  /// The traits that are wished for, modulo 64.
-  var interest: UInt64 {
+  /// The traits modulo 64, as bits.
+  var summary: UInt64 {
     if case .traits(let traits) = self { traits.summary } else { .max }
   }
 
-  /// Those of `changed` that are wished for.
+  /// Those of `changed` that the observer hears of.
   func part(of changed: TraitSlotSet) -> TraitSlotSet {
     switch self {
     case .traits(let traits): changed.intersection(traits)
@@ -21,7 +21,7 @@ enum Wish {
     }
   }
 
-  /// Whether one of `changed` is wished for.
+  /// Whether the observer hears of one of `changed`.
   func concerns(_ changed: TraitSlotSet) -> Bool {
     switch self {
     case .traits(let traits): !traits.isDisjoint(with: changed)
@@ -31,25 +31,25 @@ enum Wish {
   }
 }
 
-/// One registration: a wish to hear about some traits at one node.
+/// An observer: a handler that is called when one of some traits changes at one node.
 @usableFromInline
-struct ListenerRecord: BlockRecord {
+struct ObserverRecord: SlabRecord {
   var node = NodeIndex.none
 
-  /// The node's registrations form a ring; after the last one comes the first.
-  var next = ListenerIndex.none
-  var previous = ListenerIndex.none
+  /// The node's observers form a ring; after the last one comes the first.
+  var next = ObserverIndex.none
+  var previous = ObserverIndex.none
   var generation: UInt32 = 0
-  var wish = Wish.traits(TraitSlotSet())
+  var interest = Interest.traits(TraitSlotSet())
 
   var isWatcher: Bool {
-    if case .traits = wish { false } else { true }
+    if case .traits = interest { false } else { true }
   }
 
   /// None once the registration has ended.
   var handler: HandlerBox?
 
-  @usableFromInline static var vacant: ListenerRecord { ListenerRecord() }
+  @usableFromInline static var vacant: ObserverRecord { ObserverRecord() }
 }
 
-@usableFromInline typealias ListenerIndex = Index<ListenerRecord>
+@usableFromInline typealias ObserverIndex = Index<ObserverRecord>

@@ -15,15 +15,16 @@ enum Moment: CaseIterable {
 @MainActor
 struct Part {
   let number: Int
-  weak var troupe: Troupe?
+  weak var troupe: ReentrantApplication?
 
   func reach(_ moment: Moment) { troupe?.reach(moment, number) }
 
   /// Whether nobody is to notice: the troupe is to be caught at it.
-  func ignores(_ fault: Troupe.Fault) -> Bool { troupe?.fault == fault }
+  func ignores(_ fault: ReentrantApplication.Fault) -> Bool { troupe?.fault == fault }
 }
 
-/// A view that does whatever its troupe wants whenever it is called. Its layout depends on its rank.
+/// A view that does whatever its troupe wants whenever it is called. Its layout depends on its
+/// rank.
 final class RestlessView: UIView {
   let part: Part
   private(set) var rankLaidOut: Int?
@@ -107,9 +108,9 @@ final class RestlessWindow: UIWindow {
   isolated deinit { part.reach(.deinit) }
 }
 
-/// An instance that is a trait's value, and does what its troupe wants when the last collection that
-/// has it goes, wherever that is.
-final class Herald: Equatable, Sendable {
+/// An instance that is a trait's value, and does what its troupe wants when the last collection
+/// that has it goes, wherever that is.
+final class ReleaseHook: Equatable, Sendable {
   private let part: Part
 
   init(_ part: Part) { self.part = part }
@@ -118,9 +119,9 @@ final class Herald: Equatable, Sendable {
     MainActor.assumeIsolated { part.reach(.heraldDeinit) }
   }
 
-  static func == (one: Herald, other: Herald) -> Bool { one === other }
+  static func == (one: ReleaseHook, other: ReleaseHook) -> Bool { one === other }
 }
 
 struct HeraldTrait: UITraitDefinition {
-  static let defaultValue: Herald? = nil
+  static let defaultValue: ReleaseHook? = nil
 }

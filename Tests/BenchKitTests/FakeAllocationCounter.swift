@@ -1,7 +1,7 @@
 import BenchKit
 
 /// Counts allocations that are only said to happen.
-final class Ledger {
+final class FakeAllocationCounter {
   private var allocations: Int64 = 0
   private var calls: Int64 = 0
 

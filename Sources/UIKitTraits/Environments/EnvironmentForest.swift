@@ -3,13 +3,13 @@ import TraitTree
 
 /// The tree that all environments of the process have their nodes in, and who is at which node.
 @MainActor
-package enum TraitWorld {
+package enum EnvironmentForest {
   package static let forest = makeForest()
 
   package static let table = EnvironmentTable()
 
-  /// A handler for a forest that is used on the main actor only, and so calls on the main actor only:
-  /// nobody need look again whether that is so.
+  /// A handler for a forest that is used on the main actor only, and so calls on the main actor
+  /// only: the handler does not check its thread.
   package static func handler(
     _ body: @escaping @MainActor (TraitForest, TraitNode, _ previous: TraitCollection) -> Void
   ) -> TraitForest.Handler {

@@ -7,7 +7,7 @@ import SwiftUITraits
 ///         │        └── sheet                └── list ── cells
 ///         └── side window ── views
 @MainActor
-final class Household {
+final class FullScene {
   let scene: UIWindowScene
   private let window: UIWindow
   private let root: UIViewController
@@ -20,7 +20,7 @@ final class Household {
   /// Cells that wait to be shown again.
   private var spareCells: [ResidentCell] = []
   private var registrations: [Registration] = []
-  private let diary: Diary
+  private let diary: HistoryHash
   private let limit: Int
 
   private struct Registration {
@@ -29,7 +29,7 @@ final class Household {
   }
 
   /// - Parameter limit: How many views may be there besides the cells.
-  init(_ diary: Diary, limit: Int) {
+  init(_ diary: HistoryHash, limit: Int) {
     self.diary = diary
     self.limit = limit
     scene = UIApplication.shared.connectScene()
@@ -44,7 +44,7 @@ final class Household {
 
 // MARK: - Who is there
 
-extension Household {
+extension FullScene {
   /// Everybody, in an order that depends on nothing but what was done.
   var members: [UIEnvironment] {
     var members: [UIEnvironment] = [scene, window, root, root.view, list]
@@ -91,7 +91,7 @@ extension Household {
 
 // MARK: - Coming and going
 
-extension Household {
+extension FullScene {
   func addView(_ dice: inout SeededGenerator) {
     if views.count >= limit { return removeView(&dice) }
     let view = ResidentView(diary)
@@ -180,7 +180,8 @@ extension Household {
       scene.inheritanceRule == .viewHierarchy ? .viewControllerHierarchy : .viewHierarchy
   }
 
-  /// As when it began: nobody there but those who are always there, nobody overrides or hears anything.
+  /// As when it began: nobody there but those who are always there, nobody overrides or hears
+  /// anything.
   func calmDown() {
     if sheet != nil { presentOrDismiss() }
     if sideWindow != nil { openOrCloseWindow() }
@@ -230,7 +231,7 @@ extension Household {
 
 // MARK: - Listening
 
-extension Household {
+extension FullScene {
   func listen(_ dice: inout SeededGenerator) {
     if registrations.count >= limit { return stopListening(&dice) }
     let (environment, kind) = (member(&dice), dice.below(8))
@@ -251,8 +252,9 @@ extension Household {
     registration.environment.unregisterForTraitChanges(registration.token)
   }
 
-  /// Notes what has changed, and may ask for a layout, bring itself up to date, or override the motto at
-  /// the window: those who do that hear of other traits only, else they might go on for ever.
+  /// Notes what has changed, and may ask for a layout, bring itself up to date, or override the
+  /// motto at the window: those who do that hear of other traits only, else they might go on for
+  /// ever.
   private func handler(_ kind: Int) -> @MainActor (UIEnvironment, UITraitCollection) -> Void {
     { [diary] environment, previous in
       let now = environment.traitCollection

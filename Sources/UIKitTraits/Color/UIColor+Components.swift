@@ -1,7 +1,7 @@
 import Foundation
 
-// UIKit's way to ask for components, through pointers. Allowed: each is the caller's variable, or nil,
-// and is written before the call returns.
+// UIKit's way to ask for components, through pointers. Allowed: each is the caller's variable, or
+// nil, and is written before the call returns.
 extension UIColor {
   /// A dynamic colour's are those it has where the current collection is true. Always true.
   @discardableResult
@@ -46,8 +46,8 @@ extension UIColor {
     return true
   }
 
-  /// The colour as drawing takes it, without traits: a dynamic colour is what it is where the current
-  /// collection is true, and stays that.
+  /// The colour as drawing takes it, without traits: a dynamic colour is what it is where the
+  /// current collection is true, and stays that.
   public var cgColor: CGColor { CGColor(currentComponents) }
 
   private var currentComponents: ColorComponents {

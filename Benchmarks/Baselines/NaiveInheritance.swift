@@ -1,9 +1,9 @@
 import UIKitTraits
 
-/// Who inherits from whom among scenes, windows, controllers and views, found from scratch by looking at
-/// what programs can see.
+/// Who inherits from whom among scenes, windows, controllers and views, found from scratch by
+/// looking at what programs can see.
 @MainActor
-package enum Heritage {
+package enum NaiveInheritance {
   /// What an environment that update cycles come to reads once everything is up to date.
   package static func value<Trait: UITraitDefinition>(
     of trait: Trait.Type, at environment: UIEnvironment
@@ -19,7 +19,8 @@ package enum Heritage {
     return UIApplication.shared.traitOverrides.value(for: trait) ?? Trait.defaultValue
   }
 
-  /// Whether update cycles come to an environment: it is in a scene, or in a shown window that is in none.
+  /// Whether update cycles come to an environment: it is in a scene, or in a shown window that is
+  /// in none.
   package static func isUpdated(_ environment: UIEnvironment) -> Bool {
     if let scene = environment as? UIWindowScene { return scene.isLive }
     if let parent = parent(of: environment) { return isUpdated(parent) }
@@ -31,8 +32,8 @@ package enum Heritage {
     environment is UIWindow || (environment as? UIWindowScene)?.isLive ?? false
   }
 
-  /// The environment from which another one inherits; nil for a scene, a window without one and what is
-  /// detached.
+  /// The environment from which another one inherits; nil for a scene, a window without one and
+  /// what is detached.
   package static func parent(of environment: UIEnvironment) -> UIEnvironment? {
     switch environment {
     case let window as UIWindow: window.windowScene
@@ -49,8 +50,8 @@ package enum Heritage {
     return rule == .viewControllerHierarchy ? controller.parent ?? superview : superview
   }
 
-  /// A controller's view and a presentation's container know who is above them by the responder chain
-  /// and by asking.
+  /// A controller's view and a presentation's container know who is above them by the responder
+  /// chain and by asking.
   package static func owner(of view: UIView) -> UIEnvironment? {
     if let controller = view.next as? UIViewController, controller.viewIfLoaded === view {
       return controller
@@ -61,7 +62,7 @@ package enum Heritage {
 
 // MARK: - Overrides
 
-extension Heritage {
+extension NaiveInheritance {
   /// The ways to override, the strongest first (S4.6).
   package enum Way {
     case traitOverrides, style, collection
@@ -83,8 +84,8 @@ extension Heritage {
     return nil
   }
 
-  /// What a view's content size limits leave of a value that it overrides or inherits. They win over all
-  /// overrides; the largest size wins over the smallest.
+  /// What a view's content size limits leave of a value that it overrides or inherits. They win
+  /// over all overrides; the largest size wins over the smallest.
   package static func limited<Trait: UITraitDefinition>(
     _ value: Trait.Value, of trait: Trait.Type, at environment: UIEnvironment
   ) -> Trait.Value {

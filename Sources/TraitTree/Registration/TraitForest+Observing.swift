@@ -1,0 +1,201 @@
+import TraitModel
+
+extension TraitForest {
+  /// Called with the forest, the node at which a trait changed, and the collection it had before.
+  public typealias Handler = (TraitForest, TraitNode, _ previous: TraitCollection) -> Void
+
+  /// Registers an observer that is called when one of `traits` has changed at a node. Never called
+  /// at once.
+  ///
+  /// The registration ends with `unregister(_:)` or with its node. The handler may do anything with
+  /// the forest, also in the middle of a pass.
+  ///
+  /// - Complexity: O(1). The next pass that changes the node's scope looks for its observers again.
+  @discardableResult
+  public func register(
+    on node: TraitNode, for traits: TraitSlotSet, handler: @escaping Handler
+  ) -> TraitRegistration {
+    add(on: index(of: node), .traits(traits), handler)
+  }
+
+  /// Registers an observer that is called whenever any trait has changed at a node, including
+  /// traits defined later. Watchers are called after the node's other registrations.
+  ///
+  /// - Complexity: O(the node's watchers). Prefer `register(on:for:handler:)`: a pass stops at a
+  ///   watcher's node whatever it is that changes.
+  @discardableResult
+  public func watch(_ node: TraitNode, handler: @escaping Handler) -> TraitRegistration {
+    add(on: index(of: node), .everyTrait, handler)
+  }
+
+  /// Like `watch(_:handler:)`, but only for traits that affect colours: a pass in which others
+  /// change does not stop at the node.
+  @discardableResult
+  public func watchColors(_ node: TraitNode, handler: @escaping Handler) -> TraitRegistration {
+    add(on: index(of: node), .everyTraitThatAffectsColors, handler)
+  }
+
+  private func add(
+    on node: NodeIndex, _ interest: Interest, _ handler: @escaping Handler
+  ) -> TraitRegistration {
+    lastObserverGeneration &+= 1
+    let observer = observers.add(
+      ObserverRecord(
+        node: node, generation: lastObserverGeneration, interest: interest,
+        handler: HandlerBox(handler)))
+    linkObserver(observer, to: node)
+    startObserving(node, interest: interest.summary)
+    checkInvariant()
+    return TraitRegistration(index: observer, generation: lastObserverGeneration, forest: identity)
+  }
+
+  /// Ends a registration, from now on: also in the middle of the deliveries of its node. Ending it
+  /// twice does nothing, nor does a token of another forest.
+  public func unregister(_ registration: TraitRegistration) {
+    guard registration.forest == identity, Int(registration.index.number) < observers.count,
+      observers[registration.index].generation == registration.generation,
+      observers[registration.index].handler != nil
+    else { return }
+    let handler = end(registration.index)
+    checkInvariant()
+    // Released last: what it captured may, when it goes, do anything.
+    withExtendedLifetime(handler) {}
+  }
+}
+
+extension TraitForest {
+  /// Ends a registration if it was made at `node`.
+  package func unregister(_ registration: TraitRegistration, of node: TraitNode) {
+    guard Int(registration.index.number) < observers.count,
+      observers[registration.index].node == node.index
+    else { return }
+    unregister(registration)
+  }
+
+  /// The node's registrations in the order in which they are called.
+  func forEachObserver(on node: NodeIndex, _ body: (ObserverIndex) -> Void) {
+    guard let last = nodes[node].lastObserver.some else { return }
+    var observer = observers[last].next
+    while true {
+      let next = observers[observer].next
+      body(observer)
+      if observer == last { return }
+      observer = next
+    }
+  }
+
+  /// Whether a pass may call an observer, which may read anything in the middle of it.
+  var hasObservers: Bool { observers.liveCount > 0 }
+
+  /// Calls some registrations of one node, but for those that ended meanwhile.
+  func call(_ stops: Stops, _ range: Range<Int>, previous: TraitCollection) {
+    if range.isEmpty { return }
+    let outer = visited
+    visited = stops[range.lowerBound].handle
+    defer { visited = outer }
+    for place in range where !isStopped {
+      guard let handler = uncountedHandler(of: stops[place].observer) else { continue }
+      work.delivered += 1
+      let node = stops[place].handle
+      if onDelivery != nil {
+        logDelivery(to: stops[place].observer, at: node, previous: previous)
+      }
+      call(about: node) {
+        handler._withUnsafeGuaranteedRef { $0.call(self, node, previous) }
+      }
+    }
+  }
+
+  /// The handler of a registration that has not ended.
+  @inline(__always)
+  private func uncountedHandler(of observer: ObserverIndex) -> Unmanaged<HandlerBox>? {
+    observers[observer].handler.map(Unmanaged.passUnretained)
+  }
+
+  /// Ends a node's registrations, and returns the handlers for the caller to release: one by
+  /// itself, because few nodes have others, and an array of them is an allocation.
+  func endObservers(of node: NodeIndex) -> (one: HandlerBox?, others: [HandlerBox]) {
+    var (one, others): (HandlerBox?, [HandlerBox]) = (nil, [])
+    forEachObserver(on: node) { observer in
+      guard let handler = end(observer) else { return }
+      if one == nil { one = handler } else { others.append(handler) }
+    }
+    return (one, others)
+  }
+
+  /// Puts a registration at the end of its node's ring, but before watchers if it is none.
+  private func linkObserver(_ observer: ObserverIndex, to node: NodeIndex) {
+    guard let last = nodes[node].lastObserver.some else {
+      observers[observer].previous = observer
+      observers[observer].next = observer
+      nodes[node].lastObserver = observer
+      return
+    }
+    let isWatcher = observers[observer].isWatcher
+    var before = last
+    if !isWatcher, observers[last].isWatcher {
+      repeat {
+        before = observers[before].previous
+      } while before != last && observers[before].isWatcher
+    } else {
+      nodes[node].lastObserver = observer
+    }
+    let next = observers[before].next
+    observers[observer].previous = before
+    observers[observer].next = next
+    observers[before].next = observer
+    observers[next].previous = observer
+  }
+
+  private func unlinkObserver(_ observer: ObserverIndex, from node: NodeIndex) {
+    let (previous, next) = (observers[observer].previous, observers[observer].next)
+    observers[previous].next = next
+    observers[next].previous = previous
+    if nodes[node].lastObserver == observer {
+      nodes[node].lastObserver = previous == observer ? .none : previous
+    }
+  }
+
+  /// Ends a registration, and returns the handler for the caller to release. During a call it keeps
+  /// its number: walks may have it on their lists.
+  private func end(_ observer: ObserverIndex) -> HandlerBox? {
+    let node = observers[observer].node
+    unlinkObserver(observer, from: node)
+    if nodes[node].lastObserver.isNone { removeFromObserving(node) }
+    forgetStops(of: places[node].scope)
+    let handler = observers[observer].handler
+    observers[observer].handler = nil
+    if let handler { keepDuringCalls(handler) }
+    if calls > 0 { endedObservers.append(observer) } else { observers.remove(observer) }
+    return handler
+  }
+
+  private func startObserving(_ node: NodeIndex, interest: UInt64) {
+    let scope = places[node].scope
+    if scope.isNone { return }
+    catchUp(scope)
+    if nodes[node].observingPlace < 0 { addToObserving(node, of: scope) }
+    noteInterest(interest, in: scope)
+    forgetStops(of: scope)
+    // The node may be ahead of a walk, and about to change.
+    if scopes[scope].isChanging, !hasNewCollection(node, of: scope) { planVersion &+= 1 }
+  }
+
+  func addToObserving(_ node: NodeIndex, of scope: ScopeIndex) {
+    nodes[node].observingPlace = Int32(scopes[scope].observing.count)
+    scopes[scope].observing.append(node)
+    noteInterest(interest(of: node), in: scope)
+  }
+
+  func removeFromObserving(_ node: NodeIndex) {
+    let place = Int(nodes[node].observingPlace)
+    if place < 0 { return }
+    let scope = places[node].scope
+    let last = scopes[scope].observing.removeLast()
+    if last != node {
+      scopes[scope].observing[place] = last
+      nodes[last].observingPlace = Int32(place)
+    }
+    nodes[node].observingPlace = -1
+  }
+}
