@@ -78,6 +78,21 @@ final class EngineExampleTests: XCTestCase {
     XCTAssertEqual(forest.value(of: Size.self, at: detached), 2)
   }
 
+  /// S6.15: a handler registers the first observer of a scope that the walk has yet to come to.
+  func testTheFirstObserverOfAScopeAheadOfTheWalkIsCalled() {
+    let shape = Shape.siblings(2)
+    let (forest, root, node) = (shape.forest, shape.root, shape.nodes[1])
+    forest.setOverride(Weight.self, of: node, to: 1)
+    forest.update()
+    var heard: [String] = []
+    shape.listen(on: root) { forest, _, _ in
+      heard.append("root")
+      shape.listen(on: node) { _, _, _ in heard.append("node") }
+    }
+    _ = shape.set(1, at: root)
+    XCTAssertEqual(heard, ["root", "node"], "The walk visits the node after its observer began.")
+  }
+
   /// S6.10: nothing is corrupted, and the next pass works.
   func testTheDiagnosticNamesNodeTraitAndBothValuesAndTheNextPassWorks() {
     let forest = TraitForest()

@@ -167,6 +167,8 @@ extension TraitForest {
       scopes[scope].interest |= interest
       scope = scopes[scope].parent
       forgetStops(of: scope)
+      // A walk may have yet to come to the scope, which was none of its stops until now.
+      planVersion &+= 1
     }
   }
 
