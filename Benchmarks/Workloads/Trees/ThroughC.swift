@@ -124,7 +124,11 @@ private final class ForestThroughC: MeasuredForest {
   private struct Hearing {
     let trait: traits_trait
     let sum: UnsafeMutablePointer<UInt64>
+    let value: UnsafeMutablePointer<Int64>
   }
+
+  /// Where reads leave their value: as a C program's variable, it is not set before each of them.
+  private let value = UnsafeMutablePointer<Int64>.allocate(capacity: 1)
 
   init() {
     guard let tint = try? traits_trait(of: Tint.self) else {
@@ -136,6 +140,7 @@ private final class ForestThroughC: MeasuredForest {
   deinit {
     check(traits_forest_destroy(forest))
     context.deallocate()
+    value.deallocate()
   }
 
   func addNode() -> traits_node { traits_node_make(forest, nil, TRAITS_LAZY) }
@@ -159,9 +164,8 @@ private final class ForestThroughC: MeasuredForest {
 
   @inline(__always)
   func read(at node: traits_node) -> Int {
-    var value: Int64 = 0
-    check(traits_get_integer(forest, node, tint, &value))
-    return Int(value)
+    check(traits_get_integer(forest, node, tint, value))
+    return Int(value.pointee)
   }
 
   func observe(
@@ -171,13 +175,13 @@ private final class ForestThroughC: MeasuredForest {
   }
 
   func hear(_ node: traits_node, _ sum: Cell<UInt64>) {
-    context.initialize(to: Hearing(trait: tint, sum: sum.address))
+    context.initialize(to: Hearing(trait: tint, sum: sum.address, value: value))
     var trait = tint
     let heard: traits_handler = { context, forest, _ in
       let hearing = context.unsafelyUnwrapped.assumingMemoryBound(to: Hearing.self)
-      var previous: Int64 = 0
-      _ = traits_previous_integer(forest, hearing.pointee.trait, &previous)
-      hearing.pointee.sum.pointee &+= UInt64(truncatingIfNeeded: previous) &+ 1
+      let value = hearing.pointee.value
+      _ = traits_previous_integer(forest, hearing.pointee.trait, value)
+      hearing.pointee.sum.pointee &+= UInt64(truncatingIfNeeded: value.pointee) &+ 1
     }
     check(traits_observe(forest, node, &trait, 1, heard, context, nil, nil))
   }

@@ -14,7 +14,7 @@ public func traits_get_integer(
   _ forest: traits_forest, _ node: traits_node, _ trait: traits_trait,
   _ value: UnsafeMutablePointer<Int64>?
 ) -> traits_status {
-  if let word = plainWord(forest, node, trait, TRAITS_INTEGER), let value {
+  if let value, let word = plainWord(forest, node, trait, TRAITS_INTEGER) {
     value.pointee = Int64(bitPattern: word.bits)
     return TRAITS_OK
   }
@@ -26,7 +26,7 @@ public func traits_get_double(
   _ forest: traits_forest, _ node: traits_node, _ trait: traits_trait,
   _ value: UnsafeMutablePointer<Double>?
 ) -> traits_status {
-  if let word = plainWord(forest, node, trait, TRAITS_DOUBLE), let value {
+  if let value, let word = plainWord(forest, node, trait, TRAITS_DOUBLE) {
     value.pointee = Double(bitPattern: word.bits)
     return TRAITS_OK
   }
@@ -38,7 +38,7 @@ public func traits_get_object(
   _ forest: traits_forest, _ node: traits_node, _ trait: traits_trait,
   _ object: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> traits_status {
-  if let word = plainWord(forest, node, trait, TRAITS_OBJECT), let object {
+  if let object, let word = plainWord(forest, node, trait, TRAITS_OBJECT) {
     object.pointee = word.unpacked(as: TraitObject.self).address
     return TRAITS_OK
   }
@@ -49,7 +49,7 @@ public func traits_get_object(
 public func traits_previous_integer(
   _ forest: traits_forest, _ trait: traits_trait, _ value: UnsafeMutablePointer<Int64>?
 ) -> traits_status {
-  if let word = plainPreviousWord(forest, trait, TRAITS_INTEGER), let value {
+  if let value, let word = plainPreviousWord(forest, trait, TRAITS_INTEGER) {
     value.pointee = Int64(bitPattern: word.bits)
     return TRAITS_OK
   }
@@ -60,7 +60,7 @@ public func traits_previous_integer(
 public func traits_previous_double(
   _ forest: traits_forest, _ trait: traits_trait, _ value: UnsafeMutablePointer<Double>?
 ) -> traits_status {
-  if let word = plainPreviousWord(forest, trait, TRAITS_DOUBLE), let value {
+  if let value, let word = plainPreviousWord(forest, trait, TRAITS_DOUBLE) {
     value.pointee = Double(bitPattern: word.bits)
     return TRAITS_OK
   }
@@ -72,7 +72,7 @@ public func traits_previous_object(
   _ forest: traits_forest, _ trait: traits_trait,
   _ object: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> traits_status {
-  if let word = plainPreviousWord(forest, trait, TRAITS_OBJECT), let object {
+  if let object, let word = plainPreviousWord(forest, trait, TRAITS_OBJECT) {
     object.pointee = word.unpacked(as: TraitObject.self).address
     return TRAITS_OK
   }
