@@ -125,16 +125,20 @@ extension TraitForest {
       && !hasNewCollection(nodes[scopes[scope].owner].parent, of: parent)
     // A pass may have yet to pass the parent, or what is above it.
     scopes[scope].validAt =
-      isBehind ? scopes[parent].previousAt : min(validityWithoutChange(of: parent), version)
+      isBehind ? scopes[parent].previousAt : min(validityBelow(of: parent), version)
   }
 
-  /// Has a scope catch up. What it was valid at before, if it may have changed thereby.
-  private func validityWithoutChange(of scope: ScopeIndex) -> UInt64 {
+  /// The version up to which a scope below is valid that has taken in what this one has now.
+  ///
+  /// Not less than that of this one's collection: what was taken in must not be taken in again, because
+  /// the overrides may be others by then. And less than the forest's if this one may lag.
+  private func validityBelow(of scope: ScopeIndex) -> UInt64 {
     let (validAt, collectionAt) = (scopes[scope].validAt, scopes[scope].collectionAt)
     if validAt >= version { return validAt }
+    if collectionAt == version { version &+= 1 }
     catchUp(scope)
-    let isSame = scopes[scope].collectionAt == collectionAt && collectionAt < version
-    return isSame ? scopes[scope].validAt : validAt
+    let known = scopes[scope].collectionAt == collectionAt ? scopes[scope].validAt : validAt
+    return max(known, collectionAt)
   }
 
   /// Has all scopes below one catch up.
