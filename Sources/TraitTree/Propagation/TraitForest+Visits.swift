@@ -69,6 +69,7 @@ extension TraitForest {
     if container.isNone || hasOverrides(node) || isBehindParent(node) {
       let collection = upToDateCollection(of: node)
       places[node].scope = makeScope(ownedBy: node, collection: collection)
+      noteValidity(of: places[node].scope)
       work.recomputed += 1
       noteIfUnsynced(node)
     } else {
@@ -124,7 +125,10 @@ extension TraitForest {
     let scope = splitScope(at: node, collection: previous)
     work.recomputed += 1
     noteIfUnsynced(node)
-    if traits.isEmpty { return nil }
+    if traits.isEmpty {
+      noteValidity(of: scope)
+      return nil
+    }
     if pass == nil { markChildrenAhead(of: node) }
     scopes[scope].previous = collection
     change(scope, traits, in: pass)
