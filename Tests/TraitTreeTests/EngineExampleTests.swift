@@ -87,7 +87,7 @@ final class EngineExampleTests: XCTestCase {
     var heard: [String] = []
     shape.listen(on: root) { forest, _, _ in
       heard.append("root")
-      shape.listen(on: node) { _, _, _ in heard.append("node") }
+      forest.register(on: node, for: [TraitSlot(of: Size.self)]) { _, _, _ in heard.append("node") }
     }
     _ = shape.set(1, at: root)
     XCTAssertEqual(heard, ["root", "node"], "The walk visits the node after its observer began.")
