@@ -233,7 +233,7 @@ extension World {
     case .anchor(let name):
       let node = node(name)
       forest.anchor(node)
-      if forest.parent(of: node) == nil { rootsInOrder.removeAll { $0 == name } }
+      if isRoot(name) { rootsInOrder.removeAll { $0 == name } }
     case .makeLive(let name): makeLive(name, node(name))
     case .setFallback(let trait, let code):
       traitsSet.insert(trait)
@@ -279,7 +279,12 @@ extension World {
 
   private func makeLive(_ name: NodeName, _ node: Forest.Node) {
     forest.makeLive(node)
-    if forest.parent(of: node) == nil, !rootsInOrder.contains(name) { rootsInOrder.append(name) }
+    if isRoot(name), !rootsInOrder.contains(name) { rootsInOrder.append(name) }
+  }
+
+  /// Whether a node is still there and has no parent: an eager one's handlers may have destroyed it.
+  private func isRoot(_ name: NodeName) -> Bool {
+    nodes[name.number].map { forest.parent(of: $0) == nil } ?? false
   }
 
   private func destroy(_ name: NodeName) {
