@@ -4,9 +4,9 @@
 /// compiler knows what their type conforms to, and specialises the functions. Where it does not, as
 /// of a generic parameter, the conformance is looked up at the trait's first use, which takes
 /// longer than a thousand comparisons.
-public struct ValueRules: Sendable {
-  @usableFromInline typealias Equality = @Sendable (UnsafeRawPointer, UnsafeRawPointer) -> Bool
-  @usableFromInline typealias Hashing = @Sendable (UnsafeRawPointer, inout Hasher) -> Void
+public struct ValueRules: @unchecked Sendable {
+  @usableFromInline typealias Equality = (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+  @usableFromInline typealias Hashing = (UnsafeRawPointer, inout Hasher) -> Void
 
   @usableFromInline let areEqual: Equality
   @usableFromInline let hash: Hashing
