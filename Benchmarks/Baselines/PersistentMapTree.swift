@@ -197,7 +197,7 @@ extension PersistentMapTree {
     forEach(below: node) { for dependent in $0.dependents { dependent.leave() } }
   }
 
-  /// Whoever is dirty below a node that is dirty too is found from there.
+  /// Does nothing at a dirty node below another: a pass comes to it from there.
   @usableFromInline
   func markDirty(_ node: Node) {
     if node.isDirty, node.parent?.isDirty == true { return }

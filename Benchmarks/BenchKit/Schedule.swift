@@ -54,7 +54,7 @@ extension Schedule {
       ? "about \(seconds) s left" : "about \((seconds + 30) / 60) min left"
   }
 
-  /// So many seconds pass before what is measured counts for more than what was expected.
+  /// After how many seconds measured times count for more than expected ones.
   private static let trust = 2.0
 
   private var elapsed: Double { Double(clock() - start) / 1e9 }

@@ -7,7 +7,7 @@ public struct Target: Sendable {
   fileprivate enum Measure: Sendable {
     /// How many times as long an implementation takes as another.
     case ratio(of: String, to: String, workload: String)
-    /// The engine's nanoseconds for each of so many things that an operation does.
+    /// The engine's time for an operation, in nanoseconds, divided by the number of things it does.
     case time(workload: String, things: Int)
     /// How many times as long the engine takes for a workload as for another.
     case growth(workload: String, base: String)
@@ -15,7 +15,7 @@ public struct Target: Sendable {
     case count(Counter, workload: String)
   }
 
-  /// The engine is to be at least so many times as fast as another implementation.
+  /// `implementation` must take at least `ratio` times as long as `base`.
   public init(
     _ base: String, _ implementation: String, on workload: String, atLeast ratio: Double,
     _ words: String
@@ -23,7 +23,7 @@ public struct Target: Sendable {
     self.init(.ratio(of: implementation, to: base, workload: workload), ratio...(.infinity), words)
   }
 
-  /// The second is to take at most so many times as long as the first.
+  /// `implementation` may take at most `ratio` times as long as `base`.
   public init(
     _ base: String, _ implementation: String, on workload: String, atMost ratio: Double,
     _ words: String
@@ -31,22 +31,21 @@ public struct Target: Sendable {
     self.init(.ratio(of: implementation, to: base, workload: workload), 0...ratio, words)
   }
 
-  /// Each of the things that an operation of the engine does is to take at most so many
-  /// nanoseconds.
+  /// The engine may take at most `nanoseconds` for each of the `things` that an operation does.
   public init(
     timeOf workload: String, each things: Int, atMost nanoseconds: Double, _ words: String
   ) {
     self.init(.time(workload: workload, things: things), 0...nanoseconds, words)
   }
 
-  /// The engine is to take at most so many times as long for a workload as for another.
+  /// The engine may take at most `ratio` times as long for `workload` as for `base`.
   public init(
     timeOf workload: String, overThatOf base: String, atMost ratio: Double, _ words: String
   ) {
     self.init(.growth(workload: workload, base: base), 0...ratio, words)
   }
 
-  /// The engine is to count at most so many.
+  /// The counter may be at most `count` in a run of the engine.
   public init(
     _ counter: Counter, of workload: String, atMost count: Int64, _ words: String
   ) {
@@ -141,7 +140,7 @@ package struct TargetRecord: Codable, Equatable {
   package var workload: String
   package var implementation: String
   package var base: String
-  /// What was measured: a ratio, or so many of the unit.
+  /// What was measured: a ratio, nanoseconds, or a count.
   package var ratio: Double
   package var atLeast: Double?
   package var atMost: Double?

@@ -100,12 +100,12 @@ extension TraitForest {
     if record.worklistPlace >= 0 {
       guard !container.isNone, Int(record.worklistPlace) < scopes[container].worklist.count,
         scopes[container].worklist[Int(record.worklistPlace)] == node
-      else { return "is not among the items where it says it is" }
+      else { return "is not on the worklist where it says it is" }
       if places[node].scope == container, !record.flags.contains(.ownsScope), !hasWork(node) {
-        return "is among the items, has no work to do, and no walk would find that out"
+        return "is on a worklist, has no work to do, and no walk would find that out"
       }
     } else if !container.isNone, hasWork(node) {
-      return "has work to do and is not among the items of its parent's scope"
+      return "has work to do and is not on the worklist of its parent's scope"
     }
     return nil
   }

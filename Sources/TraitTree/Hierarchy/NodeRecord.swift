@@ -28,7 +28,7 @@ struct NodeRecord: SlabRecord {
   /// Ascending among siblings, with gaps.
   @usableFromInline var rank: UInt32 = 0
 
-  /// Where the node is in its container's `items`, negative if it is not there.
+  /// Where the node is on its parent scope's worklist, negative if it is not there.
   @usableFromInline var worklistPlace: Int32 = -1
 
   /// Where the node is in its scope's `observing`, negative if it is not there.

@@ -120,7 +120,8 @@ extension Pass {
     firstOnWorklist { $0 != root && forest.hasTraitWork($0) } != nil
   }
 
-  /// The root belongs to a scope that began above it: those of the scope's items that concern it.
+  /// The root belongs to a scope that began above it: those nodes of the scope's worklist that are
+  /// below it.
   private var worklistBelowRoot: [NodeIndex] {
     if forest.nodes[root].flags.contains(.ownsScope) { return [] }
     return forest.scopes[forest.places[root].scope].worklist.filter {
@@ -153,8 +154,8 @@ extension Pass {
     return node.some
   }
 
-  /// The first of the root and the items below it, in order of the tree, of which something is
-  /// true.
+  /// The first node of the root and the worklists below it, in order of the tree, of which
+  /// something is true.
   private func firstOnWorklist(where isWanted: (NodeIndex) -> Bool) -> NodeIndex? {
     var ahead = [root]
     while let node = ahead.popLast() {

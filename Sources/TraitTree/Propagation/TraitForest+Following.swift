@@ -130,8 +130,8 @@ extension TraitForest {
 
   /// The version up to which a scope below is valid that has taken in what this one has now.
   ///
-  /// Not less than that of this one's collection: what was taken in must not be taken in again, because
-  /// the overrides may be others by then. And less than the forest's if this one may lag.
+  /// Not less than that of this one's collection: what was taken in must not be taken in again,
+  /// because the overrides may be others by then. And less than the forest's if this one may lag.
   private func validityBelow(of scope: ScopeIndex) -> UInt64 {
     let (validAt, collectionAt) = (scopes[scope].validAt, scopes[scope].collectionAt)
     if validAt >= version { return validAt }

@@ -31,7 +31,7 @@ extension TraitForest {
     unlinkScope(scope)
     nodes[owner].flags.subtract([.ownsScope, .isUnsynced])
     moveRegion(from: scope, to: parent, beginningAt: owner)
-    removeFromWorklistIfDone(owner)  // Its items, which made it one, are the parent's now.
+    removeFromWorklistIfDone(owner)  // The parent has its worklist now.
     freeOverridesIfEmpty(of: owner)
     noteRestructuring(of: parent)
     scopes.remove(scope)
@@ -116,7 +116,7 @@ extension TraitForest {
     }
   }
 
-  /// Moves a node; its place among the items of its container is another matter.
+  /// Moves a node; its place on the worklist of its parent scope stays.
   private func move(_ node: NodeIndex, from old: ScopeIndex, to new: ScopeIndex) {
     work.examined += 1
     if nodes[node].observingPlace >= 0 {

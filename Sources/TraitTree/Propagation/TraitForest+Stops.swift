@@ -13,7 +13,7 @@ extension TraitForest {
     scopes[scope].interest & summary != 0
   }
 
-  /// The stops of a changing scope but for its items: registrations, and owners of those scopes
+  /// The stops of a changing scope but for its worklist: observers, and owners of those scopes
   /// below in which the change may be heard of.
   ///
   /// - Complexity: O(1) if the same traits changed before and no observer began or ended since;

@@ -36,7 +36,7 @@ extension TraitForest {
     nodes[node].worklistPlace = -1
   }
 
-  /// The scope among whose items a node may be: its parent's.
+  /// The scope of a node's parent, on whose worklist the node may be.
   func parentScope(of node: NodeIndex) -> ScopeIndex {
     let parent = nodes[node].parent
     return parent.isNone ? .none : places[parent].scope
@@ -54,7 +54,7 @@ extension TraitForest {
       || isAhead(node)
   }
 
-  /// Whether the node owns a scope that has items.
+  /// Whether the node owns a scope whose worklist is not empty.
   func hasWorklist(_ node: NodeIndex) -> Bool {
     let record = nodes[node]
     return record.flags.contains(.ownsScope) && !scopes[places[node].scope].worklist.isEmpty
@@ -66,13 +66,13 @@ extension TraitForest {
     return record.flags.contains(.ownsScope) && scopes[places[node].scope].isAhead
   }
 
-  /// Takes a node from the items if there is nothing left to do at it or below it.
+  /// Takes a node from its worklist if there is nothing left to do at it or below it.
   func removeFromWorklistIfDone(_ node: NodeIndex) {
     if nodes[node].worklistPlace >= 0, !hasWork(node) { removeFromWorklist(node) }
   }
 
-  /// A node and the owners of the scopes above it are items no more, as far as nothing else is left
-  /// to do there.
+  /// Takes a node and the owners of the scopes above it from their worklists, as far as nothing
+  /// else is left to do there.
   func removeFromWorklistsUpwards(from node: NodeIndex) {
     var node = node
     while true {

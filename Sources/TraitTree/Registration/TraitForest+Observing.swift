@@ -19,10 +19,10 @@ extension TraitForest {
   }
 
   /// Registers an observer that is called whenever any trait has changed at a node, including
-  /// traits defined later. Watchers are called after the node's other registrations.
+  /// traits defined later. Such observers are called after the node's others.
   ///
-  /// - Complexity: O(the node's watchers). Prefer `register(on:for:handler:)`: a pass stops at a
-  ///   watcher's node whatever it is that changes.
+  /// - Complexity: O(such observers of the node). Prefer `register(on:for:handler:)`: a pass stops
+  ///   at the node of an observer of every trait whichever trait changes.
   @discardableResult
   public func watch(_ node: TraitNode, handler: @escaping Handler) -> TraitRegistration {
     add(on: index(of: node), .everyTrait, handler)

@@ -282,7 +282,8 @@ extension World {
     if isRoot(name), !rootsInOrder.contains(name) { rootsInOrder.append(name) }
   }
 
-  /// Whether a node is still there and has no parent: an eager one's handlers may have destroyed it.
+  /// Whether a node is still there and has no parent: an eager one's handlers may have destroyed
+  /// it.
   private func isRoot(_ name: NodeName) -> Bool {
     nodes[name.number].map { forest.parent(of: $0) == nil } ?? false
   }
