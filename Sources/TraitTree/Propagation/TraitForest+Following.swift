@@ -124,8 +124,12 @@ extension TraitForest {
       scopes[parent].isChanging && !scopes[parent].isAhead
       && !hasNewCollection(nodes[scopes[scope].owner].parent, of: parent)
     // A pass may have yet to pass the parent, or what is above it.
-    scopes[scope].validAt =
-      isBehind ? scopes[parent].previousAt : min(validityBelow(of: parent), version)
+    let validAt = isBehind ? scopes[parent].previousAt : min(validityBelow(of: parent), version)
+    // The scope will change then: later than whatever below it has caught up with it by now.
+    if validAt < min(version, scopes[scope].validAt), !scopes[scope].children.isEmpty {
+      version &+= 1
+    }
+    scopes[scope].validAt = validAt
   }
 
   /// The version up to which a scope below is valid that has taken in what this one has now.
