@@ -29,8 +29,13 @@ final class Callback {
 
   /// Tells of a change. The previous collection is there for `traits_previous_integer` and the
   /// like.
+  ///
+  /// Made in one place of the program, so that the closure and its forwarding function are one
+  /// function, to which nothing jumps (c/delivery).
   var handler: TraitForest.Handler {
-    { _, node, previous in self.call(node, previous: previous.storageAddress) }
+    @inline(never) get {
+      { _, node, previous in self.call(node, previous: previous.storageAddress) }
+    }
   }
 
   /// Asks to see to a node.
