@@ -92,3 +92,16 @@ struct ScopeRecord: SlabRecord {
 }
 
 @usableFromInline typealias ScopeIndex = Index<ScopeRecord>
+
+// The lists of a scope. Their elements know their places, so that one is removed in O(1).
+extension Array {
+  /// Removes the element at a place, which the last element takes.
+  ///
+  /// - Returns: The element that has moved, if one has.
+  mutating func removeBySwap(at place: Int32) -> Element? {
+    let last = removeLast()
+    if Int(place) == count { return nil }
+    self[Int(place)] = last
+    return last
+  }
+}

@@ -81,11 +81,8 @@ extension TraitForest {
 
   func unlinkScope(_ scope: ScopeIndex) {
     guard let parent = scopes[scope].parent.some else { return }
-    let place = Int(scopes[scope].place)
-    let last = scopes[parent].children.removeLast()
-    if last != scope {
-      scopes[parent].children[place] = last
-      scopes[last].place = Int32(place)
+    if let moved = scopes[parent].children.removeBySwap(at: scopes[scope].place) {
+      scopes[moved].place = scopes[scope].place
     }
     scopes[scope].parent = .none
     scopes[scope].place = -1
@@ -138,13 +135,8 @@ extension TraitForest {
   }
 
   private func moveInWorklists(_ node: NodeIndex, from old: ScopeIndex, to new: ScopeIndex) {
-    let place = Int(nodes[node].worklistPlace)
-    if place < 0 { return }
-    let last = scopes[old].worklist.removeLast()
-    if last != node {
-      scopes[old].worklist[place] = last
-      nodes[last].worklistPlace = Int32(place)
-    }
+    if nodes[node].worklistPlace < 0 { return }
+    leaveWorklist(node, of: old)
     nodes[node].worklistPlace = Int32(scopes[new].worklist.count)
     scopes[new].worklist.append(node)
   }

@@ -143,16 +143,4 @@ extension TraitForest {
   package func keepDuringCalls(_ object: AnyObject) {
     if calls > 0 { keptForCalls.append(object) }
   }
-
-  /// S6.13: no visit and no delivery begins before the outermost call has returned.
-  func stop(_ limit: Unsettled.Limit, at node: NodeIndex) {
-    isStopped = true
-    let handle = handle(of: node)
-    let next = upToDateCollection(of: node)
-    let trait = difference(of: next, from: collection(of: node)).first { _ in true }
-    onUnsettled(
-      Unsettled(
-        limit: limit, node: handle, name: name(of: handle), trait: trait,
-        now: collection(of: node), next: next))
-  }
 }

@@ -25,15 +25,17 @@ extension TraitForest {
   }
 
   func removeFromWorklist(_ node: NodeIndex) {
-    let place = Int(nodes[node].worklistPlace)
-    if place < 0 { return }
-    let container = parentScope(of: node)
-    let last = scopes[container].worklist.removeLast()
-    if last != node {
-      scopes[container].worklist[place] = last
-      nodes[last].worklistPlace = Int32(place)
-    }
+    if nodes[node].worklistPlace < 0 { return }
+    leaveWorklist(node, of: parentScope(of: node))
     nodes[node].worklistPlace = -1
+  }
+
+  /// The node's place is wrong then.
+  func leaveWorklist(_ node: NodeIndex, of scope: ScopeIndex) {
+    let place = nodes[node].worklistPlace
+    if let moved = scopes[scope].worklist.removeBySwap(at: place) {
+      nodes[moved].worklistPlace = place
+    }
   }
 
   /// The scope of a node's parent, on whose worklist the node may be.

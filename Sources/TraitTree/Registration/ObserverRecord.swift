@@ -53,3 +53,26 @@ struct ObserverRecord: SlabRecord {
 }
 
 @usableFromInline typealias ObserverIndex = Index<ObserverRecord>
+
+/// A handler in an object of its own, so that calling it counts no reference: a closure that is
+/// loaded from memory is retained first, because the memory might change, a constant of an object
+/// is not (fanout/observers).
+///
+/// The object has to stay for the call: `TraitForest.keepDuringCalls(_:)`.
+@usableFromInline
+final class HandlerBox {
+  let call: TraitForest.Handler
+
+  init(_ call: @escaping TraitForest.Handler) {
+    self.call = call
+  }
+}
+
+/// A registration's token, for ending it. It keeps nothing alive and may be ignored; copies are the
+/// same registration.
+public struct TraitRegistration: Hashable, Sendable {
+  let index: ObserverIndex
+  let generation: UInt32
+  /// The forest that made it.
+  let forest: UInt64
+}

@@ -188,13 +188,10 @@ extension TraitForest {
   }
 
   func removeFromObserving(_ node: NodeIndex) {
-    let place = Int(nodes[node].observingPlace)
+    let place = nodes[node].observingPlace
     if place < 0 { return }
-    let scope = places[node].scope
-    let last = scopes[scope].observing.removeLast()
-    if last != node {
-      scopes[scope].observing[place] = last
-      nodes[last].observingPlace = Int32(place)
+    if let moved = scopes[places[node].scope].observing.removeBySwap(at: place) {
+      nodes[moved].observingPlace = place
     }
     nodes[node].observingPlace = -1
   }

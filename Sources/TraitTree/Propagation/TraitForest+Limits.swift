@@ -40,3 +40,38 @@ public struct Unsettled: CustomStringConvertible, Sendable {
       """
   }
 }
+
+extension TraitForest {
+  /// Whether so many visits of the node are under way, one inside the other, that no other may
+  /// begin.
+  func isAtVisitLimit(_ node: TraitNode) -> Bool {
+    visitsAround.count >= Self.visitLimit
+      && visitsAround.count { $0 == node } >= Self.visitLimit
+  }
+
+  /// Whether a visit would call registrations of a node that may not be visited any more.
+  func isStoppedByLimit(_ node: NodeIndex, changing traits: TraitSlotSet) -> Bool {
+    guard visitsAround.count >= Self.visitLimit, isAtVisitLimit(handle(of: node)) else {
+      return false
+    }
+    var isHeard = false
+    forEachObserver(on: node) { isHeard = isHeard || hears($0, traits) }
+    if isHeard {
+      markPending(node)
+      stop(.visits, at: node)
+    }
+    return isHeard
+  }
+
+  /// S6.13: no visit and no delivery begins before the outermost call has returned.
+  func stop(_ limit: Unsettled.Limit, at node: NodeIndex) {
+    isStopped = true
+    let handle = handle(of: node)
+    let next = upToDateCollection(of: node)
+    let trait = difference(of: next, from: collection(of: node)).first { _ in true }
+    onUnsettled(
+      Unsettled(
+        limit: limit, node: handle, name: name(of: handle), trait: trait,
+        now: collection(of: node), next: next))
+  }
+}
