@@ -19,6 +19,7 @@ COMMANDS = [
     "history",
     "selftest",
     "quotes",
+    "evidence",
     "coverage",
     "mutate",
     "peers",

@@ -13,7 +13,7 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from traitbench import files, results
+from traitbench import evidence, files, results
 from traitbench.complaint import Complaint
 from traitbench.revisions import REPOSITORY
 
@@ -341,6 +341,15 @@ def mutation(repository):
     )
 
 
+def evidence_block(repository):
+    return Block("results/README.md", "evidence", "\n".join(evidence.rows(repository)))
+
+
+def write_evidence(repository):
+    """Writes the table of the long runs alone."""
+    evidence_block(repository).write(repository)
+
+
 def quoted(repository=REPOSITORY):
     """The path of the run that is quoted."""
     try:
@@ -360,6 +369,7 @@ def all_of(repository=REPOSITORY, path=None):
         Block("results/README.md", "collections", "\n".join([source, "", *collections(run)])),
         Block("results/README.md", "trees", "\n".join([source, "", trees(run)])),
         Block("results/README.md", "mutation", "\n".join(mutation(repository))),
+        evidence_block(repository),
         Block(CHOOSING, "choosing", "\n".join([source, "", *choosing(run)])),
     ]
 

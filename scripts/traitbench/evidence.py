@@ -1,0 +1,83 @@
+"""The long runs that show how much the project has been tested, and what the last of each came to."""
+
+import re
+import tomllib
+from dataclasses import dataclass
+
+from traitbench import files
+from traitbench.complaint import Complaint
+
+TABLE = "scripts/evidence.toml"
+RECORD = "results/evidence.json"
+FIELDS = {"name", "what", "command", "amount", "outcome"}
+
+
+@dataclass(frozen=True)
+class Run:
+    """One line of the table: a command, and where its output says how much it tried and what it found."""
+
+    name: str
+    what: str
+    command: str
+    outcome: str
+    amount: str = ""
+
+    def judge(self, output):
+        """What to record of an output. Raises `Complaint` if a pattern matches nothing in it."""
+        return {
+            "amount": self.last(self.amount, output) if self.amount else "",
+            "outcome": self.last(self.outcome, output),
+        }
+
+    def last(self, pattern, output):
+        found = list(re.finditer(pattern, output, re.MULTILINE))
+        if not found:
+            raise Complaint(f"'{self.command}' does not print what matches '{pattern}'")
+        return " ".join(found[-1][1].split())
+
+
+def load(repository):
+    """The table. Raises `Complaint` for one that is not sound."""
+    try:
+        table = tomllib.loads((repository / TABLE).read_text(encoding="utf-8"))
+        entries = table["run"]
+        strange = [key for entry in entries for key in entry if key not in FIELDS]
+        if strange:
+            raise Complaint(f"'{TABLE}' has a field '{strange[0]}', which no run has")
+        runs = [Run(**entry) for entry in entries]
+        for run in runs:
+            re.compile(run.amount), re.compile(run.outcome)
+    except (OSError, ValueError, LookupError, TypeError, AttributeError, re.error) as error:
+        raise Complaint(f"'{TABLE}' is not a sound table of runs: {error}") from None
+    names = [run.name for run in runs]
+    if len(set(names)) < len(names):
+        raise Complaint(f"'{TABLE}' has two runs of one name")
+    return {run.name: run for run in runs}
+
+
+def recorded(repository):
+    """What was recorded, by name."""
+    path = repository / RECORD
+    return files.read_json(path) if path.exists() else {}
+
+
+def record(repository, run, output, **circumstances):
+    known = recorded(repository)
+    known[run.name] = run.judge(output) | circumstances
+    files.write_json(repository / RECORD, known)
+
+
+def rows(repository):
+    """The lines of the table in results/README.md."""
+    known = recorded(repository)
+    yield "| what | command | how much | outcome | took | revision |"
+    yield "|---|---|---|---|---|---|"
+    for run in load(repository).values():
+        last = known.get(run.name)
+        cells = [run.what, f"`{run.command}`"]
+        if last:
+            took = f"{last['seconds'] / 60:.0f} min" if last["seconds"] >= 90 else f"{last['seconds']} s"
+            cells += [last["amount"], last["outcome"], took, last["revision"]]
+        else:
+            cells += ["", "not recorded", "", ""]
+        yield "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
