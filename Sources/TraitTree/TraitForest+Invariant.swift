@@ -17,7 +17,10 @@ extension TraitForest {
     if let sentence = brokenCounts() { return "The forest \(sentence)" }
     for number in 0..<Int32(scopes.count) {
       let scope = ScopeIndex(number)
-      if scopes[scope].owner.isNone { continue }
+      if scopes[scope].owner.isNone {
+        if !scopes[scope].isVacant { return "Scope \(number) was removed and keeps something" }
+        continue
+      }
       if let sentence = brokenScope(scope) { return "Scope \(number) \(sentence)" }
     }
     return nil

@@ -116,6 +116,17 @@ extension Slab {
     return Index(header.pointee.count - 1)
   }
 
+  /// Adds a vacant record, in the place of a removed one as that is: nothing is copied.
+  func addVacant() -> Index<Record> {
+    if let number = header.pointee.vacancies.popLast() { return Index(number) }
+    return add(.vacant)
+  }
+
+  /// Removes a record that the caller has made vacant in its place.
+  func removeVacant(_ index: Index<Record>) {
+    header.pointee.vacancies.append(index.number)
+  }
+
   /// Removes a record; its number may be given out again. What it held may do anything when it
   /// goes, even move the records, so it is for the caller to release.
   @discardableResult

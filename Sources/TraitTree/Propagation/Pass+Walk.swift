@@ -270,6 +270,7 @@ extension Pass {
   }
 
   private func plan(_ items: [NodeIndex], below owner: NodeIndex) {
+    if items.count == 1 { return worklist.append(items[0]) }
     worklist += forest.inOrder(items, below: owner).reversed()
   }
 

@@ -72,6 +72,35 @@ struct ScopeRecord: SlabRecord {
 
   @usableFromInline static var vacant: ScopeRecord { ScopeRecord() }
 
+  /// Makes the record of an empty scope vacant, but keeps the memory of its lists for the next scope
+  /// (structure/siblings).
+  ///
+  /// - Returns: What the caller releases once the scope is removed: deinits may run client code.
+  mutating func vacate() -> (TraitCollection, TraitCollection) {
+    var held = (TraitCollection(), TraitCollection())
+    swap(&held.0, &collection)
+    swap(&held.1, &previous)
+    _ = stopCache.removeAll()
+    (owner, parent, place) = (.none, .none, -1)
+    (pass, idleSince, isChanging) = (Self.ahead, 0, false)
+    (validAt, collectionAt, previousAt) = (0, 0, 0)
+    (interest, changed) = (0, TraitSlotSet())
+    children.keepRoom()
+    worklist.keepRoom()
+    observing.keepRoom()
+    return held
+  }
+
+  /// Whether the record is what `vacant` is, but for the memory of its lists.
+  var isVacant: Bool {
+    owner.isNone && parent.isNone && place == -1 && pass == Self.ahead && idleSince == 0
+      && !isChanging && validAt == 0 && collectionAt == 0 && previousAt == 0 && interest == 0
+      && changed.isEmpty && stopCache.latest == nil
+      && collection.hasSameBits(as: TraitCollection())
+      && previous.hasSameBits(as: TraitCollection())
+      && children.isEmpty && worklist.isEmpty && observing.isEmpty
+  }
+
   @usableFromInline static var hasNone: Bool { true }
 
   /// That of nodes never visited: it says that a node's collection is not simply the scope's.
@@ -95,6 +124,11 @@ struct ScopeRecord: SlabRecord {
 
 // The lists of a scope. Their elements know their places, so that one is removed in O(1).
 extension Array {
+  /// Keeps the memory of an empty list, unless it is much.
+  fileprivate mutating func keepRoom() {
+    if capacity > 16 { self = [] }
+  }
+
   /// Removes the element at a place, which the last element takes.
   ///
   /// - Returns: The element that has moved, if one has.

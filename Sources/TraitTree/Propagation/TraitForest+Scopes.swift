@@ -3,9 +3,10 @@ import TraitModel
 extension TraitForest {
   /// Makes a scope that begins at a node; the nodes below come into it by `extend(_:over:from:)`.
   func makeScope(ownedBy owner: NodeIndex, collection: TraitCollection) -> ScopeIndex {
-    var record = ScopeRecord(owner: owner, collection: collection)
-    record.validAt = version
-    let scope = scopes.add(record)
+    let scope = scopes.addVacant()
+    scopes[scope].owner = owner
+    scopes[scope].collection = collection
+    scopes[scope].validAt = version
     nodes[owner].flags.insert(.ownsScope)
     linkScope(scope, to: parentScope(of: owner))
     return scope
@@ -34,7 +35,9 @@ extension TraitForest {
     removeFromWorklistIfDone(owner)  // The parent has its worklist now.
     freeOverridesIfEmpty(of: owner)
     noteRestructuring(of: parent)
-    scopes.remove(scope)
+    let released = scopes[scope].vacate()
+    scopes.removeVacant(scope)
+    withExtendedLifetime(released) {}
   }
 
   /// Frees the scope of a node that is going away and has no children, and returns what it held for
