@@ -1,10 +1,9 @@
-/// What toolkits without a trait system write: each node has a dictionary of values by type, copied
-/// where something is overridden and handed down; observers are closures in a list.
+/// The usual design in toolkits without a trait system: each node has a dictionary of values by
+/// type, copied at nodes with overrides and shared elsewhere; observers are closures in a list.
 ///
-/// It answers the questions that the benchmark asks, and no others: a pass is top-down, but nodes
-/// that observers move, attach or destroy in the middle of one are not looked after, `Any` values
-/// are compared for the one type of trait that the benchmark changes, and a node detached keeps its
-/// values until it is attached again.
+/// It implements only what the benchmark needs. A pass is top-down, but does not support observers
+/// that move, attach or destroy nodes. Observers compare values as `Int` only. A detached node
+/// keeps its values until it is attached again.
 package final class DictionaryTree {
   package typealias Values = [ObjectIdentifier: Any]
 
@@ -28,7 +27,7 @@ package final class DictionaryTree {
 
   package init() {}
 
-  /// Children are let go of one by one: a chain of them would be released recursively.
+  /// Unlinks the children first: releasing a deep chain recursively would overflow the stack.
   deinit { for node in all { node.children = [] } }
 }
 
@@ -82,7 +81,7 @@ extension DictionaryTree {
 }
 
 extension DictionaryTree {
-  /// Hands values down from each node that was changed since the last time.
+  /// Propagates values down from each node that changed since the last update.
   package func update() {
     let changed = dirty
     dirty = []

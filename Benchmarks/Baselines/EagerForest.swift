@@ -1,19 +1,19 @@
 import TraitModel
 import TraitTree
 
-/// The best that a straightforward design can do: every node keeps its collection, and a pass
-/// visits every node below a change.
+/// The straightforward design, done as well as possible: every node keeps its collection, and a
+/// pass visits every node below a change.
 ///
-/// It has the engine's storage for values and for nodes, shares a collection between a node and its
-/// children where they have no overrides, and leaves out subtrees in which nothing changed. It has
-/// no scopes, and no summaries of where observers are. A program observes of it what it observes of
-/// `TraitForest`; it answers to the same laws. `ReferenceForest` says what each function means.
+/// It uses the engine's storage for values and nodes, shares a collection between a node and those
+/// of its children that have no overrides, and skips subtrees in which nothing changed. It has no
+/// scopes and no index of observers. It behaves exactly like `TraitForest` and passes the same
+/// property tests; `ReferenceForest` documents each function.
 package final class EagerForest {
   package typealias Node = Index<EagerRecord>
   package typealias Handler = (EagerForest, Node, _ previous: TraitCollection) -> Void
 
-  /// What stopped an outermost call: the rounds of a pass, the visits of one node inside one
-  /// another, the updates inside one another.
+  /// The limit that stopped an outermost call: rounds of a pass, nested visits of one node, or
+  /// nested updates.
   package enum Limit { case rounds, visits, updates }
 
   let nodes = Slab<EagerRecord>()
@@ -31,17 +31,17 @@ package final class EagerForest {
   /// Nodes visited so far.
   package var visited = 0
 
-  /// The updates under way, the innermost last.
+  /// The running updates, the innermost last.
   @exclusivity(unchecked) private var passes: [EagerPass] = []
 
-  /// How many calls that refresh are under way, and whether a limit has stopped the outermost one.
+  /// The number of running calls that refresh nodes, and whether a limit has stopped the outermost.
   @exclusivity(unchecked) private var calls = 0
   @exclusivity(unchecked) private(set) var isStopped = false
 
-  /// How many comparisons of collections are under way: no call refreshes anything meanwhile.
+  /// The number of running collection comparisons. While it is above zero, refreshing is a no-op.
   @exclusivity(unchecked) private var comparisons = 0
 
-  /// True once clients have run since this was last made false: they may have moved every cursor.
+  /// Whether client code has run since this was last reset: it may have moved every cursor.
   @exclusivity(unchecked) var isDisturbed = false
 
   package init() {}
@@ -57,24 +57,24 @@ package struct EagerRecord: SlabRecord {
   var previous = EagerForest.Node.none
   var next = EagerForest.Node.none
 
-  /// The collection of the last refresh; before the first one it does not count.
+  /// The collection of the last refresh; meaningless until `isRefreshed`.
   var collection = TraitCollection()
   var isRefreshed = false
 
-  /// Whether the inputs may give another collection, here or further down.
+  /// Whether a refresh may change this node, or a node below it.
   var isDirty = true
   var isDirtyBelow = false
 
-  /// Whether attention is wanted, here or further down.
+  /// Whether attention was requested at this node, or at a node below it.
   var wantsAttention = false
   var wantsAttentionBelow = false
 
   var isEager = false
   var isAnchored = false
   var isLive = false
-  /// How many visits of the node are under way.
+  /// The number of running visits of this node.
   var visits: Int8 = 0
-  /// Tells nodes apart that had the same number one after the other.
+  /// Distinguishes nodes that used the same index one after the other.
   var serial = 0
   var overrides = TraitOverrides()
   var registrations: [EagerRegistration] = []
@@ -82,12 +82,12 @@ package struct EagerRecord: SlabRecord {
   package static var vacant: EagerRecord { EagerRecord() }
 }
 
-/// A wish to hear about some traits at one node.
+/// An observer of some traits at one node.
 package final class EagerRegistration {
   let node: EagerForest.Node
-  /// None for a watcher, who hears about all of them.
+  /// Nil for an observer of every trait.
   let traits: TraitSlotSet?
-  /// None once the registration has ended.
+  /// Nil once the registration has ended.
   var handler: EagerForest.Handler?
 
   init(node: EagerForest.Node, traits: TraitSlotSet?, handler: @escaping EagerForest.Handler) {
@@ -275,14 +275,14 @@ extension EagerForest {
     if nodes[node].overrides.isModified { noteChange(of: node) }
   }
 
-  /// The inputs of a node have changed: an eager node is refreshed, a lazy one waits.
+  /// Marks a node whose inputs changed; an eager node is refreshed at once.
   private func noteChange(of node: Node) {
     nodes[node].isDirty = true
     markDirtyBelow(nodes[node].parent)
     if nodes[node].isEager { refresh(node) }
   }
 
-  /// Notes at a node and above it that something below may be dirty.
+  /// Marks a node and its ancestors as having a possibly dirty descendant.
   private func markDirtyBelow(_ node: Node) {
     var node = node
     while !node.isNone, !nodes[node].isDirtyBelow {
@@ -310,14 +310,14 @@ extension EagerForest {
     changes(of: upToDateCollection(of: node), from: collection(of: node)).first { _ in true }
   }
 
-  /// Whether a refresh would change a node; the flag alone may say so without reason.
+  /// Whether a refresh would change a node. `isDirty` may be set although nothing would change.
   func isReallyDirty(_ node: Node) -> Bool {
     guard nodes[node].isRefreshed else { return true }
     return nodes[node].isDirty && nextChange(at: node) != nil
   }
 }
 
-// MARK: - Listening
+// MARK: - Observers
 
 extension EagerForest {
   @discardableResult
@@ -348,7 +348,7 @@ extension EagerForest {
     markWanting(node)
   }
 
-  /// Notes above a node that it, or something below it, wants attention.
+  /// Marks a node's ancestors: attention was requested at the node or below it.
   private func markWanting(_ node: Node) {
     var node = nodes[node].parent
     while !node.isNone, !nodes[node].wantsAttentionBelow {
@@ -385,13 +385,14 @@ extension EagerForest {
     }
   }
 
-  /// A node that was never refreshed reads the fallback, and marks no child when that changes.
+  /// Marks a node dirty if its parent was never refreshed: such a parent reads the fallback, and
+  /// does not mark its children when the fallback changes.
   func distrust(_ node: Node) {
     let parent = nodes[node].parent
     if !parent.isNone, !nodes[parent].isRefreshed { nodes[node].isDirty = true }
   }
 
-  /// Brings a node up to date, tells its children that it changed, and makes its deliveries.
+  /// Refreshes a node if needed, marks its children dirty, and calls its observers.
   func visit(_ node: Node) {
     visited += 1
     guard nodes[node].isDirty else { return }
@@ -435,8 +436,8 @@ extension EagerForest {
     isDisturbed = true
   }
 
-  /// Runs something that refreshes nodes, unless a limit has stopped the outermost such call or
-  /// values are being compared.
+  /// Runs `body`, which refreshes nodes, unless a limit has stopped the outermost call or
+  /// collections are being compared.
   private func call(_ body: () -> Void) {
     if isStopped || comparisons > 0 { return }
     calls += 1

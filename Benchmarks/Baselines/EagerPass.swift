@@ -1,5 +1,5 @@
-/// One update of a subtree: rounds, each a walk that visits the nodes that may be dirty. The rules
-/// are those of the reference's `Pass`.
+/// One update of a subtree, in rounds; each round is a walk that visits the nodes that may be
+/// dirty. The rules are those of the reference's `Pass`.
 final class EagerPass {
   typealias Node = EagerForest.Node
 
@@ -7,8 +7,7 @@ final class EagerPass {
   private unowned(unsafe) let forest: EagerForest
   private let isAttending: Bool
 
-  /// The gap where the walk is: just inside the anchor, before its children, or just after its
-  /// subtree.
+  /// The cursor: inside the anchor before its first child, or right after the anchor's subtree.
   @exclusivity(unchecked) private var anchor: Node
   @exclusivity(unchecked) private var isInside = true
 
@@ -51,7 +50,8 @@ extension EagerPass {
     isAttending && forest.nodes[node].wantsAttention
   }
 
-  /// Flags alone are no reason to complain: something must really be left to do.
+  /// Reports the round limit only if a node is really dirty or awaits attention: flags may be
+  /// stale.
   private func report() {
     if let node = first(where: forest.isReallyDirty) ?? first(where: wantsAttention) {
       forest.stop(.rounds, at: node)
@@ -108,7 +108,7 @@ extension EagerPass {
     }
   }
 
-  /// Leaves a node behind, and notes whether anything below it is still to be done.
+  /// Moves the cursor past a node, and recomputes its flags from its children.
   private func leave(_ node: Node) {
     anchor = node
     isInside = false
@@ -126,7 +126,8 @@ extension EagerPass {
     forest.nodes[node].wantsAttentionBelow = wantsAttention
   }
 
-  /// A detached subtree leaves the gap behind, unless the whole pass moves with it.
+  /// Moves the cursor out of a subtree that is about to be detached, unless the pass's root is in
+  /// it.
   func willDetach(_ node: Node) {
     guard !hasEnded, forest.isInSubtree(anchor, of: node), !forest.isInSubtree(root, of: node)
     else { return }

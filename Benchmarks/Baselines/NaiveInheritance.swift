@@ -1,10 +1,9 @@
 import UIKitTraits
 
-/// Who inherits from whom among scenes, windows, controllers and views, found from scratch by
-/// looking at what programs can see.
+/// What scenes, windows, controllers and views inherit, computed from scratch with public API only.
 @MainActor
 package enum NaiveInheritance {
-  /// What an environment that update cycles come to reads once everything is up to date.
+  /// The value that an environment reached by update cycles reads once it is up to date.
   package static func value<Trait: UITraitDefinition>(
     of trait: Trait.Type, at environment: UIEnvironment
   ) -> Trait.Value {
@@ -19,21 +18,21 @@ package enum NaiveInheritance {
     return UIApplication.shared.traitOverrides.value(for: trait) ?? Trait.defaultValue
   }
 
-  /// Whether update cycles come to an environment: it is in a scene, or in a shown window that is
-  /// in none.
+  /// Whether update cycles reach an environment: it is in a live scene, or in a visible window
+  /// without a scene.
   package static func isUpdated(_ environment: UIEnvironment) -> Bool {
     if let scene = environment as? UIWindowScene { return scene.isLive }
     if let parent = parent(of: environment) { return isUpdated(parent) }
     return (environment as? UIWindow)?.isHidden == false
   }
 
-  /// Whether what an environment is in ends at the application.
+  /// Whether an environment inherits from the application directly.
   package static func isBelowApplication(_ environment: UIEnvironment) -> Bool {
     environment is UIWindow || (environment as? UIWindowScene)?.isLive ?? false
   }
 
-  /// The environment from which another one inherits; nil for a scene, a window without one and
-  /// what is detached.
+  /// The environment from which another one inherits; nil for a scene, a window without a scene and
+  /// a detached environment.
   package static func parent(of environment: UIEnvironment) -> UIEnvironment? {
     switch environment {
     case let window as UIWindow: window.windowScene
@@ -50,8 +49,8 @@ package enum NaiveInheritance {
     return rule == .viewControllerHierarchy ? controller.parent ?? superview : superview
   }
 
-  /// A controller's view and a presentation's container know who is above them by the responder
-  /// chain and by asking.
+  /// The controller whose view this is, by the responder chain, or the presentation controller
+  /// whose container it is.
   package static func owner(of view: UIView) -> UIEnvironment? {
     if let controller = view.next as? UIViewController, controller.viewIfLoaded === view {
       return controller
@@ -68,7 +67,7 @@ extension NaiveInheritance {
     case traitOverrides, style, collection
   }
 
-  /// What an environment overrides of a trait, and in which way.
+  /// An environment's override of a trait, and the API that set it.
   package static func override<Trait: UITraitDefinition>(
     of trait: Trait.Type, at environment: UIEnvironment
   ) -> (way: Way, value: Trait.Value)? {
@@ -84,8 +83,8 @@ extension NaiveInheritance {
     return nil
   }
 
-  /// What a view's content size limits leave of a value that it overrides or inherits. They win
-  /// over all overrides; the largest size wins over the smallest.
+  /// A value clamped to a view's content size limits. They win over all overrides; the maximum wins
+  /// over the minimum.
   package static func limited<Trait: UITraitDefinition>(
     _ value: Trait.Value, of trait: Trait.Type, at environment: UIEnvironment
   ) -> Trait.Value {
@@ -108,7 +107,7 @@ extension NaiveInheritance {
   }
 }
 
-// The older ways to override are deprecated; they are not under these names.
+// These protocols reach deprecated API without deprecation warnings.
 
 @MainActor
 package protocol OverridingStyle: UIEnvironment {

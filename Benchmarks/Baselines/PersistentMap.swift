@@ -1,11 +1,11 @@
 import TraitModel
 
-/// A persistent hash map from traits to their providers: adding one copies the levels on the way to
-/// it and shares all others with the map it was added to.
+/// A persistent hash map from traits to their providers. Adding a provider copies the levels on its
+/// path and shares all others with the previous map.
 ///
 ///     hash of a slot      … 01101 00010        five bits a level, the lowest first
-///     level 0   bitmap    0 1 1 0 0 …          a bit for each place that is taken
-///               entries  [ provider, level 1 ] as many as there are bits
+///     level 0   bitmap    0 1 1 0 0 …          one bit for each of 32 positions, set if occupied
+///               entries  [ provider, level 1 ] one for each set bit
 ///
 /// Hashes are slot numbers times an odd number, so two traits never have the same one.
 @usableFromInline
@@ -36,7 +36,7 @@ struct PersistentMap {
 // MARK: - Reading
 
 extension PersistentMap {
-  /// - Complexity: O(log n) with n providers, to the base of 32.
+  /// - Complexity: O(log₃₂ n), where n is the number of providers.
   @inlinable
   subscript(trait: TraitSlot) -> AnyProvider? {
     guard let root else { return nil }
@@ -54,7 +54,7 @@ extension PersistentMap {
 }
 
 extension PersistentMap.Level {
-  /// The entry at the place that the lowest bits of a hash say.
+  /// The entry at the position given by the lowest five bits of a hash.
   @inlinable
   func entry(at hash: UInt32) -> PersistentMap.Entry? {
     withUnsafeMutablePointers { bitmap, entries in
@@ -68,7 +68,7 @@ extension PersistentMap.Level {
 // MARK: - Adding
 
 extension PersistentMap {
-  /// The map with one more provider, in place of the one of the same trait if there is one.
+  /// A copy of the map with a provider added, or replaced if the trait has one.
   func adding(_ provider: AnyProvider) -> PersistentMap {
     let hash = Self.hash(of: provider.trait)
     return PersistentMap(root: Level.adding(.provider(provider), hash, to: root, depth: 0))
@@ -93,7 +93,7 @@ extension PersistentMap.Level {
     }
   }
 
-  /// A copy of a level, or of an empty one, with this entry at the place of `bit`.
+  /// A copy of a level (an empty one if nil) with `entry` at the position of `bit`.
   private static func copy(
     of level: PersistentMap.Level?, _ bit: UInt32, _ entry: PersistentMap.Entry
   ) -> PersistentMap.Level {

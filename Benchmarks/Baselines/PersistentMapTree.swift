@@ -1,26 +1,26 @@
 import TraitModel
 
-/// What Flutter's inherited widgets and Compose's composition locals do: each node shares its
-/// parent's persistent map of providers, a node that overrides a trait adds a provider to it, and
-/// providers keep the dependents that are told when their value changes.
+/// The design of Flutter's inherited widgets and Compose's composition locals: each node shares its
+/// parent's persistent map of providers, a node that overrides a trait adds a provider to it, and a
+/// provider calls its dependents when its value changes.
 ///
 ///     root ●  own [tint 1]       map {tint → 1}
-///          ├─ a                      the same map, nothing copied
+///          ├─ a                      the same map, not copied
 ///          └─ b ●  own [size 7]  map {tint → 1, size → 7}      one level copied
 ///
-/// A changed value is O(its dependents), wherever they are. A provider that comes or goes, and a
-/// node that is attached, give every node below a map again. A pass tells dependents in the order
-/// in which they came to their provider, not top-down, and has all new values in place before the
-/// first is told. A detached node reads on from the providers it had.
+/// Changing a value is O(its dependents), wherever they are. Adding or removing a provider, or
+/// attaching a node, rebuilds the map of every node below. A pass commits all new values first,
+/// then calls dependents in the order in which they joined their provider, not top-down. A detached
+/// node keeps reading from its old providers.
 package final class PersistentMapTree {
   package final class Node {
     fileprivate unowned(unsafe) var parent: Node?
     fileprivate var children: [Node] = []
     @usableFromInline var map = PersistentMap()
-    /// The providers of what the node overrides.
+    /// One provider for each trait that the node overrides.
     @usableFromInline var own: [AnyProvider] = []
     @usableFromInline var dependents: [AnyDependent] = []
-    /// Whether the node and all below it are to get their maps again.
+    /// Whether the maps of the node and of all nodes below it must be rebuilt.
     @usableFromInline var isDirty = true
     fileprivate var isLive = false
 
@@ -33,28 +33,28 @@ package final class PersistentMapTree {
   private var telling: [AnyProvider] = []
   private var movedDependents: [AnyDependent] = []
 
-  /// How many times a node got its map.
+  /// How often a node's map was rebuilt.
   package private(set) var visited = 0
 
   package init() {}
 
-  /// Children are released one by one: a chain of them would be released recursively.
+  /// Unlinks the children first: releasing a deep chain recursively would overflow the stack.
   deinit { for node in all { node.children = [] } }
 }
 
 // MARK: - Providers and dependents
 
-/// A value that a node provides for everything below it.
+/// A value that a node provides to its subtree, of any type.
 @usableFromInline
 class AnyProvider {
   @usableFromInline let trait: TraitSlot
-  /// Whether its override was removed, and the next pass takes it out.
+  /// Whether its override was removed; the next pass removes the provider.
   @usableFromInline var isEnding = false
   @usableFromInline var isChanged = false
 
   @usableFromInline init(_ trait: TraitSlot) { self.trait = trait }
 
-  /// Makes the value that was set last the value; returns whether that is another one.
+  /// Commits the value that was set last; returns whether the value changed.
   func commit() -> Bool { preconditionFailure("Only providers of some type have a value") }
   func tellDependents() { preconditionFailure("Only providers of some type have dependents") }
 }
@@ -62,7 +62,7 @@ class AnyProvider {
 @usableFromInline
 final class Provider<Value: Equatable>: AnyProvider {
   @usableFromInline var value: Value
-  /// What was set since the last pass.
+  /// The value to commit in the next pass.
   @usableFromInline var next: Value
   @usableFromInline var previous: Value
   @usableFromInline var dependents: [Dependent<Value>] = []
@@ -87,16 +87,16 @@ final class Provider<Value: Equatable>: AnyProvider {
   }
 }
 
-/// What is told when the value changes that one node reads.
+/// An observer of the value that one node reads, of any type.
 @usableFromInline
 class AnyDependent {
-  /// Whether the node was detached, or found another provider, since the dependent was last told.
+  /// Whether the node was detached, or changed providers, since the last call of the observer.
   @usableFromInline final var hasMoved = false
 
   @usableFromInline init() {}
 
   func leave() { preconditionFailure("Only dependents of some type have a provider") }
-  /// Finds the provider that it is to have, and moves there if that is another one.
+  /// Looks up the provider in the node's map, and joins it if it is a different one.
   func move(to map: PersistentMap) { preconditionFailure("Only dependents of some type can move") }
   func tellIfMoved() { preconditionFailure("Only dependents of some type have a value") }
 }
@@ -107,9 +107,9 @@ final class Dependent<Value: Equatable>: AnyDependent {
   @usableFromInline let defaultValue: Value
   @usableFromInline let heard: (_ previous: Value) -> Void
   @usableFromInline unowned(unsafe) var provider: Provider<Value>?
-  /// Where it is in the provider's list.
+  /// The dependent's index in the provider's list.
   @usableFromInline var place = 0
-  /// What it read when it left its provider.
+  /// The value when the dependent left its provider.
   @usableFromInline var left: Value
 
   @usableFromInline
@@ -172,7 +172,7 @@ extension PersistentMapTree {
     return node
   }
 
-  /// Makes a node that has no parent one that a pass begins at.
+  /// Makes a node without a parent a root that passes update.
   package func makeLive(_ node: Node) {
     node.isLive = true
     markDirty(node)
@@ -185,7 +185,7 @@ extension PersistentMapTree {
     markDirty(node)
   }
 
-  /// Takes a subtree out: its dependents leave their providers.
+  /// Detaches a subtree; its dependents leave their providers.
   package func detach(_ node: Node) {
     guard let parent = node.parent else { return }
     if parent.children.last === node {
@@ -197,7 +197,7 @@ extension PersistentMapTree {
     forEach(below: node) { for dependent in $0.dependents { dependent.leave() } }
   }
 
-  /// Does nothing at a dirty node below another: a pass comes to it from there.
+  /// A no-op at a dirty node below a dirty parent: the pass reaches it from the parent.
   @usableFromInline
   func markDirty(_ node: Node) {
     if node.isDirty, node.parent?.isDirty == true { return }
@@ -227,7 +227,7 @@ extension PersistentMapTree {
     return unsafeDowncast(provider, to: Provider<Trait.Value>.self).value
   }
 
-  /// Overrides a trait, or with nil removes the override; the next pass makes it so.
+  /// Overrides a trait, or removes the override if nil, with effect in the next pass.
   @inlinable
   package func set<Trait: TraitDefinition>(
     _ trait: Trait.Type, at node: Node, to value: Trait.Value?
@@ -294,7 +294,7 @@ extension PersistentMapTree {
   private func handDownMap(to node: Node) {
     visited += 1
     node.isDirty = false
-    let old = node.map  // Keeps the providers that the node's dependents leave.
+    let old = node.map  // Retains the providers that the node's dependents leave below.
     node.map = node.parent?.map ?? PersistentMap()
     if !node.own.isEmpty {
       node.own.removeAll { $0.isEnding }

@@ -1,6 +1,7 @@
 import TraitModel
 
-/// What Swift itself offers: values bound to task-local keys on the way down a tree.
+/// A tree on Swift's own task-local values: each node binds its overrides around its subtree's
+/// code.
 ///
 ///     bind tint = 1 {                        root overrides tint
 ///       code of the root
@@ -8,15 +9,14 @@ import TraitModel
 ///       code of b                            b overrides nothing
 ///     }
 ///
-/// A binding lasts as long as the call inside it, so nothing can be read from outside: each node
-/// runs the tree's code when it is reached and keeps what the code returned. The language does not
-/// know who reads what. So a change of any value runs the code of every node below it again, inside
-/// the bindings of the nodes above. Observers are part of the code: they compare what they read
-/// with what they read the last time.
+/// A binding ends with the call inside it, so values cannot be read from outside: each visited node
+/// runs the tree's code and stores its result. The language does not track which code reads which
+/// key, so a change of any value runs the code of every node below again, inside the bindings of
+/// their ancestors. Observers are part of that code: they compare what they read with their
+/// previous reading.
 ///
-/// A key is found by going through the bindings from the innermost out, so a read costs as much as
-/// there are bindings above. Nesting is recursion: a tree some thousand nodes deep needs all of a
-/// stack.
+/// A read searches the bindings from the innermost outwards, so it is O(bindings above). Nesting is
+/// recursion: a tree a few thousand nodes deep uses up the stack.
 package final class TaskLocalTree {
   package final class Node {
     fileprivate unowned(unsafe) var parent: Node?
@@ -25,7 +25,7 @@ package final class TaskLocalTree {
     fileprivate var observers: [() -> Void] = []
     fileprivate var isDirty = true
     fileprivate var isLive = false
-    /// What the code returned when it last ran here.
+    /// The result of the code's last run at this node.
     package fileprivate(set) var content = 0
 
     init() {}
@@ -39,7 +39,7 @@ package final class TaskLocalTree {
   /// How many times a node's code ran.
   package private(set) var visited = 0
 
-  /// - Parameter code: What every node runs.
+  /// - Parameter code: Runs at every visited node.
   package init(keys: TaskLocalKeys, code: @escaping () -> Int) {
     self.keys = keys
     self.code = code
@@ -98,7 +98,7 @@ extension TaskLocalTree {
     return node
   }
 
-  /// Makes a node that has no parent one that a pass begins at.
+  /// Makes a node without a parent a root that passes update.
   package func makeLive(_ node: Node) {
     node.isLive = true
     markDirty(node)
@@ -131,7 +131,7 @@ extension TaskLocalTree {
 // MARK: - Values
 
 extension TaskLocalTree {
-  /// Overrides a trait, or with nil removes the override; the next pass runs the code with it.
+  /// Overrides a trait, or removes the override if nil, with effect in the next pass.
   package func set<Trait: TraitDefinition>(
     _ trait: Trait.Type, at node: Node, to value: Trait.Value?
   ) where Trait.Value: Sendable {
@@ -184,13 +184,13 @@ extension TaskLocalTree {
     return node.isLive
   }
 
-  /// Runs something inside the bindings of a node and of those above it.
+  /// Runs `body` inside the bindings of a node and of its ancestors.
   private func within(_ node: Node, _ body: () -> Void) {
     guard let parent = node.parent else { return bind(node, body) }
     within(parent) { bind(node, body) }
   }
 
-  /// Runs something inside a node's own bindings, the first of them outermost.
+  /// Runs `body` inside a node's own bindings, the first of them outermost.
   private func bind(_ node: Node, from place: Int = 0, _ body: () -> Void) {
     if place == node.bindings.count { return body() }
     node.bindings[place].bind { bind(node, from: place + 1, body) }
