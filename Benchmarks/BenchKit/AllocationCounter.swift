@@ -1,10 +1,10 @@
-/// Counts what an operation allocates, exactly.
+/// Counts the allocations of an operation exactly.
 package struct AllocationCounter {
   private let read: () -> Reading
-  /// What reading twice adds by itself.
+  /// What two readings in a row count without any work between them.
   private let ownCost: Reading
 
-  /// What was allocated since the process began.
+  /// Allocations since the process began.
   package struct Reading: Equatable {
     var allocations: Int64
     var bytes: Int64
@@ -36,8 +36,9 @@ extension AllocationCounter {
     return read() - before - ownCost
   }
 
-  /// What one iteration of `operation` allocates. The first is discarded: it fills caches, makes
-  /// metadata, grows tables. The next three must agree, or the figure varies and says so.
+  /// The allocations of one iteration of `operation`. The first iteration is discarded: it fills
+  /// caches, instantiates metadata and grows tables. A figure on which the next three disagree is
+  /// recorded as varying.
   func figures(of operation: Work) -> ExactFigures {
     var digest = operation(1)
     let readings = (0..<3).map { _ in count { digest &+= operation(1) } }
@@ -47,9 +48,9 @@ extension AllocationCounter {
     return figures
   }
 
-  /// Whether the counter sees a known number of allocations, small and large: the canary.
+  /// Whether the counter sees a known number of small and large allocations.
   ///
-  /// Plain memory and a plain loop, because without the optimiser anything else allocates too.
+  /// Raw memory and a `while` loop, because in a debug build anything else allocates too.
   var seesAllocations: Bool {
     let blocks = UnsafeMutablePointer<UnsafeMutableRawPointer>.allocate(capacity: 65)
     let seen = count {
@@ -66,12 +67,12 @@ extension AllocationCounter {
   }
 }
 
-/// What is known of allocations on this machine.
+/// Whether allocations can be counted on this machine.
 package enum AllocationProbe {
   case working(AllocationCounter)
-  /// The allocator counts nothing that we can read.
+  /// The allocator has no readable counters.
   case missing
-  /// The allocator's counters don't move when they must.
+  /// The allocator's counters missed known allocations.
   case dead
 }
 
@@ -84,7 +85,6 @@ extension AllocationProbe {
     self = counter.seesAllocations ? .working(counter) : .dead
   }
 
-  /// That of this process.
   static var current: AllocationProbe {
     AllocationProbe(Jemalloc().map { AllocationCounter(reading: $0.read) })
   }
@@ -93,7 +93,7 @@ extension AllocationProbe {
     if case .working(let counter) = self { counter } else { nil }
   }
 
-  /// How result files call it.
+  /// The name in result files.
   var name: String {
     switch self {
     case .working: "passed"
@@ -106,21 +106,21 @@ extension AllocationProbe {
     if case .dead = self { .untrusted } else { .fine }
   }
 
-  /// What to say instead of a figure.
+  /// Shown in place of the figures.
   var excuse: String? {
     switch self {
     case .working: nil
     case .missing: "Allocations and live bytes are not shown; \(Jemalloc.advice) shows them."
-    case .dead: "Allocations are not counted: jemalloc is here, but its counters don't move."
+    case .dead: "Allocations are not counted: jemalloc is loaded, but its counters don't move."
     }
   }
 }
 
-/// Figures that need no interval, by the names of their counters.
+/// Counts that need no confidence interval, by counter name.
 package struct ExactFigures: Codable, Equatable {
-  /// The same at each repetition.
+  /// Counts on which all repetitions agree.
   var exact: [String: Int64] = [:]
-  /// Not the same, so not exact: each repetition's.
+  /// Counts on which the repetitions differ, one for each repetition.
   var varying: [String: [Int64]] = [:]
 
   package init(exact: [String: Int64] = [:], varying: [String: [Int64]] = [:]) {

@@ -1,15 +1,15 @@
-/// What a run says at a glance: what opens the screen, and the page that is drawn from its file.
+/// The summary at the top of the screen and of the report page.
 package struct Answers: Codable, Equatable {
   package var pictures: [Picture]
   package var findings: [String]
   package var targets: [TargetRecord]
-  /// What the screen shows on a terminal of a hundred columns.
+  /// The screen as text, for a terminal of 100 columns.
   package var screen: [String] = []
 
   package struct Picture: Codable, Equatable {
     package var title: String
     package var sizes: String
-    /// By how much the points are less than an operation's time.
+    /// What each point's time was divided by.
     package var operations: Int
     package var curves: [Curve]
     package var bars: [Bar]
@@ -64,11 +64,10 @@ package struct Answers: Codable, Equatable {
   }
 }
 
-/// What the program exists to tell: three questions for pictures, and sentences in the order in
-/// which they matter.
+/// What the summary shows: up to three plots, and findings in the order of their importance.
 public struct Glance {
   let headlines: [Headline]
-  /// The first ten that the figures suffice for are shown.
+  /// A finding is nil if the run lacks its figures; the first ten others are shown.
   let findings: [(Figures) -> String?]
 
   public init(headlines: [Headline], findings: [(Figures) -> String?]) {

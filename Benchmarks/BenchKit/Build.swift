@@ -1,6 +1,6 @@
 import Foundation
 
-/// What was built, from which sources, by which compiler.
+/// The build that was measured: its sources, compiler and optimisation.
 package struct Build: Codable, Equatable {
   package var revision: String
   /// Whether the sources differ from the revision.
@@ -10,7 +10,7 @@ package struct Build: Codable, Equatable {
 }
 
 extension Build {
-  /// Asks git and the compiler that are on the path now, which takes about a tenth of a second.
+  /// Runs `git` and `swift` from `PATH`, which takes about 0.1 s.
   static func current() -> Build {
     let root = URL(filePath: #filePath).deletingLastPathComponent().path()
     let revision = output(of: ["git", "-C", root, "rev-parse", "--short", "HEAD"])
@@ -22,7 +22,7 @@ extension Build {
       flags: isOptimised ? "release" : "debug")
   }
 
-  /// Whether the optimiser was at work, without which times mean little and more is allocated.
+  /// Whether this is an optimised build; a debug build is slower and allocates more.
   static let isOptimised: Bool = {
     var isOptimised = true
     assert(

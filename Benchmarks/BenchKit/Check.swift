@@ -1,7 +1,7 @@
-/// The gate: exact figures compared with the recorded ones, or recorded.
+/// The gate: compares exact figures with the recorded ones, or records them.
 ///
-/// Nothing is timed. What is counted is what this project answers for, the engine and its views, at
-/// the smaller sizes: a larger size does the same more often.
+/// Nothing is timed. Only the project's own implementations are counted, the engine and its views,
+/// at the smaller sizes: a larger size repeats the same operations.
 struct Check {
   private let workloads: [Workload]
   private let options: Options
@@ -41,7 +41,7 @@ extension Check {
       .combined(with: completeness(of: comparison))
   }
 
-  /// Where everything is required, a figure that can't be read is missing.
+  /// With TRAITS_REQUIRE set, a figure that cannot be read here counts as missing.
   private func completeness(of comparison: ExactComparison) -> Status {
     guard surroundings.requiresAll, comparison.leftOut > 0 else { return .fine }
     output.complain(
@@ -71,7 +71,7 @@ extension Check {
     return areAnswersRight ? counted : nil
   }
 
-  /// What depends on the allocator or the optimiser, if this is not the right one.
+  /// The counters that this allocator or an unoptimised build cannot count.
   private var unread: Set<Counter> {
     if !surroundings.judges { return [.allocations, .bytes, .liveBytes, .retains] }
     return surroundings.probe.counter == nil ? [.allocations, .bytes, .liveBytes] : []
@@ -95,15 +95,15 @@ extension Check {
   private func remarks(on comparison: ExactComparison, recordedWith swift: String) -> [String] {
     var remarks: [String] = []
     if !comparison.shrunk.isEmpty || !comparison.missing.isEmpty {
-      remarks.append("`bench check --record` records what is meant to stay.")
+      remarks.append("`bench check --record` records the new figures if they are intended.")
     }
     if !surroundings.judges {
       remarks.append(
-        "\(comparison.leftOut) figures are left out, allocations, bytes and retains: they are those of "
-          + "-c release.")
+        "\(comparison.leftOut) figures are left out: allocations, bytes and retains are recorded "
+          + "with -c release.")
     } else if let excuse = surroundings.probe.excuse {
       remarks.append(
-        "\(comparison.leftOut) figures are left out, allocations and bytes. \(excuse)")
+        "\(comparison.leftOut) figures are left out: allocations and bytes. \(excuse)")
     }
     let compiler = Build.current().swift
     if compiler != swift, comparison.status == .regressed {
@@ -123,11 +123,11 @@ extension ExactComparison {
 // MARK: - Recording
 
 extension Check {
-  /// Keeps what was recorded of workloads that are not asked for.
+  /// Keeps the recorded figures of workloads that the options do not select.
   private mutating func record() throws(Complaint) -> Status {
     guard unread.isEmpty else {
       throw Complaint(
-        "Only a release build that counts allocations records exact figures (`bench doctor`)")
+        "Exact figures need a release build that counts allocations (see `bench doctor`)")
     }
     let others = options.isSelective ? try ExactRecord(at: options.exactPath).workloads : [:]
     guard let counted = count() else { return .wrongAnswer }

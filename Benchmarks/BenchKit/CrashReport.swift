@@ -1,18 +1,17 @@
 import Foundation
 
-/// What the program says if a workload crashes, hangs or is interrupted: one sentence, then it
-/// ends.
+/// Reports a workload that crashes, hangs or is interrupted in one sentence, then ends the process.
 ///
-/// A signal handler can do little more than write and leave. So the sentences are ready before the
-/// workload begins, and results are on the disk after each.
+/// A signal handler may only call async-signal-safe functions. So the sentences are formatted
+/// before the workload begins, and results are written to disk after each workload.
 ///
-/// - Note: The one place with signal handlers. They call `write`, `_exit`, `signal` and `raise`
-///   only, and read what was written before the handlers could run.
+/// - Note: The package's only signal handlers. They call only `write`, `_exit`, `signal` and
+///   `raise`.
 public enum CrashReport {
-  /// From now on signals are answered. For the program; a test's process has handlers of its own.
+  /// Installs the signal handlers. Not called in tests: their process has its own handlers.
   public static func listen() {
-    prepare(Sentences())  // Before a handler needs them.
-    var stack = stack_t()  // Because a crash may have used up the usual one.
+    prepare(Sentences())  // Formatted before a handler can run.
+    var stack = stack_t()  // The crash may be an overflow of the normal stack.
     stack.ss_size = 1 << 16
     stack.ss_sp = .allocate(byteCount: stack.ss_size, alignment: 16)
     sigaltstack(&stack, nil)
@@ -31,9 +30,9 @@ public enum CrashReport {
     isListening.address.pointee = true
   }
 
-  /// A workload begins, and must end in so many seconds.
+  /// Names the workload that begins, and starts its timeout.
   static func begin(_ workload: String, seconds: Double, results: String?) {
-    let kept = results.map { "what was measured until then is in '\($0)'" } ?? "nothing is kept"
+    let kept = results.map { "earlier results are in '\($0)'" } ?? "no results were saved"
     prepare(
       Sentences(
         crash: line("Crashed at \(workload); \(kept)"),
@@ -42,14 +41,14 @@ public enum CrashReport {
     ring(after: seconds)
   }
 
-  /// The workload has ended in time.
+  /// Stops the timeout.
   static func end() { ring(after: 0) }
 }
 
 extension CrashReport {
-  /// C strings, so that a handler need not make any.
+  /// C strings: a handler must not allocate.
   fileprivate struct Sentences {
-    var crash = line("Crashed outside of workloads")
+    var crash = line("Crashed outside of any workload")
     var timeout = line("Took too long")
     var interruption = line("Interrupted")
   }

@@ -1,4 +1,4 @@
-/// What this machine can and can't measure, and what that does to the figures.
+/// What this machine can and cannot measure, and how that affects the figures.
 struct Doctor {
   let machine: Machine
   let probe: AllocationProbe
@@ -8,17 +8,17 @@ extension Doctor {
   var table: Table {
     Table(
       title: "What this machine can measure",
-      header: ["what", "here", "so"],
+      header: ["what", "here", "consequence"],
       rows: findings.map { [$0.name, $0.value, $0.consequence] },
       textColumns: 3)
   }
 
-  /// What to remember when reading times measured here.
+  /// The reasons to doubt times measured here.
   var doubts: [String] {
     findings.filter(\.isDoubtful).map { "\($0.name) \($0.value): \($0.consequence)" }
   }
 
-  /// The same in a line; what the allocator can't count is said elsewhere.
+  /// Short forms of the doubts about times. Uncounted allocations are reported elsewhere.
   var briefDoubts: [String] {
     findings.filter(\.isDoubtful).compactMap(\.brief)
   }
@@ -38,7 +38,7 @@ extension Doctor {
 
   private var build: Finding {
     Build.isOptimised
-      ? Finding(name: "build", value: "release", consequence: "times are those of real programs")
+      ? Finding(name: "build", value: "release", consequence: "times are those of optimised code")
       : Finding(
         name: "build", value: "debug",
         consequence: "times mean little and exact figures are not judged; use -c release",
@@ -48,7 +48,7 @@ extension Doctor {
   private var allocator: Finding {
     Finding(
       name: "allocator", value: machine.allocator,
-      consequence: probe.excuse ?? "allocations are counted exactly, known ones were seen",
+      consequence: probe.excuse ?? "allocations are counted exactly (verified at start)",
       isDoubtful: probe.counter == nil)
   }
 
@@ -61,7 +61,7 @@ extension Doctor {
   private var governor: Finding {
     guard let governor = machine.governor else {
       return Finding(
-        name: "clock", value: "not to be seen", consequence: "its frequency may drift during a run")
+        name: "clock", value: "unknown", consequence: "its frequency may drift during a run")
     }
     let isSteady = governor == "performance"
     return Finding(
@@ -76,7 +76,7 @@ extension Doctor {
         name: "virtual machine", value: "yes",
         consequence: "neighbours disturb times; trust ratios before times", isDoubtful: true,
         brief: "virtual machine, trust ratios before times")
-      : Finding(name: "virtual machine", value: "no", consequence: "nobody else takes its time")
+      : Finding(name: "virtual machine", value: "no", consequence: "no other guest disturbs times")
   }
 
   private var load: Finding {
@@ -91,8 +91,8 @@ extension Doctor {
     Finding(
       name: "addresses", value: machine.aslr ? "random" : "fixed",
       consequence: machine.aslr
-        ? "caches are hit otherwise in each run; a run's interval does not show it"
-        : "caches are hit alike in each run")
+        ? "cache hits differ from run to run, which one run's interval does not show"
+        : "cache hits are the same in each run")
   }
 
   private var valgrind: Finding {

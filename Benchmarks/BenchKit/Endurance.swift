@@ -1,32 +1,32 @@
-/// Lets a life go on for long and looks whether that shows: in answers, in work, in time, in what
-/// is left of it in memory.
+/// Runs random operations for long and checks that a long-lived process keeps its answers, work,
+/// time, live objects and memory.
 ///
 ///     live … rest, relive  │  live … rest, relive  │  … ten times
-///                     └── the same operations each time: the same digest and the same work, exactly
+///                     └── the same operations each time: same digest, same work
 ///
-/// The first tenth fills caches and grows tables; the second is what the last one is compared with.
+/// The first tenth fills caches and grows tables; the last one is compared with the second.
 public struct Endurance {
   private let life: Life
   private let operations: Int
   private let surroundings: RunDependencies
   private let live: LiveBytes
-  /// How often each tenth does the operations that are the same each time.
+  /// How often each tenth repeats the yardstick operations.
   private let yardsticks: Int
   private var progress: Progress
   private var tenths: [Tenth] = []
 
-  /// What a tenth of the life came to.
+  /// The figures of one tenth of the run.
   struct Tenth: Equatable {
     var operations: Int
-    /// Of the processor.
+    /// Processor time.
     var nanoseconds: Double
     var work: Int64
     var yardstick: Yardstick
-    /// That of the processor for the yardstick, the quickest of some.
+    /// Processor time of the yardstick operations, the minimum of its repetitions.
     var yardstickNanoseconds: Double
-    /// Things that are there at rest.
+    /// Live objects at rest.
     var left: Int
-    /// Bytes that are alive at rest; nil if they can't be counted.
+    /// Live bytes at rest; nil if they cannot be counted.
     var liveBytes: Int64?
   }
 
@@ -48,19 +48,19 @@ extension Endurance {
     self.live = live
     self.yardsticks = yardsticks
     progress = Progress(isWanted: options.showsProgress)
-    tenths.reserveCapacity(Self.tenthCount)  // What is noted here must not show in what is alive.
+    tenths.reserveCapacity(Self.tenthCount)  // Appending must not change the live bytes.
   }
 
   private var output: Output { surroundings.output }
 
   /// - Throws: `Complaint` if the table can't be written.
   public mutating func complete() throws(Complaint) -> Status {
-    CrashReport.begin("endure", seconds: Self.patience, results: nil)
+    CrashReport.begin("endure", seconds: Self.timeout, results: nil)
     defer { CrashReport.end() }
     live.begin()
     for number in 1...Self.tenthCount {
       progress.show("[\(number)/\(Self.tenthCount)] endure")
-      if let wrong = goOn() {
+      if let wrong = runTenth() {
         progress.clear()
         output.complain(wrong)
         return .wrongAnswer
@@ -70,15 +70,15 @@ extension Endurance {
     return try report()
   }
 
-  /// No machine needs longer for a life.
-  private static let patience = 1e6
+  /// The timeout in seconds, longer than any machine needs.
+  private static let timeout = 1e6
 }
 
-// MARK: - Living
+// MARK: - Running
 
 extension Endurance {
-  /// One tenth; the first thing that was wrong in it.
-  private mutating func goOn() -> String? {
+  /// Runs one tenth; returns the first wrong answer.
+  private mutating func runTenth() -> String? {
     let share = max(1, operations / Self.tenthCount)
     let workBefore = life.work()
     var wrong: String?
@@ -105,8 +105,7 @@ extension Endurance {
     return (noted(latest), quickest)
   }
 
-  /// A yardstick like an earlier one shares its memory: what is noted must not show in what is
-  /// alive.
+  /// An equal earlier yardstick if there is one: storing another copy would add live bytes.
   private func noted(_ yardstick: Yardstick) -> Yardstick {
     tenths.first { $0.yardstick == yardstick }?.yardstick ?? yardstick
   }
@@ -118,7 +117,7 @@ extension Endurance {
   }
 }
 
-// MARK: - Telling
+// MARK: - Reporting
 
 extension Endurance {
   private func report() throws(Complaint) -> Status {
@@ -127,7 +126,7 @@ extension Endurance {
     let objections = EnduranceVerdict(tenths).objections
     for objection in objections { output.complain(objection.sentence) }
     if tenths[0].liveBytes == nil {
-      try output.say("Memory was not measured; \(Jemalloc.advice) makes it, without a rebuild.")
+      try output.say("Memory was not measured; \(Jemalloc.advice) enables it, without a rebuild.")
     }
     try output.say(sum)
     return objections.map(\.status).reduce(.fine) { $0.combined(with: $1) }
@@ -143,11 +142,11 @@ extension Endurance {
 
   private var table: Table {
     Table(
-      title: "Does a long life show?",
+      title: "Does a long-lived process stay as fast and as small?",
       note: """
-        Each row is a tenth of it. `again`: the same operations each time, in processor time, the \
-        quickest of \(yardsticks), and in steps of work. At rest, everything that comes and \
-        goes has gone.
+        Each row is a tenth of the run. `again`: the same operations each time, in processor time, \
+        the minimum of \(yardsticks), and in steps of work. At rest, all temporary objects are \
+        destroyed.
         """,
       header: [
         "tenth", "an operation", "work", "again", "work again", "left at rest", "live bytes",

@@ -1,4 +1,4 @@
-/// What a long life must not have changed.
+/// Compares the tenths of an endurance run.
 struct EnduranceVerdict {
   private let tenths: [Endurance.Tenth]
 
@@ -7,18 +7,18 @@ struct EnduranceVerdict {
     let sentence: String
   }
 
-  /// Tables may still grow by a page or so after the first tenth: how many that come and go are
-  /// there at once is chance.
+  /// Tolerated growth: tables may still grow by a page or so after the first tenth, because the
+  /// number of temporary objects alive at once is random.
   private static let spareBytes: Int64 = 16_384
 
-  /// How much more work than ever before an operation may be in the last tenth: which ones come up
-  /// is chance.
+  /// Tolerated ratio of an operation's work in the last tenth to the maximum before: the mix of
+  /// operations is random.
   private static let workLimit = 1.2
 
-  /// How much longer the same work may take: other processes fill the caches too.
+  /// Tolerated ratio of the same operations' time: other processes use the caches too.
   private static let timeLimit = 1.5
 
-  /// Nanoseconds more that say nothing.
+  /// Tolerated absolute growth of time, in nanoseconds.
   private static let spareTime = 2e6
 
   init(_ tenths: [Endurance.Tenth]) { self.tenths = tenths }
@@ -36,16 +36,17 @@ extension EnduranceVerdict {
 
   private typealias Tenth = Endurance.Tenth
 
-  /// All but the first, which fills tables, and the last.
+  /// The tenths that the last one is compared with; the first fills tables.
   private var earlier: ArraySlice<Tenth> { tenths.dropFirst().dropLast() }
 
   private func answers(_ first: Tenth) -> Objection? {
     if tenths.allSatisfy({ $0.yardstick.digest == first.yardstick.digest }) { return nil }
     return Objection(
-      status: .wrongAnswer, sentence: "The same operations had other answers later in life")
+      status: .wrongAnswer, sentence: "The same operations gave different answers later in the run")
   }
 
-  /// The same work leaves some room: whether a place once had an override shows in a visit or two.
+  /// Compared with the maximum, not for equality: a node that once had an override may cost a visit
+  /// or two.
   private func exactWork(_ last: Tenth) -> Objection? {
     let most = earlier.map(\.yardstick.work).reduce([:]) { $0.merging($1, uniquingKeysWith: max) }
     let grown = last.yardstick.work.sorted { $0.key < $1.key }.filter { name, count in
@@ -55,7 +56,7 @@ extension EnduranceVerdict {
     let list = grown.map { "\($0.key) from \(most[$0.key, default: 0]) to \($0.value)" }
     return Objection(
       status: .regressed,
-      sentence: "The same operations were more work at the end: \(list.joined(separator: ", "))")
+      sentence: "The same operations did more work at the end: \(list.joined(separator: ", "))")
   }
 
   private func work(_ last: Tenth) -> Objection? {
@@ -64,7 +65,7 @@ extension EnduranceVerdict {
     if !(ratio > Self.workLimit) { return nil }
     return Objection(
       status: .regressed,
-      sentence: "An operation was \(significant(ratio)) times the work at the end")
+      sentence: "An operation did \(significant(ratio)) times the work at the end")
   }
 
   private func workPerOperation(in tenth: Tenth) -> Double {
@@ -84,7 +85,7 @@ extension EnduranceVerdict {
     if last.left == first.left { return nil }
     return Objection(
       status: .regressed,
-      sentence: "At rest \(first.left) things were left at first and \(last.left) at the end")
+      sentence: "At rest \(first.left) objects were alive at first and \(last.left) at the end")
   }
 
   private func bytes(_ first: Tenth, _ last: Tenth) -> Objection? {
@@ -93,6 +94,6 @@ extension EnduranceVerdict {
     else { return nil }
     return Objection(
       status: .regressed,
-      sentence: "At rest \(after - before) bytes more were alive at the end")
+      sentence: "At rest \(after - before) more bytes were alive at the end")
   }
 }

@@ -1,14 +1,14 @@
-/// What became of exact figures since they were recorded, at zero tolerance.
+/// Compares exact figures with the recorded ones, with zero tolerance.
 package struct ExactComparison: Equatable {
-  /// A sentence for each figure that is larger, or no longer the same each time.
+  /// A sentence for each figure that grew, or now varies between repetitions.
   package private(set) var grown: [String] = []
-  /// A sentence for each that is smaller.
+  /// A sentence for each figure that shrank.
   package private(set) var shrunk: [String] = []
   /// A sentence for each workload or figure that one side lacks.
   package private(set) var missing: [String] = []
-  /// How many figures both sides have.
+  /// The number of figures that both sides have.
   package private(set) var compared = 0
-  /// How many recorded figures are of counters that can't be read here.
+  /// The number of recorded figures whose counters cannot be read here.
   package private(set) var leftOut = 0
 }
 
@@ -16,7 +16,7 @@ extension ExactComparison {
   package typealias Recorded = [String: [String: ExactRecord.Counts]]
   package typealias Counted = [String: [String: ExactFigures]]
 
-  /// - Parameter unread: Counters that can't be read here. They are left out.
+  /// - Parameter unread: Counters that cannot be read here; their figures are left out.
   package init(
     of counted: Counted, with recorded: Recorded, leavingOut unread: Set<Counter> = []
   ) {
@@ -29,7 +29,7 @@ extension ExactComparison {
         continue
       }
       guard let counted = counted[id] else {
-        missing.append("\(id) is recorded, and there is no such workload")
+        missing.append("\(id) is recorded, but no such workload exists")
         continue
       }
       for name in Set(counted.keys).union(recorded.keys).sorted() {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a process must find when it begins, so that its exact figures are those of any other.
+/// The environment variables that make exact figures the same in every process.
 public enum ExactEnvironment {
-  /// Starts the program again, once, with what is missing: jemalloc as its allocator, if the system
-  /// has it, and hashes that are the same in every process.
+  /// Re-executes the program once with the variables that are unset: jemalloc as the allocator, if
+  /// it is installed, and deterministic hashing.
   ///
-  /// Nothing else makes the Swift runtime's own allocations go through jemalloc without a link-time
-  /// dependency, which SwiftPM would not notice coming or going: it evaluates a manifest once. What
-  /// is already set, even to nothing, is left alone.
+  /// `LD_PRELOAD`, because the Swift runtime's own allocations must go through jemalloc too, and
+  /// SwiftPM caches the manifest, so it would miss that jemalloc was installed or removed. A
+  /// variable that is set, even to an empty string, is left alone.
   public static func adopt() {
     let wanted = [
       ("LD_PRELOAD", Jemalloc.libraryToLoad), ("SWIFT_DETERMINISTIC_HASHING", "1"),

@@ -1,16 +1,15 @@
 import Foundation
 
-/// The exact figures that the gate holds the sources to: `results/exact.json`.
+/// The recorded exact figures, `results/exact.json`, that the gate compares with.
 ///
 ///     id of a workload → implementation → counter → count
 ///
-/// Nothing in it depends on when or where it was recorded, so that recording the same figures again
-/// gives the same bytes.
+/// The file holds no time and no machine, so recording the same figures gives the same bytes.
 package struct ExactRecord: Codable, Equatable {
   package typealias Counts = [String: Int64]
 
   package var schema = Self.schema
-  /// The compiler, because another one may allocate and retain otherwise.
+  /// The compiler: another version may allocate and retain differently.
   package var swift: String
   package var workloads: [String: [String: Counts]]
 
@@ -23,7 +22,7 @@ package struct ExactRecord: Codable, Equatable {
 }
 
 extension ExactRecord {
-  /// - Throws: `Complaint` if there is no such file or it is something else.
+  /// - Throws: `Complaint` if the file cannot be read or is not a valid record.
   package init(at path: String) throws(Complaint) {
     guard access(path, R_OK) == 0 else {
       throw Complaint("Can't read '\(path)': \(reason(errno)); `bench check --record` writes it")
@@ -31,9 +30,9 @@ extension ExactRecord {
     try self.init(FileManager.default.contents(atPath: path) ?? Data(), from: path)
   }
 
-  /// What a file of this path has in it.
+  /// Decodes a file's contents.
   ///
-  /// - Throws: `Complaint` if that is something else.
+  /// - Throws: `Complaint` if it is not a valid record.
   package init(_ data: Data, from path: String) throws(Complaint) {
     let decoder = JSONDecoder()
     guard let header = try? decoder.decode(Header.self, from: data) else {
@@ -43,19 +42,19 @@ extension ExactRecord {
       throw Complaint("'\(path)' has the schema '\(header.schema)', not '\(Self.schema)'")
     }
     guard let record = try? decoder.decode(Self.self, from: data) else {
-      throw Complaint("'\(path)' is damaged: it is not what the schema '\(Self.schema)' demands")
+      throw Complaint("'\(path)' is damaged: it does not follow the schema '\(Self.schema)'")
     }
     self = record
   }
 
   /// Replaces the file as a whole.
   ///
-  /// - Throws: `Complaint`, and leaves the file as it was, if that is not possible.
+  /// - Throws: `Complaint`, and leaves the file unchanged, if it cannot be written.
   package func save(to path: String) throws(Complaint) {
     try ResultFile(at: path).replace(with: encoded)
   }
 
-  /// What is written: the same figures, the same bytes.
+  /// The file's contents; equal records give equal bytes.
   package var encoded: Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -1,4 +1,4 @@
-/// What must be true of one exact figure of a workload, on every machine.
+/// A bound on one exact figure of a workload that must hold on every machine.
 public struct Expectation: Sendable {
   let counter: Counter
   let allowed: ClosedRange<Int64>
@@ -21,19 +21,19 @@ public struct Counter: Hashable, Sendable {
   /// Allocations in one operation.
   public static let allocations = Counter("allocations_per_op")
 
-  /// Objects retained in one operation, each time counted.
+  /// Retains in one operation.
   public static let retains = Counter("retains_per_op")
 
   /// Bytes allocated in one operation, as the allocator rounds them.
   public static let bytes = Counter("bytes_per_op")
 
-  /// Bytes that stay allocated for each thing that was made.
+  /// Bytes that stay allocated for each object that was made.
   public static let liveBytes = Counter("live_bytes")
 }
 
 extension Expectation {
-  /// A sentence about the figures if they break the expectation; nil if they keep it or if the
-  /// counter was not read.
+  /// A sentence if the figures violate the expectation; nil if they don't, or the counter was not
+  /// read.
   func violation(by figures: ExactFigures, of workload: String) -> String? {
     if let count = figures.exact[counter.name] {
       return allowed.contains(count) ? nil : sentence(workload, measured: "\(count)")

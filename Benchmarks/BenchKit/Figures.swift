@@ -1,6 +1,6 @@
 import Foundation
 
-/// What was measured until now, for the sentence that sums a question up.
+/// The results so far, from which findings are computed.
 public struct Figures {
   private let records: [String: [String: BenchmarkRecord]]
 
@@ -19,19 +19,19 @@ extension [BenchmarkRecord] {
 }
 
 extension Figures {
-  /// The ids of what was measured, in alphabetical order.
+  /// The ids of the measured workloads, in alphabetical order.
   public func ids(startingWith prefix: String) -> [String] {
     records.keys.filter { $0.hasPrefix(prefix) }.sorted()
   }
 
-  /// Nanoseconds an operation; nil if it was not measured.
+  /// The median in nanoseconds per operation; nil if the workload was not measured.
   public func time(
     of workload: String, by implementation: String = Implementation.engineName
   ) -> Double? {
     records[workload]?[implementation]?.time.medianNs
   }
 
-  /// How many times as long an implementation takes as another, round by round.
+  /// The median, over the rounds, of an implementation's time divided by another's.
   public func ratio(
     of implementation: String, to base: String = Implementation.engineName, on workload: String
   ) -> Double? {
@@ -40,7 +40,7 @@ extension Figures {
     return medianRatio(of: theirs.time.samples, to: ours.time.samples)
   }
 
-  /// The workloads whose last parameter grows, the smallest first.
+  /// The workloads whose ids are a prefix followed by a size, the smallest first.
   public func points(
     startingWith prefix: String, by implementation: String = Implementation.engineName
   ) -> [(id: String, size: Int, time: Double)] {
@@ -62,7 +62,7 @@ extension Figures {
 }
 
 extension Figures {
-  /// The most bytes that a process of its own had in memory.
+  /// By how many bytes memory grew at most in a process of its own.
   public func peak(
     of workload: String, by implementation: String = Implementation.engineName
   ) -> Int64? {
@@ -70,7 +70,7 @@ extension Figures {
   }
 }
 
-/// How a finding writes figures.
+/// Formats figures in findings.
 public enum Phrase {
   public static func time(_ nanoseconds: Double) -> String { duration(nanoseconds) }
 

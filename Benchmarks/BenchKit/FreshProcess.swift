@@ -1,25 +1,24 @@
 import Foundation
 
-/// This program, started again for one piece of work only, to see how much memory that needs.
+/// This program, started again for one workload only, to measure that workload's peak memory.
 package struct FreshProcess: Sendable {
   private let program: String
 
   package init(program: String) { self.program = program }
 
-  /// The program that runs now.
   static let itself = FreshProcess(program: "/proc/\(getpid())/exe")
 }
 
 extension FreshProcess {
-  /// By how many bytes memory grew at most while one implementation did the work once; nil if the
-  /// process did not end well.
+  /// By how many bytes memory grew at most in one run of the implementation; nil if the process
+  /// failed.
   func peak(of implementation: String, on workload: String) -> Int64? {
     let words = ["once", "--filter", "^\(workload)$", "--implementation", implementation]
     return output(of: [program] + words).flatMap { Int64($0) }
   }
 }
 
-/// What a program prints, without white space around it; nil if it is not there or fails.
+/// A program's trimmed standard output; nil if the program is missing or fails.
 func output(of command: [String]) -> String? {
   let process = Process()
   let pipe = Pipe()

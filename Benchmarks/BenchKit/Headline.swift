@@ -1,10 +1,9 @@
-/// A question that a benchmark exists for, answered by a picture: costs that grow with a size, and
-/// costs side by side. It opens the screen and the page.
+/// One of the plots at the top of the screen and the page: curves of cost over size, and bars.
 public struct Headline {
   let title: String
-  /// What grows: "nodes".
+  /// The unit of the sizes, such as "nodes".
   let sizes: String
-  /// How many of the things that the picture is about an operation does.
+  /// By what times are divided: how often one operation does what the plot shows.
   let times: Int
   let curves: [Curve]
   let bars: [Bar]
@@ -46,7 +45,7 @@ public struct Headline {
 }
 
 extension Headline {
-  /// What the figures say; nil if nothing was measured that it shows.
+  /// The plot's data; nil if none of its workloads was measured.
   func answered(by figures: Figures) -> Answers.Picture? {
     let curves = curves.compactMap { $0.answered(by: figures, times) }
     let bars = bars.compactMap { bar in

@@ -2,11 +2,11 @@ import Foundation
 
 /// The counters of jemalloc, if it is this process's allocator.
 ///
-/// They are looked up by name while the program runs, so that building needs neither the library
-/// nor its header, and a library installed later is found by what was built before.
+/// The functions are looked up at run time, so that building needs neither the library nor its
+/// header, and a library installed after the build is found.
 ///
-/// - Note: All calls into jemalloc are in this file. The pointers they are given are to locals that
-///   outlive the call, of the size that jemalloc documents for the name.
+/// - Note: All calls into jemalloc are in this file. Their pointer arguments point to locals of the
+///   size that jemalloc documents for each name.
 public struct Jemalloc {
   private let control: Control
   private let epoch: Path
@@ -30,12 +30,12 @@ public struct Jemalloc {
       UnsafePointer<CChar>, UnsafeMutablePointer<Int>, UnsafeMutablePointer<Int>
     ) -> CInt
 
-  /// The name of a counter as numbers, which are quicker to follow and allocate nothing.
+  /// A counter's MIB: its name as numbers, which are faster to look up and allocate nothing.
   private typealias Path = [Int]
 }
 
 extension Jemalloc {
-  /// Nil if another allocator is in charge, or one too old or too bare to count.
+  /// Nil if the allocator is not jemalloc, or a version or build without these counters.
   init?() {
     guard let control = symbol("mallctlbymib"), let translate = symbol("mallctlnametomib") else {
       return nil
@@ -62,10 +62,10 @@ extension Jemalloc {
     freedBytes = freed
   }
 
-  /// What was allocated until now: by all threads, in bytes by this one.
+  /// The number of allocations by all threads so far, and the bytes allocated by this thread.
   ///
-  /// `nrequests` counts what the program asked for. (`nmalloc` counts what thread caches asked
-  /// for.) Each thread keeps its own count until its cache is flushed.
+  /// `nrequests` counts the program's requests, `nmalloc` only those of the thread caches. A
+  /// thread's requests are added when its cache is flushed.
   func read() -> AllocationCounter.Reading {
     _ = control(flush, flush.count, nil, nil, nil, 0)
     var newEpoch: UInt64 = 1
@@ -75,13 +75,13 @@ extension Jemalloc {
       bytes: Int64(bitPattern: allocatedBytes.pointee))
   }
 
-  /// What this thread has allocated and not freed, in bytes. Less than nothing if it frees what
-  /// others allocated.
+  /// Bytes that this thread allocated minus bytes that it freed. Negative if it frees memory of
+  /// other threads.
   var liveBytes: Int64 {
     Int64(bitPattern: allocatedBytes.pointee) - Int64(bitPattern: freedBytes.pointee)
   }
 
-  /// Gives the system back what is free, in all arenas and in this thread's cache.
+  /// Returns free memory of all arenas and of this thread's cache to the system.
   func returnFreeMemory() {
     _ = control(flush, flush.count, nil, nil, nil, 0)
     _ = control(purge, purge.count, nil, nil, nil, 0)
@@ -113,7 +113,7 @@ extension Jemalloc {
 extension Jemalloc {
   static let advice = "`apt-get install libjemalloc-dev`"
 
-  /// Nil if the system has none, or if it is this process's allocator already.
+  /// The path of the library; nil if it is not installed, or already this process's allocator.
   static var libraryToLoad: String? { symbol("mallctl") == nil ? library : nil }
 
   private static var library: String? {

@@ -1,13 +1,13 @@
-/// Something that goes through many operations and must be none the worse for it.
+/// A program for `Endurance`: it runs many operations and must not slow down, leak or go wrong.
 public struct Life {
-  /// Goes through so many operations, never the same ones again; the first thing that was not as it
-  /// must be, in a sentence without a full stop, nil if everything was.
+  /// Runs that many random operations, different ones in each call; returns the first failure as a
+  /// sentence without a full stop, nil if there is none.
   let live: (_ operations: Int) -> String?
-  /// Lets go of everything that comes and goes; how many things are left.
+  /// Destroys all temporary objects; returns the number of objects left.
   let rest: () -> Int
-  /// From rest, goes through the same operations at each call; what they came to.
+  /// Runs the same operations in each call, starting at rest; returns their digest and work.
   let relive: () -> Yardstick
-  /// Steps of work done until now.
+  /// The steps of work done so far.
   let work: () -> Int64
 
   public init(
@@ -21,11 +21,11 @@ public struct Life {
   }
 }
 
-/// What operations came to that are the same each time.
+/// The results of the operations that are the same each time.
 public struct Yardstick: Equatable, Sendable {
-  /// Of everything that was heard and read.
+  /// The digest of everything that was delivered and read.
   var digest: UInt64
-  /// What was done for it, by the names of the counters.
+  /// The work done, by counter name.
   var work: [String: Int64]
 
   public init(digest: UInt64, work: [String: Int64]) {

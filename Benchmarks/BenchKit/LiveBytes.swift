@@ -1,8 +1,8 @@
-/// Counts what stays allocated while something is made, if the allocator counts at all.
+/// Counts the bytes that stay allocated after objects were made, if the allocator can count.
 ///
 ///     let live = LiveBytes()
 ///     live.begin()
-///     … make things …
+///     … make objects …
 ///     live.end(things: 100)
 ///     live.counts
 public final class LiveBytes {
@@ -10,12 +10,12 @@ public final class LiveBytes {
   private var start: Int64 = 0
   private var total: Int64 = 0
 
-  /// That of this process, if a known allocation is seen coming and going.
+  /// Counts nothing if this process's allocator misses a known allocation.
   public convenience init() {
     self.init(reading: Jemalloc().map { jemalloc in { jemalloc.liveBytes } })
   }
 
-  /// - Parameter read: Says how many bytes are alive.
+  /// - Parameter read: Returns the number of live bytes.
   package init(reading read: (() -> Int64)?) {
     self.read = read.flatMap { Self.seesAllocations($0) ? $0 : nil }
   }
@@ -24,16 +24,15 @@ public final class LiveBytes {
 extension LiveBytes {
   public func begin() { start = read?() ?? 0 }
 
-  /// How many bytes more are alive than at the beginning; nil if nothing can be counted.
+  /// The growth of live bytes since `begin()`; nil if they cannot be counted.
   package var sinceBeginning: Int64? { read.map { $0() - start } }
 
-  /// Counts whole bytes for each of so many things that were made since the beginning.
+  /// Adds the bytes per object, for that many objects made since `begin()`.
   public func end(things: Int) { total += ((read?() ?? 0) - start) / Int64(things) }
 
-  /// All that was counted until now; nothing if nothing can be counted.
+  /// The total so far; empty if live bytes cannot be counted.
   public var counts: [String: Int64] { read == nil ? [:] : [Counter.liveBytes.name: total] }
 
-  /// The canary.
   private static func seesAllocations(_ read: () -> Int64) -> Bool {
     let size = 1 << 20
     let before = read()

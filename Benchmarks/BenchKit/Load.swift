@@ -1,12 +1,12 @@
-/// Something that must work however large it is.
-public struct Feat {
+/// One test at a very large size.
+public struct LoadTest {
   let name: String
-  /// How many things there are of which the size is said.
+  /// The number of objects.
   let count: Int
   let perform: (_ atItsLargest: @escaping () -> Void) -> String?
 
-  /// - Parameter perform: Makes the things, calls its argument while all of them are there, uses
-  ///   them, and lets them go; what was not as it must be, in a sentence without a full stop.
+  /// - Parameter perform: Makes the objects, calls its argument while all of them are alive, uses
+  ///   and destroys them; returns a failure as a sentence without a full stop, or nil.
   public init(
     _ name: String, count: Int,
     _ perform: @escaping (_ atItsLargest: @escaping () -> Void) -> String?
@@ -17,35 +17,35 @@ public struct Feat {
   }
 }
 
-/// Goes through feats one after the other, and says what each took.
+/// Runs the large-size tests in turn, and tabulates their time and memory.
 public struct Load {
-  private let feats: [Feat]
+  private let tests: [LoadTest]
   private let surroundings: RunDependencies
   private var progress: Progress
   private var rows: [[String]] = []
   private var status = Status.fine
 
-  /// No machine needs longer for a feat.
-  private static let patience = 1e6
+  /// The timeout in seconds, longer than any machine needs.
+  private static let timeout = 1e6
 }
 
 extension Load {
-  public init(_ feats: [Feat], options: Options) {
-    self.init(feats, options: options, in: .real)
+  public init(_ tests: [LoadTest], options: Options) {
+    self.init(tests, options: options, in: .real)
   }
 
-  package init(_ feats: [Feat], options: Options, in surroundings: RunDependencies) {
-    self.feats = feats
+  package init(_ tests: [LoadTest], options: Options, in surroundings: RunDependencies) {
+    self.tests = tests
     self.surroundings = surroundings
     progress = Progress(isWanted: options.showsProgress)
   }
 
   /// - Throws: `Complaint` if the table can't be written.
   public mutating func complete() throws(Complaint) -> Status {
-    for (number, feat) in feats.enumerated() {
-      progress.show("[\(number + 1)/\(feats.count)] \(feat.name)")
-      CrashReport.begin("load: \(feat.name)", seconds: Self.patience, results: nil)
-      go(through: feat)
+    for (number, test) in tests.enumerated() {
+      progress.show("[\(number + 1)/\(tests.count)] \(test.name)")
+      CrashReport.begin("load: \(test.name)", seconds: Self.timeout, results: nil)
+      run(test)
       CrashReport.end()
     }
     progress.clear()
@@ -53,29 +53,29 @@ extension Load {
     return status
   }
 
-  private mutating func go(through feat: Feat) {
+  private mutating func run(_ test: LoadTest) {
     let live = LiveBytes()
     live.begin()
     var bytes: Int64?
     let before = processorNanoseconds()
-    let wrong = feat.perform { bytes = live.sinceBeginning }
+    let wrong = test.perform { bytes = live.sinceBeginning }
     let time = Double(processorNanoseconds() - before)
     if let wrong {
       progress.clear()
-      surroundings.output.complain("\(feat.name): \(wrong)")
+      surroundings.output.complain("\(test.name): \(wrong)")
       status = .wrongAnswer
     }
     rows.append([
-      feat.name, "\(feat.count)", duration(time), duration(time / Double(feat.count)),
-      bytes.map { significant(Double($0) / Double(feat.count)) } ?? "-",
+      test.name, "\(test.count)", duration(time), duration(time / Double(test.count)),
+      bytes.map { significant(Double($0) / Double(test.count)) } ?? "-",
     ])
   }
 
   private var table: Table {
     Table(
-      title: "Is size an obstacle?",
+      title: "Does the engine handle very large inputs?",
       note: """
-        Processor time of making, using and letting go, and bytes that are alive while all is there.
+        Processor time to make, use and destroy all objects, and the live bytes at the largest size.
         """,
       header: ["what", "how many", "time", "each", "bytes each"], rows: rows)
   }

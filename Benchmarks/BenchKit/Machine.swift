@@ -1,15 +1,15 @@
 import Foundation
 
-/// What the figures were measured on.
+/// The machine that the figures were measured on.
 package struct Machine: Codable, Equatable {
   package var cpu: String
   package var cores: Int
   package var kernel: String
   package var virtualized: Bool
   package var allocator: String
-  /// How the kernel chooses the clock frequency; nil if that is not to be seen.
+  /// The kernel's clock frequency governor; nil if the kernel does not show it.
   package var governor: String?
-  /// Whether addresses are random.
+  /// Whether the kernel randomises addresses.
   package var aslr: Bool
   /// Processes ready to run, over the last minute.
   package var load: Double
@@ -40,7 +40,7 @@ extension Machine {
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// The first line of `name : value` in the way of `/proc/cpuinfo`.
+  /// The value in the first line `name : value`, the format of `/proc/cpuinfo`.
   private static func value(of name: String, in information: String) -> String? {
     let line = information.split(separator: "\n").first { $0.hasPrefix(name) }
     return line?.split(separator: ":", maxSplits: 1).last?.trimmingCharacters(in: .whitespaces)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Which part of the spread of an implementation's samples is the machine's: that which goes away
-/// when each sample is divided by the middle of what the others took in the same round.
+/// The part of an implementation's variance that the machine causes: the part that disappears when
+/// each sample is divided by the median of the other implementations' samples in the same round.
 ///
-/// Nil if there are no others, too few samples, or no spread. By variances, from quartiles, so that
-/// single samples that were disturbed don't decide.
+/// Nil if there are no other implementations, too few samples, or no variance. Variances are
+/// estimated from quartiles, so that outliers have no influence.
 package func machineShare(of samples: [Double], against others: [[Double]]) -> Double? {
   guard !others.isEmpty, samples.count >= Summary.leastSamples else { return nil }
   guard ([samples] + others).joined().allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
@@ -17,19 +17,19 @@ package func machineShare(of samples: [Double], against others: [[Double]]) -> D
 }
 
 extension [BenchmarkRecord] {
-  /// In one sentence, over all benchmarks that were measured in rounds with others; nil without
-  /// any.
+  /// One sentence on the median over all benchmarks with several implementations; nil if there are
+  /// none.
   var machineFinding: String? {
     let shares = compactMap(\.time.machineShare)
     guard !shares.isEmpty else { return nil }
     let percent = (median(of: shares) * 100).rounded()
     return
-      "Of the spread of a sample \(Int(percent)) % is the machine's, and gone in the ratios of a round "
-      + "(the middle of \(shares.count) benchmarks)"
+      "The machine causes \(Int(percent)) % of the samples' variance (median of "
+      + "\(shares.count) benchmarks); ratios within a round cancel it"
   }
 }
 
-/// In logarithms, from their middle.
+/// The logarithms minus their median.
 private func deviations(of samples: [Double]) -> [Double] {
   let logarithms = samples.map { log($0) }
   let middle = median(of: logarithms)

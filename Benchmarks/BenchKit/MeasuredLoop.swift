@@ -1,14 +1,14 @@
 import CBarrier
 
-/// Runs `work` so many times and adds up what it returns, in a loop that can't be removed.
+/// Runs `work` repeatedly and sums its results, in a loop that the optimiser cannot remove.
 ///
-/// Every implementation of every workload is measured in this loop, so that all of them carry the
-/// same overhead: a counter, an addition and a branch, about a third of a nanosecond. It is inlined
-/// with `work` into its caller, because a call would cost more than the smallest operations.
+/// Every implementation of every workload is measured in this loop, so that all of them have the
+/// same overhead: a counter, an addition and a branch, about 0.3 ns. It is inlined with `work` into
+/// its caller, because a call would cost more than the smallest operations.
 ///
-/// Before each iteration the compiler is told that memory has changed, so that it can neither take
-/// a load out of the loop nor do the work once for all iterations. What it holds in a register it
-/// may still take for constant: work that compares two references must load them from memory.
+/// A memory barrier before each iteration keeps the compiler from hoisting loads or the work itself
+/// out of the loop. Values in registers may still be hoisted: work that compares two references
+/// must load them from memory.
 @inlinable
 @inline(__always)
 public func repeated(_ iterations: Int, _ work: () -> UInt64) -> UInt64 {
@@ -20,10 +20,10 @@ public func repeated(_ iterations: Int, _ work: () -> UInt64) -> UInt64 {
   return digest
 }
 
-/// A value at an address the compiler knows nothing about, never freed while it is captured.
+/// A value at an address that is opaque to the optimiser.
 ///
-/// What a floor reads and writes: memory as plain as it gets, without the exclusivity checks and
-/// reference counts of a class's stored property.
+/// Floors read and write it: raw memory, without the exclusivity checks and reference counts of a
+/// class's stored property.
 public final class Cell<Value> {
   public let address: UnsafeMutablePointer<Value>
 

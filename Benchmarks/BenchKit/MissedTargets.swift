@@ -1,6 +1,6 @@
 import Foundation
 
-/// Missed targets in few words: under what their workloads' ids begin with, and each workload once.
+/// A short list of missed targets, grouped by the first component of their workloads' ids.
 ///
 ///     propagate: tree/nodes=100000 132 > 120 ns, read-all/nodes=100000 floor 5.04 > 3; memory: …
 package struct MissedTargets {
@@ -52,7 +52,7 @@ extension TargetRecord {
     return (parts[0], parts.count > 1 ? parts[1] : parts[0])
   }
 
-  /// "132 > 120 ns", or with what a ratio compares the engine with: "floor 5.04 > 3".
+  /// "132 > 120 ns", or with the other side of a ratio: "floor 5.04 > 3".
   fileprivate var figures: String {
     let sign = atLeast == nil ? ">" : "<"
     let bound = atLeast ?? atMost ?? 0
@@ -60,8 +60,8 @@ extension TargetRecord {
     return unit.map { "\(words) \($0)" } ?? "\(rival) \(words)"
   }
 
-  /// With more digits if three are those of the bound: what was missed does not look as if it was
-  /// met.
+  /// With more digits if three would print the bound itself, so that a miss does not look like a
+  /// hit.
   private func value(besides bound: Double) -> String {
     if let unit, unit != "ns" { return String(Int(ratio)) }
     let brief = significant(ratio)

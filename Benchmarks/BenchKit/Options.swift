@@ -1,11 +1,11 @@
-/// What the command line asks for.
+/// The command line.
 public struct Options {
   public private(set) var command = Command.run
   package private(set) var filter: Regex<AnyRegexOutput>?
   package private(set) var skip: Regex<AnyRegexOutput>?
   package private(set) var isQuick = false
   package private(set) var showsTables = false
-  /// What the title of a question must have in it.
+  /// The text that a selected question's title contains.
   package private(set) var question: String?
   public private(set) var seed: UInt64 = 1
   package private(set) var samples: Int?
@@ -40,41 +40,41 @@ extension Options {
   public static let help = """
     Usage: bench [COMMAND] [options]
 
-      run       measure, prove the answers equal, print what they come to on one screen (the default)
+      run       verify that all implementations agree, time them, print one screen (the default)
       list      print the id of each workload
       questions print each question that has a table
-      check     compare exact figures with the recorded ones; none may have grown
-      once      do each workload once, then print by how many bytes memory grew at most
-      step      set one workload up, then do as many operations as each line of standard input says
-      serve     take turns with programs of other systems, for scripts/peers
-      endure    let an application live long and see whether that shows
-      load      see whether size is no obstacle: nodes, registrations, traits, scenes, storms
-      doctor    say what this machine can and can't measure
-      help      print this
+      check     compare exact figures with the recorded ones; fail if one grew
+      once      run each workload once, then print by how many bytes memory grew at most
+      step      set up one workload, then run as many operations as each line of standard input says
+      serve     alternate with programs of other systems, for scripts/peers
+      endure    run an application for long: its answers, time and memory must stay the same
+      load      test very large inputs: nodes, registrations, traits, scenes, storms
+      doctor    print what this machine can and can't measure
+      help      print this help
 
       --tables               print a table for each question instead of the screen
-      --question TEXT        only the questions with this text in them, as tables
+      --question TEXT        only questions whose title contains this text, as tables
       --filter REGEX         only workloads whose id matches, as tables
       --skip REGEX           no workloads whose id matches
-      --implementation NAME  time only this implementation; the answers of all are compared
-      --quick                a few tiny samples at the smaller sizes: does it work, not how fast is it
+      --implementation NAME  time only this implementation; all are still compared
+      --quick                a few short samples at the smaller sizes, as a smoke test
       --samples N            exactly N samples of each implementation, 6 or more
       --iterations N         exactly N operations in each sample, instead of 2 ms of them
-      --budget SECONDS       without --samples: 15 or more while this lasts, then as few as 7 (45)
-      --timeout SECONDS      no workload may take longer (120)
-      --answer DIGEST        what step must answer, if that is proved: rivals are not set up
-      --operations N         how many endure goes through (10,000,000)
-      --nodes N              how many load makes (1,000,000)
-      --seed N               of the order in which implementations take turns, of a life (1)
-      --json PATH            where the results go (results/runs/<time>-<revision>.json)
+      --budget SECONDS       target duration: at least 15 samples each, 7 when late (45)
+      --timeout SECONDS      stop if one workload takes longer (120)
+      --answer DIGEST        for step: the verified digest; no other implementation is set up
+      --operations N         for endure: the number of operations (10,000,000)
+      --nodes N              for load: the number of nodes (1,000,000)
+      --seed N               of the order of samples in a round, and of endure's operations (1)
+      --json PATH            where to write the results (results/runs/<time>-<revision>.json)
       --no-progress          no progress line
-      --record               let check record the figures instead
-      --exact PATH           where check's figures are (results/exact.json)
+      --record               for check: record the figures instead of comparing them
+      --exact PATH           for check: the file of recorded figures (results/exact.json)
 
-    Status: 0 fine, 1 wrong usage or can't go on, 2 a figure is not what it must be, 3 a workload
-    crashed or took too long, 4 an answer is wrong or not that of the others, 5 this machine's counters
-    can't be trusted, 6 a workload or a figure is not recorded, or is and was not found. Whatever
-    ends a run, the results of the workloads before are kept.
+    Status: 0 success, 1 wrong usage or a file error, 2 a figure violates its bound, 3 a workload
+    crashed or timed out, 4 an answer is wrong or the implementations disagree, 5 this machine's
+    counters are unreliable, 6 a workload or figure is missing on one side of the comparison. A run
+    that ends early keeps the results of the workloads before.
     """
 
   public init(_ arguments: some Sequence<String>) throws(Complaint) {
@@ -124,10 +124,10 @@ extension Options {
   }
 }
 
-/// The words of a command line, from the first to the last. `--option=value` is two of them.
+/// The words of a command line. `--option=value` counts as two.
 private struct Words {
   private var rest: ArraySlice<String>
-  /// What stood behind the `=` of the latest option and was not asked for yet.
+  /// The text after the `=` of the latest option, until it is consumed.
   private var attached: String?
 
   init(_ arguments: some Sequence<String>) { rest = Array(arguments)[...] }
@@ -168,7 +168,7 @@ private struct Words {
   mutating func pattern(for option: String) throws(Complaint) -> Regex<AnyRegexOutput> {
     let text = try value(for: option)
     do { return try Regex(text) } catch {
-      throw Complaint("\(option) needs a regular expression, and '\(text)' is none")
+      throw Complaint("\(option) needs a regular expression, not '\(text)'")
     }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where text for people goes.
+/// Writes text to the user: output and error messages.
 public struct Output {
   let terminal: Terminal
   private let writer: (String) throws -> Void
@@ -16,7 +16,7 @@ extension Output {
       complainer: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) })
   }
 
-  /// What a test reads.
+  /// For tests, which pass closures that record the text.
   package init(
     _ writer: @escaping (String) -> Void, complaints: @escaping (String) -> Void
   ) {
@@ -31,7 +31,7 @@ extension Output {
     try write(screen.lines(on: terminal).joined(separator: "\n") + "\n")
   }
 
-  /// For what went wrong, in one sentence without a full stop.
+  /// Writes an error message, given as one sentence without a full stop.
   public func complain(_ sentence: String) { complainer("bench: \(sentence).\n") }
 
   private func write(_ text: String) throws(Complaint) {
@@ -41,7 +41,7 @@ extension Output {
   }
 }
 
-/// The system's own words for what went wrong with a file.
+/// The system's message for a file error.
 func reason(_ error: any Error) -> String {
   let error = error as NSError
   let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error

@@ -1,12 +1,11 @@
 import Foundation
 
-/// By how much this process's memory grows at most while something is done.
+/// By how much this process's resident memory grows at most during some work.
 ///
-/// The peak of a whole process is mostly that of its start-up, and memory that start-up gave back
-/// to the allocator is used again without the process growing. So the allocator first returns what
-/// it keeps free to the system, then the kernel forgets the peak until now, and the growth is the
-/// peak afterwards less what is resident at that moment: it means the work on every allocator. The
-/// kernel counts pages in batches, so a growth is right within a quarter of a mebibyte or two.
+/// A process's total peak would not do: it includes start-up, and memory that start-up freed is
+/// reused without growth. So the allocator first returns its free memory to the system, then the
+/// kernel's peak is reset; the growth is the new peak minus the resident size at the reset. The
+/// kernel counts pages in batches, so the result is exact to about 0.5 MiB.
 package enum PeakGrowth {
   /// Bytes; nil if this kernel does not let a process reset its peak.
   package static func bytes(of work: () -> Void) -> Int64? {
@@ -32,8 +31,8 @@ package enum PeakGrowth {
     return (try? references?.write(contentsOf: Data("5".utf8))) != nil
   }
 
-  /// What the kernel says of the process that asks. (The usage that a parent is told of a child
-  /// would begin with the parent's own.)
+  /// A field of `/proc/self/status`. (A child's `rusage` would start with its parent's resident
+  /// size.)
   private static func resident(_ field: String) -> Int64? {
     let status = FileManager.default.contents(atPath: "/proc/self/status") ?? Data()
     let line = String(decoding: status, as: UTF8.self).split(separator: "\n").first {

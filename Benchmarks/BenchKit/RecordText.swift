@@ -1,8 +1,7 @@
 import Foundation
 
-/// The text of a record that grows. Each benchmark is encoded once, so that saving a run after each
-/// of its workloads costs what the workload added and a copy of the rest, not all of the rest
-/// again.
+/// The JSON of a growing record. Each benchmark is encoded only once, although the run is saved
+/// after each workload.
 package struct RecordText {
   /// The first `count` benchmarks, with commas between them.
   private var benchmarks = Data()
@@ -12,9 +11,9 @@ package struct RecordText {
 }
 
 extension RecordText {
-  /// What `record.encoded()` returns.
+  /// The same bytes as `record.encoded()`.
   ///
-  /// - Precondition: The record begins with the benchmarks that it had the last time.
+  /// - Precondition: The record begins with the benchmarks of the previous call.
   /// - Throws: `EncodingError` if a figure is not finite.
   package mutating func data(of record: RunRecord) throws -> Data {
     precondition(record.benchmarks.count >= count, "A record can't lose benchmarks")
@@ -27,7 +26,7 @@ extension RecordText {
     var rest = record
     rest.benchmarks = []
     var text = try rest.encoded()
-    // In no string of the record: quotes in a string are escaped.
+    // Can't match inside a string of the record: quotes in strings are escaped.
     guard let place = text.firstRange(of: Data("\"benchmarks\":[]".utf8)) else {
       preconditionFailure("A record without benchmarks has an empty list of them")
     }

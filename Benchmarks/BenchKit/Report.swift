@@ -1,9 +1,11 @@
 import Foundation
 
-/// What the tables say of one question: a row for each workload, the implementations side by side.
+/// The table and the findings of one question: a row for each workload, a column for each
+/// implementation.
 ///
-/// The engine's time comes first, then how it compares: a rival's time divided by the engine's, the
-/// engine's divided by the floor's. Where the engine was not measured, another takes its place.
+/// The first column is the engine's time, the others are ratios: a rival's time divided by the
+/// engine's, the engine's divided by the floor's. If the engine was not measured, the first
+/// implementation that was takes its column.
 package struct Report {
   private let question: Question
   private let records: [String: [String: BenchmarkRecord]]
@@ -44,8 +46,8 @@ extension Report {
     ).withoutEmptyColumns
   }
 
-  /// What the allocator counts. If it counts nothing the run says so once, and no table has a
-  /// column for it; counters that don't move are told in each.
+  /// The columns of allocator counters. None if the allocator cannot count, which the run says
+  /// once; dead counters keep their columns, which say so.
   private var allocated: [(counter: Counter, title: String)] {
     if case .missing = probe { return [] }
     return [(.allocations, "allocations"), (.bytes, "bytes")]
@@ -60,7 +62,7 @@ extension Report {
     records[workload.id]?[leader.name]?.peakGrowthBytes.map(Phrase.mebibytes) ?? "-"
   }
 
-  /// What the leader counts besides what is allocated.
+  /// The leader's counters other than allocations.
   private var counters: [String] {
     let counted = Set(
       question.workloads.compactMap { records[$0.id]?[leader?.name ?? ""] }.flatMap {
@@ -70,15 +72,14 @@ extension Report {
       .filter(counted.contains)
   }
 
-  /// What the figures say, in sentences: how costs grow, what that means, and whether
-  /// what was promised is true.
+  /// Sentences: how costs grow, the question's finding, and whether its targets were met.
   package var findings: [String] {
     let words = question.finding(Figures(records)).map { [$0] } ?? []
     return slopes + words
       + question.targets.compactMap { $0.outcome(on: Figures(records))?.sentence }
   }
 
-  /// For each implementation whose workloads come in several sizes.
+  /// The growth of each implementation that was measured at several sizes.
   private var slopes: [String] {
     let names = [leader].compactMap(\.self).map(\.name) + others.map(\.name)
     let slopes = names.compactMap { name in
@@ -90,7 +91,7 @@ extension Report {
     }
     if slopes.isEmpty { return [] }
     let list = (slopes + counted).joined(separator: ", ")
-    return ["Growth on the largest sizes (0: none, 1: in proportion): \(list)."]
+    return ["Growth at the largest sizes (0: constant, 1: linear): \(list)."]
   }
 
   private func costs(
@@ -141,12 +142,12 @@ extension Report {
   }
 }
 
-/// What tells the workloads of one table apart, and what they share.
+/// Row labels: the components in which the workloads' ids differ.
 private struct Labels {
   let pattern: String
   private let differing: [Int]
 
-  /// Components that all ids share go into the pattern, where `*` stands for the others.
+  /// The pattern has the components that all ids share, and `*` for the others.
   init(_ workloads: [Workload]) {
     let all = workloads.map(\.components)
     guard let first = all.first, all.count > 1, all.allSatisfy({ $0.count == first.count }) else {
@@ -167,11 +168,11 @@ private struct Labels {
 }
 
 extension BenchmarkRecord.Time {
-  /// Half the interval as a part of the median.
+  /// Half the confidence interval divided by the median.
   fileprivate var relativeError: Double { medianNs == 0 ? 0 : (highNs - lowNs) / 2 / medianNs }
 }
 
-/// A time of so many nanoseconds in the unit that suits it.
+/// Formats nanoseconds with a suitable unit.
 func duration(_ nanoseconds: Double) -> String {
   let units = [(1e9, "s"), (1e6, "ms"), (1e3, "µs")]
   let (size, unit) = units.first { nanoseconds >= $0.0 } ?? (1, "ns")

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Where a run is kept. What is there is replaced as a whole or not at all.
+/// The file of a run's results. Writes replace it atomically.
 package struct ResultFile {
   let path: String
 }
 
 extension ResultFile {
-  /// Finds out now, not after the first minute, whether the file can be written.
+  /// Checks at once that the file can be written, before anything is measured.
   ///
-  /// - Throws: `Complaint` if not.
+  /// - Throws: `Complaint` if it cannot.
   package init(at path: String) throws(Complaint) {
     self.path = path
     var status = stat()
@@ -19,21 +19,21 @@ extension ResultFile {
     unlink(neighbour)
   }
 
-  /// - Throws: `Complaint`, and leaves the file as it was, if not everything can be written.
+  /// - Throws: `Complaint`, and leaves the file unchanged, if the write fails.
   package func save(_ record: RunRecord) throws(Complaint) {
     var text = RecordText()
     try save(record, as: &text)
   }
 
-  /// The same for a record that is saved again and again as it grows.
+  /// Saves a growing record without encoding its earlier benchmarks again.
   package func save(_ record: RunRecord, as text: inout RecordText) throws(Complaint) {
     guard let data = try? text.data(of: record) else { throw unwritable("a figure is not finite") }
     try replace(with: data)
   }
 
-  /// Puts other text in the place of what is there, and ends its last line.
+  /// Replaces the file's contents, and adds a newline.
   ///
-  /// - Throws: `Complaint`, and leaves the file as it was, if not everything can be written.
+  /// - Throws: `Complaint`, and leaves the file unchanged, if the write fails.
   func replace(with data: Data) throws(Complaint) {
     try write(data + Data("\n".utf8), to: neighbour)
     if rename(neighbour, path) != 0 { throw unwritable(reason(errno)) }
@@ -43,7 +43,7 @@ extension ResultFile {
     try RunRecord(Data(contentsOf: URL(filePath: path)))
   }
 
-  /// Where the next version grows until it is complete and on the disk.
+  /// The temporary file that is synced and then renamed to `path`.
   private var neighbour: String { path + ".part" }
 
   private func write(_ data: Data, to path: String) throws(Complaint) {

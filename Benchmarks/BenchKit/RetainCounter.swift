@@ -1,13 +1,13 @@
 import Foundation
 
-/// Counts how often an operation retains an object, exactly.
+/// Counts the retains of an operation exactly.
 ///
-/// Swift's runtime calls `swift_retain` through a variable if it is told to, for instruments like
-/// this one. It is told so only while something is counted, so that times are those of the usual
+/// Swift's runtime calls `swift_retain` through a variable if a flag is set, for instruments like
+/// this one. The flag is set only while retains are counted, so that timed code takes the normal
 /// path.
 ///
-/// - Note: The one place where the runtime's variables are written. Allowed because nothing else
-///   runs in this process meanwhile, and what is put there does what was there before.
+/// - Note: Writes variables of the Swift runtime. Safe because the process has no other threads
+///   meanwhile, and the replacement calls the original function.
 package struct RetainCounter {
   private let isWatched: UnsafeMutablePointer<Bool>
   private let single: UnsafeMutablePointer<Retain>
@@ -18,7 +18,7 @@ package struct RetainCounter {
 }
 
 extension RetainCounter {
-  /// Nil if the runtime has no such variables, or a known number of retains is not seen.
+  /// Nil if the runtime has no such variables, or the counter misses known retains.
   package init?() {
     let flag = "_swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly"
     guard let isWatched = dlsym(nil, flag), let single = dlsym(nil, "_swift_retain"),
@@ -30,7 +30,7 @@ extension RetainCounter {
     guard seesRetains else { return nil }
   }
 
-  /// Retains `object` as compiled code does, but so that no optimiser can take it away.
+  /// Retains `object` as compiled code does, in a way that the optimiser cannot remove.
   package func retain(_ object: Unmanaged<AnyObject>) { _ = entry(object.toOpaque()) }
 
   private var seesRetains: Bool {
@@ -40,7 +40,7 @@ extension RetainCounter {
     return seen == 3
   }
 
-  /// How often `work` retains something.
+  /// The number of retains during `work`.
   package func count(_ work: () -> Void) -> Int64 {
     usualRetain = single.pointee
     retains = 0
@@ -52,8 +52,8 @@ extension RetainCounter {
     return retains
   }
 
-  /// Adds what one iteration of `operation` retains: the difference between two iterations and one,
-  /// because calling it may retain what it works on. Exact if one retains as much before as after.
+  /// Records the retains of one iteration: two iterations minus one, because the call itself may
+  /// retain what the closure captures. Exact if the single iterations before and after agree.
   func record(_ operation: Work, in figures: inout ExactFigures) {
     var digest: UInt64 = 0
     let before = count { digest &+= operation(1) }
@@ -63,7 +63,7 @@ extension RetainCounter {
   }
 }
 
-// Plain numbers, because what is called for each retain must not retain anything, optimised or not.
+// Globals without reference counting: the function called on each retain must not retain anything.
 private nonisolated(unsafe) var retains: Int64 = 0
 private nonisolated(unsafe) var usualRetain: RetainCounter.Retain?
 

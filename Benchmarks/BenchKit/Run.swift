@@ -1,16 +1,16 @@
 import Foundation
 
-/// One run, from its first sample to its status.
+/// One run: measures all workloads, prints and saves the results, returns the status.
 struct Run {
   private let questions: [Question]
   private let glance: Glance
-  /// Whether there is a table after each question, and not one screen at the end.
+  /// Whether to print a table after each question instead of one screen at the end.
   private let showsTables: Bool
-  /// Whether only some of the workloads are measured.
+  /// Whether only a selection of the workloads is measured.
   private let isPart: Bool
   private let surroundings: RunDependencies
   private let doctor: Doctor
-  /// Nil if the results are not kept.
+  /// Nil if the results are not saved.
   private let file: ResultFile?
   private var record: RunRecord
   private var text = RecordText()
@@ -20,7 +20,7 @@ struct Run {
   private var progress: Progress
   private var objections: [Objection] = []
 
-  /// Why the run did not go as it must.
+  /// A reason for a status other than success.
   private struct Objection {
     let status: Status
     let sentence: String
@@ -140,7 +140,7 @@ extension Run {
     return status
   }
 
-  /// What stands below all tables.
+  /// Prints the lines below all tables.
   private func conclude() throws(Complaint) {
     if let machine = record.benchmarks.machineFinding {
       try output.say(wrapped("\(machine).", to: output.terminal.textWidth))
@@ -150,7 +150,6 @@ extension Run {
 }
 
 extension RunRecord {
-  /// An empty one.
   init(_ options: Options, _ doctor: Doctor) {
     let started = Date().formatted(.iso8601)
     let build = Build.current()
@@ -165,8 +164,8 @@ extension RunRecord {
 }
 
 extension Options {
-  /// What the user says; else among the recorded runs, when called at the root of the repository.
-  /// Quick runs are not worth keeping.
+  /// The path that the user gave; otherwise `results/runs` if the working directory is the
+  /// repository's root. Quick runs are not saved.
   fileprivate func resultPath(for id: String) throws(Complaint) -> String? {
     if let json { return json }
     let files = FileManager.default
@@ -176,7 +175,7 @@ extension Options {
     do {
       try files.createDirectory(atPath: "results/runs", withIntermediateDirectories: true)
     } catch {
-      throw Complaint("Can't create the folder results/runs; --json PATH puts results elsewhere")
+      throw Complaint("Can't create the folder results/runs; --json PATH writes results elsewhere")
     }
     return "results/runs/\(id).json"
   }

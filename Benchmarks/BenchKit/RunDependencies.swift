@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a run depends on apart from its options; a test brings its own.
+/// What a run depends on apart from its options; tests inject their own.
 package struct RunDependencies {
   let output: Output
   let probe: AllocationProbe
-  /// Whether exact figures are compared with what workloads declare. Without the optimiser more is
-  /// allocated than a workload declares.
+  /// Whether exact figures are compared with the workloads' expectations. Not in debug builds,
+  /// which allocate more.
   let judges: Bool
-  /// What peaks of memory are measured in; nil if they are not.
+  /// The process to measure peak memory in; nil if peaks are not measured.
   let fresh: FreshProcess?
-  /// Whether comparing a part of the exact figures is not enough.
+  /// Whether it is an error if some exact figures cannot be read.
   let requiresAll: Bool
 
   package init(

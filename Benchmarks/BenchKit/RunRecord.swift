@@ -1,6 +1,6 @@
 import Foundation
 
-/// One run, as the result file has it. `results/README.md` explains each field.
+/// One run in the result file's format, which `results/README.md` explains.
 package struct RunRecord: Codable, Equatable {
   package var schema = "trait-engine-bench/1"
   package var run: Run
@@ -8,9 +8,9 @@ package struct RunRecord: Codable, Equatable {
   package var machine: Machine
   package var controls: Controls
   package var benchmarks: [BenchmarkRecord] = []
-  /// What the benchmarks answer, in the order of the report; absent until the run is complete.
+  /// The questions with their findings, in the report's order; absent until the run is complete.
   package var questions: [QuestionRecord]?
-  /// What the run says at a glance; absent if a part of the workloads was asked for.
+  /// The run's summary; absent if only some workloads were selected.
   package var answers: Answers?
 
   package struct Run: Codable, Equatable {
@@ -28,7 +28,7 @@ package struct RunRecord: Codable, Equatable {
 }
 
 extension RunRecord {
-  /// What a result file has in it.
+  /// Decodes a result file's contents.
   package init(_ data: Data) throws {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -46,7 +46,7 @@ extension RunRecord {
   }
 }
 
-/// A question, and what its table says in words.
+/// A question and its findings.
 package struct QuestionRecord: Codable, Equatable {
   package var title: String
   package var heading: String
@@ -54,10 +54,10 @@ package struct QuestionRecord: Codable, Equatable {
   package var findings: [String]
 }
 
-/// What one implementation of one workload gave.
+/// The results of one implementation of one workload.
 package struct BenchmarkRecord: Codable, Equatable {
   package var id: String
-  /// The title of the table that it belongs to; absent in older files.
+  /// The title of its question; absent in older files.
   package var question: String?
   package var implementation: String
   package var parameters: [String: String]
@@ -66,7 +66,7 @@ package struct BenchmarkRecord: Codable, Equatable {
   package var time: Time
   package var exact: [String: Int64]
   package var varying: [String: [Int64]]
-  /// By how much memory grew at most in a process that did the work once; absent if nobody asked.
+  /// By how many bytes memory grew at most in one run of the work; absent if not measured.
   package var peakGrowthBytes: Int64?
 
   package struct Time: Codable, Equatable {
@@ -76,7 +76,7 @@ package struct BenchmarkRecord: Codable, Equatable {
     package var lowNs: Double
     package var highNs: Double
     package var minNs: Double
-    /// Which part of the spread between samples is the machine's; absent if nothing says so.
+    /// The part of the samples' variance that the machine causes; absent if unknown.
     package var machineShare: Double?
   }
 }
@@ -102,9 +102,9 @@ extension BenchmarkRecord {
 }
 
 extension BenchmarkRecord.Time {
-  /// Keeps a hundred-thousandth of a nanosecond, less than any clock sees.
+  /// Rounds to 0.00001 ns, below any clock's resolution.
   ///
-  /// - Precondition: There are as many finite samples as an interval needs.
+  /// - Precondition: The samples are finite, and enough for a confidence interval.
   init(_ samples: [Double]) {
     let samples = samples.map { ($0 * 1e5).rounded() / 1e5 }
     guard let summary = Summary(samples) else { preconditionFailure("Can't summarise \(samples)") }

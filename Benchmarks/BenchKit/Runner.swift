@@ -1,9 +1,9 @@
-/// Measures one workload after another.
+/// Measures workloads.
 ///
-///     prepare → prove that all answers are equal → count → time, in rounds
+///     prepare → verify that all implementations agree → count → time, in rounds
 ///
-/// In a round each implementation takes one sample, in an order drawn anew, so that what disturbs
-/// the machine for a while disturbs all of them.
+/// In a round each implementation takes one sample, in random order, so that a disturbance of the
+/// machine affects all implementations alike.
 struct Runner {
   let plan: Plan
   let counter: AllocationCounter?
@@ -15,9 +15,9 @@ struct Runner {
   struct Plan: Equatable {
     let length: Sampler.Length
     let rounds: ClosedRange<Int>
-    /// What is enough if rounds are long, or the run is late.
+    /// The minimum if rounds are long or the run is late.
     let fewestRounds: Int
-    /// How long the least number of rounds may take, in nanoseconds.
+    /// Nanoseconds after which `fewestRounds` are enough.
     let patience: UInt64 = 400_000_000
   }
 }
@@ -33,7 +33,7 @@ extension Runner.Plan {
   }
 }
 
-/// Implementations of one workload that don't give the same answer.
+/// Thrown if the implementations of a workload disagree.
 struct WrongAnswer: Error, CustomStringConvertible {
   let description: String
 }
@@ -59,7 +59,7 @@ extension Runner {
     }
   }
 
-  /// Counts and takes no time, for each implementation by its name.
+  /// Exact figures of each implementation, by its name; nothing is timed.
   func count(_ workload: Workload) throws(WrongAnswer) -> [String: ExactFigures] {
     let all = workload.implementations.map { Prepared($0) }
     _ = try Self.prove(all, of: workload)
@@ -72,8 +72,8 @@ extension Runner {
 
   private static func figures(of work: Prepared, counter: AllocationCounter?) -> ExactFigures {
     var figures = counter?.figures(of: work.operation) ?? ExactFigures()
-    // Without the optimiser retains mean nothing, and then this is a test's process, in which
-    // others may run: see `RetainCounter`.
+    // Debug builds are excluded: their retains are meaningless, and a test process may run other
+    // threads, which `RetainCounter` does not allow.
     if Build.isOptimised, work.retainsExactly {
       RetainCounter()?.record(work.operation, in: &figures)
     }
@@ -81,15 +81,15 @@ extension Runner {
     return figures
   }
 
-  /// One implementation, set up and proved to be right.
+  /// One implementation, set up and verified.
   struct Ready {
     let operation: Work
     let digest: UInt64
     let figures: ExactFigures
   }
 
-  /// - Parameter answer: What was proved in another process of the same program: then only the
-  ///   implementation is set up that is asked for, and nothing is counted.
+  /// - Parameter answer: The digest, if another process of the same program verified it: then only
+  ///   the named implementation is set up, and nothing is counted.
   static func prepared(
     _ workload: Workload, _ name: String, answer: UInt64?, counter: AllocationCounter?
   ) throws -> Ready {
@@ -109,7 +109,7 @@ extension Runner {
 
   private struct Prepared {
     let name: String
-    /// Whether what it allocates and retains is held to: what only others do is timed.
+    /// Whether allocations and retains are counted; baselines are only timed.
     let isAnsweredFor: Bool
     let retainsExactly: Bool
     let operation: Work
@@ -124,14 +124,14 @@ extension Runner {
       counts = work.counts
     }
 
-    /// What a rival is asked for: the bytes that it keeps, if that is what the work is about.
+    /// The figures of an implementation that is only timed: its live bytes, in memory workloads.
     var ownFigures: ExactFigures {
       var figures = ExactFigures()
       if counts()[Counter.liveBytes.name] != nil { recordCounts(in: &figures) }
       return figures
     }
 
-    /// What the implementation itself counts in one operation, three times; exact if they agree.
+    /// Records the implementation's own counters, over three operations; exact if they agree.
     func recordCounts(in figures: inout ExactFigures) {
       if counts().isEmpty { return }
       let rounds = (0..<3).map { _ in

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Times one operation, a fixed number of iterations a sample.
+/// Times one operation, with a fixed number of iterations per sample.
 struct Sampler {
   private let operation: Work
   private let iterations: Int
   /// Nanoseconds per iteration, in the order they were taken.
   private(set) var samples: [Double] = []
 
-  /// How much work one sample is.
+  /// The length of one sample.
   enum Length: Equatable {
-    /// As many iterations as take at least so long.
+    /// The number of iterations that takes at least this time.
     case nanoseconds(Double)
-    /// So many, however long they take: what two programs need to do the same work.
+    /// A fixed number of iterations, so that two builds do the same work.
     case iterations(Int)
   }
 }
@@ -30,7 +30,7 @@ extension Sampler {
 
   /// Finds how many iterations fill `nanoseconds`, which warms the operation up.
   ///
-  /// Gives up on work that does not take longer the more there is of it.
+  /// Stops at 10¹² iterations, for work that the optimiser removed.
   private init(_ operation: @escaping Work, filling nanoseconds: Double) {
     self.operation = operation
     var iterations = 1.0
@@ -43,15 +43,15 @@ extension Sampler {
     self.iterations = Int(iterations)
   }
 
-  /// Never inlined, so that `scripts/instructions` finds where the operation begins and ends.
+  /// Never inlined: `scripts/instructions` collects between its entry and exit.
   @inline(never)
   mutating func takeSample() {
     samples.append(time(operation, iterations) / Double(iterations))
   }
 }
 
-/// The nanoseconds that so many iterations take. The digest is stored where the compiler must
-/// believe that somebody reads it.
+/// The duration of the iterations in nanoseconds. Stores the digest in memory that the optimiser
+/// must assume is read.
 private func time(_ operation: Work, _ iterations: Int) -> Double {
   let start = monotonicNanoseconds()
   let digest = operation(iterations)
@@ -62,10 +62,10 @@ private func time(_ operation: Work, _ iterations: Int) -> Double {
 
 private nonisolated(unsafe) let latestDigest = Cell<UInt64>(0)
 
-/// A clock that never goes back, read without a system call.
+/// A monotonic clock, read without a system call.
 func monotonicNanoseconds() -> UInt64 { nanoseconds(of: CLOCK_MONOTONIC) }
 
-/// The time that processors spent on this process, which others that are busy do not add to.
+/// This process's processor time, which excludes time spent in other processes.
 func processorNanoseconds() -> UInt64 { nanoseconds(of: CLOCK_PROCESS_CPUTIME_ID) }
 
 private func nanoseconds(of clock: clockid_t) -> UInt64 {

@@ -1,16 +1,17 @@
-/// The time of a run: what each workload may take of it, and how long the others will take.
+/// Divides a run's time budget among the workloads, and estimates the time left.
 package struct Schedule {
-  /// A test has a clock of its own.
+  /// Injected by tests.
   private let clock: () -> UInt64
   private let start: UInt64
   private let budget: Double
-  /// How long each workload probably takes, in seconds.
+  /// The expected duration of each workload in seconds.
   private let costs: [Double]
   private var taken = 0
 }
 
 extension Schedule {
-  /// - Parameter part: How much of its usual time each workload takes: less in a quick run.
+  /// - Parameter part: The part of its usual duration that each workload takes, below 1 in a quick
+  ///   run.
   package init(
     seconds: Double, _ workloads: [Workload], part: Double = 1,
     clock: @escaping () -> UInt64 = monotonicNanoseconds
@@ -21,11 +22,11 @@ extension Schedule {
     costs = workloads.map { $0.expectedSeconds * part }
   }
 
-  /// What one workload may do.
+  /// One workload's share of the budget.
   package struct Share {
-    /// After it no more rounds than the least.
+    /// After the deadline only the minimum of rounds is run.
     package let deadline: UInt64
-    /// Whether there is time for the least number of rounds even if they are long.
+    /// Whether the run is so late that long rounds are cut to the minimum at once.
     package let isLate: Bool
     package let position: String
   }
@@ -39,8 +40,8 @@ extension Schedule {
       position: "\(taken + 1)/\(costs.count)")
   }
 
-  /// What the workloads from the present one on will probably take, in seconds: what was expected
-  /// of them, times how wrong expectations were until now.
+  /// The estimated seconds for this workload and those after it: their expected durations, scaled
+  /// by how far the expectations were off so far.
   package var secondsLeft: Double {
     let done = costs[..<max(0, taken - 1)].reduce(0, +)
     let rest = costs[max(0, taken - 1)...].reduce(0, +)
@@ -54,14 +55,14 @@ extension Schedule {
       ? "about \(seconds) s left" : "about \((seconds + 30) / 60) min left"
   }
 
-  /// After how many seconds measured times count for more than expected ones.
+  /// The seconds after which measured durations weigh more than expected ones.
   private static let trust = 2.0
 
   private var elapsed: Double { Double(clock() - start) / 1e9 }
 
   private var remaining: Double { costs[taken...].reduce(0, +) }
 
-  /// Whether more of the time has gone by than of the work, by more than a tenth of the time.
+  /// Whether the elapsed part of the budget exceeds the finished part of the work by more than 0.1.
   private var isLate: Bool {
     let whole = costs.reduce(0, +)
     return whole > 0 && elapsed > budget * ((whole - remaining) / whole + 0.1)
@@ -69,8 +70,8 @@ extension Schedule {
 }
 
 extension Workload {
-  /// As long as fifteen samples of 2 ms take, with what comes before them; large sizes take longer,
-  /// because an operation does.
+  /// The time for fifteen samples of 2 ms and their setup; more for large sizes, whose operations
+  /// take longer than 2 ms.
   fileprivate var expectedSeconds: Double {
     Double(implementations.count) * (0.04 + min(0.4, Double(largestNumber) * 4e-6))
   }

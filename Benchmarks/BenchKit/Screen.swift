@@ -1,24 +1,23 @@
-/// The answers of a whole run, on one screen: what was measured on what, three pictures, findings,
-/// targets, and where there is more.
+/// The summary of a whole run: machine and build, three plots, findings, targets, and where the
+/// details are.
 struct Screen {
   let record: RunRecord
   let answers: Answers
   let doctor: Doctor
-  /// Where the results are; nil if they are not kept.
+  /// The result file; nil if the results are not saved.
   let path: String?
 }
 
 extension Screen {
-  /// As wide as text ever is.
+  /// The maximum width of text.
   static let width = 100
-  /// How many lines there are at most, if they are as wide as that.
+  /// The maximum number of lines on a terminal of that width.
   static let height = 40
-  /// Pictures stand side by side if there is room for all of them.
   private static let plotHeight = 7
   private static let gap = 2
   private static let widestPicture = 60
 
-  /// A line longer than the terminal is broken between words.
+  /// The lines, wrapped to the terminal's width.
   func lines(on terminal: Terminal) -> [String] {
     let width = terminal.textWidth
     let text = { (lines: [String]) in lines.flatMap { hanging($0, width) } }
@@ -44,7 +43,7 @@ extension Screen {
     return doubts.isEmpty ? "" : "Doubts: \(doubts.joined(separator: "; "))"
   }
 
-  /// Said here once; what can't be measured has no column and no place below.
+  /// What cannot be measured; said only here.
   private var missing: [String] { doctor.probe.excuse.map { [$0] } ?? [] }
 
   // MARK: The pictures
@@ -86,7 +85,7 @@ extension Screen {
 
   private var findings: [String] { answers.findings.map { "- \($0)" } }
 
-  /// Missed ones are named, with their figures if the screen has lines for those.
+  /// The numbers of met and missed targets; names the missed ones, with figures if there is room.
   private func targets(_ used: Int, _ width: Int) -> [String] {
     if answers.targets.isEmpty { return [] }
     let missed = answers.targets.filter { !$0.isMet }
@@ -112,7 +111,7 @@ extension Screen {
     return ["`--tables` prints every table, `--question TEXT` one of them"] + kept
   }
 
-  /// The second line and those after it begin below the text of a list's entry.
+  /// Wraps a line; continuation lines of a list entry are indented below its text.
   private func hanging(_ line: String, _ width: Int) -> [String] {
     let indent = line.hasPrefix("- ") ? 2 : 0
     let text = String(line.dropFirst(indent))

@@ -1,4 +1,4 @@
-/// Random numbers that a seed determines, by SplitMix64.
+/// The SplitMix64 random number generator.
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

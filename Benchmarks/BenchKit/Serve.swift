@@ -1,15 +1,14 @@
 import Foundation
 
-/// Several workloads of one implementation, each set up when it is first asked for, that take turns
-/// with other programs.
+/// Runs workloads of one implementation on request, each set up at its first request.
 ///
-///     asked                 said
+///     request               response
 ///     ────────────────────────────────────────────────────────────────────
 ///                           ready engine
-///     peers/change 100      3001234 4200000       nanoseconds of the processor, digest
-///     peers/none 1          missing               it has no such workload
+///     peers/change 100      3001234 4200000       processor time in nanoseconds, digest
+///     peers/none 1          missing               no such workload
 ///
-/// `scripts/peers` lets programs in other languages that keep to this take turns with it.
+/// `scripts/peers` alternates between this and programs in other languages with the same protocol.
 struct Serve {
   private let workloads: [Workload]
   private let implementation: String
@@ -18,7 +17,7 @@ struct Serve {
 }
 
 extension Session {
-  /// - Throws: `Complaint` if a line is no request.
+  /// - Throws: `Complaint` if a line is not a valid request.
   public func serve() throws -> Status { try serve { readLine() } }
 
   package func serve(asked next: () -> String?) throws -> Status {
@@ -55,7 +54,6 @@ extension Serve {
     return .fine
   }
 
-  /// Set up at the first request.
   private mutating func operation(_ id: String) -> Work? {
     if let operation = operations[id] { return operation }
     let workload = workloads.first { $0.id == id }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The workloads that one call of the program is about.
+/// One call of the program: its options and the workloads they select.
 public struct Session {
   let options: Options
   package let questions: [Question]
   let glance: Glance
   let surroundings: RunDependencies
 
-  /// - Throws: `Complaint` if no workload is asked for.
+  /// - Throws: `Complaint` if the options select no workload.
   public init(_ questions: [Question], glance: Glance, options: Options) throws(Complaint) {
     try self.init(questions, glance: glance, options: options, in: .real)
   }
@@ -21,11 +21,11 @@ public struct Session {
     self.surroundings = surroundings
     let asked = questions.filter(options.asks(for:))
     if let text = options.question, asked.isEmpty {
-      throw Complaint("No question has '\(text)' in it; `bench questions` prints each")
+      throw Complaint("No question contains '\(text)'; `bench questions` prints each")
     }
     self.questions = asked.compactMap { $0.selected(by: options) }
     guard self.questions.isEmpty else { return }
-    throw Complaint("No workload is asked for; `bench list` prints the id of each")
+    throw Complaint("No workload is selected; `bench list` prints the id of each")
   }
 
   /// Prints the id of each workload.
@@ -38,30 +38,30 @@ public struct Session {
     for question in questions { try surroundings.output.say(question.title) }
   }
 
-  /// Measures everything, keeps what there is after each workload, and prints the answers: on one
-  /// screen, or, where they are asked for or only a part is measured, a table after each question.
+  /// Measures all selected workloads, saves after each, and prints one screen; with `--tables`, or
+  /// if only some workloads are selected, a table after each question instead.
   ///
-  /// - Throws: `Complaint` if results can't be written.
+  /// - Throws: `Complaint` if results cannot be written.
   public func run() throws(Complaint) -> Status {
     var run = try Run(questions, glance, options, surroundings)
     return try run.complete()
   }
 
-  /// Lets each implementation do its work once, and prints by how many bytes memory grew at most.
+  /// Runs each selected implementation once, and prints by how many bytes memory grew at most.
   public func once() throws(Complaint) {
     let work = questions.flatMap(\.workloads).flatMap { workload in
       workload.implementations.filter { options.asks(forImplementation: $0.name) }
         .map { $0.prepare().operation }
     }
     guard let growth = PeakGrowth.bytes(of: { for operation in work { _ = operation(1) } }) else {
-      throw Complaint("This kernel does not let a process reset its peak of memory")
+      throw Complaint("This kernel does not let a process reset its peak memory")
     }
     try surroundings.output.say("\(growth)")
   }
 
   /// Compares exact figures with the recorded ones, or records them.
   ///
-  /// - Throws: `Complaint` if the recorded ones can't be read or written.
+  /// - Throws: `Complaint` if the record cannot be read or written.
   public func check() throws(Complaint) -> Status {
     var check = Check(questions, options, surroundings)
     return try check.complete()
@@ -69,7 +69,7 @@ public struct Session {
 }
 
 extension Session {
-  /// Says what can be measured here.
+  /// Prints what this machine can measure.
   public static func examine() throws(Complaint) -> Status {
     let surroundings = RunDependencies.real
     let doctor = Doctor(machine: .current(), probe: surroundings.probe)
@@ -79,7 +79,7 @@ extension Session {
 }
 
 extension Question {
-  /// With the workloads asked for only; nil if there are none.
+  /// The question with its selected workloads only; nil if there are none.
   fileprivate func selected(by options: Options) -> Question? {
     var chosen = workloads.filter(options.asks(for:))
     if options.isQuick {
@@ -91,13 +91,13 @@ extension Question {
     return about(chosen)
   }
 
-  /// Without those whose ids have a large number in them, as long as others answer the question.
+  /// The workloads without large parameters; all of them if every workload has one.
   private func quick(_ workloads: [Workload]) -> [Workload] {
     let small = workloads.filter { $0.largestNumber <= 10_000 }
     return small.isEmpty ? workloads : small
   }
 
-  /// Without the larger half of the sizes that a cost is measured at, and at so many sizes at most.
+  /// The workloads of the smaller half of the sizes, and of at most `count` sizes.
   private func smaller(_ workloads: [Workload], atMost count: Int) -> [Workload] {
     let sizes = Set(workloads.compactMap(\.size)).sorted()
     guard !sizes.isEmpty else { return workloads }
@@ -126,7 +126,7 @@ extension Options {
     implementation == nil || name == implementation
   }
 
-  /// Whether less than everything is asked for.
+  /// Whether the options select only some workloads.
   var isSelective: Bool {
     filter != nil || skip != nil || implementation != nil || question != nil
   }

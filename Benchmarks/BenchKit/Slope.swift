@@ -1,14 +1,14 @@
 import Foundation
 
-/// How a cost grows with a size: the slope of its logarithm over the size's, on the largest sizes.
-/// 0 is not at all, 1 is in proportion.
+/// How a cost grows with size: the slope of log(cost) over log(size) at the largest sizes. 0 is
+/// constant, 1 is linear.
 package struct Slope: Equatable {
   package let value: Double
 
-  /// How many of the largest sizes count: small ones have other costs.
+  /// The number of sizes used, the largest ones; fixed costs dominate at small sizes.
   package static let points = 4
 
-  /// Nil for fewer points, and if a cost is not positive.
+  /// Nil if there are fewer points, or a cost is not positive.
   package init?(_ costs: [(size: Int, cost: Double)]) {
     let tail = costs.sorted { $0.size < $1.size }.suffix(Self.points)
     guard tail.count == Self.points, tail.allSatisfy({ $0.cost > 0 && $0.size > 0 }) else {

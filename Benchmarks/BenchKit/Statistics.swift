@@ -1,21 +1,21 @@
 import Foundation
 
-/// What the samples of one benchmark say: the middle, how sure that is, and the best.
+/// The median of a benchmark's samples, its 95 % confidence interval, and the minimum.
 ///
-/// The interval is the one between two order statistics. It contains the true median with a
-/// probability of at least 95 %, whatever the distribution is, as long as samples are independent.
+/// The interval lies between two order statistics. It contains the true median with a probability
+/// of at least 95 % for any distribution, if samples are independent.
 package struct Summary: Equatable, Sendable {
   package let median: Double
   package let low: Double
   package let high: Double
   package let minimum: Double
 
-  /// The fewest samples between whose extremes the median lies with a probability of 95 %.
+  /// The smallest sample count whose extremes contain the median with a probability of 95 %.
   package static let leastSamples = 6
 }
 
 extension Summary {
-  /// Nil for fewer samples than an interval needs, and if one of them is not a number.
+  /// Nil if there are fewer samples than `leastSamples`, or one is not finite.
   ///
   /// - Complexity: O(n log n) for n samples.
   package init?(_ samples: [Double]) {
@@ -34,8 +34,8 @@ extension Summary {
     return sorted[middle]
   }
 
-  /// How many samples to leave out at either end: the most for which the probability that `rank` or
-  /// fewer of `count` samples lie below the median, by the binomial distribution, is within 2.5 %.
+  /// The number of samples outside the interval at either end: the largest `rank` for which
+  /// P(X ≤ rank) ≤ 2.5 %, where X, binomially distributed, counts the samples below the median.
   package static func intervalRank(count: Int) -> Int {
     var logarithm = -Double(count) * log(2)
     var cumulated = exp(logarithm)
@@ -49,8 +49,8 @@ extension Summary {
   }
 }
 
-/// How many times as long as `base` something took, where both were sampled in the same rounds: the
-/// median of the rounds' own ratios, which a slow spell of the machine leaves alone.
+/// The median of the ratios of samples taken in the same rounds, which is robust against slow
+/// phases of the machine.
 func medianRatio(of samples: [Double], to base: [Double]) -> Double? {
   Summary(zip(samples, base).map { $0 / $1 })?.median
 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// One workload, set up once, that takes a sample whenever a line asks for it.
+/// Sets up one workload, then takes a sample for each line of standard input.
 ///
-///     asked     proved                          what a line of it says
+///     request   response                        meaning
 ///     ───────────────────────────────────────────────────────────────────────────────────────────
-///               {"digest":3,"exact":{…},…}      ready: the answer is proved
-///     600 0                                     600 operations, then 0 turns of a wasted loop
-///               3001234 3001377 1800            processor time, time, digest
+///               {"digest":3,"exact":{…},…}      ready: the answer is verified
+///     600 0                                     600 operations, then 0 iterations of a wasted loop
+///               3001234 3001377 1800            processor time, elapsed time, digest
 ///
-/// `scripts/ab` lets several such processes take turns on one processor: a few milliseconds each,
-/// so that all of them see the same machine.
+/// `scripts/ab` alternates between several such processes on one processor, every few milliseconds,
+/// so that a disturbance affects all of them alike.
 struct Step {
   private let workload: Workload
   private let implementation: String
@@ -21,7 +21,7 @@ struct Step {
 extension Session {
   /// Sets one workload up, then takes a sample for each line of standard input until it ends.
   ///
-  /// - Throws: `Complaint` if not exactly one workload is asked for, or a line is no request.
+  /// - Throws: `Complaint` if the options do not select exactly one workload, or a line is invalid.
   public func step() throws -> Status { try step { readLine() } }
 
   package func step(asked next: () -> String?) throws -> Status {
@@ -35,7 +35,7 @@ extension Step {
     _ workloads: [Workload], _ options: Options, _ surroundings: RunDependencies
   ) throws(Complaint) {
     guard let workload = workloads.first, workloads.count == 1 else {
-      throw Complaint("step is for one workload, and --filter asks for \(workloads.count)")
+      throw Complaint("step needs exactly one workload; --filter selects \(workloads.count)")
     }
     self.workload = workload
     implementation = options.implementation ?? Implementation.engineName
@@ -64,13 +64,13 @@ extension Step {
 }
 
 extension Step {
-  /// The first line.
+  /// The first line of the response.
   private struct Ready: Encodable {
     let id: String
     let digest: UInt64
-    /// Empty if the answer was proved before, for then nothing is counted.
+    /// Empty if `--answer` gave the verified digest: then nothing is counted.
     let exact: [String: Int64]
-    /// Nil then too.
+    /// Nil if `--answer` gave the verified digest.
     let machine: Machine?
 
     init(_ workload: Workload, _ ready: Runner.Ready, isProved: Bool) {
@@ -88,7 +88,6 @@ extension Step {
     }
   }
 
-  /// What a line asks for.
   private struct Request {
     let iterations: Int
     let waste: Int
@@ -119,8 +118,8 @@ extension Step {
   }
 }
 
-/// A slowdown planted on purpose: every process calls it, most of them with no turns. Not
-/// optimised, so that a turn takes as long wherever the linker puts it.
+/// A deliberate slowdown, with zero turns in unmodified processes. Not optimised, so that the time
+/// of a turn does not depend on code alignment.
 @inline(never)
 @_optimize(none)
 private func wasteTime(turns: Int) {

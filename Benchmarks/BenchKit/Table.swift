@@ -1,10 +1,10 @@
-/// Rows of text under a title, for people.
+/// A text table with a title and a note.
 package struct Table {
   private let title: String
   private let note: String
   private let header: [String]
   private let rows: [[String]]
-  /// How many columns, from the left, are text. The others are figures, flush right.
+  /// The number of leading text columns, aligned left. The others are figures, aligned right.
   private let textColumns: Int
 
   package init(
@@ -19,7 +19,7 @@ package struct Table {
 }
 
 extension Table {
-  /// Without the columns of figures in which no row has one.
+  /// The table without figure columns that are empty in every row.
   var withoutEmptyColumns: Table {
     let kept = header.indices.filter { column in
       column < textColumns || rows.contains { $0[column] != "-" }
@@ -29,7 +29,7 @@ extension Table {
       rows: rows.map { row in kept.map { row[$0] } }, textColumns: textColumns)
   }
 
-  /// Columns side by side if they fit into the terminal, else one line for each cell.
+  /// A table if it fits the terminal's width, otherwise one line for each cell.
   package func text(for terminal: Terminal) -> String {
     let widths = header.indices.map { column in
       ([header] + rows).map { $0[column].count }.max() ?? 0
@@ -63,7 +63,7 @@ extension Table {
   }
 }
 
-/// Breaks lines between words so that none is longer than `width`, if words allow it.
+/// Breaks lines between words. A line is longer than `width` only if it is a single word.
 func wrapped(_ text: String, to width: Int) -> String {
   var lines = [""]
   for word in text.split(separator: " ") {

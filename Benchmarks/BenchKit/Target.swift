@@ -1,17 +1,17 @@
-/// A figure that was promised.
+/// A performance target: a bound on a measured figure.
 public struct Target: Sendable {
   private let measure: Measure
   private let allowed: ClosedRange<Double>
   private let words: String
 
   fileprivate enum Measure: Sendable {
-    /// How many times as long an implementation takes as another.
+    /// One implementation's time divided by another's.
     case ratio(of: String, to: String, workload: String)
-    /// The engine's time for an operation, in nanoseconds, divided by the number of things it does.
+    /// The engine's nanoseconds per operation, divided by `things`.
     case time(workload: String, things: Int)
-    /// How many times as long the engine takes for a workload as for another.
+    /// The engine's time on one workload divided by its time on another.
     case growth(workload: String, base: String)
-    /// What the engine counts.
+    /// One of the engine's exact figures.
     case count(Counter, workload: String)
   }
 
@@ -31,7 +31,7 @@ public struct Target: Sendable {
     self.init(.ratio(of: implementation, to: base, workload: workload), 0...ratio, words)
   }
 
-  /// The engine may take at most `nanoseconds` for each of the `things` that an operation does.
+  /// The engine may take at most `nanoseconds` for each of the `things` in one operation.
   public init(
     timeOf workload: String, each things: Int, atMost nanoseconds: Double, _ words: String
   ) {
@@ -60,7 +60,7 @@ public struct Target: Sendable {
 }
 
 extension Target {
-  /// Whether it was met; nil if what it needs was not measured.
+  /// The result; nil if a workload that it needs was not measured.
   func outcome(on figures: Figures) -> TargetRecord? {
     measure.value(in: figures).map { value in
       TargetRecord(
@@ -106,7 +106,7 @@ extension Target.Measure {
     }
   }
 
-  /// What the figure is compared with, or what it is a number of.
+  /// The other side of the ratio, or the figure's unit.
   var base: String {
     switch self {
     case .ratio(_, let base, _), .growth(_, let base): base
@@ -135,18 +135,18 @@ extension Target.Measure {
   }
 }
 
-/// A target and what became of it.
+/// A target with its measured value.
 package struct TargetRecord: Codable, Equatable {
   package var workload: String
   package var implementation: String
   package var base: String
-  /// What was measured: a ratio, nanoseconds, or a count.
+  /// The measured value: a ratio, nanoseconds, or a count.
   package var ratio: Double
   package var atLeast: Double?
   package var atMost: Double?
   package var words: String
   package var isMet: Bool
-  /// What was measured, in words.
+  /// The measured figure, in words.
   package var subject: String
   /// "ns" or the name of a counter; nil for a ratio.
   package var unit: String?
@@ -166,7 +166,7 @@ extension TargetRecord {
     }
   }
 
-  /// For the end of a table.
+  /// The line below a table.
   var sentence: String {
     """
     \(isMet ? "Met" : "NOT MET"): \(subject) is \(text(ratio)); the target is \(bound) \(words).

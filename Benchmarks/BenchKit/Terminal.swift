@@ -1,14 +1,13 @@
 import Foundation
 
-/// What stands at the other end of a file descriptor.
+/// The capabilities of a file descriptor: a terminal, a pipe or a file.
 package struct Terminal: Equatable {
-  /// Nil for a pipe or a file, in which a line may have any length.
+  /// Nil for a pipe or a file, where lines may have any length.
   package let width: Int?
-  /// Whether bold text is understood and wanted.
+  /// Whether to print bold text.
   package let hasStyle: Bool
-  /// What pictures are drawn with.
   package let signs: TerminalPlot.Signs
-  /// Whether a line can be drawn again.
+  /// Whether a line can be erased and drawn again.
   let erases: Bool
 
   package init(
@@ -22,14 +21,14 @@ package struct Terminal: Equatable {
 }
 
 extension Terminal {
-  /// A pipe or a file, or someone who reads it later.
+  /// A pipe or a file.
   package static let plain = Terminal(width: nil, hasStyle: false)
 
-  /// How long lines of text may be: no longer than one reads with ease.
+  /// The width of wrapped text, at most 100 columns.
   var textWidth: Int { min(width ?? 100, 100) }
 
-  /// `NO_COLOR`, set to anything, and `TERM=dumb` switch styles off. `TERM=dumb` and a locale that
-  /// names another encoding than UTF-8 have pictures of ASCII, in files too.
+  /// A non-empty `NO_COLOR` and `TERM=dumb` switch styles off. With `TERM=dumb`, or a locale whose
+  /// encoding is not UTF-8, plots are ASCII, in files too.
   init(descriptor: CInt) {
     let environment = ProcessInfo.processInfo.environment
     let isDumb = environment["TERM"] == "dumb"
@@ -45,8 +44,8 @@ extension Terminal {
       hasStyle: (environment["NO_COLOR"] ?? "").isEmpty && !isDumb, signs: signs, erases: !isDumb)
   }
 
-  /// The first of these variables that is set decides, as in the C library; without an encoding's
-  /// name UTF-8 is what terminals understand today.
+  /// The first non-empty variable decides, as in the C library; a locale without an encoding counts
+  /// as UTF-8.
   private static func hasUnicode(_ environment: [String: String]) -> Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy
       .compactMap { environment[$0] }.first { !$0.isEmpty }
@@ -57,9 +56,9 @@ extension Terminal {
   func bold(_ text: String) -> String { hasStyle ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 }
 
-/// The line on standard error that says how far the run is, if somebody watches.
+/// The progress line on standard error, if that is a terminal.
 ///
-/// It is drawn between samples, and at most ten times a second.
+/// It is drawn between samples, at most ten times a second.
 struct Progress {
   private let terminal: Terminal
   private var drawn: UInt64 = 0
@@ -75,7 +74,7 @@ struct Progress {
     write("\r\u{1B}[K" + text.prefix(width - 1))
   }
 
-  /// Makes room for lines that stay.
+  /// Erases the progress line, before other output.
   func clear() {
     if terminal.erases { write("\r\u{1B}[K") }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A picture of characters: both scales are logarithmic, so that equal steps are equal factors.
+/// A plot in text, with logarithmic scales on both axes.
 ///
 ///     A change at the root
 ///       1 ms ┤            ▲
@@ -16,10 +16,9 @@ package struct TerminalPlot {
   private let height: Int
   private let signs: Signs
 
-  /// What a plot is drawn with.
   package enum Signs {
     case symbols
-    /// Where other characters may not be understood.
+    /// For terminals without UTF-8.
     case ascii
 
     fileprivate var marks: [Character] {
@@ -32,7 +31,7 @@ package struct TerminalPlot {
     fileprivate var block: String { self == .symbols ? "█" : "=" }
   }
 
-  /// - Parameter height: How many lines the plot has between its title and its axis.
+  /// - Parameter height: The number of lines between the title and the axis.
   package init(_ picture: Answers.Picture, width: Int, height: Int, signs: Signs) {
     self.picture = picture
     self.width = width
@@ -42,7 +41,7 @@ package struct TerminalPlot {
 }
 
 extension TerminalPlot {
-  /// The title is not among them. No line is longer than the width.
+  /// The lines without the title, none longer than the width.
   package var lines: [String] {
     (curves.isEmpty ? [] : plot + [axis, sizes] + legend) + bars
   }
@@ -62,7 +61,7 @@ extension TerminalPlot {
     let sizes = Scale(
       curves.flatMap { $0.points.map { Double($0.size) } }, steps: columns - 1, isWhole: false)
     var area = [[Character]](repeating: Array(repeating: " ", count: columns), count: rows)
-    // The first curve is drawn last: where two meet it is seen.
+    // The first curve is drawn last, so that it is visible where curves overlap.
     for (curve, mark) in zip(curves, signs.marks).reversed() {
       for point in curve.points {
         area[rows - 1 - times.step(of: point.ns)][sizes.step(of: Double(point.size))] = mark
@@ -77,7 +76,7 @@ extension TerminalPlot {
     }
   }
 
-  /// The powers of ten that fall on different rows.
+  /// Labels for the powers of ten, at most one a row.
   private func labels(_ times: Scale) -> [Int: String] {
     var labels: [Int: String] = [:]
     for power in times.powers {
@@ -98,7 +97,7 @@ extension TerminalPlot {
       + String(repeating: signs.floor, count: columns)
   }
 
-  /// The smallest and the largest.
+  /// The line below the axis, with the smallest and the largest size.
   private var sizes: String {
     let all = curves.flatMap { $0.points.map(\.size) }
     let (least, most) = (Phrase.count(all.min() ?? 0), Phrase.count(all.max() ?? 0))
@@ -128,7 +127,7 @@ extension TerminalPlot {
     return lines
   }
 
-  /// On a scale from nothing, so that twice as long is twice as much.
+  /// The bars, on a linear scale from zero.
   private var bars: [String] {
     let name = picture.bars.map(\.name.count).max() ?? 0
     let time = picture.bars.map { duration($0.ns).count }.max() ?? 0
@@ -145,7 +144,7 @@ extension TerminalPlot {
   }
 }
 
-/// From a figure to a row or a column, by its logarithm.
+/// A logarithmic scale: maps a figure to a row or a column.
 private struct Scale {
   private let least: Double
   private let most: Double
@@ -166,7 +165,7 @@ private struct Scale {
     return min(max(Int((part * Double(steps)).rounded()), 0), steps)
   }
 
-  /// All within it.
+  /// The powers of ten within the scale.
   var powers: [Double] {
     stride(from: least, through: most, by: 1).map { pow(10, $0) }
   }

@@ -1,16 +1,15 @@
-/// A thing a reader may want to know, with the workloads that answer it: one table of the report.
+/// A question about performance, with the workloads that answer it: one table of the report.
 public struct Question {
   public let title: String
-  /// How to read the table, and what would be a good figure.
+  /// How to read the table.
   public let note: String
   public let workloads: [Workload]
-  /// What a quick run measures instead, where all workloads are large.
+  /// The workloads of a quick run, if all others are large.
   public let quickly: [Workload]
-  /// Ratios that were promised.
   public let targets: [Target]
-  /// What the figures mean, in a sentence; nil if they don't suffice.
+  /// What the figures mean, in one sentence; nil if figures that it needs were not measured.
   public let finding: (Figures) -> String?
-  /// What it is about, in a word or two: its chapter of the page.
+  /// The report's chapter.
   public internal(set) var heading = ""
 
   public init(
@@ -25,7 +24,7 @@ public struct Question {
     self.finding = finding
   }
 
-  /// The same with other workloads.
+  /// A copy with other workloads.
   func about(_ workloads: [Workload]) -> Question {
     var copy = Question(
       title, note: note, workloads: workloads, targets: targets, finding: finding)
@@ -44,7 +43,7 @@ extension [Question] {
   }
 }
 
-/// One piece of work, done by several implementations that must give the same answer.
+/// One piece of work, with several implementations that must give the same answer.
 ///
 ///     Workload(
 ///       "collection/read/kind=Bool/traits=20", expects: [.exactly(.allocations, 0)],
@@ -54,14 +53,14 @@ extension [Question] {
 ///         .floor { … },
 ///       ])
 public struct Workload {
-  /// A path. Its `name=value` components are the parameters.
+  /// A path, whose `name=value` components are the parameters.
   public let id: String
-  /// The parameter that grows, if the workload is measured at several sizes.
+  /// The value of the varied parameter, if the workload is measured at several sizes.
   public let size: Int?
-  /// What must be true of the engine's exact figures.
+  /// Bounds on the engine's exact figures.
   public let expectations: [Expectation]
   public let implementations: [Implementation]
-  /// Whether the most memory that each needs is found out, in a process of its own.
+  /// Whether to measure each implementation's peak memory, in a process of its own.
   public var showsPeak = false
 
   public init(
@@ -78,7 +77,7 @@ public struct Workload {
 extension Workload {
   var components: [Substring] { id.split(separator: "/") }
 
-  /// Of its parameters: nodes, observers, traits.
+  /// The largest parameter, such as a number of nodes.
   var largestNumber: Int { parameters.values.compactMap { Int($0) }.max() ?? 0 }
 
   var parameters: [String: String] {
@@ -87,16 +86,16 @@ extension Workload {
   }
 }
 
-/// Does the work so many times and returns a digest of what came out.
+/// Does the work `iterations` times and returns a digest of the answers.
 ///
-/// The digest depends on the answers and on the number of iterations only: not on the
-/// implementation, on addresses, on hash seeds or on how often the operation was called before.
+/// The digest depends only on the answers and the number of iterations: not on the implementation,
+/// addresses, hash seeds or earlier calls.
 public typealias Work = (_ iterations: Int) -> UInt64
 
-/// Work together with what it counts while it is done, such as nodes visited.
+/// Work with counters of its own, such as the number of visited nodes.
 public struct CountedWork {
   let operation: Work
-  /// What was counted so far.
+  /// The current values of the counters.
   let counts: () -> [String: Int64]
 
   public init(_ operation: @escaping Work, counts: @escaping () -> [String: Int64] = { [:] }) {
@@ -109,10 +108,10 @@ public struct CountedWork {
 public struct Implementation {
   public let name: String
   let role: Role
-  /// Builds what the operation works on. Neither timed nor counted; released after the workload.
+  /// Sets up the operation. Neither timed nor counted; its result is released after the workload.
   let prepare: () -> CountedWork
-  /// Whether every process retains as often: not one that comes across things in the order of their
-  /// addresses, and stops.
+  /// Whether the number of retains is the same in every process. False for code that searches in
+  /// the order of addresses and stops early.
   private(set) var retainsExactly = true
 
   public enum Role: Sendable {
@@ -129,8 +128,7 @@ public struct Implementation {
 }
 
 extension Implementation {
-  /// The same, in which how often something is retained depends on addresses, and so is not
-  /// counted.
+  /// A copy whose retains are not counted, because their number depends on addresses.
   public func retainingByAddress() -> Implementation {
     var copy = self
     copy.retainsExactly = false
@@ -139,22 +137,22 @@ extension Implementation {
 
   public static let engineName = "engine"
 
-  /// Whether its exact figures are held to: the engine's and its views'.
+  /// Whether its exact figures are counted and gated: the engine's and its views'.
   var isAnsweredFor: Bool { role == .engine || name == "views" }
 
-  /// Ours: the one that the others are compared with.
+  /// The engine, with which the others are compared.
   public static func engine(prepare: @escaping () -> Work) -> Implementation {
     Implementation(name: engineName, role: .engine) { CountedWork(prepare()) }
   }
 
-  /// Another way to get the same answer.
+  /// A different design that gives the same answer.
   public static func rival(
     _ name: String, prepare: @escaping () -> Work
   ) -> Implementation {
     Implementation(name: name, role: .rival) { CountedWork(prepare()) }
   }
 
-  /// The least that any design must do. The table shows how many times longer the engine takes.
+  /// The minimum that any design must do. The table shows the engine's time divided by the floor's.
   public static func floor(prepare: @escaping () -> Work) -> Implementation {
     Implementation(name: "floor", role: .floor) { CountedWork(prepare()) }
   }

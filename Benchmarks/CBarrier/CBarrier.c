@@ -1,1 +1,1 @@
-#include "CBarrier.h"  // SwiftPM wants a source file in every target; the header is all there is.
+#include "CBarrier.h"  // SwiftPM needs a source file in every target.

@@ -68,7 +68,7 @@ final class CheckTests: XCTestCase {
     XCTAssertEqual(
       outcome.complaints,
       """
-      bench: toy/size=1 is recorded, and there is no such workload.
+      bench: toy/size=1 is recorded, but no such workload exists.
       bench: toy/size=2 is not recorded.
 
       """)
@@ -142,7 +142,7 @@ extension CheckTests {
     try record(Toy(allocations: 2, visits: 5))
     let fine = try check(Toy(allocations: 3, visits: 5), judges: false)
     XCTAssertEqual(fine.status, .fine, fine.complaints)
-    XCTAssertTrue(fine.text.contains("they are those of -c release"), fine.text)
+    XCTAssertTrue(fine.text.contains("retains are recorded with -c release"), fine.text)
     XCTAssertEqual(try check(Toy(visits: 6), judges: false).status, .regressed)
   }
 

@@ -29,25 +29,25 @@ final class EnduranceTests: XCTestCase {
   func testALeakIsNoticed() throws {
     try expect(
       Pretended(bytes: { 1_000 * Int64($0) * 100 }), .regressed,
-      "At rest 800000 bytes more were alive at the end")
+      "At rest 800000 more bytes were alive at the end")
   }
 
   func testThingsThatStayAreNoticed() throws {
     try expect(
       Pretended(left: { $0 < 8 ? 3 : 4 }), .regressed,
-      "At rest 3 things were left at first and 4 at the end")
+      "At rest 3 objects were alive at first and 4 at the end")
   }
 
   func testOneMoreStepOfTheSameWorkIsNoticed() throws {
     try expect(
       Pretended(steps: { $0 < 10 ? 100 : 101 }), .regressed,
-      "The same operations were more work at the end: visited from 100 to 101")
+      "The same operations did more work at the end: visited from 100 to 101")
   }
 
   func testOtherAnswersAreNoticed() throws {
     try expect(
       Pretended(digest: { $0 == 5 ? 8 : 7 }), .wrongAnswer,
-      "The same operations had other answers later in life")
+      "The same operations gave different answers later in the run")
   }
 
   func testAWrongAnswerEndsIt() throws {

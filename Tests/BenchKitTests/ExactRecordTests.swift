@@ -24,10 +24,10 @@ final class ExactRecordTests: XCTestCase {
       "": "it is not JSON that names its schema",
       "{\"schema\": \"\(schema)\", \"swi": "it is not JSON that names its schema",
       "[1, 2]": "it is not JSON that names its schema",
-      "{\"schema\": \"\(schema)\"}": "it is not what the schema '\(schema)' demands",
+      "{\"schema\": \"\(schema)\"}": "it does not follow the schema '\(schema)'",
       """
       {"schema": "\(schema)", "swift": "6", "workloads": {"a": {"engine": {"visited": "two"}}}}
-      """: "it is not what the schema '\(schema)' demands",
+      """: "it does not follow the schema '\(schema)'",
     ]
     for (text, reason) in damaged {
       try text.write(toFile: path, atomically: true, encoding: .utf8)

@@ -49,7 +49,7 @@ final class OptionsTests: XCTestCase {
         "There is no command 'walk'; there are run, list, questions, check, once, step, serve, endure, load, doctor, help",
       ["run", "list"]: "There is one command too many, 'list'",
       ["--filter"]: "--filter needs a value",
-      ["--filter", "["]: "--filter needs a regular expression, and '[' is none",
+      ["--filter", "["]: "--filter needs a regular expression, not '['",
       ["--samples", "5"]: "--samples needs a whole number of at least 6, not '5'",
       ["--iterations", "0"]: "--iterations needs a whole number of at least 1, not '0'",
       ["--operations", "9"]: "--operations needs a whole number of at least 10, not '9'",

@@ -58,7 +58,7 @@ final class StepTests: XCTestCase {
       Workload($0, implementations: [.engine { { UInt64($0) } }])
     }
     XCTAssertThrowsError(try stepped(two)) { error in
-      XCTAssertEqual("\(error)", "step is for one workload, and --filter asks for 2")
+      XCTAssertEqual("\(error)", "step needs exactly one workload; --filter selects 2")
     }
   }
 

@@ -52,7 +52,7 @@ final class BenchProgramTests: XCTestCase {
   func testAQuestionThatNobodyAskedIsASentence() throws {
     let result = try bench("--question", "why?")
     XCTAssertEqual(
-      result.complaints, "bench: No question has 'why?' in it; `bench questions` prints each.\n")
+      result.complaints, "bench: No question contains 'why?'; `bench questions` prints each.\n")
     XCTAssertEqual(result.status, 1)
   }
 
@@ -78,7 +78,7 @@ final class BenchProgramTests: XCTestCase {
       "--quick", "--filter", "read/kind=Bool", "--samples", "100000000", "--timeout", "0.5")
     XCTAssertEqual(
       result.complaints,
-      "bench: More than 0.500 s at collection/read/kind=Bool/traits=20; nothing is kept.\n")
+      "bench: More than 0.500 s at collection/read/kind=Bool/traits=20; no results were saved.\n")
     XCTAssertEqual(result.status, 3)
   }
 
@@ -110,11 +110,11 @@ final class BenchProgramTests: XCTestCase {
         "Can't write results to '/nonexistent/run.json': No such file or directory",
       ["--json", "/dev/full"]: "Can't write results to '/dev/full': it is not a regular file",
       ["--filter", "nothing of this name"]:
-        "No workload is asked for; `bench list` prints the id of each",
-      ["--filter", "("]: "--filter needs a regular expression, and '(' is none",
+        "No workload is selected; `bench list` prints the id of each",
+      ["--filter", "("]: "--filter needs a regular expression, not '('",
       ["--samples", "0"]: "--samples needs a whole number of at least 6, not '0'",
       ["--implementation", "nobody"]:
-        "No workload is asked for; `bench list` prints the id of each",
+        "No workload is selected; `bench list` prints the id of each",
     ]
     for (arguments, sentence) in sentences {
       let result = try bench(["--quick", "--filter", "read/kind=Bool"] + arguments)

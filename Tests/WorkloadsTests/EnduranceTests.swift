@@ -16,7 +16,7 @@ final class EnduranceTests: XCTestCase {
   func testAViewThatIsKeptIsNoticed() throws {
     let (status, said) = try endure(10_000, .keepsViews)
     XCTAssertEqual(status, .regressed)
-    XCTAssertTrue(said.contains("things were left at first and"), said)
+    XCTAssertTrue(said.contains("objects were alive at first and"), said)
   }
 
   func testRegistrationsThatNeverEndAreNoticed() throws {

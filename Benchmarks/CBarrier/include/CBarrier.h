@@ -1,9 +1,9 @@
 #pragma once
 
-/// Makes the compiler believe that all memory that escaped was read and written here.
+/// A compiler barrier: the optimiser must assume that all escaped memory is read and written here.
 ///
-/// It emits no instruction: what was in memory is loaded again after it, what was to be stored is
-/// stored before it, and a loop around it stays a loop. Swift has no such statement of its own.
+/// It emits no instruction, but forces pending stores before it and new loads after it. Swift has no
+/// such statement.
 static inline void barrier_memory(void) {
   __asm__ volatile("" : : : "memory");
 }
