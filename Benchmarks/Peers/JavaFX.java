@@ -1,5 +1,5 @@
-// JavaFX's scene graph: the effective orientation, a property that nodes inherit; and whether a node is
-// disabled, as the other value.
+// JavaFX's scene graph. The value is the effective orientation, an inherited property; the other value is
+// whether a node is disabled.
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

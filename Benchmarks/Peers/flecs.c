@@ -1,5 +1,5 @@
-/* flecs: a component of the root that a query finds for every entity below it, through the relationship to
-   parents. Observers are told of entities that a set component reaches. */
+/* flecs: a component of the root, which a query finds for every entity below it through the ChildOf
+   relationship. flecs calls an observer for all entities that inherit a set component. */
 #include "flecs.h"
 
 #include "serve.h"
@@ -20,7 +20,7 @@ struct tree {
   ecs_query_t *readers;
 };
 
-/* Of every entity below the root; those without the tag did not ask. */
+/* Called for every entity below the root; only those with the tag count as observers. */
 static void told(ecs_iter_t *it) {
   if (ecs_table_has_id(it->world, it->table, Observer)) heard += it->count;
 }

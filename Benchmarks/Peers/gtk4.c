@@ -1,5 +1,5 @@
-/* GTK 4: whether a widget is sensitive, which all below it inherit; and, as the other value, the colour
-   that CSS gives. */
+/* GTK 4. The value is whether a widget is sensitive, which descendants inherit; the other value is the
+   colour from CSS. */
 #include <gtk/gtk.h>
 
 #include "serve.h"

@@ -1,5 +1,5 @@
-// Swift's Observation: one object that everything refers to, instead of a tree that inherits.
-// Whoever is told is told once, and must ask again.
+// Swift's Observation: all nodes refer to one object instead of inheriting in a tree. An observer
+// is called once and must register again.
 import Foundation
 import Observation
 
@@ -10,13 +10,12 @@ import Observation
 
 let nodes = 10_000
 
-/// What each node has: the object.
 final class Node {
   let traits: Traits
   init(_ traits: Traits) { self.traits = traits }
 }
 
-/// Nobody observes the first; the second is for those who do.
+/// `plain` has no observers, `observed` has 1,000.
 let plain = Traits()
 let observed = Traits()
 let all = (0..<nodes).map { _ in Node(plain) }
@@ -55,7 +54,7 @@ func reading(_ count: Int, _ readsEach: Bool) -> (Int) -> UInt64 {
   }
 }
 
-/// Everybody waits for the next change, from the first request on.
+/// Registers all observers before the first request.
 observers.forEach(watch)
 
 func news(_ iterations: Int) -> UInt64 {

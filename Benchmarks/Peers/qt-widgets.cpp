@@ -1,4 +1,4 @@
-// Qt's widgets: the palette, which every widget inherits and keeps a copy of.
+// Qt's widgets: the palette, which every widget inherits and copies.
 #include <QApplication>
 #include <QEvent>
 #include <QPalette>

@@ -7,7 +7,7 @@ const Value = React.createContext(1);
 const Other = React.createContext(1);
 let heard = 0;
 
-// `listens` says which nodes use the value; the last node uses the other one if `hasOther` is set.
+// `listens` selects the nodes that use the value; with `hasOther`, the last node uses the other value.
 function tree(listens, hasOther) {
   const values = new Float64Array(nodes);
   const state = { values, other: 0 };

@@ -1,4 +1,4 @@
-/* The loop of a peer in C or C++: see README.md. */
+/* The request loop of a peer in C or C++; README.md describes the protocol. */
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,14 +13,14 @@ struct served {
   work run;
 };
 
-/* The processor's, which other processes do not add to. */
+/* Processor time, which excludes other processes. */
 static int64_t nanoseconds(void) {
   struct timespec time;
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
   return time.tv_sec * INT64_C(1000000000) + time.tv_nsec;
 }
 
-/* Answers until the input ends. The last entry's id is null. */
+/* Answers requests until the input ends. The last entry's id must be null. */
 static int serve(const char *name, const char *version, const struct served *all) {
   char id[64];
   long iterations;

@@ -1,11 +1,11 @@
-// The loop of a peer in JavaScript: see README.md. Works may be asynchronous.
+// The request loop of a peer in JavaScript; README.md describes the protocol. Works may be asynchronous.
 const readline = require('readline');
 
 exports.nodes = 10000;
 exports.parent = (i) => Math.floor((i - 1) / 8);
 exports.isObserver = (i) => i % 10 === 3;
 
-// What changes and reads come to: `set` changes the value, `sum` reads it at every node.
+// The works that change and read: `set` changes the value, `sum` adds up its values at all nodes.
 exports.readings = (set, sum) => {
   const halfway = async (first, count, readsEach) => {
     let digest = 0;

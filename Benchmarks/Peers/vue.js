@@ -1,4 +1,4 @@
-// Vue 2: an observable object that the root provides, injected by each component; watchers, no document.
+// Vue 2 without a document: the root provides an observable object, each component injects and watches it.
 const Vue = require('vue/dist/vue.runtime.common.prod.js');
 const { nodes, parent, isObserver, readings, serve } = require('./serve.js');
 
