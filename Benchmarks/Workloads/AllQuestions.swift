@@ -1,8 +1,8 @@
 import BenchKit
 
-/// Everything that is asked of the engine, in the order in which it is measured.
+/// All questions, in the order in which they are measured.
 ///
-/// What takes many slots comes last: collections that are made afterwards are larger.
+/// Questions that use many slots come last: collections made afterwards are larger.
 public func allQuestions() -> [Question] {
   takeTreeSlots()
   return values + trees + observers + structure + views + swiftUI + memory + manySlots

@@ -2,15 +2,16 @@ import BenchKit
 import TraitModel
 import UIKitTraits
 
-/// What does a collection cost as an application has it: twelve system traits, three of its own, of
-/// which one is a text?
+/// What does a realistic collection cost: twelve system traits and three custom ones, of which one
+/// is a string?
 func appQuestions() -> [Question] {
   [
     Question(
       "What does an application's collection cost?",
-      note: "12 system traits, 3 custom ones of which one is boxed; the style is read and changed.",
+      note: "12 system traits and 3 custom ones, one of them boxed; reads and changes the style.",
       workloads: AppTraits.workloads,
-      finding: InWords.against("dictionary", "Changing one value", on: "collection/app/write/"))
+      finding: TableFindings.against(
+        "dictionary", "Changing one value", on: "collection/app/write/"))
   ]
 }
 
@@ -19,8 +20,7 @@ private enum AppTraits {
   enum IsCompact: TraitDefinition { static let defaultValue = false }
   enum ThemeName: TraitDefinition { static let defaultValue = "" }
 
-  /// Not a literal: while retains are counted, the runtime counts references to literals too, in
-  /// their bytes.
+  /// Not a literal: the retain counter would count retains of literals too.
   static let themeName = ["a theme with", "a long name"].joined(separator: " ")
 
   typealias Style = UITraitUserInterfaceStyle

@@ -2,16 +2,16 @@ import BenchKit
 import Foundation
 import TraitModel
 
-/// What does it cost to write a collection and to read it again?
+/// What does it cost to encode and decode a collection?
 ///
 /// - `dictionary`: the same twenty numbers as `[String: Int]`, through the same encoder.
 func codingQuestions() -> [Question] {
   [
     Question(
       "What does encoding and decoding a collection of twenty values cost?",
-      note: "JSON, by Foundation's coders; dictionary: `[String: Int]` of the same text.",
+      note: "JSON, by Foundation's coders; dictionary: a `[String: Int]` with the same JSON.",
       workloads: [encodingWorkload(), decodingWorkload()],
-      finding: InWords.against(
+      finding: TableFindings.against(
         "dictionary", "Encoding or decoding", on: "collection/encode/", "collection/decode/"))
   ]
 }

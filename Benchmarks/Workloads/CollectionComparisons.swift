@@ -1,6 +1,6 @@
 import BenchKit
 
-/// Comparing and hashing collections as wholes.
+/// Comparing and hashing whole collections.
 extension TwentyTraits {
   static func sameStorageWorkload() -> Workload {
     workload(
@@ -20,7 +20,7 @@ extension TwentyTraits {
         .rival("dictionary") {
           equality(dictionary(values()), dictionary(values(changing: change)))
         }
-        // Its keys are types: which comes first is a matter of where they are.
+        // Its keys are types, which it visits in the order of their addresses.
         .retainingByAddress(),
         .floor { equality(plain(values()), plain(values(changing: change))) },
       ])
@@ -36,22 +36,22 @@ extension TwentyTraits {
       ])
   }
 
-  /// Both copies are loaded from memory each time, or the comparison of two references would be
-  /// done once and for all.
+  /// Loads both copies from memory each time; otherwise the compiler would hoist the comparison out
+  /// of the loop.
   @inline(__always)
   private static func sameness<Form: Equatable>(of form: Form) -> Work {
     let pair = Cell((left: form, right: form))
     return { repeated($0) { pair.address.pointee.left == pair.address.pointee.right ? 1 : 0 } }
   }
 
-  /// Both are constants, as they are to most callers: what must be kept alive while it is compared
-  /// costs more than the comparison.
+  /// Both are constants, as at most call sites. Otherwise retaining them during the comparison
+  /// would cost more than the comparison.
   @inline(__always)
   private static func equality<Form: Equatable>(_ left: Form, _ right: Form) -> Work {
     { repeated($0) { left == right ? 1 : 0 } }
   }
 
-  /// A hash differs between processes; that an equal value has the same one does not.
+  /// The digest compares with the hash of an equal value: hashes differ between processes.
   @inline(__always)
   private static func hashing<Form: Hashable>(_ form: Form, like twin: Form) -> Work {
     let expected = twin.hashValue
@@ -59,7 +59,7 @@ extension TwentyTraits {
   }
 }
 
-/// Equal if it is the same.
+/// Compares by identity.
 private struct Reference<Target: AnyObject>: Equatable {
   let target: Target
 

@@ -1,22 +1,22 @@
 import BenchKit
 import TraitModel
 
-/// What does a place's collection cost, given its parent's and its overrides?
+/// What does it cost to apply a node's overrides to its parent's collection?
 ///
-/// - `dictionary`: the parent's, copied, with the overrides set.
+/// - `dictionary`: a copy of the parent's dictionary with the overrides set.
 /// - `floor`: copying a struct on top of another and storing the overridden values.
 func overrideQuestions() -> [Question] {
   let overrides = OverriddenTraits(IntKind.self)
   return [
     Question(
       "What does applying overrides to a collection of four values cost?",
-      note: "in-place: over the memory of the last result; nothing is allocated or retained.",
+      note: "in-place: reuses the memory of the last result; must not allocate or retain.",
       workloads: [1, 2].flatMap { [overrides.new(count: $0), overrides.inPlace(count: $0)] },
-      finding: InWords.against("dictionary", "Applying overrides", on: "collection/apply/"))
+      finding: TableFindings.against("dictionary", "Applying overrides", on: "collection/apply/"))
   ]
 }
 
-/// Four traits that a parent sets, the first of them overridden.
+/// A parent that sets four traits, of which the first one or two are overridden.
 private struct OverriddenTraits<Kind: ValueKind> {
   typealias Filler<let number: Int> = TwentyTraits<Kind>.Filler<number>
   typealias Values = InlineArray<4, Kind.Value>

@@ -1,7 +1,7 @@
 import BenchKit
 import TraitModel
 
-/// Reading, changing and building: what is done with single values.
+/// Reading and changing single values, and building.
 extension TwentyTraits {
   static func readWorkload() -> Workload {
     workload(
@@ -91,7 +91,7 @@ extension TwentyTraits {
   }
 }
 
-/// Reading from one of many collections in an array, as whoever keeps one for each place does.
+/// Reading from one of many collections in an array.
 extension TwentyTraits {
   static func readFromArrayWorkload() -> Workload {
     workload(

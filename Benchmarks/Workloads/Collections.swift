@@ -3,7 +3,7 @@ import BenchKit
 /// What do operations on a collection of twenty traits cost, for each kind of value?
 ///
 /// - `dictionary`: `[ObjectIdentifier: Any]`, copied for each change.
-/// - `floor`: twenty stored properties of a struct, and no more than their bytes.
+/// - `floor`: a struct with twenty stored properties, or its bytes.
 func collectionQuestions() -> [Question] {
   let kinds = [
     CollectionWorkloads(BoolKind.self), CollectionWorkloads(IntKind.self),
@@ -12,7 +12,7 @@ func collectionQuestions() -> [Question] {
     CollectionWorkloads(StringKind.self), CollectionWorkloads(ClassKind.self),
     CollectionWorkloads(SlowEqualityKind.self),
   ]
-  // One kind of each way in which values are kept and compared.
+  // One kind for each way of storing and comparing values.
   let telling = [
     CollectionWorkloads(IntKind.self), CollectionWorkloads(LargeStructKind.self),
     CollectionWorkloads(StringKind.self), CollectionWorkloads(SlowEqualityKind.self),
@@ -21,22 +21,22 @@ func collectionQuestions() -> [Question] {
     Question(
       "What does reading one value of twenty cost?",
       note: """
-        floor: a load from a struct. Values up to struct8 are kept inline; of these a read is meant \
-        to be at least 10 times as fast as the dictionary's and to take at most twice the floor.
+        floor: a load from a struct. Values up to struct8 are stored inline; reading those should \
+        be at least 10 times as fast as the dictionary and take at most twice the floor.
         """,
       workloads: kinds.map(\.read),
-      finding: InWords.against("dictionary", "Reading one value", on: "collection/read/")),
+      finding: TableFindings.against("dictionary", "Reading one value", on: "collection/read/")),
     Question(
       "What does reading one value from one collection in an array cost?",
-      note: "floor: a load from one struct of many. Nothing is to be retained.",
+      note: "floor: a load from one struct of many. The read must not retain.",
       workloads: [TwentyTraits<IntKind>.readFromArrayWorkload()],
-      finding: InWords.against(
+      finding: TableFindings.against(
         "dictionary", "Reading from one of many", on: "collection/read-from-array/")),
     Question(
       "What does changing one value of twenty cost?",
       note: "floor: copying a struct on top of another and storing one value.",
       workloads: kinds.map(\.write),
-      finding: InWords.against("dictionary", "Changing one value", on: "collection/write/")),
+      finding: TableFindings.against("dictionary", "Changing one value", on: "collection/write/")),
     Question(
       "What does building a collection of twenty values cost?",
       note: "floor: storing twenty values to a struct.", workloads: kinds.map(\.build),
@@ -45,51 +45,52 @@ func collectionQuestions() -> [Question] {
           "engine", "dictionary", on: "collection/build/kind=\(kind)/traits=20", atLeast: 1,
           "times as fast as a dictionary")
       },
-      finding: InWords.against("dictionary", "Building", on: "collection/build/")),
+      finding: TableFindings.against("dictionary", "Building", on: "collection/build/")),
     Question(
       "What does comparing a collection with itself cost?",
-      note: "floor: comparing two references. The engine is meant to take at most 3 times that.",
+      note: "floor: comparing two references. The engine should take at most 3 times the floor.",
       workloads: kinds.map(\.same),
-      finding: InWords.against(
+      finding: TableFindings.against(
         "dictionary", "Comparing copies", on: "collection/compare/same-storage/")),
     Question(
       "What does comparing equal collections with different storage cost?",
       note: """
-        floor: memcmp over as many bytes (for String, == of each). For inline values the engine is \
-        meant to take at most 3 times that.
+        floor: memcmp over as many bytes (for String, == of each). For inline values the engine \
+        should take at most 3 times the floor.
         """,
       workloads: kinds.map(\.equal),
-      finding: InWords.against(
-        "dictionary", "Comparing equals in other memory", on: "collection/compare/equal/")),
+      finding: TableFindings.against(
+        "dictionary", "Comparing equal copies in other memory", on: "collection/compare/equal/")),
     Question(
       "What does comparing collections cost whose first values differ?",
-      note: "floor: as before. Which value the dictionary sees first differs between processes.",
+      note: "floor: as before. Which value the dictionary compares first differs by process.",
       workloads: telling.map(\.first),
-      finding: InWords.against(
+      finding: TableFindings.against(
         "dictionary", "Finding that the first values differ",
         on: "collection/compare/first-differs/")),
     Question(
       "What does comparing collections cost whose last values differ?",
       note: "floor: as before.", workloads: telling.map(\.last),
-      finding: InWords.against(
+      finding: TableFindings.against(
         "dictionary", "Finding that the last values differ",
         on: "collection/compare/last-differs/")),
     Question(
       "What does hashing a collection of twenty values cost?",
       note: "floor: hashing as many bytes at once (for String, each).",
       workloads: telling.map(\.hash),
-      finding: InWords.against("dictionary", "Hashing", on: "collection/hash/")),
+      finding: TableFindings.against("dictionary", "Hashing", on: "collection/hash/")),
     Question(
       "What does it cost to find which of twenty values differ?",
-      note: "No value, one or all. floor: comparing the values of two structs one by one.",
+      note: "None, one or all differ. floor: comparing the values of two structs one by one.",
       workloads: TwentyTraits<IntKind>.Difference.allCases.map {
         TwentyTraits<IntKind>.changesWorkload($0)
       },
-      finding: InWords.against("dictionary", "Finding the differences", on: "collection/changes/")),
+      finding: TableFindings.against(
+        "dictionary", "Finding the differences", on: "collection/changes/")),
   ]
 }
 
-/// One kind's workloads, made by functions that the compiler specialises for the kind.
+/// The workloads of one kind, built by functions that the compiler specialises for it.
 private struct CollectionWorkloads {
   let read: Workload
   let write: Workload
@@ -115,7 +116,6 @@ private struct CollectionWorkloads {
 }
 
 extension TwentyTraits {
-  /// A workload of this kind; the same name for each kind but for the kind's.
   static func workload(
     _ operation: String, expects expectations: [Expectation], _ implementations: [Implementation]
   ) -> Workload {

@@ -2,29 +2,29 @@ import Baselines
 import BenchKit
 import TraitTree
 
-/// What stays in memory: bytes per node, override, registration and collection.
+/// Live bytes per node, override, registration and collection; peak memory of building a tree.
 func memoryQuestions() -> [Question] {
   [
     Question(
-      "How much memory does each thing keep?",
+      "How much memory does each object take?",
       note: """
-        live_bytes: what the allocator gave and did not get back for 4,096 of them, divided by 4,096. \
-        The time is that of making them and of letting them go.
+        live_bytes: the bytes that stay allocated for 4,096 objects, divided by 4,096. The time is \
+        that of making and destroying them.
         """,
       workloads: [Kept.nodes, .overrides, .registrations].map(\.workload)
         + [collectionMemory()],
       targets: [
         Target(.liveBytes, of: "memory/per=node", atMost: 64, "bytes a node")
       ],
-      finding: InWords.memory),
+      finding: TableFindings.memory),
     Question(
-      "By how much does a tree make a process grow?",
+      "By how much does building a tree make a process grow?",
       note: """
-        peak: the most that was resident in a fresh process while it built the tree, less what was \
-        resident just before. floor: an array of the nodes' parents. The time is that of building.
+        peak: the peak resident size of a fresh process while it builds the tree, minus its size \
+        before. floor: an array of the nodes' parents. The time is that of building.
         """,
       workloads: [10_000, 100_000].map(peakMemory),
-      finding: InWords.peak),
+      finding: TableFindings.peak),
   ]
 }
 
@@ -38,7 +38,7 @@ private func peakMemory(nodes count: Int) -> Workload {
 
 let thingCount = 4_096
 
-/// What is made in a tree, while the bytes that stay are counted.
+/// The objects whose live bytes are counted.
 enum Kept: String {
   case nodes = "node"
   case overrides = "override"
@@ -120,7 +120,7 @@ private func keep<Form>(
 }
 
 extension Implementation {
-  /// One that makes as many things as `thingCount` says, and lets them go when it returns.
+  /// An implementation that makes `thingCount` objects and releases them when it returns.
   static func keeping(
     _ name: String, _ role: Role, _ make: @escaping (LiveBytes) -> UInt64
   ) -> Implementation {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The floor of comparing and hashing: twenty values in a row, eight bytes for each or more.
+/// The floor of comparing and hashing: twenty contiguous values of at least eight bytes each.
 ///
 ///     bytes  [ value 0 | value 1 | … | value 19 ]    each at a multiple of `stride`
 ///
-/// The memory is never freed, so that the floor is not charged for counting references.
+/// The memory is never freed, so that the floor does not include reference counting.
 struct PlainValues<Kind: ValueKind> {
   private let bytes: UnsafeMutableRawPointer
 
@@ -24,7 +24,7 @@ struct PlainValues<Kind: ValueKind> {
 }
 
 extension PlainValues {
-  /// How many values differ.
+  /// The number of values that differ.
   func changes(from other: PlainValues) -> Int {
     var count = 0
     for place in 0..<20 where self[place] != other[place] { count += 1 }

@@ -1,23 +1,23 @@
 import BenchKit
 import TraitModel
 
-/// A thousand traits, of which a collection sets 3, 20 or 100 that are not neighbours.
+/// A thousand traits, of which a collection sets 3, 20 or 100 in scattered slots.
 ///
-/// Asked last, because collections of slots this high are not made otherwise.
+/// Measured last: taking so many slots earlier would change the other workloads' collections.
 func scatteredQuestions() -> [Question] {
   ScatteredTraits.takeSlots()
   let counts = [ScatteredTraits.few, ScatteredTraits.some, ScatteredTraits.many]
   return [
     Question(
       "What does a collection cost that sets few of a thousand traits?",
-      note: "Reading and changing the one in the middle, building, comparing, hashing.",
+      note: "Reading and changing the middle value, building, comparing, hashing.",
       workloads: counts.flatMap(\.workloads),
-      finding: InWords.against(
+      finding: TableFindings.against(
         "dictionary", "Changing one value", on: "collection/scattered/write/"))
   ]
 }
 
-/// Traits each nine slots apart, by two digits.
+/// A hundred traits, named by two digits, with nine slots of other traits after each.
 private struct ScatteredTraits {
   enum Scattered<let tens: Int, let ones: Int>: TraitDefinition {
     static var defaultValue: Int { 0 }
@@ -113,14 +113,14 @@ extension ScatteredTraits {
       count: 100, fill: { fillHundred(&$0, $1) }, fillDictionary: { fillHundred(&$0, $1) })
   }
 
-  /// Takes a thousand slots, nine of other traits after each of these.
+  /// Takes a thousand slots: a scattered trait's, then nine other traits', a hundred times.
   static func takeSlots() {
     var traits: any MutableTraits = SlotTaker()
     fillHundred(&traits, 0)
   }
 }
 
-/// Something to set traits in that takes slots, and nothing else.
+/// Takes slots when traits are set in it, and stores nothing.
 private struct SlotTaker: MutableTraits {
   private var count = 0
 
@@ -134,10 +134,10 @@ private struct SlotTaker: MutableTraits {
   private func take<Trait: NumberedTrait>(_ trait: Trait.Type) { _ = TraitSlot(of: trait) }
 }
 
-/// Ten traits whose first digit is the same.
+/// Selects the ten traits with one first digit.
 private enum Ten<let number: Int> {}
 
-// The lists that a program has spelt out somewhere. Slots are given out in their order.
+// Written out, because each trait is a type. The order of the statements determines the slots.
 extension ScatteredTraits {
   @inline(__always)
   private static func fillThree(_ traits: inout any MutableTraits, _ base: Int) {

@@ -1,7 +1,7 @@
 import TraitModel
 
-/// What toolkits without such an engine write by hand: any value under its trait's type, copied as
-/// a whole when one value changes.
+/// The usual alternative to a collection: a dictionary of values by the trait's type, copied when
+/// one value changes.
 struct TraitDictionary {
   private var values: [ObjectIdentifier: Any] = [:]
 
@@ -12,7 +12,7 @@ struct TraitDictionary {
 }
 
 extension TraitDictionary {
-  /// The keys whose values differ; both have the same keys.
+  /// The keys whose values differ. Both dictionaries must have the same keys.
   func changedTraits(from previous: TraitDictionary) -> Set<ObjectIdentifier> {
     Set(
       values.compactMap { key, value in

@@ -3,7 +3,7 @@ import TraitModel
 
 /// Twenty traits of one kind, and the same twenty values in each form that is measured.
 ///
-/// The one in the middle is the kind's own; the others only fill the collection.
+/// The middle trait is the kind's own, which workloads read and change; the others are fillers.
 enum TwentyTraits<Kind: ValueKind> {
   typealias Values = InlineArray<20, Kind.Value>
 
@@ -11,12 +11,12 @@ enum TwentyTraits<Kind: ValueKind> {
     static var defaultValue: Kind.Value { Kind.Trait.defaultValue }
   }
 
-  /// Where the measured trait's value is.
+  /// The index of the measured trait's value.
   static var middle: Int { 10 }
 
-  /// Different values with each call, equal ones with each call of the same `change`.
+  /// New copies of the values with each call, equal for the same `change`.
   ///
-  /// - Parameter change: Which value, if any, is another one than usual.
+  /// - Parameter change: The index of the value that differs from the usual one, if any.
   static func values(changing change: Int? = nil) -> Values {
     Values { $0 == change ? Kind.value(otherThan: $0 + 1) : Kind.value($0 + 1) }
   }
@@ -24,7 +24,7 @@ enum TwentyTraits<Kind: ValueKind> {
 
 extension TwentyTraits {
   static func collection(_ values: borrowing Values) -> TraitCollection {
-    // Allowed: the closure does not outlive the call, so neither does the address.
+    // Safe: the pointer does not escape, because the closure does not outlive the call.
     withUnsafePointer(to: values) { values in
       TraitCollection { traits in fill(&traits, with: values.pointee) }
     }
@@ -38,11 +38,11 @@ extension TwentyTraits {
 
   static func plain(_ values: borrowing Values) -> PlainValues<Kind> { PlainValues(values) }
 
-  /// Takes the traits' slots, at a moment that does not depend on what is measured and when.
+  /// Takes the traits' slots, so that slot numbers do not depend on the selected workloads.
   static func takeSlots() { _ = collection(values()) }
 }
 
-// The lists that a program has spelt out somewhere. Slots are given out in their order.
+// Written out, because each trait is a type. The order of the statements determines the slots.
 extension TwentyTraits {
   @inline(__always)
   static func fill(_ traits: inout any MutableTraits, with values: borrowing Values) {

@@ -1,23 +1,23 @@
 import TraitModel
 
-/// A type of values that behaves in its own way in a collection.
+/// A kind of value that a collection stores or compares in its own way.
 protocol ValueKind {
   associatedtype Value: Hashable
-  /// The trait that is measured: a plain type, as applications have them.
+  /// The measured trait: not generic, like those of applications.
   associatedtype Trait: TraitDefinition where Trait.Value == Value
 
   static var name: String { get }
-  /// Whether the engine keeps such values in the collection itself.
+  /// Whether the engine stores such values in the collection itself.
   static var isInline: Bool { get }
   /// Whether the engine allocates a box for each value.
   static var isBoxed: Bool { get }
-  /// Whether values are the same exactly if their bytes are.
+  /// Whether values are equal exactly if their bytes are.
   static var isBytes: Bool { get }
-  /// Some value other than the default, which would take no room.
+  /// A value other than the default, which a collection would not store.
   static func value(_ number: Int) -> Value
-  /// Another value than the one of this number.
+  /// A value that differs from `value(number)`.
   static func value(otherThan number: Int) -> Value
-  /// What distinguishes a value from others, alike in every process.
+  /// A number that depends only on the value, and is the same in every process.
   static func digest(_ value: Value) -> UInt64
 }
 
@@ -101,7 +101,7 @@ enum StringKind: ValueKind {
   static let name = "String"
   static let isInline = false
   static let isBytes = false
-  /// Too long to be kept in the string itself; each call makes another copy.
+  /// Too long for a small string; each call allocates a new copy.
   static func value(_ number: Int) -> String {
     "com.example.theme.\(String(repeating: "x", count: number))"
   }
@@ -111,7 +111,7 @@ enum StringKind: ValueKind {
 enum ClassKind: ValueKind {
   enum Trait: TraitDefinition { static let defaultValue = Theme(number: 0) }
 
-  /// Equal to itself only.
+  /// Compared by identity.
   final class Theme: Hashable, Sendable {
     let number: Int
 
@@ -131,7 +131,7 @@ enum ClassKind: ValueKind {
 enum SlowEqualityKind: ValueKind {
   enum Trait: TraitDefinition { static let defaultValue = Costly(number: 0) }
 
-  /// Its `==` takes a hundred steps that depend on each other.
+  /// Its `==` takes a hundred dependent steps.
   struct Costly: Hashable {
     var number: Int
 

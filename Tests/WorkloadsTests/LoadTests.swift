@@ -7,7 +7,7 @@ final class LoadTests: XCTestCase {
   func testSizeIsNoObstacle() throws {
     var said = ""
     var load = Load(
-      feats(nodes: 20_000), options: try Options(["--no-progress"]),
+      loadTests(nodes: 20_000), options: try Options(["--no-progress"]),
       in: surroundings { said += $0 })
     XCTAssertEqual(try load.complete(), .fine, said)
     XCTAssertTrue(said.contains("registrations, one a node"), said)
@@ -16,7 +16,10 @@ final class LoadTests: XCTestCase {
   func testAFeatThatFailsIsStatus4() throws {
     var said = ""
     var load = Load(
-      [Feat("standing", count: 1) { _ in nil }, Feat("flying", count: 2) { _ in "it fell" }],
+      [
+        LoadTest("standing", count: 1) { _ in nil },
+        LoadTest("flying", count: 2) { _ in "it fell" },
+      ],
       options: try Options(["--no-progress"]), in: surroundings { said += $0 })
     XCTAssertEqual(try load.complete(), .wrongAnswer)
     XCTAssertTrue(said.contains("bench: flying: it fell.\n"), said)
@@ -29,7 +32,8 @@ final class LoadTests: XCTestCase {
     XCTAssertEqual(result.status, 3, result.complaints)
     XCTAssertTrue(result.complaints.contains("failed to allocate"), result.complaints)
     XCTAssertTrue(
-      result.complaints.hasSuffix("bench: Crashed at load: nodes in a tree; nothing is kept.\n"),
+      result.complaints.hasSuffix(
+        "bench: Crashed at load: nodes in a tree; no results were saved.\n"),
       result.complaints)
     XCTAssertEqual(result.output, "")
   }

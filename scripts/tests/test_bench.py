@@ -1,4 +1,4 @@
-"""The built bench, as a terminal shows it and as its files say it."""
+"""The release build of bench: its output on a terminal, and its files."""
 
 import fcntl
 import json
@@ -14,11 +14,11 @@ from making import script
 
 READS = ["--quick", "--filter", "^collection/read/"]
 WIDTH = 60
-PICTURES = ["A change at the root", "A change that observers hear", "Now or once, for all changes"]
+PICTURES = ["A change at the root", "A change with observers", "One pass or one a change"]
 
 
 def shown(bench, words, width=WIDTH, **environment):
-    """What a terminal of some width receives."""
+    """The output to a terminal of a given width."""
     outer, inner = pty.openpty()
     fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 24, width, 0, 0))
     surroundings = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
@@ -34,7 +34,7 @@ def shown(bench, words, width=WIDTH, **environment):
     try:
         while part := os.read(outer, 1 << 16):
             received += part
-    except OSError:  # How a terminal says that nobody writes to it any more.
+    except OSError:  # Raised after the last writer has closed the terminal.
         pass
     os.close(outer)
     assert process.wait() == 0, received
@@ -42,7 +42,7 @@ def shown(bench, words, width=WIDTH, **environment):
 
 
 def test_a_narrow_terminal_is_enough(bench):
-    """Nothing is wider than it; headings are bold; the line of progress is gone at the end."""
+    """No line is wider than the terminal; headings are bold; the progress line is erased at the end."""
     text = shown(bench, READS)
     assert "\x1b[1m" in text and "\r\x1b[K[" in text
     assert text.rindex("\r\x1b[K") > text.rindex("\r\x1b[K[")
@@ -53,7 +53,7 @@ def test_a_narrow_terminal_is_enough(bench):
 
 
 def test_a_run_is_one_screen(bench, tmp_path):
-    """Not more than forty lines of a hundred columns, and it says how to come to more."""
+    """At most forty lines of a hundred columns, with a hint where the details are."""
     path = tmp_path / "run.json"
     done = subprocess.run(
         [bench, "--quick", "--json", path], capture_output=True, text=True, timeout=600
@@ -84,7 +84,7 @@ def test_a_screen_of_forty_columns(bench):
 
 
 def test_a_dumb_terminal_gets_plain_lines(bench):
-    """No line is drawn again, nothing is bold, pictures are ASCII."""
+    """No line is redrawn, nothing is bold, plots are ASCII."""
     text = shown(bench, ["--quick"], width=100, TERM="dumb")
     assert "\x1b" not in text and " x " in text[:20]
     assert all(title in text for title in PICTURES)
@@ -110,7 +110,7 @@ def test_tables_if_they_are_asked_for(bench, words):
 
 
 def lasting(text):
-    """Without the line of progress."""
+    """The text without the progress line."""
     return re.sub(r"\r\x1b\[K(\[\d[^\r\n]*)?", "", text).replace("\r\n", "\n")
 
 
@@ -120,7 +120,7 @@ def test_colour_can_be_refused_and_progress_too(bench):
 
 
 def test_two_runs_have_the_same_exact_figures(bench, tmp_path):
-    """Byte for byte, in fresh processes, whatever their times are and in whatever order they ran."""
+    """Equal bytes in new processes, whatever the times and the order of samples."""
     written = []
     for seed in ("1", "2"):
         path = tmp_path / f"{seed}.json"

@@ -3,27 +3,27 @@ import BenchKit
 import SwiftUITraits
 import TraitTree
 
-/// An application's life in fast motion: scenes come and go beside one that stays, and in each
-/// windows, controllers, sheets, views, cells, overrides and registrations do. From time to time
-/// everybody in a scene is asked for traits, and what they read is what `NaiveInheritance` says.
+/// A random long-running application: scenes connect and disconnect beside one that stays, and in
+/// each scene windows, controllers, sheets, views, cells, overrides and registrations are added and
+/// removed. Periodically the traits of every environment are compared with `NaiveInheritance`.
 @MainActor
 package final class ApplicationLife {
-  private let home: FullScene
-  private var guests: [FullScene] = []
-  private let diary = HistoryHash()
+  private let permanent: FullScene
+  private var others: [FullScene] = []
+  private let history = HistoryHash()
   private var dice: SeededGenerator
   private let seed: UInt64
   private var operationCount = 0
   private let fault: Fault?
   private var kept: [UIView] = []
 
-  /// What can be wrong with a life, to see that it is noticed.
+  /// Deliberate faults that `Endurance` must detect.
   package enum Fault: Sendable {
-    /// A view in a thousand operations is never let go of.
+    /// Leaks a view every thousand operations.
     case keepsViews
-    /// A registration in a thousand operations never ends.
+    /// Leaks a registration every thousand operations.
     case keepsListening
-    /// An override in a thousand is not noticed.
+    /// Sets an override without an update, just before traits are compared.
     case forgetsOverrides
   }
 
@@ -32,21 +32,21 @@ package final class ApplicationLife {
     self.seed = seed
     self.fault = fault
     dice = SeededGenerator(seed: seed)
-    home = FullScene(diary, limit: 64)
-    UIApplication.shared.onDiagnostic = { [diary] in diary.complaint = diary.complaint ?? $0 }
+    permanent = FullScene(history, limit: 64)
+    UIApplication.shared.onDiagnostic = { [history] in history.complaint = history.complaint ?? $0 }
     rest()
   }
 
-  private static let guestLimit = 8
+  private static let otherLimit = 8
   private static let checkInterval = 5_000
 
-  /// The operations that are the same each time.
+  /// The number of yardstick operations.
   private static let yardstickLength = 1_000
   private static let yardstickSeed: UInt64 = 1
 }
 
 extension ApplicationLife {
-  /// A life for `Endurance`, from one seed.
+  /// The application's operations, for `Endurance`.
   package nonisolated static func life(seed: UInt64, fault: Fault? = nil) -> Life {
     let life = onMain { ApplicationLife(seed: seed, fault: fault) }
     return Life(
@@ -60,35 +60,34 @@ extension ApplicationLife {
     for _ in 0..<operations {
       operationCount += 1
       act()
-      if fault != nil { misbehave() }
+      if fault != nil { actFaultily() }
       if operationCount.isMultiple(of: Self.checkInterval), let wrong = mismatch() { return wrong }
     }
     return mismatch()
   }
 
-  /// The same operations each time; it begins and ends at rest.
   private func relive() -> Yardstick {
     let (diceBefore, workBefore) = (dice, work)
     dice = SeededGenerator(seed: Self.yardstickSeed)
-    diary.begin()
+    history.begin()
     for _ in 0..<Self.yardstickLength { act() }
     UIApplication.shared.runUpdateCycle()
     dice = diceBefore
-    return Yardstick(digest: diary.digest, work: work.merging(workBefore) { $0 - $1 })
+    return Yardstick(digest: history.digest, work: work.merging(workBefore) { $0 - $1 })
   }
 
-  /// Everybody goes but those who stay at home, and what the forest keeps for them is put in order,
-  /// as a few changes at the top do. What is left: environments and scopes.
+  /// Removes everything but the permanent scene, then makes a few changes at its root, so that the
+  /// forest drops its idle scopes. Returns the number of environments and scopes left.
   @discardableResult
   private func rest() -> Int {
-    while let guest = guests.popLast() { guest.leave() }
-    home.calmDown()
+    while let other = others.popLast() { other.disconnect() }
+    permanent.reset()
     UIApplication.shared.traitOverrides = UITraitOverrides()
     for round in 1...4 {
-      home.scene.traitOverrides[Mood.self] = round
+      permanent.scene.traitOverrides[Mood.self] = round
       UIApplication.shared.runUpdateCycle()
     }
-    home.scene.traitOverrides.removeAll()
+    permanent.scene.traitOverrides.removeAll()
     UIApplication.shared.runUpdateCycle()
     return EnvironmentForest.table.count + EnvironmentForest.forest.scopeCount
   }
@@ -104,7 +103,7 @@ extension ApplicationLife {
   }
 }
 
-// MARK: - What happens
+// MARK: - Random operations
 
 extension ApplicationLife {
   private enum Act: CaseIterable {
@@ -123,31 +122,31 @@ extension ApplicationLife {
       }
     }
 
-    /// Each as often as its weight says.
+    /// Each case as often as its weight.
     static let all = allCases.flatMap { Array(repeating: $0, count: $0.weight) }
   }
 
   private func act() {
-    let place = dice.below(guests.count + 1)
-    let household = place < guests.count ? guests[place] : home
+    let place = dice.below(others.count + 1)
+    let target = place < others.count ? others[place] : permanent
     switch Act.all[dice.below(Act.all.count)] {
-    case .override: override(household.member(&dice))
+    case .override: override(target.member(&dice))
     case .update: UIApplication.shared.runUpdateCycle()
-    case .addView: household.addView(&dice)
-    case .scroll: household.scroll(&dice)
-    case .removeOverride: removeOverride(household.member(&dice))
-    case .layOut: layOut(household.member(&dice))
-    case .listen: household.listen(&dice)
-    case .stopListening: household.stopListening(&dice)
-    case .removeView: household.removeView(&dice)
-    case .moveView: household.moveView(&dice)
-    case .paint: paint(household.member(&dice))
-    case .addController: household.addController(&dice)
-    case .removeController: household.removeController(&dice)
-    case .present: household.presentOrDismiss()
-    case .hide: household.hideOrShow()
-    case .window: household.openOrCloseWindow()
-    case .rule: household.changeRule()
+    case .addView: target.addView(&dice)
+    case .scroll: target.scroll(&dice)
+    case .removeOverride: removeOverride(target.member(&dice))
+    case .layOut: layOut(target.member(&dice))
+    case .listen: target.listen(&dice)
+    case .stopListening: target.stopListening(&dice)
+    case .removeView: target.removeView(&dice)
+    case .moveView: target.moveView(&dice)
+    case .paint: paint(target.member(&dice))
+    case .addController: target.addController(&dice)
+    case .removeController: target.removeController(&dice)
+    case .present: target.presentOrDismiss()
+    case .hide: target.hideOrShow()
+    case .window: target.openOrCloseWindow()
+    case .rule: target.changeRule()
     case .application: UIApplication.shared.traitOverrides[Hue.self] = dice.below(4)
     case .scene: connectOrDisconnect()
     }
@@ -185,32 +184,33 @@ extension ApplicationLife {
   }
 
   private func connectOrDisconnect() {
-    if guests.count < Self.guestLimit, dice.below(2) == 0 {
-      guests.append(FullScene(diary, limit: 32))
-    } else if !guests.isEmpty {
-      guests.remove(at: dice.below(guests.count)).leave()
+    if others.count < Self.otherLimit, dice.below(2) == 0 {
+      others.append(FullScene(history, limit: 32))
+    } else if !others.isEmpty {
+      others.remove(at: dice.below(others.count)).disconnect()
     }
   }
 
-  private func misbehave() {
+  private func actFaultily() {
     switch fault {
     case .keepsViews where operationCount.isMultiple(of: 1_000): kept.append(UIView())
     case .keepsListening where operationCount.isMultiple(of: 1_000):
-      home.scene.registerForTraitChanges([Mood.self]) { (_: UIEnvironment, _) in }
+      permanent.scene.registerForTraitChanges([Mood.self]) { (_: UIEnvironment, _) in }
     default: break
     }
   }
 }
 
-// MARK: - Asking everybody
+// MARK: - Comparing with the naive resolver
 
 extension ApplicationLife {
-  /// Who reads something else than what is inherited there, once everything is up to date.
+  /// Updates, then returns the first environment that reads a wrong value.
   private func mismatch() -> String? {
     UIApplication.shared.runUpdateCycle()
-    if fault == .forgetsOverrides { home.scene.traitOverrides[Mood.self] = operationCount }
-    if let complaint = diary.complaint { return "\(occasion): \(complaint)" }
-    for member in ([home] + guests).flatMap(\.members) where NaiveInheritance.isUpdated(member) {
+    if fault == .forgetsOverrides { permanent.scene.traitOverrides[Mood.self] = operationCount }
+    if let complaint = history.complaint { return "\(occasion): \(complaint)" }
+    for member in ([permanent] + others).flatMap(\.members) where NaiveInheritance.isUpdated(member)
+    {
       let wrong =
         mismatch(of: Mood.self, at: member) ?? mismatch(of: Motto.self, at: member)
         ?? mismatch(of: Hue.self, at: member)

@@ -1,7 +1,7 @@
 import BenchKit
 import SwiftUITraits
 
-/// A scene with everything in it: windows, controllers, views, cells, a sheet, and who listens.
+/// A scene with windows, controllers, views, cells, a sheet, and observers.
 ///
 ///     scene ── window ── root ── its view ──┬── views, controllers' views, views in those …
 ///         │        └── sheet                └── list ── cells
@@ -11,16 +11,16 @@ final class FullScene {
   let scene: UIWindowScene
   private let window: UIWindow
   private let root: UIViewController
-  private let list: ResidentView
+  private let list: RecordingView
   private var sideWindow: UIWindow?
   private var sheet: UIViewController?
   private var views: [UIView] = []
   private var controllers: [UIViewController] = []
-  private var cells: [ResidentCell] = []
-  /// Cells that wait to be shown again.
-  private var spareCells: [ResidentCell] = []
+  private var cells: [RecordingCell] = []
+  /// Cells for reuse.
+  private var spareCells: [RecordingCell] = []
   private var registrations: [Registration] = []
-  private let diary: HistoryHash
+  private let history: HistoryHash
   private let limit: Int
 
   private struct Registration {
@@ -28,24 +28,24 @@ final class FullScene {
     let token: any UITraitChangeRegistration
   }
 
-  /// - Parameter limit: How many views may be there besides the cells.
-  init(_ diary: HistoryHash, limit: Int) {
-    self.diary = diary
+  /// - Parameter limit: The maximum number of views other than cells.
+  init(_ history: HistoryHash, limit: Int) {
+    self.history = history
     self.limit = limit
     scene = UIApplication.shared.connectScene()
     window = UIWindow(windowScene: scene)
-    root = ResidentController(diary)
-    list = ResidentView(diary)
+    root = RecordingController(history)
+    list = RecordingView(history)
     root.view.addSubview(list)
     window.rootViewController = root
     window.makeKeyAndVisible()
   }
 }
 
-// MARK: - Who is there
+// MARK: - Members
 
 extension FullScene {
-  /// Everybody, in an order that depends on nothing but what was done.
+  /// All environments, in an order that depends only on earlier operations.
   var members: [UIEnvironment] {
     var members: [UIEnvironment] = [scene, window, root, root.view, list]
     members += views as [UIEnvironment]
@@ -58,7 +58,7 @@ extension FullScene {
     return members
   }
 
-  /// One of those whom nothing but the end of the scene takes away, or of all others.
+  /// A random environment: a view, a controller, a cell, or one of five others.
   func member(_ dice: inout SeededGenerator) -> UIEnvironment {
     let all = views.count + controllers.count + cells.count
     let place = dice.below(all + 5)
@@ -74,7 +74,7 @@ extension FullScene {
     }
   }
 
-  /// Where a view can be put.
+  /// A random superview for a view.
   private func place(_ dice: inout SeededGenerator) -> UIView {
     let all = views.count + controllers.count
     let place = dice.below(all + 4)
@@ -89,18 +89,18 @@ extension FullScene {
   }
 }
 
-// MARK: - Coming and going
+// MARK: - Adding and removing
 
 extension FullScene {
   func addView(_ dice: inout SeededGenerator) {
     if views.count >= limit { return removeView(&dice) }
-    let view = ResidentView(diary)
+    let view = RecordingView(history)
     let superview = place(&dice)
     superview.insertSubview(view, at: dice.below(superview.subviews.count + 1))
     views.append(view)
   }
 
-  /// Away with a view and all that is inside it.
+  /// Removes a random view with its subtree.
   func removeView(_ dice: inout SeededGenerator) {
     if views.isEmpty { return }
     let view = views[dice.below(views.count)]
@@ -116,12 +116,13 @@ extension FullScene {
     superview.addSubview(view)
   }
 
-  /// Half of the controllers show views of SwiftUI's.
+  /// Adds a controller, half of the time one that hosts SwiftUI.
   func addController(_ dice: inout SeededGenerator) {
     if controllers.count >= limit / 8 { return removeController(&dice) }
     let isHosting = dice.below(2) == 0
     let controller: UIViewController =
-      isHosting ? UIHostingController(rootView: MoodText(diary: diary)) : ResidentController(diary)
+      isHosting
+      ? UIHostingController(rootView: MoodText(history: history)) : RecordingController(history)
     root.addChild(controller)
     place(&dice).addSubview(controller.view)
     controller.didMove(toParent: root)
@@ -135,10 +136,10 @@ extension FullScene {
     controller.view.removeFromSuperview()
   }
 
-  /// A cell leaves the list, or one that left it comes back at the other end.
+  /// Adds a new or reused cell to the list, or removes the first one.
   func scroll(_ dice: inout SeededGenerator) {
     if cells.count < limit / 4 {
-      let cell = spareCells.popLast() ?? ResidentCell(diary, isHosting: dice.below(4) == 0)
+      let cell = spareCells.popLast() ?? RecordingCell(history, isHosting: dice.below(4) == 0)
       list.addSubview(cell)
       cells.append(cell)
     } else {
@@ -155,7 +156,7 @@ extension FullScene {
       root.dismiss(animated: false)
       self.sheet = nil
     } else if root.view.window != nil {
-      let sheet = ResidentController(diary)
+      let sheet = RecordingController(history)
       root.present(sheet, animated: false)
       self.sheet = sheet
     }
@@ -180,9 +181,8 @@ extension FullScene {
       scene.inheritanceRule == .viewHierarchy ? .viewControllerHierarchy : .viewHierarchy
   }
 
-  /// As when it began: nobody there but those who are always there, nobody overrides or hears
-  /// anything.
-  func calmDown() {
+  /// Restores the initial state: removes all temporary objects, overrides and registrations.
+  func reset() {
     if sheet != nil { presentOrDismiss() }
     if sideWindow != nil { openOrCloseWindow() }
     while let view = views.last {
@@ -204,12 +204,12 @@ extension FullScene {
     root.view.backgroundColor = nil
   }
 
-  func leave() {
-    calmDown()
+  func disconnect() {
+    reset()
     UIApplication.shared.disconnect(scene)
   }
 
-  /// Whoever is inside a view that goes is nobody's member any more.
+  /// Removes the environments inside a view from all lists.
   private func forgetAll(inside view: UIView) {
     var gone: [UIEnvironment] = []
     view.forEachViewInside { inner in
@@ -229,7 +229,7 @@ extension FullScene {
   }
 }
 
-// MARK: - Listening
+// MARK: - Observers
 
 extension FullScene {
   func listen(_ dice: inout SeededGenerator) {
@@ -252,14 +252,13 @@ extension FullScene {
     registration.environment.unregisterForTraitChanges(registration.token)
   }
 
-  /// Notes what has changed, and may ask for a layout, bring itself up to date, or override the
-  /// motto at the window: those who do that hear of other traits only, else they might go on for
-  /// ever.
+  /// Records the change; some kinds also invalidate layout, update themselves, or override the
+  /// motto at the window. The last ones do not observe the motto, so that updates settle.
   private func handler(_ kind: Int) -> @MainActor (UIEnvironment, UITraitCollection) -> Void {
-    { [diary] environment, previous in
+    { [history] environment, previous in
       let now = environment.traitCollection
-      diary.note(previous[Mood.self] &* 16 &+ now[Mood.self])
-      diary.note(previous[Hue.self] &* 16 &+ now[Hue.self])
+      history.note(previous[Mood.self] &* 16 &+ now[Mood.self])
+      history.note(previous[Hue.self] &* 16 &+ now[Hue.self])
       let view = environment as? UIView
       switch kind {
       case 0, 1, 4: view?.setNeedsLayout()
@@ -271,10 +270,10 @@ extension FullScene {
   }
 }
 
-/// Texts that a value of their own is made for, and one that needs none.
+/// Values for the motto; the first is the default.
 let mottos = ["none", "keep calm", "carry on with whatever you were doing", "go"]
 
 extension SeededGenerator {
-  /// A number from 0 up to `bound`.
+  /// A number in `0..<bound`.
   mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

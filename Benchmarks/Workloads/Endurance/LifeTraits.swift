@@ -1,7 +1,6 @@
 import SwiftUITraits
 
-// What an application's environments differ in during its life: a number that handlers pass on, a
-// text, a number that colours depend on.
+// The application's custom traits: a number, a string, and a number that affects colours.
 
 enum Mood: UITraitDefinition {
   static let defaultValue = 0
@@ -16,7 +15,7 @@ enum Hue: UITraitDefinition {
   static let affectsColorAppearance = true
 }
 
-/// The mood, as views of SwiftUI's know it.
+/// Bridges the mood to SwiftUI's environment.
 private enum MoodKey: UITraitBridgedEnvironmentKey {
   static var defaultValue: Int { Mood.defaultValue }
   static func read(from traitCollection: UITraitCollection) -> Int { traitCollection[Mood.self] }
@@ -32,22 +31,22 @@ extension EnvironmentValues {
   }
 }
 
-/// A view of SwiftUI's that reads the mood.
+/// A SwiftUI view that reads the mood.
 struct MoodText: View {
-  let diary: HistoryHash
+  let history: HistoryHash
   @Environment(\.mood) private var mood
 
   var body: some View {
-    let _ = diary.note(mood)
+    let _ = history.note(mood)
     Text("\(mood)")
   }
 }
 
-/// What was heard, read and laid out, as one number. The order counts.
+/// An order-dependent hash of everything that was delivered, read and laid out.
 @MainActor
 final class HistoryHash {
   private(set) var digest: UInt64 = 0
-  /// The first thing that an update had to complain of.
+  /// The first diagnostic of an update.
   var complaint: String?
 
   func begin() { digest = 0xCBF2_9CE4_8422_2325 }

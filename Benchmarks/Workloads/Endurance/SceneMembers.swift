@@ -1,47 +1,47 @@
 import SwiftUITraits
 
-/// A view that reads traits where it is laid out and where it is drawn.
-final class ResidentView: UIView {
-  private let diary: HistoryHash
+/// A view that reads a trait in layout and records that it was drawn.
+final class RecordingView: UIView {
+  private let history: HistoryHash
 
-  init(_ diary: HistoryHash) {
-    self.diary = diary
+  init(_ history: HistoryHash) {
+    self.history = history
     super.init(frame: .zero)
   }
 
-  override func layoutSubviews() { diary.note(traitCollection[Mood.self]) }
+  override func layoutSubviews() { history.note(traitCollection[Mood.self]) }
 
-  override func draw(_ rect: CGRect) { diary.note(backgroundColor == nil ? 1 : 2) }
+  override func draw(_ rect: CGRect) { history.note(backgroundColor == nil ? 1 : 2) }
 }
 
-/// A cell that goes and comes again as lists are scrolled.
-final class ResidentCell: UICollectionViewCell {
-  private let diary: HistoryHash
+/// A cell that reads a trait in its configuration update.
+final class RecordingCell: UICollectionViewCell {
+  private let history: HistoryHash
 
-  /// - Parameter isHosting: Whether SwiftUI makes what the cell shows.
-  init(_ diary: HistoryHash, isHosting: Bool) {
-    self.diary = diary
+  /// - Parameter isHosting: Whether SwiftUI provides the cell's content.
+  init(_ history: HistoryHash, isHosting: Bool) {
+    self.history = history
     super.init(frame: .zero)
     if isHosting {
-      contentConfiguration = UIHostingConfiguration { MoodText(diary: diary) }
+      contentConfiguration = UIHostingConfiguration { MoodText(history: history) }
     }
   }
 
   override func updateConfiguration(using state: UICellConfigurationState) {
-    diary.note(state.traitCollection[Hue.self])
+    history.note(state.traitCollection[Hue.self])
   }
 }
 
-/// A controller that looks at traits whenever its view is laid out.
-final class ResidentController: UIViewController {
-  private let diary: HistoryHash
+/// A controller that reads a trait before its view's layout.
+final class RecordingController: UIViewController {
+  private let history: HistoryHash
 
-  init(_ diary: HistoryHash) {
-    self.diary = diary
+  init(_ history: HistoryHash) {
+    self.history = history
     super.init()
   }
 
-  override func loadView() { view = ResidentView(diary) }
+  override func loadView() { view = RecordingView(history) }
 
-  override func viewWillLayoutSubviews() { diary.note(traitCollection[Motto.self].count) }
+  override func viewWillLayoutSubviews() { history.note(traitCollection[Motto.self].count) }
 }

@@ -2,35 +2,32 @@ import BenchKit
 import TraitModel
 import TraitTree
 
-// What is asked of forests of any size; `nodes` says how large.
-
-/// Sees whether size is no obstacle.
+/// Runs `bench load`.
 public func load(_ options: Options) throws(Complaint) -> Status {
-  var load = Load(feats(nodes: options.nodes), options: options)
+  var load = Load(loadTests(nodes: options.nodes), options: options)
   return try load.complete()
 }
 
-/// Everything that is done at one size; of traits there are a hundredth, of scenes a
-/// ten-thousandth.
-package func feats(nodes: Int) -> [Feat] {
+/// All tests at one size, with `nodes / 100` traits and `nodes / 10_000` scenes.
+package func loadTests(nodes: Int) -> [LoadTest] {
   takeTreeSlots()
   return [
-    Feat("nodes in a tree", count: nodes) { tree(of: nodes, fanOut: 8, $0) },
-    Feat("nodes in a chain", count: nodes) { tree(of: nodes, fanOut: 1, $0) },
-    Feat("registrations, one a node", count: nodes) { listeners(on: nodes, $0) },
-    Feat("registrations on one node", count: nodes) { listenersOnOne(nodes, $0) },
-    Feat("deliveries that each set an override elsewhere", count: nodes / 10) {
+    LoadTest("nodes in a tree", count: nodes) { tree(of: nodes, fanOut: 8, $0) },
+    LoadTest("nodes in a chain", count: nodes) { tree(of: nodes, fanOut: 1, $0) },
+    LoadTest("registrations, one a node", count: nodes) { listeners(on: nodes, $0) },
+    LoadTest("registrations on one node", count: nodes) { listenersOnOne(nodes, $0) },
+    LoadTest("deliveries that each set an override elsewhere", count: nodes / 10) {
       storm(on: nodes / 10, $0)
     },
-    Feat("traits", count: nodes / 100) { traits(nodes / 100, $0) },
-    Feat("views in scenes", count: nodes / 100) { atItsLargest in
+    LoadTest("traits", count: nodes / 100) { traits(nodes / 100, $0) },
+    LoadTest("views in scenes", count: nodes / 100) { atItsLargest in
       nonisolated(unsafe) let atItsLargest = atItsLargest
       return onMain { views(nodes / 100, inScenes: max(1, nodes / 10_000), atItsLargest) }
     },
   ]
 }
 
-/// A tree of which the root is live, and its nodes, parents first.
+/// A tree with a live root, and its nodes, parents first.
 private func makeTree(of count: Int, fanOut: Int) -> (forest: TraitForest, nodes: [TraitNode]) {
   let forest = TraitForest()
   var nodes = [forest.makeNode()]
@@ -54,14 +51,14 @@ private func tree(of count: Int, fanOut: Int, _ atItsLargest: () -> Void) -> Str
   for (number, node) in nodes.enumerated() {
     let expected = below.contains(number) ? 2 : 1
     let read = forest.value(of: Tint.self, at: node)
-    if read != expected { return "node \(number) reads \(read) and not \(expected)" }
+    if read != expected { return "node \(number) reads \(read), not \(expected)" }
   }
   forest.detach(nodes[1])
   for node in nodes.reversed() { forest.destroy(node) }
   return forest.nodeCount == 0 ? nil : "\(forest.nodeCount) nodes are left"
 }
 
-/// The numbers of a node and of those below it, where node n hangs below node (n - 1) / fanOut.
+/// The numbers of a node and its descendants; the parent of node n is (n - 1) / fanOut.
 private func subtree(of top: Int, in count: Int, fanOut: Int) -> [Int] {
   var numbers: [Int] = []
   var level = top...top
@@ -86,7 +83,7 @@ private func listeners(on count: Int, _ atItsLargest: () -> Void) -> String? {
     forest.setOverride(Tint.self, of: nodes[0], to: value)
     forest.update()
     if heard.address.pointee != count * value {
-      return "\(count) registrations heard \(heard.address.pointee) and not \(count * value)"
+      return "\(count) observers read a sum of \(heard.address.pointee), not \(count * value)"
     }
   }
   return nil
@@ -105,15 +102,15 @@ private func listenersOnOne(_ count: Int, _ atItsLargest: () -> Void) -> String?
   atItsLargest()
   forest.setOverride(Tint.self, of: nodes[0], to: 1)
   forest.update()
-  if heard.address.pointee != count { return "only \(heard.address.pointee) heard" }
-  if !isInOrder.address.pointee { return "they heard in another order than they came" }
+  if heard.address.pointee != count { return "\(heard.address.pointee) deliveries" }
+  if !isInOrder.address.pointee { return "observers were not called in registration order" }
   for registration in registrations { forest.unregister(registration) }
   forest.setOverride(Tint.self, of: nodes[0], to: 2)
   forest.update()
-  return heard.address.pointee == count ? nil : "some heard after their end"
+  return heard.address.pointee == count ? nil : "some observers were called after unregistering"
 }
 
-/// Each node hears of one trait and overrides another one somewhere else, behind or ahead.
+/// Each node observes one trait and overrides another one at a node before or after it in the walk.
 private func storm(on count: Int, _ atItsLargest: () -> Void) -> String? {
   let (forest, nodes) = makeTree(of: count, fanOut: 8)
   let heard = Cell(0)
@@ -127,15 +124,15 @@ private func storm(on count: Int, _ atItsLargest: () -> Void) -> String? {
   atItsLargest()
   forest.setOverride(Tint.self, of: nodes[0], to: 1)
   forest.update()
-  if heard.address.pointee != count { return "\(heard.address.pointee) heard" }
+  if heard.address.pointee != count { return "\(heard.address.pointee) deliveries" }
   for number in nodes.indices {
     let read = forest.value(of: Spacing.self, at: nodes[(number + count / 2) % count])
-    if read != number { return "what node \(number) set elsewhere reads \(read)" }
+    if read != number { return "the override that node \(number) set reads \(read)" }
   }
-  return forest.needsUpdate ? "it did not settle" : nil
+  return forest.needsUpdate ? "the update did not settle" : nil
 }
 
-/// Traits that are each overridden at the top and heard of at the bottom.
+/// Traits that are overridden at the root and observed at the leaf.
 private func traits(_ count: Int, _ atItsLargest: () -> Void) -> String? {
   let (forest, nodes) = makeTree(of: 3, fanOut: 1)
   let heard = Cell(0)
@@ -148,14 +145,14 @@ private func traits(_ count: Int, _ atItsLargest: () -> Void) -> String? {
   }
   atItsLargest()
   forest.update()
-  if heard.address.pointee != count { return "\(heard.address.pointee) heard" }
+  if heard.address.pointee != count { return "\(heard.address.pointee) deliveries" }
   let collection = forest.collection(of: nodes[2])
   for (number, trait) in all.enumerated() where read(trait, from: collection) != number + 1 {
     return "trait \(number) reads \(read(trait, from: collection))"
   }
   forest.changeOverrides(of: nodes[0]) { $0.set(.numbered(all[count - 1]), to: nil) }
   forest.update()
-  return heard.address.pointee == count + 1 ? nil : "a change of one trait was heard by others"
+  return heard.address.pointee == count + 1 ? nil : "a change called observers of other traits"
 }
 
 private func slot<Trait: NumberedTrait>(of trait: Trait.Type) -> TraitSlot { TraitSlot(of: trait) }

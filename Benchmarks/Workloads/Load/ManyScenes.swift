@@ -1,7 +1,6 @@
 import UIKitTraits
 
-/// Views in many scenes: what the application overrides all of them read, what a scene does its
-/// own.
+/// Views in many scenes: all must read the application's overrides, each its own scene's.
 @MainActor
 func views(_ count: Int, inScenes sceneCount: Int, _ atItsLargest: () -> Void) -> String? {
   UIApplication.shared.reset()
@@ -33,7 +32,7 @@ private func inhabit(
   return nil
 }
 
-/// A window with views, eight in each.
+/// Adds a window with a tree of views to a scene, eight subviews each.
 @MainActor
 private func fill(_ scene: UIWindowScene, _ count: Int) -> [UIView] {
   let window = UIWindow(windowScene: scene)

@@ -1,13 +1,13 @@
 import BenchKit
 
-/// The work for which `scripts/peers` compares the engine with other systems: all of them can do
-/// it, and `Benchmarks/Peers` has the programs. Not part of a run: only `bench serve` does it.
+/// The workloads on which `scripts/peers` compares the engine with other systems, whose programs
+/// are in `Benchmarks/Peers`. Not part of a run: only `bench serve` runs them.
 ///
-/// An operation is there and back again, so that a digest knows what each of the two came to.
+/// An operation sets the value to 2 and back to 1; its digest depends on both.
 public func peerQuestions() -> [Question] {
   [
     Question(
-      "What do other systems take?",
+      "How long do other systems take?",
       workloads: [
         Workload("peers/change", PeerChanges(readings: .afterEach, changes: 1), alternatives: true),
         Workload("peers/heard", PeerNews(isHeard: true), alternatives: true),
@@ -18,11 +18,12 @@ public func peerQuestions() -> [Question] {
   ]
 }
 
-/// A value changes at the root of 10,000 nodes, eight children each, and each node's is read.
+/// Changes a value at the root of 10,000 nodes with eight children each, and reads it at every
+/// node.
 struct PeerChanges: Scenario {
   let nodeCount = 10_000
   let readings: Readings
-  /// An odd number, so that the last change makes a difference.
+  /// Odd, so that the value after the last change differs from the value before the first.
   let changes: Int
 
   enum Readings {
@@ -51,8 +52,8 @@ struct PeerChanges: Scenario {
   }
 }
 
-/// A thousand of 10,000 nodes listen to a value; it changes, or another does. The digest counts
-/// what they hear, and says that the other was there.
+/// A thousand of 10,000 nodes observe a value. That value changes, or another one. The digest
+/// counts deliveries, or reads the other value.
 struct PeerNews: Scenario {
   let nodeCount = 10_000
   let isHeard: Bool

@@ -2,22 +2,22 @@ import Baselines
 import BenchKit
 import TraitTree
 
-/// Nodes of both kinds: what does it cost more to change one at once?
+/// Eager and lazy nodes: how much more does an eager node cost?
 func eagerNodeQuestions() -> [Question] {
   [
     Question(
-      "What does it cost more to override at an eager node than at a lazy one?",
+      "How much more does an override cost at an eager node than at a lazy one?",
       note: """
-        A node above 1,000 others changes there and back, each time with a pass; so many listeners are \
-        on leaves. `lazy`: the same engine and tree with a lazy node.
+        A node above 1,000 others changes there and back, each time with a pass; `listeners` are \
+        observers on leaves. `lazy`: the same engine and tree with a lazy node.
         """,
       workloads: [0, 100].map(eagerNode),
       targets: [0, 100].map { listeners in
         Target(
           "lazy", "engine", on: "update/eager-node/listeners=\(listeners)", atMost: 1.5,
-          "times the same at a lazy node")
+          "times that at a lazy node")
       },
-      finding: InWords.eagerNode)
+      finding: TableFindings.eagerNode)
   ]
 }
 
@@ -32,7 +32,7 @@ private func eagerNode(listeners: Int) -> Workload {
     ])
 }
 
-/// A forest that has nodes of both kinds.
+/// A forest with eager and lazy nodes.
 private protocol TwoKinds: MeasuredForest {
   func addNode(isEager: Bool) -> Node
 }

@@ -2,7 +2,7 @@ import BenchKit
 import TraitModel
 import TraitTree
 
-/// Registration fan-out: what does hearing of a change cost?
+/// Registration fan-out: what does delivering a change to observers cost?
 func fanOutQuestions() -> [Question] {
   let counts = [0, 10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000]
   let twice = "An operation is two changes of a trait at the root, each followed by a pass."
@@ -11,7 +11,7 @@ func fanOutQuestions() -> [Question] {
       "What does a delivery cost?",
       note: """
         Observers on the leaves of a tree of eight children a node. \(twice) The floor is a loop over \
-        an array of the closures, which counts a reference to each; the engine counts none.
+        an array of the closures, which retains each closure; the engine retains none.
         """,
       workloads: counts.map { count in
         Workload(
@@ -24,7 +24,7 @@ func fanOutQuestions() -> [Question] {
           "floor", "engine", on: "fanout/observers=10000", atMost: 1.1,
           "times a bare loop over the closures")
       ],
-      finding: InWords.each("A delivery", "fanout/observers=", perThing: 2, against: "eager")),
+      finding: TableFindings.each("A delivery", "fanout/observers=", perThing: 2, against: "eager")),
     Question(
       "What do observers of another trait cost?", note: twice,
       workloads: counts.map { count in
@@ -36,12 +36,12 @@ func fanOutQuestions() -> [Question] {
       targets: [
         Target(
           timeOf: "fanout/unrelated/observers=10000", each: 2, atMost: 120,
-          "a change that concerns nobody"),
+          "a change without observers of its trait"),
         Target(
           timeOf: "fanout/unrelated/observers=100000", overThatOf: "fanout/unrelated/observers=0",
           atMost: 1.2, "times that without observers"),
       ],
-      finding: InWords.unrelated),
+      finding: TableFindings.unrelated),
     Question(
       "Does it matter where observers are?", note: "1,000 of them. \(twice)",
       workloads: [
@@ -49,11 +49,11 @@ func fanOutQuestions() -> [Question] {
         Workload("fanout/place=chain/observers=1000", FanOut(observers: 1_000, place: .chain)),
         Workload("fanout/place=one-node/observers=1000", FanOut(observers: 1_000, place: .oneNode)),
       ],
-      finding: InWords.places),
+      finding: TableFindings.places),
   ]
 }
 
-/// Observers hear of a change at the root, or of something else.
+/// Observers of the trait that changes at the root, or of another trait.
 struct FanOut: Scenario {
   enum Place {
     case leaves
@@ -94,7 +94,7 @@ struct FanOut: Scenario {
 
   var hasFloor: Bool { hearsChange }
 
-  /// A loop over closures of the same type as handlers.
+  /// A loop over closures of the handlers' type.
   func floor() -> Work? {
     guard hasFloor else { return nil }
     let sum = Cell<UInt64>(0)

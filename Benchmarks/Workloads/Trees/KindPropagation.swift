@@ -3,14 +3,15 @@ import BenchKit
 import TraitModel
 import TraitTree
 
-/// What do values of each kind cost on their way down a tree?
+/// What does propagating a value cost, for each kind of value?
 func kindPropagationQuestions() -> [Question] {
   [
     Question(
       "What does a change cost, for each kind of value?",
       note: """
-        1,000 nodes, a hundred of which override another trait; a hundred others listen. An operation \
-        is two changes at the root, there and back, each followed by a pass. as-Int: the same numbers with the == of Int.
+        1,000 nodes, a hundred of which override another trait; a hundred others have observers. An \
+        operation is two changes at the root, there and back, each followed by a pass. as-Int: the \
+        same numbers with the == of Int.
         """,
       workloads: [
         KindPropagation<BoolKind>.workload(), KindPropagation<IntKind>.workload(),
@@ -20,20 +21,21 @@ func kindPropagationQuestions() -> [Question] {
         KindPropagation<SlowEqualityKind>.workload(
           with: [KindPropagation<IntKind>.engine(name: "as-Int")]),
       ],
-      finding: InWords.kinds)
+      finding: TableFindings.kinds)
   ]
 }
 
-/// A value of one kind changes at the root, above nodes that override another and some that listen.
+/// A value of one kind changes at the root, above nodes that override another trait and nodes with
+/// observers.
 private enum KindPropagation<Kind: ValueKind> {
-  /// - Parameter others: Implementations that give the same answer in another way.
+  /// - Parameter others: Further implementations of the same workload.
   static func workload(with others: [Implementation] = []) -> Workload {
     let engine = implementation(TraitForest.name, .engine, TraitForest.self)
     let eager = implementation(EagerForest.name, .rival, EagerForest.self)
     return Workload("propagate/kind=\(Kind.name)", implementations: [engine, eager] + others)
   }
 
-  /// The engine with values of this kind, to compare it with itself.
+  /// The engine with values of this kind, as a rival to the engine with values of another kind.
   static func engine(name: String) -> Implementation {
     implementation(name, .rival, TraitForest.self)
   }
@@ -120,7 +122,7 @@ private struct BoxedOverriding {
   }
 }
 
-/// A forest that takes values of any kind.
+/// A forest that supports values of any kind.
 private protocol KindForest: MeasuredForest {
   func set<Kind: ValueKind>(_ kind: Kind.Type, at node: Node, to value: Kind.Value)
   func read<Kind: ValueKind>(_ kind: Kind.Type, at node: Node) -> Kind.Value

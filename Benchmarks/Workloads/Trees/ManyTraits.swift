@@ -3,33 +3,33 @@ import BenchKit
 import TraitModel
 import TraitTree
 
-/// Many traits: what does it cost to hear of all and to need one?
+/// Many traits: what does it cost to observe all of them but need only one?
 ///
-/// Asked last, because it takes 256 slots, and collections with many slots are read otherwise.
+/// Measured late: it takes 256 slots, and reading collections with many slots takes another path.
 func manyTraitsQuestions() -> [Question] {
   [
     Question(
-      "What does hearing of everything cost, with so many traits?",
+      "What does observing every trait cost?",
       note: """
-        1,000 observers on leaves, each interested in one of so many traits; one trait changes at the \
-        root, there and back. `watching`: each hears of every change and looks whether it is its own, \
-        as traitCollectionDidChange makes applications do.
+        1,000 observers on leaves, each for one of `traits` traits; one trait changes at the root, \
+        there and back. `watching`: each observes every trait and checks whether its own changed, \
+        as applications must in traitCollectionDidChange.
         """,
       workloads: [1, 2, 4, 8, 16, 32, 64, 128, 256].map { ManyTraits(traits: $0).workload },
-      finding: InWords.hearingEverything)
+      finding: TableFindings.hearingEverything)
   ]
 }
 
-/// Asked after everything else: it takes 10,000 slots when it is measured.
+/// Measured last: it takes 10,000 slots.
 func tenThousandTraitsQuestions() -> [Question] {
   let all = registrationMemory(traits: 10_000)
   return [
     Question(
-      "How much memory does a registration keep, with 10,000 traits?",
-      note: "One node with a registration for each. live_bytes: those of a registration.",
+      "How much memory does a registration take, with 10,000 traits?",
+      note: "One node with a registration for each trait. live_bytes: per registration.",
       workloads: [all], quickly: [registrationMemory(traits: 1_000)],
       targets: [Target(.liveBytes, of: all.id, atMost: 200, "bytes a registration")],
-      finding: InWords.registrationMemory)
+      finding: TableFindings.registrationMemory)
   ]
 }
 

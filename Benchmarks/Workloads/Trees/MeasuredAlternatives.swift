@@ -1,7 +1,7 @@
 import Baselines
 import TraitModel
 
-// The baselines that an application's author would pick instead of traits.
+// Adapters for the baselines that an application could use instead of traits.
 
 extension PersistentMapTree: MeasuredForest {
   static var name: String { "persistent-map" }
@@ -50,7 +50,7 @@ extension PersistentMapTree: MeasuredForest {
   var counts: [String: Int64] { ["visited": Int64(visited)] }
 }
 
-/// The tree of task-local values whose code reads the tint: what comes out of it is what is read.
+/// A tree of task-local values whose code returns the tint.
 final class MeasuredTaskLocals: MeasuredForest {
   typealias Node = TaskLocalTree.Node
 

@@ -3,7 +3,7 @@ import TraitModel
 import TraitReference
 import TraitTree
 
-/// What the tree workloads ask of an implementation.
+/// The operations that tree workloads use, for every implementation.
 protocol MeasuredForest: AnyObject {
   associatedtype Node
 
@@ -15,17 +15,17 @@ protocol MeasuredForest: AnyObject {
   func add(_ node: Node, below parent: Node)
   func add(_ node: Node, below parent: Node, before next: Node)
   func remove(_ node: Node)
-  /// Overrides a trait, or with nil removes the override.
+  /// Overrides a trait, or removes the override if nil.
   func set(_ trait: MeasuredTrait, at node: Node, to value: Int?)
-  /// The tint.
+  /// Reads the tint.
   func read(at node: Node) -> Int
-  /// The sum of the tints at many nodes, by the fastest reader that there is for many.
+  /// The sum of the tints at many nodes, by the implementation's fastest bulk read.
   func readAll(_ nodes: [Node]) -> UInt64
   func observe(_ trait: MeasuredTrait, at node: Node, _ heard: @escaping (_ previous: Int) -> Void)
   func pass()
-  /// Updates a node and what is below it.
+  /// Updates a node's subtree.
   func pass(of node: Node)
-  /// What was done so far, for those who count it.
+  /// Counters of the work done so far; empty if not counted.
   var counts: [String: Int64] { get }
 }
 
@@ -39,8 +39,8 @@ extension MeasuredForest {
   }
 }
 
-/// The trait that changes, and one that others override. An enum and not their types, so that each
-/// implementation names the types where it uses them, as an application does.
+/// The traits of tree workloads. An enum instead of metatypes, so that each implementation uses the
+/// trait types statically, as an application does.
 enum MeasuredTrait {
   case tint
   case spacing
@@ -62,7 +62,7 @@ enum Width: TraitDefinition {
   static let defaultValue = 0
 }
 
-/// Takes their slots first, as an application's own come before those it never uses.
+/// Takes the slots of these traits before all others.
 func takeTreeSlots() {
   _ = TraitSlot(of: Tint.self)
   _ = TraitSlot(of: Spacing.self)
@@ -212,7 +212,7 @@ extension MeasuredTrait {
 
 // MARK: - Reference
 
-/// The reference without subclasses, so that `make` returns `Self`.
+/// A final subclass of the reference, so that `make` can return `Self`.
 final class MeasuredReference: ReferenceForest, MeasuredForest {
   static var name: String { "reference" }
   static func make() -> MeasuredReference { MeasuredReference() }

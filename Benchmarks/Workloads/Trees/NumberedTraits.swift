@@ -1,10 +1,9 @@
 import TraitModel
 
-/// A trait that differs from others of its kind by its number only.
+/// One of many generated traits.
 protocol NumberedTrait: TraitDefinition where Value == Int {}
 
-/// The 65,536 numbered traits, each a type of its own as an application's are: one for each pair of
-/// two digits of sixteen.
+/// 65,536 traits, each a type of its own: one for every four hexadecimal digits.
 enum NumberedTraits {
   static func trait(_ number: Int) -> any NumberedTrait.Type {
     trait(pair(number >> 12 & 15, number >> 8 & 15), pair(number >> 4 & 15, number & 15))

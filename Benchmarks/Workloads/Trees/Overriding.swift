@@ -2,22 +2,22 @@ import Baselines
 import BenchKit
 import TraitTree
 
-/// The worst case for sharing collections: every node overrides another trait than the one that
-/// changes, so every node has a collection of its own.
+/// The worst case for sharing collections: every node overrides a trait other than the one that
+/// changes, so every node has its own collection.
 func overridingQuestions() -> [Question] {
   [
     Question(
-      "What does a change cost where every node overrides another trait?",
+      "What does a change cost if every node overrides another trait?",
       note: """
-        Of 10,000 nodes none, one or all are read after each pass, or one or all listen. An operation \
-        is two changes at the root, there and back, each followed by a pass.
+        Of 10,000 nodes none, one or all are read after each pass, or one or all have observers. An \
+        operation is two changes at the root, there and back, each followed by a pass.
         """,
       workloads: Overriding.Audience.allCases.map { audience in
         Workload(
           "propagate/overriding/\(audience.rawValue)/nodes=10000",
           Overriding(nodeCount: 10_000, audience: audience), alternatives: true)
       },
-      targets: overridingTargets, finding: InWords.overriding),
+      targets: overridingTargets, finding: TableFindings.overriding),
     Question(
       "And on a chain, or among 100,000 nodes made in random order?",
       note: "All are read after each pass.",
@@ -39,19 +39,19 @@ func overridingQuestions() -> [Question] {
             "engine", rival, on: "propagate/overriding/read=all/\(shape)", atLeast: 1,
             "times as fast as \(rival)")
         }
-      }, finding: InWords.overridingShapes),
+      }, finding: TableFindings.overridingShapes),
     Question(
-      "And if the value that changes needs a box?",
+      "And if the value that changes is boxed?",
       note: """
-        A struct of 24 bytes changes at the root; each of so many nodes overrides another trait, and \
-        all are read after each pass.
+        A struct of 24 bytes changes at the root; every other node overrides another trait, and all \
+        are read after each pass.
         """,
       workloads: [100, 1_000].map(boxedOverriding),
       targets: [
         Target(
           "eager", "engine", on: "propagate/overriding/boxed/nodes=1000", atMost: 1,
           "times visiting every node")
-      ], finding: InWords.boxedOverriding),
+      ], finding: TableFindings.boxedOverriding),
   ]
 }
 
@@ -61,10 +61,10 @@ private let overridingTargets: [Target] = {
   }
   return [
     Target(
-      timeOf: id(.nobody), each: 20_000, atMost: 1, "a scope that nobody asks for"),
-    Target(timeOf: id(.oneListens), each: 20_000, atMost: 1, "a scope above or beside a listener"),
+      timeOf: id(.nobody), each: 20_000, atMost: 1, "a scope that nothing reads"),
+    Target(timeOf: id(.oneListens), each: 20_000, atMost: 1, "a scope above or beside an observer"),
     Target(timeOf: id(.allRead), each: 20_000, atMost: 45, "a scope, if all are read"),
-    Target(timeOf: id(.allListen), each: 20_000, atMost: 150, "a scope, if all listen"),
+    Target(timeOf: id(.allListen), each: 20_000, atMost: 150, "a scope, if all have observers"),
   ]
     + ["persistent-map", "task-local"].map { rival in
       Target("engine", rival, on: id(.allRead), atLeast: 1, "times as fast as \(rival)")
@@ -103,7 +103,7 @@ struct Overriding: Scenario {
     case .oneReads:
       return { repeated($0) { tree.thereAndBack(at: tree.root) { tree.tint(of: tree.last) } } }
     case .nobody:
-      // The changed node itself is read: none below it.
+      // Reads only the changed node, none below it.
       return { repeated($0) { tree.thereAndBack(at: tree.root) { tree.tint(of: tree.root) } } }
     case .oneListens, .allListen:
       return { iterations in

@@ -5,8 +5,8 @@ func propagationQuestions() -> [Question] {
   let twice = "An operation is two changes, there and back, each followed by a pass."
   return [
     Question(
-      "What does a change at the root of a tree cost, if nobody listens?",
-      note: "Eight children a node; eager to 100,000: a million take half a second. \(twice)",
+      "What does a change at the root of a tree cost, without observers?",
+      note: "Eight children a node; eager up to 100,000, as a million takes 0.5 s. \(twice)",
       workloads: [1_000, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000].map { count in
         Workload(
           "propagate/tree/nodes=\(count)", size: count, RootChange(nodeCount: count, fanOut: 8),
@@ -24,7 +24,7 @@ func propagationQuestions() -> [Question] {
           "persistent-map", "engine", on: "propagate/tree/nodes=100000", atMost: 4,
           "times a change of a provider's value"),
       ],
-      finding: InWords.growth("A change", "propagate/tree/nodes=", of: "nodes")),
+      finding: TableFindings.growth("A change", "propagate/tree/nodes=", of: "nodes")),
     Question(
       "And on a chain?", note: twice,
       workloads: [10, 30, 100, 300, 1_000, 3_000, 10_000, 30_000, 100_000].map { count in
@@ -32,7 +32,7 @@ func propagationQuestions() -> [Question] {
           "propagate/chain/depth=\(count)", size: count, RootChange(nodeCount: count, fanOut: 1),
           expects: [.exactly(.allocations, 0)], alternatives: [10, 100, 1_000].contains(count))
       },
-      finding: InWords.growth("A change", "propagate/chain/depth=", of: "nodes")),
+      finding: TableFindings.growth("A change", "propagate/chain/depth=", of: "nodes")),
     Question(
       "How much does it help to override deeper?", note: "10,000 nodes. \(twice)",
       workloads: [
@@ -43,10 +43,10 @@ func propagationQuestions() -> [Question] {
           "propagate/at=\(place)/nodes=10000",
           RootChange(nodeCount: 10_000, fanOut: 8, part: part))
       },
-      finding: InWords.deeperOverrides),
+      finding: TableFindings.deeperOverrides),
     Question(
       "What do other overrides below the change cost?",
-      note: "10,000 nodes, so many percent of which override another trait. \(twice)",
+      note: "10,000 nodes, of which that percentage overrides another trait. \(twice)",
       workloads: [0, 1, 10, 100].map { percent in
         Workload(
           "propagate/other-overrides=\(percent)%/nodes=10000",
@@ -57,16 +57,16 @@ func propagationQuestions() -> [Question] {
           "engine", "eager", on: "propagate/other-overrides=100%/nodes=10000", atLeast: 1,
           "times as fast as visiting every node, in the worst case")
       ],
-      finding: InWords.otherOverrides),
+      finding: TableFindings.otherOverrides),
     Question(
-      "What do masks, toggles and first overrides cost?", note: "10,000 nodes. \(twice)",
+      "What do masked changes, toggled and first overrides cost?", note: "10,000 nodes. \(twice)",
       workloads: [
         Workload(
           "propagate/masked/nodes=10000", RootChange(nodeCount: 10_000, fanOut: 8, isMasked: true)),
         Workload("propagate/toggled/nodes=10000", Toggle(nodeCount: 10_000)),
         Workload("propagate/first/nodes=10000", FirstOverride(nodeCount: 10_000)),
       ],
-      finding: InWords.masks),
+      finding: TableFindings.masks),
   ]
 }
 
@@ -74,9 +74,9 @@ func propagationQuestions() -> [Question] {
 struct RootChange: Scenario {
   let nodeCount: Int
   let fanOut: Int
-  /// How far down the change is: 0 at the root, 1 at the last node's parent.
+  /// The depth of the change: 0 at the root, 1 at the last node's parent.
   var part = 0.0
-  /// How many percent of the nodes override another trait.
+  /// The percentage of nodes that override another trait.
   var othersPercent = 0
   /// Whether the root's children override the trait that changes.
   var isMasked = false
@@ -97,7 +97,7 @@ struct RootChange: Scenario {
 
   var isChain: Bool { fanOut == 1 }
 
-  /// One word that all nodes share.
+  /// A word shared by all nodes.
   func floor() -> Work? {
     if isMasked { return nil }
     let word = Cell(0)
@@ -114,7 +114,7 @@ struct RootChange: Scenario {
   }
 }
 
-/// An override is set and removed again and again.
+/// An override is repeatedly set and removed.
 struct Toggle: Scenario {
   let nodeCount: Int
 
@@ -135,8 +135,8 @@ struct Toggle: Scenario {
   }
 }
 
-/// A node gets its first override: the nodes below it leave a scope and come back into it, because
-/// two changes at the root find that the override has gone.
+/// A node gets its first override, which makes a scope of the nodes below it. Two changes at the
+/// root after its removal dissolve the idle scope, so that each operation starts anew.
 struct FirstOverride: Scenario {
   let nodeCount: Int
 

@@ -1,6 +1,6 @@
 import BenchKit
 
-/// Reading: what does it cost to see a change at every node?
+/// Reading: what does it cost to read every node after a change?
 func readingQuestions() -> [Question] {
   let twice = "An operation is two changes at the root, there and back, each followed by a pass."
   return [
@@ -16,14 +16,14 @@ func readingQuestions() -> [Question] {
           "floor", "engine", on: "propagate/read-all/nodes=100000", atMost: 3,
           "times a plain indexed load")
       ],
-      finding: InWords.each(
+      finding: TableFindings.each(
         "Reading a node after a change", "propagate/read-all/nodes=", perThing: 2, against: "eager")
     ),
     Question(
       "Does it matter in which order the nodes were made?",
       note: """
-        100,000 nodes, made in an order that has nothing to do with their places and read \
-        breadth-first; `way=bulk`: made in the order of the tree, all read by one call. \(twice)
+        100,000 nodes, made in random order and read breadth-first; `way=bulk`: made in tree order, \
+        all read by one call. \(twice)
         """,
       workloads: readingOrders(nodeCount: 100_000), quickly: readingOrders(nodeCount: 1_000),
       targets: ["eager", "dictionary", "persistent-map", "task-local"].map { rival in
@@ -35,7 +35,7 @@ func readingQuestions() -> [Question] {
           "floor", "engine", on: "propagate/read-all/way=bulk/nodes=100000", atMost: 1.5,
           "times a plain indexed load")
       ],
-      finding: InWords.readingOrder),
+      finding: TableFindings.readingOrder),
     Question(
       "And on a chain?", note: twice,
       workloads: [100, 1_000].map { count in
@@ -43,7 +43,7 @@ func readingQuestions() -> [Question] {
           "propagate/read-all-chain/depth=\(count)", size: count,
           ReadingAll(nodeCount: count, fanOut: 1), alternatives: true)
       },
-      finding: InWords.each(
+      finding: TableFindings.each(
         "Reading a node after a change", "propagate/read-all-chain/depth=", perThing: 2,
         against: "persistent-map")),
   ]
@@ -79,8 +79,8 @@ struct ReadingAll: Scenario {
     return { repeated($0) { tree.thereAndBack(at: tree.root) { tree.sumOfTints } } }
   }
 
-  /// One word that all nodes share, and for each node an index that says so, where the node was
-  /// made.
+  /// A word shared by all nodes, and an array with each node's index of it, in the order in which
+  /// the nodes were made.
   func floor() -> Work? {
     let words = Cell(0)
     let indices = [Int32](repeating: 0, count: nodeCount)
@@ -101,7 +101,7 @@ struct ReadingAll: Scenario {
     }
   }
 
-  /// Where in an order each number is.
+  /// The inverse of a permutation.
   private func places(of order: [Int]) -> [Int32] {
     var places = [Int32](repeating: 0, count: order.count)
     for (place, number) in order.enumerated() { places[number] = Int32(place) }

@@ -3,21 +3,21 @@ import BenchKit
 import TraitReference
 import TraitTree
 
-/// Work on a tree, said once for all implementations.
+/// Work on a tree, written once for all implementations.
 protocol Scenario {
-  /// Builds the tree in an empty forest; what comes back does the work on it.
+  /// Builds the tree in an empty forest; returns the work on it.
   func work<Forest: MeasuredForest>(on forest: Forest) -> Work
 
-  /// The least that any design must do to give the same digest; nil if that says nothing.
+  /// The minimum that any design must do to give the same digest; nil if there is no useful floor.
   func floor() -> Work?
 
-  /// Whether there is one, told without setting it up: every process lists all workloads.
+  /// Whether there is a floor. Must be cheap, because every process lists all workloads.
   var hasFloor: Bool { get }
 
-  /// How many nodes there are: some implementations are measured on small trees only.
+  /// The number of nodes; some implementations are measured on small trees only.
   var nodeCount: Int { get }
 
-  /// How many nodes are below one another, if that is as many as there are.
+  /// Whether the tree is a chain, as deep as its number of nodes.
   var isChain: Bool { get }
 }
 
@@ -28,14 +28,13 @@ extension Scenario {
 }
 
 extension Workload {
-  /// A scenario, by all implementations that can be expected to come to its end.
+  /// A scenario, with all implementations that can finish it in reasonable time and memory.
   ///
-  /// The reference looks at every node again for every question it is asked, the dictionaries of a
-  /// large tree take more memory than they are worth, and task-local values nest as deep as the
-  /// tree.
+  /// The reference visits every node for each query, the dictionaries of a large tree take much
+  /// memory, and task-local values recurse as deep as the tree.
   ///
-  /// - Parameter alternatives: Whether persistent maps and task-local values do the work too. They
-  ///   do so at some sizes only, for a run is not to take more than a minute.
+  /// - Parameter alternatives: Whether to include persistent maps and task-local values. They are
+  ///   measured at some sizes only, to keep a run below a minute.
   init(
     _ id: String, size: Int? = nil, _ scenario: some Scenario, expects: [Expectation] = [],
     without missing: Set<String> = [], alternatives: Bool = false,
@@ -75,14 +74,13 @@ extension Workload {
   }
 }
 
-/// The numbers of nodes in an order that has nothing to do with their places in the tree, the same
-/// in every process.
+/// A permutation of the nodes' numbers that looks random and is the same in every process.
 func randomOrder(of count: Int) -> [Int] {
   (0..<count).map { (number: $0, key: scrambled($0, times: 3)) }
     .sorted { ($0.key, $0.number) < ($1.key, $1.number) }.map(\.number)
 }
 
-/// A tree in which every node but the last ones has the same number of children.
+/// A complete tree: every node but the last ones has the same number of children.
 struct Grown<Forest: MeasuredForest> {
   let forest: Forest
   /// Breadth-first: the root, its children, their children.
@@ -90,8 +88,8 @@ struct Grown<Forest: MeasuredForest> {
   private let fanOut: Int
 
   /// - Parameters:
-  ///   - isLive: Whether the root is one that a pass begins at, or may be attached.
-  ///   - order: In which order the nodes are made, each once. They are attached parents first.
+  ///   - isLive: Whether the root is live. If not, it can be attached elsewhere.
+  ///   - order: The order in which the nodes are made. They are attached parents first.
   init(
     _ count: Int, fanOut: Int, in forest: Forest, isLive: Bool = true, madeIn order: [Int]? = nil
   ) {
@@ -118,8 +116,7 @@ struct Grown<Forest: MeasuredForest> {
 
   var last: Forest.Node { nodes[nodes.count - 1] }
 
-  /// The node so far down the way from the root to the last node: 0 is the root, 1 the last node's
-  /// parent.
+  /// A node on the path from the root to the last node: 0 is the root, 1 the last node's parent.
   func node(at part: Double) -> Forest.Node {
     nodes[Self.number(at: part, of: nodes.count, fanOut)]
   }
@@ -133,7 +130,7 @@ struct Grown<Forest: MeasuredForest> {
 }
 
 extension Grown {
-  /// Changes a trait at a node there and back, a pass each time, and reads what comes out.
+  /// Changes a trait at a node to 1 and to 2, with a pass and a reading after each.
   @inline(__always)
   func thereAndBack(at node: Forest.Node, reading: () -> UInt64) -> UInt64 {
     var digest: UInt64 = 0

@@ -1,13 +1,13 @@
 import BenchKit
 
-/// A storm: what does it cost if handlers override traits elsewhere?
+/// A storm: what does it cost if handlers override traits at other nodes?
 func stormQuestions() -> [Question] {
   [
     Question(
       "What does a handler cost that sets an override at another node?",
       note: """
-        Each of so many nodes hears of a change at the root and overrides another trait half the tree \
-        away, ahead of the walk or behind it; then all are read. An operation is two changes.
+        Each node observes a change at the root and overrides another trait half the tree away, before \
+        or after it in the walk; then all are read. An operation is two changes.
         """,
       workloads: [100, 300, 1_000, 3_000].map { count in
         Workload(
@@ -17,13 +17,13 @@ func stormQuestions() -> [Question] {
       targets: [
         Target(timeOf: "update/storm/nodes=3000", each: 6_000, atMost: 2_000, "a delivery")
       ],
-      finding: InWords.each(
+      finding: TableFindings.each(
         "A delivery that sets an override elsewhere", "update/storm/nodes=", perThing: 2,
         against: "eager"))
   ]
 }
 
-/// Every node listens, and its handler overrides something at another node.
+/// Every node has an observer, whose handler overrides another trait at another node.
 struct Storm: Scenario {
   let nodeCount: Int
 

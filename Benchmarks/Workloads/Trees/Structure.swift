@@ -1,6 +1,6 @@
 import BenchKit
 
-/// Structure: what does it cost that nodes come, go and move?
+/// Structure: what does it cost to attach, detach and move nodes?
 func structureQuestions() -> [Question] {
   [
     Question(
@@ -13,12 +13,12 @@ func structureQuestions() -> [Question] {
       },
       targets: [
         Target(
-          timeOf: "structure/build/nodes=10000", each: 10_000, atMost: 120, "a node that is built")
+          timeOf: "structure/build/nodes=10000", each: 10_000, atMost: 120, "for each node")
       ],
-      finding: InWords.each("Building a node", "structure/build/nodes=", against: "eager")),
+      finding: TableFindings.each("Building a node", "structure/build/nodes=", against: "eager")),
     Question(
       "What does inserting siblings one by one cost, with a pass after each?",
-      note: "Under an overriding node, each before the others; then they go again.",
+      note: "Below a node with an override, each as the first child; then all are detached.",
       workloads: [3, 10, 30, 100, 300, 1_000, 3_000].map { count in
         Workload(
           "structure/siblings=\(count)", size: count, Siblings(nodeCount: count),
@@ -28,27 +28,29 @@ func structureQuestions() -> [Question] {
       targets: [
         Target(
           timeOf: "structure/siblings=1000", each: 1_000, atMost: 400,
-          "a sibling that comes, its pass, and its end"),
+          "to insert a sibling, update and detach it"),
         Target(
           "engine", "dictionary", on: "structure/siblings=1000", atLeast: 1,
           "times as fast as a dictionary that is copied for each override"),
       ],
-      finding: InWords.each("Inserting a sibling", "structure/siblings=", against: "dictionary")),
+      finding: TableFindings.each(
+        "Inserting a sibling", "structure/siblings=", against: "dictionary")),
     Question(
       "What does attaching and detaching a subtree cost?",
       note: """
-        A subtree of so many nodes comes below a node that overrides a trait, a pass follows, and the \
-        subtree goes again.
+        A subtree of so many nodes is attached below a node that overrides a trait, updated, and \
+        detached again.
         """,
       workloads: [64, 128, 256, 512, 1_024, 2_048, 4_096].map { count in
         Workload("structure/attach/nodes=\(count)", size: count, Visit(subtreeCount: count))
       },
-      finding: InWords.growth("A visit", "structure/attach/nodes=", of: "nodes")),
+      finding: TableFindings.growth(
+        "Attaching and detaching", "structure/attach/nodes=", of: "nodes")),
     Question(
       "And if the subtree's root overrides something itself?",
       note: """
-        An operation is two visits, at places that give the subtree different values. Everything in it \
-        shares the collection of its root.
+        An operation attaches and detaches the subtree at two nodes that give it different values. \
+        All of its nodes share its root's collection.
         """,
       workloads: [64, 128, 256, 512, 1_024, 2_048, 4_096].map { count in
         Workload(
@@ -62,7 +64,8 @@ func structureQuestions() -> [Question] {
           overThatOf: "structure/attach-scope/nodes=64",
           atMost: 1.5, "times that of a subtree of 64 nodes")
       ],
-      finding: InWords.growth("A pair of visits", "structure/attach-scope/nodes=", of: "nodes")),
+      finding: TableFindings.growth(
+        "Attaching twice", "structure/attach-scope/nodes=", of: "nodes")),
     Question(
       "What does moving a subtree cost?",
       note: "A subtree of 585 nodes in a tree of 4,681, to another parent and back.",
@@ -70,17 +73,17 @@ func structureQuestions() -> [Question] {
         Workload("structure/move", Moving(isReadInBetween: true)),
         Workload("structure/move-unseen", Moving(isReadInBetween: false)),
       ],
-      finding: InWords.moving),
+      finding: TableFindings.moving),
     Question(
       "What does updating one subtree of a tree cost?",
       note: "A tree of 4,681 nodes; the subtree's root, one of eight, changes there and back.",
       workloads: [Workload("structure/update-if-needed", SubtreeUpdate())],
-      finding: InWords.against(
+      finding: TableFindings.against(
         "eager", "Updating a subtree twice", on: "structure/update-if-needed")),
   ]
 }
 
-/// A tree is built in an empty part of a forest, updated, and taken out again.
+/// A tree is built in a new forest, updated, and destroyed.
 struct Building: Scenario {
   let nodeCount: Int
 
@@ -103,7 +106,7 @@ struct Building: Scenario {
     }
   }
 
-  /// Where each node hangs, and one value.
+  /// An array of the nodes' parents, and one value.
   func floor() -> Work? {
     let value = Cell(3)
     return { iterations in
@@ -117,7 +120,7 @@ struct Building: Scenario {
   }
 }
 
-/// Children come one by one, each as the first, with a pass after each.
+/// Children are attached one by one, each as the first, with a pass after each.
 struct Siblings: Scenario {
   let nodeCount: Int
 
@@ -142,7 +145,7 @@ struct Siblings: Scenario {
   }
 }
 
-/// A subtree comes, is updated, and goes.
+/// A subtree is attached, updated, and detached.
 struct Visit: Scenario {
   let subtreeCount: Int
   var nodeCount: Int { subtreeCount + 100 }
@@ -164,8 +167,8 @@ struct Visit: Scenario {
   }
 }
 
-/// A subtree whose root overrides another trait comes to two places, one after the other, at which
-/// it inherits different values.
+/// A subtree whose root overrides another trait is attached at two nodes in turn, where it inherits
+/// different values.
 struct OverridingVisitor: Scenario {
   let subtreeCount: Int
   var nodeCount: Int { subtreeCount + 100 }
@@ -193,9 +196,9 @@ struct OverridingVisitor: Scenario {
   }
 }
 
-/// A subtree moves between two places that give it different values.
+/// A subtree moves between two parents that give it different values.
 struct Moving: Scenario {
-  /// Whether it is updated at both places.
+  /// Whether the subtree is updated and read after each move.
   let isReadInBetween: Bool
   let nodeCount = 4_681
 
@@ -222,7 +225,7 @@ struct Moving: Scenario {
   }
 }
 
-/// One subtree is brought up to date by itself.
+/// One subtree is updated by itself.
 struct SubtreeUpdate: Scenario {
   let nodeCount = 4_681
 

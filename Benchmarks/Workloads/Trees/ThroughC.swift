@@ -11,9 +11,9 @@ func throughCQuestions() -> [Question] {
     Question(
       "What does the C interface cost?",
       note: """
-        The engine is called through traits.h here, and beside that as Swift programs do. A read is of \
-        every node, a change is \(twice) and one read, a delivery is the same with observers on so \
-        many leaves, which read what was before.
+        `engine` calls traits.h, `Swift` the same engine directly. read: every node is read. change: \
+        \(twice) and one read. delivery: the same with observers on leaves, which read the \
+        previous value.
         """,
       workloads: [1_000, 100_000].map { count in
         Workload(
@@ -36,12 +36,12 @@ func throughCQuestions() -> [Question] {
           "Swift", "engine", on: "c/delivery/observers=10000", atMost: 1.3,
           "times a delivery in Swift"),
       ],
-      finding: InWords.throughC)
+      finding: TableFindings.throughC)
   ]
 }
 
 extension Workload {
-  /// A scenario through the C interface, and beside it in Swift.
+  /// A scenario through the C interface, compared with Swift.
   fileprivate init(_ id: String, throughC scenario: some Scenario, expects: [Expectation]) {
     self.init(
       id, expects: expects,
@@ -52,7 +52,6 @@ extension Workload {
   }
 }
 
-/// Every node is read.
 private struct ReadAll: Scenario {
   let nodeCount: Int
 
@@ -70,8 +69,8 @@ private struct ReadAll: Scenario {
   }
 }
 
-/// A change at the root is heard at leaves, by functions that keep what they need where they find
-/// it: in C that is the context, in Swift what a closure captures.
+/// A change at the root is delivered to leaves. In C, handlers find their state in the context; in
+/// Swift, closures capture it.
 private struct Deliveries: Scenario {
   let observers: Int
 
@@ -105,20 +104,18 @@ private struct Deliveries: Scenario {
   }
 }
 
-// MARK: - The engine as C programs see it
+// MARK: - The engine through C
 
-/// Calls nothing but functions of traits.h.
+/// A forest that uses only functions of traits.h.
 private final class ForestThroughC: MeasuredForest {
   static var name: String { "C" }
   static func make() -> ForestThroughC { ForestThroughC() }
 
   private let forest = traits_forest_make()
-  /// What the functions that hear of changes are handed: the same, as the closures have the same
-  /// cell.
+  /// The context of all handlers; they share it as the Swift closures share a cell.
   private let context = UnsafeMutablePointer<Hearing>.allocate(capacity: 1)
 
-  /// Swift's own tint, which both sides set and read. Not a static property, which is asked for
-  /// through a call each time.
+  /// The Swift trait's handle. A stored property, because reading a static one is a call.
   private let tint: traits_trait
 
   private struct Hearing {
@@ -127,12 +124,12 @@ private final class ForestThroughC: MeasuredForest {
     let value: UnsafeMutablePointer<Int64>
   }
 
-  /// Where reads leave their value: as a C program's variable, it is not set before each of them.
+  /// The output parameter of reads; like a C variable, it is not initialised before each read.
   private let value = UnsafeMutablePointer<Int64>.allocate(capacity: 1)
 
   init() {
     guard let tint = try? traits_trait(of: Tint.self) else {
-      preconditionFailure("There is a handle for the tint")
+      preconditionFailure("Can't make a handle for the tint")
     }
     self.tint = tint
   }
@@ -171,7 +168,7 @@ private final class ForestThroughC: MeasuredForest {
   func observe(
     _ trait: MeasuredTrait, at node: traits_node, _ heard: @escaping (_ previous: Int) -> Void
   ) {
-    preconditionFailure("Functions hear of changes through C, not closures")
+    preconditionFailure("Observers through C are functions, not closures")
   }
 
   func hear(_ node: traits_node, _ sum: Cell<UInt64>) {

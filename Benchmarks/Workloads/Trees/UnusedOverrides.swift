@@ -1,24 +1,24 @@
 import BenchKit
 
-/// What does it cost to override what nobody reads?
+/// What does it cost to override traits that nothing reads?
 func unusedOverrideQuestions() -> [Question] {
   [
     Question(
-      "What do overrides cost that nobody uses?",
+      "What do unused overrides cost?",
       note: """
         1,000 nodes, of which a hundred override so many other traits. An operation is two changes of \
-        one trait at the root, there and back, each followed by a pass; nobody listens.
+        one trait at the root, there and back, each followed by a pass, without observers.
         """,
       workloads: [0, 1, 4, 16].map { count in
         Workload("propagate/unused-overrides=\(count)", UnusedOverrides(count: count))
       },
-      finding: InWords.unusedOverrides)
+      finding: TableFindings.unusedOverrides)
   ]
 }
 
-/// A trait changes above nodes that override others.
+/// A trait changes above nodes that override other traits.
 struct UnusedOverrides: Scenario {
-  /// How many traits each of a hundred nodes overrides.
+  /// The number of traits that each of a hundred nodes overrides.
   let count: Int
   let nodeCount = 1_000
 

@@ -1,13 +1,13 @@
 import BenchKit
 
-/// Invalidation or immediate update: what does waiting for the pass save?
+/// Lazy or immediate updates: how much does waiting for one pass save?
 func updateQuestions() -> [Question] {
   [
     Question(
-      "What does it save to make all changes before one pass?",
+      "How much does one pass after all changes save?",
       note: """
-        1,000 nodes, a hundred of them observed. So many changes of the same trait at the root, then a \
-        pass, or a pass after each.
+        1,000 nodes, a hundred of them observed. once: several changes of one trait at the root, then \
+        a pass. each: a pass after each change.
         """,
       workloads: [1, 3, 10, 30, 100, 300, 1_000].flatMap { changes in
         [
@@ -19,15 +19,15 @@ func updateQuestions() -> [Question] {
             without: changes > 100 ? ["eager", "dictionary"] : []),
         ]
       },
-      finding: InWords.onePass),
+      finding: TableFindings.onePass),
     Question(
-      "What does it save if handlers invalidate, and the work is done once?",
-      note: "Ten changes, a pass after each; a hundred observers with half a microsecond of work.",
+      "How much does it save if handlers invalidate, and the work is done once?",
+      note: "Ten changes, a pass after each; a hundred observers with 0.5 µs of work each.",
       workloads: [
         Workload("update/handlers=work", Handlers(invalidate: false)),
         Workload("update/handlers=invalidate", Handlers(invalidate: true)),
       ],
-      finding: InWords.invalidating),
+      finding: TableFindings.invalidating),
   ]
 }
 
@@ -60,7 +60,7 @@ struct Changes: Scenario {
   }
 }
 
-/// Observers that do their work at once, or note that it is to be done.
+/// Observers that do their work at once, or invalidate.
 struct Handlers: Scenario {
   let invalidate: Bool
   let nodeCount = 1_000
@@ -96,6 +96,6 @@ struct Handlers: Scenario {
   }
 }
 
-/// Half a microsecond or more of steps that depend on each other.
+/// At least 0.5 µs of dependent steps.
 @inline(never)
 private func effort(_ number: Int) -> UInt64 { UInt64(scrambled(number, times: 300)) }

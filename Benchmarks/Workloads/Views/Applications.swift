@@ -1,13 +1,13 @@
 import BenchKit
 
-/// Applications: what do traits cost where they are used?
+/// Applications: what do traits cost in realistic screens?
 func applicationQuestions() -> [Question] {
   let twice = "An operation is two changes, there and back, each followed by an update cycle."
   let overhead = (promise: 1.3, words: "times the engine alone")
   return [
     Question(
       "What do views cost on top of the engine?",
-      note: "The same tree of nodes, and of views in a window. \(twice)",
+      note: "The same tree as nodes, and as views in a window. \(twice)",
       workloads: [
         Workload(
           "app/override/views=1000", RootChange(nodeCount: 1_000, fanOut: 8), withViews: true),
@@ -16,12 +16,12 @@ func applicationQuestions() -> [Question] {
       targets: ["app/override/views=1000", "app/delivery/observers=1000"].map {
         Target("engine", "views", on: $0, atMost: overhead.promise, overhead.words)
       },
-      finding: InWords.views),
+      finding: TableFindings.views),
     Question(
-      "What does flipping the style of a whole application cost?",
+      "What does changing the style of a whole application cost?",
       note: """
         A list of messages, thirteen views each, six deep. Every twentieth message overrides another \
-        trait, so many views hear of the style. \(twice)
+        trait; `observers` views observe the style. \(twice)
         """,
       workloads: [1_000, 2_000, 5_000, 10_000, 20_000].flatMap { count in
         [0, 100].map { observers in
@@ -30,12 +30,12 @@ func applicationQuestions() -> [Question] {
             StyleFlip(screen: .chat, nodeCount: count, observers: observers), withViews: true)
         }
       },
-      finding: InWords.style),
+      finding: TableFindings.style),
     Question(
       "And of other applications?",
       note: """
         settings: rows of six views, three deep. feed: two columns of cards, 21 views each, nine deep, \
-        of which every tenth overrides another trait. A hundred views hear of the style. \(twice)
+        of which every tenth overrides another trait. A hundred views observe the style. \(twice)
         """,
       workloads: [Screen.settings, .feed].flatMap { screen in
         [1_000, 5_000, 20_000].map { count in
@@ -44,14 +44,14 @@ func applicationQuestions() -> [Question] {
             StyleFlip(screen: screen, nodeCount: count, observers: 100), withViews: true)
         }
       },
-      finding: InWords.against(
-        "eager", "There and back", on: "app/settings/views=", "app/feed/views=")),
+      finding: TableFindings.against(
+        "eager", "Changing the style twice", on: "app/settings/views=", "app/feed/views=")),
     Question(
       "What do rotating, changing the text size and scrolling cost?",
       note: """
-        5,000 views. rotate: two traits change in one update cycle, there and back; ten views listen. \
-        text-size: one changes there and back, and every third view listens. scroll: forty rows leave \
-        at one end and come back at the other, with an update cycle after each step.
+        5,000 views. rotate: two traits change in one update cycle, there and back; ten views observe \
+        them. text-size: one changes there and back; every third view observes it. scroll: forty rows \
+        are removed at one end and added at the other, with an update cycle after each step.
         """,
       workloads: Screen.all.flatMap { screen in
         [
@@ -64,12 +64,12 @@ func applicationQuestions() -> [Question] {
             "app/\(screen.name)/scroll/views=5000", Scrolling(screen: screen), withViews: true),
         ]
       },
-      finding: InWords.scrolling),
+      finding: TableFindings.scrolling),
   ]
 }
 
 extension Workload {
-  /// A scenario on nodes and on views.
+  /// A scenario on nodes, and on views.
   fileprivate init(
     _ id: String, size: Int? = nil, _ scenario: some Scenario, withViews: Bool
   ) {
@@ -82,7 +82,7 @@ extension Workload {
   }
 }
 
-/// One trait changes above everything, and some views hear of it.
+/// One trait changes at the root, and some views observe it.
 struct StyleFlip: Scenario {
   let screen: Screen
   let nodeCount: Int
@@ -113,7 +113,7 @@ struct StyleFlip: Scenario {
   }
 }
 
-/// Two traits change together, as size classes do, and a few views hear of both.
+/// Two traits change together, as size classes do, and a few views observe both.
 struct Rotation: Scenario {
   let screen: Screen
   let nodeCount = 5_000
@@ -147,7 +147,7 @@ struct Rotation: Scenario {
   }
 }
 
-/// Rows leave at one end and come back at the other, which is what reused cells do.
+/// Rows are removed at one end and added at the other, like reused cells.
 struct Scrolling: Scenario {
   let screen: Screen
   let nodeCount = 5_000
@@ -157,7 +157,7 @@ struct Scrolling: Scenario {
     forest.set(.tint, at: shown.root, to: 3)
     forest.pass()
     let (step, first) = (40, Cell(0))
-    // As many as whole steps have, so that every step is alike.
+    // A multiple of the step, so that every operation does the same.
     let rows = shown.rows.prefix(shown.rows.count - shown.rows.count % step)
     let scroll = {
       var digest: UInt64 = 0
@@ -173,7 +173,7 @@ struct Scrolling: Scenario {
       }
       return digest
     }
-    // Once through all of them: what is moved for the first time costs more.
+    // Warm up: a row's first move costs more.
     for _ in 0..<rows.count / step { _ = scroll() }
     return { iterations in repeated(iterations, scroll) }
   }

@@ -1,16 +1,16 @@
 import BenchKit
 import SwiftUITraits
 
-/// The bridge: what does it cost that a trait has a second name, and views are values?
+/// The bridge: what does it cost to share traits between UIKit and SwiftUI?
 func bridgeQuestions() -> [Question] {
   let twice = "An operation is two changes, there and back, each with an update cycle."
   return [
     Question(
-      "What does one crossing cost, each way?",
+      "What does one crossing cost, in each direction?",
       note: """
         To SwiftUI: an override at the window, read by a body. To UIKit: a view's state, in its \
-        environment, read by a represented controller. `controllers` do the same without SwiftUI: a \
-        controller below the window, and an override at a controller in another. \(twice)
+        environment, read by a represented controller. `controllers`: the same without SwiftUI, with \
+        a controller below the window, or an override at a nested controller. \(twice)
         """,
       workloads: [
         bridgeWorkload(
@@ -20,12 +20,12 @@ func bridgeQuestions() -> [Question] {
           "bridge/crossing/to=UIKit", bodies: 2, engine: { BridgeStage.writing(to: 1) },
           "controllers", { BridgeStage(overridingTheLastOf: 2) }),
       ],
-      finding: InWords.eachWay),
+      finding: TableFindings.eachWay),
     Question(
-      "What do crossings from UIKit to SwiftUI and back cost, one in the other?",
+      "What do nested crossings from UIKit to SwiftUI and back cost?",
       note: """
-        A hosting controller, a controller in it, a hosting controller in that …; every one of them \
-        reads the trait that changes at the window. `controllers` are as many controllers without \
+        A hosting controller, a controller in it, a hosting controller in that …; all of them read the \
+        trait that changes at the window. `controllers`: the same number of controllers without \
         SwiftUI. \(twice)
         """,
       workloads: [1, 2, 4, 8, 16, 32, 64].map { depth in
@@ -34,20 +34,20 @@ func bridgeQuestions() -> [Question] {
           engine: { BridgeStage(alternations: depth) },
           "controllers", { BridgeStage(controllers: 2 * depth + 1) })
       },
-      finding: InWords.crossing),
+      finding: TableFindings.crossing),
     Question(
-      "What does a trait change cost many views that are values?",
+      "What does a trait change cost with many SwiftUI views?",
       note: """
         10,000 views, of which all or none read the trait that changes at the window. `everything` \
-        evaluates all of them whatever has changed. \(twice)
+        evaluates every body at every change. \(twice)
         """,
       workloads: manyBodies(10_000), quickly: manyBodies(1_000),
-      finding: InWords.bodies),
+      finding: TableFindings.bodies),
     Question(
       "What does a value cost that SwiftUI sets and UIKit reads?",
       note: """
         A view's state is in the environment of 1,000 controllers that read it. `controllers`: the same \
-        number in a controller, below a window that overrides the trait. \(twice)
+        number of controllers below a window that overrides the trait. \(twice)
         """,
       workloads: [
         bridgeWorkload(
@@ -55,7 +55,7 @@ func bridgeQuestions() -> [Question] {
           engine: { BridgeStage.writing(to: 1_000) },
           "controllers", { BridgeStage(controllersBeside: 1_000) })
       ],
-      finding: InWords.intoTraits),
+      finding: TableFindings.intoTraits),
   ]
 }
 
@@ -69,7 +69,7 @@ private func manyBodies(_ count: Int) -> [Workload] {
   }
 }
 
-/// The bridge, with the bodies that it evaluates counted, against something else.
+/// A workload that counts evaluated bodies, and compares the bridge with a rival.
 private func bridgeWorkload(
   _ id: String, size: Int? = nil, bodies: Int64,
   engine makeStage: @escaping @MainActor @Sendable () -> BridgeStage,

@@ -1,16 +1,16 @@
 import BenchKit
 import SwiftUITraits
 
-/// What bodies and controllers saw.
+/// What bodies and controllers read.
 @MainActor
 final class BridgeSeen {
   var bodies = 0
   var last = 0
-  /// Changes what the view with a state writes.
+  /// Changes the state of the view that writes the trait.
   var written: Binding<Int>?
 }
 
-/// Something in a window that reads a trait.
+/// A window with bodies or controllers that read a trait.
 @MainActor
 final class BridgeStage {
   let seen = BridgeSeen()
@@ -46,7 +46,7 @@ final class BridgeStage {
   }
 }
 
-// MARK: - What is on it
+// MARK: - Contents
 
 extension BridgeStage {
   convenience init(alternations depth: Int) {
@@ -64,7 +64,7 @@ extension BridgeStage {
     return stage
   }
 
-  /// Controllers of which the innermost has an override, and looks.
+  /// Nested controllers, of which the innermost overrides and reads the trait.
   convenience init(overridingTheLastOf count: Int) {
     var last: UIViewController?
     self.init { seen in
@@ -75,7 +75,7 @@ extension BridgeStage {
     change = { last?.traitOverrides[Tint.self] = $0 }
   }
 
-  /// Controllers next to each other, in another.
+  /// Sibling controllers in one parent.
   convenience init(controllersBeside count: Int) {
     self.init { seen in
       let root = SeeingController(seen)
@@ -158,7 +158,7 @@ private final class SeeingController: UIViewController {
     super.init()
   }
 
-  /// So many controllers, one in the other, the outermost first.
+  /// Nested controllers, the outermost first.
   static func nested(_ count: Int, _ seen: BridgeSeen) -> [UIViewController] {
     var controllers: [UIViewController] = []
     for _ in 0..<count {
@@ -172,7 +172,7 @@ private final class SeeingController: UIViewController {
   override func viewWillLayoutSubviews() { seen.last = traitCollection[Tint.self] }
 }
 
-/// Puts what it keeps into the environment of controllers.
+/// Sets its state in the environment of controllers.
 private struct BridgeWriter: View {
   let count: Int
   let seen: BridgeSeen
@@ -192,7 +192,7 @@ private struct BridgeSeer: UIViewControllerRepresentable {
   func updateUIViewController(_ controller: SeeingController, context: Context) {}
 }
 
-/// Many views next to each other.
+/// Many sibling views.
 private struct BridgeList: View {
   let count: Int
   let areReaders: Bool

@@ -1,13 +1,13 @@
 import BenchKit
 import UIKitTraits
 
-/// Views that read traits where they are laid out, and views with dynamic colours.
+/// Views that read traits in layout, and views with dynamic colours.
 func viewQuestions() -> [Question] {
   [
     Question(
-      "What does it save to lay out once after all changes?",
+      "How much does one layout after all changes save?",
       note: """
-        100 views whose layouts read a trait. So many changes of it above them, then one update cycle; \
+        100 views whose layouts read a trait. Several changes of it above them, then one update cycle; \
         `each`: a cycle after each change.
         """,
       workloads: [1, 2, 4, 8, 16, 32, 64].map { changes in
@@ -18,7 +18,7 @@ func viewQuestions() -> [Question] {
             .rival("each") { layouts(of: 100, changes: changes, isEager: true) },
           ])
       },
-      finding: InWords.oneLayout),
+      finding: TableFindings.oneLayout),
     Question(
       "What does tracking which traits a layout reads cost?",
       note: "1,000 views are laid out; each reads a trait.",
@@ -30,12 +30,12 @@ func viewQuestions() -> [Question] {
             .rival("untracked") { layouts(of: 1_000, isTracked: false) },
           ])
       ],
-      finding: InWords.tracking),
+      finding: TableFindings.tracking),
     Question(
       "What does a trait that affects colours cost?",
       note: """
-        10,000 views with dynamic colours. Two changes, of a trait that affects colours and of one that \
-        does not, each with an update cycle; `all` draws every view whatever has changed.
+        10,000 views with dynamic colours. Two changes, of a trait that affects colours or of one that \
+        does not, each with an update cycle; `all` redraws every view at every change.
         """,
       workloads: [true, false].map { affectsColors in
         Workload(
@@ -45,7 +45,7 @@ func viewQuestions() -> [Question] {
             .rival("all") { recoloring(10_000, affectsColors: affectsColors, redrawsAll: true) },
           ])
       },
-      finding: InWords.colors),
+      finding: TableFindings.colors),
   ]
 }
 
@@ -54,7 +54,7 @@ enum Shade: UITraitDefinition {
   static let affectsColorAppearance = true
 }
 
-/// Lays views out in which nothing has changed but that it was asked for.
+/// Invalidates and lays out views whose traits did not change.
 private func layouts(of count: Int, isTracked: Bool) -> Work {
   let stage = onMain { ViewStage(count) { _ in TintReader() } }
   return { iterations in
@@ -70,7 +70,7 @@ private func layouts(of count: Int, isTracked: Bool) -> Work {
   }
 }
 
-/// Changes a trait again and again above views whose layouts read it, and back.
+/// Changes a trait several times above views whose layouts read it, then resets it.
 private func layouts(of count: Int, changes: Int, isEager: Bool) -> Work {
   let stage = onMain { ViewStage(count) { _ in TintReader() } }
   return { iterations in
@@ -87,7 +87,7 @@ private func layouts(of count: Int, changes: Int, isEager: Bool) -> Work {
   }
 }
 
-/// Changes a trait above views with dynamic colours there and back.
+/// Changes a trait twice above views with dynamic colours.
 private func recoloring(_ count: Int, affectsColors: Bool, redrawsAll: Bool) -> Work {
   let color = UIColor { $0[Shade.self] == 1 ? .red : .blue }
   let stage = onMain {
@@ -115,7 +115,7 @@ private func recoloring(_ count: Int, affectsColors: Bool, redrawsAll: Bool) -> 
   }
 }
 
-/// Views next to each other in a window.
+/// Sibling views in a window.
 @MainActor
 final class ViewStage {
   let scene = UIWindowScene()

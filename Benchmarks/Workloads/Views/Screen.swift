@@ -1,16 +1,16 @@
 import BenchKit
 
-/// What an application shows: rows of views, as deep and as broad as in real ones.
+/// An application's screen: rows of views, as deep and as broad as in real applications.
 struct Screen {
   let name: String
-  /// A row's views: where each hangs, by number in the row. The row itself is the first.
+  /// The parent of each view in a row, as an index in the row. The row's root, at 0, is left out.
   fileprivate let row: [Int]
-  /// Rows are in columns side by side. Each of several overrides the width, as a split view does.
+  /// The number of columns. If there are several, each overrides the width, like a split view.
   fileprivate let columnCount: Int
-  /// One row in so many overrides the spacing.
+  /// Every how many rows one overrides the spacing.
   fileprivate let overridingEvery: Int
 
-  /// Messages under each other: thirteen views each, six deep.
+  /// A list of messages, thirteen views each, six deep.
   static let chat = Screen(
     name: "chat", row: [0, 1, 1, 2, 2, 4, 4, 5, 5, 3, 9, 9], columnCount: 1, overridingEvery: 20)
 
@@ -26,17 +26,17 @@ struct Screen {
   static let all = [chat, settings, feed]
 }
 
-/// A screen as a tree.
+/// A screen, built in a forest.
 struct Shown<Forest: MeasuredForest> {
   let forest: Forest
   let root: Forest.Node
-  /// Each row's views, the row itself first.
+  /// Each row's views, its root first.
   private(set) var rows: [[Forest.Node]] = []
   private var columns: [Forest.Node] = []
 }
 
 extension Shown {
-  /// - Parameter count: How many views there are, or a few less: only whole rows are shown.
+  /// - Parameter count: The number of views, rounded down to whole rows.
   init(_ screen: Screen, views count: Int, in forest: Forest) {
     self.init(forest: forest, root: forest.addNode())
     forest.makeLive(root)

@@ -2,15 +2,14 @@ import BenchKit
 import TraitTree
 import UIKitTraits
 
-/// What stays in memory for each view.
+/// Live bytes per view.
 func viewMemoryQuestions() -> [Question] {
   [
     Question(
-      "How much memory does a view keep?",
+      "How much memory does a view take?",
       note: """
-        live_bytes: what 4,096 views keep, divided by 4,096, after an update cycle. Their nodes are not \
-        in it: all views are in one tree, which keeps its memory for the next ones; `engine` is what \
-        a node keeps in a tree of its own.
+        live_bytes: of 4,096 views after an update cycle, divided by 4,096. Their nodes are excluded: \
+        all views share one forest, which reuses its memory. `engine`: a node in a new forest.
         """,
       workloads: [
         Workload(
@@ -20,10 +19,10 @@ func viewMemoryQuestions() -> [Question] {
             Kept.nodes.implementation(ViewTree.self, .rival),
           ])
       ],
-      finding: InWords.viewMemory),
+      finding: TableFindings.viewMemory),
     Question(
       "How much memory does it take to track what a view reads?",
-      note: "live_bytes: as above, of views whose layouts read a trait; listeners are the tree's.",
+      note: "live_bytes: as above, of views whose layouts read a trait, without observers.",
       workloads: [
         Workload(
           "tracking/memory/per=view",
@@ -32,7 +31,7 @@ func viewMemoryQuestions() -> [Question] {
             .keeping("untracked", .rival) { keepReaders($0, isTracked: false) },
           ])
       ],
-      finding: InWords.trackingMemory),
+      finding: TableFindings.trackingMemory),
   ]
 }
 

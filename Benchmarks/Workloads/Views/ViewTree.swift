@@ -1,8 +1,8 @@
 import UIKitTraits
 
-/// Views in a window as a forest, so that what is asked of the engine can be asked of them.
+/// Views in a window as a forest, to run the engine's workloads on views.
 ///
-/// Used on the main thread only, like everything in `bench`; a pass is an update cycle.
+/// Used on the main thread only, like all of `bench`; a pass is an update cycle.
 final class ViewTree: @unchecked Sendable {
   private let scene: UIWindowScene
   private let window: UIWindow
@@ -21,8 +21,8 @@ final class ViewTree: @unchecked Sendable {
   }
 }
 
-/// What is measured. Functions of the main actor's become functions that anybody may call here,
-/// once for all: doing that at each call, as `onMain` does, allocates.
+/// The measured operations, as functions without an actor. Converting them once avoids the
+/// allocation of `onMain` in each call.
 private struct Acts {
   let set: (UIView, MeasuredTrait, Int?) -> Void
   let read: (UIView) -> Int
@@ -88,7 +88,8 @@ extension UIView {
   }
 }
 
-/// The workloads run on the main thread; nobody has told the compiler.
+/// Runs `body` as if on the main actor. All workloads run on the main thread, which the compiler
+/// cannot know.
 @discardableResult
 @inline(__always)
 func onMain<Result>(_ body: @MainActor () -> Result) -> Result {

@@ -3,7 +3,7 @@ import Workloads
 import XCTest
 
 /// The sentences under the tables, from figures made up for them.
-final class InWordsTests: XCTestCase {
+final class TableFindingsTests: XCTestCase {
   func testDeeperOverrides() {
     let figures = Figures([
       record("propagate/at=root/nodes=10000", 3_000),
@@ -12,10 +12,10 @@ final class InWordsTests: XCTestCase {
       record("propagate/at=leaf-parent/nodes=10000", 9_000, by: "eager"),
     ])
     XCTAssertEqual(
-      InWords.deeperOverrides(figures),
+      TableFindings.deeperOverrides(figures),
       """
-      A change just above the leaves takes the engine 1.50 µs, one at the root 3.00 µs; where every \
-      node below is visited, the one at the root takes 100 times as long.
+      The engine takes 1.50 µs for a change just above the leaves and 3.00 µs for one at the root; if \
+      every node below is visited, the latter takes 100 times as long as the former.
       """)
   }
 
@@ -25,10 +25,10 @@ final class InWordsTests: XCTestCase {
       record("propagate/unused-overrides=16", 61_000),
     ])
     XCTAssertEqual(
-      InWords.unusedOverrides(figures),
+      TableFindings.unusedOverrides(figures),
       """
-      A node that overrides a trait nobody uses costs 100 ns at each change above it; fifteen more \
-      such overrides at the same node cost 200 ns more.
+      A node that overrides an unused trait adds 100 ns to each change above it; fifteen more such \
+      overrides at the same node add 200 ns.
       """)
   }
 
@@ -39,10 +39,10 @@ final class InWordsTests: XCTestCase {
       record("propagate/kind=slow-equality", 1_000, by: "eager"),
     ])
     XCTAssertEqual(
-      InWords.kinds(figures),
+      TableFindings.kinds(figures),
       """
-      A slow == makes a change 2.50 times as long as the == of Int: an operation compares 2 \
-      collections, and not one for each of 1,000 nodes, which takes 4.00 times as long.
+      With a slow ==, a change takes 2.50 times as long as with the == of Int: an operation compares \
+      2 collections. Comparing one for each of 1,000 nodes takes 4.00 times as long.
       """)
   }
 
@@ -55,10 +55,10 @@ final class InWordsTests: XCTestCase {
         ]
       })
     XCTAssertEqual(
-      InWords.hearingEverything(figures),
+      TableFindings.hearingEverything(figures),
       """
-      Hearing of every change takes 1.20 times as long as an exact registration if there is one \
-      trait and 30.0 times if there are 64 traits, and more than twice as long from 16 on.
+      Observing every trait takes 1.20 times as long as observing the one that matters if there is \
+      one trait and 30.0 times if there are 64 traits, and more than twice as long from 16 on.
       """)
   }
 
@@ -69,7 +69,7 @@ final class InWordsTests: XCTestCase {
       record("c/delivery/observers=10000", 10, by: "Swift"),
     ])
     XCTAssertEqual(
-      InWords.throughC(figures),
+      TableFindings.throughC(figures),
       "Through C a read takes 1.50 times as long as in Swift, a delivery 1.20 times.")
   }
 
@@ -80,16 +80,16 @@ final class InWordsTests: XCTestCase {
       record("update/layout/changes=16", 5), record("update/layout/changes=16", 50, by: "each"),
     ])
     XCTAssertEqual(
-      InWords.onePass(figures),
+      TableFindings.onePass(figures),
       "A pass after each of 10 changes takes 7.00 times as long as one pass after all of them.")
     XCTAssertEqual(
-      InWords.invalidating(figures),
+      TableFindings.invalidating(figures),
       """
       Handlers that do their work at each of ten changes take 4.00 times as long as handlers that \
-      note it and do it once.
+      invalidate and do the work once.
       """)
     XCTAssertEqual(
-      InWords.oneLayout(figures),
+      TableFindings.oneLayout(figures),
       """
       Laying out after each of 16 changes takes 10.0 times as long as laying out once after all of \
       them.
@@ -105,16 +105,16 @@ final class InWordsTests: XCTestCase {
       record("memory/per=collection/traits=20", 1, exact: ["live_bytes": 224]),
     ])
     XCTAssertEqual(
-      InWords.colors(figures),
+      TableFindings.colors(figures),
       """
       With 10,000 views in dynamic colours, a trait that affects colours takes 5.00 times as long as \
       one that does not.
       """)
     XCTAssertEqual(
-      InWords.memory(figures),
+      TableFindings.memory(figures),
       """
-      A node keeps 64 bytes, a node's first override 300 more, a registration 90, a collection of \
-      twenty values 224.
+      A node takes 64 bytes, its first override 300 more, a registration 90, a collection of twenty \
+      values 224.
       """)
   }
 
@@ -145,7 +145,7 @@ final class InWordsTests: XCTestCase {
     XCTAssertEqual(
       sentence(under: "What does reading one value of twenty cost?", figures),
       """
-      Reading one value takes 2.00 ns to 5.00 ns; by dictionary it takes 15.0 times to 30.0 times as \
+      Reading one value takes 2.00 ns to 5.00 ns; dictionary takes 15.0 times to 30.0 times as \
       long.
       """)
   }
@@ -157,7 +157,7 @@ final class InWordsTests: XCTestCase {
       record("propagate/tree/nodes=1000000", 2_000),
     ])
     XCTAssertEqual(
-      sentence(under: "What does a change at the root of a tree cost, if nobody listens?", figures),
+      sentence(under: "What does a change at the root of a tree cost, without observers?", figures),
       """
       A change takes 1.90 µs with 1,000 nodes and 2.00 µs with 1,000,000; eager takes 1000 times as \
       long with 30,000.
@@ -187,8 +187,8 @@ final class InWordsTests: XCTestCase {
     XCTAssertEqual(
       sentence(under: "What does moving a subtree cost?", figures),
       """
-      Moving 585 nodes there and back takes 20.0 µs, and 10.0 µs if nobody looks in between; visiting \
-      every node that moves takes 10.0 times as long.
+      Moving 585 nodes there and back takes 20.0 µs, and 10.0 µs without a pass in between; visiting \
+      every moved node takes 10.0 times as long.
       """)
     XCTAssertEqual(
       sentence(under: "What does tracking which traits a layout reads cost?", figures),
@@ -198,10 +198,10 @@ final class InWordsTests: XCTestCase {
       """)
     XCTAssertEqual(
       sentence(
-        under: "What do crossings from UIKit to SwiftUI and back cost, one in the other?", figures),
+        under: "What do nested crossings from UIKit to SwiftUI and back cost?", figures),
       """
-      Each crossing to UIKit and back adds 10.0 µs to a change; as many controllers without SwiftUI \
-      take 0.500 times as long.
+      Each crossing to UIKit and back adds 10.0 µs to a change; the same number of controllers \
+      without SwiftUI takes 0.500 times as long.
       """)
   }
 

@@ -1,7 +1,7 @@
 import BenchKit
 
-// What the tables about trees mean.
-extension InWords {
+// Findings about trees.
+extension TableFindings {
   static func otherOverrides(_ figures: Figures) -> String? {
     let (none, all) = (
       "propagate/other-overrides=0%/nodes=10000", "propagate/other-overrides=100%/nodes=10000"
@@ -10,9 +10,9 @@ extension InWords {
       let eager = figures.ratio(of: "eager", on: all)
     else { return nil }
     return """
-      If each of 10,000 nodes overrides another trait, a change takes \(Phrase.time(with)) and not \
-      \(Phrase.time(without)): each has a collection of its own. Visiting every node then takes \
-      \(Phrase.times(eager)) as long.
+      If each of 10,000 nodes overrides another trait, a change takes \(Phrase.time(with)) instead of \
+      \(Phrase.time(without)), because each node has its own collection. Visiting every node then \
+      takes \(Phrase.times(eager)) as long.
       """
   }
 
@@ -22,8 +22,8 @@ extension InWords {
     }
     guard each.count == 3 else { return nil }
     return """
-      A scope that a change passes through costs \(Phrase.time(each[0])) if nobody asks for it, \
-      \(Phrase.time(each[1])) if it is read and \(Phrase.time(each[2])) if it is listened to.
+      Each scope that a change reaches costs \(Phrase.time(each[0])) if nothing reads it, \
+      \(Phrase.time(each[1])) if it is read and \(Phrase.time(each[2])) if it has an observer.
       """
   }
 
@@ -34,8 +34,8 @@ extension InWords {
     else { return nil }
     return """
       A read takes \(Phrase.time(inNone / 200_000)) if the nodes were made in random order, and \
-      \(Phrase.time(inBulk / 200_000)) if one call reads all in the order of the tree; a persistent \
-      map takes \(Phrase.times(map)) as long as the former.
+      \(Phrase.time(inBulk / 200_000)) if one call reads all in tree order; with random order, a \
+      persistent map takes \(Phrase.times(map)) as long.
       """
   }
 
@@ -58,8 +58,8 @@ extension InWords {
       return nil
     }
     return """
-      If the value needs a box, a scope costs \(Phrase.time(time / 2_000)), for none keeps the old value \
-      longer than the pass; visiting every node takes \(Phrase.times(eager)) as long.
+      If the value is boxed, a scope costs \(Phrase.time(time / 2_000)); the old boxes are released \
+      within the pass. Visiting every node takes \(Phrase.times(eager)) as long.
       """
   }
 
@@ -86,8 +86,8 @@ extension InWords {
       let first = figures.time(of: "propagate/first/nodes=10000")
     else { return nil }
     return """
-      A change that the root's children mask takes \(Phrase.time(masked)), an override that comes and \
-      goes \(Phrase.time(toggled)), and one that comes for the first time \(Phrase.time(first)).
+      A change that all children of the root override takes \(Phrase.time(masked)), adding and removing \
+      an override \(Phrase.time(toggled)), and adding one for the first time \(Phrase.time(first)).
       """
   }
 
@@ -99,8 +99,8 @@ extension InWords {
       let time = figures.time(of: "fanout/unrelated/observers=\(most)")
     else { return nil }
     return """
-      A change that \(Phrase.count(most)) observers do not listen to takes \(Phrase.times(time / none)) \
-      as long as one without any observer.
+      With \(Phrase.count(most)) observers of other traits, a change takes \(Phrase.times(time / none)) \
+      as long as without observers.
       """
   }
 
@@ -110,7 +110,7 @@ extension InWords {
     }
     guard times.count == 3 else { return nil }
     return """
-      1,000 observers hear of two changes in \(Phrase.time(times[0])) on leaves, in \
+      Two changes reach 1,000 observers in \(Phrase.time(times[0])) on leaves, in \
       \(Phrase.time(times[1])) on a chain and in \(Phrase.time(times[2])) on one node.
       """
   }
@@ -121,8 +121,8 @@ extension InWords {
       let eager = figures.ratio(of: "eager", on: "structure/move")
     else { return nil }
     return """
-      Moving 585 nodes there and back takes \(Phrase.time(seen)), and \(Phrase.time(unseen)) if nobody \
-      looks in between; visiting every node that moves takes \(Phrase.times(eager)) as long.
+      Moving 585 nodes there and back takes \(Phrase.time(seen)), and \(Phrase.time(unseen)) without a \
+      pass in between; visiting every moved node takes \(Phrase.times(eager)) as long.
       """
   }
 }

@@ -1,7 +1,7 @@
 import BenchKit
 
-// What the tables about views mean.
-extension InWords {
+// Findings about views.
+extension TableFindings {
   static func views(_ figures: Figures) -> String? {
     guard let override = figures.ratio(of: "views", on: "app/override/views=1000"),
       let delivery = figures.ratio(of: "views", on: "app/delivery/observers=1000")
@@ -20,8 +20,8 @@ extension InWords {
       let views = figures.time(of: id, by: "views"), let eager = figures.ratio(of: "eager", on: id)
     else { return nil }
     return """
-      A chat of \(Phrase.count(count)) views flips its style in \(Phrase.time(views / 2)); visiting every \
-      node takes \(Phrase.times(eager)) as long as the engine does.
+      A chat of \(Phrase.count(count)) views changes its style in \(Phrase.time(views / 2)); visiting \
+      every node takes \(Phrase.times(eager)) as long as the engine.
       """
   }
 
@@ -31,8 +31,8 @@ extension InWords {
     }
     guard parts.count == 3 else { return nil }
     return """
-      In a chat of 5,000 views, turning the device costs \(Phrase.time(parts[0] / 2)), another text size \
-      \(Phrase.time(parts[1] / 2)), and a row that scrolls out and in \(Phrase.time(parts[2] / 20)).
+      In a chat of 5,000 views, rotating the device costs \(Phrase.time(parts[0] / 2)), changing the \
+      text size \(Phrase.time(parts[1] / 2)), and scrolling a row out and in \(Phrase.time(parts[2] / 20)).
       """
   }
 
@@ -49,14 +49,14 @@ extension InWords {
   }
 }
 
-// What the tables about the memory of views mean.
-extension InWords {
+// Findings about the memory of views.
+extension TableFindings {
   static func viewMemory(_ figures: Figures) -> String? {
     let id = "app/memory/per=view"
     guard let view = figures.count(.liveBytes, of: id, by: "views"),
       let node = figures.count(.liveBytes, of: id)
     else { return nil }
-    return "A view keeps \(view) bytes, and its node in the tree \(node)."
+    return "A view takes \(view) bytes, and its node in the tree \(node)."
   }
 
   static func trackingMemory(_ figures: Figures) -> String? {
@@ -64,12 +64,12 @@ extension InWords {
     guard let tracked = figures.count(.liveBytes, of: id),
       let untracked = figures.count(.liveBytes, of: id, by: "untracked")
     else { return nil }
-    return "Tracking what a layout reads keeps \(tracked - untracked) bytes more for each view."
+    return "Tracking what a layout reads takes \(tracked - untracked) more bytes for each view."
   }
 }
 
-// What the tables about SwiftUI mean.
-extension InWords {
+// Findings about SwiftUI.
+extension TableFindings {
   static func eachWay(_ figures: Figures) -> String? {
     let (toSwiftUI, toUIKit) = ("bridge/crossing/to=SwiftUI", "bridge/crossing/to=UIKit")
     guard let out = figures.time(of: toSwiftUI), let back = figures.time(of: toUIKit),
@@ -92,8 +92,8 @@ extension InWords {
     else { return nil }
     let each = (many - one) / Double(depth - 1) / 2
     return """
-      Each crossing to UIKit and back adds \(Phrase.time(each)) to a change; as many controllers without \
-      SwiftUI take \(Phrase.times(ratio)) as long.
+      Each crossing to UIKit and back adds \(Phrase.time(each)) to a change; the same number of \
+      controllers without SwiftUI takes \(Phrase.times(ratio)) as long.
       """
   }
 
@@ -103,9 +103,9 @@ extension InWords {
       let unread = figures.time(of: "bridge/unread/bodies=10000")
     else { return nil }
     return """
-      A view that reads the trait costs \(Phrase.time(read / 20_000)) at each change, 10,000 that do not \
-      \(Phrase.time(unread / 2)) together; evaluating everything takes \(Phrase.times(everything)) as \
-      long even if all read it.
+      A view that reads the trait costs \(Phrase.time(read / 20_000)) a change, 10,000 that do not read \
+      it \(Phrase.time(unread / 2)) together; evaluating every body takes \(Phrase.times(everything)) as \
+      long even if all read the trait.
       """
   }
 

@@ -1,6 +1,6 @@
 import BenchKit
 
-/// The three questions that this project exists for, and what else is worth a sentence.
+/// The plots and findings of the screen.
 public func glance() -> Glance {
   Glance(
     headlines: [
@@ -10,34 +10,35 @@ public func glance() -> Glance {
           Headline.Curve($0, on: "propagate/tree/nodes=", by: $0)
         }),
       Headline(
-        "A change that observers hear", over: "observers", perOperation: 2,
+        "A change with observers", over: "observers", perOperation: 2,
         curves: [
           Headline.Curve("engine", on: "fanout/observers="),
           Headline.Curve("bare calls", on: "fanout/observers=", by: "floor"),
           Headline.Curve("eager", on: "fanout/observers=", by: "eager"),
-          Headline.Curve("nobody listens", on: "fanout/unrelated/observers=", by: "engine"),
+          Headline.Curve("other trait", on: "fanout/unrelated/observers=", by: "engine"),
         ]),
       Headline(
-        "Now or once, for all changes", over: "changes",
+        "One pass or one a change", over: "changes",
         curves: [
           Headline.Curve("one pass", on: "update/once/changes=", by: "engine"),
           Headline.Curve("one a change", on: "update/each/changes=", by: "engine"),
         ],
         bars: [
-          Headline.Bar("work each time", on: "update/handlers=work"),
+          Headline.Bar("work at once", on: "update/handlers=work"),
           Headline.Bar("invalidate", on: "update/handlers=invalidate"),
         ]),
     ],
     findings: [
-      InBrief.change, InBrief.deliveries, InBrief.onePass, InBrief.handlers, InBrief.reads,
-      InBrief.worstCase, InBrief.unheard, InBrief.style, InBrief.values, InBrief.crossing,
-      InBrief.siblings, InBrief.tracking,
+      ScreenFindings.change, ScreenFindings.deliveries, ScreenFindings.onePass,
+      ScreenFindings.handlers, ScreenFindings.reads,
+      ScreenFindings.worstCase, ScreenFindings.unheard, ScreenFindings.style, ScreenFindings.values,
+      ScreenFindings.crossing,
+      ScreenFindings.siblings, ScreenFindings.tracking,
     ])
 }
 
-/// Findings of one line each: what the first screen has room for. Nil if a figure that the sentence
-/// needs was not measured.
-enum InBrief {
+/// Findings of one line each. Nil if a figure that the sentence needs was not measured.
+enum ScreenFindings {
   static func change(_ figures: Figures) -> String? {
     let points = figures.points(startingWith: "propagate/tree/nodes=")
     let eager = figures.points(startingWith: "propagate/tree/nodes=", by: "eager")
@@ -46,7 +47,7 @@ enum InBrief {
     else { return nil }
     return """
       A change above \(Phrase.count(first.size)) nodes takes \(Phrase.time(first.time / 2)), above \
-      \(Phrase.count(last.size)) \(Phrase.time(last.time / 2)); to visit \(Phrase.count(most.size)) takes \
+      \(Phrase.count(last.size)) \(Phrase.time(last.time / 2)); visiting \(Phrase.count(most.size)) takes \
       \(Phrase.brief(ratio)).
       """
   }
@@ -59,8 +60,8 @@ enum InBrief {
     let each = Phrase.time(time / Double(2 * last.size))
     let allocations = figures.count(.allocations, of: last.id).map { ", \($0) allocations" } ?? ""
     return """
-      One of \(Phrase.count(last.size)) deliveries takes \(each), \(Phrase.times(ratio)) a bare call of \
-      the closure\(allocations).
+      One of \(Phrase.count(last.size)) deliveries takes \(each), \(Phrase.times(ratio)) a bare closure \
+      call\(allocations).
       """
   }
 
@@ -69,8 +70,8 @@ enum InBrief {
       let last = figures.points(startingWith: "fanout/unrelated/observers=").last
     else { return nil }
     return """
-      \(Phrase.count(last.size)) observers of another trait make a change \
-      \(Phrase.times(last.time / none)) as long as none.
+      With \(Phrase.count(last.size)) observers of another trait, a change takes \
+      \(Phrase.times(last.time / none)) as long as without.
       """
   }
 
@@ -80,7 +81,7 @@ enum InBrief {
     else { return nil }
     return """
       A pass after each of \(Phrase.count(once.size)) changes takes \(Phrase.times(each / once.time)) as \
-      long as one after all of them.
+      long as one pass after all.
       """
   }
 
@@ -89,7 +90,7 @@ enum InBrief {
       let invalidate = figures.time(of: "update/handlers=invalidate")
     else { return nil }
     return """
-      Handlers that work at each of ten changes take \(Phrase.times(work / invalidate)) as long as those \
+      Handlers that work at each of ten changes take \(Phrase.times(work / invalidate)) as long as ones \
       that invalidate.
       """
   }
@@ -111,8 +112,8 @@ enum InBrief {
       return nil
     }
     return """
-      With another override at each node a change takes \(Phrase.time(time / 20_000)) a node; to visit all \
-      takes \(Phrase.brief(ratio)).
+      If each node overrides another trait, a change takes \(Phrase.time(time / 20_000)) a node; visiting \
+      all takes \(Phrase.brief(ratio)).
       """
   }
 
@@ -122,15 +123,15 @@ enum InBrief {
       return nil
     }
     return """
-      A chat of \(Phrase.count(last.size)) views flips its style in \(Phrase.time(last.time / 2)); \
-      to visit every node takes \(Phrase.brief(ratio)).
+      A chat of \(Phrase.count(last.size)) views changes its style in \(Phrase.time(last.time / 2)); \
+      visiting every node takes \(Phrase.brief(ratio)).
       """
   }
 
   static func values(_ figures: Figures) -> String? {
     let ids = figures.ids(startingWith: "collection/read/kind=")
-    guard let times = InWords.span(ids.compactMap { figures.time(of: $0) }, Phrase.time),
-      let ratios = InWords.span(
+    guard let times = TableFindings.span(ids.compactMap { figures.time(of: $0) }, Phrase.time),
+      let ratios = TableFindings.span(
         ids.compactMap { figures.ratio(of: "dictionary", on: $0) }, Phrase.brief)
     else { return nil }
     return "Reading one of twenty values takes \(times); from a dictionary, \(ratios)."
@@ -153,7 +154,7 @@ enum InBrief {
     else { return nil }
     return """
       Inserting one of \(Phrase.count(last.size)) siblings, with a pass, takes \
-      \(Phrase.time(last.time / Double(last.size))); to visit all takes \(Phrase.brief(ratio)).
+      \(Phrase.time(last.time / Double(last.size))); visiting all takes \(Phrase.brief(ratio)).
       """
   }
 
@@ -162,7 +163,7 @@ enum InBrief {
     guard let tracked = figures.time(of: id), let untracked = figures.time(of: id, by: "untracked")
     else { return nil }
     return """
-      Tracking what each of 1,000 layouts reads makes them take \(Phrase.times(tracked / untracked)) as \
+      Tracking the trait reads of 1,000 layouts makes them take \(Phrase.times(tracked / untracked)) as \
       long.
       """
   }

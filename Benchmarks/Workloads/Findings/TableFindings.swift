@@ -1,12 +1,12 @@
 import BenchKit
 
-/// What the figures of a question mean for whoever uses traits, in one sentence each. Nil if a
-/// figure that the sentence needs was not measured.
-package enum InWords {}
+/// The findings below tables: what a question's figures mean for users of traits, in one sentence.
+/// Nil if a figure that the sentence needs was not measured.
+package enum TableFindings {}
 
 // MARK: - Where to override
 
-extension InWords {
+extension TableFindings {
   package static func deeperOverrides(_ figures: Figures) -> String? {
     let (root, leaf) = ("propagate/at=root/nodes=10000", "propagate/at=leaf-parent/nodes=10000")
     guard let atRoot = figures.time(of: root), let atLeaf = figures.time(of: leaf),
@@ -14,9 +14,9 @@ extension InWords {
       let eagerAtLeaf = figures.time(of: leaf, by: "eager")
     else { return nil }
     return """
-      A change just above the leaves takes the engine \(Phrase.time(atLeaf)), one at the root \
-      \(Phrase.time(atRoot)); where every node below is visited, the one at the root takes \
-      \(Phrase.times(eagerAtRoot / eagerAtLeaf)) as long.
+      The engine takes \(Phrase.time(atLeaf)) for a change just above the leaves and \
+      \(Phrase.time(atRoot)) for one at the root; if every node below is visited, the latter takes \
+      \(Phrase.times(eagerAtRoot / eagerAtLeaf)) as long as the former.
       """
   }
 
@@ -27,9 +27,9 @@ extension InWords {
     else { return nil }
     let nodesAndChanges = 200.0
     return """
-      A node that overrides a trait nobody uses costs \
-      \(Phrase.time(max(0, one - none) / nodesAndChanges)) at each change above it; fifteen more such \
-      overrides at the same node cost \(Phrase.time(max(0, sixteen - one) / nodesAndChanges)) more.
+      A node that overrides an unused trait adds \
+      \(Phrase.time(max(0, one - none) / nodesAndChanges)) to each change above it; fifteen more such \
+      overrides at the same node add \(Phrase.time(max(0, sixteen - one) / nodesAndChanges)).
       """
   }
 
@@ -40,16 +40,16 @@ extension InWords {
       let compared = figures.count(Counter("compared"), of: id)
     else { return nil }
     return """
-      A slow == makes a change \(Phrase.times(1 / plain)) as long as the == of Int: an operation \
-      compares \(compared) collections, and not one for each of 1,000 nodes, which takes \
+      With a slow ==, a change takes \(Phrase.times(1 / plain)) as long as with the == of Int: an \
+      operation compares \(compared) collections. Comparing one for each of 1,000 nodes takes \
       \(Phrase.times(eager)) as long.
       """
   }
 }
 
-// MARK: - How to listen
+// MARK: - How to observe
 
-extension InWords {
+extension TableFindings {
   package static func hearingEverything(_ figures: Figures) -> String? {
     let ratios = [1, 2, 4, 8, 16, 32, 64, 128, 256].compactMap { count in
       figures.ratio(of: "watching", on: "fanout/traits=\(count)").map { (count: count, ratio: $0) }
@@ -58,8 +58,8 @@ extension InWords {
     let limit = ratios.dropFirst().first { $0.ratio > 2 && least.ratio <= 2 }
     let limited = limit.map { ", and more than twice as long from \($0.count) on" } ?? ""
     return """
-      Hearing of every change takes \(Phrase.times(least.ratio)) as long as an exact registration if \
-      there \(traits(least.count)) and \(Phrase.times(most.ratio)) if there \
+      Observing every trait takes \(Phrase.times(least.ratio)) as long as observing the one that \
+      matters if there \(traits(least.count)) and \(Phrase.times(most.ratio)) if there \
       \(traits(most.count))\(limited).
       """
   }
@@ -71,7 +71,7 @@ extension InWords {
 
 // MARK: - When to update
 
-extension InWords {
+extension TableFindings {
   package static func onePass(_ figures: Figures) -> String? {
     let measured = [1_000, 100, 10].lazy.compactMap { changes -> String? in
       guard let once = figures.time(of: "update/once/changes=\(changes)"),
@@ -91,7 +91,7 @@ extension InWords {
     else { return nil }
     return """
       Handlers that do their work at each of ten changes take \(Phrase.times(work / invalidate)) as \
-      long as handlers that note it and do it once.
+      long as handlers that invalidate and do the work once.
       """
   }
 
@@ -110,7 +110,7 @@ extension InWords {
 
 // MARK: - Other languages
 
-extension InWords {
+extension TableFindings {
   package static func throughC(_ figures: Figures) -> String? {
     guard let read = figures.ratio(of: "Swift", on: "c/read/nodes=100000"),
       let delivery = figures.ratio(of: "Swift", on: "c/delivery/observers=10000")
@@ -124,7 +124,7 @@ extension InWords {
 
 // MARK: - Views and memory
 
-extension InWords {
+extension TableFindings {
   package static func colors(_ figures: Figures) -> String? {
     guard let affecting = figures.time(of: "color/affecting/views=10000"),
       let other = figures.time(of: "color/other/views=10000")
@@ -156,7 +156,7 @@ extension InWords {
       let collection = figures.count(.liveBytes, of: "memory/per=collection/traits=20")
     else { return nil }
     return """
-      A node keeps \(node) bytes, a node's first override \(override) more, a registration \
+      A node takes \(node) bytes, its first override \(override) more, a registration \
       \(registration), a collection of twenty values \(collection).
       """
   }

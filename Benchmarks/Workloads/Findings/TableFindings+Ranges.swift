@@ -1,8 +1,8 @@
 import BenchKit
 
-/// Sentences that say the same of every workload of a table: from the least to the most.
-extension InWords {
-  /// What the engine takes, and how many times as long another implementation.
+/// Sentences with the range of a figure over the workloads of a table.
+extension TableFindings {
+  /// The engine's times, and the ratios of another implementation.
   static func against(
     _ rival: String, _ subject: String, on prefixes: String...
   ) -> (Figures) -> String? {
@@ -11,11 +11,12 @@ extension InWords {
       guard let times = span(ids.compactMap { figures.time(of: $0) }, Phrase.time),
         let ratios = span(ids.compactMap { figures.ratio(of: rival, on: $0) }, Phrase.times)
       else { return nil }
-      return "\(subject) takes \(times); by \(rival) it takes \(ratios) as long."
+      return "\(subject) takes \(times); \(rival) takes \(ratios) as long."
     }
   }
 
-  /// How the cost of a change depends on a size: the smallest that was measured and the largest.
+  /// The engine's time at the smallest and the largest size, and the ratio of another
+  /// implementation.
   static func growth(
     _ subject: String, _ prefix: String, of things: String, against rival: String? = "eager"
   ) -> (Figures) -> String? {
@@ -38,7 +39,7 @@ extension InWords {
     }
   }
 
-  /// What each of many things costs, at the largest size that was measured.
+  /// The engine's time per object at the largest size, and the ratio of another implementation.
   static func each(
     _ subject: String, _ prefix: String, perThing times: Int = 1, against rival: String
   ) -> (Figures) -> String? {
@@ -56,7 +57,7 @@ extension InWords {
     }
   }
 
-  /// "1.00 ns", or "1.00 ns to 2.00 ns"; nil of nothing.
+  /// "1.00 ns", or "1.00 ns to 2.00 ns"; nil if there are no values.
   static func span(_ values: [Double], _ phrase: (Double) -> String) -> String? {
     guard let least = values.min(), let most = values.max() else { return nil }
     let (first, last) = (phrase(least), phrase(most))
