@@ -1,4 +1,4 @@
-"""Whatever a file holds, every script that reads it ends in one sentence and status 1."""
+"""Every script that reads a damaged file ends with one sentence and status 1."""
 
 import subprocess
 import sys
@@ -6,10 +6,10 @@ import sys
 import pytest
 from making import SCRIPTS, benchmark, run, saved, script
 
-from traitbench import mistreating
+from traitbench import damaged
 from traitbench.__main__ import COMMANDS, main
 
-KINDS = [*mistreating.CONTENTS, "missing", "huge", "a folder", "not UTF-8"]
+KINDS = [*damaged.CONTENTS, "missing", "huge", "a folder", "not UTF-8"]
 READERS = {
     "compare": lambda bad, good: ["compare", bad, good],
     "compare, second": lambda bad, good: ["compare", good, bad],
@@ -22,7 +22,7 @@ READERS = {
 
 @pytest.fixture(scope="module")
 def bad():
-    with mistreating.bad_files() as paths:
+    with damaged.bad_files() as paths:
         yield paths
 
 
@@ -35,7 +35,7 @@ def test_one_sentence(kind, reader, bad, tmp_path, capsys):
     told = capsys.readouterr()
     assert told.out == ""
     assert_is_a_sentence(told.err)
-    assert "should not happen" not in told.err
+    assert "Internal error" not in told.err
 
 
 def assert_is_a_sentence(text):
@@ -44,8 +44,8 @@ def assert_is_a_sentence(text):
 
 
 def test_the_sound_file_is_sound(tmp_path):
-    """Else the ones above would be refused for another reason."""
-    done = script("export", saved(tmp_path, mistreating.SOUND), "--to", "bmf")
+    """Otherwise the files above might be rejected for another reason."""
+    done = script("export", saved(tmp_path, damaged.SOUND), "--to", "bmf")
     assert done.returncode == 0, done.stderr
 
 
@@ -96,7 +96,7 @@ def test_unknown_script():
 
 
 def test_a_reader_that_goes_away(tmp_path):
-    """As in `scripts/export … | head -1`."""
+    """A closed pipe, as in `scripts/export … | head -1`."""
     many = [benchmark(f"w/n={n}") for n in range(3000)]
     good = saved(tmp_path, run(many))
     command = f"{sys.executable} -m traitbench export {good} --to benchfmt | head -1"

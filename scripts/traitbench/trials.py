@@ -1,10 +1,10 @@
-"""What the scripts promise, tried where the truth is known. Each trial gives a rate to hold to a limit."""
+"""Tests the scripts' statistical guarantees where the truth is known: each trial's rate has a limit."""
 
 from dataclasses import dataclass
 
 import numpy as np
 
-from traitbench import comparing, intervals, judging, mistreating, pairs, simulating
+from traitbench import comparing, damaged, intervals, judging, pairs, simulating
 from traitbench.complaint import Complaint
 from traitbench.results import load
 from traitbench.verdicts import Verdict
@@ -14,10 +14,10 @@ CHANGED = (Verdict.REGRESSED, Verdict.IMPROVED)
 
 @dataclass(frozen=True)
 class Trial:
-    """A promise, and how to see whether it is kept."""
+    """A promise, and the simulation that tests it."""
 
     promise: str
-    rate: callable  # Of (how many tries, random) → a part of 1.
+    rate: callable  # A function (number of tries, random generator) → rate from 0 to 1.
     at_most: float | None = None
     at_least: float | None = None
     tries: tuple = (40, 2000)  # Quick, thorough.
@@ -35,14 +35,14 @@ class Trial:
 
 
 def median_covered(tries, random):
-    """Of skewed observations, 24 at a time."""
+    """The coverage of intervals of the median, for 24 skewed observations."""
     truth = np.log(2)  # The median of the exponential distribution.
     found = [intervals.of_median(random.exponential(size=24), 0.95) for _ in range(tries)]
     return np.mean([interval.low <= truth <= interval.high for interval in found])
 
 
 def ratio_covered(tries, random):
-    """Of skewed samples whose medians have the ratio 2."""
+    """The coverage of intervals of the ratio, for skewed samples whose medians have the ratio 2."""
     found = []
     for _ in range(tries):
         base, head = random.exponential(size=(2, 25))
@@ -57,7 +57,7 @@ def judgement(random, ratios=None, workloads=5, unsteadiness=0.005, promise=pair
 
 
 def ab_alarms(tries, random):
-    """Runs of equal revisions on an unsteady machine in which any workload has a verdict of change."""
+    """The rate of runs of equal revisions, on an unsteady machine, with any verdict of change."""
     return np.mean([
         any(f.verdict in CHANGED for f in judgement(random, unsteadiness=0.02).findings)
         for _ in range(tries)
@@ -65,7 +65,7 @@ def ab_alarms(tries, random):
 
 
 def ab_misses(tries, random):
-    """Runs of equal revisions in which any interval does not hold the truth."""
+    """The rate of runs of equal revisions in which any interval misses the truth."""
     return np.mean([
         any(not f.interval.low <= 1 <= f.interval.high for f in judgement(random).findings)
         for _ in range(tries)
@@ -73,12 +73,12 @@ def ab_misses(tries, random):
 
 
 def ab_doubts(tries, random):
-    """Runs of equal revisions whose controls fail although nothing is wrong."""
+    """The rate of runs of equal revisions whose controls fail by chance."""
     return np.mean([not judgement(random).is_trusted for _ in range(tries)])
 
 
 def ab_finds(ratio):
-    """Trusted runs in which the one slower workload is found, and no other."""
+    """The rate of trusted runs that find the one slower workload, and no other."""
 
     def rate(tries, random):
         ratios = {("head", "workload=1"): ratio}
@@ -93,14 +93,14 @@ def just_found(judgement, id):
 
 
 def ab_decides(tries, random):
-    """Single workloads that have not changed and are called so, within their seconds."""
+    """The rate of runs with one unchanged workload that end in SAME."""
     return np.mean([
         judgement(random, workloads=1).findings[0].verdict is Verdict.SAME for _ in range(tries)
     ])
 
 
 def ab_finds_without_pinning(tries, random):
-    """A change of 6 % where processes are not on one core."""
+    """The rate of runs without pinning that find a change of 6 %."""
     ratios = {("head", "workload=1"): 1.06}
     return np.mean([
         just_found(judgement(random, ratios, 3, 0.05, pairs.ANYWHERE), "workload=1")
@@ -109,20 +109,20 @@ def ab_finds_without_pinning(tries, random):
 
 
 def ab_catches_a_bad_twin(tries, random):
-    """Runs without verdicts, if copies of one program differ by 3 %."""
+    """The rate of untrusted runs if copies of one program differ by 3 %."""
     ratios = {("twin", "workload=2"): 1.03}
     return np.mean([not judgement(random, ratios).is_trusted for _ in range(tries)])
 
 
 def ab_needs_the_planted(tries, random):
-    """Workloads that are not called the same, if a planted slowdown makes nothing slower."""
+    """The rate of workloads without the verdict SAME if the planted slowdown has no effect."""
     ratios = {"slow": 1.0}
     found = [judgement(random, ratios, workloads=1) for _ in range(tries)]
     return np.mean([each.findings[0].verdict is not Verdict.SAME for each in found])
 
 
 def compare_alarms(processes):
-    """Pairs of recorded runs of one program in which any of 20 benchmarks has a verdict of change."""
+    """The rate of pairs of recorded runs of one program in which any of 20 benchmarks seems changed."""
 
     def rate(tries, random):
         def is_alarm():
@@ -136,8 +136,8 @@ def compare_alarms(processes):
 
 
 def bad_files_refused(tries, random):
-    """Kinds of bad file that end in one sentence."""
-    with mistreating.bad_files() as paths:
+    """The rate of damaged files that are rejected with one sentence."""
+    with damaged.bad_files() as paths:
         return np.mean([is_refused(path) for path in paths.values()])
 
 

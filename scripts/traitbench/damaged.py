@@ -1,4 +1,4 @@
-"""Files that no script may trust, one of every kind."""
+"""Damaged result files, one of every kind, which every script must reject with a sentence."""
 
 import contextlib
 import json
@@ -30,7 +30,7 @@ def with_benchmark(**changed):
 
 
 def with_samples(text):
-    """With any text in the place of the samples, JSON or not."""
+    """A result file in which any text, JSON or not, replaces the samples."""
     return json.dumps(SOUND).replace(json.dumps(BENCHMARK["time"]["samples_ns"]), text)
 
 
@@ -72,7 +72,7 @@ CONTENTS = {
 
 @contextlib.contextmanager
 def bad_files():
-    """Kind to path; the files are gone afterwards. The huge one is a hole and takes no space."""
+    """A dict from kinds to paths of temporary files. The huge file is sparse and takes no space."""
     with tempfile.TemporaryDirectory(prefix="traitbench-") as name:
         folder = Path(name)
         paths = {kind: folder / f"{number}.json" for number, kind in enumerate(CONTENTS)}
