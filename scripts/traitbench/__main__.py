@@ -1,4 +1,4 @@
-"""Runs one of the scripts. Whatever happens, the user sees a sentence and never a traceback."""
+"""Runs one of the scripts. Every failure is reported as a sentence, never as a traceback."""
 
 import importlib
 import os
@@ -48,13 +48,13 @@ def main(words):
     except OSError as error:
         where = f" ('{error.filename}')" if error.filename else ""
         return complain(f"scripts/{name}", f"{error.strerror or error}{where}")
-    except Exception as error:  # A fault of ours; the user still gets a sentence to report.
+    except Exception as error:  # A bug in the scripts; report it in a sentence too.
         if os.environ.get("TRAITBENCH_DEBUG"):
             raise
         what = f"{type(error).__name__}: {error}".splitlines()[0]
         return complain(
             f"scripts/{name}",
-            f"This should not happen ({what}); TRAITBENCH_DEBUG=1 shows where, please report it",
+            f"Internal error ({what}); TRAITBENCH_DEBUG=1 shows the traceback, please report it",
         )
 
 

@@ -1,4 +1,4 @@
-"""Command lines: one sentence for wrong usage, and an example at the end of every help text."""
+"""Parses command lines: wrong usage gives one sentence, every help text ends with an example."""
 
 import argparse
 import math
@@ -7,7 +7,7 @@ from traitbench.complaint import Complaint
 
 
 class Arguments(argparse.ArgumentParser):
-    def __init__(self, name, what, example, statuses="0 fine, 1 wrong usage or can't go on"):
+    def __init__(self, name, what, example, statuses="0 success, 1 wrong usage or error"):
         super().__init__(
             prog=f"scripts/{name}",
             description=what,
@@ -21,7 +21,7 @@ class Arguments(argparse.ArgumentParser):
 
 
 def above_zero(text):
-    """A percentage or a number of things."""
+    """A positive number, such as a percentage or a number of seconds."""
     try:
         number = float(text)
     except ValueError:

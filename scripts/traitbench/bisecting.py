@@ -1,14 +1,14 @@
-"""The search for the commit that made a workload slower, by halves."""
+"""Binary search for the commit that made a workload slower."""
 
 from traitbench import judging
 from traitbench.verdicts import Verdict
 
 
 def search(commits, is_slow):
-    """The suspects, oldest first, the last of them known to be slow: one, and those beside it that
-    could not be asked.
+    """The suspects, oldest first: the first commit known to be slow, after any before it that could not be
+    tested.
 
-    `commits` go from one that is fast to one that is slow; `is_slow` says None where it can't tell.
+    `commits` begin with a fast one and end with a slow one; `is_slow` returns None if it can't tell.
     """
     fast, slow, skipped = 0, len(commits) - 1, set()
     while candidates := [i for i in range(fast + 1, slow) if i not in skipped]:
@@ -24,20 +24,20 @@ def search(commits, is_slow):
 
 
 def slowest(judgement):
-    """The finding of the workload that became slowest; None if none did."""
+    """The finding of the workload that slowed down most; None if none did."""
     regressed = [f for f in judgement.findings if f.verdict is Verdict.REGRESSED]
     return max(regressed, key=lambda finding: finding.interval.middle, default=None)
 
 
 def is_beyond(limit, interval):
-    """Whether a ratio is on the slow side of `limit`; None if the interval holds it."""
+    """Whether the whole interval is on the slow side of `limit`; None if it contains the limit."""
     if interval is None or interval.low <= limit <= interval.high:
         return None
     return interval.low > limit
 
 
 def decided_by(limit):
-    """When to stop, if it is only to be known on which side of `limit` the workload is."""
+    """A stopping rule for comparisons that need only the side of `limit` on which a workload is."""
 
     def is_decided(record, workload):
         return is_beyond(limit, judging.interval_of(workload, "head", record)) is not None

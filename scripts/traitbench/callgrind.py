@@ -1,12 +1,12 @@
-"""Reads what callgrind wrote: how much each function cost, and who called whom how often.
+"""Parses callgrind's output: the instructions of each function, and the number of its calls.
 
-    fn=(12) swift_retain          a number stands for the name from then on
+    fn=(12) swift_retain          defines a number for the name, which later lines use
     16 30                         position, instructions of the function itself
-    cfn=(13)                      a call: to whom,
-    calls=100 16                  how often,
-    16 400                        and what all of them cost together, which is of no interest here
+    cfn=(13)                      the callee of a call,
+    calls=100 16                  the number of calls,
+    16 400                        and their inclusive cost, which is ignored here
 
-A function that calls itself goes on under another name, `swift_release'2`; it is one to us.
+callgrind gives recursive calls another name, `swift_release'2`; they are added to the function.
 """
 
 import re
@@ -48,9 +48,9 @@ def read(paths):
             with open(path, encoding="utf-8", errors="replace") as file:
                 profile.add(parse(file))
     except OSError as error:
-        raise Complaint(f"Can't read what callgrind wrote: {error.strerror}") from None
+        raise Complaint(f"Can't read callgrind's output: {error.strerror}") from None
     except (ValueError, IndexError):
-        raise Complaint("Callgrind wrote something else than expected") from None
+        raise Complaint("callgrind's output has an unexpected format") from None
     return profile
 
 
@@ -83,7 +83,7 @@ def parse(lines):
 
 
 def resolve(text, names):
-    """The name behind a number, which stands there at its first mention only."""
+    """The name for a number; only the number's first occurrence includes the name."""
     found = NAME.fullmatch(text)
     if not found:
         return text

@@ -1,4 +1,4 @@
-"""The rules and facts of the documentation, and where sources and tests cite them.
+"""Finds the rules and facts of the documentation, and their citations in sources and tests.
 
 A rule is a heading `### S6.4` of a catalogue, or a list item `- **S6.14a** …` below it; a fact is a list item
 `- **F043** …`. A citation is the number anywhere else: `S6.4`, `S3.1 to S3.4`, `S10` for a section, `F43` or
@@ -22,7 +22,7 @@ CITED_FACTS = re.compile(r"\b(?:test)?F(\d{1,3})(?:(?=[A-Z])|\b)(?: to F(\d{1,3}
 
 @dataclass
 class Catalogue:
-    """What the documentation says, by number: a rule's text, a fact's line."""
+    """The documentation's rules, with their texts by number, and facts."""
 
     rules: dict = field(default_factory=dict)
     facts: set = field(default_factory=set)
@@ -34,7 +34,7 @@ class Catalogue:
 
     @property
     def musts(self):
-        """The rules of which at least one sentence is of that strength."""
+        """The rules with at least one MUST sentence."""
         return [rule for rule, text in self.rules.items() if "**MUST**" in text]
 
     def read(self, text):
@@ -72,7 +72,7 @@ def catalogue(repository=REPOSITORY):
 
 
 def in_text(text, path):
-    """The citations of a file, those of a range one by one."""
+    """The citations in a file; a range counts as its single rules or facts."""
 
     def cited(number, match):
         return Citation(number, path, text.count("\n", 0, match.start()) + 1)
@@ -98,12 +98,12 @@ def citations(repository=REPOSITORY):
 
 
 def without_rule(said, cited):
-    """The citations of what no catalogue says."""
+    """The citations of rules and facts that no catalogue has."""
     known = said.rules.keys() | said.facts | said.sections
     return [citation for citation in cited if citation.number not in known]
 
 
 def without_test(said, cited):
-    """The rules of strength MUST that no test cites."""
+    """The MUST rules that no test cites."""
     tested = {citation.number for citation in cited if citation.is_in_test}
     return [rule for rule in said.musts if rule not in tested]

@@ -1,12 +1,12 @@
-"""What changed between two recorded runs.
+"""Compares two recorded runs.
 
-Exact figures are compared at zero tolerance. Times are compared with care: what differs between two
-processes (placement in memory, a busy neighbour) differs between two runs of the same program too,
-and one process a side can't show by how much. So with fewer than six processes on a side, a time
-counts as changed beyond ten per cent only; `scripts/ab` finds less.
+Exact figures are compared with zero tolerance. Times vary between processes of the same program too
+(memory layout, busy neighbours), by an amount that one process per side does not show. So with fewer
+than six processes on a side, a time counts as changed only beyond ten per cent; `scripts/ab` detects
+smaller changes.
 
-With different allocators the times of what allocates are the allocators' as well, and so are
-allocations and bytes: those are left out, and it is said how many.
+If the runs used different allocators, their allocations, bytes and the times of benchmarks that
+allocate are left out, and counted in a note.
 """
 
 from dataclasses import asdict, dataclass, field
@@ -25,12 +25,12 @@ THRESHOLD = 0.01
 THRESHOLD_OF_ONE_PROCESS = 0.10
 MATTERS = [("cpu", "the processors"), ("cores", "the cores"), ("allocator", "the allocator")]
 OF_THE_ALLOCATOR = {"allocations_per_op", "bytes_per_op", "live_bytes"}
-MANY = 4  # What is missing alike in so many benchmarks or more is one line.
+MANY = 4  # From this number on, similar missing benchmarks are summarised in one line.
 
 
 @dataclass
 class Change(Outcome):
-    """Of one benchmark that both runs have."""
+    """The change of one benchmark that both runs have."""
 
     id: str
     implementation: str
@@ -40,7 +40,7 @@ class Change(Outcome):
     threshold: float
     verdict: Verdict
     figures: dict = field(default_factory=dict)  # Name to (base, head), where they differ.
-    digests: tuple | None = None  # If they differ.
+    digests: tuple | None = None  # (base, head), if they differ.
 
 
 @dataclass
@@ -83,7 +83,7 @@ class Comparison:
 
 
 def differences(base, head):
-    """Why the two can't be compared."""
+    """The reasons why the two runs can't be compared."""
     found = [
         f"{words} differ ({base.machine[name]} and {head.machine[name]})"
         for name, words in MATTERS
@@ -95,7 +95,7 @@ def differences(base, head):
 
 
 def compare(base, head, *, threshold=None, allow_new=False, force=False):
-    """Raises `Complaint` for runs that can't be compared, unless `force` is set."""
+    """Compares two runs. Raises `Complaint` if they can't be compared, unless `force` is set."""
     reasons = differences(base, head)
     if reasons and not force:
         sentence = "; ".join(reasons)
@@ -124,17 +124,16 @@ def compare(base, head, *, threshold=None, allow_new=False, force=False):
 
 
 def without_the_allocator(both, head):
-    """What can be compared though the allocators differ, and what is left out, in sentences."""
+    """The benchmarks that can be compared although the allocators differ, and sentences on the others."""
     free = [b for b in both if allocates_nothing(b) or allocates_nothing(head.by_key[b.key])]
     figures = sum(bool(figures_of(b, head) & OF_THE_ALLOCATOR) for b in free)
     left_out = [
-        f"allocations and bytes, of {figures} benchmarks: each allocator rounds and counts in its own way"
+        f"allocations and bytes of {figures} benchmarks: allocators round and count differently"
     ]
     if len(free) < len(both):
         count = len(both) - len(free)
         left_out.append(
-            f"{count} benchmarks that allocate, or of which neither run says that they don't: their "
-            "times are the allocators' too"
+            f"{count} benchmarks that allocate, or may allocate: their times depend on the allocator"
         )
     return free, left_out
 
@@ -169,7 +168,7 @@ def change_of(base, head, confidence, threshold, ignored=frozenset()):
 
 
 def observed(benchmark, is_single):
-    """What is independent: the samples of one process, else each process's median."""
+    """Independent observations: the samples of one process, or the medians of several processes."""
     if is_single:
         return benchmark.samples
     return [float(np.median(samples)) for samples in benchmark.processes]
@@ -180,10 +179,7 @@ def lost(change):
 
 
 def gathered(pairs, alike):
-    """Lines that name what is missing: one for what `alike` says the same of in many benchmarks.
-
-    `pairs` are of a group and a name in it.
-    """
+    """The missing names in `pairs` of (group, name); large groups are summarised in a line by `alike`."""
     groups = {}
     for group, name in pairs:
         groups.setdefault(group, []).append(name)
@@ -195,8 +191,8 @@ def gathered(pairs, alike):
 
 
 def missing(names, other):
-    """What one run has and the other lacks, in few lines: of a workload that the other lacks by its
-    family, of one that it has by its implementation.
+    """The benchmarks that the other run lacks, grouped by implementation if it has their workloads, and by
+    the workloads' family if not.
     """
     known = {benchmark.id for benchmark in other.benchmarks}
     pairs = []
@@ -208,7 +204,7 @@ def missing(names, other):
 
 
 def missing_figures(names):
-    """The same of exact figures, by the name of the figure."""
+    """The exact figures that the other run lacks, grouped by the figure's name."""
     pairs = [(name.rpartition(": ")[2], name) for name in names]
     return list(gathered(pairs, lambda figure, count: f"{figure} of {count} benchmarks"))
 
@@ -222,16 +218,16 @@ def notes(file, side):
     if file.controls["canary"] == "dead":
         yield f"the {side} run's allocation counters were dead"
     if file.build["dirty"]:
-        yield f"the {side} run was not of a clean revision"
+        yield f"the {side} run had uncommitted changes"
 
 
 def caution(changes):
     if any(change.threshold == THRESHOLD_OF_ONE_PROCESS for change in changes):
-        yield "one process a side shows changes in time beyond 10 % only; scripts/ab finds 1 %"
+        yield "with one process a side only changes in time beyond 10 % count; scripts/ab finds 1 %"
     floors = [change for change in changes if change.implementation == FLOOR]
     moved = [c for c in floors if c.verdict in (Verdict.REGRESSED, Verdict.IMPROVED)]
     if moved:
         yield (
-            f"{len(moved)} of {len(floors)} floors, which no change of the engine touches, took another "
-            "time: the machine was not the same; scripts/ab can tell"
+            f"{len(moved)} of {len(floors)} floors, which are independent of the engine, changed in time: the "
+            "machine's state differed; use scripts/ab"
         )

@@ -1,4 +1,4 @@
-"""How a script ends: with a status, or with one sentence for the user."""
+"""Exit statuses, and errors for the user."""
 
 import enum
 
@@ -25,13 +25,13 @@ BY_WEIGHT = [
 
 
 def heaviest(statuses):
-    """The one that matters most; fine if there is none."""
+    """The most severe status; FINE if there is none."""
     present = set(statuses)
     return next((status for status in BY_WEIGHT if status in present), Status.FINE)
 
 
 class Complaint(Exception):
-    """Something the user must hear, in one sentence without a full stop."""
+    """An error for the user, as one sentence without a full stop."""
 
     def __init__(self, sentence, status=Status.FAILED):
         super().__init__(sentence)

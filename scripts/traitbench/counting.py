@@ -1,12 +1,11 @@
-"""Instructions per operation, exactly: two runs that differ only in how often they do the work.
+"""Exact instructions per operation: the difference of two runs with different numbers of operations.
 
-What both runs do alike (clocks, storage of samples) goes away in the difference. A run under
-callgrind counts only inside `Sampler.takeSample`, which is never inlined, and writes a part after
-each sample. The first part is left out: it has the calls, not the instructions, of all that was
-before.
+The overhead of both runs (clocks, storing samples) cancels in the difference. A run under callgrind
+counts only inside `Sampler.takeSample`, which is never inlined, and dumps a part after each sample.
+The first part is discarded: it includes the calls made before the first sample.
 
-Callgrind stumbles over Swift's debug information, so it gets a copy of the program without any; the
-symbols stay, and with them the names of functions.
+Callgrind can't read Swift's debug information, so it runs a copy of the program without it; the copy
+keeps the symbols, which name the functions.
 """
 
 import contextlib
@@ -27,8 +26,8 @@ FEW, MANY = 10, 110
 REGION = "$s8BenchKit7SamplerV10takeSampleyyF"
 ENVIRONMENT = {
     **lockstep.ENVIRONMENT,
-    "LD_PRELOAD": "",  # Set, even to nothing, it keeps bench from starting itself again.
-    "LD_BIND_NOW": "1",  # So that no call pays for looking its function up.
+    "LD_PRELOAD": "",  # If this is set, even to nothing, bench does not re-execute itself.
+    "LD_BIND_NOW": "1",  # So that no call is counted with its symbol look-up.
 }
 RUNTIME = re.compile(r"lib(swift\w*|c|m|stdc\+\+|Foundation\w*|dispatch|BlocksRuntime)[.-]|ld-linux")
 
@@ -37,11 +36,11 @@ INNERMOST = re.compile(r"<[^<>]*>|\([^()]*\)")
 
 @dataclass
 class Count:
-    """Per operation."""
+    """The counts of one operation."""
 
     id: str
     instructions: Fraction
-    calls: list  # Of (function, calls, own instructions), the costliest first.
+    calls: list  # Tuples (function, calls, own instructions), the costliest first.
 
     @property
     def outside_runtime(self):
@@ -63,7 +62,7 @@ def count(program, id):
 
 @contextlib.contextmanager
 def without_debug_information(program):
-    """A copy of the program that callgrind can read; gone afterwards."""
+    """A temporary copy of the program that callgrind can read."""
     tool = shutil.which("objcopy") or shutil.which("llvm-objcopy")
     if not tool:
         raise Complaint("objcopy is missing: apt-get install binutils")
@@ -81,7 +80,7 @@ def is_runtime(function):
 
 
 def short(name):
-    """A C++ name without what its templates and parameters are."""
+    """A C++ name without template arguments and parameters."""
     while (shorter := INNERMOST.sub("", name)) != name:
         name = shorter
     return name.split(" ")[-1] if "::" in name else name
@@ -123,12 +122,12 @@ def profile(program, id, iterations):
             raise Complaint(f"bench failed under callgrind: {last_words(done)}", Status.CRASHED)
         found = callgrind.read([f"{out}.{part}" for part in range(2, SAMPLES + 1)])
     if found.total == 0:
-        raise Complaint("callgrind saw nothing of bench: is its symbol table stripped?")
+        raise Complaint("callgrind counted nothing in bench: is its symbol table stripped?")
     return found
 
 
 def last_words(done):
-    """The last line that is the program's own; valgrind's begin with its process."""
+    """The last line of the program itself; valgrind's lines begin with `==`."""
     lines = [line.strip() for line in done.stderr.splitlines()]
     own = [line for line in lines if line and not line.startswith("==")]
     return (own or ["no reason given"])[-1].rstrip(".")

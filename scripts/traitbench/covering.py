@@ -1,7 +1,7 @@
-"""Which lines of the libraries the tests reach, and whether somebody said why not the others.
+"""Which lines of the libraries tests reach, and whether each unreached line has an explanation.
 
-A stretch is a run of uncovered lines of one file. An excuse names it by its first line as it stands
-there and by its length, so that edits elsewhere in the file leave it alone:
+A stretch is a run of uncovered lines in one file. An explanation identifies it by the text of its first
+line and its length, so that edits elsewhere in the file do not invalidate it:
 
     [[stretch]]
     file = "Sources/TraitTree/TraitForest.swift"
@@ -41,7 +41,7 @@ class Tally:
 
 
 def read_tracefile(text):
-    """From a file's name to its lines' counts, out of what `llvm-cov export --format=lcov` writes."""
+    """Parses the output of `llvm-cov export --format=lcov`: a dict from files to their lines' counts."""
     counts = defaultdict(dict)
     file = None
     try:
@@ -53,17 +53,17 @@ def read_tracefile(text):
                 number, count = value.split(",")[:2]
                 counts[file][int(number)] = int(count)
     except ValueError:
-        raise Complaint("llvm-cov wrote something else than expected") from None
+        raise Complaint("The output of llvm-cov has an unexpected format") from None
     return dict(counts)
 
 
 def without_braces(counts, source):
-    """A line with only a closing brace says nothing; after an endless loop it is never reached."""
+    """Drops lines with only a closing brace: after an endless loop they are never reached."""
     return {line: count for line, count in counts.items() if source[line - 1].strip() != "}"}
 
 
 def stretches(file, counts, source):
-    """The runs of uncovered lines; a line without code neither ends one nor counts."""
+    """The runs of uncovered lines. A line without code neither ends a run nor counts."""
     found, run = [], []
     for number in sorted(counts) + [None]:
         if number is not None and counts[number] == 0:
@@ -75,7 +75,7 @@ def stretches(file, counts, source):
 
 
 def read_excuses(text, name):
-    """The stretches that are explained."""
+    """The stretches that have an explanation."""
     try:
         entries = tomllib.loads(text).get("stretch", [])
     except tomllib.TOMLDecodeError as error:
@@ -90,13 +90,13 @@ def read_excuses(text, name):
 
 
 def judge(found, excused):
-    """The stretches without an excuse, and the excuses without a stretch."""
+    """The stretches without an explanation, and the explanations without a stretch."""
     found, excused = Counter(found), Counter(excused)
     return sorted((found - excused).elements()), sorted((excused - found).elements())
 
 
 def tallies(counts):
-    """From a module's name to how much of it is covered; the last is all."""
+    """The coverage of each module, by its name; the last entry, `all`, is the total."""
     modules = defaultdict(Tally)
     for file, lines in sorted(counts.items()):
         for name in (file.split("/")[1], "all"):

@@ -1,4 +1,4 @@
-"""Reading JSON without trust, and writing so that what was there is never damaged."""
+"""Reads untrusted JSON, and writes files atomically."""
 
 import json
 import math
@@ -11,9 +11,9 @@ LARGEST = 256 << 20
 
 
 def read_json(path):
-    """The value in a file of reasonable size.
+    """The value in a JSON file.
 
-    Raises `Complaint` for what can't be read, is not JSON, or holds a number that is not finite.
+    Raises `Complaint` if the file can't be read, is too large, is not JSON, or has a non-finite number.
     """
     try:
         with open(path, "rb") as file:
@@ -47,7 +47,7 @@ def finite(text):
 
 
 def write(path, text):
-    """Replaces the file as a whole, or leaves it as it was."""
+    """Replaces the file atomically; leaves it unchanged on an error."""
     part = f"{path}.part"
     try:
         folder = os.path.dirname(path)

@@ -1,7 +1,7 @@
-"""Other people's harnesses, and ours, each asked the same: is this program slower than that one?
+"""Other harnesses and ours, each asked the same question: is this program slower than that one?
 
-Each is used as its own documents say, with as much time as the others: the base first, then the other,
-then its own comparison or, where it has none, the test that it recommends.
+Each is used as its documentation recommends, with the same total time: it measures the base, then the
+other program, then runs its own comparison or the statistical test that it recommends.
 """
 
 import hashlib
@@ -27,7 +27,7 @@ STEPS = {"base": 5000, "same": 5000, "slow": 5050}
 SLOWER, FASTER, NOTHING, UNTRUSTED = "slower", "faster", "nothing", "untrusted"
 ALPHA = 0.05
 COMPARE = "/usr/share/benchmark/compare.py"
-REGISTRY = "/usr/share/cargo/registry"  # Where Debian's packages of Rust's libraries are.
+REGISTRY = "/usr/share/cargo/registry"  # Debian's packages of Rust libraries.
 
 
 def called(*command, **options):
@@ -36,13 +36,13 @@ def called(*command, **options):
     )
     if done.returncode:
         lines = (done.stderr + done.stdout).strip().splitlines() or ["no reason given"]
-        raise Complaint(f"'{command[0]}' ends with {done.returncode}: {lines[-1].strip()}")
+        raise Complaint(f"'{command[0]}' failed with status {done.returncode}: {lines[-1].strip()}")
     return done.stdout
 
 
 def built(folder):
-    """Three folders of programs, `same` with those of `base` once more; those of an earlier call if they
-    are of these sources and for these harnesses.
+    """Builds the folders `base`, `same` (the same programs again) and `slow`. Reuses those of an earlier
+    call if the sources and the installed harnesses are the same.
     """
     here = [each.name for each in HARNESSES if each.missing() is None]
     sources = [path.read_text() for path in sorted(SOURCES.rglob("*")) if path.is_file()]
@@ -66,7 +66,7 @@ def built(folder):
 
 
 def by(test, base, other):
-    """What a test of two lists of times says, at the level that all of them have."""
+    """The verdict of a statistical test of two lists of times, at the common significance level."""
     if test(base, other).pvalue >= ALPHA:
         return NOTHING
     return SLOWER if statistics.median(other) > statistics.median(base) else FASTER
@@ -74,10 +74,10 @@ def by(test, base, other):
 
 class Harness:
     def missing(self):
-        """What to install, if it is not here."""
+        """The command that installs it; None if it is installed."""
 
     def build(self, place):
-        """The program that it needs besides."""
+        """Builds the harness's own program, if it needs one."""
 
     def compare(self, base, other, folder, seconds):
         raise NotImplementedError
@@ -93,7 +93,7 @@ class Hyperfine(Harness):
         path = folder / "hyperfine.json"
         commands = [base / "command", other / "command"]
         called(
-            # As many runs as fit into three seconds, which is its own rule.
+            # hyperfine itself chooses the number of runs, to fill three seconds.
             *("hyperfine", "--shell=none", "--warmup", 3, "--style", "none"),
             *("--export-json", path, *commands),
         )
@@ -167,7 +167,7 @@ class Go(Harness):
     def compare(self, base, other, folder, seconds):
         times = []
         for place in (base, other):
-            duration = f"{seconds / 2 / 10 * 500:.0f}ms"  # It takes as long again to find how many.
+            duration = f"{seconds / 2 / 10 * 500:.0f}ms"  # Half of the time: Go uses the other half to find the number of iterations.
             words = ["-test.bench", ".", "-test.count", 10, "-test.benchtime", duration]
             said = called(place / "go.test", *words)
             times.append([float(each) for each in re.findall(r"([\d.]+) ns/op", said)])
@@ -182,7 +182,7 @@ class Criterion(Harness):
         return None if is_here else "apt-get install cargo librust-criterion-dev"
 
     def build(self, place):
-        """From Debian's sources alone."""
+        """Builds offline, from Debian's sources only."""
         project = place / "criterion"
         shutil.copytree(SOURCES / "criterion", project, dirs_exist_ok=True)
         (project / ".cargo").mkdir(exist_ok=True)
@@ -190,10 +190,10 @@ class Criterion(Harness):
             '[source.crates-io]\nreplace-with = "debian"\n'
             f'[source.debian]\ndirectory = "{REGISTRY}"\n'
         )
-        # The libraries are compiled once for all; only what is linked differs.
+        # One target folder, so that the libraries are compiled only once.
         flags = {"WORK": str(place), "CARGO_TARGET_DIR": str(place.parent / "target")}
         words = ["bench", "--offline", "--no-run", "--message-format=json"]
-        flags["PATH"] = "/usr/bin:/bin"  # Debian's compiler, to which Debian's sources belong.
+        flags["PATH"] = "/usr/bin:/bin"  # Debian's compiler, which fits Debian's sources.
         said = called("cargo", *words, cwd=project, env={**os.environ, **flags})
         programs = [json.loads(line) for line in said.splitlines() if line.startswith("{")]
         (program,) = (
@@ -217,7 +217,7 @@ class Criterion(Harness):
 
 @dataclass
 class Programs:
-    """In the place of those that are linked anew: a compiler that only knows one order gave these."""
+    """A stand-in for freshly linked programs: these are built once, with one order of functions."""
 
     arms: dict
 
@@ -230,7 +230,7 @@ class Ours(Harness):
     core = None
 
     def compare(self, base, other, folder, seconds):
-        """In a process of its own, whose processor and addresses it may settle."""
+        """Runs in a new process, because it pins the processor and disables address randomisation."""
         said = called(
             sys.executable,
             "-c",

@@ -1,7 +1,7 @@
-"""Intervals that contain a median with at least the probability asked for, whatever the noise is.
+"""Distribution-free confidence intervals of medians and ratios of medians.
 
-The interval lies between two order statistics. How many observations lie below the true median is a
-binomial variable, so the probability is exact for any continuous distribution, skewed or not:
+The interval lies between two order statistics. The number of observations below the true median is a
+binomial variable, so the coverage is exact for any continuous distribution, skewed or not:
 
     sorted   x1  x2 [x3  …  x22] x23  x24        rank 2: two left out at either end
 """
@@ -26,10 +26,10 @@ class Interval:
 
 @lru_cache(maxsize=4096)
 def rank(count, confidence):
-    """How many observations may be left out at either end; None if there are too few of them.
+    """The number of observations left out at either end; None if there are too few observations.
 
-    Counted in whole numbers, of the 2^count outcomes of so many coins; SciPy, which knows it too, takes
-    longer to import than all else that a comparison needs before its first pair.
+    Computed in integers, as a count of the 2^count outcomes of coin tosses. SciPy has this function, but
+    importing SciPy takes longer than everything else before a comparison's first pair.
     """
     tail = (1 - confidence) / 2
     allowed = Fraction(tail) * 2**count
@@ -42,7 +42,7 @@ def rank(count, confidence):
 
 
 def fewest(confidence):
-    """The fewest observations that give an interval."""
+    """The smallest number of observations with an interval."""
     count = 2
     while rank(count, confidence) is None:
         count += 1
@@ -50,7 +50,7 @@ def fewest(confidence):
 
 
 def of_median(observations, confidence):
-    """None if there are too few observations."""
+    """The interval of the median; None if there are too few observations."""
     ordered = np.sort(np.asarray(observations, dtype=float))
     left_out = rank(len(ordered), confidence)
     if left_out is None:
@@ -60,9 +60,9 @@ def of_median(observations, confidence):
 
 
 def of_ratio(base, other, confidence):
-    """How many times as large the median of `other` is as that of `base`, of independent samples.
+    """The interval of the ratio of the medians of two independent samples, `other` to `base`.
 
-    Each side's interval misses with half the probability, so both hold with at least the whole.
+    Each side's interval has half the error probability, so both hold together with at least `confidence`.
     None if there are too few observations.
     """
     each = 1 - (1 - confidence) / 2

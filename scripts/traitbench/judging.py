@@ -1,8 +1,8 @@
-"""What a paired comparison found, from its record alone, complete or not.
+"""Verdicts of a paired comparison, from its record, which may be incomplete.
 
-The controls come first. Equal programs that seem to differ, or a planted slowdown that the same method
-calls none, mean that it can't be believed about the rest: no verdicts then. And that a workload has
-not changed is said only where the slowdown planted in the same pairs is found.
+The controls come first. If equal programs seem to differ, or a planted slowdown is not detected, the
+method is unreliable on this machine and gives no verdicts. SAME also requires that the slowdown planted
+in the same pairs is detected.
 """
 
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ CHANGED = (Verdict.REGRESSED, Verdict.IMPROVED)
 
 @dataclass
 class Finding(Outcome):
-    """About one workload."""
+    """The result for one workload."""
 
     id: str
     pairs: int
@@ -28,10 +28,10 @@ class Finding(Outcome):
     interval: Interval | None
     twin: Interval | None
     planted: Interval | None
-    layout: float | None  # The part of the twin's spread that its other order of functions makes.
+    layout: float | None  # The part of the twin's variance that its different order of functions causes.
     spread: float | None
     verdict: Verdict
-    needs: float | None  # About so many more seconds, if undecided and if any number would do.
+    needs: float | None  # Estimated seconds until a verdict, if undecided and a verdict is possible.
     doubts: list
     digests: tuple | None
     figures: dict
@@ -44,7 +44,7 @@ class Judgement:
 
     @property
     def doubts(self):
-        """Why the run is untrusted; empty if it is not."""
+        """The reasons why the run is untrusted; empty if it is trusted."""
         return [doubt for finding in self.findings for doubt in finding.doubts]
 
     @property
@@ -96,7 +96,7 @@ def ratios(workload, arm):
 
 
 def interval_of(workload, arm, record):
-    """At the latest look, or at the next one if there are pairs that none has seen."""
+    """The arm's interval at the latest look, or at the next look if there are newer pairs."""
     looks = workload["looks"]
     is_seen = bool(looks) and looks[-1] >= len(workload["pairs"])
     may_fail = pairs.CONTROLS_MAY_FAIL if arm == "twin" else pairs.MAY_FAIL
@@ -105,7 +105,7 @@ def interval_of(workload, arm, record):
 
 
 def layout_part(workload):
-    """`twin` is linked in another order than the base and `slow` is not: what it spreads more."""
+    """The part of the variance that layout causes: `twin` has another order of functions, `slow` has not."""
     if len(workload["pairs"]) < 2:
         return None
     twin, slow = (pairs.spread(ratios(workload, arm)) ** 2 for arm in ("twin", "slow"))
@@ -131,7 +131,7 @@ def seconds_needed(workload, head, slow, threshold):
 
 
 def can_be_measured(workload):
-    """Not if the answers differ: what is not the same work takes its own time."""
+    """Whether the answers agree; if not, the revisions do different work."""
     return workload["digest"]["base"] == workload["digest"]["head"]
 
 

@@ -1,4 +1,4 @@
-"""Load on purpose, for measuring beside it: as much as a build and a browser make."""
+"""Generates load while something is measured, about that of a build and a browser."""
 
 import contextlib
 import multiprocessing
@@ -13,7 +13,7 @@ def spin():
 
 
 def thrash():
-    """Fills the caches with other memory, again and again."""
+    """Evicts the caches continuously by copying large buffers."""
     here, there = bytearray(MEMORY), bytearray(MEMORY)
     while True:
         there[:] = here
@@ -24,8 +24,8 @@ KINDS = (spin, spin, thrash)
 
 @contextlib.contextmanager
 def load():
-    """Lasts as long as the block does, however that ends."""
-    # Forked, so that they are there at once; they keep nothing of this process but memory.
+    """Runs the load processes until the block ends, also by an exception."""
+    # Forked, because that starts them at once.
     forking = multiprocessing.get_context("fork")
     processes = [forking.Process(target=kind, daemon=True) for kind in KINDS]
     for process in processes:

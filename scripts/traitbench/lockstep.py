@@ -1,8 +1,8 @@
-"""Processes of `bench step`, each of which takes a sample when it is asked to.
+"""Drives processes of `bench step`, each of which takes a sample on request.
 
-Two that run one after another do not see the same machine. Two that take turns of a few milliseconds
-on one processor do; this program has another, if there is one. Where that is allowed they go ahead of
-all others on it: beside load they come to their turns twice as often then.
+The machine's state changes between processes that run one after another, but is the same for processes
+that alternate every few milliseconds on one processor. This program runs on another processor, if there
+is one. Where permitted, the processes get a real-time priority, which doubles their rate under load.
 """
 
 import contextlib
@@ -23,7 +23,7 @@ TIMEOUT = 300
 PAGE = 4096
 ADDR_NO_RANDOMIZE = 0x0040000
 ENVIRONMENT = {
-    "PATH": "/nonexistent",  # Else each process would ask git and swift who they are.
+    "PATH": "/nonexistent",  # So that no process runs git and swift for their versions.
     "LANG": "C",
     "SWIFT_BACKTRACE": "enable=no",
     "SWIFT_DETERMINISTIC_HASHING": "1",
@@ -32,7 +32,7 @@ ENVIRONMENT = {
 
 @dataclass(frozen=True)
 class Sample:
-    """`ns` is the processor's time, to which other processes add little; `elapsed` the clock's."""
+    """`ns` is processor time, which other processes hardly affect; `elapsed` is wall-clock time."""
 
     ns: int
     elapsed: int
@@ -40,8 +40,8 @@ class Sample:
 
 
 class Stepper:
-    """One process, on one workload. With `answer` it need not prove that again. `shift` moves its stack
-    by up to a page, and nothing else if addresses are not drawn for each process.
+    """One process for one workload. With `answer`, the verified digest, it sets up no other implementation.
+    `shift` moves its stack by up to a page; with fixed addresses it moves nothing else.
     """
 
     def __init__(self, program, id, *, core=None, answer=None, shift=0):
@@ -65,10 +65,10 @@ class Stepper:
             self.errors.close()
             raise Complaint(f"Can't run '{program}': {error.strerror}") from None
         if core is not None:
-            # Not in the child before it starts: an interrupt that comes while Python forks is lost.
+            # Not by `preexec_fn`: an interrupt during Python's fork would be lost.
             with contextlib.suppress(OSError):
                 os.sched_setaffinity(self.process.pid, {core})
-                if core not in os.sched_getaffinity(0):  # Else this program would never run.
+                if core not in os.sched_getaffinity(0):  # Otherwise this program would starve.
                     go_ahead(self.process.pid)
 
     def __enter__(self):
@@ -78,7 +78,7 @@ class Stepper:
         self.stop()
 
     def ready(self):
-        """What it says of itself once its answer is proved."""
+        """Waits until the process is set up; returns its digest, exact figures and machine."""
         try:
             facts = json.loads(self.line())
             return facts["digest"], facts["exact"], facts.get("machine")
@@ -109,13 +109,13 @@ class Stepper:
         return line
 
     def fail(self):
-        """The process has ended and should not have."""
+        """Raises `Complaint` for a process that ended unexpectedly."""
         status = self.process.wait()
         if status == 4:
             raise self.complaint("gives a wrong answer", Status.WRONG_ANSWER)
         if status < 0 or status == 3:
             raise self.complaint(f"crashed with {status}", Status.CRASHED)
-        raise self.complaint("can't go on")
+        raise self.complaint("failed")
 
     def complaint(self, what, status=Status.FAILED):
         self.errors.seek(0)
@@ -134,9 +134,9 @@ class Stepper:
 
 
 def settle(*, pin=True):
-    """Moves this process, and what it starts, off the last core and returns that core, for the
-    processes that take turns: the first cores serve interrupts more often. With one core all are on
-    it. None if that is not allowed. Ahead of others, where that is.
+    """Reserves the last core for the measured processes and returns it: pins this process, and the
+    processes that it starts, to the other cores, which serve more interrupts. With only one core all share
+    it. None if pinning is not permitted. Also raises priorities where permitted.
     """
     with contextlib.suppress(OSError):
         os.nice(-10)
@@ -144,19 +144,19 @@ def settle(*, pin=True):
         return None
     *others, core = sorted(os.sched_getaffinity(0))
     try:
-        os.sched_setaffinity(0, {core})  # Is it allowed?
+        os.sched_setaffinity(0, {core})  # Fails if pinning is not permitted.
         os.sched_setaffinity(0, others or {core})
     except OSError:
         return None
     if others:
-        with contextlib.suppress(OSError):  # Its own turns are short, and each holds the others up.
+        with contextlib.suppress(OSError):  # This process runs briefly, and the measured ones wait for it.
             go_ahead(0, os.SCHED_RESET_ON_FORK)
     return core
 
 
 def fix_addresses():
-    """Lets what this process starts have the same addresses as often as it is started the same way: else
-    processes of one program differ by what their addresses make of them. False where that is not allowed.
+    """Disables address randomisation for the processes that this one starts: with random addresses,
+    processes of one program differ in speed. False if that is not permitted.
     """
     personality = ctypes.CDLL(None).personality
     present = personality(0xFFFFFFFF)
@@ -164,7 +164,7 @@ def fix_addresses():
 
 
 def go_ahead(process, *more):
-    """Of all that is not as urgent; raises `OSError` where that is not allowed."""
+    """Gives a process a real-time priority; raises `OSError` if that is not permitted."""
     os.sched_setscheduler(process, sum(more, os.SCHED_RR), os.sched_param(1))
 
 

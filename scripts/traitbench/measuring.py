@@ -1,4 +1,4 @@
-"""Two revisions that are built, measured against each other on this machine."""
+"""Measures two built revisions against each other on this machine."""
 
 import contextlib
 import os
@@ -12,7 +12,7 @@ from traitbench.complaint import Complaint
 
 
 class Comparison:
-    """`only` selects workloads by their ids; each has so many seconds."""
+    """`only` selects workloads by their ids; each is measured for up to `seconds`."""
 
     def __init__(self, base, head, only, seconds, say, *, pin=True, seed=None):
         self.base, self.head = base, head
@@ -24,11 +24,11 @@ class Comparison:
         self.addresses = "drawn for each pair" if lockstep.fix_addresses() else "drawn for each process"
 
     def prepared(self, argv):
-        """The record before the first pair. The workloads are those that both revisions have."""
+        """The record before the first pair, with the workloads that both revisions have."""
         promise = pairs.ANYWHERE if self.core is None else pairs.ON_ONE_CORE
         if self.core is None:
             self.say(
-                "processes can't be put on one core here, so that only changes beyond "
+                "processes can't be pinned to one core here, so only changes beyond "
                 f"{promise.threshold:.0%} count"
             )
         found = [self.calibrated(id, promise) for id in self.ids()]
@@ -50,7 +50,7 @@ class Comparison:
         return record
 
     def ids(self):
-        """Of the workloads that are asked for and that both revisions have."""
+        """The ids of the selected workloads that both revisions have."""
         all = [lockstep.list_ids(side.program) for side in (self.base, self.head)]
         base, head = (
             [id for id in ids if self.only is None or self.only.search(id)] for ids in all
@@ -59,7 +59,7 @@ class Comparison:
             self.say(f"only one of the revisions has {id}, which is left out")
         both = [id for id in base if id in head]
         if not both:
-            raise Complaint("No workload that both revisions have is asked for")
+            raise Complaint("No workload that both revisions have is selected")
         return both
 
     def calibrated(self, id, promise):
@@ -72,13 +72,13 @@ class Comparison:
             raise
 
     def hurry(self):
-        """For the thread that links: else the pairs wait for it, beside load."""
+        """Raises the priority of the linking thread; otherwise pairs wait for it under load."""
         if self.core is not None and self.core not in os.sched_getaffinity(0):
             with contextlib.suppress(OSError):
                 lockstep.go_ahead(0)
 
     def complete(self, record, save, show, is_decided=judging.is_decided):
-        """Fills the record."""
+        """Measures pairs until the comparison is complete."""
         with tempfile.TemporaryDirectory(prefix="traitbench-ab-") as folder:
             random = np.random.default_rng([self.seed, 1])
             layouts = revisions.Layouts(self.base, self.head, folder, random, self.hurry)

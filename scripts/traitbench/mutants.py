@@ -12,23 +12,23 @@ FIELDS = {"id": str, "file": str, "before": str, "after": str, "why": str, "test
 
 @dataclass(frozen=True)
 class Mutant:
-    """One line of one file, and what stands there instead."""
+    """A bug: one line of one file, and its replacement."""
 
     id: str
     file: str
-    before: str  # Without indentation, which stays.
+    before: str  # Without indentation, which is kept.
     after: str
-    why: str  # What a user would suffer.
-    tests: tuple  # Those aimed at it, which are run first.
+    why: str  # The consequence for a user.
+    tests: tuple  # Those expected to detect it, which are run first.
     quick: bool = False
 
     @property
     def is_python(self):
-        """Whether the scripts' tests look for it: all but Swift's sources are theirs."""
+        """Whether the scripts' tests must detect it, and not the Swift tests."""
         return self.file.startswith(("scripts/", ".ci/"))
 
     def planted(self, text):
-        """The file's text with the bug in it; None if the line is not there just once."""
+        """The file's text with the bug; None unless the line occurs exactly once."""
         lines = text.split("\n")
         places = [place for place, line in enumerate(lines) if line.strip() == self.before]
         if len(places) != 1:
@@ -46,14 +46,14 @@ class Mutant:
 
 
 def load(path=TABLE):
-    """Raises `Complaint` for a table that is not sound."""
+    """The mutants in the table. Raises `Complaint` if the table is invalid."""
     try:
         entries = tomllib.loads(Path(path).read_text())["mutant"]
         mutants = [parse(entry) for entry in entries]
     except OSError as error:
         raise Complaint(f"Can't read '{path}': {error.strerror}") from None
     except (ValueError, LookupError, TypeError) as error:
-        raise Complaint(f"'{path}' is not a sound table of mutants: {error}") from None
+        raise Complaint(f"'{path}' is not a valid table of mutants: {error}") from None
     ids = [mutant.id for mutant in mutants]
     if len(set(ids)) != len(ids):
         twice = next(id for id in ids if ids.count(id) > 1)

@@ -1,10 +1,10 @@
-"""A copy of the project in which one line at a time is broken, to see whether a test notices.
+"""Plants one bug at a time in a copy of the project, and runs the tests that must detect it.
 
-    .build/mutants/<name>/      the copy, with a build folder of its own that is kept
+    .build/mutants/<name>/      the copy, with its own build folder, which is kept
     .build/mutants/<name>.lock  held while it is in use
 
-The tests aimed at a bug are run first. Only if they pass is the whole suite run: a bug that survives
-has survived everything, unless nobody wanted to wait for that.
+The bug's own tests are run first. If they pass the whole suite is run, except with --quick; so a bug
+that survives has survived all tests.
 """
 
 import contextlib
@@ -25,20 +25,20 @@ VERDICTS = [CAUGHT, COMPILER, HUNG, SURVIVED, GONE]
 
 
 def is_made(part):
-    """Whether a part of a path is of what the scripts make for themselves."""
+    """Whether a path component is a file or folder that the scripts generate."""
     return part.startswith(".venv") or part == "__pycache__"
 
 
 @dataclass(frozen=True)
 class Finding:
-    """What became of one bug."""
+    """The result for one bug."""
 
     id: str
     file: str
     before: str
     after: str
     verdict: str
-    test: str | None  # The one that noticed, or that did not end.
+    test: str | None  # The one that failed or hung.
     seconds: float
     revision: str
 
@@ -47,7 +47,7 @@ class Finding:
         return self.verdict in (CAUGHT, COMPILER)
 
     def is_about(self, mutant):
-        """Whether it is this very bug that was planted."""
+        """Whether this finding is about the mutant in its present form."""
         lines = (self.id, self.file, self.before, self.after)
         return lines == (mutant.id, mutant.file, mutant.before, mutant.after)
 
@@ -64,18 +64,18 @@ class MutantWorktree:
 
     @contextlib.contextmanager
     def opened(self):
-        """The copy is as the project is now when the block begins, and nobody else's in it."""
+        """Locks the copy and synchronises it with the project."""
         self.folder.mkdir(parents=True, exist_ok=True)
         with open(f"{self.folder}.lock", "w") as lock:
             try:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
-                raise Complaint(f"Another scripts/mutate is at work in '{self.folder}'") from None
+                raise Complaint(f"Another scripts/mutate is running in '{self.folder}'") from None
             self.refresh()
             yield self
 
     def refresh(self):
-        """Writes only what differs, so that only that is built again."""
+        """Copies only files that differ, so that the build is incremental."""
         listed = self.listed()
         for name in listed:
             new, place = (self.repository / name).read_bytes(), self.folder / name
@@ -90,7 +90,7 @@ class MutantWorktree:
                 place.unlink()
 
     def listed(self):
-        """The project's files: those that git tracks or would; without git those in its own folders."""
+        """The project's files: tracked or not ignored by git; without git, those in its own folders."""
         command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
         with contextlib.suppress(OSError):
             done = subprocess.run(command, cwd=self.repository, capture_output=True, text=True)
@@ -103,7 +103,7 @@ class MutantWorktree:
         return {str(name) for name in names if not any(map(is_made, name.parts))}
 
     def trim(self, mutants):
-        """Leaves only those targets in the copy's manifest that the tests aimed at the bugs need."""
+        """Removes from the copy's manifest all targets that the bugs' own tests don't need."""
         done = running.run(["swift", "package", "dump-package"], self.folder)
         if done.status != 0:
             raise Complaint("Can't read the copy's manifest")
@@ -121,17 +121,17 @@ class MutantWorktree:
             manifest.write("package.products = []\n")
 
     def prove(self, mutants):
-        """Raises `Complaint` if the tests don't pass as long as nothing is broken."""
+        """Raises `Complaint` if the bugs' tests fail without a bug."""
         for is_python in {mutant.is_python for mutant in mutants}:
             aimed = {t for m in mutants if m.is_python == is_python for t in m.tests}
             suite = self.suites[is_python]
             suite.build()
             outcome = suite.run(sorted(aimed), WHOLE_SECONDS)
             if not outcome.is_fine:
-                raise Complaint(f"A test fails with nothing broken: {outcome.failed or outcome.hung}")
+                raise Complaint(f"A test fails without a bug: {outcome.failed or outcome.hung}")
 
     def judge(self, mutant, revision, runs_all):
-        """Plants a bug, lets the tests look for it, and takes it out again."""
+        """Plants a bug, runs the tests, and removes the bug again."""
         begin = time.monotonic()
         place = self.folder / mutant.file
         text = place.read_text() if place.is_file() else ""

@@ -1,24 +1,24 @@
-"""What every comparison of one workload comes down to, whatever it was compared by."""
+"""The outcome of comparing one workload, by any method."""
 
 
 class Outcome:
-    """Of `verdict` on the time, `digests` if they differ, and the exact `figures` that differ."""
+    """A base class with `verdict` on the time, `digests` if they differ, and the differing `figures`."""
 
     @property
     def grown(self):
-        """The figures that got worse."""
+        """The names of figures that grew."""
         pairs = self.figures.items()
         return [name for name, (a, b) in pairs if a is not None and b is not None and b > a]
 
     @property
     def word(self):
-        """The one word for this workload."""
+        """The verdict on this workload in one word."""
         if self.digests:
             return "WRONG"
         return "REGRESSED" if self.grown else str(self.verdict)
 
 
 def differing(base, head):
-    """Name to both figures, where they are not the same; None on the side that lacks one."""
+    """A dict from names to (base, head) of figures that differ; None for a missing one."""
     names = sorted(base.keys() | head.keys())
     return {n: (base.get(n), head.get(n)) for n in names if base.get(n) != head.get(n)}

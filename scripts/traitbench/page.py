@@ -1,10 +1,10 @@
-"""One page of HTML that holds everything it shows: nothing is fetched, no script runs.
+"""The report: one self-contained HTML page, without scripts and external resources.
 
-    answers      the three pictures, findings, targets
+    answers      the three plots, findings, targets
     Values, Trees, Observers, Views, SwiftUI, Memory
-                 each question: what it comes to, a plot, the table behind it
+                 each question: findings, a plot, the table behind it
 
-A table of contents stays in view. What is pointed at says its figures (`plotting.tip`).
+A table of contents stays visible. Points show their figures when hovered over (`plotting.tip`).
 """
 
 import html
@@ -61,7 +61,7 @@ OTHERS = "Other questions"
 
 
 def of(file, second=None):
-    """The page about a run, with a second one drawn beside it."""
+    """The page of a run, compared with a second run if there is one."""
     asked = chapters(file)
     title = f"TraitEngine: {file.label}" + (f" and {second.label}" if second else "")
     beside = {question.title: question for question in questions.of(second)} if second else {}
@@ -80,18 +80,18 @@ def of(file, second=None):
 {contents(file, asked)}<main>
 <h1>{safe(title)}</h1>
 {doubts(file)}{other(second)}{answers(file, second)}{body}
-<section class="chapter" id="runs"><h2>What was measured on what</h2>{facts(file)}
+<section class="chapter" id="runs"><h2>Machine and build</h2>{facts(file)}
 {facts(second) if second else ""}
-<p class="note">Times are medians of one operation. Plots are on logarithmic scales: a straight line is a
-power of the size, and as far to the right means as many times slower. Beside each, how far the samples
-scatter: the box holds half of them, the line nine in ten. A dash in a table means that a figure was not
-measured or was not exact. Point at a mark for its figures.</p></section>
+<p class="note">Times are medians of one operation. Scales are logarithmic: a straight line is a power of
+the size, and equal distances are equal ratios. The box plots show the samples: the box has half of them,
+the line nine in ten. A dash in a table is a figure that was not measured or not exact. Hover over a mark
+for its figures.</p></section>
 </main></body></html>
 """
 
 
 def chapters(file):
-    """Headings with their questions, each with its place in the file."""
+    """Headings with their questions, each with its index in the file."""
     found = {}
     for place, question in enumerate(questions.of(file)):
         heading = file.questions.get(question.title, {}).get("heading") or OTHERS
@@ -123,7 +123,7 @@ def contents(file, asked):
 
 
 def answers(file, second):
-    """What opens the page."""
+    """The summary at the top of the page."""
     if not file.answers:
         return ""
     pictures = "".join(
@@ -144,7 +144,7 @@ def targets(found, second):
     missed = sum(not target["is_met"] for target in found)
     beside = {key(t): t for t in second.answers["targets"]} if second and second.answers else {}
     rows = "".join(target_row(target, beside.get(key(target)), bool(second)) for target in found)
-    header = "<th>target</th><th>promised</th><th>measured</th><th></th>"
+    header = "<th>figure</th><th>target</th><th>measured</th><th></th>"
     header += "<th>second run</th>" if second else ""
     return (
         f"<h3>Targets: {len(found) - missed} met, {missed} missed</h3>"
@@ -157,7 +157,7 @@ def key(target):
 
 
 def measured(target):
-    """A ratio, or a number with its unit."""
+    """The measured ratio, or number with its unit."""
     return f"{significant(target['ratio'])} {target.get('unit') or ''}".rstrip()
 
 
@@ -190,11 +190,11 @@ def facts(file):
 
 
 def other(second):
-    """Which run is drawn beside the first, and what to doubt of it."""
+    """Names the second run, with its doubts."""
     if not second:
         return ""
     run = f"{second.label} of {second.run['started']}"
-    return f"<p>Hollow marks and dotted lines are of the second run, {safe(run)}.</p>{doubts(second)}"
+    return f"<p>Hollow marks and dotted lines show the second run, {safe(run)}.</p>{doubts(second)}"
 
 
 def doubts(file):
@@ -204,9 +204,9 @@ def doubts(file):
     elif file.run["status"] != 0:
         sentences.append(f"This run ended with status {file.run['status']}.")
     if file.controls["canary"] != "passed":
-        sentences.append(f"Allocations were not counted: the canary is {file.controls['canary']}.")
+        sentences.append(f"Allocations were not counted: the allocation check is {file.controls['canary']}.")
     if file.build["dirty"]:
-        sentences.append("The sources differed from the revision.")
+        sentences.append("The sources had uncommitted changes.")
     return "".join(f'<p class="doubt">{safe(sentence)}</p>' for sentence in sentences)
 
 
@@ -224,7 +224,7 @@ def section(file, question, place, beside, second):
 
 
 def named_apart(picture, name):
-    """Pictures of several sections share a page: their names must not meet."""
+    """Makes a picture's ids unique on the page."""
     picture = re.sub(r'\bid="', f'id="{name}-', picture)
     return re.sub(r'(href="#|url\(#)', rf"\1{name}-", picture)
 
@@ -237,11 +237,11 @@ def slopes(question):
             found.append(f"{name} {middle} ({low} … {high})")
     if not found:
         return ""
-    return f"Slope on the largest sizes (0: none, 1: in proportion): {'; '.join(found)}."
+    return f"Slope at the largest sizes (0: constant, 1: linear): {'; '.join(found)}."
 
 
 def table(question, second):
-    """Columns in which nothing was measured are left out."""
+    """The table of a question, without empty columns."""
     others = question.implementations[1:]
     figures = sorted({n for b in question.of(question.leader) for n in b.exact})
     header = ["workload", question.leader, "± of samples"]
@@ -268,7 +268,7 @@ def row(question, benchmark, others, figures, second):
 
 
 def spread(benchmark):
-    """Half the distance of the quartiles."""
+    """Half the interquartile range, relative to the median."""
     low, high = np.quantile(benchmark.samples, [0.25, 0.75])
     return f"{(high - low) / 2 / benchmark.median * 100:.1f} %"
 

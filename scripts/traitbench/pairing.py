@@ -1,4 +1,4 @@
-"""A paired comparison, from the first pair to the last; kept in a file as it grows."""
+"""Runs a paired comparison, and saves its record as it grows."""
 
 import datetime
 import platform
@@ -14,10 +14,10 @@ SAVE_AFTER = 5.0  # Seconds.
 
 
 class Pairing:
-    """Has pairs measured and fills the record.
+    """Measures pairs and fills the record.
 
-    `stage` measures: `next_layouts()`, `measure(workload, orders)` and `now()`; a test or a
-    simulation brings its own.
+    `stage` has `next_layouts()`, `measure(workload, orders)` and `now()`; tests and simulations pass
+    their own.
     """
 
     def __init__(self, record, stage, save, show, seed, is_decided=judging.is_decided):
@@ -29,7 +29,7 @@ class Pairing:
         self.random = np.random.default_rng(seed)
 
     def complete(self, seconds=pairs.SECONDS):
-        """So many for each workload, less where a look decides earlier."""
+        """Measures each workload for that many seconds, or until a look decides."""
         open = [w for w in self.record["benchmarks"] if judging.can_be_measured(w)]
         saved = self.stage.now()
         while open:
@@ -41,7 +41,7 @@ class Pairing:
                 saved = self.stage.now()
 
     def round(self, workloads, seconds):
-        """A pair of each, all with the same newly linked programs."""
+        """Measures a pair of each workload, all with the same newly linked programs."""
         began = self.stage.now()
         layouts = self.stage.next_layouts()
         waited = (self.stage.now() - began) / len(workloads)
@@ -56,7 +56,7 @@ class Pairing:
             workload["seconds"] += round(self.stage.now() - began + waited, 3)
 
     def is_settled(self, workload, seconds):
-        """Looks at the pairs if it is time to; whether this one needs no more."""
+        """Takes the next look if it is due; whether this workload needs no more pairs."""
         looks = workload["looks"]
         if workload["seconds"] < pairs.LOOKS[len(looks)].at * seconds:
             return False
@@ -84,10 +84,10 @@ def new_record(base, head, machine, seed, argv, plan):
 
 
 def check(path, value):
-    """Raises `Complaint` for what is not the record of a paired comparison."""
+    """Returns the record. Raises `Complaint` if it is not that of a paired comparison."""
     try:
         if value["schema"] != SCHEMA:
-            raise Complaint(f"'{path}' is not a paired comparison: its schema is another one")
+            raise Complaint(f"'{path}' is not a paired comparison: its schema is not {SCHEMA}")
         commits = [value[side][name] for side in ("base", "head") for name in ("name", "commit")]
         commits += [value["run"][name] for name in ("id", "started")] + [value["machine"]["cpu"]]
         if not all(isinstance(text, str) for text in commits):
@@ -99,11 +99,11 @@ def check(path, value):
                 raise TypeError
         judging.judge(value)
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError):
-        raise Complaint(f"'{path}' is not a sound record of a paired comparison") from None
+        raise Complaint(f"'{path}' is not a valid record of a paired comparison") from None
     return value
 
 
 def is_sound(pair):
-    """Whether each arm of a pair has a ratio that times can have."""
+    """Whether each arm of a pair has a plausible ratio."""
     ratios = [pair["log_ratios"][arm] for arm in pairs.ARMS[1:]]
     return all(isinstance(ratio, float | int) and -10 < ratio < 10 for ratio in ratios)

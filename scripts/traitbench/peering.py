@@ -1,8 +1,8 @@
-"""Programs of other systems that take turns with the engine on one processor.
+"""Drives programs of other systems, which alternate with the engine on one processor.
 
-Each answers a line of its input with a line; a browser asks this program for its lines instead. In a round
-each takes a sample of each piece of work, in an order drawn anew, so that what disturbs the machine for a
-while disturbs all of them. No time is kept whose digest is not the expected one.
+Each answers a line of its input with a line of output; a browser's page requests its lines by HTTP. In a
+round each program takes a sample of each workload, in random order, so that a disturbance affects all
+alike. A time whose digest is wrong is rejected.
 """
 
 import contextlib
@@ -23,17 +23,17 @@ from traitbench.peers import BUILT, PROGRAMS
 
 SAMPLE_NS = 20e6
 WARM_NS = 400e6
-LONGEST_S = 120  # For one answer.
-SLOW_NS = 300e6  # What takes longer is sampled as often as an interval needs, and no more.
+LONGEST_S = 120  # The timeout of one answer.
+SLOW_NS = 300e6  # Slower samples are taken only as often as an interval needs.
 FEWEST = 7
 
 
 class Failed(Exception):
-    """A peer that ended, hung or gave a wrong answer: one sentence without a full stop."""
+    """A peer ended, hung or gave a wrong answer; the message is one sentence without a full stop."""
 
 
 class Program:
-    """A peer that is running."""
+    """A running peer."""
 
     def __init__(self, peer, core=None):
         self.peer = peer
@@ -50,7 +50,7 @@ class Program:
         return self.line()
 
     def line(self):
-        """The next line, or a failure after a while without one."""
+        """The next line. Raises `Failed` after a timeout."""
         end = time.monotonic() + LONGEST_S
         while b"\n" not in self.rest:
             left = end - time.monotonic()
@@ -66,9 +66,9 @@ class Program:
     def ended(self):
         self.errors.seek(0)
         lines = self.errors.read().decode(errors="replace").strip().splitlines()
-        if lines and "No workload is asked for" in lines[-1]:
+        if lines and "No workload is selected" in lines[-1]:
             return "this build of bench has no implementation of that name"
-        return f"{self.peer.name} ended: {lines[-1] if lines else 'it says nothing'}"
+        return f"{self.peer.name} ended: {lines[-1] if lines else 'without a message'}"
 
     def stop(self):
         finish(self.process)
@@ -76,7 +76,7 @@ class Program:
 
 
 class Browser:
-    """A browser that has the page open. The page asks for its next line, and says what the last came to."""
+    """A browser with the page open. The page posts each result and receives the next request."""
 
     def __init__(self, peer, core=None):
         self.peer = peer
@@ -137,7 +137,7 @@ class Browser:
 
 
 def started(command, peer, core, errors, input):
-    """A process in a group of its own, on one core if it may be."""
+    """A process in a new session, pinned to one core if possible."""
     if core is not None and shutil.which("taskset"):
         command = ["taskset", "-c", str(core), *command]
     BUILT.mkdir(parents=True, exist_ok=True)
@@ -157,7 +157,7 @@ def started(command, peer, core, errors, input):
 
 
 def finish(process):
-    """Ends a process with all that it started."""
+    """Ends a process with all its children."""
     for kind in (signal.SIGTERM, signal.SIGKILL):
         with contextlib.suppress(OSError):
             os.killpg(process.pid, kind)
@@ -170,15 +170,15 @@ def finish(process):
 
 
 def named(line, peer):
-    """What stands behind `ready`."""
+    """The name and version after `ready`."""
     word, _, name = line.partition(" ")
     if word != "ready":
-        raise Failed(f"{peer.name} says '{line[:60]}' and not that it is ready")
+        raise Failed(f"{peer.name} says '{line[:60]}' instead of 'ready'")
     return name.strip()
 
 
 class Turns:
-    """One peer and one piece of work: how many operations a sample is, and the samples."""
+    """One peer and one workload: the operations per sample, and the samples."""
 
     def __init__(self, program, workload):
         self.program, self.workload = program, workload
@@ -186,7 +186,7 @@ class Turns:
         self.samples = []
 
     def prepare(self):
-        """Warms up and finds how many operations fill a sample. False if it can't do this work."""
+        """Warms up and finds the operations per sample. False if the peer does not support the workload."""
         spent = 0
         while True:
             taken = self.take()
@@ -202,12 +202,12 @@ class Turns:
 
     @property
     def is_done(self):
-        """Whether this is slow and has as many samples as its interval needs."""
+        """Whether samples are slow and there are enough for an interval."""
         slow = self.samples and self.samples[-1][1] * self.operations > SLOW_NS
         return bool(slow) and len(self.samples) >= FEWEST
 
     def take(self):
-        """The nanoseconds of one sample; None if it can't do this work."""
+        """The nanoseconds of one sample; None if the peer does not support the workload."""
         said = self.program.ask(self.workload.id, self.operations)
         if said == "missing":
             return None
@@ -234,7 +234,7 @@ def start(peer, core):
 
 
 def measure(peers, workloads, rounds, core, say, seed=1):
-    """What became of each peer: its version and samples by workload, or why there are none."""
+    """The outcome of each peer: its version and samples by workload, or the reason why there are none."""
     outcomes, turns = {}, []
     programs = []
     try:
@@ -243,7 +243,7 @@ def measure(peers, workloads, rounds, core, say, seed=1):
             outcome["turns"] = {}
             if outcome["reason"]:
                 continue
-            say(f"{peer.name} begins")
+            say(f"starting {peer.name}")
             try:
                 program = start(peer, core)
                 programs.append(program)
@@ -254,7 +254,7 @@ def measure(peers, workloads, rounds, core, say, seed=1):
                         outcome["turns"][workload.id] = one
                         turns.append(one)
                 if not outcome["turns"]:
-                    outcome["reason"] = "it can do none of the work"
+                    outcome["reason"] = "it supports none of the workloads"
             except (Failed, Complaint) as failure:
                 turns = [one for one in turns if one.program.peer is not peer]
                 outcome["turns"] = {}

@@ -1,4 +1,4 @@
-"""What the peers came to: a table for a terminal, a page with a plot, a document for the repository."""
+"""Presents the peers' results: tables for a terminal, a page with plots, a document for the repository."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ CONFIDENCE = 0.95
 
 @dataclass(frozen=True)
 class Cell:
-    """One peer's one piece of work: its time, and how many times the engine's that is."""
+    """A peer's time on a workload, and its ratio to the engine's."""
 
     ns: float
     ratio: intervals.Interval
@@ -30,7 +30,7 @@ def shown(ratio):
 
 
 def cells(record, peer):
-    """By workload; ratios are of the samples of the same rounds."""
+    """A peer's cells by workload; ratios are of samples in the same rounds."""
     engine = record["peers"][0]["samples"]
     found = {}
     for id, samples in peer["samples"].items():
@@ -62,7 +62,7 @@ def title_of(record):
 
 
 def tables(record):
-    """One for each piece of work, the fastest first."""
+    """A table for each workload, the fastest peer first."""
     for workload in WORKLOADS:
         rows = []
         for peer in measured(record):
@@ -80,7 +80,7 @@ def first(pair):
 
 
 def markdown(record, stem):
-    """The document beside the recorded files."""
+    """The README beside the recorded files."""
     lines = [
         "# Peers",
         "",
@@ -88,9 +88,9 @@ def markdown(record, stem):
         f"{record['machine']['cores']} x {record['machine']['cpu']}; raw samples are in `{stem}.json`, plots in "
         f"`{stem}.html`.",
         "",
-        "10,000 nodes, eight children each, 1,000 of them observers. Programs took turns on one processor, in an",
-        "order drawn anew in each round; each proved its answers. Times are of one change, or of nine. They are the",
-        "processor's; a browser's are the clock's.",
+        "10,000 nodes with eight children each, 1,000 observers. The programs alternated on one processor, in random",
+        "order in each round; every answer was verified. Times are of one change, or of nine. They are processor time,",
+        "for browsers wall-clock time.",
         "",
     ]
     for _, table in tables(record):
@@ -127,9 +127,9 @@ def html(record):
         f'<meta http-equiv="Content-Security-Policy" content="{page.POLICY}">'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"<title>{title}</title><style>{page.STYLE}</style></head><body><main><h1>{title}</h1>"
-        f"<p>10,000 nodes, eight children each, 1,000 of them observers; {page.safe(record['started'])}. "
-        f"Programs took turns on one processor, and each proved its answers. Times are the processor's, a "
-        f"browser's by the clock. A bar is a peer's time divided "
+        f"<p>10,000 nodes with eight children each, 1,000 observers; {page.safe(record['started'])}. "
+        f"The programs alternated on one processor; every answer was verified. Times are processor time, for "
+        f"browsers wall-clock time. A bar is a peer's time divided "
         f"by the engine's in the same rounds, with its 95 % interval; the scale is logarithmic.</p>"
         f"{''.join(sections)}<h2>What each does</h2><dl>{work}</dl>{left}</main></body></html>\n"
     )

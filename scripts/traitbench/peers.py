@@ -1,7 +1,7 @@
-"""The systems that a user would pick instead of the engine, and what each needs and really does.
+"""The other systems that the engine is compared with: their requirements, and what each one does.
 
-A program for each is in `Benchmarks/Peers`. A system that can't be measured on a machine is in the table all
-the same, with the reason.
+The program of each is in `Benchmarks/Peers`. A system that can't be measured on a machine is listed with
+the reason.
 """
 
 import shutil
@@ -17,7 +17,7 @@ from traitbench.revisions import REPOSITORY
 PROGRAMS = REPOSITORY / "Benchmarks" / "Peers"
 BUILT = REPOSITORY / ".build" / "peers"
 BENCH = REPOSITORY / ".build" / "release" / "bench"
-# The one C file of flecs, in the sources of a package of Python.
+# flecs as one C file, in the source package of its Python binding.
 FLECS = BUILT / "flecs-0.0.2" / "deps" / "flecs-4.1.0" / "distr"
 NODE = {"NODE_ENV": "production", "NODE_PATH": "/usr/share/nodejs"}
 JAVAFX = ["--module-path", "/usr/share/openjfx/lib", "--add-modules", "javafx.graphics"]
@@ -26,36 +26,36 @@ JAVAFX = ["--module-path", "/usr/share/openjfx/lib", "--add-modules", "javafx.gr
 @dataclass(frozen=True)
 class Peer:
     name: str
-    # What stands for a value that nodes inherit, and who its observers are.
+    # What serves as the inherited value, and what as its observers.
     work: str
     command: tuple = ()
-    # Debian's packages that bring it.
+    # Its Debian packages.
     packages: tuple = ()
-    # What must be there: a program on the path, a path, or `pkg:NAME` for pkg-config.
+    # Requirements: a program on the path, a file's path, or `pkg:NAME` for pkg-config.
     needs: tuple = ()
     build: tuple = ()
     environment: dict = field(default_factory=dict)
-    # A browser: it opens a page of this machine, and is not spoken to by its input.
+    # A browser opens a local page, which requests its work by HTTP.
     is_browser: bool = False
-    # A requirement of pip whose sources have a file that is needed: fetched by --install only.
+    # A pip requirement whose source package has a needed file; fetched only by --install.
     sources: str | None = None
 
     def lacks(self):
-        """What of its needs is not there."""
+        """The missing requirements."""
         return [need for need in self.needs if not is_there(need)]
 
     def absence(self):
-        """Why it can't be measured here; None if it can."""
+        """The reason why it can't be measured here; None if it can."""
         lacking = self.lacks()
         if not lacking:
             return None
         advice = f"; apt-get install {' '.join(self.packages)}" if self.packages else ""
         if self.sources:
             advice = "; scripts/peers --install fetches it"
-        return f"{', '.join(lacking)} is not here{advice}"
+        return f"{', '.join(lacking)} is missing{advice}"
 
     def prepare(self):
-        """Builds its program, if that is not older than its sources. Raises `Complaint` if that fails."""
+        """Builds its program unless it is up to date. Raises `Complaint` if the build fails."""
         if not self.build:
             return
         BUILT.mkdir(parents=True, exist_ok=True)
@@ -127,7 +127,7 @@ PEERS = [
     qt(5, "qtbase5-dev"),
     Peer(
         "GTK 4",
-        "sensitivity of widgets, set eagerly; observers connect to state-flags-changed; other: CSS colour",
+        "sensitivity of widgets, set eagerly; observers: state-flags-changed; other value: CSS colour",
         ("xvfb-run", "-a", "./gtk4"),
         ("libgtk-4-dev", "gcc", "pkg-config", "xvfb", "xauth"),
         ("pkg:gtk4", "gcc", "xvfb-run", "xauth"),
@@ -135,7 +135,7 @@ PEERS = [
     ),
     Peer(
         "JavaFX",
-        "effective orientation, lazy but told eagerly; observers are change listeners",
+        "effective orientation, computed lazily, invalidated eagerly; observers are change listeners",
         ("java", *JAVAFX, "-cp", ".", "JavaFX"),
         ("openjfx", "default-jdk-headless"),
         ("javac", "/usr/share/openjfx/lib/javafx.graphics.jar"),
@@ -167,7 +167,7 @@ PEERS = [
     ),
     Peer(
         "flecs",
-        "a component of the root, found by a query; one observer is told of each entity below",
+        "a component of the root, found by a query; one observer is called for each entity below",
         ("./flecs",),
         ("gcc",),
         (str(FLECS / "flecs.c"), "gcc"),
@@ -181,35 +181,35 @@ PEERS = [
 class Workload:
     id: str
     title: str
-    # Of one operation: 10,000 nodes, 1,000 observers, values 2 and 1.
+    # The digest of one operation: 10,000 nodes, 1,000 observers, values 2 and 1.
     digest: int
 
 
 WORKLOADS = [
     Workload("peers/change", "a change, every node read", 30_000),
-    Workload("peers/heard", "a change that 1,000 observers hear", 2_000),
-    Workload("peers/unheard", "a change that nobody hears", 3),
+    Workload("peers/heard", "a change with 1,000 observers", 2_000),
+    Workload("peers/unheard", "a change without observers", 3),
     Workload("peers/once", "nine changes, then every node read", 30_000),
     Workload("peers/each", "nine changes, every node read after each", 270_000),
 ]
 
 
 def chosen(only):
-    """The peers whose names match; the engine is always one, because ratios are to it."""
+    """The peers whose names match, and always the engine, the base of all ratios."""
     found = [peer for peer in PEERS if peer is ENGINE or not only or only.search(peer.name)]
     if len(found) == 1 and only and not only.search(ENGINE.name):
         names = ", ".join(peer.name for peer in PEERS)
-        raise Complaint(f"No peer is called so; there are {names}")
+        raise Complaint(f"No peer has such a name; there are {names}")
     return found
 
 
 def install(peers):
-    """Lets apt install what is not here, and pip fetch sources. Raises `Complaint` if they can't."""
+    """Installs missing packages with apt and fetches sources with pip. Raises `Complaint` on failure."""
     lacking = [peer for peer in peers if peer.lacks()]
     wanted = sorted({package for peer in lacking for package in peer.packages if not peer.sources})
     if wanted:
         if not shutil.which("apt-get"):
-            raise Complaint("--install needs apt-get, which is not here")
+            raise Complaint("--install needs apt-get, which is missing")
         called("apt-get", "update")
         called("apt-get", "install", "-y", "--no-install-recommends", *wanted)
     for peer in lacking:
@@ -220,7 +220,7 @@ def install(peers):
 
 
 def fetch(requirement):
-    """Sources with the checksum that the requirement names, unpacked beside what is built."""
+    """Downloads sources, verifies their checksum, and unpacks them in the build folder."""
     BUILT.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         pip = [sys.executable, "-m", "pip", "download", "--no-deps", "--require-hashes"]

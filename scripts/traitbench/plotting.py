@@ -1,7 +1,7 @@
-"""Plots as SVG that lies inside a page and takes its colours from it.
+"""Plots as inline SVG that takes its colours from the page.
 
-Matplotlib draws with stand-in colours; each is then replaced by a variable of the page's style, so
-that one picture serves light and dark. Text stays text, in the page's font.
+Matplotlib draws with placeholder colours; each is then replaced by a CSS variable of the page, so that
+one picture serves light and dark mode. Text remains text, in the page's font.
 """
 
 import html
@@ -21,7 +21,7 @@ VARIABLES = {INK: "ink", FAINT: "faint"} | {
     colour: f"series-{place}" for place, colour in enumerate(SERIES)
 }
 MARKERS = "osD^vP*X"
-# Each has its colour everywhere.
+# Implementations with a fixed colour in all plots.
 KNOWN = ["engine", "dictionary", "eager", "reference", "floor", "persistent-map", "task-local"]
 STYLE = {
     "svg.fonttype": "none",
@@ -44,7 +44,7 @@ STYLE = {
 
 
 class Canvas:
-    """A figure, and what is said of its points when somebody points at them."""
+    """A figure, and the tooltips of its points."""
 
     def __init__(self, width, height, seed):
         self.figure = Figure(figsize=(width, height), layout="constrained", dpi=72)
@@ -55,7 +55,7 @@ class Canvas:
         self.points.append((axes, x, y, [shown(line) for line in lines]))
 
     def svg(self):
-        self.figure.draw_without_rendering()  # So that everything has its place.
+        self.figure.draw_without_rendering()  # Computes the layout.
         width, height = (inches * 72 for inches in self.figure.get_size_inches())
         tips = []
         for axes, x, y, lines in self.points:
@@ -65,7 +65,7 @@ class Canvas:
 
 
 def tip(x, y, lines, width):
-    """A place that shows its text while it is pointed at. It needs no script."""
+    """A tooltip: shown while its point is hovered over or focused, without a script."""
     wide = 6.2 * max(len(line) for line in lines) + 12
     high = 15 * len(lines) + 8
     left = min(max(2, x + 8), width - wide - 2)
@@ -81,9 +81,9 @@ def tip(x, y, lines, width):
 
 
 def figure(question, second=None):
-    """The picture of one question: how costs grow, or how they compare; and how samples scatter.
+    """The plot of one question: growth or ratios, and box plots of the samples.
 
-    `second` is the same question of another run, which is drawn beside the first.
+    `second` is the same question of another run, drawn beside the first.
     """
     with matplotlib.rc_context(STYLE | {"svg.hashsalt": question.title}):
         bars = len(question.ids) * (len(question.implementations) + 0.5)
@@ -96,7 +96,7 @@ def figure(question, second=None):
 
 
 def picture(answer, file, second=None):
-    """One of the pictures that open the page, from `answers` of a result file."""
+    """One of the plots at the top of the page, from `answers` of a result file."""
     with matplotlib.rc_context(STYLE | {"svg.hashsalt": answer["title"], "font.size": 11}):
         canvas = Canvas(9.6, 4.4 if answer["curves"] else 2.0, answer["title"])
         ratios = [3, 1.3] if answer["bars"] else [1]
@@ -119,7 +119,7 @@ def picture(answer, file, second=None):
         return canvas.svg()
 
 
-# How the points of the first run and of the second look.
+# The line and marker styles of the first and the second run.
 FIRST = {"linestyle": "-", "fill": True}
 SECOND = {"linestyle": ":", "fill": False}
 
@@ -129,7 +129,7 @@ def runs_of(file, second):
 
 
 def points_of(curve, answer, file):
-    """Of a run, where it measured what the curve shows: size, time, what to say."""
+    """A run's points of a curve: size, time, tooltip."""
     for point in curve["points"]:
         benchmark = file.by_key.get((point["id"], curve["implementation"]))
         if benchmark:
@@ -184,7 +184,7 @@ def drawn(question):
 
 
 def style_of(name, all):
-    """Colour and marker: a known name's own, and for each other name one that is free."""
+    """Colour and marker: fixed for a known name, otherwise one that is free."""
     taken = [KNOWN.index(one) for one in all if one in KNOWN]
     free = [place for place in range(len(SERIES)) if place not in taken] or [0]
     strangers = [one for one in all if one not in KNOWN]
@@ -216,10 +216,7 @@ def growth(axes, question, second, canvas):
 
 
 def ratios(axes, question, second, canvas):
-    """How many times the leader's time the others take: bars that begin at 1, the leader itself.
-
-    The second run's are rings.
-    """
+    """The other implementations' ratios to the leader, as bars from 1; rings show the second run."""
     leader, *others = question.implementations
     thickness = 0.8 / len(others)
     for turn, name in enumerate(others):
@@ -257,7 +254,7 @@ def ratios(axes, question, second, canvas):
 
 
 def medians(axes, question, second, canvas):
-    """Of the only implementation there is."""
+    """The medians of a single implementation."""
     colour, marker = style_of(question.leader, question.implementations)
     for one, style in ((question, FIRST), (second, SECOND)):
         for b in one.of(question.leader) if one else []:
@@ -282,7 +279,7 @@ def legend(axes):
 
 
 def scattering(axes, question):
-    """Where the leader's samples lie: the middle half, and nine in ten."""
+    """Box plots of the leader's samples: the middle half, and the 5th to the 95th percentile."""
     benchmarks = question.of(question.leader)
     colour, _ = style_of(question.leader, question.implementations)
     axes.boxplot(
@@ -329,7 +326,7 @@ def brief(time):
 
 
 def size_name(question):
-    """What grows: the name of the parameter that is the size."""
+    """The name of the parameter that is the size."""
     benchmark = question.of(question.leader)[0]
     named = [n for n, v in benchmark.parameters.items() if v == str(benchmark.size)]
     return named[0] if named else "size"
@@ -340,7 +337,7 @@ def clipped(text, limit=34):
 
 
 def shown(text):
-    """Without what SVG can't hold."""
+    """The text without characters that SVG can't contain."""
     return CONTROL.sub("?", text).encode("utf-8", "replace").decode()
 
 

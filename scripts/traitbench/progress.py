@@ -1,4 +1,4 @@
-"""How far a paired comparison is."""
+"""The progress of a paired comparison."""
 
 import os
 import shutil
@@ -10,14 +10,14 @@ from traitbench.tables import changes, finely, visible
 
 
 def seconds_of_this_process():
-    """Since it was started, before Python was."""
+    """Seconds since this process was started, including Python's own start."""
     with open("/proc/self/stat") as file:
         ticks = int(file.read().rsplit(")", 1)[1].split()[19])
     return time.clock_gettime(time.CLOCK_BOOTTIME) - ticks / os.sysconf("SC_CLK_TCK")
 
 
 class Progress:
-    """One line with what is known so far, on a terminal; elsewhere one for each look."""
+    """On a terminal one line that is redrawn; otherwise one line for each look."""
 
     def __init__(self, say):
         self.say = say
@@ -35,7 +35,7 @@ class Progress:
         self.looks = looks
 
     def line(self, record, open):
-        """First what is not decided."""
+        """The intervals so far, undecided workloads first."""
         findings = judging.judge(record).findings
         undecided = {workload["id"] for workload in open}
         shown = sorted(findings, key=lambda finding: finding.id not in undecided)

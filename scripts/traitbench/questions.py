@@ -1,4 +1,4 @@
-"""A run sorted by the questions that it answers: the tables of `bench`, from its file."""
+"""Groups a run's benchmarks by question, like the tables of `bench`."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -9,7 +9,7 @@ from scipy import stats
 from traitbench.intervals import Interval
 
 LEADER = "engine"
-TAIL = 4  # Sizes that count for a slope: small ones have other costs. As in bench.
+TAIL = 4  # The number of largest sizes that a slope uses, as in bench; fixed costs dominate at small ones.
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Question:
 
     @cached_property
     def implementations(self):
-        """The leader first: the engine, if it was measured."""
+        """All implementations, the leader first: the engine, if it was measured."""
         names = list(dict.fromkeys(benchmark.implementation for benchmark in self.benchmarks))
         return sorted(names, key=lambda name: name != LEADER)
 
@@ -36,12 +36,12 @@ class Question:
         return {benchmark.key: benchmark for benchmark in self.benchmarks}
 
     def of(self, implementation):
-        """In the order of the ids; those of them that were measured."""
+        """The benchmarks of an implementation, in the order of the ids."""
         keys = [(id, implementation) for id in self.ids]
         return [self.by_key[key] for key in keys if key in self.by_key]
 
     def label(self, id):
-        """The parts of an id that tell it from the others."""
+        """The components in which an id differs from the others."""
         parts = [id.split("/") for id in self.ids]
         if len({len(one) for one in parts}) > 1 or len(parts) == 1:
             return id
@@ -50,14 +50,14 @@ class Question:
 
     @property
     def scales(self):
-        """Whether it is about how a cost grows: one family of workloads, at three sizes or more."""
+        """Whether the question is about growth: one family of workloads, at three sizes or more."""
         families = {id.split("=")[0] for id in self.ids}
         sizes = [benchmark.size for benchmark in self.of(self.leader)]
         return len(families) == 1 and None not in sizes and len(set(sizes)) >= 3
 
 
 def of(file):
-    """In the order in which the file first mentions them."""
+    """A file's questions, in the file's order."""
     found = {}
     for benchmark in file.benchmarks:
         found.setdefault(benchmark.question, []).append(benchmark)
@@ -65,9 +65,8 @@ def of(file):
 
 
 def slope(benchmarks):
-    """How the time grows on the largest sizes, with its 95 % interval: 0 not at all, 1 in proportion.
-
-    None if there are too few sizes.
+    """The slope of log(time) over log(size) at the largest sizes, with its 95 % interval: 0 is constant, 1
+    is linear. None if there are too few sizes.
     """
     tail = sorted((b.size, b.median) for b in benchmarks if b.size)[-TAIL:]
     if len(tail) < TAIL or len({size for size, _ in tail}) < TAIL:

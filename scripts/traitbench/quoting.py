@@ -1,7 +1,7 @@
-"""What the documents quote from the recorded run of the whole suite, written from it.
+"""Generates the blocks of the documents that quote figures of the recorded run.
 
-A block of a document is what stands between two marks. It is written by `scripts/quotes --write` and by
-nobody's hand; the run and its revision stand beside the figures.
+A block is the text between two marks. Only `scripts/quotes --write` writes it; it names the run and its
+revision.
 
     <!-- quotes: costs -->
     - A delivery: 28 ns, …
@@ -17,7 +17,7 @@ from traitbench import evidence, files, results
 from traitbench.complaint import Complaint
 from traitbench.revisions import REPOSITORY
 
-# Which run is quoted: `{"run": "results/runs/….json"}`.
+# The file that names the quoted run: `{"run": "results/runs/….json"}`.
 QUOTED = "results/quoted.json"
 CHOOSING = "Sources/UIKitTraits/Documentation.docc/ChoosingATraitDesign.md"
 END = "<!-- end of quotes -->"
@@ -35,7 +35,7 @@ class Block:
         return f"<!-- quotes: {self.name} -->"
 
     def written_into(self, text):
-        """The document's text with the block as it must be. Raises `Complaint` without its two marks."""
+        """The document's text with the current block. Raises `Complaint` if a mark is missing."""
         before, begin, rest = text.partition(self.begin + "\n")
         _, end, after = rest.partition(END)
         if not begin or not end:
@@ -52,7 +52,7 @@ class Block:
 
 
 class Recorded:
-    """The run, in the words of the documents."""
+    """The quoted run, and formatters of its figures."""
 
     def __init__(self, file, path):
         self.file, self.path = file, path
@@ -65,33 +65,33 @@ class Recorded:
             raise Complaint(f"'{self.file.path}' does not have {id} ({implementation})") from None
 
     def micro(self, id, digits, times=1):
-        """The engine's median in microseconds, of one of so many things that an operation does."""
+        """The engine's median in microseconds, divided by `times`."""
         return f"{self.of(id).median / times / 1e3:.{digits}f} µs"
 
     def nano(self, id, times):
         return f"{self.of(id).median / times:.0f} ns"
 
     def ratio(self, id, over, digits=0, under="engine"):
-        """How many times as long: one median divided by the other."""
+        """One implementation's median divided by another's."""
         return f"{self.of(id, over).median / self.of(id, under).median:,.{digits}f}"
 
     def span(self, ids, over, digits=1, under="engine"):
-        """The same of workloads that are alike: from the least to the most."""
+        """The range of that ratio over several workloads."""
         ratios = [self.of(id, over).median / self.of(id, under).median for id in ids]
         least, most = (f"{edge(ratios):,.{digits}f}" for edge in (min, max))
         return least if least == most else f"{least} to {most}"
 
     def exact_span(self, ids, figure):
-        """An exact figure of workloads that are alike: from the least to the most."""
+        """The range of an exact figure over several workloads."""
         figures = {self.of(id).exact.get(figure) for id in ids}
         least, most = (f"{edge(figures):g}" for edge in (min, max))
         return least if least == most else f"{least} to {most}"
 
     def exactly(self, ids, figure):
-        """An exact figure of workloads that are alike, which must have the same."""
+        """An exact figure that several workloads must have in common."""
         figures = {self.of(id).exact.get(figure) for id in ids}
         if len(figures) > 1:
-            raise Complaint(f"'{self.file.path}' has several {figure} of workloads quoted as alike")
+            raise Complaint(f"'{self.file.path}' has different {figure} for workloads quoted together")
         return figures.pop()
 
 
@@ -100,12 +100,12 @@ BOXED = ("struct24", "String", "class")
 
 
 def verdict(ratio, target):
-    """Whether a promise is kept: the engine may take so many times as long as the floor."""
+    """Whether a target is met: the ratio may be at most `target`."""
     return f"target {target:g}: {'met' if ratio <= target else 'missed'}"
 
 
 def faster(ratio, target):
-    """The same of a rival, who must take so many times as long as the engine."""
+    """Whether a target is met: the ratio must be at least `target`."""
     return f"target {target:,}: {'met' if ratio >= target else 'missed'}"
 
 
@@ -114,7 +114,7 @@ def number(text):
 
 
 class Costs:
-    """The figures that both documents quote."""
+    """The figures that several documents quote."""
 
     def __init__(self, run):
         self.run = run
@@ -131,7 +131,7 @@ class Costs:
 
 
 def costs(run):
-    """README.md: what is met and what is missed, as plainly as each other."""
+    """README.md: the main costs, with the targets met and missed."""
     it = Costs(run)
     ratio = run.ratio
     thousands = f"{round(number(ratio(it.root, 'eager')), -3):,.0f}"
@@ -173,7 +173,7 @@ def most(run, ids):
 
 
 def screen(run):
-    """README.md: what a whole run shows."""
+    """README.md: the screen of a whole run."""
     if not run.file.answers:
         return f"(`{run.path}` is older than the screen; `scripts/quotes --record` measures anew.)"
     return "\n".join(["```", *run.file.answers["screen"], "```"])
@@ -227,7 +227,7 @@ def trees(run):
 
 
 def collections(run):
-    """The table of what collections cost, of kinds of values that are kept alike."""
+    """results/README.md: the costs of collections, for inline and boxed values."""
 
     def each(what, kinds=INLINE):
         return [f"collection/{what}/kind={kind}/traits=20" for kind in kinds]
@@ -261,7 +261,7 @@ def collections(run):
 
 
 def choosing(run):
-    """For people with an application: what a decision about traits costs."""
+    """The page about choosing a trait design: the cost of each decision."""
 
     def times(id, over, digits=0, under="engine", against=None):
         return f"{run.of(id, over).median / run.of(against or id, under).median:,.{digits}f} times"
@@ -326,7 +326,7 @@ PARTS = {
 
 
 def mutation(repository):
-    """What became of the planted bugs, by part: those of the table that were judged, and noticed."""
+    """results/README.md: how many of the planted bugs were judged and detected, by part."""
     record = files.read_json(repository / "results" / "mutation.json")
     yield "| part | judged | noticed |"
     yield "|---|---|---|"
@@ -351,15 +351,15 @@ def write_evidence(repository):
 
 
 def quoted(repository=REPOSITORY):
-    """The path of the run that is quoted."""
+    """The path of the quoted run."""
     try:
         return files.read_json(repository / QUOTED)["run"]
     except (LookupError, TypeError):
-        raise Complaint(f"'{QUOTED}' does not say which run is quoted") from None
+        raise Complaint(f"'{QUOTED}' does not name the quoted run") from None
 
 
 def all_of(repository=REPOSITORY, path=None):
-    """The blocks of all documents, as they must be."""
+    """The current blocks of all documents."""
     path = path or quoted(repository)
     run = Recorded(results.load(repository / path), path)
     source = f"Of revision {run.revision}, `{Path(path).name}`."
@@ -375,14 +375,14 @@ def all_of(repository=REPOSITORY, path=None):
 
 
 def commits_behind(repository=REPOSITORY):
-    """How many commits lie between the quoted run's revision and the last that changed `Sources`."""
+    """The number of commits from the quoted run's revision to the last change of `Sources`."""
     run = Recorded(results.load(repository / quoted(repository)), quoted(repository))
 
     def git(*words):
         done = subprocess.run(["git", *words], cwd=repository, capture_output=True, text=True)
         if done.returncode:
             raise Complaint(
-                f"Can't tell how old the quoted run of revision {run.revision} is: "
+                f"Can't determine the age of the quoted run of revision {run.revision}: "
                 f"{(done.stderr or 'git failed').strip().splitlines()[0]}"
             )
         return done.stdout.strip()

@@ -1,4 +1,4 @@
-"""The result file of `bench`, checked once, so that everything behind this door may believe it."""
+"""Loads and validates result files of `bench`; other modules rely on this validation."""
 
 import math
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ SCHEMA = "trait-engine-bench/1"
 
 @dataclass(frozen=True)
 class Benchmark:
-    """What one implementation of one workload gave."""
+    """The results of one implementation of one workload."""
 
     id: str
     implementation: str
@@ -22,7 +22,7 @@ class Benchmark:
     parameters: dict
     size: int | None
     digest: int
-    processes: tuple  # Of each process, its samples: nanoseconds per operation.
+    processes: tuple  # An array of samples for each process, in nanoseconds per operation.
     exact: dict
     varying: dict
 
@@ -44,7 +44,7 @@ class Benchmark:
 
     @property
     def question(self):
-        """The title of its table; in older files what the ids of one table share."""
+        """The title of its question; in older files the common part of the ids of one table."""
         return self.said_question or "/".join(part.split("=")[0] for part in self.id.split("/"))
 
 
@@ -56,8 +56,8 @@ class ResultFile:
     machine: dict
     controls: dict
     benchmarks: tuple
-    questions: dict  # By title: its heading and what its table says in words. Empty in older files.
-    answers: dict | None  # What opens the screen; None in older files and for a part of the workloads.
+    questions: dict  # Headings, notes and findings by title. Empty in older files.
+    answers: dict | None  # The summary; None in older files and if only some workloads were selected.
 
     @cached_property
     def by_key(self):
@@ -69,12 +69,12 @@ class ResultFile:
 
 
 def load(path):
-    """Raises `Complaint` for a file that is not a sound result file."""
+    """The result file at a path. Raises `Complaint` if it is invalid."""
     value = read_json(path)
     try:
         return parse(path, value)
     except Unsound as reason:
-        raise Complaint(f"'{path}' is not a sound result file: {reason}") from None
+        raise Complaint(f"'{path}' is not a valid result file: {reason}") from None
 
 
 class Unsound(Exception):
@@ -137,7 +137,7 @@ def parse_answers(value):
             member(target, name, str)
         member(target, "is_met", bool)
         if not is_figure(target.get("ratio")):
-            raise Unsound("what a target measures is not a number")
+            raise Unsound("the measured value of a target is not a number")
         bounds = [target.get(name) for name in ("at_least", "at_most")]
         if not all(bound is None or is_figure(bound) for bound in bounds):
             raise Unsound("the bound of a target is not a number")
@@ -148,7 +148,7 @@ def parse_answers(value):
         for name in ("title", "sizes"):
             member(picture, name, str)
         if member(picture, "operations", int) < 1:
-            raise Unsound("a picture is of no operation")
+            raise Unsound("the operations of a picture are not above 0")
         for curve in objects(picture, "curves"):
             for name in ("name", "implementation"):
                 member(curve, name, str)
@@ -167,14 +167,14 @@ def parse_answers(value):
 def objects(value, name):
     found = member(value, name, list)
     if not all(isinstance(one, dict) for one in found):
-        raise Unsound(f"'{name}' holds what is not an object")
+        raise Unsound(f"'{name}' has an element that is not an object")
     return found
 
 
 def strings(value, name):
     found = member(value, name, list)
     if not all(isinstance(one, str) for one in found):
-        raise Unsound(f"'{name}' holds what is not text")
+        raise Unsound(f"'{name}' has an element that is not text")
     return found
 
 
@@ -216,7 +216,7 @@ def parse_samples(processes, id):
 def parse_figures(value, name, is_fine):
     figures = value.get(name, {})
     if not isinstance(figures, dict) or not all(is_fine(figure) for figure in figures.values()):
-        raise Unsound(f"'{name}' of {value['id']} is not what it must be")
+        raise Unsound(f"'{name}' of {value['id']} has the wrong type")
     return figures
 
 
@@ -230,7 +230,7 @@ def is_positive(value):
 
 
 def is_figure(value):
-    """A ratio, a time or a count, which may be none."""
+    """Whether a value is a ratio, a time or a count: a number of at least 0."""
     return value == 0 and not isinstance(value, bool) or is_positive(value)
 
 

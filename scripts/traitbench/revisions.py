@@ -1,10 +1,10 @@
-"""Two revisions as programs: each is checked out beside the repository's own tree, and compiled once.
+"""Builds revisions as programs: each is checked out in a worktree and compiled once.
 
-    .build/ab/<commit>-<toolchain>/   bench, its objects, and how to link them
-    .build/ab/tree-<pid>/             a git worktree, there only while something is being built
+    .build/ab/<commit>-<toolchain>/   bench, its objects, and the command that links them
+    .build/ab/tree-<pid>/             a git worktree, only during a build
 
-Where the linker puts functions moves tight loops by tens of per cent. To link the objects again, in
-another order of functions, takes about a tenth of a second.
+The order of functions changes the time of tight loops by tens of per cent. Relinking the objects in
+another order takes about 0.1 s.
 """
 
 import concurrent.futures
@@ -28,11 +28,11 @@ PLAIN_BUILD = ["swift", "build", "-c", "release", "--product", "bench"]
 BUILD = [
     *PLAIN_BUILD,
     *("-Xswiftc", "-use-ld=lld"),
-    # Each function can be placed anywhere, and begins where a line of the cache does.
+    # A section for each function, so that the linker can order them; aligned to cache lines.
     *("-Xswiftc", "-Xfrontend", "-Xswiftc", "-function-sections"),
     *("-Xswiftc", "-Xllvm", "-Xswiftc", "-align-all-functions=6"),
 ]
-LAYOUT = 3  # Of what is kept in a folder; a new number makes what is there stale.
+LAYOUT = 3  # The version of the folders' format; incrementing it invalidates existing folders.
 
 
 @dataclass(frozen=True)
@@ -48,20 +48,20 @@ class Revision:
         return self.folder / "bench"
 
     def functions(self):
-        """Name to how large the functions of this name are."""
+        """A dict from names to the sizes of the functions with that name."""
         return json.loads((self.folder / "functions.json").read_text())
 
     def link(self, place, order, seed):
-        """Puts a program there whose functions lie in the order that the file `order` has."""
+        """Links the program to `place`, with functions in the order listed in the file `order`."""
         command = json.loads((self.folder / "link.json").read_text())
         command += ["-o", str(place), "--strip-all", f"--shuffle-sections=*={seed}"]
         command += [f"--symbol-ordering-file={order}", "--no-warn-symbol-ordering"]
-        command += ["-z", "separate-code"]  # Other data do not move functions.
+        command += ["-z", "separate-code"]  # So that data do not move functions.
         output(command, self.folder, f"Can't link {self.name}")
 
 
 def output(command, folder, failure):
-    """What the command prints. Its children die with it if the user interrupts."""
+    """The command's output. An interrupt kills its children too."""
     try:
         done = running.run(command, folder)
     except OSError as error:
@@ -74,7 +74,7 @@ def output(command, folder, failure):
 
 
 def resolve(name, repository=REPOSITORY):
-    """The commit that a name stands for."""
+    """The commit that a name refers to."""
     command = ["git", "rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"]
     unknown = f"There is no revision '{name}' here"
     try:
@@ -84,13 +84,13 @@ def resolve(name, repository=REPOSITORY):
 
 
 def built_here(repository=REPOSITORY):
-    """The program as the sources are now."""
+    """Builds the program from the working tree."""
     output(PLAIN_BUILD, repository, "Can't build bench")
     return repository / ".build" / "release" / "bench"
 
 
 def built(name, say, repository=REPOSITORY):
-    """The revision with its program, from an earlier call if possible."""
+    """The revision with its program, which is built unless an earlier call did so."""
     commit = resolve(name, repository)
     swift = output(["swift", "--version"], repository, "Can't ask for Swift's version")
     how = hashlib.sha256(repr((swift, BUILD, LAYOUT)).encode()).hexdigest()[:12]
@@ -110,14 +110,14 @@ def build(revision, store, repository):
     try:
         with worktree(revision.commit, store, repository) as tree:
             compiled(tree, growing, f"Can't build {revision.name}")
-        with contextlib.suppress(OSError):  # Another call may have built the same meanwhile.
+        with contextlib.suppress(OSError):  # A concurrent call may have built the same revision.
             growing.rename(revision.folder)
     finally:
         shutil.rmtree(growing, ignore_errors=True)
 
 
 def compiled(tree, folder, failure):
-    """Puts the program into the folder, with all that is needed to link it again."""
+    """Copies the program to the folder, with everything needed to relink it."""
     output(BUILD, tree, failure)
     program = tree / ".build" / "release" / "bench"
     shutil.copy2(program, folder / "bench")
@@ -131,7 +131,7 @@ def compiled(tree, folder, failure):
 
 
 def functions_in(chart):
-    """Of what the linker says of where it put what: address, address, size, alignment, file:(section)."""
+    """Parses the linker's map. Its columns are address, address, size, alignment, file:(section)."""
     found = {}
     for line in chart.splitlines():
         section = re.fullmatch(r" *\w+ +\w+ +(\w+) +\d+ +.*:\(\.text\.([^()\s]+)\)", line)
@@ -141,7 +141,7 @@ def functions_in(chart):
 
 
 def linker_command(tree, failure):
-    """How the compiler calls the linker, as it says when it links once more."""
+    """The compiler's call of the linker, as `-v` prints it when the program is linked again."""
     plan = (tree / ".build" / "release.yaml").read_text()
     calls = [json.loads(call) for call in re.findall(r"^ *args: (\[.*\])$", plan, re.MULTILINE)]
     program = os.path.realpath(tree / ".build" / "release" / "bench")
@@ -151,11 +151,11 @@ def linker_command(tree, failure):
             linking = [line for line in said if re.match(r' ?"?\S*ld\.lld"? ', line)]
             if linking:
                 return shlex.split(linking[-1])
-    raise Complaint(f"{failure}: SwiftPM does not say how it links; is this another Swift?")
+    raise Complaint(f"{failure}: Can't find the linker's command in SwiftPM's output")
 
 
 def with_objects_in(folder, tree, command):
-    """The command without its `-o`, and with copies of the objects that were compiled in the tree."""
+    """The command without `-o`, with the tree's objects replaced by copies."""
     tree = os.path.realpath(tree)
     kept, words = [], iter(command)
     for number, word in enumerate(words):
@@ -171,13 +171,13 @@ def with_objects_in(folder, tree, command):
 
 
 class Layouts:
-    """Programs for one pair after another, each pair linked in an order of functions drawn anew; those
-    of the next are linked while the present ones are measured.
+    """Links the programs of each pair in a new random order of functions, while the previous pair is
+    measured.
 
-    `base`, `head` and `slow` have the functions that did not change in the same places, so that what
-    places do to the time does not make them differ, and over all pairs it is averaged; those that did
-    change come behind, in an order drawn as well. `twin` is the base in another order. All have paths of the same length, which moves what is on the stack, and none
-    shares its file, and so its place in the caches, with another.
+    `base`, `head` and `slow` have their unchanged functions at the same addresses, so that layout does not
+    make them differ, and it is averaged over the pairs; changed functions follow in random order. `twin` is
+    the base in another order. All paths have the same length, because the path is on the stack. Each
+    program is a file of its own, so that programs do not share pages of the file cache.
     """
 
     def __init__(self, base, head, folder, random, prepare_thread=lambda: None):
@@ -199,7 +199,7 @@ class Layouts:
         return self.worker.submit(self.linked, self.drawn())
 
     def linked(self, seed):
-        """Both sides, and the seed of their order."""
+        """Links both sides; returns their paths and the seed of their order."""
         self.number += 1
         order = self.folder / "order"
         random = np.random.default_rng(seed)
@@ -211,7 +211,7 @@ class Layouts:
         return places, seed
 
     def next(self):
-        """Arm to program, and arm to the seed of its order. Those of the call before are gone then."""
+        """The programs of the next pair by arm, and their seeds by arm. Deletes the previous programs."""
         places, seed = self.coming.result()
         self.coming = self.begin()
         (old, old_seed), self.old = self.old, (places, seed)
@@ -231,7 +231,7 @@ class Layouts:
 
 @contextlib.contextmanager
 def worktree(commit, store, repository):
-    """A checkout that is gone afterwards, however the block ends."""
+    """A temporary checkout, removed however the block ends."""
     forget_dead_trees(store, repository)
     tree = store / f"tree-{os.getpid()}"
     command = ["git", "worktree", "add", "--detach", "--force", str(tree), commit]
@@ -250,7 +250,7 @@ def remove(tree, repository):
 
 
 def forget_dead_trees(store, repository):
-    """What a call that was killed left behind."""
+    """Removes worktrees of calls that were killed."""
     for tree in store.glob("tree-*"):
         owner = re.fullmatch(r"tree-(\d+)", tree.name)
         if owner and not Path(f"/proc/{owner[1]}").exists():

@@ -1,4 +1,4 @@
-"""A command in a process group of its own, so that it ends together with all that it started."""
+"""Runs a command in a new session, so that it can be killed with all its children."""
 
 import contextlib
 import os
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Done:
-    """What became of a command. What it printed, errors too, is in `lines`."""
+    """The result of a command. `lines` has its standard output and standard error."""
 
     status: int
     lines: list
@@ -22,7 +22,7 @@ class Done:
 
 
 def run(command, folder, *, seconds=None, is_enough=lambda line: False, environment=None):
-    """Runs a command until it ends, prints a line that is enough, or has taken so many seconds.
+    """Runs a command until it ends, prints a line for which `is_enough`, or times out after `seconds`.
 
     Raises `OSError` if it can't be started.
     """
@@ -65,7 +65,7 @@ def run(command, folder, *, seconds=None, is_enough=lambda line: False, environm
 
 
 class Postponed:
-    """Interrupts wait from now on: a process that is just being started could not be ended yet."""
+    """Postpones interrupts until `end()`: during the start of a process, it can't be killed yet."""
 
     def __init__(self):
         self.came = None
@@ -79,7 +79,7 @@ class Postponed:
         self.came = kind
 
     def end(self):
-        """One that came meanwhile comes now."""
+        """Restores the handlers, and raises a postponed signal."""
         for kind, handler in self.before.items():
             signal.signal(kind, handler)
         if self.came is not None:

@@ -1,6 +1,6 @@
-"""Several paired comparisons in one file: how often does the method say what?
+"""Several paired comparisons in one file, to count their verdicts.
 
-Of each pair its ratios are kept, which are all that is judged, and not the samples.
+Pairs are stored without their samples: verdicts depend only on the ratios.
 """
 
 import json
@@ -15,7 +15,7 @@ HEADER = ["run", "workload", "pairs", "seconds", "interval", "planted", "verdict
 
 
 def records(paths):
-    """Those of all files, each of which holds one or a series."""
+    """The records of all files; each file has one record or a series."""
     found = []
     for path in paths:
         value = files.read_json(path)
@@ -28,7 +28,7 @@ def records(paths):
 
 
 def write(path, several):
-    """A line for each record."""
+    """Writes a series, with a line for each record."""
     lines = [json.dumps(small(r), sort_keys=True, allow_nan=False) for r in several]
     files.write(path, f'{{"schema": "{SCHEMA}", "records": [\n' + ",\n".join(lines) + "\n]}\n")
 
@@ -78,8 +78,8 @@ def row(id, judgement, finding):
 
 
 def joined(several, seconds):
-    """What runs of so many seconds of one workload would have found: the pairs of several short runs,
-    which are as good as those of one, for each has an order of functions of its own.
+    """The records that long runs of single workloads would have given: joins the pairs of several short
+    runs. They are equivalent to those of one run, because each pair has its own order of functions.
     """
     found = []
     for id in dict.fromkeys(w["id"] for record in several for w in record["benchmarks"]):
@@ -96,7 +96,7 @@ def one_of(parts):
     measured = [pair for _, workload in parts for pair in workload["pairs"]]
     first, workload = parts[0]
     total = sum(workload["seconds"] for _, workload in parts)
-    looks = [len(measured)] * len(pairs.LOOKS)  # All that they spend at the last.
+    looks = [len(measured)] * len(pairs.LOOKS)  # Judged at the last look.
     return {
         **first,
         "benchmarks": [{**workload, "pairs": measured, "seconds": total, "looks": looks}],

@@ -1,13 +1,13 @@
-"""Machines that don't exist, on which the truth is known.
+"""Simulated machines with known truth.
 
-The noise is of the unkind sort that real machines make: one-sided, different from process to
-process, with processes that are slow for life and a speed that changes while they take turns.
+The noise imitates real machines: it is one-sided, differs between processes, makes some processes slow
+throughout, and the machine's speed drifts.
 
     time = truth × layout × process × turn × sample
-                   │        │         │      └ 1 % and now and then a long one
-                   │        │         └ a walk, the same for all processes of a turn
-                   │        └ placement in memory: one-sided, for its life; some are 8 % slower
-                   └ the order of functions: in part that of the pair, for the base the same
+                   │        │         │      └ 1 %, and occasional outliers
+                   │        │         └ a random walk, the same for all processes of a turn
+                   │        └ memory layout: one-sided, constant in a process; some are 8 % slower
+                   └ the order of functions: the same for the base's copies, similar for the head
 """
 
 import numpy as np
@@ -16,13 +16,13 @@ from traitbench import pairing, pairs, results
 
 BASE_NS = 100.0
 LAYOUT = 0.01
-CHANGED_LAYOUT = 0.004  # What is left of it between two revisions that share an order.
-STARTING = 0.18  # Seconds that four processes take to be ready.
+CHANGED_LAYOUT = 0.004  # The remaining effect between two revisions with the same order.
+STARTING = 0.18  # Seconds until four processes are ready.
 SLOW_FOR_LIFE = 1 / 32
 
 
 class Machine:
-    """Measures pairs of arms whose true ratio to the base is given; `unsteadiness` is of a process."""
+    """Measures pairs of arms with given true ratios to the base; `unsteadiness` is the processes' noise."""
 
     def __init__(self, random, ratios=None, unsteadiness=0.005, planted=pairs.ON_ONE_CORE.planted):
         self.random = random
@@ -37,7 +37,7 @@ class Machine:
         return self.time
 
     def next_layouts(self):
-        """What linking does to the time, in the place of the seeds."""
+        """The effects of layout on time, in place of the seeds of a real stage."""
         base = self.random.normal(0, LAYOUT)
         head = base + self.random.normal(0, CHANGED_LAYOUT)
         self.layout = {"base": base, "head": head, "slow": base, "twin": self.old}
@@ -72,7 +72,7 @@ class Nowhere:
 
 
 def paired(machine, workloads, seed, promise=pairs.ON_ONE_CORE):
-    """The record of a whole `scripts/ab` on that machine."""
+    """The record of a complete `scripts/ab` on that machine."""
     plan = {"threshold": promise.threshold, "planted": promise.planted, "core": 1}
     record = pairing.new_record(Nowhere, Nowhere, {}, seed, [], plan)
     record["benchmarks"] = [workload(f"workload={number}") for number in range(workloads)]
@@ -82,7 +82,7 @@ def paired(machine, workloads, seed, promise=pairs.ON_ONE_CORE):
 
 
 def workload(id):
-    """Before its first pair."""
+    """A workload's record before its first pair."""
     return {
         "id": id,
         "implementation": "engine",
@@ -98,7 +98,7 @@ def workload(id):
 
 
 def recorded(random, workloads, processes=1, samples=20, unsteadiness=0.01):
-    """A result file as `bench` would write it, of processes one after another."""
+    """A result file as `bench` would write it, with samples of consecutive processes."""
     build = {"revision": "simulated", "dirty": False, "swift": "", "flags": "release"}
     hardware = {"cpu": "none", "cores": 1, "allocator": "none"}
     run = {"id": "simulated", "started": "", "status": 0}

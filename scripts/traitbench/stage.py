@@ -1,4 +1,4 @@
-"""Where the pairs of a comparison are measured: real processes of real programs."""
+"""Measures the pairs of a comparison with real processes."""
 
 import contextlib
 import math
@@ -23,12 +23,12 @@ class Stage:
         return time.monotonic()
 
     def next_layouts(self):
-        """The seeds of the programs that are measured from now on."""
+        """Switches to newly linked programs; returns their seeds."""
         self.programs, self.seeds = self.layouts.next()
         return self.seeds
 
     def measure(self, workload, orders):
-        """Arm to nanoseconds of each turn, by four fresh processes."""
+        """Runs a pair in four new processes; returns each arm's nanoseconds, one for each turn."""
         answer = workload["digest"]["base"]
         with contextlib.ExitStack() as stack:
             steppers = {
@@ -52,7 +52,7 @@ class Stage:
 
 
 def turn(workload, steppers, order):
-    """Each process takes a sample; all must come to the same."""
+    """Takes a sample of each process; their digests must agree."""
     samples = {
         arm: steppers[arm].ask(workload["iterations"], workload["waste"] * (arm == "slow"))
         for arm in order
@@ -64,9 +64,9 @@ def turn(workload, steppers, order):
 
 
 def calibrated(id, base, head, core, planted):
-    """What the record holds of a workload before its first pair, and the machine it is measured on.
+    """A workload's record before its first pair, and the machine's description.
 
-    Both programs prove their answer. The wasted turns are as many as take `planted` of a sample.
+    Both programs verify their answers. The number of wasted turns takes the part `planted` of a sample.
     """
     with Stepper(base, id, core=core) as one, Stepper(head, id, core=core) as other:
         (digest, exact, machine), (other_digest, other_exact, _) = one.ready(), other.ready()
@@ -75,7 +75,7 @@ def calibrated(id, base, head, core, planted):
             (one.ask(iterations).ns, one.ask(0, WASTED_TURNS).ns) for _ in range(CALIBRATING_ROUNDS)
         ]
     sample = statistics.median(work for work, _ in rounds)
-    # Of each round, because the machine is not as fast in one as in another.
+    # Ratios within a round, because the machine's speed changes between rounds.
     samples_worth = statistics.median(work / wasted for work, wasted in rounds) * WASTED_TURNS
     workload = {
         "id": id,
@@ -93,7 +93,7 @@ def calibrated(id, base, head, core, planted):
 
 
 def filling(nanoseconds, stepper):
-    """How many operations take so long."""
+    """The number of operations that take that long."""
     iterations = 1
     while (taken := stepper.ask(iterations).ns) < nanoseconds / 2 and iterations < 1e12:
         iterations = min(iterations * 8, math.ceil(iterations * nanoseconds / max(taken, 1)))

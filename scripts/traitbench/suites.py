@@ -1,7 +1,7 @@
-"""The project's two test suites, run to the first failure: which test it was, if any failed.
+"""Runs the project's two test suites up to the first failure, and names the failing test.
 
-Swift's tests are run by the program that building made, because it is told in one word which tests are
-wanted and ends a second sooner than `swift test`. Python's are run by pytest.
+Swift's tests run as the built test program, because it takes a list of tests in one argument and ends a
+second sooner than `swift test`. Python's tests run in pytest.
 """
 
 import re
@@ -23,10 +23,10 @@ FAILED_IN_PYTHON = re.compile(r"^(?:FAILED|ERROR) \S*?(test_\w+\.py.*?)(?: - |$)
 
 @dataclass(frozen=True)
 class Outcome:
-    """Of a run of tests: nothing in it is true of a run in which all tests passed."""
+    """The outcome of a test run; both fields are None if all tests passed."""
 
-    failed: str | None = None  # The first test that did, or during which the program crashed.
-    hung: str | None = None  # The test that did not end in time.
+    failed: str | None = None  # The first test that failed, or during which the program crashed.
+    hung: str | None = None  # The test that timed out.
 
     @property
     def is_fine(self):
@@ -34,15 +34,15 @@ class Outcome:
 
 
 class SwiftSuite:
-    """Of the package in a folder."""
+    """The Swift tests of the package in a folder."""
 
     def __init__(self, folder):
         self.folder = folder
 
     def build(self, mutant=None):
-        """False if the compiler refuses what is planted.
+        """Builds the tests. False if the compiler rejects the mutant.
 
-        Raises `Complaint` if building fails for another reason.
+        Raises `Complaint` if the build fails for another reason.
         """
         done = running.run(BUILD, self.folder, seconds=BUILD_SECONDS)
         if done.status == 0:
@@ -56,7 +56,7 @@ class SwiftSuite:
         """All tests unless some are named, as `Module.Class` or `Module.Class/method`."""
         programs = list(self.folder.glob(".build/debug/*.xctest"))
         if len(programs) != 1:
-            raise Complaint(f"There is not one program of tests in '{self.folder}/.build/debug'")
+            raise Complaint(f"'{self.folder}/.build/debug' must have exactly one test program")
         done = running.run(
             [str(programs[0]), *([",".join(tests)] if tests else [])],
             self.folder,
@@ -67,7 +67,7 @@ class SwiftSuite:
 
 
 def outcome_of_xctest(done):
-    """Raises `Complaint` if no test was run: the tests that are named are not there."""
+    """The outcome. Raises `Complaint` if no test was run, because none of the named tests exists."""
     failed = next((found[1] for found in map(FAILED.search, done.lines) if found), None)
     if failed:
         return Outcome(failed=failed.replace(" ", "."))
@@ -79,12 +79,12 @@ def outcome_of_xctest(done):
         return Outcome(failed=f"{last}, by a crash")
     counts = [int(found[1]) for found in map(EXECUTED.search, done.lines) if found]
     if not counts or counts[-1] == 0:
-        raise Complaint("None of the tests that are named is there")
+        raise Complaint("None of the named tests exists")
     return Outcome()
 
 
 class PythonSuite:
-    """Of the scripts in a copy of the project."""
+    """The scripts' tests in a copy of the project."""
 
     def __init__(self, folder):
         self.scripts = folder / "scripts"
@@ -94,7 +94,7 @@ class PythonSuite:
 
     def run(self, tests=(), seconds=None):
         """All tests unless some are named, as `test_x.py` or `test_x.py::test_y`."""
-        # The table's own tests would notice any bug: its line is no longer there.
+        # Without the tests of mutants.toml, which fail for any planted bug.
         wanted = [f"tests/{test}" for test in tests] or ["tests", "--ignore=tests/test_mutate.py"]
         done = running.run(
             [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *wanted],
@@ -106,7 +106,7 @@ class PythonSuite:
 
 
 def outcome_of_pytest(done, tests):
-    """Raises `Complaint` if the tests that are named are not there."""
+    """The outcome. Raises `Complaint` if the named tests don't exist."""
     failed = next((found[1] for found in map(FAILED_IN_PYTHON.search, done.lines) if found), None)
     if failed:
         return Outcome(failed=failed)
@@ -114,4 +114,4 @@ def outcome_of_pytest(done, tests):
         return Outcome(hung=", ".join(tests) or "one of the scripts'")
     if done.status == 0:
         return Outcome()
-    raise Complaint(f"pytest ran no test: {(done.lines or ['it said nothing'])[-1].strip()}")
+    raise Complaint(f"pytest ran no test: {(done.lines or ['no output'])[-1].strip()}")

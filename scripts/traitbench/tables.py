@@ -1,4 +1,4 @@
-"""One table, for a terminal or for a pull request."""
+"""Formats tables for terminals and Markdown."""
 
 import io
 import re
@@ -29,7 +29,7 @@ class Table:
     rows: list = field(default_factory=list)
 
     def plain(self, stream=None):
-        """Coloured on a terminal; elsewhere as wide as its contents, without colour."""
+        """The table as text: coloured and wrapped on a terminal, plain and full width elsewhere."""
         stream = stream or sys.stdout
         is_terminal = stream.isatty()
         width = max(60, shutil.get_terminal_size().columns) if is_terminal else 10_000
@@ -53,7 +53,7 @@ class Table:
 
 
 def visible(text):
-    """Without characters that would command the terminal."""
+    """The text without control characters."""
     return CONTROL.sub("?", str(text))
 
 
@@ -63,7 +63,7 @@ def escaped(text):
 
 
 def duration(nanoseconds):
-    """In the unit that suits it."""
+    """Nanoseconds in a suitable unit."""
     for size, unit in ((1e9, "s"), (1e6, "ms"), (1e3, "µs")):
         if nanoseconds >= size:
             return f"{significant(nanoseconds / size)} {unit}"
@@ -76,14 +76,14 @@ def significant(number):
 
 
 def change(ratio):
-    """A ratio as the change that it is: 1.031 is +3.1 %."""
+    """A ratio as a change: 1.031 is +3.1 %."""
     if ratio >= 3:
         return f"{significant(ratio)}x"
     return f"{(ratio - 1) * 100:+.1f} %"
 
 
 def finely(ratio):
-    """The same to a hundredth of a per cent."""
+    """A ratio as a change, to 0.01 %."""
     return change(ratio) if ratio >= 2 else f"{(ratio - 1) * 100:+.2f} %"
 
 

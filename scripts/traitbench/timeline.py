@@ -1,7 +1,7 @@
-"""All runs of one machine in the order of time, and where a benchmark's level changed for good.
+"""Orders the runs of one machine by time, and finds permanent changes of a benchmark's time.
 
-Change points are otava's: it splits a series where both sides differ, and keeps the splits that a
-t-test believes. A single slow run is not a change; a level that stays is.
+otava finds the change points: it splits a series where both sides differ, and keeps the splits that are
+significant in a t-test. A single slow run is not a change; a lasting new level is.
 """
 
 import logging
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from traitbench.comparing import MATTERS
 
-PROBABILITY = 0.001  # That a change point is none.
+PROBABILITY = 0.001  # The significance level of a change point.
 
 
 @dataclass(frozen=True)
@@ -23,13 +23,13 @@ class ChangePoint:
 
 @dataclass(frozen=True)
 class Line:
-    """One benchmark through time."""
+    """One benchmark's history."""
 
     id: str
     implementation: str
-    times: list  # Of (run id, median in nanoseconds).
+    times: list  # Tuples (run id, median in nanoseconds).
     changes: list
-    steps: list  # Of (run id, revision, figure, before, after): exact figures that changed.
+    steps: list  # Changes of exact figures: tuples (run id, revision, figure, before, after).
 
 
 def machine_of(file):
@@ -37,13 +37,13 @@ def machine_of(file):
 
 
 def of_one_machine(files):
-    """In the order of time, those of the machine that ran last."""
+    """The runs of the latest run's machine, ordered by time."""
     ordered = sorted(files, key=lambda file: (file.run["started"], file.run["id"]))
     return [file for file in ordered if machine_of(file) == machine_of(ordered[-1])]
 
 
 def lines(files, is_wanted, least):
-    """`least` is a part: 0.03 leaves out changes of less than three per cent."""
+    """The selected benchmarks' histories. `least` is a fraction: 0.03 ignores changes below three per cent."""
     keys = dict.fromkeys(benchmark.key for file in files for benchmark in file.benchmarks)
     return [line(files, key, least) for key in keys if is_wanted(*key)]
 
@@ -56,7 +56,7 @@ def line(files, key, least):
 
 def changes(runs, least):
     logging.disable(logging.WARNING)
-    from otava.analysis import compute_change_points  # Slow to import, so where it is needed.
+    from otava.analysis import compute_change_points  # Imported late, because it is slow.
 
     medians = [benchmark.median for _, benchmark in runs]
     found, _ = compute_change_points(medians, max_pvalue=PROBABILITY, min_magnitude=least)

@@ -1,4 +1,4 @@
-"""What an interval around a ratio says, if a change of up to `threshold` is nobody's business."""
+"""Verdicts from the interval of a ratio; changes up to `threshold` are irrelevant."""
 
 import enum
 import math
@@ -12,9 +12,9 @@ class Verdict(enum.StrEnum):
 
 
 def of_ratio(interval, threshold):
-    """The verdict on a ratio: slower or faster only if the whole interval says so.
+    """The verdict on a ratio: a change only if the whole interval lies beyond the threshold.
 
-    `threshold` is a part: 0.01 is one per cent. Without an interval nothing is known.
+    `threshold` is a fraction: 0.01 is one per cent. UNKNOWN without an interval.
     """
     if interval is None:
         return Verdict.UNKNOWN
@@ -28,8 +28,8 @@ def of_ratio(interval, threshold):
 
 
 def of_paired(interval, threshold):
-    """The verdict of a paired comparison: changed if the whole interval says slower, or faster, and
-    its middle by more than the threshold; the same if the whole interval lies within it.
+    """The verdict of a paired comparison: SAME if the whole interval lies within the threshold; a change if
+    the whole interval lies on one side of 1, and its middle beyond the threshold.
     """
     if interval is None:
         return Verdict.UNKNOWN
@@ -43,9 +43,9 @@ def of_paired(interval, threshold):
 
 
 def pairs_needed(interval, pairs, threshold):
-    """About how many more pairs would decide; the width shrinks with the root of their number.
+    """The estimated number of further pairs until a verdict: widths shrink with the root of their number.
 
-    None if the middle lies so near the threshold that no number would.
+    None if the middle lies too near the threshold.
     """
     middle = math.log(interval.middle)
     distance = abs(middle)

@@ -1,1 +1,1 @@
-"""What each script does, told from its command line to its status."""
+"""One module for each script: its command line, its steps, its exit status."""

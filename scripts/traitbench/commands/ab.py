@@ -1,4 +1,4 @@
-"""scripts/ab: is one revision slower than another? Paired, in lockstep, with controls."""
+"""scripts/ab: compares the speed of two revisions, in pairs of alternating processes, with controls."""
 
 import sys
 
@@ -31,34 +31,34 @@ def main(words):
 def parse(words):
     parser = Arguments(
         "ab",
-        "Says whether HEAD is slower than BASE, workload by workload. Both are built from clean\n"
-        "checkouts, once; then fresh processes of both take turns of a few milliseconds on one core,\n"
-        "linked in a new order of functions for each pair, with two controls in every pair: the base\n"
-        "in another order, which must not differ, and a planted slowdown of 1 %, which must be found.",
+        "Tests for each workload whether HEAD is slower than BASE. Both are built once, from clean\n"
+        "checkouts; then new processes of both alternate every few milliseconds on one core, linked with\n"
+        "a new order of functions for each pair. Every pair has two controls: the base in another order,\n"
+        "which must not differ, and a planted slowdown of 1 %, which must be found.",
         "scripts/ab main HEAD --only 'collection/read'",
-        "0 nothing got worse, 1 can't go on, 2 something regressed, 3 a workload crashed,\n"
-        "4 a wrong answer, 5 a control failed: no verdicts, 6 an exact figure or workload is missing",
+        "0 no regression, 1 error, 2 something regressed, 3 a workload crashed, 4 a wrong answer,\n"
+        "5 a control failed: no verdicts, 6 an exact figure or workload is missing",
     )
     parser.add_argument("base", metavar="BASE", nargs="?", help="a commit, branch or tag")
     parser.add_argument("head", metavar="HEAD", nargs="?")
     parser.add_argument("--only", type=pattern, metavar="REGEX", help="workloads whose id matches")
-    parser.add_argument("--json", metavar="PATH", help="where the record goes (results/ab/…)")
-    parser.add_argument("--seed", type=count, help="of orders and links (drawn and kept)")
+    parser.add_argument("--json", metavar="PATH", help="the file of the record (results/ab/…)")
+    parser.add_argument("--seed", type=count, help="of turns and links (random, and recorded)")
     parser.add_argument(
-        "--seconds", type=above_zero, default=pairs.SECONDS, help="for each workload at most (30)"
+        "--seconds", type=above_zero, default=pairs.SECONDS, help="the maximum for each workload (30)"
     )
     parser.add_argument("--format", choices=["terminal", "markdown"], default="terminal")
     parser.add_argument(
-        "--unpinned", action="store_true", help="as if processes could not be put on one core"
+        "--unpinned", action="store_true", help="don't pin the processes to one core"
     )
     parser.add_argument(
-        "--read", metavar="FILE", nargs="+", help="judge records, complete or not; with --json, keep them"
+        "--read", metavar="FILE", nargs="+", help="judge records, complete or not; --json saves them"
     )
     return parser.parse_args(words)
 
 
 def read(records, options):
-    """Judges what was recorded before; several records, each in a line."""
+    """Judges existing records; several records get one line each."""
     if options.json:
         series.write(options.json, records)
     if len(records) == 1:
@@ -78,7 +78,7 @@ def path_of(record, options):
 
 
 def compared(base, head, options, words):
-    """The complete record. What there is of it is kept if the user interrupts."""
+    """The complete record. An interrupt saves the pairs measured so far."""
     comparison = measuring.Comparison(
         base, head, options.only, options.seconds, say, pin=not options.unpinned, seed=options.seed
     )
@@ -95,7 +95,7 @@ def compared(base, head, options, words):
     except KeyboardInterrupt:
         save(record)
         raise Complaint(
-            f"Interrupted; the pairs until now are in {path}, `scripts/ab --read` judges them", 130
+            f"Interrupted; the pairs so far are in {path}, `scripts/ab --read` judges them", 130
         ) from None
     return record
 
@@ -115,7 +115,7 @@ def told(record, options):
 
 
 def name_of(side):
-    """What the user called it; a whole commit is cut to what git shows."""
+    """The name that the user gave; a full commit hash is shortened."""
     return side["commit"][:7] if side["name"] == side["commit"] else side["name"]
 
 
@@ -145,14 +145,14 @@ def lines(record, judgement):
             yield f"Exact: {finding.id}, {name}: {base} → {head}"
         if finding.needs and finding.word == "UNKNOWN":
             total = finding.seconds + finding.needs
-            yield f"UNKNOWN: --seconds {total:.0f} would decide {finding.id}, as far as one can tell"
+            yield f"UNKNOWN: --seconds {total:.0f} would probably decide {finding.id}"
     yield (
         f"Up to ±{plan['threshold']:.1%} is the same; planted in each pair: {plan['planted']:.0%}; "
-        "layout: the part of the spread of A/A that another order of functions makes"
+        "layout: the part of the variance of A/A that the order of functions causes"
     )
     if plan.get("core") is None:
-        yield "The processes were not on one core, so that this promises less"
+        yield "The processes were not pinned to one core, so the threshold is larger"
     for doubt in judgement.doubts:
         yield f"UNTRUSTED: {doubt}"
     if record["run"].get("status") is None:
-        yield "The run was interrupted; this is what its pairs say"
+        yield "The run was interrupted; this is the result of its pairs so far"

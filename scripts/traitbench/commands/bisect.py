@@ -1,4 +1,4 @@
-"""scripts/bisect: which commit made a workload slower?"""
+"""scripts/bisect: finds the commit that made a workload slower."""
 
 import math
 import re
@@ -20,8 +20,8 @@ def main(words):
     finding = bisecting.slowest(bisection.compared(good, bad, options.only))
     if finding is None:
         raise Complaint(
-            f"{options.bad} is not found to be slower than {options.good}; "
-            "--only chooses other workloads, --seconds gives them more time"
+            f"{options.bad} is not measurably slower than {options.good}; "
+            "--only selects other workloads, --seconds gives them more time"
         )
     say(f"{finding.id} is slower: {changes(finding.interval, finely)}")
     bisection.narrow(good, finding)
@@ -33,31 +33,31 @@ def main(words):
 def parse(words):
     parser = Arguments(
         "bisect",
-        "Says which commit between GOOD and BAD made a workload slower. Builds and compares commits\n"
-        "as scripts/ab does, each with GOOD, by halves; leaves out those that can't be built.",
+        "Finds the commit between GOOD and BAD that made a workload slower, by binary search. Builds\n"
+        "commits and compares each with GOOD, as scripts/ab does; skips those that can't be built.",
         "scripts/bisect v1.0 main --only 'collection/write/kind=Int/'",
-        "0 a commit is found, 1 can't go on, 5 a control failed, 6 several are left",
+        "0 a commit is found, 1 error, 5 a control failed, 6 several are left",
     )
-    parser.add_argument("good", metavar="GOOD", help="a commit that was fast")
-    parser.add_argument("bad", metavar="BAD", help="a later one that is slow")
+    parser.add_argument("good", metavar="GOOD", help="a fast commit")
+    parser.add_argument("bad", metavar="BAD", help="a later, slow commit")
     parser.add_argument(
         "--only", type=pattern, metavar="REGEX", required=True, help="workloads whose id matches"
     )
-    parser.add_argument("--seconds", type=above_zero, default=pairs.SECONDS, help="a step (30)")
-    parser.add_argument("--seed", type=count, help="of orders and links (drawn)")
+    parser.add_argument("--seconds", type=above_zero, default=pairs.SECONDS, help="for each step (30)")
+    parser.add_argument("--seed", type=count, help="of turns and links (random)")
     return parser.parse_args(words)
 
 
 def history(good, bad, repository=revisions.REPOSITORY):
-    """The commits from the one to the other, along first parents."""
+    """The commits from `good` to `bad`, along first parents."""
     first, last = (revisions.resolve(name, repository) for name in (good, bad))
     command = ["git", "rev-list", "--reverse", "--first-parent", f"{first}..{last}"]
     found = revisions.output(command, repository, "Can't list the commits").split()
     parent = revisions.output(
-        ["git", "merge-base", first, last], repository, f"{good} and {bad} have nothing in common"
+        ["git", "merge-base", first, last], repository, f"{good} and {bad} have no common ancestor"
     )
     if not found or parent.strip() != first:
-        raise Complaint(f"{good} is no earlier commit than {bad}")
+        raise Complaint(f"{good} is not an ancestor of {bad}")
     return [first, *found]
 
 
@@ -75,7 +75,7 @@ class Bisection:
         return revisions.built(commit, say)
 
     def compared(self, base, head, only, is_decided=judging.is_decided):
-        """What a comparison finds; it must be one that can be believed."""
+        """The judgement of a comparison. Raises `Complaint` if it is untrusted."""
         options = self.options
         comparison = measuring.Comparison(
             base, head, only, options.seconds, say, seed=options.seed
@@ -84,11 +84,11 @@ class Bisection:
         comparison.complete(record, lambda _: None, Progress(say), is_decided)
         judgement = judging.judge(record)
         for doubt in judgement.doubts:
-            raise Complaint(f"The machine can't be believed: {doubt}", Status.UNTRUSTED)
+            raise Complaint(f"The measurement is untrusted: {doubt}", Status.UNTRUSTED)
         return judgement
 
     def narrow(self, good, finding):
-        """From now on only this workload counts, and half of its change tells slow from fast."""
+        """Restricts the search to one workload; half of its change separates slow from fast."""
         self.good, self.id = good, finding.id
         self.limit = math.sqrt(finding.interval.middle)
 
@@ -108,15 +108,15 @@ class Bisection:
         if answer is None and finding.interval is None:
             return None
         is_slow = finding.interval.middle > self.limit
-        word = ("slow" if is_slow else "fast") + ("" if answer is not None else ", not for sure")
+        word = ("slow" if is_slow else "fast") + ("" if answer is not None else ", uncertain")
         middle, interval = finely(finding.interval.middle), changes(finding.interval, finely)
         self.rows.append([short(commit), middle, interval, word])
         return is_slow
 
     def conclude(self, commits, suspects):
-        """A single suspect is compared with the commit before it, to say what it did."""
+        """Prints the suspects; compares a single suspect with the commit before it."""
         if len(suspects) > 1:
-            print("One of these made it slower; those before the last could not be measured:")
+            print("One of these commits made it slower; all but the last could not be measured:")
             for commit in suspects:
                 print(visible(f"  {title(commit)}"))
             return Status.MISSING

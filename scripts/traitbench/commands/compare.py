@@ -1,4 +1,4 @@
-"""scripts/compare: what changed between two result files."""
+"""scripts/compare: compares two result files."""
 
 import json
 
@@ -26,34 +26,34 @@ def main(words):
 def parse(words):
     parser = Arguments(
         "compare",
-        "Says what changed between two result files, per benchmark: the ratio of the medians, the\n"
-        "interval around it, a verdict. Exact figures are compared at zero tolerance. Of runs with\n"
-        "different allocators, what does not allocate is compared, and it is said what was left out.",
+        "Compares two result files: for each benchmark the ratio of the medians, its interval and a\n"
+        "verdict. Exact figures are compared with zero tolerance. If the runs used different allocators,\n"
+        "only benchmarks that don't allocate are compared, and the others are counted in a note.",
         "scripts/compare results/runs/before.json results/runs/after.json",
-        "0 nothing got worse, 1 can't compare, 2 something regressed, 4 a digest changed,\n"
-        "5 a run can't be trusted, 6 something is missing on one side",
+        "0 no regression, 1 can't compare, 2 something regressed, 4 a digest changed,\n"
+        "5 a run is untrusted, 6 something is missing on one side",
     )
     parser.add_argument("base", metavar="BASE.json")
     parser.add_argument("head", metavar="HEAD.json")
     parser.add_argument("--format", choices=["terminal", "markdown", "json"], default="terminal")
-    parser.add_argument("--all", action="store_true", help="also what stayed the same")
+    parser.add_argument("--all", action="store_true", help="also list unchanged benchmarks")
     parser.add_argument(
         "--threshold",
         type=above_zero,
         metavar="PERCENT",
-        help="changes in time up to this don't count (10 with one process a side, else 1)",
+        help="ignore changes in time up to this (10 with one process a side, else 1)",
     )
     parser.add_argument("--allow-new", action="store_true", help="HEAD may have more benchmarks")
     parser.add_argument(
         "--force",
         action="store_true",
-        help="compare also what differs in machine, build or allocator",
+        help="compare even if machine, build or allocator differ",
     )
     return parser.parse_args(words)
 
 
 def told(comparison, base, head, shows_all, draw, quote, bullet):
-    """The tables, then one line for each thing to know, then the closing line."""
+    """The tables, then one line for each difference and note, then a summary."""
     parts = []
     title = f"{base.label} → {head.label}"
     shown = [
@@ -96,7 +96,7 @@ def time_row(c):
 
 
 def figure_rows(c):
-    """Of the figures that both sides have."""
+    """Rows for differing figures that both sides have."""
     for name, (base, head) in c.figures.items():
         if base is not None and head is not None:
             yield [f"{c.id} ({c.implementation})", name, str(base), str(head)]

@@ -16,7 +16,7 @@ MODULES = ["TraitModel", "TraitTree", "UIKitTraits", "SwiftUITraits", "TraitRefe
 EXCUSES = "Tests/uncovered.toml"
 SCRATCH = REPOSITORY / ".build" / "coverage"
 SWIFT = ["swift", "test", "--enable-code-coverage", "--scratch-path", str(SCRATCH)]
-# They run the same lines some ten thousand times more, or are about the benchmark.
+# These tests repeat the same lines thousands of times, or test the benchmark.
 LEFT_OUT = ["PlantedFault", "SmallWorld", "WorkloadsTests"]
 
 
@@ -41,16 +41,16 @@ def main(words):
 def parse(words):
     parser = Arguments(
         "coverage",
-        "Runs the tests and says how many lines of each library they reach. Every line that they\n"
-        f"don't is explained in {EXCUSES}, and nothing else is.",
+        "Runs the tests and counts the lines of each library that they reach. Every unreached line must\n"
+        f"have an explanation in {EXCUSES}, and every explanation an unreached line.",
         "scripts/coverage --least 95",
-        "0 enough and all explained, 2 not, 1 wrong usage or can't go on",
+        "0 enough and all explained, 1 wrong usage or error, 2 too little or not explained",
     )
     parser.add_argument(
-        "--least", type=above_zero, default=95.0, metavar="PERCENT", help="of each library (95)"
+        "--least", type=above_zero, default=95.0, metavar="PERCENT", help="the minimum for each library (95)"
     )
     parser.add_argument(
-        "--again", action="store_true", help="judge the last run again, without running the tests"
+        "--again", action="store_true", help="judge the last run, without running the tests"
     )
     return parser.parse_args(words)
 
@@ -62,11 +62,11 @@ def run_tests():
     done = subprocess.run(command, cwd=REPOSITORY, env=environment, capture_output=True, text=True)
     if done.returncode != 0:
         print(done.stdout + done.stderr)
-        raise Complaint("A test fails, so there is nothing to say about coverage; see above")
+        raise Complaint("A test fails, so coverage can't be measured; see above")
 
 
 def read_counts():
-    """From the file, as the repository calls it, to the counts of its lines."""
+    """A dict from file names, relative to the repository, to the counts of their lines."""
     report = Path(output([*SWIFT, "--show-codecov-path"]).strip())
     profile = report.parent / "default.profdata"
     programs = list(report.parent.parent.glob("*.xctest"))
@@ -106,11 +106,11 @@ def show(modules, unexplained, outdated):
         print(f"Not explained: {stretch}")
         print(entry(stretch))
     for stretch in outdated:
-        print(f"Explained, and reached now or changed: {stretch}")
+        print(f"Explained, but now reached or changed: {stretch}")
 
 
 def entry(stretch):
-    """What to add to the list."""
+    """A template for an explanation."""
     fields = {"file": stretch.file, "first": stretch.first, "lines": stretch.lines, "why": ""}
     lines = [f"{key} = {json.dumps(value)}" for key, value in fields.items()]
     return "\n".join(["  [[stretch]]", *("  " + line for line in lines)])

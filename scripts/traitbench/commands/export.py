@@ -7,9 +7,9 @@ from traitbench.arguments import Arguments
 def main(words):
     parser = Arguments(
         "export",
-        "Writes a result file for another tool, which --to names: benchstat, google-benchmark (its\n"
-        "compare.py), pyperf, hyperfine, bencher, github-action-benchmark, jmh; or exact: the exact\n"
-        "figures alone, for cmp. The formats' own names (benchfmt, gbench, bmf, gha) do as well.",
+        "Converts a result file to the format of another tool: benchstat, google-benchmark (for its\n"
+        "compare.py), pyperf, hyperfine, bencher, github-action-benchmark, jmh; or exact: only the exact\n"
+        "figures, for cmp. The formats' own names (benchfmt, gbench, bmf, gha) work too.",
         "scripts/export results/runs/today.json --to benchstat > today.txt",
     )
     parser.add_argument("run", metavar="RUN.json")
@@ -20,7 +20,7 @@ def main(words):
         type=str.lower,
         choices=[*formats.WRITERS, *formats.FORMATS],
     )
-    parser.add_argument("--output", metavar="PATH", help="a file instead of the standard output")
+    parser.add_argument("--output", metavar="PATH", help="write to a file instead of standard output")
     options = parser.parse_args(words)
     text = formats.writer(options.to)(results.load(options.run))
     if options.output:

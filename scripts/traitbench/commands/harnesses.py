@@ -1,4 +1,4 @@
-"""scripts/harnesses/run: other people's harnesses and ours, on two programs of which one does 1 % more."""
+"""scripts/harnesses/run: other harnesses and ours, on two programs of which one does 1 % more work."""
 
 import contextlib
 import os
@@ -23,7 +23,7 @@ def main(words):
     present = [each for each in harnesses.HARNESSES if each.missing() is None]
     for each in harnesses.HARNESSES:
         if each.missing():
-            say(f"{each.name} is not here: {each.missing()}")
+            say(f"{each.name} is not installed: {each.missing()}")
     with tempfile.TemporaryDirectory(prefix="traitbench-harnesses-") as name:
         folder = harnesses.built(Path(options.programs or name))
         while behind := [each for each in present if rounds(each, tries) < options.rounds]:
@@ -39,16 +39,17 @@ def main(words):
 def parse(words):
     parser = Arguments(
         "harnesses/run",
-        "Asks hyperfine, pyperf, google-benchmark, Go's testing, criterion and our lockstep, as far as they\n"
-        "are installed, whether a program is slower than a copy of itself, and whether one with 1 % more\n"
-        "to do is: each round both, quiet and beside load. The tries are kept; called again, it goes on.",
+        "Compares hyperfine, pyperf, google-benchmark, Go's testing, criterion and our lockstep, as far as\n"
+        "they are installed. Each round asks each harness whether a program is slower than its own copy, and\n"
+        "whether one with 1 % more work is slower, without and with load. Results are saved to the JSON\n"
+        "file; another call with the same file continues.",
         "scripts/harnesses/run --rounds 20 --json results/harnesses.json",
-        "0 all rounds are there, 1 can't go on",
+        "0 all rounds are complete, 1 error",
     )
-    parser.add_argument("--json", metavar="PATH", required=True, help="where the tries are kept")
-    parser.add_argument("--rounds", type=count, default=20, help="how many (20)")
+    parser.add_argument("--json", metavar="PATH", required=True, help="the file of results")
+    parser.add_argument("--rounds", type=count, default=20, help="the number of rounds (20)")
     parser.add_argument("--seconds", type=above_zero, default=4.0, help="for both programs (4)")
-    parser.add_argument("--programs", metavar="FOLDER", help="keep what is compiled there")
+    parser.add_argument("--programs", metavar="FOLDER", help="keep the compiled programs there")
     parser.add_argument("--format", choices=["terminal", "markdown"], default="terminal")
     return parser.parse_args(words)
 
@@ -60,12 +61,12 @@ def say(sentence):
 def read(path):
     value = files.read_json(path)
     if not isinstance(value, dict) or value.get("schema") != SCHEMA:
-        raise Complaint(f"'{path}' does not hold tries of harnesses")
+        raise Complaint(f"'{path}' is not a file of harness results")
     return value["tries"]
 
 
 def rounds(harness, tries):
-    """How many it has been through: four tries each."""
+    """The number of complete rounds, of four tries each."""
     return sum(each["harness"] == harness.name for each in tries) // 4
 
 

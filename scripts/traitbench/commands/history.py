@@ -1,4 +1,4 @@
-"""scripts/history: recorded runs over time, and where something changed."""
+"""scripts/history: recorded runs over time, and at which revisions figures changed."""
 
 import json
 import sys
@@ -18,10 +18,10 @@ def main(words):
     files = loaded(options.runs)
     chosen = timeline.of_one_machine(files)
     if len(chosen) < len(files):
-        say(f"{len(files) - len(chosen)} runs are of other machines or builds and left out")
+        say(f"{len(files) - len(chosen)} runs of other machines or builds are left out")
     lines = timeline.lines(chosen, asked_for(options), options.least / 100)
     if not lines:
-        raise Complaint("No benchmark in these runs is asked for")
+        raise Complaint("No benchmark in these runs is selected")
     if options.json:
         print(json.dumps([asdict(line) for line in lines], indent=1, allow_nan=False))
     else:
@@ -32,23 +32,23 @@ def main(words):
 def parse(words):
     parser = Arguments(
         "history",
-        "Puts the recorded runs of one machine, the one that ran last, in the order of time and\n"
-        "says where a benchmark's time changed for good and where an exact figure changed.",
+        "Orders the recorded runs of one machine, the one of the latest run, by time and\n"
+        "lists where a benchmark's time changed permanently and where an exact figure changed.",
         "scripts/history --only 'collection/read'",
     )
     parser.add_argument("runs", metavar="RUN.json", nargs="*", help="(all in results/runs)")
     parser.add_argument("--only", type=pattern, metavar="REGEX", help="workloads whose id matches")
     parser.add_argument("--implementation", default="engine", metavar="NAME", help="(engine)")
     parser.add_argument(
-        "--least", type=above_zero, default=3.0, metavar="PERCENT", help="smaller don't count (3)"
+        "--least", type=above_zero, default=3.0, metavar="PERCENT", help="ignore smaller changes (3)"
     )
-    parser.add_argument("--all", action="store_true", help="also what never changed")
+    parser.add_argument("--all", action="store_true", help="also list benchmarks without changes")
     parser.add_argument("--json", action="store_true")
     return parser.parse_args(words)
 
 
 def loaded(paths):
-    """What the user names must be sound; of what merely lies there, the rest goes on."""
+    """Files named by the user must be valid; invalid files among the recorded runs are skipped."""
     if paths:
         return [results.load(path) for path in paths]
     files = []

@@ -1,4 +1,4 @@
-"""scripts/instructions: instructions per operation, and what the runtime's part of them is."""
+"""scripts/instructions: instructions per operation, and how many of them the runtime executes."""
 
 import json
 import sys
@@ -19,7 +19,7 @@ def main(words):
         program = revisions.built_here()
     ids = [id for id in lockstep.list_ids(program) if options.only.search(id)]
     if not ids:
-        raise Complaint("No workload is asked for; `bench list` prints the id of each")
+        raise Complaint("No workload is selected; `bench list` prints the id of each")
     counts = []
     with counting.without_debug_information(program) as copy:
         for id in ids:
@@ -32,8 +32,8 @@ def main(words):
 
 
 def repeated(program, id, times):
-    """What all repetitions agree on. If one differs all are made once more: on a busy machine one in
-    some tens does, and a workload that is not exact does so again.
+    """The count that all repetitions agree on. If they disagree they are repeated once, because on a busy
+    machine one in a few dozen is off; a workload that is not exact disagrees again.
     """
     for is_last in (False, True):
         first, *others = [counting.count(program, id) for _ in range(times)]
@@ -43,17 +43,17 @@ def repeated(program, id, times):
         figures = f"{number(first.instructions)} and {number(differing[0].instructions)}"
         if is_last:
             raise Complaint(f"{id} is not exact: {figures} instructions", Status.UNTRUSTED)
-        print(f"scripts/instructions: {id}: {figures} instructions; again", file=sys.stderr)
+        print(f"scripts/instructions: {id}: {figures} instructions; counting again", file=sys.stderr)
 
 
 def parse(words):
     parser = Arguments(
         "instructions",
-        "Counts the instructions of one operation under callgrind, of the engine, and names the\n"
-        "functions of the runtime that cost most, each without what it calls in turn. Exact: the\n"
-        "count is repeated and must be equal, at the second attempt if not at the first.",
+        "Counts the engine's instructions in one operation under callgrind, and lists the functions of\n"
+        "the runtime that cost most, each without its callees. Exact: repeated counts must be equal, in\n"
+        "the first or the second attempt.",
         "scripts/instructions --only 'collection/write/kind=Int/'",
-        "0 fine, 1 wrong usage or can't go on, 3 bench failed, 5 repetitions differ",
+        "0 success, 1 wrong usage or error, 3 bench failed, 5 repetitions differ",
     )
     parser.add_argument("--only", type=pattern, metavar="REGEX", required=True)
     parser.add_argument("--repeat", type=count, default=2, help="how often each is counted (2)")

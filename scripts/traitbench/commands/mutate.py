@@ -1,4 +1,4 @@
-"""scripts/mutate: bugs planted one at a time, each of which a test must notice."""
+"""scripts/mutate: plants bugs one at a time; a test must detect each."""
 
 import sys
 from pathlib import Path
@@ -18,20 +18,20 @@ def main(words):
     refuse_gone(table, repository)
     asked = [m for m in table if is_asked_for(m, options)]
     if not asked:
-        raise Complaint("No bug is asked for")
+        raise Complaint("No bug is selected")
     path = None if options.quick else options.json or str(repository / RECORD)
     findings = earlier(path, table)
     known = {id for id, finding in findings.items() if options.resume and finding.is_noticed}
     ahead = [m for m in asked if m.id not in known]
     revision = revision_of(repository) if path else ""
-    with mutating.MutantWorktree(repository, "quick" if options.quick else "all").opened() as workshop:
+    with mutating.MutantWorktree(repository, "quick" if options.quick else "all").opened() as worktree:
         if options.quick:
-            workshop.trim(ahead)
+            worktree.trim(ahead)
         if ahead:
-            say("seeing that the tests pass while nothing is broken")
-            workshop.prove(ahead)
+            say("checking that the tests pass without a bug")
+            worktree.prove(ahead)
         for number, mutant in enumerate(ahead, 1):
-            found = workshop.judge(mutant, revision, runs_all=not options.quick)
+            found = worktree.judge(mutant, revision, runs_all=not options.quick)
             findings[mutant.id] = found
             print(f"{number}/{len(ahead)} {mutant.id}: {told(found)}", flush=True)
             keep(path, table, findings)
@@ -41,18 +41,18 @@ def main(words):
 def parse(words):
     parser = Arguments(
         "mutate",
-        "Plants one-line bugs in a copy of the project, one at a time, and says which test noticed\n"
-        "each. The bugs are in scripts/mutants.toml, what became of them goes to\n"
+        "Plants one-line bugs in a copy of the project, one at a time, and prints which test detected\n"
+        "each. The bugs are in scripts/mutants.toml; the results are recorded in\n"
         "results/mutation.json.",
         "scripts/mutate --only '^tree/'",
-        "0 all were noticed, 1 can't go on or a bug no longer applies, 5 one was not noticed",
+        "0 all were detected, 1 error or a bug no longer applies, 5 one was not detected",
     )
     parser.add_argument("--only", type=pattern, metavar="REGEX", help="bugs whose id matches")
     parser.add_argument(
-        "--quick", action="store_true", help="a dozen, with the tests aimed at them; not recorded"
+        "--quick", action="store_true", help="a dozen bugs, with their own tests only; not recorded"
     )
-    parser.add_argument("--resume", action="store_true", help="leave out what was noticed before")
-    parser.add_argument("--json", metavar="PATH", help=f"where the record goes ({RECORD})")
+    parser.add_argument("--resume", action="store_true", help="skip bugs that were detected before")
+    parser.add_argument("--json", metavar="PATH", help=f"the file of results ({RECORD})")
     return parser.parse_args(words)
 
 
@@ -66,10 +66,10 @@ def is_asked_for(mutant, options):
 
 
 def refuse_gone(table, repository):
-    """Before anything is built: a bug whose line was rewritten must be rewritten too."""
+    """Fails before the build if a bug's target line has changed."""
     gone = [mutant for mutant in table if not mutant.applies(repository)]
     for mutant in gone:
-        say(f"{mutant.id} no longer applies: its line is not in {mutant.file} just once")
+        say(f"{mutant.id} no longer applies: its line must occur exactly once in {mutant.file}")
     if gone:
         raise Complaint(f"{len(gone)} of {len(table)} bugs no longer apply")
 
@@ -83,7 +83,7 @@ def revision_of(repository):
 
 
 def earlier(path, table):
-    """What was found out before about bugs that are still the same."""
+    """The recorded findings for bugs that have not changed since."""
     if path is None or not Path(path).exists():
         return {}
     try:

@@ -1,4 +1,4 @@
-"""scripts/peers: what users would pick instead, side by side with the engine."""
+"""scripts/peers: other systems compared with the engine."""
 
 import os
 import platform
@@ -37,23 +37,23 @@ def parse(words):
     names = ", ".join(peer.name for peer in peers.PEERS)
     parser = Arguments(
         "peers",
-        "Measures what a user would pick instead of the engine: programs of other systems take turns\n"
-        f"with it on one processor, on the same work. There are {names}.\n"
-        "One that is not installed is named, with what would install it.",
+        "Compares the engine with other systems, whose programs do the same work in alternation\n"
+        f"with it on one processor: {names}.\n"
+        "Systems that are not installed are listed, with the command that installs them.",
         "scripts/peers --install --record",
-        "0 fine, 1 can't go on, 4 a peer gave a wrong answer, 6 the engine could not be measured",
+        "0 success, 1 error, 4 a peer gave a wrong answer, 6 the engine could not be measured",
     )
-    parser.add_argument("--only", type=pattern, metavar="REGEX", help="only peers of such names")
-    parser.add_argument("--install", action="store_true", help="let apt install what is missing")
-    parser.add_argument("--rounds", type=count, default=15, metavar="N", help="(15)")
-    parser.add_argument("--record", action="store_true", help="write results/peers, README too")
-    parser.add_argument("--output", metavar="PATH.json", help="write the samples, and a page beside them")
+    parser.add_argument("--only", type=pattern, metavar="REGEX", help="only peers whose name matches")
+    parser.add_argument("--install", action="store_true", help="install missing systems with apt")
+    parser.add_argument("--rounds", type=count, default=15, metavar="N", help="the number of rounds (15)")
+    parser.add_argument("--record", action="store_true", help="write results/peers and its README")
+    parser.add_argument("--output", metavar="PATH.json", help="write the samples there, and a page beside them")
     return parser.parse_args(words)
 
 
 def measured(chosen, options):
     if options.rounds < 6:
-        raise Complaint("--rounds needs 6 or more, or there is no interval")
+        raise Complaint("--rounds needs 6 or more for a confidence interval")
     started = datetime.now(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
     cores = sorted(os.sched_getaffinity(0))
     core = cores[-1] if len(cores) > 1 else None
@@ -113,7 +113,7 @@ def keep(record, options):
     files.write(str(stem) + ".html", peerpage.html(record))
     if options.record:
         files.write(str(FOLDER / "README.md"), peerpage.markdown(record, Path(stem).name))
-    say(f"{stem}.json and its page are written")
+    say(f"wrote {stem}.json and its page")
 
 
 def status_of(record):

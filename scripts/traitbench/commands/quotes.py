@@ -1,4 +1,4 @@
-"""scripts/quotes: the figures in the documents, written from the recorded run."""
+"""scripts/quotes: checks or writes the figures in the documents from the recorded run."""
 
 import subprocess
 import sys
@@ -14,16 +14,16 @@ from traitbench.revisions import REPOSITORY
 def main(words):
     parser = Arguments(
         "quotes",
-        "The blocks of README.md, results/README.md and the page about choosing a trait design that quote\n"
-        "figures are written from one recorded run of the whole suite, with its revision beside them.\n"
-        "Without options: says which differ.",
+        "README.md, results/README.md and the page about choosing a trait design have blocks that quote\n"
+        "figures of one recorded run of the whole suite, with its revision. Without options: checks that\n"
+        "the blocks match the run, and lists those that differ.",
         "scripts/quotes --write",
-        "0 all are right, 1 can't go on, 2 one is another or the run is too old",
+        "0 all blocks match, 1 error, 2 a block differs or the run is too old",
     )
     parser.add_argument("--write", action="store_true", help="write the blocks")
-    parser.add_argument("--run", metavar="RUN.json", help="from now on quote this run; with --write")
+    parser.add_argument("--run", metavar="RUN.json", help="with --write: quote this run from now on")
     parser.add_argument(
-        "--record", action="store_true", help="measure the whole suite now, quote it and write"
+        "--record", action="store_true", help="run the whole suite now, and write the blocks from it"
     )
     parser.add_argument(
         "--fresh",
@@ -32,7 +32,7 @@ def main(words):
     )
     options = parser.parse_args(words)
     if options.run and not options.write:
-        raise Complaint("--run goes with --write")
+        raise Complaint("--run needs --write")
     path = record() if options.record else options.run
     if path:
         path = str(Path(path).resolve().relative_to(REPOSITORY))
@@ -46,11 +46,11 @@ def main(words):
 
 
 def record():
-    """A run of the whole suite, and its page; both are put into the next commit."""
+    """Runs the whole suite, and stages the result file and its page for the next commit."""
     name = datetime.now(timezone.utc).strftime("%Y%m%dT%H%M%SZ")
     revision = called("git", "rev-parse", "--short", "HEAD").strip()
     if called("git", "status", "--porcelain", "--", "Sources", "Benchmarks").strip():
-        raise Complaint("There are changes in Sources or Benchmarks: commit them first")
+        raise Complaint("Sources or Benchmarks have uncommitted changes: commit them first")
     path = f"results/runs/{name}-{revision}.json"
     page = path.removesuffix(".json") + ".html"
     called("swift", "run", "-c", "release", "bench", "--json", path)
@@ -62,7 +62,7 @@ def record():
 def called(*command):
     done = subprocess.run(command, cwd=REPOSITORY, stdout=subprocess.PIPE, text=True)
     if done.returncode:
-        raise Complaint(f"'{' '.join(command[:4])}' ends with {done.returncode}; nothing is written")
+        raise Complaint(f"'{' '.join(command[:4])}' failed with status {done.returncode}; nothing is written")
     return done.stdout
 
 
@@ -72,7 +72,7 @@ def close(blocks, is_fresh_wanted):
         print(f"{'WRONG' if block in wrong else 'right'}  {block.document}: {block.name}")
     print(f"{len(blocks)} blocks from {quoting.quoted()}, {len(wrong)} wrong")
     if wrong:
-        print("`scripts/quotes --write` writes what the run says")
+        print("`scripts/quotes --write` rewrites them from the run")
     behind = quoting.commits_behind() if is_fresh_wanted else 0
     if behind > quoting.MOST_COMMITS:
         print(

@@ -1,4 +1,4 @@
-"""scripts/report: a result file as a page to look at."""
+"""scripts/report: draws a result file as an HTML page."""
 
 import sys
 from pathlib import Path
@@ -11,17 +11,17 @@ from traitbench.complaint import Complaint
 def main(words):
     parser = Arguments(
         "report",
-        "Draws a result file as one HTML page that needs nothing else: the answers, then a plot and a\n"
-        "table for each question, for light and dark screens. A second run is drawn beside the first.",
+        "Draws a result file as one self-contained HTML page: the summary, then a plot and a table for\n"
+        "each question, in light and dark mode. A second run is drawn beside the first.",
         "scripts/report results/runs/today.json results/runs/yesterday.json",
     )
     parser.add_argument("run", metavar="RUN.json")
     parser.add_argument("second", metavar="SECOND.json", nargs="?")
-    parser.add_argument("--output", metavar="PATH", help="(beside the first run, with .html)")
+    parser.add_argument("--output", metavar="PATH", help="the page (the first run's path, with .html)")
     options = parser.parse_args(words)
     path = options.output or str(Path(options.run).with_suffix(".html"))
     if Path(path).resolve() == Path(options.run).resolve():
-        raise Complaint(f"The page would replace '{options.run}'; --output PATH puts it elsewhere")
+        raise Complaint(f"The page would replace '{options.run}'; --output PATH writes it elsewhere")
     second = results.load(options.second) if options.second else None
     files.write(path, page.of(results.load(options.run), second))
     print(f"Page: {path}", file=sys.stderr)

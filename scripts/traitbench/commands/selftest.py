@@ -1,4 +1,4 @@
-"""scripts/selftest: do the scripts keep what they promise?"""
+"""scripts/selftest: tests the scripts' statistical guarantees by simulation."""
 
 import sys
 import zlib
@@ -17,12 +17,12 @@ def main(words):
     options = parse(words)
     chosen = [t for t in trials.TRIALS if options.only is None or options.only.search(t.promise)]
     if not chosen:
-        raise Complaint("No promise is asked for")
+        raise Complaint("No promise is selected")
     rows = []
     for trial in chosen:
         tries = trial.tries[0 if options.quick else 1]
         say(f"{trial.promise} ({tries} tries)")
-        # A seed for each, so that choosing some of them changes nothing.
+        # Each trial has its own seed, so that its result does not depend on the selection.
         random = np.random.default_rng([options.seed, zlib.crc32(trial.promise.encode())])
         rate = float(trial.rate(tries, random))
         verdict = "KEPT" if trial.holds(rate) else "BROKEN"
@@ -36,15 +36,15 @@ def main(words):
 def parse(words):
     parser = Arguments(
         "selftest",
-        "Tries the statistics on simulated machines on which the truth is known, with fixed seeds:\n"
-        "false alarms, coverage of intervals, power on planted slowdowns; and bad files of every\n"
-        "kind.",
+        "Tests the statistics on simulated machines with known truth and fixed seeds: the rate of false\n"
+        "alarms, the coverage of intervals, the power to detect planted slowdowns; and the handling of\n"
+        "damaged files.",
         "scripts/selftest --quick",
         "0 all promises are kept, 1 wrong usage, 5 one is broken",
     )
-    parser.add_argument("--quick", action="store_true", help="a minute instead of ten")
-    parser.add_argument("--only", type=pattern, metavar="REGEX", help="promises that match")
-    parser.add_argument("--seed", type=int, default=1, help="another one than usual (1)")
+    parser.add_argument("--quick", action="store_true", help="fewer tries: one minute instead of ten")
+    parser.add_argument("--only", type=pattern, metavar="REGEX", help="only promises that match")
+    parser.add_argument("--seed", type=int, default=1, help="the seed of the simulations (1)")
     return parser.parse_args(words)
 
 

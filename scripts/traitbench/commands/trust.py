@@ -1,4 +1,4 @@
-"""scripts/trust: how often does scripts/ab say what, on this machine?"""
+"""scripts/trust: how often scripts/ab gives which verdict on this machine."""
 
 import contextlib
 import os
@@ -34,7 +34,7 @@ def main(words):
     records = series.records([options.json]) if os.path.exists(options.json) else []
     for record in records:
         if (record["base"]["commit"], record["head"]["commit"]) != (base, head):
-            raise Complaint(f"'{options.json}' holds runs of other revisions")
+            raise Complaint(f"'{options.json}' has runs of other revisions")
     while len(records) < options.runs:
         records.append(compared(base, head, BESIDE[len(records) % 2], options))
         series.write(options.json, records)
@@ -50,16 +50,16 @@ def main(words):
 def parse(words):
     parser = Arguments(
         "trust",
-        "Compares a revision with itself, or with another, again and again by scripts/ab; every second\n"
-        "time beside two busy loops and a process that thrashes memory. Tells how often it said what.\n"
-        "The runs are kept in a file; called again with it, it goes on where it was.",
+        "Compares a revision with itself, or with another, repeatedly with scripts/ab; every second time\n"
+        "under load from two busy loops and a process that thrashes memory. Counts the verdicts. Runs are\n"
+        "saved to the JSON file; another call with the same file continues.",
         "scripts/trust main --runs 100 --only 'collection/' --json results/ab/equal.json",
-        "0 all runs are there, 1 can't go on",
+        "0 all runs are complete, 1 error",
     )
     parser.add_argument("base", metavar="BASE", help="a commit, branch or tag")
-    parser.add_argument("head", metavar="HEAD", nargs="?", help="BASE unless given")
-    parser.add_argument("--json", metavar="PATH", required=True, help="where the runs are kept")
-    parser.add_argument("--runs", type=count, default=100, help="how many (100)")
+    parser.add_argument("head", metavar="HEAD", nargs="?", help="the other revision (BASE)")
+    parser.add_argument("--json", metavar="PATH", required=True, help="the file of runs")
+    parser.add_argument("--runs", type=count, default=100, help="the number of runs (100)")
     parser.add_argument("--only", metavar="REGEX", help="workloads whose id matches")
     parser.add_argument("--seconds", type=above_zero, default=6.0, help="for each workload (6)")
     return parser.parse_args(words)
@@ -70,7 +70,7 @@ def say(sentence):
 
 
 def compared(base, head, beside, options):
-    """The record of one run, small, with what the machine did meanwhile."""
+    """The condensed record of one run, with the machine's load."""
     with contextlib.ExitStack() as stack:
         path = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="traitbench-"))) / "run.json"
         if beside == BESIDE[1]:
@@ -80,7 +80,7 @@ def compared(base, head, beside, options):
         done = running.run([sys.executable, "-m", "traitbench", *words], revisions.REPOSITORY)
         if not path.exists():
             reason = (done.lines or ["no reason given"])[-1].strip()
-            raise Complaint(f"scripts/ab ended with {done.status}: {reason}")
+            raise Complaint(f"scripts/ab failed with status {done.status}: {reason}")
         record = series.small(pairing.check(path, files.read_json(path)))
     record["run"] |= {"beside": beside, "load": [round(load, 2) for load in os.getloadavg()]}
     return record

@@ -1,11 +1,11 @@
-"""Our results in the words of other tools: a module for each, with `write(file) -> text`.
+"""Exports results to the formats of other tools: a module for each, with `write(file) -> text`.
 
 A name is the id and the implementation, `collection/read/kind=Int/traits=20/engine`.
 """
 
 from traitbench.formats import benchfmt, bmf, exact, gbench, gha, hyperfine, jmh, pyperf
 
-# By the name of the tool that reads it.
+# By the name of the tool that reads the format.
 WRITERS = {
     "benchstat": benchfmt.write,
     "google-benchmark": gbench.write,
@@ -17,7 +17,7 @@ WRITERS = {
     "exact": exact.write,
 }
 
-# What the formats call themselves.
+# By the format's own name.
 FORMATS = {
     "benchfmt": "benchstat",
     "gbench": "google-benchmark",
@@ -27,5 +27,5 @@ FORMATS = {
 
 
 def writer(name):
-    """By either name; the tool's may be in capitals."""
+    """The writer for a tool's or format's name, case-insensitively."""
     return WRITERS[FORMATS.get(name.lower(), name.lower())]

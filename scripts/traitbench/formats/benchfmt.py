@@ -29,7 +29,7 @@ def unit(name):
 
 
 def go_name(benchmark):
-    """Starts with `Benchmark` and a capital, and holds no space."""
+    """A valid Go name: `Benchmark`, a capital letter, no spaces."""
     name = re.sub(r"\s", "_", name_of(benchmark))
     return f"Benchmark{name[:1].upper()}{name[1:]}"
 

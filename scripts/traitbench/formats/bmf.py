@@ -1,4 +1,4 @@
-"""Bencher's metric format: measures by benchmark, each a value with its bounds."""
+"""Bencher's metric format: for each benchmark its measures, each a value with bounds."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The exact figures alone, sorted: two runs of one program give the same bytes."""
+"""Only the exact figures, sorted: equal runs give equal bytes."""
 
 import json
 

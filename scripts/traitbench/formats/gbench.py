@@ -1,4 +1,4 @@
-"""google-benchmark's JSON, which its compare.py reads: each sample is a repetition."""
+"""google-benchmark's JSON, for its compare.py: each sample is a repetition."""
 
 import json
 

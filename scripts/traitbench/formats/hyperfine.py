@@ -1,4 +1,4 @@
-"""The layout of `hyperfine --export-json`: times in seconds, a benchmark in a command's place."""
+"""The format of `hyperfine --export-json`: times in seconds, each benchmark as a command."""
 
 import json
 

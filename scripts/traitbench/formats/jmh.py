@@ -1,4 +1,4 @@
-"""JMH's JSON, which JMH's visualisers read: average time, a fork for each process."""
+"""JMH's JSON, for JMH's visualisers: average time, each process as a fork."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What all formats share."""
+"""Names and intervals, shared by all formats."""
 
 from traitbench import intervals
 
@@ -8,7 +8,7 @@ def name_of(benchmark):
 
 
 def interval_of(benchmark):
-    """Around the median of all samples; as wide as the samples if there are few."""
+    """The confidence interval of the median; the range of the samples if there are too few."""
     samples = benchmark.samples
     found = intervals.of_median(samples, 0.95)
     return found or intervals.Interval(benchmark.median, float(samples.min()), float(samples.max()))
