@@ -1,4 +1,4 @@
-"""A real browser, told what to do through a pipe: to point at things, and to be a phone."""
+"""Drives a real browser through a pipe: hovers over elements, and emulates a phone."""
 
 import base64
 import fcntl
@@ -17,7 +17,7 @@ BROWSER = (
 
 
 class Tab:
-    """One page in a browser of its own."""
+    """One page in a new browser."""
 
     def __init__(self, folder, url, width=1200, height=900, dark=False):
         if not BROWSER:
@@ -79,7 +79,7 @@ class Tab:
         return json.loads(message)
 
     def value(self, expression):
-        """Of an expression in the page. (The page's policy is about its own scripts.)"""
+        """The value of an expression in the page. (The page's policy forbids only its own scripts.)"""
         found = self.call("Runtime.evaluate", expression=expression, returnByValue=True)
         assert "exceptionDetails" not in found, found
         return found["result"].get("value")

@@ -5,20 +5,20 @@ import subprocess
 import making
 import pytest
 
-# In the background of a shell that is not interactive, interrupts are ignored, and what is started from
-# here would inherit that: the tests of interrupting would wait for ever.
+# A background job of a non-interactive shell ignores interrupts, and its children inherit that: tests of
+# interrupting would hang.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture
 def recorded(tmp_path):
-    """Saves a result file and gives its path: `recorded(run(…), "name.json")`."""
+    """Saves a result file and returns its path: `recorded(run(…), "name.json")`."""
     return lambda value, name="run.json": making.saved(tmp_path, value, name)
 
 
 @pytest.fixture(scope="session")
 def bench():
-    """The release build of bench, if somebody has built it."""
+    """The release build of bench; skips the test if it is not built."""
     program = making.REPOSITORY / ".build" / "release" / "bench"
     try:
         subprocess.run([program, "list"], check=True, capture_output=True, timeout=600)
@@ -41,7 +41,7 @@ def pytest_collection_modifyitems(items):
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item, call):
-    """A test that is skipped is one that was not run: said where all of that is, or a failure."""
+    """Lists a skipped test as not checked; with TRAITS_REQUIRE=1 it fails instead."""
     report = yield
     if report.skipped and not hasattr(report, "wasxfail"):
         reason = report.longrepr[2].removeprefix("Skipped: ")

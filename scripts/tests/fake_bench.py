@@ -1,5 +1,5 @@
-"""A program that answers like `bench`, at once: `list`, and `step` with times that are made up, noisy,
-and the same for the same call of the same program, so that a verdict on them never changes.
+"""A fake `bench` that answers at once: `list`, and `step` with fake noisy times, which are the same for the
+same call of the same program, so that verdicts are reproducible.
 
 Beside it lies `fake.json`: the ids, the time of an operation in nanoseconds, and what else the
 process should say; `"status"` ends it, `"hang"` makes it wait for its end.
@@ -13,7 +13,7 @@ import time
 import zlib
 from pathlib import Path
 
-TURN_NS = 0.5  # Of the wasted loop.
+TURN_NS = 0.5  # One turn of the wasted loop.
 
 
 def main(program, words):
@@ -39,14 +39,14 @@ def main(program, words):
 
 
 def calls(program):
-    """How many times the program has run, this time included."""
+    """The number of runs of the program, this one included."""
     with Path(program).with_suffix(".calls").open("ab") as file:
         file.write(b".")
         return file.tell()
 
 
 def install(folder, ids, around=100.0, **facts):
-    """Puts a program into the folder."""
+    """Installs a fake program in the folder."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "fake.json").write_text(json.dumps({"ids": ids, "around": around, **facts}))
     program = folder / "bench"

@@ -1,4 +1,4 @@
-"""Result files that never were measured, and scripts run as a user runs them."""
+"""Makes fake result files, and runs the scripts as programs."""
 
 import copy
 import json
@@ -13,7 +13,7 @@ REPOSITORY = SCRIPTS.parent
 
 
 def benchmark(id="collection/read/kind=Int/traits=20", implementation="engine", **changed):
-    """One that takes about 10 ns; `around`, `spread` and `seed` say how its samples are drawn."""
+    """A benchmark of about 10 ns, with random samples from `around`, `spread` and `seed`."""
     around, spread = changed.pop("around", 10.0), changed.pop("spread", 0.01)
     seed = changed.pop("seed", 1)
     processes, samples = changed.pop("processes", 1), changed.pop("samples", 15)
@@ -36,7 +36,7 @@ def benchmark(id="collection/read/kind=Int/traits=20", implementation="engine", 
 
 
 def run(benchmarks=None, **changed):
-    """A whole result file, as a value."""
+    """A complete result file, as a value."""
     value = {
         "schema": "trait-engine-bench/1",
         "run": {
@@ -60,7 +60,7 @@ def run(benchmarks=None, **changed):
 
 
 def changed_at(value, changed):
-    """A copy with members replaced: `machine__cpu="x"` goes one level down."""
+    """A copy with members replaced; `machine__cpu="x"` replaces a nested member."""
     value = copy.deepcopy(value)
     for path, new in changed.items():
         *folders, name = path.split("__")
@@ -78,7 +78,7 @@ def saved(folder, value, name="run.json"):
 
 
 def script(name, *words, **options):
-    """The finished process of one script."""
+    """Runs a script; returns the completed process."""
     environment = {**os.environ, "PYTHONPATH": str(SCRIPTS), "PYTHONDONTWRITEBYTECODE": "1"}
     return subprocess.run(
         [sys.executable, "-m", "traitbench", name, *map(str, words)],

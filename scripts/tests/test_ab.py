@@ -1,4 +1,4 @@
-"""scripts/ab with programs that are made up: the plan, the verdicts, the statuses, the interruption."""
+"""scripts/ab with fake programs: the plan, verdicts, statuses, interruption."""
 
 import json
 import os
@@ -21,7 +21,7 @@ from traitbench.intervals import Interval
 from traitbench.verdicts import Verdict
 
 READ, WRITE = "collection/read/kind=Int/traits=20", "collection/write/kind=Int/traits=20"
-# Programs that are linked are the same programs; a second goes by whenever the time is asked for.
+# Linking copies the fake programs, and each look at the clock advances it by a second.
 DRIVER = """
 import itertools, os, shutil, sys
 from pathlib import Path
@@ -50,7 +50,7 @@ def environment():
 
 @pytest.fixture
 def ab(tmp_path):
-    """Runs `scripts/ab a b`, with the facts of b's program; the record and what was printed."""
+    """Runs `scripts/ab a b` with the given facts of b's program; returns the record and the output."""
 
     def ab(*words, **head):
         fake_bench.install(tmp_path / "a", [READ])
@@ -70,7 +70,7 @@ def ab(tmp_path):
 
 @pytest.mark.heavy
 def test_equal_revisions(ab):
-    """The workload that one side lacks is named and left out."""
+    """A workload that one side lacks is named and skipped."""
     done, record = ab(ids=[READ, WRITE])
     assert done.returncode == 0, done.stdout + done.stderr
     assert "SAME" in done.stdout and "planted in each pair: 1%" in done.stdout
@@ -89,7 +89,7 @@ def test_equal_revisions(ab):
 
 @pytest.mark.heavy
 def test_a_slower_revision(ab, tmp_path):
-    """Judged again from its record, it is as slow."""
+    """Judging the record again gives the same verdict."""
     done, record = ab(around=105.0)
     assert done.returncode == record["run"]["status"] == 2, done.stdout
     assert "REGRESSED" in done.stdout
@@ -106,7 +106,7 @@ def test_a_faster_revision(ab):
 
 @pytest.mark.heavy
 def test_a_changed_digest_is_wrong(ab):
-    """It outweighs an exact figure that grew, which is told all the same; no time is taken of it."""
+    """A wrong answer outweighs a grown exact figure, which is reported too; the workload is not timed."""
     done, record = ab(changed={"digest": 4, "exact": {"allocations_per_op": 3, "retains_per_op": 1}})
     assert done.returncode == 4 and "gave digest 3 and gives 4" in done.stdout
     assert "allocations_per_op: 2 → 3" in done.stdout
@@ -114,7 +114,7 @@ def test_a_changed_digest_is_wrong(ab):
 
 
 def test_an_answer_that_is_wrong_later_is_wrong(ab):
-    """Each sample's answer is compared, not only the first that was proved."""
+    """The digest of every sample is compared, not only that of the verification."""
     done, _ = ab(off=1)
     assert done.returncode == 4 and "the answers differ" in done.stderr, done.stderr
 
@@ -127,9 +127,9 @@ def test_a_revision_that_knows_no_steps_is_told_so(ab):
 
 def test_without_pinning_less_is_promised(ab):
     done, record = ab("--unpinned", around=102.0)
-    assert done.returncode == 0 and "can't be put on one core" in done.stderr
+    assert done.returncode == 0 and "can't be pinned to one core" in done.stderr
     assert record["plan"]["core"] is None and record["plan"]["planted"] == 0.06
-    assert "SAME" in done.stdout and "promises less" in done.stdout
+    assert "SAME" in done.stdout and "threshold is larger" in done.stdout
 
 
 def test_an_exact_figure_that_grew_is_a_regression():
@@ -219,7 +219,7 @@ def test_all_looks_share_what_may_go_wrong():
 
 
 def test_a_pair_is_judged_by_the_median_of_its_turns():
-    """A turn in which the machine was slow is slow for all; one sample that is hit counts little."""
+    """A slow turn cancels in the ratios, and a single outlier has little influence."""
     samples = {arm: [100.0, 200.0, 100.0] for arm in pairs.ARMS}
     samples["head"] = [110.0, 220.0, 900.0]
     assert pairs.log_ratios(samples)["head"] == pytest.approx(np.log(1.1), abs=1e-6)
@@ -275,7 +275,7 @@ def test_nothing_is_the_same_where_the_planted_slowdown_is_not_found():
 
 
 def test_a_run_stops_where_it_is_decided():
-    """A large change at the first look; what is undecided has all its seconds."""
+    """A large change is decided at the first look; an undecided workload uses all its seconds."""
     ratios = {("head", "workload=0"): 1.2, ("head", "workload=1"): 1.005}
     machine = simulating.Machine(np.random.default_rng(3), ratios, unsteadiness=0.02)
     first, second, _ = simulating.paired(machine, 3, seed=3)["benchmarks"]
@@ -296,7 +296,7 @@ def test_layout_is_told_from_the_rest():
 
 
 def test_a_pair_is_linked_in_one_order(tmp_path, monkeypatch):
-    """Drawn anew for each; what changed or is new comes last, so that the others lie alike."""
+    """The order is random for each pair; changed and new functions come last, so that the others align."""
     orders = {}
 
     def link(revision, place, order, seed):
@@ -329,7 +329,7 @@ def test_a_pair_is_linked_in_one_order(tmp_path, monkeypatch):
 
 
 def test_processes_are_pinned(tmp_path, monkeypatch):
-    """To the last core, and this program to the others; or it is said that it is not allowed."""
+    """The measured processes get the last core, this program the others; None if not permitted."""
     asked = []
     monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1, 2})
     monkeypatch.setattr(os, "sched_setaffinity", lambda id, cores: asked.append((id, set(cores))))
@@ -348,7 +348,7 @@ def test_processes_are_pinned(tmp_path, monkeypatch):
 
 
 def test_nothing_slow_is_imported_before_the_first_pair():
-    """SciPy alone takes longer than all else that comes before it."""
+    """Importing SciPy alone would take longer than everything else before the first pair."""
     code = "import sys, traitbench.commands.ab as ab; print([m for m in ('scipy', 'matplotlib') if m in sys.modules])"
     command = [sys.executable, "-c", code]
     assert subprocess.check_output(command, env=environment(), text=True) == "[]\n"
@@ -370,7 +370,7 @@ def test_addresses_are_the_same_where_that_is_allowed():
 
 
 def test_the_stack_of_a_pair_is_shifted_alike(tmp_path):
-    """By what its order was drawn from, so that the twin's is another. Each says its shift as its time."""
+    """The shift depends on the seed of the order, so the twin's differs. The fakes return it as their time."""
     program = tmp_path / "bench"
     program.write_text(
         "#!/bin/sh\necho '{\"digest\": 3, \"exact\": {}}'\n"
@@ -426,7 +426,7 @@ def worktrees(repository):
 
 @pytest.mark.parametrize("end", [None, KeyboardInterrupt, ValueError])
 def test_no_worktree_stays(repository, monkeypatch, end):
-    """However the build ends; and an unfinished build is not taken for one."""
+    """Also if the build fails; and an unfinished build is not reused."""
     seen = []
 
     def compiled(tree, folder, failure):
@@ -461,7 +461,7 @@ def test_what_a_killed_call_left_is_removed(repository):
 
 
 def test_an_interrupt_ends_what_was_started(tmp_path):
-    """The child of a child too: a build has many."""
+    """Grandchildren too: a build has many."""
     code = (
         "import sys; from traitbench import revisions\n"
         "revisions.output(['sh', '-c', 'sleep 300 & echo $! > pid; wait'], sys.argv[1], 'x')"
@@ -503,7 +503,7 @@ def test_unknown_revisions(name):
 
 
 def test_a_series_is_judged_as_its_records_are(tmp_path, capsys):
-    """Though only levels are kept; and a run that finds something is counted as one."""
+    """Although only ratios are stored; a run that finds a change is counted."""
     ratios = [{}, {}, {"head": 1.1}, {"twin": 1.1}]
     paths = []
     for seed, truth in enumerate(ratios, 1):
@@ -530,7 +530,7 @@ def test_series_that_are_not_sound(records, tmp_path, capsys):
 
 @pytest.mark.heavy
 def test_interrupting_a_real_build_leaves_nothing(repository):
-    """Neither a worktree, nor a compiler that goes on, nor a program that looks finished."""
+    """No worktree, no running compiler, and no program that looks complete is left."""
     if not shutil.which("swift"):
         pytest.skip("swift is missing")
     (repository / "Sources").mkdir()

@@ -1,4 +1,4 @@
-"""scripts/bisect: the search, and a whole run over a history of programs that are made up."""
+"""scripts/bisect: the search, and a complete run over a history of fake programs."""
 
 import os
 import subprocess
@@ -27,7 +27,7 @@ def test_the_search_finds_the_first_that_is_slow(culprit):
 
 @pytest.mark.parametrize("broken", [{3}, {4, 5}, {1, 2, 3, 4, 5, 6, 7}])
 def test_what_can_not_be_asked_is_left_out(broken):
-    """The culprit is among those that are left, and none is left that need not be."""
+    """The suspects include the culprit, and no more than necessary."""
 
     def is_slow(commit):
         return None if commit in broken else commit >= 5
@@ -43,7 +43,7 @@ def test_half_of_the_change_tells_slow_from_fast():
     assert bisecting.is_beyond(1.02, None) is None
 
 
-# Each commit has its speed in a file; a second goes by whenever the time is asked for.
+# Each commit has its speed in a file; each look at the clock advances it by a second.
 DRIVER = """
 import itertools, os, subprocess, sys
 from pathlib import Path
@@ -77,7 +77,7 @@ sys.exit(int(__main__.main(["bisect", *sys.argv[3:]])))
 
 @pytest.fixture
 def bisect(tmp_path):
-    """Runs `scripts/bisect` on a history of such speeds, from the first to the last commit."""
+    """Runs `scripts/bisect` on a history with the given speeds, from the first to the last commit."""
 
     def bisect(*speeds):
         root = tmp_path / "repository"
@@ -118,7 +118,7 @@ def test_a_commit_that_can_not_be_built_is_left_out(bisect):
 
 def test_nothing_became_slower(bisect):
     done = bisect(100, 100)
-    assert done.returncode == 1 and "is not found to be slower" in done.stderr, done.stderr
+    assert done.returncode == 1 and "is not measurably slower" in done.stderr, done.stderr
 
 
 @pytest.mark.parametrize("words", [["HEAD", "HEAD"], ["HEAD", "HEAD~1"], ["HEAD", "no-such"]])

@@ -1,4 +1,4 @@
-"""scripts/compare, as a user runs it."""
+"""scripts/compare, run as a program."""
 
 import json
 
@@ -33,7 +33,7 @@ def test_a_machine_that_was_another_shows_in_the_floors(compare):
         return run([benchmark(implementation="floor", around=floor), benchmark(around=engine)])
 
     done = compare(runs(5.0, 10.0), runs(10.0, 20.0))
-    assert "1 of 1 floors" in done.stdout and "the machine was not the same" in done.stdout
+    assert "1 of 1 floors" in done.stdout and "the machine's state differed" in done.stdout
     done = compare(runs(5.0, 10.0), runs(5.0, 20.0))
     assert done.returncode == 2 and "floors" not in done.stdout
 
@@ -56,7 +56,7 @@ def test_one_process_against_many_does_not_either(compare):
 
 
 def test_all_intervals_of_a_comparison_hold_together(compare):
-    """So each is wider the more there are."""
+    """So the intervals widen with the number of benchmarks."""
 
     def width(count):
         base, head = ([benchmark(f"x={n}", seed=s) for n in range(count)] for s in (1, 2))
@@ -131,7 +131,7 @@ def test_other_allocators_compare_what_does_not_allocate(compare, allocators):
         done = compare(*pair, "--all")
         assert done.returncode == 0, done.stdout + done.stderr
         assert "2 benchmarks compared: 2 SAME" in done.stdout and "MISSING" not in done.stdout
-        assert "Left out: allocations and bytes, of 2 benchmarks" in done.stdout
+        assert "Left out: allocations and bytes of 2 benchmarks" in done.stdout
         assert "Left out: 2 benchmarks that allocate" in done.stdout
         assert "the allocators differ (jemalloc and system)" in done.stdout
 

@@ -1,4 +1,4 @@
-"""Which lines count as uncovered, and which of those as explained."""
+"""Uncovered lines, and their explanations."""
 
 import pytest
 from traitbench import covering

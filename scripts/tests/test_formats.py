@@ -1,4 +1,4 @@
-"""Each format is read by the tool that it is meant for, where there is one; else by its grammar."""
+"""Each format is read by its tool, if installed; otherwise its syntax is checked."""
 
 import json
 import re

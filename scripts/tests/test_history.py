@@ -7,7 +7,7 @@ READ, WRITE = "collection/read/kind=Int/traits=20", "collection/write/kind=Int/t
 
 
 def day(number, around, allocations=2, **changed):
-    """The run of one day; `around` is the time of a read, and a write never changes."""
+    """The run of one day; `around` is the time of a read, the time of a write is constant."""
     exact = {"allocations_per_op": allocations}
     name = f"202601{number:02}T000000Z-r{number:06}"
     value = run(
@@ -55,7 +55,7 @@ def test_small_changes_are_left_out(history):
 def test_other_machines_are_left_out(history):
     strange = [day(n, 50, machine__cpu="Another") for n in range(1, 4)]
     done = history(strange + [day(n, 10) for n in range(4, 9)])
-    assert "3 runs are of other machines" in done.stderr
+    assert "3 runs of other machines" in done.stderr
     assert done.stdout.startswith("5 runs, 2 benchmarks: 0 changed")
 
 

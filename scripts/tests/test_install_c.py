@@ -1,4 +1,4 @@
-"""libtraits as `scripts/install-c` installs it, and a C program that finds it through pkg-config."""
+"""libtraits as installed by `scripts/install-c`, and a C program that finds it with pkg-config."""
 
 import os
 import re

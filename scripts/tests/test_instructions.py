@@ -1,4 +1,4 @@
-"""What callgrind writes, and what becomes of it."""
+"""Parsing callgrind's output, and counting instructions."""
 
 import json
 import shutil
@@ -70,7 +70,7 @@ def test_names_are_short():
 
 @pytest.fixture(scope="module")
 def counted(bench):
-    """One workload, counted three times; the script itself insists that they agree."""
+    """One workload, counted three times; the script itself fails if they disagree."""
     if not shutil.which("valgrind"):
         pytest.skip("valgrind is missing: apt-get install valgrind")
     words = ["--only", "^collection/write/kind=Int/", "--repeat", "3", "--json"]
@@ -95,7 +95,7 @@ def test_a_write_allocates_once(counted):
 
 
 def test_counts_are_fractions():
-    """So that equality means equality."""
+    """A second count of the same program must be equal."""
     count = counting.Count("x", Fraction(10, 3), [("swift_retain", Fraction(1), Fraction(7, 3))])
     assert count.outside_runtime == 1
 
@@ -117,4 +117,4 @@ def test_what_differs_is_counted_once_more(monkeypatch, capsys, counts, ends_wel
     else:
         with pytest.raises(Complaint, match="x is not exact: 1 and 2 instructions"):
             instructions.repeated("bench", "x", 2)
-    assert capsys.readouterr().err == "scripts/instructions: x: 1 and 2 instructions; again\n"
+    assert capsys.readouterr().err == "scripts/instructions: x: 1 and 2 instructions; counting again\n"

@@ -12,7 +12,7 @@ from traitbench.verdicts import Verdict
 
 @pytest.mark.parametrize("confidence", [0.5, 0.9, 0.95, 0.99, 0.9999])
 def test_rank_is_the_greatest_that_holds(confidence):
-    """Against the sum of all outcomes of tossing a coin, which is what the exact interval means."""
+    """Compared with the sum over all outcomes of coin tosses, the definition of the exact interval."""
     for count in range(1, 60):
         missing = [2 * stats.binom.cdf(left_out, count, 0.5) for left_out in range(count // 2)]
         fine = [n for n, probability in enumerate(missing) if probability <= 1 - confidence]
@@ -20,7 +20,7 @@ def test_rank_is_the_greatest_that_holds(confidence):
 
 
 def test_all_outcomes_of_few_observations():
-    """The interval of six observations misses in just the outcomes in which all lie on one side."""
+    """The interval of six observations misses only if all lie on one side."""
     assert intervals.rank(6, 0.95) == 0
     outcomes = list(itertools.product([-1, 1], repeat=6))
     misses = [o for o in outcomes if not min(o) <= 0 <= max(o)]
@@ -45,7 +45,7 @@ def test_as_many_are_left_out_at_either_end():
 
 
 def test_each_side_of_a_ratio_misses_with_half_the_probability():
-    """The widest ratio of the two intervals, each of 97.5 %."""
+    """The widest ratio of the two intervals of 97.5 % each."""
     assert (intervals.rank(25, 0.95), intervals.rank(25, 0.975)) == (7, 6)
     base = np.arange(1.0, 26)
     found = intervals.of_ratio(base, 10 * base, 0.95)
@@ -85,7 +85,7 @@ def test_nothing_is_known_without_an_interval():
 
 
 def test_pairs_needed_would_do():
-    """If the interval shrinks as foretold, it is decided."""
+    """The verdict is certain if the interval shrinks as predicted."""
     interval = Interval(math.exp(0.03), math.exp(-0.03), math.exp(0.09))
     more = verdicts.pairs_needed(interval, 24, 0.01)
     reach = 0.06 * math.sqrt(24 / (24 + more)) * 0.999

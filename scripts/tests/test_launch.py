@@ -1,4 +1,4 @@
-"""The launcher, with nothing but the standard library and no network."""
+"""The launcher, with the standard library only and without network."""
 
 import os
 import shutil
@@ -11,7 +11,7 @@ from making import SCRIPTS
 
 @pytest.fixture
 def copied(tmp_path):
-    """The scripts with pins that install nothing."""
+    """A copy of the scripts with empty requirements."""
     folder = tmp_path / "scripts"
     shutil.copytree(SCRIPTS, folder, ignore=shutil.ignore_patterns(".venv*", "tests", "__pycache__"))
     (folder / "requirements.txt").write_text("# Nothing.\n")

@@ -1,5 +1,5 @@
-"""scripts/test, scripts/check, .ci/run and scripts/sanitize, in a folder of their own where what they call
-does nothing: do they tell what was not checked, and fail where nothing may be left out?"""
+"""scripts/test, scripts/check, .ci/run and scripts/sanitize with stubs for all programs that they call: they
+must list what was not checked, and fail with TRAITS_REQUIRE=1."""
 
 import os
 import shutil
@@ -15,7 +15,7 @@ for word; do case "$word" in *.xml) echo '<testsuite tests="500" failures="0">' 
 case "$*" in *PlantedLeak*)
   case "${ASAN_OPTIONS-} ${TRAITS_PLANT_LEAK-}" in *detect_leaks=1*\\ 1) echo detected memory leaks ;; esac
 esac""",
-    # The program that it compiles has the fault that is planted.
+    # The compiled program reports the planted fault.
     "bin/swiftc": """
 while [ $# -gt 1 ]; do shift; done
 echo 'echo "ERROR: AddressSanitizer: heap-use-after-free"' >"$1"; chmod +x "$1" """,
@@ -38,7 +38,7 @@ REASONS = {
 
 
 class Project:
-    """The scripts that are tried, with stubs for all that they call."""
+    """The tested scripts, with stubs for all programs that they call."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -64,7 +64,7 @@ class Project:
             (self.folder / "bin" / what).unlink()
 
     def run(self, name, *words, **environment):
-        """Its status, what it says, and the list of what was not checked."""
+        """The script's status, its output, and the list of what was not checked."""
         surroundings = {k: v for k, v in os.environ.items() if not k.startswith("TRAITS_")}
         done = subprocess.run(
             [str(self.folder / name), *words],
@@ -110,7 +110,7 @@ def test_the_heavy_level_drops_nothing_in_silence(project, what):
 
 
 def test_an_environment_that_can_not_be_made_is_no_success(project):
-    """The tests of the scripts, and the planted bugs, are not run then."""
+    """Without it the scripts' tests and the planted bugs are not run."""
     sentence = "scripts: can't prepare scripts/.venv (is there a package index in reach?): none"
     for name in ("traitbench/launch", "mutate"):
         project.stub(f"scripts/{name}", f'echo "{sentence}" >&2; exit 1')
@@ -135,7 +135,7 @@ def test_what_ci_can_not_install_is_a_failure(project):
 
 
 def test_leaks_are_looked_for(project):
-    """Not before a planted one has been reported."""
+    """Only after a planted leak has been reported."""
     status, said, _ = project.run("scripts/sanitize", "address", "--quick")
     assert status == 0 and "The leak that is planted in a test is reported" in said, said
     project.stub("bin/swift", "")
@@ -144,7 +144,7 @@ def test_leaks_are_looked_for(project):
 
 
 def test_no_library_stands_on_a_sentence_that_a_release_build_drops():
-    """`precondition` and its like say nothing there; `TraitFailure` and `fatalError` do."""
+    """Release builds drop the messages of `precondition`, but not those of `TraitFailure` and `fatalError`."""
     dropping = ("precondition(", "preconditionFailure(", "assertionFailure(", "assert(")
     for source in (REPOSITORY / "Sources").rglob("*.swift"):
         for number, line in enumerate(source.read_text().splitlines(), 1):

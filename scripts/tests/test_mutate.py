@@ -1,4 +1,4 @@
-"""scripts/mutate on a project that is made up, with a compiler that is made up."""
+"""scripts/mutate on a fake project with a fake compiler."""
 
 import fcntl
 import json
@@ -58,7 +58,7 @@ def entry(after, before="let answer = 42", file="Sources/M/a.swift", **changed):
 
 @pytest.fixture
 def project(tmp_path, monkeypatch):
-    """A function that writes the table of mutants; the project around it is this repository now."""
+    """A function that writes the table of mutants. The fake project replaces this repository."""
     folder, tools = tmp_path / "project", tmp_path / "tools"
     target = {"name": "M", "dependencies": []}
     tests = {"name": "MTests", "dependencies": [{"byName": ["M", None]}]}
@@ -156,7 +156,7 @@ def test_the_project_itself_is_never_touched(project):
 
 @pytest.mark.parametrize("text", ["let answer = 43", "let answer = 42\n let answer = 42"])
 def test_a_line_that_is_not_there_once_no_longer_applies(project, capsys, text):
-    """Found before anything is built."""
+    """Reported before the build."""
     folder = project(entry("let answer = wrong"))
     (folder / "Sources/M/a.swift").write_text(text)
     assert main(["mutate"]) == 1
@@ -169,13 +169,13 @@ def test_tests_that_fail_anyway_prove_nothing(project, capsys):
     folder = project(entry("let answer = 6 * 7", before="let answer = wrong"))
     (folder / "Sources/M/a.swift").write_text("let answer = wrong\n")
     assert main(["mutate"]) == 1
-    assert "fails with nothing broken: ATests.testA" in capsys.readouterr().err
+    assert "fails without a bug: ATests.testA" in capsys.readouterr().err
 
 
 def test_tests_that_are_not_there_prove_nothing(project, capsys):
     project(entry("let answer = wrong", tests=["MTests.Nobody"]))
     assert main(["mutate"]) == 1
-    assert "None of the tests that are named is there" in capsys.readouterr().err
+    assert "None of the named tests exists" in capsys.readouterr().err
     project(entry("answer = 1", before="answer = 42", file="scripts/m.py", tests=["test_no.py"]))
     assert main(["mutate"]) == 1
     assert "pytest ran no test" in capsys.readouterr().err
@@ -188,7 +188,7 @@ def test_a_build_that_fails_for_another_reason_catches_nothing(project, capsys):
 
 
 def test_what_was_noticed_is_left_out_on_request(project, capsys):
-    """Unless it has become another bug since; what is not asked for stays as it was."""
+    """Not if the bug has changed since. Findings of unselected bugs are kept."""
     wrong, fine = entry("let answer = wrong"), entry("let answer = 6 * 7", id="m/fine")
     folder = project(wrong, fine)
     assert main(["mutate"]) == 5
@@ -202,7 +202,7 @@ def test_what_was_noticed_is_left_out_on_request(project, capsys):
 
 
 def test_quick_builds_what_it_needs_and_records_nothing(project):
-    """And does not run the whole suite for what the tests aimed at it let pass."""
+    """A bug that its own tests miss does not run the whole suite."""
     quick = entry("let answer = subtle", quick=True)
     folder = project(quick, entry("let answer = wrong"))
     assert main(["mutate", "--quick"]) == 5
@@ -228,7 +228,7 @@ def test_only_one_at_a_time(project, capsys):
     with open(folder / ".build/mutants/all.lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         assert main(["mutate"]) == 1
-    assert "Another scripts/mutate is at work" in capsys.readouterr().err
+    assert "Another scripts/mutate is running" in capsys.readouterr().err
 
 
 def test_what_is_gone_from_the_project_goes_from_the_copy(project):
@@ -247,7 +247,7 @@ def test_what_is_gone_from_the_project_goes_from_the_copy(project):
 def test_tables_that_are_not_sound(project, capsys, changed):
     project(entry("let answer = wrong", id="m/odd") | changed)
     assert main(["mutate"]) == 1
-    assert "is not a sound table of mutants" in capsys.readouterr().err
+    assert "is not a valid table of mutants" in capsys.readouterr().err
 
 
 def test_no_bug_twice(project):
@@ -261,13 +261,13 @@ TABLE = mutants.load()
 
 @pytest.mark.parametrize("mutant", TABLE, ids=lambda mutant: mutant.id)
 def test_every_bug_of_this_project_still_applies(mutant):
-    """Otherwise its line was rewritten, and it must be rewritten too."""
+    """If its line was rewritten, the mutant must be rewritten too."""
     assert mutant.applies(REPOSITORY)
 
 
 @pytest.mark.parametrize("test", sorted({test for mutant in TABLE for test in mutant.tests}))
 def test_every_test_that_is_aimed_is_there(test):
-    """XCTest says nothing of a name that it does not know, as long as it knows another."""
+    """XCTest ignores unknown names as long as it finds one test."""
     if ".py" in test:
         file, _, function = test.partition("::")
         folder, pattern, words = REPOSITORY / "scripts" / "tests", file, [f"def {function}"]
@@ -288,7 +288,7 @@ def test_there_are_enough_bugs_of_every_kind():
 
 
 def test_the_record_is_about_these_bugs():
-    """The recorded score is of this table: nothing in it is about a bug that was rewritten."""
+    """The record matches this table: it has no finding about a bug that was rewritten."""
     found = json.loads((REPOSITORY / "results" / "mutation.json").read_text())["mutants"]
     by_id = {mutant.id: mutant for mutant in TABLE}
     for one in found:
@@ -296,7 +296,7 @@ def test_the_record_is_about_these_bugs():
 
 
 def test_the_tests_aimed_at_a_bug_noticed_it():
-    """Else only the whole suite did, perhaps by chance."""
+    """Otherwise only the whole suite detected it, perhaps by chance."""
     found = json.loads((REPOSITORY / "results" / "mutation.json").read_text())["mutants"]
     aimed = {mutant.id: " ".join(mutant.tests) for mutant in TABLE}
     for one in found:

@@ -1,4 +1,4 @@
-"""scripts/peers: programs that take turns with the engine, made up for tests and real ones."""
+"""scripts/peers with fake programs, and with the engine and its baselines."""
 
 import json
 import sys
@@ -78,7 +78,7 @@ def test_a_wrong_answer_is_not_timed(record):
 def test_what_is_not_there_is_named_with_the_reason(record):
     missing = peerpage.missing(record)
     assert missing[1:] == [
-        "absent: no-such-program is not here",
+        "absent: no-such-program is missing",
         "broken: broken ended: no display",
     ]
     document = peerpage.markdown(record, "stem")
@@ -104,7 +104,7 @@ def test_a_peer_that_can_do_nothing_is_named():
     nothing = "print('ready x', flush=True)\nfor _ in iter(input, None): print('missing', flush=True)"
     idle = replace(peer("idle"), command=(sys.executable, "-c", nothing))
     found, _ = measured(peer("engine"), idle)
-    assert peerpage.missing(found) == ["idle: it can do none of the work"]
+    assert peerpage.missing(found) == ["idle: it supports none of the workloads"]
 
 
 def test_all_peers_say_what_they_do_and_what_they_need():

@@ -1,4 +1,4 @@
-"""The documents say what the quoted run says, and would be caught if they did not."""
+"""The documents match the quoted run, and a mismatch is detected."""
 
 import making
 import pytest
@@ -16,7 +16,7 @@ def test_the_documents_quote_what_was_recorded():
 
 @pytest.fixture
 def copied(tmp_path):
-    """A document with one block in it."""
+    """A document with one block."""
     block = quoting.all_of()[0]
     document = tmp_path / "README.md"
     document.write_text(f"# Before\n\n{block.begin}\nold\n{quoting.END}\n\nafter\n")

@@ -1,4 +1,4 @@
-"""The page, in a browser: every plot is there, nothing is fetched, names can't do anything."""
+"""The page in a browser: every plot is present, nothing is fetched, names are escaped."""
 
 import json
 import re
@@ -19,7 +19,7 @@ LONG = f"NOT MET: persistent-map/engine on {'propagate/overriding' * 6}/nodes=10
 
 
 def whole(times=1.0):
-    """A whole run: one with a question that scales, one that compares, one with odd names and one rival."""
+    """A run with a question about growth, one that compares, and one with odd names and a rival."""
     sizes = [10, 30, 100, 300, 1000]
     tree = [
         benchmark(f"tree/nodes={n}", name, size=n, around=n * each, question="A tree?", seed=n)
@@ -94,7 +94,7 @@ def browse(path, *options):
 
 @pytest.fixture(scope="module")
 def both(tmp_path_factory):
-    """A page with a second run, which is slower, beside the first."""
+    """A page with a second, slower run."""
     folder = tmp_path_factory.mktemp("both")
     path = folder / "both.html"
     runs = [saved(folder, whole(times), f"{times}.json") for times in (1.0, 3.0)]
@@ -105,7 +105,7 @@ def both(tmp_path_factory):
 
 @pytest.fixture
 def tab(tmp_path):
-    """Opens a page in a browser, as wide as is said."""
+    """Opens a page in a browser of a given width."""
     tabs = []
 
     def open(path, **how):
@@ -163,7 +163,7 @@ def wait(is_so):
 @pytest.mark.parametrize("width", [320, 390, 1000, 1100, 1280])
 def test_the_contents_stay_in_view_and_nothing_is_cut_off(both, tab, width):
     page = tab(both, width=width, height=700)
-    # Not innerWidth: a phone shows more if there is more, and less of it than can be read.
+    # Not innerWidth: a phone zooms out for content that is too wide.
     root = "document.documentElement"
     assert page.value(f"{root}.scrollWidth <= {root}.clientWidth")
     page.value("document.querySelector('#runs').scrollIntoView()")
@@ -179,7 +179,7 @@ def test_the_contents_stay_in_view_and_nothing_is_cut_off(both, tab, width):
 def test_a_second_run_is_beside_the_first(written, both, recorded):
     one, two = written.read_text(), both.read_text()
     assert two.count('class="point"') > one.count('class="point"') * 1.3
-    assert "Hollow marks and dotted lines are of the second run" in two
+    assert "Hollow marks and dotted lines show the second run" in two
     assert "<th>second run</th><th>change</th>" in two and "<th>second run</th>" not in one
     assert re.search(r"<td>3\.\d+x</td>|<td>\+\d{3}\.\d %</td>", two), "three times as slow"
 
@@ -204,7 +204,7 @@ def test_nothing_is_fetched(written, tmp_path):
 
 
 def fetched(path):
-    """What the page asked the network for; what the browser itself wants has no origin."""
+    """The page's network requests; the browser's own requests have no origin."""
     log = path.with_suffix(".net.json")
     browse(path, f"--log-net-log={log}", "--dump-dom")
     logged = json.loads(log.read_text())
@@ -280,4 +280,4 @@ def test_an_empty_run_has_a_page(recorded):
 def test_answers_that_are_damaged_are_a_sentence(recorded, damage):
     done = script("report", recorded(whole() | damage))
     assert done.returncode == 1 and done.stderr.count("\n") == 1
-    assert "is not a sound result file" in done.stderr
+    assert "is not a valid result file" in done.stderr

@@ -1,4 +1,4 @@
-"""The quick self-test passes; and it would not if the statistics were wrong."""
+"""The quick self-test passes, and fails if the statistics are wrong."""
 
 import re
 
@@ -33,12 +33,12 @@ def test_a_broken_promise_ends_with_5(monkeypatch, capsys):
 
 
 def by_the_middle(interval, threshold):
-    """As a verdict would be if it asked how large a difference is and not how sure."""
+    """A wrong verdict that depends on the size of the difference, not on its interval."""
     return Verdict.REGRESSED if interval.middle > 1 + threshold else Verdict.UNKNOWN
 
 
 def without_the_planted(workload, record):
-    """As if the planted slowdown were always found."""
+    """A wrong verdict that always finds the planted slowdown."""
     pretended = [
         {"log_ratios": pair["log_ratios"] | {"slow": 0.01}} for pair in workload["pairs"]
     ]
@@ -46,11 +46,11 @@ def without_the_planted(workload, record):
 
 
 def pooled(benchmark, is_single):
-    """As if the samples of a process were independent of each other."""
+    """A wrong analysis that treats the samples of a process as independent."""
     return benchmark.samples
 
 
-# For each promise, what would break it: where, what, by what.
+# A fault that breaks each promise: the module, the name, the replacement.
 SPOILED = {
     "holds a skewed median": [(intervals, "rank", lambda count, confidence: count // 2 - 1)],
     "holds a ratio": [(intervals, "rank", lambda count, confidence: count // 2 - 1)],

@@ -1,4 +1,4 @@
-"""A test of the scripts that is skipped is listed, or a failure where everything is required."""
+"""A skipped test of the scripts is listed, and with TRAITS_REQUIRE=1 a failure."""
 
 import os
 import shutil

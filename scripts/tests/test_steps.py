@@ -1,4 +1,4 @@
-"""What scripts/test, scripts/check and .ci/run share, in a folder of its own and with steps that do nothing."""
+"""steps.sh, which scripts/test, scripts/check and .ci/run share, with stub steps."""
 
 import os
 import subprocess
@@ -9,7 +9,7 @@ from making import SCRIPTS
 
 @pytest.fixture
 def told(tmp_path):
-    """What a script of these lines says, and its status."""
+    """The output and the status of a script with these lines."""
 
     def run(*lines, **environment):
         script = tmp_path / "script"

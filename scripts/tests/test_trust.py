@@ -1,4 +1,4 @@
-"""scripts/trust and scripts/harnesses/run with runs that are simulated: what they keep and what they tell."""
+"""scripts/trust and scripts/harnesses/run on simulated runs: what they save and print."""
 
 import json
 import os
@@ -15,7 +15,7 @@ from traitbench.commands import trust
 
 @pytest.fixture
 def simulated(monkeypatch):
-    """Runs on a machine that is not there; of which each was beside what."""
+    """Simulates runs; returns the load of each."""
     beside_what = []
 
     def compared(base, head, beside, options):
@@ -38,7 +38,7 @@ def test_every_second_run_is_beside_load(simulated, tmp_path, capsys):
     assert simulated == [*trust.BESIDE, *trust.BESIDE]
     said = capsys.readouterr().out.splitlines()
     cells = [line.split() for line in said if line[-1:].strip().isdigit()]
-    # Runs, of which one saw a change, none untrusted; workloads: SAME, UNKNOWN, REGRESSED, IMPROVED; planted.
+    # Runs, runs with a change, untrusted runs, workloads, SAME, UNKNOWN, REGRESSED, IMPROVED, planted found.
     assert cells[0][-9:] == ["2", "1", "0", "2", "1", "0", "1", "0", "2"]
     assert cells[1][-9:] == ["2", "0", "0", "2", "2", "0", "0", "0", "2"]
     assert cells[2][-9:] == ["4", "1", "0", "4", "3", "0", "1", "0", "4"]
@@ -52,11 +52,11 @@ def test_it_goes_on_where_it_was(simulated, tmp_path, capsys):
     assert main(["ab", "--read", str(tmp_path / "runs.json")]) == 2  # One found a change.
     assert "3 runs: 2 report nothing, 1 a change" in capsys.readouterr().out
     assert main(["trust", "b", *words[2:]]) == 1
-    assert "holds runs of other revisions" in capsys.readouterr().err
+    assert "has runs of other revisions" in capsys.readouterr().err
 
 
 def test_short_runs_are_put_together_to_long_ones():
-    """The pairs of one workload in turn, all judged at the last look; what is left over is left out."""
+    """Joins the pairs of each workload, judged at the last look; an incomplete rest is dropped."""
     machine = simulating.Machine(np.random.default_rng(1), {}, 0.001)
     short = [simulating.paired(machine, 2, seed) for seed in (1, 2, 3)]
     seconds = sum(record["benchmarks"][0]["seconds"] for record in short[:2])
@@ -75,7 +75,7 @@ def test_load_ends_with_its_block():
     assert not any(os.path.exists(f"/proc/{id}") for id in ids)
 
 
-# Other people's harnesses.
+# Harnesses.
 
 
 def test_tries_are_counted_by_harness_and_by_what_they_were_beside(tmp_path, capsys):
@@ -91,7 +91,7 @@ def test_tries_are_counted_by_harness_and_by_what_they_were_beside(tmp_path, cap
 
 
 def test_a_harness_that_came_later_catches_up(tmp_path, monkeypatch):
-    """It alone has the rounds that it missed."""
+    """Only that harness runs the rounds that it missed."""
     path = tmp_path / "tries.json"
 
     def told(*present, rounds):
@@ -118,7 +118,7 @@ def test_a_harness_that_came_later_catches_up(tmp_path, monkeypatch):
 def test_a_file_that_holds_no_tries(tmp_path, capsys):
     path = saved(tmp_path, {"schema": "another"})
     assert main(["harnesses", "--json", path]) == 1
-    assert "does not hold tries" in capsys.readouterr().err
+    assert "is not a file of harness results" in capsys.readouterr().err
     assert json.loads(open(path).read()) == {"schema": "another"}
 
 
