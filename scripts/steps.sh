@@ -1,9 +1,9 @@
-# scripts/steps.sh: what scripts/test, scripts/check and .ci/run share, to be sourced: steps and their
-# times, what was not checked and why, and the line that closes the output, `N passed, N failed, N
-# skipped`, which counts tests and steps alike.
+# scripts/steps.sh: sourced by scripts/test, scripts/check and .ci/run. Runs steps and prints their times,
+# the list of what was not checked and why, and the last line, `N passed, N failed, N skipped`, which
+# counts tests and steps.
 #
-# What is not checked is a line of $TRAITS_LEFT_OUT, wherever it is found out: `leave_out` here, a skipped
-# test of the scripts in scripts/tests/conftest.py. With TRAITS_REQUIRE=1 each is a failure.
+# Each thing that is not checked is a line of $TRAITS_LEFT_OUT, added by `leave_out` here, or for a skipped
+# test of the scripts by scripts/tests/conftest.py. With TRAITS_REQUIRE=1 each is a failure.
 
 export SWIFT_BACKTRACE=enable=no
 strict=(--explicit-target-dependency-import-check error)
@@ -12,16 +12,16 @@ mkdir -p "$logs"
 passed=0 failed=0 skipped=0
 failures=()
 
-# Each script has a list of its own, and a step of it that is a script with a closing line another.
+# Each script has its own list.
 export TRAITS_LEFT_OUT=$logs/left-out-of-$(basename "$0")
 : >"$TRAITS_LEFT_OUT"
 
 requires_all() { [ "${TRAITS_REQUIRE-}" = 1 ]; }
 
-# leave_out WHAT WHY: the reason says what to install.
+# leave_out WHAT WHY: records what is not checked; WHY says what to install.
 leave_out() { printf '%s: %s\n' "$1" "$2" >>"$TRAITS_LEFT_OUT"; }
 
-# said NAME SECONDS STATUS: what became of a step whose output is in its log.
+# said NAME SECONDS STATUS: reports a completed step; prints its log if it failed.
 said() {
   if [ "$3" -eq 0 ]; then
     printf '%-16s ok   %4d s\n' "$1" "$2"
@@ -32,7 +32,7 @@ said() {
   fi
 }
 
-# step NAME COMMAND...: shows the output only if the command fails, and goes on.
+# step NAME COMMAND...: runs a step; shows its output only if it fails.
 step() {
   local name=$1 begin=$SECONDS status=0
   shift
@@ -42,7 +42,7 @@ step() {
   return $status
 }
 
-# part SCRIPT...: one that closes its own output. Its counts become part of these.
+# part SCRIPT...: runs a script that ends with such a last line, and adds its counts.
 part() {
   local line log=$logs/part-$(basename "$1").log
   "$@" 2>&1 | tee "$log"
@@ -58,7 +58,7 @@ part() {
   fi
 }
 
-# closing: the list of what was not checked, what failed, and the counts. The status is that of the whole.
+# closing: prints what was not checked, what failed, and the counts. Its status is that of all steps.
 closing() {
   local line
   if [ -s "$TRAITS_LEFT_OUT" ]; then

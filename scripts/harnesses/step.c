@@ -1,4 +1,4 @@
-// What `bench step` does: a sample for each line of standard input, told in processor time.
+// Like `bench step`: takes a sample for each line of standard input.
 #include <stdio.h>
 #include <time.h>
 #include "work.h"

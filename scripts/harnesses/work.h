@@ -1,5 +1,5 @@
 #include <stdint.h>
 
-// What every harness measures: STEPS dependent loads and multiplications, about 10 µs. The other program
-// is this one with 1 % more steps.
+// The work that every harness measures: STEPS dependent loads and multiplications, about 10 µs. The slower
+// program has 1 % more steps.
 uint64_t work(void);
