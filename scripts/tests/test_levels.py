@@ -125,7 +125,7 @@ def test_an_environment_that_can_not_be_made_is_no_success(project):
 def test_a_suite_of_no_tests_is_no_success(project):
     project.stub("bin/swift", "")
     status, said, _ = project.run("scripts/test")
-    assert status == 1 and "the suite: 0 tests were run" in said, said
+    assert status == 1 and "the suite: only 0 tests were run" in said, said
 
 
 def test_what_ci_can_not_install_is_a_failure(project):
@@ -137,7 +137,7 @@ def test_what_ci_can_not_install_is_a_failure(project):
 def test_leaks_are_looked_for(project):
     """Only after a planted leak has been reported."""
     status, said, _ = project.run("scripts/sanitize", "address", "--quick")
-    assert status == 0 and "The leak that is planted in a test is reported" in said, said
+    assert status == 0 and "The leak planted in a test is reported" in said, said
     project.stub("bin/swift", "")
     status, said, _ = project.run("scripts/sanitize", "address", "--quick")
     assert status == 1 and "so silence about leaks means nothing" in said, said
