@@ -60,7 +60,7 @@ def test_a_run_that_fails_leaves_the_record_as_it_was(project, capsys):
 
 def test_an_output_that_says_nothing_is_a_sentence(project):
     project("echo all is well")
-    with pytest.raises(Complaint, match="does not print what matches"):
+    with pytest.raises(Complaint, match="prints nothing that matches"):
         command.main(["soak"])
 
 
@@ -73,10 +73,10 @@ def test_a_run_that_is_not_in_the_table_is_named(project):
 @pytest.mark.parametrize(
     "text, sentence",
     [
-        ("[[run]]\nname = 3\n", "not a sound table"),
-        ("[[run]]\nname = 'a'\nwhat = 'b'\ncommand = 'c'\noutcome = '('\n", "not a sound table"),
-        ("[[run]]\nname = 'a'\nwho = 'b'\n", "has a field 'who'"),
-        ("[[run]]\nname = 'a'\nwhat = 'b'\ncommand = 'c'\noutcome = 'd'\n" * 2, "two runs of one name"),
+        ("[[run]]\nname = 3\n", "not a valid table"),
+        ("[[run]]\nname = 'a'\nwhat = 'b'\ncommand = 'c'\noutcome = '('\n", "not a valid table"),
+        ("[[run]]\nname = 'a'\nwho = 'b'\n", "has an unknown field 'who'"),
+        ("[[run]]\nname = 'a'\nwhat = 'b'\ncommand = 'c'\noutcome = 'd'\n" * 2, "two runs with the same name"),
     ],
 )
 def test_a_table_that_is_not_sound_is_refused(project, text, sentence):

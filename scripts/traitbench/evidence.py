@@ -1,4 +1,4 @@
-"""The long runs that show how much the project has been tested, and what the last of each came to."""
+"""The long runs that show how much the project has been tested, and their last recorded outcomes."""
 
 import re
 import tomllib
@@ -14,7 +14,7 @@ FIELDS = {"name", "what", "command", "amount", "outcome"}
 
 @dataclass(frozen=True)
 class Run:
-    """One line of the table: a command, and where its output says how much it tried and what it found."""
+    """One run of the table: a command, and patterns that find the amount and the outcome in its output."""
 
     name: str
     what: str
@@ -23,7 +23,7 @@ class Run:
     amount: str = ""
 
     def judge(self, output):
-        """What to record of an output. Raises `Complaint` if a pattern matches nothing in it."""
+        """The amount and the outcome in an output. Raises `Complaint` if a pattern does not match."""
         return {
             "amount": self.last(self.amount, output) if self.amount else "",
             "outcome": self.last(self.outcome, output),
@@ -32,31 +32,31 @@ class Run:
     def last(self, pattern, output):
         found = list(re.finditer(pattern, output, re.MULTILINE))
         if not found:
-            raise Complaint(f"'{self.command}' does not print what matches '{pattern}'")
+            raise Complaint(f"'{self.command}' prints nothing that matches '{pattern}'")
         return " ".join(found[-1][1].split())
 
 
 def load(repository):
-    """The table. Raises `Complaint` for one that is not sound."""
+    """The runs of the table. Raises `Complaint` if the table is invalid."""
     try:
         table = tomllib.loads((repository / TABLE).read_text(encoding="utf-8"))
         entries = table["run"]
         strange = [key for entry in entries for key in entry if key not in FIELDS]
         if strange:
-            raise Complaint(f"'{TABLE}' has a field '{strange[0]}', which no run has")
+            raise Complaint(f"'{TABLE}' has an unknown field '{strange[0]}'")
         runs = [Run(**entry) for entry in entries]
         for run in runs:
             re.compile(run.amount), re.compile(run.outcome)
     except (OSError, ValueError, LookupError, TypeError, AttributeError, re.error) as error:
-        raise Complaint(f"'{TABLE}' is not a sound table of runs: {error}") from None
+        raise Complaint(f"'{TABLE}' is not a valid table of runs: {error}") from None
     names = [run.name for run in runs]
     if len(set(names)) < len(names):
-        raise Complaint(f"'{TABLE}' has two runs of one name")
+        raise Complaint(f"'{TABLE}' has two runs with the same name")
     return {run.name: run for run in runs}
 
 
 def recorded(repository):
-    """What was recorded, by name."""
+    """The recorded outcomes, by the run's name."""
     path = repository / RECORD
     return files.read_json(path) if path.exists() else {}
 

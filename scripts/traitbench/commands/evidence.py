@@ -1,4 +1,4 @@
-"""scripts/evidence: does the long runs of scripts/evidence.toml and records what they come to."""
+"""scripts/evidence: runs the long commands of scripts/evidence.toml and records their outcomes."""
 
 import os
 import subprocess
@@ -16,11 +16,11 @@ def main(words):
     runs = evidence.load(REPOSITORY)
     parser = Arguments(
         "evidence",
-        f"Does long runs, one after the other, and records in {evidence.RECORD} how much each tried and what\n"
-        "it found, for the table in results/README.md. A run that fails is not recorded. Without NAME: what\n"
-        "was recorded last.",
+        f"Runs long tests in turn, and records the amount and the outcome of each in {evidence.RECORD},\n"
+        "for the table in results/README.md. A failed run is not recorded. Without NAME: prints what was\n"
+        "recorded last.",
         "scripts/evidence soak-engine fuzz-agreement",
-        "0 all succeeded, 1 wrong usage or can't go on, 2 one failed",
+        "0 all succeeded, 1 wrong usage or error, 2 one failed",
     )
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(runs))
     options = parser.parse_args(words)
@@ -36,7 +36,7 @@ def main(words):
 
 
 def does(run):
-    """Does a run in the open, and records it if it succeeds."""
+    """Runs a command with its output shown, and records the outcome if it succeeds."""
     print(f"{run.name}: {run.command}", flush=True)
     begin = time.monotonic()
     status, output = shown(run.command)
@@ -50,9 +50,9 @@ def does(run):
 
 
 def shown(command):
-    """Runs a command and passes its output on; returns its status and the output."""
+    """Runs a command and prints its output; returns its status and the output."""
     lines = []
-    # Allowed: the command is a line of the project's own table.
+    # A shell is safe here: the command comes from the project's own table.
     with subprocess.Popen(
         command, shell=True, cwd=REPOSITORY, env={**os.environ, "SWIFT_BACKTRACE": "enable=no"},
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
@@ -69,7 +69,7 @@ def revision():
     def git(*words):
         done = subprocess.run(["git", *words], cwd=REPOSITORY, capture_output=True, text=True)
         if done.returncode:
-            raise Complaint("Can't tell the revision: this is not a git repository")
+            raise Complaint("Can't find the revision: this is not a git repository")
         return done.stdout.strip()
 
     is_dirty = git("status", "--porcelain", "--", "Sources", "Tests", "Benchmarks")
@@ -83,4 +83,4 @@ def show(runs):
         last = known.get(name)
         cells = [last[key] for key in ("amount", "outcome", "revision")] if last else ["", "never", ""]
         rows.append([name, *cells])
-    print(Table("The last of each long run", ["run", "how much", "outcome", "revision"], rows).plain())
+    print(Table("The last outcome of each long run", ["run", "how much", "outcome", "revision"], rows).plain())
