@@ -22,6 +22,7 @@ COMMANDS = [
     "evidence",
     "coverage",
     "mutate",
+    "examine",
     "peers",
 ]
 

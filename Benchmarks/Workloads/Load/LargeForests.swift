@@ -19,6 +19,7 @@ package func loadTests(nodes: Int) -> [LoadTest] {
     LoadTest("deliveries that each set an override elsewhere", count: nodes / 10) {
       storm(on: nodes / 10, $0)
     },
+    LoadTest("first uses of a trait", count: nodes / 100) { firstUses(nodes / 100, $0) },
     LoadTest("traits", count: nodes / 100) { traits(nodes / 100, $0) },
     LoadTest("views in scenes", count: nodes / 100) { atItsLargest in
       nonisolated(unsafe) let atItsLargest = atItsLargest
@@ -130,6 +131,13 @@ private func storm(on count: Int, _ atItsLargest: () -> Void) -> String? {
     if read != number { return "the override that node \(number) set reads \(read)" }
   }
   return forest.needsUpdate ? "the update did not settle" : nil
+}
+
+/// The first use of each trait. Most of the time is Swift's, which makes the types.
+private func firstUses(_ count: Int, _ atItsLargest: () -> Void) -> String? {
+  let slots = Set((0..<count).map { slot(of: NumberedTraits.trait($0)) })
+  atItsLargest()
+  return slots.count == count ? nil : "\(slots.count) slots for \(count) traits"
 }
 
 /// Traits that are overridden at the root and observed at the leaf.

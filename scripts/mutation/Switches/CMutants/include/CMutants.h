@@ -1,0 +1,16 @@
+#pragma once
+
+#include <stdbool.h>
+
+// The switches of planted bugs. The number of the one that is on comes from MUTANT; which switches a
+// process asked for is written to the file that MUTANT_REACHED names, a byte each.
+
+enum { mutant_limit = 1 << 14 };
+
+extern int mutant_active;
+extern unsigned char mutant_reached[mutant_limit];
+
+static inline bool mutant_is(int number) {
+  mutant_reached[number] = 1;
+  return number == mutant_active;
+}

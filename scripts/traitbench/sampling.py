@@ -1,0 +1,251 @@
+"""Bugs made by a machine: a random sample of all places where an operator can change the sources.
+
+All bugs of a sample are compiled in at once, each behind a switch, so that there is one build. Each class
+of tests runs once with every switch off, to see which switches it asks for; then each bug is looked for by
+the classes that reach it, the quickest first.
+"""
+
+import concurrent.futures
+import hashlib
+import json
+import os
+import random
+import re
+import subprocess
+import tempfile
+import time
+import tomllib
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+from traitbench import running
+from traitbench.complaint import Complaint
+from traitbench.suites import BUILD, BUILD_SECONDS, FAILED
+
+TOOL = "scripts/mutation"
+EQUIVALENTS = "scripts/equivalents.toml"
+LIBRARIES = ["SwiftSyntax", "SwiftParser", "SwiftOperators"]
+# Whose sources are changed: the libraries, and the benchmark's statistics.
+SOURCES = ["Sources/*.swift", "Benchmarks/BenchKit/*Statistics*.swift", "Benchmarks/BenchKit/Slope.swift"]
+MANIFEST = """
+package.targets.append(.target(name: "CMutants", path: "mutation/CMutants"))
+package.targets.append(.target(name: "Mutants", dependencies: ["CMutants"], path: "mutation/Mutants"))
+for target in package.targets where !["CMutants", "Mutants"].contains(target.name) {
+  if target.type == .regular { target.dependencies += ["CMutants", "Mutants"] }
+}
+"""
+CAUGHT, COMPILER, HUNG = "caught", "caught by the compiler", "hung"
+EQUIVALENT, SURVIVED, UNREACHED = "equivalent", "survived", "survived, no test runs it"
+VERDICTS = [CAUGHT, COMPILER, HUNG, EQUIVALENT, SURVIVED, UNREACHED]
+MOST_BUILDS = 12
+LISTED = re.compile(r"^(\w+\.\w+)/\w+$", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Bug:
+    """One change at one place."""
+
+    file: str
+    offset: int
+    operator: str
+    line: int
+    column: int
+    text: str  # The line of the source.
+
+    def __str__(self):
+        return f"{self.file}:{self.line}:{self.column}: {self.operator}: {self.text}"
+
+
+@dataclass
+class TestClass:
+    name: str
+    seconds: float
+    reached: bytes = field(repr=False, default=b"")
+
+
+def built_tool(repository):
+    """The program that finds sites and plants switches, built anew if its sources are newer."""
+    program = repository / ".build" / "mutation" / "mutation"
+    sources = sorted((repository / TOOL).glob("*.swift"))
+    if program.exists() and all(s.stat().st_mtime < program.stat().st_mtime for s in sources):
+        return program
+    program.parent.mkdir(parents=True, exist_ok=True)
+    done = running.run(["swift", "-print-target-info"], repository)
+    host = str(Path(json.loads(done.text)["paths"]["runtimeResourcePath"]) / "host")
+    command = ["swiftc", "-O", "-I", host, "-L", host, "-Xlinker", "-rpath", "-Xlinker", host]
+    command += [f"-l{name}" for name in LIBRARIES] + [str(s) for s in sources] + ["-o", str(program)]
+    done = running.run(command, repository, seconds=BUILD_SECONDS)
+    if done.status:
+        raise Complaint(f"Can't build {TOOL}: {telling(done)}")
+    return program
+
+
+def telling(done):
+    return next((line.strip() for line in done.lines if "error:" in line), "no reason given")
+
+
+def sites(tool, folder, names):
+    """Every bug that could be planted in files of a folder."""
+    done = subprocess.run([tool, "list", *names], cwd=folder, capture_output=True, text=True)
+    if done.returncode:
+        raise Complaint(f"Can't list the places for bugs: {done.stderr.strip() or 'no reason given'}")
+    found = json.loads(done.stdout)
+    return [Bug(file=name, **site) for name in sorted(found) for site in found[name]]
+
+
+def drawn(bugs, count, seed):
+    """A sample, the same for the same seed and sources."""
+    dice = random.Random(hashlib.sha256(seed.encode()).digest())
+    return dice.sample(bugs, min(count, len(bugs)))
+
+
+def equivalents(repository):
+    """From (file, operator, text) to why no test can notice the bug."""
+    path = repository / EQUIVALENTS
+    try:
+        entries = tomllib.loads(path.read_text(encoding="utf-8")).get("equivalent", [])
+        return {(e["file"], e["operator"], e["text"]): e["why"] for e in entries}
+    except (OSError, ValueError, LookupError, TypeError) as error:
+        raise Complaint(f"'{EQUIVALENTS}' is not a sound table: {error}") from None
+
+
+def outdated(known, bugs):
+    """Entries about bugs that can't be planted any more."""
+    possible = {(bug.file, bug.operator, bug.text) for bug in bugs}
+    return [entry for entry in known if entry not in possible]
+
+
+class Examination:
+    """A copy of the project with the switches of a sample in it."""
+
+    def __init__(self, worktree, tool, sample):
+        self.worktree, self.folder, self.tool = worktree, worktree.folder, tool
+        self.sample = sample
+        self.refused = set()  # The numbers of bugs that the compiler refuses.
+
+    def plant(self):
+        """Builds the copy with as many switches as the compiler takes."""
+        for _ in range(MOST_BUILDS):
+            self.worktree.refresh()
+            self.write()
+            done = running.run(BUILD, self.folder, seconds=BUILD_SECONDS)
+            if done.status == 0:
+                return
+            refused = self.refused_by(done.text)
+            if not refused:
+                raise Complaint(f"Can't build the copy with switches: {telling(done)}")
+            self.refused |= refused
+        raise Complaint(f"The compiler refuses more bugs at each of {MOST_BUILDS} attempts")
+
+    def write(self):
+        for source in sorted((self.worktree.repository / TOOL / "Switches").rglob("*.*")):
+            part = source.relative_to(self.worktree.repository / TOOL / "Switches")
+            place = self.folder / "mutation" / part
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(source.read_bytes())
+        with open(self.folder / "Package.swift", "a") as manifest:
+            manifest.write(MANIFEST)
+        # All of them: a function that is inlinable may not use one that no longer is.
+        plan = {name: [] for name in self.worktree.listed() if name.startswith("Sources/") and name.endswith(".swift")}
+        for number, bug in enumerate(self.sample):
+            if number not in self.refused:
+                entry = {"offset": bug.offset, "operator": bug.operator, "number": number}
+                plan.setdefault(bug.file, []).append(entry)
+        path = self.folder / ".build" / "plan.json"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(json.dumps(plan))
+        done = subprocess.run([self.tool, "plant", path], cwd=self.folder, capture_output=True, text=True)
+        if done.returncode:
+            raise Complaint(f"Can't plant the switches: {done.stderr.strip() or 'no reason given'}")
+
+    def refused_by(self, text):
+        """The bugs on lines at which the compiler found an error; if there is none, the nearest above."""
+        refused = set()
+        for name, line in set(re.findall(r"(\S+\.swift):(\d+):\d+: error:", text)):
+            here = [
+                (bug.line, number)
+                for number, bug in enumerate(self.sample)
+                if name.endswith("/" + bug.file) and bug.line <= int(line)
+                and number not in self.refused
+            ]
+            nearest = max((place for place, _ in here), default=None)
+            refused |= {number for place, number in here if place == nearest}
+        return refused
+
+    @property
+    def program(self):
+        programs = list(self.folder.glob(".build/debug/*.xctest"))
+        if len(programs) != 1:
+            raise Complaint(f"There is not one program of tests in '{self.folder}/.build/debug'")
+        return programs[0]
+
+    def classes(self, say):
+        """Every class of tests with its time, and which switches it reaches. All of them must pass."""
+        listed = running.run([self.program, "--list-tests"], self.folder)
+        names = list(dict.fromkeys(LISTED.findall(listed.text)))
+        if not names:
+            raise Complaint("The copy has no tests")
+        found = []
+        for place, name in enumerate(names, 1):
+            with tempfile.NamedTemporaryFile() as file:
+                begin = time.monotonic()
+                done = running.run(
+                    [self.program, name], self.folder, environment={"MUTANT_REACHED": file.name}
+                )
+                seconds = time.monotonic() - begin
+                if done.status or FAILED.search(done.text):
+                    raise Complaint(f"{name} fails with nothing broken")
+                found.append(TestClass(name, seconds, Path(file.name).read_bytes()))
+            say(f"{place}/{len(names)} {name}: {seconds:.1f} s")
+        return sorted(found, key=lambda each: each.seconds)
+
+    def judge(self, number, classes):
+        """What becomes of one bug: a verdict, the class that noticed it, and the seconds spent."""
+        begin = time.monotonic()
+        verdict, by = self.look_for(number, classes)
+        return {
+            **asdict(self.sample[number]),
+            "verdict": verdict,
+            "by": by,
+            "seconds": round(time.monotonic() - begin, 1),
+        }
+
+    def look_for(self, number, classes):
+        if number in self.refused:
+            return COMPILER, None
+        reaching = [each for each in classes if each.reached[number : number + 1] == b"\x01"]
+        if not reaching:
+            return UNREACHED, None
+        for each in reaching:
+            done = running.run(
+                [self.program, each.name],
+                self.folder,
+                seconds=20 + 6 * each.seconds,
+                is_enough=FAILED.search,
+                environment={"MUTANT": str(number)},
+            )
+            if done.has_hung:
+                return HUNG, each.name
+            if done.status or FAILED.search(done.text):
+                return CAUGHT, each.name
+        return SURVIVED, None
+
+    def judge_all(self, classes, workers, say):
+        """The verdicts in the order of the sample."""
+        with concurrent.futures.ThreadPoolExecutor(workers) as pool:
+            ahead = [pool.submit(self.judge, number, classes) for number in range(len(self.sample))]
+            for done, future in enumerate(concurrent.futures.as_completed(ahead), 1):
+                result = future.result()
+                say(f"{done}/{len(ahead)} {result['verdict'].upper()}: {result['file']}:{result['line']}")
+            return [future.result() for future in ahead]
+
+
+def score(results):
+    """The part of the bugs that are not equivalent which something noticed, in per cent."""
+    judged = [r for r in results if r["verdict"] != EQUIVALENT]
+    noticed = [r for r in judged if r["verdict"] in (CAUGHT, COMPILER, HUNG)]
+    return 100 * len(noticed) / len(judged) if judged else 100.0
+
+
+def workers():
+    return len(os.sched_getaffinity(0))
