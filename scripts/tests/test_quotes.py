@@ -11,7 +11,7 @@ from traitbench.complaint import Complaint
 def test_the_documents_quote_what_was_recorded():
     done = script("quotes")
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "7 blocks" in done.stdout and "0 wrong" in done.stdout
+    assert "8 blocks" in done.stdout and "0 wrong" in done.stdout
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def test_a_block_without_its_marks_is_a_sentence(copied):
 
 def test_the_revision_stands_beside_the_figures():
     for block in quoting.all_of():
-        if block.name in ("screen", "mutation", "evidence"):
+        if block.name in ("screen", "mutation", "evidence", "harnesses"):
             continue  # The screen names its build below its fence; the others are of other runs.
         assert quoting.quoted().split("-")[1][:7] in block.text.splitlines()[0]
 

@@ -7,9 +7,8 @@ import numpy as np
 import pytest
 from making import saved
 
-from traitbench import harnesses, loading, revisions, series, simulating
+from traitbench import harnesses, loading, revisions, series, simulating, tries
 from traitbench.__main__ import main
-from traitbench.commands import harnesses as harnesses_command
 from traitbench.commands import trust
 
 
@@ -82,10 +81,10 @@ def test_tries_are_counted_by_harness_and_by_what_they_were_beside(tmp_path, cap
     def tried(other, said, beside=trust.BESIDE[0]):
         return {"harness": "x", "other": other, "said": said, "beside": beside, "seconds": 2.0, "load": 1.5}
 
-    tries = [tried("same", "nothing"), tried("same", "faster"), tried("same", "untrusted")]
-    tries += [tried("slow", "slower"), tried("slow", "faster")]
-    tries += [tried(other, "nothing", trust.BESIDE[1]) for other in ("same", "slow")]
-    first, second = harnesses_command.rows(tries)
+    known = [tried("same", "nothing"), tried("same", "faster"), tried("same", "untrusted")]
+    known += [tried("slow", "slower"), tried("slow", "faster")]
+    known += [tried(other, "nothing", trust.BESIDE[1]) for other in ("same", "slow")]
+    first, second = tries.rows(known)
     assert first[2:] == ["1.5 to 1.5", "1 of 2", "1 of 3", "1", "2"]
     assert second[2:] == ["1.5 to 1.5", "0 of 1", "0 of 1", "0", "2"]
 

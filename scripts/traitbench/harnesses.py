@@ -21,10 +21,10 @@ from scipy import stats
 
 from traitbench import judging, lockstep, pairing, pairs, revisions, simulating, stage
 from traitbench.complaint import Complaint
+from traitbench.tries import FASTER, NOTHING, SLOWER, UNTRUSTED
 
 SOURCES = revisions.REPOSITORY / "scripts" / "harnesses"
 STEPS = {"base": 5000, "same": 5000, "slow": 5050}
-SLOWER, FASTER, NOTHING, UNTRUSTED = "slower", "faster", "nothing", "untrusted"
 ALPHA = 0.05
 COMPARE = "/usr/share/benchmark/compare.py"
 REGISTRY = "/usr/share/cargo/registry"  # Debian's packages of Rust libraries.

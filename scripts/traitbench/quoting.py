@@ -13,9 +13,10 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from traitbench import evidence, files, results
+from traitbench import evidence, files, results, tries
 from traitbench.complaint import Complaint
 from traitbench.revisions import REPOSITORY
+from traitbench.tables import Table
 
 # The file that names the quoted run: `{"run": "results/runs/….json"}`.
 QUOTED = "results/quoted.json"
@@ -345,6 +346,12 @@ def evidence_block(repository):
     return Block("results/README.md", "evidence", "\n".join(evidence.rows(repository)))
 
 
+def harnesses_block(repository):
+    known = tries.read(repository / "results" / "harnesses.json")
+    lines = Table("", tries.HEADER, list(tries.rows(known))).markdown()
+    return Block("results/README.md", "harnesses", lines.partition("\n\n")[2].rstrip("\n"))
+
+
 def write_evidence(repository):
     """Writes the table of the long runs alone."""
     evidence_block(repository).write(repository)
@@ -370,6 +377,7 @@ def all_of(repository=REPOSITORY, path=None):
         Block("results/README.md", "trees", "\n".join([source, "", trees(run)])),
         Block("results/README.md", "mutation", "\n".join(mutation(repository))),
         evidence_block(repository),
+        harnesses_block(repository),
         Block(CHOOSING, "choosing", "\n".join([source, "", *choosing(run)])),
     ]
 

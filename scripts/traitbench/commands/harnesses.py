@@ -7,31 +7,26 @@ import tempfile
 import time
 from pathlib import Path
 
-from traitbench import files, harnesses, loading
+from traitbench import files, harnesses, loading, tries
 from traitbench.arguments import Arguments, above_zero, count
-from traitbench.complaint import Complaint, Status
+from traitbench.complaint import Status
 from traitbench.tables import Table
-
-SCHEMA = "trait-engine-harnesses/1"
-BESIDE = ("nothing of its own", "two busy loops and a memory thrasher")
-HEADER = ["harness", "beside", "load", "1 % found", "false alarms", "untrusted", "seconds each"]
-
 
 def main(words):
     options = parse(words)
-    tries = read(options.json) if os.path.exists(options.json) else []
+    known = tries.read(options.json) if os.path.exists(options.json) else []
     present = [each for each in harnesses.HARNESSES if each.missing() is None]
     for each in harnesses.HARNESSES:
         if each.missing():
             say(f"{each.name} is not installed: {each.missing()}")
     with tempfile.TemporaryDirectory(prefix="traitbench-harnesses-") as name:
         folder = harnesses.built(Path(options.programs or name))
-        while behind := [each for each in present if rounds(each, tries) < options.rounds]:
+        while behind := [each for each in present if rounds(each, known) < options.rounds]:
             for each in one_round(behind, folder, options.seconds):
-                tries.append(each)
-                files.write_json(options.json, {"schema": SCHEMA, "tries": tries})
-            say(f"{min(rounds(each, tries) for each in present)} of {options.rounds} rounds")
-    table = Table("Harnesses", HEADER, list(rows(tries)))
+                known.append(each)
+                files.write_json(options.json, {"schema": tries.SCHEMA, "tries": known})
+            say(f"{min(rounds(each, known) for each in present)} of {options.rounds} rounds")
+    table = Table("Harnesses", tries.HEADER, list(tries.rows(known)))
     print(table.markdown() if options.format == "markdown" else table.plain())
     return Status.FINE
 
@@ -58,22 +53,15 @@ def say(sentence):
     print(f"scripts/harnesses/run: {sentence}", file=sys.stderr, flush=True)
 
 
-def read(path):
-    value = files.read_json(path)
-    if not isinstance(value, dict) or value.get("schema") != SCHEMA:
-        raise Complaint(f"'{path}' is not a file of harness results")
-    return value["tries"]
-
-
-def rounds(harness, tries):
+def rounds(harness, known):
     """The number of complete rounds, of four tries each."""
-    return sum(each["harness"] == harness.name for each in tries) // 4
+    return sum(each["harness"] == harness.name for each in known) // 4
 
 
 def one_round(present, folder, seconds):
-    for beside in BESIDE:
+    for beside in tries.BESIDE:
         with contextlib.ExitStack() as stack:
-            if beside == BESIDE[1]:
+            if beside == tries.BESIDE[1]:
                 stack.enter_context(loading.load())
             for other in ("same", "slow"):
                 for harness in present:
@@ -92,29 +80,3 @@ def one_try(harness, folder, other, beside, seconds):
         "seconds": round(time.monotonic() - began, 1),
         "load": round(os.getloadavg()[0], 1),
     }
-
-
-def rows(tries):
-    for name in dict.fromkeys(each["harness"] for each in tries):
-        for beside in BESIDE:
-            cell = [t for t in tries if (t["harness"], t["beside"]) == (name, beside)]
-            if cell:
-                yield row(name, beside, cell)
-
-
-def row(name, beside, tries):
-    slow, same = ([t for t in tries if t["other"] == other] for other in ("slow", "same"))
-    found = sum(t["said"] == harnesses.SLOWER for t in slow)
-    alarms = sum(t["said"] in (harnesses.SLOWER, harnesses.FASTER) for t in same)
-    loads = [t["load"] for t in tries]
-    return [
-        name,
-        beside,
-        f"{min(loads)} to {max(loads)}",
-        f"{found} of {len(slow)}",
-        f"{alarms} of {len(same)}",
-        str(sum(t["said"] == harnesses.UNTRUSTED for t in tries)),
-        f"{sum(t['seconds'] for t in tries) / len(tries):.0f}",
-    ]
-
-
