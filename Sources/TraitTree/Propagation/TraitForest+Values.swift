@@ -120,6 +120,9 @@ extension TraitForest {
     let place = placeOfOverrides(of: node)
     let isModified = overrides.isModified
     overrideRecords[place].slots = overrides.slots
+    if isModified {
+      overrideRecords[place].changedBefore = UInt32(truncatingIfNeeded: callNumber)
+    }
     if overrides.isEmpty {
       nodes[node].flags.remove(.hasOverrides)
     } else {
