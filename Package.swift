@@ -13,8 +13,8 @@ let fastInDebug: [SwiftSetting] = [
 ]
 
 let propertyDependencies: [Target.Dependency] = [
-  "Baselines", "BenchKit", "SwiftUITraits", "TraitModel", "TraitReference", "TraitTestSupport",
-  "TraitTree", "UIKitTestSupport", "UIKitTraits",
+  "Baselines", "BenchKit", "Replaying", "SwiftUITraits", "TraitModel", "TraitRecordings",
+  "TraitReference", "TraitTestSupport", "TraitTree", "UIKitTestSupport", "UIKitTraits",
 ]
 
 /// The laws; with TRAITS_FUZZ=1 in the environment, as a program that `scripts/fuzz` builds with
@@ -41,6 +41,7 @@ let package = Package(
   products: [
     .library(name: "TraitModel", targets: ["TraitModel"]),
     .library(name: "TraitTree", targets: ["TraitTree"]),
+    .library(name: "TraitRecordings", targets: ["TraitRecordings"]),
     .library(name: "UIKitTraits", targets: ["UIKitTraits"]),
     .library(name: "SwiftUITraits", targets: ["SwiftUITraits"]),
     // For Swift programs that share a forest with C.
@@ -56,6 +57,10 @@ let package = Package(
     .target(
       name: "TraitTree", dependencies: ["TraitModel"], exclude: ["README.md"],
       swiftSettings: checks),
+
+    // Recordings of programs: read, replayed, audited.
+    .target(
+      name: "TraitRecordings", dependencies: ["TraitModel", "TraitTree"], exclude: ["README.md"]),
 
     .target(name: "CSystemTraitValues", exclude: ["README.md"]),
     .target(
@@ -135,6 +140,12 @@ let package = Package(
     .target(
       name: "Baselines", dependencies: ["TraitModel", "TraitTree", "UIKitTraits"],
       path: "Benchmarks/Baselines", exclude: ["README.md"]),
+    .target(
+      name: "Replaying",
+      dependencies: [
+        "Baselines", "BenchKit", "TraitModel", "TraitRecordings", "TraitReference", "TraitTree",
+      ],
+      path: "Benchmarks/Replaying", exclude: ["README.md"]),
     .target(
       name: "Workloads",
       dependencies: [
