@@ -99,6 +99,8 @@ let package = Package(
     .testTarget(
       name: "TraitTreeTests",
       dependencies: ["TraitModel", "TraitTestSupport", "TraitTree"]),
+    .testTarget(
+      name: "TraitRecordingsTests", dependencies: ["TraitModel", "TraitRecordings", "TraitTree"]),
     .target(
       name: "UIKitTestSupport", dependencies: ["UIKitTraits"], path: "Tests/UIKitTestSupport",
       exclude: ["README.md"]),
@@ -141,6 +143,9 @@ let package = Package(
       name: "Baselines", dependencies: ["TraitModel", "TraitTree", "UIKitTraits"],
       path: "Benchmarks/Baselines", exclude: ["README.md"]),
     .target(
+      name: "Apps", dependencies: ["SwiftUITraits", "TraitTree", "UIKitTraits"],
+      path: "Benchmarks/Apps", exclude: ["README.md"]),
+    .target(
       name: "Replaying",
       dependencies: [
         "Baselines", "BenchKit", "TraitModel", "TraitRecordings", "TraitReference", "TraitTree",
@@ -154,7 +159,8 @@ let package = Package(
       ],
       path: "Benchmarks/Workloads"),
     .executableTarget(
-      name: "bench", dependencies: ["BenchKit", "Workloads"], path: "Benchmarks/bench"),
+      name: "bench", dependencies: ["Apps", "BenchKit", "Replaying", "Workloads"],
+      path: "Benchmarks/bench"),
     .testTarget(name: "BenchKitTests", dependencies: ["BenchKit"]),
     .testTarget(name: "WorkloadsTests", dependencies: ["BenchKit", "Workloads", "bench"]),
   ],

@@ -20,6 +20,8 @@ public struct Options {
   package private(set) var answer: UInt64?
   package private(set) var operations = 10_000_000
   package private(set) var nodes = 1_000_000
+  /// Recordings, of commands that take them.
+  package private(set) var files: [String] = []
 
   public enum Command: String, CaseIterable, Sendable {
     case run
@@ -31,8 +33,13 @@ public struct Options {
     case serve
     case endure
     case load
+    case record
+    case replay
+    case audit
     case doctor
     case help
+
+    var takesFiles: Bool { [.record, .replay, .audit].contains(self) }
   }
 }
 
@@ -49,6 +56,9 @@ extension Options {
       serve     take turns with programs of other systems, for scripts/peers
       endure    let an application live long and see whether that shows
       load      see whether size is no obstacle: nodes, registrations, traits, scenes, storms
+      record F  run the example program that the file is named for and record it there: chat.jsonl
+      replay F… run recordings of programs against the engine and its baselines; see README.md
+      audit F…  what recordings show that could be cheaper, dearest first
       doctor    say what this machine can and can't measure
       help      print this
 
@@ -84,11 +94,21 @@ extension Options {
       if word.hasPrefix("-") {
         try take(option: word, from: &words)
       } else {
+        if hasCommand, command.takesFiles {
+          files.append(word)
+          continue
+        }
         if hasCommand { throw Complaint("There is one command too many, '\(word)'") }
         command = try Self.command(word)
         hasCommand = true
       }
     }
+  }
+
+  /// What a command that takes files was given, or a complaint if it was given none.
+  public func requiredFiles() throws(Complaint) -> [String] {
+    if files.isEmpty { throw Complaint("`bench \(command.rawValue)` needs a file") }
+    return files
   }
 
   private mutating func take(option: String, from words: inout Words) throws(Complaint) {

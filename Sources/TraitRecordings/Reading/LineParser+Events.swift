@@ -26,7 +26,9 @@ struct EventLine {
     case "kind": return .kind(try number(), try text())
     case "value": return .value(trait: try number(), class: try number(), try text())
     case "node":
-      return .node(try number(), kind: try optional() ?? 0, isEager: try optional() ?? 0 != 0)
+      let (number, kind, flags) = (try number(), try optional() ?? 0, try optional() ?? 0)
+      if flags > 3 { throw .init("A node has no flags \(flags)") }
+      return .node(number, kind: kind, isEager: flags & 1 != 0, wantsAttention: flags & 2 != 0)
     case "attach": return .attach(try number(), to: try number(), at: try optional())
     case "before": return .attachBefore(try number(), try number())
     case "detach": return .detach(try number())

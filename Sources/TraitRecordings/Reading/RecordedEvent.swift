@@ -5,7 +5,7 @@ public enum RecordedEvent: Equatable, Sendable {
   case trait(RecordedTrait)
   case kind(Int, String)
   case value(trait: Int, class: Int, String)
-  case node(Int, kind: Int, isEager: Bool)
+  case node(Int, kind: Int, isEager: Bool, wantsAttention: Bool)
   case attach(Int, to: Int, at: Int?)
   case attachBefore(Int, Int)
   case detach(Int)

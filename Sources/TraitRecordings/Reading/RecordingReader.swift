@@ -89,7 +89,7 @@ extension RecordingReader {
     switch event {
     case .trait(let trait): try introduce(trait.number, after: &traitCount, "trait", from: 0)
     case .kind(let number, _): try introduce(number, after: &kindCount, "kind", from: 1)
-    case .node(let number, let kind, _): try introduceNode(number, kind)
+    case .node(let number, let kind, _, _): try introduceNode(number, kind)
     case .value(let trait, _, _): try need(trait: trait)
     case .attach(let node, let parent, _): try need(nodes: [node, parent])
     case .attachBefore(let node, let sibling): try need(nodes: [node, sibling])

@@ -16,7 +16,23 @@ struct EventCursor {
 
   init(_ pull: @escaping () throws -> (RecordedEvent, Int)?) { self.pull = pull }
 
+  private var ahead: ReplayStep?
+
+  /// What `next()` returns next, and when it is called.
+  mutating func peek() throws -> ReplayStep? {
+    if ahead == nil { ahead = try advance() }
+    return ahead
+  }
+
   mutating func next() throws -> ReplayStep? {
+    if let step = ahead {
+      ahead = nil
+      return step
+    }
+    return try advance()
+  }
+
+  private mutating func advance() throws -> ReplayStep? {
     if let step = nextOfRun() { return step }
     guard let (event, line) = try pull() else { return nil }
     self.line = line

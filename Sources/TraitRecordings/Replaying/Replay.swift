@@ -1,6 +1,17 @@
 import TraitModel
 import TraitTree
 
+/// How a replay takes what a recording says was heard and read.
+public enum ReplayMode: Sendable {
+  /// It must be so in the replay, too.
+  case proving
+  /// The same calls are made, and nothing is compared: for measuring.
+  case measuring
+  /// The recording was changed: a call that it has and the replay does not make is made up for, a
+  /// call that it does not have comes to nothing.
+  case trying
+}
+
 /// Does again what a recording says a program did, in a forest of its own, and holds the forest to
 /// what the recording says was then heard and read.
 ///
@@ -14,8 +25,7 @@ package final class Replay<Forest: ReplayForest> {
   private var registrations: [Int: Forest.Token] = [:]
   private var traits: [ReplayedTrait] = []
   private var traitNames: [String] = []
-  /// Whether what is heard and read is compared; if not, only calls are counted.
-  private let proves: Bool
+  private let mode: ReplayMode
   private let onMark: (String) -> Void
   private var failure: RecordingError?
   private var stopped: (any Error)?
@@ -27,10 +37,10 @@ package final class Replay<Forest: ReplayForest> {
 
   /// - Parameter onMark: Called at each mark, before what it names.
   package init(
-    proving: Bool = true, onMark: @escaping (String) -> Void = { _ in },
+    _ mode: ReplayMode = .proving, onMark: @escaping (String) -> Void = { _ in },
     _ next: @escaping () throws -> (RecordedEvent, Int)?
   ) {
-    proves = proving
+    self.mode = mode
     self.onMark = onMark
     cursor = EventCursor(next)
     forest.onWanted { [unowned self] node in attended(node) }
@@ -74,10 +84,8 @@ extension Replay {
   private func perform(_ step: ReplayStep) {
     switch step {
     case .event(let event): perform(event)
-    case .heard(let number, _):
-      differ("The recording has a delivery to registration \(number), and no call is made now")
-    case .attended(let number):
-      differ("The recording attends to node \(number), and no call is made now")
+    case .heard(let number, _): absent("a delivery to registration \(number)")
+    case .attended(let number): absent("attention to node \(number)")
     case .read(let node, let trait, let value): compare(node, trait, value)
     case .look(let node, let list): compare(node, list)
     }
@@ -88,7 +96,9 @@ extension Replay {
     case .trait(let trait):
       traits.append(ReplayedTrait(trait))
       traitNames.append(trait.name)
-    case .node(let number, _, let isEager): nodes[number] = forest.addNode(isEager: isEager)
+    case .node(let number, _, let isEager, let wantsAttention):
+      nodes[number] = forest.addNode(isEager: isEager)
+      if wantsAttention { forest.want(at: self[number]) }
     case .attach(let node, let parent, let index):
       forest.put(self[node], below: self[parent], at: index)
     case .attachBefore(let node, let sibling): forest.put(self[node], before: self[sibling])
@@ -129,10 +139,12 @@ extension Replay {
       forest.refreshOne(self[node])
       expectDone()
     case .hear(let number, _):
-      differ("The recording has a delivery to registration \(number), and no call is made now")
+      absent("a delivery to registration \(number)")
+      if mode == .trying { runToDone() }
     case .attend(let number):
-      differ("The recording attends to node \(number), and no call is made now")
-    case .unsettled: differ("The recording meets a limit, and the replay does not")
+      absent("attention to node \(number)")
+      if mode == .trying { runToDone() }
+    case .unsettled: absent("a limit")
     default: differ("An end without a beginning")
     }
   }
@@ -146,7 +158,14 @@ extension Replay {
     nodes[number].map { Forest.isSame($0, node) } ?? false
   }
 
+  private func absent(_ what: String) {
+    if mode != .trying {
+      differ("The recording has \(what), and the replay makes no such call now")
+    }
+  }
+
   private func expectDone() {
+    if mode == .trying { return runToDone() }
     guard let step = next() else { return }
     if case .event(.done) = step { return }
     differ("The recording goes on within the update, \(words(step)), and the replay has ended it")
@@ -191,13 +210,31 @@ extension Replay {
 // MARK: - What it heard and read
 
 extension Replay {
+  /// Whether a call in the replay of a changed recording is the one that the recording has next.
+  private func isNext(_ isCall: (ReplayStep) -> Bool) -> Bool {
+    if mode != .trying { return true }
+    if isOver { return false }
+    do { return try cursor.peek().map(isCall) ?? false } catch {
+      stopped = error
+      return false
+    }
+  }
+
   private func heard(_ number: Int, at node: Forest.Node, _ previous: TraitCollection) {
+    guard
+      isNext({
+        switch $0 {
+        case .heard(number, _), .event(.hear(number, _)): true
+        default: false
+        }
+      })
+    else { return }
     guard let step = next() else { return missing("A delivery to registration \(number)") }
     switch step {
     case .heard(number, let changes):
-      if proves { compare(changes, number, previous, forest.traits(at: node)) }
+      if mode == .proving { compare(changes, number, previous, forest.traits(at: node)) }
     case .event(.hear(number, let changes)):
-      if proves { compare(changes, number, previous, forest.traits(at: node)) }
+      if mode == .proving { compare(changes, number, previous, forest.traits(at: node)) }
       runToDone()
     default:
       differ("The replay calls registration \(number), and the recording has \(words(step)) next")
@@ -205,6 +242,14 @@ extension Replay {
   }
 
   private func attended(_ node: Forest.Node) {
+    guard
+      isNext({
+        switch $0 {
+        case .attended(let number), .event(.attend(let number)): isNode(number, node)
+        default: false
+        }
+      })
+    else { return }
     guard let step = next() else { return missing("A call at a node that wants attention") }
     switch step {
     case .attended(let number) where isNode(number, node): proved += 1
@@ -217,6 +262,7 @@ extension Replay {
   }
 
   private func reachedLimit(_ limit: Int, _ node: Forest.Node, _ trait: TraitSlot?) {
+    if mode == .trying { return }
     guard let step = next() else { return missing("A limit") }
     // Of several traits that keep changing, the one with the lowest slot is reported, and slots are
     // another process' business.
@@ -256,14 +302,14 @@ extension Replay {
   private func compare(_ node: Int, _ trait: Int, _ value: Int) {
     let read = traits[trait].number(in: forest, at: self[node])
     proved += 1
-    if !proves || read == value { return }
+    if mode != .proving || read == value { return }
     differ("Node \(node) reads \(value) for \(traitNames[trait]), and in the replay \(read)")
   }
 
   private func compare(_ node: Int, _ list: [Int]) {
     let collection = forest.traits(at: self[node])
     proved += 1
-    if !proves { return }
+    if mode != .proving { return }
     var expected = Array(repeating: 0, count: traits.count)
     for place in stride(from: 0, to: list.count, by: 2) { expected[list[place]] = list[place + 1] }
     for (place, trait) in traits.enumerated() {

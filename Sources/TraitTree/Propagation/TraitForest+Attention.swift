@@ -14,7 +14,7 @@ extension TraitForest {
   public func requestAttention(at node: TraitNode) {
     let node = index(of: node)
     if nodes[node].flags.contains(.wantsAttention) { return }
-    if recorder != nil { record("want", node) }
+    if recorder != nil { recordWant(at: node) }
     nodes[node].flags.insert(.wantsAttention)
     attentionRequests += 1
     addToWorklist(node)

@@ -14,7 +14,7 @@ extension TraitForest {
 
   @inline(never)
   func record(_ body: (TraitRecorder) -> Void) {
-    guard let recorder, !recorder.isQuiet else { return }
+    guard let recorder else { return }
     body(recorder)
     closeShortWay()
   }
@@ -47,6 +47,9 @@ extension TraitForest {
   func record(_ word: StaticString, _ node: NodeIndex) {
     record { $0.line(word, $0.number(of: node)) }
   }
+
+  @inline(never)
+  func recordWant(at node: NodeIndex) { record { $0.want(node) } }
 
   @inline(never)
   func recordDestroy(_ node: NodeIndex) {
@@ -296,5 +299,15 @@ extension TraitForest {
   /// Whether a node has a collection that a tree made like this one would not give it.
   fileprivate func isOwn(_ node: NodeIndex) -> Bool {
     nodes[root(of: node)].flags.contains(.isAnchored) ? isDirty(node) : !places[node].scope.isNone
+  }
+}
+
+extension TraitForest {
+  /// The node that has a number now, if one has.
+  package func node(numbered number: Int) -> TraitNode? {
+    guard let number = Int32(exactly: number) else { return nil }
+    let index = NodeIndex(number)
+    guard places.holds(index), places[index].generation != 0 else { return nil }
+    return handle(of: index)
   }
 }

@@ -7,13 +7,25 @@ extension TraitRecorder {
 
   /// The number of a node, which is introduced now if it was not before.
   func number(of node: NodeIndex) -> Int {
-    let place = Int(node.number)
-    while nodeNumbers.count <= place { nodeNumbers.append(0) }
-    if nodeNumbers[place] == 0 { introduce(node, at: place) }
+    let place = place(of: node)
+    if nodeNumbers[place] == 0 { introduce(node, at: place, wanting: false) }
     return Int(nodeNumbers[place])
   }
 
-  private func introduce(_ node: NodeIndex, at place: Int) {
+  /// Notes that a node wants attention: in the line that introduces it, if it is that time.
+  func want(_ node: NodeIndex) {
+    let place = place(of: node)
+    if nodeNumbers[place] == 0 { return introduce(node, at: place, wanting: true) }
+    line("want", Int(nodeNumbers[place]))
+  }
+
+  private func place(of node: NodeIndex) -> Int {
+    let place = Int(node.number)
+    while nodeNumbers.count <= place { nodeNumbers.append(0) }
+    return place
+  }
+
+  private func introduce(_ node: NodeIndex, at place: Int, wanting: Bool) {
     guard let forest else { return }
     let kind = kind(of: forest.handle(of: node))
     lastNode += 1
@@ -21,8 +33,9 @@ extension TraitRecorder {
     begin("node")
     text.then(Int(lastNode))
     let isEager = forest.nodes[node].flags.contains(.isEager)
-    if kind > 0 || isEager { text.then(kind) }
-    if isEager { text.then(1) }
+    let flags = (isEager ? 1 : 0) + (wanting ? 2 : 0)
+    if kind > 0 || flags > 0 { text.then(kind) }
+    if flags > 0 { text.then(flags) }
     end()
   }
 

@@ -54,12 +54,11 @@ public final class TraitRecorder {
   var kinds: [String: Int] = [:]
   /// What nodes are called, if not by the name that they were given.
   package var naming: ((TraitNode) -> String)?
-  /// Whether what happens now is left out, because it is part of what was recorded.
-  var isQuiet = false
   /// Whether a whole collection that is asked for is a read.
   package var recordsLooks = true
 
-  /// - Parameter write: Receives the bytes, some thousand lines at once. It must not use the forest.
+  /// - Parameter write: Receives the bytes, some thousand lines at once, and none at the end. It must
+  ///   not use the forest.
   public init(_ options: Options = Options(), write: @escaping (UnsafeRawBufferPointer) -> Void) {
     self.options = options
     self.write = write
@@ -113,6 +112,7 @@ extension TraitRecorder {
     endRun()
     line("end", lines + 1)
     flush()
+    write(UnsafeRawBufferPointer(start: nil, count: 0))
   }
 
   /// Gives what follows a name, up to the next mark: "style flip".
