@@ -7,7 +7,7 @@ enum EveryLaw {
   static var properties: [Property] {
     let decoding: [any DecodingLaw.Type] = [
       CollectionTextLaw.self, PropertyListLaw.self, AssetLaw.self, ExactRecordLaw.self,
-      RunRecordLaw.self,
+      RunRecordLaw.self, RecordingTextLaw.self,
     ]
     return SoakTests.properties { TraitForest() } + decoding.map { $0.property } + [
       InheritanceLaws.property(), InheritanceLaws.limits(), UnrestLaws.property(),

@@ -38,6 +38,27 @@ final class AuditTests: XCTestCase {
     XCTAssertGreaterThan(finding.share, 0.1)
   }
 
+  /// What a finding says that it costs is what the program without it saves.
+  func testTheSavingsAreThoseOfTheProgramWithoutIt() throws {
+    func audit(withOverride: Bool) throws -> TraitAudit {
+      let recorded = Recorded()
+      let forest = recorded.forest
+      let nodes = recorded.path("root", "card", "label")
+      for value in 1...9 {
+        if withOverride { forest.setOverride(Size.self, of: nodes[1], to: value) }
+        forest.setOverride(Title.self, of: nodes[0], to: "\(value)")
+        forest.update()
+        _ = forest.value(of: Title.self, at: nodes[2])
+      }
+      return try TraitAudit(of: RecordingReader(Array(recorded.text.utf8)))
+    }
+    let (with, without) = (try audit(withOverride: true), try audit(withOverride: false))
+    let finding = try XCTUnwrap(with.findings.first { $0.rule == .unusedOverride })
+    XCTAssertGreaterThan(with.steps, without.steps)
+    XCTAssertTrue(
+      finding.cost.hasPrefix("\(with.steps - without.steps) of \(with.steps) steps"), finding.cost)
+  }
+
   func testAnOverrideThatCouldSitDeeper() throws {
     let recorded = Recorded()
     let forest = recorded.forest

@@ -59,6 +59,42 @@ final class RecorderTests: XCTestCase {
         """))
   }
 
+  /// Whatever was done before: no operation leaves the short way to a value open.
+  func testEveryReadIsSeenAfterEveryOperation() throws {
+    let recorded = Recorded()
+    let forest = recorded.forest
+    let nodes = recorded.path("r", "a", "b", "c", "d")
+    var (random, reads) = (UInt64(1), 0)
+    for step in 1...400 {
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let node = nodes[1 + Int(random >> 33) % 4]
+      switch (random >> 40) % 8 {
+      case 0: forest.setOverride(Size.self, of: node, to: step)
+      case 1: forest.setOverride(Size.self, of: nodes[0], to: step)
+      case 2: forest.removeOverride(Size.self, of: node)
+      case 3: forest.detach(node)
+      case 4 where forest.parent(of: node) == nil: forest.attach(node, to: nodes[0])
+      case 5: forest.register(on: node, for: [TraitSlot(of: Size.self)]) { _, _, _ in }
+      case 6: forest.refresh(node)
+      default: forest.update()
+      }
+      for node in nodes {
+        _ = forest.value(of: Size.self, at: node)
+        reads += 1
+      }
+    }
+    XCTAssertEqual(try readCount(recorded.text), reads)
+  }
+
+  private func readCount(_ text: String) throws -> Int {
+    var reader = RecordingReader(Array(text.utf8))
+    var count = 0
+    while let event = try reader.next() {
+      if case .read(_, _, let nodes) = event { count += nodes.count }
+    }
+    return count
+  }
+
   /// Names, sizes and classes of equal values; the value itself only if that is asked for.
   func testNoValueIsWrittenUnlessAsked() {
     let recorded = Recorded()

@@ -58,7 +58,7 @@ extension ValueComparison {
 
   func likeness(of type: Any.Type) -> ValueLikeness {
     switch rule {
-    case .never: .bits
+    case .never: type is AnyObject.Type ? .identity : .bits
     case .ofWord, .ofBoxed: .equality
     case .identity: type is AnyObject.Type || type is any OptionalValue.Type ? .identity : .never
     }

@@ -43,7 +43,8 @@ extension AuditTrail {
 
   private var deeperOverrides: [AuditCandidate] {
     let list = overrides.filter { override in
-      guard let users = override.users else { return false }
+      // One that is set once and stays is where it is for a reason that no recording shows.
+      guard let users = override.users, override.assignments > 2 else { return false }
       return users != override.node && tree.isBelow(users, override.node)
     }
     return groups(list) { Group(kind: $0.kind, traits: [$0.trait]) }.map { group, list in

@@ -71,18 +71,21 @@ struct AuditTrail {
       defer { place += 1 }
       return place < events.count ? events[place] : nil
     }
-    while let step = try cursor.next() { take(step, cursor.line) }
+    while let step = try cursor.next() { take(step, cursor.line, ticks: cursor.ticks) }
   }
 }
 
 // MARK: - One event
 
 extension AuditTrail {
-  private mutating func take(_ step: ReplayStep, _ line: Int) {
+  private mutating func take(_ step: ReplayStep, _ line: Int, ticks: Int) {
     switch step {
     case .event(let event): take(event, line)
-    case .heard(let number, let changes): hear(number, changes)
-    case .attended: break
+    case .heard(let number, let changes):
+      hear(number, changes)
+      registrations[number]?.ticks += ticks
+      if calls.isEmpty { self.ticks += ticks }
+    case .attended: if calls.isEmpty { self.ticks += ticks }
     case .read(let node, let trait, let value): read(node, trait, value, line)
     case .look(let node, let pairs):
       for place in stride(from: 0, to: pairs.count, by: 2) {
@@ -128,7 +131,6 @@ extension AuditTrail {
       calls.append(number)
     case .attend: calls.append(0)
     case .done(let ticks): end(calls.popLast() ?? 0, ticks)
-    case .heard(_, let numbers) where numbers.ticks > 0: spend(numbers)
     default: break
     }
   }
@@ -140,12 +142,6 @@ extension AuditTrail {
     written.removeAll()
     checkEarlyReads()
     if !hasMarks { endTurn() }
-  }
-
-  private mutating func spend(_ numbers: RecordedNumbers) {
-    for place in 0..<numbers.count {
-      registrations[numbers[place]]?.ticks += numbers.ticks / numbers.count
-    }
   }
 
   private mutating func endTurn() {

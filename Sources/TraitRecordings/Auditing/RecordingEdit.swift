@@ -25,7 +25,7 @@ enum RecordingEdit {
         }
       }
     case .narrowed(let traits):
-      return events.map { event, line in
+      return Self.withTraitsFirst(events).map { event, line in
         guard case .watch(let number, let node) = event, let list = traits[number] else {
           return (event, line)
         }
@@ -33,6 +33,16 @@ enum RecordingEdit {
       }
     case .equated(let trait): return events.map { (Self.equated($0, trait), $1) }
     }
+  }
+
+  /// What is registered for a trait must come after it is introduced.
+  private static func withTraitsFirst(
+    _ events: [(RecordedEvent, Int)]
+  ) -> [(RecordedEvent, Int)] {
+    let isTrait = { (event: (RecordedEvent, Int)) in
+      if case .trait = event.0 { true } else { false }
+    }
+    return events.filter(isTrait) + events.filter { !isTrait($0) }
   }
 
   private static func equated(_ event: RecordedEvent, _ trait: Int) -> RecordedEvent {

@@ -1,5 +1,5 @@
 /// What one line of a recording says. Nodes, registrations, traits, kinds and classes of values are
-/// numbers; see `results/recordings.md`.
+/// numbers; see `results/recordings/README.md`.
 public enum RecordedEvent: Equatable, Sendable {
   case header(RecordingHeader)
   case trait(RecordedTrait)

@@ -12,6 +12,7 @@ public struct RecordingReader {
   private var lines: RecordingLines
   private var open: [Opening] = []
   private var nodes: Set<Int> = []
+  private var links = RecordedLinks()
   private var registrations: [Int: Int] = [:]
   private var registrationsOfNode: [Int: Set<Int>] = [:]
   private var lastNode = 0
@@ -91,10 +92,22 @@ extension RecordingReader {
     case .kind(let number, _): try introduce(number, after: &kindCount, "kind", from: 1)
     case .node(let number, let kind, _, _): try introduceNode(number, kind)
     case .value(let trait, _, _): try need(trait: trait)
-    case .attach(let node, let parent, _): try need(nodes: [node, parent])
-    case .attachBefore(let node, let sibling): try need(nodes: [node, sibling])
-    case .detach(let node), .live(let node), .anchor(let node), .retire(let node), .want(let node):
+    case .attach(let node, let parent, _):
+      try need(nodes: [node, parent])
+      try links.attach(node, to: parent)
+    case .attachBefore(let node, let sibling):
+      try need(nodes: [node, sibling])
+      try links.attach(node, before: sibling)
+    case .detach(let node):
       try need(nodes: [node])
+      links.detach(node)
+    case .live(let node), .anchor(let node):
+      try need(nodes: [node])
+      try links.anchor(node)
+    case .retire(let node):
+      try need(nodes: [node])
+      links.retire(node)
+    case .want(let node): try need(nodes: [node])
     case .destroy(let node): try destroy(node)
     case .overrides(let node, let pairs):
       try need(nodes: [node])
@@ -215,6 +228,7 @@ extension RecordingReader {
   private mutating func destroy(_ node: Int) throws(LineParser.Fault) {
     try need(nodes: [node])
     nodes.remove(node)
+    links.remove(node)
     for number in registrationsOfNode.removeValue(forKey: node) ?? [] {
       registrations[number] = nil
     }

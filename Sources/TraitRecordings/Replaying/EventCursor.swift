@@ -11,6 +11,8 @@ enum ReplayStep {
 struct EventCursor {
   private let pull: () throws -> (RecordedEvent, Int)?
   private var run: (RecordedEvent, RecordedNumbers, next: Int)?
+  /// The time that each event of the run took.
+  private(set) var ticks = 0
   /// Where the event comes from that was returned last.
   private(set) var line = 0
 
@@ -36,10 +38,12 @@ struct EventCursor {
     if let step = nextOfRun() { return step }
     guard let (event, line) = try pull() else { return nil }
     self.line = line
+    ticks = 0
     switch event {
     case .heard(_, let numbers), .attended(let numbers), .read(_, _, let numbers),
       .look(_, let numbers):
       run = (event, numbers, 0)
+      ticks = numbers.ticks / numbers.count
       return nextOfRun()
     default: return .event(event)
     }

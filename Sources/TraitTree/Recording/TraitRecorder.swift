@@ -1,7 +1,7 @@
 import TraitModel
 
 /// Writes down what happens in a forest, as lines of JSON that `bench replay` and `bench audit`
-/// read; `results/recordings.md` describes them.
+/// read; `results/recordings/README.md` describes them.
 ///
 ///     let recorder = TraitRecorder { file.write($0) }
 ///     recorder.start(on: forest)

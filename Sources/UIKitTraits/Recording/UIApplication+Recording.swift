@@ -69,8 +69,9 @@ extension EnvironmentRecording {
   nonisolated static func noteReads(of slots: TraitSlotSet, markedWith mark: UInt32) {
     guard isOn, MainThread.isCurrent else { return }
     MainActor.assumeIsolated {
-      guard let node = EnvironmentForest.forest.node(numbered: Int(mark & ~nodeMark)) else { return }
-      for slot in slots { EnvironmentForest.forest.recordRead(of: slot, at: node) }
+      let forest = EnvironmentForest.forest
+      guard let node = forest.node(numbered: Int(mark & ~nodeMark)) else { return }
+      for slot in slots { forest.recordRead(of: slot, at: node) }
     }
   }
 
