@@ -11,6 +11,25 @@ public struct AppProgram {
   /// All of them.
   public static let all = [chat, settings, feed, editor, hosted]
 
+  /// How many times as long the program takes while it is recorded, times of calls included: the
+  /// shortest of some runs against the shortest of as many without a recorder, in turns.
+  public func slowdown(runs: Int) -> Double {
+    var shortest = (plain: Duration.seconds(1_000), recorded: Duration.seconds(1_000))
+    for _ in 0..<runs {
+      shortest.plain = min(shortest.plain, ContinuousClock().measure { runOnce(recorded: false) })
+      shortest.recorded = min(
+        shortest.recorded, ContinuousClock().measure { runOnce(recorded: true) })
+    }
+    return shortest.recorded / shortest.plain
+  }
+
+  private func runOnce(recorded: Bool) {
+    if recorded { UIApplication.shared.startRecording(to: "/dev/null", .timed) }
+    run()
+    if recorded { UIApplication.shared.stopRecording() }
+    UIApplication.shared.reset()
+  }
+
   /// Runs the program and writes its recording.
   ///
   /// - Returns: Whether the file could be written.

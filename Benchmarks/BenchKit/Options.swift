@@ -8,7 +8,7 @@ public struct Options {
   /// What the title of a question must have in it.
   package private(set) var question: String?
   public private(set) var seed: UInt64 = 1
-  package private(set) var samples: Int?
+  public private(set) var samples: Int?
   package private(set) var iterations: Int?
   package private(set) var budget = 45.0
   package private(set) var timeout = 120.0
@@ -56,7 +56,8 @@ extension Options {
       serve     take turns with programs of other systems, for scripts/peers
       endure    let an application live long and see whether that shows
       load      see whether size is no obstacle: nodes, registrations, traits, scenes, storms
-      record F  run the example program that the file is named for and record it there: chat.jsonl
+      record F… run the example program that a file is named for and record it there: chat.jsonl;
+                with --samples N also say how many times as long it takes while it is recorded
       replay F… run recordings of programs against the engine and its baselines; see README.md
       audit F…  what recordings show that could be cheaper, dearest first
       doctor    say what this machine can and can't measure

@@ -21,7 +21,7 @@ func carryOut(_ arguments: some Sequence<String>) -> Status {
     case .step: return try session(options).step()
     case .endure: return try endure(options)
     case .load: return try load(options)
-    case .record: try record(options.requiredFiles())
+    case .record: try record(options.requiredFiles(), samples: options.samples)
     case .replay: try replay(options.requiredFiles(), to: .standard)
     case .audit: try audit(options.requiredFiles(), to: .standard)
     case .doctor: return try Session.examine()
@@ -39,7 +39,7 @@ func session(_ options: Options) throws(Complaint) -> Session {
 }
 
 /// Each file is named for the program whose recording it becomes.
-func record(_ files: [String]) throws(Complaint) {
+func record(_ files: [String], samples: Int?) throws(Complaint) {
   for file in files {
     let name = URL(filePath: file).deletingPathExtension().lastPathComponent
     let isWritten = MainActor.assumeIsolated {
@@ -50,5 +50,11 @@ func record(_ files: [String]) throws(Complaint) {
       throw Complaint("There is no program '\(name)' to record; there are \(all)")
     }
     if !isWritten { throw Complaint("Can't write the recording '\(file)'") }
+    guard let samples else { continue }
+    let slowdown = MainActor.assumeIsolated {
+      AppProgram.all.first { $0.name == name }?.slowdown(runs: samples) ?? 0
+    }
+    try Output.standard.say(
+      "\(name): \((slowdown * 100).rounded() / 100) times as long while it is recorded")
   }
 }

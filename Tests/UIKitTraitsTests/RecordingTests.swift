@@ -25,27 +25,28 @@ final class RecordingTests: XCTestCase {
     XCTAssertTrue(text.hasSuffix("]\n") && text.contains("\n[\"end\","), text)
   }
 
+  private final class Counting: UIView {
+    static var layouts = 0
+    override func layoutSubviews() {
+      Self.layouts += 1
+      _ = traitCollection.displayScale
+    }
+  }
+
   /// What is recorded is what would have happened: layouts are tracked all the same.
   func testTrackingWorksWhileRecording() throws {
-    var layouts = 0
-    final class Counting: UIView {
-      var onLayout: () -> Void = {}
-      override func layoutSubviews() {
-        onLayout()
-        _ = traitCollection.displayScale
-      }
-    }
     _ = try recorded { stage in
+      Counting.layouts = 0
       let view = Counting()
-      view.onLayout = { layouts += 1 }
       stage.window.addSubview(view)
       stage.update()
       stage.window.traitOverrides.displayScale = 3
       stage.update()
+      XCTAssertEqual(Counting.layouts, 2)
       stage.window.traitOverrides.layoutDirection = .rightToLeft
       stage.update()
+      XCTAssertEqual(Counting.layouts, 2)
     }
-    XCTAssertEqual(layouts, 2)
   }
 
   func testAFileThatCannotBeWrittenIsRefused() {
@@ -54,7 +55,7 @@ final class RecordingTests: XCTestCase {
     }
   }
 
-  private func recorded(_ body: @MainActor (Stage) -> Void) throws -> String {
+  private func recorded(_ body: @MainActor @Sendable (Stage) -> Void) throws -> String {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl").path()
     onStage { stage in
       XCTAssertTrue(UIApplication.shared.startRecording(to: path))
