@@ -38,5 +38,5 @@ func takeAppSlots() {
     traits[FontName.self] = "Serif"
     traits[Enabled.self] = false
   }
-  precondition(traits[Density.self] == 1, "The traits of the programs can't be set")
+  withExtendedLifetime(traits) {}
 }

@@ -23,6 +23,8 @@ struct RecordingText {
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
+  mutating func add(_ more: [UInt8]) { bytes.append(contentsOf: more) }
+
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
   mutating func add(_ number: Int) {

@@ -121,16 +121,17 @@ extension TraitForest {
     guard let recorder else { return body() }
     let now = collection(of: node.index)
     let traits = observers[observer].interest.part(of: difference(of: now, from: previous))
-    var list: [Int] = []
+    recorder.writePending()
+    recorder.pendingTraits.removeAll(keepingCapacity: true)
     for slot in traits {
       let before = recorder.valueClass(of: previous.word(of: slot), in: slot)
       let after = recorder.valueClass(of: now.word(of: slot), in: slot)
-      list += [recorder.number(of: slot), before, after]
+      recorder.pendingTraits.append(recorder.number(of: slot))
+      recorder.pendingTraits.append(before)
+      recorder.pendingTraits.append(after)
     }
     let number = recorder.number(of: observer)
-    recorder.writePending()
-    recorder.setHead("heard", list, asList: true)
-    recorder.pendingTraits = list
+    recorder.setHead("heard", recorder.pendingTraits, asList: true)
     let start = recorder.beginCall("hear", number)
     closeShortWay()
     body()
@@ -145,7 +146,7 @@ extension TraitForest {
     let number = recorder.number(of: node.index)
     recorder.writePending()
     recorder.setHead("attended", [], asList: false)
-    recorder.pendingTraits = []
+    recorder.pendingTraits.removeAll(keepingCapacity: true)
     let start = recorder.beginCall("attend", number)
     closeShortWay()
     body()

@@ -49,7 +49,17 @@ extension TraitRecorder {
 
   /// The number of what a node is called: 0 if it is called nothing.
   private func kind(of node: TraitNode) -> Int {
-    guard let name = naming?(node) ?? forest?.names[node.index] else { return 0 }
+    if let naming {
+      let key = naming.key(node)
+      if let known = kindsByKey[key] { return known }
+      let kind = kind(called: naming.name(node))
+      kindsByKey[key] = kind
+      return kind
+    }
+    return forest?.names[node.index].map { kind(called: $0) } ?? 0
+  }
+
+  private func kind(called name: String) -> Int {
     if let known = kinds[name] { return known }
     if kinds.count == Self.kindLimit { return 0 }
     kinds[name] = kinds.count + 1

@@ -32,28 +32,30 @@ public final class TraitRecorder {
   let options: Options
   private let write: (UnsafeRawBufferPointer) -> Void
   private(set) weak var forest: TraitForest?
-  var text = RecordingText()
+  @exclusivity(unchecked) var text = RecordingText()
   /// Lines so far, with the one that is being written.
-  var lines = 0
-  var run: RecordedRun?
+  @exclusivity(unchecked) var lines = 0
+  @exclusivity(unchecked) var run: RecordedRun?
   /// Trait and class of the latest run of reads.
-  var readKey: UInt64 = 0
+  @exclusivity(unchecked) var readKey: UInt64 = 0
   /// The head of the event at hand.
-  var head: [UInt8] = []
-  var pending: Pending?
+  @exclusivity(unchecked) var head: [UInt8] = []
+  @exclusivity(unchecked) var pending: Pending?
   /// What the pending call is about, for its line: traits, their classes before and now.
-  var pendingTraits: [Int] = []
+  @exclusivity(unchecked) var pendingTraits: [Int] = []
   /// The numbers that nodes and registrations have in the recording, by their index; 0 is none.
-  var nodeNumbers: [Int32] = []
-  var registrationNumbers: [Int32] = []
-  var lastNode: Int32 = 0
-  var lastRegistration: Int32 = 0
+  @exclusivity(unchecked) var nodeNumbers: [Int32] = []
+  @exclusivity(unchecked) var registrationNumbers: [Int32] = []
+  @exclusivity(unchecked) var lastNode: Int32 = 0
+  @exclusivity(unchecked) var lastRegistration: Int32 = 0
   /// The traits that were mentioned, and by slot where they are in the list; -1 is not yet.
-  var traits: [ValueClasses] = []
-  var traitNumbers: [Int32] = []
+  @exclusivity(unchecked) var traits: [ValueClasses] = []
+  @exclusivity(unchecked) var traitNumbers: [Int32] = []
   var kinds: [String: Int] = [:]
-  /// What nodes are called, if not by the name that they were given.
-  package var naming: ((TraitNode) -> String)?
+  /// What nodes are called, if not by the name that they were given: a key for the name, which is
+  /// asked for once, and the name.
+  package var naming: (key: (TraitNode) -> ObjectIdentifier, name: (TraitNode) -> String)?
+  var kindsByKey: [ObjectIdentifier: Int] = [:]
   /// Whether a whole collection that is asked for is a read.
   package var recordsLooks = true
 
@@ -95,8 +97,10 @@ extension TraitRecorder {
   /// In a forest that has nodes the recording says how many of them were out of date or detached: a
   /// replay builds the tree anew, and so does not have their old values.
   public func start(on forest: TraitForest) {
-    precondition(self.forest == nil && lines == 0, "Can't start a recorder twice")
-    precondition(forest.recorder == nil, "Can't record a forest with two recorders")
+    if lines > 0 { return TraitFailure.fail("Can't start a recorder twice") }
+    if forest.recorder != nil {
+      return TraitFailure.fail("Can't record a forest with two recorders")
+    }
     self.forest = forest
     beginFile()
     forest.recorder = self
@@ -183,11 +187,13 @@ extension TraitRecorder {
     guard let run else { return }
     self.run = nil
     lines += 1
-    for byte in run.head { text.append(byte) }
+    text.add(run.head)
     text.then(run.first)
-    let rest = [run.count, run.count > 1 ? run.stride : 1, run.ticks]
-    let shown = run.ticks > 0 ? 3 : run.count == 1 ? 0 : run.stride == 1 ? 1 : 2
-    for number in rest.prefix(shown) { text.then(number) }
+    if run.count > 1 || run.ticks > 0 { text.then(run.count) }
+    if run.count > 1 && run.stride != 1 || run.ticks > 0 {
+      text.then(run.count > 1 ? run.stride : 1)
+    }
+    if run.ticks > 0 { text.then(run.ticks) }
     end()
   }
 

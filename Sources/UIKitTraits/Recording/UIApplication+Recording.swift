@@ -39,7 +39,12 @@ package enum EnvironmentRecording {
   @exclusivity(unchecked) private(set) nonisolated(unsafe) static var isOn = false
 
   package static func start(_ recorder: TraitRecorder) {
-    recorder.naming = { node in MainActor.assumeIsolated { EnvironmentForest.name(of: node) } }
+    recorder.naming = (
+      key: { node in
+        MainActor.assumeIsolated { ObjectIdentifier(type(of: EnvironmentForest.table[node])) }
+      },
+      name: { node in MainActor.assumeIsolated { EnvironmentForest.name(of: node) } }
+    )
     // The façade asks for collections all the time; what the program reads of them is noted below.
     recorder.recordsLooks = false
     recorder.start(on: EnvironmentForest.forest)
