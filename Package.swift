@@ -13,8 +13,8 @@ let fastInDebug: [SwiftSetting] = [
 ]
 
 let propertyDependencies: [Target.Dependency] = [
-  "Baselines", "BenchKit", "SwiftUITraits", "TraitModel", "TraitReference", "TraitTestSupport",
-  "TraitTree", "UIKitTestSupport", "UIKitTraits",
+  "Baselines", "BenchKit", "Replaying", "SwiftUITraits", "TraitModel", "TraitRecordings",
+  "TraitReference", "TraitTestSupport", "TraitTree", "UIKitTestSupport", "UIKitTraits",
 ]
 
 /// The laws; with TRAITS_FUZZ=1 in the environment, as a program that `scripts/fuzz` builds with
@@ -41,6 +41,7 @@ let package = Package(
   products: [
     .library(name: "TraitModel", targets: ["TraitModel"]),
     .library(name: "TraitTree", targets: ["TraitTree"]),
+    .library(name: "TraitRecordings", targets: ["TraitRecordings"]),
     .library(name: "UIKitTraits", targets: ["UIKitTraits"]),
     .library(name: "SwiftUITraits", targets: ["SwiftUITraits"]),
     // For Swift programs that share a forest with C.
@@ -56,6 +57,10 @@ let package = Package(
     .target(
       name: "TraitTree", dependencies: ["TraitModel"], exclude: ["README.md"],
       swiftSettings: checks),
+
+    // Recordings of programs: read, replayed, audited.
+    .target(
+      name: "TraitRecordings", dependencies: ["TraitModel", "TraitTree"], exclude: ["README.md"]),
 
     .target(name: "CSystemTraitValues", exclude: ["README.md"]),
     .target(
@@ -94,6 +99,8 @@ let package = Package(
     .testTarget(
       name: "TraitTreeTests",
       dependencies: ["TraitModel", "TraitTestSupport", "TraitTree"]),
+    .testTarget(
+      name: "TraitRecordingsTests", dependencies: ["TraitModel", "TraitRecordings", "TraitTree"]),
     .target(
       name: "UIKitTestSupport", dependencies: ["UIKitTraits"], path: "Tests/UIKitTestSupport",
       exclude: ["README.md"]),
@@ -136,6 +143,15 @@ let package = Package(
       name: "Baselines", dependencies: ["TraitModel", "TraitTree", "UIKitTraits"],
       path: "Benchmarks/Baselines", exclude: ["README.md"]),
     .target(
+      name: "Apps", dependencies: ["SwiftUITraits", "TraitTree", "UIKitTraits"],
+      path: "Benchmarks/Apps", exclude: ["README.md"]),
+    .target(
+      name: "Replaying",
+      dependencies: [
+        "Baselines", "BenchKit", "TraitModel", "TraitRecordings", "TraitReference", "TraitTree",
+      ],
+      path: "Benchmarks/Replaying", exclude: ["README.md"]),
+    .target(
       name: "Workloads",
       dependencies: [
         "Baselines", "BenchKit", "SwiftUITraits", "TraitC", "TraitCHeader", "TraitModel",
@@ -143,7 +159,8 @@ let package = Package(
       ],
       path: "Benchmarks/Workloads"),
     .executableTarget(
-      name: "bench", dependencies: ["BenchKit", "Workloads"], path: "Benchmarks/bench"),
+      name: "bench", dependencies: ["Apps", "BenchKit", "Replaying", "Workloads"],
+      path: "Benchmarks/bench"),
     .testTarget(name: "BenchKitTests", dependencies: ["BenchKit"]),
     .testTarget(name: "WorkloadsTests", dependencies: ["BenchKit", "Workloads", "bench"]),
   ],

@@ -8,7 +8,7 @@ public struct Options {
   /// The text that a selected question's title contains.
   package private(set) var question: String?
   public private(set) var seed: UInt64 = 1
-  package private(set) var samples: Int?
+  public private(set) var samples: Int?
   package private(set) var iterations: Int?
   package private(set) var budget = 45.0
   package private(set) var timeout = 120.0
@@ -20,6 +20,8 @@ public struct Options {
   package private(set) var answer: UInt64?
   package private(set) var operations = 10_000_000
   package private(set) var nodes = 1_000_000
+  /// Recordings, of commands that take them.
+  package private(set) var files: [String] = []
 
   public enum Command: String, CaseIterable, Sendable {
     case run
@@ -31,8 +33,13 @@ public struct Options {
     case serve
     case endure
     case load
+    case record
+    case replay
+    case audit
     case doctor
     case help
+
+    var takesFiles: Bool { [.record, .replay, .audit].contains(self) }
   }
 }
 
@@ -49,6 +56,10 @@ extension Options {
       serve     alternate with programs of other systems, for scripts/peers
       endure    run an application for long: its answers, time and memory must stay the same
       load      test very large inputs: nodes, registrations, traits, scenes, storms
+      record F… run the example program that a file is named for and record it there: chat.jsonl;
+                with --samples N also print how much longer it takes while it is recorded
+      replay F… run recordings of programs against the engine and its baselines; see README.md
+      audit F…  print what the programs of recordings could save, the largest saving first
       doctor    print what this machine can and can't measure
       help      print this help
 
@@ -84,11 +95,21 @@ extension Options {
       if word.hasPrefix("-") {
         try take(option: word, from: &words)
       } else {
+        if hasCommand, command.takesFiles {
+          files.append(word)
+          continue
+        }
         if hasCommand { throw Complaint("There is one command too many, '\(word)'") }
         command = try Self.command(word)
         hasCommand = true
       }
     }
+  }
+
+  /// What a command that takes files was given, or a complaint if it was given none.
+  public func requiredFiles() throws(Complaint) -> [String] {
+    if files.isEmpty { throw Complaint("`bench \(command.rawValue)` needs a file") }
+    return files
   }
 
   private mutating func take(option: String, from words: inout Words) throws(Complaint) {

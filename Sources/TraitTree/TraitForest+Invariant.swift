@@ -30,8 +30,11 @@ extension TraitForest {
   package var scopeCount: Int { scopes.liveCount }
   package var overrideCount: Int { overrideRecords.liveCount }
 
+  /// Called after every mutation.
   @inline(__always)
   func checkInvariant() {
+    // A mutation may have opened the short way to some values again.
+    if recorder != nil { closeShortWay() }
     #if TRAITS_INTERNAL_CHECKS
     if let sentence = brokenInvariant() { fatalError(sentence) }
     #endif

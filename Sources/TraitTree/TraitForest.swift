@@ -53,6 +53,7 @@ public final class TraitForest {
   public var fallback = TraitCollection() {
     didSet {
       mutations &+= 1
+      if recorder != nil { recordFallback() }
       for root in anchoredRoots { nodes[root.index].flags.insert(.isPending) }
     }
   }
@@ -68,6 +69,9 @@ public final class TraitForest {
 
   /// Called before each delivery, for a log of changes. It must change nothing.
   @exclusivity(unchecked) public var onDelivery: ((Delivery) -> Void)?
+
+  /// What writes down what happens here, if anything does.
+  @exclusivity(unchecked) var recorder: TraitRecorder?
 
   /// The innermost call under way.
   @exclusivity(unchecked) var callUnderWay: Call?

@@ -46,7 +46,7 @@ final class OptionsTests: XCTestCase {
     let wrong = [
       ["--fast"]: "There is no option '--fast'; `bench help` lists them",
       ["walk"]:
-        "There is no command 'walk'; there are run, list, questions, check, once, step, serve, endure, load, doctor, help",
+        "There is no command 'walk'; there are run, list, questions, check, once, step, serve, endure, load, record, replay, audit, doctor, help",
       ["run", "list"]: "There is one command too many, 'list'",
       ["--filter"]: "--filter needs a value",
       ["--filter", "["]: "--filter needs a regular expression, not '['",

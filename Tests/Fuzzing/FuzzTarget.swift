@@ -46,6 +46,7 @@ extension FuzzTarget {
       .init(AssetLaw.self, called: "assets"),
       .init(ExactRecordLaw.self, called: "exact"),
       .init(RunRecordLaw.self, called: "runs"),
+      .init(RecordingTextLaw.self, called: "recordings"),
       plantedInAForest, plantedInADecoder, plantedTrap,
     ]
   }

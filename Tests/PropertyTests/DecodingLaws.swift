@@ -10,6 +10,7 @@ final class DecodingLaws: XCTestCase {
   func testAssets() throws { try assertHolds(AssetLaw.self) }
   func testExactRecords() throws { try assertHolds(ExactRecordLaw.self) }
   func testRunRecords() throws { try assertHolds(RunRecordLaw.self) }
+  func testRecordings() throws { try assertHolds(RecordingTextLaw.self) }
 
   func testTheLawsNoticeATextThatIsNotKept() throws {
     try assertFails(CollectionTextLaw.property(keep: { self.kept($0, "fuzz.count", "x") }))

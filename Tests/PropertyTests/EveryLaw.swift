@@ -7,11 +7,11 @@ enum EveryLaw {
   static var properties: [Property] {
     let decoding: [any DecodingLaw.Type] = [
       CollectionTextLaw.self, PropertyListLaw.self, AssetLaw.self, ExactRecordLaw.self,
-      RunRecordLaw.self,
+      RunRecordLaw.self, RecordingTextLaw.self,
     ]
     return SoakTests.properties { TraitForest() } + decoding.map { $0.property } + [
       InheritanceLaws.property(), InheritanceLaws.limits(), UnrestLaws.property(),
-      TowerLaws.towers(resolvedWith: nil),
+      TowerLaws.towers(resolvedWith: nil), ExplanationLaw.property(), ReplayLaw.property(),
     ]
   }
 

@@ -17,4 +17,5 @@ package func linesMissing(in test: String, ofReadmeExample number: Int) throws -
 
 private func lines(of text: String) -> [String] {
   text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    .filter { !$0.isEmpty }
 }

@@ -77,6 +77,57 @@ final class ExplanationTests: XCTestCase {
     XCTAssertNil(forest.explain(names, at: nodes[1]).next)
   }
 
+  /// Innermost first: who sets it, since when, what the value is to be, and who will hear.
+  func testTheTrace() {
+    let nodes = path("root", "middle", "leaf")
+    let first = forest.lastCallNumber + 1
+    forest.setOverride(Size.self, of: nodes[0], to: 1)
+    forest.update()
+    forest.setOverride(Size.self, of: nodes[1], to: 2)
+    for _ in 1...2 { forest.register(on: nodes[2], for: [trait]) { _, _, _ in } }
+    forest.register(on: nodes[2], for: [TraitSlot(of: Weight.self)]) { _, _, _ in }
+    let next = forest.lastCallNumber + 1
+    XCTAssertGreaterThan(next, first)
+    XCTAssertEqual(
+      forest.explain(trait, at: nodes[2]).trace,
+      """
+      Size at leaf is 1
+        #0 leaf      inherits
+        #1 middle    sets 2, which wins; since call \(next)
+        #2 root      sets 1, hidden by middle; since call \(first)
+        #3 fallback  0
+      out of date: update() will make it 2
+      heard at leaf (2 registrations)
+      """)
+    forest.update()
+    XCTAssertGreaterThanOrEqual(forest.lastCallNumber, next)
+    XCTAssertTrue(forest.explain(trait, at: nodes[2]).trace.contains("\nup to date\n"))
+  }
+
+  /// S6.2: below a detached root only an update by name does anything.
+  func testWhatBringsADetachedNodeUpToDate() {
+    let nodes = path("root", "middle", "leaf")
+    forest.detach(nodes[1])
+    forest.setOverride(Size.self, of: nodes[2], to: 2)
+    let explanation = forest.explain(trait, at: nodes[2])
+    XCTAssertEqual(explanation.remedy, "updateIfNeeded(middle)")
+    XCTAssertTrue(explanation.trace.contains("#2 kept    0\n"), explanation.trace)
+    forest.updateIfNeeded(nodes[1])
+    XCTAssertNil(forest.explain(trait, at: nodes[2]).remedy)
+  }
+
+  /// S4.4: a nearer override hides a change, so those below it will not hear.
+  func testOnlyThoseThatInheritWillHear() {
+    let nodes = path("root", "middle", "leaf")
+    for node in nodes { forest.register(on: node, for: [trait]) { _, _, _ in } }
+    forest.watch(nodes[0]) { _, _, _ in }
+    forest.setOverride(Size.self, of: nodes[1], to: 2)
+    let hearers = forest.explain(trait, at: nodes[0]).hearers
+    XCTAssertEqual(hearers.map(\.name), ["root"])
+    XCTAssertEqual(hearers.map(\.registrations), [2])
+    XCTAssertEqual(forest.explain(trait, at: nodes[1]).hearers.map(\.name), ["middle", "leaf"])
+  }
+
   private func path(_ names: String...) -> [TraitNode] {
     let nodes = names.map { forest.makeNode(named: $0) }
     forest.makeLive(nodes[0])

@@ -20,8 +20,31 @@ final class ReadmeTests: XCTestCase {
     }
   }
 
+  /// What the section about one's own program shows, and what comes of it.
+  func testTheRecordedExample() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl").path()
+    onStage { stage in
+      let (window, label) = (stage.window, ThemedLabel())
+      window.addSubview(label)
+      UIApplication.shared.runUpdateCycle()
+      UIApplication.shared.startRecording(to: path, .timed)
+      UIApplication.shared.markRecording("style flip")
+      window.traitOverrides.userInterfaceStyle = .dark
+      UIApplication.shared.runUpdateCycle()
+      UIApplication.shared.stopRecording()
+      let trace = label.explain(UITraitUserInterfaceStyle.self).trace
+      XCTAssertTrue(trace.hasPrefix("UserInterfaceStyle at ThemedLabel is Dark\n"), trace)
+      XCTAssertTrue(trace.contains("sets Dark, which wins"), trace)
+      XCTAssertTrue(trace.contains("\nheard at ThemedLabel (1 registration)"), trace)
+    }
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    XCTAssertTrue(text.contains("[\"mark\",\"style flip\"]\n"), text)
+    XCTAssertTrue(text.contains("\"clock\":\"ns\""), text)
+  }
+
   func testTheReadmeShowsThisExample() throws {
     XCTAssertEqual(try linesMissing(in: #filePath, ofReadmeExample: 2), [])
+    XCTAssertEqual(try linesMissing(in: #filePath, ofReadmeExample: 3), [])
   }
 }
 

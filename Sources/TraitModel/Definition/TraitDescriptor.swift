@@ -44,6 +44,13 @@ package class TraitDescriptor: @unchecked Sendable {
 
   package func value(_ word: TraitWord) -> Any { unimplemented() }
 
+  /// The type of the values, and how many bytes one has.
+  package var valueType: Any.Type { unimplemented() }
+  package var valueSize: Int { unimplemented() }
+
+  /// What makes two values the same.
+  package final var likeness: ValueLikeness { comparison.likeness(of: valueType) }
+
   package func describe(_ word: TraitWord) -> String { unimplemented() }
 
   /// Writes the value under the trait's identifier.

@@ -20,6 +20,9 @@ final class TypedDescriptor<Value>: TraitDescriptor, @unchecked Sendable {
 
   override func value(_ word: TraitWord) -> Any { word.unpacked(as: Value.self) }
 
+  override var valueType: Any.Type { Value.self }
+  override var valueSize: Int { MemoryLayout<Value>.size }
+
   override func describe(_ word: TraitWord) -> String { text(of: value(word)) }
 
   override func encode(

@@ -1,3 +1,15 @@
+/// What makes two values of a trait the same, in a word.
+package enum ValueLikeness: String, Sendable {
+  /// Their bits.
+  case bits
+  /// Their `==`.
+  case equality
+  /// That they are one instance.
+  case identity
+  /// Nothing: each assignment is a change.
+  case never
+}
+
 /// Whether two values of one trait are the same value, once their words are known to differ.
 ///
 /// | values                            | are the same if                                       |
@@ -42,6 +54,14 @@ extension ValueComparison {
   /// Whether other bits are always another value.
   var isOfBits: Bool {
     if case .never = rule { true } else { false }
+  }
+
+  func likeness(of type: Any.Type) -> ValueLikeness {
+    switch rule {
+    case .never: type is AnyObject.Type ? .identity : .bits
+    case .ofWord, .ofBoxed: .equality
+    case .identity: type is AnyObject.Type || type is any OptionalValue.Type ? .identity : .never
+    }
   }
 
   /// - Precondition: the words differ.

@@ -77,6 +77,10 @@ extension NodeRecord {
 struct OverridesRecord: SlabRecord {
   var overrides = TraitOverrides()
 
+  /// The number of the outermost call that was the next one when they last changed, for
+  /// explanations. It lies in what would be padding.
+  var changedBefore: UInt32 = 0
+
   /// The traits that they set.
   var slots = TraitSlotSet()
 

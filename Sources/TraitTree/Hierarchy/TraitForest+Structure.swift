@@ -23,6 +23,7 @@ extension TraitForest {
   /// - Complexity: O(nodes that share the node's collection below it).
   public func destroy(_ node: TraitNode) {
     let index = index(of: node)
+    if recorder != nil { recordDestroy(index) }
     for number in 0..<passCount where passes[number].root == index { passes[number].end() }
     retire(index)
     detach(index)
@@ -93,6 +94,7 @@ extension TraitForest {
     guard contains(node), contains(parent) else { return reportAbsent() }
     let (node, parent) = (node.index, parent.index)
     guard canAttach(node, to: parent) else { return }
+    if recorder != nil { recordAttach(node, to: parent, at: index) }
     detach(node)
     insert(node, into: parent, before: index.map { child($0, of: parent) } ?? .none)
     checkInvariant()
@@ -109,6 +111,7 @@ extension TraitForest {
       return TraitFailure.fail("Can't attach a node before one that has no parent")
     }
     guard node != sibling, canAttach(node, to: parent) else { return }
+    if recorder != nil { recordAttach(node, before: sibling) }
     detach(node)
     insert(node, into: parent, before: sibling)
     checkInvariant()
@@ -118,7 +121,9 @@ extension TraitForest {
   ///
   /// - Complexity: O(nodes that share its collection below it).
   public func detach(_ node: TraitNode) {
-    detach(index(of: node))
+    let node = index(of: node)
+    if recorder != nil { record("detach", node) }
+    detach(node)
     checkInvariant()
   }
 
@@ -129,6 +134,7 @@ extension TraitForest {
     guard nodes[node].parent.isNone else {
       return TraitFailure.fail("Can't anchor a node that has a parent")
     }
+    if recorder != nil { record("anchor", node) }
     leaveUpdates(node)
     buildOnFallback(node)
     checkInvariant()
@@ -141,6 +147,7 @@ extension TraitForest {
       return TraitFailure.fail("Can't make a node live that has a parent")
     }
     if nodes[node].flags.contains(.isLiveRoot) { return }
+    if recorder != nil { record("live", node) }
     nodes[node].flags.insert(.isLiveRoot)
     liveRoots.append(handle(of: node))
     buildOnFallback(node)
@@ -150,7 +157,9 @@ extension TraitForest {
   /// Makes an anchored root a detached one, which builds on its own collection. It and what is
   /// below it keep their collections.
   public func retire(_ node: TraitNode) {
-    retire(index(of: node))
+    let node = index(of: node)
+    if recorder != nil { record("retire", node) }
+    retire(node)
     checkInvariant()
   }
 

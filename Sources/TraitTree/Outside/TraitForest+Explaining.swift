@@ -8,6 +8,18 @@ public struct TraitExplanation: Sendable {
     public let name: String
     /// The value in words.
     public let value: String
+    /// The number of the first call that could bring the node's overrides as they are into force;
+    /// `TraitForest.lastCallNumber` is that of the last one.
+    public let since: Int
+    /// How many nodes further up it is than the node that is asked about.
+    public let depth: Int
+  }
+
+  /// A node at which registrations will be called when the value changes.
+  public struct Hearer: Sendable {
+    public let node: TraitNode
+    public let name: String
+    public let registrations: Int
   }
 
   public let trait: TraitSlot
@@ -29,6 +41,16 @@ public struct TraitExplanation: Sendable {
 
   /// The value that updates will give the node, if it is another one.
   public let next: String?
+
+  /// The call that will make it so; nil if the value is up to date.
+  public let remedy: String?
+
+  /// The nodes on the way up, this one first, by what they are called.
+  public let path: [String]
+
+  /// Who will hear when the value changes here: this node, and those below it that no nearer
+  /// override hides it from, in pre-order.
+  public let hearers: [Hearer]
 }
 
 extension TraitExplanation: CustomStringConvertible {
@@ -51,31 +73,119 @@ extension TraitExplanation: CustomStringConvertible {
   }
 }
 
-extension TraitForest {
-  /// Why a trait has its value at a node: every ancestor that overrides it, the one that wins, and
-  /// what that hides.
+extension TraitExplanation {
+  /// The same as a stack trace, innermost first, with what is not in the shorter text: since when,
+  /// what brings it up to date, and who will hear.
   ///
-  /// - Complexity: O(depth).
+  ///     Density at label is 2
+  ///       #0 label     inherits
+  ///       #1 window    sets 2, which wins; since call 4
+  ///       #2 screen    sets 3, hidden by window; since call 1
+  ///       #3 fallback  1
+  ///     out of date: update() will make it 4
+  ///     heard at label (2 registrations)
+  public var trace: String {
+    let names = path + [keeper == nil ? "fallback" : "kept"]
+    let width = names.map(\.count).max() ?? 0
+    var setters = overrides[...]
+    let frames = names.enumerated().map { place, name in
+      let column = name + String(repeating: " ", count: width - name.count)
+      return "  #\(place) \(column)  \(frame(place, &setters))"
+    }
+    return (["\(trait.name) at \(self.name) is \(value)"] + frames + [dueLine, heardLine])
+      .joined(separator: "\n")
+  }
+
+  private func frame(_ place: Int, _ setters: inout ArraySlice<Override>) -> String {
+    if place == path.count { return base }
+    guard let setter = setters.first, setter.depth == place else { return "inherits" }
+    setters.removeFirst()
+    let isFirst = setter.depth == overrides[0].depth
+    let rank = isFirst ? "which wins" : "hidden by \(overrides[0].name)"
+    return "sets \(setter.value), \(rank); since call \(setter.since)"
+  }
+
+  private var dueLine: String {
+    guard let next, let remedy else { return "up to date" }
+    return "out of date: \(remedy) will make it \(next)"
+  }
+
+  private var heardLine: String {
+    guard !hearers.isEmpty else { return "heard by no registration" }
+    let shown = hearers.prefix(8).map { hearer in
+      "\(hearer.name) (\(hearer.registrations) registration\(hearer.registrations == 1 ? "" : "s"))"
+    }
+    let more = hearers.count > 8 ? " and at \(hearers.count - 8) more" : ""
+    return "heard at \(shown.joined(separator: ", "))\(more)"
+  }
+}
+
+extension TraitForest {
+  /// The number of the last outermost call that refreshed something: an update, or a change of an
+  /// eager node. Numbers ascend; some are left out.
+  public var lastCallNumber: Int { callNumber - 1 }
+
+  /// Why a trait has its value at a node: every ancestor that overrides it, the one that wins, what
+  /// that hides, what an update would change, and who would hear.
+  ///
+  /// - Complexity: O(depth + nodes below that inherit the value).
   public func explain(_ trait: TraitSlot, at node: TraitNode) -> TraitExplanation {
+    explain(trait, at: node, naming: name(of:))
+  }
+
+  /// - Parameter name: What the explanation calls a node.
+  package func explain(
+    _ trait: TraitSlot, at node: TraitNode, naming name: (TraitNode) -> String
+  ) -> TraitExplanation {
     let index = index(of: node)
     let node = handle(of: index)
-    let path = sequence(first: index) { [self] in nodes[$0].parent.some }
-    let setters = path.compactMap { node in
-      overrides(of: node)[trait].map { (node: node, value: $0) }
+    let path = sequence(first: index) { [self] in nodes[$0].parent.some }.map(handle(of:))
+    let setters = path.enumerated().compactMap { depth, node in
+      overrides(of: node.index)[trait].map { (node: node, depth: depth, value: $0) }
     }
-    let root = root(of: index)
+    let root = path[path.count - 1].index
     let isAnchored = nodes[root].flags.contains(.isAnchored)
     let base = (isAnchored ? fallback : collection(of: root)).value(in: trait)
     let now = collection(of: index).value(in: trait)
     let due = setters.first?.value ?? base
+    let isDue = !trait.isSame(now, due)
     return TraitExplanation(
-      trait: trait, node: node, name: name(of: node), value: trait.text(of: now),
+      trait: trait, node: node, name: name(node), value: trait.text(of: now),
       overrides: setters.map { setter in
-        let node = handle(of: setter.node)
-        return .init(node: node, name: name(of: node), value: trait.text(of: setter.value))
+        .init(
+          node: setter.node, name: name(setter.node), value: trait.text(of: setter.value),
+          since: Int(overrideRecords[nodes[setter.node.index].overrides].changedBefore),
+          depth: setter.depth)
       },
-      base: trait.text(of: base), keeper: isAnchored ? nil : name(of: handle(of: root)),
-      next: trait.isSame(now, due) ? nil : trait.text(of: due))
+      base: trait.text(of: base), keeper: isAnchored ? nil : name(handle(of: root)),
+      next: isDue ? trait.text(of: due) : nil,
+      remedy: isDue ? remedy(for: root, naming: name) : nil, path: path.map(name),
+      hearers: hearers(of: trait, from: index, naming: name))
+  }
+
+  private func remedy(for root: NodeIndex, naming name: (TraitNode) -> String) -> String {
+    let isLive = nodes[root].flags.contains(.isLiveRoot)
+    return isLive ? "update()" : "updateIfNeeded(\(name(handle(of: root))))"
+  }
+
+  private func hearers(
+    of trait: TraitSlot, from top: NodeIndex, naming name: (TraitNode) -> String
+  ) -> [TraitExplanation.Hearer] {
+    var list: [TraitExplanation.Hearer] = []
+    var ahead = [top]
+    while let node = ahead.popLast() {
+      if node != top, overrides(of: node).contains(trait) { continue }
+      var count = 0
+      forEachObserver(on: node) { count += observers[$0].interest.concerns([trait]) ? 1 : 0 }
+      if count > 0 {
+        list.append(
+          .init(node: handle(of: node), name: name(handle(of: node)), registrations: count))
+      }
+      var children: [NodeIndex] = []
+      forEachChild(of: node) { children.append($0) }
+      ahead.append(contentsOf: children.reversed())
+    }
+    return list
   }
 }
 

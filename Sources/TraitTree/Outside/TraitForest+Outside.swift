@@ -40,7 +40,7 @@ extension TraitForest {
   ///
   /// - Precondition: the node is in the forest.
   package func word(in slot: TraitSlot, fallback: TraitWord, at node: TraitNode) -> TraitWord {
-    collection(of: node).word(at: slot, fallback: fallback)
+    collection(of: node, toRead: slot).word(at: slot, fallback: fallback)
   }
 
   /// The address of a node's collection, to be read at once; nil where it takes longer to find out:

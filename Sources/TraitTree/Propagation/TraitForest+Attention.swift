@@ -14,6 +14,7 @@ extension TraitForest {
   public func requestAttention(at node: TraitNode) {
     let node = index(of: node)
     if nodes[node].flags.contains(.wantsAttention) { return }
+    if recorder != nil { recordWant(at: node) }
     nodes[node].flags.insert(.wantsAttention)
     attentionRequests += 1
     addToWorklist(node)
@@ -32,7 +33,11 @@ extension TraitForest {
     work.attended += 1
     let outer = visited
     visited = nil
-    call(about: node) { onAttention(self, node) }
+    if recorder != nil {
+      recordAttention(to: node) { call(about: node) { onAttention(self, node) } }
+    } else {
+      call(about: node) { onAttention(self, node) }
+    }
     visited = outer
   }
 

@@ -69,6 +69,7 @@ extension TraitForest {
     let handle = handle(of: node)
     let next = upToDateCollection(of: node)
     let trait = difference(of: next, from: collection(of: node)).first { _ in true }
+    if recorder != nil { recordLimit(limit, at: node, trait) }
     onUnsettled(
       Unsettled(
         limit: limit, node: handle, name: name(of: handle), trait: trait,

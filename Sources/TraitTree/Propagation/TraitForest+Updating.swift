@@ -6,10 +6,19 @@ extension TraitForest {
   /// - Parameter attending: Whether nodes that want attention get it.
   /// - Complexity: O(live roots) and what the passes cost.
   public func update(attending: Bool = false) {
+    if recorder != nil {
+      return recordUpdate("update", of: nil, attending: attending) {
+        updateLiveRoots(attending: attending)
+      }
+    }
+    updateLiveRoots(attending: attending)
+  }
+
+  private func updateLiveRoots(attending: Bool) {
     if passCount == 0, areSettled(liveRoots) { return }
     guard let call = beginCall() else { return }
     for root in liveRoots where isLiveRoot(root) {
-      updateIfNeeded(root, attending: attending)
+      updateSubtree(of: root.index, attending: attending)
     }
     end(call)
   }
@@ -32,6 +41,15 @@ extension TraitForest {
   ///   node's subtree, also O(size of the subtree · depth).
   public func updateIfNeeded(_ node: TraitNode, attending: Bool = false) {
     let node = index(of: node)
+    if recorder != nil {
+      return recordUpdate("updateIfNeeded", of: node, attending: attending) {
+        updateSubtree(of: node, attending: attending)
+      }
+    }
+    updateSubtree(of: node, attending: attending)
+  }
+
+  private func updateSubtree(of node: NodeIndex, attending: Bool) {
     if passCount == 0, isSettled(node) || refreshUnseen(node) { return }
     guard let call = beginCall() else { return }
     if passCount == Self.nestingLimit {
@@ -72,7 +90,12 @@ extension TraitForest {
   /// - Complexity: O(1) and the deliveries; for a node without a scope of its own O(nodes that
   ///   share its collection below it).
   public func refresh(_ node: TraitNode) {
-    refresh(index(of: node))
+    let node = index(of: node)
+    if recorder != nil {
+      recordUpdate("refresh", of: node) { refresh(node) }
+    } else {
+      refresh(node)
+    }
     checkInvariant()
   }
 

@@ -8,7 +8,10 @@ extension TraitForest {
   /// - Complexity: O(1); in a handler O(depth) at most.
   @inline(never)
   public func collection(of node: TraitNode) -> TraitCollection {
-    collection(of: index(of: node))
+    let index = index(of: node)
+    let collection = collection(of: index)
+    if recorder != nil { recordLook(at: index, collection) }
+    return collection
   }
 
   /// The value of a trait at a node.
@@ -19,10 +22,12 @@ extension TraitForest {
     of trait: Trait.Type, at node: TraitNode
   ) -> Trait.Value {
     // One way out for all that is rare: a node that is absent is reported there.
-    guard contains(node) else { return collection(of: node)[trait] }
+    guard contains(node) else { return collection(of: node, toRead: TraitSlot(of: trait))[trait] }
     let scope = places[node.index].scope
-    // Also where there is none.
-    if scopes[scope].validAt != version { return collection(of: node)[trait] }
+    // Also where there is none, and where reads are recorded.
+    if scopes[scope].validAt != version {
+      return collection(of: node, toRead: TraitSlot(of: trait))[trait]
+    }
     return scopes[scope].collection[trait]
   }
 
@@ -120,11 +125,15 @@ extension TraitForest {
     let place = placeOfOverrides(of: node)
     let isModified = overrides.isModified
     overrideRecords[place].slots = overrides.slots
+    if isModified {
+      overrideRecords[place].changedBefore = UInt32(truncatingIfNeeded: callNumber)
+    }
     if overrides.isEmpty {
       nodes[node].flags.remove(.hasOverrides)
     } else {
       nodes[node].flags.insert(.hasOverrides)
     }
+    if isModified, recorder != nil { recordOverrides(overrides, of: node) }
     swap(&overrides, &overrideRecords[place].overrides)
     if !nodes[node].flags.contains(.ownsScope) { freeOverridesIfEmpty(of: node) }
     if isModified { overridesChanged(at: node) }

@@ -44,6 +44,7 @@ extension TraitForest {
         node: node, generation: lastObserverGeneration, interest: interest,
         handler: HandlerBox(handler)))
     linkObserver(observer, to: node)
+    if recorder != nil { recordRegistration(observer, on: node) }
     startObserving(node, interest: interest.summary)
     checkInvariant()
     return TraitRegistration(index: observer, generation: lastObserverGeneration, forest: identity)
@@ -56,6 +57,7 @@ extension TraitForest {
       observers[registration.index].generation == registration.generation,
       observers[registration.index].handler != nil
     else { return }
+    if recorder != nil { recordEnd(of: registration.index) }
     let handler = end(registration.index)
     checkInvariant()
     // Released last: what it captured may, when it goes, do anything.
@@ -99,6 +101,12 @@ extension TraitForest {
       let node = stops[place].handle
       if onDelivery != nil {
         logDelivery(to: stops[place].observer, at: node, previous: previous)
+      }
+      if recorder != nil {
+        recordDelivery(to: stops[place].observer, at: node, previous: previous) {
+          call(about: node) { handler._withUnsafeGuaranteedRef { $0.call(self, node, previous) } }
+        }
+        continue
       }
       call(about: node) {
         handler._withUnsafeGuaranteedRef { $0.call(self, node, previous) }

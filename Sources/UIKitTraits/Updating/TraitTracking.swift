@@ -34,10 +34,11 @@ package enum TraitTracking {
 
   /// The number of the run in which `environment`'s own reads count; 0 if there is none.
   static func run(reading environment: UIEnvironment) -> UInt32 {
-    guard let run = innermost else { return 0 }
+    let others = EnvironmentRecording.isOn ? EnvironmentRecording.mark(of: environment) : 0
+    guard let run = innermost else { return others }
     let reader = ObjectIdentifier(environment)
     if run.receivers.0 == reader { return run.number }
-    return run.receivers.1 == reader ? run.viewsNumber : 0
+    return run.receivers.1 == reader ? run.viewsNumber : others
   }
 
   /// Runs a method and returns the traits that it read; nil if nothing is tracked.
@@ -93,18 +94,32 @@ package enum TraitTracking {
     let outer = Outer(run: innermost, slots: slots)
     slots = TraitSlotSet()
     MainThread.note()
-    lastNumber = lastNumber < .max - 2 ? lastNumber + 2 : 1
+    lastNumber = lastNumber < EnvironmentRecording.nodeMark - 2 ? lastNumber + 2 : 1
     innermost = Run(number: lastNumber, receivers: receivers)
     return outer
   }
 
+  @inline(never)
+  private nonisolated static func record(_ slots: TraitSlotSet, in run: UInt32) {
+    if run & EnvironmentRecording.nodeMark != 0 {
+      return EnvironmentRecording.noteReads(of: slots, markedWith: run)
+    }
+    guard MainThread.isCurrent, let innermost else { return }
+    let receiver =
+      innermost.number == run
+      ? innermost.receivers.0 : innermost.viewsNumber == run ? innermost.receivers.1 : nil
+    EnvironmentRecording.noteReads(of: slots, byReceiver: receiver)
+  }
+
   fileprivate nonisolated static func note(_ slot: TraitSlot, in run: UInt32) {
+    if EnvironmentRecording.isOn { record([slot], in: run) }
     guard MainThread.isCurrent, let innermost else { return }
     if innermost.number == run { slots.insert(slot) }
     if innermost.viewsNumber == run { viewsSlots.insert(slot) }
   }
 
   fileprivate nonisolated static func note(_ slots: TraitSlotSet, in run: UInt32) {
+    if EnvironmentRecording.isOn { record(slots, in: run) }
     guard MainThread.isCurrent, let innermost else { return }
     if innermost.number == run { self.slots.formUnion(slots) }
     if innermost.viewsNumber == run { viewsSlots.formUnion(slots) }

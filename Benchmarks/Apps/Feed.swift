@@ -1,0 +1,46 @@
+import UIKitTraits
+
+/// A card with pictures in pages: 21 views, nine deep.
+private final class CardView: Surface {
+  init(number: Int) {
+    super.init(frame: .zero)
+    let page = Stack().add(
+      Box().filled(with: Box().filled(with: PictureView())), Box().filled(with: PictureView()))
+    let pages = Stack().add(Stack().add(page, Stack().add(PictureView(), TextLabel())))
+    let head = Stack().add(PictureView(), Stack().add(TextLabel(), TextLabel()))
+    let actions = Stack().add(DimmedSwitch(), DimmedSwitch())
+    addSubview(Stack().add(head, pages, actions))
+    // Each card is a theme of its own where the author chose one.
+    if number.isMultiple(of: 2) { traitOverrides[Theme.self] = .sepia }
+  }
+}
+
+extension AppProgram {
+  /// Two columns of cards. Half of the cards have a theme, which their surfaces hear of and draw;
+  /// the style flips above all of them, and the density changes as the device turns.
+  static let feed = AppProgram(name: "feed") {
+    let columns = [Stack(), Stack()]
+    let cards = (0..<100).map { CardView(number: $0) }
+    for (number, card) in cards.enumerated() { columns[number % 2].addSubview(card) }
+    UIApplication.shared.markRecording("launch")
+    let window = showWindow(FilledController { view in columns.forEach { view.addSubview($0) } })
+    UIApplication.shared.runUpdateCycle()
+
+    for style in [UIUserInterfaceStyle.dark, .light] {
+      act("style flip") { window.overrideUserInterfaceStyle = style }
+    }
+    act("rotate") {
+      window.traitOverrides.horizontalSizeClass = .regular
+      window.traitOverrides[Density.self] = 12
+    }
+    for card in cards.prefix(20) {
+      act("scroll") {
+        card.removeFromSuperview()
+        columns[1].addSubview(card)
+      }
+    }
+    act("authors' themes off") {
+      for card in cards { card.traitOverrides.remove(Theme.self) }
+    }
+  }
+}

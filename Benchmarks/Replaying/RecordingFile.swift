@@ -1,0 +1,34 @@
+import BenchKit
+import Foundation
+import TraitRecordings
+
+/// A recording in a file.
+struct RecordingFile {
+  let path: String
+
+  /// A reader that keeps a chunk of the file, whatever its size.
+  func reader() throws(Complaint) -> RecordingReader {
+    guard let file = FileHandle(forReadingAtPath: path) else {
+      throw Complaint("Can't read the recording '\(path)'")
+    }
+    return RecordingReader { Array(try file.read(upToCount: 1 << 16) ?? Data()) }
+  }
+
+  /// A complaint about something that went wrong while the recording was read or replayed.
+  func complaint(_ error: any Error) -> Complaint {
+    error as? Complaint ?? Complaint("'\(path)', \(error)")
+  }
+
+  /// All events, each with its line; nil if there are too many to keep.
+  func events(atMost limit: Int) throws(Complaint) -> [(RecordedEvent, Int)]? {
+    var reader = try reader()
+    var events: [(RecordedEvent, Int)] = []
+    do {
+      while let event = try reader.next() {
+        events.append((event, reader.line))
+        if events.count > limit { return nil }
+      }
+    } catch { throw complaint(error) }
+    return events
+  }
+}

@@ -1,0 +1,210 @@
+import Baselines
+import BenchKit
+import Foundation
+import TraitRecordings
+import TraitTree
+
+/// `bench replay`: proves that all implementations have the recorded history, then measures them.
+package func replay(_ files: [String], to output: Output) throws(Complaint) {
+  for path in files {
+    let file = RecordingFile(path: path)
+    try prove(file, output)
+    guard let events = try file.events(atMost: eventLimit) else {
+      try output.say("More than \(eventLimit) lines are proved and not measured.")
+      continue
+    }
+    try measure(file, events, output)
+  }
+}
+
+/// More than these are not kept in memory.
+private let eventLimit = 2_000_000
+
+// MARK: - Proof
+
+private func prove(_ file: RecordingFile, _ output: Output) throws(Complaint) {
+  let engine = try proved(file, TraitForest.self)
+  try output.say("\(file.path): \(engine.lines) lines of '\(engine.program)'")
+  if engine.stale > 0 {
+    try output.say(
+      "It began with \(engine.stale) nodes out of date or detached, which a replay makes anew")
+  }
+  let eager = try proved(file, EagerForest.self)
+  let reference = try proved(file, ReplayedReference.self)
+  let sums = [engine, eager, reference].map(\.proved)
+  try output.say(
+    "Equal histories, \(sums[0]) calls and reads each: engine, eager, reference")
+  if let reason = try unfit(file) { try output.say("Not replayed: \(reason)") }
+}
+
+private func proved<Forest: ReplayForest>(
+  _ file: RecordingFile, _ type: Forest.Type
+) throws(Complaint) -> (program: String, lines: Int, proved: Int, stale: Int) {
+  var reader = try file.reader()
+  do {
+    let replay = Replay<Forest> { try reader.next().map { ($0, reader.line) } }
+    try replay.run()
+    return (reader.header?.program ?? "", reader.line, replay.proved, replay.staleAtStart)
+  } catch {
+    throw Complaint("\(file.complaint(error)) (replayed by the \(Forest.replayName))")
+  }
+}
+
+/// Why the baselines without eager nodes and without an order of deliveries can't replay it.
+private func unfit(_ file: RecordingFile) throws(Complaint) -> String? {
+  var reader = try file.reader()
+  let others = "dictionary, persistent-map and task-local"
+  do {
+    while let event = try reader.next() {
+      switch event {
+      case .node(_, _, true, _): return "\(others): they know no eager nodes, line \(reader.line)"
+      case .updateIfNeeded, .refresh:
+        return "\(others): they update all or nothing, line \(reader.line)"
+      case .hear, .attend:
+        return "\(others): nothing may happen inside their deliveries, line \(reader.line)"
+      default: continue
+      }
+    }
+  } catch { throw file.complaint(error) }
+  return "\(others): they promise no order of deliveries to prove"
+}
+
+// MARK: - Measuring
+
+/// What one part of a program took, under the name of its marks.
+struct ReplayedPart {
+  var name: String
+  var times = 0
+  var nanoseconds = 0.0
+  var allocations: Int64 = 0
+  var work = WorkCounters()
+}
+
+private func measure(
+  _ file: RecordingFile, _ events: [(RecordedEvent, Int)], _ output: Output
+) throws(Complaint) {
+  let engine = try measured(TraitForest.self, events, file)
+  let eager = try measured(EagerForest.self, events, file)
+  try output.say(
+    "\(column("part", 26))\(column("times", -6))\(column("engine", -11))\(column("eager", -11))"
+      + "\(column("ratio", -7))\(column("visits", -9))\(column("scopes", -9))"
+      + "\(column("calls", -8))\(column("allocations", -13))")
+  for (part, rival) in zip(engine, eager) { try output.say(row(part, rival)) }
+  if let felt = try whatIsFelt(engine, events, file) { try output.say(felt) }
+}
+
+/// The shortest of several replays, part by part: other programs can only add to it.
+private func measured<Forest: ReplayForest>(
+  _ type: Forest.Type, _ events: [(RecordedEvent, Int)], _ file: RecordingFile,
+  _ mode: ReplayMode = .measuring
+) throws(Complaint) -> [ReplayedPart] {
+  var best: [ReplayedPart] = []
+  for _ in 0..<5 {
+    var watch = StopWatch()
+    var place = 0
+    var replay: Replay<Forest>?
+    let forest = Replay<Forest>(mode, onMark: { watch.begin($0, replay?.forest.replayCounts) }) {
+      defer { place += 1 }
+      return place < events.count ? events[place] : nil
+    }
+    replay = forest
+    watch.begin("before the first mark", forest.forest.replayCounts)
+    do { try forest.run() } catch { throw file.complaint(error) }
+    let parts = watch.end(forest.forest.replayCounts)
+    replay = nil
+    best = best.isEmpty ? parts : zip(best, parts).map { shorter($0, $1) }
+  }
+  return best
+}
+
+private func shorter(_ left: ReplayedPart, _ right: ReplayedPart) -> ReplayedPart {
+  left.nanoseconds <= right.nanoseconds ? left : right
+}
+
+private func row(_ part: ReplayedPart, _ rival: ReplayedPart) -> String {
+  let ratio = rival.nanoseconds / max(part.nanoseconds, 1)
+  return column(part.name, 26) + column("\(part.times)", -6)
+    + column(microseconds(part.nanoseconds), -11) + column(microseconds(rival.nanoseconds), -11)
+    + column(String(format: "%.2f", ratio), -7) + column("\(part.work.visited)", -9)
+    + column("\(part.work.recomputed)", -9) + column("\(part.work.delivered)", -8)
+    + column(makeAllocationCount() == nil ? "–" : "\(part.allocations)", -13)
+}
+
+private func microseconds(_ nanoseconds: Double) -> String {
+  String(format: nanoseconds < 99_500 ? "%.1f us" : "%.0f us", nanoseconds / 1_000)
+}
+
+/// Padded at the right, or at the left to a negative width.
+private func column(_ text: String, _ width: Int) -> String {
+  let space = String(repeating: " ", count: max(0, abs(width) - text.count))
+  return width > 0 ? text + space : space + text
+}
+
+/// Measures from mark to mark.
+struct StopWatch {
+  private var parts: [ReplayedPart] = []
+  private var current: (place: Int, since: UInt64, allocations: Int64, work: WorkCounters)?
+  private let allocations = makeAllocationCount()
+
+  mutating func begin(_ name: String, _ work: WorkCounters?) {
+    let work = work ?? WorkCounters()
+    close(work)
+    let place = parts.firstIndex { $0.name == name } ?? parts.count
+    if place == parts.count { parts.append(ReplayedPart(name: name)) }
+    parts[place].times += 1
+    current = (place, now(), allocations?() ?? 0, work)
+  }
+
+  mutating func end(_ work: WorkCounters) -> [ReplayedPart] {
+    close(work)
+    return parts
+  }
+
+  private mutating func close(_ work: WorkCounters) {
+    guard let current else { return }
+    parts[current.place].nanoseconds += Double(now() - current.since)
+    parts[current.place].allocations += (allocations?() ?? 0) - current.allocations
+    parts[current.place].work.add(work, since: current.work)
+  }
+
+  /// The processor's time of this thread.
+  private func now() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+}
+
+extension WorkCounters {
+  fileprivate mutating func add(_ now: WorkCounters, since then: WorkCounters) {
+    visited += now.visited - then.visited
+    recomputed += now.recomputed - then.recomputed
+    delivered += now.delivered - then.delivered
+    created += now.created - then.created
+  }
+}
+
+// MARK: - What a user feels
+
+/// The part that takes longest each time, after the launch, and how much of that is the scopes of one
+/// kind of node: what is left without its overrides is what another replay says.
+private func whatIsFelt(
+  _ parts: [ReplayedPart], _ events: [(RecordedEvent, Int)], _ file: RecordingFile
+) throws(Complaint) -> String? {
+  guard let part = parts.dropFirst(2).max(by: { $0.eachTime < $1.eachTime }) else { return nil }
+  var dearest = (share: part.eachTime / 20, words: "")
+  for (kind, count) in RecordingChange.kindsWithOverrides(in: events.map(\.0)).prefix(3) {
+    let changed = RecordingChange.withoutOverrides(of: kind, in: events)
+    let without = try measured(TraitForest.self, changed, file, .trying)
+    guard let rest = without.first(where: { $0.name == part.name }) else { continue }
+    let share = part.eachTime - rest.eachTime
+    if share <= dearest.share { continue }
+    let scopes = "\(count) \(kind) scope\(count == 1 ? "" : "s")"
+    dearest = (share, ", of which \(microseconds(share)) are \(scopes)")
+  }
+  return "The \(part.name): \(microseconds(part.eachTime))\(dearest.words)"
+}
+
+extension ReplayedPart {
+  fileprivate var eachTime: Double { nanoseconds / Double(max(times, 1)) }
+}

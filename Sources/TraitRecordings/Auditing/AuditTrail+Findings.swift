@@ -1,0 +1,185 @@
+// What the trail shows, by rule: candidates whose cost a replay tells, and what needs no replay.
+extension AuditTrail {
+  /// More of one rule are not measured: each is a replay.
+  private static let candidateLimit = 20
+
+  func candidates(_ header: RecordingHeader) -> [AuditCandidate] {
+    let ofOverrides = header.hasReads ? unusedOverrides + deeperOverrides : []
+    return ofOverrides + silentRegistrations + watchers + values
+  }
+
+  private struct Group: Hashable {
+    let kind: String
+    let traits: [Int]
+  }
+
+  private func groups<Item>(
+    _ items: [Item], _ key: (Item) -> Group
+  ) -> [(key: Group, value: [Item])] {
+    Array(
+      Dictionary(grouping: items, by: key)
+        .sorted { ($1.value.count, $0.key.kind) < ($0.value.count, $1.key.kind) }
+        .prefix(Self.candidateLimit))
+  }
+
+  private func name(_ trait: Int) -> String { traits[trait].name }
+
+  private func names(_ list: [Int]) -> String { list.map(name).joined(separator: ", ") }
+
+  // MARK: Overrides
+
+  private var unusedOverrides: [AuditCandidate] {
+    groups(overrides.filter { !$0.isUsed }) { Group(kind: $0.kind, traits: [$0.trait]) }
+      .map { group, list in
+        AuditCandidate(
+          rule: .unusedOverride,
+          place: "\(list.count) of \(name(group.traits[0])) at \(group.kind)",
+          line: list[0].line,
+          change: "Remove it, or set it where it is read",
+          certainty: .likely, threshold: 0,
+          edit: .withoutOverrides(of: group.traits[0], at: Set(list.map(\.node))))
+      }
+  }
+
+  private var deeperOverrides: [AuditCandidate] {
+    let list = overrides.filter { override in
+      // One that is set once and stays is where it is for a reason that no recording shows.
+      guard let users = override.users, override.assignments > 2 else { return false }
+      return users != override.node && tree.isBelow(users, override.node)
+    }
+    return groups(list) { Group(kind: $0.kind, traits: [$0.trait]) }.map { group, list in
+      let targets = Dictionary(list.map { ($0.node, $0.users ?? 0) }) { first, _ in first }
+      let kinds = Set(list.compactMap(\.users).map { tree.kind(of: $0) }).sorted()
+      return AuditCandidate(
+        rule: .deeperOverride,
+        place: "\(list.count) of \(name(group.traits[0])) at \(group.kind)",
+        line: list[0].line,
+        change: "Set it at \(kinds.joined(separator: ", ")): all that read it are there",
+        certainty: .possible, threshold: 0.01,
+        edit: .movedOverrides(of: group.traits[0], targets))
+    }
+  }
+
+  // MARK: Registrations
+
+  /// Those that never ran though something overrides a trait of theirs.
+  private var silentRegistrations: [AuditCandidate] {
+    let all = registrations.sorted { $0.key < $1.key }
+    let ran = Set(all.filter { $0.value.runs > 0 }.map { group(of: $0.value) })
+    // Of a trait that nobody changes a recording can't tell who would hear.
+    let changed = Set(overrides.map(\.trait))
+    let silent = all.filter { number, registration in
+      !ran.contains(group(of: registration))
+        && (registration.traits.isEmpty || !changed.isDisjoint(with: registration.traits))
+    }
+    return groups(silent) { group(of: $0.value) }.map { group, list in
+      AuditCandidate(
+        rule: .silentRegistration,
+        place:
+          "\(list.count) for \(group.traits.isEmpty ? "all" : names(group.traits)) at \(group.kind)",
+        line: list[0].value.line,
+        change: "Do without it, or register for the traits that change",
+        certainty: .possible, threshold: 0.001,
+        edit: .withoutRegistrations(Set(list.map(\.key))))
+    }
+  }
+
+  private func group(of registration: Registration) -> Group {
+    Group(kind: registration.kind, traits: registration.traits)
+  }
+
+  /// Those that hear of everything and read, if anything, some traits only.
+  private var watchers: [AuditCandidate] {
+    let all = registrations.sorted { $0.key < $1.key }.filter {
+      $0.value.isWatcher && $0.value.runs > 0 && !$0.value.heard.isSubset(of: $0.value.read)
+    }
+    return groups(all) { Group(kind: $0.value.kind, traits: []) }.map { group, list in
+      let read = list.reduce(into: Set<Int>()) { $0.formUnion($1.value.read) }.sorted()
+      return AuditCandidate(
+        rule: .watcher, place: "\(list.count) at \(group.kind)", line: list[0].value.line,
+        change: "Register for \(read.isEmpty ? "the traits that matter" : names(read))",
+        certainty: .likely, threshold: 0,
+        edit: read.isEmpty
+          ? .withoutRegistrations(Set(list.map(\.key)))
+          : .narrowed(Dictionary(uniqueKeysWithValues: list.map { ($0.key, read) })))
+    }
+  }
+
+  // MARK: Values
+
+  private var values: [AuditCandidate] {
+    traits.filter { ["never", "identity"].contains($0.likeness) }.compactMap { trait in
+      let list = overrides.filter { $0.trait == trait.number && $0.assignments > 2 }
+      guard let first = list.first else { return nil }
+      let isInstance = trait.likeness == "identity"
+      let count = list.map(\.assignments).reduce(0, +)
+      return AuditCandidate(
+        rule: isInstance ? .instanceValue : .incomparableValue,
+        place: "\(trait.name), assigned \(count) times at \(first.kind)", line: first.line,
+        change: isInstance
+          ? "Assign the same instance, or make its class Equatable"
+          : "Make its type Equatable, so that equal values are no change",
+        certainty: .possible, threshold: 0, edit: .equated(trait.number))
+    }
+  }
+}
+
+// MARK: - What needs no replay
+
+extension AuditTrail {
+  func certainties(_ header: RecordingHeader, steps: Int) -> [TraitAudit.Finding] {
+    workingHandlers(header) + wrongReads + restless(steps)
+  }
+
+  /// Handlers that ran again before anybody saw what they did: invalidating runs once.
+  private func workingHandlers(_ header: RecordingHeader) -> [TraitAudit.Finding] {
+    let list = registrations.values.filter { $0.repeated > 0 && $0.ticks > 0 }
+    return Dictionary(grouping: list) { $0.kind }.map { kind, list in
+      let lost = list.map { $0.ticks * $0.repeated / max($0.runs, 1) }.reduce(0, +)
+      return TraitAudit.Finding(
+        rule: .workingHandler,
+        place: "\(list.count) at \(kind), run \(list.map(\.runs).reduce(0, +)) times",
+        line: list.map(\.line).min() ?? 0,
+        cost:
+          "\(lost) of \(ticks) \(header.clock)s, in runs that a later run of the same act repeats",
+        share: Double(lost) / Double(max(ticks, 1)),
+        change:
+          "Note that it is due (setNeedsLayout, setNeedsDisplay), and work when that is asked",
+        certainty: .certain)
+    }.filter { $0.share > 0 }
+  }
+
+  private var wrongReads: [TraitAudit.Finding] {
+    let before = early.map { key, reads in
+      wrong(
+        .earlyRead, key, reads, "S6.2", "Read when it appears, or register and hear of the value")
+    }
+    let between = stale.map { key, reads in
+      wrong(.staleRead, key, reads, "S6.4", "Update before reading, or read in layoutSubviews")
+    }
+    return before + between
+  }
+
+  private func wrong(
+    _ rule: TraitAudit.Rule, _ key: WrongKey, _ reads: WrongReads, _ citation: String,
+    _ change: String
+  ) -> TraitAudit.Finding {
+    TraitAudit.Finding(
+      rule: rule, place: "\(reads.count) of \(traits[key.trait].name) at \(key.kind)",
+      line: reads.line,
+      cost:
+        "\(reads.count) of \(self.reads) reads, which see a value about to be replaced (\(citation))",
+      share: Double(reads.count) / Double(max(self.reads, 1)), change: change, certainty: .certain)
+  }
+
+  private func restless(_ steps: Int) -> [TraitAudit.Finding] {
+    Dictionary(grouping: unsettled) { $0.kind }.map { kind, list in
+      let trait = list[0].trait < 0 ? "its traits" : traits[list[0].trait].name
+      return TraitAudit.Finding(
+        rule: .unsettled, place: "\(list.count) updates stopped at \(kind)", line: list[0].line,
+        cost: "the rounds until a limit stopped them (S6.10)", share: 1,
+        change: "A handler there changes \(trait), which calls it again: break the circle",
+        certainty: .certain)
+    }
+  }
+}

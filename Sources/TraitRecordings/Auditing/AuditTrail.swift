@@ -1,0 +1,246 @@
+/// What happened to each override, registration and trait of a recording: who used it, how often it
+/// ran, what it took. Gathered in one walk through the events.
+struct AuditTrail {
+  /// An override from when it was set to when it was removed.
+  struct Override {
+    let node: Int
+    let kind: String
+    let trait: Int
+    let line: Int
+    var assignments = 1
+    var isUsed = false
+    /// The node furthest down that has all below it that read or heard it.
+    var users: Int?
+    var stays = true
+  }
+
+  struct Registration {
+    let node: Int
+    let kind: String
+    /// Empty for one that hears of every trait.
+    let traits: [Int]
+    let isWatcher: Bool
+    let line: Int
+    var runs = 0
+    var ticks = 0
+    var runsOfTurn = 0
+    var repeated = 0
+    var heard: Set<Int> = []
+    var read: Set<Int> = []
+  }
+
+  /// Reads that are wrong whatever they cost, by kind of node and trait.
+  struct WrongReads {
+    var count = 0
+    var line = 0
+  }
+
+  private(set) var tree = AuditTree()
+  private(set) var traits: [RecordedTrait] = []
+  private(set) var overrides: [Override] = []
+  private(set) var registrations: [Int: Registration] = [:]
+  private(set) var unsettled: [(node: Int, kind: String, trait: Int, line: Int)] = []
+  private(set) var early: [WrongKey: WrongReads] = [:]
+  private(set) var stale: [WrongKey: WrongReads] = [:]
+  private(set) var ticks = 0
+  private(set) var reads = 0
+
+  struct WrongKey: Hashable {
+    let kind: String
+    let trait: Int
+  }
+
+  /// The place in `overrides` of what a node overrides now.
+  private var current: [Int: [Int: Int]] = [:]
+  private var classes: [Int: [Int: Int]] = [:]
+  private var fallback: [Int: Int] = [:]
+  /// The nodes whose overrides no update has brought into force yet.
+  private var written: Set<Int> = []
+  private var earlyReads: [(node: Int, trait: Int, value: Int, line: Int)] = []
+  /// The registrations whose handlers are running, 0 for a call at a node.
+  private var calls: [Int] = []
+  private var updates = 0
+  private let hasMarks: Bool
+
+  init(_ events: [(RecordedEvent, Int)]) throws {
+    hasMarks = events.contains {
+      if case .mark = $0.0 { true } else { false }
+    }
+    var place = 0
+    var cursor = EventCursor {
+      defer { place += 1 }
+      return place < events.count ? events[place] : nil
+    }
+    while let step = try cursor.next() { take(step, cursor.line, ticks: cursor.ticks) }
+  }
+}
+
+// MARK: - One event
+
+extension AuditTrail {
+  private mutating func take(_ step: ReplayStep, _ line: Int, ticks: Int) {
+    switch step {
+    case .event(let event): take(event, line)
+    case .heard(let number, let changes):
+      hear(number, changes)
+      registrations[number]?.ticks += ticks
+      if calls.isEmpty { self.ticks += ticks }
+    case .attended: if calls.isEmpty { self.ticks += ticks }
+    case .read(let node, let trait, let value): read(node, trait, value, line)
+    case .look(let node, let pairs):
+      for place in stride(from: 0, to: pairs.count, by: 2) {
+        use(pairs[place], at: node)
+        for call in calls where call > 0 { registrations[call]?.read.insert(pairs[place]) }
+      }
+    }
+  }
+
+  private mutating func take(_ event: RecordedEvent, _ line: Int) {
+    tree.apply(event)
+    switch event {
+    case .trait(let trait): traits.append(trait)
+    case .overrides(let node, let pairs): override(node, pairs, line)
+    case .fallback(let pairs): fallback = Self.dictionary(pairs)
+    case .destroy(let node):
+      current[node] = nil
+      classes[node] = nil
+      written.remove(node)
+    case .listen(let number, let node, let list):
+      registrations[number] = Registration(
+        node: node, kind: tree.kind(of: node), traits: list, isWatcher: false, line: line)
+    case .watch(let number, let node):
+      registrations[number] = Registration(
+        node: node, kind: tree.kind(of: node), traits: [], isWatcher: true, line: line)
+    case .watchColors(let number, let node):
+      registrations[number] = Registration(
+        node: node, kind: tree.kind(of: node), traits: [], isWatcher: false, line: line)
+    case .mark: endTurn()
+    case .unsettled(_, let node, let trait):
+      unsettled.append((node, tree.kind(of: node), trait, line))
+    default: takeCall(event)
+    }
+  }
+
+  private mutating func takeCall(_ event: RecordedEvent) {
+    switch event {
+    case .update, .updateIfNeeded, .refresh:
+      calls.append(-1)
+      updates += 1
+    case .hear(let number, let changes):
+      hear(number, changes)
+      calls.append(number)
+    case .attend: calls.append(0)
+    case .done(let ticks): end(calls.popLast() ?? 0, ticks)
+    default: break
+    }
+  }
+
+  private mutating func end(_ call: Int, _ ticks: Int) {
+    if call > 0 { registrations[call]?.ticks += ticks }
+    if calls.isEmpty { self.ticks += ticks }
+    guard calls.isEmpty, call < 0 else { return }
+    written.removeAll()
+    checkEarlyReads()
+    if !hasMarks { endTurn() }
+  }
+
+  private mutating func endTurn() {
+    for number in registrations.keys { registrations[number]?.runsOfTurn = 0 }
+  }
+
+  private static func dictionary(_ pairs: [Int]) -> [Int: Int] {
+    var list: [Int: Int] = [:]
+    for place in stride(from: 0, to: pairs.count, by: 2) { list[pairs[place]] = pairs[place + 1] }
+    return list
+  }
+}
+
+// MARK: - Overrides and who uses them
+
+extension AuditTrail {
+  private mutating func override(_ node: Int, _ pairs: [Int], _ line: Int) {
+    let new = Self.dictionary(pairs)
+    for (trait, place) in current[node] ?? [:] where new[trait] == nil {
+      overrides[place].stays = false
+      current[node]?[trait] = nil
+    }
+    for (trait, value) in new {
+      if let place = current[node]?[trait] {
+        if classes[node]?[trait] != value { overrides[place].assignments += 1 }
+        continue
+      }
+      current[node, default: [:]][trait] = overrides.count
+      overrides.append(
+        Override(node: node, kind: tree.kind(of: node), trait: trait, line: line))
+    }
+    classes[node] = new
+    if tree.isLazy(node) { written.insert(node) }
+  }
+
+  /// The nearest node that overrides a trait, from a node up.
+  private func provider(of trait: Int, at node: Int) -> Int? {
+    tree.way(up: node).first { current[$0]?[trait] != nil }
+  }
+
+  private mutating func use(_ trait: Int, at node: Int) {
+    guard let provider = provider(of: trait, at: node), let place = current[provider]?[trait] else {
+      return
+    }
+    overrides[place].isUsed = true
+    let users = overrides[place].users.flatMap { tree.common($0, node) } ?? node
+    overrides[place].users = tree.isBelow(users, provider) ? users : provider
+  }
+
+  private mutating func hear(_ number: Int, _ changes: [Int]) {
+    guard let node = registrations[number]?.node else { return }
+    registrations[number]?.runs += 1
+    registrations[number]?.runsOfTurn += 1
+    if registrations[number]?.runsOfTurn ?? 0 > 1 { registrations[number]?.repeated += 1 }
+    for place in stride(from: 0, to: changes.count, by: 3) {
+      registrations[number]?.heard.insert(changes[place])
+      use(changes[place], at: node)
+    }
+  }
+}
+
+// MARK: - Reads
+
+extension AuditTrail {
+  private mutating func read(_ node: Int, _ trait: Int, _ value: Int, _ line: Int) {
+    reads += 1
+    use(trait, at: node)
+    for call in calls where call > 0 { registrations[call]?.read.insert(trait) }
+    if !tree.isAnchored(node) {
+      if calls.isEmpty { earlyReads.append((node, trait, value, line)) }
+      return
+    }
+    guard let provider = provider(of: trait, at: node), written.contains(provider),
+      classes[provider]?[trait] != value, calls.allSatisfy({ $0 != -1 })
+    else { return }
+    note(&stale, node, trait, line)
+  }
+
+  /// Reads of nodes that were in no tree then, and whose tree gives them another value now.
+  private mutating func checkEarlyReads() {
+    if earlyReads.isEmpty { return }
+    var waiting: [(node: Int, trait: Int, value: Int, line: Int)] = []
+    for read in earlyReads {
+      guard tree.isAnchored(read.node) else {
+        waiting.append(read)
+        continue
+      }
+      let provider = provider(of: read.trait, at: read.node)
+      let value = provider.flatMap { classes[$0]?[read.trait] } ?? fallback[read.trait] ?? 0
+      if value != read.value { note(&early, read.node, read.trait, read.line) }
+    }
+    earlyReads = waiting
+  }
+
+  private func note(
+    _ list: inout [WrongKey: WrongReads], _ node: Int, _ trait: Int, _ line: Int
+  ) {
+    let key = WrongKey(kind: tree.kind(of: node), trait: trait)
+    if list[key] == nil { list[key] = WrongReads(count: 0, line: line) }
+    list[key]?.count += 1
+  }
+}

@@ -1,0 +1,86 @@
+/// What one line of a recording says. Nodes, registrations, traits, kinds and classes of values are
+/// numbers; see `results/recordings/README.md`.
+public enum RecordedEvent: Equatable, Sendable {
+  case header(RecordingHeader)
+  case trait(RecordedTrait)
+  case kind(Int, String)
+  case value(trait: Int, class: Int, String)
+  case node(Int, kind: Int, isEager: Bool, wantsAttention: Bool)
+  case attach(Int, to: Int, at: Int?)
+  case attachBefore(Int, Int)
+  case detach(Int)
+  case destroy(Int)
+  case live(Int)
+  case anchor(Int)
+  case retire(Int)
+  /// All that the node overrides now: traits, each with the class of its value.
+  case overrides(Int, [Int])
+  case fallback([Int])
+  case listen(Int, at: Int, [Int])
+  case watch(Int, at: Int)
+  case watchColors(Int, at: Int)
+  case unlisten(Int)
+  case want(Int)
+  case update(attending: Bool)
+  case updateIfNeeded(Int, attending: Bool)
+  case refresh(Int)
+  /// The tree stands; so many nodes have a collection that a replay does not give them.
+  case start(stale: Int)
+  /// A handler begins; what it does follows, up to `done`.
+  case hear(Int, [Int])
+  case attend(Int)
+  case done(ticks: Int)
+  /// Handlers that did nothing in the forest but read nothing either.
+  case heard([Int], RecordedNumbers)
+  case attended(RecordedNumbers)
+  case read(trait: Int, class: Int, RecordedNumbers)
+  case look([Int], RecordedNumbers)
+  case unsettled(limit: Int, node: Int, trait: Int)
+  case mark(String)
+  case end(lines: Int)
+}
+
+public struct RecordingHeader: Equatable, Sendable {
+  public var program = ""
+  /// What times are counted in, "none" if there are none.
+  public var clock = "none"
+  public var hasReads = true
+  public var hasValues = false
+
+  public static let schema = "trait-recording/1"
+}
+
+public struct RecordedTrait: Equatable, Sendable {
+  public let number: Int
+  public let name: String
+  public let identifier: String
+  /// Of a value, in bytes.
+  public let size: Int
+  /// What makes values the same: `bits`, `equality`, `identity` or `never`.
+  public let likeness: String
+  public let isBoxed: Bool
+  public let affectsColors: Bool
+}
+
+/// Numbers at even distances, and the time that what is said of them took.
+public struct RecordedNumbers: Equatable, Sendable {
+  public let first: Int
+  public var count = 1
+  public var stride = 1
+  public var ticks = 0
+
+  public subscript(place: Int) -> Int { first + place * stride }
+}
+
+/// Why a recording can't be read, in a sentence that says where.
+public struct RecordingError: Error, Equatable, CustomStringConvertible {
+  public let line: Int
+  public let reason: String
+
+  public var description: String { "line \(line): \(reason)" }
+
+  public init(line: Int, _ reason: String) {
+    self.line = line
+    self.reason = reason
+  }
+}

@@ -1,0 +1,54 @@
+/// Who is below whom in a recording at one moment: what a forest would refuse is refused here, with
+/// the line.
+struct RecordedLinks {
+  private var parents: [Int: Int] = [:]
+  private var children: [Int: Set<Int>] = [:]
+  private var anchored: Set<Int> = []
+
+  mutating func attach(_ node: Int, to parent: Int) throws(LineParser.Fault) {
+    if node == parent { throw .init("Node \(node) can't go below itself") }
+    if anchored.contains(node) { throw .init("Node \(node) is an anchored root and goes nowhere") }
+    // A node without children can be above nothing: trees grow at their leaves without a walk.
+    if children[node]?.isEmpty == false, isBelow(parent, node) {
+      throw .init("Node \(node) can't go below \(parent), which is below it")
+    }
+    detach(node)
+    parents[node] = parent
+    children[parent, default: []].insert(node)
+  }
+
+  mutating func attach(_ node: Int, before sibling: Int) throws(LineParser.Fault) {
+    guard let parent = parents[sibling] else {
+      throw .init("Node \(sibling) has no parent, so nothing goes before it")
+    }
+    if node == sibling { throw .init("Node \(node) can't go before itself") }
+    try attach(node, to: parent)
+  }
+
+  mutating func detach(_ node: Int) {
+    guard let parent = parents.removeValue(forKey: node) else { return }
+    children[parent]?.remove(node)
+  }
+
+  mutating func anchor(_ node: Int) throws(LineParser.Fault) {
+    if parents[node] != nil { throw .init("Node \(node) has a parent, so it is no root") }
+    anchored.insert(node)
+  }
+
+  mutating func retire(_ node: Int) { anchored.remove(node) }
+
+  mutating func remove(_ node: Int) {
+    detach(node)
+    anchored.remove(node)
+    for child in children.removeValue(forKey: node) ?? [] { parents[child] = nil }
+  }
+
+  private func isBelow(_ node: Int, _ top: Int) -> Bool {
+    var place: Int? = node
+    while let current = place {
+      if current == top { return true }
+      place = parents[current]
+    }
+    return false
+  }
+}

@@ -1,0 +1,37 @@
+/// Recordings of what a program would have done otherwise: they are replayed to see what it saves.
+package enum RecordingChange {
+  /// The kinds of node that have overrides, and at how many nodes; those with most first.
+  package static func kindsWithOverrides(in events: [RecordedEvent]) -> [(String, count: Int)] {
+    var kinds: [Int: String] = [:]
+    var kindOf: [Int: Int] = [:]
+    var nodes: [Int: Set<Int>] = [:]
+    for event in events {
+      switch event {
+      case .kind(let number, let name): kinds[number] = name
+      case .node(let number, let kind, _, _): kindOf[number] = kind
+      case .overrides(let node, let pairs) where !pairs.isEmpty:
+        nodes[kindOf[node] ?? 0, default: []].insert(node)
+      default: continue
+      }
+    }
+    return nodes.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+      .map { (kinds[$0.key] ?? "node", $0.value.count) }
+  }
+
+  /// The same without any override at nodes of a kind.
+  package static func withoutOverrides(
+    of kind: String, in events: [(RecordedEvent, Int)]
+  ) -> [(RecordedEvent, Int)] {
+    var numbers: Set<Int> = kind == "node" ? [0] : []
+    var nodes: Set<Int> = []
+    return events.filter { event, _ in
+      switch event {
+      case .kind(let number, kind): numbers.insert(number)
+      case .node(let number, let kind, _, _) where numbers.contains(kind): nodes.insert(number)
+      case .overrides(let node, _): return !nodes.contains(node)
+      default: break
+      }
+      return true
+    }
+  }
+}

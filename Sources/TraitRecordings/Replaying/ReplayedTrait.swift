@@ -1,0 +1,89 @@
+import TraitModel
+
+/// A trait of a recording as a trait of this process: the same number in every replay is the same
+/// trait. Its values are the numbers of classes; where the recorded values were boxed, so are they.
+struct ReplayedTrait {
+  let slot: TraitSlot
+  private let fallback: TraitWord
+  private let isBoxed: Bool
+
+  init(_ trait: RecordedTrait) {
+    isBoxed = trait.isBoxed
+    slot = Self.slot(trait.number, trait, End.self)
+    fallback = TraitRegistry.fallback(of: slot)
+  }
+
+  /// Types are made as they are needed: the digits of the number, one inside the other.
+  private static func slot<Digits>(
+    _ number: Int, _ trait: RecordedTrait, _ digits: Digits.Type
+  ) -> TraitSlot {
+    if number > 0 {
+      return number.isMultiple(of: 2)
+        ? slot(number / 2, trait, Zero<Digits>.self) : slot(number / 2, trait, One<Digits>.self)
+    }
+    return trait.affectsColors
+      ? slot(trait, Digits.self, Coloring.self) : slot(trait, Digits.self, Plain.self)
+  }
+
+  private static func slot<Digits, Color: ReplayedColor>(
+    _ trait: RecordedTrait, _ digits: Digits.Type, _ color: Color.Type
+  ) -> TraitSlot {
+    trait.isBoxed
+      ? TraitSlot(of: BoxedTrait<Digits, Color>.self)
+      : TraitSlot(of: InlineTrait<Digits, Color>.self)
+  }
+}
+
+extension ReplayedTrait {
+  /// The value of a class.
+  func value(of number: Int) -> TraitValue {
+    if number == 0 { return TraitRegistry.descriptor(of: slot).fallback }
+    return isBoxed ? TraitValue(packing: BoxedClass(number: number)) : TraitValue(packing: number)
+  }
+
+  /// The class of a value.
+  func number(of word: TraitWord) -> Int {
+    isBoxed ? word.unpacked(as: BoxedClass.self).number : Int(bitPattern: UInt(word.bits))
+  }
+
+  func number(in collection: TraitCollection) -> Int {
+    number(of: collection.word(at: slot, fallback: fallback))
+  }
+
+  func number<Forest: ReplayForest>(in forest: Forest, at node: Forest.Node) -> Int {
+    // A box is kept by the collection, which is kept here for the time of the look.
+    if isBoxed { return number(in: forest.traits(at: node)) }
+    return number(of: forest.word(of: slot, fallback: fallback, at: node))
+  }
+}
+
+private enum End {}
+private enum Zero<Rest> {}
+private enum One<Rest> {}
+
+private protocol ReplayedColor {
+  static var matters: Bool { get }
+}
+private enum Coloring: ReplayedColor { static let matters = true }
+private enum Plain: ReplayedColor { static let matters = false }
+
+private enum InlineTrait<Digits, Color: ReplayedColor>: TraitDefinition {
+  static var defaultValue: Int { 0 }
+  static var affectsColorAppearance: Bool { Color.matters }
+}
+
+private enum BoxedTrait<Digits, Color: ReplayedColor>: TraitDefinition {
+  static var defaultValue: BoxedClass { BoxedClass(number: 0) }
+  static var affectsColorAppearance: Bool { Color.matters }
+}
+
+/// Too large for a word.
+private struct BoxedClass: Hashable {
+  let number: Int
+  private var rest = (0, 0)
+
+  init(number: Int) { self.number = number }
+
+  static func == (left: BoxedClass, right: BoxedClass) -> Bool { left.number == right.number }
+  func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}

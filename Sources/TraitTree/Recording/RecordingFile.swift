@@ -1,0 +1,46 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A file that a recording is written to, through the C library: this module needs no Foundation.
+private final class RecordingFile {
+  private let file: UnsafeMutablePointer<FILE>
+
+  init?(path: String) {
+    guard let file = fopen(path, "w") else { return nil }
+    self.file = file
+  }
+
+  deinit { fclose(file) }
+
+  /// An empty write is the last one.
+  func write(_ bytes: UnsafeRawBufferPointer) {
+    if bytes.isEmpty { fflush(file) } else { fwrite(bytes.baseAddress, 1, bytes.count, file) }
+  }
+}
+
+extension TraitRecorder {
+  /// A recorder that writes to a file; nil if the file can't be written.
+  public convenience init?(path: String, _ options: Options = Options()) {
+    guard let file = RecordingFile(path: path) else { return nil }
+    self.init(options) { file.write($0) }
+  }
+}
+
+extension TraitRecorder.Options {
+  /// With the time that calls take, in nanoseconds: what handlers cost, which an audit asks.
+  public static var timed: TraitRecorder.Options {
+    var options = TraitRecorder.Options()
+    options.unit = "ns"
+    options.clock = {
+      var time = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &time)
+      return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    }
+    return options
+  }
+}

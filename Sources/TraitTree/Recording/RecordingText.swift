@@ -1,0 +1,69 @@
+/// The bytes of a recording that are yet to be written: lines of JSON, made without an allocation a
+/// line.
+struct RecordingText {
+  private(set) var bytes: [UInt8] = []
+
+  /// Handed over when a line ends and so many bytes are there.
+  static let room = 1 << 16
+
+  init() { bytes.reserveCapacity(Self.room * 2) }
+
+  /// A short text in memory that is there already.
+  init(reusing memory: inout [UInt8]) {
+    swap(&bytes, &memory)
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  var count: Int { bytes.count }
+
+  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+  mutating func add(_ text: StaticString) {
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  mutating func add(_ more: [UInt8]) { bytes.append(contentsOf: more) }
+
+  mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
+  mutating func add(_ number: Int) {
+    if number < 0 { return add(negative: number) }
+    if number < 10 { return bytes.append(UInt8(48 + number)) }
+    var (rest, divisor) = (number, 10)
+    while rest / divisor >= 10 { divisor *= 10 }
+    while divisor > 0 {
+      bytes.append(UInt8(48 + rest / divisor))
+      rest %= divisor
+      divisor /= 10
+    }
+  }
+
+  private mutating func add(negative number: Int) {
+    bytes.append(contentsOf: String(number).utf8)
+  }
+
+  /// A comma and a number.
+  mutating func then(_ number: Int) {
+    bytes.append(UInt8(ascii: ","))
+    add(number)
+  }
+
+  /// A string as JSON has it.
+  mutating func add(quoting text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0..<32: addEscaped(control: byte)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func addEscaped(control byte: UInt8) {
+    let digits = Array("0123456789abcdef".utf8)
+    bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+  }
+}

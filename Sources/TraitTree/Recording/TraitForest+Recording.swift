@@ -1,0 +1,314 @@
+import TraitModel
+
+// What a forest tells its recorder. Each function is called by the one operation that it is named
+// for, behind a branch that a forest without a recorder never takes.
+//
+// Reads of single values have no branch: `value(of:at:)` takes its short way where a scope's
+// `validAt` is the forest's version. A recorded forest advances its version after each event, which
+// says "any scope may lag" and is always allowed, so that the next read goes the long way.
+extension TraitForest {
+  /// Has the next read of every node go the long way.
+  func closeShortWay() {
+    if recorder?.options.recordsReads == true { version &+= 1 }
+  }
+
+  @inline(never)
+  func record(_ body: (TraitRecorder) -> Void) {
+    guard let recorder else { return }
+    body(recorder)
+    closeShortWay()
+  }
+}
+
+// MARK: - Structure
+
+extension TraitForest {
+  @inline(never)
+  func recordAttach(_ node: NodeIndex, to parent: NodeIndex, at index: Int?) {
+    record { recorder in
+      let (node, parent) = (recorder.number(of: node), recorder.number(of: parent))
+      if let index {
+        recorder.line("attach", node, parent, index)
+      } else {
+        recorder.line("attach", node, parent)
+      }
+    }
+  }
+
+  @inline(never)
+  func recordAttach(_ node: NodeIndex, before sibling: NodeIndex) {
+    record { recorder in
+      let (node, sibling) = (recorder.number(of: node), recorder.number(of: sibling))
+      recorder.line("before", node, sibling)
+    }
+  }
+
+  @inline(never)
+  func record(_ word: StaticString, _ node: NodeIndex) {
+    record { $0.line(word, $0.number(of: node)) }
+  }
+
+  @inline(never)
+  func recordWant(at node: NodeIndex) { record { $0.want(node) } }
+
+  @inline(never)
+  func recordDestroy(_ node: NodeIndex) {
+    record { recorder in
+      if let number = recorder.forget(node) { recorder.line("destroy", number) }
+    }
+  }
+}
+
+// MARK: - Overrides
+
+extension TraitForest {
+  @inline(never)
+  func recordOverrides(_ overrides: TraitOverrides, of node: NodeIndex) {
+    record { recorder in
+      let number = recorder.number(of: node)
+      let contents = recorder.contents(of: overrides)
+      recorder.begin("overrides")
+      recorder.text.then(number)
+      for number in contents { recorder.text.then(number) }
+      recorder.end()
+    }
+  }
+
+  @inline(never)
+  func recordFallback() {
+    record { recorder in
+      let contents = recorder.contents(of: fallback)
+      recorder.begin("fallback")
+      for number in contents { recorder.text.then(number) }
+      recorder.end()
+    }
+  }
+}
+
+// MARK: - Registrations and deliveries
+
+extension TraitForest {
+  @inline(never)
+  func recordRegistration(_ observer: ObserverIndex, on node: NodeIndex) {
+    record { recorder in
+      let node = recorder.number(of: node)
+      let number = recorder.add(observer)
+      guard case .traits(let traits) = observers[observer].interest else {
+        if case .everyTrait = observers[observer].interest {
+          return recorder.line("watch", number, node)
+        }
+        return recorder.line("watchColors", number, node)
+      }
+      let list = traits.map { recorder.number(of: $0) }
+      recorder.begin("listen")
+      recorder.text.then(number)
+      recorder.text.then(node)
+      for trait in list { recorder.text.then(trait) }
+      recorder.end()
+    }
+  }
+
+  @inline(never)
+  func recordEnd(of observer: ObserverIndex) {
+    record { $0.line("unlisten", $0.number(of: observer)) }
+  }
+
+  /// Calls a registration and writes that down.
+  @inline(never)
+  func recordDelivery(
+    to observer: ObserverIndex, at node: TraitNode, previous: TraitCollection, _ body: () -> Void
+  ) {
+    guard let recorder else { return body() }
+    let now = collection(of: node.index)
+    let traits = observers[observer].interest.part(of: difference(of: now, from: previous))
+    recorder.writePending()
+    recorder.pendingTraits.removeAll(keepingCapacity: true)
+    for slot in traits {
+      let before = recorder.valueClass(of: previous.word(of: slot), in: slot)
+      let after = recorder.valueClass(of: now.word(of: slot), in: slot)
+      recorder.pendingTraits.append(recorder.number(of: slot))
+      recorder.pendingTraits.append(before)
+      recorder.pendingTraits.append(after)
+    }
+    let number = recorder.number(of: observer)
+    recorder.setHead("heard", recorder.pendingTraits, asList: true)
+    let start = recorder.beginCall("hear", number)
+    closeShortWay()
+    body()
+    recorder.endCall(since: start)
+    closeShortWay()
+  }
+
+  /// Calls `onAttention` and writes that down.
+  @inline(never)
+  func recordAttention(to node: TraitNode, _ body: () -> Void) {
+    guard let recorder else { return body() }
+    let number = recorder.number(of: node.index)
+    recorder.writePending()
+    recorder.setHead("attended", [], asList: false)
+    recorder.pendingTraits.removeAll(keepingCapacity: true)
+    let start = recorder.beginCall("attend", number)
+    closeShortWay()
+    body()
+    recorder.endCall(since: start)
+    closeShortWay()
+  }
+}
+
+// MARK: - Updates
+
+extension TraitForest {
+  /// Runs an update and writes down when it began and ended.
+  @inline(never)
+  func recordUpdate(
+    _ word: StaticString, of node: NodeIndex?, attending: Bool? = nil, _ body: () -> Void
+  ) {
+    guard let recorder else { return body() }
+    let number = node.map { recorder.number(of: $0) }
+    recorder.begin(word)
+    if let number { recorder.text.then(number) }
+    if let attending { recorder.text.then(attending ? 1 : 0) }
+    recorder.end()
+    let start = recorder.options.clock?() ?? 0
+    closeShortWay()
+    body()
+    let ticks = Int(clamping: (recorder.options.clock?() ?? 0) &- start)
+    recorder.line("done", ticks)
+    closeShortWay()
+  }
+
+  @inline(never)
+  func recordLimit(_ limit: Unsettled.Limit, at node: NodeIndex, _ trait: TraitSlot?) {
+    record { recorder in
+      let node = recorder.number(of: node)
+      let trait = trait.map { recorder.number(of: $0) } ?? -1
+      let place = [Unsettled.Limit.rounds, .visits, .updates].firstIndex { $0 == limit } ?? 0
+      recorder.line("unsettled", place, node, trait)
+    }
+  }
+}
+
+// MARK: - Reads
+
+extension TraitForest {
+  /// The collection of a node that is asked for one trait.
+  @inline(never)
+  @usableFromInline
+  package func collection(of node: TraitNode, toRead slot: TraitSlot) -> TraitCollection {
+    let index = index(of: node)
+    let collection = collection(of: index)
+    if recorder != nil { recordRead(of: slot, at: index, in: collection) }
+    return collection
+  }
+
+  /// Notes that a trait was read at a node, whose collection is the one of this moment.
+  package func recordRead(of slot: TraitSlot, at node: TraitNode) {
+    guard recorder != nil, contains(node) else { return }
+    recordRead(of: slot, at: node.index, in: collection(of: node.index))
+  }
+
+  @inline(never)
+  private func recordRead(of slot: TraitSlot, at node: NodeIndex, in collection: TraitCollection) {
+    guard let recorder, recorder.options.recordsReads else { return }
+    let node = recorder.number(of: node)
+    let value = recorder.valueClass(of: collection.word(of: slot), in: slot)
+    recorder.addRead(node, trait: recorder.number(of: slot), value: value)
+    closeShortWay()
+  }
+
+  /// Notes that a node's whole collection was asked for.
+  @inline(never)
+  func recordLook(at node: NodeIndex, _ collection: TraitCollection) {
+    guard let recorder, recorder.recordsLooks, recorder.options.recordsReads else { return }
+    let number = recorder.number(of: node)
+    let contents = recorder.contents(of: collection)
+    recorder.writePending()
+    recorder.setHead("look", contents, asList: true)
+    recorder.addToRun(number)
+    closeShortWay()
+  }
+}
+
+extension TraitRecorder {
+  /// Quicker than making the head again where the run goes on.
+  fileprivate func addRead(_ node: Int, trait: Int, value: Int) {
+    writePending()
+    let key = UInt64(trait) << 32 | UInt64(UInt32(truncatingIfNeeded: value))
+    if run != nil, readKey == key, run?.isRead == true, run?.takes(node) == true { return }
+    setHead("read", [trait, value], asList: false)
+    endRun()
+    run = RecordedRun(head: head, isRead: true, first: node)
+    readKey = key
+  }
+}
+
+// MARK: - The tree at the beginning
+
+extension TraitRecorder {
+  /// Writes down what is in the forest, and of how many nodes a replay does not have the collection.
+  func writeTree() {
+    guard let forest else { return }
+    var nodes: [NodeIndex] = []
+    for number in 0..<Int32(bitPattern: forest.places.count) {
+      let node = NodeIndex(number)
+      if forest.places[node].generation != 0 { nodes.append(node) }
+    }
+    let roots = nodes.filter { forest.nodes[$0].parent.isNone }
+    let inOrder = roots.flatMap { forest.subtree(of: $0) }
+    for node in inOrder { writePlace(of: node, in: forest) }
+    if !forest.fallback.changedSlots(from: nil).isEmpty { forest.recordFallback() }
+    for root in forest.anchoredRoots {
+      line(forest.isLiveRoot(root) ? "live" : "anchor", number(of: root.index))
+    }
+    if !nodes.isEmpty { writeSettling(forest.anchoredRoots, in: forest) }
+    line("start", nodes.count { forest.isOwn($0) })
+    for node in inOrder {
+      forest.forEachObserver(on: node) { forest.recordRegistration($0, on: node) }
+      if forest.nodes[node].flags.contains(.wantsAttention) { line("want", number(of: node)) }
+    }
+  }
+
+  private func writePlace(of node: NodeIndex, in forest: TraitForest) {
+    let number = number(of: node)
+    if let parent = forest.nodes[node].parent.some {
+      line("attach", number, self.number(of: parent))
+    }
+    let overrides = forest.overrides(of: node)
+    if !overrides.isEmpty { forest.recordOverrides(overrides, of: node) }
+  }
+
+  private func writeSettling(_ roots: [TraitNode], in forest: TraitForest) {
+    for root in roots {
+      line("updateIfNeeded", number(of: root.index), 0)
+      line("done", 0)
+    }
+  }
+}
+
+extension TraitForest {
+  fileprivate func subtree(of top: NodeIndex) -> [NodeIndex] {
+    var (list, ahead) = ([NodeIndex](), [top])
+    while let node = ahead.popLast() {
+      list.append(node)
+      var children: [NodeIndex] = []
+      forEachChild(of: node) { children.append($0) }
+      ahead.append(contentsOf: children.reversed())
+    }
+    return list
+  }
+
+  /// Whether a node has a collection that a tree made like this one would not give it.
+  fileprivate func isOwn(_ node: NodeIndex) -> Bool {
+    nodes[root(of: node)].flags.contains(.isAnchored) ? isDirty(node) : !places[node].scope.isNone
+  }
+}
+
+extension TraitForest {
+  /// The node that has a number now, if one has.
+  package func node(numbered number: Int) -> TraitNode? {
+    guard let number = Int32(exactly: number) else { return nil }
+    let index = NodeIndex(number)
+    guard places.holds(index), places[index].generation != 0 else { return nil }
+    return handle(of: index)
+  }
+}

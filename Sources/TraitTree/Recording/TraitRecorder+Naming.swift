@@ -1,0 +1,156 @@
+import TraitModel
+
+// What the recording calls nodes, registrations, traits and values: numbers, each introduced by a
+// line before it is first used. No number is used again.
+extension TraitRecorder {
+  static let kindLimit = 4_096
+
+  /// The number of a node, which is introduced now if it was not before.
+  func number(of node: NodeIndex) -> Int {
+    let place = place(of: node)
+    if nodeNumbers[place] == 0 { introduce(node, at: place, wanting: false) }
+    return Int(nodeNumbers[place])
+  }
+
+  /// Notes that a node wants attention: in the line that introduces it, if it is that time.
+  func want(_ node: NodeIndex) {
+    let place = place(of: node)
+    if nodeNumbers[place] == 0 { return introduce(node, at: place, wanting: true) }
+    line("want", Int(nodeNumbers[place]))
+  }
+
+  private func place(of node: NodeIndex) -> Int {
+    let place = Int(node.number)
+    while nodeNumbers.count <= place { nodeNumbers.append(0) }
+    return place
+  }
+
+  private func introduce(_ node: NodeIndex, at place: Int, wanting: Bool) {
+    guard let forest else { return }
+    let kind = kind(of: forest.handle(of: node))
+    lastNode += 1
+    nodeNumbers[place] = lastNode
+    begin("node")
+    text.then(Int(lastNode))
+    let isEager = forest.nodes[node].flags.contains(.isEager)
+    let flags = (isEager ? 1 : 0) + (wanting ? 2 : 0)
+    if kind > 0 || flags > 0 { text.then(kind) }
+    if flags > 0 { text.then(flags) }
+    end()
+  }
+
+  /// Forgets a node; false if it was never introduced.
+  func forget(_ node: NodeIndex) -> Int? {
+    let place = Int(node.number)
+    guard place < nodeNumbers.count, nodeNumbers[place] > 0 else { return nil }
+    defer { nodeNumbers[place] = 0 }
+    return Int(nodeNumbers[place])
+  }
+
+  /// The number of what a node is called: 0 if it is called nothing.
+  private func kind(of node: TraitNode) -> Int {
+    if let naming {
+      let key = naming.key(node)
+      if let known = kindsByKey[key] { return known }
+      let kind = kind(called: naming.name(node))
+      kindsByKey[key] = kind
+      return kind
+    }
+    return forest?.names[node.index].map { kind(called: $0) } ?? 0
+  }
+
+  private func kind(called name: String) -> Int {
+    if let known = kinds[name] { return known }
+    if kinds.count == Self.kindLimit { return 0 }
+    kinds[name] = kinds.count + 1
+    begin("kind")
+    text.then(kinds.count)
+    text.add(",")
+    text.add(quoting: name)
+    end()
+    return kinds.count
+  }
+
+  /// Introduces a registration.
+  func add(_ registration: ObserverIndex) -> Int {
+    let place = Int(registration.number)
+    while registrationNumbers.count <= place { registrationNumbers.append(0) }
+    lastRegistration += 1
+    registrationNumbers[place] = lastRegistration
+    return Int(lastRegistration)
+  }
+
+  func number(of registration: ObserverIndex) -> Int {
+    Int(registrationNumbers[Int(registration.number)])
+  }
+
+  /// The number of a trait, which is introduced now if it was not before.
+  func number(of slot: TraitSlot) -> Int {
+    let place = Int(slot.number)
+    while traitNumbers.count <= place { traitNumbers.append(-1) }
+    if traitNumbers[place] < 0 { introduce(slot, at: place) }
+    return Int(traitNumbers[place])
+  }
+
+  private func introduce(_ slot: TraitSlot, at place: Int) {
+    let descriptor = TraitRegistry.descriptor(of: slot)
+    traitNumbers[place] = Int32(traits.count)
+    traits.append(ValueClasses(of: slot))
+    begin("trait")
+    text.then(traits.count - 1)
+    text.add(",")
+    text.add(quoting: descriptor.name)
+    text.add(",")
+    text.add(quoting: descriptor.identifier)
+    text.then(descriptor.valueSize)
+    text.add(",")
+    text.add(quoting: descriptor.likeness.rawValue)
+    text.then(descriptor.isBoxed ? 1 : 0)
+    text.then(descriptor.affectsColorAppearance ? 1 : 0)
+    end()
+  }
+
+  /// The class of a value; nothing else of the value is kept.
+  func valueClass(of word: TraitWord, in slot: TraitSlot) -> Int {
+    let trait = number(of: slot)
+    let (number, isNew) = traits[trait].number(of: word)
+    if isNew, options.writesValues { writeValue(word, slot, trait, number) }
+    return number
+  }
+
+  private func writeValue(_ word: TraitWord, _ slot: TraitSlot, _ trait: Int, _ number: Int) {
+    begin("value")
+    text.then(trait)
+    text.then(number)
+    text.add(",")
+    text.add(quoting: TraitRegistry.descriptor(of: slot).describe(word))
+    end()
+  }
+
+  /// The traits that a collection has other values of than their defaults, each with its class.
+  func contents(of collection: TraitCollection) -> [Int] {
+    var list: [Int] = []
+    for slot in collection.changedSlots(from: nil) {
+      let number = valueClass(of: collection.word(of: slot), in: slot)
+      list += [self.number(of: slot), number]
+    }
+    return list
+  }
+
+  /// The traits that are overridden, each with its class.
+  func contents(of overrides: TraitOverrides) -> [Int] {
+    var list: [Int] = []
+    for entry in overrides.entries {
+      let number = valueClass(of: entry.word, in: entry.slot)
+      list += [self.number(of: entry.slot), number]
+    }
+    return list
+  }
+}
+
+extension TraitCollection {
+  /// The word of a trait's value.
+  func word(of slot: TraitSlot) -> TraitWord {
+    word(at: slot, fallback: TraitRegistry.fallback(of: slot))
+  }
+}

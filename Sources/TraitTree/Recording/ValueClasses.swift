@@ -1,0 +1,72 @@
+import TraitModel
+
+/// Tells equal values of one trait apart from others without keeping them: each class of equal
+/// values has a number, 0 is the default's.
+///
+/// A value that can be hashed is known by its hash. One that can only be compared is kept, the last
+/// `kept` of a trait, because nothing else tells it apart. Any other is known by its bits: an
+/// address names another instance only after the first is gone, and then nobody reads the first.
+struct ValueClasses {
+  /// How many classes of a trait are remembered. An older value that comes back is a new class.
+  static let limit = 4_096
+  static let kept = 64
+
+  private let slot: TraitSlot
+  private let descriptor: TraitDescriptor
+  private let isHashable: Bool
+  private var lastBits: UInt64
+  private var lastClass = 0
+  private var known: [Int: Int] = [:]
+  private var order: [Int] = []
+  private var values: [(value: TraitValue, number: Int)] = []
+  private var count = 0
+
+  init(of slot: TraitSlot) {
+    self.slot = slot
+    descriptor = TraitRegistry.descriptor(of: slot)
+    lastBits = TraitWord(borrowing: descriptor.fallback).bits
+    isHashable = descriptor.likeness == .equality && descriptor.valueType is any Hashable.Type
+  }
+
+  /// The class of a value, and whether it is a new one.
+  mutating func number(of word: TraitWord) -> (number: Int, isNew: Bool) {
+    // An address is not remembered across lines: the instance may be gone.
+    if word.bits == lastBits, !descriptor.isBoxed { return (lastClass, false) }
+    let result = find(word)
+    (lastBits, lastClass) = (word.bits, result.number)
+    return result
+  }
+
+  private mutating func find(_ word: TraitWord) -> (number: Int, isNew: Bool) {
+    let fallback = TraitWord(borrowing: descriptor.fallback)
+    if word == fallback || descriptor.areEqual(word, fallback) { return (0, false) }
+    if descriptor.likeness == .equality, !isHashable { return findByComparing(word) }
+    let key = isHashable ? hash(word) : Int(truncatingIfNeeded: word.bits)
+    if let number = known[key] { return (number, false) }
+    count += 1
+    if order.count == Self.limit {
+      known = [:]
+      order = []
+    }
+    known[key] = count
+    order.append(key)
+    return (count, true)
+  }
+
+  private mutating func findByComparing(_ word: TraitWord) -> (number: Int, isNew: Bool) {
+    for (value, number) in values {
+      let other = TraitWord(borrowing: value)
+      if other == word || descriptor.areEqual(other, word) { return (number, false) }
+    }
+    count += 1
+    if values.count == Self.kept { values.removeFirst() }
+    values.append((word.value(isBox: descriptor.isBoxed), count))
+    return (count, true)
+  }
+
+  private func hash(_ word: TraitWord) -> Int {
+    var hasher = Hasher()
+    descriptor.hash(word, into: &hasher)
+    return hasher.finalize()
+  }
+}

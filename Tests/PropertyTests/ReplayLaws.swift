@@ -1,0 +1,89 @@
+import Baselines
+import Foundation
+import Replaying
+import TraitModel
+import TraitRecordings
+import TraitTestSupport
+import TraitTree
+import XCTest
+
+/// Replaying the recording of a random program gives its history: the same calls in the same order,
+/// of the same changes, and the same reads, in the engine and in every implementation that can.
+/// And recording changes nothing: the recorded history is that of a program that is not recorded.
+enum ReplayLaw {
+  static let name = "replay"
+
+  static let minimums = ["handler acted": 300]
+
+  /// - Parameter tamper: Done to the recording before it is replayed: a planted fault.
+  static func property(
+    tamper: @escaping ([UInt8]) -> [UInt8] = { $0 }
+  ) -> Property {
+    Property(name) { source in
+      let program = ProgramGenerator().program(from: source)
+      return { labels in
+        contradiction(in: program, tamper, &labels).map {
+          .init(reason: $0, details: "\(program)", size: program.size)
+        }
+      }
+    }
+  }
+
+  private static func contradiction(
+    in program: Program, _ tamper: ([UInt8]) -> [UInt8], _ labels: inout Labels
+  ) -> String? {
+    let (history, text) = recorded(program)
+    let plain = World(TraitForest(), eager: program.eager)
+    plain.run(program)
+    if !program.isPlain { labels.count("handler acted") }
+    if plain.history != history { return "Recording changes the history" }
+    let recording = tamper(text)
+    return failure(of: TraitForest.self, recording)
+      ?? failure(of: EagerForest.self, recording)
+      ?? failure(of: ReplayedReference.self, recording)
+  }
+
+  private static func recorded(_ program: Program) -> (History, [UInt8]) {
+    var text: [UInt8] = []
+    let recorder = TraitRecorder { text += $0 }
+    let forest = TraitForest()
+    recorder.start(on: forest)
+    let world = World(forest, eager: program.eager)
+    world.run(program)
+    recorder.stop()
+    return (world.history, text)
+  }
+
+  private static func failure<Forest: ReplayForest>(
+    of type: Forest.Type, _ recording: [UInt8]
+  ) -> String? {
+    do {
+      var reader = RecordingReader(recording)
+      try Replay<Forest> { try reader.next().map { ($0, reader.line) } }.run()
+      return nil
+    } catch {
+      return "The \(Forest.replayName), \(error)"
+    }
+  }
+}
+
+final class ReplayLaws: XCTestCase {
+  func testEveryImplementation() throws {
+    // Each case is replayed three times.
+    try assertHolds(ReplayLaw.property(), minimums: ReplayLaw.minimums, share: 5)
+  }
+
+  /// Planted faults: a delivery that the recording lacks, and a value that it has otherwise.
+  func testTheLawNoticesAChangedRecording() throws {
+    for (what, instead) in [
+      ("\"overrides\",2,0,", "\"overrides\",2,0,9"), ("[\"look\",[0,1", "[\"look\",[0,7"),
+    ] {
+      let property = ReplayLaw.property { text in
+        Array(String(decoding: text, as: UTF8.self).replacing(what, with: instead).utf8)
+      }
+      var (labels, plan) = (Labels(), TestPlan())
+      plan.includesCorpus = false
+      XCTAssertNotNil(try property.run(plan, labels: &labels), "\(what) was not noticed")
+    }
+  }
+}

@@ -1,0 +1,243 @@
+import TraitModel
+import TraitRecordings
+import TraitTree
+import XCTest
+
+/// A planted misuse of each kind is found, and a clean program has none (S13.2).
+final class AuditTests: XCTestCase {
+  private let size = TraitSlot(of: Size.self)
+  private let title = TraitSlot(of: Title.self)
+
+  /// Values that change above, an override that is read, handlers that invalidate.
+  func testACleanProgramHasNoFindings() throws {
+    let recorded = Recorded(stepped)
+    let forest = recorded.forest
+    let nodes = recorded.path("root", "card", "label")
+    forest.setOverride(Title.self, of: nodes[2], to: "own")
+    forest.register(on: nodes[2], for: [size]) { _, _, _ in }
+    for value in 1...5 {
+      recorded.mark("change")
+      forest.setOverride(Size.self, of: nodes[0], to: value)
+      forest.update()
+      for node in nodes { _ = forest.value(of: Size.self, at: node) }
+      _ = forest.value(of: Title.self, at: nodes[2])
+    }
+    XCTAssertEqual(try recorded.findings().map(\.description), [])
+  }
+
+  func testAnOverrideThatNobodyReads() throws {
+    let recorded = Recorded()
+    let forest = recorded.forest
+    let nodes = recorded.path("root", "card", "label")
+    for value in 1...5 {
+      forest.setOverride(Size.self, of: nodes[1], to: value)
+      forest.update()
+    }
+    let finding = try only(recorded.findings(), .unusedOverride)
+    XCTAssertEqual(finding.place, "1 of Size at card")
+    XCTAssertGreaterThan(finding.share, 0.1)
+  }
+
+  /// What a finding says that it costs is what the program without it saves.
+  func testTheSavingsAreThoseOfTheProgramWithoutIt() throws {
+    func audit(withOverride: Bool) throws -> TraitAudit {
+      let recorded = Recorded()
+      let forest = recorded.forest
+      let nodes = recorded.path("root", "card", "label")
+      for value in 1...9 {
+        if withOverride { forest.setOverride(Size.self, of: nodes[1], to: value) }
+        forest.setOverride(Title.self, of: nodes[0], to: "\(value)")
+        forest.update()
+        _ = forest.value(of: Title.self, at: nodes[2])
+      }
+      return try TraitAudit(of: RecordingReader(Array(recorded.text.utf8)))
+    }
+    let (with, without) = (try audit(withOverride: true), try audit(withOverride: false))
+    let finding = try XCTUnwrap(with.findings.first { $0.rule == .unusedOverride })
+    XCTAssertGreaterThan(with.steps, without.steps)
+    XCTAssertTrue(
+      finding.cost.hasPrefix("\(with.steps - without.steps) of \(with.steps) steps"), finding.cost)
+  }
+
+  func testAnOverrideThatCouldSitDeeper() throws {
+    let recorded = Recorded()
+    let forest = recorded.forest
+    let nodes = recorded.path("root", "list", "row")
+    // Others below the root override the same trait's neighbour, and follow each of its changes.
+    for value in 1...40 {
+      let other = forest.makeNode(named: "other")
+      forest.attach(other, to: nodes[0])
+      forest.setOverride(Title.self, of: other, to: "\(value)")
+      forest.register(on: other, for: [title]) { _, _, _ in }
+      forest.watch(other) { _, _, _ in }
+    }
+    forest.update()
+    for value in 1...30 {
+      forest.setOverride(Size.self, of: nodes[0], to: value)
+      forest.update()
+      _ = forest.value(of: Size.self, at: nodes[2])
+    }
+    // The watchers hear of it, so they are users too: without them it could sit at the row.
+    XCTAssertFalse(try recorded.findings().contains { $0.rule == .deeperOverride })
+    let finding = try XCTUnwrap(deeper().first { $0.rule == .deeperOverride })
+    XCTAssertEqual(finding.place, "1 of Size at root")
+    XCTAssertTrue(finding.change.contains("Set it at row"), finding.change)
+  }
+
+  /// One reader below many scopes that all recompute their collections, because they are read.
+  private func deeper() throws -> [TraitAudit.Finding] {
+    let recorded = Recorded()
+    let forest = recorded.forest
+    let nodes = recorded.path("root", "list", "row")
+    let others = (1...40).map { _ in forest.makeNode(named: "other") }
+    for (number, other) in others.enumerated() {
+      forest.attach(other, to: nodes[0])
+      forest.setOverride(Title.self, of: other, to: "\(number)")
+    }
+    forest.update()
+    for value in 1...30 {
+      forest.setOverride(Size.self, of: nodes[0], to: value)
+      forest.update()
+      _ = forest.value(of: Size.self, at: nodes[2])
+      for other in others { _ = forest.value(of: Title.self, at: other) }
+    }
+    return try recorded.findings()
+  }
+
+  /// A nearer override hides every change from it, and the walks come by all the same.
+  func testARegistrationThatNeverRuns() throws {
+    let recorded = Recorded()
+    let forest = recorded.forest
+    let nodes = recorded.path("root", "list", "row")
+    forest.setOverride(Size.self, of: nodes[1], to: 9)
+    forest.register(on: nodes[2], for: [size]) { _, _, _ in }
+    forest.update()
+    for value in 1...20 {
+      forest.setOverride(Size.self, of: nodes[0], to: value)
+      forest.update()
+      for node in nodes { _ = forest.value(of: Size.self, at: node) }
+    }
+    // The first visit told it of 9, so it did run; one made afterwards does not.
+    let late = Recorded()
+    let others = late.path("root", "list", "row")
+    late.forest.setOverride(Size.self, of: others[1], to: 9)
+    late.forest.update()
+    late.forest.register(on: others[2], for: [size]) { _, _, _ in }
+    for value in 1...20 {
+      late.forest.setOverride(Size.self, of: others[0], to: value)
+      late.forest.update()
+      for node in others { _ = late.forest.value(of: Size.self, at: node) }
+    }
+    let finding = try only(late.findings(), .silentRegistration)
+    XCTAssertEqual(finding.place, "1 for Size at row")
+    XCTAssertFalse(try recorded.findings().contains { $0.rule == .silentRegistration })
+  }
+
+  func testAHandlerThatWorksInsteadOfInvalidating() throws {
+    let recorded = Recorded(stepped)
+    let forest = recorded.forest
+    let root = forest.makeNode(named: "controller", isEager: true)
+    forest.makeLive(root)
+    forest.register(on: root, for: [size]) { _, _, _ in recorded.spend(10) }
+    recorded.mark("ten changes")
+    for value in 1...10 { forest.setOverride(Size.self, of: root, to: value) }
+    let finding = try only(recorded.findings(), .workingHandler)
+    XCTAssertEqual(finding.place, "1 at controller, run 10 times")
+    XCTAssertTrue(finding.cost.hasPrefix("90 of 100 steps"), finding.cost)
+  }
+
+  func testAValueThatAlwaysDiffers() throws {
+    let recorded = Recorded()
+    let forest = recorded.forest
+    let nodes = recorded.path("root", "leaf")
+    forest.register(on: nodes[1], for: [TraitSlot(of: Blob.self)]) { _, _, _ in }
+    for _ in 1...10 {
+      forest.setOverride(Blob.self, of: nodes[0], to: .init(number: 1))
+      forest.update()
+    }
+    let finding = try only(recorded.findings(), .incomparableValue)
+    XCTAssertEqual(finding.place, "Blob, assigned 10 times at root")
+  }
+
+  func testAClassInstanceAsAValue() throws {
+    let recorded = Recorded()
+    let forest = recorded.forest
+    let nodes = recorded.path("root", "leaf")
+    forest.register(on: nodes[1], for: [TraitSlot(of: Model.self)]) { _, _, _ in }
+    let models = (1...10).map { _ in Model.Value() }
+    for model in models {
+      forest.setOverride(Model.self, of: nodes[0], to: model)
+      forest.update()
+    }
+    XCTAssertEqual(
+      try only(recorded.findings(), .instanceValue).place, "Model, assigned 10 times at root")
+  }
+
+  func testAReadBeforeAttachment() throws {
+    let recorded = Recorded()
+    let forest = recorded.forest
+    let root = recorded.path("root")[0]
+    forest.setOverride(Size.self, of: root, to: 2)
+    let cell = forest.makeNode(named: "cell")
+    _ = forest.value(of: Size.self, at: cell)
+    forest.attach(cell, to: root)
+    forest.update()
+    _ = forest.value(of: Size.self, at: cell)
+    let finding = try only(recorded.findings(), .earlyRead)
+    XCTAssertEqual(finding.place, "1 of Size at cell")
+  }
+
+  func testAReadBetweenAWriteAndItsUpdate() throws {
+    let recorded = Recorded()
+    let forest = recorded.forest
+    let nodes = recorded.path("root", "leaf")
+    forest.setOverride(Size.self, of: nodes[0], to: 2)
+    _ = forest.value(of: Size.self, at: nodes[1])
+    forest.update()
+    _ = forest.value(of: Size.self, at: nodes[1])
+    XCTAssertEqual(try only(recorded.findings(), .staleRead).place, "1 of Size at leaf")
+  }
+
+  /// A watcher hears of everything, and reads one trait.
+  func testAWatcherWhereARegistrationWouldDo() throws {
+    let recorded = Recorded()
+    let forest = recorded.forest
+    let nodes = recorded.path("root", "leaf")
+    forest.watch(nodes[1]) { forest, node, _ in _ = forest.value(of: Size.self, at: node) }
+    for value in 1...10 {
+      forest.setOverride(Title.self, of: nodes[0], to: "\(value)")
+      if value == 5 { forest.setOverride(Size.self, of: nodes[0], to: 1) }
+      forest.update()
+    }
+    let finding = try only(recorded.findings(), .watcher)
+    XCTAssertEqual(finding.change, "Register for Size")
+  }
+
+  func testAnEnvironmentThatNeverSettles() throws {
+    let recorded = Recorded()
+    let forest = recorded.forest
+    let nodes = recorded.path("root", "leaf")
+    forest.register(on: nodes[1], for: [size]) { forest, _, _ in
+      let next = forest.value(of: Size.self, at: nodes[0]) + 1
+      forest.setOverride(Size.self, of: nodes[0], to: next)
+    }
+    forest.setOverride(Size.self, of: nodes[0], to: 1)
+    forest.update()
+    XCTAssertTrue(try recorded.findings().contains { $0.rule == .unsettled })
+  }
+
+  private var stepped: TraitRecorder.Options {
+    var options = TraitRecorder.Options()
+    options.unit = "step"
+    return options
+  }
+
+  /// The one finding there is, of the rule that was broken.
+  private func only(
+    _ findings: [TraitAudit.Finding], _ rule: TraitAudit.Rule, line: UInt = #line
+  ) throws -> TraitAudit.Finding {
+    XCTAssertEqual(
+      findings.map(\.rule), [rule], findings.map(\.description).joined(separator: "\n"), line: line)
+    return try XCTUnwrap(findings.first { $0.rule == rule }, line: line)
+  }
+}

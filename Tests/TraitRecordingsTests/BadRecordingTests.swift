@@ -1,0 +1,124 @@
+import TraitModel
+import TraitRecordings
+import TraitTree
+import XCTest
+
+/// Recordings that are truncated, reordered or hostile are refused by a sentence with the line.
+final class BadRecordingTests: XCTestCase {
+  private let header =
+    #"{"schema":"trait-recording/1","program":"","clock":"none","reads":true,"values":false}"#
+
+  private var sound: String {
+    let recorded = Recorded()
+    let nodes = recorded.path("root", "leaf")
+    recorded.forest.register(on: nodes[1], for: [TraitSlot(of: Size.self)]) { forest, _, _ in
+      forest.setOverride(Size.self, of: nodes[1], to: 9)
+    }
+    recorded.forest.setOverride(Size.self, of: nodes[0], to: 2)
+    recorded.forest.update()
+    return recorded.text
+  }
+
+  func testASoundOneIsRead() { XCTAssertNil(complaint(about: sound)) }
+
+  /// Cut off anywhere, it is refused; a line taken out or exchanged too, or it is another program.
+  func testATruncatedOneIsRefusedWhereverItEnds() {
+    let text = Array(sound.utf8)
+    for count in 0..<text.count {
+      let cut = String(decoding: text.prefix(count), as: UTF8.self)
+      let said = complaint(about: cut)
+      XCTAssertNotNil(said?.firstMatch(of: #/^line \d+: .+/#), "\(count) bytes: \(said ?? "read")")
+    }
+  }
+
+  func testLinesThatLackOrAreReorderedAreRefused() {
+    let lines = sound.split(separator: "\n").map(String.init)
+    for place in lines.indices {
+      var fewer = lines
+      fewer.remove(at: place)
+      XCTAssertNotNil(
+        complaint(about: fewer.joined(separator: "\n") + "\n"), "without \(lines[place])")
+    }
+    XCTAssertEqual(
+      complaint(about: "\(header)\n[\"live\",1]\n[\"node\",1]\n[\"end\",4]\n"),
+      "line 2: There is no node 1 yet")
+  }
+
+  func testWhatIsSaid() {
+    let cases = [
+      ("", "line 1: The file is empty"),
+      ("{\"a\":1}\n", "line 1: This is no recording: its first line has no schema"),
+      (
+        "{\"schema\":\"trait-recording/9\"}\n",
+        "line 1: The schema is 'trait-recording/9', and this program reads 'trait-recording/1'"
+      ),
+      ("[1", "line 1: It breaks off in the middle, so the file was cut off"),
+      ("\(header)\n", "line 2: The line 'end' is missing: it was cut off"),
+      ("\(header)\n[\"end\",7]\n", "line 2: It says that there are 7 lines, so some are missing"),
+      ("\(header)\n[\"fly\"]\n", "line 2: There is no event 'fly'"),
+      ("\(header)\n[\"node\",2]\n", "line 2: The next node has the number 1, not 2"),
+      ("\(header)\n[\"node\",1,4]\n", "line 2: There is no kind 4 yet"),
+      ("\(header)\n[\"done\",0]\n", "line 2: 'done' ends nothing: no call has begun"),
+      ("\(header)\n[\"update\",0]\n[\"end\",3]\n", "line 3: The recording ends within 1 calls"),
+      ("\(header)\n[\"node\",[[1]]]\n", "line 2: Byte 10 should begin a whole number or a string"),
+      (
+        "\(header)\n[\"node\",99999999999999999999]\n",
+        "line 2: A number has more digits than 64 bits hold"
+      ),
+      (
+        "\(header)\n[\"node\",1]\n[\"attended\",1,9223372036854775807,3]\n",
+        "line 3: The run has no such end"
+      ),
+    ]
+    for (text, sentence) in cases { XCTAssertEqual(complaint(about: text), sentence) }
+  }
+
+  /// Ten million brackets, or updates inside updates, end with a sentence and not with the stack.
+  func testDepthIsRefused() {
+    let deep = String(repeating: "[", count: 500_000)
+    XCTAssertEqual(complaint(about: "\(header)\n[\"look\",\(deep)\n")?.hasPrefix("line 2: "), true)
+    let nested = String(repeating: "[\"update\",0]\n", count: 2_000)
+    XCTAssertEqual(
+      complaint(about: "\(header)\n\(nested)"),
+      "line 1002: More than 1000 calls are under way, one inside the other")
+  }
+
+  func testALineThatIsTooLongIsRefusedBeforeItIsKept() {
+    var served = 0
+    var reader = RecordingReader {
+      served += 1
+      return Array(repeating: UInt8(ascii: "x"), count: 1 << 16)
+    }
+    XCTAssertThrowsError(try reader.next()) { error in
+      XCTAssertEqual("\(error)", "line 1: It is longer than 1048576 bytes")
+    }
+    XCTAssertLessThan(served, 20)
+  }
+
+  /// Half a million lines, a chunk at a time; what is kept is the tree of one node.
+  func testALongOneIsReadAChunkAtATime() throws {
+    let lines = 500_000
+    var chunks = ["\(header)\n[\"node\",1]\n[\"live\",1]\n"]
+    chunks += Array(
+      repeating: String(repeating: "[\"want\",1]\n", count: 1_000), count: lines / 1_000)
+    chunks.append("[\"end\",\(lines + 4)]\n")
+    var rest = chunks[...]
+    var reader = RecordingReader { Array((rest.popFirst() ?? "").utf8) }
+    var count = 0
+    while try reader.next() != nil { count += 1 }
+    XCTAssertEqual(count, lines + 4)
+  }
+
+  /// A history that the engine does not have is told with its line.
+  func testAnotherHistoryIsTold() throws {
+    let text = sound.replacing(#"["hear",1,0,0,1]"#, with: #"["hear",1,0,0,2]"#)
+    XCTAssertNotEqual(text, sound)
+    var reader = RecordingReader(Array(text.utf8))
+    let replay = Replay<TraitForest> { try reader.next().map { ($0, reader.line) } }
+    XCTAssertThrowsError(try replay.run()) { error in
+      XCTAssertTrue(
+        "\(error)".hasSuffix("hears that Size went from 0 to 2, and in the replay from 0 to 1"),
+        "\(error)")
+    }
+  }
+}

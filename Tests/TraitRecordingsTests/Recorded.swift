@@ -1,0 +1,77 @@
+import TraitModel
+import TraitRecordings
+import TraitTree
+import XCTest
+
+enum Size: TraitDefinition {
+  static let defaultValue = 0
+}
+
+enum Title: TraitDefinition {
+  static let defaultValue = "nothing said"
+}
+
+/// Values that can't be compared.
+enum Blob: TraitDefinition {
+  struct Value { var number: Int; var rest = (0, 0) }
+  static var defaultValue: Value { Value(number: 0) }
+}
+
+/// Values that are compared by identity.
+enum Model: TraitDefinition {
+  final class Value {}
+  nonisolated(unsafe) static let defaultValue = Value()
+}
+
+/// A forest of a few nodes, recorded from the beginning.
+final class Recorded {
+  let forest = TraitForest()
+  private let recorder: TraitRecorder
+  private let bytes = Bytes()
+
+  final class Bytes {
+    var all: [UInt8] = []
+    var now: UInt64 = 0
+  }
+
+  init(_ options: TraitRecorder.Options = .init()) {
+    var options = options
+    let bytes = bytes
+    if options.unit == "step" { options.clock = { bytes.now } }
+    recorder = TraitRecorder(options) { bytes.all += $0 }
+    recorder.start(on: forest)
+  }
+
+  /// A path of nodes below a live root, up to date.
+  func path(_ names: String...) -> [TraitNode] {
+    let nodes = names.map { forest.makeNode(named: $0) }
+    forest.makeLive(nodes[0])
+    for place in nodes.indices.dropFirst() { forest.attach(nodes[place], to: nodes[place - 1]) }
+    forest.update()
+    return nodes
+  }
+
+  func mark(_ name: String) { recorder.mark(name) }
+
+  /// Lets time go by.
+  func spend(_ steps: UInt64) { bytes.now += steps }
+
+  /// The recording, ended.
+  var text: String {
+    recorder.stop()
+    return String(decoding: bytes.all, as: UTF8.self)
+  }
+
+  func findings() throws -> [TraitAudit.Finding] {
+    try TraitAudit(of: RecordingReader(Array(text.utf8))).findings
+  }
+}
+
+/// What reading a recording says, nil if it is sound.
+func complaint(about text: String) -> String? {
+  do {
+    var reader = RecordingReader(Array(text.utf8))
+    while try reader.next() != nil {}
+    return nil
+  } catch { return "\(error)" }
+}

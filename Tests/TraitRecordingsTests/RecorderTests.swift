@@ -1,0 +1,186 @@
+import TraitModel
+import TraitRecordings
+import TraitTree
+import XCTest
+
+/// What a recorder writes down, and what it leaves alone.
+final class RecorderTests: XCTestCase {
+  func testTheLinesOfASmallProgram() {
+    let recorded = Recorded()
+    let forest = recorded.forest
+    let nodes = recorded.path("root", "leaf")
+    forest.register(on: nodes[1], for: [TraitSlot(of: Size.self)]) { _, _, _ in }
+    recorded.mark("a \"change\"")
+    forest.setOverride(Size.self, of: nodes[0], to: 2)
+    forest.update()
+    XCTAssertEqual(forest.value(of: Size.self, at: nodes[1]), 2)
+    XCTAssertEqual(
+      recorded.text,
+      """
+      {"schema":"trait-recording/1","program":"","clock":"none","reads":true,"values":false}
+      ["start",0]
+      ["kind",1,"root"]
+      ["node",1,1]
+      ["live",1]
+      ["kind",2,"leaf"]
+      ["node",2,2]
+      ["attach",2,1]
+      ["update",0]
+      ["done",0]
+      ["trait",0,"Size","",8,"bits",0,0]
+      ["listen",1,2,0]
+      ["mark","a \\"change\\""]
+      ["overrides",1,0,1]
+      ["update",0]
+      ["heard",[0,0,1],1]
+      ["done",0]
+      ["read",0,1,2]
+      ["end",19]
+
+      """)
+  }
+
+  /// Every read is seen, also where the forest would take the short way to a value.
+  func testEveryReadIsSeen() {
+    let recorded = Recorded()
+    let nodes = recorded.path("root", "middle", "leaf")
+    for _ in 1...3 {
+      for node in nodes { _ = recorded.forest.value(of: Size.self, at: node) }
+    }
+    recorded.forest.readValues(of: Size.self, at: nodes) { _ in }
+    XCTAssertTrue(
+      recorded.text.contains(
+        """
+        ["read",0,0,1,3]
+        ["read",0,0,1,3]
+        ["read",0,0,1,3]
+        ["read",0,0,1,3]
+        ["end"
+        """))
+  }
+
+  /// Whatever was done before: no operation leaves the short way to a value open.
+  func testEveryReadIsSeenAfterEveryOperation() throws {
+    let recorded = Recorded()
+    let forest = recorded.forest
+    let nodes = recorded.path("r", "a", "b", "c", "d")
+    var (random, reads) = (UInt64(1), 0)
+    for step in 1...400 {
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let node = nodes[1 + Int(random >> 33) % 4]
+      switch (random >> 40) % 8 {
+      case 0: forest.setOverride(Size.self, of: node, to: step)
+      case 1: forest.setOverride(Size.self, of: nodes[0], to: step)
+      case 2: forest.removeOverride(Size.self, of: node)
+      case 3: forest.detach(node)
+      case 4 where forest.parent(of: node) == nil: forest.attach(node, to: nodes[0])
+      case 5: forest.register(on: node, for: [TraitSlot(of: Size.self)]) { _, _, _ in }
+      case 6: forest.refresh(node)
+      default: forest.update()
+      }
+      for node in nodes {
+        _ = forest.value(of: Size.self, at: node)
+        reads += 1
+      }
+    }
+    XCTAssertEqual(try readCount(recorded.text), reads)
+  }
+
+  private func readCount(_ text: String) throws -> Int {
+    var reader = RecordingReader(Array(text.utf8))
+    var count = 0
+    while let event = try reader.next() {
+      if case .read(_, _, let nodes) = event { count += nodes.count }
+    }
+    return count
+  }
+
+  /// Names, sizes and classes of equal values; the value itself only if that is asked for.
+  func testNoValueIsWrittenUnlessAsked() {
+    let recorded = Recorded()
+    let node = recorded.path("root")[0]
+    for title in ["my secret", "another", "my secret"] {
+      recorded.forest.setOverride(Title.self, of: node, to: title)
+    }
+    let text = recorded.text
+    XCTAssertFalse(text.contains("secret"))
+    XCTAssertTrue(
+      text.contains("[\"overrides\",1,0,1]\n[\"overrides\",1,0,2]\n[\"overrides\",1,0,1]\n"), text)
+
+    var options = TraitRecorder.Options()
+    options.writesValues = true
+    let open = Recorded(options)
+    open.forest.setOverride(Title.self, of: open.path("root")[0], to: "my secret")
+    XCTAssertTrue(open.text.contains(#"["value",0,1,"my secret"]"#))
+  }
+
+  /// A recording that begins in the middle has the tree as it is, and says what a replay lacks.
+  func testARecordingFromTheMiddle() throws {
+    let forest = TraitForest()
+    let (root, leaf) = (forest.makeNode(named: "root"), forest.makeNode(named: "leaf"))
+    forest.makeLive(root)
+    forest.attach(leaf, to: root)
+    forest.setOverride(Size.self, of: root, to: 3)
+    forest.update()
+    forest.setOverride(Size.self, of: leaf, to: 4)
+    var bytes: [UInt8] = []
+    let recorder = TraitRecorder { bytes += $0 }
+    recorder.start(on: forest)
+    recorder.stop()
+    let text = String(decoding: bytes, as: UTF8.self)
+    for line in [#"["overrides",1,0,1]"#, #"["overrides",2,0,2]"#, #"["live",1]"#, #"["start",1]"#]
+    {
+      XCTAssertTrue(text.contains("\(line)\n"), "\(line) is missing in\n\(text)")
+    }
+    XCTAssertNil(complaint(about: text))
+  }
+
+  /// Recording adds nothing to what is done, and a stopped recorder leaves nothing behind.
+  func testTheWorkIsTheSame() {
+    XCTAssertEqual(work(recording: false), work(recording: true))
+    let forest = TraitForest()
+    let recorder = TraitRecorder { _ in }
+    recorder.start(on: forest)
+    recorder.stop()
+    XCTAssertEqual(work(in: forest), work(recording: false))
+  }
+
+  private func work(recording: Bool) -> WorkCounters {
+    let forest = TraitForest()
+    let recorder = TraitRecorder { _ in }
+    if recording { recorder.start(on: forest) }
+    return work(in: forest)
+  }
+
+  private func work(in forest: TraitForest) -> WorkCounters {
+    let nodes = (0..<50).map { _ in forest.makeNode() }
+    forest.makeLive(nodes[0])
+    for place in 1..<50 { forest.attach(nodes[place], to: nodes[(place - 1) / 3]) }
+    for value in 1...5 {
+      forest.setOverride(Size.self, of: nodes[value], to: value)
+      forest.update()
+      for node in nodes { _ = forest.value(of: Size.self, at: node) }
+    }
+    return forest.work
+  }
+
+  /// What is remembered grows with the tree and not with the time.
+  func testALongRecordingIsWrittenAsItGoes() throws {
+    var (largest, total) = (0, 0)
+    let recorder = TraitRecorder {
+      largest = max(largest, $0.count)
+      total += $0.count
+    }
+    let forest = TraitForest()
+    recorder.start(on: forest)
+    let root = forest.makeNode()
+    forest.makeLive(root)
+    for value in 0..<50_000 {
+      forest.setOverride(Size.self, of: root, to: value)
+      forest.update()
+    }
+    recorder.stop()
+    XCTAssertGreaterThan(total, 1_000_000)
+    XCTAssertLessThan(largest, 100_000)
+  }
+}

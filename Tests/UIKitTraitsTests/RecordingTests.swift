@@ -1,0 +1,69 @@
+import Foundation
+import UIKitTraits
+import XCTest
+
+/// Recordings of environments: called by their classes, with the traits that are read.
+final class RecordingTests: XCTestCase {
+  private final class Card: UIView {
+    override func layoutSubviews() { _ = traitCollection.displayScale }
+  }
+
+  func testReadsAreNotedWithTheirTraits() throws {
+    let text = try recorded { stage in
+      let card = Card()
+      stage.window.addSubview(card)
+      stage.update()
+      stage.window.traitOverrides.displayScale = 3
+      stage.update()
+      // Outside of any tracked method, and of another environment.
+      XCTAssertEqual(card.traitCollection.displayScale, 3)
+    }
+    XCTAssertTrue(text.contains(#"["kind",1,"Card"]"#) || text.contains(#","Card"]"#), text)
+    let reads = text.split(separator: "\n").filter { $0.hasPrefix("[\"read\",") }
+    XCTAssertEqual(reads.count, 3, text)
+    XCTAssertEqual(Set(reads.map { $0.split(separator: ",")[3] }).count, 1, text)
+    XCTAssertTrue(text.hasSuffix("]\n") && text.contains("\n[\"end\","), text)
+  }
+
+  private final class Counting: UIView {
+    static var layouts = 0
+    override func layoutSubviews() {
+      Self.layouts += 1
+      _ = traitCollection.displayScale
+    }
+  }
+
+  /// What is recorded is what would have happened: layouts are tracked all the same.
+  func testTrackingWorksWhileRecording() throws {
+    _ = try recorded { stage in
+      Counting.layouts = 0
+      let view = Counting()
+      stage.window.addSubview(view)
+      stage.update()
+      stage.window.traitOverrides.displayScale = 3
+      stage.update()
+      XCTAssertEqual(Counting.layouts, 2)
+      stage.window.traitOverrides.layoutDirection = .rightToLeft
+      stage.update()
+      XCTAssertEqual(Counting.layouts, 2)
+    }
+  }
+
+  func testAFileThatCannotBeWrittenIsRefused() {
+    onStage { _ in
+      XCTAssertFalse(UIApplication.shared.startRecording(to: "/nowhere/at/all.jsonl"))
+    }
+  }
+
+  private func recorded(_ body: @MainActor @Sendable (Stage) -> Void) throws -> String {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl").path()
+    onStage { stage in
+      XCTAssertTrue(UIApplication.shared.startRecording(to: path))
+      XCTAssertFalse(UIApplication.shared.startRecording(to: path), "Two at a time")
+      UIApplication.shared.markRecording("all of it")
+      body(stage)
+      UIApplication.shared.stopRecording()
+    }
+    return try String(contentsOfFile: path, encoding: .utf8)
+  }
+}
