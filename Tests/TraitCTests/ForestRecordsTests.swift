@@ -148,7 +148,8 @@ final class ForestRecordsTests: XCTestCase {
     guard traits_checks_threads() else { throw XCTSkip("This build is not one for debugging") }
     XCTAssertEqual(statuses, [TRAITS_ERROR_THREAD, TRAITS_OK, TRAITS_OK])
     XCTAssertEqual(
-      sentence, "Can't use a forest on this thread: it is another one's until this one adopts it")
+      sentence,
+      "Can't use a forest on this thread: it belongs to another thread until this one adopts it")
     XCTAssertEqual(traits_update(forest), TRAITS_ERROR_THREAD, "It is the other's now")
     XCTAssertEqual(traits_forest_adopt(forest), TRAITS_OK)
     XCTAssertEqual(traits_update(forest), TRAITS_OK)

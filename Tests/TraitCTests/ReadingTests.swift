@@ -126,7 +126,7 @@ final class ReadingTests: XCTestCase {
     var object: UnsafeMutableRawPointer?
     assertFails(
       traits_previous_integer(stage.forest, number, &integer), as: TRAITS_ERROR_NO_DELIVERY,
-      "Can't say what the trait 'Number' was before: no observer is being called")
+      "Can't read the previous value of the trait 'Number': no observer is being called")
     XCTAssertEqual(
       traits_previous_double(stage.forest, ratio, &double), TRAITS_ERROR_NO_DELIVERY)
     XCTAssertEqual(

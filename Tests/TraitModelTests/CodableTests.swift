@@ -169,7 +169,7 @@ final class CodableTests: XCTestCase {
   func testRepeatedIdentifiersAreNamed() throws {
     let decoder = RepetitiveDecoder(fields: [("test.count", 1), ("test.count", 2)])
     XCTAssertThrowsError(try TraitCollection(from: decoder)) { error in
-      XCTAssertTrue("\(error)".contains("'test.count': it is there more than once"), "\(error)")
+      XCTAssertTrue("\(error)".contains("'test.count': it occurs more than once"), "\(error)")
     }
     let once = RepetitiveDecoder(fields: [("test.count", 1)])
     XCTAssertEqual(try TraitCollection(from: once)[Count.self], 1)
