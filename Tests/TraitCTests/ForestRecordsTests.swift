@@ -3,7 +3,7 @@ import TraitCHeader
 import TraitCTables
 import XCTest
 
-/// Handles of forests: to theirs, or nowhere.
+/// Handles of forests: each leads to its own forest, or to none.
 final class ForestRecordsTests: XCTestCase {
   private let gone = "Can't use a forest that was destroyed or never made"
 
@@ -72,8 +72,8 @@ final class ForestRecordsTests: XCTestCase {
     let stage = Stage()
     let trait = traits_define_integer("Busy", nil, 0, 0)
     var statuses: [traits_status] = []
-    let ears = Ears { forest, _ in statuses.append(traits_forest_destroy(forest)) }
-    ears.hear(trait, at: stage.leaf, in: stage.forest)
+    let callback = CallbackContext { forest, _ in statuses.append(traits_forest_destroy(forest)) }
+    callback.observe(trait, at: stage.leaf, in: stage.forest)
     traits_set_integer(stage.forest, stage.root, trait, 1)
     XCTAssertEqual(traits_update(stage.forest), TRAITS_OK)
     XCTAssertEqual(statuses, [TRAITS_ERROR_BUSY])
@@ -150,7 +150,7 @@ final class ForestRecordsTests: XCTestCase {
     XCTAssertEqual(
       sentence,
       "Can't use a forest on this thread: it belongs to another thread until this one adopts it")
-    XCTAssertEqual(traits_update(forest), TRAITS_ERROR_THREAD, "It is the other's now")
+    XCTAssertEqual(traits_update(forest), TRAITS_ERROR_THREAD, "The other thread has it now")
     XCTAssertEqual(traits_forest_adopt(forest), TRAITS_OK)
     XCTAssertEqual(traits_update(forest), TRAITS_OK)
   }

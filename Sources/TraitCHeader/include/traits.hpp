@@ -17,7 +17,6 @@
 //
 // Errors are exceptions, `traits::Error`. An exception that leaves a handler stops neither the
 // update nor the library: the outermost function under way throws the first one when it is done.
-// come to its end.
 #ifndef TRAITS_HPP
 #define TRAITS_HPP
 

@@ -75,11 +75,11 @@ struct OrderRoom {
 }
 
 extension TraitForest {
-  /// Puts nodes of the subtree of `top` in pre-order; one that is there twice comes once.
   /// Sorts nodes of the subtree of `top` in pre-order, without duplicates.
   ///
   /// Follows only the paths from the nodes up to `top`: siblings that lead to no node of the list
   /// cost nothing.
+  ///
   /// - Complexity: O(p + k log k), p: nodes on the paths, k: nodes in the list.
   func inOrder(_ list: [NodeIndex], below top: NodeIndex) -> [NodeIndex] {
     if list.count < 2 { return list }
