@@ -93,7 +93,7 @@ extension LimitExample {
       next: "b.size = 1\na.size = 2\nread a\nread b",
       outcome: ["b hears size 0 → 1", "a hears size 0 → 2", "a is size 2", "b is size 1"]),
     LimitExample(
-      "A controller and a window that set each other end likewise, with a view between",
+      "A controller and a window that set each other end in the same way, with a view between",
       eager: "r b",
       scene: """
         attach a to r
