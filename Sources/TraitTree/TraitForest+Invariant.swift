@@ -18,7 +18,7 @@ extension TraitForest {
     for number in 0..<Int32(scopes.count) {
       let scope = ScopeIndex(number)
       if scopes[scope].owner.isNone {
-        if !scopes[scope].isVacant { return "Scope \(number) was removed, but its record is not vacant" }
+        if !scopes[scope].isVacant { return "Scope \(number) was removed and is not vacant" }
         continue
       }
       if let sentence = brokenScope(scope) { return "Scope \(number) \(sentence)" }

@@ -167,7 +167,7 @@ extension TraitRegistry {
     }
   }
 
-  /// Assigns the next slot to `descriptor`, for ever.
+  /// Assigns the next slot to `descriptor`. It is never freed.
   private static func claim(_ descriptor: TraitDescriptor, in book: inout Book) -> TraitDescriptor {
     // `fatalError`, because release builds drop the message of a precondition, and because the
     // failure handler might define traits itself and wait for this lock.

@@ -1,8 +1,8 @@
 /// Makes a collection's storage from a base and the values to set on top of it.
 ///
 /// First it outlines the pages that change: what they will hold, and where their windows will be.
-/// Most merges only replace values that the base sets too: then the result is a copy of the base
-/// with some words changed. Otherwise the result is written page by page.
+/// Most merges only replace values that the base sets too, by others than the defaults: then the
+/// result is a copy of the base with some words changed. Otherwise it is written page by page.
 ///
 /// A pass runs this for every node with overrides, so it counts no references but those of boxes.
 /// It is not copyable, so that passing it on counts none either.

@@ -114,7 +114,7 @@ extension Pass {
     return isAttending || forest.attentionRequests == 0 || hasTraitWorkBelowRoot
   }
 
-  /// - Complexity: O(nodes on worklists below the root).
+  /// - Complexity: O(nodes that want attention + scopes above them).
   private var hasTraitWorkBelowRoot: Bool {
     firstOnWorklist { $0 != root && forest.hasTraitWork($0) } != nil
   }
