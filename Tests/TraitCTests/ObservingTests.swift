@@ -29,7 +29,8 @@ final class ObservingTests: XCTestCase {
       traits_observe_all(
         stage.forest, stage.leaf, CallbackContext.handler, all.context, CallbackContext.destroy,
         &token), TRAITS_OK)
-    CallbackContext { _, _ in heard.append("one") }.observe(number, at: stage.leaf, in: stage.forest)
+    let one = CallbackContext { _, _ in heard.append("one") }
+    one.observe(number, at: stage.leaf, in: stage.forest)
     traits_set_integer(stage.forest, stage.root, number, 2)
     traits_update(stage.forest)
     traits_set_integer(stage.forest, stage.root, traits_define_integer("New", nil, 0, 0), 2)
