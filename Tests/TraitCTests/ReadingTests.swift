@@ -144,11 +144,11 @@ final class ReadingTests: XCTestCase {
       XCTAssertEqual(traits_previous_integer(forest, number, &before), TRAITS_OK)
       heard.append(before)
     }
-    CallbackContext { forest, _ in hear(forest) }.observe(number, at: eager, in: stage.forest)
+    CallbackContext { forest, _ in observe(forest) }.observe(number, at: eager, in: stage.forest)
     CallbackContext { forest, _ in
-      hear(forest)
+      observe(forest)
       traits_set_integer(forest, eager, number, 11)
-      hear(forest)
+      observe(forest)
     }.observe(number, at: stage.root, in: stage.forest)
     traits_set_integer(stage.forest, stage.root, number, 5)
     traits_update(stage.forest)

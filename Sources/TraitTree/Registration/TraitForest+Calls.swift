@@ -3,7 +3,7 @@ import TraitModel
 /// A call under way: of a handler, of `onAttention`, or of a method of the object that a node
 /// belongs to.
 ///
-/// It holds no reference, because every delivery makes one. Collections that were made current in a
+/// It holds no reference, so that a delivery counts none. Collections that were made current in a
 /// call are on a stack of the forest, where most calls have none:
 ///
 ///     calls            a ─▶ b ─▶ c     the forest has the innermost, c; `call` saves the rest
