@@ -1,4 +1,4 @@
-// That the header stands by itself: nothing is included before it.
+// Compiles the header by itself: it needs no other include before it.
 #include "traits.h"
 
 _Static_assert(sizeof(traits_node) == 8, "A node fits into a register");

@@ -5,7 +5,7 @@
 struct trait_forest_record trait_forests[trait_forest_limit];
 struct trait_known trait_known_traits[trait_known_limit];
 
-// Runs before anything else: record 0 has bits that no handle with its number has.
+// Runs before any other code: gives record 0 bits that no handle with the number 0 has.
 __attribute__((constructor)) static void keep_number_zero(void) { trait_forests[0].bits = 1; }
 
 void trait_known_add(
@@ -21,7 +21,7 @@ void trait_known_add(
 static _Thread_local char sentences[trait_error_capacity];
 static _Thread_local uint32_t statuses;
 
-// Whether a byte continues a character of UTF-8.
+// Whether a byte continues a UTF-8 character.
 static bool continues(char byte) { return ((unsigned char)byte & 0xC0) == 0x80; }
 
 void trait_error_set(uint32_t status, const char *sentence, size_t length) {

@@ -3,11 +3,11 @@ import TraitModel
 /// One update of a subtree: rounds, each a walk in pre-order that visits every node, until a round
 /// begins with nothing dirty.
 ///
-/// A visit is a refresh. Handlers may do anything in the middle of a walk: what that means is said
-/// by the twelve rules of the walk, in the documentation of `TraitTree`. Here they are the cursor
-/// (rules 3 to 6), `willDetach` (4), `ReferenceForest.isDirty` (2), `ReferenceForest.refresh` (8)
-/// and `ReferenceForest.destroy` (7). Nested updates (9) need nothing: the collections remember
-/// them, and a visit of a node that is up to date finds nothing to do.
+/// A visit is a refresh. Handlers may change the forest in the middle of a walk; the twelve rules
+/// of the walk, in the documentation of `TraitTree`, say with what effect. In this code they are
+/// the cursor (rules 3 to 6), `willDetach` (4), `ReferenceForest.isDirty` (2),
+/// `ReferenceForest.refresh` (8) and `ReferenceForest.destroy` (7). Nested updates (9) need no
+/// code: a visit of a node that a nested update brought up to date finds nothing to do.
 final class Pass {
   let root: ReferenceForest.Node
   private unowned let forest: ReferenceForest
@@ -59,13 +59,13 @@ final class Pass {
     }
   }
 
-  /// Rule 4, unless the whole subtree of the pass moves, which takes the gap along.
+  /// Applies rule 4. If the whole subtree of the pass moves, the cursor moves with it.
   func willDetach(_ node: ReferenceForest.Node) {
     guard !root.isInSubtree(of: node), cursor.anchor.isInSubtree(of: node) else { return }
     cursor = node.previousSibling.map(Cursor.after) ?? .inside(node.parent!)
   }
 
-  /// The pass has had all its rounds: names the first dirty node, or else the first unfinished one.
+  /// Reports that the pass has had all its rounds, at the first dirty node or else at `unfinished`.
   private func report(_ unfinished: ReferenceForest.Node) {
     let node = root.subtree.first(where: forest.isDirty) ?? unfinished
     forest.stop(.rounds, at: node, changing: forest.changes(at: node).first { _ in true })

@@ -1,25 +1,25 @@
 import TraitModel
 
-/// The behaviour of traits in a forest, said naively.
+/// The behaviour of traits in a forest, implemented naively.
 ///
-/// Every question about what happens when is settled by this class: what a program can observe of
-/// any other implementation is what it can observe of this one. Every node keeps a collection,
-/// every round visits every node, and everything is computed from scratch.
+/// This class defines what happens when: what a program can observe of any other implementation is
+/// what it can observe of this one. Every node keeps a collection, every round visits every node,
+/// and everything is computed from scratch.
 ///
-///     fallback {style: light}                 the base of anchored roots
+///     fallback {style: light}             the base of anchored roots
 ///        │
-///        r {style: dark} ───────── live      a node: overrides (the input), a collection (the output)
-///        ├─ a                                 a refresh makes the collection of a node its base
-///        │  └─ b {size: 2}                    with its overrides applied
-///        └─ c ◀── registrations               called in order when a refresh changes the collection
+///        r {style: dark} ─── live        a node: overrides (the input), a collection (the output)
+///        ├─ a                             a refresh makes the collection of a node its base
+///        │  └─ b {size: 2}                with its overrides applied
+///        └─ c ◀── registrations           called in order when a refresh changes the collection
 ///
 /// Nodes are of two kinds. An *eager* node is refreshed as soon as its own overrides change or it
 /// gets a new parent; a *lazy* node waits for an update. Either way nothing else is refreshed.
 ///
 /// The functions in the class body are the rules. They are open so that a test can break one of
-/// them in a subclass and show that the laws notice.
+/// them in a subclass, and show that the laws detect it.
 open class ReferenceForest {
-  /// What anchored roots build on. A node that was never refreshed reads it as its own collection.
+  /// The base of anchored roots. A node that was never refreshed reads it as its own collection.
   public final var fallback = TraitCollection()
 
   /// The live roots, in the order in which they became live.
@@ -28,7 +28,7 @@ open class ReferenceForest {
   /// Called at nodes that want attention, in updates that attend.
   public final var onAttention: (ReferenceForest, Node) -> Void = { _, _ in }
 
-  /// Receives the diagnostic when a limit stops an outermost call (S6.13).
+  /// Called with a diagnostic when a limit stops an outermost call (S6.13).
   public final var onUnsettled: (Unsettled) -> Void = { _ in }
 
   /// The updates under way, the innermost last.
@@ -48,13 +48,13 @@ open class ReferenceForest {
 
   // MARK: The rules
 
-  /// S6.2: what a node builds on, as it is now.
+  /// S6.2: the base of a node as it is now.
   open func base(of node: Node) -> TraitCollection {
     if let parent = node.parent { return collection(of: parent) }
     return node.isAnchored ? fallback : collection(of: node)
   }
 
-  /// The node's collection: that of its last refresh, before the first the fallback.
+  /// The node's collection as of its last refresh; before the first refresh, the fallback.
   open func collection(of node: Node) -> TraitCollection {
     node.committed ?? fallback
   }
@@ -91,7 +91,7 @@ open class ReferenceForest {
     if node.isEager { refresh(node) }
   }
 
-  /// S6.5: so it is when a node gets a new parent, or is anchored.
+  /// S6.5: the same applies when a node gets a new parent, or is anchored.
   open func parentChanged(of node: Node) {
     if node.isEager { refresh(node) }
   }
@@ -101,7 +101,7 @@ open class ReferenceForest {
     for pass in passes { pass.willDetach(node) }
   }
 
-  /// The end of a visit in an update that attends. The request is withdrawn before the call.
+  /// The last step of a visit in an update that attends. Clears the request before the call.
   open func attend(to node: Node) {
     node.wantsAttention = false
     onAttention(self, node)
@@ -111,11 +111,11 @@ open class ReferenceForest {
 // MARK: - Structure
 
 extension ReferenceForest {
-  /// Puts a node under a parent, before its `index`th child or else last. A node that has a parent
-  /// is detached from it first, and `index` is a place among those that remain.
+  /// Attaches a node to a parent, before the parent's `index`th child or as its last one. A node
+  /// that has a parent is detached first, and `index` counts the children that remain.
   ///
-  /// A node can't go below itself and an anchored root can't go below anything; then nothing
-  /// changes.
+  /// Attaching a node to itself or to a descendant, or attaching an anchored root, is a programming
+  /// error and changes nothing.
   public final func attach(_ node: Node, to parent: Node, at index: Int? = nil) {
     if node === parent { return TraitFailure.fail("Can't attach a node to itself") }
     if node.isAncestor(of: parent) {
@@ -128,7 +128,7 @@ extension ReferenceForest {
     parentChanged(of: node)
   }
 
-  /// Takes a node and its subtree from its parent. They keep their collections.
+  /// Detaches a node from its parent. The nodes of its subtree keep their collections.
   public final func detach(_ node: Node) {
     guard let parent = node.parent else { return }
     willDetach(node)
@@ -136,7 +136,7 @@ extension ReferenceForest {
     node.parent = nil
   }
 
-  /// Ends a node: its registrations with it, its children become detached roots.
+  /// Destroys a node and its registrations. Its children become detached roots.
   public final func destroy(_ node: Node) {
     retire(node)
     detach(node)
@@ -148,15 +148,15 @@ extension ReferenceForest {
     node.wantsAttention = false
   }
 
-  /// Has a node without a parent build on the fallback, as if that were its parent. `update()`
-  /// leaves it out, also if it was live before.
+  /// Makes a node without a parent inherit the fallback. `update()` does not reach it, even if it
+  /// was live before.
   public final func anchor(_ node: Node) {
     if node.parent != nil { return TraitFailure.fail("Can't anchor a node that has a parent") }
     liveRoots.removeAll { $0 === node }
     buildOnFallback(node)
   }
 
-  /// Anchors a node and has `update()` update it.
+  /// Anchors a node and makes `update()` reach its subtree.
   public final func makeLive(_ node: Node) {
     if node.parent != nil {
       return TraitFailure.fail("Can't make a node live that has a parent")
@@ -172,7 +172,7 @@ extension ReferenceForest {
     parentChanged(of: node)
   }
 
-  /// Makes an anchored root a detached one, which builds on its own collection.
+  /// Makes an anchored root a detached one.
   public final func retire(_ node: Node) {
     node.isAnchored = false
     liveRoots.removeAll { $0 === node }
@@ -194,12 +194,12 @@ extension ReferenceForest {
     if node.overrides.isModified { overridesChanged(at: node) }
   }
 
-  /// What the node's inputs give.
+  /// The collection that a refresh would give a node now.
   public final func upToDateCollection(of node: Node) -> TraitCollection {
     base(of: node).applying(node.overrides)
   }
 
-  /// Dirty is a fact, not a flag: a refresh would change the node, or there was none yet.
+  /// Whether a refresh would change the node, or the node was never refreshed.
   public final func isDirty(_ node: Node) -> Bool {
     node.committed == nil || !changes(at: node).isEmpty
   }
@@ -209,8 +209,8 @@ extension ReferenceForest {
     difference(of: upToDateCollection(of: node), from: collection(of: node))
   }
 
-  /// Compares by the values' own `==`, which is a client's code: what it changes waits for an
-  /// update by others, because no call refreshes anything before the comparison is over.
+  /// Compares with the values' own `==`, which is client code. Calls that it makes refresh nothing:
+  /// their changes wait for an update.
   private func difference(of new: TraitCollection, from old: TraitCollection) -> TraitSlotSet {
     comparisons += 1
     defer { comparisons -= 1 }
@@ -218,7 +218,7 @@ extension ReferenceForest {
   }
 }
 
-// MARK: - Listening
+// MARK: - Observing
 
 extension ReferenceForest {
   /// Registers a handler that is called when a refresh changes one of `traits` at a node.
@@ -250,7 +250,8 @@ extension ReferenceForest {
 // MARK: - Updating
 
 extension ReferenceForest {
-  /// Has `onAttention` called at a node when the next update that attends visits it.
+  /// Requests that the next update that attends calls `onAttention` at a node, at the end of its
+  /// visit.
   public final func requestAttention(at node: Node) {
     node.wantsAttention = true
   }
@@ -264,8 +265,8 @@ extension ReferenceForest {
     }
   }
 
-  /// S6.6: brings a node's subtree up to date, wherever the node is, before it returns. What is
-  /// above the node is read as it is and stays as it is.
+  /// S6.6: updates a node's subtree, also if the node is not live, before it returns. Nodes above
+  /// it are not refreshed.
   public final func updateIfNeeded(_ node: Node, attending: Bool = false) {
     call {
       if passes.count == Self.nestingLimit {
@@ -278,7 +279,7 @@ extension ReferenceForest {
     }
   }
 
-  /// Runs something that refreshes nodes, unless a limit has stopped the outermost such call or
+  /// Runs `body`, which refreshes nodes, unless a limit has stopped the outermost such call or
   /// values are being compared.
   private func call(_ body: () -> Void) {
     if isStopped || comparisons > 0 { return }
@@ -294,8 +295,8 @@ extension ReferenceForest {
     onUnsettled(Unsettled(limit: limit, node: node, trait: trait))
   }
 
-  /// A pass has at most so many rounds, a node at most so many visits inside one another, an
-  /// update at most so many others around it (S6.10, S6.13).
+  /// The limits of rounds in a pass, of nested visits of one node, and of nested updates (S6.10,
+  /// S6.13).
   public static var roundLimit: Int { 100 }
   public static var visitLimit: Int { 100 }
   public static var nestingLimit: Int { 64 }

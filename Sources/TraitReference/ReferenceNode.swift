@@ -1,27 +1,27 @@
 import TraitModel
 
 extension ReferenceForest {
-  /// One place in the forest.
+  /// A node of the forest.
   public final class Node {
-    /// What diagnostics call the node.
+    /// The node's name in diagnostics.
     public let name: String
 
-    /// Whether the node is refreshed at once when its overrides or its parent change.
+    /// Whether the node is refreshed as soon as its overrides or its parent change.
     public let isEager: Bool
 
     public internal(set) weak var parent: Node?
     public internal(set) var children: [Node] = []
 
-    /// Whether the node, which then has no parent, builds on the fallback.
+    /// Whether the node is a root that inherits the fallback.
     public internal(set) var isAnchored = false
 
-    /// What the node changes of what it inherits.
+    /// The traits that the node sets, and their values.
     public internal(set) var overrides = TraitOverrides()
 
     /// The collection of the node's last refresh; nil before the first.
     public var committed: TraitCollection?
 
-    /// In the order in which they were made, watchers last.
+    /// In order of registration, except that those for every trait come last.
     public internal(set) var registrations: [Registration] = []
 
     /// Whether an update that attends calls `onAttention` here.
@@ -33,13 +33,13 @@ extension ReferenceForest {
     }
   }
 
-  /// A handler and the traits at one node whose changes it hears.
+  /// A handler, and the traits at one node for whose changes it is called.
   public final class Registration {
     public typealias Handler = (ReferenceForest, Node, _ previous: TraitCollection) -> Void
 
     weak var node: Node?
 
-    /// Nil for a watcher, which hears every trait.
+    /// Nil if the registration is for every trait.
     public let traits: TraitSlotSet?
 
     /// Nil once the registration has ended.

@@ -1,12 +1,12 @@
 import TraitModel
 
-/// What is true between any two operations, in one place.
+/// The whole invariant, which holds between any two operations.
 ///
-/// Asked after every mutation in a build with `TRAITS_INTERNAL_CHECKS`, by tests at any time, and
-/// otherwise never: it looks at everything.
+/// Checked after every mutation in a build with `TRAITS_INTERNAL_CHECKS`, and by tests. Looks at
+/// every record.
 extension TraitForest {
-  /// A sentence about what is not as it must be; nil if all is well, and inside a value's `==`,
-  /// which runs in the middle of an operation.
+  /// A sentence about a violation; nil if there is none, and while a client's `==` is running,
+  /// which is in the middle of an operation.
   package func brokenInvariant() -> String? {
     if isComparing { return nil }
     let work = work
@@ -18,7 +18,7 @@ extension TraitForest {
     for number in 0..<Int32(scopes.count) {
       let scope = ScopeIndex(number)
       if scopes[scope].owner.isNone {
-        if !scopes[scope].isVacant { return "Scope \(number) was removed and keeps something" }
+        if !scopes[scope].isVacant { return "Scope \(number) was removed and is not vacant" }
         continue
       }
       if let sentence = brokenScope(scope) { return "Scope \(number) \(sentence)" }
@@ -40,19 +40,19 @@ extension TraitForest {
     #endif
   }
 
-  /// What the forest keeps besides the nodes' own marks.
+  /// Compares the forest's counts and lists with the nodes' marks.
   private func brokenCounts() -> String? {
     let all = (0..<Int32(nodes.count)).map(NodeIndex.init).filter { places[$0].generation != 0 }
     if attentionRequests != all.count(where: { nodes[$0].flags.contains(.wantsAttention) }) {
-      return "counts other nodes that want attention than there are"
+      return "has a wrong count of nodes that want attention"
     }
     let live = Set(all.filter { nodes[$0].flags.contains(.isLiveRoot) })
     if live != Set(liveRoots.map(\.index)) || live.count != liveRoots.count {
-      return "lists other live roots than there are"
+      return "has a wrong list of live roots"
     }
     let anchored = Set(all.filter { nodes[$0].flags.contains(.isAnchored) })
     if anchored != Set(anchoredRoots.map(\.index)) || anchored.count != anchoredRoots.count {
-      return "lists other anchored roots than there are"
+      return "has a wrong list of anchored roots"
     }
     return nil
   }
@@ -60,12 +60,12 @@ extension TraitForest {
   private func brokenNode(_ node: NodeIndex) -> String? {
     let record = nodes[node]
     if nodes[node].flags.contains(.hasOverrides) != !overrides(of: node).isEmpty {
-      return "is wrong about having overrides"
+      return "has a wrong `hasOverrides` flag"
     }
     if let place = record.overrides.some,
       overrideRecords[place].slots != overrideRecords[place].overrides.slots
     {
-      return "is wrong about the traits that it overrides"
+      return "has a wrong set of overridden traits"
     }
     if let next = record.next.some {
       if nodes[next].previous != node { return "is not the previous of its next sibling" }
@@ -84,7 +84,7 @@ extension TraitForest {
     let record = nodes[node]
     if record.flags.contains(.ownsScope) {
       if places[node].scope.isNone || scopes[places[node].scope].owner != node {
-        return "owns a scope that does not say so"
+        return "owns a scope that has another owner"
       }
       if scopes[places[node].scope].parent != parentScope(of: node) {
         return "owns a scope whose parent is not its parent's"
@@ -95,22 +95,22 @@ extension TraitForest {
     if !places[node].scope.isNone, hasOverrides(node), !record.flags.contains(.ownsScope),
       !record.flags.contains(.isPending)
     {
-      return "has overrides, and neither a scope nor a visit to come"
+      return "has overrides, but neither a scope nor a pending visit"
     }
     return nil
   }
 
   private func brokenWorklist(_ node: NodeIndex) -> String? {
     let record = nodes[node]
-    let container = parentScope(of: node)
+    let parentScope = parentScope(of: node)
     if record.worklistPlace >= 0 {
-      guard !container.isNone, Int(record.worklistPlace) < scopes[container].worklist.count,
-        scopes[container].worklist[Int(record.worklistPlace)] == node
-      else { return "is not on the worklist where it says it is" }
-      if places[node].scope == container, !record.flags.contains(.ownsScope), !hasWork(node) {
-        return "is on a worklist, has no work to do, and no walk would find that out"
+      guard !parentScope.isNone, Int(record.worklistPlace) < scopes[parentScope].worklist.count,
+        scopes[parentScope].worklist[Int(record.worklistPlace)] == node
+      else { return "has a wrong position on its worklist" }
+      if places[node].scope == parentScope, !record.flags.contains(.ownsScope), !hasWork(node) {
+        return "is on a worklist without work to do, and no walk would remove it"
       }
-    } else if !container.isNone, hasWork(node) {
+    } else if !parentScope.isNone, hasWork(node) {
       return "has work to do and is not on the worklist of its parent's scope"
     }
     return nil
@@ -126,7 +126,7 @@ extension TraitForest {
     if isBroken { return "has registrations that are not linked to it" }
     let isListening = !places[node].scope.isNone && !nodes[node].lastObserver.isNone
     if isListening != (nodes[node].observingPlace >= 0) {
-      return "is wrong about observing in its scope"
+      return "is in its scope's list of observing nodes without observers, or the reverse"
     }
     return nil
   }
@@ -136,15 +136,15 @@ extension TraitForest {
     if places[record.owner].scope != scope { return "has an owner that is not in it" }
     for (place, child) in record.children.enumerated()
     where scopes[child].parent != scope || Int(scopes[child].place) != place {
-      return "has a child that does not know its place"
+      return "has a child with a wrong position"
     }
     for (place, node) in record.observing.enumerated()
     where places[node].scope != scope || Int(nodes[node].observingPlace) != place {
-      return "has a observing node that does not know its place"
+      return "has an observing node with a wrong position"
     }
     for (place, node) in record.worklist.enumerated()
     where parentScope(of: node) != scope || Int(nodes[node].worklistPlace) != place {
-      return "has an item that does not know its place"
+      return "has a node on its worklist with a wrong position"
     }
     return brokenInterest(in: scope) ?? brokenStops(in: scope) ?? brokenChange(of: scope)
       ?? brokenCollection(of: scope)
@@ -155,19 +155,19 @@ extension TraitForest {
     for node in scopes[scope].observing { interest |= self.interest(of: node) }
     for child in scopes[scope].children { interest |= scopes[child].interest }
     if interest & ~scopes[scope].interest != 0 {
-      return "does not know all that may be heard in it"
+      return "has an interest that lacks that of an observer or a child"
     }
     return nil
   }
 
-  /// The list that was asked for last has every stop that a new one would have, and in that order.
+  /// The latest list must have every stop that a new one would have, in the same order.
   private func brokenStops(in scope: ScopeIndex) -> String? {
     guard let list = scopes[scope].stopCache.latest else { return nil }
     let known = (0..<list.stops.count).map { list.stops[$0] }
     let missing = neededStops(in: scope, hearing: list.changed).contains { needed in
       !known.contains { $0.handle == needed.handle && $0.observer == needed.observer }
     }
-    if missing { return "keeps a list of stops in which one is missing" }
+    if missing { return "caches a list in which a stop is missing" }
     let order = inOrder(known.map(\.node), below: scopes[scope].owner)
     var isInOrder = true
     var place = 0
@@ -175,7 +175,7 @@ extension TraitForest {
       isInOrder = isInOrder && place < known.count && known[place].node == node
       while place < known.count, known[place].node == node { place += 1 }
     }
-    return isInOrder && place == known.count ? nil : "keeps a list of stops that is out of order"
+    return isInOrder && place == known.count ? nil : "caches a list of stops that is out of order"
   }
 
   private func neededStops(in scope: ScopeIndex, hearing changed: TraitSlotSet) -> [Stop] {
@@ -199,13 +199,12 @@ extension TraitForest {
     if record.isAhead, !parentScope(of: record.owner).isNone, nodes[record.owner].worklistPlace < 0,
       planner == nil
     {
-      return "is ahead, and no walk would find that out"
+      return "is ahead, and its owner is on no worklist"
     }
     return nil
   }
 
-  /// Between two calls a scope has what its inputs give, unless a visit waits for it or it says
-  /// that it lags.
+  /// Between two calls a scope matches its inputs, unless it has a pending visit or may lag.
   private func brokenCollection(of scope: ScopeIndex) -> String? {
     let record = scopes[scope]
     guard calls == 0, let parent = record.parent.some, follows(scope) else { return nil }
@@ -215,6 +214,6 @@ extension TraitForest {
     let inherited = isChanging ? scopes[parent].previous : scopes[parent].collection
     let slots = overrideRecords.count > 0 ? overrides(of: record.owner).slots : TraitSlotSet()
     let differing = record.collection.changedSlots(from: inherited).subtracting(slots)
-    return differing.isEmpty ? nil : "has no visit to come, and does not read what it inherits"
+    return differing.isEmpty ? nil : "has no pending visit, and another collection than it inherits"
   }
 }

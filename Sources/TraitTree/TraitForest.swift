@@ -6,14 +6,14 @@ import TraitModel
 /// *refresh* brings one node up to date and calls the registrations for the traits that changed.
 /// Nodes are of two kinds: an *eager* node is refreshed as soon as its overrides change or it gets
 /// a new parent, a *lazy* one waits for an update. An update refreshes the nodes of a subtree
-/// top-down: when a handler runs, its node has the new collection and what is below it still the
-/// old one.
+/// top-down: when a handler runs, its node has the new collection, and the nodes below it still
+/// have their previous ones.
 ///
 ///     let forest = TraitForest()
 ///     let (root, leaf) = (forest.makeNode(), forest.makeNode())
 ///     forest.makeLive(root)
 ///     forest.attach(leaf, to: root)
-///     forest.register(on: leaf, for: [TraitSlot(of: Density.self)]) { forest, leaf, previous in … }
+///     forest.register(on: leaf, for: [TraitSlot(of: Density.self)]) { forest, leaf, old in … }
 ///     forest.setOverride(Density.self, of: root, to: 2)
 ///     forest.update()
 ///     forest.value(of: Density.self, at: leaf)        // 2
@@ -23,20 +23,21 @@ import TraitModel
 ///
 /// - s: scopes below the change in or below which an observer hears of it,
 /// - d: deliveries to make,
-/// - p: nodes on the paths to both, looked at once and again only when something moved there,
+/// - p: nodes on the paths to both, examined in the first pass, and again after something moved
+///   there,
 ///
 /// | what | costs |
 /// |---|---|
-/// | reading a trait at a node | O(1); once after a change O(stale scopes above), each once |
-/// | setting or removing an override | O(1); the first time since the last pass the scopes above |
+/// | reading a trait at a node | O(1); the first time after a change O(lagging scopes above) |
+/// | setting or removing an override | O(1); the first time since the last pass O(scopes above) |
 /// | the refresh of an eager node | O(its deliveries), whatever is below it |
 /// | a pass | O(s + d + p); O(1) if there is nothing to do, or if no observer hears of the change |
 /// | the pass after a change of a value that is a reference | O(scopes below that inherit it) |
-/// | a node's first override, attaching, detaching | O(nodes that share the node's collection below it) |
+/// | a node's first override, attaching, detaching | O(nodes below that share its collection) |
 /// | reading another node in a handler | O(depth) at most, and only if its scope is changing |
 ///
-/// A forest belongs to one thread at a time; two forests know nothing of each other. Handlers may
-/// do anything with it in the middle of a pass; what that means is in `Pass`.
+/// A forest is used by one thread at a time, and shares nothing with other forests. Handlers may
+/// change it in the middle of a pass; `Pass` says with what effect.
 public final class TraitForest {
   @usableFromInline let nodes = Slab<NodeRecord>()
   @usableFromInline @exclusivity(unchecked) var places = NodePlaces()
@@ -44,10 +45,10 @@ public final class TraitForest {
   let observers = Slab<ObserverRecord>()
   let overrideRecords = Slab<OverridesRecord>()
 
-  /// Tells this forest's registrations from those of others.
+  /// Distinguishes this forest's registrations from those of others.
   let identity = TraitForest.nextIdentity()
 
-  /// What anchored roots build on, and what nodes read before their first visit.
+  /// The collection that anchored roots inherit, and that nodes read before their first visit.
   ///
   /// - Complexity: setting it is O(anchored roots).
   public var fallback = TraitCollection() {
@@ -64,10 +65,10 @@ public final class TraitForest {
   /// How many nodes want attention.
   @exclusivity(unchecked) var attentionRequests = 0
 
-  /// Receives the diagnostic when a limit stops a call.
+  /// Called with a diagnostic when a limit stops a call.
   public var onUnsettled: (Unsettled) -> Void = { _ in }
 
-  /// Called before each delivery, for a log of changes. It must change nothing.
+  /// Called before each delivery, for a log of changes. It must not change the forest.
   @exclusivity(unchecked) public var onDelivery: ((Delivery) -> Void)?
 
   /// What writes down what happens here, if anything does.
@@ -76,16 +77,16 @@ public final class TraitForest {
   /// The innermost call under way.
   @exclusivity(unchecked) var callUnderWay: Call?
 
-  /// What was made current in the calls under way, the innermost's last.
+  /// The collections that were made current in the calls under way, the innermost call's last.
   @exclusivity(unchecked) var madeCurrent: [TraitCollection] = []
 
-  /// What was done so far. Exact: the same program gives the same counts on every machine.
+  /// Counts of the work done so far. Exact: the same program gives the same counts everywhere.
   @exclusivity(unchecked) public var work = WorkCounters()
 
   /// The live roots, in the order in which they became live.
   @exclusivity(unchecked) public internal(set) var liveRoots: [TraitNode] = []
 
-  /// The roots that build on the fallback: the live ones and those that only updates by name reach.
+  /// The roots that inherit the fallback: live ones, and those that only `updateIfNeeded` reaches.
   @exclusivity(unchecked) var anchoredRoots: [TraitNode] = []
 
   /// The passes under way are the first `passCount`, the innermost last; the others are kept for
@@ -93,8 +94,8 @@ public final class TraitForest {
   let passes = Stack<Pass>()
   @exclusivity(unchecked) var passCount = 0
 
-  /// The pass whose visit is bringing a node up to date: what that makes an item, it plans for
-  /// itself.
+  /// The pass that is bringing a node up to date: it plans by itself for the nodes that this puts
+  /// on worklists.
   @exclusivity(unchecked) unowned(unsafe) var planner: Pass?
 
   /// How many calls that refresh nodes are under way, one inside the other.
@@ -110,32 +111,31 @@ public final class TraitForest {
   @exclusivity(unchecked) var visited: TraitNode?
   @exclusivity(unchecked) var visitsAround: [TraitNode] = []
 
-  /// Scopes found to pass on what they inherit, those found first before the others.
+  /// Idle scopes, in the order in which they were found.
   @exclusivity(unchecked) var idle: [IdleScope] = []
 
   /// How many outermost calls there were, this one included.
   @exclusivity(unchecked) var callNumber = 1
 
-  /// Registrations that ended during a call. Their numbers are not given out again before it ends.
+  /// Registrations that ended during a call. Their numbers are not reused before it ends.
   @exclusivity(unchecked) var endedObservers: [ObserverIndex] = []
 
-  /// What was released in a call, and might be in the middle of one.
+  /// Objects that are retained until the outermost call ends: see `keepDuringCalls(_:)`.
   @exclusivity(unchecked) var keptForCalls: [AnyObject] = []
 
-  /// Grows whenever a client changed structure or inputs.
+  /// Incremented whenever a client changes structure or inputs.
   @exclusivity(unchecked) var mutations = 0
 
-  /// Grows whenever a scope changed that has others below it.
+  /// Incremented whenever a scope with child scopes changes.
   @exclusivity(unchecked) @usableFromInline var version: UInt64 = 1
 
-  /// The scopes that are about to catch up, those above last.
+  /// The scopes that are about to catch up, the uppermost last.
   @exclusivity(unchecked) var lagging: [ScopeIndex] = []
 
-  /// Collections that scopes had and that keep values alive: released when no operation is under
-  /// way.
+  /// Previous collections of scopes that hold boxes: released when no operation is under way.
   @exclusivity(unchecked) var keptCollections: [TraitCollection] = []
 
-  /// Grows whenever something changed that a walk may have planned with.
+  /// Incremented whenever a walk's plan may have become stale.
   @exclusivity(unchecked) var planVersion = 0
 
   var names: [NodeIndex: String] = [:]
@@ -143,7 +143,7 @@ public final class TraitForest {
   var generations = NodeGenerations()
   var lastObserverGeneration: UInt32 = 0
 
-  /// At most so many visits of one node inside one another, and updates inside one another.
+  /// The limits of nested visits of one node, and of nested updates.
   static let visitLimit = 100
   static let nestingLimit = 64
 

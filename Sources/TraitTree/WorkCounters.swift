@@ -1,20 +1,20 @@
 import Synchronization
 
-/// What a forest did.
+/// How much work a forest has done.
 public struct WorkCounters: Equatable, Sendable {
   /// Nodes that a walk brought up to date, or whose registrations it called.
   public var visited = 0
-  /// Nodes looked at besides: on the way to others, or because their region changed scopes.
+  /// Other nodes examined: on the paths to stops, or because they moved to another scope.
   public var examined = 0
   /// Scopes whose collection was computed.
   public var recomputed = 0
-  /// Times two collections were compared value by value.
+  /// How often two collections were compared value by value.
   public var compared = 0
   /// Collections made.
   public var created = 0
   /// Registrations called.
   public var delivered = 0
-  /// Nodes attended to.
+  /// Calls of `onAttention`.
   public var attended = 0
 
   public init() {}

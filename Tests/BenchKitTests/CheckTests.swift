@@ -109,7 +109,7 @@ final class CheckTests: XCTestCase {
   }
 }
 
-// MARK: - What can't be counted
+// MARK: - Figures that can't be counted
 
 extension CheckTests {
   func testWithoutJemallocAllocationsAreLeftOutAndVisitsAreNot() throws {
@@ -170,11 +170,11 @@ extension CheckTests {
 
 // MARK: - Toys
 
-/// A workload that does nothing and counts what it is told.
+/// A workload that does nothing and reports the counts that it is given.
 private struct Toy {
   var id = "toy/size=1"
   var allocations: Int64 = 2
-  /// How many more allocations there are with each call.
+  /// How many more allocations each call makes than the one before.
   var growth: Int64 = 0
   var visits: Int64? = 5
 

@@ -1,9 +1,9 @@
 import BenchKit
 import XCTest
 
-/// What a long life must not change, and that each change is noticed.
+/// A long run must not change certain figures, and each change is detected.
 final class EnduranceTests: XCTestCase {
-  /// A life of which a test decides how it goes.
+  /// A run whose figures the test chooses.
   private struct Pretended {
     var digest: (Int) -> UInt64 = { _ in 7 }
     var steps: (Int) -> Int64 = { _ in 100 }
@@ -20,7 +20,7 @@ final class EnduranceTests: XCTestCase {
     XCTAssertTrue(said.contains("digest 0000000000000007"), said)
   }
 
-  /// What the first tenth brings is not held against it.
+  /// Growth in the first tenth is allowed: tables fill up.
   func testTheBeginningMayFillTables() throws {
     let (status, said) = try endure(Pretended(bytes: { $0 == 1 ? 0 : 5_000_000 }))
     XCTAssertEqual(status, .fine, said)

@@ -1,7 +1,7 @@
 import BenchKit
 import XCTest
 
-/// What is said of files that are not a record of exact figures.
+/// The failure sentences for files that are not a record of exact figures.
 final class ExactRecordTests: XCTestCase {
   private var path = ""
 

@@ -1,6 +1,6 @@
 import BenchKit
 
-/// Counts allocations that are only said to happen.
+/// Counts allocations that a test pretends to make.
 final class FakeAllocationCounter {
   private var allocations: Int64 = 0
   private var calls: Int64 = 0

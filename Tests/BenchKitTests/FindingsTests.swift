@@ -1,7 +1,7 @@
 import BenchKit
 import XCTest
 
-/// What a report says besides its table, from figures made up for it.
+/// The parts of a report besides its table, from made-up figures.
 final class FindingsTests: XCTestCase {
   private func findings(engine: Double, floor: Double, atMost bound: Double) -> [String] {
     let workload = Workload(

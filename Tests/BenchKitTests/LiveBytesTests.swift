@@ -2,7 +2,7 @@ import BenchKit
 import XCTest
 
 final class LiveBytesTests: XCTestCase {
-  /// A pretended allocator, to which the canary's megabyte comes and goes.
+  /// The live bytes of a fake allocator, which allocates and frees the canary's megabyte.
   private var alive: Int64 = 0
   private var readings = 0
 

@@ -1,7 +1,7 @@
 import BenchKit
 import XCTest
 
-/// How much of a sample's spread is the machine's.
+/// How much of a sample's spread is due to the machine.
 final class MachineShareTests: XCTestCase {
   private let machine = (0..<40).map { 1 + 0.3 * sin(Double($0)) }
   private let own = (0..<40).map { 1 + 0.02 * sin(Double($0) * 1.7) }

@@ -18,7 +18,7 @@ final class MissedTargetsTests: XCTestCase {
       missed.text(withFigures: false), "propagate: tree/nodes=10, chain, wide; memory: per=node")
   }
 
-  /// Three digits would be those of the bound.
+  /// Rounded to three digits, the figure would equal the bound.
   func testWhatIsMissedByLittleDoesNotLookMet() throws {
     let missed = MissedTargets([
       try target("c/delivery", "engine", "Swift", 1.304, atMost: 1.3),

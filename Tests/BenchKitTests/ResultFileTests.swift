@@ -14,7 +14,7 @@ final class ResultFileTests: XCTestCase {
     XCTAssertEqual(try file.load(), record)
   }
 
-  /// What was encoded before is not encoded again, and nobody can tell.
+  /// Records that were encoded before are not encoded again; the text is the same.
   func testTheTextOfARecordThatGrowsIsThatOfTheRecord() throws {
     var record = try sampleRecord()
     let one = record.benchmarks[0]

@@ -14,7 +14,7 @@ final class RunTests: XCTestCase {
     XCTAssertEqual(outcome.record.run.status, 0)
   }
 
-  /// Where the allocator counts nothing the run says so once, and no table has a column for it.
+  /// If the allocator can't count, the run says so once, and no table has a column for it.
   func testWhatCanNotBeCountedIsSaidOnce() throws {
     let outcome = try runToy([.engine { { UInt64($0) } }])
     let words = outcome.text.split { $0.isWhitespace }
@@ -58,9 +58,8 @@ final class RunTests: XCTestCase {
     XCTAssertEqual(asked.filter { $0 == 12 }, eight)
   }
 
-  /// Slow work is done three times to prove its answer, once to see how long it takes, and in six
-  /// samples: what a quick run takes is a matter of how many workloads it has and how large they
-  /// are.
+  /// Slow work runs three times to prove its answer, once to be timed, and for six samples. So how
+  /// long a quick run takes depends on how many workloads it has and how large they are.
   func testAQuickRunDoesSlowWorkTenTimes() throws {
     var asked = 0
     let work: Work = { iterations in
@@ -74,8 +73,8 @@ final class RunTests: XCTestCase {
     XCTAssertGreaterThanOrEqual(asked, 10)
   }
 
-  /// A quick run measures smaller workloads where a question has some; asked for by name, a large
-  /// one.
+  /// A quick run measures smaller workloads of a question that has some; a large one runs if it is
+  /// asked for by name.
   func testAQuestionMayHaveOtherWorkloadsForQuickRuns() throws {
     let implementations: [Implementation] = [.engine { busily }]
     let question = Question(
@@ -147,7 +146,7 @@ final class RunTests: XCTestCase {
   }
 }
 
-/// What came of a run.
+/// The result of a run.
 private struct Outcome {
   let status: Status
   let text: String
@@ -175,7 +174,7 @@ private func runToy(
   return Outcome(status: status, text: text, complaints: complaints, record: record)
 }
 
-/// Work that takes longer the more there is of it.
+/// Work whose time grows with the size.
 @_optimize(none)
 func busily(_ iterations: Int) -> UInt64 {
   var turns: UInt64 = 0

@@ -6,7 +6,7 @@ final class ScheduleTests: XCTestCase {
     Workload("toy/\(number)", implementations: [.engine { { UInt64($0) } }])
   }
 
-  /// Moved by hand: no test waits for a time to go by, or depends on how fast it does.
+  /// The test advances it, so that no test waits or depends on how fast it runs.
   private final class Clock {
     var nanoseconds: UInt64 = 0
   }
@@ -24,7 +24,7 @@ final class ScheduleTests: XCTestCase {
     XCTAssertEqual(schedule.timeLeft, "about 1 s left")
   }
 
-  /// Once the time is used up each workload does the least.
+  /// Once the time is used up, each workload takes the minimum of samples.
   func testARunBehindItsTimeIsLate() {
     let clock = Clock()
     var schedule = Schedule(seconds: 60, workloads, clock: { clock.nanoseconds })

@@ -1,7 +1,7 @@
 import BenchKit
 import XCTest
 
-/// What a whole run of tiny workloads shows, and what a part of it does.
+/// The output of a whole run of tiny workloads, and of a part of one.
 final class ScreenTests: XCTestCase {
   func testTheScreenHasPicturesFindingsAndTargets() throws {
     let shown = try show([])
@@ -22,7 +22,7 @@ final class ScreenTests: XCTestCase {
     XCTAssertEqual(shown.record.questions?.map(\.heading), ["Toys", "Toys"])
   }
 
-  /// As many as the suite misses: each is named, with its figures, under what its id begins with.
+  /// One line for each missed target of the suite, with its figures, under the start of its id.
   func testMissedTargetsAreNamed() throws {
     let shown = try show([], missing(12))
     XCTAssertTrue(
@@ -93,7 +93,7 @@ final class ScreenTests: XCTestCase {
     }
   }
 
-  /// A column in which nothing was measured is not drawn.
+  /// A column without any measurement is not drawn.
   func testAPartThatLacksARivalHasNoColumnForIt() throws {
     let shown = try show(["--implementation", "engine"])
     XCTAssertFalse(shown.text.contains("rival"), shown.text)
@@ -119,7 +119,7 @@ final class ScreenTests: XCTestCase {
     let text: String
     let record: RunRecord
 
-    /// As if the screen had one line.
+    /// The text without line breaks.
     var words: String { text.replacing("\n", with: " ") }
   }
 

@@ -1,7 +1,7 @@
 import BenchKit
 import XCTest
 
-/// Pictures of characters, from figures made up for them.
+/// Plots of characters, from made-up figures.
 final class TerminalPlotTests: XCTestCase {
   private let picture = Answers.Picture(
     title: "Growth", sizes: "nodes", operations: 1,
@@ -14,7 +14,7 @@ final class TerminalPlotTests: XCTestCase {
       Answers.Bar(name: "invalidate", id: "i", implementation: "engine", ns: 1_000),
     ])
 
-  /// A factor of a hundred is the same distance anywhere. Where curves meet the first is seen.
+  /// The axis is logarithmic. Where curves meet, the first one is drawn.
   func testCurvesAndBars() {
     let plot = TerminalPlot(picture, width: 30, height: 7, signs: .symbols)
     XCTAssertEqual(
@@ -47,7 +47,7 @@ final class TerminalPlotTests: XCTestCase {
     }
   }
 
-  /// One size only, and one time: nothing to scale by.
+  /// With one size and one time there is no range to scale by.
   func testASinglePoint() {
     var single = picture
     single.curves = [

@@ -1,8 +1,8 @@
 import Foundation
 import TraitTestSupport
 
-// The two functions that libFuzzer's `main` calls. What they do is said by the environment, because
-// the command line is libFuzzer's own; `scripts/fuzz` sets it.
+// The two functions that libFuzzer's `main` calls. They are configured by the environment, which
+// `scripts/fuzz` sets, because the command line belongs to libFuzzer.
 
 /// Called once, before any input.
 @_cdecl("LLVMFuzzerInitialize")

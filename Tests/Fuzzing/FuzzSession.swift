@@ -1,7 +1,7 @@
 import Foundation
 import TraitTestSupport
 
-/// What this process has been started for.
+/// What this process was started for.
 ///
 ///     TRAITS_FUZZ_TARGET    the name of a target, see `FuzzTarget`
 ///     TRAITS_FUZZ_FINDINGS  the file to which a finding's corpus line is added
@@ -12,7 +12,7 @@ struct FuzzSession {
   private let target: FuzzTarget
   private let environment: [String: String]
 
-  /// Used from libFuzzer's only thread.
+  /// Safe: only libFuzzer's one thread uses it.
   nonisolated(unsafe) static let current = FuzzSession(ProcessInfo.processInfo.environment)
 
   private init(_ environment: [String: String]) {
@@ -31,7 +31,7 @@ struct FuzzSession {
 }
 
 extension FuzzSession {
-  /// Does what is to be done instead of fuzzing, if anything.
+  /// Does what the environment asks for instead of fuzzing, if anything.
   func begin() {
     if let path = environment["TRAITS_FUZZ_LINE"] {
       print(target.line(FileManager.default.contents(atPath: path) ?? Data()))
@@ -45,7 +45,7 @@ extension FuzzSession {
     }
   }
 
-  /// Runs one input. A finding is kept as a corpus line, and then libFuzzer is told by a crash.
+  /// Runs one input. A finding is stored as a corpus line; then a crash reports it to libFuzzer.
   func run(_ bytes: some Collection<UInt8>) {
     guard let failure = target.failure(bytes) else { return }
     Self.complain("\(failure)")

@@ -2,11 +2,11 @@ import TraitReference
 import TraitTestSupport
 import TraitTree
 
-/// Something to fuzz: one property, or several of which the first byte of an input picks one.
+/// A target: one property, or several, of which the first byte of an input picks one.
 struct FuzzTarget {
   let name: String
   private let properties: [Property]
-  /// Inputs that mean something, to begin with.
+  /// Valid inputs to begin with.
   let seeds: [[UInt8]]
 }
 
@@ -17,7 +17,7 @@ extension FuzzTarget {
     return property.run(bytes: rest, labels: &labels)
   }
 
-  /// What an input comes to, without running it: for inputs that end the process.
+  /// The corpus line of an input, without running it: for inputs that crash the process.
   func line(_ bytes: some Collection<UInt8>) -> String {
     pick(bytes).map { "\($0.line(bytes: $1))" } ?? ""
   }
@@ -31,7 +31,7 @@ extension FuzzTarget {
 }
 
 extension FuzzTarget {
-  /// All there are. Those called planted are there to be found, see `scripts/fuzz --selfcheck`.
+  /// All targets. The planted ones have known faults, see `scripts/fuzz --selfcheck`.
   static func all() -> [FuzzTarget] {
     [
       .init(name: "laws", properties: SoakTests.properties { TraitForest() }, seeds: []),
@@ -55,7 +55,7 @@ extension FuzzTarget {
     self.init(name: name, properties: [law.property], seeds: Self.texts(law.samples))
   }
 
-  /// A zero chooses that the text itself follows.
+  /// A leading zero says that the text itself follows.
   private static func texts(_ samples: [String]) -> [[UInt8]] {
     samples.map { [0] + Array($0.utf8) }
   }
@@ -64,14 +64,14 @@ extension FuzzTarget {
 // MARK: - Planted
 
 extension FuzzTarget {
-  /// A reference whose nodes forget their values when they are detached plays the engine.
+  /// Tests a reference whose nodes forget their values when they are detached.
   private static var plantedInAForest: FuzzTarget {
     let forest = { FaultyReference(.detachedNodesForget) }
     return .init(
       name: "planted-forest", properties: [AgreementLaw.property(makeForest: forest)], seeds: [])
   }
 
-  /// What was written of one trait with one value can't be read again.
+  /// Tests a decoder that can't read back one value of one trait.
   private static var plantedInADecoder: FuzzTarget {
     let property = CollectionTextLaw.property(keep: { encoded in
       encoded.starts(with: #"{"fuzz.count":7"#.utf8) ? encoded.dropLast() : encoded
@@ -80,7 +80,7 @@ extension FuzzTarget {
       name: "planted-decoder", properties: [property], seeds: texts(CollectionTextLaw.samples))
   }
 
-  /// A text of one kind ends the process.
+  /// Tests a decoder that crashes the process on one kind of text.
   private static var plantedTrap: FuzzTarget {
     let property = Property("planted trap") { source in
       let text = source.text(like: [])

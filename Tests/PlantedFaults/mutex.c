@@ -1,16 +1,16 @@
-// What ThreadSanitizer can't see for itself: that Swift's `Mutex` keeps threads apart.
+// Tells ThreadSanitizer that Swift's `Mutex` excludes threads from one another.
 //
-// The uncontended lock is inlined into what is compiled with the sanitiser. A thread that has to wait
-// calls libswiftSynchronization, which is not, so the sanitiser misses that one thread's unlocking
-// comes before the other's locking and reports a race on whatever the mutex guards. This library,
-// loaded before Swift's, calls the same three functions and says so. It hides nothing else: memory
-// that no mutex guards is watched as before, see `thread.swift`.
+// The uncontended lock is inlined into code compiled with the sanitiser. A thread that has to wait
+// calls libswiftSynchronization, which is not compiled with it, so the sanitiser misses that one
+// thread's unlock comes before the other's lock, and reports a race on whatever the mutex guards.
+// This library, loaded before Swift's, replaces those three functions and reports the order. It
+// hides nothing else: races on memory without a mutex are still reported, see `thread.swift`.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdbool.h>
 #include <stdint.h>
 
-// Weak: in a process without the sanitiser there is nobody to tell.
+// Weak, because a process without the sanitiser does not define them.
 void __tsan_acquire(void *address) __attribute__((weak));
 void __tsan_release(void *address) __attribute__((weak));
 

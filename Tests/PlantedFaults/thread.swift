@@ -1,4 +1,4 @@
-// A race: two threads write to one integer. ThreadSanitizer must say so.
+// A race: two threads write to one integer. ThreadSanitizer must report it.
 import Foundation
 
 nonisolated(unsafe) var number = 0

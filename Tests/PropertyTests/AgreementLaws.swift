@@ -4,8 +4,8 @@ import XCTest
 
 /// Every implementation has the same history as the reference, after every step.
 ///
-/// The reference itself is held to this law by its planted faults (`PlantedFaultTests`): each of
-/// them plays an implementation, and must be told from the reference that has none.
+/// Planted faults hold the law itself to account (`PlantedFaultTests`): a reference with any of
+/// them must be told from the reference without.
 enum AgreementLaw: Law {
   static let name = "agreement"
 
@@ -28,8 +28,8 @@ enum AgreementLaw: Law {
 }
 
 final class AgreementLaws: XCTestCase {
-  /// The law sees what it is given to see, and says so: the program, both histories with the first
-  /// difference marked, and how to keep and replay the case.
+  /// A failure shows the program, both histories with the first difference marked, and how to store
+  /// and replay the case.
   func testAFaultyForestIsToldApartAndTheFailureSaysHow() throws {
     let property = AgreementLaw.property { FaultyReference(.eagerNodesWait) }
     var labels = Labels()

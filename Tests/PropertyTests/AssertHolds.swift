@@ -2,9 +2,9 @@ import Foundation
 import TraitTestSupport
 import XCTest
 
-/// Runs a law on one implementation: what the environment asks for, see `TestPlan`.
+/// Runs a law on one implementation, with the cases of the environment's `TestPlan`.
 ///
-/// - Parameter share: One of so many cases is run.
+/// - Parameter share: Only one in this many cases is run.
 func assertHolds<Forest: ForestUnderTest>(
   _ law: (some Law).Type, share: Int = 1, file: StaticString = #filePath, line: UInt = #line,
   makeForest: @escaping () -> Forest
@@ -14,9 +14,9 @@ func assertHolds<Forest: ForestUnderTest>(
     line: line)
 }
 
-/// Runs a property likewise.
+/// Runs a property in the same way.
 ///
-/// - Parameter minimums: in how many of 1,000 random cases situations come up at least.
+/// - Parameter minimums: In how many of 1,000 random cases each situation occurs at least.
 func assertHolds(
   _ property: Property, minimums: [String: Int], share: Int = 1,
   file: StaticString = #filePath, line: UInt = #line
@@ -29,6 +29,6 @@ func assertHolds(
   }
   if ProcessInfo.processInfo.environment["TRAITS_LABELS"] != nil { print(labels.table) }
   for shortage in labels.shortages(of: minimums, perCases: 1_000) {
-    XCTFail("\(property.name) has gone blind: \(shortage)", file: file, line: line)
+    XCTFail("\(property.name) reaches too few situations: \(shortage)", file: file, line: line)
   }
 }

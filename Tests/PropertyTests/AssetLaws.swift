@@ -2,7 +2,7 @@ import Foundation
 import TraitTestSupport
 import UIKitTraits
 
-/// A catalogue takes all of a file or, with a sentence, nothing.
+/// A catalogue loads all of a file, or nothing with a sentence.
 enum AssetLaw: DecodingLaw {
   static let name = "assets"
 
@@ -18,7 +18,7 @@ enum AssetLaw: DecodingLaw {
     contradiction(in: text, labels: &labels) { try $0.load($1) }
   }
 
-  /// - Parameter load: What is held to the law.
+  /// - Parameter load: The function under test.
   static func contradiction(
     in text: Data, labels: inout Labels, load: (AssetCatalog, Data) throws -> Void
   ) -> String? {
@@ -39,17 +39,17 @@ enum AssetLaw: DecodingLaw {
 
   private static func brokenPromise(of sentence: String) -> String? {
     guard sentence.hasPrefix("Can't read the assets"), !sentence.contains("\n") else {
-      return "The error is not one line that says what could not be done: \(sentence)"
+      return "The error is not a sentence of one line: \(sentence)"
     }
     return nil
   }
 
-  /// The names of a file, read another way: those that stand for something.
+  /// The names in a file, decoded in another way: those with at least one variant.
   private struct Names: Decodable {
     var colors: [String: [Anything]]?
     var images: [String: [Anything]]?
 
-    /// The first that is in the catalogue, or is not.
+    /// The first name that is in the catalogue, or is not.
     func first(of catalog: AssetCatalog, whereThere there: Bool) -> String? {
       let traits = UITraitCollection()
       return filled(colors).first {

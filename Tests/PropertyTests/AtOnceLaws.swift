@@ -2,11 +2,11 @@ import TraitReference
 import TraitTestSupport
 import XCTest
 
-/// A step that is no update changes the collection of one eager node at most: the one whose
-/// overrides it changes or to which it gives a new parent. That one is then its base with its
-/// overrides applied (S6.2 to S6.5).
+/// A step other than an update changes the collection of at most one eager node: the one whose
+/// overrides it changes, or to which it gives a new parent. That collection then is the node's base
+/// with its overrides applied (S6.2 to S6.5).
 ///
-/// Said of steps in which no handler acts, and checked against what was to be seen before them.
+/// Holds for steps in which no handler acts, and is checked against the state before the step.
 enum AtOnceLaw: Law {
   static let name = "at once"
 
@@ -32,7 +32,7 @@ enum AtOnceLaw: Law {
           ? trial.effect.reading(of: name, refreshedIn: before)
           : trial.effect.reached.contains(name) ? old : trial.effect.fallbackReading
         if place.reading == expected { return nil }
-        // A node that was never refreshed, as far as the steps tell.
+        // A node that was never refreshed, as far as the steps say.
         if step.changesFallback, old == trial.effectBefore.fallbackReading,
           place.reading == trial.effect.fallbackReading
         {

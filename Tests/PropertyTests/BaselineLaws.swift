@@ -4,9 +4,9 @@ import TraitReference
 import TraitTestSupport
 import XCTest
 
-/// The baselines without a law of re-entrant handlers are right in all that the benchmark asks of
-/// them: after a pass every live node reads what the reference reads, and each observer was told as
-/// often and with the same previous value.
+/// The baselines without re-entrant handlers are correct in everything that the benchmark asks of
+/// them: after a pass every live node reads what the reference reads, and each observer was called
+/// as often, and with the same previous values.
 final class BaselineLaws: XCTestCase {
   func testPersistentMap() throws {
     try assertHolds(
@@ -17,14 +17,14 @@ final class BaselineLaws: XCTestCase {
     try assertHolds(Self.property("task-local") { TracedTaskLocals() }, minimums: Self.minimums)
   }
 
-  /// It tells an observer twice if its node and one above it were both changed.
+  /// It calls an observer twice if both its node and a node above were changed.
   func testDictionary() throws {
     try assertHolds(
       Self.property("dictionary", comparesDeliveries: false) { DictionaryTree() },
       minimums: Self.minimums)
   }
 
-  /// The law can fail: a tree that forgets its last override is found out.
+  /// The law can fail: it detects a tree that never removes an override.
   func testAForgetfulBaselineIsFoundOut() throws {
     var labels = Labels()
     let failure = try Self.property("forgetful") { ForgetfulTree() }
@@ -54,7 +54,7 @@ final class BaselineLaws: XCTestCase {
   }
 }
 
-/// One thing that a program does to a tree of eight nodes.
+/// One operation on a tree of eight nodes.
 private enum TreeAct {
   case pass
   case set(node: Int, trait: Int, value: Int)
@@ -82,7 +82,7 @@ private enum TreeAct {
     }
   }
 
-  /// Mostly one of three, sometimes any, so that maps get several levels.
+  /// Mostly one of three traits, sometimes any, so that persistent maps get several levels.
   private static func trait(from source: ChoiceSource) -> Int {
     source.draw(8) < 7 ? source.draw(3) : source.draw(traitCount)
   }
@@ -152,7 +152,7 @@ private struct Trial<Tree: PlainTree> {
       reference.detach(models[node])
       return nil
     case .observe(let node, let trait):
-      // Between a change and its pass task-local values can't be read as they were.
+      // Task-local values can't read the previous state between a change and its pass.
       guard reference.isLive(models[node]) else { return nil }
       if let reason = contradictionAfterPass(labels: &labels) { return reason }
       observe(node, traits[trait])
@@ -187,7 +187,7 @@ private struct Trial<Tree: PlainTree> {
     heard.reference = []
     if !expected.isEmpty { labels.count("a delivery") }
     if comparesDeliveries, told != expected {
-      return "what was heard is \(told) and not \(expected)"
+      return "the deliveries are \(told) and not \(expected)"
     }
     return nil
   }
@@ -201,7 +201,7 @@ extension ReferenceForest.Node {
 
 // MARK: - Trees
 
-/// What baselines have in common.
+/// The common interface of the baselines.
 protocol PlainTree: AnyObject {
   associatedtype Node
 
@@ -249,14 +249,14 @@ extension DictionaryTree: PlainTree {
   func pass() { update() }
 }
 
-/// Task-local values whose code notes every trait of the node.
+/// Task-local values whose code records every trait of the node.
 private final class TracedTaskLocals: PlainTree {
   typealias Node = TaskLocalTree.Node
 
   private let tree: TaskLocalTree
   private let notes = Notes()
 
-  /// What the code read, by the number that it returned.
+  /// The values that the code read, by the number that it returned.
   private final class Notes {
     var all: [[TraitSlot: Int]] = []
   }
@@ -322,10 +322,10 @@ enum Plain<Row, Column>: PlainTraitDefinition {
   static var defaultValue: Int { 0 }
 }
 
-/// More traits than a level of a persistent map has places.
+/// More traits than one level of a persistent map holds.
 private let traitCount = 72
 
-/// What is done with one of the traits, its type bound.
+/// The operations on one of the traits, with its type bound.
 private struct PlainTrait<Tree: PlainTree> {
   let slot: TraitSlot
   let set: (Tree, Tree.Node, Int?) -> Void

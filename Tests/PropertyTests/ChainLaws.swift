@@ -2,9 +2,9 @@ import TraitReference
 import TraitTestSupport
 import XCTest
 
-/// Deliveries chain: `previous` is what the node's registrations heard last, and at rest what they
-/// heard last is what the node reads, whatever handlers do. So nothing is delivered twice, by the
-/// setter of an eager node and by the pass after it, and no change goes unheard (S6.3, S6.6).
+/// Deliveries chain: `previous` is the collection of the node's last delivery, and at rest that
+/// delivery's collection is what the node reads, whatever handlers do. So nothing is delivered
+/// twice, by the setter of an eager node and by a later pass, and no change is missed (S6.3, S6.6).
 enum ChainLaw: Law {
   static let name = "chain"
 

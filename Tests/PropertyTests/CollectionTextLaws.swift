@@ -3,7 +3,7 @@ import TraitModel
 import TraitTestSupport
 import UIKitTraits
 
-/// Overrides and collections read from JSON: what is read can be written and is then the same.
+/// Overrides and collections that are decoded from JSON can be encoded, and decode as equal again.
 enum CollectionTextLaw: KeepingLaw {
   static let name = "collections"
 
@@ -19,7 +19,7 @@ enum CollectionTextLaw: KeepingLaw {
   }
 }
 
-/// The same of XML property lists, in which overrides are saved.
+/// The same for XML property lists, the format in which overrides are saved.
 enum PropertyListLaw: KeepingLaw {
   static let name = "property lists"
 
@@ -34,8 +34,9 @@ enum PropertyListLaw: KeepingLaw {
     #"<plist version="1.0"><dict>\#(fields)</dict></plist>"#
   }
 
-  /// Of bytes that are text: at others Foundation's reader may stop the process, before it asks
-  /// anybody (swift-foundation, `CodableUtilities.swift`, an `<integer>` with a byte above 127).
+  /// Only for bytes that are text: at others Foundation's reader may crash the process before it
+  /// calls any decoder (swift-foundation, `CodableUtilities.swift`, an `<integer>` with a byte
+  /// above 127).
   static func contradiction(in text: Data, labels: inout Labels, keep: (Data) -> Data) -> String? {
     guard String(validating: text, as: UTF8.self) != nil else {
       labels.count("refused")
@@ -45,13 +46,13 @@ enum PropertyListLaw: KeepingLaw {
   }
 }
 
-/// How collections are kept as text.
+/// A text format of collections.
 enum TraitFormat {
   case json, propertyList
 }
 
 extension TraitFormat {
-  /// What is wrong with what becomes of a text, nil if nothing is; see `KeepingLaw`.
+  /// What violates the law for a text, or nil; see `KeepingLaw`.
   func contradiction(in text: Data, labels: inout Labels, keep: (Data) -> Data) -> String? {
     do {
       _ = FuzzTraits.slots
@@ -70,7 +71,7 @@ extension TraitFormat {
     }
   }
 
-  /// How a value differs after it was written and read, nil if it does not.
+  /// How a value differs after it was encoded and decoded, or nil.
   private func changes<Value: Codable & Hashable>(
     _ value: Value, _ keep: (Data) -> Data
   ) throws -> String? {
@@ -108,7 +109,7 @@ extension TraitFormat {
 
 /// A trait for each way in which values are encoded.
 private enum FuzzTraits {
-  /// Gives each its slot, so that a decoder finds them by their identifiers.
+  /// Assigns their slots, so that a decoder finds them by their identifiers.
   static let slots = [
     TraitSlot(of: Flag.self), TraitSlot(of: Count.self), TraitSlot(of: Small.self),
     TraitSlot(of: Large.self), TraitSlot(of: Scale.self), TraitSlot(of: Single.self),
@@ -138,7 +139,7 @@ private enum FuzzTraits {
   }
 }
 
-/// `Flag` is called "fuzz.flag" in texts.
+/// `Flag` has the identifier "fuzz.flag".
 private protocol FuzzTrait: TraitDefinition {}
 
 extension FuzzTrait {

@@ -5,10 +5,10 @@ import TraitTree
 import XCTest
 
 /// A value's `==` may update nodes and set overrides in the middle of a pass; no delivery is lost
-/// once the forest is updated from outside again. (When it compares how often is no
-/// implementation's promise: so there is nothing to agree about.)
+/// once the forest is updated from outside again. (Implementations may compare at different times,
+/// so their histories need not agree.)
 ///
-/// The comparisons do what the program's own steps do, one after the other.
+/// Each comparison does the next of the program's own steps.
 enum ComparisonLaw: Law {
   static let name = "comparison"
 

@@ -3,13 +3,13 @@ import TraitReference
 import TraitTestSupport
 import XCTest
 
-/// The stored cases are what they were stored for: each names a law, is drawn from its choices as
-/// they stand, still passes, and still tells a fault where faults of its law can be planted.
+/// The stored cases are still valid: each names a law, is drawn from exactly its choices, passes,
+/// and detects a planted fault if its law has some.
 ///
 ///     TRAITS_CORPUS=refresh swift test --disable-swift-testing --filter PropertyTests.CorpusTests
 ///
-/// rewrites stale lines to what they are drawn as today. A line that then tells no fault has lost
-/// its meaning: put another in its place, such as `PlantedFaultTests` prints.
+/// rewrites stale lines to what is drawn from them today. A line that detects no fault afterwards
+/// is useless: replace it by another one, such as `PlantedFaultTests` prints.
 final class CorpusTests: XCTestCase {
   private let isRefreshing = ProcessInfo.processInfo.environment["TRAITS_CORPUS"] == "refresh"
 
@@ -47,11 +47,11 @@ final class CorpusTests: XCTestCase {
     print("\(file.name): \(drawn)")
   }
 
-  /// Lines that told a fault of the engine, mended since, and tell none of those that can be
-  /// planted: that their choices are still drawn is all that can be known of them.
+  /// Lines for faults of the engine that were fixed, which detect no planted fault: only their
+  /// choices can be checked.
   private static let mended = ["unrest": 5]
 
-  /// Of those that are kept to tell a fault; the laws of other lines have none that can be planted.
+  /// Only lines that are kept to detect a fault; the other laws have no planted faults.
   func testEveryCaseOfALawWithPlantedFaultsTellsOne() throws {
     var count = 0
     var silent: [String: [CorpusLine]] = [:]
@@ -75,7 +75,7 @@ final class CorpusTests: XCTestCase {
     XCTAssertGreaterThan(count, 10, "Stored cases are missing")
   }
 
-  /// A line that came to mean the shortest case would be: it tells none of the faults that count.
+  /// A line that has become the shortest case is detected: it finds none of the faults.
   func testALineThatTellsNothingIsNoticed() throws {
     let laws = [
       "agreement": "reference", "unrest": "engine", "inheritance": "engine", "towers": "engine",
@@ -87,7 +87,7 @@ final class CorpusTests: XCTestCase {
     }
   }
 
-  /// The law with each of its faults that not every case tells; nil if none can be planted.
+  /// The law with each of its planted faults that not every case detects; nil if it has none.
   private static func faulty(_ law: String, in file: String) -> [Property]? {
     let nothing = CorpusLine(law: law, choices: [])
     return planted(law, in: file)?.filter { $0.run(nothing) == nil }

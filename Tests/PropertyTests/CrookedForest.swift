@@ -2,17 +2,17 @@ import TraitModel
 import TraitReference
 import TraitTestSupport
 
-/// A forest that errs where the reference has no rule to leave out: for showing that the laws about
-/// making no difference can fail.
+/// A forest with faults where the reference has no rule to break: shows that the laws about
+/// perturbations can fail.
 final class CrookedForest: ForestUnderTest {
   enum Error {
     /// A node that is changed twice before an update keeps the first change.
     case theSecondChangeIsLost
-    /// Whoever has removed its last override has no collection until the next update.
+    /// A node that removed its last override has no collection until the next update.
     case theLastRemovalResets
-    /// A node's changes take effect when something else is changed after them.
+    /// A node's changes take effect only after another change.
     case theLastChangeWaits
-    /// Each forest's fallback is another.
+    /// Each forest has another fallback.
     case forestsAreCounted
   }
 
@@ -24,7 +24,7 @@ final class CrookedForest: ForestUnderTest {
   private var changedNodes: [Node] = []
   private var waiting: (node: Node, overrides: TraitOverrides)?
 
-  /// Only `forestsAreCounted` looks at it; tests run one after the other.
+  /// Only `forestsAreCounted` uses it; tests run one after the other.
   nonisolated(unsafe) private static var count = 0
 
   init(_ error: Error) {

@@ -2,8 +2,8 @@ import Foundation
 import TraitTestSupport
 import XCTest
 
-/// Whatever text a decoder is given, it throws a sentence or reads something that it can write and
-/// read again. `scripts/fuzz` looks for texts that break these laws.
+/// For any text, a decoder throws a sentence, or decodes a value that can be encoded and decoded
+/// again. `scripts/fuzz` searches for texts that break these laws.
 final class DecodingLaws: XCTestCase {
   func testCollections() throws { try assertHolds(CollectionTextLaw.self) }
   func testPropertyLists() throws { try assertHolds(PropertyListLaw.self) }
@@ -50,7 +50,8 @@ final class DecodingLaws: XCTestCase {
     let failure = try law.property.run(plan, labels: &labels)
     XCTAssertNil(failure, failure.map { "\($0)" } ?? "", file: file, line: line)
     for shortage in labels.shortages(of: ["read": 50, "refused": 200], perCases: 1_000) {
-      XCTFail("The law of \(law.name) has gone blind: \(shortage)", file: file, line: line)
+      XCTFail(
+        "The law of \(law.name) reaches too few situations: \(shortage)", file: file, line: line)
     }
     guard plan.replay == nil else { return }
     for sample in law.samples {

@@ -4,10 +4,10 @@ import XCTest
 
 /// A step calls each registration once if one of its traits has changed at its node, else not at
 /// all; in pre-order, and at one node in the order of registration (S6.3, S6.8, S6.9, S7.5). So an
-/// update does not deliver again what the setter of an eager node has delivered (F4).
+/// update does not repeat a delivery that the setter of an eager node made (F4).
 ///
-/// Said of programs whose handlers only listen, and checked with nothing but what was to be seen
-/// before and after the step.
+/// Holds for programs whose handlers only record, and is checked by the state before and after the
+/// step alone.
 enum DeliveryLaw: Law {
   static let name = "delivery"
 
@@ -40,13 +40,13 @@ enum DeliveryLaw: Law {
       if Array(heard) != expected {
         let lines = sideBySide(
           expected.map(\.description), heard.map(\.description), titles: ("expected", "heard"))
-        return Contradiction("\(step.line) was not heard as it should be", exhibit: lines)
+        return Contradiction("\(step.line) caused other deliveries than it should", exhibit: lines)
       }
     }
     return Contradiction(brokenIn: world)
   }
 
-  /// Who must hear of what has changed, in order.
+  /// The deliveries that a change requires, in order.
   private static func deliveries<Forest>(
     from before: Sight, to after: Sight, _ world: World<Forest>
   ) -> [Delivery] {
@@ -59,7 +59,7 @@ enum DeliveryLaw: Law {
   private static func deliveries<Forest>(
     at name: NodeName, from before: Sight, to after: Sight, _ world: World<Forest>
   ) -> [Delivery] {
-    // A node that is made by being updated has just been made: it read the fallback.
+    // A node that the update itself made read the fallback before.
     guard let old = before[name]?.reading, let new = after[name]?.reading else { return [] }
     let called = world.observers.enumerated().filter { _, observer in
       !observer.isEnded && observer.node == name && observer.hears(old, new)

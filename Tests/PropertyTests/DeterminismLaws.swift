@@ -2,11 +2,11 @@ import TraitReference
 import TraitTestSupport
 import XCTest
 
-/// The same program has the same history whenever it is run.
+/// A program has the same history each time it runs.
 enum DeterminismLaw: Law {
   static let name = "determinism"
 
-  /// What forests must look like, and how long programs must be.
+  /// Situations that forests must reach, and how long programs must be.
   static let minimums = [
     "20 nodes or more": 8, "100 steps or more": 10, "8 siblings or more": 2,
     "chain of 4 nodes without overrides below one with some": 1,

@@ -2,10 +2,10 @@ import Foundation
 import TraitTestSupport
 
 extension ChoiceSource {
-  /// A text for a decoder: whatever bytes come, up to a zero, or one of `samples` with some edits.
+  /// A text for a decoder: random bytes up to a zero, or an edited one of `samples`.
   ///
-  /// A fuzzer's bytes behind a zero are the text itself, so that dictionaries and good files serve
-  /// it.
+  /// For a fuzzer, the bytes after a leading zero are the text itself, so that dictionaries and
+  /// valid files work.
   func text(like samples: [String]) -> Data {
     let sample = draw(samples.count + 1)
     if sample == 0 { return Data(bytesUpToZero()) }
@@ -20,7 +20,7 @@ extension ChoiceSource {
     return bytes
   }
 
-  /// Ends the text early, or puts a token in the place of one to eight bytes, or before one.
+  /// Truncates the text, or replaces up to eight bytes by a token, or inserts one.
   private func edit(_ text: inout [UInt8]) {
     let kind = draw(weights: [1, 4, 4], group: "")
     let place = draw(text.count + 1)
@@ -35,22 +35,22 @@ extension ChoiceSource {
   ]
 }
 
-/// What is asked of a decoder, whatever text it is given.
+/// A law about what a decoder does with any text.
 protocol DecodingLaw {
-  /// What corpus lines call the law.
+  /// The law's name in corpus lines.
   static var name: String { get }
 
   /// Texts that decode.
   static var samples: [String] { get }
 
-  /// What is wrong with what becomes of `text`, nil if nothing is. Counts "read" or "refused".
+  /// What violates the law for `text`, or nil. Counts "read" or "refused".
   static func contradiction(in text: Data, labels: inout Labels) -> String?
 }
 
 extension DecodingLaw {
   static var property: Property { property(contradiction) }
 
-  /// The same texts for another judge.
+  /// The same texts with another check.
   static func property(_ judge: @escaping (Data, inout Labels) -> String?) -> Property {
     Property(name) { source in
       let text = source.text(like: samples)
@@ -63,11 +63,11 @@ extension DecodingLaw {
   }
 }
 
-/// A law of a decoder whose values can be written: what was written is read again, and is the same.
+/// A law of a decoder whose values can be encoded: an encoded value decodes as an equal one.
 protocol KeepingLaw: DecodingLaw {
-  /// The same, of a text that may not be kept as it was written.
+  /// The same, with a text that may be damaged between encoding and decoding.
   ///
-  /// - Parameter keep: What becomes of a text between writing and reading.
+  /// - Parameter keep: Maps the encoded text to the text that is decoded.
   static func contradiction(in text: Data, labels: inout Labels, keep: (Data) -> Data) -> String?
 }
 
@@ -76,7 +76,7 @@ extension KeepingLaw {
     contradiction(in: text, labels: &labels) { $0 }
   }
 
-  /// The law where texts are kept in another way.
+  /// The law with damaged texts.
   static func property(keep: @escaping (Data) -> Data) -> Property {
     property { contradiction(in: $0, labels: &$1, keep: keep) }
   }

@@ -2,8 +2,8 @@ import Baselines
 import TraitTestSupport
 import XCTest
 
-/// The baseline that the benchmark compares with is as right as the engine: a fast wrong answer
-/// would prove nothing. Agreement implies the other laws.
+/// The baseline of the benchmark is as correct as the engine: a fast wrong answer proves nothing.
+/// Agreement with the reference implies the other laws.
 final class EagerLaws: XCTestCase {
   func testAgreement() throws { try assertHolds(AgreementLaw.self) { EagerForest() } }
 

@@ -2,7 +2,7 @@ import TraitTestSupport
 import TraitTree
 import XCTest
 
-/// The engine is held to every law.
+/// Every law holds for the engine.
 final class EngineLaws: XCTestCase {
   func testAgreement() throws { try assertHolds(AgreementLaw.self) { TraitForest() } }
   func testFromScratch() throws { try assertHolds(FromScratchLaw.self) { TraitForest() } }

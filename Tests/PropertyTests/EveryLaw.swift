@@ -15,7 +15,7 @@ enum EveryLaw {
     ]
   }
 
-  /// - Throws: A sentence that names all laws, if there is none of this name.
+  /// - Throws: A sentence that names all laws, if none has this name.
   static func property(named name: String) throws -> Property {
     let all = properties
     if let property = all.first(where: { $0.name == name }) { return property }
@@ -24,7 +24,8 @@ enum EveryLaw {
 }
 
 extension TestPlan {
-  /// What the environment says. A replay of a law that does not exist would pass every test.
+  /// The plan of the environment. A replay of a law that does not exist is refused: no test would
+  /// run.
   static func ofThisProcess() throws -> TestPlan {
     let plan = try TestPlan(environment: ProcessInfo.processInfo.environment)
     if let replay = plan.replay { _ = try EveryLaw.property(named: replay.law) }

@@ -2,7 +2,7 @@ import TraitReference
 import TraitTestSupport
 import XCTest
 
-/// Updating step by step gives what computing everything from the inputs gives.
+/// Updating step by step gives the same as computing everything from the inputs.
 ///
 /// After every step the structure is what the steps say; after an update of everything in which no
 /// handler acted, and again at the end once handlers are quiet, every live node reads what
@@ -10,7 +10,7 @@ import XCTest
 enum FromScratchLaw: Law {
   static let name = "from scratch"
 
-  /// Each is at most half of the least that five seeds gave, at 500 cases and at 2,000.
+  /// Each is at most half of the smallest count with five seeds, at 500 cases and at 2,000.
   static let minimums = [
     "delivery": 383, "delivery in a delivery": 156, "override changed in a handler": 216,
     "delivery three deep": 53, "delivery to a node being visited": 56,
@@ -60,7 +60,7 @@ enum FromScratchLaw: Law {
     }
   }
 
-  /// A node that is not where the steps put it.
+  /// A node that is not at the position that the steps gave it.
   private static func mismatch(in sight: Sight, _ effect: NetEffect) -> String? {
     if Set(sight.places.map(\.node)) != effect.names {
       return "There are other nodes than should be"
@@ -80,7 +80,7 @@ enum FromScratchLaw: Law {
     return nil
   }
 
-  /// A live node that does not read what its inputs give.
+  /// A live node that does not read what its inputs give it.
   private static func unsettledNode(in sight: Sight, _ effect: NetEffect) -> String? {
     for place in sight.places where effect.isLive(place.node) {
       let expected = effect.reading(of: place.node)
@@ -93,7 +93,7 @@ enum FromScratchLaw: Law {
 }
 
 extension NetEffect {
-  /// Whether some override hides another one further up.
+  /// Whether an override hides another one further up.
   var hidesAnOverride: Bool {
     names.contains { name in overridesHidden(by: name) }
   }

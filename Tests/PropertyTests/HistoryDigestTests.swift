@@ -4,8 +4,8 @@ import TraitTestSupport
 import TraitTree
 import XCTest
 
-/// The same seed has the same histories on every machine and in every process: their digest is
-/// recorded. Nothing in it may depend on addresses, on hashes or on how jobs share the cases.
+/// A seed gives the same histories on every machine and in every process: their digest is recorded.
+/// It must not depend on addresses, on hash seeds or on how jobs share the cases.
 ///
 /// `scripts/reproduce` compares processes that differ in all of that.
 final class HistoryDigestTests: XCTestCase {
@@ -16,13 +16,13 @@ final class HistoryDigestTests: XCTestCase {
     (plan.seed, plan.cases) = (recorded.seed, recorded.cases)
     let digest = Self.digest(of: plan) { TraitForest() }
     print("Histories of seed \(plan.seed), \(plan.cases) cases: digest \(hexadecimal(digest))")
-    if plan.shard.count > 1 { return }  // A part of it; see `scripts/reproduce`.
+    if plan.shard.count > 1 { return }  // `scripts/reproduce` adds the parts up.
     XCTAssertEqual(
       hexadecimal(digest), recorded.histories,
       "The histories of seed \(plan.seed) are not those that were recorded")
   }
 
-  /// A part of the cases has a part of the digest.
+  /// The digests of all shards add up to the digest of the whole.
   func testShardsAddUp() {
     var plan = TestPlan()
     plan.cases = 60
@@ -42,7 +42,7 @@ final class HistoryDigestTests: XCTestCase {
       Self.digest(of: plan) { ReferenceForest() }, Self.digest(of: plan) { TraitForest() })
   }
 
-  /// What the engine does for the same histories may change, what is seen may not.
+  /// The work counters of the engine may change; what a program observes may not.
   func testAFaultShows() {
     var plan = TestPlan()
     plan.cases = 60
@@ -73,7 +73,7 @@ final class HistoryDigestTests: XCTestCase {
   }
 }
 
-/// What `results/digests.json` says.
+/// The content of `results/digests.json`.
 private struct RecordedDigests: Decodable {
   let seed: UInt64
   let cases: Int

@@ -2,8 +2,8 @@ import TraitReference
 import TraitTestSupport
 import XCTest
 
-/// Nothing lives after teardown: once all nodes are destroyed, a forest that is still there holds
-/// no value and no handler; and nothing holds the forest.
+/// Nothing leaks: once all nodes are destroyed, the forest retains no value and no handler; and
+/// nothing retains the forest.
 enum LifetimeLaw: Law {
   static let name = "lifetime"
 

@@ -1,9 +1,9 @@
 import TraitTestSupport
 
-/// What a program's steps come to, said without any forest: a second opinion.
+/// The net effect of a program's steps, computed without a forest: an independent model.
 ///
-/// It knows nothing of passes. The tree and its overrides follow from the steps alone; what a live
-/// node must read after everything has settled is the nearest override.
+/// It has no passes. The tree and its overrides follow from the steps alone; once everything has
+/// settled, a live node reads the nearest override.
 struct NetEffect {
   private(set) var parents: [NodeName: NodeName] = [:]
   private(set) var children: [NodeName: [NodeName]] = [:]
@@ -13,7 +13,7 @@ struct NetEffect {
   private var fallback: [ProgramTrait: Int] = [:]
   private let eager: Set<NodeName>
 
-  /// The nodes there are.
+  /// The nodes that exist.
   private(set) var names: Set<NodeName> = []
 
   /// The nodes that may have been refreshed; the others read the fallback.
@@ -32,7 +32,7 @@ struct NetEffect {
     }
   }
 
-  /// What a refresh of the node gives where everything else reads what `sight` shows (S6.2, S6.3).
+  /// What a refresh of the node gives if all others read what `sight` shows (S6.2, S6.3).
   func reading(of name: NodeName, refreshedIn sight: Sight) -> Reading {
     let source = parents[name] ?? (anchored.contains(name) ? nil : name)
     return reading(of: name, on: source.flatMap { sight[$0]?.reading } ?? fallbackReading)
@@ -55,7 +55,7 @@ struct NetEffect {
     [name] + (children[name] ?? []).flatMap(subtree(of:))
   }
 
-  /// Whether the node overrides what something above it overrides.
+  /// Whether the node hides an override further up.
   func overridesHidden(by name: NodeName) -> Bool {
     let hidden = Set(path(from: name).dropFirst().flatMap { overrides[$0].map(\.keys) ?? [:].keys })
     return !hidden.isDisjoint(with: overrides[name].map(\.keys) ?? [:].keys)
@@ -70,7 +70,7 @@ struct NetEffect {
 // MARK: - What changes at once
 
 extension NetEffect {
-  /// The eager node that a step refreshes before it returns, to be asked before the step is applied
+  /// The eager node that a step refreshes before it returns. Call this before the step is applied
   /// (S6.4, S6.5).
   func eagerNode(refreshedBy step: Step) -> NodeName? {
     guard let name = nodeConcerned(by: step) else { return nil }

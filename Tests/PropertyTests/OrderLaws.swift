@@ -27,7 +27,7 @@ enum OrderLaw: Law {
 
   static let minimums = ["program reordered": 143]
 
-  /// Each run of changes of different overrides of lazy nodes, backwards.
+  /// Reverses each run of changes of different overrides of lazy nodes.
   private static func reversingIndependentChanges(of program: Program) -> [Step] {
     var steps: [Step] = []
     var run: [(step: Step, place: Override)] = []
@@ -42,7 +42,8 @@ enum OrderLaw: Law {
     return steps + run.reversed().map(\.step)
   }
 
-  /// A trait at a node; new things are left alone, because they are told apart by their order.
+  /// A trait at a node. Class instances are left out, because their order of creation identifies
+  /// them.
   private struct Override: Equatable {
     var node: NodeName
     var trait: ProgramTrait
@@ -56,7 +57,7 @@ enum OrderLaw: Law {
     }
   }
 
-  /// What updates did, and what was to be seen after them.
+  /// The updates, and the state after each of them.
   private static func updates(in history: History) -> History {
     var updates = History()
     var isUpdate = false

@@ -1,10 +1,10 @@
 import TraitTestSupport
 
-/// A law that something makes no difference: a program has the same history with and without it.
+/// A law about a perturbation: a program has the same history with and without it.
 protocol TwistLaw: Law {
   static var twist: Perturbation { get }
 
-  /// Leaves out of a history what may differ.
+  /// Removes from a history what the perturbation may change.
   static func relevant(_ history: History) -> History
 }
 

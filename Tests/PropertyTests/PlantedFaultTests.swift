@@ -2,22 +2,21 @@ import TraitReference
 import TraitTestSupport
 import XCTest
 
-/// The laws can fail: every fault planted in the reference is told from the reference, and the
-/// program that shows it is shrunk until it is read at a glance.
+/// The laws can fail: every fault planted in the reference is detected, and the program that shows
+/// it is shrunk until it can be read at a glance.
 final class PlantedFaultTests: XCTestCase {
   private typealias Fault = FaultyReference.Fault
 
   /// How many steps the program that shows a fault has at most.
   ///
-  /// A step is something that happens: a line of the program after its scene, or of a handler,
-  /// wherever the handler stands. The lines of the scene, which say who is below whom and who
-  /// listens before anything has happened, are no steps (`Program.size`).
+  /// Only lines after the scene, and lines of handlers anywhere, count as steps. The lines of the
+  /// scene, which build the tree and its observers, do not (`Program.size`).
   private static let atMost = 6
 
-  /// The others: a walk that is carried off shows only where handlers detach what is being walked.
+  /// The exception: this fault shows only if handlers detach what is being walked.
   private static let exceptions: [Fault: Int] = [.walksAreCarriedOff: 12]
 
-  /// `handlersAreKept` can't be observed in a history; see `FaultsNoticedByLawsTests`.
+  /// A history can't show `handlersAreKept`; see `FaultsNoticedByLawsTests`.
   func testEveryFaultIsFoundAndShrunk() throws {
     for fault in Fault.allCases where fault != .handlersAreKept { try assertFound(fault) }
   }
@@ -27,7 +26,7 @@ final class PlantedFaultTests: XCTestCase {
     var labels = Labels()
     var plan = TestPlan()
     plan.includesCorpus = false
-    plan.cases = 20_000  // The rarest fault shows once in some 2,000.
+    plan.cases = 20_000  // The rarest fault shows in one of some 2,000 cases.
     guard let failure = try property.run(plan, labels: &labels) else {
       return XCTFail("Nobody noticed that \(fault)")
     }
@@ -38,7 +37,7 @@ final class PlantedFaultTests: XCTestCase {
   }
 }
 
-/// Each law by itself notices what it is about, with no reference to compare with.
+/// Each law detects faults of its subject by itself, without a reference to compare with.
 final class FaultsNoticedByLawsTests: XCTestCase {
   func testFromScratchNoticesStaleValues() throws {
     try assertFails(FromScratchLaw.self) { FaultyReference(.parentsAreSkipped) }

@@ -2,8 +2,8 @@ import TraitReference
 import TraitTestSupport
 import XCTest
 
-/// Detaching a lazy node outside an update and putting it back where it was is silent: no
-/// registration is called, then or later (S6.5, S6.11).
+/// Detaching a lazy node outside an update and attaching it again at its old position calls no
+/// registration, then or later (S6.5, S6.11).
 enum ReattachLaw: TwistLaw {
   static let name = "reattach"
   static let twist = Perturbation.detachAndReattach

@@ -2,7 +2,7 @@ import BenchKit
 import Foundation
 import TraitTestSupport
 
-/// `exact.json` is read as it was written, or a sentence says why not, naming the file.
+/// `exact.json` decodes as it was encoded, or fails with a sentence that names the file.
 enum ExactRecordLaw: KeepingLaw {
   static let name = "exact records"
 
@@ -27,7 +27,7 @@ enum ExactRecordLaw: KeepingLaw {
     }
   }
 
-  /// Compared with itself nothing has changed; with nothing, each workload is missing.
+  /// Compared with itself nothing has changed; compared with nothing, each workload is missing.
   private static func contradiction(inComparing record: ExactRecord) -> String? {
     let itself = ExactComparison(
       of: record.workloads.mapValues { $0.mapValues { ExactFigures(exact: $0) } },
@@ -41,7 +41,7 @@ enum ExactRecordLaw: KeepingLaw {
   }
 }
 
-/// A result file is read as it was written, or refused by the decoder.
+/// A result file decodes as it was encoded, or the decoder refuses it.
 enum RunRecordLaw: KeepingLaw {
   static let name = "runs"
 

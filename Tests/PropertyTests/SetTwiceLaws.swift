@@ -2,7 +2,7 @@ import TraitReference
 import TraitTestSupport
 import XCTest
 
-/// Setting an equal value again is as if it had been set once: of eager nodes this is said where no
+/// Setting an equal value twice has the effect of setting it once. For eager nodes only if no
 /// handler acts, because a handler in the first setter may change what the second one sets (S6.14).
 enum SetTwiceLaw: TwistLaw {
   static let name = "set twice"
@@ -10,7 +10,7 @@ enum SetTwiceLaw: TwistLaw {
   static let minimums = ["eager value set twice": 15, "lazy value set twice": 344]
 }
 
-/// Setting a value at a lazy node and removing it again is as if that had never been.
+/// Setting a value at a lazy node and removing it again has no effect.
 enum SetAndRemoveLaw: TwistLaw {
   static let name = "set and remove"
   static let twist = Perturbation.setAndRemove

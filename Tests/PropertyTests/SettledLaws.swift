@@ -2,10 +2,10 @@ import TraitTestSupport
 import TraitTree
 import XCTest
 
-/// Once handlers are quiet, one update leaves nothing to do: another one needs not be asked for,
-/// and if it is, it touches no node (S6.6, S6.9).
+/// Once handlers do not act, one update leaves nothing to do: none is needed after it, and another
+/// one touches no node (S6.6, S6.9).
 ///
-/// The other laws can't see this: a walk that comes by nodes in vain has the same history.
+/// Other laws can't detect this, because a walk that visits nodes in vain has the same history.
 enum SettledLaw: Law {
   static let name = "settled"
 

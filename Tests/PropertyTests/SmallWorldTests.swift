@@ -3,7 +3,7 @@ import TraitReference
 import TraitTestSupport
 import XCTest
 
-/// The laws in every small world: see `SmallWorlds` for what is small about them.
+/// The laws in every small world, as `SmallWorlds` defines them.
 final class SmallWorldTests: XCTestCase {
   func testReferenceGivesWhatComputingFromScratchGives() throws {
     try assertHoldsInEverySmallWorld(FromScratchLaw.self) { ReferenceForest() }

@@ -5,8 +5,8 @@ import TraitTestSupport
 import TraitTree
 import XCTest
 
-/// Every law with new random cases for as long as `TRAITS_SOAK` says, in seconds; see
-/// `scripts/soak`. Without it, for a second: enough to see that soaking works.
+/// Every law with new random cases for `TRAITS_SOAK` seconds; see `scripts/soak`. Without it, for
+/// one second, which shows that soaking works.
 final class SoakTests: XCTestCase {
   func testReference() throws {
     try soak(Self.properties { ReferenceForest() })
@@ -20,7 +20,7 @@ final class SoakTests: XCTestCase {
     try soak(Self.properties { EagerForest() })
   }
 
-  /// Every law that an implementation is held to; agreement too, unless it is the reference.
+  /// Every law for implementations; agreement only if the implementation is not the reference.
   static func properties<Forest: ForestUnderTest>(
     makeForest: @escaping () -> Forest
   ) -> [Property] {

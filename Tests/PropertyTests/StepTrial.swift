@@ -1,23 +1,23 @@
 import TraitTestSupport
 
-/// A program run step by step beside its `NetEffect`, for laws that compare what was to be seen
-/// before and after each step.
+/// Runs a program step by step beside its `NetEffect`, for laws that compare the state before and
+/// after each step.
 struct StepTrial<Forest: ForestUnderTest> {
   let world: World<Forest>
   private let program: Program
   private let record: Record
 
-  /// What the steps come to, before and after the step at hand.
+  /// The net effect before the current step.
   private(set) var effectBefore: NetEffect
   var effect: NetEffect { record.effect }
 
-  /// Whether a handler acted in the step at hand.
+  /// Whether a handler acted in the current step.
   var hasActed: Bool { record.handlerSteps > 0 }
 
-  /// The step at hand as it was done, places and codes filled in; nil if it came to nothing.
+  /// The current step as it was done, with positions and codes filled in; nil if it was a no-op.
   var lastDone: Step? { record.lastDone }
 
-  /// What the world's `onStep` writes down.
+  /// What the world's `onStep` records.
   private final class Record {
     var effect: NetEffect
     var handlerSteps = 0
@@ -40,7 +40,7 @@ struct StepTrial<Forest: ForestUnderTest> {
 }
 
 extension StepTrial {
-  /// Runs the program; the first contradiction that `check` finds in a step after the scene.
+  /// Runs the program. Returns the first contradiction that `check` finds after the scene.
   mutating func run(
     _ check: (_ step: Step, _ before: Sight, _ after: Sight, StepTrial) -> String?
   ) -> Contradiction? {

@@ -2,11 +2,11 @@ import TraitReference
 import TraitTestSupport
 import XCTest
 
-/// Updating a node brings its subtree up to date with what is above it, wherever the node is, and
-/// touches nothing else; a refresh touches that node only. What is above is read as it is and stays
-/// as it is (S6.3, S6.6).
+/// Updating a node brings its subtree up to date with the nodes above it, also if the node is not
+/// live, and touches nothing else; a refresh touches that node only. Nodes above are not refreshed
+/// (S6.3, S6.6).
 ///
-/// Said of updates in which no handler acts, and checked against what was to be seen before them.
+/// Holds for updates in which no handler acts, and is checked against the state before them.
 enum SubtreeLaw: Law {
   static let name = "subtree"
 

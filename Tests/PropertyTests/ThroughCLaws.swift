@@ -1,8 +1,8 @@
 import TraitTestSupport
 import XCTest
 
-/// The engine is held to every law through its C interface too, by a tenth of the cases: what is
-/// tried is the interface, and a case takes four times as long.
+/// Every law holds for the engine through its C interface too. A tenth of the cases is enough to
+/// test the interface, and a case takes four times as long.
 final class ThroughCLaws: XCTestCase {
   func testAgreement() throws { try hold(AgreementLaw.self) }
   func testFromScratch() throws { try hold(FromScratchLaw.self) }

@@ -2,8 +2,8 @@ import TraitReference
 import TraitTestSupport
 import XCTest
 
-/// Changes of a trait that a program does not use, at lazy nodes, are not heard in it and change
-/// nothing else.
+/// Changes of a trait that a program does not use, at lazy nodes, call none of its observers and
+/// change nothing else.
 enum UnrelatedTraitLaw: TwistLaw {
   static let name = "unrelated trait"
   static let twist = Perturbation.change(.theme)
@@ -15,7 +15,7 @@ enum UnrelatedTraitLaw: TwistLaw {
     return generator
   }
 
-  /// Everything but the values of the trait.
+  /// The history without the values of that trait.
   static func relevant(_ history: History) -> History {
     var history = history
     for index in history.events.indices {

@@ -2,8 +2,7 @@
 import SwiftUITraits
 import XCTest
 
-/// S12.4: keys that are not the same datum as their trait are reported, and end nowhere in a
-/// circle.
+/// S12.4: keys that are not the same datum as their trait are reported, and cause no endless loop.
 final class BadBridgeTests: XCTestCase {
   override func setUp() {
     MainActor.assumeIsolated { BridgeCheck.forget() }
@@ -36,7 +35,7 @@ final class BadBridgeTests: XCTestCase {
       ])
   }
 
-  /// A key that only now and then reads another trait is found when it does.
+  /// A key that only sometimes reads another trait is reported when it does.
   func testAReadThatSometimesDependsOnAnotherTrait() {
     XCTAssertEqual(
       diagnostics { values in
@@ -46,8 +45,8 @@ final class BadBridgeTests: XCTestCase {
       ["MoodyKey reads the trait Accent but writes the trait Density"])
   }
 
-  /// Whatever is wrong with a key, on both sides of a bridge and in a bridge inside: each sentence
-  /// once, and the cycle settles.
+  /// Faulty keys, on both sides of a bridge and in a nested bridge: each sentence is reported once,
+  /// and the cycle settles.
   func testBadBridgesSettle() {
     assertSettles(
       \.rounded, first: "RoundedKey has the default 1 but reads the trait Density as 0")
@@ -102,7 +101,7 @@ final class BadBridgeTests: XCTestCase {
   }
 }
 
-/// Reads a key, changes it above a controller, in which there is another that does.
+/// Reads a key, and changes it above a controller that contains another such view.
 private struct BadStorey: View {
   let height: Int
   let key: WritableKeyPath<EnvironmentValues, Int>
@@ -135,7 +134,7 @@ private struct BadFloor: UIViewControllerRepresentable {
   }
 }
 
-/// Only even numbers come back.
+/// Reads back only even numbers.
 private struct LosingKey: DensityBridge {
   static func write(to mutableTraits: inout UIMutableTraits, value: Int) {
     mutableTraits.density = value == 1 ? 1 : value / 2 * 2
@@ -173,7 +172,7 @@ private struct MoodyKey: DensityBridge {
   }
 }
 
-/// One more each time that it is read and written.
+/// Adds one at each read and write.
 private struct GrowingKey: DensityBridge {
   static func read(from traitCollection: UITraitCollection) -> Int { traitCollection.density + 1 }
 }

@@ -2,8 +2,7 @@ import SwiftUITraits
 import TraitTestSupport
 import XCTest
 
-/// A view that is shown as it is has no body: who asks for one reads a sentence, in release builds
-/// too.
+/// A primitive view has no body: reading it is a failure with a sentence, in release builds too.
 final class BodyOfNothingTests: XCTestCase {
   func testAskingForTheBodyIsASentence() throws {
     let said = try LastSentence.of(

@@ -3,7 +3,7 @@ import XCTest
 
 /// S12.2 and S12.3: one datum under two names, in both directions, in one update cycle.
 final class BridgeTests: XCTestCase {
-  /// S12.2: what UIKit overrides, views read.
+  /// S12.2: views read what UIKit overrides.
   func testAnOverrideAboveAHostingControllerIsRead() {
     onStage { stage in
       let log = Log()
@@ -20,7 +20,7 @@ final class BridgeTests: XCTestCase {
     }
   }
 
-  /// S12.2: what views write, UIKit reads, before it lays out for the first time.
+  /// S12.2: UIKit reads what views write, before its first layout.
   func testAValueAboveARepresentableIsRead() {
     onStage { stage in
       let log = Log()
@@ -29,7 +29,7 @@ final class BridgeTests: XCTestCase {
     }
   }
 
-  /// S12.3: the represented controller's registrations are delivered, once.
+  /// S12.3: the represented controller's registrations are called once.
   func testAChangeReachesARepresentedControllerInOneCycle() {
     onStage { stage in
       let log = Log()
@@ -40,7 +40,7 @@ final class BridgeTests: XCTestCase {
     }
   }
 
-  /// S12.4: an explicit value wins over what is inherited; without it the inherited one is true
+  /// S12.4: an explicit value wins over the inherited one; without it the inherited one applies
   /// again.
   func testAnExplicitValueWins() {
     onStage { stage in
@@ -58,8 +58,8 @@ final class BridgeTests: XCTestCase {
     }
   }
 
-  /// What a view writes is overridden at the host view around the represented controller, and what
-  /// it does not write is not; the controller's own overrides are left alone.
+  /// Values that a view writes are overrides of the host view around the represented controller,
+  /// and no others are; the controller's own overrides are left alone.
   func testOnlyWhatIsWrittenBecomesAnOverride() {
     onStage { stage in
       let log = Log()
@@ -75,8 +75,8 @@ final class BridgeTests: XCTestCase {
     }
   }
 
-  /// Every value that is ever read on the way of a change of UIKit's, by whomever: the new one
-  /// only, each time but for what a registration is told of the past.
+  /// After a change by UIKit, every read on the way, by any code, gives the new value; only
+  /// `previous` gives the old one.
   func testNoIntermediateValueIsSeenFromAboveTheTower() {
     onStage { stage in
       let log = Log()
@@ -89,9 +89,8 @@ final class BridgeTests: XCTestCase {
     }
   }
 
-  /// The same for a change that a view makes in the middle: nobody above hears of it, and below
-  /// nobody reads anything but the new value. `read(from:)` of the key notes whatever is read
-  /// through it.
+  /// The same for a change that a view makes in the middle: nothing above it is called, and code
+  /// below it reads only the new value. `read(from:)` of the key records every read.
   func testNoIntermediateValueIsSeenBelowAView() {
     onStage { stage in
       let (log, handle) = (Log(), Handle())
@@ -109,13 +108,13 @@ final class BridgeTests: XCTestCase {
         ["middle", "32 below"]
           + ["update 32", "2 to 32", "layout 32", "view 32"]
           + ["update 32", "2 to 32", "layout 32", "view 32"])
-      // Where the value is made, what it is made from is read; elsewhere only the value.
+      // The view that makes the value reads its source; other code reads only the value.
       XCTAssertEqual(Set(lines.filter { $0.hasPrefix("read") }), ["read 2", "read 32"])
       XCTAssertEqual(lines.filter { $0 == "read 2" }.count, 1)
     }
   }
 
-  /// Both in one cycle: everybody reads once what comes of both changes.
+  /// Both in one cycle: every reader runs once, with the result of both changes.
   func testChangesInBothDirectionsInOneCycle() {
     onStage { stage in
       let (log, handle) = (Log(), Handle())
@@ -148,7 +147,7 @@ final class BridgeTests: XCTestCase {
     }
   }
 
-  /// A key that is no trait stays where it is.
+  /// A key that is no trait stays in SwiftUI.
   func testOtherKeysDoNotCross() {
     onStage { stage in
       let log = Log()
@@ -157,7 +156,7 @@ final class BridgeTests: XCTestCase {
     }
   }
 
-  /// A key that is no trait is kept as a trait is: in place, if it fits.
+  /// A key that is no trait is stored as a trait is: inline, if it fits.
   func testKeysAreKeptInTheSameStorage() {
     var values = EnvironmentValues()
     values[CountKey.self] = 3
@@ -168,7 +167,7 @@ final class BridgeTests: XCTestCase {
     XCTAssertTrue(values.traits.holdsReferences, "A string does not fit.")
   }
 
-  /// A key's value is the trait's: there is nothing else to ask.
+  /// A key's value is the trait's; there is no other storage.
   func testAValueIsBothAKeyAndATrait() {
     var values = EnvironmentValues()
     values.density = 6
@@ -186,7 +185,7 @@ private struct CountKey: EnvironmentKey {
   static let defaultValue = 0
 }
 
-/// Notes what the controller reads, and what it is told.
+/// Logs what the controller reads, and its deliveries.
 struct Controller: UIViewControllerRepresentable {
   let log: Log
 
@@ -223,7 +222,7 @@ private struct Tower: View {
   }
 }
 
-/// Adds what it keeps to the density of the tower in it.
+/// Adds a number to the density of the tower in it.
 private struct Middle: View {
   let log: Log
   let handle: Handle
@@ -250,7 +249,7 @@ private struct Below: View {
   }
 }
 
-/// The density, with every value noted that anybody reads.
+/// The density; logs every value that is read.
 private struct NotedDensityKey: DensityBridge {
   nonisolated(unsafe) static var log: Log?
 

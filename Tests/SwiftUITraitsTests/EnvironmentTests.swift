@@ -55,7 +55,7 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  /// Reading in a function that a body calls counts.
+  /// Reads in a function that a body calls are tracked.
   func testReadsInFunctionsCount() {
     onStage { stage in
       let log = Log()
@@ -66,7 +66,7 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  /// A key that is no longer read counts no longer.
+  /// A body that no longer reads a key no longer depends on it.
   func testConditionalReadsDropOut() {
     onStage { stage in
       let log = Log()
@@ -87,7 +87,7 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  /// A change that nobody reads does not even lay the hosting view out.
+  /// A change of a trait that no view reads does not lay out the hosting view.
   func testATraitThatNobodyReadsCostsNothing() {
     onStage { stage in
       let controller = stage.show(Title())
@@ -98,7 +98,7 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  /// What only a view read that is shown no more is waited for no more.
+  /// A trait that only a removed view read is no longer tracked.
   func testAViewThatIsGoneReadsNothing() {
     onStage { stage in
       let log = Log()
@@ -113,7 +113,7 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  /// Nor does a change that somebody read and reads no more.
+  /// Nor does a change of a trait that is no longer read.
   func testATraitThatIsReadNoMoreLaysNothingOut() {
     onStage { stage in
       let controller = LayoutCounting(rootView: Conditional(log: Log()))
@@ -133,7 +133,7 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  /// S12.3: whoever stays is told of changes, in whatever order the others went.
+  /// S12.3: remaining readers are notified, in whatever order the others were removed.
   func testThoseThatStayAreToldOfChanges() {
     onStage { stage in
       let log = Log()

@@ -1,7 +1,7 @@
 import SwiftUITraits
 import XCTest
 
-/// S12.1: elements are told apart by their identities, and what they keep goes with these.
+/// S12.1: elements are identified by their ids, and their state belongs to these.
 final class ForEachTests: XCTestCase {
   func testElementsKeepTheirStatesWhenTheyMove() {
     onStage { stage in
@@ -18,7 +18,7 @@ final class ForEachTests: XCTestCase {
     }
   }
 
-  /// An element that is shown again is a new one.
+  /// An element that is removed and shown again has new state.
   func testAStateGoesWithItsElement() {
     onStage { stage in
       let log = Log()
@@ -35,7 +35,7 @@ final class ForEachTests: XCTestCase {
     }
   }
 
-  /// An element that goes takes its state along: if it comes again, it begins anew.
+  /// The state of a removed element is released: if the element is added again, it has new state.
   func testAnElementThatComesAgainBeginsAnew() {
     onStage { stage in
       let log = Log()
@@ -56,7 +56,7 @@ final class ForEachTests: XCTestCase {
     }
   }
 
-  /// Elements that are the same in the same order are not evaluated; one that differs is.
+  /// Equal elements in the same order are not evaluated; one that differs is.
   func testOnlyElementsThatDifferAreEvaluated() {
     onStage { stage in
       let log = Log()

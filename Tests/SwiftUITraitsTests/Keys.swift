@@ -1,6 +1,6 @@
 import SwiftUITraits
 
-/// A key for the density. What a key does not say for itself is as it should be.
+/// A key for the density. The defaults are correct; keys override what they need.
 protocol DensityBridge: UITraitBridgedEnvironmentKey where Value == Int {}
 
 extension DensityBridge {

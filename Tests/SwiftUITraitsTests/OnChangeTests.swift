@@ -1,9 +1,9 @@
 import SwiftUITraits
 import XCTest
 
-/// S12.1: what is done after an update in which a value changed.
+/// S12.1: actions after an update in which a value changed.
 final class OnChangeTests: XCTestCase {
-  /// In the same update cycle, after the bodies that it follows from.
+  /// In the same update cycle, after the bodies on which the value depends.
   func testOnChangeSettlesInOneCycle() {
     onStage { stage in
       let log = Log()
@@ -15,8 +15,7 @@ final class OnChangeTests: XCTestCase {
     }
   }
 
-  /// With `initial`, once when the view is first shown; without the values, for who does not want
-  /// them.
+  /// With `initial`, once when the view is first shown; also without the values as parameters.
   func testOnChangeInitially() {
     onStage { stage in
       let log = Log()

@@ -2,8 +2,8 @@ import SwiftUITraits
 import UIKitTraits
 import XCTest
 
-/// A represented object's own overrides are its own affair: what views write is overridden at a
-/// host view around it, and the object's own override wins, whichever came first.
+/// A represented object keeps its own overrides: values that views write are overrides of a host
+/// view around it, and the object's own override wins, whichever came first.
 final class OwnOverridesTests: XCTestCase {
   func testAnOverrideSetWhileTheObjectIsMade() {
     onStage { stage in
@@ -28,7 +28,7 @@ final class OwnOverridesTests: XCTestCase {
     }
   }
 
-  /// What views no longer write takes no override of the object's along.
+  /// When views stop writing a value, the object's own override stays.
   func testWhatIsNoLongerWrittenLeavesTheObjectsOverride() {
     onStage { stage in
       let children = stage.children(
@@ -40,7 +40,8 @@ final class OwnOverridesTests: XCTestCase {
     }
   }
 
-  /// A change that changes nothing writes what it read: at the host view, where it hides nothing.
+  /// A transform that changes nothing writes what it read, at the host view, where it hides
+  /// nothing.
   func testATransformationThatDoesNothing() {
     onStage { stage in
       let object = RepresentedController { $0.traitOverrides.density = 7 }
@@ -57,7 +58,7 @@ final class OwnOverridesTests: XCTestCase {
     }
   }
 
-  /// S5.4: by either rule of inheritance, though by the older one views are passed by.
+  /// S5.4: by either rule of inheritance, though the older one skips views.
   func testByTheOlderRule() {
     onStage { stage in
       stage.scene.inheritanceRule = .viewControllerHierarchy
@@ -72,7 +73,7 @@ final class OwnOverridesTests: XCTestCase {
     }
   }
 
-  /// S6.5: when it is shown, an object has its traits at once, as a controller in a view does.
+  /// S6.5: an object has its traits as soon as it is shown, as a controller in a view does.
   func testTheTraitsWhenTheObjectIsUpdated() {
     onStage { stage in
       stage.scene.traitOverrides.accent = "red"
@@ -82,7 +83,7 @@ final class OwnOverridesTests: XCTestCase {
     }
   }
 
-  /// F119: the preference ends with the view that has it, and what was set on the controller wins.
+  /// F119: the preference ends with the view that has it, and the controller's own override wins.
   func testThePreferredColorScheme() {
     onStage { stage in
       @MainActor func content(_ scheme: ColorScheme?) -> some View {
@@ -111,8 +112,7 @@ final class OwnOverridesTests: XCTestCase {
 }
 
 extension Stage {
-  /// A controller and a view that are represented, after the environment around them was written
-  /// so.
+  /// A represented controller and a represented view, in an environment with these values.
   fileprivate func children(
     writing densities: [Int?], madeWith make: @escaping (UIEnvironment) -> Void = { _ in }
   ) -> [UIEnvironment] {

@@ -1,7 +1,7 @@
 import SwiftUITraits
 import XCTest
 
-/// The small views and values: how they are made and what they show.
+/// The small views and values: how they are made, and what they show.
 final class PlainViewTests: XCTestCase {
   func testContainersShowWhatIsInThem() {
     onStage { stage in

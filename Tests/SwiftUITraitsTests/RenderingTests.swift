@@ -1,7 +1,7 @@
 import SwiftUITraits
 import XCTest
 
-/// A tree of views as text: a line each, what is inside a view indented, with what styled it.
+/// A tree of views as text: a line each, indented by depth, with the styles that apply.
 final class RenderingTests: XCTestCase {
   func testEveryKindOfView() {
     onStage { stage in
@@ -39,7 +39,7 @@ final class RenderingTests: XCTestCase {
     }
   }
 
-  /// The nearest style is that of the place, also through views with a body.
+  /// The nearest style applies, also through views with a body.
   func testTheNearestStyle() {
     onStage { stage in
       let controller = stage.show(
@@ -57,7 +57,7 @@ final class RenderingTests: XCTestCase {
     }
   }
 
-  /// What is not shown is not in the text; what is shown later is.
+  /// The text contains only what is shown, also after a change.
   func testConditions() {
     onStage { stage in
       let controller = stage.show(Condition(number: nil))
@@ -70,7 +70,7 @@ final class RenderingTests: XCTestCase {
     }
   }
 
-  /// Before the first layout there is nothing to show.
+  /// Nothing is shown before the first layout.
   func testNothingIsShownBeforeTheFirstLayout() {
     MainActor.assumeIsolated {
       XCTAssertEqual(UIHostingController(rootView: Text("a")).renderedText, "")

@@ -2,7 +2,7 @@ import SwiftUITraits
 import UIKitTraits
 import XCTest
 
-/// S12.1: controllers and views of UIKit's among views of SwiftUI's.
+/// S12.1: UIKit controllers and views among SwiftUI views.
 final class RepresentableTests: XCTestCase {
   func testAViewIsMadeOnceAndUpdatedWhenItMatters() {
     onStage { stage in
@@ -49,7 +49,7 @@ final class RepresentableTests: XCTestCase {
     }
   }
 
-  /// In a cell too there is a controller to be found, if the cell is in one's view.
+  /// A cell finds a parent controller for a represented one if it is in a controller's view.
   func testAControllerInACell() {
     onStage { stage in
       let (log, root, cell) = (Log(), UIViewController(), UICollectionViewCell())
@@ -64,7 +64,7 @@ final class RepresentableTests: XCTestCase {
     }
   }
 
-  /// What was written above a controller and is no longer is not an override there any more.
+  /// When views stop writing a value above a controller, it is no override there any more.
   func testWhatIsNoLongerWrittenIsInherited() {
     onStage { stage in
       let log = Log()
@@ -83,7 +83,7 @@ final class RepresentableTests: XCTestCase {
     }
   }
 
-  /// What is read after another host was laid out in the middle of an update counts too.
+  /// Reads after another host was laid out in the middle of an update are tracked.
   func testReadsAfterAnEvaluationInsideCount() {
     onStage { stage in
       let log = Log()
@@ -94,7 +94,7 @@ final class RepresentableTests: XCTestCase {
     }
   }
 
-  /// The views are in the order of the tree, however they came and went.
+  /// The views are in the order of the tree after any insertions and removals.
   func testViewsAreInOrder() {
     onStage { stage in
       let log = Log()
@@ -111,7 +111,7 @@ final class RepresentableTests: XCTestCase {
     }
   }
 
-  /// Also where none came and none went.
+  /// Also if none was inserted or removed.
   func testViewsThatChangePlacesAreInOrder() {
     onStage { stage in
       let log = Log()
@@ -126,7 +126,7 @@ final class RepresentableTests: XCTestCase {
     }
   }
 
-  /// Hosts, nodes and what they represent go with the controller.
+  /// Hosts, nodes and represented objects are released with the controller.
   func testNothingIsKept() {
     onStage { stage in
       weak var child: UIViewController?
@@ -181,7 +181,7 @@ private struct Label: UIViewRepresentable {
   }
 }
 
-/// Lays out views that are nowhere, then reads.
+/// Lays out detached views, then reads.
 private struct LayingOut: UIViewRepresentable {
   let log: Log
   @Environment(\.density) private var density

@@ -1,5 +1,5 @@
 import SwiftUITraits
-// Every test of this module has a stage.
+// Every test of this module uses a stage.
 @_exported import UIKitTestSupport
 
 extension Stage {
@@ -11,7 +11,7 @@ extension Stage {
     return controller
   }
 
-  /// What was reported while `body` ran.
+  /// The diagnostics reported while `body` ran.
   func diagnostics(_ body: () -> Void) -> [String] {
     var sentences: [String] = []
     UIApplication.shared.onDiagnostic = { sentences.append($0) }

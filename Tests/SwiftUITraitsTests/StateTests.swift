@@ -1,7 +1,7 @@
 import SwiftUITraits
 import XCTest
 
-/// S12.1: what a view keeps, and which bodies run when it changes.
+/// S12.1: a view's state, and which bodies run when it changes.
 final class StateTests: XCTestCase {
   func testAViewChangesItself() {
     onStage { stage in
@@ -29,8 +29,7 @@ final class StateTests: XCTestCase {
     }
   }
 
-  /// The state stays when the view becomes another value; bodies of views that are the same do not
-  /// run.
+  /// The state is kept when the view gets another value; bodies of equal views do not run.
   func testAStateStaysWithItsPlace() {
     onStage { stage in
       let (log, handle) = (Log(), Handle())
@@ -45,7 +44,7 @@ final class StateTests: XCTestCase {
     }
   }
 
-  /// A view that is shown again is a new one.
+  /// A view that is removed and shown again has new state.
   func testAStateGoesWithItsBranch() {
     onStage { stage in
       let (log, handle) = (Log(), Handle())
@@ -76,7 +75,7 @@ final class StateTests: XCTestCase {
     }
   }
 
-  /// A cell that is configured again shows the same view, which keeps its state.
+  /// A cell that is configured again shows the same view, with its state.
   func testAStateStaysWithItsCell() {
     onStage { stage in
       let (log, handle, cell) = (Log(), Handle(), UICollectionViewCell())
@@ -95,7 +94,7 @@ final class StateTests: XCTestCase {
     }
   }
 
-  /// Views are compared by what is in them, whatever they are made of.
+  /// Views are compared by their fields, whatever the types of these.
   func testViewsThatDifferAreEvaluated() {
     onStage { stage in
       let log = Log()
@@ -115,7 +114,7 @@ final class StateTests: XCTestCase {
     }
   }
 
-  /// A state that is no longer read counts no longer (S12.3).
+  /// A body that no longer reads a state no longer depends on it (S12.3).
   func testConditionalReadsOfStatesDropOut() {
     onStage { stage in
       let (log, handle) = (Log(), Handle())
@@ -131,7 +130,7 @@ final class StateTests: XCTestCase {
     }
   }
 
-  /// A binding reads for the body that it is used in.
+  /// Reading a binding counts for the body that reads it.
   func testABindingIsReadWhereItIsUsed() {
     onStage { stage in
       let (log, handle) = (Log(), Handle())
@@ -142,7 +141,7 @@ final class StateTests: XCTestCase {
     }
   }
 
-  /// A state may change after a view that read it is gone.
+  /// A state may change after a view that read it was removed.
   func testAReaderThatIsGoneIsNotTold() {
     onStage { stage in
       let (log, handle) = (Log(), Handle())
@@ -155,7 +154,7 @@ final class StateTests: XCTestCase {
     }
   }
 
-  /// Each state of a view is one of its own.
+  /// Each state of a view has its own storage.
   func testAViewWithTwoStates() {
     onStage { stage in
       let (log, handle) = (Log(), Handle())
@@ -168,7 +167,7 @@ final class StateTests: XCTestCase {
     }
   }
 
-  /// A state that its own body changes for ever is an error that is reported.
+  /// A body that always changes its own state is reported and stopped.
   func testABodyThatAlwaysChangesItsStateIsStopped() {
     onStage { stage in
       let sentences = stage.diagnostics { _ = stage.show(Restless()) }
@@ -176,7 +175,7 @@ final class StateTests: XCTestCase {
     }
   }
 
-  /// A state counts too where it is read in a change of the environment, and not in a body.
+  /// A state that an environment transform reads is tracked, too.
   func testAStateThatATransformReadsCounts() {
     onStage { stage in
       let (log, handle) = (Log(), Handle())
@@ -187,7 +186,7 @@ final class StateTests: XCTestCase {
     }
   }
 
-  /// A property made of others has them connected too.
+  /// Dynamic properties inside a dynamic property are connected, too.
   func testAPropertyMadeOfOthers() {
     onStage { stage in
       let (log, handle) = (Log(), Handle())
@@ -200,7 +199,7 @@ final class StateTests: XCTestCase {
     }
   }
 
-  /// Properties of a view inside a view are its own: what it is put into does not keep them.
+  /// A view inside a view has its own state, which the outer view does not store.
   func testAViewInsideAViewHasItsOwnState() {
     onStage { stage in
       let (log, handle, other) = (Log(), Handle(), Handle())

@@ -1,6 +1,6 @@
 import SwiftUITraits
 
-// Views of more than one subject, which note each evaluation of their bodies.
+// Views for tests of several subjects; they log each evaluation of their bodies.
 
 struct DensityView: View {
   let log: Log
@@ -12,7 +12,7 @@ struct DensityView: View {
   }
 }
 
-/// Keeps a count, which `handle` reaches.
+/// Shows a count; `handle` gives access to it.
 struct Counter: View {
   let log: Log
   let handle: Handle
@@ -25,7 +25,7 @@ struct Counter: View {
   }
 }
 
-/// Reaches into a view.
+/// Gives access to a view's state.
 @MainActor
 final class Handle {
   var count: Binding<Int>?

@@ -97,8 +97,8 @@ final class DefiningTests: XCTestCase {
     }
   }
 
-  /// In a process of its own, which afterwards can define no more. There is a Swift trait's handle
-  /// too, so that handles end before definitions.
+  /// In a process of its own, because it can define no more traits afterwards. A Swift trait has a
+  /// handle too, so that handles run out before definitions.
   func testMoreTraitsThanThereAreHandlesAreAnError() throws {
     let said = try LastSentence.of(
       "TraitCTests.DefiningTests/testMoreTraitsThanThereAreHandlesAreAnError"

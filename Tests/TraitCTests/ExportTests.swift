@@ -2,8 +2,7 @@ import Foundation
 import TraitCHeader
 import XCTest
 
-/// What the header promises, what the record of symbols says, and what the library exports are the
-/// same.
+/// The header, the list of exported symbols and the library agree.
 final class ExportTests: XCTestCase {
   func testTheHeaderDeclaresWhatTheRecordLists() throws {
     XCTAssertEqual(try declared().sorted(), try recorded())
@@ -22,7 +21,7 @@ final class ExportTests: XCTestCase {
     XCTAssertEqual(exported.sorted(), try recorded())
   }
 
-  /// A function that is used nowhere in the tests is one that nobody tried.
+  /// A function that no test uses is untested.
   func testEveryFunctionIsCalledBySomeTest() throws {
     let tests = try sources(below: "Tests/TraitCTests") + sources(below: "Tests/TraitTestSupport")
     let missing = try recorded().filter { name in !tests.contains { $0.contains("\(name)(") } }
@@ -34,7 +33,7 @@ final class ExportTests: XCTestCase {
     XCTAssertEqual(TRAITS_VERSION_MAJOR * 10_000 + TRAITS_VERSION_MINOR * 100, 10_000)
   }
 
-  /// The functions that the header declares, but for those that it defines.
+  /// The functions that the header declares, without those that it defines.
   private func declared() throws -> Set<String> {
     let header = try String(
       contentsOf: Places.headers.appending(path: "traits.h"), encoding: .utf8)

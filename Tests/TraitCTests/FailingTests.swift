@@ -23,7 +23,7 @@ final class FailingTests: XCTestCase {
     XCTAssertEqual(lastSentence, "No trait with the identifier 'org.example.nowhere' has been used")
   }
 
-  /// 1,023 bytes are kept, and no part of a character.
+  /// At most 1,023 bytes are kept, cut between characters.
   func testALongSentenceIsCutBetweenCharacters() {
     for padding in 0..<3 {
       let identifier = String(repeating: "x", count: padding) + String(repeating: "€", count: 600)

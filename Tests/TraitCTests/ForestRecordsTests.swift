@@ -3,23 +3,23 @@ import TraitCHeader
 import TraitCTables
 import XCTest
 
-/// Handles of forests: to theirs, or nowhere.
+/// Handles of forests: each leads to its own forest, or to none.
 final class ForestRecordsTests: XCTestCase {
-  private let gone = "Can't use a forest that was destroyed or never made"
+  private let destroyed = "Can't use a forest that was destroyed or never made"
 
   func testADestroyedForestIsAnErrorForEveryFunction() {
     let stage = Stage()
     let (forest, node) = (stage.forest, stage.leaf)
     let trait = traits_define_integer("Gone", nil, 0, 0)
     XCTAssertEqual(traits_forest_destroy(forest), TRAITS_OK)
-    assertFails(traits_forest_destroy(forest), as: TRAITS_ERROR_FOREST, gone)
-    assertFails(traits_forest_adopt(forest), as: TRAITS_ERROR_FOREST, gone)
-    assertFails(traits_update(forest), as: TRAITS_ERROR_FOREST, gone)
-    assertFails(traits_set_integer(forest, node, trait, 1), as: TRAITS_ERROR_FOREST, gone)
-    assertFails(traits_unobserve(forest, traits_observer()), as: TRAITS_ERROR_FOREST, gone)
+    assertFails(traits_forest_destroy(forest), as: TRAITS_ERROR_FOREST, destroyed)
+    assertFails(traits_forest_adopt(forest), as: TRAITS_ERROR_FOREST, destroyed)
+    assertFails(traits_update(forest), as: TRAITS_ERROR_FOREST, destroyed)
+    assertFails(traits_set_integer(forest, node, trait, 1), as: TRAITS_ERROR_FOREST, destroyed)
+    assertFails(traits_unobserve(forest, traits_observer()), as: TRAITS_ERROR_FOREST, destroyed)
     var value: Int64 = 7
-    assertFails(traits_get_integer(forest, node, trait, &value), as: TRAITS_ERROR_FOREST, gone)
-    assertFails(traits_previous_integer(forest, trait, &value), as: TRAITS_ERROR_FOREST, gone)
+    assertFails(traits_get_integer(forest, node, trait, &value), as: TRAITS_ERROR_FOREST, destroyed)
+    assertFails(traits_previous_integer(forest, trait, &value), as: TRAITS_ERROR_FOREST, destroyed)
     XCTAssertEqual(value, 7, "A function that fails writes nothing")
     XCTAssertEqual(traits_node_make(forest, nil, TRAITS_LAZY).bits, 0)
     XCTAssertFalse(traits_node_exists(forest, node))
@@ -37,7 +37,7 @@ final class ForestRecordsTests: XCTestCase {
     XCTAssertEqual(
       UInt32(truncatingIfNeeded: first.bits), UInt32(truncatingIfNeeded: second.bits),
       "The number is the same")
-    assertFails(traits_update(first), as: TRAITS_ERROR_FOREST, gone)
+    assertFails(traits_update(first), as: TRAITS_ERROR_FOREST, destroyed)
     XCTAssertEqual(traits_update(second), TRAITS_OK)
     traits_forest_destroy(second)
   }
@@ -48,7 +48,7 @@ final class ForestRecordsTests: XCTestCase {
     var others: [UInt64] = [0, 1, .max, UInt64(trait_forest_limit), 1 << 32, 1 << 63]
     others += (0..<64).map { forest.bits ^ 1 << $0 }
     for bits in others {
-      assertFails(traits_update(traits_forest(bits: bits)), as: TRAITS_ERROR_FOREST, gone)
+      assertFails(traits_update(traits_forest(bits: bits)), as: TRAITS_ERROR_FOREST, destroyed)
     }
   }
 
@@ -72,8 +72,8 @@ final class ForestRecordsTests: XCTestCase {
     let stage = Stage()
     let trait = traits_define_integer("Busy", nil, 0, 0)
     var statuses: [traits_status] = []
-    let ears = Ears { forest, _ in statuses.append(traits_forest_destroy(forest)) }
-    ears.hear(trait, at: stage.leaf, in: stage.forest)
+    let callback = CallbackContext { forest, _ in statuses.append(traits_forest_destroy(forest)) }
+    callback.observe(trait, at: stage.leaf, in: stage.forest)
     traits_set_integer(stage.forest, stage.root, trait, 1)
     XCTAssertEqual(traits_update(stage.forest), TRAITS_OK)
     XCTAssertEqual(statuses, [TRAITS_ERROR_BUSY])
@@ -148,8 +148,9 @@ final class ForestRecordsTests: XCTestCase {
     guard traits_checks_threads() else { throw XCTSkip("This build is not one for debugging") }
     XCTAssertEqual(statuses, [TRAITS_ERROR_THREAD, TRAITS_OK, TRAITS_OK])
     XCTAssertEqual(
-      sentence, "Can't use a forest on this thread: it is another one's until this one adopts it")
-    XCTAssertEqual(traits_update(forest), TRAITS_ERROR_THREAD, "It is the other's now")
+      sentence,
+      "Can't use a forest on this thread: it belongs to another thread until this one adopts it")
+    XCTAssertEqual(traits_update(forest), TRAITS_ERROR_THREAD, "The other thread has it now")
     XCTAssertEqual(traits_forest_adopt(forest), TRAITS_OK)
     XCTAssertEqual(traits_update(forest), TRAITS_OK)
   }

@@ -5,7 +5,7 @@ import TraitModel
 import TraitTree
 import XCTest
 
-/// How values of Swift types look in C, there and back.
+/// How C sees values of Swift types, in both directions.
 final class FormTests: XCTestCase {
   func testIntegers() throws {
     try assertIntegers(Small.self, [1: 1, -128: -128, 127: 127], not: [128, -129, .max])
@@ -39,7 +39,8 @@ final class FormTests: XCTestCase {
     XCTAssertEqual(value, 5)
   }
 
-  /// What is neither a number nor has one as its raw value has no form, an optional number neither.
+  /// Types that are neither numbers nor have them as raw values have no form, nor do optional
+  /// numbers.
   func testOthers() throws {
     assertKinds(of: try traits_trait(of: Word.self), are: TRAITS_OTHER)
     assertKinds(of: try traits_trait(of: Named.self), are: TRAITS_OTHER)

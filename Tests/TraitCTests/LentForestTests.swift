@@ -5,8 +5,8 @@ import TraitModel
 import TraitTree
 import XCTest
 
-/// One forest, two languages: Swift defines a trait, C overrides it, Swift hears, and the other way
-/// round.
+/// One forest, two languages: Swift defines a trait, C overrides it, Swift observes, and the other
+/// way round.
 final class LentForestTests: XCTestCase {
   func testSwiftDefinesCOverridesAndBothHear() throws {
     let forest = TraitForest()
@@ -49,21 +49,22 @@ final class LentForestTests: XCTestCase {
     XCTAssertTrue(TraitForest.behind(handle) === forest)
     let node = traits_node_make(handle, "node", TRAITS_EAGER)
     let trait = try traits_trait(of: Density.self)
-    let ears = Ears()
-    ears.hear(trait, at: node, in: handle)
+    let callback = CallbackContext()
+    callback.observe(trait, at: node, in: handle)
     traits_set_double(handle, node, trait, 2)
-    XCTAssertEqual(ears.calls, 1)
+    XCTAssertEqual(callback.calls, 1)
     lent = nil
     XCTAssertEqual(traits_update(handle), TRAITS_ERROR_FOREST)
     XCTAssertNil(TraitForest.behind(handle))
     forest.setOverride(Density.self, of: TraitNode(node), to: 3)
-    XCTAssertEqual(ears.calls, 1, "C's observers are silent once the handle has ended")
-    XCTAssertFalse(ears.isGivenBack)
+    XCTAssertEqual(callback.calls, 1, "C's observers are silent once the handle has ended")
+    XCTAssertFalse(callback.isDestroyed)
     forest.destroy(TraitNode(node))
-    XCTAssertTrue(ears.isGivenBack)
+    XCTAssertTrue(callback.isDestroyed)
   }
 
-  /// The handle neither keeps the forest for ever nor takes over its diagnostics for good.
+  /// After the handle ended, the forest is released, and its diagnostics go to the old handler
+  /// again.
   func testNothingIsLeftOfAHandle() throws {
     weak var gone: TraitForest?
     var reports = 0

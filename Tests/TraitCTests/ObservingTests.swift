@@ -2,87 +2,89 @@ import TraitC
 import TraitCHeader
 import XCTest
 
-/// Observers, their contexts, and when those are given back.
+/// Observers, their contexts, and when the contexts are destroyed.
 final class ObservingTests: XCTestCase {
   private let number = traits_define_integer("Number", nil, 1, 0)
   private let other = traits_define_integer("Other", nil, 1, 0)
 
   func testAnObserverHearsOfItsTraitsAndNoOthers() {
     let stage = Stage()
-    let ears = Ears()
-    ears.hear(number, at: stage.leaf, in: stage.forest)
-    XCTAssertEqual(ears.calls, 0, "Never at once")
+    let callback = CallbackContext()
+    callback.observe(number, at: stage.leaf, in: stage.forest)
+    XCTAssertEqual(callback.calls, 0, "Registering does not call the handler")
     traits_set_integer(stage.forest, stage.root, other, 2)
     traits_update(stage.forest)
-    XCTAssertEqual(ears.calls, 0)
+    XCTAssertEqual(callback.calls, 0)
     traits_set_integer(stage.forest, stage.root, number, 2)
     traits_update(stage.forest)
-    XCTAssertEqual(ears.calls, 1)
+    XCTAssertEqual(callback.calls, 1)
   }
 
   func testOneWhoHearsOfAllIsCalledAfterTheOthers() {
     let stage = Stage()
     var heard: [String] = []
-    let all = Ears { _, _ in heard.append("all") }
+    let all = CallbackContext { _, _ in heard.append("all") }
     var token = traits_observer()
     XCTAssertEqual(
       traits_observe_all(
-        stage.forest, stage.leaf, Ears.handler, all.context, Ears.destroy, &token), TRAITS_OK)
-    Ears { _, _ in heard.append("one") }.hear(number, at: stage.leaf, in: stage.forest)
+        stage.forest, stage.leaf, CallbackContext.handler, all.context, CallbackContext.destroy,
+        &token), TRAITS_OK)
+    let one = CallbackContext { _, _ in heard.append("one") }
+    one.observe(number, at: stage.leaf, in: stage.forest)
     traits_set_integer(stage.forest, stage.root, number, 2)
     traits_update(stage.forest)
     traits_set_integer(stage.forest, stage.root, traits_define_integer("New", nil, 0, 0), 2)
     traits_update(stage.forest)
     XCTAssertEqual(heard, ["one", "all", "all"])
     XCTAssertEqual(traits_unobserve(stage.forest, token), TRAITS_OK)
-    XCTAssertTrue(all.isGivenBack)
+    XCTAssertTrue(all.isDestroyed)
   }
 
   func testTheContextIsGivenBackOnceWhateverEndsTheObserver() {
     let stage = Stage()
-    let (byHand, withNode, withForest) = (Ears(), Ears(), Ears())
-    let token = byHand.hear(number, at: stage.leaf, in: stage.forest)
-    withNode.hear(number, at: stage.leaf, in: stage.forest)
-    withForest.hear(number, at: stage.root, in: stage.forest)
+    let (byHand, withNode, withForest) = (CallbackContext(), CallbackContext(), CallbackContext())
+    let token = byHand.observe(number, at: stage.leaf, in: stage.forest)
+    withNode.observe(number, at: stage.leaf, in: stage.forest)
+    withForest.observe(number, at: stage.root, in: stage.forest)
     XCTAssertEqual(traits_unobserve(stage.forest, token), TRAITS_OK)
-    XCTAssertTrue(byHand.isGivenBack)
-    XCTAssertEqual(traits_unobserve(stage.forest, token), TRAITS_OK, "Twice is silent")
-    XCTAssertFalse(withNode.isGivenBack)
+    XCTAssertTrue(byHand.isDestroyed)
+    XCTAssertEqual(traits_unobserve(stage.forest, token), TRAITS_OK, "Ending it twice is a no-op")
+    XCTAssertFalse(withNode.isDestroyed)
     traits_node_destroy(stage.forest, stage.leaf)
-    XCTAssertTrue(withNode.isGivenBack)
-    XCTAssertFalse(withForest.isGivenBack)
+    XCTAssertTrue(withNode.isDestroyed)
+    XCTAssertFalse(withForest.isDestroyed)
     traits_forest_destroy(stage.forest)
-    XCTAssertTrue(withForest.isGivenBack)
+    XCTAssertTrue(withForest.isDestroyed)
   }
 
   func testAnObserverThatEndsItselfKeepsItsContextForTheCall() {
     let stage = Stage()
     let own = Own()
-    let ears = Ears { forest, _ in
+    let callback = CallbackContext { forest, _ in
       XCTAssertEqual(traits_unobserve(forest, own.token), TRAITS_OK)
-      own.wasGivenBack.append(own.ears?.isGivenBack)
+      own.wasDestroyed.append(own.callback?.isDestroyed)
     }
-    own.ears = ears
-    own.token = ears.hear(number, at: stage.leaf, in: stage.forest)
+    own.callback = callback
+    own.token = callback.observe(number, at: stage.leaf, in: stage.forest)
     traits_set_integer(stage.forest, stage.root, number, 2)
     traits_update(stage.forest)
     traits_set_integer(stage.forest, stage.root, number, 3)
     traits_update(stage.forest)
-    XCTAssertEqual(own.wasGivenBack, [false])
-    XCTAssertTrue(ears.isGivenBack)
+    XCTAssertEqual(own.wasDestroyed, [false])
+    XCTAssertTrue(callback.isDestroyed)
   }
 
-  /// What an observer knows of itself.
+  /// An observer's own handle, for its handler.
   private final class Own {
     var token = traits_observer()
-    weak var ears: Ears?
-    var wasGivenBack: [Bool?] = []
+    weak var callback: CallbackContext?
+    var wasDestroyed: [Bool?] = []
   }
 
   func testAForeignOrInventedTokenIsSilent() {
     let (stage, another) = (Stage(), Stage())
-    let ears = Ears()
-    let token = ears.hear(number, at: stage.leaf, in: stage.forest)
+    let callback = CallbackContext()
+    let token = callback.observe(number, at: stage.leaf, in: stage.forest)
     XCTAssertEqual(traits_unobserve(another.forest, token), TRAITS_OK)
     for bits in [0, 1, .max, UInt64(1) << 31, token.bits ^ 1, token.bits ^ 1 << 32] {
       XCTAssertEqual(
@@ -93,56 +95,59 @@ final class ObservingTests: XCTestCase {
       traits_unobserve(stage.forest, traits_observer(bits: token.bits, forest: 0)), TRAITS_OK)
     traits_set_integer(stage.forest, stage.root, number, 2)
     traits_update(stage.forest)
-    XCTAssertEqual(ears.calls, 1)
+    XCTAssertEqual(callback.calls, 1)
   }
 
   func testARefusedObserverTakesNoContext() {
     let stage = Stage()
-    let ears = Ears()
-    let context = Unmanaged.passUnretained(ears).toOpaque()
+    let callback = CallbackContext()
+    let context = Unmanaged.passUnretained(callback).toOpaque()
     var traits = [number, traits_trait()]
     func observe(
       _ node: traits_node, _ list: UnsafePointer<traits_trait>?, _ count: Int,
       _ handler: traits_handler?
     ) -> traits_status {
-      traits_observe(stage.forest, node, list, count, handler, context, Ears.destroy, nil)
+      traits_observe(
+        stage.forest, node, list, count, handler, context, CallbackContext.destroy, nil)
     }
     assertFails(
-      observe(stage.leaf, traits, 0, Ears.handler), as: TRAITS_ERROR_ARGUMENT,
+      observe(stage.leaf, traits, 0, CallbackContext.handler), as: TRAITS_ERROR_ARGUMENT,
       "Must pass one or more traits to register for")
-    XCTAssertEqual(observe(stage.leaf, traits, -1, Ears.handler), TRAITS_ERROR_ARGUMENT)
+    XCTAssertEqual(observe(stage.leaf, traits, -1, CallbackContext.handler), TRAITS_ERROR_ARGUMENT)
     assertFails(
-      observe(stage.leaf, nil, 1, Ears.handler), as: TRAITS_ERROR_ARGUMENT,
+      observe(stage.leaf, nil, 1, CallbackContext.handler), as: TRAITS_ERROR_ARGUMENT,
       "Can't use a null pointer as a list of traits")
     assertFails(
       observe(stage.leaf, &traits, 1, nil), as: TRAITS_ERROR_ARGUMENT,
       "Can't use a null pointer as a handler")
-    XCTAssertEqual(observe(stage.leaf, &traits, 2, Ears.handler), TRAITS_ERROR_TRAIT)
-    XCTAssertEqual(observe(traits_no_node(), &traits, 1, Ears.handler), TRAITS_ERROR_NODE)
+    XCTAssertEqual(observe(stage.leaf, &traits, 2, CallbackContext.handler), TRAITS_ERROR_TRAIT)
+    XCTAssertEqual(
+      observe(traits_no_node(), &traits, 1, CallbackContext.handler), TRAITS_ERROR_NODE)
     XCTAssertEqual(
       traits_observe_all(
-        stage.forest, traits_no_node(), Ears.handler, context, Ears.destroy, nil),
+        stage.forest, traits_no_node(), CallbackContext.handler, context, CallbackContext.destroy,
+        nil),
       TRAITS_ERROR_NODE)
     XCTAssertEqual(
-      traits_observe_all(stage.forest, stage.leaf, nil, context, Ears.destroy, nil),
+      traits_observe_all(stage.forest, stage.leaf, nil, context, CallbackContext.destroy, nil),
       TRAITS_ERROR_ARGUMENT)
-    XCTAssertFalse(ears.isGivenBack)
-    XCTAssertEqual(observe(stage.leaf, &traits, 1, Ears.handler), TRAITS_OK)
-    _ = Unmanaged.passRetained(ears)
+    XCTAssertFalse(callback.isDestroyed)
+    XCTAssertEqual(observe(stage.leaf, &traits, 1, CallbackContext.handler), TRAITS_OK)
+    _ = Unmanaged.passRetained(callback)
   }
 
   func testAHandlerMayDoAnything() {
     let stage = Stage()
     let (number, other) = (number, other)
-    let log = Ears()
-    log.hear(other, at: stage.leaf, in: stage.forest)
-    Ears { forest, node in
+    let log = CallbackContext()
+    log.observe(other, at: stage.leaf, in: stage.forest)
+    CallbackContext { forest, node in
       let child = traits_node_make(forest, "child", TRAITS_EAGER)
       XCTAssertEqual(traits_attach(forest, child, node, -1), TRAITS_OK)
       XCTAssertEqual(traits_set_integer(forest, node, other, 7), TRAITS_OK)
       XCTAssertEqual(traits_update(forest), TRAITS_OK)
       XCTAssertEqual(traits_node_destroy(forest, child), TRAITS_OK)
-    }.hear(number, at: stage.root, in: stage.forest)
+    }.observe(number, at: stage.root, in: stage.forest)
     traits_set_integer(stage.forest, stage.root, number, 2)
     XCTAssertEqual(traits_update(stage.forest), TRAITS_OK)
     XCTAssertEqual(log.calls, 1)

@@ -38,7 +38,7 @@ final class OverridingTests: XCTestCase {
     XCTAssertEqual(integer, -3)
     XCTAssertEqual(double, 0.25)
     XCTAssertEqual(traits_remove(forest, leaf, number), TRAITS_OK)
-    XCTAssertEqual(traits_remove(forest, leaf, number), TRAITS_OK, "Removing nothing is nothing")
+    XCTAssertEqual(traits_remove(forest, leaf, number), TRAITS_OK, "A no-op")
     XCTAssertFalse(traits_has_override(forest, leaf, number))
     XCTAssertTrue(traits_has_override(forest, leaf, ratio))
     XCTAssertEqual(traits_remove_all(forest, leaf), TRAITS_OK)
@@ -64,16 +64,17 @@ final class OverridingTests: XCTestCase {
     let stage = Stage()
     let eager = traits_node_make(stage.forest, "eager", TRAITS_EAGER)
     traits_attach(stage.forest, eager, stage.root, -1)
-    let ears = Ears()
+    let callback = CallbackContext()
     let traits = [number, ratio]
     traits_observe(
-      stage.forest, eager, traits, 2, Ears.handler, ears.context, Ears.destroy, nil)
+      stage.forest, eager, traits, 2, CallbackContext.handler, callback.context,
+      CallbackContext.destroy, nil)
     let changes = [
       traits_change(trait: number, kind: TRAITS_CHANGE_INTEGER, value: .init(integer: 4)),
       traits_change(trait: ratio, kind: TRAITS_CHANGE_DOUBLE, value: .init(number: 4)),
     ]
     XCTAssertEqual(traits_change_all(stage.forest, eager, changes, 2), TRAITS_OK)
-    XCTAssertEqual(ears.calls, 1)
+    XCTAssertEqual(callback.calls, 1)
     XCTAssertEqual(stage.double(ratio, at: eager), 4)
     let more = [
       traits_change(trait: number, kind: TRAITS_CHANGE_REMOVE, value: .init()),
@@ -81,11 +82,11 @@ final class OverridingTests: XCTestCase {
       traits_change(trait: ratio, kind: TRAITS_CHANGE_DOUBLE, value: .init(number: 6)),
     ]
     XCTAssertEqual(traits_change_all(stage.forest, eager, more, 3), TRAITS_OK)
-    XCTAssertEqual(ears.calls, 2)
+    XCTAssertEqual(callback.calls, 2)
     XCTAssertEqual(stage.integer(number, at: eager), 1)
     XCTAssertEqual(stage.double(ratio, at: eager), 6, "The last one counts")
     XCTAssertEqual(traits_change_all(stage.forest, eager, nil, 0), TRAITS_OK)
-    XCTAssertEqual(ears.calls, 2)
+    XCTAssertEqual(callback.calls, 2)
   }
 
   func testOneWrongChangeMakesNone() {

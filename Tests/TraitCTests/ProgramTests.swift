@@ -77,7 +77,7 @@ final class ProgramTests: XCTestCase {
       """)
   }
 
-  /// The README's C program, as it stands there.
+  /// The C program of the README, unchanged.
   func testTheReadmesProgram() throws {
     let readme = try String(contentsOf: Places.root.appending(path: "README.md"), encoding: .utf8)
     let block = readme.components(separatedBy: "```c\n").dropFirst().first?
@@ -90,7 +90,7 @@ final class ProgramTests: XCTestCase {
     }
   }
 
-  /// The C header is C++ too, and neither header needs another one before it.
+  /// The C header compiles as C++ too, and neither header needs another include before it.
   func testTheHeadersStandByThemselves() throws {
     try withFolder { folder in
       for header in ["traits.h", "traits.hpp"] {
@@ -106,7 +106,7 @@ final class ProgramTests: XCTestCase {
     try output(of: source, by: "cc", package: "gcc", ["-std=c11"])
   }
 
-  /// What a program prints. Every warning of its compiler is an error, and so is a status but 0.
+  /// The output of a program. Compiler warnings, and any status but 0, fail the test.
   private func output(
     of source: URL, by compiler: String, package: String, _ options: [String]
   ) throws -> String {
@@ -125,7 +125,7 @@ final class ProgramTests: XCTestCase {
           "-I\(Places.headers.path())", source.path(), "-L\(library)", "-ltraits",
           "-Wl,-rpath,\(library)", "-o", program.path(),
         ])
-      // A linker has something to say about sanitisers.
+      // The linker prints warnings about sanitisers.
       if Tools.sanitizer == nil { XCTAssertEqual(built.complaints, "") }
       XCTAssertEqual(built.status, 0, "\(source.lastPathComponent) can't be built")
       let said = try Tools.run(program, [])

@@ -2,7 +2,7 @@ import TraitC
 import TraitCHeader
 import XCTest
 
-/// What nodes read, and why.
+/// Reading values and explanations at nodes.
 final class ReadingTests: XCTestCase {
   private let number = traits_define_integer("Number", nil, 1, 0)
   private let ratio = traits_define_double("Ratio", nil, 0.5, 0)
@@ -17,7 +17,7 @@ final class ReadingTests: XCTestCase {
     XCTAssertEqual(stage.integer(number, at: never), 1, "A node that was never updated reads too")
   }
 
-  /// F108, with our names of the kinds.
+  /// F108, with C's names for the kinds.
   func testAskingForAnotherKindIsAnErrorThatNamesBoth() {
     let stage = Stage()
     let (forest, leaf) = (stage.forest, stage.leaf)
@@ -86,7 +86,7 @@ final class ReadingTests: XCTestCase {
     }
   }
 
-  /// With more than 64 traits set a collection has pages, and reading goes another way.
+  /// With more than 64 traits set a collection has several pages, and reads take the slow path.
   func testEveryOneOfManyTraitsIsRead() {
     let stage = Stage()
     let traits = (0..<200).map { traits_define_double("Paged \($0)", nil, 0, 0) }
@@ -108,7 +108,7 @@ final class ReadingTests: XCTestCase {
     traits_set_object(stage.forest, stage.root, things, Thing(2).handedOver)
     var heard: [String] = []
     let (number, ratio, things) = (number, ratio, things)
-    let ears = Ears { forest, node in
+    let callback = CallbackContext { forest, node in
       var (integer, double): (Int64, Double) = (0, 0)
       var object: UnsafeMutableRawPointer?
       XCTAssertEqual(traits_previous_integer(forest, number, &integer), TRAITS_OK)
@@ -119,14 +119,14 @@ final class ReadingTests: XCTestCase {
       heard.append("below \(stage.integer(number, at: stage.leaf) ?? -1)")
       XCTAssertEqual(traits_previous_double(forest, number, &double), TRAITS_ERROR_KIND)
     }
-    ears.hear(number, at: stage.root, in: stage.forest)
+    callback.observe(number, at: stage.root, in: stage.forest)
     traits_update(stage.forest)
     XCTAssertEqual(heard, ["was 1, 0.5, 9", "is 2", "below 1"])
     var (integer, double): (Int64, Double) = (0, 0)
     var object: UnsafeMutableRawPointer?
     assertFails(
       traits_previous_integer(stage.forest, number, &integer), as: TRAITS_ERROR_NO_DELIVERY,
-      "Can't say what the trait 'Number' was before: no observer is being called")
+      "Can't read the previous value of the trait 'Number': no observer is being called")
     XCTAssertEqual(
       traits_previous_double(stage.forest, ratio, &double), TRAITS_ERROR_NO_DELIVERY)
     XCTAssertEqual(
@@ -139,17 +139,17 @@ final class ReadingTests: XCTestCase {
     let eager = traits_node_make(stage.forest, "eager", TRAITS_EAGER)
     traits_set_integer(stage.forest, eager, number, 10)
     var heard: [Int64] = []
-    func hear(_ forest: traits_forest) {
+    func observe(_ forest: traits_forest) {
       var before: Int64 = 0
       XCTAssertEqual(traits_previous_integer(forest, number, &before), TRAITS_OK)
       heard.append(before)
     }
-    Ears { forest, _ in hear(forest) }.hear(number, at: eager, in: stage.forest)
-    Ears { forest, _ in
-      hear(forest)
+    CallbackContext { forest, _ in observe(forest) }.observe(number, at: eager, in: stage.forest)
+    CallbackContext { forest, _ in
+      observe(forest)
       traits_set_integer(forest, eager, number, 11)
-      hear(forest)
-    }.hear(number, at: stage.root, in: stage.forest)
+      observe(forest)
+    }.observe(number, at: stage.root, in: stage.forest)
     traits_set_integer(stage.forest, stage.root, number, 5)
     traits_update(stage.forest)
     XCTAssertEqual(heard, [1, 10, 1])

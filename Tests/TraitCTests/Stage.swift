@@ -37,7 +37,7 @@ final class Stage {
 
 var lastSentence: String { String(cString: traits_last_error()) }
 
-/// That a function fails, how, and in which words.
+/// Asserts that a function fails, with a status and a sentence.
 func assertFails(
   _ status: traits_status, as expected: traits_status, _ sentence: String,
   file: StaticString = #filePath, line: UInt = #line
@@ -47,36 +47,36 @@ func assertFails(
   XCTAssertEqual(lastSentence, sentence, file: file, line: line)
 }
 
-/// A text that the caller has to free.
+/// Copies a text that the library returned, and frees it.
 func taken(_ text: UnsafeMutablePointer<CChar>?) -> String? {
   defer { traits_text_free(text) }
   return text.map { String(cString: $0) }
 }
 
-/// A function for each call, with what it is to be handed, until the library gives that back.
-final class Ears {
-  private(set) var isGivenBack = false
+/// A closure as the context of a handler, retained until the library destroys the context.
+final class CallbackContext {
+  private(set) var isDestroyed = false
   private(set) var calls = 0
   private let call: (traits_forest, traits_node) -> Void
 
   init(_ call: @escaping (traits_forest, traits_node) -> Void = { _, _ in }) { self.call = call }
 
-  /// Keeps the ears, as the library does with a context, until `destroy`.
+  /// A retained reference, as the library's context; `destroy` releases it.
   var context: UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
 
   static let handler: traits_handler = { context, forest, node in
-    let ears = Unmanaged<Ears>.fromOpaque(context!).takeUnretainedValue()
-    ears.calls += 1
-    ears.call(forest, node)
+    let callback = Unmanaged<CallbackContext>.fromOpaque(context!).takeUnretainedValue()
+    callback.calls += 1
+    callback.call(forest, node)
   }
 
   static let destroy: traits_destructor = { context in
-    Unmanaged<Ears>.fromOpaque(context!).takeRetainedValue().isGivenBack = true
+    Unmanaged<CallbackContext>.fromOpaque(context!).takeRetainedValue().isDestroyed = true
   }
 
-  /// Hears of one trait at a node.
+  /// Observes one trait at a node.
   @discardableResult
-  func hear(_ trait: traits_trait, at node: traits_node, in forest: traits_forest)
+  func observe(_ trait: traits_trait, at node: traits_node, in forest: traits_forest)
     -> traits_observer
   {
     var (trait, observer) = (trait, traits_observer())
@@ -87,7 +87,7 @@ final class Ears {
   }
 }
 
-/// Objects of which each knows whether it was released, and that are equal by their numbers.
+/// An object that records its release; equal by number.
 final class Thing {
   let number: Int
   nonisolated(unsafe) static var alive = 0
@@ -99,7 +99,7 @@ final class Thing {
 
   deinit { Self.alive -= 1 }
 
-  /// With one reference.
+  /// The object with one reference, to pass to the library.
   var handedOver: UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
 
   static func at(_ address: UnsafeRawPointer?) -> Thing? {

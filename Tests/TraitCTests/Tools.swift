@@ -3,7 +3,7 @@ import XCTest
 
 /// The system's compilers and interpreters.
 enum Tools {
-  /// Where a program is. Skips the test if there is none, and says what to install; with
+  /// The path of a program. If there is none, skips the test and says what to install; with
   /// TRAITS_REQUIRE=1 that is a failure.
   static func find(
     _ name: String, package: String,
@@ -26,7 +26,7 @@ enum Tools {
     let description: String
   }
 
-  /// One write, so that lines of several processes do not mix.
+  /// A single write, so that lines of several processes do not mix.
   private static func append(_ line: String, to path: String) throws {
     let file = open(path, O_WRONLY | O_APPEND | O_CREAT, 0o644)
     if file < 0 { throw Missing(description: "Can't write '\(path)'") }
@@ -34,7 +34,7 @@ enum Tools {
     _ = line.withCString { write(file, $0, strlen($0)) }
   }
 
-  /// The sanitiser that this process was built with, whose library a program needs too.
+  /// The sanitiser of this process, whose library a program needs too.
   static var sanitizer: String? {
     for (symbol, name) in [("__asan_init", "address"), ("__tsan_init", "thread")]
     where dlsym(nil, symbol) != nil {
@@ -43,7 +43,7 @@ enum Tools {
     return nil
   }
 
-  /// What a command prints, and how it ends. What it complains of goes to a file, so that neither
+  /// The output and status of a command. Its errors are written to a file, so that neither pipe
   /// fills up.
   static func run(
     _ program: URL, _ arguments: [String], environment: [String: String] = [:]
@@ -67,7 +67,7 @@ enum Tools {
   }
 }
 
-/// Where things are.
+/// The folders that the tests use.
 enum Places {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -76,11 +76,11 @@ enum Places {
 
   static let headers = root.appending(path: "Sources/TraitCHeader/include")
 
-  /// The folder with this build's libtraits.
+  /// The folder of this build's libtraits.
   static var library: URL { Bundle(for: ProgramTests.self).bundleURL }
 }
 
-/// A folder that goes with the test.
+/// Runs `body` with a temporary folder.
 func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
   let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

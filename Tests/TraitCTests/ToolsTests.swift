@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// What becomes of a test if a tool is missing.
+/// What happens to a test if a tool is missing.
 final class ToolsTests: XCTestCase {
   private let line = "programs that use traits.h: cc is missing: apt-get install gcc"
 

@@ -4,7 +4,7 @@ import TraitModel
 import TraitTree
 import XCTest
 
-/// Objects: compared, hashed, described and released by functions of the program's.
+/// Objects: the program's functions compare, hash, describe and release them.
 final class TraitObjectTests: XCTestCase {
   func testAnObjectIsReleasedOnceNobodyCanReadIt() {
     let trait = defineThings()
@@ -28,20 +28,20 @@ final class TraitObjectTests: XCTestCase {
   func testEqualObjectsAreNoChange() {
     let trait = defineThings()
     let stage = Stage()
-    let ears = Ears()
-    ears.hear(trait, at: stage.leaf, in: stage.forest)
+    let callback = CallbackContext()
+    callback.observe(trait, at: stage.leaf, in: stage.forest)
     for number in [1, 1, 2, 0, 0] {
       traits_set_object(stage.forest, stage.root, trait, Thing(number).handedOver)
       traits_update(stage.forest)
     }
-    XCTAssertEqual(ears.calls, 3)
+    XCTAssertEqual(callback.calls, 3)
   }
 
   func testWithoutFunctionsObjectsAreTheirAddresses() {
     let trait = traits_define_object("Address", nil, nil, nil, 0)
     let stage = Stage()
-    let ears = Ears()
-    ears.hear(trait, at: stage.leaf, in: stage.forest)
+    let callback = CallbackContext()
+    callback.observe(trait, at: stage.leaf, in: stage.forest)
     let places = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 8)
     defer { places.deallocate() }
     for address in [places, places, places + 8, nil] {
@@ -49,7 +49,7 @@ final class TraitObjectTests: XCTestCase {
       traits_update(stage.forest)
       XCTAssertEqual(stage.object(trait, at: stage.leaf), address)
     }
-    XCTAssertEqual(ears.calls, 3)
+    XCTAssertEqual(callback.calls, 3)
     XCTAssertEqual(taken(traits_explain(stage.forest, stage.leaf, trait))?.contains("null"), true)
   }
 
@@ -94,7 +94,7 @@ final class TraitObjectTests: XCTestCase {
   func testATooLongDescriptionIsCut() {
     var type = traits_object_type()
     type.describe = { _, buffer, size in
-      for place in 0..<size { buffer![place] = 65 }  // Forgets the 0 at the end.
+      for place in 0..<size { buffer![place] = 65 }  // Omits the final 0.
     }
     let address = UnsafeMutableRawPointer(bitPattern: 8)
     XCTAssertEqual(
@@ -114,15 +114,15 @@ final class TraitObjectTests: XCTestCase {
     traits_update(stage.forest)
     XCTAssertEqual(Thing.at(stage.object(trait, at: stage.leaf))?.number, 4)
     traits_set_object(stage.forest, stage.leaf, trait, Thing(4).handedOver)
-    let ears = Ears()
-    ears.hear(trait, at: stage.leaf, in: stage.forest)
+    let callback = CallbackContext()
+    callback.observe(trait, at: stage.leaf, in: stage.forest)
     traits_update(stage.forest)
-    XCTAssertEqual(ears.calls, 0, "The same value, whoever has set it")
+    XCTAssertEqual(callback.calls, 0, "An equal value, set by either language")
     forest.changeOverrides(of: TraitNode(stage.root)) { $0.removeAll() }
     traits_remove_all(stage.forest, stage.leaf)
     traits_update(stage.forest)
     traits_update(stage.forest)
-    XCTAssertEqual(ears.calls, 1)
+    XCTAssertEqual(callback.calls, 1)
     XCTAssertNil(stage.object(trait, at: stage.leaf))
     XCTAssertEqual(Thing.alive, before)
   }

@@ -2,7 +2,7 @@ import TraitC
 import TraitCHeader
 import XCTest
 
-/// Nodes and their places.
+/// Nodes, and their positions in the tree.
 final class TreesTests: XCTestCase {
   private let absent = "Can't use a node that was destroyed or belongs to another forest"
 

@@ -26,14 +26,15 @@ final class UpdatingTests: XCTestCase {
     let stage = Stage()
     let (forest, leaf, number) = (stage.forest, stage.leaf, number)
     var seen: [Int64?] = []
-    let ears = Ears { forest, node in
+    let callback = CallbackContext { forest, node in
       XCTAssertEqual(node.bits, leaf.bits)
       seen.append(stage.integer(number, at: node))
       var before: Int64 = 0
       XCTAssertEqual(traits_previous_integer(forest, number, &before), TRAITS_ERROR_NO_DELIVERY)
     }
     XCTAssertEqual(
-      traits_on_attention(forest, Ears.handler, ears.context, Ears.destroy), TRAITS_OK)
+      traits_on_attention(
+        forest, CallbackContext.handler, callback.context, CallbackContext.destroy), TRAITS_OK)
     traits_set_integer(forest, stage.root, number, 3)
     XCTAssertEqual(traits_request_attention(forest, leaf), TRAITS_OK)
     traits_update(forest)
@@ -44,28 +45,29 @@ final class UpdatingTests: XCTestCase {
     traits_request_attention(forest, leaf)
     XCTAssertEqual(traits_attend_if_needed(forest, leaf), TRAITS_OK)
     XCTAssertEqual(seen, [3, 3])
-    let next = Ears()
-    traits_on_attention(forest, Ears.handler, next.context, Ears.destroy)
-    XCTAssertTrue(ears.isGivenBack)
+    let next = CallbackContext()
+    traits_on_attention(forest, CallbackContext.handler, next.context, CallbackContext.destroy)
+    XCTAssertTrue(callback.isDestroyed)
     XCTAssertEqual(traits_on_attention(forest, nil, nil, nil), TRAITS_OK)
-    XCTAssertTrue(next.isGivenBack)
+    XCTAssertTrue(next.isDestroyed)
     traits_request_attention(forest, leaf)
     XCTAssertEqual(traits_attend(forest), TRAITS_OK)
     XCTAssertEqual(seen, [3, 3])
   }
 
-  /// An observer that changes what it hears is stopped, and whoever called is told.
+  /// An observer that keeps changing its own trait is stopped, and the caller gets an error.
   func testTraitsThatDoNotSettleAreAnErrorOfTheOutermostCall() {
     let stage = Stage()
     let number = number
     var inner: [traits_status] = []
-    Ears { forest, node in
+    CallbackContext { forest, node in
       inner.append(
         traits_set_integer(forest, node, number, 1 - (stage.integer(number, at: node) ?? 0)))
-    }.hear(number, at: stage.leaf, in: stage.forest)
+    }.observe(number, at: stage.leaf, in: stage.forest)
     let reports = Reports()
     XCTAssertEqual(
-      traits_on_unsettled(stage.forest, Reports.handler, reports.context, Ears.destroy), TRAITS_OK)
+      traits_on_unsettled(stage.forest, Reports.handler, reports.context, CallbackContext.destroy),
+      TRAITS_OK)
     traits_set_integer(stage.forest, stage.root, number, 1)
     let sentence =
       "Traits do not settle: after 100 rounds Number at leaf is about to change again, from 0 to 1"
@@ -73,9 +75,9 @@ final class UpdatingTests: XCTestCase {
     XCTAssertEqual(inner.count, 100)
     XCTAssertEqual(Set(inner), [TRAITS_OK])
     XCTAssertEqual(reports.all, ["1 \(stage.leaf.bits) \(number.number) \(sentence)"])
-    XCTAssertEqual(traits_detach(stage.forest, stage.leaf), TRAITS_OK, "It is said once")
+    XCTAssertEqual(traits_detach(stage.forest, stage.leaf), TRAITS_OK, "The error is returned once")
     XCTAssertEqual(traits_on_unsettled(stage.forest, nil, nil, nil), TRAITS_OK)
-    XCTAssertTrue(reports.ears.isGivenBack)
+    XCTAssertTrue(reports.callback.isDestroyed)
   }
 
   func testSettersThatDoNotSettleToo() {
@@ -83,11 +85,11 @@ final class UpdatingTests: XCTestCase {
     let number = number
     let eager = traits_node_make(stage.forest, "eager", TRAITS_EAGER)
     traits_refresh(stage.forest, eager)
-    Ears { forest, node in
+    CallbackContext { forest, node in
       traits_set_integer(forest, node, number, 1 + (stage.integer(number, at: node) ?? 0))
-    }.hear(number, at: eager, in: stage.forest)
+    }.observe(number, at: eager, in: stage.forest)
     let reports = Reports()
-    traits_on_unsettled(stage.forest, Reports.handler, reports.context, Ears.destroy)
+    traits_on_unsettled(stage.forest, Reports.handler, reports.context, CallbackContext.destroy)
     XCTAssertEqual(traits_set_integer(stage.forest, eager, number, 1), TRAITS_ERROR_UNSETTLED)
     XCTAssertEqual(
       reports.all,
@@ -100,29 +102,29 @@ final class UpdatingTests: XCTestCase {
   func testUpdatesInsideUpdatesAreLimited() {
     let stage = Stage()
     let number = number
-    Ears { forest, node in
+    CallbackContext { forest, node in
       traits_set_integer(
         forest, stage.leaf, number, 1 + (stage.integer(number, at: stage.leaf) ?? 0))
       traits_update_if_needed(forest, stage.leaf)
-    }.hear(number, at: stage.leaf, in: stage.forest)
+    }.observe(number, at: stage.leaf, in: stage.forest)
     let reports = Reports()
-    traits_on_unsettled(stage.forest, Reports.handler, reports.context, Ears.destroy)
+    traits_on_unsettled(stage.forest, Reports.handler, reports.context, CallbackContext.destroy)
     traits_set_integer(stage.forest, stage.leaf, number, 1)
     XCTAssertEqual(traits_update(stage.forest), TRAITS_ERROR_UNSETTLED)
     XCTAssertEqual(reports.all.first?.prefix(2), "3 ")
   }
 }
 
-/// What was said about traits that do not settle.
+/// The diagnostics of traits that do not settle.
 private final class Reports {
-  let ears = Ears()
+  let callback = CallbackContext()
   private(set) var all: [String] = []
 
   nonisolated(unsafe) private static var current: Reports?
 
   var context: UnsafeMutableRawPointer {
     Self.current = self
-    return ears.context
+    return callback.context
   }
 
   static let handler: traits_unsettled_handler = { _, _, limit, node, trait, sentence in

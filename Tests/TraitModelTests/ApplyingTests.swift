@@ -1,10 +1,10 @@
 import TraitModel
 import XCTest
 
-/// S5.3, S4.4: a place's collection is its parent's with its overrides applied, in whatever memory.
+/// S5.3, S4.4: a node's collection is its parent's with its overrides applied, in any memory.
 final class ApplyingTests: XCTestCase {
-  /// Against a plain array: many traits, several pages, boxes among them, defaults set on purpose,
-  /// the same memory used again and again.
+  /// Compared with a plain array: many traits on several pages, with boxes, defaults that are set
+  /// explicitly, and reused memory.
   func testResultsAgreeWithPlainArrays() {
     var random = Congruential(state: 7)
     let traits = NumberedTrait.inline(7_000..<7_150) + NumberedTrait.boxed(7_000..<7_030)
@@ -26,7 +26,7 @@ final class ApplyingTests: XCTestCase {
         }
         place.apply(overrides, over: parent)
         XCTAssertEqual(
-          traits.map { $0.read(place) }, values, "What is set is read, round \(round).")
+          traits.map { $0.read(place) }, values, "Reads give the values set, round \(round).")
         let other = parent.applying(overrides)
         XCTAssertEqual(place, other, "In place or not, the result is the same.")
         XCTAssertEqual(place.hashValue, other.hashValue)
@@ -72,7 +72,7 @@ final class ApplyingTests: XCTestCase {
     XCTAssertEqual(parent.applying(overrides).address, parent.address)
   }
 
-  /// An object in the old collection finds, at its end, only whole collections.
+  /// The deinit of an object in the old collection finds only complete collections.
   func testBoxesAreReleasedAfterTheLastWordIsWritten() {
     var overrides = TraitOverrides()
     overrides[Witnessed.self] = Witness()
@@ -94,7 +94,7 @@ final class ApplyingTests: XCTestCase {
 }
 
 extension TraitCollection {
-  /// Where it is kept, as the description tells it.
+  /// The storage's address, as the description shows it.
   fileprivate var address: Substring? {
     description.split { " ;>".contains($0) }.first { $0.hasPrefix("0x") }
   }

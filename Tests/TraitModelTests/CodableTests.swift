@@ -3,7 +3,7 @@ import TraitModel
 import TraitTestSupport
 import XCTest
 
-/// First used after a collection with its identifier was decoded.
+/// A trait that is first used after a collection with its identifier was decoded.
 private struct Later: TraitDefinition {
   static let defaultValue = 0
   static let identifier = "test.later"
@@ -63,7 +63,7 @@ final class CodableTests: XCTestCase {
     XCTAssertEqual(String(decoding: try encoder.encode(modified), as: UTF8.self), text)
   }
 
-  /// What is encoded, and in which order, is the same in each process, whatever its hashes are.
+  /// Encoding writes the same text in each process, whatever its hash seed.
   func testUnknownIdentifiersAreWrittenInOrder() throws {
     let names = (10..<30).map { "nobody.\($0)" }
     let object = names.map { "\"\($0)\":1" }.joined(separator: ",")
@@ -117,7 +117,7 @@ final class CodableTests: XCTestCase {
       try encoded(parent.applying(overrides)), #"{"nobody.cares":3,"nobody.knows":2}"#)
   }
 
-  /// A collection whose memory is used again forgets what was unknown to the last one.
+  /// A collection whose memory is reused drops the previous one's unknown traits.
   func testUnknownValuesGoWithTheirCollection() throws {
     var place = try decoded(#"{"nobody.knows":1,"test.count":1}"#)
     var overrides = TraitOverrides()
@@ -126,7 +126,7 @@ final class CodableTests: XCTestCase {
     XCTAssertEqual(try encoded(place), #"{"test.count":2}"#)
   }
 
-  /// Who defines it later does not find it, and does not lose it.
+  /// A definition that is used later does not find the value, and does not lose it.
   func testAnUnknownValueIsKeptWhenItsTraitIsDefinedLater() throws {
     let text = #"{"test.later":7}"#
     let collection = try decoded(text)
@@ -136,7 +136,7 @@ final class CodableTests: XCTestCase {
       try encoded(collection.replacing(Later.self, value: 8)), #"{"test.later":8}"#)
   }
 
-  /// S11.2: what is shared is the identifier and what the values say, not where they lie.
+  /// S11.2: definitions share the identifier, and equal values, not the storage of values.
   func testDefinitionsThatAgreeShareTheirValues() {
     let sentences = sentences {
       let collection = TraitCollection(Name.self, value: "x")
@@ -169,7 +169,7 @@ final class CodableTests: XCTestCase {
   func testRepeatedIdentifiersAreNamed() throws {
     let decoder = RepetitiveDecoder(fields: [("test.count", 1), ("test.count", 2)])
     XCTAssertThrowsError(try TraitCollection(from: decoder)) { error in
-      XCTAssertTrue("\(error)".contains("'test.count': it is there more than once"), "\(error)")
+      XCTAssertTrue("\(error)".contains("'test.count': it occurs more than once"), "\(error)")
     }
     let once = RepetitiveDecoder(fields: [("test.count", 1)])
     XCTAssertEqual(try TraitCollection(from: once)[Count.self], 1)

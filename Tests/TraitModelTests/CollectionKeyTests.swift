@@ -2,7 +2,7 @@ import Foundation
 import TraitModel
 import XCTest
 
-/// What recognises a collection and keeps nothing alive.
+/// A key recognises a collection and keeps nothing alive.
 final class CollectionKeyTests: XCTestCase {
   private let collection = TraitCollection { traits in
     traits[Count.self] = 3
@@ -20,7 +20,7 @@ final class CollectionKeyTests: XCTestCase {
     XCTAssertTrue(CollectionKey(of: TraitCollection()).recognizes(TraitCollection()))
   }
 
-  /// The values of traits that nobody has defined count too.
+  /// Values of unknown traits count, too.
   func testItTellsUnknownTraitsApart() throws {
     let unknown = try JSONDecoder().decode(
       TraitCollection.self, from: Data(#"{"nobody.knows":1}"#.utf8))
@@ -29,7 +29,7 @@ final class CollectionKeyTests: XCTestCase {
     XCTAssertFalse(CollectionKey(of: TraitCollection()).recognizes(unknown))
   }
 
-  /// A collection may be brought up to date in its own memory. The key knows what was there.
+  /// A collection may be updated in its own memory. The key recognises only the old content.
   func testItDoesNotRecognizeWhatACollectionBecomes() {
     var (overrides, place) = (TraitOverrides(), TraitCollection())
     overrides[Count.self] = 3
@@ -52,11 +52,11 @@ final class CollectionKeyTests: XCTestCase {
       XCTAssertEqual(key?.recognizes(collection), true)
       released = held
     }
-    XCTAssertNil(released, "The value is gone, the key is not.")
+    XCTAssertNil(released, "The value is released, though the key is alive.")
     XCTAssertNotNil(key)
   }
 
-  /// Boxes that are released give their addresses to others.
+  /// The addresses of released boxes may be reused.
   func testItRecognizesNothingOnceABoxIsGone() {
     var reuses = 0
     var keys: [CollectionKey] = []
@@ -65,7 +65,7 @@ final class CollectionKeyTests: XCTestCase {
       reuses += keys.filter { $0.recognizes(collection) }.count
       keys.append(CollectionKey(of: collection))
     }
-    XCTAssertEqual(reuses, 0, "Another label was taken for one that is gone.")
+    XCTAssertEqual(reuses, 0, "Another label was taken for a released one.")
   }
 }
 

@@ -1,4 +1,5 @@
-/// The same numbers in each run. Only their high bits count here, and those are random enough.
+/// A generator with the same numbers in each run. Only their high bits are used, which are random
+/// enough.
 struct Congruential: RandomNumberGenerator {
   var state: UInt64
 

@@ -2,7 +2,7 @@ import Foundation
 import TraitModel
 import XCTest
 
-/// S2.3: which values are stored inline, and that each comes back as it was.
+/// S2.3: which values are stored inline, and that each is read back unchanged.
 final class InlineValueTests: XCTestCase {
   func testTrivialValuesOfUpToEightBytesAreInline() {
     expectInline(true, false)

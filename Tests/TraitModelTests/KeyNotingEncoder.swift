@@ -1,4 +1,4 @@
-/// An encoder that keeps the keys it is given, in that order, and nothing else.
+/// An encoder that records the keys that it is given, in order, and nothing else.
 final class KeyNotingEncoder: Encoder {
   private(set) var keys: [String] = []
   var codingPath: [any CodingKey] { [] }

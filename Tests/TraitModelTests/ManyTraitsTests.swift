@@ -18,7 +18,7 @@ final class ManyTraitsTests: XCTestCase {
     XCTAssertEqual(sparse.changedSlots(from: collection).map { $0 }.count, 1_000)
   }
 
-  /// Of what spreads over two pages and not more both are read, whoever has the first slots.
+  /// If a collection has exactly two pages, both are read, whichever traits have the first slots.
   func testTwoTraitsOnTheFirstTwoPages() throws {
     _ = TraitCollection { mutable in
       for trait in NumberedTrait.inline(0..<1_000) { trait.set(0, in: &mutable) }
@@ -44,8 +44,8 @@ final class ManyTraitsTests: XCTestCase {
       Set(collections.withLock { $0 }).count, 1, "All threads met the same slots.")
   }
 
-  /// Threads read, compare and derive from one collection while others let go of it, and new traits
-  /// are first used meanwhile.
+  /// Threads read, compare and derive from one collection while others release it, and new traits
+  /// are used for the first time.
   func testCollectionsSharedBetweenEightThreads() {
     let inline = NumberedTrait.inline(6_000..<6_100)
     let boxed = NumberedTrait.boxed(6_000..<6_010)
@@ -71,14 +71,14 @@ final class ManyTraitsTests: XCTestCase {
   }
 }
 
-/// A trait of anybody's, and a value that is not its default.
+/// A trait, and a value other than its default.
 private struct Probe {
   let value: AnyHashable
   let set: (TraitCollection) -> TraitCollection
   let read: (TraitCollection) -> AnyHashable?
 }
 
-/// Tests that ran before may have left no trait of integers there.
+/// Nil if earlier tests left no trait of integers on that page.
 private func probe(onPage page: Int) -> Probe? {
   (0..<64).lazy.compactMap { probe(of: TraitSlot(page: page, place: $0).definition) }.first
 }

@@ -1,8 +1,8 @@
 import TraitModel
 import XCTest
 
-/// S3.1 to S3.4: mutation closures against plain arrays, with 3, 64, 65 and 200 traits, some of
-/// them boxed, next to one another or far apart.
+/// S3.1 to S3.4: mutation closures compared with plain arrays, with 3, 64, 65 and 200 traits, some
+/// of them boxed, in neighbouring slots or far apart.
 final class MutationTests: XCTestCase {
   func testClosuresDoWhatPlainArraysDo() {
     for (first, count) in [(8_000, 3), (8_100, 64), (8_200, 65), (8_300, 200)] {
@@ -22,7 +22,7 @@ final class MutationTests: XCTestCase {
     assertClosuresAgree(stride(from: 0, to: 640, by: 64).map { all[$0] })
   }
 
-  /// A copy of what the closure is given has values of its own, also after the closure's end.
+  /// A copy of the mutable traits has its own values, also after the end of the closure.
   func testACopyOfTheMutableTraitsIsIndependent() {
     let livingBefore = Counted.living
     do {
@@ -34,7 +34,7 @@ final class MutationTests: XCTestCase {
         own[Boxed.self] = Counted(8)
         traits[Scale.self] = 3
         XCTAssertEqual([traits[Count.self], own[Count.self]], [1, 2])
-        XCTAssertEqual(own[Scale.self], 0, "What is set afterwards is not the copy's.")
+        XCTAssertEqual(own[Scale.self], 0, "Later values are not the copy's.")
         copy = own
       }
       _ = TraitCollection { $0[Boxed.self] = Counted(9) }
@@ -46,7 +46,7 @@ final class MutationTests: XCTestCase {
     XCTAssertEqual(Counted.living, livingBefore, "No box outlives the collection and the copy.")
   }
 
-  /// A copy that is only read sees what was set before it was made, and nothing of later closures.
+  /// A copy that is only read has the values set before it was made, and none of later closures.
   func testACopyThatIsOnlyReadOutlivesItsClosure() {
     var copy: (any MutableTraits)?
     _ = TraitCollection { traits in
@@ -71,7 +71,7 @@ final class MutationTests: XCTestCase {
     XCTAssertEqual(outer, TraitCollection(Count.self, value: 1).replacing(Scale.self, value: 2))
   }
 
-  /// A value that the closure replaces may, at its end, build a collection.
+  /// The deinit of a replaced value may build a collection.
   func testAReplacedValueMayBuildACollectionAtItsEnd() {
     var built: [TraitCollection] = []
     let collection = TraitCollection { traits in
@@ -85,7 +85,7 @@ final class MutationTests: XCTestCase {
     XCTAssertEqual(collection, TraitCollection(Count.self, value: 1))
   }
 
-  /// Setting what is there already gives the collection itself.
+  /// Setting values that are already set returns the same collection.
   func testAClosureThatSaysNothingNewGivesTheCollectionItself() {
     let collection = TraitCollection(Count.self, value: 4)
     let same = collection.modifyingTraits {
@@ -93,10 +93,10 @@ final class MutationTests: XCTestCase {
       $0[Count.self] = 4
       $0[Scale.self] = 0
     }
-    XCTAssertEqual(same.description, collection.description, "Its address is part of it.")
+    XCTAssertEqual(same.description, collection.description, "It contains the address.")
   }
 
-  /// The memory of a collection follows what it holds, not how many traits there are.
+  /// A collection's memory depends on the traits that are set in it, not on how many exist.
   func testThreeTraitsOfThousandsTakeTheMemoryOfThree() {
     let traits = NumberedTrait.inline(0..<1_000)
     let few = TraitCollection { mutable in
@@ -128,7 +128,7 @@ extension MutationTests {
           }
         }
         XCTAssertEqual(
-          traits.map { $0.read(collection) }, values, "What is set is read, round \(round).",
+          traits.map { $0.read(collection) }, values, "Reads give the values set, round \(round).",
           line: line)
         XCTAssertEqual(
           traits.map { $0.read(before.0) }, before.1, "The receiver is as it was.", line: line)
@@ -152,7 +152,7 @@ private final class AtEnd: Sendable {
   private let action: @Sendable () -> Void
 
   init(_ action: @escaping () -> Void) {
-    // Allowed: the test runs on one thread.
+    // Safe: the test runs on one thread.
     self.action = unsafeBitCast(action, to: (@Sendable () -> Void).self)
   }
 

@@ -7,12 +7,12 @@ struct NumberedTrait: Sendable {
 }
 
 extension NumberedTrait {
-  /// Traits of integers, -1 unless set; each number's is another trait.
+  /// Traits of integers with the default -1, one for each number.
   static func inline(_ numbers: Range<Int>) -> [NumberedTrait] {
     numbers.map { digits(of: $0).inlineTrait }
   }
 
-  /// Traits of boxed integers, -1 unless set; each number's is another trait.
+  /// Traits of boxed integers with the default -1, one for each number.
   static func boxed(_ numbers: Range<Int>) -> [NumberedTrait] {
     numbers.map { digits(of: $0).boxedTrait }
   }
@@ -36,7 +36,7 @@ extension NumberedTrait {
   }
 }
 
-/// A value in a box that is counted while it lives.
+/// A boxed value that counts its live instances.
 final class Counted: Equatable, Sendable {
   nonisolated(unsafe) static var living = 0
   let number: Int

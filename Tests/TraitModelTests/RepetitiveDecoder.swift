@@ -1,4 +1,4 @@
-/// A decoder of integers by name that, unlike most, tells of names that are there more than once.
+/// A decoder of integers by name that, unlike most, lists a repeated name more than once.
 struct RepetitiveDecoder: Decoder {
   let fields: [(name: String, value: Int)]
   var codingPath: [any CodingKey] { [] }

@@ -3,7 +3,7 @@ import TraitModel
 import TraitTestSupport
 import XCTest
 
-/// First used after `Label`, so that what a collection holds of it lies behind.
+/// First used after `Label`, so that its words come after those of `Label` in a collection.
 private struct Behind: TraitDefinition { static let defaultValue = 0 }
 
 /// S3: collections.
@@ -46,10 +46,10 @@ final class TraitCollectionTests: XCTestCase {
     let negative = TraitCollection(Scale.self, value: -0.0)
     XCTAssertEqual(negative, TraitCollection())
     XCTAssertEqual(negative.hashValue, TraitCollection().hashValue)
-    XCTAssertEqual(negative[Scale.self].sign, .minus, "What was set is what is read.")
+    XCTAssertEqual(negative[Scale.self].sign, .minus, "The value that was set is read.")
   }
 
-  /// A default that is copied from another collection is the very box that all defaults are.
+  /// A default that is copied from another collection is the one box that all defaults share.
   func testABoxedDefaultThatIsSetOnPurposeLeavesNoTrace() {
     let collection = TraitCollection {
       $0[Label.self] = "a"
@@ -59,7 +59,7 @@ final class TraitCollectionTests: XCTestCase {
     let cleared = collection.replacing(label, from: TraitCollection())
     XCTAssertEqual(cleared, TraitCollection(Behind.self, value: 1))
     XCTAssertEqual([cleared[Label.self], collection[Label.self]], ["none", "a"])
-    XCTAssertFalse(cleared.holdsReferences, "The box of a default is the registry's.")
+    XCTAssertFalse(cleared.holdsReferences, "The registry retains the box of a default.")
   }
 
   /// S3.4
@@ -122,7 +122,7 @@ final class TraitCollectionTests: XCTestCase {
     XCTAssertFalse(text.contains("Flag"), text)
   }
 
-  /// A closure that swaps its traits for something else is told so, and changes nothing.
+  /// A closure that replaces its mutable traits fails with a sentence, and changes nothing.
   func testReplacingTheMutableTraitsFails() {
     let sentences = sentences {
       let collection = TraitCollection { $0 = TraitOverrides() }

@@ -2,7 +2,7 @@ import TraitModel
 import TraitTestSupport
 import XCTest
 
-/// S4 as far as it needs no tree.
+/// S4, the rules that need no tree.
 final class TraitOverridesTests: XCTestCase {
   /// S4.2
   func testReadingAnAbsentOverrideFails() {
@@ -50,7 +50,7 @@ final class TraitOverridesTests: XCTestCase {
     XCTAssertEqual(make("a long text, \(1) of two"), make("a long text, \(1) of two"))
     XCTAssertEqual(
       Set([make("a long text, \(1) of two"), make("a long text, \(1) of two")]).count, 1,
-      "Each text is in a box of its own; what counts is what it says.")
+      "Each text is in another box, but equal texts are equal.")
   }
 
   /// S4.4

@@ -2,8 +2,8 @@ import TraitModel
 import XCTest
 
 final class TraitSlotSetTests: XCTestCase {
-  /// Against `Set<Int32>`, over slots of several pages, in every order of insertion and removal
-  /// that a small generator comes up with.
+  /// Compared with `Set<Int32>`, with slots of several pages, in random orders of insertion and
+  /// removal.
   func testSetsDoWhatPlainSetsDo() {
     var state: UInt64 = 1
     func next(_ bound: UInt64) -> Int32 {

@@ -8,11 +8,11 @@ private func areEqual<Trait: TraitDefinition>(
   let isEqual = TraitCollection(trait, value: left) == TraitCollection(trait, value: right)
   let isUnchanged = TraitCollection(trait, value: left)
     .changedTraits(from: TraitCollection(trait, value: right)).isEmpty
-  XCTAssertEqual(isEqual, isUnchanged, "Equality and differences of \(trait) tell the same.")
+  XCTAssertEqual(isEqual, isUnchanged, "Equality and differences of \(trait) agree.")
   return isEqual
 }
 
-/// S2.4 and S2.5: when two values are the same value.
+/// S2.4 and S2.5: when two values are equal.
 final class ValueEqualityTests: XCTestCase {
   func testNumbersAndEnums() {
     XCTAssertTrue(areEqual(Count.self, 3, 3))
@@ -23,7 +23,7 @@ final class ValueEqualityTests: XCTestCase {
     XCTAssertTrue(areEqual(Unnamed.self, Small(x: 1, y: 2), Small(x: 1, y: 2)))
   }
 
-  /// S3.3: what can't be hashed can't make a difference to a hash.
+  /// S3.3: values that can't be hashed do not affect the hash.
   func testEqualValuesThatCannotBeHashedHashAlike() {
     let (one, same) = (
       TraitCollection(Unnamed.self, value: Small(x: 1, y: 2)),
@@ -48,7 +48,7 @@ final class ValueEqualityTests: XCTestCase {
     XCTAssertTrue(areEqual(PaddedTrait.self, padded(0), padded(.max)))
   }
 
-  /// Boxes of values that are aligned to more than a word, and longer than one.
+  /// Boxed values that are larger than a word, and have a larger alignment.
   func testWideValuesAreComparedWhereTheyLieInTheirBoxes() {
     XCTAssertTrue(
       areEqual(Wide.self, [1, 2, 3, .nan], [1, 2, 3, .nan]), "The bytes are the same.")
@@ -72,9 +72,9 @@ final class ValueEqualityTests: XCTestCase {
     let two = TraitCollection(Counting.self, value: .init(number: 2))
     CountingValue.calls = 0
     XCTAssertEqual(one, same)
-    XCTAssertEqual(CountingValue.calls, 0, "The same bits are the same value at once.")
+    XCTAssertEqual(CountingValue.calls, 0, "Equal bits are equal without a call.")
     XCTAssertNotEqual(one, two)
-    XCTAssertEqual(CountingValue.calls, 1, "A comparison asks once for a pair.")
+    XCTAssertEqual(CountingValue.calls, 1, "A comparison calls `==` once a pair.")
   }
 
   func testInstancesCompareByIdentity() {
@@ -95,7 +95,8 @@ final class ValueEqualityTests: XCTestCase {
     XCTAssertEqual(collection[Closure.self](), 1)
   }
 
-  /// What the compiler can't know of a generic definition's values is looked up.
+  /// Conformances that the compiler does not know, in generic definitions, are looked up at run
+  /// time.
   func testGenericDefinitionsCompareAsTheirValuesDo() {
     XCTAssertTrue(areEqual(Generic<FewNumbers>.self, -0.0, 0.0), "`==` is found at run time.")
     XCTAssertFalse(areEqual(Generic<FewNumbers>.self, 1, 2))
@@ -109,7 +110,7 @@ final class ValueEqualityTests: XCTestCase {
     XCTAssertGreaterThan(Set(hashes).count, 1, "`hash(into:)` is found at run time.")
   }
 
-  /// S3.3: whatever else is set beside them, equal collections hash alike.
+  /// S3.3: equal collections have equal hashes, whatever else is set in them.
   func testValuesThatAreEqualToTheirDefaultsLeaveNoTraceInTheHash() {
     let plain = TraitCollection(Count.self, value: 3)
     let negative = plain.replacing(Scale.self, value: -0.0)

@@ -1,25 +1,25 @@
 import TraitModel
 import TraitReference
 
-/// The reference with one of its rules broken: for showing that the laws can fail.
+/// The reference with one of its rules broken: shows that the laws can fail.
 package final class FaultyReference: ReferenceForest {
   package enum Fault: CaseIterable {
-    // What a node builds on, and what it reads.
+    // Base and collection.
 
-    /// A detached node builds on the fallback and not on what it has.
+    /// A detached node inherits the fallback instead of keeping its collection.
     case detachedNodesForget
-    /// A node builds on what its parent would have if it were refreshed now.
+    /// A node inherits what its parent would have if it were refreshed now.
     case parentsAreBroughtUpToDate
-    /// A node builds on its grandparent.
+    /// A node inherits from its grandparent.
     case parentsAreSkipped
     /// A node reads what a refresh would give it.
     case readsDoNotWait
 
-    // What a refresh calls.
+    // Deliveries.
 
     /// Only the first of a node's registrations is called.
     case theFirstHandlerIsEnough
-    /// Every registration of a node that changes is called, whatever its traits.
+    /// Every registration of a node that changes is called, for any traits.
     case otherTraitsAreHeard
     /// Registrations are called in the wrong order.
     case theLastRegistrationIsFirst
@@ -28,13 +28,13 @@ package final class FaultyReference: ReferenceForest {
     /// A refresh also refreshes the children.
     case refreshesReachTheChildren
 
-    // What changes at once.
+    // Eager and lazy nodes.
 
     /// Nothing happens in the setter of an eager node.
     case eagerNodesWait
     /// A lazy node is refreshed in its setter, too.
     case lazyNodesDoNotWait
-    /// The setter of an eager node updates what is below it.
+    /// The setter of an eager node updates the nodes below it.
     case settersUpdateBelow
     /// An eager node with a new parent waits for the next update.
     case eagerNodesWaitWhenMoved
@@ -43,7 +43,7 @@ package final class FaultyReference: ReferenceForest {
 
     // The walk.
 
-    /// A walk stays with what is detached under it.
+    /// A detached node takes the cursor of a walk along.
     case walksAreCarriedOff
     /// A node is attended to twice.
     case attentionIsRepeated

@@ -3,11 +3,11 @@ import TraitCHeader
 import TraitModel
 import TraitTree
 
-/// The engine as a C program sees it: all that the laws ask of a forest goes through functions of
+/// The engine through its C interface: everything that the laws ask of a forest calls functions of
 /// traits.h.
 ///
-/// The traits of programs are defined anew, as a C program would: numbers as numbers, everything
-/// else as objects with an equality, a hash and a release of the test's own.
+/// The traits of programs are defined again, as a C program would: numbers as numbers, everything
+/// else as objects with the test's own functions for equality, hash and release.
 package final class ForestThroughC: ForestUnderTest {
   package struct Node: Equatable {
     fileprivate let handle: traits_node
@@ -21,7 +21,7 @@ package final class ForestThroughC: ForestUnderTest {
   private let forest = traits_forest_make()
   private let traits = TraitsThroughC.all
 
-  /// The traits that were ever set in this forest: the others need not be asked for.
+  /// The traits that were ever set in this forest: the others have their defaults.
   private var used: [TraitThroughC] = []
 
   package init() {}
@@ -95,7 +95,7 @@ extension ForestThroughC {
     return overrides
   }
 
-  /// Makes the changes that lead to what `change` makes of the overrides, all at once.
+  /// Makes the changes that `change` makes to the overrides, all at once.
   package func changeOverrides(of node: Node, _ change: (inout TraitOverrides) -> Void) {
     let old = overrides(of: node)
     var new = old
@@ -110,14 +110,14 @@ extension ForestThroughC {
       changes.append(
         traits_change(trait: use(entry.slot).handle, kind: TRAITS_CHANGE_REMOVE, value: .init()))
     }
-    // Setting a value that is there already is a refresh too (S6.14).
+    // Setting an override to its current value is a refresh, too (S6.14).
     if changes.isEmpty, let entry = new.entries.first {
       changes.append(use(entry.slot).change(to: entry.value))
     }
     make(changes, at: node.handle, removingAll: new.isEmpty)
   }
 
-  /// Each in the way that a program would choose.
+  /// Makes the changes with the function that a program would choose for each.
   private func make(_ changes: [traits_change], at node: traits_node, removingAll: Bool) {
     if removingAll { return did(traits_remove_all(forest, node)) }
     guard changes.count == 1, let change = changes.first else {
@@ -220,14 +220,13 @@ extension ForestThroughC {
   }
 }
 
-/// What a function of the library is handed as its context: a closure, kept by one reference until
-/// the library gives it back.
+/// A closure as the context of a C function, retained until the library destroys the context.
 private final class Context<Argument> {
   let call: (Argument) -> Void
 
   init(_ call: @escaping (Argument) -> Void) { self.call = call }
 
-  /// With the reference that the library gives back.
+  /// A retained reference; the library releases it by destroying the context.
   var address: UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
 
   static func at(_ address: UnsafeMutableRawPointer?) -> Context {
@@ -235,8 +234,8 @@ private final class Context<Argument> {
   }
 }
 
-/// An error is a programming error of the world's, which counts them. That a limit has ended a call
-/// is reported by itself.
+/// Reports an error as a programming error, which the world counts. A limit that stopped a call has
+/// been reported already.
 private func did(_ status: traits_status) {
   if status == TRAITS_OK || status == TRAITS_ERROR_UNSETTLED { return }
   TraitFailure.handler(String(cString: traits_last_error()))

@@ -1,15 +1,15 @@
 import TraitModel
 import TraitReference
 
-/// What the laws and the worked examples ask of an implementation: a forest of nodes with traits.
+/// The interface of an implementation for the laws and the worked examples: a forest of nodes.
 ///
-/// Laws are written once, over this. An implementation joins with one adaptor and one line in each
-/// law's test. What every operation means is said by `ReferenceForest`.
+/// Laws are written once, for this protocol. A new implementation needs one adaptor, and one line
+/// in each law's test. `ReferenceForest` defines what every operation does.
 package protocol ForestUnderTest: AnyObject {
   associatedtype Node: Equatable
   associatedtype Registration
 
-  /// What anchored roots build on, and what nodes that were never refreshed read.
+  /// What anchored roots inherit, and what nodes read that were never refreshed.
   var fallback: TraitCollection { get set }
 
   func makeNode(_ name: String, isEager: Bool) -> Node
@@ -18,10 +18,10 @@ package protocol ForestUnderTest: AnyObject {
   func retire(_ node: Node)
   func isLive(_ node: Node) -> Bool
 
-  /// Attaches a node, or moves it: `index` is a place among the other children, none the last.
+  /// Attaches or moves a node: `index` is a position among the other children, nil the last one.
   func attach(_ node: Node, to parent: Node, at index: Int?)
   func detach(_ node: Node)
-  /// Ends a node. The laws never mention it again.
+  /// Destroys a node. The laws never use it again.
   func destroy(_ node: Node)
   func parent(of node: Node) -> Node?
   func children(of node: Node) -> [Node]
@@ -31,8 +31,8 @@ package protocol ForestUnderTest: AnyObject {
   func changeOverrides(of node: Node, _ change: (inout TraitOverrides) -> Void)
   func setOverrides(_ overrides: TraitOverrides, of node: Node)
 
-  /// Registers for some traits, or with nil as a watcher: for every trait, after all other
-  /// registrations of the node.
+  /// Registers for some traits, or with nil for every trait, after all other registrations of the
+  /// node.
   func listen(
     at node: Node, to traits: TraitSlotSet?,
     handler: @escaping (_ node: Node, _ previous: TraitCollection) -> Void
@@ -44,15 +44,15 @@ package protocol ForestUnderTest: AnyObject {
   func refresh(_ node: Node)
   func requestAttention(at node: Node)
 
-  /// Sets what is called at nodes that want attention.
+  /// Sets the function that is called at nodes that want attention.
   func onAttention(_ attend: @escaping (_ node: Node) -> Void)
 
-  /// Sets what receives the diagnostic when a limit stops a call: `rounds`, `visits` or `updates`,
-  /// the node, and the trait that is about to change there, if one is.
+  /// Sets the function for diagnostics when a limit stops a call: `rounds`, `visits` or `updates`,
+  /// the node, and the trait that would change next there, if any.
   func onUnsettled(
     _ report: @escaping (_ limit: String, _ node: Node, _ trait: TraitSlot?) -> Void)
 
-  /// Checks what must be true between any two operations; nil if it is, else what is not.
+  /// What violates the invariant that holds between any two operations, or nil.
   func brokenInvariant() -> String?
 }
 

@@ -1,13 +1,13 @@
 import Foundation
 import TraitModel
 
-/// What a process says through `TraitFailure` before something ends it: this test program, started
-/// again for one test only.
+/// The last sentence that a process reports through `TraitFailure` before it ends: the process is
+/// this test program, started again for one test.
 ///
 ///     func testX() throws {
 ///       let sentence = try LastSentence.of("Module.Tests/testX") { doWhatEndsTheProgram() }
 ///
-/// - Parameter test: The test that calls. In the new process it runs `body` and never returns.
+/// - Parameter test: The calling test. In the new process it runs `body` and never returns.
 package enum LastSentence {
   package static func of(_ test: String, _ body: () -> Void) throws -> String {
     if ProcessInfo.processInfo.environment[variable] != nil { end(after: body) }
@@ -26,11 +26,11 @@ package enum LastSentence {
 
   private static let variable = "TRAITS_LAST_SENTENCE"
 
-  /// The status is that of a process whose handler was called: neither success nor a crash.
+  /// A status that says that the handler was called, neither success nor a crash.
   private static func end(after body: () -> Void) -> Never {
     TraitFailure.handler = { sentence in
       FileHandle.standardError.write(Data(sentence.utf8))
-      _exit(7)  // What runs at the end of a process may change the status: a sanitiser does.
+      _exit(7)  // Skips exit handlers: a sanitiser's changes the status.
     }
     body()
     _exit(0)

@@ -1,23 +1,23 @@
-/// A sentence about every program and every implementation.
+/// A statement about every program and every implementation.
 ///
 /// Conforming types are written in `Tests/PropertyTests`, each in a file named for the law.
 package protocol Law {
-  /// What corpus lines call the law.
+  /// The law's name in corpus lines.
   static var name: String { get }
 
-  /// Draws the programs of which the law speaks.
+  /// Draws the programs that the law is about.
   static var generator: ProgramGenerator { get }
 
-  /// In how many of 1,000 random cases situations come up at least; see `Labels`.
+  /// In how many of 1,000 random cases each situation occurs at least; see `Labels`.
   static var minimums: [String: Int] { get }
 
-  /// Runs a program; what contradicts the law, nil if nothing does.
+  /// Runs a program; returns what contradicts the law, if anything.
   static func contradiction<Forest: ForestUnderTest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest
   ) -> Contradiction?
 }
 
-/// What contradicts a law: a sentence, and something to read, mostly two histories side by side.
+/// What contradicts a law: a sentence, and an exhibit, usually two histories side by side.
 package struct Contradiction {
   package var reason: String
   package var exhibit: String
@@ -54,16 +54,16 @@ extension Law {
   }
 }
 
-// MARK: - Telling histories apart
+// MARK: - Comparing histories
 
 extension Contradiction {
-  /// Two histories that should be the same; nil if they are.
+  /// The difference of two histories; nil if they are equal.
   package init?(_ reason: String, _ left: History, _ right: History, titles: (String, String)) {
     if left == right { return nil }
     self.init(reason, exhibit: sideBySide(left.lines, right.lines, titles: titles))
   }
 
-  /// A history in which a promise was broken.
+  /// A history in which an invariant of the world was broken.
   package init?<Forest>(brokenIn world: World<Forest>) {
     guard let promise = world.brokenPromise else { return nil }
     self.init(promise, exhibit: world.history.lines.joined(separator: "\n"))

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Counts things that are alive: values that collections hold, what handlers captured.
+/// Counts live objects: values in collections, captures of handlers.
 package final class Lifetimes: Sendable {
-  /// One thing; alive until nobody refers to it any more.
+  /// An object that is counted until it is released.
   package final class Tracked: Sendable {
     private let lifetimes: Lifetimes
 
@@ -20,6 +20,6 @@ package final class Lifetimes: Sendable {
 
   package func tracked() -> Tracked { Tracked(self) }
 
-  /// How many tracked things are alive.
+  /// How many tracked objects are alive.
   package var alive: Int { count.load(ordering: .relaxed) }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The lines of an example in the README that do not stand in a test, but for comments.
+/// The lines of a README example, except comments, that a test file does not contain.
 ///
 ///     XCTAssertEqual(try linesMissing(in: #filePath, ofReadmeExample: 1), [])
 ///
-/// - Parameter number: which example, from 1 on.
+/// - Parameter number: The number of the example, from 1.
 package func linesMissing(in test: String, ofReadmeExample number: Int) throws -> [String] {
   let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

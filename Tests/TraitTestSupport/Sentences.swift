@@ -1,7 +1,7 @@
 import Synchronization
 import TraitModel
 
-/// The sentences that `body` fails with.
+/// The failure sentences that `body` reports.
 package func sentences(_ body: () throws -> Void) rethrows -> [String] {
   let heard = Heard()
   TraitFailure.handler = { sentence in heard.sentences.withLock { $0.append(sentence) } }

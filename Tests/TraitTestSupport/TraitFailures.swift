@@ -1,11 +1,11 @@
 import Synchronization
 import TraitModel
 
-/// The programming errors that were reported since a test began to collect them.
+/// The programming errors reported since a test began to collect them.
 package enum TraitFailures {
   private static let sentences = Mutex<[String]>([])
 
-  /// Collects from now on; whoever is reported to afterwards is nobody else.
+  /// Collects from now on, in place of the failure handler.
   package static func collect() {
     TraitFailure.handler = { sentence in sentences.withLock { $0.append(sentence) } }
   }

@@ -1,14 +1,14 @@
 import TraitCHeader
 import TraitModel
 
-/// A program's trait, defined once more by functions of traits.h.
+/// A program's trait, defined again by functions of traits.h.
 struct TraitThroughC {
-  /// That of the trait that programs know.
+  /// The slot of the original trait.
   let slot: TraitSlot
   let handle: traits_trait
   private let form: Form
 
-  /// How values look in C.
+  /// How C sees the values.
   private enum Form {
     case integer
     case double
@@ -19,8 +19,8 @@ struct TraitThroughC {
 }
 
 enum TraitsThroughC {
-  /// In the order of the slots of those that programs know, so that "the first trait that changes"
-  /// is the same one in both worlds. Tests run one after the other.
+  /// In the order of the original slots, so that "the first trait that changes" is the same one in
+  /// both. Tests run one after the other.
   nonisolated(unsafe) static let all: [TraitThroughC] =
     TraitSlotSet(ProgramTrait.all.flatMap(\.slots)).map { TraitThroughC($0) }
 }
@@ -127,7 +127,7 @@ extension TraitThroughC {
   }
 }
 
-/// A value that is no number, as an object of C's.
+/// A value other than a number, as a C object.
 private final class Box: Hashable {
   let slot: TraitSlot
   let value: TraitValue

@@ -39,7 +39,7 @@ final class ChoiceSourceTests: XCTestCase {
   }
 
   func testWeightsCount() {
-    // Seeds 0 to 39: half of the cases leave alternatives out, none the first.
+    // Seeds 0 to 39: half of the cases leave out alternatives, none of them the first.
     var counts = [0, 0, 0]
     for seed in 0..<40 {
       let source = ChoiceSource(RandomChoices(seed: UInt64(seed)))

@@ -1,8 +1,8 @@
 import Foundation
 import XCTest
 
-/// A leak as a test would have it, for `scripts/sanitize address` to find before it trusts its
-/// silence. Nothing leaks unless TRAITS_PLANT_LEAK says so.
+/// A leak for `scripts/sanitize address` to find before it trusts a clean run. Nothing leaks unless
+/// TRAITS_PLANT_LEAK is set.
 final class PlantedLeakTests: XCTestCase {
   private final class Kept {
     var other: Kept?

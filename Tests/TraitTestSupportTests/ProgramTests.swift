@@ -28,7 +28,7 @@ final class ProgramTests: XCTestCase {
     XCTAssertTrue(try Program("on a for size").isPlain)
   }
 
-  /// The values that programs set are read back as their codes say, for every trait.
+  /// The values that programs set have the expected codes when they are read, for every trait.
   func testCodesAreReadAsTheyWereSet() {
     let lifetimes = Lifetimes()
     for trait in ProgramTrait.all {
@@ -45,7 +45,7 @@ final class ProgramTests: XCTestCase {
     }
   }
 
-  /// Codes are equal exactly where the model says that values are.
+  /// Codes are equal exactly where the model's values are.
   func testCodesAgreeWithTheModel() {
     let lifetimes = Lifetimes()
     for trait in ProgramTrait.all {
@@ -83,7 +83,7 @@ final class ProgramTests: XCTestCase {
     XCTAssertEqual(text, "  left │ right\n  a │ a\n▶ b │ x\n  c │ –")
   }
 
-  /// A fuzzer's bytes are a program like any other.
+  /// A fuzzer's bytes make a valid program.
   func testAnyBytesAreAProgram() {
     for seed in 0..<50 as Range<UInt64> {
       let source = ChoiceSource(RandomChoices(seed: seed))

@@ -1,7 +1,7 @@
 import TraitTestSupport
 import XCTest
 
-/// Failures whose smallest form is known shrink to that form, from wherever chance finds them.
+/// Failures with a known smallest form shrink to that form, from any starting point.
 final class ShrinkerTests: XCTestCase {
   func testALargeElementIsLeftAlone() throws {
     try assertShrinks(to: [[700]]) { numbers in numbers.contains { $0 >= 700 } }

@@ -47,7 +47,7 @@ final class TestPlanTests: XCTestCase {
     XCTAssertThrowsError(try CorpusLine("law: 1 x"))
   }
 
-  /// A line goes stale when what is drawn is another case than it says.
+  /// A line is stale if another case is drawn from it.
   func testAStaleLineIsDrawnAsSomethingElse() {
     let property = Property("pairs") { source in
       _ = (source.draw(3), source.draw(4))
@@ -64,7 +64,7 @@ final class TestPlanTests: XCTestCase {
     XCTAssertFalse(try Corpus.lines(of: "agreement").isEmpty)
   }
 
-  /// A variable that nothing reads is named, and so are those that there are.
+  /// A variable that nothing reads is named in a sentence, with the variables that exist.
   func testAMisspeltVariableIsASentence() {
     XCTAssertThrowsError(try TestPlan(environment: ["TRAITS_CASE": "12"])) { error in
       XCTAssertTrue("\(error)".hasPrefix("Nothing reads TRAITS_CASE"), "\(error)")
@@ -81,8 +81,8 @@ final class TestPlanTests: XCTestCase {
     }
   }
 
-  /// Minimums scale with the cases: 100 of 1,000 are 30 of 300, and none in 300 is out of the
-  /// question for chance; 12 of 300 are not, nor is a case alone.
+  /// Minimums scale with the cases: 100 of 1,000 are 30 of 300. Chance can't explain 0 of 300, but
+  /// can explain 12 of 300, and any count in a single case.
   func testShortagesAreNoticedInFewCasesAndInMany() {
     let minimums = ["move": 100]
     XCTAssertEqual(
@@ -94,7 +94,7 @@ final class TestPlanTests: XCTestCase {
     XCTAssertEqual(labels(140, of: 2_000).shortages(of: minimums, perCases: 1_000), [])
   }
 
-  /// In how many cases, not how often: what comes up seven times in one case came up in one.
+  /// Counts cases, not occurrences: seven times in one case counts once.
   func testASituationCountsOnceACase() {
     let labels = labels(3, of: 10)
     XCTAssertEqual(labels["move"], 21)
@@ -102,8 +102,8 @@ final class TestPlanTests: XCTestCase {
     XCTAssertEqual(labels["case"], 10)
   }
 
-  /// The bound is one: never less than the binomial tail that it bounds, and for none it is the
-  /// tail.
+  /// The bound is valid: never less than the binomial tail that it bounds, and for zero cases equal
+  /// to it.
   func testTheBoundIsAboveTheBinomialTail() {
     let (number, rate) = (300, 0.1)
     var (tail, term) = (0.0, pow(1 - rate, Double(number)))

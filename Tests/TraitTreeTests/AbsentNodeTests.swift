@@ -3,8 +3,8 @@ import TraitTestSupport
 import TraitTree
 import XCTest
 
-/// A node of another forest and a node that was destroyed: each use is one sentence, in release
-/// builds too, reads no memory that is not the forest's, and changes nothing that was there.
+/// A node of another forest, and a node that was destroyed: each use fails with one sentence, in
+/// release builds too, reads no memory outside the forest, and changes no existing node.
 final class AbsentNodeTests: XCTestCase {
   override func setUp() { TraitFailures.collect() }
   override func tearDown() { TraitFailure.handler = TraitFailure.stop }
@@ -14,7 +14,7 @@ final class AbsentNodeTests: XCTestCase {
     assertEachUseIsASentence { _ in other.makeNode() }
   }
 
-  /// Its number lies beyond all that this forest has memory for.
+  /// Its number lies beyond the memory of this forest.
   func testANodeOfAMuchLargerForest() {
     let other = TraitForest()
     let last = (0..<100_000).map { _ in other.makeNode() }.last
@@ -29,7 +29,7 @@ final class AbsentNodeTests: XCTestCase {
     }
   }
 
-  /// Its number has been given to another since.
+  /// Its number has been reused.
   func testANodeWhoseNumberIsUsedAgain() {
     assertEachUseIsASentence { forest in
       let node = forest.makeNode()
@@ -76,7 +76,7 @@ final class AbsentNodeTests: XCTestCase {
 
   private typealias Use = (TraitForest, _ absent: TraitNode, _ ours: TraitNode) -> Void
 
-  /// All that is done to a node by its handle.
+  /// All operations on a node.
   private let uses: [(String, Use)] = [
     (
       "value",

@@ -25,7 +25,7 @@ final class ColorWatchTests: XCTestCase {
     XCTAssertEqual(heard, ["paint", "colour 0", "any"], "Watchers come last, in their order.")
   }
 
-  /// A trait that nobody had used when the watch began.
+  /// A trait that is first used after the observer was registered.
   func testTraitsThatComeLaterAreHeard() {
     let root = forest.makeNode()
     forest.makeLive(root)

@@ -34,7 +34,7 @@ final class CostTests: XCTestCase {
     shape.listen(on: shape.nodes[9_999])
     let first = shape.set(1, at: shape.root)
     let second = shape.set(2, at: shape.root)
-    XCTAssertLessThan(first.touched, 2 * 10_000, "The path is looked at once.")
+    XCTAssertLessThan(first.touched, 2 * 10_000, "The path is examined once.")
     XCTAssertEqual(second.touched, 2, "The root is visited, and the observer's node.")
     XCTAssertEqual(second.delivered, 1)
   }
@@ -112,7 +112,7 @@ final class CostTests: XCTestCase {
     XCTAssertEqual(depth.recomputed, 4, "The node and the three between it and the root.")
     let all = shape.workAtOnce { $0.read(Size.self, at: shape.nodes) }
     XCTAssertEqual(all.recomputed, 995, "All others but the root.")
-    XCTAssertEqual(all.compared, 0, "What changes at a scope follows from what changed above.")
+    XCTAssertEqual(all.compared, 0, "The changes of a scope follow from those above.")
     let again = shape.workAtOnce { $0.read(Size.self, at: shape.nodes) }
     XCTAssertEqual(again, WorkCounters(), "A second read finds all of them up to date.")
   }
@@ -124,7 +124,7 @@ final class CostTests: XCTestCase {
     _ = shape.workAtOnce { $0.read(Size.self, at: shape.nodes) }
     _ = shape.set(3, at: shape.root)
     let all = shape.workAtOnce { $0.read(Size.self, at: shape.nodes) }
-    XCTAssertEqual(all.recomputed, 0, "What is below the mask has nothing to catch up with.")
+    XCTAssertEqual(all.recomputed, 0, "The scopes below the mask have nothing to catch up with.")
   }
 
   func testAScopeBelowAnUnchangedOneIsComputedOnceForEachChange() {
@@ -155,10 +155,10 @@ final class CostTests: XCTestCase {
     XCTAssertEqual(cost.recomputed, 1_000)
     XCTAssertEqual(cost.delivered, 1_000)
     XCTAssertEqual(cost.examined, 0)
-    XCTAssertEqual(cost.compared, 1, "Below the change it follows what changes.")
+    XCTAssertEqual(cost.compared, 1, "Below the change no collections are compared.")
   }
 
-  /// An observer that has gone costs one visit more, and then no other.
+  /// A scope whose observer has ended costs one more visit, and then none.
   func testAScopeWhoseObserverHasGoneIsLeftOutAgain() {
     let shape = overridden(Shape.tree(nodes: 1_000))
     let token = shape.forest.register(on: shape.nodes[999], for: [TraitSlot(of: Size.self)]) {
@@ -170,7 +170,7 @@ final class CostTests: XCTestCase {
     XCTAssertEqual(shape.set(10, at: shape.root).touched, 1)
   }
 
-  /// Old values that are references live no longer than the round: all scopes below follow in it.
+  /// Replaced boxed values live no longer than the round: all scopes below catch up in it.
   func testAChangeOfABoxedValueBringsAllScopesUpToDate() {
     let shape = overridden(Shape.tree(nodes: 1_000))
     for name in ["one", "two"] { shape.forest.setOverride(Label.self, of: shape.root, to: name) }
@@ -195,10 +195,10 @@ final class CostTests: XCTestCase {
     for value in 0..<100 {
       shape.forest.setOverride(Size.self, of: shape.nodes[999], to: value)
     }
-    XCTAssertEqual(shape.forest.work, WorkCounters(), "Nothing happens at once.")
+    XCTAssertEqual(shape.forest.work, WorkCounters(), "No work is done before the pass.")
   }
 
-  /// S6.4: a change of an eager node's override is one visit, whatever hangs below.
+  /// S6.4: a change of an eager node's override is one visit, however many nodes are below.
   func testAnEagerChangeIsOneVisitInEveryTree() {
     let costs = [1_000, 10_000, 100_000].map { count -> [WorkCounters] in
       let shape = Shape.tree(nodes: count, isEager: true)
@@ -223,11 +223,11 @@ final class CostTests: XCTestCase {
       for value in 2...11 { forest.setOverride(Size.self, of: shape.root, to: value) }
     }
     XCTAssertEqual(atOnce.visited, 10)
-    XCTAssertEqual(atOnce.delivered, 10, "The node itself hears each change.")
-    XCTAssertEqual(shape.work { _ in }.delivered, 999, "Each other node hears once.")
+    XCTAssertEqual(atOnce.delivered, 10, "The node itself gets each delivery.")
+    XCTAssertEqual(shape.work { _ in }.delivered, 999, "Each other node gets one delivery.")
   }
 
-  /// Rule 7: dirty is what reads another value than before, not what lies below a change.
+  /// Rule 7: a node is dirty if it reads another value than before, not if it lies below a change.
   func testAnUpdateInAHandlerOfWhatTheChangeDoesNotReachVisitsNothing() {
     let shape = Shape.siblings(2)
     let (observer, masked) = (shape.nodes[1], shape.nodes[2])
@@ -237,15 +237,15 @@ final class CostTests: XCTestCase {
     XCTAssertLessThanOrEqual(shape.set(2, at: shape.root).visited, 4)
   }
 
-  /// Random trees with random overrides and observers: what a pass touches is bounded by what
-  /// changes.
+  /// Random trees with random overrides and observers: the nodes that a pass touches are bounded by
+  /// the changes.
   func testInRandomTreesWorkIsBoundedByWhatChanges() {
     var source = Xorshift(state: 42)
     for _ in 0..<50 {
       let shape = randomShape(&source)
       _ = shape.set(1, at: shape.root)
       let cost = shape.set(2, at: shape.root)
-      XCTAssertEqual(cost.examined, 0, "Once known, no node is looked at in vain.")
+      XCTAssertEqual(cost.examined, 0, "Once stops are cached, no node is examined in vain.")
       XCTAssertLessThanOrEqual(
         cost.visited, 1 + cost.delivered + scopes(below: shape), "\(cost)")
     }
@@ -263,13 +263,13 @@ final class CostTests: XCTestCase {
     return shape
   }
 
-  /// Nodes with overrides, the root's aside.
+  /// The number of nodes with overrides, without the root.
   private func scopes(below shape: Shape) -> Int {
     shape.nodes.dropFirst().filter { !shape.forest.overrides(of: $0).isEmpty }.count
   }
 }
 
-/// A small generator of numbers that are always the same.
+/// A small generator with the same numbers in each run.
 struct Xorshift {
   var state: UInt64
 

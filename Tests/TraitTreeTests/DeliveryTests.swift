@@ -2,7 +2,7 @@ import TraitModel
 import TraitTree
 import XCTest
 
-/// The change log: deliveries in words (S13.3).
+/// The change log: deliveries as text (S13.3).
 final class DeliveryTests: XCTestCase {
   func testEachDeliveryIsToldBeforeItIsMade() {
     let forest = TraitForest()

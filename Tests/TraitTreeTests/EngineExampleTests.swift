@@ -24,7 +24,7 @@ final class EngineExampleTests: XCTestCase {
     XCTAssertEqual(Limits.deepestNesting(of: 50) { TraitForest() }, 50)
   }
 
-  /// S6.14: a scope that lags takes what happened before from the overrides that it had then.
+  /// S6.14: a lagging scope catches up with the overrides that it had when the changes happened.
   func testReplacingAllOverridesOfAScopeThatLagsIsHeard() {
     let shape = Shape.chain(2)
     let (forest, root, node) = (shape.forest, shape.root, shape.nodes[1])
@@ -37,11 +37,11 @@ final class EngineExampleTests: XCTestCase {
       previous.append($2[Weight.self])
     }
     forest.update()
-    XCTAssertEqual(previous, [1], "The weight changes when its override goes.")
+    XCTAssertEqual(previous, [1], "The weight changes when its override is removed.")
   }
 
-  /// Likewise when one of its overrides changes. The laws read every node after an update, so that
-  /// no scope lags there.
+  /// The same if one of its overrides changes. The laws read every node after an update, so that no
+  /// scope lags there.
   func testAScopeThatLagsReadsWhatThePassLeftWhenItsOverridesChange() {
     for isRemoval in [false, true] {
       let shape = Shape.chain(3)
@@ -59,7 +59,7 @@ final class EngineExampleTests: XCTestCase {
     }
   }
 
-  /// What a handler detaches ahead of the walk keeps what it had when the round began.
+  /// Nodes that a handler detaches ahead of the walk keep their collections from before the round.
   func testScopesThatLagAreDetachedWithTheirLastValues() {
     let shape = Shape.tree(nodes: 5, fanOut: 2)
     let (forest, root, observer) = (shape.forest, shape.root, shape.nodes[1])
@@ -78,7 +78,7 @@ final class EngineExampleTests: XCTestCase {
     XCTAssertEqual(forest.value(of: Size.self, at: detached), 2)
   }
 
-  /// S6.15: a handler registers the first observer of a scope that the walk has yet to come to.
+  /// S6.15: a handler registers the first observer of a scope that the walk has not reached yet.
   func testTheFirstObserverOfAScopeAheadOfTheWalkIsCalled() {
     let shape = Shape.siblings(2)
     let (forest, root, node) = (shape.forest, shape.root, shape.nodes[1])
@@ -115,7 +115,7 @@ final class EngineExampleTests: XCTestCase {
       ])
     isRestless = false
     forest.update()
-    XCTAssertEqual(sentences.count, 1, "The next pass settles, and says nothing.")
+    XCTAssertEqual(sentences.count, 1, "The next pass settles without a diagnostic.")
     XCTAssertEqual(forest.value(of: Size.self, at: root), 1)
     XCTAssertNil(forest.brokenInvariant())
   }

@@ -53,7 +53,7 @@ final class ExplanationTests: XCTestCase {
     XCTAssertEqual(forest.explain(trait, at: nodes[1]).next, "7")
   }
 
-  /// F3: a detached root keeps what it had.
+  /// F3: a detached root keeps its collection.
   func testADetachedRootKeepsTheBaseItself() {
     let nodes = path("root", "middle", "leaf")
     forest.setOverride(Size.self, of: nodes[0], to: 3)
@@ -67,7 +67,7 @@ final class ExplanationTests: XCTestCase {
       """)
   }
 
-  /// A value that is equal to the one to come is no change, whatever its bits are.
+  /// An equal next value is not reported, whatever its bits are.
   func testEqualValuesAreNoChange() {
     let nodes = path("root", "leaf")
     let names = TraitSlot(of: Label.self)

@@ -2,7 +2,7 @@ import TraitModel
 import TraitTree
 import XCTest
 
-/// What a forest has been through leaves no trace in what it costs.
+/// A forest's costs do not depend on its history.
 final class LongLifeTests: XCTestCase {
   func testAfterTenThousandOperationsAForestIsLikeAFreshOne() {
     var source = Xorshift(state: 7)
@@ -19,8 +19,8 @@ final class LongLifeTests: XCTestCase {
     XCTAssertNil(old.forest.brokenInvariant())
   }
 
-  /// A scope whose last override is gone ends eight calls later; what waits below it is then an
-  /// item of the scope above, and the node where it began is none any more. Two such nodes kept an
+  /// A scope whose last override was removed ends eight calls later. Its worklist then moves to the
+  /// parent scope, and its former owner leaves that scope's worklist. Two such nodes once kept an
   /// application from settling.
   func testScopesThatEndWhileSomebodyBelowWantsAttentionLeaveNothingToDo() {
     let shape = Shape.tree(nodes: 7, fanOut: 2)
@@ -36,7 +36,7 @@ final class LongLifeTests: XCTestCase {
     XCTAssertNil(shape.forest.brokenInvariant())
   }
 
-  /// One change somewhere: an override set or removed, a node moved, a observer come and gone.
+  /// One change: an override set or removed, a node moved, an observer registered and ended.
   private func disturb(_ shape: Shape, _ source: inout Xorshift) {
     let forest = shape.forest
     let node = shape.nodes[1 + source.next(below: 999)]
@@ -61,7 +61,7 @@ final class LongLifeTests: XCTestCase {
     shape.forest.update()
   }
 
-  /// S6.2, S7.2: what is destroyed is gone, and its handlers with it.
+  /// S6.2, S7.2: destroying a node releases its handlers.
   func testHandlersAreReleasedWithTheirNodeAndWithTheirForest() {
     final class Captured {}
     weak var first: Captured?
@@ -74,19 +74,19 @@ final class LongLifeTests: XCTestCase {
       shape.listen(on: shape.nodes[2]) { [kept = captured.1] _, _, _ in _ = kept }
       shape.forest.destroy(shape.nodes[1])
     }
-    XCTAssertNil(first, "The node's end releases what its handlers hold.")
-    XCTAssertNil(second, "So does the forest's.")
+    XCTAssertNil(first, "Destroying the node releases what its handlers captured.")
+    XCTAssertNil(second, "So does releasing the forest.")
   }
 
-  /// S6.7: a handler that ends its own registration has what it holds until it returns. The last
-  /// thing of the pass is to let go of that, and then anything may be done.
+  /// S6.7: a handler that ends its own registration is retained until it returns. The pass releases
+  /// it last of all, and its deinit may use the forest.
   func testAHandlerThatEndsItselfKeepsWhatItHoldsForItsCall() {
     let shape = Shape.tree(nodes: 3)
     let (forest, root) = (shape.forest, shape.nodes[0])
     var log: [String] = []
     var own: TraitRegistration?
     do {
-      let captured = Mortal {
+      let captured = DeinitProbe {
         log.append("let go")
         forest.setOverride(Size.self, of: root, to: 3)
         forest.update()
@@ -105,15 +105,15 @@ final class LongLifeTests: XCTestCase {
     XCTAssertEqual(log, ["called", "2", "let go", "3"])
   }
 
-  /// When a node goes, what its handlers held goes last, and may do anything with a forest in which
-  /// the node is no more.
+  /// When a node is destroyed, what its handlers captured is released last; deinits may use the
+  /// forest, which no longer has the node.
   func testWhatHandlersHeldGoesAfterTheirNode() {
     let shape = Shape.tree(nodes: 3)
     let (forest, node) = (shape.forest, shape.nodes[1])
     var registrations: [TraitRegistration] = []
     var nodeWasThere: [Bool] = []
     for _ in 0..<3 {
-      let captured = Mortal {
+      let captured = DeinitProbe {
         nodeWasThere.append(forest.contains(node))
         registrations.forEach(forest.unregister)
         forest.update()
@@ -128,8 +128,8 @@ final class LongLifeTests: XCTestCase {
     XCTAssertNil(forest.brokenInvariant())
   }
 
-  /// S6.7: an instance that is a trait's value may do anything when the last collection that has it
-  /// goes, in the middle of whatever lets go of it.
+  /// S6.7: the deinit of an instance that is a trait's value may use the forest, whichever
+  /// operation releases the last collection with it.
   func testAnInstanceThatIsAValueMayDoAnythingWhenItGoes() {
     for departure in Departure.allCases {
       for deed in Deed.allCases {
@@ -139,7 +139,7 @@ final class LongLifeTests: XCTestCase {
         forest.setOverride(Size.self, of: node, to: 1)
         forest.setOverride(
           Guest.self, of: node,
-          to: Mortal {
+          to: DeinitProbe {
             isGone = true
             deed.perform(in: shape, at: node)
           })
@@ -157,10 +157,10 @@ final class LongLifeTests: XCTestCase {
 }
 
 private struct Guest: TraitDefinition {
-  static let defaultValue: Mortal? = nil
+  static let defaultValue: DeinitProbe? = nil
 }
 
-/// How a forest lets go of a value.
+/// An operation that makes a forest release a value.
 private enum Departure: CaseIterable {
   case beforeAnUpdate, replacement, removal, destruction, update
 
@@ -169,7 +169,7 @@ private enum Departure: CaseIterable {
     case .beforeAnUpdate, .replacement: shape.forest.setOverride(Guest.self, of: node, to: nil)
     case .removal: shape.forest.removeOverride(Guest.self, of: node)
     case .destruction:
-      // Children would keep what they inherited.
+      // Children would retain the values that they inherited.
       for node in [shape.nodes[3], shape.nodes[4], node] { shape.forest.destroy(node) }
     case .update:
       shape.forest.removeOverride(Guest.self, of: node)
@@ -178,7 +178,7 @@ private enum Departure: CaseIterable {
   }
 }
 
-/// What an instance does when it goes.
+/// What an instance does in its deinit.
 private enum Deed: CaseIterable {
   case remove, override, destroy, grow, listen, update
 
@@ -199,8 +199,8 @@ private enum Deed: CaseIterable {
   }
 }
 
-/// Says when it goes.
-private final class Mortal: @unchecked Sendable {
+/// Calls a closure in its deinit.
+private final class DeinitProbe: @unchecked Sendable {
   private let goes: () -> Void
 
   init(goes: @escaping () -> Void) { self.goes = goes }

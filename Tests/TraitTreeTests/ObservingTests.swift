@@ -2,7 +2,7 @@ import TraitModel
 import TraitTree
 import XCTest
 
-/// Registrations and their tokens, where the worked examples can't go: between forests.
+/// Registrations and their tokens, between several forests, which worked examples can't express.
 final class ObservingTests: XCTestCase {
   /// S7.3: a foreign token is silent, also if it has the number of one that is not.
   func testATokenOfAnotherForestEndsNothing() {

@@ -3,7 +3,7 @@ import TraitTestSupport
 import TraitTree
 import XCTest
 
-/// Reading at many nodes by one call gives what reading at each gives, at any moment (S6.15).
+/// Reading many nodes with one call gives the same as reading each, at any moment (S6.15).
 final class ReadingTests: XCTestCase {
   func testReadingManyIsReadingEach() {
     var source = Xorshift(state: 11)
@@ -30,7 +30,7 @@ final class ReadingTests: XCTestCase {
       }
       for value in 1...3 { _ = shape.set(value, at: shape.root) }
     }
-    XCTAssertGreaterThan(handled, 100, "Handlers must have run for this to say anything.")
+    XCTAssertGreaterThan(handled, 100, "Without handlers the test is void.")
   }
 
   func testANodeThatIsAbsentIsReported() {
@@ -47,7 +47,7 @@ final class ReadingTests: XCTestCase {
     var many: [Int] = []
     forest.readValues(of: Size.self, at: nodes) { many.append($0) }
     let each = nodes.map { forest.value(of: Size.self, at: $0) }
-    XCTAssertEqual(many, each, "One call reads other values \(moment).")
+    XCTAssertEqual(many, each, "One call reads other values than single reads \(moment).")
   }
 
   private func randomShape(_ source: inout Xorshift) -> Shape {

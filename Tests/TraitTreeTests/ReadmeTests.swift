@@ -3,7 +3,7 @@ import TraitTestSupport
 import TraitTree
 import XCTest
 
-/// The README's example, and that it is the README's.
+/// The README's example works, and is the README's.
 final class ReadmeTests: XCTestCase {
   func testTheExample() {
     var heard: [Double] = []

@@ -4,12 +4,12 @@ import TraitTree
 /// A forest of a known shape, updated once.
 struct Shape {
   let forest = TraitForest()
-  /// In pre-order of a tree, from the top of a chain, or the root and then its children.
+  /// In pre-order of a tree or a chain, or the root followed by its children.
   private(set) var nodes: [TraitNode] = []
 
   var root: TraitNode { nodes[0] }
 
-  /// Every node but the last ones has `fanOut` children.
+  /// Every inner node has `fanOut` children.
   static func tree(nodes count: Int, fanOut: Int = 8, isEager: Bool = false) -> Shape {
     var shape = Shape()
     for number in 0..<count {
@@ -23,14 +23,14 @@ struct Shape {
 
   static func siblings(_ count: Int) -> Shape { tree(nodes: count + 1, fanOut: count) }
 
-  /// Adds a node below another one; without one it is a live root.
+  /// Adds a node below another one, or as a live root.
   mutating func add(below parent: Int?, isEager: Bool = false) {
     let node = forest.makeNode(isEager: isEager)
     nodes.append(node)
     if let parent { forest.attach(node, to: nodes[parent]) } else { forest.makeLive(node) }
   }
 
-  /// What a pass does after a change.
+  /// The work of the pass after a change.
   func work(of change: (TraitForest) -> Void) -> WorkCounters {
     change(forest)
     forest.work = WorkCounters()
@@ -38,7 +38,7 @@ struct Shape {
     return forest.work
   }
 
-  /// What a change itself does, before any pass.
+  /// The work of a change itself, before any pass.
   func workAtOnce(of change: (TraitForest) -> Void) -> WorkCounters {
     forest.work = WorkCounters()
     change(forest)
@@ -64,6 +64,6 @@ extension TraitForest {
 }
 
 extension WorkCounters {
-  /// Nodes that a pass had to do with.
+  /// The number of nodes that a pass visited or examined.
   var touched: Int { visited + examined }
 }

@@ -22,7 +22,7 @@ final class SizeTests: XCTestCase {
     XCTAssertEqual(shape.forest.nodeCount, size - 1)
   }
 
-  /// More than 2^20, at which number the ranks of siblings that were appended reach their end.
+  /// More than 2^20, where the ranks of appended siblings run out.
   func testAMillionSiblings() throws {
     let size = try largeSize() / 50 * 53
     let shape = Shape.siblings(size)
@@ -62,7 +62,7 @@ final class SizeTests: XCTestCase {
     XCTAssertEqual(heard, 100_000)
   }
 
-  /// Every delivery sets an override elsewhere.
+  /// Every delivery sets an override at another node.
   func testAStormOfHandlersSettles() {
     let shape = Shape.tree(nodes: 2_000)
     let nodes = shape.nodes

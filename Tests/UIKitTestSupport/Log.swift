@@ -1,4 +1,4 @@
-/// What happened, in order.
+/// Events, in order.
 @MainActor
 package final class Log {
   package var lines: [String] = []
@@ -7,7 +7,7 @@ package final class Log {
 
   package func note(_ line: String) { lines.append(line) }
 
-  /// What happened since this was last asked.
+  /// The events since the last call.
   package func take() -> [String] {
     defer { lines = [] }
     return lines

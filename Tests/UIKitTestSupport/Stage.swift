@@ -1,11 +1,11 @@
 import UIKitTraits
 
-/// Runs a test with a stage. XCTest runs tests on the main thread, but not as the main actor's.
+/// Runs a test with a stage. XCTest runs tests on the main thread, but not on the main actor.
 package func onStage(_ test: @MainActor (Stage) throws -> Void) rethrows {
   try MainActor.assumeIsolated { try test(Stage()) }
 }
 
-/// A connected scene with a window that is shown, in an application that has just begun.
+/// A connected scene with a window that is shown, in an application that has just started.
 @MainActor
 package struct Stage {
   package let scene: UIWindowScene

@@ -1,11 +1,11 @@
 import UIKitTraits
 
-/// Kept in place.
+/// Stored inline.
 package struct Density: UITraitDefinition {
   package static let defaultValue = 1
 }
 
-/// Kept in a box; colours depend on it.
+/// Stored in a box; affects colours.
 package struct Accent: UITraitDefinition {
   package static let defaultValue = "plain"
   package static let affectsColorAppearance = true

@@ -97,7 +97,7 @@ final class AssetCatalogTests: XCTestCase {
     XCTAssertEqual(resource(dark), "dark", "One that is not met outweighs one that is.")
   }
 
-  /// Every ordered pair of variants in every place of a small world, against the rule said naively.
+  /// Every ordered pair of variants at every point of a small space, compared with a naive rule.
   func testTheRuleInASmallWorld() {
     let places = smallWorld
     for (first, second) in places.flatMap({ first in places.map { (first, $0) } }) {

@@ -1,8 +1,8 @@
 import UIKitTraits
 import XCTest
 
-/// S9.1, S14.1: catalogues from JSON. Whatever is in a file, reading it registers all of it, or
-/// throws a sentence and registers nothing.
+/// S9.1, S14.1: catalogues from JSON. Reading any file registers all of it, or throws a sentence
+/// and registers nothing.
 final class AssetFileTests: XCTestCase {
   private let file = """
     {
@@ -115,7 +115,7 @@ final class AssetFileTests: XCTestCase {
     XCTAssertNil(catalog.color(named: "Background"))
   }
 
-  /// Every file that is cut off anywhere, and every file with one byte exchanged.
+  /// Every truncation of a file, and every replacement of one byte.
   func testDamagedFilesAreReadOrRefused() {
     let bytes = Array(file.utf8)
     var refused = 0

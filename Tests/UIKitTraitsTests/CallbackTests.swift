@@ -2,8 +2,8 @@ import TraitTestSupport
 import UIKitTraits
 import XCTest
 
-/// Whoever is called in the middle of a change may make another. What it came to is what counts,
-/// and everybody hears of it.
+/// Callbacks in the middle of a change may make another change. Only the final state counts, and
+/// all observers are called for it.
 final class CallbackTests: XCTestCase {
   func testAViewThatGoesElsewhereWhenItIsToLeave() {
     onStage { stage in
@@ -21,7 +21,7 @@ final class CallbackTests: XCTestCase {
     }
   }
 
-  /// S5.7: two ways into a circle, each allowed by itself.
+  /// S5.7: two attachments that would close a cycle, each valid by itself.
   func testAChildThatAdoptsItsParentWhenItIsAdopted() {
     onStage { _ in
       let (parent, child) = (UIViewController(), CallingController())
@@ -34,8 +34,7 @@ final class CallbackTests: XCTestCase {
     }
   }
 
-  /// A presented controller is kept by its presenter, a child by its parent: in a circle nobody
-  /// goes.
+  /// A presenter retains the presented controller, a parent its child: a cycle would leak.
   func testAChildCannotPresentItsParent() {
     onStage { stage in
       let (parent, child) = (UIViewController(), UIViewController())
@@ -53,7 +52,7 @@ final class CallbackTests: XCTestCase {
     }
   }
 
-  /// S8.1: a controller that is off to where it can be seen, and does not come, leaves again.
+  /// S8.1: a controller that starts to appear, but does not become visible, disappears again.
   func testAControllerHearsThatItDoesNotAppearAfterAll() {
     onStage { stage in
       let controller = CallingController()
@@ -69,7 +68,7 @@ final class CallbackTests: XCTestCase {
     }
   }
 
-  /// S8.1: each appearance is told once, though the view goes from window to window.
+  /// S8.1: each appearance is reported once, even if the view moves to another window.
   func testAControllerThatCrossesToAnotherWindow() {
     onStage { stage in
       let other = UIWindow(windowScene: stage.scene)
@@ -86,7 +85,7 @@ final class CallbackTests: XCTestCase {
     }
   }
 
-  /// S8.1: whoever was told that it leaves, and stays, appears anew.
+  /// S8.1: a controller that was told that it disappears, and stays, appears again.
   func testAControllerThatIsTakenOutOfWhatLeaves() {
     onStage { stage in
       let (container, saved, saviour) = (UIView(), CallingController(), CallingController())
@@ -104,7 +103,7 @@ final class CallbackTests: XCTestCase {
     }
   }
 
-  /// S5.4: a child of nobody inherits from its view's superview.
+  /// S5.4: a child whose parent was released inherits from its view's superview.
   func testByTheOldRuleAChildWhoseParentHasGoneInheritsFromItsSuperview() {
     onStage { stage in
       stage.scene.inheritanceRule = .viewControllerHierarchy
@@ -144,8 +143,8 @@ final class CallbackTests: XCTestCase {
     }
   }
 
-  /// S5.6, S6.6, S10.1: a view that was laid out on its own is laid out again where it reads
-  /// something else.
+  /// S5.6, S6.6, S10.1: a detached view that was laid out is laid out again if what it reads has
+  /// changed.
   func testALayoutOfADetachedView() {
     onStage { stage in
       let view = Calling()
@@ -162,7 +161,7 @@ final class CallbackTests: XCTestCase {
     }
   }
 
-  /// S10.1: nobody waited yet for what the layout had read.
+  /// S10.1: a layout updates what it has read, before its reads are tracked.
   func testALayoutThatHasWhatItReadUpdated() {
     onStage { stage in
       let view = Calling()
@@ -178,7 +177,7 @@ final class CallbackTests: XCTestCase {
   }
 }
 
-/// Does something the first time that it is called.
+/// Runs an action the first time that it is called.
 private final class Calling: UIView {
   var onWillMove: (() -> Void)?
   var onLayout: (() -> Void)?
@@ -192,7 +191,7 @@ private final class Calling: UIView {
   }
 }
 
-/// Notes its appearances, and does something the first time that it is called.
+/// Logs its appearances, and runs an action the first time that it is called.
 private final class CallingController: UIViewController {
   var onWillMove: (() -> Void)?
   var onWillAppear: (() -> Void)?
@@ -216,7 +215,7 @@ private final class CallingController: UIViewController {
   }
 }
 
-/// An action that is not there the next time.
+/// Returns an action once, and nil afterwards.
 private func take(_ action: inout (() -> Void)?) -> (() -> Void)? {
   defer { action = nil }
   return action

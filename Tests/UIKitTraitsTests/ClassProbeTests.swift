@@ -2,7 +2,8 @@ import TraitTree
 import UIKitTraits
 import XCTest
 
-/// S7.6: who overrides `traitCollectionDidChange` is called, and nobody else costs anything.
+/// S7.6: `traitCollectionDidChange` is called on classes that override it, and costs others
+/// nothing.
 final class ClassProbeTests: XCTestCase {
   func testClassesAreToldApartByWhatTheyOverride() {
     onStage { _ in
@@ -63,7 +64,7 @@ private final class Generic<Value>: Overriding {
   var values: [Value] = []
 }
 
-/// It overrides everything else.
+/// Overrides all methods but that one.
 private final class Silent: UIView {
   override func layoutSubviews() {}
   override func updateConstraints() {}

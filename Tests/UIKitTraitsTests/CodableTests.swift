@@ -36,7 +36,7 @@ final class CodableTests: XCTestCase {
     XCTAssertEqual(try JSONDecoder().decode(UITraitOverrides.self, from: data), overrides)
   }
 
-  /// S3.7: an unknown raw value is a value.
+  /// S3.7: an unknown raw value is valid.
   func testAnUnknownRawValueIsDecoded() throws {
     let data = Data(#"{"UITraitUserInterfaceStyle":3}"#.utf8)
     let traits = try JSONDecoder().decode(UITraitCollection.self, from: data)
@@ -51,7 +51,7 @@ final class CodableTests: XCTestCase {
         XCTAssertTrue("\($0)".contains("the trait 'UITraitUserInterfaceStyle'"), "\($0)")
       }
     }
-    // An enum of Swift is closed.
+    // A Swift enum is closed.
     let data = Data(#"{"com.example.theme":9}"#.utf8)
     XCTAssertThrowsError(try JSONDecoder().decode(UITraitCollection.self, from: data)) {
       XCTAssertTrue("\($0)".contains("'MyAppTheme' has no case for 9"), "\($0)")

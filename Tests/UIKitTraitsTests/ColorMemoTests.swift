@@ -1,7 +1,7 @@
 import UIKitTraits
 import XCTest
 
-/// S9.3: what a dynamic colour resolved to is remembered.
+/// S9.3: resolved dynamic colours are cached.
 final class ColorMemoTests: XCTestCase {
   private let dark = UITraitCollection(userInterfaceStyle: .dark)
 
@@ -28,7 +28,7 @@ final class ColorMemoTests: XCTestCase {
     XCTAssertEqual(counter.count, 2000, "A thousand collections are not remembered.")
   }
 
-  /// A collection that was released may give its address to another. Nothing may be taken for it.
+  /// The address of a released collection may be reused; the new one must not be taken for it.
   func testNoCollectionIsTakenForAnotherAtItsAddress() {
     let color = redness(counting: Counter())
     for scale in 0..<10_000 {
@@ -37,7 +37,7 @@ final class ColorMemoTests: XCTestCase {
     }
   }
 
-  /// A colour of the whole program outlives windows, and what was a trait's value in one of them.
+  /// A static colour outlives windows, and must not retain the trait values of one.
   func testAColourKeepsNoTraitsValueAlive() {
     weak var released: Held?
     let color = UIColor { _ in .red }
@@ -46,7 +46,7 @@ final class ColorMemoTests: XCTestCase {
       _ = color.resolvedColor(with: UITraitCollection(HeldTrait.self, value: held))
       released = held
     }
-    XCTAssertNil(released, "The value is gone, the colour is not.")
+    XCTAssertNil(released, "The value is released, though the colour is alive.")
     XCTAssertEqual(color.resolvedColor(with: dark), .red)
   }
 
@@ -98,7 +98,7 @@ private struct HeldTrait: UITraitDefinition {
   static let defaultValue: Held? = nil
 }
 
-/// A colour as red as the display's scale, that counts how often it was made.
+/// A colour as red as the display scale, which counts how often it was resolved.
 private func redness(counting counter: Counter) -> UIColor {
   UIColor { traits in
     counter.increase()

@@ -2,7 +2,7 @@ import TraitTree
 import UIKitTraits
 import XCTest
 
-/// S4.6: limits of the content size category, the strongest of a view's layers.
+/// S4.6: limits of the content size category, the strongest layer of a view's overrides.
 final class ContentSizeLimitsTests: XCTestCase {
   func testLimitsOfWhatIsInherited() {
     onStage { stage in
@@ -46,7 +46,7 @@ final class ContentSizeLimitsTests: XCTestCase {
     }
   }
 
-  /// S6.3: observers hear of what comes of the limits only, once, with what was before.
+  /// S6.3: observers are called only with the limited values, once, with the previous ones.
   func testWhatIsHeard() {
     onStage { stage in
       let view = stage.chain(1)[0]
@@ -71,7 +71,8 @@ final class ContentSizeLimitsTests: XCTestCase {
     }
   }
 
-  /// Wherever the view goes: below other views and controllers, into windows, and out of them.
+  /// The limits move with the view: below other views and controllers, into windows, and out of
+  /// them.
   func testAViewThatMoves() {
     onStage { stage in
       let (first, second, view) = (UIView(), UIView(), UIView())
@@ -132,7 +133,7 @@ final class ContentSizeLimitsTests: XCTestCase {
     }
   }
 
-  /// Limits listen to the node above; they stop when the view goes or has none any more.
+  /// Limits observe the parent node, until the view is released or has no limits any more.
   func testNothingIsLeftOfAViewWithLimits() {
     onStage { stage in
       let (superview, before) = (stage.chain(1)[0], EnvironmentForest.table.count)

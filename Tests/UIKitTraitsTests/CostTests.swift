@@ -2,9 +2,9 @@ import TraitTree
 import UIKitTraits
 import XCTest
 
-/// What an update cycle does is in proportion to what has changed, not to how many views there are.
+/// An update cycle's work is proportional to what has changed, not to how many views there are.
 final class CostTests: XCTestCase {
-  /// Each view hears of the change and asks for layout: once around for each.
+  /// Each view observes the change and invalidates its layout: one layout for each.
   func testListenersThatAskForLayoutCostTheirNumber() {
     let works = [100, 1_000].map { count in
       work(of: count) { stage, views in
@@ -21,7 +21,7 @@ final class CostTests: XCTestCase {
     XCTAssertLessThanOrEqual(works[1].examined, works[0].examined * 11 + 100)
   }
 
-  /// Layouts that invalidate what is inside: as many as there are, once.
+  /// Layouts that invalidate the views inside: one layout for each view.
   func testNestedLayoutsCostTheirNumber() {
     let works = [100, 1_000].map { count in
       work(of: count) { stage, views in
@@ -34,7 +34,7 @@ final class CostTests: XCTestCase {
     XCTAssertLessThanOrEqual(works[1].examined, works[0].examined * 11 + 100)
   }
 
-  /// S9.2: views with dynamic colours are no concern of other traits.
+  /// S9.2: other traits do not touch views with dynamic colours.
   func testAnotherTraitCostsViewsWithDynamicColoursNothing() {
     let work = work(of: 1_000) { stage, views in
       for view in views { view.backgroundColor = UIColor { _ in .red } }
@@ -48,8 +48,8 @@ final class CostTests: XCTestCase {
     XCTAssertEqual(work.delivered, 0)
   }
 
-  /// A view that is to be laid out when a trait changes is no reason to look at who hears of
-  /// others.
+  /// A view whose layout is invalidated by one trait does not make the engine examine observers of
+  /// other traits.
   func testALayoutDoesNotExamineWhoListens() {
     let work = work(of: 1_000) { stage, views in
       for view in views {
@@ -66,14 +66,14 @@ final class CostTests: XCTestCase {
     XCTAssertEqual(work.examined, 0)
   }
 
-  /// Nothing to do, nothing done.
+  /// An update cycle with nothing to do visits nothing.
   func testAnUpdateCycleWithNothingToDoVisitsNothing() {
     let work = work(of: 1_000) { stage, _ in stage.update() }
     XCTAssertEqual(work.visited, 0)
     XCTAssertEqual(work.attended, 0)
   }
 
-  /// What the engine does in the update cycle after `prepare`.
+  /// The engine's work in the update cycle after `prepare`.
   private func work(
     of count: Int, _ prepare: @MainActor (Stage, [UIView]) -> Void
   ) -> WorkCounters {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How often something was done, by any thread.
+/// Counts events on any thread.
 final class Counter: Sendable {
   private let value = Mutex(0)
 

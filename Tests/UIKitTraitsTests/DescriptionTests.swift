@@ -42,7 +42,7 @@ final class DescriptionTests: XCTestCase {
     XCTAssertTrue("\(overrides)".contains("TypesettingLanguage = nil"), "\(overrides)")
   }
 
-  /// The change log: a line for each delivery, with what is heard there only.
+  /// The change log: a line for each delivery, with the traits of its registration.
   func testTheChangeLog() {
     onStage { stage in
       final class Badge: UIView {}

@@ -2,7 +2,7 @@ import TraitTestSupport
 import UIKitTraits
 import XCTest
 
-/// S4.1, S5, S6.1, S6.2: values flow down, and views have them in updates and only there.
+/// S4.1, S5, S6.1, S6.2: values flow down the hierarchy, to views only in updates.
 final class EnvironmentTests: XCTestCase {
   /// S4.1, S6.1.
   func testOverridesReachEverythingBelowInTheNextUpdate() {
@@ -69,7 +69,7 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  /// S5.4: the rule before iOS 17, for the scenes that want it.
+  /// S5.4: the rule before iOS 17, for scenes that select it.
   func testTheOldRulePassesByWhatIsBetweenControllers() {
     onStage { stage in
       let line = Line(on: stage)
@@ -97,7 +97,7 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  /// S6.14j: all links of a scene come first, those of other windows too.
+  /// S6.14j: all links of a scene are made first, also those of other windows.
   func testTheOldRuleComesToParentsInOtherWindowsFirst() {
     onStage { stage in
       let (grandparent, parent) = (UIViewController(), UIViewController())
@@ -143,7 +143,7 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  /// S5.6: the application is above all scenes; detached environments are predicted from it.
+  /// S5.6: the application is above all scenes; detached environments begin with its collection.
   func testTheApplicationIsAboveAllScenes() {
     onStage { stage in
       let other = UIApplication.shared.connectScene()
@@ -180,7 +180,7 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  /// S8.3: the delegate hears of a scene's life, as the one whose scene it is.
+  /// S8.3: the delegate is called about its own scene.
   func testTheDelegateHearsOfItsScene() {
     onStage { stage in
       let delegate = Delegate()
@@ -195,8 +195,7 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  /// S5.7, S14.1: what is refused changes nothing: neither who is where nor what anybody reads or
-  /// hears.
+  /// S5.7, S14.1: a refused operation changes nothing: not the hierarchy, no values, no deliveries.
   func testWhatIsRefusedChangesNothing() {
     onStage { stage in
       let (parent, child) = (UIViewController(), UIViewController())
@@ -254,7 +253,7 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  /// S5.7: also when the view that is being added takes the other one in as soon as it is told.
+  /// S5.7: also if the view that is being added adds the other view in its own callback.
   func testCyclesThatCloseMeanwhileAreRefused() {
     final class Greedy: UIView {
       override func willMove(toSuperview newSuperview: UIView?) {
@@ -272,7 +271,7 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  /// S5.7: nor can controllers come to inherit from themselves in a round-about way.
+  /// S5.7: controllers can't inherit from themselves through other objects either.
   func testRoundaboutCyclesAreRefused() {
     onStage { stage in
       let (parent, child) = (UIViewController(), UIViewController())
@@ -335,7 +334,8 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  /// S6.2, S6.8: whoever leaves keeps its collection, and hears the difference when it is back.
+  /// S6.2, S6.8: a detached environment keeps its collection, and gets the difference delivered
+  /// when it is attached again.
   func testMovingDeliversDifferencesOnly() {
     onStage { stage in
       let (dark, light, view) = (UIView(), UIView(), UIView())

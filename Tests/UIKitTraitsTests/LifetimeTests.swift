@@ -3,7 +3,7 @@ import TraitTestSupport
 import UIKitTraits
 import XCTest
 
-/// Environments are ordinary objects: they go when nobody holds them, in any order.
+/// Environments are ordinary objects: they are released with their last reference, in any order.
 final class LifetimeTests: XCTestCase {
   func testAWholeApplicationGoes() {
     onStage { stage in
@@ -36,7 +36,7 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
-  /// A chain so long that releasing it link by link would run out of stack.
+  /// A chain so long that a recursive release would overflow the stack.
   func testADeepChainIsReleased() throws {
     let depth = try TestPlan(environment: ProcessInfo.processInfo.environment).size / 10
     onStage { stage in
@@ -53,7 +53,7 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
-  /// A window or a scene may go before what is in it.
+  /// A window or a scene may be released before its content.
   func testWhatIsInAWindowMayOutliveIt() {
     onStage { stage in
       let view = UIView()
@@ -73,8 +73,8 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
-  /// Whoever goes first: of two each, in a window or out of one, nothing is left and nothing is
-  /// read that is gone.
+  /// In any order of release, of two of each kind, in a window or detached, nothing leaks and no
+  /// released object is read.
   func testAnyOrderOfRelease() {
     onStage { stage in
       let before = EnvironmentForest.table.count
@@ -111,8 +111,8 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
-  /// S6.7: whoever is called is there until the call is over, however it lost what kept it, and
-  /// gone after the update.
+  /// S6.7: a receiver is retained for its call, however it lost its owner, and released after the
+  /// update.
   func testAReceiverStaysForItsCall() {
     for loss in Loss.allCases {
       onStage { stage in
@@ -120,10 +120,10 @@ final class LifetimeTests: XCTestCase {
         do {
           var window: UIWindow? = UIWindow(windowScene: stage.scene)
           window?.isHidden = false
-          let (outer, inner) = (UIView(), Mortal { isGone = true })
+          let (outer, inner) = (UIView(), DeinitProbe { isGone = true })
           window?.addSubview(outer)
           outer.addSubview(inner)
-          inner.registerForTraitChanges([Density.self]) { (inner: Mortal, _) in
+          inner.registerForTraitChanges([Density.self]) { (inner: DeinitProbe, _) in
             switch loss {
             case .removed: inner.removeFromSuperview()
             case .removedWithSuperview: inner.superview?.removeFromSuperview()
@@ -143,13 +143,13 @@ final class LifetimeTests: XCTestCase {
         stage.update()
         XCTAssertFalse(wasGoneInItsCall, "\(loss): A view is there as long as its handler runs.")
         stage.window.subviews.last?.removeFromSuperview()
-        XCTAssertTrue(isGone, "\(loss): When the update is over, nobody keeps it.")
+        XCTAssertTrue(isGone, "\(loss): It is released after the update.")
       }
     }
   }
 
-  /// A controller that goes may still have its view laid out, and appear: nobody keeps it for what
-  /// would come afterwards.
+  /// A controller's deinit may still lay out its view, and let it appear; nothing retains it for
+  /// later callbacks.
   func testAControllerMayUpdateItsViewWhenItGoes() {
     onStage { stage in
       let before = EnvironmentForest.table.count
@@ -162,13 +162,13 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
-  /// A view may go on while it is told where it is: what is inside it goes along, and none of it
-  /// remembers a window that has gone.
+  /// A view may move again in its `didMove` callbacks: its subviews move with it, and none of them
+  /// keeps a released window.
   func testAViewMayMoveOnWhileItIsToldWhereItIs() {
-    for place in Restless.Place.allCases {
+    for place in MovingView.Place.allCases {
       for isRemoved in [false, true] {
         onStage { stage in
-          let (view, inner) = (Restless(), UIView())
+          let (view, inner) = (MovingView(), UIView())
           view.addSubview(inner)
           do {
             let window = UIWindow(windowScene: stage.scene)
@@ -191,8 +191,8 @@ private final class Leaving: UIViewController {
   isolated deinit { view.layoutIfNeeded() }
 }
 
-/// Goes on at once, the first time that it is told where it is.
-private final class Restless: UIView {
+/// Moves again the first time that it is told of a move.
+private final class MovingView: UIView {
   enum Place: CaseIterable { case superview, window }
 
   var goOn: (Place, (UIView) -> Void)?
@@ -216,8 +216,8 @@ private enum Loss: CaseIterable {
   case windowReleased
 }
 
-/// Says when it goes.
-private final class Mortal: UIView {
+/// Calls a closure in its deinit.
+private final class DeinitProbe: UIView {
   private let goes: () -> Void
 
   init(goes: @escaping () -> Void) {
@@ -228,8 +228,8 @@ private final class Mortal: UIView {
   isolated deinit { goes() }
 }
 
-/// Those who hold a parent, its child, a presented controller, its presentation, and some of their
-/// views, each of them listening and laid out by a trait.
+/// The owners of a parent, its child, a presented controller, its presentation, and some of their
+/// views; each of them has an observer and a layout that depends on a trait.
 @MainActor
 private func makeOwners(in stage: Stage) -> [UIEnvironment?] {
   let (parent, child, sheet) = (UIViewController(), UIViewController(), UIViewController())

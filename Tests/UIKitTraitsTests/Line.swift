@@ -1,7 +1,7 @@
 import UIKitTraits
 
-/// One environment of each class below the other: from a scene to a view in a child controller's
-/// view.
+/// One environment of each class, each below the previous: from a scene to a view in a child
+/// controller's view.
 @MainActor
 struct Line {
   let environments: [UIEnvironment]

@@ -41,7 +41,7 @@ final class OlderOverridesTests: XCTestCase {
     }
   }
 
-  /// They are not among `traitOverrides`, whatever is done with those.
+  /// They are not part of `traitOverrides`, whatever is done with those.
   func testTheyAreNoTraitOverrides() {
     onStage { stage in
       for environment in [UIView(), UIViewController()] as [any StyledEnvironment] {
@@ -63,7 +63,7 @@ final class OlderOverridesTests: XCTestCase {
     }
   }
 
-  /// S6.3, S6.4: one change, one delivery; what the stronger layer hides is no change.
+  /// S6.3, S6.4: one change, one delivery; a change that a stronger layer hides is none.
   func testALayerThatIsHiddenChangesNothing() {
     onStage { _ in
       let controller = UIViewController()
@@ -82,7 +82,7 @@ final class OlderOverridesTests: XCTestCase {
     }
   }
 
-  /// An observer that changes a layer in the middle of a change of another loses neither.
+  /// An observer that changes one layer during a change of another loses neither.
   func testAnObserverMayChangeAnotherLayer() {
     onStage { _ in
       let controller = UIViewController()
@@ -100,7 +100,7 @@ final class OlderOverridesTests: XCTestCase {
     }
   }
 
-  /// What a parent overrides ends with the parenthood, however that ends.
+  /// A parent's overrides of a child end when it stops being the parent, in whatever way.
   @available(*, deprecated)
   func testAParentsCollectionEndsWhenTheChildLeaves() {
     for isReleased in [true, false] {

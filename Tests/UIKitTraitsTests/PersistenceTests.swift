@@ -2,7 +2,7 @@ import TraitTestSupport
 import UIKitTraits
 import XCTest
 
-/// S11.3: traits in the user defaults, and scenes in step.
+/// S11.3: traits in the user defaults, with several scenes in step.
 final class PersistenceTests: XCTestCase {
   func testAStoredValueIsRestoredBeforeTheDelegateHears() {
     withDefaults { defaults in
@@ -39,7 +39,8 @@ final class PersistenceTests: XCTestCase {
       scenes[1].traitOverrides[Flag.self] = true
       XCTAssertEqual(
         log.lines, ["0 true", "2 true", "1 true"],
-        "S6.4: Inside the setter; the persistence hears before the second scene's own observer.")
+        "S6.4: Inside the setter; the persistence is called before the second scene's own observer."
+      )
       XCTAssertEqual(defaults.writes, [Flag.identifier])
       XCTAssertTrue(defaults.isSaved)
       XCTAssertTrue(defaults.bool(forKey: Flag.identifier))
@@ -55,7 +56,7 @@ final class PersistenceTests: XCTestCase {
     }
   }
 
-  /// What all scenes inherit is a change in each of them.
+  /// A change of the application's overrides is a change in each scene.
   func testAChangeFromAboveTheScenesIsStored() {
     withDefaults { defaults in
       let persistence = TraitPersistence(defaults: defaults)
@@ -86,7 +87,7 @@ final class PersistenceTests: XCTestCase {
     }
   }
 
-  /// A handler that will not have what was kept is heard, as anybody else is.
+  /// A handler that replaces the restored value changes the stored one.
   func testAHandlerMayChangeWhatItHears() {
     withDefaults { defaults in
       let persistence = TraitPersistence(defaults: defaults)
@@ -154,7 +155,7 @@ final class PersistenceTests: XCTestCase {
     }
   }
 
-  /// A scene may come to be where one was that is gone.
+  /// A new scene may have the address of a released one.
   func testScenesThatComeAndGoLeaveNothingBehind() {
     withDefaults { defaults in
       let persistence = TraitPersistence(defaults: defaults)
@@ -208,9 +209,9 @@ final class PersistenceTests: XCTestCase {
 
 // MARK: - Values
 
-/// S11.3: what the defaults hold.
+/// S11.3: the content of the defaults.
 final class StoredValuePersistenceTests: XCTestCase {
-  /// Stored natively, and the same when it is read by somebody who knows the defaults only.
+  /// Stored natively, so that code that only knows the defaults reads the same value.
   func testPlainValuesAreStoredAsThemselves() {
     withDefaults { defaults in
       assertStores(Flag.self, true, in: defaults) { $0.object(forKey: $1) as? Bool }
@@ -238,7 +239,7 @@ final class StoredValuePersistenceTests: XCTestCase {
     }
   }
 
-  /// Values that can't be compared count as changed whenever they are set, and still go round once.
+  /// Values that can't be compared count as changed at each assignment, but cause only one round.
   func testValuesThatCannotBeComparedMakeNoLoop() {
     withDefaults { defaults in
       let persistence = TraitPersistence(defaults: defaults)
@@ -291,7 +292,7 @@ final class StoredValuePersistenceTests: XCTestCase {
     }
   }
 
-  /// Programs may register defaults of any kind; the wrong kind is told, the right kind restored.
+  /// Programs may register defaults of any type; a wrong type is reported, a right one restored.
   func testRegisteredDefaults() {
     withDefaults { defaults in
       let log = Log()
@@ -308,7 +309,7 @@ final class StoredValuePersistenceTests: XCTestCase {
     }
   }
 
-  /// An error in the middle of a value's encoding is told; scenes are in step all the same.
+  /// An error in the middle of encoding a value is reported; the scenes are in step all the same.
   func testAValueThatFailsToEncodeIsTold() {
     withDefaults { defaults in
       let log = Log()
@@ -326,8 +327,8 @@ final class StoredValuePersistenceTests: XCTestCase {
   }
 }
 
-/// Has a scene's override kept, looks at what the defaults hold, and restores it in another run of
-/// the application.
+/// Persists a scene's override, checks the content of the defaults, and restores it in another run
+/// of the application.
 @MainActor
 private func assertStores<Trait: UITraitDefinition>(
   _ trait: Trait.Type, _ value: Trait.Value, in defaults: UserDefaults, line: UInt = #line,
@@ -435,8 +436,8 @@ private struct Moody: UITraitDefinition {
 
 // MARK: - Stage
 
-/// Runs a test with defaults of its own, of which nothing is left afterwards, and an application
-/// that has just begun.
+/// Runs a test with its own user defaults, which are removed afterwards, and an application that
+/// has just started.
 private func withDefaults(_ test: @MainActor (CountingDefaults) -> Void) {
   MainActor.assumeIsolated {
     UIApplication.shared.reset()
@@ -451,8 +452,8 @@ private func withDefaults(_ test: @MainActor (CountingDefaults) -> Void) {
   }
 }
 
-/// Notes which keys are written to, but for what the test itself puts there, and whether all of it
-/// is on the disk.
+/// Records the keys that are written, except by the test itself, and whether they were
+/// synchronised.
 private final class CountingDefaults: UserDefaults {
   private(set) var writes: [String] = []
   private(set) var isSaved = true

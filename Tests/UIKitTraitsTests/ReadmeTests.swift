@@ -2,7 +2,7 @@ import TraitTestSupport
 import UIKitTraits
 import XCTest
 
-/// The README's example under UIKit's names, and that it is the README's.
+/// The README's example under UIKit's names works, and is the README's.
 final class ReadmeTests: XCTestCase {
   func testTheExample() {
     onStage { _ in

@@ -2,9 +2,9 @@ import TraitTestSupport
 import UIKitTraits
 import XCTest
 
-/// S6.5, S6.6, S7: who hears of a change.
+/// S6.5, S6.6, S7: which registrations a change calls.
 final class RegistrationTests: XCTestCase {
-  /// S7.1, S7.2: never at once, never for other traits, once an update.
+  /// S7.1, S7.2: never at registration, never for other traits, once for each update.
   func testAHandlerHearsOfItsTraitsOnly() {
     onStage { stage in
       let view = stage.chain(1)[0]
@@ -102,7 +102,7 @@ final class RegistrationTests: XCTestCase {
       target = nil
       stage.window.traitOverrides.density = 3
       stage.update()
-      XCTAssertEqual(log.lines.count, 3, "Targets are not kept, and skipped once gone.")
+      XCTAssertEqual(log.lines.count, 3, "Targets are not retained, and skipped once released.")
     }
   }
 
@@ -125,7 +125,7 @@ final class RegistrationTests: XCTestCase {
     }
   }
 
-  /// S7.3, S14.1: an empty list registers nothing, and a token of somebody else's ends nothing.
+  /// S7.3, S14.1: an empty list registers nothing, and another environment's token ends nothing.
   func testWhatIsNoRegistrationDoesNothing() {
     onStage { stage in
       let view = stage.chain(1)[0]
@@ -153,7 +153,7 @@ final class RegistrationTests: XCTestCase {
     }
   }
 
-  /// S7.1, S7.2: one environment may hear of another; that ends with the one that is observed.
+  /// S7.1, S7.2: one environment may observe another; the registration ends with the observed one.
   func testHearingOfAnotherEnvironment() {
     onStage { stage in
       let listener = Label()
@@ -178,7 +178,7 @@ final class RegistrationTests: XCTestCase {
     }
   }
 
-  /// S6.5: what a nearer override hides is no change.
+  /// S6.5: a change that a nearer override hides is none.
   func testAHiddenChangeIsNotHeard() {
     onStage { stage in
       let views = stage.chain(2)
@@ -194,8 +194,8 @@ final class RegistrationTests: XCTestCase {
     }
   }
 
-  /// S7.5: a registration made in a delivery is first heard at the next change, one ended not any
-  /// more.
+  /// S7.5: a registration made in a delivery is first called for the next change; one that is ended
+  /// is not called any more.
   func testRegisteringAndUnregisteringInADelivery() {
     onStage { stage in
       let view = stage.chain(1)[0]
@@ -225,7 +225,8 @@ final class RegistrationTests: XCTestCase {
     }
   }
 
-  /// S6.7: overrides, moves and releases in a delivery. Ahead is this round, behind the next.
+  /// S6.7: overrides, moves and releases in a delivery: ahead of the walk in this round, else in
+  /// the next.
   func testAnythingMayBeDoneInADelivery() {
     onStage { stage in
       let (before, view, after) = (UIView(), UIView(), UIView())
@@ -251,7 +252,7 @@ final class RegistrationTests: XCTestCase {
     }
   }
 
-  /// S6.7: what keeps changing is named, nothing is harmed, and the next update works.
+  /// S6.7: the trait that keeps changing is named, nothing is corrupted, and the next update works.
   func testTraitsThatDoNotSettle() {
     onStage { stage in
       let (label, other) = (Label(), Label())
@@ -281,7 +282,7 @@ final class RegistrationTests: XCTestCase {
     }
   }
 
-  /// S7.5, S7.6: `traitCollectionDidChange` comes last, for whoever overrides it.
+  /// S7.5, S7.6: `traitCollectionDidChange` is called last, on classes that override it.
   func testTraitCollectionDidChangeComesAfterRegistrations() {
     onStage { stage in
       let view = Watcher()
@@ -318,7 +319,7 @@ final class RegistrationTests: XCTestCase {
     }
   }
 
-  /// S3.6: what was current around is current again, in a handler too.
+  /// S3.6: the previous current collection is restored, in a handler too.
   func testPerformingAsCurrentNests() {
     onStage { stage in
       let view = stage.chain(1)[0]
@@ -351,7 +352,8 @@ final class RegistrationTests: XCTestCase {
     }
   }
 
-  /// S3.6: what a handler makes current is current until it returns, and elsewhere never.
+  /// S3.6: a collection that a handler makes current is current until the handler returns, and
+  /// nowhere else.
   func testWhatAHandlerMakesCurrentIsItsOwnAffair() {
     onStage { stage in
       let views = stage.chain(2)
@@ -379,7 +381,7 @@ final class RegistrationTests: XCTestCase {
     }
   }
 
-  /// S6.3, S6.6: a handler may update what is below it; nothing is heard twice.
+  /// S6.3, S6.6: a handler may update the nodes below; nothing is delivered twice.
   func testUpdatingTraitsInADelivery() {
     onStage { stage in
       let views = stage.chain(3)

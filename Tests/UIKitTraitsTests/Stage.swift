@@ -1,9 +1,9 @@
-// Every test of this module has a stage.
+// Every test of this module uses a stage.
 @_exported import UIKitTestSupport
 import UIKitTraits
 
 extension Stage {
-  /// A view in a view, so many times, the outermost in the window.
+  /// A chain of `count` nested views, the outermost in the window.
   func chain(_ count: Int) -> [UIView] {
     var views: [UIView] = []
     for _ in 0..<count {

@@ -1,7 +1,7 @@
 import UIKitTraits
 import XCTest
 
-/// S4.1: what is written under a system trait's name is read under it, from overrides and
+/// S4.1: a system trait is read under the name under which it was set, from overrides and
 /// collections.
 final class SystemTraitPropertyTests: XCTestCase {
   func testEachPropertyIsReadAsItWasWritten() {

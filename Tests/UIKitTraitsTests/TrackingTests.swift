@@ -1,7 +1,8 @@
 import UIKitTraits
 import XCTest
 
-/// S10.1: what a method read is waited for, by itself.
+/// S10.1: a change of a trait that a method has read invalidates the method, without a
+/// registration.
 final class TrackingTests: XCTestCase {
   func testLayoutIsDoneAgainWhenATraitThatItReadChanges() {
     onStage { stage in
@@ -17,7 +18,7 @@ final class TrackingTests: XCTestCase {
     }
   }
 
-  /// The reads of the last run count.
+  /// Only the reads of the last run count.
   func testReadsAreReplacedAtEachRun() {
     onStage { stage in
       let view = Reading()
@@ -51,7 +52,7 @@ final class TrackingTests: XCTestCase {
     }
   }
 
-  /// Also not in a method whose own reads are tracked.
+  /// Also in a method whose own reads are tracked.
   func testACollectionKeptFromAnotherMethodIsNotTracked() {
     onStage { stage in
       let (keeper, view) = (Reading(), Reading())
@@ -70,7 +71,7 @@ final class TrackingTests: XCTestCase {
     }
   }
 
-  /// A function that a method calls reads for the method.
+  /// Reads in a function that a method calls count for the method.
   func testReadsInFunctionsCount() {
     onStage { stage in
       let view = Reading()
@@ -84,7 +85,7 @@ final class TrackingTests: XCTestCase {
     }
   }
 
-  /// A colour reads what decides it, also when it is remembered from somebody else's reading it.
+  /// A dynamic colour reads the traits that it depends on, also if its resolved colour was cached.
   func testColoursReadForWhoeverResolvesThem() {
     onStage { stage in
       let color = UIColor { $0.density == 1 ? .red : .blue }
@@ -106,7 +107,7 @@ final class TrackingTests: XCTestCase {
     }
   }
 
-  /// So does a name in a catalogue: the conditions of all its variants.
+  /// So does a name in a catalogue: it reads the conditions of all its variants.
   func testNamesReadForWhoeverLooksThemUp() {
     onStage { stage in
       AssetCatalog.main.register(.red, named: "Mood")
@@ -151,7 +152,7 @@ final class TrackingTests: XCTestCase {
     }
   }
 
-  /// `updateProperties` runs when it is asked for, too, of a controller before its view's.
+  /// `updateProperties` also runs when it is requested, for a controller before its view.
   func testUpdatingProperties() {
     onStage { stage in
       let controller = ReadingController()
@@ -167,7 +168,7 @@ final class TrackingTests: XCTestCase {
     }
   }
 
-  /// What is read when the layout is done counts as well.
+  /// Reads after the layout count, too.
   func testViewDidLayoutSubviewsIsTracked() {
     onStage { stage in
       let controller = LateController()
@@ -181,7 +182,7 @@ final class TrackingTests: XCTestCase {
     }
   }
 
-  /// A run inside another: each has its own reads.
+  /// Nested runs each have their own reads.
   func testRunsInsideRuns() {
     onStage { stage in
       let (outer, inner) = (Reading(), Reading())
@@ -217,8 +218,8 @@ final class TrackingTests: XCTestCase {
     }
   }
 
-  /// What a controller's method reads of the controller is waited for there, also where its view
-  /// overrides it; and what it reads of the view only there.
+  /// A controller's method that reads the controller's trait depends on that, also if its view
+  /// overrides it; what it reads of the view depends on the view only.
   func testAControllersOwnTraitIsTrackedThoughItsViewOverridesIt() {
     onStage { stage in
       let controller = ReadingController()
@@ -239,8 +240,8 @@ final class TrackingTests: XCTestCase {
     }
   }
 
-  /// Every trait that is read of one and overridden at the other, in every method of a
-  /// controller's.
+  /// Every trait that is read of the controller or of its view and overridden at the other, in
+  /// every tracked method of a controller.
   func testWhatIsReadOfAControllerAndOfItsViewIsToldApart() {
     for readsView in [false, true] {
       onStage { stage in
@@ -263,7 +264,8 @@ final class TrackingTests: XCTestCase {
     }
   }
 
-  /// A method that changes what it has read runs again; nothing was registered yet when it did.
+  /// A method that changes what it has read runs again, though nothing was tracked yet at that
+  /// time.
   func testAControllersMethodThatChangesWhatItRead() {
     onStage { stage in
       let controller = ReadingController()
@@ -291,7 +293,7 @@ final class TrackingTests: XCTestCase {
       controller.titles = []
       old.traitOverrides.density = 9
       stage.update()
-      XCTAssertEqual(controller.titles, [], "It is another's view now, or nobody's.")
+      XCTAssertEqual(controller.titles, [], "The view is no longer this controller's.")
       controller.view.traitOverrides.density = 2
       stage.update()
       XCTAssertEqual(controller.titles, ["2"])

@@ -129,8 +129,7 @@ final class UIColorTests: XCTestCase {
     return components
   }
 
-  /// Where no other colour is known for a level, a colour is what it is at the base level, contrast
-  /// included.
+  /// A colour without a variant for a level is the base level's, with the same contrast.
   func testSystemColoursKeepTheirContrastWhenElevated() {
     let colors: [UIColor] = [
       .systemRed, .systemOrange, .systemYellow, .systemGreen, .systemMint, .systemTeal,
@@ -155,7 +154,7 @@ final class UIColorTests: XCTestCase {
     }
   }
 
-  /// F112: resolved where it is asked for, and for good.
+  /// F112: a `cgColor` is resolved when it is read, and does not change.
   func testCGColors() {
     let cgColor = dark.performAsCurrent { blackIfDark.cgColor }
     XCTAssertEqual(cgColor.components, [0, 1])

@@ -104,7 +104,7 @@ final class UITraitCollectionTests: XCTestCase {
     XCTAssertEqual(UITraitCollection.current.displayScale, 2, "Another thread's is another.")
   }
 
-  /// The wrapper costs no more than what it wraps and a word that says who tracks its reads.
+  /// The wrapper is as large as what it wraps and one word for tracking.
   func testACollectionIsOneReferenceAndAMark() {
     XCTAssertLessThanOrEqual(
       MemoryLayout<UITraitCollection>.stride, MemoryLayout<TraitCollection>.stride + 8)

@@ -21,7 +21,7 @@ final class UITraitDefinitionTests: XCTestCase {
     XCTAssertEqual(traits, traits.modifyingTraits { $0.isContainedInSettings = false })
   }
 
-  /// S2.4, S2.5: other bits of an equal value are no change.
+  /// S2.4, S2.5: an equal value with other bits is no change.
   func testAnEqualValueIsNoChange() {
     let zero = UITraitCollection(displayScale: 0)
     let negative = UITraitCollection(displayScale: -0.0)

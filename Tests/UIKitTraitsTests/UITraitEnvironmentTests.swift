@@ -2,9 +2,10 @@ import TraitTestSupport
 import UIKitTraits
 import XCTest
 
-/// What is true of every class of environment.
+/// Tests of every class of environments.
 final class UITraitEnvironmentTests: XCTestCase {
-  /// S4.1: each has its own overrides, as a struct of mutable traits that can be asked and emptied.
+  /// S4.1: each has its own overrides, as a struct of mutable traits that can be queried and
+  /// emptied.
   func testEachHasItsOwnOverrides() {
     onStage { stage in
       let line = Line(on: stage)
@@ -20,7 +21,7 @@ final class UITraitEnvironmentTests: XCTestCase {
     }
   }
 
-  /// S4.2, S14.1: reading an override that is not there changes nothing.
+  /// S4.2, S14.1: reading an absent override changes nothing.
   func testReadingAnAbsentOverrideChangesNothing() {
     onStage { stage in
       for environment in Line(on: stage).environments {
@@ -37,8 +38,8 @@ final class UITraitEnvironmentTests: XCTestCase {
     }
   }
 
-  /// S5.1, S5.3: an override is true at its environment and at all that come after it in the line
-  /// from the scene, and nowhere before it. What several override is as the last of them says.
+  /// S5.1, S5.3: an override applies to its environment and to all below it in the line from the
+  /// scene, and to none above. Of several overrides the lowest one wins.
   func testEachInheritsFromTheOneBefore() {
     onStage { stage in
       let environments = Line(on: stage).environments
@@ -65,7 +66,8 @@ final class UITraitEnvironmentTests: XCTestCase {
     }
   }
 
-  /// S5.2: what a controller's view overrides does not reach the controller, what is above it does.
+  /// S5.2: an override of a controller's view does not reach the controller, one above the view
+  /// does.
   func testAViewsOverrideDoesNotReachItsController() {
     onStage { stage in
       let line = Line(on: stage)
@@ -132,8 +134,8 @@ final class UITraitEnvironmentTests: XCTestCase {
     }
   }
 
-  /// S6.6, S6.2: what is detached updates when it is asked, and keeps what it has in a scene that
-  /// says nothing else.
+  /// S6.6, S6.2: detached environments are updated on request, and keep their values in a scene
+  /// with the same ones.
   func testDetachedEnvironmentsUpdateOnRequest() {
     onStage { stage in
       let (controller, view) = (UIViewController(), UIView())
@@ -157,8 +159,7 @@ final class UITraitEnvironmentTests: XCTestCase {
     }
   }
 
-  /// S6.6: views and controllers update at once, and all that is in them; what is above is read as
-  /// it is.
+  /// S6.6: updates views and controllers at once, and all environments in them, but none above.
   func testUpdatingTraitsIfNeeded() {
     onStage { stage in
       let line = Line(on: stage)
@@ -171,7 +172,7 @@ final class UITraitEnvironmentTests: XCTestCase {
       stage.window.traitOverrides.density = 2
       line.child.updateTraitsIfNeeded()
       line.parent.updateTraitsIfNeeded()
-      XCTAssertEqual(heard, [], "What is between the window and the parent is behind.")
+      XCTAssertEqual(heard, [], "Environments above the parent are out of date.")
       stage.window.updateTraitsIfNeeded()
       XCTAssertEqual(line.last.traitCollection.density, 2)
       XCTAssertEqual(heard, ["parent", "last"])
@@ -185,7 +186,7 @@ final class UITraitEnvironmentTests: XCTestCase {
     }
   }
 
-  /// S7.1: each can be heard, and knows what it was.
+  /// S7.1: each can be observed, with its previous collection.
   func testEachCanBeHeard() {
     onStage { stage in
       let environments = Line(on: stage).environments
@@ -209,7 +210,7 @@ extension UIEnvironment {
   fileprivate var isRefreshedAtOnce: Bool { !(self is UIView) || self is UIWindow }
 }
 
-/// An override is true at its environment and at those that come after it, and at no other.
+/// Asserts that an override applies to its environment and to those after it, and to no other.
 @MainActor
 private func assertEachInherits(
   _ environments: [UIEnvironment], on stage: Stage, line: UInt = #line

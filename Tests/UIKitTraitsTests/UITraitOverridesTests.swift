@@ -31,7 +31,7 @@ final class UITraitOverridesTests: XCTestCase {
     XCTAssertEqual(overrides.value(for: UITraitDisplayScale.self), 2)
   }
 
-  /// S4.4: an override equal to the default is there.
+  /// S4.4: an override equal to the default exists.
   func testAnOverrideEqualToTheDefaultIsThere() {
     var overrides = UITraitOverrides()
     overrides.userInterfaceStyle = .unspecified
@@ -65,7 +65,7 @@ final class UITraitOverridesTests: XCTestCase {
     XCTAssertTrue(overrides.map(\.trait).isEmpty)
   }
 
-  /// Overrides are passed around as mutable traits, as a collection being built is.
+  /// Overrides can be passed as mutable traits, as a collection under construction can.
   func testOverridesAreMutableTraits() {
     func decorate(_ mutableTraits: inout any UIMutableTraits) {
       mutableTraits.myAppTheme = .monochrome

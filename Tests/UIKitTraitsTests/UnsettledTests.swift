@@ -1,7 +1,8 @@
 import UIKitTraits
 import XCTest
 
-/// S6.10, S6.13: what never settles ends in one sentence, harms nothing, and the next update works.
+/// S6.10, S6.13: traits that never settle give one sentence, corrupt nothing, and the next update
+/// works.
 final class UnsettledTests: XCTestCase {
   func testAControllerThatChangesItsOwnOverrideForEver() {
     onStage { stage in
@@ -57,8 +58,8 @@ final class UnsettledTests: XCTestCase {
     }
   }
 
-  /// A value's `==` is a client's code in the middle of a comparison. What it asks for waits for
-  /// the next update, and no delivery is lost.
+  /// A value's `==` is client code in the middle of a comparison. Its changes wait for the next
+  /// update, and no delivery is lost.
   func testAComparisonThatUpdatesAndOverrides() {
     onStage { stage in
       let views = stage.chain(4)
@@ -108,7 +109,7 @@ private struct Meddling: UITraitDefinition {
   static let defaultValue = MeddlingValue(number: 0)
 }
 
-/// Has one environment override another value whenever the other changes.
+/// Makes one environment override another value whenever the other one changes.
 @MainActor
 private func change(
   _ other: UIEnvironment, whenItChanges environment: UIEnvironment

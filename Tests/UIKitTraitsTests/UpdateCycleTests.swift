@@ -1,7 +1,7 @@
 import UIKitTraits
 import XCTest
 
-/// S6.4, S6.9, S8: what happens in which order in an update cycle.
+/// S6.4, S6.9, S8: the order of events in an update cycle.
 final class UpdateCycleTests: XCTestCase {
   /// S6.4: traits, deliveries, layout; then the same inside.
   func testTraitsComeBeforeLayoutTopDown() {
@@ -25,7 +25,7 @@ final class UpdateCycleTests: XCTestCase {
     }
   }
 
-  /// S6.9: a change of a trait lays nothing out by itself.
+  /// S6.9: a change of a trait alone invalidates no layout.
   func testATraitChangeAloneLaysNothingOut() {
     onStage { stage in
       let view = Counting()
@@ -42,7 +42,7 @@ final class UpdateCycleTests: XCTestCase {
     }
   }
 
-  /// A view that waits to be drawn is not kept for that.
+  /// A view that waits for drawing is not retained for that.
   func testAViewThatIsFreedBeforeItIsDrawn() {
     onStage { stage in
       weak var freed: UIView?
@@ -89,7 +89,7 @@ final class UpdateCycleTests: XCTestCase {
     }
   }
 
-  /// S8.1: in `viewIsAppearing` the view has its place.
+  /// S8.1: in `viewIsAppearing` the view has its final frame.
   func testGeometryIsValidWhenAViewIsAppearing() {
     onStage { stage in
       let controller = SizedController()
@@ -121,7 +121,7 @@ final class UpdateCycleTests: XCTestCase {
     }
   }
 
-  /// S3.6: what a layout makes current is gone when it is over.
+  /// S3.6: a collection that a layout makes current is not current after it.
   func testWhatALayoutMakesCurrentIsItsOwnAffair() {
     onStage { stage in
       let log = Log()
@@ -145,7 +145,7 @@ final class UpdateCycleTests: XCTestCase {
     }
   }
 
-  /// S8.1: whoever is in a window that is hidden or shown disappears or appears, root or not.
+  /// S8.1: controllers in a window that is hidden or shown disappear or appear, root or not.
   func testHidingAWindow() {
     onStage { stage in
       let (log, other) = (Log(), Log())
@@ -170,7 +170,8 @@ final class UpdateCycleTests: XCTestCase {
     }
   }
 
-  /// S8.1, S8.2: who comes and goes between two updates does not appear; nobody draws out of sight.
+  /// S8.1, S8.2: a controller that is added and removed between two updates does not appear; hidden
+  /// views are not drawn.
   func testWhatIsHiddenNeitherAppearsNorDraws() {
     onStage { stage in
       let log = Log()
@@ -192,8 +193,8 @@ final class UpdateCycleTests: XCTestCase {
     }
   }
 
-  /// S6.6, S8.2: also a view that the update has gone by already is laid out before the call
-  /// returns.
+  /// S6.6, S8.2: a view that the update has passed already is laid out before the call returns,
+  /// too.
   func testLayoutIfNeededOfAViewThatWasLaidOut() {
     onStage { stage in
       let log = Log()
@@ -237,7 +238,7 @@ final class UpdateCycleTests: XCTestCase {
     }
   }
 
-  /// S8.2: what never settles is said, and does no harm.
+  /// S8.2: layouts that never settle are reported, and corrupt nothing.
   func testWhatDoesNotSettleIsSaid() {
     onStage { stage in
       let view = Counting()
@@ -256,8 +257,8 @@ final class UpdateCycleTests: XCTestCase {
     }
   }
 
-  /// The application's overrides are set to what they were: there is nothing to do, and nothing
-  /// stays to be done.
+  /// Setting the application's overrides to their current values leaves nothing to do, then and
+  /// later.
   func testApplicationOverridesThatChangeNothing() {
     onStage { stage in
       let hidden = UIWindow(frame: .zero)
@@ -305,7 +306,7 @@ final class UpdateCycleTests: XCTestCase {
     }
   }
 
-  /// S8.3: by the run loop.
+  /// S8.3: the run loop runs update cycles.
   func testTheRunLoopUpdates() {
     onStage { stage in
       let view = Counting()

@@ -16,7 +16,7 @@ final class ViewColorTests: XCTestCase {
     }
   }
 
-  /// Traits that affect colours redraw views with dynamic colours, without any registration.
+  /// Traits that affect colours redraw views with dynamic colours, without a registration.
   func testOnlyTraitsThatAffectColoursRedraw() {
     onStage { stage in
       let (plain, dynamic) = (Drawing(), Drawing())

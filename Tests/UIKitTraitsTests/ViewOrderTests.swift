@@ -2,7 +2,7 @@ import TraitTestSupport
 import UIKitTraits
 import XCTest
 
-/// Who stands where: siblings, responders, presentations. And what a view's plain properties give.
+/// The order of siblings, responders and presentations, and the plain properties of views.
 final class ViewOrderTests: XCTestCase {
   func testSiblingsAreInsertedNextToOneAnother() {
     onStage { stage in
@@ -91,7 +91,7 @@ final class ViewOrderTests: XCTestCase {
     }
   }
 
-  /// Assigned as a whole, as by a function that is handed all of them.
+  /// Assigned as a whole, for example by a function that gets all of them.
   func testOverridesAreReplacedAsAWhole() {
     onStage { stage in
       let views = stage.chain(2)

@@ -2,9 +2,10 @@ import TraitTestSupport
 import UIKitTraits
 import XCTest
 
-/// Windows in scenes, out of them and on the way between.
+/// Windows in scenes, without one, and moving between them.
 final class WindowTests: XCTestCase {
-  /// S6.14i: scenes as they were connected, then windows without a scene as they were first shown.
+  /// S6.14i: scenes in the order of connection, then windows without a scene in the order of
+  /// showing.
   func testTheOrderOfACycle() {
     onStage { stage in
       let log = Log()
@@ -86,7 +87,7 @@ final class WindowTests: XCTestCase {
     }
   }
 
-  /// S6.14d: the container is an ordinary view, as large as the window, and so is the root's view.
+  /// S6.14d: the container is an ordinary view as large as the window, and so is the root's view.
   func testTheContainer() {
     onStage { stage in
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 20))
@@ -109,7 +110,7 @@ final class WindowTests: XCTestCase {
     }
   }
 
-  /// S8.1: in a window without a scene controllers appear, and what needs it is drawn.
+  /// S8.1: in a window without a scene controllers appear, and invalidated views are drawn.
   func testAppearingWithoutAScene() {
     final class Controller: UIViewController {
       var heard: [String] = []
@@ -133,7 +134,7 @@ final class WindowTests: XCTestCase {
     }
   }
 
-  /// S6.14i: a cycle that is asked for while a visit runs does nothing.
+  /// S6.14i: a cycle requested during a visit is a no-op.
   func testACycleInsideAVisitDoesNothing() {
     onStage { stage in
       let (controller, view) = (UIViewController(), UIView())
@@ -152,7 +153,7 @@ final class WindowTests: XCTestCase {
     }
   }
 
-  /// S6.14g: the presentation has its traits, then the presented controller, then its view.
+  /// S6.14g: first the presentation controller is refreshed, then the presented one, then its view.
   func testPresentingRefreshesFromTheOutsideIn() throws {
     try onStage { stage in
       let (root, sheet) = (UIViewController(), UIViewController())
@@ -181,8 +182,8 @@ final class WindowTests: XCTestCase {
     }
   }
 
-  /// S6.14e: a view that is added again to its superview is moved, and its controller is refreshed.
-  /// S6.14f: but its own traits wait.
+  /// S6.14e: a view that is added to its superview again is moved, and its controller is refreshed.
+  /// S6.14f: the view's own traits wait.
   func testAddingAViewAgainRefreshesItsController() {
     onStage { stage in
       let (container, child) = (UIView(), UIViewController())
@@ -192,7 +193,7 @@ final class WindowTests: XCTestCase {
       container.traitOverrides.density = 2
       child.view.traitOverrides.accent = "red"
       container.addSubview(UIView())
-      // Only the container's own traits are right.
+      // Only the container has its new traits.
       EnvironmentForest.forest.refresh(container.node)
       XCTAssertEqual(child.traitCollection.density, 1)
       container.addSubview(child.view)

@@ -1,6 +1,6 @@
 import XCTest
 
-/// What the program printed, and how it ended.
+/// The output and the status of the program.
 struct ProgramResult {
   let status: Int32
   let output: String
@@ -15,7 +15,7 @@ func bench(
     arguments, environment: environment, output: output, folder: folder, under: shell)
 }
 
-/// - Parameter shell: What a shell is told before it becomes the program.
+/// - Parameter shell: A shell command that runs before the program.
 func bench(
   _ arguments: [String], environment: [String: String] = [:], output: FileHandle? = nil,
   folder: String? = nil, under shell: String? = nil

@@ -1,7 +1,7 @@
 import BenchKit
 import XCTest
 
-/// The program as its users start it.
+/// The program as users start it.
 final class BenchProgramTests: XCTestCase {
   func testListPrintsOneIdALine() throws {
     let result = try bench("list", "--filter", "read/kind=(Bool|Int)/")
@@ -56,7 +56,7 @@ final class BenchProgramTests: XCTestCase {
     XCTAssertEqual(result.status, 1)
   }
 
-  /// Works with and without jemalloc on the machine, but never half.
+  /// Works with and without jemalloc on the machine, but not with a partial one.
   func testDoctorKnowsTheAllocator() throws {
     let result = try bench("doctor")
     XCTAssertEqual(result.status, 0)
@@ -90,7 +90,7 @@ final class BenchProgramTests: XCTestCase {
     XCTAssertEqual(result.status, 1)
   }
 
-  /// A limit on the size of files stands for a disk that is full while results are written.
+  /// A limit on file sizes simulates a disk that is full while results are written.
   func testResultsThatCanNotBeWrittenLeaveEarlierOnesIntact() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json").path()
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -124,8 +124,8 @@ final class BenchProgramTests: XCTestCase {
     }
   }
 
-  /// The figure means the tree on every allocator: it is no less than the records of its nodes
-  /// take, and not the tens of megabytes that a process has from its start-up.
+  /// The figure is about the tree with any allocator: at least the size of its nodes' records, and
+  /// not the tens of megabytes that a process allocates at start-up.
   func testOncePrintsByHowMuchMemoryGrows() throws {
     try expectGrowth(environment: [:])
   }
@@ -187,8 +187,8 @@ final class BenchProgramTests: XCTestCase {
   }
 }
 
-/// What is kept if a run does not come to its end. All workloads are asked for, so that there are
-/// more to come however late the signal is.
+/// What is kept if a run is interrupted. All workloads are requested, so that some are left however
+/// late the signal arrives.
 final class BrokenRunTests: XCTestCase {
   func testACrashIsASentenceAndStatus3AndKeepsEarlierResults() throws {
     let (process, complaints) = try runBroken(by: SIGSEGV)
@@ -219,7 +219,7 @@ final class BrokenRunTests: XCTestCase {
     XCTAssertEqual(complaints.filter { $0 == "\n" }.count, 1, complaints)
   }
 
-  /// Sends the program a signal once it has finished some workloads but not all.
+  /// Sends the program a signal after it has finished some workloads but not all.
   private func runBroken(by signal: CInt) throws -> (ended: Process, complaints: String) {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json").path()
     defer { try? FileManager.default.removeItem(atPath: path) }

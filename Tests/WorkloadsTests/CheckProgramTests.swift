@@ -1,12 +1,13 @@
 import BenchKit
 import XCTest
 
-/// `bench check` as `scripts/check` and continuous integration call it.
+/// `bench check`, as `scripts/check` and continuous integration call it.
 final class CheckProgramTests: XCTestCase {
   private var path = ""
   private let id = "propagate/chain/depth=10"
 
-  /// A debug build can't compare all figures, and is not asked to: the gate on a release build is.
+  /// A debug build can't compare all figures and is not required to; the gate on a release build
+  /// is.
   private let partly = ["TRAITS_REQUIRE": ""]
 
   override func setUp() {
@@ -15,7 +16,7 @@ final class CheckProgramTests: XCTestCase {
 
   override func tearDown() { try? FileManager.default.removeItem(atPath: path) }
 
-  /// What does not depend on the optimiser and the allocator is compared in any build.
+  /// Figures that do not depend on the optimiser or the allocator are compared in any build.
   func testTheRecordedFiguresHold() throws {
     try recorded().save(to: path)
     let result = try bench(
@@ -65,7 +66,7 @@ final class CheckProgramTests: XCTestCase {
       "Can't read '\(path)': No such file or directory; `bench check --record` writes it")
   }
 
-  /// Where results are looked for by default there are none.
+  /// There are no results in the default folder.
   func testElsewhereThanAtTheRootIsOneSentenceAndStatus1() throws {
     let result = try bench("check", "--filter", "read/kind=Bool", folder: "/")
     XCTAssertEqual(result.status, 1)

@@ -2,7 +2,7 @@ import BenchKit
 import Workloads
 import XCTest
 
-/// An application's life in fast motion, and that what is wrong with one is noticed.
+/// An application's life in fast motion, and that a faulty one is detected.
 final class EnduranceTests: XCTestCase {
   func testALifeDoesNotShow() throws {
     let (status, said) = try endure(10_000)

@@ -2,7 +2,7 @@ import BenchKit
 import Workloads
 import XCTest
 
-/// What `bench load` does, smaller; and what it says when memory ends.
+/// `bench load` at a smaller size, and its message when memory runs out.
 final class LoadTests: XCTestCase {
   func testSizeIsNoObstacle() throws {
     var said = ""
@@ -25,7 +25,7 @@ final class LoadTests: XCTestCase {
     XCTAssertTrue(said.contains("bench: flying: it fell.\n"), said)
   }
 
-  /// Swift's sentence, then ours; no crash without words, no half answer.
+  /// Swift's sentence, then ours; neither a silent crash nor a partial answer.
   func testTheEndOfMemoryIsTwoSentencesAndStatus3() throws {
     let result = try bench(
       "load", "--nodes", "2000000000", environment: ["LD_PRELOAD": ""], under: "ulimit -v 400000")

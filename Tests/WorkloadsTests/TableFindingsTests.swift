@@ -2,7 +2,7 @@ import BenchKit
 import Workloads
 import XCTest
 
-/// The sentences under the tables, from figures made up for them.
+/// The sentences under the tables, from made-up figures.
 final class TableFindingsTests: XCTestCase {
   func testDeeperOverrides() {
     let figures = Figures([
@@ -118,7 +118,7 @@ final class TableFindingsTests: XCTestCase {
       """)
   }
 
-  /// Each id that a sentence asks for exists, and each table has its sentence.
+  /// Each id that a sentence needs exists, and each table has its sentence.
   func testWithAllFiguresEachQuestionHasASentence() {
     for question in allQuestions() {
       let figures = Figures(
@@ -209,7 +209,7 @@ final class TableFindingsTests: XCTestCase {
     allQuestions().first { $0.title == title }?.finding(figures)
   }
 
-  /// A part of the run is no reason to make figures up, or to crash.
+  /// Without all figures of a sentence, it is left out; no figure is invented, and nothing crashes.
   func testWithoutFiguresThereAreNoSentences() {
     let nothing = Figures([])
     for question in allQuestions() {

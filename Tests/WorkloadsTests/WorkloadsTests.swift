@@ -3,7 +3,7 @@ import Workloads
 import XCTest
 
 final class WorkloadsTests: XCTestCase {
-  /// Every workload runs, and its implementations agree. Larger sizes do the same work more often:
+  /// Every workload runs, and its implementations agree. Larger sizes only repeat the same work:
   /// `bench --quick` of the release build runs some of those.
   func testAllWorkloadsGiveOneAnswer() throws {
     var complaints = ""
@@ -18,9 +18,8 @@ final class WorkloadsTests: XCTestCase {
     XCTAssertEqual(complaints, "")
   }
 
-  /// How long a quick run takes is a matter of how much it has to do: no more than in eight
-  /// seconds. The numbers in ids stand for nodes, observers and traits; what is as large in all
-  /// runs has none.
+  /// The time of a quick run depends on its amount of work, which must fit into eight seconds. The
+  /// numbers in ids are nodes, observers and traits; sizes that never vary are not in ids.
   func testAQuickRunAsksEverythingOfLittle() throws {
     let asked = try session(["--quick"]).questions
     XCTAssertEqual(asked.map(\.title), allQuestions().map(\.title))

@@ -2,7 +2,8 @@ import BenchKit
 import XCTest
 
 final class WrongDigestTests: XCTestCase {
-  /// An implementation that gives another answer is status 4, and is not timed.
+  /// An implementation with another answer gives status 4, and is not timed.
+
   func testAPlantedWrongDigestIsAWrongAnswer() throws {
     var complaints = ""
     let surroundings = RunDependencies(

@@ -1,10 +1,11 @@
 #pragma once
 
-// The values of system traits, with UIKit's names and raw values. C, because Swift's own enums are closed:
-// these keep a raw value that has no name, and a `switch` over them needs an `@unknown default`, as over
-// UIKit's. A nested enum, `UIImage.DynamicRange`, has its Objective-C name here.
+// The values of system traits, with UIKit's names and raw values. They are C enums, because Swift's
+// own enums are closed: these keep a raw value that has no name, and a `switch` over them needs an
+// `@unknown default`, as over UIKit's. The nested enum `UIImage.DynamicRange` has its Objective-C
+// name.
 
-/// Any raw value is a value.
+/// Makes every raw value valid, also one without a name.
 #define TRAIT_OPEN __attribute__((enum_extensibility(open)))
 
 typedef enum TRAIT_OPEN UIUserInterfaceIdiom : long {

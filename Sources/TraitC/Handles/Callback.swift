@@ -3,9 +3,9 @@ import TraitCTables
 import TraitModel
 import TraitTree
 
-/// A function of the program that is called about nodes of one forest.
+/// A function of the C program that is called about nodes of one forest.
 ///
-/// Everything that a call needs is a constant of one object, so that a call counts no reference and
+/// Everything that a call needs is a constant of this object, so that a call retains nothing and
 /// allocates nothing (c/delivery).
 final class Callback {
   private let function: traits_handler
@@ -27,25 +27,25 @@ final class Callback {
 
   deinit { destroy?(address) }
 
-  /// Tells of a change. The previous collection is there for `traits_previous_integer` and the
-  /// like.
+  /// A handler that calls the function. During the call `traits_previous_integer` and the like read
+  /// the previous collection.
   ///
-  /// Made in one place of the program, so that the closure and its forwarding function are one
-  /// function, to which nothing jumps (c/delivery).
+  /// The closure is made in this one function, which is never inlined. So the compiler merges it
+  /// with its forwarding function, and a delivery takes one jump less (c/delivery).
   var handler: TraitForest.Handler {
     @inline(never) get {
       { _, node, previous in self.call(node, previous: previous.storageAddress) }
     }
   }
 
-  /// Asks to see to a node.
+  /// Calls the function to give a node attention.
   func attend(_ node: TraitNode) {
     call(node, previous: nil)
   }
 
   @inline(__always)
   private func call(_ node: TraitNode, previous: UnsafeRawPointer?) {
-    // The forest may have outlived its handle, if a Swift program had lent it.
+    // A forest that a Swift program lent may outlive its handle.
     guard record.pointee.bits == handle.bits else { return }
     let outer = record.pointee.previous
     record.pointee.previous = previous

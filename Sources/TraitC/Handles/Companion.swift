@@ -1,13 +1,13 @@
 import TraitCHeader
 import TraitTree
 
-/// What is kept beside a forest that has a handle: what to do if its traits do not settle.
+/// Kept beside a forest with a handle: receives the diagnostics of traits that do not settle.
 final class Companion {
   private let handle: traits_forest
-  /// What the Swift program had set.
+  /// The handler that the Swift program had set.
   private let outer: (Unsettled) -> Void
   private var handler: Handler?
-  /// The diagnostic that no function has returned yet.
+  /// The last diagnostic, until a function returns it.
   private var sentence: String?
 
   private struct Handler {
@@ -18,14 +18,14 @@ final class Companion {
   init(of forest: TraitForest, named handle: traits_forest) {
     self.handle = handle
     outer = forest.onUnsettled
-    // Not the forest's property, so that neither keeps the other.
+    // `self` is weak, and `outer` is captured by itself, so that the forest does not retain this.
     forest.onUnsettled = { [outer, weak self] unsettled in
       outer(unsettled)
       self?.note(unsettled)
     }
   }
 
-  /// Undoes what making it did.
+  /// Restores the handler that the Swift program had set.
   func leave(_ forest: TraitForest) {
     forest.onUnsettled = outer
   }

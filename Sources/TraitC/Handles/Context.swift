@@ -1,6 +1,6 @@
 import TraitCHeader
 
-/// A pointer that means something to the program and is given back at the end.
+/// A context pointer of the C program, and the function that is called with it in the end.
 final class Context {
   let address: UnsafeMutableRawPointer?
   private let destroy: traits_destructor?

@@ -1,8 +1,8 @@
 import TraitCHeader
 import TraitCTables
 
-/// An error that a function of the interface returns: its status and its sentence, which
-/// `traits_last_error` gives.
+/// An error of an interface function: the status that it returns, and the sentence that
+/// `traits_last_error` returns.
 struct Refusal: Error {
   let status: traits_status
   let sentence: String
@@ -30,8 +30,8 @@ extension Refusal {
   }
 }
 
-/// Runs what a function of the interface does: an error becomes the thread's last one, and the
-/// result.
+/// Runs the body of an interface function. An error becomes the thread's last error, and its status
+/// the result.
 @inline(__always)
 func status(of body: () throws(Refusal) -> Void) -> traits_status {
   do {
@@ -43,7 +43,7 @@ func status(of body: () throws(Refusal) -> Void) -> traits_status {
   }
 }
 
-/// Likewise for a function that returns something, or `nothing` if there is an error.
+/// The same for a function that returns another result, which is `nothing` if there is an error.
 @inline(__always)
 func result<Result>(or nothing: Result, of body: () throws(Refusal) -> Result) -> Result {
   do {

@@ -5,10 +5,10 @@ import TraitTree
 
 typealias ForestRecord = UnsafeMutablePointer<trait_forest_record>
 
-/// Gives forests their numbers, and takes them back.
+/// Assigns numbers to forests, and frees them.
 ///
-///     handle    generation 7 │ number 2        a record's generation is another one each time, so the
-///     record 2  generation 7, forest, …        handle of a forest that has ended leads nowhere
+///     handle    generation 7 │ number 2        each assignment of a number has another
+///     record 2  generation 7, forest, …        generation, so the handles of the previous are invalid
 enum ForestRecords {
   private static let book = Mutex(Book())
 
@@ -19,7 +19,7 @@ enum ForestRecords {
     var lastGeneration: UInt32 = 0
   }
 
-  /// A handle for a forest, which is kept alive until the handle is removed.
+  /// Makes a handle for a forest, and retains the forest until the handle is removed.
   static func add(_ forest: TraitForest, isLent: Bool) throws(Refusal) -> traits_forest {
     guard let number = book.withLock({ $0.takeNumber() }) else {
       throw Refusal(
@@ -35,8 +35,8 @@ enum ForestRecords {
     return handle
   }
 
-  /// Takes a number back, and returns the forest for the caller to release: deinits that run then
-  /// may call any function, and find the handle dead.
+  /// Frees a handle's number, and returns the forest for the caller to release: deinits that run
+  /// then may call any function, and find the handle invalid.
   static func remove(_ handle: traits_forest) -> TraitForest? {
     trait_forest_find(handle.bits).map { record in
       let (forest, companion) = (record.unretainedForest, record.unretainedCompanion)
@@ -65,7 +65,7 @@ extension ForestRecords.Book {
 }
 
 extension traits_forest {
-  /// The record of a forest that is there and that the calling thread may use.
+  /// The record of a forest that exists and that the calling thread may use.
   func record() throws(Refusal) -> ForestRecord {
     guard let record = trait_forest_find(bits) else {
       throw Refusal(TRAITS_ERROR_FOREST, "Can't use a forest that was destroyed or never made")
@@ -73,7 +73,7 @@ extension traits_forest {
     if record.isForbidden {
       throw Refusal(
         TRAITS_ERROR_THREAD,
-        "Can't use a forest on this thread: it is another one's until this one adopts it")
+        "Can't use a forest on this thread: it belongs to another thread until this one adopts it")
     }
     return record
   }
@@ -83,7 +83,7 @@ extension traits_forest {
 }
 
 extension ForestRecord {
-  /// Whether a build for debugging sees another thread than the forest's.
+  /// Whether this is a debug build and another thread than the forest's.
   @inline(__always)
   var isForbidden: Bool {
     #if DEBUG
@@ -109,14 +109,14 @@ extension ForestRecord {
 
 /// Runs the body of an interface function that changes something, and so may call client code.
 ///
-/// - Returns: Also whether a limit has ended it, if it is the outermost one.
+/// - Returns: Also `TRAITS_ERROR_UNSETTLED` if this is the outermost call and a limit stopped it.
 func change(
   _ handle: traits_forest, _ body: (TraitForest, ForestRecord) throws(Refusal) -> Void
 ) -> traits_status {
   status { () throws(Refusal) in
     let record = try handle.record()
     let (forest, companion) = (record.forest, record.companion)
-    // What a Swift program's own call has met is not this one's.
+    // Discards a diagnostic of a call that the Swift program itself made.
     if record.pointee.calls == 0 { _ = companion.takeUnsettled() }
     record.pointee.calls += 1
     defer { record.pointee.calls -= 1 }

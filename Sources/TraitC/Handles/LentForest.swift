@@ -2,13 +2,13 @@ public import TraitCHeader
 import TraitCTables
 public import TraitTree
 
-/// A handle of a Swift program's forest, for C functions to use as long as this object is there.
+/// A handle of a Swift program's forest for C functions, valid as long as this object exists.
 ///
 ///     let lent = try LentForest(forest)
 ///     dress(lent.handle, traits_node(window))        // A C function that overrides traits.
 ///
-/// C can't destroy the forest. What C has registered stays registered when the handle ends, and is
-/// not called any more.
+/// C can't destroy the forest. When the handle ends, observers that C has registered stay
+/// registered, but are not called any more.
 public final class LentForest {
   public let handle: traits_forest
 
@@ -21,7 +21,7 @@ public final class LentForest {
 }
 
 extension TraitForest {
-  /// The forest that a handle leads to, if there is one: for Swift, what a C program has made.
+  /// The forest of a handle that a C program made; nil if the handle is invalid.
   public static func behind(_ handle: traits_forest) -> TraitForest? {
     trait_forest_find(handle.bits)?.forest
   }

@@ -5,17 +5,17 @@ extension traits_node {
   /// A Swift program's node, for C.
   public init(_ node: TraitNode) { self.init(bits: node.bits) }
 
-  /// Stands for the forest's fallback.
+  /// Whether this stands for the forest's fallback.
   var isFallback: Bool { bits == .max }
 }
 
 extension TraitNode {
-  /// A C program's node, for Swift; perhaps one that is gone.
+  /// A C program's node, for Swift. It may have been destroyed.
   public init(_ node: traits_node) { self.init(bits: node.bits) }
 }
 
 extension TraitForest {
-  /// A node that is in this forest.
+  /// The node of a handle; an error if it is not in this forest.
   func node(_ handle: traits_node) throws(Refusal) -> TraitNode {
     let node = TraitNode(handle)
     if contains(node) { return node }

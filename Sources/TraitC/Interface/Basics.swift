@@ -11,7 +11,7 @@ import Musl
 import Darwin
 #endif
 
-// What each function does is said in traits.h. Those of this folder check what they are given, so
+// traits.h says what each function does. The functions of this folder check their arguments, so
 // that the engine has nothing to refuse.
 
 @c @implementation
@@ -41,5 +41,5 @@ public func traits_text_free(_ text: UnsafeMutablePointer<CChar>?) { free(text) 
 /// A copy for the caller to free.
 func text(_ string: String) -> UnsafeMutablePointer<CChar>? { strdup(string) }
 
-/// What the caller has written; "" for null.
+/// The caller's text; "" for null.
 func string(_ text: UnsafePointer<CChar>?) -> String { text.map { String(cString: $0) } ?? "" }

@@ -89,7 +89,7 @@ private func define<Value: ForeignValue>(
   }
 }
 
-/// Uses a definition for the first time, as the type that its number and its values' make.
+/// Uses a definition for the first time, as a type made of its number and its type of values.
 private func enter<Value: ForeignValue>(
   _ number: any Numeral.Type, _ type: Value.Type
 ) -> TraitRegistry.Entering {
@@ -99,8 +99,8 @@ private func enter<Value: ForeignValue>(
   return enter(number)
 }
 
-/// A definition whose identifier a Swift trait has: it is the same datum if that looks the same in
-/// C.
+/// Resolves a definition whose identifier a Swift trait has: both are one trait if C sees the same
+/// kind and the same default in both.
 private func join<Value: ForeignValue>(
   _ owner: TraitSlot, _ definition: ForeignDefinition, _ value: Value, _ sentence: String
 ) throws(Refusal) -> traits_trait {

@@ -40,7 +40,7 @@ public func traits_unobserve(
   }
 }
 
-/// Makes an observer. The callback is made last, because from then on the context is the library's.
+/// Registers an observer. The callback is made last, because it takes ownership of the context.
 private func observe(
   _ handle: traits_forest, _ handler: traits_handler?, _ context: UnsafeMutableRawPointer?,
   _ destroy: traits_destructor?, _ observer: UnsafeMutablePointer<traits_observer>?,
@@ -60,7 +60,8 @@ private func slots(
   of traits: UnsafePointer<traits_trait>?, _ count: Int
 ) throws(Refusal) -> TraitSlotSet {
   guard count > 0 else {
-    throw Refusal(TRAITS_ERROR_ARGUMENT, "Must pass one or more traits to register for")  // S7.3's.
+    // S7.3 gives the sentence.
+    throw Refusal(TRAITS_ERROR_ARGUMENT, "Must pass one or more traits to register for")
   }
   guard let traits else { throw .missing("a list of traits") }
   var slots = TraitSlotSet()

@@ -117,7 +117,7 @@ public func traits_override_object(
   }
 }
 
-/// A node's own override; that there is none is said in S4.2's words.
+/// A node's own override; if there is none, the error has S4.2's sentence.
 private func override(
   of known: trait_known, at node: traits_node, in forest: traits_forest
 ) throws(Refusal) -> TraitValue {
@@ -128,7 +128,7 @@ private func override(
 }
 
 extension TraitForest {
-  /// A node's own override, or what the fallback sets.
+  /// A node's own override, or a value that the fallback sets.
   fileprivate func override(
     of known: trait_known, at node: traits_node
   ) throws(Refusal) -> TraitValue? {
@@ -138,7 +138,7 @@ extension TraitForest {
     return isSet ? fallback.value(in: slot) : nil
   }
 
-  /// Makes one change, after it was found to be possible: first of all there has to be the node.
+  /// Makes one change after it was checked. The node is checked first.
   @inline(__always)
   fileprivate func apply(
     at node: traits_node, _ change: () throws(Refusal) -> CheckedChange

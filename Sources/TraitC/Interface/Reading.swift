@@ -5,9 +5,9 @@ import TraitCTables
 import TraitModel
 import TraitTree
 
-// The short way, which a value that C reads as it stands takes at a node that is there; all the
-// rest is asked again the long way, in functions of their own, so that the short ones need no stack
-// (c/read).
+// The fast path is for values that C reads directly from their words, at nodes of scopes that are
+// not changing. The slow path handles everything else, in functions of its own, so that the fast
+// ones need no stack frame (c/read).
 
 @c @implementation
 public func traits_get_integer(
@@ -104,12 +104,12 @@ public func traits_explain(
   }
 }
 
-// MARK: - The short way
+// MARK: - Fast path
 
-/// The word of a value that C reads as it stands; nil if anything is not as it mostly is.
+/// The word of a value that C reads directly; nil if the slow path is needed.
 ///
-/// The trait comes last, so that all fits into the registers that a function may use without saving
-/// them.
+/// The trait is looked up last, so that everything fits into the registers that a function need not
+/// save.
 @inline(__always)
 private func plainWord(
   _ forest: traits_forest, _ node: traits_node, _ trait: traits_trait, _ kind: traits_kind
@@ -121,7 +121,7 @@ private func plainWord(
   }
 }
 
-/// The same of the collection that the node had before the change that is being told of.
+/// The same for the previous collection of the delivery under way.
 @inline(__always)
 private func plainPreviousWord(
   _ forest: traits_forest, _ trait: traits_trait, _ kind: traits_kind
@@ -142,9 +142,9 @@ private func plainWord(
     at: TraitSlot(number: plain.slot), fallback: TraitWord(bits: fallback.pointee), in: storage)
 }
 
-// MARK: - The long way
+// MARK: - Slow path
 
-/// - Parameter node: Nil for what was before the change that is being told of.
+/// - Parameter node: Nil to read the previous collection of the delivery under way.
 @inline(never)
 private func readInteger(
   _ forest: traits_forest, _ node: traits_node?, _ trait: traits_trait,
@@ -192,7 +192,7 @@ private func word(
     }
     throw Refusal(
       TRAITS_ERROR_NO_DELIVERY,
-      "Can't say what the trait '\(slot.name)' was before: no observer is being called")
+      "Can't read the previous value of the trait '\(slot.name)': no observer is being called")
   }
   let forest = record.forest
   if node.isFallback { return forest.fallback.word(at: slot, fallback: fallback) }

@@ -77,7 +77,7 @@ public func traits_attach(
   change(forest) { forest, _ throws(Refusal) in
     let (node, parent) = (try forest.node(node), try forest.node(parent))
     try forest.check(node, to: parent)
-    // Anything beyond the children is behind the last; what C calls SIZE_MAX is negative here.
+    // An index beyond the children means the last place; C's SIZE_MAX is negative here.
     let place = index < 0 ? nil : min(index, forest.nodeCount)
     forest.attach(node, to: parent, at: place)
   }

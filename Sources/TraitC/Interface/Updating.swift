@@ -53,7 +53,7 @@ public func traits_on_attention(
   return change(forest) { forest, record in
     guard let handler else {
       forest.onAttention = { _, _ in }
-      destroy?(context)  // Taken, and not needed.
+      destroy?(context)  // Owned by the library now, and of no use.
       return
     }
     let callback = Callback(handler, context, destroy, handle: handle, record: record)

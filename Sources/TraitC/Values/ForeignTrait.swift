@@ -3,7 +3,7 @@ import TraitCHeader
 import TraitCTables
 import TraitModel
 
-/// What a C program said when it defined a trait.
+/// A trait's definition as a C program gave it.
 struct ForeignDefinition: Sendable {
   let name: String
   let identifier: String
@@ -11,11 +11,11 @@ struct ForeignDefinition: Sendable {
   let defaultValue: any ForeignValue
 }
 
-/// What values of C programs' traits are.
+/// The types of values of C programs' traits.
 protocol ForeignValue: Hashable, Sendable {
   static var kind: traits_kind { get }
 
-  /// Whether C reads this where a Swift trait has a word.
+  /// Whether C would read this value from the word of a Swift trait.
   func isRead(in word: TraitWord, of form: Form) -> Bool
 }
 
@@ -50,7 +50,7 @@ enum ForeignDefinitions {
     var vacant: [Int] = []
   }
 
-  /// A number of the definition's own; nil if there are no more.
+  /// Stores a definition under a free number; nil if there is none.
   static func add(_ definition: ForeignDefinition) -> Int? {
     book.withLock { book in
       if let number = book.vacant.popLast() {
@@ -63,7 +63,7 @@ enum ForeignDefinitions {
     }
   }
 
-  /// Takes back the number of a definition that was refused, and so was never used.
+  /// Frees the number of a definition that was refused, and so was never used.
   static func remove(_ number: Int) {
     book.withLock { $0.vacant.append(number) }
   }
@@ -71,14 +71,14 @@ enum ForeignDefinitions {
   static subscript(number: Int) -> ForeignDefinition { book.withLock { $0.definitions[number] } }
 }
 
-/// A trait that a C program has defined. The engine knows traits by types, so the program's
-/// definitions get types of their own, made at run time: the digits of their numbers.
+/// A trait that a C program defined. The engine identifies traits by types, so each such definition
+/// gets a type of its own at run time, made of the binary digits of its number.
 ///
 ///     number 5    ForeignTrait<One<Zero<One<Nothing>>>, Double>
 enum ForeignTrait<Number: Numeral, Value: ForeignValue>: TitledDefinition {
   private static var definition: ForeignDefinition { ForeignDefinitions[Number.value] }
 
-  /// The cast is between `Value` and itself: a number's definition is of one type.
+  /// The cast is between `Value` and itself: the definition with a number has one type of values.
   static var defaultValue: Value { definition.defaultValue as! Value }
   static var name: String { definition.name }
   static var identifier: String { definition.identifier }
@@ -86,7 +86,7 @@ enum ForeignTrait<Number: Numeral, Value: ForeignValue>: TitledDefinition {
   static var title: String { "C's trait '\(name)'" }
 }
 
-/// A number as a type, its lowest digit outside.
+/// A number as a type; its lowest digit is the outermost type.
 protocol Numeral: SendableMetatype {
   static var value: Int { get }
 }
@@ -103,7 +103,7 @@ enum One<Rest: Numeral>: Numeral {
   static var value: Int { Rest.value * 2 + 1 }
 }
 
-/// The type that is a number.
+/// The type of a number.
 func numeral(_ number: Int) -> any Numeral.Type {
   func zero<Rest: Numeral>(_ rest: Rest.Type) -> any Numeral.Type { Zero<Rest>.self }
   func one<Rest: Numeral>(_ rest: Rest.Type) -> any Numeral.Type { One<Rest>.self }

@@ -1,23 +1,23 @@
 import TraitCHeader
 import TraitModel
 
-/// How the values of one Swift type look in C.
+/// How C sees the values of one Swift type.
 ///
 /// | values                                                   | in C                |
 /// |----------------------------------------------------------|---------------------|
-/// | `Int`, `Double`, `TraitObject`                           | the same, as it is  |
+/// | `Int`, `Double`, `TraitObject`                           | the same            |
 /// | other integers, `Bool`                                   | integers            |
 /// | other floating-point numbers                             | floating-point      |
-/// | what has raw values of one of these, enumerations say    | as their raw values |
-/// | anything else                                            | nothing             |
+/// | types with raw values of one of these, such as enums     | their raw values    |
+/// | anything else                                            | no form             |
 struct Form: Sendable {
   let kind: traits_kind
-  /// Whether C reads the word of a value as it stands.
+  /// Whether C reads a value directly from its word.
   let isPlain: Bool
   let integers: Conversion<Int64>?
   let doubles: Conversion<Double>?
 
-  /// There and back. Each is nil where there is no such value.
+  /// A conversion in both directions; the functions return nil if there is no such value.
   struct Conversion<Number: Sendable>: Sendable {
     let read: @Sendable (TraitWord) -> Number?
     let make: @Sendable (Number) -> TraitValue?
@@ -45,7 +45,7 @@ extension Form {
   }
 }
 
-/// Numbers that the values of a type are, or have as raw values: of one kind at most.
+/// The numbers that the values of a type are, or have as raw values: of at most one kind.
 private struct Numbers<Value> {
   var integers: Pair<Value, Int64>?
   var doubles: Pair<Value, Double>?
@@ -62,8 +62,8 @@ private struct Pair<Value, Number: Sendable>: @unchecked Sendable {
   }
 }
 
-// Each `as!` below is between `Value` and the same type under the name by which its conformance was
-// found.
+// Each `as!` below casts between `Value` and the same type under the name by which its conformance
+// was found.
 extension Numbers {
   init(of type: Value.Type) {
     if type == Bool.self {

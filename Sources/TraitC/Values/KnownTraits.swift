@@ -3,17 +3,17 @@ public import TraitCHeader
 import TraitCTables
 public import TraitModel
 
-/// The traits that have handles, and how their values look in C. A handle is never taken back.
+/// The traits with handles, and how C sees their values. A handle is never freed.
 enum KnownTraits {
   private static let book = Mutex(Book())
 
   private struct Book {
-    /// From a slot to its number. Number 0 is nobody's.
+    /// From a slot to its number. Number 0 is never assigned.
     var numbers: [TraitSlot: UInt32] = [:]
     var forms: [Form] = [Form(ofValues: Never.self)]
   }
 
-  /// The handle of a trait, given out now if this is the first time.
+  /// The handle of a trait, assigned now if it has none.
   static func handle(of slot: TraitSlot) throws(Refusal) -> traits_trait {
     if let number = book.withLock({ $0.numbers[slot] }) { return traits_trait(number: number) }
     let form = Form(of: slot.definition)
@@ -46,22 +46,22 @@ extension Refusal {
 extension traits_trait {
   /// The handle of a Swift program's trait, for C.
   ///
-  /// - Throws: If there are too many.
+  /// - Throws: If there are too many handles.
   public init<Trait: TraitDefinition>(of trait: Trait.Type) throws {
     self = try KnownTraits.handle(of: TraitSlot(of: trait))
   }
 
-  /// What is known of a trait that there is.
+  /// The record of a trait; an error if there is none.
   func known() throws(Refusal) -> trait_known {
     if let known = trait_known_find(number) { return known.pointee }
     throw Refusal(TRAITS_ERROR_TRAIT, "Can't use a trait that was never defined")
   }
 
-  /// Likewise of one whose values are of a kind.
+  /// The same, with an error if the trait's values are of another kind.
   func known(as kind: traits_kind) throws(Refusal) -> trait_known {
     let known = try known()
     if known.kind == UInt8(kind.rawValue) { return known }
-    // F108's sentence, with our words for the kinds.
+    // F108's sentence, with C's names for the kinds.
     throw Refusal(
       TRAITS_ERROR_KIND,
       """
@@ -76,13 +76,13 @@ extension traits_trait {
 extension trait_known {
   var traitSlot: TraitSlot { TraitSlot(number: trait_known_slot(word)) }
   var kind: UInt8 { trait_known_kind(word) }
-  /// Whether C reads the word of a value as it stands.
+  /// Whether C reads a value directly from its word.
   var isPlain: Bool { trait_known_plain_kind(word) != 0 }
   var fallbackWord: TraitWord { TraitWord(bits: fallback) }
 }
 
 extension traits_kind {
-  /// What sentences call the kind.
+  /// The kind's name in failure sentences.
   var word: String {
     switch self {
     case TRAITS_INTEGER: "Integer"

@@ -1,6 +1,6 @@
 public import TraitCHeader
 
-/// What a C program's objects can do, as a Swift program passes it on or states it itself.
+/// The functions of a C program's objects. A Swift program can make this itself, too.
 public final class TraitObjectType: @unchecked Sendable {
   let functions: traits_object_type
 
@@ -9,9 +9,9 @@ public final class TraitObjectType: @unchecked Sendable {
   }
 }
 
-/// A C program's object as a trait's value: the pointer, and one reference to what it points to.
+/// A C program's object as a trait's value: the pointer, and one reference to the object.
 ///
-/// A Swift trait of these shares its data with a trait of objects in C:
+/// A Swift trait with such values is the same trait as one of C with the same identifier:
 ///
 ///     struct ThemeTrait: TraitDefinition {
 ///       static let identifier = "com.example.theme"
@@ -20,10 +20,10 @@ public final class TraitObjectType: @unchecked Sendable {
 public final class TraitObject: @unchecked Sendable {
   public let address: UnsafeMutableRawPointer?
   let type: TraitObjectType
-  /// False if the reference stays the program's after all.
+  /// False if the program keeps the reference after all.
   private var isOwner = true
 
-  /// - Parameter address: With one reference, which is released when it can't be read any more.
+  /// - Parameter address: An object with one reference, which this releases in its deinit.
   public init(_ address: UnsafeMutableRawPointer?, of type: TraitObjectType) {
     self.address = address
     self.type = type
@@ -69,6 +69,6 @@ extension TraitObject: CustomStringConvertible {
     }
   }
 
-  /// How much room a description has.
+  /// The size of the buffer for a description.
   private static let capacity = 256
 }

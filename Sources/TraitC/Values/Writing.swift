@@ -2,10 +2,10 @@ import TraitCHeader
 import TraitCTables
 import TraitModel
 
-/// A change that a C program asks for, found to be possible.
+/// A change that a C program asks for, after its arguments were checked.
 enum CheckedChange {
   case set(TraitSlot, TraitValue)
-  /// An object is taken when all is found to be possible, and not before.
+  /// Takes ownership of the object in `apply(to:)`, after all changes of the call were checked.
   case setObject(TraitSlot, UnsafeMutableRawPointer?, TraitObjectType)
   case remove(TraitSlot)
 
@@ -38,7 +38,7 @@ enum CheckedChange {
     _ address: UnsafeMutableRawPointer?, of trait: traits_trait
   ) throws(Refusal) -> CheckedChange {
     let known = try trait.known(as: TRAITS_OBJECT)
-    // Every object of a trait can do what its default can.
+    // All objects of a trait have the functions of its default object.
     let type = known.fallbackWord.unpacked(as: TraitObject.self).type
     return .setObject(known.traitSlot, address, type)
   }
@@ -59,7 +59,7 @@ enum CheckedChange {
     }
   }
 
-  /// The same for a fallback, which has no overrides but only values.
+  /// The same change for the fallback, which has values but no overrides to remove.
   var assignment: CheckedChange {
     guard case .remove(let slot) = self else { return self }
     return .set(slot, TraitRegistry.descriptor(of: slot).fallback)

@@ -18,22 +18,22 @@
  *
  * Rules that hold for every function:
  *
- * Errors. A function that fails says so in its result and leaves a sentence, `traits_last_error()`.
- *   The result is a `traits_status`, or a handle of which all bits are 0. It has changed nothing,
+ * Errors. A function that fails returns a `traits_status` other than `TRAITS_OK`, or a handle of
+ *   which all bits are 0, and leaves a sentence, `traits_last_error()`. It has changed nothing,
  *   with one exception: `TRAITS_ERROR_UNSETTLED`. Handles that were destroyed, were never made or
- *   belong to another forest are errors, never a crash. What is not checked is what C can't check:
- *   whether a pointer points to what it should.
- * Ownership. A handle owns nothing and may be copied; what it names lives until it is destroyed. A
- *   function copies the text that it is given. Text that it returns as `char *` belongs to the
- *   caller, who frees it with `traits_text_free`. Objects and contexts: see `traits_object_type`,
- *   `traits_observe`. What a function that changed nothing was given still belongs to the caller.
- * Threads. A forest belongs to one thread at a time, the one that made it until another one calls
- *   `traits_forest_adopt`. Traits may be defined and found on any thread. A library built for
- *   debugging reports a call from a wrong thread as `TRAITS_ERROR_THREAD`; see
+ *   belong to another forest are errors, never a crash. The only thing that is not checked is what
+ *   C can't check: whether a pointer other than null is valid.
+ * Ownership. A handle owns nothing and may be copied; what it refers to lives until that is
+ *   destroyed. A function copies the text that it is given. The caller frees text that is returned
+ *   as `char *`, with `traits_text_free`. For objects and contexts see `traits_object_type` and
+ *   `traits_observe`. A function that has changed nothing has taken ownership of nothing.
+ * Threads. A forest belongs to one thread at a time: the one that made it, until another one calls
+ *   `traits_forest_adopt`. Traits may be defined and found on any thread. A debug build of the
+ *   library reports a call from a wrong thread as `TRAITS_ERROR_THREAD`; see
  *   `traits_checks_threads`.
- * Handlers may call any function but `traits_forest_destroy` of their own forest. They must return:
- *   neither `longjmp` nor a C++ exception may leave one. `traits.hpp` sees to that for C++.
- * Memory. Where memory ends the process ends.
+ * Handlers may call any function except `traits_forest_destroy` of their own forest. They must
+ *   return: neither `longjmp` nor a C++ exception may leave one. `traits.hpp` catches exceptions.
+ * Memory. If memory can't be allocated, the process ends.
  */
 #ifndef TRAITS_H
 #define TRAITS_H
@@ -58,7 +58,7 @@ extern "C" {
 /* The version of the library that the program runs with, as `TRAITS_VERSION` spells it. */
 uint32_t traits_version(void);
 
-/* Whether the library was built for debugging and so notices a forest that two threads use. */
+/* Whether this is a debug build of the library, which detects that two threads use a forest. */
 bool traits_checks_threads(void);
 
 /* Errors */
@@ -73,38 +73,39 @@ typedef enum traits_status {
   TRAITS_ERROR_TRAIT = 3,
   /* The trait's values are of another kind. */
   TRAITS_ERROR_KIND = 4,
-  /* The kind is right, but the trait has no such value: an enumeration without such a case, say. */
+  /* The kind is right, but the trait has no such value: for example, an enumeration has no such
+   * case. */
   TRAITS_ERROR_VALUE = 5,
   /* Two definitions share an identifier, but not the kind of their values or their default. */
   TRAITS_ERROR_MISMATCH = 6,
-  /* The tree would not be a tree, or a live root would get a parent. */
+  /* The tree can't be changed in this way: for example, a node can't be below itself, and a live
+   * root can't get a parent. */
   TRAITS_ERROR_STRUCTURE = 7,
   /* The node has no override of the trait. */
   TRAITS_ERROR_NO_OVERRIDE = 8,
   /* No observer of the forest is being called. */
   TRAITS_ERROR_NO_DELIVERY = 9,
-  /* The forest belongs to another thread. Only a library built for debugging notices. */
+  /* The forest belongs to another thread. Only a debug build of the library reports this. */
   TRAITS_ERROR_THREAD = 10,
   /* The forest can't be destroyed in the middle of a call. */
   TRAITS_ERROR_BUSY = 11,
   /* A null pointer, an empty list or a number without a meaning. */
   TRAITS_ERROR_ARGUMENT = 12,
-  /* Observers changed traits again and again, so a limit ended the call. What the call was to
-   * change is changed, and an object that it was given is taken; observers may not have heard of
-   * it all. */
+  /* Observers kept changing traits, so a limit stopped the call. Its own changes were made, and the
+   * library owns an object that it was given; some observers may not have been called. */
   TRAITS_ERROR_UNSETTLED = 13,
-  /* No more forests, or traits, can be told apart. */
+  /* There are too many forests or traits. */
   TRAITS_ERROR_LIMIT = 14
 } traits_status;
 
-/* The last error of the calling thread in one sentence; "" if there was none. A success does not
- * change it. It belongs to the library and stays until the thread's next error. */
+/* The sentence of the calling thread's last error; "" if there was none. A success does not change
+ * it. The library owns it; it is valid until the thread's next error. */
 const char *traits_last_error(void);
 
-/* The status that came with it. */
+/* The status of that error. */
 traits_status traits_last_status(void);
 
-/* Frees a text that a function has returned. Null is allowed. */
+/* Frees a text that a function returned. Null is allowed. */
 void traits_text_free(char *text);
 
 /* Handles */
@@ -114,7 +115,7 @@ typedef struct traits_forest {
   uint64_t bits;
 } traits_forest;
 
-/* A place in a forest. */
+/* A node of a forest. */
 typedef struct traits_node {
   uint64_t bits;
 } traits_node;
@@ -124,20 +125,20 @@ typedef struct traits_trait {
   uint32_t number;
 } traits_trait;
 
-/* A wish to hear of changes. */
+/* A registration of a handler. */
 typedef struct traits_observer {
   uint64_t bits;
   uint64_t forest;
 } traits_observer;
 
-/* Where there is no node. */
+/* No node. */
 static inline traits_node traits_no_node(void) {
   traits_node node = {0};
   return node;
 }
 
-/* What live and anchored roots build on, and what nodes read that were never updated. Stands for
- * a node wherever traits are set, removed and read. */
+/* The fallback: the values that live and anchored roots inherit, and that nodes read before their
+ * first update. Stands for a node wherever traits are set, removed and read. */
 static inline traits_node traits_fallback(void) {
   traits_node node = {UINT64_MAX};
   return node;
@@ -154,57 +155,56 @@ typedef enum traits_kind {
   TRAITS_OTHER = 4
 } traits_kind;
 
-/* For `flags`: dynamic colours depend on the trait. */
+/* A flag of definitions: dynamic colours depend on the trait. */
 #define TRAITS_AFFECTS_COLOR 1u
 
-/* Defines a trait of integers. The name is for people.
+/* Defines a trait of integers. The name is for diagnostics.
  *
- * Definitions with the same identifier, here or in Swift, are names of one datum; they must
- * agree on the kind and on the default, or the later one is refused with a sentence that names
- * both (`TRAITS_ERROR_MISMATCH`). Without an identifier (null or "") each definition is a datum
- * of its own. Identifiers are global, so write them in reverse-DNS form.
+ * Definitions with the same identifier, in C or in Swift, define one trait; they must agree on the
+ * kind and on the default, or the later one fails with a sentence that names both
+ * (`TRAITS_ERROR_MISMATCH`). Without an identifier (null or "") each definition is a trait of its
+ * own. Identifiers are global, so write them in reverse-DNS form.
  *
  * A Swift trait of another integer type, of `Bool` or of an enumeration with integers as raw
  * values counts as a trait of integers if it is used first. */
 traits_trait traits_define_integer(
     const char *name, const char *identifier, int64_t default_value, uint32_t flags);
 
-/* Defines a trait of floating-point numbers. 0.0 and -0.0 are the same value, and a NaN is
- * itself. */
+/* Defines a trait of floating-point numbers. 0.0 equals -0.0, and a NaN equals itself. */
 traits_trait traits_define_double(
     const char *name, const char *identifier, double default_value, uint32_t flags);
 
-/* What objects of a trait can do. The library copies it. Each function may be null.
+/* The functions of a trait's objects. The library copies this struct. Each function may be null.
  *
- * An object is a pointer that means something to the program. Setting one hands over one
- * reference, and `release` is called for it once, when nobody can read it any more: perhaps
- * inside any later call, on any thread that uses it. Null is an object too, of which no function
- * is ever called. */
+ * An object is a pointer that has a meaning to the program only. Setting one passes one reference
+ * to the library, which calls `release` once, when the object can't be read any more: possibly
+ * inside any later call, on any thread that uses the library. Null is a valid object; no function
+ * is ever called with it. */
 typedef struct traits_object_type {
-  /* Whether two objects are the same value. Without it they are if they are the same pointer. */
+  /* Whether two objects are equal. If this is null, objects are equal if their pointers are. */
   bool (*equal)(const void *left, const void *right);
-  /* Equal for equal objects. Without it all objects that are not the same pointer may be. */
+  /* Equal objects must have equal hashes. May be null. */
   uint64_t (*hash)(const void *object);
-  /* Gives a reference back. */
+  /* Releases one reference. */
   void (*release)(void *object);
-  /* Writes at most `size` bytes that end in 0: what diagnostics show. */
+  /* Writes a description for diagnostics: at most `size` bytes, of which the last is 0. */
   void (*describe)(const void *object, char *buffer, size_t size);
 } traits_object_type;
 
-/* Defines a trait of objects. The library keeps `default_object` for ever, if it succeeds.
+/* Defines a trait of objects. If it succeeds, the library keeps `default_object` for ever.
  *
  * `type` may be null: objects are compared by their addresses and never released. */
 traits_trait traits_define_object(
     const char *name, const char *identifier, const traits_object_type *type, void *default_object,
     uint32_t flags);
 
-/* The trait that was defined with this identifier and has been used, here or in Swift. */
+/* Finds the trait that was defined with this identifier and has been used, in C or in Swift. */
 traits_trait traits_find(const char *identifier);
 
-/* What kind of values a trait has. */
+/* Gets the kind of a trait's values. */
 traits_status traits_trait_kind(traits_trait trait, traits_kind *kind);
 
-/* What a trait is called; null if there is none. The caller frees the text. */
+/* The name of a trait; null if there is no such trait. The caller frees the text. */
 char *traits_trait_name(traits_trait trait);
 
 /* Forests */
@@ -212,22 +212,22 @@ char *traits_trait_name(traits_trait trait);
 /* Makes an empty forest that belongs to the calling thread. */
 traits_forest traits_forest_make(void);
 
-/* Ends a forest: its observers with it, and what its overrides hold is released.
+/* Destroys a forest and its observers, and releases the objects in its overrides.
  *
- * Refused with `TRAITS_ERROR_BUSY` inside its own calls, and for a forest that a Swift program
- * lends. */
+ * Fails with `TRAITS_ERROR_BUSY` inside the forest's own calls, and for a forest that a Swift
+ * program lends. */
 traits_status traits_forest_destroy(traits_forest forest);
 
-/* Makes the forest the calling thread's. The thread that had it must have stopped to use it. */
+/* Makes the calling thread the forest's. The previous thread must have stopped using the forest. */
 traits_status traits_forest_adopt(traits_forest forest);
 
 /* Nodes */
 
 typedef enum traits_node_kind {
-  /* Waits for an update when something changes, as views do. */
+  /* Waits for an update when its overrides or its parent change, as views do. */
   TRAITS_LAZY = 0,
-  /* Its own collection changes at once when its overrides or its parent change, as those of
-   * windows and view controllers do. */
+  /* Is refreshed at once when its overrides or its parent change, as windows and view controllers
+   * are. */
   TRAITS_EAGER = 1
 } traits_node_kind;
 
@@ -235,64 +235,63 @@ typedef enum traits_node_kind {
  * null. */
 traits_node traits_node_make(traits_forest forest, const char *name, traits_node_kind kind);
 
-/* Ends a node: its observers with it, and its children become detached roots. */
+/* Destroys a node and its observers. Its children become detached roots. */
 traits_status traits_node_destroy(traits_forest forest, traits_node node);
 
 /* Whether a node is in the forest. Never an error. */
 bool traits_node_exists(traits_forest forest, traits_node node);
 
-/* What a node is called; null if it does not exist. The caller frees the text. */
+/* The name of a node; null if there is no such node. The caller frees the text. */
 char *traits_node_name(traits_forest forest, traits_node node);
 
-/* Another place among children: behind all of them. */
+/* An index among children: after all of them. */
 #define TRAITS_LAST SIZE_MAX
 
-/* Puts a node below a parent, as its child number `index` of those that remain, or else last. A
- * node that has a parent is taken from it first. */
+/* Attaches a node to a parent, before the parent's `index`th child or as its last one. A node that
+ * has a parent is detached first, and `index` counts the children that remain. */
 traits_status traits_attach(
     traits_forest forest, traits_node node, traits_node parent, size_t index);
 
-/* Puts a node right before another, below the same parent. */
+/* Attaches a node right before another one, under the same parent. */
 traits_status traits_attach_before(traits_forest forest, traits_node node, traits_node sibling);
 
-/* Takes a node and what is below it from its parent. They keep what they read. */
+/* Detaches a node from its parent. The nodes of its subtree keep their values. */
 traits_status traits_detach(traits_forest forest, traits_node node);
 
-/* Has `traits_update` update a node without a parent and what is below it. */
+/* Makes `traits_update` reach a node without a parent, and the nodes below it. */
 traits_status traits_make_live(traits_forest forest, traits_node node);
 
-/* Has a node without a parent build on the fallback; `traits_update` leaves it out. */
+/* Makes a node without a parent inherit the fallback; `traits_update` does not reach it. */
 traits_status traits_anchor(traits_forest forest, traits_node node);
 
-/* Makes a live or anchored root a detached one, which keeps what it reads. */
+/* Makes a live or anchored root a detached one. The nodes of its subtree keep their values. */
 traits_status traits_retire(traits_forest forest, traits_node node);
 
-/* Whether `traits_update` reaches a node. False for a node that does not exist, which is an
- * error. */
+/* Whether `traits_update` reaches a node. False, with an error, for a node that does not exist. */
 bool traits_is_live(traits_forest forest, traits_node node);
 
 /* The node's parent; `traits_no_node()` if it has none. */
 traits_status traits_node_parent(traits_forest forest, traits_node node, traits_node *parent);
 
-/* Writes the first `capacity` children to `children`, which may be null if `capacity` is 0, and
- * how many there are to `count`. */
+/* Writes the first `capacity` children to `children`, which may be null if `capacity` is 0, and the
+ * number of all children to `count`. */
 traits_status traits_node_children(
     traits_forest forest, traits_node node, traits_node *children, size_t capacity, size_t *count);
 
-/* Overrides: what a node changes of what it inherits */
+/* Overrides: the traits that a node sets */
 
-/* Overrides a trait at a node and below it. An eager node changes, and its observers are called,
- * before this returns; a lazy one waits for an update. */
+/* Overrides a trait at a node and below it. An eager node is refreshed, and its observers are
+ * called, before this returns; a lazy node waits for an update. */
 traits_status traits_set_integer(
     traits_forest forest, traits_node node, traits_trait trait, int64_t value);
 traits_status traits_set_double(
     traits_forest forest, traits_node node, traits_trait trait, double value);
 
-/* Takes one reference to the object if it succeeds; see `traits_object_type`. */
+/* If it succeeds, the library owns one reference to the object; see `traits_object_type`. */
 traits_status traits_set_object(
     traits_forest forest, traits_node node, traits_trait trait, void *object);
 
-/* Removes an override; does nothing if there is none. */
+/* Removes an override; a no-op if there is none. */
 traits_status traits_remove(traits_forest forest, traits_node node, traits_trait trait);
 
 /* Removes all overrides of a node. */
@@ -316,16 +315,16 @@ typedef struct traits_change {
   } value;
 } traits_change;
 
-/* Makes several changes, one after the other, as one: an eager node is refreshed once. If one of
- * them is an error none is made, and no object is taken. */
+/* Makes several changes in order, as one change: an eager node is refreshed once. If one of them is
+ * an error, none is made, and the library takes ownership of no object. */
 traits_status traits_change_all(
     traits_forest forest, traits_node node, const traits_change *changes, size_t count);
 
-/* Whether a node overrides a trait. False for one that does not exist, which is an error. */
+/* Whether a node overrides a trait. False, with an error, for a node that does not exist. */
 bool traits_has_override(traits_forest forest, traits_node node, traits_trait trait);
 
-/* A node's own override, or `TRAITS_ERROR_NO_OVERRIDE`. The object belongs to the forest; it is
- * there at least until the override is changed. */
+/* Gets a node's own override; fails with `TRAITS_ERROR_NO_OVERRIDE` if there is none. The forest
+ * owns the object, which is valid at least until the override changes. */
 traits_status traits_override_integer(
     traits_forest forest, traits_node node, traits_trait trait, int64_t *value);
 traits_status traits_override_double(
@@ -335,9 +334,8 @@ traits_status traits_override_object(
 
 /* Reading */
 
-/* The value of a trait at a node, as it was when the node was last updated. The object belongs
- * to the forest; it is there at least until something is changed or updated, and all through an
- * observer's call. */
+/* Gets the value of a trait at a node as of the node's last update. The forest owns the object,
+ * which is valid at least until the next change or update, and throughout an observer's call. */
 traits_status traits_get_integer(
     traits_forest forest, traits_node node, traits_trait trait, int64_t *value);
 traits_status traits_get_double(
@@ -345,24 +343,24 @@ traits_status traits_get_double(
 traits_status traits_get_object(
     traits_forest forest, traits_node node, traits_trait trait, void **object);
 
-/* All values at a node that differ from their defaults, in words; null if there is no such node.
+/* Describes all values at a node that differ from their defaults; null if there is no such node.
  * The caller frees the text. */
 char *traits_describe(traits_forest forest, traits_node node);
 
-/* Why a trait has its value at a node, a line for each node above that overrides it: which one
- * wins, and what that hides. Null if the node or the trait does not exist. The caller frees the
- * text. */
+/* Explains why a trait has its value at a node, with a line for each node on the path to the root
+ * that overrides it: which one wins, and which ones that hides. Null if the node or the trait does
+ * not exist. The caller frees the text. */
 char *traits_explain(traits_forest forest, traits_node node, traits_trait trait);
 
 /* Updates */
 
-/* Brings all live trees up to date and calls the observers of what changed. */
+/* Updates all live trees, and calls observers where values changed. */
 traits_status traits_update(traits_forest forest);
 
-/* Brings a node and what is below it up to date, wherever it is. */
+/* Updates a node and the nodes below it, also if the node is not live. */
 traits_status traits_update_if_needed(traits_forest forest, traits_node node);
 
-/* Brings one node up to date and nothing below it. */
+/* Refreshes one node, and nothing below it. */
 traits_status traits_refresh(traits_forest forest, traits_node node);
 
 /* Whether `traits_update` or `traits_attend` would have anything to do. */
@@ -370,48 +368,49 @@ bool traits_needs_update(traits_forest forest);
 
 /* Observers */
 
-/* Called about a node with the context that it was registered with. */
+/* A function that is called about a node, with the context of its registration. */
 typedef void (*traits_handler)(void *context, traits_forest forest, traits_node node);
 
-/* Gives a context back. */
+/* A function that is called once with a context that the library no longer needs. */
 typedef void (*traits_destructor)(void *context);
 
-/* Has `handler` called when one of `count` traits has changed at a node: once for all that
- * changed in one refresh, and never at once. `previous` functions read what was before.
+/* Registers a handler that is called when one of `count` traits has changed at a node: once for
+ * each refresh, however many of the traits changed. Registering does not call it. In the handler
+ * the `previous` functions read the previous values.
  *
- * The observer ends with `traits_unobserve`, with its node or with the forest. Then `destroy`,
- * which may be null, is called with the context, once, after the outermost call under way. Until
- * then the context must stay. If this fails the context is still the caller's. `observer` may be
- * null. */
+ * The observer ends with `traits_unobserve`, or when its node or the forest is destroyed. Then
+ * `destroy`, which may be null, is called once with the context, after the outermost call under
+ * way. The context must be valid until then. If this function fails, the caller still owns the
+ * context. `observer` may be null. */
 traits_status traits_observe(
     traits_forest forest, traits_node node, const traits_trait *traits, size_t count,
     traits_handler handler, void *context, traits_destructor destroy, traits_observer *observer);
 
-/* Likewise for every trait, those too that nobody has defined yet. Called after the node's other
+/* The same for every trait, including traits defined later. Called after the node's other
  * observers. */
 traits_status traits_observe_all(
     traits_forest forest, traits_node node, traits_handler handler, void *context,
     traits_destructor destroy, traits_observer *observer);
 
-/* Ends an observer: from now on it is not called, also in the middle of an update. Does nothing
- * if it has ended, or is another forest's. */
+/* Ends an observer at once, also in the middle of an update. A no-op if it has ended, or belongs to
+ * another forest. */
 traits_status traits_unobserve(traits_forest forest, traits_observer observer);
 
-/* In an observer's call: the value that a trait had at its node before. Outside of one
- * `TRAITS_ERROR_NO_DELIVERY`. In a call inside a call the inner one counts. The object belongs
- * to the forest and is there as long as the call. */
+/* In an observer's call: gets the previous value of a trait at the observer's node. Elsewhere it
+ * fails with `TRAITS_ERROR_NO_DELIVERY`. In nested calls it reads the innermost one's. The forest
+ * owns the object, which is valid during the call. */
 traits_status traits_previous_integer(traits_forest forest, traits_trait trait, int64_t *value);
 traits_status traits_previous_double(traits_forest forest, traits_trait trait, double *value);
 traits_status traits_previous_object(traits_forest forest, traits_trait trait, void **object);
 
-/* Attention: who has to see to a node, say to lay it out, once its traits are right */
+/* Attention: one call about a node after its update, for example to lay it out */
 
-/* Has the handler of `traits_on_attention` called about a node in the next update that attends. */
+/* Requests attention: the next update that attends calls the handler of `traits_on_attention`. */
 traits_status traits_request_attention(traits_forest forest, traits_node node);
 
-/* Sets who is called, after the node's observers and before those of its children. Null: nobody.
- * The context is given back, as by `traits_observe`, when another handler is set or the forest
- * ends. */
+/* Sets the handler for attention. It is called after the node's observers and before those of the
+ * node's children. Null removes it. The context's destructor is called, as by `traits_observe`,
+ * when another handler is set or the forest is destroyed. */
 traits_status traits_on_attention(
     traits_forest forest, traits_handler handler, void *context, traits_destructor destroy);
 
@@ -424,20 +423,21 @@ traits_status traits_attend_if_needed(traits_forest forest, traits_node node);
 typedef enum traits_limit {
   /* 100 rounds of an update. */
   TRAITS_LIMIT_ROUNDS = 1,
-  /* 100 visits of one node inside one another. */
+  /* 100 nested visits of one node. */
   TRAITS_LIMIT_VISITS = 2,
-  /* 64 updates inside one another. */
+  /* 64 nested updates. */
   TRAITS_LIMIT_UPDATES = 3
 } traits_limit;
 
-/* Called when a limit ends a call: at which node, with the trait that is about to change there,
- * if one is, and a sentence that belongs to the library and is there as long as the call. */
+/* Called when a limit stops a call: with the node, the trait that would change next there, if any,
+ * and a sentence that the library owns and that is valid during the call. */
 typedef void (*traits_unsettled_handler)(
     void *context, traits_forest forest, traits_limit limit, traits_node node, traits_trait trait,
     const char *sentence);
 
-/* Sets who is called. The call that was ended returns `TRAITS_ERROR_UNSETTLED` in any case. The
- * context is given back, as by `traits_observe`, when another handler is set or the forest ends. */
+/* Sets the handler for such diagnostics. With or without one, the stopped call returns
+ * `TRAITS_ERROR_UNSETTLED`. The context's destructor is called, as by `traits_observe`, when
+ * another handler is set or the forest is destroyed. */
 traits_status traits_on_unsettled(
     traits_forest forest, traits_unsettled_handler handler, void *context,
     traits_destructor destroy);

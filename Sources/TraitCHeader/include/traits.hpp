@@ -5,18 +5,18 @@
 //     traits::Node window(forest, "window"), label(forest, "label");
 //     window.makeLive();
 //     label.attach(window);
-//     traits::Observer ears = label.observe({density}, [&](traits::Change change) {
+//     traits::Observer observer = label.observe({density}, [&](traits::Change change) {
 //       std::cout << change.previous(density) << " -> " << label.get(density);
 //     });
 //     window.set(density, 2);
 //     forest.update();
 //
-// Each object ends what it names: a forest, a node, an observer. They can be moved and not copied.
-// A forest has to outlive its nodes and observers, and may not end in its own calls.
+// Each object destroys the forest, node or observer that it refers to. Objects can be moved but not
+// copied. A forest must outlive its nodes and observers, and must not be destroyed in its own
+// calls.
 //
 // Errors are exceptions, `traits::Error`. An exception that leaves a handler stops neither the
-// update nor the library: the outermost function under way throws the first of them when it has
-// come to its end.
+// update nor the library: the outermost function under way throws the first one when it is done.
 #ifndef TRAITS_HPP
 #define TRAITS_HPP
 
@@ -35,7 +35,7 @@
 
 namespace traits {
 
-// What a function refused, in one sentence, and its status.
+// The sentence and the status of a function that failed.
 class Error : public std::runtime_error {
  public:
   explicit Error(traits_status status) : std::runtime_error(traits_last_error()), status_(status) {}
@@ -53,13 +53,13 @@ inline std::exception_ptr &thrown() {
   return first;
 }
 
-// How many functions are under way that may call handlers.
+// How many nested functions that may call handlers are under way.
 inline int &depth() {
   thread_local int calls = 0;
   return calls;
 }
 
-// Runs a function of the library that may call handlers, and throws what it or they failed with.
+// Runs a library function that may call handlers, and throws its error or the handlers' first one.
 template <typename Function>
 void call(Function function) {
   ++depth();
@@ -72,7 +72,7 @@ void call(Function function) {
   if (status != TRAITS_OK) throw Error(status);
 }
 
-// Runs a client's code where no exception may leave.
+// Runs client code, and stores its exception instead of letting it escape.
 template <typename Function>
 void guard(Function function) noexcept {
   try {
@@ -90,20 +90,19 @@ inline std::string text(char *text) {
 
 }  // namespace detail
 
-// A kind of inherited value: `int64_t` and `double` are numbers, everything else is an object of
-// which the trait keeps copies, and which needs `==`. Handles are copied; the trait lives as long
-// as the process.
+// A trait: `int64_t` and `double` are numbers, everything else is an object of which the trait
+// keeps copies, and which needs `==`. Handles can be copied; the trait lives as long as the
+// process.
 template <typename Value>
 class Trait {
  public:
-  // With an identifier it is the same datum as another definition with that, in C or in Swift.
+  // With an identifier it is the same trait as other definitions with that, in C or in Swift.
   Trait(const char *name, Value defaultValue, const char *identifier = nullptr, uint32_t flags = 0)
       : handle_(define(name, identifier, std::move(defaultValue), flags)) {
     if (handle_.number == 0) throw Error(traits_last_status());
   }
 
-  // What another definition has made: of the same kind, and if it is one of objects, of the same
-  // type.
+  // The trait of another definition, of the same kind, and for objects of the same type.
   explicit Trait(traits_trait handle) noexcept : handle_(handle) {}
 
   traits_trait handle() const noexcept { return handle_; }
@@ -134,8 +133,8 @@ class Trait {
   traits_trait handle_;
 };
 
-// What reading a trait gives: a number, or an object that belongs to the forest and is there until
-// something is changed or updated.
+// The result of reading a trait: a number, or an object that the forest owns and that is valid
+// until the next change or update.
 template <typename Value>
 using Reading = std::conditional_t<std::is_arithmetic_v<Value>, Value, const Value &>;
 
@@ -159,12 +158,12 @@ Reading<Value> read(Integer integer, Double number, Object object) {
 
 }  // namespace detail
 
-// A change that an observer hears of.
+// A change, as an observer's handler gets it.
 class Change {
  public:
   Change(traits_forest forest, traits_node node) noexcept : forest_(forest), node_(node) {}
 
-  // The value that the trait had before.
+  // The previous value of a trait at the node.
   template <typename Value>
   Reading<Value> previous(const Trait<Value> &trait) const {
     return detail::read<Value>(
@@ -173,7 +172,7 @@ class Change {
         [&](void **value) { return traits_previous_object(forest_, trait.handle(), value); });
   }
 
-  // The value that it has.
+  // The current value of a trait at the node.
   template <typename Value>
   Reading<Value> now(const Trait<Value> &trait) const {
     return detail::read<Value>(
@@ -189,7 +188,7 @@ class Change {
   traits_node node_;
 };
 
-// Hears of changes until it ends.
+// A registration that ends with this object.
 class Observer {
  public:
   Observer() noexcept = default;
@@ -226,17 +225,17 @@ class Forest {
     if (handle_.bits != 0) traits_forest_destroy(handle_);
   }
 
-  // Brings all live trees up to date.
+  // Updates all live trees.
   void update() {
     detail::call([&] { return traits_update(handle_); });
   }
 
-  // Makes the forest the calling thread's.
+  // Makes the calling thread the forest's.
   void adopt() {
     detail::call([&] { return traits_forest_adopt(handle_); });
   }
 
-  // What live roots build on.
+  // Sets a value that live roots inherit.
   template <typename Value>
   void setFallback(const Trait<Value> &trait, Value value);
 
@@ -258,7 +257,7 @@ void set(traits_forest forest, traits_node node, const Trait<Value> &trait, Valu
     auto object = std::make_unique<Value>(std::move(value));
     call([&] {
       const traits_status status = traits_set_object(forest, node, trait.handle(), object.get());
-      // A limit ends a call that has taken the object; see `TRAITS_ERROR_UNSETTLED`.
+      // A call that a limit stopped owns the object; see `TRAITS_ERROR_UNSETTLED`.
       if (status == TRAITS_OK || status == TRAITS_ERROR_UNSETTLED) object.release();
       return status;
     });
@@ -272,7 +271,7 @@ void Forest::setFallback(const Trait<Value> &trait, Value value) {
   detail::set(handle_, traits_fallback(), trait, std::move(value));
 }
 
-// A place in a forest, which ends with this object.
+// A node of a forest, which is destroyed with this object.
 class Node {
  public:
   explicit Node(Forest &forest, const char *name = nullptr, traits_node_kind kind = TRAITS_LAZY)
@@ -299,12 +298,12 @@ class Node {
   void detach() {
     detail::call([&] { return traits_detach(forest_, handle_); });
   }
-  // Brings the node and what is below it up to date.
+  // Updates the node and the nodes below it.
   void updateIfNeeded() {
     detail::call([&] { return traits_update_if_needed(forest_, handle_); });
   }
 
-  // Overrides a trait here and below.
+  // Overrides a trait at the node and below it.
   template <typename Value>
   void set(const Trait<Value> &trait, typename std::common_type<Value>::type value) {
     detail::set<Value>(forest_, handle_, trait, std::move(value));
@@ -324,20 +323,21 @@ class Node {
     return Change(forest_, handle_).now(trait);
   }
 
-  // Why a trait has its value, a line for each override above.
+  // Explains why a trait has its value, with a line for each override.
   template <typename Value>
   std::string explain(const Trait<Value> &trait) const {
     return detail::text(traits_explain(forest_, handle_, trait.handle()));
   }
 
-  // Any trait, for lists.
+  // A trait of any type, for lists.
   struct AnyTrait {
     template <typename Value>
     AnyTrait(const Trait<Value> &trait) noexcept : handle(trait.handle()) {}
     traits_trait handle;
   };
 
-  // Has `handler` called when one of the traits has changed, until the observer ends.
+  // Registers a handler that is called when one of the traits has changed, until the observer ends.
+
   [[nodiscard]] Observer observe(
       std::initializer_list<AnyTrait> traits, std::function<void(Change)> handler) {
     std::vector<traits_trait> handles;

@@ -1,17 +1,17 @@
-/// What recognises a collection, bit for bit, and keeps neither it nor its values alive.
+/// Recognises a collection, bit for bit, without keeping it or its values alive.
 ///
-///     elements   what was in the collection's memory, the addresses of boxes included
+///     elements   a copy of the collection's memory, the addresses of boxes included
 ///     boxes      weak references to them
 ///
-/// Bits alone would not do: a box that was released may give its address to another. A key with a
-/// box that is gone recognises nothing.
+/// Comparing bits is not enough: the address of a released box may be reused. So a key one of whose
+/// boxes was released recognises nothing.
 package final class CollectionKey: @unchecked Sendable {
   private let extent: TraitStorage.Extent
   private let elements: [UInt64]
   private let boxes: [WeakBox]
   private let unknown: UnknownTraits?
 
-  // Never changes but to nil, which any thread may find out.
+  // It changes only to nil, which any thread may observe.
   private struct WeakBox {
     weak var box: AnyObject?
   }

@@ -8,27 +8,26 @@ import Musl
 import Darwin
 #endif
 
-/// What each thread has of its own. Made when first asked for, released when the thread ends.
+/// The state of one thread. Made at its first use, released when the thread ends.
 final class ThreadContext {
-  // Exclusivity is not checked: each is only ever read, assigned or swapped as a whole, by one
-  // thread.
+  // Exclusivity is not checked: only one thread uses these properties, and each access reads,
+  // assigns or swaps the whole value.
 
   /// The collection that is current on this thread.
   @exclusivity(unchecked) var collection = TraitCollection()
 
-  /// An empty draft with room, for the next mutation closure. A closure inside a closure finds
-  /// none.
+  /// An empty draft with capacity, for the next mutation closure. Nil while a closure uses it.
   @exclusivity(unchecked) private var spareDraft: Draft?
 }
 
 extension ThreadContext {
-  /// Lends the calling thread's, without counting a reference: it lives as long as the thread.
+  /// Calls `body` with the calling thread's context, unretained: it lives as long as the thread.
   @inline(__always)
   static func withCurrent<Result>(_ body: (ThreadContext) -> Result) -> Result {
     current._withUnsafeGuaranteedRef(body)
   }
 
-  /// The calling thread's, which lives as long as the thread.
+  /// The calling thread's context, which lives as long as the thread.
   static var current: Unmanaged<ThreadContext> {
     let known = key.load(ordering: .acquiring)
     guard known != noKey, let address = pthread_getspecific(known) else { return makeCurrent() }
@@ -42,15 +41,15 @@ extension ThreadContext {
     return context
   }
 
-  /// The threads' key, made by whichever thread is first. Another one's that made it at the same
-  /// time is given back.
+  /// Makes the process's key. If several threads do so at once, the first one's is used, and the
+  /// others are deleted.
   private static func makeKey() -> pthread_key_t {
     var new = pthread_key_t()
     let error = pthread_key_create(&new) { address in
       guard let address: UnsafeMutableRawPointer = address else { return }
       Unmanaged<ThreadContext>.fromOpaque(address).release()
     }
-    if error != 0 { fatalError("Can't make a key for what each thread has of its own") }
+    if error != 0 { fatalError("Can't make a key for thread-local state") }
     let (isFirst, old) = key.compareExchange(
       expected: noKey, desired: new, ordering: .acquiringAndReleasing)
     if isFirst { return new }
@@ -58,8 +57,7 @@ extension ThreadContext {
     return old
   }
 
-  /// An atomic rather than a lazy constant, which on Linux is asked for through `call_once` each
-  /// time.
+  /// An atomic, because on Linux each access of a lazy constant calls `call_once`.
   private static let key = Atomic<pthread_key_t>(noKey)
 
   private static var noKey: pthread_key_t { .max }
@@ -72,7 +70,7 @@ extension ThreadContext {
     return taken ?? Draft()
   }
 
-  /// Empties a draft and takes it, room and all.
+  /// Empties a draft and keeps it, with its capacity.
   func keepSpareDraft(_ draft: inout Draft?) {
     draft?.removeAll()
     swap(&draft, &spareDraft)

@@ -1,19 +1,19 @@
 extension TraitCollection {
-  /// The collection of a place whose parent's is this one and whose overrides are `overrides`; this
-  /// very one if they change nothing.
+  /// The collection of a node that inherits this one and has these overrides; this very collection
+  /// if they change nothing.
   ///
   /// - Complexity: O(w + o), w: words of the result, o: overrides. At most one allocation.
   public func applying(_ overrides: TraitOverrides) -> TraitCollection {
     withMerge(of: overrides) { merge in result(of: merge) }
   }
 
-  /// Makes this `parent.applying(overrides)`, in its own memory if that is unshared and the result
-  /// fits in.
+  /// Makes this `parent.applying(overrides)`, in its own memory if that is uniquely referenced and
+  /// large enough.
   ///
-  /// For callers that hold a collection for each of many places and bring them up to date again and
-  /// again: while the results do not grow, nothing is allocated. What gets smaller keeps its room.
+  /// For callers that keep a collection for each of many nodes and update them repeatedly: as long
+  /// as the results do not grow, nothing is allocated. A smaller result keeps the capacity.
   ///
-  ///     collections[place].apply(overrides[place], over: collections[parent])
+  ///     collections[place].apply(overrides[node], over: collections[parent])
   ///
   /// - Complexity: O(w + o), w: words of the result, o: overrides. At most one allocation.
   package mutating func apply(_ overrides: TraitOverrides, over parent: TraitCollection) {
@@ -26,8 +26,8 @@ extension TraitCollection {
     }
   }
 
-  /// Does `target.apply(overrides, over: parent)`, and counts no reference where that is simple:
-  /// for whoever keeps all three in memory of their own.
+  /// Does `target.apply(overrides, over: parent)` without counting references in the common case,
+  /// for callers that keep all three in memory of their own.
   @inline(__always)
   package static func apply(
     _ overrides: UnsafeMutablePointer<TraitOverrides>,
@@ -56,7 +56,7 @@ extension TraitCollection {
     }
   }
 
-  /// The memory of a collection that stays where it is, without counting a reference.
+  /// The memory of a collection at a fixed address, without counting a reference.
   @inline(__always)
   static func memory(at place: UnsafeMutablePointer<TraitCollection>) -> TraitMemory {
     UnsafeRawPointer(place).load(as: Unmanaged<TraitStorage>.self)
@@ -77,8 +77,8 @@ extension TraitCollection {
 }
 
 extension TraitCollection {
-  /// This collection with a draft's values set; this very one if they change nothing. The draft is
-  /// kept for the thread's next closure.
+  /// This collection with a draft's values set; this very collection if they change nothing. The
+  /// draft is kept for the thread's next closure.
   func applying(
     _ draft: consuming Draft, keptIn context: Unmanaged<ThreadContext>
   ) -> TraitCollection {
@@ -93,9 +93,9 @@ extension TraitCollection {
     return collection
   }
 
-  /// This collection but for one value.
+  /// This collection with one value replaced.
   func applying(_ override: TraitOverride) -> TraitCollection {
-    // Allowed: the merge does not outlive the override.
+    // Safe: the merge does not outlive the override.
     withUnsafePointer(to: override) { override in
       storage.withMemory { base in
         let list = OverrideList(overrides: UnsafeBufferPointer(start: override, count: 1))

@@ -2,9 +2,9 @@
 //
 //     { "com.example.density": 2, "com.example.theme": "bold" }
 //
-// Traits without an identifier are left out. Identifiers that no definition has claimed yet are
-// kept and written back; a definition first used later does not find its value among them, so use
-// those you expect (`TraitSlot(of:)` is enough) before you decode.
+// Traits without an identifier are left out. Identifiers that no definition has used yet are kept
+// and written back; a definition that is first used later does not find its value among them. So
+// use the definitions that you expect (`TraitSlot(of:)` is enough) before you decode.
 extension TraitCollection: Codable {
   /// The traits that differ from their defaults.
   public func encode(to encoder: any Encoder) throws {
@@ -29,7 +29,7 @@ extension TraitOverrides: Codable {
     }
   }
 
-  /// Throws an error that names the identifier if a value isn't what its definition wants.
+  /// Throws an error that names the identifier if a value does not match its definition.
   public init(from decoder: any Decoder) throws {
     self.init()
     let container = try decoder.container(keyedBy: TraitIdentifier.self)
@@ -54,7 +54,8 @@ extension TraitEncodingContainer {
     try descriptor.encode(word, into: &self)
   }
 
-  /// A definition may have claimed an identifier since it was decoded, and been set: that counts.
+  /// Skips identifiers that a definition has claimed since decoding, if its trait is set: that
+  /// value wins.
   fileprivate mutating func encode(
     _ unknown: UnknownTraits?, except known: TraitSlotSet
   ) throws {
@@ -75,7 +76,7 @@ extension TraitDecodingContainer {
   }
 
   fileprivate func duplicate(_ key: TraitIdentifier) -> DecodingError {
-    failure(key, "Can't decode the trait '\(key.stringValue)': it is there more than once")
+    failure(key, "Can't decode the trait '\(key.stringValue)': it occurs more than once")
   }
 
   private func failure(_ key: TraitIdentifier, _ sentence: String) -> DecodingError {

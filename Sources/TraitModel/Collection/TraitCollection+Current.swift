@@ -1,16 +1,16 @@
 extension TraitCollection {
-  /// The collection that code on this thread should use if it is handed none; empty on a fresh
+  /// The collection that code on this thread should use if it is not given one; empty on a new
   /// thread.
   ///
-  /// It belongs to the thread and not to the task: a value set before an `await` may be another
-  /// thread's after it. Prefer `performAsCurrent(_:)`.
+  /// It belongs to the thread, not to the task: after an `await` a task may run on another thread
+  /// and find another value. Prefer `performAsCurrent(_:)`.
   public static var current: TraitCollection {
     get { ThreadContext.withCurrent { $0.collection } }
     set { ThreadContext.withCurrent { $0.collection = newValue } }
   }
 
-  /// Runs `actions` with this collection as the current one, then restores the one before, also if
-  /// they throw.
+  /// Runs `actions` with this collection as the current one, then restores the previous one, also
+  /// if they throw.
   public func performAsCurrent<Result, Failure: Error>(
     _ actions: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

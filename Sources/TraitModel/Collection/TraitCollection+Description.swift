@@ -2,14 +2,14 @@ extension TraitCollection: CustomStringConvertible {
   /// The address of the storage and the traits that differ from their defaults, by slot.
   public var description: String { description(as: "TraitCollection") }
 
-  /// The same, for a layer that knows the type by another name.
+  /// The same, for a module that has another name for the type.
   package func description(as typeName: String) -> String {
     let values = setSlots.map { "\($0.name) = \(description(of: $0))" }
     let header = "\(typeName): \(address(of: storage))"
     return values.isEmpty ? "<\(header)>" : "<\(header); \(values.joined(separator: ", "))>"
   }
 
-  /// The value of a trait in words.
+  /// The value of a trait as text.
   package func description(of slot: TraitSlot) -> String {
     TraitRegistry.descriptor(of: slot).describe(word(at: slot))
   }
@@ -19,12 +19,12 @@ extension TraitOverrides: CustomStringConvertible {
   /// The overridden traits with their values, by slot.
   public var description: String { "<TraitOverrides; \(summary)>" }
 
-  /// The same with the address of the storage, for a layer that knows the type by another name.
+  /// The same with the address of the storage, for a module that has another name for the type.
   package func description(as typeName: String) -> String {
     "<\(typeName): \(entries.withUnsafeBufferPointer { hexadecimal($0.baseAddress) }); \(summary)>"
   }
 
-  /// What is overridden, for a layer that knows what the overrides belong to.
+  /// The overridden traits with their values, for a module that names their owner itself.
   package var summary: String {
     if entries.isEmpty { return "no overrides" }
     let values = entries.map { entry in

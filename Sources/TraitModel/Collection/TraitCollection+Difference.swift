@@ -1,5 +1,5 @@
-// Every comparison of two collections goes the same way: the same storage, the same bytes, then the
-// words that differ, one by one, and for those whose type wants to be asked, its `==`, once.
+// Every comparison of two collections takes the same steps: the same storage, the same bytes, then
+// the differing words one by one, with a type's `==` called at most once for each pair.
 extension TraitCollection: Hashable {
   /// Whether every trait has the same value in both.
   ///
@@ -37,7 +37,7 @@ extension TraitCollection {
     changedSlots(from: previous).map(\.definition)
   }
 
-  /// Whether both have the same values bit for bit, whatever the types' `==` say.
+  /// Whether both have the same values bit for bit, regardless of the types' `==`.
   package func hasSameBits(as other: TraitCollection) -> Bool {
     storage.withMemory { mine in
       other.storage.withMemory { theirs in
@@ -47,15 +47,15 @@ extension TraitCollection {
     }
   }
 
-  /// The traits whose values differ in their bits, whatever the types' `==` say: no code of a
-  /// client runs, and no reference is counted.
+  /// The traits whose values differ in their bits, regardless of the types' `==`: no client code
+  /// runs, and no reference is counted.
   package static func slotsOfOtherBits(
     at place: UnsafeMutablePointer<TraitCollection>, _ other: UnsafeMutablePointer<TraitCollection>
   ) -> TraitSlotSet {
     memory(at: place).slotsOfOtherBits(than: memory(at: other))
   }
 
-  /// Whether keeping the collection keeps other things alive: values that do not fit into a word.
+  /// Whether the collection keeps objects alive: boxes or unknown traits.
   package var holdsReferences: Bool {
     storage.withMemory { $0.boxes != 0 || $0.header.pointee.unknown != nil }
   }
@@ -67,13 +67,12 @@ extension TraitCollection {
     return memory.boxes != 0 || memory.header.pointee.unknown != nil
   }
 
-  /// Whether keeping the collection keeps things alive that lie in one of these slots, or that
-  /// belong to no definition.
+  /// Whether the collection keeps objects alive that are boxes in these slots, or unknown traits.
   package func holdsReferences(in slots: TraitSlotSet) -> Bool {
     storage.withMemory { $0.holdsBoxes(in: slots) || $0.header.pointee.unknown != nil }
   }
 
-  /// The slots that are present and differ from their defaults by more than their bits.
+  /// The slots whose values differ from their defaults by `==`.
   var setSlots: TraitSlotSet { changedSlots(from: nil) }
 }
 
@@ -119,9 +118,9 @@ extension TraitMemory {
     return slots
   }
 
-  /// Calls `body` with each place whose words are not the same, ascending, until it returns false.
+  /// Calls `body` with each place whose words differ, ascending, until it returns false.
   ///
-  /// - Returns: Whether it never did.
+  /// - Returns: Whether `body` never returned false.
   @discardableResult
   @inline(__always)
   private func forEachOtherWord(
@@ -145,10 +144,10 @@ extension TraitMemory {
     return true
   }
 
-  /// Calls `body` with each page of either, ascending, until it returns false; where one has none,
-  /// with an empty page.
+  /// Calls `body` with each page of either collection, ascending, until it returns false. Where one
+  /// of them lacks a page, it gets an empty one.
   ///
-  /// - Returns: Whether it never did.
+  /// - Returns: Whether `body` never returned false.
   @discardableResult
   @inline(__always)
   private func forEachPage(
@@ -170,8 +169,8 @@ extension TraitMemory {
 }
 
 extension TraitMemory {
-  /// Feeds, page by page, the values that differ from their defaults, and which these are: those
-  /// that are their bits all at once, then the others.
+  /// For each page, feeds the values that differ from their defaults and their places: first, all
+  /// at once, the values that are compared by their bits, then the others.
   fileprivate func hash(into hasher: inout Hasher) {
     let rows = TraitRegistry.newestRows
     for index in 0..<pageCount {
@@ -190,7 +189,7 @@ extension TraitMemory {
     }
   }
 
-  /// The places that are set and whose values are their bits.
+  /// The places that are set and whose values are compared by their bits.
   @inline(__always)
   private func placesOfBits(on page: TraitPage, _ rows: TraitRows) -> UInt64 {
     var bits: UInt64 = 0

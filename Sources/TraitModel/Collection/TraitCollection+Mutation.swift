@@ -1,6 +1,5 @@
 // Every new collection is an old one with some values set. A mutation closure sets them in a draft,
-// in memory that is kept for the thread's next closure: building costs no allocation but the
-// collection's own.
+// whose memory the thread's next closure reuses: building allocates only the collection itself.
 extension TraitCollection {
   /// A collection of the values that `mutations` sets.
   public init(mutations: (inout any MutableTraits) -> Void) {
@@ -11,7 +10,7 @@ extension TraitCollection {
     self = TraitCollection().replacing(trait, value: value)
   }
 
-  /// This collection but for what `mutations` sets; this very one if that changes nothing.
+  /// This collection with the values that `mutations` sets; itself if that changes nothing.
   public func modifyingTraits(
     _ mutations: (inout any MutableTraits) -> Void
   ) -> TraitCollection {
@@ -24,14 +23,14 @@ extension TraitCollection {
     return self
   }
 
-  /// This collection but for the value of `trait`.
+  /// This collection with another value of `trait`.
   public func replacing<Trait: TraitDefinition>(
     _ trait: Trait.Type, value: Trait.Value
   ) -> TraitCollection {
     applying(TraitOverride(slot: TraitSlot(of: trait), value: TraitValue(packing: value)))
   }
 
-  /// This collection but for the traits in `slots`, which are as in `other`.
+  /// This collection with the values of `other` for the traits in `slots`.
   package func replacing(_ slots: TraitSlotSet, from other: TraitCollection) -> TraitCollection {
     let context = ThreadContext.current
     var modification = Modification(
@@ -41,20 +40,20 @@ extension TraitCollection {
   }
 }
 
-/// What a closure has set; nil if it left something else in the modification's place.
+/// The draft of what a closure has set; nil if the closure replaced the modification.
 private func takeDraft<Traits: MutableTraits>(from traits: inout Traits) -> Draft? {
   guard Traits.self == Modification.self else { return nil }
-  // Allowed: this is what the cast `as?` does, but in place and in a tenth of the time.
+  // Safe: it does what `as?` does, but in place, and in a tenth of the time.
   return withUnsafeMutablePointer(to: &traits) { traits in
     UnsafeMutableRawPointer(traits).assumingMemoryBound(to: Modification.self).pointee.takeDraft()
   }
 }
 
-/// A collection and what a closure wants changed in it. Fits in an existential's inline buffer.
+/// A collection, and what a closure changes in it. Fits into an existential's inline buffer.
 private struct Modification: MutableTraits {
   private let base: TraitCollection
-  /// Shared with copies that a closure makes of this, until one of them is written to. Nil at the
-  /// end.
+  /// Shared with copies that a closure makes of this, until one of them is written to. Nil once it
+  /// was taken.
   private var draft: Draft?
   /// The draft's page that was used last.
   private var page: DraftPage
@@ -88,7 +87,7 @@ private struct Modification: MutableTraits {
     return taken.unsafelyUnwrapped
   }
 
-  /// Makes the page one in which the slot may be written.
+  /// Makes `page` the page of a slot, in a draft of this modification's own.
   @inline(__always)
   private mutating func turn(to slot: TraitSlot) {
     if !isKnownUniquelyReferenced(&draft) || page.number != slot.page { turn(toPage: slot.page) }

@@ -1,5 +1,4 @@
-// Values as words, for another language's interface: there the type of a value is known at run time
-// only.
+// Values as words, for the C interface, which knows the type of a value only at run time.
 extension TraitCollection {
   /// The word of the value in `slot`, valid while the collection is alive.
   ///
@@ -8,8 +7,8 @@ extension TraitCollection {
     storage.word(at: slot, fallback: fallback)
   }
 
-  /// The same, or nil if there is more than one page of 64 slots: for those who need the rare case
-  /// out of their way, because a function that calls none is the quickest (c/read).
+  /// The same, or nil if there is more than one page of 64 slots. A function that calls no other is
+  /// the fastest (c/read), so the caller handles that rare case elsewhere.
   @inlinable
   @inline(__always)
   package func wordOfOnePage(at slot: TraitSlot, fallback: TraitWord) -> TraitWord? {
@@ -23,9 +22,9 @@ extension TraitCollection {
     UnsafeRawPointer(Unmanaged.passUnretained(storage).toOpaque())
   }
 
-  /// What is read in the collection at an address.
+  /// The word of a slot in the collection whose storage is at an address.
   ///
-  /// Allowed: the caller guarantees that the collection is alive.
+  /// Safe: the caller guarantees that the collection is alive.
   package static func word(
     at slot: TraitSlot, fallback: TraitWord, in address: UnsafeRawPointer
   ) -> TraitWord {

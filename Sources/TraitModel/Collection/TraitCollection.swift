@@ -1,12 +1,12 @@
-/// The values that are true at one place. Immutable; traits that were not set have their defaults.
+/// The values of all traits at one node. Immutable; traits that were not set have their defaults.
 ///
 ///     let collection = TraitCollection { traits in traits.density = 2 }
 ///     collection[Density.self]                            // 2
 ///     collection.replacing(Density.self, value: 1) == TraitCollection()
 ///
-/// A collection is one reference to one block of memory. Copying it counts a reference, reading an
-/// inline value from it neither counts nor allocates. There is no telling a trait set to its
-/// default from one never set.
+/// A collection is one reference to one block of memory. Copying it retains that; reading an inline
+/// value from it neither retains nor allocates. A trait set to its default can't be told from one
+/// that was never set.
 @frozen
 public struct TraitCollection: @unchecked Sendable {
   @usableFromInline var storage: TraitStorage
@@ -32,7 +32,7 @@ extension TraitCollection {
     return word.unpacked(as: Trait.Value.self)
   }
 
-  /// The value in `slot`, its type forgotten.
+  /// The value in `slot`, without its type.
   package func value(in slot: TraitSlot) -> TraitValue {
     word(at: slot).value(isBox: TraitRegistry.descriptor(of: slot).isBoxed)
   }
@@ -41,6 +41,6 @@ extension TraitCollection {
     storage.word(at: slot, fallback: TraitRegistry.fallback(of: slot))
   }
 
-  /// How many words the storage has room for, to tell what a collection takes.
+  /// The capacity of the storage in words, for measurements of memory.
   package var storedWordCount: Int { storage.withMemory { Int($0.header.pointee.room) } }
 }

@@ -1,5 +1,5 @@
-/// A set of slots, as bits: a word for each page of 64 slots of which one is in the set. Allocates
-/// only if its slots lie on several pages.
+/// A set of slots, as bits: a word for each page of 64 slots that has a slot in the set. Allocates
+/// only if the slots lie on several pages.
 ///
 ///     slots 70, 71 and 9,990      page 1     first  ■ ■ at places 6 and 7
 ///                                 page 156   more   [ ■ at place 6 ]
@@ -9,10 +9,9 @@
 @frozen
 public struct TraitSlotSet: Hashable, Sendable {
   @usableFromInline var firstPage = 0
-  /// The slots of the lowest page that has any.
+  /// The slots of the lowest page with any.
   @usableFromInline var first: UInt64 = 0
-  /// Those of the pages after it; nil rather than empty, because copying nothing counts no
-  /// reference.
+  /// The slots of the other pages; nil rather than empty, because copying nil counts no reference.
   @usableFromInline var more: [Page]?
 
   @inlinable
@@ -38,14 +37,14 @@ extension TraitSlotSet {
 
   public var count: Int { pages.reduce(0) { $0 + $1.bits.nonzeroBitCount } }
 
-  /// The slots modulo 64, as bits: sets whose summaries have none in common have no slot in common.
+  /// The slots modulo 64, as bits: sets with disjoint summaries are disjoint.
   @inlinable
   package var summary: UInt64 {
     guard let more else { return first }
     return more.reduce(first) { $0 | $1.bits }
   }
 
-  /// `self == other`, quicker where both are within one page.
+  /// `self == other`, faster where each set is within one page.
   @inlinable
   package func isSame(as other: TraitSlotSet) -> Bool {
     if more != nil || other.more != nil { return self == other }
@@ -123,7 +122,7 @@ extension TraitSlotSet {
 
 // Pages.
 extension TraitSlotSet {
-  /// The pages of which a slot is in the set, ascending.
+  /// The pages with a slot in the set, ascending.
   private var pages: [Page] {
     isEmpty ? [] : [Page(number: firstPage, bits: first)] + (more ?? [])
   }
@@ -179,13 +178,13 @@ extension TraitSlotSet {
     more = rest.isEmpty ? nil : rest
   }
 
-  /// Where a page is, or would be.
+  /// The position of a page, or where it would be inserted.
   private static func find(_ number: Int, in pages: [Page]) -> Int {
     firstPosition(of: pages.count) { pages[$0].number >= number }
   }
 }
 
-/// Ascending.
+/// The slots, ascending.
 extension TraitSlotSet: Sequence {
   public struct Iterator: IteratorProtocol {
     fileprivate var rest: ArraySlice<Page>

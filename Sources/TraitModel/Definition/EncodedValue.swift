@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Any encoded value, in whatever form the decoder had it.
+/// Any encoded value, whatever the format.
 enum EncodedValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -15,7 +15,7 @@ enum EncodedValue: Hashable, Sendable {
 }
 
 extension EncodedValue {
-  /// A number that equals itself even if it is none: two readings of one text must be equal.
+  /// A number whose NaN equals itself, because two decodings of one text must be equal.
   struct Number: Hashable, Sendable {
     let value: Double
 
@@ -28,12 +28,12 @@ extension EncodedValue {
 }
 
 extension EncodedValue {
-  /// How many arrays and objects may lie within one another; decoders' own limits are higher.
+  /// How deep arrays and objects may be nested; the limits of decoders are higher.
   static let depthLimit = 100
 
   init(from decoder: any Decoder, depth: Int = 0) throws {
     guard depth < Self.depthLimit else {
-      throw Obstacle("more than \(Self.depthLimit) arrays and objects within one another")
+      throw Obstacle("more than \(Self.depthLimit) nested arrays and objects")
     }
     if let container = try? decoder.container(keyedBy: TraitIdentifier.self) {
       self = try .object(Self.fields(of: container, depth: depth))
@@ -66,8 +66,8 @@ extension EncodedValue {
   }
 
   /// The first form, from the narrowest, in which the decoder gives the value. Dates and data come
-  /// last: textual formats spell them as numbers and strings. A number that rounds to an integer is
-  /// one, because it is written, and so read again, as one.
+  /// last, because textual formats encode them as numbers and strings. A floating-point number that
+  /// is exactly an integer becomes one, as it would if it were encoded and decoded again.
   private static func scalar(_ container: any SingleValueDecodingContainer) throws -> EncodedValue {
     if container.decodeNil() { return .null }
     if let value = try? container.decode(Bool.self) { return .bool(value) }

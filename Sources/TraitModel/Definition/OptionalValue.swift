@@ -1,4 +1,4 @@
-/// `Optional`, for code that finds out at run time that a value's type is one.
+/// `Optional`, for code that tests at run time whether a value's type is one.
 protocol OptionalValue<Wrapped> {
   associatedtype Wrapped
 

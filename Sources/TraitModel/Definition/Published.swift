@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A table in memory that readers on any thread may use while a writer replaces it.
+/// A table that readers on any thread may use while a writer replaces it.
 ///
-/// Tables are never freed: a reader may be in an old one. There is none at first, so that a global
-/// of this type needs no code to run before it is used.
+/// Tables are never freed, because a reader may be using an old one. There is none at first, so
+/// that a global of this type needs no initialiser at run time.
 struct Published<Element: ~Copyable>: ~Copyable, @unchecked Sendable {
   private let pointer = Atomic<UnsafeMutablePointer<Element>?>(nil)
 

@@ -1,10 +1,10 @@
-/// A definition whose type was made at run time, so that the type's name says nothing to people.
+/// A definition whose type is made at run time, so that the type's name is meaningless to people.
 package protocol TitledDefinition: TraitDefinition {
-  /// What sentences about definitions call it.
+  /// The definition's name in failure sentences.
   static var title: String { get }
 }
 
-/// What sentences call a definition: its type's name, unless it says otherwise.
+/// The name of a definition in failure sentences: its `title` if it has one, else its type's name.
 package func title(of definition: any TraitDefinition.Type) -> String {
   (definition as? any TitledDefinition.Type)?.title ?? "'\(definition)'"
 }

@@ -1,4 +1,4 @@
-/// A kind of inheritable datum, named by the type that conforms.
+/// A trait: a kind of inherited datum, named by the type that conforms.
 ///
 /// The type itself is the key; it is never instantiated. Only a default value is required:
 ///
@@ -6,22 +6,22 @@
 ///       static let defaultValue = 1.0
 ///     }
 ///
-/// What `Value` is decides what the trait costs. A trivial type of 8 bytes or fewer is stored
-/// inline, and a class instance is kept as it is; anything else lives in a box, which is allocated
-/// at each assignment.
+/// The type of the values decides what the trait costs. A trivial type of 8 bytes or fewer is
+/// stored inline, and a class instance is stored as its own box; any other value gets a box, which
+/// is allocated at each assignment.
 public protocol TraitDefinition<Value>: SendableMetatype {
-  /// What the trait is at one place. Need not be `Equatable`, but is cheaper to update if it is:
-  /// a boxed value that can't be compared counts as changed whenever it is assigned.
+  /// The type of the trait's values. It need not be `Equatable`, but updates cost less if it is: a
+  /// boxed value that can't be compared counts as changed whenever it is assigned.
   associatedtype Value
 
-  /// The value wherever none was set. Asked for once, at the trait's first use.
+  /// The value where none was set. Read once, at the trait's first use.
   static var defaultValue: Value { get }
 
-  /// What descriptions and diagnostics call the trait; the type's name unless stated.
+  /// The trait's name in descriptions and diagnostics; by default the type's name.
   static var name: String { get }
 
-  /// What encoded data calls the trait, globally unique, in reverse-DNS form. Empty, the default,
-  /// means that the trait is never encoded.
+  /// The trait's key in encoded data: globally unique, in reverse-DNS form. If it is empty, which
+  /// is the default, the trait is never encoded.
   ///
   /// Two definitions with the same identifier are two names for one datum; they must agree on
   /// `Value` and on `defaultValue`.
@@ -30,7 +30,7 @@ public protocol TraitDefinition<Value>: SendableMetatype {
   /// Whether views that use dynamic colours must be drawn again when the trait changes.
   static var affectsColorAppearance: Bool { get }
 
-  /// How values compare and hash. Leave it to the extensions, of which one answers that depends on
+  /// How values compare and hash. Do not implement this: extensions choose an implementation by
   /// what `Value` conforms to.
   static var valueRules: ValueRules { get }
 }

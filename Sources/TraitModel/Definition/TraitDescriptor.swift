@@ -1,7 +1,7 @@
-/// What the engine knows of a trait without knowing its type.
+/// What the engine knows of a trait without its static type.
 ///
-/// One for each slot, made at the first use, immortal. The operations on words are for slow paths:
-/// callers have already seen that the bits differ, or are printing, or encoding.
+/// There is one for each slot, made at the trait's first use and never released. The operations on
+/// words are for slow paths: the caller knows that the bits differ, or prints, or encodes.
 package class TraitDescriptor: @unchecked Sendable {
   package let definition: any TraitDefinition.Type
   package let affectsColorAppearance: Bool
@@ -25,7 +25,7 @@ package class TraitDescriptor: @unchecked Sendable {
     hashing = ValueHashing(of: Trait.Value.self, by: rules, comparedBy: comparison)
   }
 
-  /// Asked for each time: most programs never do.
+  /// Computed each time, because most programs never ask for it.
   package var name: String { definition.name }
 
   package var isBoxed: Bool {
@@ -37,7 +37,7 @@ package class TraitDescriptor: @unchecked Sendable {
     comparison.areEqual(left, right)
   }
 
-  /// Feeds what equal values have in common.
+  /// Feeds the hasher in such a way that equal values have equal hashes.
   package final func hash(_ word: TraitWord, into hasher: inout Hasher) {
     hashing.hash(word, into: &hasher)
   }
@@ -63,7 +63,7 @@ package class TraitDescriptor: @unchecked Sendable {
     unimplemented()
   }
 
-  /// Why this and `other` can't be the same datum, if they can't.
+  /// Why this trait and `other` can't share an identifier; nil if they can.
   func disagreement(with other: TraitDescriptor) -> String? { unimplemented() }
 
   private func unimplemented() -> Never { fatalError("TypedDescriptor implements this") }

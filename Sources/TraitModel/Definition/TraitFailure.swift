@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Where a programming error goes: one sentence, said to one replaceable handler.
+/// Programming errors: each is reported as one sentence to one replaceable handler.
 ///
-/// The default handler stops the program and prints the sentence, in release builds too. A test
-/// replaces it to collect sentences in process; every call to `fail(_:)` in this package is
-/// followed by a documented harmless outcome, so that a handler may return. Where there is none,
-/// `end(_:)` stops the program after the handler.
+/// The default handler stops the program with the sentence, in release builds too. A test replaces
+/// it to collect sentences. After every call of `fail(_:)` the package continues with a documented
+/// harmless outcome, so that a handler may return. Where there is no such outcome, `end(_:)` stops
+/// the program after the handler.
 ///
 ///     TraitFailure.handler = { sentence in heard.append(sentence) }
 ///     defer { TraitFailure.handler = TraitFailure.stop }
 public enum TraitFailure {
-  /// Hears about each programming error, on the thread that made it.
+  /// Called with each programming error, on the thread that made it.
   public static var handler: @Sendable (_ sentence: String) -> Void {
     get { current.withLock { $0 } }
     set { current.withLock { $0 = newValue } }
@@ -18,18 +18,18 @@ public enum TraitFailure {
 
   /// The default handler.
   ///
-  /// `fatalError` rather than `preconditionFailure`, whose message release builds drop.
+  /// `fatalError` because release builds drop the message of `preconditionFailure`.
   public static let stop: @Sendable (_ sentence: String) -> Void = { sentence in
     fatalError(sentence)
   }
 
-  /// Reports a programming error. Returns only when the handler does.
+  /// Reports a programming error. Returns if the handler does.
   @inline(never)
   package static func fail(_ sentence: String) {
     handler(sentence)
   }
 
-  /// Reports a programming error after which nothing harmless is left to do.
+  /// Reports a programming error after which the program can't continue.
   @inline(never)
   package static func end(_ sentence: String) -> Never {
     fail(sentence)

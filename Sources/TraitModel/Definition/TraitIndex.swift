@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a reader must know of a trait: where it is kept, and what it is where it was never set.
+/// What reading a trait needs: its slot, and the word of its default value.
 @frozen
 @usableFromInline
 package struct TraitEntry: Sendable {
@@ -14,16 +14,17 @@ package struct TraitEntry: Sendable {
   }
 }
 
-/// From every definition's type to its entry: a hash table read without a lock while it is written.
+/// Maps the type of each definition to its entry: a hash table that is read without a lock while it
+/// is written.
 ///
-/// Most searches end before it, in the fixed table of `CTraitIndex`.
+/// Most look-ups end before it, in the fixed table of `CTraitIndex`.
 ///
 ///     key     0   metatype   0   0   metatype   metatype   0  …      open addressing, sparse
 ///     entry   ·   slot 1     ·   ·   slot 0     slot 2     ·
 ///
-/// A key is stored last and never changes, so that a reader who sees it sees its entry too. Only
-/// one thread writes at a time. A full table is replaced by one twice as large and never freed,
-/// because a reader may still be in it; all of them together are smaller than the newest.
+/// A key is stored last and never changes, so that a reader who sees it also sees its entry. One
+/// thread writes at a time. A full table is replaced by one twice as large and never freed, because
+/// a reader may be using it; all old tables together are smaller than the newest.
 struct TraitIndex: @unchecked Sendable {
   private let buckets: UnsafeMutablePointer<Bucket>
   /// How far a 64-bit hash is shifted to become a position.
@@ -46,7 +47,7 @@ extension TraitIndex {
 
   var capacity: Int { 1 << (64 - Int(shift)) }
 
-  /// Where the search for `key` begins: at the high bits of a product, as in the front.
+  /// Where the search for `key` begins: the high bits of a product, as in `CTraitIndex`.
   private func start(of key: UInt) -> Int {
     Int(truncatingIfNeeded: (UInt64(key) &* 0x9E37_79B9_7F4A_7C15) &>> shift)
   }
@@ -73,14 +74,14 @@ extension TraitIndex {
     buckets[position].key.store(key, ordering: .releasing)
   }
 
-  /// This table's handle, in memory of its own that is never freed.
+  /// A copy of this handle, in memory that is never freed.
   func stored() -> UnsafeMutablePointer<TraitIndex> {
     let place = UnsafeMutablePointer<TraitIndex>.allocate(capacity: 1)
     place.initialize(to: self)
     return place
   }
 
-  /// The same entries with twice the room.
+  /// A table with the same entries and twice the capacity.
   func grown() -> TraitIndex {
     let larger = TraitIndex(capacityLog2: 64 - Int(shift) + 1)
     for position in 0..<capacity {

@@ -3,10 +3,10 @@ import Synchronization
 
 /// Every trait this process has used.
 ///
-/// Three tables, all read without a lock: the *front* and the *index* lead from a definition's type
-/// to its slot, the *rows* from a slot to what is known of the trait. All only grow. Writers hold
-/// `book`, and never call a definition's own code while they do, so that a default value may itself
-/// use traits.
+/// Three tables, all read without a lock: the *front* and the *index* map a definition's type to
+/// its slot, the *rows* map a slot to the trait's data. They only grow. Writers hold the lock of
+/// `book`, but never while they call a definition's code, so that a default value may itself use
+/// traits.
 ///
 ///     metatype ── front (fixed, most) ──┬── slot, fallback
 ///              └─ index (all)  ─────────┘     └── row: descriptor, fallback
@@ -25,16 +25,16 @@ package enum TraitRegistry {
     var owners: [String: TraitDescriptor] = [:]
   }
 
-  /// Far more than anyone defines, and few enough for a collection's header.
+  /// Far above any real number of traits, and small enough for a collection's header.
   static let limit = Int(UInt16.max) * 64
 }
 
-/// What is known of the trait in one slot.
+/// The data of the trait in one slot.
 struct TraitRow {
   fileprivate let descriptor: Unmanaged<TraitDescriptor>
   /// The word of the default value.
   let fallback: TraitWord
-  /// Whether other bits are always another value.
+  /// Whether values with different bits always differ.
   let isOfBits: Bool
 
   init(_ descriptor: TraitDescriptor) {
@@ -49,10 +49,10 @@ struct TraitRow {
     !isOfBits && descriptor._withUnsafeGuaranteedRef { $0.areEqual(left, right) }
   }
 
-  /// Feeds a value unless it is the default.
+  /// Feeds a value to a hasher, unless it equals the default.
   ///
   /// - Precondition: the words of the two differ.
-  /// - Returns: Whether it did.
+  /// - Returns: Whether it fed the value.
   @inline(__always)
   func hashUnlessDefault(_ word: TraitWord, into hasher: inout Hasher) -> Bool {
     descriptor._withUnsafeGuaranteedRef { descriptor in
@@ -63,13 +63,13 @@ struct TraitRow {
   }
 }
 
-/// The rows as they were at one moment, by slot; newer ones begin alike.
+/// A snapshot of the rows, by slot. Later snapshots begin with the same rows.
 ///
-/// Asked for once before many are used.
+/// Callers that need many rows take one snapshot.
 struct TraitRows {
   fileprivate let first: UnsafeMutablePointer<TraitRow>?
 
-  /// - Precondition: the slot was given out before this was asked for.
+  /// - Precondition: the slot was assigned before the snapshot was taken.
   subscript(slot: TraitSlot) -> TraitRow { first.unsafelyUnwrapped[Int(slot.number)] }
 }
 
@@ -83,8 +83,8 @@ extension TraitRegistry {
       fallback: TraitWord(bits: entry.pointee.fallback))
   }
 
-  // It releases nothing of the caller's: the definition's code has no hold on what is being read.
-  // So the caller need not retain the collection it reads from.
+  // The attribute holds: a definition's code can't release what the caller reads from. So the
+  // caller need not retain the collection that it reads.
   @_effects(releasenone)
   @inline(never)
   @usableFromInline
@@ -92,7 +92,7 @@ extension TraitRegistry {
     index.newest?.pointee.entry(of: UInt(bitPattern: ObjectIdentifier(trait))) ?? register(trait)
   }
 
-  /// The rows of all slots given out until now.
+  /// The rows of all slots assigned until now.
   static var newestRows: TraitRows { TraitRows(first: rows.newest) }
 
   package static func descriptor(of slot: TraitSlot) -> TraitDescriptor {
@@ -102,7 +102,7 @@ extension TraitRegistry {
   /// The word of the default value.
   package static func fallback(of slot: TraitSlot) -> TraitWord { newestRows[slot].fallback }
 
-  /// The slot whose definitions have `identifier`, if one has been used.
+  /// The slot of the definitions with `identifier`, if one of them was used.
   package static func slot(identifier: String) -> TraitSlot? {
     book.withLock { $0.owners[identifier]?.slot }
   }
@@ -117,19 +117,19 @@ extension TraitRegistry {
       case .entered(let entry): return entry
       case .refused(_, let sentence):
         TraitFailure.fail(sentence)
-        candidate.identifier = ""  // If the handler returns: a datum of its own, never encoded.
+        candidate.identifier = ""  // The handler returned: a separate trait, never encoded.
       }
     }
   }
 
-  /// What comes of a definition that is used for the first time.
+  /// The outcome of a definition's first use.
   package enum Entering {
     case entered(TraitEntry)
     /// Another definition has the identifier and disagrees, as the sentence says.
     case refused(by: TraitSlot, String)
   }
 
-  /// Like a first use, for definitions that are data: a disagreement is not the programmer's.
+  /// A first use of a definition that is data, where a disagreement is not a programming error.
   package static func enter<Trait: TraitDefinition>(_ trait: Trait.Type) -> Entering {
     enter(TypedDescriptor(of: trait), for: trait)
   }
@@ -151,7 +151,7 @@ extension TraitRegistry {
     book.withLock { $0.owners[identifier] }
   }
 
-  /// Nil if another thread has meanwhile claimed the candidate's identifier.
+  /// Nil if another thread has claimed the candidate's identifier in the meantime.
   private static func add(
     _ candidate: TraitDescriptor, for key: UInt, sharingWith owner: TraitDescriptor?
   ) -> TraitEntry? {
@@ -167,10 +167,10 @@ extension TraitRegistry {
     }
   }
 
-  /// Gives the next slot to `descriptor` and never removes it.
+  /// Assigns the next slot to `descriptor`. It is never freed.
   private static func claim(_ descriptor: TraitDescriptor, in book: inout Book) -> TraitDescriptor {
-    // Not a precondition, whose sentence release builds drop; nor the handler, which may define
-    // traits itself and would wait for this lock.
+    // `fatalError`, because release builds drop the message of a precondition, and because the
+    // failure handler might define traits itself and wait for this lock.
     if book.count >= limit { fatalError("Can't define more than \(limit) traits") }
     if book.count == book.capacity { growRows(in: &book) }
     descriptor.slot = TraitSlot(number: Int32(book.count))
@@ -180,7 +180,7 @@ extension TraitRegistry {
     return descriptor
   }
 
-  /// The old rows are kept: a reader may be in them.
+  /// Keeps the old rows, because a reader may be using them.
   private static func growRows(in book: inout Book) {
     book.capacity = max(64, book.capacity * 2)
     let larger = UnsafeMutablePointer<TraitRow>.allocate(capacity: book.capacity)

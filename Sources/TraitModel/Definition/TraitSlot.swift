@@ -1,7 +1,7 @@
-/// A trait's number: small, dense, given out at first use and kept until the process ends.
+/// A trait's number: small, dense, assigned at the first use and kept until the process ends.
 ///
-/// Collections, overrides and sets are laid out by slot. Definitions that share an identifier share
-/// a slot. Numbers depend on the order of first uses, so they mean nothing outside the process.
+/// Collections, overrides and sets are ordered by slot. Definitions that share an identifier share
+/// a slot. Numbers depend on the order of first uses, so they are meaningless outside the process.
 @frozen
 public struct TraitSlot: Hashable, Sendable {
   @usableFromInline
@@ -14,7 +14,7 @@ public struct TraitSlot: Hashable, Sendable {
 }
 
 extension TraitSlot {
-  /// The slot of `trait`, given out now if this is its first use, from any thread.
+  /// The slot of `trait`, assigned now if this is its first use. May be called on any thread.
   ///
   /// - Complexity: O(1), without a lock except at the first use.
   @inlinable
@@ -22,13 +22,13 @@ extension TraitSlot {
     self = TraitRegistry.entry(for: trait).slot
   }
 
-  /// The definition that was first to use this slot.
+  /// The first definition that used this slot.
   public var definition: any TraitDefinition.Type { TraitRegistry.descriptor(of: self).definition }
 
-  /// What descriptions and diagnostics call the trait.
+  /// The trait's name in descriptions and diagnostics.
   public var name: String { TraitRegistry.descriptor(of: self).name }
 
-  /// What encoded data calls the trait; empty if it is never encoded.
+  /// The trait's key in encoded data; empty if it is never encoded.
   public var identifier: String { TraitRegistry.descriptor(of: self).identifier }
 
   /// Whether a change of the trait can change what a dynamic colour resolves to.
@@ -47,11 +47,11 @@ extension TraitSlot: CustomStringConvertible {
 }
 
 extension TraitSlot {
-  /// Which page of 64 slots this one is in.
+  /// The page of 64 slots that this one is in.
   @inlinable
   package var page: Int { Int(number) >> 6 }
 
-  /// The place in that page, 0 to 63.
+  /// The slot's place in that page, 0 to 63.
   @inlinable
   package var place: Int { Int(number) & 63 }
 

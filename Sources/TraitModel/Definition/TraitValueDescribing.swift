@@ -1,5 +1,4 @@
-/// A value that descriptions of collections and overrides show in other words than its own
-/// `description`.
+/// A value that collections and overrides describe by another text than its own `description`.
 package protocol TraitValueDescribing {
   var traitDescription: String { get }
 }

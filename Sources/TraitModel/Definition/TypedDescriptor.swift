@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A trait's descriptor with its value type remembered.
+/// A trait's descriptor that knows the type of its values.
 final class TypedDescriptor<Value>: TraitDescriptor, @unchecked Sendable {
-  /// Found out when a value is first coded, which few traits' values are.
+  /// Made when a value is first encoded or decoded, which few traits' values ever are.
   private let knownCoding = Mutex<AnyObject?>(nil)
 
   init<Trait: TraitDefinition>(of trait: Trait.Type) where Trait.Value == Value {
@@ -48,15 +48,14 @@ final class TypedDescriptor<Value>: TraitDescriptor, @unchecked Sendable {
   }
 }
 
-/// A value whose type takes time to make ready, where only few need it.
+/// An object that holds a value.
 private final class Known<Value> {
   let value: Value
 
   init(value: Value) { self.value = value }
 }
 
-/// As people write it: a whole number without ".0", what an optional holds rather than the
-/// optional.
+/// A value as people write it: a whole number without ".0", an optional as its wrapped value.
 private func text(of value: Any) -> String {
   if let value = value as? any TraitValueDescribing { return value.traitDescription }
   if let optional = value as? any OptionalValue { return text(in: optional) }

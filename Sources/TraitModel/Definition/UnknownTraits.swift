@@ -1,20 +1,20 @@
-/// Encoded values whose identifiers no definition had claimed when they were decoded, kept so that
-/// they can be written back.
+/// Encoded values whose identifiers no definition had used when they were decoded. They are kept so
+/// that they can be written back.
 @usableFromInline
 package final class UnknownTraits: Hashable, Sendable {
   let values: [String: EncodedValue]
 
   init(_ values: [String: EncodedValue]) { self.values = values }
 
-  /// By identifier: what is encoded does not depend on the hashes of this process.
+  /// Sorted by identifier, so that the encoding does not depend on this process's hash seed.
   var inOrder: [(key: String, value: EncodedValue)] { values.sorted { $0.key < $1.key } }
 
-  /// Whether both know the same, or nothing.
+  /// Whether both are equal, or both nil.
   static func areEqual(_ left: UnknownTraits?, _ right: UnknownTraits?) -> Bool {
     left === right || left == right
   }
 
-  /// What both know; where they disagree, what `overrides` says.
+  /// The union of both; `overrides` wins.
   static func merge(_ base: UnknownTraits?, _ overrides: UnknownTraits?) -> UnknownTraits? {
     guard let base, let overrides else { return overrides ?? base }
     return UnknownTraits(base.values.merging(overrides.values) { $1 })

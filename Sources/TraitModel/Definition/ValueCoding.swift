@@ -12,9 +12,9 @@ package struct TraitIdentifier: CodingKey {
 }
 
 /// How one trait's values are encoded: as themselves if they are `Codable`, else as their raw
-/// values if they have any that are, and optionals of either.
+/// values if those are; optionals likewise.
 ///
-/// Every error names the identifier, in its description and at the end of its path.
+/// Every error names the identifier, in its description and at the end of its coding path.
 struct ValueCoding<Value> {
   private let write: ((Value, TraitIdentifier, inout TraitEncodingContainer) throws -> Void)?
   private let read: ((TraitIdentifier, TraitDecodingContainer) throws -> Value)?
@@ -53,8 +53,8 @@ extension ValueCoding {
   }
 }
 
-// Finding out, once for each trait, which form its values have. Each `as!` below is between `Value`
-// and the same type under the name by which its conformance was found.
+// The form of a trait's values is determined once. Each `as!` below casts between `Value` and the
+// same type under the name by which its conformance was found.
 extension ValueCoding {
   init() {
     if let type = Value.self as? any OptionalValue.Type {
@@ -114,7 +114,7 @@ extension ValueCoding {
   }
 }
 
-/// Why a value can't be coded, where the coder itself had no objection.
+/// Why a value can't be encoded or decoded, if the reason is not an error of the coder.
 struct Obstacle: Error, CustomStringConvertible {
   let description: String
 
@@ -122,7 +122,7 @@ struct Obstacle: Error, CustomStringConvertible {
 }
 
 extension Error {
-  /// What an error of a coder says, without the path to the value.
+  /// The message of an encoding or decoding error, without its coding path.
   package var reason: String {
     switch self as any Error {
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),

@@ -10,23 +10,23 @@ package enum ValueLikeness: String, Sendable {
   case never
 }
 
-/// Whether two values of one trait are the same value, once their words are known to differ.
+/// Whether two values of one trait are equal, once their words are known to differ.
 ///
-/// | values                            | are the same if                                       |
+/// | values                            | are equal if                                          |
 /// |-----------------------------------|-------------------------------------------------------|
 /// | integers, `Bool`                  | never: other bits are another value                   |
 /// | anything else that is `Equatable` | their own bytes are the same, or else `==` says so     |
 /// | class instances, optional or not  | they are the same instance                            |
 /// | anything else                     | never: each assignment of a boxed one is a change     |
 ///
-/// So `-0.0` is `0.0`, a NaN is itself, and neither padding bytes nor what a custom `==` ignores
-/// ever makes a change. An enum's `==` is asked too, because nothing at run time tells a
-/// synthesised one from a custom one.
+/// So `-0.0` equals `0.0`, a NaN equals itself, and neither padding bytes nor fields that a custom
+/// `==` ignores make a change. An enum's `==` is called too, because at run time a synthesised one
+/// can't be told from a custom one.
 ///
-/// It does not know the type of the values when it runs, only what it was told of it at the trait's
-/// first use.
+/// When it runs it does not know the type of the values, only what it recorded at the trait's first
+/// use.
 struct ValueComparison {
-  /// Whether two values that are made alike are ever found equal.
+  /// Whether two separately made values can compare equal.
   let canTellApart: Bool
   private let rule: Rule
 
@@ -51,7 +51,7 @@ extension ValueComparison {
     }
   }
 
-  /// Whether other bits are always another value.
+  /// Whether values with different bits always differ.
   var isOfBits: Bool {
     if case .never = rule { true } else { false }
   }
@@ -89,7 +89,7 @@ private func areSameInstance(_ left: Any, _ right: Any) -> Bool {
   return instance == Instance(in: right)
 }
 
-/// Feeds a hasher what equal values of one trait have in common.
+/// Feeds a hasher in such a way that equal values of one trait have equal hashes.
 struct ValueHashing {
   private let rule: Rule
 
@@ -126,12 +126,12 @@ extension ValueHashing {
   }
 }
 
-/// Whether a value is what its word is: bits, or a reference.
+/// Whether a value's word is the value itself, as bits or as a reference, and not a `TraitBox`.
 private func isWord<Value>(_ type: Value.Type) -> Bool {
   TraitValue.isInline(type) || TraitValue.isReference(type)
 }
 
-/// Whether the standard library defines `type` so that other bits are always another value.
+/// Whether `type` is a standard type whose values differ whenever their bits do.
 private func isWholeNumber(_ type: Any.Type) -> Bool {
   wholeNumbers.contains(ObjectIdentifier(type))
 }
@@ -142,7 +142,7 @@ private let wholeNumbers = Set(
     UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self,
   ] as [Any.Type]).map { ObjectIdentifier($0) })
 
-/// The class instance that a value is, or optionally is, if its type is of that kind.
+/// The class instance in a value whose type is a class, or an optional of one.
 private enum Instance: Hashable {
   case none
   case object(ObjectIdentifier)

@@ -1,16 +1,16 @@
-/// How the values of one type compare and hash. Each function is handed the addresses of values.
+/// How the values of one type compare and hash. The functions take addresses of values.
 ///
-/// Which rules a definition's values follow is mostly settled where the definition is declared: the
-/// compiler knows what their type conforms to, and specialises the functions. Where it does not, as
-/// of a generic parameter, the conformance is looked up at the trait's first use, which takes
-/// longer than a thousand comparisons.
+/// Most definitions get their rules where they are declared: there the compiler knows what the type
+/// of the values conforms to, and specialises the functions. Where it does not, as for a generic
+/// parameter, the conformance is looked up at the trait's first use, which takes longer than a
+/// thousand comparisons.
 public struct ValueRules: @unchecked Sendable {
   @usableFromInline typealias Equality = (UnsafeRawPointer, UnsafeRawPointer) -> Bool
   @usableFromInline typealias Hashing = (UnsafeRawPointer, inout Hasher) -> Void
 
   @usableFromInline let areEqual: Equality
   @usableFromInline let hash: Hashing
-  /// Whether values can be compared at all.
+  /// Whether values can be compared.
   @usableFromInline let areKnown: Bool
 
   @inlinable
@@ -19,15 +19,15 @@ public struct ValueRules: @unchecked Sendable {
   }
 }
 
-// Allowed below: each address is that of a `Value`, which something else keeps alive.
+// Safe below: each address is that of a `Value` that the caller keeps alive.
 extension ValueRules {
-  /// Nothing is equal to anything, and all hashes are the same.
+  /// No value equals another, and all hashes are equal.
   @inlinable
   public static var unknown: ValueRules {
     ValueRules(areEqual: { _, _ in false }, hash: { _, _ in }, areKnown: false)
   }
 
-  /// All hashes are the same.
+  /// All hashes are equal.
   @inlinable
   @inline(__always)
   public static func equating<Value: Equatable>(_ type: Value.Type) -> ValueRules {

@@ -9,8 +9,8 @@
 ///       }
 ///     }
 ///
-/// Only access by slot is required; what depends on a trait's type is an extension, so that it is
-/// specialised where it is used, also through `any MutableTraits`.
+/// Only access by slot is required. Everything that depends on a trait's type is in an extension,
+/// so that it is specialised at the call, even through `any MutableTraits`.
 public protocol MutableTraits {
   /// The value in `slot`, packed as its definition's `Value`.
   func traitValue(in slot: TraitSlot) -> TraitValue
@@ -20,8 +20,8 @@ public protocol MutableTraits {
   /// - Precondition: `value` was packed from the `Value` of the slot's definition.
   mutating func setTraitValue(_ value: consuming TraitValue, in slot: TraitSlot)
 
-  /// Sets a value that is stored as bits: quicker than `setTraitValue(.bits(bits), in: slot)`,
-  /// which it does unless it is implemented.
+  /// Sets a value that is stored as bits. The default implementation calls
+  /// `setTraitValue(.bits(bits), in: slot)`; others are faster.
   ///
   /// - Parameter fallback: The bits of the trait's default value.
   mutating func setTraitBits(_ bits: UInt64, in slot: TraitSlot, fallback: UInt64)

@@ -1,4 +1,4 @@
-/// One trait's value in a set of overrides: its word, and what keeps the word's box alive.
+/// One trait's value in a set of overrides: its word, and a reference to the word's box.
 package struct TraitOverride: @unchecked Sendable {
   package let slot: TraitSlot
   /// Valid while the override is alive.

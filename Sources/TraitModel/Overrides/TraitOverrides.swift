@@ -1,21 +1,21 @@
-/// What one place changes: the traits set there, and their values.
+/// The traits that one node sets, and their values.
 ///
-/// Overrides are an input, a collection the output: a place's collection is its parent's with its
-/// overrides applied. A trait set here hides the inherited value even if both are equal.
+/// Overrides are the input and a collection is the output: a node's collection is its parent's with
+/// the node's overrides applied. An override hides the inherited value even if both are equal.
 ///
 ///     var overrides = TraitOverrides()
 ///     overrides[Density.self] = 2
 ///     overrides.contains(Density.self)        // true
 ///     parent.applying(overrides)[Density.self]  // 2
 ///
-/// Kept in order of slots. With k overrides, finding one is O(log k), adding or removing one O(k);
-/// k is small.
+/// Sorted by slot. With k overrides, finding one is O(log k), adding or removing one O(k); k is
+/// small.
 public struct TraitOverrides: Sendable {
   package private(set) var entries: [TraitOverride] = []
   package internal(set) var unknown: UnknownTraits?
 
-  /// Whether an override was set or removed since this was last made false. Setting one to the
-  /// value that it has counts, removing an absent one does not (S6.14).
+  /// Whether an override was set or removed since this was last set to false. Setting one to its
+  /// current value counts, removing an absent one does not (S6.14).
   package var isModified = false
 
   public init() {}
@@ -31,7 +31,7 @@ extension TraitOverrides {
     contains(TraitSlot(of: trait))
   }
 
-  /// Does nothing if there is no such override.
+  /// Removes an override; a no-op if there is none.
   public mutating func remove<Trait: TraitDefinition>(_ trait: Trait.Type) {
     remove(TraitSlot(of: trait))
   }
@@ -42,16 +42,16 @@ extension TraitOverrides {
     unknown = nil
   }
 
-  /// The override, or nil if there is none; unlike the subscript, which then fails.
+  /// The override's value, or nil if there is none, where the subscript fails.
   public func value<Trait: TraitDefinition>(for trait: Trait.Type) -> Trait.Value? {
     self[TraitSlot(of: trait)]?.unpacked(as: Trait.Value.self)
   }
 }
 
 extension TraitOverrides {
-  /// Lends the overrides if there are no others, of traits that are not known.
+  /// Lends the overrides to `body`, unretained, if none of them are of unknown traits.
   ///
-  /// - Returns: What `body` does, else false.
+  /// - Returns: What `body` returns, or false if it was not called.
   @inline(__always)
   func withUncountedEntries(_ body: (UnsafeBufferPointer<TraitOverride>) -> Bool) -> Bool {
     unknown == nil && entries.withUnsafeBufferPointer(body)
@@ -65,7 +65,7 @@ extension TraitOverrides {
   }
 }
 
-// By slot, for those who know a trait by its number.
+// Access by slot.
 extension TraitOverrides {
   public func contains(_ slot: TraitSlot) -> Bool { find(slot).isFound }
 
@@ -92,7 +92,7 @@ extension TraitOverrides {
     if isFound { entries[index] = entry } else { entries.insert(entry, at: index) }
   }
 
-  /// Where `slot` is, or would be.
+  /// The position of `slot`, or where it would be inserted.
   private func find(_ slot: TraitSlot) -> (index: Int, isFound: Bool) {
     let index = firstPosition(of: entries.count) { entries[$0].slot >= slot }
     return (index, index < entries.count && entries[index].slot == slot)
@@ -100,7 +100,7 @@ extension TraitOverrides {
 }
 
 extension TraitOverrides: MutableTraits {
-  /// Fails if there is no such override. If the failure's handler returns, this is the default.
+  /// Fails if there is no such override. If the failure handler returns, the result is the default.
   public func traitValue(in slot: TraitSlot) -> TraitValue {
     if let value = self[slot] { return value }
     TraitFailure.fail("Can't return value for trait \(slot.name) that has no override")
@@ -112,7 +112,7 @@ extension TraitOverrides: MutableTraits {
   }
 }
 
-/// One trait after another, in order of slots.
+/// The overridden traits with their values, sorted by slot.
 extension TraitOverrides: Sequence {
   public struct Element {
     public let trait: any TraitDefinition.Type

@@ -1,18 +1,18 @@
-/// The values that a mutation closure has set so far, where a storage can take them from as they
-/// are: a word for each of 64 places a page, in memory that the thread's next closure uses again.
+/// The values that a mutation closure has set so far, in a form that storage can copy: a word for
+/// each of 64 places a page, in memory that the thread's next closure reuses.
 ///
 ///     pages    page 3 │ page 9 │ … │ room      ascending by number; some may be empty
 ///
-/// A plain block of pages, because walking over an array counts a reference each time. Allowed
-/// because the draft alone knows the address, and lends it for no longer than a call.
+/// The pages are a plain block, because iterating over an array counts a reference. Safe, because
+/// only the draft knows the address, and lends it no longer than for one call.
 final class Draft {
   private var pages: UnsafeMutablePointer<DraftPage>
   private var count: Int
   private var capacity: Int
-  /// The page that was asked for last, which is mostly the next one too.
+  /// The page that was used last, which is most often the next one too.
   @exclusivity(unchecked) private(set) var latestPage: DraftPage
 
-  /// How many pages an empty draft keeps for the next closure.
+  /// How many pages an emptied draft keeps for the next closure.
   private static let keptPages = 16
 
   init() {
@@ -44,7 +44,7 @@ extension Draft {
     return pages[index].value(at: slot.place)
   }
 
-  /// The page of that number, which is made if there is none.
+  /// The page with a number, which is made if it is missing.
   func page(_ number: Int) -> DraftPage {
     let index = index(of: number)
     if index == count || pages[index].number != number {
@@ -54,13 +54,13 @@ extension Draft {
     return latestPage
   }
 
-  /// Lends what is set.
+  /// Lends the pages.
   @inline(__always)
   func withChanges<Result>(_ body: (DraftChanges) -> Result) -> Result {
     body(DraftChanges(pages: UnsafeBufferPointer(start: pages, count: count)))
   }
 
-  /// The only page that is not empty.
+  /// The only page that is not empty, if there is exactly one.
   @inline(__always)
   var onlyPage: DraftPage? {
     if count == 1 { return pages[0].isEmpty ? nil : pages[0] }
@@ -81,7 +81,7 @@ extension Draft {
     if count == Self.keptPages { latestPage = pages[0] }
   }
 
-  /// Where the page of that number is, or would be.
+  /// The position of the page with a number, or where it would be inserted.
   private func index(of number: Int) -> Int {
     firstPosition(of: count) { pages[$0].number >= number }
   }
@@ -107,7 +107,7 @@ struct DraftChanges: PagedChanges {
   /// Valid while the draft lends them.
   fileprivate let pages: UnsafeBufferPointer<DraftPage>
 
-  /// Without the empty pages, of which a draft keeps many once a closure has set traits far apart.
+  /// Not counting empty pages, of which a draft keeps many once a closure has set traits far apart.
   var pageLimit: Int { pages.count { !$0.isEmpty } }
 
   @inline(__always)

@@ -1,10 +1,10 @@
 /// The values that a draft has for 64 neighbouring slots.
 ///
-///     memory    number │ places set │ of boxes │ of other words than defaults' │ words of 64 places
+///     memory    number │ places │ boxes │ present │ words of 64 places
 ///
-/// A handle: copies have the same memory, which lives until one of them is told to free it. Allowed
-/// because the draft that made the page is the only one to use it, and frees it at its end. The
-/// words of places that are not set are garbage.
+/// A handle: copies share the memory, which lives until `free()` is called on one of them. Safe,
+/// because only the draft that made the page uses it, and frees it in its deinit. The words of
+/// places that are not set are undefined.
 struct DraftPage {
   private let memory: UnsafeMutablePointer<UInt64>
 
@@ -34,7 +34,7 @@ extension DraftPage {
     nonmutating set { memory[1] = newValue }
   }
 
-  /// The places of boxes, to each of which the page has a reference.
+  /// The places of boxes, each of which the page retains.
   private var boxes: UInt64 {
     get { memory[2] }
     nonmutating set { memory[2] = newValue }

@@ -1,7 +1,7 @@
-/// The first of the positions from `start` and below `count` of which `holds` is true; `count` if
-/// it is of none.
+/// Binary search: the first position from `start` up to `count` for which `holds` is true; `count`
+/// if there is none.
 ///
-/// - Precondition: if it holds of a position, it does of all after it.
+/// - Precondition: if `holds` is true of a position, it is true of all later ones.
 /// - Complexity: O(log `count`).
 @inline(__always)
 package func firstPosition(

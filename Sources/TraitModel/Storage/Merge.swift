@@ -1,29 +1,29 @@
-/// Makes a collection's storage from another one's and what is to be set on top of it.
+/// Makes a collection's storage from a base and the values to set on top of it.
 ///
-/// First the pages that change are outlined: what they will hold, and where their windows will be.
-/// Mostly only values change that the base sets too, to something else than their defaults: then
-/// the result is a copy of the base with some words changed. Otherwise it is written page by page.
+/// First it outlines the pages that change: what they will hold, and where their windows will be.
+/// Most merges only replace values that the base sets too, by others than the defaults: then the
+/// result is a copy of the base with some words changed. Otherwise it is written page by page.
 ///
-/// This runs in a pass for every node with overrides, and counts no references but those of boxes:
-/// it is not copyable, so that handing it on counts none either.
+/// A pass runs this for every node with overrides, so it counts no references but those of boxes.
+/// It is not copyable, so that passing it on counts none either.
 struct Merge<Changes: PagedChanges>: ~Copyable {
   private let base: TraitMemory
   private let changes: Changes
   private let rows = TraitRegistry.newestRows
-  /// What becomes of each page of the changes, in their order.
+  /// The outlines of the pages with changes, in their order.
   private let outlines: UnsafeMutableBufferPointer<TraitPage>
-  /// Those of both.
+  /// The unknown traits of both.
   let unknown: UnknownTraits?
-  /// Whether anything is new, bit for bit.
+  /// Whether the result differs from the base in any bit.
   private(set) var changesBase: Bool
-  /// Whether the result's pages are the base's.
+  /// Whether the result has the same pages and windows as the base.
   private var keepsPages = true
-  /// How much the result holds.
+  /// The size of the result.
   private(set) var extent: TraitStorage.Extent
 }
 
 extension Merge {
-  /// Lends a merge, which is valid as long as the base and the changes are.
+  /// Lends a merge, which is valid as long as the base and the changes.
   @inline(__always)
   static func with<Result>(
     _ changes: Changes, over base: TraitMemory, unknown: UnknownTraits? = nil,
@@ -53,7 +53,7 @@ extension Merge {
     if !keepsPages { extent = mergedExtent }
   }
 
-  /// What becomes of the base's page, but for where its words will be.
+  /// Outlines a page of the result, except for the position of its words.
   @inline(__always)
   private mutating func outline(of own: Changes.Element) -> TraitPage {
     let old = base.page(own.number)
@@ -75,8 +75,8 @@ extension Merge {
     return extent
   }
 
-  /// Calls `body` with each page of the result, ascending: what it will be, what it is in the base,
-  /// and what changes it.
+  /// Calls `body` with each page of the result, ascending: its outline, the base's page, and its
+  /// changes.
   @inline(__always)
   private func forEachPage(
     _ body: (_ page: TraitPage, _ old: TraitPage, _ own: Changes.Element?) -> Void
@@ -103,7 +103,7 @@ extension Merge {
 }
 
 extension Merge {
-  /// Writes the result, for which there is room, and retains its boxes.
+  /// Writes the result to memory with room for it, and retains its boxes.
   @inline(__always)
   func write(to target: TraitMemory) {
     if keepsPages { writeChanges(to: target) } else { writePages(to: target) }
@@ -134,7 +134,7 @@ extension Merge {
     target.writeDirectory()
   }
 
-  /// Writes a page's words: what the base has, defaults where it has nothing, then the changes.
+  /// Writes a page's words: the base's, defaults where the base has none, then the changes.
   @inline(__always)
   private func fill(
     _ page: TraitPage, _ old: TraitPage, _ own: Changes.Element?, of target: TraitMemory

@@ -1,22 +1,22 @@
-// The most frequent merge: what is below, what is set on top of it and the result lie on one page
-// of 64 slots. Then there is nothing to outline, and no reference is counted but those of boxes
-// (propagate/tree, collection/write).
+// The most frequent merge: the base, the changes and the result lie on one page of 64 slots. Then
+// nothing needs to be outlined, and only references to boxes are counted (propagate/tree,
+// collection/write).
 //
 //     base        · · 3 · 1 ·          changes   · · · 7 · ·
 //     result          3 7 1            a place between two that are set holds its default
 
-/// A merge of which all lies on one page.
+/// A merge whose base, changes and result lie on one page.
 struct OnePageMerge<Own: ChangedPage> {
   private let own: Own
   private let base: TraitMemory
   private let old: TraitPage
   private let page: TraitPage
-  /// Whether anything is new, bit for bit.
+  /// Whether the result differs from the base in any bit.
   let changesBase: Bool
 }
 
 extension OnePageMerge {
-  /// Nil if it takes several pages, or unknown traits.
+  /// Nil if there are several pages, or unknown traits.
   @inline(__always)
   init?(_ own: Own, over base: TraitMemory) {
     guard base.header.pointee.pageCount <= 1, base.header.pointee.unknown == nil else { return nil }
@@ -28,16 +28,16 @@ extension OnePageMerge {
     (self.page, changesBase) = (page, isChanged)
   }
 
-  /// Whether nothing is left that is set.
+  /// Whether no trait is set in the result.
   var isEmpty: Bool { page.present == 0 }
 
   /// How many elements the result takes.
   var elementCount: Int { page.count &+ TraitPage.size }
 
-  /// Writes the result where there is room for it.
+  /// Writes the result to memory with room for it.
   ///
-  /// - Precondition: it changes the base and is not empty; the target is not the base, and holds no
-  ///   boxes.
+  /// - Precondition: the merge changes the base and is not empty; the target is not the base and
+  ///   holds no boxes.
   @inline(__always)
   func write(to target: TraitMemory) {
     fill(target)
@@ -49,7 +49,7 @@ extension OnePageMerge {
     }
   }
 
-  /// Writes the page's words: the base's, defaults where it has nothing, then the changes.
+  /// Writes the page's words: the base's, defaults where the base has none, then the changes.
   @inline(__always)
   private func fill(_ target: TraitMemory) {
     if let words = own.words(covering: page.windowBits) {

@@ -1,12 +1,12 @@
-/// How the pages of a collection are found by their numbers: a hash table of a word an entry, a
-/// quarter of them free or more. Neighbouring pages never collide.
+/// Finds the pages of a collection by their numbers: an open-addressing hash table of one word an
+/// entry, at most three quarters full. Neighbouring pages never collide.
 ///
 ///     pages      3    9    12              3 & 3, 9 & 3, 12 & 3
 ///     entries    12 │ 9 │ free │ 3         where each page's words are
 ///
-/// What is written depends on the pages alone, so that the same pages give the same bytes.
+/// The entries depend on the pages alone, so that equal pages give equal bytes.
 struct PageDirectory {
-  /// How many bits of a page's number say where its entry should be.
+  /// How many low bits of a page's number give the position at which the search begins.
   let bitCount: UInt8
 
   var entryCount: Int { 1 &<< Int(bitCount) }
@@ -24,7 +24,7 @@ struct PageDirectory {
     }
   }
 
-  /// The place of the page of that number, or one of no words.
+  /// The place of the page with a number, or one without words.
   @inline(__always)
   func find(_ number: Int, in entries: Entries) -> PagePlace {
     var position = number & mask

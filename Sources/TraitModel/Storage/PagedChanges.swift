@@ -1,30 +1,29 @@
-/// What is to be set on top of a collection, page by page, ascending.
+/// Values to set on top of a collection, page by page, ascending.
 protocol PagedChanges: Sequence where Element: ChangedPage {
-  /// How many pages there are at the most.
+  /// An upper bound of the number of pages.
   var pageLimit: Int { get }
 }
 
-/// What is to be set among 64 neighbouring slots.
+/// Values to set in 64 neighbouring slots.
 protocol ChangedPage {
   var number: Int { get }
 
-  /// What becomes of the base's page, but for its window and where that will be, and whether that
-  /// is anything new.
+  /// The base's page with the changes applied, except for its window; and whether any bit changes.
   func outline(over old: TraitPage, of base: TraitMemory) -> (page: TraitPage, isChanged: Bool)
 
   func forEach(_ body: (_ place: Int, _ word: TraitWord, _ isBox: Bool) -> Void)
 
-  /// Its words, one for each place, if every place in `window` is set.
+  /// The words of all 64 places, if every place in `window` is set.
   func words(covering window: UInt64) -> UnsafePointer<UInt64>?
 
-  /// Gives up its references to those of `boxes` that are its own, to the storage that has their
-  /// words now.
+  /// Passes its references to those of `boxes` that it owns on to the storage that now has their
+  /// words.
   ///
-  /// - Returns: The places of the boxes that it gave up.
+  /// - Returns: The places of the boxes whose references it passed on.
   func giveUp(_ boxes: UInt64) -> UInt64
 }
 
-/// Overrides, ascending by slot, as changes. They keep their boxes.
+/// Overrides, ascending by slot, as changes. They keep their references to boxes.
 struct OverrideList: PagedChanges {
   /// Valid while the overrides are lent.
   let overrides: UnsafeBufferPointer<TraitOverride>
@@ -33,7 +32,7 @@ struct OverrideList: PagedChanges {
 
   func makeIterator() -> Iterator { Iterator(rest: overrides[...]) }
 
-  /// All of them, if they lie on one page.
+  /// All overrides as one page, if they lie on one.
   @inline(__always)
   var onlyPage: Page? {
     guard let last = overrides.last, overrides[0].slot.page == last.slot.page else { return nil }

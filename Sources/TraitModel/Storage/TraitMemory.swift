@@ -1,8 +1,8 @@
 /// The pointers into a collection's memory.
 ///
-/// With `TraitStorage.word(at:)`, the one place in which a pointer leads there. Allowed because the
-/// elements are written only while the storage is unshared, and the caller holds a reference for
-/// longer than it uses the pointers.
+/// Only this file and `TraitStorage.word(at:)` follow pointers into that memory. Safe, because the
+/// elements are written only while the storage is uniquely referenced, and because the caller holds
+/// a reference for longer than it uses the pointers.
 struct TraitMemory {
   let header: UnsafeMutablePointer<TraitStorage.Header>
   let elements: UnsafeMutablePointer<UInt64>
@@ -18,7 +18,7 @@ extension TraitMemory {
       .assumingMemoryBound(to: TraitPage.self)
   }
 
-  /// The page of that number; an empty one if there is none.
+  /// The page with a number; an empty one if there is none.
   @inline(__always)
   func page(_ number: Int) -> TraitPage {
     let index = firstPosition(of: pageCount) { pages[$0].number >= number }
@@ -26,7 +26,7 @@ extension TraitMemory {
     return isThere ? pages[index] : TraitPage(number: number)
   }
 
-  /// The word of `slot`, unless it lies outside the windows and so is the default's.
+  /// The word of `slot`; nil outside the windows, where the default's word applies.
   ///
   /// - Precondition: there are several pages.
   @inline(__always)
@@ -37,7 +37,7 @@ extension TraitMemory {
     return TraitWord(bits: elements[Int(page.start) &+ offset])
   }
 
-  /// The word at `place` of `page`, unless it lies outside the window and so is the default's.
+  /// The word at `place` of `page`; nil outside the window, where the default's word applies.
   @inline(__always)
   func word(at place: Int, in page: TraitPage) -> TraitWord? {
     page.position(of: place).map { TraitWord(bits: elements[$0]) }
@@ -87,12 +87,12 @@ extension TraitMemory {
     return areSameBytes(elements, other.elements, count: count * MemoryLayout<UInt64>.size)
   }
 
-  /// All that is compared of two memories.
+  /// A copy of everything that a comparison of two memories looks at.
   var copiedElements: [UInt64] {
     Array(UnsafeBufferPointer(start: elements, count: extent.elementCount))
   }
 
-  /// - Precondition: `copy` has as many elements.
+  /// - Precondition: `copy` has as many elements as this memory.
   func holds(_ copy: [UInt64]) -> Bool {
     copy.withUnsafeBytes { copy in
       guard let first = copy.baseAddress else { return true }
@@ -105,10 +105,10 @@ extension TraitMemory {
   }
 }
 
-// Writing, while the memory has one owner.
+// Writing, while the memory is uniquely referenced.
 extension TraitMemory {
-  /// Becomes the merge's result, unless there is no room for it. Unknown traits, which are rare,
-  /// never have any.
+  /// Replaces the content by a merge's result, if there is room for it and neither has unknown
+  /// traits.
   ///
   /// - Precondition: this is not the base of the merge.
   @inline(__always)
@@ -120,7 +120,7 @@ extension TraitMemory {
     return true
   }
 
-  /// Boxes are released last: what an object does at its end must not find half a collection.
+  /// Releases the old boxes last: a deinit must not find a half-written collection.
   private func overwriteBoxes<Changes>(by merge: borrowing Merge<Changes>) {
     let count = Int(header.pointee.wordCount)
     withUnsafeTemporaryAllocation(of: Unmanaged<AnyObject>.self, capacity: count) { old in
@@ -134,7 +134,7 @@ extension TraitMemory {
     }
   }
 
-  /// Makes way for so many pages and words, none of which are written yet.
+  /// Sets the counts for a new content, which the caller then writes.
   @inline(__always)
   func hold(_ extent: TraitStorage.Extent) {
     header.pointee.pageCount = UInt16(truncatingIfNeeded: extent.pageCount)
@@ -160,7 +160,7 @@ extension TraitMemory {
     directory.write(pages, count: pageCount, to: entries)
   }
 
-  /// Copies all but the unknown traits.
+  /// Copies everything except the unknown traits.
   @inline(__always)
   func copyAll(of other: TraitMemory) {
     header.pointee.firstSlot = other.header.pointee.firstSlot
@@ -176,7 +176,7 @@ extension TraitMemory {
     elements[position] = word.bits
   }
 
-  /// Writes the whole window of `page`, whose words these are.
+  /// Writes the whole window of `page`.
   @inline(__always)
   func writeWindow(of page: TraitPage, from words: UnsafePointer<UInt64>) {
     (elements + page.start).update(from: words, count: page.count)

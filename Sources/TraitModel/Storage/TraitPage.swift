@@ -1,11 +1,11 @@
-/// What a collection sets among 64 neighbouring slots, and where it keeps it.
+/// The values that a collection sets in 64 neighbouring slots, and where it stores them.
 ///
 ///     slots   0 1 2 3 4 5 6 7 …      first   2, the first one set
 ///     set     · · ■ · ■ ■ · ·        count   4, up to the last one set
 ///     words       └─────┘            start   where that window begins in the storage
 ///
-/// A slot inside the window that is not set holds the word of its default value, so that reading
-/// one is a comparison and a load, with no bits to count.
+/// A slot in the window that is not set holds the word of its default value, so that a read is one
+/// comparison and one load, and counts no bits.
 struct TraitPage: BitwiseCopyable, Sendable {
   /// The places whose words differ from their defaults'.
   var present: UInt64 = 0
@@ -17,13 +17,13 @@ struct TraitPage: BitwiseCopyable, Sendable {
   init(number: Int) { place = PagePlace(number: UInt16(truncatingIfNeeded: number)) }
 }
 
-/// All that a reader must know of a page, in one word.
+/// What reading from a page needs, in one word.
 struct PagePlace: BitwiseCopyable, Sendable {
   var start: UInt32 = 0
-  /// Which 64 slots these are.
+  /// The number of the page: its slots divided by 64.
   let number: UInt16
   var first: UInt8 = 0
-  /// 0 only in a page that is of no use.
+  /// 0 only in an empty page.
   var count: UInt8 = 0
 }
 
@@ -40,7 +40,7 @@ extension TraitPage {
     set { place.start = UInt32(truncatingIfNeeded: newValue) }
   }
 
-  /// Where the word of `place` is in the storage, if it is in the window.
+  /// The position of the word of `place` in the storage; nil outside the window.
   @inline(__always)
   func position(of place: Int) -> Int? {
     let offset = place &- first
@@ -64,7 +64,7 @@ extension TraitPage {
     places.isEmpty ? 0 : (.max &>> UInt64(64 &- places.count)) &<< UInt64(places.lowerBound)
   }
 
-  /// Makes the window just span the places that are set.
+  /// Makes the window span exactly the places from the first to the last that is set.
   @inline(__always)
   mutating func spanPresent() {
     let isEmpty = present == 0
@@ -82,7 +82,7 @@ extension TraitPage {
   }
 }
 
-/// The places of a page's bitmap that are set, ascending.
+/// The places whose bits are set in a bitmap, ascending.
 struct Places: Sequence, IteratorProtocol {
   private var rest: UInt64
 

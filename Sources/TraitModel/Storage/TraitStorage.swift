@@ -3,28 +3,28 @@
 ///     header      where the first words lie, counts, unknown
 ///     elements    words of page 3 │ words of page 9 │ … │ page 3 │ page 9 │ … │ directory │ room
 ///
-/// There is a page for each 64 slots of which one is set, and none for the others: a collection has
-/// the size of what it holds. If there are several, the directory finds one by its number.
+/// There is a page for each 64 slots of which one is set, and none for the others, so the size
+/// depends on what is set. If there are several pages, the directory finds one by its number.
 ///
-/// The form is canonical: no page is empty, windows are as short as can be and follow one another,
-/// and what is equal to its default bit for bit is not present. So collections of the same bits are
-/// the same bytes, but for room at the end.
+/// The form is canonical: no page is empty, windows are as short as possible and contiguous, and a
+/// value whose bits equal its default's is not present. So collections of equal bits have equal
+/// bytes, except for spare room at the end.
 @usableFromInline
 final class TraitStorage: ManagedBuffer<TraitStorage.Header, UInt64> {
   @frozen
   @usableFromInline
   struct Header {
-    /// What was decoded but belongs to no definition.
+    /// Decoded values whose identifiers belong to no definition.
     @usableFromInline var unknown: UnknownTraits?
-    /// The slot of the first word, and how many words its page has: most collections have one page,
-    /// and a read from that one needs to know no more.
+    /// The slot of the first word, and the number of words of its page. Most collections have one
+    /// page, and reading from that needs nothing else.
     @usableFromInline var firstSlot: Int32 = 0
     @usableFromInline var slotCount: UInt8 = 0
-    /// How many bits of a page's number the directory looks at.
+    /// The `bitCount` of the directory.
     var directoryBits: UInt8 = 0
     @usableFromInline var pageCount: UInt16 = 0
     @usableFromInline var wordCount: UInt32 = 0
-    /// How many elements there is room for.
+    /// The capacity in elements.
     @usableFromInline let room: UInt32
   }
 
@@ -34,10 +34,10 @@ final class TraitStorage: ManagedBuffer<TraitStorage.Header, UInt64> {
 }
 
 extension TraitStorage {
-  /// Of the collection in which nothing is set. Safe to share: nothing writes to it.
+  /// The storage of the collection in which nothing is set. Safe to share: nothing writes to it.
   nonisolated(unsafe) static let empty = create(Extent(), unknown: nil)
 
-  /// How much a collection holds.
+  /// The size of a collection's content.
   struct Extent: Equatable {
     var pageCount = 0
     var wordCount = 0
@@ -50,7 +50,7 @@ extension TraitStorage {
     }
   }
 
-  /// - Postcondition: nothing is set; there is room for `extent`.
+  /// - Postcondition: nothing is set, and there is room for `extent`.
   private static func create(_ extent: Extent, unknown: UnknownTraits?) -> TraitStorage {
     create(room: extent.elementCount, unknown: unknown)
   }
@@ -84,7 +84,7 @@ extension TraitStorage {
 
 // Reading.
 extension TraitStorage {
-  /// The word of `slot`; outside the windows, that of its default.
+  /// The word of `slot`; outside the windows, `fallback`.
   @inlinable
   @inline(__always)
   func word(at slot: TraitSlot, fallback: TraitWord) -> TraitWord {

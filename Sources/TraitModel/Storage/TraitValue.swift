@@ -1,11 +1,11 @@
-/// A trait's value with its type forgotten: eight bytes of bits, or a box.
+/// A trait's value without its static type: eight bytes of bits, or a box.
 ///
 ///     Bool, Int, Double, enum, small struct …    .bits    no allocation, no reference count
 ///     class                                      .box     the instance is its own box
 ///     String, closure, large struct …            .box     one allocation a value
 ///
-/// Only the trait's definition knows how to read one back, so a value must be unpacked as the very
-/// type it was packed from.
+/// Only the trait's definition knows the type, so a value must be unpacked as exactly the type that
+/// it was packed from.
 @frozen
 public enum TraitValue: @unchecked Sendable {
   /// The value's own bytes, lowest first, the rest zero.
@@ -13,7 +13,7 @@ public enum TraitValue: @unchecked Sendable {
   case box(AnyObject)
 }
 
-/// A value too large, or too complicated, to be copied as bits.
+/// The box of a value too large, or too complicated, to be copied as bits.
 @usableFromInline
 final class TraitBox<Value> {
   @usableFromInline let value: Value
@@ -24,9 +24,9 @@ final class TraitBox<Value> {
   }
 }
 
-/// Where in its box a value is, for code that no longer knows its type.
+/// The position of a value in its box, for code without its static type.
 struct BoxLayout {
-  /// Behind the object's own two words, at the next multiple of the value's alignment.
+  /// After the object header of two words, at the next multiple of the value's alignment.
   let offset: Int
   let size: Int
 
@@ -38,14 +38,14 @@ struct BoxLayout {
 }
 
 extension TraitValue {
-  /// Whether values of `type` are stored as bits. Known when a caller is specialised.
+  /// Whether values of `type` are stored as bits. A constant in specialised code.
   @inlinable
   package static func isInline<Value>(_ type: Value.Type) -> Bool {
     MemoryLayout<Value>.size <= MemoryLayout<UInt64>.size && _isPOD(type)
   }
 
-  /// Whether values of `type` are references to class instances, which are their own boxes. Known
-  /// when a caller is specialised.
+  /// Whether values of `type` are references to class instances, which are their own boxes. A
+  /// constant in specialised code.
   @inlinable
   package static func isReference<Value>(_ type: Value.Type) -> Bool {
     MemoryLayout<Value>.size == MemoryLayout<AnyObject>.size && type is AnyObject.Type
@@ -71,7 +71,7 @@ extension TraitValue {
     }
   }
 
-  /// Allowed: the slot's definition fixed `Value`, and with it the class of the box.
+  /// Safe: the slot's definition fixes `Value`, and so the class of the box.
   @inlinable
   static func value<Value>(in box: AnyObject) -> Value {
     isReference(Value.self)
@@ -80,8 +80,8 @@ extension TraitValue {
   }
 }
 
-// The two places where a value becomes bits and bits become a value. Both are allowed because
-// callers have asked `isInline`: the type is trivial, and its bytes fit.
+// Only these two functions convert between values and bits. Safe, because callers checked
+// `isInline`: the type is trivial and fits.
 extension TraitValue {
   @inlinable
   package static func bits<Value>(of value: Value) -> UInt64 {

@@ -1,6 +1,6 @@
-/// A value as storage keeps it: bits, or the address of a box that something else keeps alive.
+/// A value as storage keeps it: bits, or the address of a box that its owner keeps alive.
 ///
-/// Two words with the same bits are the same value, whatever the trait.
+/// Words with equal bits are equal values, whatever the trait.
 @frozen
 @usableFromInline
 package struct TraitWord: Equatable, BitwiseCopyable, Sendable {
@@ -16,9 +16,8 @@ package struct TraitWord: Equatable, BitwiseCopyable, Sendable {
   package static var zero: TraitWord { TraitWord(bits: 0) }
 }
 
-// The one file in which an address of a box is taken and followed. Allowed because the owner of a
-// word retains its box: collections their own, overrides theirs, and the
-// registry the defaults for ever.
+// Only this file takes and follows the address of a box. Safe, because the owner of a word retains
+// its box: a collection or overrides their own, the registry those of default values, for ever.
 extension TraitWord {
   /// The word of `value`, valid while `value` is alive.
   @inlinable
@@ -29,7 +28,7 @@ extension TraitWord {
     }
   }
 
-  /// The word of `box`, with a reference to it that is released through the word.
+  /// The word of `box`, with a reference that must be released through the word.
   init(owning box: consuming AnyObject) {
     bits = UInt64(UInt(bitPattern: Unmanaged.passRetained(box).toOpaque()))
   }
@@ -39,13 +38,13 @@ extension TraitWord {
     Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: UInt(bits)).unsafelyUnwrapped)
   }
 
-  /// The value, as one that lives by itself.
+  /// The value, with a reference of its own if it is a box.
   @inlinable
   package func value(isBox: Bool) -> TraitValue {
     isBox ? .box(box.takeUnretainedValue()) : .bits(bits)
   }
 
-  /// Where the value in the box is, as long as the box is alive.
+  /// The address of the value in the box, valid while the box is alive.
   ///
   /// - Precondition: the word is of a trait whose values lie in boxes of that layout.
   func address(in layout: BoxLayout) -> UnsafeRawPointer {

@@ -1,8 +1,8 @@
-/// What a read must know of a node.
+/// The part of a node that reading a trait needs.
 @frozen
 @usableFromInline
 struct NodePlace: BitwiseCopyable {
-  /// Which of the nodes that had this number one after the other; 0 if there is none now.
+  /// Distinguishes the nodes that reuse this number; 0 if it is vacant.
   @usableFromInline var generation: UInt32 = 0
   /// The scope the node belongs to; none until its first visit.
   @usableFromInline var scope = ScopeIndex.none
@@ -10,13 +10,13 @@ struct NodePlace: BitwiseCopyable {
   init() {}
 }
 
-/// A column beside the node records, eight bytes a node: reading a trait at many nodes goes through
-/// no other memory of theirs (propagate/read).
+/// A column beside the node records, eight bytes a node: reading a trait at many nodes touches no
+/// other memory of theirs (propagate/read).
 ///
 ///     nodes     record 0 │ record 1 │ record 2 │ …       48 bytes each
 ///     places    place 0 │ place 1 │ place 2 │ …           8 bytes each
 ///
-/// The owner frees it.
+/// The forest frees it.
 @frozen
 @usableFromInline
 struct NodePlaces {
@@ -27,10 +27,10 @@ struct NodePlaces {
   init() { base = .allocate(capacity: capacity) }
 }
 
-// Pointers are allowed because a number is asked for only if it is below `count`, and no access
-// spans a call that could add a place.
+// The pointers are safe: callers check that a number is below `count`, and no access spans a call
+// that could add a place.
 extension NodePlaces {
-  /// Whether there is a place for a number. Any other must be kept from the subscript.
+  /// Whether a number is in use or was. The subscript requires it.
   @inlinable
   @inline(__always)
   func holds(_ index: NodeIndex) -> Bool { UInt32(bitPattern: index.number) < count }
@@ -44,8 +44,8 @@ extension NodePlaces {
     }
   }
 
-  /// A place as it lies in memory, in one load: the generation in the low half, the scope in the
-  /// high one (c/read).
+  /// A place in one 64-bit load: the generation in the low half, the scope in the high one
+  /// (c/read).
   ///
   /// - Precondition: `holds(index)`
   @inlinable
@@ -55,7 +55,7 @@ extension NodePlaces {
     return UInt64(littleEndian: place.load(as: UInt64.self))
   }
 
-  /// Makes the place of a number that was given out.
+  /// Adds the place of a new node, unless the node reuses a number.
   mutating func add(_ index: NodeIndex) {
     if holds(index) { return }
     if Int(count) == capacity { grow() }

@@ -1,7 +1,7 @@
 import TraitModel
 
-/// One node: links to its neighbours, and where to find the rest. 48 bytes. What a read needs to
-/// know is in a column of its own: see `NodePlace`.
+/// One node: links to its neighbours and to its other records. 48 bytes. What reading a trait needs
+/// is kept apart, in `NodePlace`.
 ///
 ///     parent
 ///       ▲
@@ -9,7 +9,7 @@ import TraitModel
 ///       │                        │
 ///     firstChild … lastChild ◀───┘
 ///
-/// It keeps no collection: all nodes of a scope share one.
+/// A node keeps no collection: all nodes of a scope share one.
 @frozen
 @usableFromInline
 struct NodeRecord: SlabRecord {
@@ -19,7 +19,7 @@ struct NodeRecord: SlabRecord {
   @usableFromInline var previous = NodeIndex.none
   @usableFromInline var next = NodeIndex.none
 
-  /// The node's last registration; theirs form a ring in the order in which they were made.
+  /// The node's last observer; a node's observers form a ring in the order of registration.
   @usableFromInline var lastObserver = ObserverIndex.none
 
   /// The node's overrides, if it ever had any.
@@ -52,18 +52,18 @@ extension NodeRecord {
       self.rawValue = rawValue
     }
 
-    /// The node is where its scope begins.
+    /// The node owns its scope.
     static var ownsScope: Flags { Flags(rawValue: 1) }
-    /// The node's inputs may give another collection than it has.
+    /// The node's inputs changed since its last visit.
     static var isPending: Flags { Flags(rawValue: 2) }
-    /// The node has no parent and builds on the fallback.
+    /// The node has no parent and inherits the fallback.
     static var isAnchored: Flags { Flags(rawValue: 4) }
     /// The node is refreshed at once when its own overrides or its parent change.
     static var isEager: Flags { Flags(rawValue: 8) }
-    /// How the scope around the node's own changes does not tell how the node will: it was
-    /// refreshed by itself.
+    /// The node was refreshed by itself while its parent scope was changing: how that scope
+    /// changed does not say how the node will.
     static var isUnsynced: Flags { Flags(rawValue: 16) }
-    /// Used while nodes are put in order.
+    /// Scratch marks of `TraitForest.inOrder(_:below:)`.
     static var isMarked: Flags { Flags(rawValue: 32) }
     static var isWanted: Flags { Flags(rawValue: 64) }
     static var hasOverrides: Flags { Flags(rawValue: 128) }

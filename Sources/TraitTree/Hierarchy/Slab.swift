@@ -1,4 +1,4 @@
-/// A record's number in its block: a node's cannot be used as a scope's.
+/// A record's number in its slab. It is typed: a node's number can't be used as a scope's.
 @frozen
 @usableFromInline
 package struct Index<Record>: Hashable, BitwiseCopyable, Sendable {
@@ -9,25 +9,25 @@ package struct Index<Record>: Hashable, BitwiseCopyable, Sendable {
     self.number = number
   }
 
-  /// The number of no record.
+  /// Refers to no record.
   @inlinable
   package static var none: Index { Index(-1) }
 
   @inlinable
   package var isNone: Bool { number < 0 }
 
-  /// The number, if it is one.
+  /// Nil if this is `none`.
   package var some: Index? { isNone ? nil : self }
 }
 
-/// What a block keeps.
+/// A record that a slab keeps.
 @usableFromInline
 package protocol SlabRecord {
-  /// What is kept where a record was removed.
+  /// The content of a vacant record.
   static var vacant: Self { get }
 
-  /// What is read at `Index.none`, for records of which reading it is quicker than asking whether
-  /// there is one, and whether there is such a record.
+  /// The record that `Index.none` refers to, if `hasNone`: reading it is faster than testing the
+  /// index first.
   static var none: Self { get }
   static var hasNone: Bool { get }
 }
@@ -37,13 +37,12 @@ extension SlabRecord {
   @usableFromInline package static var hasNone: Bool { false }
 }
 
-/// Records of one kind in one growing block of memory. Numbers of removed records are given out
-/// again.
+/// Records of one kind in one growing block of memory. Numbers of removed records are reused.
 ///
 ///     header ──▶ base ──▶ [ record 0 │ record 1 │ vacant │ record 3 │ …        ]
-///                count 4, capacity, vacancies [2]; if there is one, the record of no number before it
+///                count 4, capacity, vacancies [2]; `Record.none`, if kept, lies before record 0
 ///
-/// A block is a reference: copies share the records. The owner frees it.
+/// A slab has reference semantics: copies share the records. The owner frees it.
 @frozen
 @usableFromInline
 package struct Slab<Record: SlabRecord> {
@@ -52,7 +51,7 @@ package struct Slab<Record: SlabRecord> {
   struct Header {
     @usableFromInline var base: UnsafeMutablePointer<Record>
     @usableFromInline var capacity: Int
-    /// How many numbers there are, those of vacancies included; as wide as a number is.
+    /// How many records there are, vacant ones included; an `Int32`, as an index is.
     @usableFromInline var count: Int32 = 0
     @usableFromInline var vacancies: [Int32] = []
 
@@ -69,25 +68,25 @@ package struct Slab<Record: SlabRecord> {
     header.initialize(to: Header(base: Self.memory(for: capacity), capacity: capacity))
   }
 
-  /// Room for so many records, behind the one that is read at `Index.none`.
+  /// Memory for `capacity` records, after `Record.none` if that is kept.
   private static func memory(for capacity: Int) -> UnsafeMutablePointer<Record> {
     let memory = UnsafeMutablePointer<Record>.allocate(capacity: capacity + before)
     if Record.hasNone { memory.initialize(to: .none) }
     return memory + before
   }
 
-  /// How many records lie before the first number.
+  /// How many records lie before record 0.
   private static var before: Int { Record.hasNone ? 1 : 0 }
 }
 
-// The one file in which a pointer leads to records. Allowed because a number is given out only for
-// a record that is there, records move only when one is added, and no access to a record spans a
-// call that could add one.
+// All unsafe access to records is in this file. It is safe because an index is made only for an
+// existing record, records move only when one is added, and no access spans a call that could add
+// one.
 extension Slab {
-  /// How many numbers there are, those of removed records included.
+  /// How many records there are, vacant ones included.
   package var count: Int { Int(header.pointee.count) }
 
-  /// Where a record is. Adding a record makes it stale.
+  /// A record's address, valid until a record is added.
   @inline(__always)
   func address(of index: Index<Record>) -> UnsafeMutablePointer<Record> {
     header.pointee.base + Int(index.number)
@@ -95,7 +94,7 @@ extension Slab {
 
   var capacity: Int { header.pointee.capacity }
 
-  /// How many records there are.
+  /// How many records there are, without vacant ones.
   var liveCount: Int { count - header.pointee.vacancies.count }
 
   @inlinable
@@ -104,7 +103,7 @@ extension Slab {
     @inline(__always) nonmutating _modify { yield &header.pointee.base[Int(index.number)] }
   }
 
-  /// - Complexity: O(1), amortised over those that were added.
+  /// - Complexity: O(1) amortised.
   package func add(_ record: Record) -> Index<Record> {
     if let number = header.pointee.vacancies.popLast() {
       header.pointee.base[Int(number)] = record
@@ -116,19 +115,19 @@ extension Slab {
     return Index(header.pointee.count - 1)
   }
 
-  /// Adds a vacant record, in the place of a removed one as that is: nothing is copied.
+  /// Adds a vacant record. A removed record's place is reused without copying anything.
   func addVacant() -> Index<Record> {
     if let number = header.pointee.vacancies.popLast() { return Index(number) }
     return add(.vacant)
   }
 
-  /// Removes a record that the caller has made vacant in its place.
+  /// Removes a record that the caller has made vacant in place.
   func removeVacant(_ index: Index<Record>) {
     header.pointee.vacancies.append(index.number)
   }
 
-  /// Removes a record; its number may be given out again. What it held may do anything when it
-  /// goes, even move the records, so it is for the caller to release.
+  /// Removes a record; its number may be reused. Releasing what the record held may run client code
+  /// that adds records, so the caller releases it.
   @discardableResult
   package func remove(_ index: Index<Record>) -> Record {
     let place = header.pointee.base + Int(index.number)
@@ -138,7 +137,7 @@ extension Slab {
     return removed
   }
 
-  /// Frees the memory. Neither this nor a copy of it may be used any more.
+  /// Frees the memory. Neither this slab nor a copy of it may be used afterwards.
   package func free() {
     let memory = header.pointee.base - Self.before
     memory.deinitialize(count: count + Self.before)
@@ -149,7 +148,7 @@ extension Slab {
 
   private func grow() {
     let capacity = header.pointee.capacity * 2
-    // Not a precondition, whose sentence release builds drop.
+    // `fatalError` because release builds drop the message of a precondition.
     if capacity > 1 << 31 { fatalError("Can't keep more than 2,147,483,648 records of one kind") }
     let old = header.pointee.base - Self.before
     let new = UnsafeMutablePointer<Record>.allocate(capacity: capacity + Self.before)

@@ -1,7 +1,7 @@
 /// A stack whose elements are changed in place, in memory that it keeps.
 ///
-/// An array in a class would be retained and asked whether it is shared at each access; walks push,
-/// change and pop a few times for each node they visit. The owner frees it.
+/// An array in a class is retained and checked for uniqueness at each access; a walk pushes,
+/// changes and pops several times for each node it visits. The owner frees the stack.
 struct Stack<Element> {
   private struct Header {
     var base: UnsafeMutablePointer<Element>
@@ -17,7 +17,7 @@ struct Stack<Element> {
   }
 }
 
-// Pointers are allowed because elements below `count` are there, and no access spans a call.
+// The pointers are safe: elements below `count` are initialized, and no access spans a call.
 extension Stack {
   var count: Int { header.pointee.count }
   var isEmpty: Bool { count == 0 }

@@ -1,6 +1,6 @@
 // The links between nodes, and nothing else: no values, no passes.
 extension TraitForest {
-  /// Links a node that has no parent to one, as its last child or before another child.
+  /// Links a node that has no parent to `parent`, as its last child or before another child.
   func link(_ node: NodeIndex, to parent: NodeIndex, before next: NodeIndex) {
     let previous = next.isNone ? nodes[parent].lastChild : nodes[next].previous
     nodes[node].parent = parent
@@ -11,7 +11,7 @@ extension TraitForest {
     rank(node)
   }
 
-  /// Takes a node from its parent and its siblings. It keeps its children.
+  /// Unlinks a node from its parent and its siblings. It keeps its children.
   func unlink(_ node: NodeIndex) {
     let (parent, previous, next) = (nodes[node].parent, nodes[node].previous, nodes[node].next)
     if previous.isNone { nodes[parent].firstChild = next } else { nodes[previous].next = next }
@@ -21,7 +21,7 @@ extension TraitForest {
     nodes[node].next = .none
   }
 
-  /// Calls `body` with each child, the first one first. The child may be unlinked meanwhile.
+  /// Calls `body` with each child, in order. `body` may unlink that child.
   func forEachChild(of node: NodeIndex, _ body: (NodeIndex) -> Void) {
     var child = nodes[node].firstChild
     while !child.isNone {
@@ -31,7 +31,7 @@ extension TraitForest {
     }
   }
 
-  /// The next node in pre-order that is not below `node`, as far as the subtree of `top` goes.
+  /// The node of the subtree of `top` that follows the subtree of `node` in pre-order, if any.
   func nextBeyond(_ node: NodeIndex, in top: NodeIndex) -> NodeIndex {
     var node = node
     while node != top {
@@ -45,11 +45,11 @@ extension TraitForest {
 
 // MARK: - Ranks
 
-/// Siblings have ranks so that which of two comes first is one comparison. New ones are put between
-/// their neighbours' ranks; where there is no room left, as few of the ranks around as will do are
-/// spread out again.
+/// Siblings have ranks, so that one comparison orders two of them. A new sibling gets a rank
+/// between its neighbours'; where none is free, the smallest sufficient run of ranks is spread out
+/// again.
 extension TraitForest {
-  /// How far apart ranks are where there is room.
+  /// The distance between neighbouring ranks where there is room.
   private static var stride: UInt32 { 1 << 11 }
 
   private func rank(_ node: NodeIndex) {
@@ -73,7 +73,7 @@ extension TraitForest {
   }
 
   /// Ranks a run of siblings around `node` anew, evenly, in the smallest aligned span of ranks with
-  /// room for it: the larger the span, the thinner it must be occupied.
+  /// room for it: the larger the span, the lower the density that counts as room.
   ///
   /// - Complexity: O(log² s) amortised over s insertions among the same siblings.
   private func spread(around node: NodeIndex) {

@@ -1,6 +1,6 @@
-// Where nodes are, one seen from the other. All of it follows from parents and ranks.
+// Relative positions of nodes, computed from parents and ranks.
 extension TraitForest {
-  /// - Complexity: O(d), d: how far `node` is below `top`, or its depth.
+  /// - Complexity: O(d), d: levels from `node` up to `top`, or else up to its root.
   func isInSubtree(_ node: NodeIndex, of top: NodeIndex) -> Bool {
     var node = node
     while node != top {
@@ -16,7 +16,7 @@ extension TraitForest {
     return node
   }
 
-  /// How many ancestors a node has below `top` and including it; nil if it is not in that subtree.
+  /// How many levels a node is below `top`; nil if it is not in that subtree.
   private func depth(of node: NodeIndex, in top: NodeIndex) -> Int? {
     var depth = 0
     var node = node
@@ -34,7 +34,7 @@ extension TraitForest {
     return isInSubtree(cursor.anchor, of: top)
   }
 
-  /// Whether the entry of `node` lies before the cursor, both seen in the subtree of `top`.
+  /// Whether the entry of `node` lies before the cursor; false unless both are below `top`.
   ///
   ///            ┌ lowest common ancestor        the anchor's branch and the node's: the ranks of
   ///      ┌─────┴─────┐                         these two decide, unless one of the nodes is the
@@ -67,18 +67,18 @@ extension TraitForest {
 
 // MARK: - Putting nodes in order
 
-/// Room for putting nodes in order: for each node a list of those children on the way to a wanted
-/// node. Empty between two uses.
+/// Scratch memory of `inOrder(_:below:)`: for each node, a list of its children that lead to a
+/// wanted node. Empty between two calls.
 struct OrderRoom {
   fileprivate var first: [NodeIndex] = []
   fileprivate var next: [NodeIndex] = []
 }
 
 extension TraitForest {
-  /// Puts nodes of the subtree of `top` in pre-order; one that is there twice comes once.
+  /// Sorts nodes of the subtree of `top` in pre-order, without duplicates.
   ///
-  /// Looks at the paths from the nodes up to `top` and at nothing else: however many siblings there
-  /// are, those that lead to no node of the list are never touched.
+  /// Follows only the paths from the nodes up to `top`: siblings that lead to no node of the list
+  /// cost nothing.
   ///
   /// - Complexity: O(p + k log k), p: nodes on the paths, k: nodes in the list.
   func inOrder(_ list: [NodeIndex], below top: NodeIndex) -> [NodeIndex] {
@@ -120,7 +120,7 @@ extension TraitForest {
     return result
   }
 
-  /// Puts a node's marked children on a stack so that the first one is taken first.
+  /// Pushes a node's marked children onto a stack so that the first child is popped first.
   private func takeMarkedChildren(of node: NodeIndex, onto stack: inout [NodeIndex]) {
     let start = stack.count
     var child = orderRoom.first[Int(node.number)]

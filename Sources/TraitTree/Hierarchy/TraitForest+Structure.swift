@@ -5,9 +5,9 @@ import TraitModel
 extension TraitForest {
   /// Makes a node that is detached, has no overrides and reads the fallback.
   ///
-  /// - Parameter name: What diagnostics call it.
-  /// - Parameter isEager: Whether the node is refreshed at once when its own overrides or its
-  ///   parent change, or waits for an update.
+  /// - Parameter name: The node's name in diagnostics.
+  /// - Parameter isEager: Whether the node is refreshed as soon as its overrides or its parent
+  ///   change; otherwise it waits for an update.
   public func makeNode(named name: String = "", isEager: Bool = false) -> TraitNode {
     let generation = generations.next()
     let index = nodes.add(NodeRecord())
@@ -18,7 +18,7 @@ extension TraitForest {
     return TraitNode(index: index, generation: generation)
   }
 
-  /// Ends a node: its registrations with it, its children become detached roots.
+  /// Destroys a node and its registrations. Its children become detached roots.
   ///
   /// - Complexity: O(nodes that share the node's collection below it).
   public func destroy(_ node: TraitNode) {
@@ -35,11 +35,11 @@ extension TraitForest {
     nodes.remove(index)
     places[index] = NodePlace()
     checkInvariant()
-    // Released last: what a handler captured, and a value, may do anything when they go.
+    // Released last: deinits of captured objects and of values may call the forest.
     withExtendedLifetime((ended, values)) {}
   }
 
-  /// Whether a node is in the forest: false once it was destroyed, and for another forest's.
+  /// Whether a node is in the forest: false if it was destroyed or belongs to another forest.
   @inlinable
   public func contains(_ node: TraitNode) -> Bool {
     places.holds(node.index) && places[node.index].generation == node.generation
@@ -48,20 +48,20 @@ extension TraitForest {
   /// How many nodes there are.
   public var nodeCount: Int { nodes.liveCount }
 
-  /// What the node was named.
+  /// The node's name in diagnostics.
   public func name(of node: TraitNode) -> String {
     names[index(of: node)] ?? "node \(node.index.number)"
   }
 
-  /// Where a node of this forest is kept. Any other is a programming error, and never leads to
-  /// memory that is not this forest's.
+  /// The index of a node. Passing a node that is not in this forest is a programming error, and
+  /// gets a valid index all the same.
   @inlinable
   func index(of node: TraitNode) -> NodeIndex {
     contains(node) ? node.index : standIn(for: node)
   }
 
-  /// Reports a node that is not in this forest. If the handler returns, what was asked is done to a
-  /// detached node that is made for it and to which no other handle leads.
+  /// Reports a node that is not in this forest. If the failure handler returns, the operation works
+  /// on a new detached node to which no client has a handle.
   @usableFromInline
   @inline(never)
   func standIn(for node: TraitNode) -> NodeIndex {
@@ -83,13 +83,14 @@ extension TraitForest {
 // MARK: - Structure
 
 extension TraitForest {
-  /// Puts a node under a parent, before its `index`th child or else last. A node that has a parent
-  /// is detached from it first, and `index` is a place among those that remain.
+  /// Attaches a node to a parent, before the parent's `index`th child or as its last one. A node
+  /// that has a parent is detached first, and `index` counts the children that remain.
   ///
-  /// A node can't go below itself and a live root can't go below anything; then nothing changes.
+  /// Attaching a node to itself or to a descendant, or attaching an anchored root, is a programming
+  /// error and changes nothing.
   ///
-  /// - Complexity: O(1) if the node has no parent, no children and goes last; else O(nodes that
-  ///   share its collection below it + depth of the parent + `index`).
+  /// - Complexity: O(1) if the node has no parent, no children and becomes the last child; else
+  ///   O(nodes that share its collection below it + depth of the parent + `index`).
   public func attach(_ node: TraitNode, to parent: TraitNode, at index: Int? = nil) {
     guard contains(node), contains(parent) else { return reportAbsent() }
     let (node, parent) = (node.index, parent.index)
@@ -100,7 +101,7 @@ extension TraitForest {
     checkInvariant()
   }
 
-  /// Puts a node right before another, under the same parent.
+  /// Attaches a node right before another one, under the same parent.
   ///
   /// - Precondition: `sibling` has a parent.
   public func attach(_ node: TraitNode, before sibling: TraitNode) {
@@ -117,7 +118,7 @@ extension TraitForest {
     checkInvariant()
   }
 
-  /// Takes a node and its subtree from its parent. They keep their collections.
+  /// Detaches a node from its parent. The nodes of its subtree keep their collections.
   ///
   /// - Complexity: O(nodes that share its collection below it).
   public func detach(_ node: TraitNode) {
@@ -127,8 +128,8 @@ extension TraitForest {
     checkInvariant()
   }
 
-  /// Has a node without a parent build on the fallback, as if that were its parent. `update()`
-  /// leaves it out, also if it was live before.
+  /// Makes a node without a parent inherit the fallback. `update()` does not reach it, even if it
+  /// was live before.
   public func anchor(_ node: TraitNode) {
     let node = index(of: node)
     guard nodes[node].parent.isNone else {
@@ -140,7 +141,7 @@ extension TraitForest {
     checkInvariant()
   }
 
-  /// Anchors a node and has `update()` update it and what is below it.
+  /// Anchors a node and makes `update()` reach its subtree.
   public func makeLive(_ node: TraitNode) {
     let node = index(of: node)
     guard nodes[node].parent.isNone else {
@@ -154,8 +155,7 @@ extension TraitForest {
     checkInvariant()
   }
 
-  /// Makes an anchored root a detached one, which builds on its own collection. It and what is
-  /// below it keep their collections.
+  /// Makes an anchored root a detached one. The nodes of its subtree keep their collections.
   public func retire(_ node: TraitNode) {
     let node = index(of: node)
     if recorder != nil { record("retire", node) }
@@ -229,7 +229,7 @@ extension TraitForest {
   }
 }
 
-// MARK: - Finding one's way
+// MARK: - Navigation
 
 extension TraitForest {
   /// Whether `update()` reaches a node.

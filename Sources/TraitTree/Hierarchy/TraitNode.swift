@@ -1,13 +1,13 @@
 import Synchronization
 
-/// A place in a forest, made by `TraitForest.makeNode(named:)`.
+/// A node of a forest, made by `TraitForest.makeNode(named:)`.
 ///
-/// Eight bytes that mean something to their forest alone; they keep nothing alive. After the node
-/// is destroyed they name nothing, and using them is a programming error.
+/// An unowned handle of eight bytes, valid in its forest only. Using it after the node was
+/// destroyed is a programming error.
 @frozen
 public struct TraitNode: Hashable, Sendable {
   @usableFromInline let index: Index<NodeRecord>
-  /// Which of the nodes that had this number one after the other.
+  /// Distinguishes the nodes that reuse this number.
   @usableFromInline let generation: UInt32
 
   @inlinable
@@ -16,14 +16,14 @@ public struct TraitNode: Hashable, Sendable {
     self.generation = generation
   }
 
-  /// A small number that no other node of the forest has at the same time.
+  /// A small number, unique among the nodes of the forest while this one exists.
   package var number: Int { Int(index.number) }
 }
 
 @usableFromInline typealias NodeIndex = Index<NodeRecord>
 
-/// The generations that one forest gives its nodes: no other forest of the process gives the same,
-/// so that a handle is at home in one forest only. (After 2^32 they begin again.)
+/// Gives generations to a forest's nodes. No two forests of the process give the same one, so that
+/// a handle is valid in one forest only. (They repeat after 2^32.)
 ///
 ///     process:   │ 1 … 63 │ 64 … 127 │ 128 … 191 │ …
 ///     forest A:  │ 1 … 63 │          │ 128 …     │
@@ -38,7 +38,7 @@ struct NodeGenerations {
     return current
   }
 
-  /// Atomic, because forests may be on several threads; in blocks, because that is not free.
+  /// Atomic because forests may be used on different threads; in blocks because atomics cost time.
   private mutating func beginBlock() {
     let block = Self.blocksTaken.wrappingAdd(1, ordering: .relaxed).oldValue
     current = max(block &* Self.blockSize, 1)

@@ -1,17 +1,18 @@
 import TraitModel
 
-// In the middle of a round, places tell which nodes of a changing scope have been refreshed. A
-// subtree that leaves the tree then, or is updated by another pass, must say so by its scopes.
+// In the middle of a round, the cursor says which nodes of a changing scope have been refreshed.
+// That fails for a subtree that is detached or updated by a nested pass. So the scopes of such a
+// subtree are split until each of them holds what all its nodes read.
 extension Pass {
-  /// Makes the scopes of a subtree say what each of its nodes reads now, as far as this pass
-  /// changes them.
+  /// Splits the scopes of a subtree that this pass is changing, so that what each node reads no
+  /// longer depends on the cursor.
   ///
   ///     r ● changing, the cursor ┊ inside a     becomes    r ● new collection
   ///       ├─ a ┊                                             ├─ a
   ///       │  └─ b                                            │  └─ b ● old one, pending
   ///       └─ c                                               └─ c ● old one, pending
   ///
-  /// - Complexity: O(size of the subtree · depth); O(1) if only the top was visited in it.
+  /// - Complexity: O(size of the subtree · depth); O(1) if the cursor is just inside the top.
   func makeExplicit(within node: NodeIndex) {
     if changing.isEmpty || hasEnded { return }
     forest.catchUpAll(in: node)
@@ -37,8 +38,7 @@ extension Pass {
     }
   }
 
-  /// Gives a passed node in the middle of a changing scope a scope of its own that changes
-  /// likewise.
+  /// Splits a changing scope at a passed node. The new scope changes in the same way.
   private func separate(_ node: NodeIndex) {
     let old = forest.places[node].scope
     guard !old.isNone, forest.isChanging(old, in: self),
@@ -51,15 +51,15 @@ extension Pass {
     forest.beginChanging(scope, in: self)
   }
 
-  /// Makes what a node that was not passed reads its own, to be brought up to date some other time.
+  /// Gives a node that was not passed a scope with the previous collection, and marks it pending.
   private func keepPrevious(at node: NodeIndex) {
     if forest.places[node].scope.isNone { return }
-    let container = forest.parentScope(of: node)
+    let parentScope = forest.parentScope(of: node)
     if !forest.nodes[node].flags.contains(.ownsScope) {
       let scope = forest.places[node].scope
       guard forest.isChanging(scope, in: self) else { return }
       _ = forest.splitScope(at: node, collection: forest.scopes[scope].previous)
-    } else if container.isNone || !forest.isChanging(container, in: self) {
+    } else if parentScope.isNone || !forest.isChanging(parentScope, in: self) {
       return
     }
     forest.markPending(node)

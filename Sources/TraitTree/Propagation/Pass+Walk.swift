@@ -2,40 +2,40 @@ import TraitModel
 
 // The walk of one round.
 //
-// The plain algorithm visits every node of the subtree in pre-order: the cursor goes inside a node,
-// the node is refreshed, its observers are called, then it is its children's turn
-// (`ReferenceForest` does just that). This walk has the same history and goes only where something
-// can happen:
+// The plain algorithm visits every node of the subtree in pre-order: the cursor moves inside a
+// node, the node is refreshed, its observers are called, then its children follow
+// (`ReferenceForest` does just that). This walk calls the same handlers in the same order, but
+// stops only where something can happen:
 //
-// - It goes from *stop* to stop, not from node to node. Where a scope changes, its stops are the
-//   registrations that hear of the change and the owners of those scopes below in which an observer
-//   may. A scope keeps the list for the next change of the same traits (`StopCache`). So a pass
-//   costs nothing for nodes that only pass values on.
+// - It moves from *stop* to stop. Where a scope changes, its stops are the registrations that hear
+//   of the change and the owners of the child scopes with an interest in it. A scope caches the
+//   list for the next change of the same traits (`StopCache`). So nodes that only pass values on
+//   cost a pass nothing.
 // - Scopes in which no observer hears of the change are not stops; they catch up when they are read
 //   (`TraitForest.catchUp(_:)`).
-// - Nodes that wait for a visit, because their own inputs changed, are on a *worklist*: few, and
-//   other ones in each pass. Their scopes' lists stay what they are.
-// - What lies ahead is a *plan*, made once: a frame for each scope around the cursor, the innermost
-//   last, and the worklist. Handlers may do anything. What they make pending ahead of the cursor is
-//   put into the worklist; anything else that matters makes the forest's `planVersion` grow, and
-//   the walk plans anew from where the cursor is.
+// - Nodes that wait for a visit because their own inputs changed are on a *worklist*. They are few,
+//   and differ from pass to pass, so the cached stops stay valid.
+// - What lies ahead is a *plan*: a frame for each scope around the cursor, the innermost last, and
+//   the worklist. A node that a handler makes pending ahead of the cursor is inserted into the
+//   worklist; any other change that matters increments the forest's `planVersion`, and the walk
+//   plans again from the cursor.
 //
 //     r ● changed                 frames      r  [ ▼b ┊ d.1 ]     stops of r behind ┊ ahead
 //       ├─ a                                  b  [ c.1 ┊ ]
 //       ├─ b ● changed with it    worklist    [ e ]               e got an override, and waits
 //       │  └─ c  observer 1 ◀ cursor
-//       ├─ d     observer 1       So the walk calls c's observer, leaves b, visits d's observer, then e.
+//       ├─ d     observer 1       So the walk calls c's observer, then d's, then visits e.
 //       └─ e     pending
 //
-// One override, from the setter to its observers: `setOverride` puts the value among the overrides
-// of r, marks r pending, and makes it an item of the scopes above (`addToWorklist`). `update` runs
-// a pass (`Pass.run`), a round (`runRound`) and this walk. `visit(r)` has `bringUpToDate` compute
-// r's collection and find what differs: r's scope is changing now. `deliver` calls the observers at
-// r itself. The frame of r leads to c.1 and d.1, which are called with r's previous collection
-// (`callObservers`); a read at e meanwhile gets the previous collection, because the cursor has not
-// passed e. At the end of the round r's scope settles.
+// One override, from the setter to its observers: `setOverride` stores the value in r's overrides,
+// marks r pending, and puts it on the worklists of the scopes above (`addToWorklist`). `update`
+// runs a pass (`Pass.run`), a round (`runRound`) and this walk. `visit(r)` has `bringUpToDate`
+// compute r's collection and find what differs: r's scope is changing now. `deliver` calls the
+// observers at r itself. The frames of r and b lead to c.1 and d.1, which `callObservers` calls
+// with the previous collection; a read at e still gets the previous collection, because the cursor
+// has not passed e. At the end of the round r's scope settles.
 extension Pass {
-  /// Goes on until the cursor has left the subtree of the root.
+  /// Walks until the cursor has left the subtree of the root.
   func walk() {
     while canGoOn, isInside() {
       if !hasPlan { plan() }
@@ -54,13 +54,13 @@ extension Pass {
     case leave
   }
 
-  /// Whether the cursor lies in the subtree of the root: nothing has moved it out of there while
-  /// the plan holds.
+  /// Whether the cursor lies in the subtree of the root. Moving it out of there invalidates the
+  /// plan.
   private func isInside() -> Bool {
     hasPlan || forest.isInside(cursor, subtreeOf: root)
   }
 
-  /// What comes next, taken from the plan unless it is a call.
+  /// The next step, removed from the plan unless it is a call.
   private func nextStep() -> Step {
     while !frames.isEmpty {
       if let node = nextOnWorklist(of: frames.top) {
@@ -81,7 +81,7 @@ extension Pass {
     return .leave
   }
 
-  /// The next node of the worklist, if it is the frame's and comes before the frame's next stop.
+  /// The next node of the worklist, if it belongs to the frame and precedes the frame's next stop.
   @inline(__always)
   private func nextOnWorklist(of frame: Frame) -> NodeIndex? {
     if worklist.isEmpty { return nil }
@@ -90,18 +90,18 @@ extension Pass {
     return frame.isExhausted || precedes(node, frame.nextStop, in: frame) ? node : nil
   }
 
-  /// Whether the entry of a node comes before a stop. Its visit comes before its calls.
+  /// Whether a node is visited before a stop. The visit of a node precedes its own calls.
   private func precedes(_ node: NodeIndex, _ stop: Stop, in frame: Frame) -> Bool {
     node == stop.node
       || forest.isEntry(of: node, before: .inside(stop.node), inSubtreeOf: frame.owner)
   }
 
-  /// Whether all stops of the innermost frame are in the subtree of the root without looking.
+  /// Whether all stops of the innermost frame are known to be in the subtree of the root.
   private var isCertain: Bool {
     frames.count > 1 || forest.nodes[root].flags.contains(.ownsScope)
   }
 
-  /// Goes by the entry of a node at which something may have to be done.
+  /// Moves the cursor just inside a node of the plan, and visits the node if it needs a visit.
   private func arrive(at node: NodeIndex) {
     let scope = frames.top.scope
     skipVisit(of: node)
@@ -114,7 +114,7 @@ extension Pass {
     }
   }
 
-  /// A node of the worklist may be a stop, too. It is visited once.
+  /// Skips the stop of a node that was also on the worklist, so that it is visited once.
   private func skipVisit(of node: NodeIndex) {
     if !frames.top.isExhausted, frames.top.nextStop.node == node,
       frames.top.nextStop.observer.isNone
@@ -123,13 +123,13 @@ extension Pass {
     }
   }
 
-  /// Whether the next stop, too, is at `node`: its deliveries come first.
+  /// Whether the next stop, too, is at `node`: attention waits for its deliveries.
   private func isNext(_ node: NodeIndex) -> Bool {
     !frames.top.isExhausted && frames.top.nextStop.node == node
   }
 
-  /// Visits a node. The plan takes what the visit itself changes into account; what the handlers
-  /// then change makes another one necessary.
+  /// Visits a node. What the visit itself changes is added to the plan, unless a client's `==`
+  /// changed the forest meanwhile. Changes that handlers make invalidate the plan by themselves.
   func visit(_ node: NodeIndex) {
     let handle = forest.handle(of: node)
     let (isNew, mutations) = (forest.places[node].scope.isNone, forest.mutations)
@@ -144,7 +144,7 @@ extension Pass {
     attend(to: handle)
   }
 
-  /// Rule 12: the last thing that a visit does.
+  /// Rule 12: the last step of a visit.
   private func attend(to node: TraitNode) {
     guard isAttending, forest.attentionRequests > 0, forest.wantsAttention(node),
       reaches(node.index)
@@ -154,8 +154,10 @@ extension Pass {
     forest.attend(to: node)
   }
 
-  /// Takes note of an item that turns out to be an ordinary node of its parent's scope. Its
-  /// registrations are stops of their own.
+  /// Clears the marks of a worklist node that needs no visit: a member of `scope` without
+  /// overrides. Its observers are stops of their own.
+  ///
+  /// - Returns: Whether the node is such a member.
   private func passesOn(_ node: NodeIndex, _ scope: ScopeIndex) -> Bool {
     guard forest.places[node].scope == scope, !forest.hasOverrides(node) else { return false }
     forest.nodes[node].flags.subtract([.isPending, .isUnsynced])
@@ -163,7 +165,7 @@ extension Pass {
     return true
   }
 
-  /// Calls the registrations that come next, as long as nothing else comes between.
+  /// Calls the observers that come next, until a visit is due or the plan is stale.
   private func callObservers() {
     let place = frames.count - 1
     let frame = frames[place]
@@ -188,7 +190,7 @@ extension Pass {
       && next < end && !stops[next].observer.isNone
   }
 
-  /// The first stop before which the worklist's next node comes.
+  /// The position of the first stop that the next node of the worklist precedes.
   private func endOfCalls(in frame: Frame) -> Int {
     guard let node = worklist.last, forest.parentScope(of: node) == frame.scope else {
       return frame.stops.count
@@ -202,10 +204,10 @@ extension Pass {
 // MARK: - Planning
 
 extension Pass {
-  /// Finds out anew what lies ahead of the cursor.
+  /// Plans from scratch what lies ahead of the cursor.
   ///
   /// - Complexity: O(s · d · log k), s: scopes from the cursor up to the root, k: stops in one, d:
-  ///   depth; where a scope has no list of its stops at hand, what it takes to make one.
+  ///   depth; and finding the stops of each scope that has none cached.
   private func plan() {
     frames.removeAll()
     worklist.removeAll(keepingCapacity: true)
@@ -219,15 +221,15 @@ extension Pass {
     keepPlan()
   }
 
-  /// The node was refreshed by itself while the walk was just inside it: what follows in its scope
-  /// is the walk's to change.
+  /// Has this walk change the rest of a node's scope, if the node was refreshed by itself while the
+  /// walk was just inside it.
   private func takeOverScope(of node: NodeIndex) {
     guard forest.isAhead(node) else { return }
     forest.takeOver(forest.places[node].scope, by: self)
     forest.removeFromWorklistIfDone(node)
   }
 
-  /// Plans for a scope of the walk and those above it, down from the one in which the root is.
+  /// Plans the scopes from the root's down to the innermost one.
   private func planScopes(from outermost: ScopeIndex, to scope: ScopeIndex) {
     if cursor == .after(root) { return }
     var scopes = [scope]
@@ -235,43 +237,44 @@ extension Pass {
     for scope in scopes.reversed() { planRest(of: scope) }
   }
 
-  /// Plans for what lies ahead of the cursor in a scope.
+  /// Plans what lies ahead of the cursor in a scope.
   private func planRest(of scope: ScopeIndex) {
     var frame = frame(of: scope)
     frame.next = firstPosition(of: frame.stops.count, from: 0) { place in
       !forest.isEntry(of: frame.stops[place].node, before: cursor, inSubtreeOf: frame.owner)
     }
-    let items = forest.scopes[scope].worklist.filter { node in
+    let waiting = forest.scopes[scope].worklist.filter { node in
       !forest.isEntry(of: node, before: cursor, inSubtreeOf: frame.owner) && isOfPass(node, frame)
     }
-    plan(items, below: frame.owner)
+    plan(waiting, below: frame.owner)
     frames.push(frame)
   }
 
-  /// Plans what is below a node just entered.
+  /// Plans what is below a node that the walk has just entered.
   private func enter(_ node: NodeIndex, isNew: Bool) {
     let scope = forest.places[node].scope
     if forest.nodes[node].flags.contains(.ownsScope) {
       guard forest.hasStops(scope) else { return }
       var frame = frame(of: scope)
       frame.next = frame.stops.endOfNode(from: 0, at: node)
-      // What the node took over from the scope around it, if it has just got one of its own.
-      while let item = worklist.last, forest.parentScope(of: item) == scope {
+      // A new scope took nodes over from the worklist of the scope around it: they are planned
+      // again.
+      while let last = worklist.last, forest.parentScope(of: last) == scope {
         worklist.removeLast()
       }
       if !forest.scopes[scope].worklist.isEmpty { plan(forest.scopes[scope].worklist, below: node) }
       frames.push(frame)
     } else if isNew {
-      // Nothing was visited below it, so that its children are next.
+      // Nothing below it was ever visited: its children are next.
       var children: [NodeIndex] = []
       forest.forEachChild(of: node) { children.append($0) }
       worklist += children.reversed()
     }
   }
 
-  private func plan(_ items: [NodeIndex], below owner: NodeIndex) {
-    if items.count == 1 { return worklist.append(items[0]) }
-    worklist += forest.inOrder(items, below: owner).reversed()
+  private func plan(_ waiting: [NodeIndex], below owner: NodeIndex) {
+    if waiting.count == 1 { return worklist.append(waiting[0]) }
+    worklist += forest.inOrder(waiting, below: owner).reversed()
   }
 
   private func frame(of scope: ScopeIndex) -> Frame {
@@ -289,7 +292,7 @@ extension Pass {
 // MARK: - Amending plans
 
 extension Pass {
-  /// Called when a node has become an item of a scope: a walk that has yet to come by visits it.
+  /// Called when a node was put on a scope's worklist: amends the plan if the node lies ahead.
   ///
   /// - Complexity: O(d · log k + k), k: nodes on the worklist, d: depth.
   func noteInWorklist(_ node: NodeIndex, in scope: ScopeIndex) {
@@ -301,7 +304,7 @@ extension Pass {
     }
   }
 
-  /// Whether the walk has entered a scope, and not come by one of the places in it.
+  /// Whether the walk has entered a scope, and not yet passed a node of its worklist.
   private func isAhead(_ node: NodeIndex, in scope: ScopeIndex) -> Bool {
     let owner = forest.scopes[scope].owner
     let hasEntered =
@@ -321,7 +324,8 @@ extension Pass {
     worklist.insert(node, at: index)
   }
 
-  /// Whether a node of the worklist comes before another, of the frame at `place`, or is it.
+  /// Whether `other`, from the worklist, is `node` or precedes it; `node` is of the frame at
+  /// `place`.
   private func comesNotAfter(
     _ other: NodeIndex, _ node: NodeIndex, of frame: Frame, at place: Int
   ) -> Bool {
@@ -330,11 +334,11 @@ extension Pass {
     if scope == frame.scope {
       return forest.isEntry(of: other, before: .inside(node), inSubtreeOf: frame.owner)
     }
-    // What is ahead in an inner scope comes before what is ahead in an outer one.
+    // The rest of an inner scope precedes the rest of an outer one.
     return self.place(of: scope).map { $0 > place } ?? false
   }
 
-  /// Where the innermost frame of a scope is.
+  /// The position of the innermost frame of a scope.
   private func place(of scope: ScopeIndex) -> Int? {
     (0..<frames.count).last { frames[$0].scope == scope }
   }

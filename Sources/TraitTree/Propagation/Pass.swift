@@ -2,21 +2,20 @@ import TraitModel
 
 /// One update of a subtree: rounds, each of them a walk in pre-order, until nothing in it is dirty.
 ///
-/// It has the same history as if every node were visited, and visits only those at which something
-/// can happen. A visit is a refresh. Handlers may do anything in the middle of a walk: what that
-/// means is said by the twelve rules in <doc:TheWalk>, which comments cite by number.
+/// Its deliveries are those of a pass that visits every node, but it visits only nodes at which
+/// something can happen. Handlers may change the forest in the middle of a walk; the twelve rules
+/// in <doc:TheWalk>, which comments cite by number, say with what effect.
 ///
-/// A scope that changes keeps its previous collection until the round is over: which of the two one
-/// of its nodes reads follows from its place alone, whether the walk has passed it. Where places
-/// stop telling that, because a subtree leaves the walk or is updated by another pass, the scopes
-/// of that subtree are made to say it (`makeExplicit(within:)`). So a scope is changing in one pass
-/// at most.
+/// A scope that changes keeps its previous collection until the round is over: the position of a
+/// node relative to the cursor says which of the two the node reads. Where positions stop saying
+/// that, because a subtree is detached or updated by a nested pass, the scopes of that subtree are
+/// split (`makeExplicit(within:)`). So a scope is changing in at most one pass.
 final class Pass {
-  /// A pass that is not settled after so many rounds is stopped.
+  /// A pass that is not settled after this many rounds is stopped.
   static let roundLimit = 100
 
-  /// The forest owns its passes. Not counted, see `init`, and a constant all the same: using it
-  /// counts no reference, as a use of an unowned one does (propagate/tree).
+  /// Unretained, see `init`: the forest owns its passes. A constant rather than `unowned`, each use
+  /// of which counts a reference (propagate/tree).
   let forest: TraitForest
 
   /// How many passes were under way when this one began.
@@ -25,10 +24,10 @@ final class Pass {
   @exclusivity(unchecked) private(set) var root = NodeIndex.none
   @exclusivity(unchecked) var cursor = Cursor.inside(.none)
 
-  /// Whether this is an update that attends to nodes that want it.
+  /// Whether this update gives attention to nodes that want it.
   @exclusivity(unchecked) private(set) var isAttending = false
 
-  /// Set when the root is destroyed. Nothing is visited any more.
+  /// Set when the root is destroyed: nothing more is visited.
   @exclusivity(unchecked) var hasEnded = false
 
   /// The plan of the walk: the scopes in which the cursor lies, the innermost last, and the nodes
@@ -36,20 +35,20 @@ final class Pass {
   let frames = Stack<Frame>()
   @exclusivity(unchecked) var worklist: ContiguousArray<NodeIndex> = []
 
-  /// The plan holds as long as the forest's `planVersion` stays what it was when the plan was made.
+  /// The plan is valid while the forest's `planVersion` equals this.
   @exclusivity(unchecked) private var plannedVersion = Int.min
 
-  /// How often the plan was made or amended.
+  /// How often the plan was made or amended, to detect a change.
   @exclusivity(unchecked) private(set) var plans = 0
 
-  /// The scopes that began to change in this round, besides some that no longer do.
+  /// The scopes that began to change in this round; some may have settled since.
   @exclusivity(unchecked) var changing: [ScopeIndex] = []
 
-  /// Those of them that replaced a value which is a reference. At the end of the round no scope
-  /// below keeps that alive.
+  /// Those of them that replaced a boxed value. At the end of the round the scopes below catch up,
+  /// so that none of them keeps the replaced value alive.
   @exclusivity(unchecked) var releasing: [ScopeIndex] = []
 
-  // Allowed: the forest is there for as long as the pass, and frees it in its own deinit.
+  // Safe: the forest outlives its passes, which it frees in its deinit.
   init(in forest: TraitForest, number: Int) {
     self.forest = forest
     self.number = Int32(number)
@@ -91,7 +90,7 @@ extension Pass {
     worklist.removeAll(keepingCapacity: true)
     forgetPlan()
     visit(root)
-    // Only the plan of a scope that begins at the root is complete.
+    // The plan made by the visit is complete only if the root owns its scope.
     if !hasEnded, !forest.nodes[root].flags.contains(.ownsScope) { forgetPlan() }
     walk()
     if !canGoOn { makeExplicit(within: root) }
@@ -120,8 +119,8 @@ extension Pass {
     firstOnWorklist { $0 != root && forest.hasTraitWork($0) } != nil
   }
 
-  /// The root belongs to a scope that began above it: those nodes of the scope's worklist that are
-  /// below it.
+  /// The worklist below a root that is a member of a scope: the nodes of the scope's worklist that
+  /// are in the root's subtree.
   private var worklistBelowRoot: [NodeIndex] {
     if forest.nodes[root].flags.contains(.ownsScope) { return [] }
     return forest.scopes[forest.places[root].scope].worklist.filter {
@@ -130,10 +129,10 @@ extension Pass {
   }
 }
 
-// MARK: - What does not settle
+// MARK: - Reporting what does not settle
 
 extension Pass {
-  /// Names the first node that a refresh would change, or else the first that wants attention.
+  /// Reports the first dirty node, or else the first node that wants attention.
   ///
   /// - Complexity: O(size of the subtree).
   private func report() {
@@ -154,18 +153,18 @@ extension Pass {
     return node.some
   }
 
-  /// The first node of the root and the worklists below it, in order of the tree, of which
-  /// something is true.
+  /// The first node, in pre-order among the root and the worklists below it, for which `isWanted`
+  /// returns true.
   private func firstOnWorklist(where isWanted: (NodeIndex) -> Bool) -> NodeIndex? {
     var ahead = [root]
     while let node = ahead.popLast() {
       if isWanted(node) { return node }
-      ahead += items(below: node).reversed()
+      ahead += orderedWorklist(below: node).reversed()
     }
     return nil
   }
 
-  private func items(below node: NodeIndex) -> [NodeIndex] {
+  private func orderedWorklist(below node: NodeIndex) -> [NodeIndex] {
     if forest.places[node].scope.isNone { return [] }
     if node == root, !forest.nodes[node].flags.contains(.ownsScope) {
       return forest.inOrder(worklistBelowRoot, below: node)
@@ -190,7 +189,7 @@ extension Pass {
 // MARK: - What was passed
 
 extension Pass {
-  /// Whether `node` lies where the walk has gone by.
+  /// Whether the walk has passed `node`.
   ///
   /// - Complexity: O(1) for the node being visited, else O(depth).
   func isPassed(_ node: NodeIndex) -> Bool {
@@ -203,13 +202,13 @@ extension Pass {
     canGoOn && forest.isInSubtree(node, of: root)
   }
 
-  /// Whether the walk is somewhere below a node, with at least one child behind it or around it.
+  /// Whether the cursor is below a node, and no longer just inside it.
   func isBelow(_ node: NodeIndex) -> Bool {
     !hasEnded && cursor != .inside(node) && forest.isInside(cursor, subtreeOf: node)
       && forest.isInSubtree(node, of: root)
   }
 
-  /// Rule 4, unless the whole subtree of the pass moves, which takes the cursor along.
+  /// Applies rule 4. If the whole subtree of the pass moves, the cursor moves with it.
   func willDetach(_ node: NodeIndex) {
     if hasEnded || forest.isInSubtree(root, of: node) { return }
     makeExplicit(within: node)
@@ -220,17 +219,17 @@ extension Pass {
     forgetPlan()
   }
 
-  /// Rule 7: the root is about to be destroyed.
+  /// Applies rule 7, before the root is destroyed.
   func end() {
     makeExplicit(within: root)
     hasEnded = true
   }
 }
 
-// MARK: - Where a walk is
+// MARK: - Cursor
 
-/// Where a walk is: a gap in the tree, anchored to the node at its left. Entries left of it lie
-/// behind; what is put into the tree at the gap comes after it, and so lies ahead.
+/// Where a walk is: a gap in the tree, anchored to the node at its left. Entries left of the gap
+/// were passed; a node that is inserted at the gap comes after it, so it lies ahead.
 ///
 ///     r                      inside(r)  ·
 ///     ├─ a                   inside(a)    ·  after(a)

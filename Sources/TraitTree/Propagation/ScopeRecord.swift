@@ -2,9 +2,9 @@ import TraitModel
 
 /// A scope: a node at which values change, together with the nodes below it that only pass them on.
 ///
-///     r ●─────────── scope 1 {style: dark}      a scope's owner is where it begins. All its nodes
-///       ├─ a           → 1                       read one collection, so that changing an override
-///       ├─ b ●────── scope 2 {size: 2}           makes one collection, however many nodes there are
+///     r ●─────────── scope 1 {style: dark}      a scope begins at its owner. All its nodes read
+///       ├─ a           → 1                       one collection, so a change of an override makes
+///       ├─ b ●────── scope 2 {size: 2}           one collection, however many nodes there are
 ///       │  └─ c        → 2
 ///       └─ d           → 1
 ///
@@ -23,59 +23,59 @@ struct ScopeRecord: SlabRecord {
   /// The scope of the owner's parent. None above roots and below nodes that were never visited.
   var parent = ScopeIndex.none
 
-  /// Where the scope is in its parent's `children`.
+  /// The scope's position in its parent's `children`.
   var place: Int32 = -1
 
   /// The number of the pass in which the scope is changing, or `ahead`.
   var pass: Int32 = Self.ahead
 
-  /// The number of the outermost call in which the scope was found to pass on what it inherits; 0
-  /// if it was not.
+  /// The number of the outermost call that found the scope idle; 0 if none did.
   var idleSince = 0
 
   /// Whether some of the scope's nodes read `previous`.
   @usableFromInline var isChanging = false
 
-  /// The forest's version in which the scope was last known to be what its inputs give; more than
-  /// any version while it is changing. Less than the forest's: the scope may lag.
+  /// The version of the forest at which the scope last matched its inputs: if it is less than the
+  /// forest's, the scope may lag. `changing` while the scope is changing.
   @usableFromInline var validAt: UInt64 = 0
 
-  /// The version in which `collection` became the scope's, and `previous` while the scope is
-  /// changing. At other times `changed` is what differed between these two; nothing is known if
+  /// The versions at which `collection` and, while the scope is changing, `previous` became the
+  /// scope's. At other times `changed` is the difference between these versions, and unknown if
   /// they are equal.
   var collectionAt: UInt64 = 0
   var previousAt: UInt64 = 0
 
-  /// The traits, modulo 64, of which an observer in the scope or below it may hear. Maybe too many.
+  /// The scope's interest: slots modulo 64, as bits. A superset.
   var interest: UInt64 = 0
 
   /// What the scope's nodes read; while it is changing, those that have been refreshed.
   @usableFromInline var collection = TraitCollection()
 
-  /// While the scope is changing: what it was, and the traits that differ. At other times the
-  /// memory of `previous` waits to be used for the next collection.
+  /// While the scope is changing: its previous collection, and the traits that differ. At other
+  /// times the memory of `previous` is kept for the next collection.
   var previous = TraitCollection()
   var changed = TraitSlotSet()
 
   /// The scopes that begin right below this one.
   var children: [ScopeIndex] = []
 
-  /// Nodes whose parent is in this scope and that a walk must come to: see
+  /// Nodes whose parent is in this scope and that a walk must visit: see
   /// `TraitForest.hasWork(_:)`.
   var worklist: [NodeIndex] = []
 
   /// The nodes of this scope that have registrations.
   var observing: [NodeIndex] = []
 
-  /// Who is to be called when what changes, in order of the tree. Emptied when that may be wrong.
+  /// The stops for each set of changed traits. Emptied when they may be stale.
   var stopCache = StopCache()
 
   @usableFromInline static var vacant: ScopeRecord { ScopeRecord() }
 
-  /// Makes the record of an empty scope vacant, but keeps the memory of its lists for the next scope
-  /// (structure/siblings).
+  /// Makes the record of an empty scope vacant, but keeps the capacity of its lists for the next
+  /// scope (structure/siblings).
   ///
-  /// - Returns: What the caller releases once the scope is removed: deinits may run client code.
+  /// - Returns: The collections, which the caller releases after removing the scope: deinits may
+  ///   run client code.
   mutating func vacate() -> (TraitCollection, TraitCollection) {
     var held = (TraitCollection(), TraitCollection())
     swap(&held.0, &collection)
@@ -91,7 +91,7 @@ struct ScopeRecord: SlabRecord {
     return held
   }
 
-  /// Whether the record is what `vacant` is, but for the memory of its lists.
+  /// Whether the record equals `vacant`, except for the capacity of its lists.
   var isVacant: Bool {
     owner.isNone && parent.isNone && place == -1 && pass == Self.ahead && idleSince == 0
       && !isChanging && validAt == 0 && collectionAt == 0 && previousAt == 0 && interest == 0
@@ -103,7 +103,7 @@ struct ScopeRecord: SlabRecord {
 
   @usableFromInline static var hasNone: Bool { true }
 
-  /// That of nodes never visited: it says that a node's collection is not simply the scope's.
+  /// The scope of nodes that were never visited. It is never valid, so reads take the slow path.
   @usableFromInline static var none: ScopeRecord {
     var record = ScopeRecord()
     record.isChanging = true
@@ -122,14 +122,14 @@ struct ScopeRecord: SlabRecord {
 
 @usableFromInline typealias ScopeIndex = Index<ScopeRecord>
 
-// The lists of a scope. Their elements know their places, so that one is removed in O(1).
+// Removal from a scope's lists is O(1), because each element stores its position.
 extension Array {
-  /// Keeps the memory of an empty list, unless it is much.
+  /// Keeps the capacity of an empty list, unless it is large.
   fileprivate mutating func keepRoom() {
     if capacity > 16 { self = [] }
   }
 
-  /// Removes the element at a place, which the last element takes.
+  /// Removes the element at a position, and moves the last element there.
   ///
   /// - Returns: The element that has moved, if one has.
   mutating func removeBySwap(at place: Int32) -> Element? {

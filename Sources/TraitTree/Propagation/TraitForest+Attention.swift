@@ -1,16 +1,16 @@
 extension TraitForest {
   /// Requests attention for a node: the next update that attends calls `onAttention` once, right
-  /// after the node's deliveries. Then the node's traits are right, and those of the nodes below it
-  /// are still the old ones. This is when a view is laid out.
+  /// after the node's deliveries. At that time the node has its new collection, and the nodes below
+  /// it still have their previous ones. Views are laid out in this call.
   ///
   ///     forest.onAttention = { forest, node in layOut(node) }
   ///     forest.requestAttention(at: node)
   ///     forest.update(attending: true)
   ///
-  /// A node that is not live is attended to once it is. An update that does not attend leaves the
-  /// request alone.
+  /// A request at a node that is not live waits until the node is. Updates that do not attend keep
+  /// the request.
   ///
-  /// - Complexity: O(1); the first time since the last pass the scopes above.
+  /// - Complexity: O(1); the first time since the last pass O(scopes above).
   public func requestAttention(at node: TraitNode) {
     let node = index(of: node)
     if nodes[node].flags.contains(.wantsAttention) { return }
@@ -21,12 +21,12 @@ extension TraitForest {
     checkInvariant()
   }
 
-  /// Whether a node is still there and wants attention.
+  /// Whether a node exists and wants attention.
   func wantsAttention(_ node: TraitNode) -> Bool {
     contains(node) && nodes[node.index].flags.contains(.wantsAttention)
   }
 
-  /// Forgets the request, then calls `onAttention`.
+  /// Clears the request, then calls `onAttention`.
   func attend(to node: TraitNode) {
     forgetAttention(at: node.index)
     removeFromWorklistIfDone(node.index)

@@ -1,21 +1,21 @@
 import TraitModel
 
-// A pass comes to no scope in which, and below which, no observer hears of the change. Such a scope
-// *lags*, and catches up with the scope above it when its collection is asked for:
+// A pass does not visit a scope if no observer in it or below it hears of the change. Such a scope
+// *lags*, and catches up with its parent scope when its collection is read:
 //
-//     r ● changed in version 7        a read at c, in version 7, computes the collections of b and c;
-//     └─ b ● valid in version 4       nothing was done for them when r changed
+//     r ● changed in version 7        a read at c, in version 7, computes the collections of b and
+//     └─ b ● valid in version 4       c; the pass that changed r did nothing for them
 //        └─ c ● valid in version 4
 //
-// What it catches up to is what a pass that visits every node would have left there: in the middle
-// of a round this depends on whether the walk has passed the scope. A scope whose own inputs
-// changed, or whose owner was refreshed by itself, does not follow: it catches up before that
-// happens, and then a pass visits it.
+// It catches up to the state in which a pass that visits every node would have left it; in the
+// middle of a round this depends on whether the walk has passed the scope. A scope whose own inputs
+// changed, or whose owner was refreshed by itself, does not follow its parent: it catches up just
+// before that happens, and a pass visits it afterwards.
 //
 // Old values must not live longer than in a pass that visits every node. So where a change replaces
-// a value that is a reference, all scopes below catch up at the end of the round.
+// a boxed value, all scopes below catch up at the end of the round.
 extension TraitForest {
-  /// Brings a scope to where a pass that visits every node would have it by now.
+  /// Brings a scope to the state in which a pass that visits every node would have it by now.
   ///
   /// - Complexity: O(1) if the scope does not lag, else O(scopes above it that lag).
   @inline(__always)
@@ -23,7 +23,7 @@ extension TraitForest {
     if scopes[scope].validAt < version { catchUpWithParents(scope) }
   }
 
-  /// Before the overrides of a node change: its scope needs the old ones to catch up.
+  /// Called before a node's overrides change: its scope must catch up with the old ones.
   func catchUpOwnScope(of node: NodeIndex) {
     if nodes[node].flags.contains(.ownsScope) { catchUp(places[node].scope) }
   }
@@ -49,7 +49,7 @@ extension TraitForest {
     while lagging.count > first { follow(lagging.removeLast()) }
   }
 
-  /// Catches up with a parent that does not lag.
+  /// Catches up with a parent scope that does not lag.
   private func follow(_ scope: ScopeIndex) {
     guard let parent = scopes[scope].parent.some, follows(scope) else {
       return scopes[scope].validAt = version
@@ -62,12 +62,12 @@ extension TraitForest {
     if pass.isPassed(scopes[scope].owner) { follow(scope, in: pass) }
   }
 
-  /// Whether what changes at a scope follows from what changes at its parent.
+  /// Whether a scope's changes follow from those of its parent scope alone.
   func follows(_ scope: ScopeIndex) -> Bool {
     nodes[scopes[scope].owner].flags.isDisjoint(with: [.isPending, .isUnsynced])
   }
 
-  /// Takes what the parent changed, but for the round that is under way there.
+  /// Applies the changes of the parent scope, except those of a round under way.
   func followEarlierChanges(_ scope: ScopeIndex, of parent: ScopeIndex) {
     let isChanging = scopes[parent].isChanging
     let changedAt = isChanging ? scopes[parent].previousAt : scopes[parent].collectionAt
@@ -91,7 +91,7 @@ extension TraitForest {
     releasePrevious(of: scope)
   }
 
-  /// The walk has passed the scope in the round in which its parent changes.
+  /// Follows a parent scope that is changing in `pass`, whose walk has passed the scope.
   private func follow(_ scope: ScopeIndex, in pass: Pass) {
     guard let parent = scopes[scope].parent.some,
       scopes[parent].collectionAt > scopes[scope].validAt
@@ -114,7 +114,7 @@ extension TraitForest {
     return .difference(of: &changing.pointee.changed, and: &record.pointee.slots)
   }
 
-  /// A scope that is not changing has what its inputs give now.
+  /// Records that a scope matches its inputs now, unless it is changing.
   func noteValidity(of scope: ScopeIndex) {
     if scopes[scope].isChanging { return }
     guard let parent = scopes[scope].parent.some else {
@@ -123,19 +123,20 @@ extension TraitForest {
     let isBehind =
       scopes[parent].isChanging && !scopes[parent].isAhead
       && !hasNewCollection(nodes[scopes[scope].owner].parent, of: parent)
-    // A pass may have yet to pass the parent, or what is above it.
+    // A pass may not have reached the parent scope, or one above it, yet.
     let validAt = isBehind ? scopes[parent].previousAt : min(validityBelow(of: parent), version)
-    // The scope will change then: later than whatever below it has caught up with it by now.
+    // The scope will change again. That change needs a later version than the one up to which the
+    // scopes below have caught up.
     if validAt < min(version, scopes[scope].validAt), !scopes[scope].children.isEmpty {
       version &+= 1
     }
     scopes[scope].validAt = validAt
   }
 
-  /// The version up to which a scope below is valid that has taken in what this one has now.
+  /// The version up to which a child scope is valid once it has applied this scope's collection.
   ///
-  /// Not less than that of this one's collection: what was taken in must not be taken in again,
-  /// because the overrides may be others by then. And less than the forest's if this one may lag.
+  /// At least the version of the collection, so that the child does not apply it a second time,
+  /// when its overrides may have changed. Less than the forest's version if this scope may lag.
   private func validityBelow(of scope: ScopeIndex) -> UInt64 {
     let (validAt, collectionAt) = (scopes[scope].validAt, scopes[scope].collectionAt)
     if validAt >= version { return validAt }
@@ -145,9 +146,9 @@ extension TraitForest {
     return max(known, collectionAt)
   }
 
-  /// Has all scopes below one catch up.
+  /// Makes all scopes below one catch up.
   ///
-  /// - Parameter version: Where a scope has not changed since then, those below it are left out.
+  /// - Parameter version: Scopes below one that has not changed since this version are skipped.
   /// - Complexity: O(scopes below).
   func catchUpAll(below scope: ScopeIndex, changedSince version: UInt64 = 0) {
     var ahead = scopes[scope].children
@@ -157,7 +158,7 @@ extension TraitForest {
     }
   }
 
-  /// Has all scopes that begin in a subtree catch up, besides others.
+  /// Makes all scopes that begin in a subtree catch up, and possibly others.
   func catchUpAll(in top: NodeIndex) {
     guard let scope = places[top].scope.some else { return }
     catchUp(scope)
@@ -168,19 +169,19 @@ extension TraitForest {
 // MARK: - Interest
 
 extension TraitForest {
-  /// Notes that an observer in a scope or below it may hear of such traits.
+  /// Adds to the interest of a scope and of those above it.
   func noteInterest(_ interest: UInt64, in scope: ScopeIndex) {
     var scope = scope
     while !scope.isNone, scopes[scope].interest & interest != interest {
       scopes[scope].interest |= interest
       scope = scopes[scope].parent
       forgetStops(of: scope)
-      // A walk may have yet to come to the scope, which was none of its stops until now.
+      // A walk may not have reached the scope yet, and has no stop for it.
       planVersion &+= 1
     }
   }
 
-  /// What a node's observers hear of.
+  /// The interest of all observers of a node, as bits.
   func interest(of node: NodeIndex) -> UInt64 {
     var interest: UInt64 = 0
     forEachObserver(on: node) { interest |= observers[$0].interest.summary }

@@ -1,15 +1,15 @@
 import TraitModel
 
-/// A scope found to pass on what it inherits: it ends unless it gets overrides again.
+/// A scope whose owner has no overrides any more. It ends some calls later unless it gets new ones.
 struct IdleScope {
   let scope: ScopeIndex
   let owner: NodeIndex
-  /// The outermost call in which that was found, and the one at whose end the scope ends.
+  /// The numbers of the outermost call that found the scope idle, and of the one that ends it.
   let since: Int
   let endsAt: Int
 
-  /// For so many outermost calls a scope that had overrides is kept: an override that is set and
-  /// removed again and again costs what hangs below only once.
+  /// How many outermost calls an idle scope is kept: an override that is set and removed repeatedly
+  /// then moves the nodes below only once.
   static let patience = 8
 }
 

@@ -2,17 +2,16 @@ import TraitModel
 
 /// Why an outermost call was stopped: a limit, and the node and trait that kept changing.
 public struct Unsettled: CustomStringConvertible, Sendable {
-  /// A pass has at most 100 rounds, a node at most 100 visits inside one another, an update at most
-  /// 63 others around it.
+  /// At most 100 rounds in a pass, 100 nested visits of a node, and 64 nested updates.
   public enum Limit: Sendable { case rounds, visits, updates }
 
   public let limit: Limit
   public let node: TraitNode
-  /// What the node is called.
+  /// The node's name.
   public var name: String
-  /// The trait that is about to change at the node; nil if none is.
+  /// The trait that would change next at the node, if any.
   public let trait: TraitSlot?
-  /// The node's collection, and the one it would have next.
+  /// The node's collection, and the one that a refresh would give it.
   public let now: TraitCollection
   public let next: TraitCollection
 
@@ -42,14 +41,15 @@ public struct Unsettled: CustomStringConvertible, Sendable {
 }
 
 extension TraitForest {
-  /// Whether so many visits of the node are under way, one inside the other, that no other may
-  /// begin.
+  /// Whether the node is in as many nested visits as the limit allows.
   func isAtVisitLimit(_ node: TraitNode) -> Bool {
     visitsAround.count >= Self.visitLimit
       && visitsAround.count { $0 == node } >= Self.visitLimit
   }
 
-  /// Whether a visit would call registrations of a node that may not be visited any more.
+  /// Stops the outermost call if a node at its visit limit has an observer that hears of `traits`.
+  ///
+  /// - Returns: Whether it did.
   func isStoppedByLimit(_ node: NodeIndex, changing traits: TraitSlotSet) -> Bool {
     guard visitsAround.count >= Self.visitLimit, isAtVisitLimit(handle(of: node)) else {
       return false

@@ -1,7 +1,7 @@
 import TraitModel
 
 extension TraitForest {
-  /// Makes a scope that begins at a node; the nodes below come into it by `extend(_:over:from:)`.
+  /// Makes a scope of its owner alone; `moveRegion(from:to:beginningAt:)` adds the nodes below.
   func makeScope(ownedBy owner: NodeIndex, collection: TraitCollection) -> ScopeIndex {
     let scope = scopes.addVacant()
     scopes[scope].owner = owner
@@ -12,7 +12,7 @@ extension TraitForest {
     return scope
   }
 
-  /// Begins a scope at a node in the middle of another: the region below it changes scopes.
+  /// Makes a member of a scope the owner of a new one, and moves the region below it there.
   ///
   /// - Complexity: O(r), r: nodes of the region and their children.
   func splitScope(at node: NodeIndex, collection: TraitCollection) -> ScopeIndex {
@@ -24,7 +24,7 @@ extension TraitForest {
     return scope
   }
 
-  /// Ends a scope that has nothing to say: its nodes go to the scope in which it lies.
+  /// Ends an idle scope, and moves its nodes to its parent scope.
   ///
   /// - Complexity: O(r), r: nodes of the region and their children.
   func mergeIntoParent(_ scope: ScopeIndex) {
@@ -40,8 +40,8 @@ extension TraitForest {
     withExtendedLifetime(released) {}
   }
 
-  /// Frees the scope of a node that is going away and has no children, and returns what it held for
-  /// the caller to let go of.
+  /// Frees the scope of a childless node that is being destroyed, and returns its record for the
+  /// caller to release.
   func removeScope(ofChildless node: NodeIndex) -> ScopeRecord? {
     guard let scope = places[node].scope.some else { return nil }
     removeFromObserving(node)
@@ -51,7 +51,7 @@ extension TraitForest {
     return scopes.remove(scope)
   }
 
-  /// Keeps the memory of a scope's previous collection only if it keeps nothing else alive.
+  /// Releases a scope's previous collection if it holds boxes; else its memory is kept for reuse.
   func forgetPrevious(of scope: ScopeIndex) {
     if !TraitCollection.holdsReferences(at: &scopes.address(of: scope).pointee.previous) { return }
     let released = scopes[scope].previous
@@ -59,7 +59,7 @@ extension TraitForest {
     withExtendedLifetime(released) {}
   }
 
-  /// Like `forgetPrevious(of:)`, but releases values only when no operation is under way.
+  /// Like `forgetPrevious(of:)`, but defers the release until no operation is under way.
   func releasePrevious(of scope: ScopeIndex) {
     if !TraitCollection.holdsReferences(at: &scopes.address(of: scope).pointee.previous) { return }
     keptCollections.append(scopes[scope].previous)
@@ -92,14 +92,14 @@ extension TraitForest {
     noteRestructuring(of: parent)
   }
 
-  /// Notes that what lies below a scope has changed.
+  /// Invalidates plans and cached stops after the nodes or scopes below a scope changed.
   private func noteRestructuring(of scope: ScopeIndex) {
     planVersion &+= 1
     forgetStops(of: scope)
   }
 
-  /// Moves the nodes of one scope that are `top` or below it to another, with all that is kept for
-  /// them there.
+  /// Moves the nodes of one scope that are `top` or below it to another scope, with the entries
+  /// that the old scope has for them.
   private func moveRegion(from old: ScopeIndex, to new: ScopeIndex, beginningAt top: NodeIndex) {
     var node = top
     while true {
@@ -128,7 +128,7 @@ extension TraitForest {
     }
   }
 
-  /// Moves what the old scope knows of a node that is not in it but whose parent was.
+  /// Moves the old scope's entries for a node that is not in it but whose parent was.
   private func moveContents(of node: NodeIndex, from old: ScopeIndex, to new: ScopeIndex) {
     moveInWorklists(node, from: old, to: new)
     guard let scope = places[node].scope.some else { return }

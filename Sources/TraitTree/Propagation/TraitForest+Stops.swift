@@ -9,23 +9,23 @@ struct Stop {
   var node: NodeIndex { handle.index }
 }
 
-/// The stops of a scope in order of the tree, for each set of changed traits that came up.
+/// The stops of a scope in pre-order, cached for each set of changed traits that occurred.
 ///
 ///     changed {style}        [ a.1  a.2  ▼b  d.1  … ]     a.1, a.2: registrations on node a
 ///     changed {size}         [ ▼b  c.1 ]                  ▼b: the scope that b owns
 ///
-/// The owner's own registrations come first. Kept while neither the scopes below nor the
-/// registrations in the scope change, so that a walk need not look for them again.
+/// The owner's own registrations come first. The cache is valid until the scopes below, or the
+/// registrations in the scope, change.
 struct StopCache {
-  /// The list that was asked for last.
+  /// The list that was used last.
   private(set) var latest: StopList?
   private var others: [TraitSlotSet: StopList] = [:]
 
-  /// The lists that are kept at most.
+  /// How many lists are kept besides `latest`.
   private static let limit = 256
 }
 
-/// Stops in memory that does not move, so that a walk counts no reference for them.
+/// Stops in memory that does not move, so that a walk can use them unretained.
 final class StopList {
   let changed: TraitSlotSet
   let stops: Stops
@@ -42,8 +42,8 @@ final class StopList {
   deinit { stops.base.deallocate() }
 }
 
-/// The stops of a list. They are there until the outermost call is over: a list that is given up
-/// earlier is kept until then (`TraitForest.forgetStops(of:)`).
+/// The stops of a list, unretained. They are valid until the outermost call ends: a list that is
+/// dropped earlier is kept until then (`TraitForest.forgetStops(of:)`).
 struct Stops {
   fileprivate let base: UnsafeMutablePointer<Stop>
   let count: Int
@@ -54,7 +54,7 @@ struct Stops {
     @inline(__always) get { base[place] }
   }
 
-  /// Where the stops at a node end, of which the first is at `start` if there is one.
+  /// The end of the stops at `node` that begin at `start`; `start` itself if there are none.
   @inline(__always)
   func endOfNode(from start: Int, at node: NodeIndex) -> Int {
     var end = start
@@ -64,7 +64,7 @@ struct Stops {
 }
 
 extension StopCache {
-  /// The list for a set of traits, if it is kept.
+  /// The list for a set of traits, if it is cached.
   mutating func find(_ changed: TraitSlotSet) -> StopList? {
     guard let list = others.removeValue(forKey: changed) else { return nil }
     if let latest { others[latest.changed] = latest }
@@ -72,7 +72,7 @@ extension StopCache {
     return list
   }
 
-  /// Keeps a list, and returns those that it no longer keeps.
+  /// Caches a list, and returns the lists that this drops.
   mutating func keep(_ list: StopList) -> [StopList] {
     var dropped: [StopList] = []
     if others.count == Self.limit {
@@ -84,7 +84,7 @@ extension StopCache {
     return dropped
   }
 
-  /// Gives up all lists, and returns them.
+  /// Drops all lists, and returns them.
   mutating func removeAll() -> [StopList] {
     guard let latest else { return [] }
     let dropped = [latest] + others.values
@@ -93,21 +93,21 @@ extension StopCache {
   }
 }
 
-// Where a walk must stop in a scope.
+// Finding stops.
 extension TraitForest {
-  /// Whether a walk could have to stop anywhere in a scope.
+  /// Whether a scope may have stops or nodes on its worklist.
   func hasStops(_ scope: ScopeIndex) -> Bool {
     !scopes[scope].worklist.isEmpty
       || scopes[scope].isChanging && mayBeHeard(scopes[scope].changed.summary, in: scope)
   }
 
-  /// Whether an observer in a scope, or below it, may hear of such traits.
+  /// Whether an observer in a scope, or below it, may hear of one of these traits.
   func mayBeHeard(_ summary: UInt64, in scope: ScopeIndex) -> Bool {
     scopes[scope].interest & summary != 0
   }
 
-  /// The stops of a changing scope but for its worklist: observers, and owners of those scopes
-  /// below in which the change may be heard of.
+  /// The stops of a changing scope, without its worklist: observers, and owners of the child scopes
+  /// with an interest in the change.
   ///
   /// - Complexity: O(1) if the same traits changed before and no observer began or ended since;
   ///   else what `inOrder(_:below:)` costs.
@@ -127,12 +127,12 @@ extension TraitForest {
     let nodes = observing(in: scope, changed) + owners(below: scope, hearing: changed.summary)
     let list = StopList(makeStops(in: scope, nodes), changed: changed)
     scopes[scope].stopCache.keep(list).forEach(keepDuringCalls)
-    // The observers that the parent's stop stands for have ended.
+    // No observer is left for which the parent scope has a stop here.
     if !mayBeHeard(changed.summary, in: scope) { forgetStops(of: scopes[scope].parent) }
     return list.stops
   }
 
-  /// Notes that where a walk must stop in a scope has changed.
+  /// Drops the cached stops of a scope.
   func forgetStops(of scope: ScopeIndex) {
     if scope.isNone || scopes[scope].stopCache.latest == nil { return }
     scopes[scope].stopCache.removeAll().forEach(keepDuringCalls)
@@ -147,7 +147,8 @@ extension TraitForest {
     }
   }
 
-  /// Looks at every scope right below, and so finds out the interest of this one.
+  /// The owners of child scopes with an interest in the traits. As this reads the interest of every
+  /// child scope, it also narrows the interest of `scope`.
   private func owners(below scope: ScopeIndex, hearing summary: UInt64) -> [NodeIndex] {
     var interest: UInt64 = 0
     for node in scopes[scope].observing { interest |= self.interest(of: node) }

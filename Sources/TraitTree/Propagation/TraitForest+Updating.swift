@@ -23,16 +23,16 @@ extension TraitForest {
     end(call)
   }
 
-  /// Whether an update would have anything to do, attending included.
+  /// Whether an update that attends would have anything to do.
   ///
   /// - Complexity: O(live roots).
   public var needsUpdate: Bool { liveRoots.contains { hasWork($0.index) } }
 
-  /// Whether a call that refreshes nodes is under way: the caller is a handler, or is attended to.
+  /// Whether a call that refreshes nodes is under way: the caller is a handler or `onAttention`.
   public var isUpdating: Bool { calls > 0 }
 
-  /// Brings a node's subtree up to date, wherever the node is, and makes the deliveries, before it
-  /// returns. What is above the node is read as it is and stays as it is.
+  /// Updates a node's subtree, also if the node is not live, and makes the deliveries before it
+  /// returns. Nodes above it are not refreshed.
   ///
   /// In a handler this is a pass inside the visit that called the handler.
   ///
@@ -71,8 +71,8 @@ extension TraitForest {
     return true
   }
 
-  /// Whether an update of a node that owns a scope has nothing to do; told by marks alone, which do
-  /// not know what another pass is in the middle of.
+  /// Whether an update of an owner has nothing to do. Looks at marks only: in the middle of another
+  /// pass, `Pass.makeExplicit(within:)` must come first.
   func isSettled(_ node: NodeIndex) -> Bool {
     let record = nodes[node]
     return record.flags.contains(.ownsScope)
@@ -84,8 +84,8 @@ extension TraitForest {
   /// Refreshes one node and nothing else: its collection becomes its base with its overrides
   /// applied, and its registrations are called if a value differs.
   ///
-  /// The base is the collection that the parent has, the fallback for an anchored root, and the
-  /// node's own collection for a detached root. What is below the node waits for an update.
+  /// The base is the parent's collection, the fallback for an anchored root, and the node's own
+  /// collection for a detached root. Nodes below wait for an update.
   ///
   /// - Complexity: O(1) and the deliveries; for a node without a scope of its own O(nodes that
   ///   share its collection below it).
@@ -110,7 +110,7 @@ extension TraitForest {
     if nodes[node].flags.contains(.isEager) { refresh(node) }
   }
 
-  /// Has every walk under way plan anew.
+  /// Invalidates the plans of all walks under way.
   private func forgetPlans() {
     for number in 0..<passCount { passes[number].forgetPlan() }
   }
@@ -118,16 +118,16 @@ extension TraitForest {
 
 // MARK: - Calls
 
-/// A call is what a client asks for and what refreshes nodes: an update, or a change that refreshes
-/// an eager node. Calls are nested where handlers make them.
+/// A call is an operation by a client that refreshes nodes: an update, or a change that refreshes
+/// an eager node. Calls nest where handlers make them.
 extension TraitForest {
-  /// What `end(_:)` needs to know: the node whose visit the call is made in, if it is made in one.
+  /// What `end(_:)` restores: the node in whose visit the call was made, if any.
   private struct OpenCall {
     let visit: TraitNode?
   }
 
-  /// Begins a call, unless it may refresh nothing: after a limit has stopped the outermost one, and
-  /// while values are compared by a client's `==`. What changes then waits for the next update.
+  /// Begins a call. Nil if it may refresh nothing: after a limit has stopped the outermost call,
+  /// and while a client's `==` compares values. Changes made then wait for the next update.
   private func beginCall() -> OpenCall? {
     if isStopped || isComparing { return nil }
     calls += 1
@@ -144,7 +144,7 @@ extension TraitForest {
     if calls == 0 { endOutermostCall() }
   }
 
-  /// Frees what was kept for the calls, and ends the scopes that were found to serve no more.
+  /// Releases what was kept during the calls, and ends idle scopes.
   private func endOutermostCall() {
     isStopped = false
     if !endedObservers.isEmpty {
@@ -161,8 +161,8 @@ extension TraitForest {
     withExtendedLifetime(released) {}
   }
 
-  /// Keeps an object until the outermost call is over, for it may be in the middle of a call that
-  /// relies on another reference to it.
+  /// Retains an object until the outermost call ends, because a call under way may be using it
+  /// unretained.
   package func keepDuringCalls(_ object: AnyObject) {
     if calls > 0 { keptForCalls.append(object) }
   }

@@ -3,7 +3,7 @@ import TraitModel
 // MARK: - Collections
 
 extension TraitForest {
-  /// The node's collection: that of its last visit, before the first the fallback.
+  /// The node's collection as of its last visit; before the first visit, the fallback.
   ///
   /// - Complexity: O(1); in a handler O(depth) at most.
   @inline(never)
@@ -21,10 +21,11 @@ extension TraitForest {
   public func value<Trait: TraitDefinition>(
     of trait: Trait.Type, at node: TraitNode
   ) -> Trait.Value {
-    // One way out for all that is rare: a node that is absent is reported there.
+    // `collection(of:toRead:)` is the slow path for every rare case, and reports an absent node.
     guard contains(node) else { return collection(of: node, toRead: TraitSlot(of: trait))[trait] }
     let scope = places[node.index].scope
-    // Also where there is none, and where reads are recorded.
+    // A node without a scope also fails this test, as `ScopeRecord.none` is never valid, and so does
+    // every node while reads are recorded.
     if scopes[scope].validAt != version {
       return collection(of: node, toRead: TraitSlot(of: trait))[trait]
     }
@@ -46,11 +47,10 @@ extension TraitForest {
 // MARK: - Many values
 
 extension TraitForest {
-  /// Reads a trait at many nodes: `body` is called with the value at each, in the order of the
-  /// list.
+  /// Calls `body` with the value of a trait at each node of a list, in order.
   ///
-  /// Quicker than `value(of:at:)` at each where nodes that follow one another share a collection.
-  /// Neither `body` nor what it calls may change anything in the forest.
+  /// Faster than `value(of:at:)` for each node where neighbours in the list share a collection.
+  /// `body` must not change the forest.
   ///
   /// - Complexity: O(nodes of the list), as long as no handler is running.
   @inlinable
@@ -64,7 +64,7 @@ extension TraitForest {
         continue
       }
       let next = self.value(of: trait, at: node)
-      // A scope some of whose nodes read another collection is asked at each of them.
+      // In a changing scope the nodes may read different collections.
       let isShared = contains(node) && isValid(places[node.index].scope)
       (scope, value) = isShared ? (places[node.index].scope, next) : (.none, nil)
       body(next)
@@ -81,7 +81,7 @@ extension TraitForest {
 // MARK: - Overrides
 
 extension TraitForest {
-  /// What the node changes of what it inherits.
+  /// The node's overrides.
   public func overrides(of node: TraitNode) -> TraitOverrides {
     overrides(of: index(of: node))
   }
@@ -89,8 +89,8 @@ extension TraitForest {
   /// Changes a node's overrides. An eager node is refreshed before this returns, once for all that
   /// `change` sets and removes; a lazy one waits for an update.
   ///
-  /// - Parameter change: It must not use the overrides of this node in any other way.
-  /// - Complexity: what `change` costs; the first time since the last pass the scopes above.
+  /// - Parameter change: Must not access this node's overrides except through its argument.
+  /// - Complexity: what `change` costs; the first time since the last pass also O(scopes above).
   @inlinable
   public func changeOverrides<Result>(
     of node: TraitNode, _ change: (inout TraitOverrides) throws -> Result
@@ -100,8 +100,8 @@ extension TraitForest {
     return try change(&overrides)
   }
 
-  /// The first half of `changeOverrides(of:_:)`, for accessors that yield: the node has no
-  /// overrides until they are put back.
+  /// The first half of `changeOverrides(of:_:)`, for accessors that yield. The node has no
+  /// overrides until `putBack(_:to:)`.
   @usableFromInline
   package func takeOverrides(of node: TraitNode) -> TraitOverrides {
     guard contains(node) else {
@@ -116,8 +116,8 @@ extension TraitForest {
     return overrides
   }
 
-  /// The second half. Releasing a replaced value may run client code in between: the node may have
-  /// been destroyed, or have new overrides, which are returned.
+  /// The second half. Between the halves, releasing a replaced value may run client code: the node
+  /// may have been destroyed, or given new overrides, which this swaps into `overrides`.
   @usableFromInline
   package func putBack(_ overrides: inout TraitOverrides, to node: TraitNode) {
     guard contains(node) else { return }
@@ -170,7 +170,7 @@ extension TraitForest {
     changeOverrides(of: node) { $0.remove(trait) }
   }
 
-  /// Replaces all overrides of a node. This is one change, also where no override differs (S6.14).
+  /// Replaces all overrides of a node. This counts as a change even if no override differs (S6.14).
   public func setOverrides(_ overrides: TraitOverrides, of node: TraitNode) {
     guard contains(node) else { return reportAbsent() }
     catchUpOwnScope(of: node.index)
@@ -199,11 +199,11 @@ extension TraitForest {
   }
 }
 
-// MARK: - What inputs give
+// MARK: - Base, and what a refresh would give
 
 extension TraitForest {
-  /// What a node builds on, as it is now: its parent's collection, the fallback for an anchored
-  /// root, the node's own collection for a detached root.
+  /// The node's base as it is now: its parent's collection, the fallback for an anchored root, its
+  /// own collection for a detached root.
   func base(of node: NodeIndex) -> TraitCollection {
     let parent = nodes[node].parent
     guard !parent.isNone else {
@@ -211,14 +211,14 @@ extension TraitForest {
     }
     let scope = places[parent].scope
     if !scope.isNone { catchUp(scope) }
-    // The pass that visits a node has passed its parent.
+    // The pass that is visiting the node has passed its parent.
     if let planner, !scope.isNone, isChanging(scope, in: planner) {
       return scopes[scope].collection
     }
     return collection(of: parent)
   }
 
-  /// What a node's inputs give, as they are now.
+  /// The collection that a refresh would give a node now.
   func upToDateCollection(of node: NodeIndex) -> TraitCollection {
     let base = base(of: node)
     guard let overrides = nodes[node].overrides.some else { return base }
@@ -226,9 +226,8 @@ extension TraitForest {
     return base.applying(overrideRecords[overrides].overrides)
   }
 
-  /// Dirty is a fact, not a flag: the collection differs from what the inputs give, or the node was
-  /// never visited. Nodes that are not marked differ only if their base is ahead of its scope, or
-  /// is that of a parent that was never visited.
+  /// Whether a refresh would change a node, or the node was never visited. An unmarked node can be
+  /// dirty only if its parent's scope is changing or its parent was never visited.
   func isDirty(_ node: NodeIndex) -> Bool {
     let record = nodes[node]
     if places[node].scope.isNone { return true }
@@ -237,13 +236,12 @@ extension TraitForest {
     return !changes(at: node).isEmpty
   }
 
-  /// Whether a visit is worth its while: without comparing anything if one of the node's own is
-  /// due.
+  /// Whether a node is pending or dirty. The collections of a pending node are not compared.
   func mayBeDirty(_ node: NodeIndex) -> Bool {
     nodes[node].flags.contains(.isPending) || isDirty(node)
   }
 
-  /// Whether a node's parent may read something else than the node's scope knows of.
+  /// Whether an unmarked child of `parent` may be dirty.
   func mayDiffer(from parent: NodeIndex) -> Bool {
     let scope = places[parent].scope
     if scope.isNone { return true }
@@ -251,12 +249,12 @@ extension TraitForest {
     return scopes[scope].isChanging
   }
 
-  /// The traits that a visit would change.
+  /// The traits that a refresh would change.
   func changes(at node: NodeIndex) -> TraitSlotSet {
     difference(of: upToDateCollection(of: node), from: collection(of: node))
   }
 
-  /// Compares by the values' own `==`, which may run code of a client.
+  /// Compares with the values' own `==`, which may run client code.
   func difference(of new: TraitCollection, from old: TraitCollection) -> TraitSlotSet {
     work.compared += 1
     let wasComparing = isComparing

@@ -3,19 +3,18 @@ import TraitModel
 /// What a visit changed at its node, settled when the visit begins.
 enum Change {
   case ofNode(previous: TraitCollection, TraitSlotSet)
-  /// The node owns a scope all of which changes likewise: the scope's stops list the observers to
-  /// call.
+  /// The node owns a scope that changes as a whole: the scope's stops list the observers to call.
   case ofScope(ScopeIndex)
 }
 
 // A visit brings one node up to date, and makes its deliveries. A pass visits the nodes of a
-// subtree one after the other; an eager node is visited by itself, and then the rest of its scope
-// waits.
+// subtree one after the other; an eager node is visited alone, and the rest of its scope waits for
+// a pass.
 extension TraitForest {
   /// Brings one node up to date.
   ///
-  /// - Parameter pass: The pass whose cursor has just come to the node, unless the node is visited
-  ///   by itself.
+  /// - Parameter pass: The pass whose cursor has just reached the node; nil if the node is visited
+  ///   alone.
   func bringUpToDate(_ node: NodeIndex, in pass: Pass? = nil) -> Change? {
     work.visited += 1
     catchUp(before: node, in: pass)
@@ -27,10 +26,10 @@ extension TraitForest {
     return updateMember(node, in: pass)
   }
 
-  /// Has the scopes that a visit looks at catch up; the node's own not with the round under way,
-  /// which is what the visit is for.
+  /// Makes the scopes that a visit reads catch up. The node's own scope does not catch up with the
+  /// round under way, because the visit itself does that.
   private func catchUp(before node: NodeIndex, in pass: Pass?) {
-    if let container = parentScope(of: node).some { catchUp(container) }
+    if let parentScope = parentScope(of: node).some { catchUp(parentScope) }
     guard nodes[node].flags.contains(.ownsScope) else { return }
     let scope = places[node].scope
     if pass == nil { return catchUp(scope) }
@@ -39,7 +38,7 @@ extension TraitForest {
     }
   }
 
-  /// Calls the registrations that a change concerns.
+  /// Calls the registrations that hear of a change.
   func deliver(_ change: Change, at handle: TraitNode) {
     let node = handle.index
     if isStopped || nodes[node].lastObserver.isNone { return }
@@ -63,24 +62,24 @@ extension TraitForest {
 
 extension TraitForest {
   private func begin(_ node: NodeIndex) -> Change? {
-    let container = parentScope(of: node)
+    let parentScope = parentScope(of: node)
     removeFromWorklist(node)
     nodes[node].flags.remove(.isPending)
-    if container.isNone || hasOverrides(node) || isBehindParent(node) {
+    if parentScope.isNone || hasOverrides(node) || isBehindParent(node) {
       let collection = upToDateCollection(of: node)
       places[node].scope = makeScope(ownedBy: node, collection: collection)
       noteValidity(of: places[node].scope)
       work.recomputed += 1
       noteIfUnsynced(node)
     } else {
-      places[node].scope = container
+      places[node].scope = parentScope
     }
     forEachChild(of: node) { adopt($0, into: places[node].scope) }
     if nodes[node].flags.contains(.wantsAttention) { addToWorklist(node) }
     return firstChange(at: node)
   }
 
-  /// What changes for the registrations of a node that was visited for the first time.
+  /// The change for the observers of a node that was visited for the first time.
   private func firstChange(at node: NodeIndex) -> Change? {
     if nodes[node].lastObserver.isNone { return nil }
     let scope = places[node].scope
@@ -90,7 +89,8 @@ extension TraitForest {
     return .ofNode(previous: previous, difference(of: collection(of: node), from: previous))
   }
 
-  /// A child of a node that was visited for the first time is the walk's business from now on.
+  /// Puts a child of a node that was visited for the first time on the worklist of the node's
+  /// scope.
   private func adopt(_ child: NodeIndex, into scope: ScopeIndex) {
     if places[child].scope.isNone { return addToWorklist(child) }
     catchUp(places[child].scope)
@@ -102,7 +102,7 @@ extension TraitForest {
 // MARK: - Members
 
 extension TraitForest {
-  /// A node that shares the collection of its parent's scope. It is in step with its parent.
+  /// Visits a member of a scope; it reads the same collection as its parent.
   private func updateMember(_ node: NodeIndex, in pass: Pass?) -> Change? {
     nodes[node].flags.subtract([.isPending, .isUnsynced])
     defer { removeFromWorklistIfDone(node) }
@@ -112,7 +112,7 @@ extension TraitForest {
     return .ofNode(previous: scopes[scope].previous, scopes[scope].changed)
   }
 
-  /// The first override in the middle of a scope: nothing below the node was passed.
+  /// Gives a member with overrides a scope of its own. Nothing below the node was passed.
   private func splitScope(at node: NodeIndex, in pass: Pass?) -> Change? {
     let (old, handle) = (places[node].scope, handle(of: node))
     let collection = upToDateCollection(of: node)
@@ -181,7 +181,7 @@ extension TraitForest {
     return change(at: owner, in: pass)
   }
 
-  /// Whether what changes at a scope can't be told from what changes in the scope around it.
+  /// Whether a scope's changes can't be derived from those of its parent scope.
   private func needsComparison(_ scope: ScopeIndex, in pass: Pass) -> Bool {
     let record = nodes[scopes[scope].owner]
     if !record.flags.isDisjoint(with: [.isPending, .isUnsynced]) { return true }
@@ -189,14 +189,14 @@ extension TraitForest {
     return scopes[parent].isChanging && scopes[parent].pass != pass.number
   }
 
-  /// Brings an owner up to date by comparing what its inputs give with what it has.
+  /// Brings an owner up to date by comparing its old and new collection.
   private func recompute(_ scope: ScopeIndex, in pass: Pass?) -> Change? {
     let owner = scopes[scope].owner
     let handle = handle(of: owner)
     nodes[owner].flags.subtract([.isPending, .isUnsynced])
     work.recomputed += 1
     let (isAhead, seen) = (scopes[scope].isAhead, scopes[scope].validAt)
-    // A client's `==` may read the scope, which must not catch up meanwhile: it has no visit yet.
+    // A client's `==` may read the scope, which must not catch up in the middle of its visit.
     scopes[scope].validAt = ScopeRecord.changing
     var next = TraitCollection()
     if !isAhead { swap(&next, &scopes[scope].previous) }
@@ -229,10 +229,10 @@ extension TraitForest {
     return .ofNode(previous: previous, traits)
   }
 
-  /// Refreshes a node and its scope without a pass, if no code of a client could tell: no observer
-  /// in the scope or below it hears of a trait whose bits change (propagate/tree).
+  /// Refreshes a node and its scope without a pass, if client code can't observe the difference: no
+  /// observer in the scope or below it hears of a trait whose bits change (propagate/tree).
   ///
-  /// - Returns: Whether it was so.
+  /// - Returns: Whether it did.
   func refreshUnseen(_ node: NodeIndex) -> Bool {
     let record = nodes[node]
     guard record.flags.isSuperset(of: [.ownsScope, .isPending, .hasOverrides]),
@@ -270,15 +270,15 @@ extension TraitForest {
     return true
   }
 
-  /// A comparison ran code of a client that took the node away, or made it something else: a later
+  /// Gives up a visit because a client's `==` destroyed the node or changed its scope. A later
   /// round visits it.
   private func abandon(_ handle: TraitNode) -> Change? {
     if contains(handle) { markPending(handle.index) }
     return nil
   }
 
-  /// Computes what a scope's inputs give. Nothing is allocated if no other reference keeps the
-  /// memory of `collection`.
+  /// Computes a scope's up-to-date collection. Allocates nothing if the memory of `collection` is
+  /// uniquely referenced and large enough.
   func compute(
     _ collection: UnsafeMutablePointer<TraitCollection>, of scope: ScopeIndex,
     over base: UnsafeMutablePointer<TraitCollection>
@@ -292,15 +292,15 @@ extension TraitForest {
     }
   }
 
-  /// Computes what a scope's inputs give, in the memory of its previous collection.
+  /// Computes a scope's up-to-date collection in the memory of its previous one.
   private func prepareNext(of scope: ScopeIndex) {
     var base = base(of: scopes[scope].owner)
     let record = scopes.address(of: scope)
     compute(&record.pointee.previous, of: scope, over: &base)
   }
 
-  /// Makes the collection that was prepared the scope's, and what it was the previous one: for all
-  /// of the scope as the pass comes by, or for the owner alone until a pass does.
+  /// Makes the prepared collection the scope's, and its old one the previous: for each node when
+  /// `pass` passes it, or without a pass for the owner alone.
   func change(_ scope: ScopeIndex, _ traits: TraitSlotSet, in pass: Pass?) {
     swapCollections(of: scope)
     scopes[scope].changed = traits
@@ -317,7 +317,7 @@ extension TraitForest {
     }
   }
 
-  /// Leaves the rest of a scope to the next walk that comes by, or to one that is just inside the
+  /// Leaves the rest of a scope to the next walk that reaches it, or to one that is just inside the
   /// owner.
   func beAhead(_ scope: ScopeIndex) {
     let owner = scopes[scope].owner
@@ -328,8 +328,8 @@ extension TraitForest {
     }
   }
 
-  /// Walks that are in the middle of a node's subtree will come to those of its children that lie
-  /// ahead and find them out of date, but not the others.
+  /// Marks the children of `owner` that lie ahead of a walk in its subtree as pending: that walk
+  /// would find them dirty, but not the children behind it.
   private func markChildrenAhead(of owner: NodeIndex) {
     for number in 0..<passCount where passes[number].isBelow(owner) {
       forEachChild(of: owner) { child in
@@ -357,7 +357,7 @@ extension TraitForest {
     return .ofScope(scope)
   }
 
-  /// A scope that was up to date changes where its parent does, unless it overrides the trait.
+  /// The changes of the parent scope that a scope, up to date until now, does not override.
   private func inheritedChanges(of scope: ScopeIndex) -> TraitSlotSet {
     guard let parent = scopes[scope].parent.some, scopes[parent].isChanging else {
       return TraitSlotSet()
@@ -365,11 +365,11 @@ extension TraitForest {
     return inheritedTraits(of: scope, from: parent)
   }
 
-  /// Notes that a node was refreshed by itself while the scope around it is changing: how that
-  /// scope changed does not tell how this node will.
+  /// Marks a node that was refreshed by itself while its parent scope was changing: how that scope
+  /// changed does not say how the node will.
   private func noteIfUnsynced(_ node: NodeIndex) {
-    let container = parentScope(of: node)
-    if container.isNone || !isBehindParent(node) { return }
+    let parentScope = parentScope(of: node)
+    if parentScope.isNone || !isBehindParent(node) { return }
     nodes[node].flags.insert(.isUnsynced)
     addToWorklist(node)
   }
@@ -382,7 +382,7 @@ extension TraitForest {
     scopes[scope].isChanging && scopes[scope].pass == pass.number
   }
 
-  /// Notes that a scope changes as a pass comes by its nodes.
+  /// Makes a scope changing in a pass.
   func beginChanging(_ scope: ScopeIndex, in pass: Pass) {
     scopes[scope].isChanging = true
     scopes[scope].validAt = ScopeRecord.changing
@@ -396,26 +396,27 @@ extension TraitForest {
     }
   }
 
-  /// A pass has come to the owner of a scope that was ahead: the rest of the scope follows.
+  /// Has a pass that reached the owner of a scope that is ahead change the rest of the scope.
   func takeOver(_ scope: ScopeIndex, by pass: Pass) {
     if scopes[scope].changed.isEmpty { settle(scope) } else { beginChanging(scope, in: pass) }
   }
 
-  /// Makes a scope's collection the one that all its nodes read.
+  /// Ends a scope's change: all its nodes read its collection.
   func settle(_ scope: ScopeIndex) {
     scopes[scope].isChanging = false
     noteValidity(of: scope)
     forgetPrevious(of: scope)
   }
 
-  /// Whether a node would not read what its parent reads if it were a member of its parent's scope.
+  /// Whether a node, as a member of its parent scope, would still read the previous collection
+  /// while its parent reads the new one.
   private func isBehindParent(_ node: NodeIndex) -> Bool {
-    let container = parentScope(of: node)
-    if container.isNone { return false }
-    catchUp(container)
-    if !scopes[container].isChanging { return false }
-    return hasNewCollection(nodes[node].parent, of: container)
-      && !hasNewCollection(node, of: container)
+    let parentScope = parentScope(of: node)
+    if parentScope.isNone { return false }
+    catchUp(parentScope)
+    if !scopes[parentScope].isChanging { return false }
+    return hasNewCollection(nodes[node].parent, of: parentScope)
+      && !hasNewCollection(node, of: parentScope)
   }
 
   /// Whether a node, as a member of a changing scope, reads the scope's new collection.

@@ -1,8 +1,8 @@
-// Items: how a walk finds what it must come to without looking for it. A node that may need a visit
-// is an item of its parent's scope, the owner of that scope is then an item one scope further up,
-// and so on to the root.
+// With worklists a walk finds the nodes to visit without a search. A node that may need a visit is
+// on the worklist of its parent scope, the owner of that scope on the one of its own parent scope,
+// and so on up to the root.
 extension TraitForest {
-  /// Notes that a node's inputs may give another collection than it has.
+  /// Marks a node whose inputs may give it another collection, and puts it on its worklist.
   ///
   /// - Complexity: O(s) the first time, s: scopes above the node; then O(1).
   func markPending(_ node: NodeIndex) {
@@ -11,16 +11,17 @@ extension TraitForest {
     addToWorklist(node)
   }
 
-  /// Makes a node an item of its parent's scope, and so on upwards.
+  /// Puts a node on the worklist of its parent scope, that scope's owner on the next one, and so
+  /// on.
   func addToWorklist(_ node: NodeIndex) {
     var node = node
-    while nodes[node].worklistPlace < 0, let container = parentScope(of: node).some {
-      nodes[node].worklistPlace = Int32(scopes[container].worklist.count)
-      scopes[container].worklist.append(node)
+    while nodes[node].worklistPlace < 0, let parentScope = parentScope(of: node).some {
+      nodes[node].worklistPlace = Int32(scopes[parentScope].worklist.count)
+      scopes[parentScope].worklist.append(node)
       for number in 0..<passCount where passes[number] !== planner {
-        passes[number].noteInWorklist(node, in: container)
+        passes[number].noteInWorklist(node, in: parentScope)
       }
-      node = scopes[container].owner
+      node = scopes[parentScope].owner
     }
   }
 
@@ -30,7 +31,7 @@ extension TraitForest {
     nodes[node].worklistPlace = -1
   }
 
-  /// The node's place is wrong then.
+  /// Removes a node from a worklist; the caller sets the node's `worklistPlace`.
   func leaveWorklist(_ node: NodeIndex, of scope: ScopeIndex) {
     let place = nodes[node].worklistPlace
     if let moved = scopes[scope].worklist.removeBySwap(at: place) {
@@ -49,7 +50,7 @@ extension TraitForest {
     hasTraitWork(node) || nodes[node].flags.contains(.wantsAttention) || hasWorklist(node)
   }
 
-  /// Whether the node may be dirty, or its scope waits for a pass to follow it.
+  /// Whether the node may be dirty, or the rest of its scope waits for a pass.
   func hasTraitWork(_ node: NodeIndex) -> Bool {
     let record = nodes[node]
     return places[node].scope.isNone || !record.flags.isDisjoint(with: [.isPending, .isUnsynced])

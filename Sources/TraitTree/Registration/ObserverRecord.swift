@@ -1,6 +1,6 @@
 import TraitModel
 
-/// The traits of whose changes an observer hears.
+/// The traits for whose changes an observer is called.
 enum Interest {
   case traits(TraitSlotSet)
   /// Every trait, including ones defined later.
@@ -12,7 +12,7 @@ enum Interest {
     if case .traits(let traits) = self { traits.summary } else { .max }
   }
 
-  /// Those of `changed` that the observer hears of.
+  /// The traits of `changed` that the observer hears of.
   func part(of changed: TraitSlotSet) -> TraitSlotSet {
     switch self {
     case .traits(let traits): changed.intersection(traits)
@@ -42,11 +42,12 @@ struct ObserverRecord: SlabRecord {
   var generation: UInt32 = 0
   var interest = Interest.traits(TraitSlotSet())
 
-  var isWatcher: Bool {
+  /// Whether the interest includes traits defined later.
+  var includesLaterTraits: Bool {
     if case .traits = interest { false } else { true }
   }
 
-  /// None once the registration has ended.
+  /// Nil once the registration has ended.
   var handler: HandlerBox?
 
   @usableFromInline static var vacant: ObserverRecord { ObserverRecord() }
@@ -54,11 +55,10 @@ struct ObserverRecord: SlabRecord {
 
 @usableFromInline typealias ObserverIndex = Index<ObserverRecord>
 
-/// A handler in an object of its own, so that calling it counts no reference: a closure that is
-/// loaded from memory is retained first, because the memory might change, a constant of an object
-/// is not (fanout/observers).
+/// A handler in an object of its own, so that a call does not retain it: a closure loaded from
+/// mutable memory is retained for the call, a constant of an object is not (fanout/observers).
 ///
-/// The object has to stay for the call: `TraitForest.keepDuringCalls(_:)`.
+/// The object must outlive the call: `TraitForest.keepDuringCalls(_:)`.
 @usableFromInline
 final class HandlerBox {
   let call: TraitForest.Handler
@@ -68,8 +68,8 @@ final class HandlerBox {
   }
 }
 
-/// A registration's token, for ending it. It keeps nothing alive and may be ignored; copies are the
-/// same registration.
+/// A token for ending a registration. It keeps nothing alive, and discarding it does not end the
+/// registration.
 public struct TraitRegistration: Hashable, Sendable {
   let index: ObserverIndex
   let generation: UInt32

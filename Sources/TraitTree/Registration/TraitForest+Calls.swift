@@ -1,15 +1,15 @@
 import TraitModel
 
-/// A call that is under way: of a handler, of `onAttention`, or of a method of the object that a
-/// node belongs to.
+/// A call under way: of a handler, of `onAttention`, or of a method of the object that a node
+/// belongs to.
 ///
-/// It keeps no reference, because there is a call for each delivery. What was made current
-/// meanwhile is in the forest, on a stack of which most calls have no part:
+/// It holds no reference, so that a delivery counts none. Collections that were made current in a
+/// call are on a stack of the forest, where most calls have none:
 ///
-///     calls            a ─▶ b ─▶ c     the innermost, c, is the forest's, the others wait on the stack
+///     calls            a ─▶ b ─▶ c     the forest has the innermost, c; `call` saves the rest
 ///     `madeCurrent`   [a's      c's]   b made nothing current
 package struct Call {
-  /// The node that it is about.
+  /// The node whose handler or method is called.
   package let node: TraitNode
   /// Whether the last of `madeCurrent` is this call's.
   fileprivate var hasMadeCurrent = false
@@ -34,9 +34,9 @@ extension TraitForest {
     endCall(outer)
   }
 
-  /// The collection that is current in the innermost call: the one that was made so, else what is
-  /// true at the call's node. Setting it to nil forgets what was made current in the call; without
-  /// a call it is nil, and setting it does nothing.
+  /// The current collection in the innermost call: the one that was made current in it, else that
+  /// of the call's node. Setting nil undoes what was made current. Outside calls it is nil, and
+  /// setting it is a no-op.
   package var currentInCall: TraitCollection? {
     get {
       guard let call = callUnderWay else { return nil }
@@ -50,7 +50,7 @@ extension TraitForest {
     }
   }
 
-  /// What was made current in the innermost call, if anything was.
+  /// The collection that was made current in the innermost call, if any.
   package var collectionMadeCurrent: TraitCollection? {
     guard let call = callUnderWay, call.hasMadeCurrent else { return nil }
     return madeCurrent.last
@@ -67,11 +67,11 @@ extension TraitForest {
 /// A delivery that is about to be made, for logs of changes.
 public struct Delivery: CustomStringConvertible, Sendable {
   public let node: TraitNode
-  /// What the node is called.
+  /// The node's name.
   public var name: String
-  /// The traits that changed, of those that the registration is for.
+  /// The changed traits that the observer hears of.
   public let traits: TraitSlotSet
-  /// The node's collection before, and the one it has.
+  /// The node's previous collection, and its new one.
   public let previous: TraitCollection
   public let now: TraitCollection
 
@@ -85,7 +85,7 @@ public struct Delivery: CustomStringConvertible, Sendable {
 }
 
 extension TraitForest {
-  /// Never inlined: the loop over handlers would begin to access `names` for each
+  /// Never inlined: that would add an access to `names` to each turn of the loop over handlers
   /// (fanout/observers).
   @inline(never)
   func logDelivery(to observer: ObserverIndex, at node: TraitNode, previous: TraitCollection) {

@@ -4,13 +4,13 @@ extension TraitForest {
   /// Called with the forest, the node at which a trait changed, and the collection it had before.
   public typealias Handler = (TraitForest, TraitNode, _ previous: TraitCollection) -> Void
 
-  /// Registers an observer that is called when one of `traits` has changed at a node. Never called
-  /// at once.
+  /// Registers an observer that is called when one of `traits` has changed at a node. Registering
+  /// does not call it.
   ///
-  /// The registration ends with `unregister(_:)` or with its node. The handler may do anything with
-  /// the forest, also in the middle of a pass.
+  /// The registration ends with `unregister(_:)`, or when its node is destroyed. The handler may
+  /// change the forest, also in the middle of a pass.
   ///
-  /// - Complexity: O(1). The next pass that changes the node's scope looks for its observers again.
+  /// - Complexity: O(1). The next pass that changes the node's scope finds its stops again.
   @discardableResult
   public func register(
     on node: TraitNode, for traits: TraitSlotSet, handler: @escaping Handler
@@ -50,8 +50,8 @@ extension TraitForest {
     return TraitRegistration(index: observer, generation: lastObserverGeneration, forest: identity)
   }
 
-  /// Ends a registration, from now on: also in the middle of the deliveries of its node. Ending it
-  /// twice does nothing, nor does a token of another forest.
+  /// Ends a registration at once, also during the deliveries of its node. A no-op if it has ended
+  /// or belongs to another forest.
   public func unregister(_ registration: TraitRegistration) {
     guard registration.forest == identity, Int(registration.index.number) < observers.count,
       observers[registration.index].generation == registration.generation,
@@ -60,7 +60,7 @@ extension TraitForest {
     if recorder != nil { recordEnd(of: registration.index) }
     let handler = end(registration.index)
     checkInvariant()
-    // Released last: what it captured may, when it goes, do anything.
+    // Released last: deinits of captured objects may call the forest.
     withExtendedLifetime(handler) {}
   }
 }
@@ -74,7 +74,7 @@ extension TraitForest {
     unregister(registration)
   }
 
-  /// The node's registrations in the order in which they are called.
+  /// Calls `body` with the node's observers, in the order in which they are called.
   func forEachObserver(on node: NodeIndex, _ body: (ObserverIndex) -> Void) {
     guard let last = nodes[node].lastObserver.some else { return }
     var observer = observers[last].next
@@ -86,10 +86,10 @@ extension TraitForest {
     }
   }
 
-  /// Whether a pass may call an observer, which may read anything in the middle of it.
+  /// Whether there is any observer.
   var hasObservers: Bool { observers.liveCount > 0 }
 
-  /// Calls some registrations of one node, but for those that ended meanwhile.
+  /// Calls the observers of a range of stops at one node, except those that have ended.
   func call(_ stops: Stops, _ range: Range<Int>, previous: TraitCollection) {
     if range.isEmpty { return }
     let outer = visited
@@ -114,14 +114,14 @@ extension TraitForest {
     }
   }
 
-  /// The handler of a registration that has not ended.
+  /// The handler of a registration, unretained; nil if it has ended.
   @inline(__always)
   private func uncountedHandler(of observer: ObserverIndex) -> Unmanaged<HandlerBox>? {
     observers[observer].handler.map(Unmanaged.passUnretained)
   }
 
-  /// Ends a node's registrations, and returns the handlers for the caller to release: one by
-  /// itself, because few nodes have others, and an array of them is an allocation.
+  /// Ends a node's registrations, and returns the handlers for the caller to release. The first one
+  /// is returned by itself: few nodes have more, and an array would allocate.
   func endObservers(of node: NodeIndex) -> (one: HandlerBox?, others: [HandlerBox]) {
     var (one, others): (HandlerBox?, [HandlerBox]) = (nil, [])
     forEachObserver(on: node) { observer in
@@ -131,7 +131,8 @@ extension TraitForest {
     return (one, others)
   }
 
-  /// Puts a registration at the end of its node's ring, but before watchers if it is none.
+  /// Appends an observer to its node's ring, but before those whose interest includes later traits
+  /// unless its own does.
   private func linkObserver(_ observer: ObserverIndex, to node: NodeIndex) {
     guard let last = nodes[node].lastObserver.some else {
       observers[observer].previous = observer
@@ -139,12 +140,12 @@ extension TraitForest {
       nodes[node].lastObserver = observer
       return
     }
-    let isWatcher = observers[observer].isWatcher
+    let includesLaterTraits = observers[observer].includesLaterTraits
     var before = last
-    if !isWatcher, observers[last].isWatcher {
+    if !includesLaterTraits, observers[last].includesLaterTraits {
       repeat {
         before = observers[before].previous
-      } while before != last && observers[before].isWatcher
+      } while before != last && observers[before].includesLaterTraits
     } else {
       nodes[node].lastObserver = observer
     }
@@ -164,8 +165,8 @@ extension TraitForest {
     }
   }
 
-  /// Ends a registration, and returns the handler for the caller to release. During a call it keeps
-  /// its number: walks may have it on their lists.
+  /// Ends a registration, and returns the handler for the caller to release. During a call its
+  /// number is not reused, because stops in use may refer to it.
   private func end(_ observer: ObserverIndex) -> HandlerBox? {
     let node = observers[observer].node
     unlinkObserver(observer, from: node)

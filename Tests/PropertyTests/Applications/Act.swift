@@ -2,14 +2,13 @@ import Baselines
 import TraitTestSupport
 import UIKitTraits
 
-/// A trait that everybody inherits, overrides and hears of. Its values have ranks: 0 is the
-/// default.
+/// A trait that any environment may override and observe. Its values have ranks: 0 is the default.
 protocol RankedTrait: UITraitDefinition {
   static func value(ofRank rank: Int) -> Value
   static func rank(of value: Value) -> Int
 }
 
-/// Also overridden by `overrideUserInterfaceStyle`. Any number is a raw value (F102).
+/// Also overridden by `overrideUserInterfaceStyle`. Every number is a valid raw value (F102).
 extension UITraitUserInterfaceStyle: RankedTrait {
   static func value(ofRank rank: Int) -> UIUserInterfaceStyle {
     UIUserInterfaceStyle(rawValue: rank)!
@@ -30,7 +29,7 @@ extension RankedTrait {
   static func rank(in traits: UITraitCollection) -> Int { rank(of: traits[Self.self]) }
 }
 
-/// One thing that is done to an application; who takes part is called by number.
+/// One operation on an application; it refers to environments by number.
 enum Act: CustomStringConvertible {
   case update
   case override(Int, Int)
@@ -112,11 +111,11 @@ enum Act: CustomStringConvertible {
   }
 }
 
-/// Who takes part: each kind in a circle, so that every number calls somebody; nobody if whoever
-/// bears the number is gone.
+/// The environments of an application, by kind and number. Numbers wrap around, so that each refers
+/// to an environment, or to none if that was released.
 @MainActor
 protocol Participants {
-  /// What is overridden.
+  /// The trait that acts override.
   associatedtype Trait: RankedTrait
 
   func member(_ number: Int) -> UIEnvironment?
@@ -130,7 +129,7 @@ protocol Participants {
 }
 
 extension Participants {
-  /// - Returns: Whether nothing of it was refused.
+  /// - Returns: Whether all of it was accepted.
   @discardableResult
   func perform(_ act: Act) -> Bool {
     let refusals = TraitFailures.count

@@ -3,9 +3,9 @@ import TraitTestSupport
 import UIKitTraits
 import XCTest
 
-/// Whatever is done to windows, controllers, presentations and views: after an update each
-/// environment that it came to reads what `NaiveInheritance` says it inherits and has heard of a
-/// change once (S6.6, S6.7, S6.9). Between updates views read what they read before; scenes,
+/// Random operations on windows, controllers, presentations and views. After an update each
+/// environment that it reached reads what `NaiveInheritance` says it inherits, and its observer was
+/// called once for a change (S6.6, S6.7, S6.9). Between updates views keep their values; scenes,
 /// windows and controllers may change at once, and then read what their parents read at that
 /// moment, with their own overrides (S6.4, S6.5), of which there are three kinds (S4.6).
 final class InheritanceLaws: XCTestCase {
@@ -28,7 +28,7 @@ final class InheritanceLaws: XCTestCase {
       minimums: ["update": 700, "change": 304, "limited": 103])
   }
 
-  /// - Parameter forgets: Whether one member is not told.
+  /// - Parameter forgets: Whether one environment's deliveries are dropped.
   static func property(forgets: Bool = false) -> Property {
     property(of: UITraitUserInterfaceStyle.self, named: "inheritance", forgets: forgets)
   }
@@ -50,7 +50,7 @@ final class InheritanceLaws: XCTestCase {
     }
   }
 
-  /// The law can fail: a company of which one member is not told.
+  /// The law can fail: it detects that one environment's deliveries are dropped.
   func testTheLawCanFail() throws {
     var labels = Labels()
     let failure = try XCTUnwrap(Self.property(forgets: true).run(TestPlan(), labels: &labels))
@@ -59,7 +59,7 @@ final class InheritanceLaws: XCTestCase {
 }
 
 /// Two scenes, three windows in them and two in none, one of which is shown, five controllers with
-/// their views, four views, two cells with their content views, and what they hear.
+/// their views, four views, two cells with their content views, and a log of deliveries.
 @MainActor
 private final class Company<Trait: RankedTrait>: Participants {
   private let forgets: Bool
@@ -71,7 +71,7 @@ private final class Company<Trait: RankedTrait>: Participants {
   private var readings: [Int]
   private var heard: [[Int]]
 
-  /// The members that were refreshed at least once, as far as that could be seen.
+  /// The environments that are known to have been refreshed.
   private var visited: Set<Int>
 
   init(forgets: Bool = false) {
@@ -100,7 +100,7 @@ private final class Company<Trait: RankedTrait>: Participants {
     heard = members.map { _ in [] }
     for (number, member) in members.enumerated() {
       member.registerForTraitChanges([Trait.self]) {
-        // A scene that is disconnected by the next company still refreshes windows of this one.
+        // A scene that a later case disconnects still refreshes windows of this one.
         [weak self] (member: UIEnvironment, previous: UITraitCollection) in
         self?.heard[number] += [Trait.rank(in: previous), Trait.rank(in: member.traitCollection)]
       }
@@ -118,7 +118,7 @@ private final class Company<Trait: RankedTrait>: Participants {
     return all[number % all.count]
   }
 
-  /// The controllers' views and the plain ones.
+  /// The views of controllers, and plain views.
   private var allViews: [UIView] { controllers.map { $0.view! } + views }
 
   func contradiction(to acts: [Act], _ labels: inout Labels) -> Property.Finding? {
@@ -134,10 +134,10 @@ private final class Company<Trait: RankedTrait>: Participants {
     return nil
   }
 
-  /// What is not as it must be after an act.
+  /// What violates the law after an act.
   ///
-  /// - Parameter isOverride: Whether its target has changed its overrides, as far as it is told of
-  ///   that.
+  /// - Parameter isOverride: Whether the target's overrides have changed, which only the caller
+  ///   knows.
   private func mismatch(after act: Act, isOverride: Bool, _ labels: inout Labels) -> String? {
     switch act {
     case .update: labels.count("update")
@@ -161,8 +161,8 @@ private final class Company<Trait: RankedTrait>: Participants {
     return nil
   }
 
-  /// What a member reads if an act brings it up to date. An update on request takes what is above
-  /// it as it is.
+  /// What a member reads if an act updates it. An update on request does not refresh the
+  /// environments above the member.
   private func valueUpdated(by act: Act, _ number: Int) -> Int? {
     let member = members[number]
     switch act {
@@ -174,7 +174,7 @@ private final class Company<Trait: RankedTrait>: Participants {
     }
   }
 
-  /// What is in an environment, and its controller if it is a controller's view.
+  /// Whether an update of `top` reaches a member: one inside it, or the controller of its view.
   private func isUpdated(_ member: UIEnvironment, onRequestOf top: UIEnvironment?) -> Bool {
     if let view = top as? UIView, NaiveInheritance.owner(of: view) === member { return true }
     return sequence(first: member, next: NaiveInheritance.parent).contains { $0 === top }
@@ -184,7 +184,7 @@ private final class Company<Trait: RankedTrait>: Participants {
     (NaiveInheritance.override(of: Trait.self, at: member)?.value).map(Trait.rank)
   }
 
-  /// What is above a member; nothing if it builds on what it has itself (S6.2).
+  /// What the member's parent reads; nil if its base is its own collection (S6.2).
   private func base(of member: UIEnvironment) -> Int? {
     if let parent = NaiveInheritance.parent(of: member) {
       return Trait.rank(in: parent.traitCollection)
@@ -193,7 +193,7 @@ private final class Company<Trait: RankedTrait>: Participants {
     return UIApplication.shared.traitOverrides.value(for: Trait.self).map(Trait.rank) ?? 0
   }
 
-  /// What a refresh gives a member.
+  /// What a refresh would make a member read.
   private func refreshed(_ number: Int) -> Int {
     refreshed(members[number], from: readings[number])
   }
@@ -204,7 +204,7 @@ private final class Company<Trait: RankedTrait>: Participants {
     return Trait.rank(of: value)
   }
 
-  /// Whether an act sets an override, be it to the value that it has.
+  /// Whether an act sets an override, even to its current value.
   private func sets(_ act: Act) -> Bool {
     switch act {
     case .override: true
@@ -216,7 +216,7 @@ private final class Company<Trait: RankedTrait>: Participants {
     }
   }
 
-  /// An update brings everything that it comes to up to date, and makes one delivery.
+  /// An update refreshes every member that it reaches, with one delivery.
   private func mismatchInUpdate(
     _ number: Int, _ now: Int, _ expected: Int, _ labels: inout Labels
   ) -> String? {
@@ -227,7 +227,7 @@ private final class Company<Trait: RankedTrait>: Participants {
     labels.count("change", before == now ? 0 : 1)
     let heard = forgets && number > 10 ? [] : heard[number]
     if heard == (before == now ? [] : [before, now]) { return nil }
-    return "changed from \(before) to \(now) and heard \(heard)"
+    return "changed from \(before) to \(now), but got the deliveries \(heard)"
   }
 
   /// An eager member is refreshed when its overrides change.
@@ -238,7 +238,7 @@ private final class Company<Trait: RankedTrait>: Participants {
     visited.insert(number)
     labels.count("override takes effect at once", before == now ? 0 : 1)
     if heard[number] == (before == now ? [] : [before, now]) { return nil }
-    return "changed from \(before) to \(now) and heard \(heard[number]) in the setter"
+    return "changed from \(before) to \(now), but got the deliveries \(heard[number]) in the setter"
   }
 
   private func mismatchAtOnce(
@@ -247,28 +247,30 @@ private final class Company<Trait: RankedTrait>: Participants {
     let (member, before, heard) = (members[number], readings[number], heard[number])
     labels.count("detached environment", NaiveInheritance.isUpdated(member) ? 0 : 1)
     if isLazy(member) || heard.isEmpty {
-      if !heard.isEmpty { return "heard \(heard) though nothing was updated" }
+      if !heard.isEmpty { return "got the deliveries \(heard), though nothing was updated" }
       if case .application(let value) = act, !visited.contains(number) {
-        // An environment that was never refreshed reads what the application says.
+        // An environment that was never refreshed reads the application's collection.
         if now == value { return nil }
         visited.insert(number)
       }
       return now == before ? nil : "reads \(now) and not \(before)"
     }
-    if case .updateTraits = act { return "heard \(heard) in an update of another" }
+    if case .updateTraits = act {
+      return "got the deliveries \(heard) in an update of another environment"
+    }
     visited.insert(number)
     labels.count("change at once")
     let expected = refreshed(member, from: now)
     if now != expected { return "changed at once to \(now) and not \(expected)" }
     return isChain(heard, from: before, to: now)
-      ? nil : "changed from \(before) to \(now) and heard \(heard)"
+      ? nil : "changed from \(before) to \(now), but got the deliveries \(heard)"
   }
 
   private func isLazy(_ member: UIEnvironment) -> Bool {
     member is UIView && !(member is UIWindow)
   }
 
-  /// Whether pairs of a previous and a new value lead from one value to another.
+  /// Whether pairs of a previous and a new value lead from `first` to `last` without a gap.
   private func isChain(_ pairs: [Int], from first: Int, to last: Int) -> Bool {
     var value = first
     for place in stride(from: 0, to: pairs.count, by: 2) {
@@ -312,7 +314,7 @@ private final class Company<Trait: RankedTrait>: Participants {
   }
 }
 
-/// What an environment overrides, in any way.
+/// The overrides of an environment, of all kinds.
 private struct Settings: Equatable {
   private let rank: Int?
   private let limits: [UIContentSizeCategory?]

@@ -2,7 +2,7 @@ import Baselines
 import TraitTestSupport
 import UIKitTraits
 
-/// An application of which every member may do something whenever it is called: two scenes, two
+/// An application in which every environment may act whenever UIKit calls it: two scenes, two
 /// windows, three controllers with their views, three views, and a cell with its content view.
 @MainActor
 final class ReentrantApplication: Participants {
@@ -10,12 +10,12 @@ final class ReentrantApplication: Participants {
 
   nonisolated static let size = 15
   private static let (sceneNumbers, windowNumbers, controllerNumbers) = (0..<2, 2..<4, 4..<7)
-  // The cell's content view stays in it: elsewhere it could keep what keeps it.
+  // The cell's content view stays in it: elsewhere it could retain its own owner.
   private static let (viewNumbers, superviewNumbers) = (7..<14, 7..<15)
 
-  /// Who is still there.
+  /// All environments, weakly.
   private var members: [Weak] = []
-  /// Who is kept; the others go when nobody else keeps them.
+  /// The environments that are retained here; the others are released with their last owner.
   private var kept: [UIEnvironment?] = []
 
   private var reactions: [Reaction] = []
@@ -24,11 +24,11 @@ final class ReentrantApplication: Participants {
   private var heard: [Int: Int] = [:]
   private var diagnostics: [String] = []
 
-  /// What happened, a line each, farther to the right the deeper in calls it happened.
+  /// What happened, one line each, indented by the depth of calls.
   private(set) var story: [String] = []
   private var depth = 0
 
-  /// What is not noticed, to see that the law notices.
+  /// An omission planted in the log, to show that the law detects it.
   enum Fault: CaseIterable {
     case laterWindows, laterLayouts, disappearing, laterNews, releases
   }
@@ -42,21 +42,23 @@ final class ReentrantApplication: Participants {
     UIApplication.shared.reset()
     UIApplication.shared.onDiagnostic = { [weak self] in self?.diagnostics.append($0) }
     let scenes = Self.sceneNumbers.map { _ in UIApplication.shared.connectScene() }
-    let windows = Self.windowNumbers.map { RestlessWindow(part($0)) }
+    let windows = Self.windowNumbers.map { ReentrantWindow(reporter($0)) }
     for (window, scene) in zip(windows, scenes) { window.windowScene = scene }
     windows[0].isHidden = false
     let controllers = Self.controllerNumbers.map {
-      RestlessController(part($0), view: part($0 + 3))
+      ReentrantController(reporter($0), view: reporter($0 + 3))
     }
     let cell = UICollectionViewCell()
     kept = scenes + windows + controllers + controllers.map { $0.view }
-    kept += (10..<13).map { RestlessView(part($0)) } + [cell, cell.contentView]
+    kept += (10..<13).map { ReentrantView(reporter($0)) } + [cell, cell.contentView]
     members = kept.map { Weak(environment: $0) }
     for number in members.indices { listen(number) }
     self.reactions = reactions
   }
 
-  private func part(_ number: Int) -> Part { Part(number: number, troupe: self) }
+  private func reporter(_ number: Int) -> CallReporter {
+    CallReporter(number: number, application: self)
+  }
 
   private func listen(_ number: Int) {
     members[number].environment?.registerForTraitChanges([Trait.self]) {
@@ -106,11 +108,11 @@ extension ReentrantApplication {
       if let scene = scene(number) { UIApplication.shared.disconnect(scene) }
     case .herald(let number):
       let number = number % Self.size
-      member(number)?.traitOverrides[HeraldTrait.self] = ReleaseHook(part(number))
+      member(number)?.traitOverrides[HookTrait.self] = ReleaseHook(reporter(number))
     }
   }
 
-  /// A member is called.
+  /// Called when UIKit calls an environment.
   func reach(_ moment: Moment, _ number: Int) {
     let next = reactions.firstIndex {
       $0.moment == moment && ($0.member ?? number) == number
@@ -128,20 +130,20 @@ extension ReentrantApplication {
     story.append(String(repeating: "  ", count: depth) + line)
   }
 
-  /// Whether everybody has gone once nobody is kept.
+  /// Releases everything; a sentence if an environment is still alive then.
   func disband() -> String? {
     reactions = []
     if fault != .releases { kept = [] }
     UIApplication.shared.reset()
     let left = members.indices.filter { members[$0].environment != nil }
-    return left.isEmpty ? nil : "\(left) are still there when nobody keeps them"
+    return left.isEmpty ? nil : "\(left) are alive after everything was released"
   }
 }
 
 // MARK: - Looking
 
 extension ReentrantApplication {
-  /// What is not as it must be, whatever happened.
+  /// What is inconsistent, whatever happened.
   func disorder() -> String? {
     for (number, member) in members.enumerated() {
       let wrong =
@@ -172,8 +174,8 @@ extension ReentrantApplication {
     }
     let outermost = sequence(first: view) { $0.superview }.first { $0.superview == nil }
     if view.window !== outermost as? UIWindow { return "is in another window than what it is in" }
-    if let view = view as? RestlessView, view.windowTold !== view.window {
-      return "was told of another window than it is in"
+    if let view = view as? ReentrantView, view.windowTold !== view.window {
+      return "got another window in its callback than it is in"
     }
     return nil
   }
@@ -193,7 +195,7 @@ extension ReentrantApplication {
     return nil
   }
 
-  /// What is not as it must be after an update.
+  /// What is out of date after an update.
   func staleness() -> String? {
     labels.count("update")
     if let diagnostic = diagnostics.first { return "the update did not settle: \(diagnostic)" }
@@ -206,7 +208,7 @@ extension ReentrantApplication {
   }
 
   private func staleness(of environment: UIEnvironment, _ number: Int) -> String? {
-    if let controller = environment as? RestlessController,
+    if let controller = environment as? ReentrantController,
       let wrong = staleness(of: controller)
     {
       return wrong
@@ -216,26 +218,28 @@ extension ReentrantApplication {
     let rank = Trait.rank(in: environment.traitCollection)
     let expected = Trait.rank(of: NaiveInheritance.value(of: Trait.self, at: environment))
     if rank != expected { return "reads \(rank) and not \(expected)" }
-    if let heard = heard[number], heard != rank { return "reads \(rank) and heard \(heard) last" }
-    if let view = environment as? RestlessView, view.rankLaidOut != rank {
+    if let heard = heard[number], heard != rank {
+      return "reads \(rank), but its last delivery had \(heard)"
+    }
+    if let view = environment as? ReentrantView, view.rankLaidOut != rank {
       return "reads \(rank) and was laid out with \(view.rankLaidOut.map(String.init) ?? "none")"
     }
     return nil
   }
 
-  private func staleness(of controller: RestlessController) -> String? {
+  private func staleness(of controller: ReentrantController) -> String? {
     let canBeSeen = controller.view.window?.isOnScreen ?? false
-    // By the old rule a controller that can be seen may have a parent that no update cycle comes
-    // to, and waits with it.
+    // By the old rule a visible controller may have a parent that no update cycle reaches; it is
+    // out of date until its parent is updated.
     if canBeSeen, !NaiveInheritance.isUpdated(controller) { return nil }
-    // A window in no scene is kept by nothing but its owner: one that was released while it was
-    // shown tells no controller that it disappears.
+    // Only its owner retains a window without a scene: one that is released while it is shown does
+    // not call its controllers' disappearance methods.
     let isWindowLost = Self.windowNumbers.contains { members[$0].environment == nil }
     if isWindowLost, controller.view.window == nil { return nil }
     labels.count("shown", canBeSeen ? 1 : 0)
-    let expected: [RestlessController.Appearance] =
+    let expected: [ReentrantController.Appearance] =
       canBeSeen ? [.didAppear] : [.none, .didDisappear]
     if expected.contains(controller.appearance) { return nil }
-    return "can\(canBeSeen ? "" : "'t") be seen and heard \(controller.appearance) last"
+    return "can\(canBeSeen ? "" : "'t") be seen, but its last callback was \(controller.appearance)"
   }
 }

@@ -1,6 +1,6 @@
 import UIKitTraits
 
-/// When members of a troupe are called.
+/// When UIKit calls an environment of a `ReentrantApplication`.
 enum Moment: CaseIterable {
   case willMoveToSuperview, didMoveToSuperview, willMoveToWindow, didMoveToWindow
   case didAddSubview, willRemoveSubview
@@ -8,74 +8,73 @@ enum Moment: CaseIterable {
   case viewWillAppear, viewIsAppearing, viewDidAppear
   case viewWillDisappear, viewDidDisappear
   case willMoveToParent, didMoveToParent
-  case heard, `deinit`, heraldDeinit
+  case heard, `deinit`, valueDeinit
 }
 
-/// Who plays a member, and whom it tells when it is called.
+/// An environment's number, and the application that it reports calls to.
 @MainActor
-struct Part {
+struct CallReporter {
   let number: Int
-  weak var troupe: ReentrantApplication?
+  weak var application: ReentrantApplication?
 
-  func reach(_ moment: Moment) { troupe?.reach(moment, number) }
+  func reach(_ moment: Moment) { application?.reach(moment, number) }
 
-  /// Whether nobody is to notice: the troupe is to be caught at it.
-  func ignores(_ fault: ReentrantApplication.Fault) -> Bool { troupe?.fault == fault }
+  /// Whether the environment omits a report, because the application has a planted fault.
+  func ignores(_ fault: ReentrantApplication.Fault) -> Bool { application?.fault == fault }
 }
 
-/// A view that does whatever its troupe wants whenever it is called. Its layout depends on its
-/// rank.
-final class RestlessView: UIView {
-  let part: Part
+/// A view that reports each call, so that its application can act in it. Its layout reads its rank.
+final class ReentrantView: UIView {
+  let reporter: CallReporter
   private(set) var rankLaidOut: Int?
 
-  /// The window that it was last told of.
+  /// The window of the last `didMoveToWindow`.
   private(set) weak var windowTold: UIWindow?
 
-  init(_ part: Part) {
-    self.part = part
+  init(_ reporter: CallReporter) {
+    self.reporter = reporter
     super.init(frame: .zero)
   }
 
-  isolated deinit { part.reach(.deinit) }
+  isolated deinit { reporter.reach(.deinit) }
 
-  override func willMove(toSuperview newSuperview: UIView?) { part.reach(.willMoveToSuperview) }
-  override func didMoveToSuperview() { part.reach(.didMoveToSuperview) }
-  override func willMove(toWindow newWindow: UIWindow?) { part.reach(.willMoveToWindow) }
-  override func didAddSubview(_ subview: UIView) { part.reach(.didAddSubview) }
-  override func willRemoveSubview(_ subview: UIView) { part.reach(.willRemoveSubview) }
-  override func updateProperties() { part.reach(.updateProperties) }
-  override func draw(_ rect: CGRect) { part.reach(.draw) }
+  override func willMove(toSuperview newSuperview: UIView?) { reporter.reach(.willMoveToSuperview) }
+  override func didMoveToSuperview() { reporter.reach(.didMoveToSuperview) }
+  override func willMove(toWindow newWindow: UIWindow?) { reporter.reach(.willMoveToWindow) }
+  override func didAddSubview(_ subview: UIView) { reporter.reach(.didAddSubview) }
+  override func willRemoveSubview(_ subview: UIView) { reporter.reach(.willRemoveSubview) }
+  override func updateProperties() { reporter.reach(.updateProperties) }
+  override func draw(_ rect: CGRect) { reporter.reach(.draw) }
 
   override func didMoveToWindow() {
-    if windowTold == nil || !part.ignores(.laterWindows) { windowTold = window }
-    part.reach(.didMoveToWindow)
+    if windowTold == nil || !reporter.ignores(.laterWindows) { windowTold = window }
+    reporter.reach(.didMoveToWindow)
   }
 
   override func layoutSubviews() {
     let rank = traitCollection.userInterfaceStyle.rawValue
-    if rankLaidOut == nil || !part.ignores(.laterLayouts) { rankLaidOut = rank }
-    part.reach(.layoutSubviews)
+    if rankLaidOut == nil || !reporter.ignores(.laterLayouts) { rankLaidOut = rank }
+    reporter.reach(.layoutSubviews)
   }
 }
 
-/// A controller that does likewise, of a view that does.
-final class RestlessController: UIViewController {
+/// A controller that reports each call, with a view that does so too.
+final class ReentrantController: UIViewController {
   enum Appearance { case none, willAppear, isAppearing, didAppear, willDisappear, didDisappear }
 
-  let part: Part
-  private let viewsPart: Part
+  let reporter: CallReporter
+  private let viewReporter: CallReporter
   private(set) var appearance = Appearance.none
 
-  init(_ part: Part, view: Part) {
-    self.part = part
-    viewsPart = view
+  init(_ reporter: CallReporter, view: CallReporter) {
+    self.reporter = reporter
+    viewReporter = view
     super.init()
   }
 
-  isolated deinit { part.reach(.deinit) }
+  isolated deinit { reporter.reach(.deinit) }
 
-  override func loadView() { view = RestlessView(viewsPart) }
+  override func loadView() { view = ReentrantView(viewReporter) }
 
   override func viewWillAppear(_ animated: Bool) { become(.willAppear, .viewWillAppear) }
   override func viewIsAppearing(_ animated: Bool) { become(.isAppearing, .viewIsAppearing) }
@@ -85,43 +84,43 @@ final class RestlessController: UIViewController {
   }
   override func viewDidDisappear(_ animated: Bool) { become(.didDisappear, .viewDidDisappear) }
 
-  override func willMove(toParent parent: UIViewController?) { part.reach(.willMoveToParent) }
-  override func didMove(toParent parent: UIViewController?) { part.reach(.didMoveToParent) }
+  override func willMove(toParent parent: UIViewController?) { reporter.reach(.willMoveToParent) }
+  override func didMove(toParent parent: UIViewController?) { reporter.reach(.didMoveToParent) }
 
   private func become(_ appearance: Appearance, _ moment: Moment) {
-    if appearance != .didDisappear || !part.ignores(.disappearing) {
+    if appearance != .didDisappear || !reporter.ignores(.disappearing) {
       self.appearance = appearance
     }
-    part.reach(moment)
+    reporter.reach(moment)
   }
 }
 
-/// A window that does what its troupe wants when it goes.
-final class RestlessWindow: UIWindow {
-  private let part: Part
+/// A window that reports its deinit.
+final class ReentrantWindow: UIWindow {
+  private let reporter: CallReporter
 
-  init(_ part: Part) {
-    self.part = part
+  init(_ reporter: CallReporter) {
+    self.reporter = reporter
     super.init(frame: .zero)
   }
 
-  isolated deinit { part.reach(.deinit) }
+  isolated deinit { reporter.reach(.deinit) }
 }
 
-/// An instance that is a trait's value, and does what its troupe wants when the last collection
-/// that has it goes, wherever that is.
+/// A class instance that is a trait's value and reports its deinit, which runs when the last
+/// collection with it is released.
 final class ReleaseHook: Equatable, Sendable {
-  private let part: Part
+  private let reporter: CallReporter
 
-  init(_ part: Part) { self.part = part }
+  init(_ reporter: CallReporter) { self.reporter = reporter }
 
   deinit {
-    MainActor.assumeIsolated { part.reach(.heraldDeinit) }
+    MainActor.assumeIsolated { reporter.reach(.valueDeinit) }
   }
 
   static func == (one: ReleaseHook, other: ReleaseHook) -> Bool { one === other }
 }
 
-struct HeraldTrait: UITraitDefinition {
+struct HookTrait: UITraitDefinition {
   static let defaultValue: ReleaseHook? = nil
 }

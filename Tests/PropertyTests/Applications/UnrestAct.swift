@@ -1,6 +1,6 @@
 import TraitTestSupport
 
-/// What a member of a troupe does: an act, or something that only a troupe is ready for.
+/// An operation on a `ReentrantApplication`: an act, or one that other applications can't do.
 enum UnrestAct: CustomStringConvertible {
   case act(Act)
   case release(Int)
@@ -31,10 +31,10 @@ enum UnrestAct: CustomStringConvertible {
   }
 }
 
-/// What a member does the first time that it is called in a certain way.
+/// What an environment does the first time that it is called at some moment.
 struct Reaction {
   let moment: Moment
-  /// Nil if it is whoever is called first.
+  /// Nil for the environment that is called first.
   let member: Int?
   let act: UnrestAct
 

@@ -2,11 +2,11 @@ import TraitTestSupport
 import UIKitTraits
 import XCTest
 
-/// S6.7, S8.2, S10.1: whatever members of an application do while they are called, moved, updated,
-/// laid out, drawn, told of their traits or released: everybody is where those who have it say, and
-/// after an update each environment that it came to reads what `NaiveInheritance` says it inherits,
-/// heard of it last, and was laid out with it; each controller that can be seen has appeared, the
-/// others have not; and in the end nobody is left.
+/// S6.7, S8.2, S10.1: environments act while they are moved, updated, laid out, drawn, delivered to
+/// or released. Afterwards the hierarchy is consistent. After an update each environment that it
+/// reached reads what `NaiveInheritance` says it inherits, its observer was last called with that,
+/// and it was laid out with it; exactly the visible controllers have appeared; and in the end
+/// nothing leaks.
 final class UnrestLaws: XCTestCase {
   func testApplicationsStayInOrder() throws {
     var minimums = ["update": 950, "updated": 950, "shown": 146]
@@ -14,7 +14,7 @@ final class UnrestLaws: XCTestCase {
     try assertHolds(Self.property(), minimums: minimums)
   }
 
-  /// The law can fail: whatever a troupe does not notice is noticed, and shown in a few lines.
+  /// The law can fail: it detects each planted omission, in a few lines.
   func testTheLawCanFail() throws {
     var plan = TestPlan()
     plan.includesCorpus = false
@@ -22,7 +22,7 @@ final class UnrestLaws: XCTestCase {
       var labels = Labels()
       let failure = try XCTUnwrap(
         Self.property(fault: fault).run(plan, labels: &labels),
-        "Nobody can tell a troupe that ignores \(fault) from another.")
+        "The law does not detect the planted fault \(fault).")
       XCTAssertLessThanOrEqual(failure.finding.size, 4, "\(fault): \(failure)")
     }
   }
@@ -33,9 +33,9 @@ final class UnrestLaws: XCTestCase {
       let acts = source.list(average: 12, limit: 40) { UnrestAct(from: source) }
       return { labels in
         MainActor.assumeIsolated {
-          let troupe = ReentrantApplication(reactions, fault: fault)
-          defer { labels.add(troupe.labels) }
-          return contradiction(to: acts, by: troupe)
+          let application = ReentrantApplication(reactions, fault: fault)
+          defer { labels.add(application.labels) }
+          return contradiction(to: acts, by: application)
         }
       }
     }
@@ -43,16 +43,16 @@ final class UnrestLaws: XCTestCase {
 
   @MainActor
   private static func contradiction(
-    to acts: [UnrestAct], by troupe: ReentrantApplication
+    to acts: [UnrestAct], by application: ReentrantApplication
   ) -> Property.Finding? {
     var reason: String?
     for act in acts + [.act(.update)] where reason == nil {
-      troupe.perform(act)
-      reason = troupe.disorder()
-      if case .act(.update) = act, reason == nil { reason = troupe.staleness() }
+      application.perform(act)
+      reason = application.disorder()
+      if case .act(.update) = act, reason == nil { reason = application.staleness() }
     }
-    reason = reason ?? troupe.disband()
-    let story = troupe.story
+    reason = reason ?? application.disband()
+    let story = application.story
     return reason.map {
       .init(reason: $0, details: story.joined(separator: "\n"), size: story.count)
     }

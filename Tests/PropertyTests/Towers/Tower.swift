@@ -1,6 +1,6 @@
 import SwiftUITraits
 
-/// A tower, what its places saw, and how to reach them.
+/// A tower, with a log of what its bodies read and its floors observed.
 @MainActor
 final class Tower {
   let plan: TowerPlan
@@ -9,7 +9,7 @@ final class Tower {
   private(set) var floors: [(environment: UIEnvironment, inside: UIView)] = []
   private(set) var writes: [Int: Binding<[TowerWrite]>] = [:]
 
-  /// What bodies read and floors heard since the last look, by storey.
+  /// What bodies read and floors observed since the last check, by storey.
   var bodies: [Int: [[Int?]]] = [:]
   var heard: [Int: [[Int]]] = [:]
 
@@ -33,7 +33,7 @@ extension UIEnvironment {
   }
 }
 
-// MARK: - What it is built of
+// MARK: - Parts
 
 private struct Storey: View {
   let tower: Tower
@@ -63,7 +63,7 @@ private struct Storey: View {
 }
 
 extension View {
-  /// A view that is always of the same type, so that what is inside stays where it is.
+  /// A view of a fixed type, so that the state of the views inside is kept.
   fileprivate func writing(
     _ write: TowerWrite, to keyPath: WritableKeyPath<EnvironmentValues, Int>
   ) -> some View {

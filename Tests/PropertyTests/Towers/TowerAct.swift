@@ -3,14 +3,14 @@ import UIKitTraits
 
 /// How a tower is built.
 struct TowerPlan: CustomStringConvertible {
-  /// What is represented in each storey but the highest.
+  /// The represented object of each storey but the highest.
   var floors: [Floor] = []
-  /// For each storey, which traits its body reads, as bits.
+  /// For each storey, the traits that its body reads, as bits.
   var readers: [Int] = []
 
   struct Floor {
     var isView: Bool
-    /// Whether the hosting controller in it is a child of the nearest controller.
+    /// Whether its hosting controller is a child of the nearest controller.
     var hasChild: Bool
   }
 
@@ -32,7 +32,7 @@ struct TowerPlan: CustomStringConvertible {
   }
 }
 
-/// One thing that is done to a tower; storeys are called by number.
+/// One operation on a tower, which refers to storeys by number.
 enum TowerAct: CustomStringConvertible {
   case update
   case override(Place, storey: Int, trait: Int, to: Int?)
@@ -71,7 +71,7 @@ enum TowerAct: CustomStringConvertible {
   }
 }
 
-/// What a view does to a key above its representable.
+/// What a view writes to a key above its representable.
 enum TowerWrite: Equatable {
   case nothing
   case value(Int)

@@ -3,11 +3,11 @@ import UIKitTestSupport
 import XCTest
 
 /// S12.2 to S12.4, by both rules of inheritance (S5.1, S5.4): towers in which hosting controllers
-/// and what they represent alternate, controllers and views at random, with overrides and
-/// environment values at random places.
+/// and represented objects alternate, random controllers and views, with overrides and environment
+/// values at random levels.
 ///
-/// After an update every place reads what `TowerResolver` says; a body ran once if what it reads
-/// has changed, else not at all; whatever is represented heard once of a change, else nothing.
+/// After an update every level reads what `TowerResolver` says; a body ran once if a value that it
+/// reads has changed, else not at all; and so did each represented object's observer.
 final class TowerLaws: XCTestCase {
   func testTowersReadWhatTheyShould() throws {
     try assertHolds(
@@ -24,7 +24,7 @@ final class TowerLaws: XCTestCase {
       ])
   }
 
-  /// The law can fail: each fault of a resolver is found, and shown in a few acts.
+  /// The law can fail: it detects each fault of a resolver, with a few acts.
   func testTheLawCanFail() throws {
     for fault in TowerResolver.Fault.allCases {
       var labels = Labels()

@@ -1,6 +1,6 @@
 import UIKitTraits
 
-/// What everybody in a tower must read, from the scene down, one place after another.
+/// The values at all levels of a tower, computed from the scene down.
 ///
 ///     hosting controller → hosting view, where bodies read
 ///                          └→ value written above the floor → floor (controller or view)
@@ -23,7 +23,7 @@ struct TowerResolver {
     var represented: [[Int]] = []
   }
 
-  /// What a resolver may have wrong, to show that the law notices.
+  /// Faults of a resolver, to show that the law detects them.
   enum Fault: CaseIterable {
     case writesAreForgotten, incrementsReplace, ruleIsIgnored, viewsFollowTheRuleForControllers
     case childrenInViewsIgnoreTheRule, hostingViewIsMissed, inheritedBeatsWritten

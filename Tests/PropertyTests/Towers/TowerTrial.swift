@@ -2,7 +2,7 @@ import SwiftUITraits
 import TraitTestSupport
 import UIKitTestSupport
 
-/// A tower, what was done to it, and what a resolver makes of that.
+/// A tower, the operations done to it, and the resolver's values after them.
 @MainActor
 final class TowerTrial {
   private let stage = Stage()
@@ -10,11 +10,12 @@ final class TowerTrial {
   private let tower: Tower
   private var resolver: TowerResolver
 
-  /// What was true after the last update, and whose body has had its writes changed since.
+  /// The values after the last update, and the storeys whose writes have changed since.
   private var seen = TowerResolver.Values()
   private var rewritten: Set<Int> = []
 
-  /// Whether controllers have got other parents since the last update, and so heard at once.
+  /// Whether controllers have got other parents since the last update, which refreshed them at
+  /// once.
   private var hasAnotherRule = false
 
   init(of plan: TowerPlan, fault: TowerResolver.Fault?) {
@@ -87,7 +88,7 @@ extension TowerTrial {
   }
 }
 
-// MARK: - Looking
+// MARK: - Checking
 
 extension TowerTrial {
   private func complaint(_ labels: inout Labels) -> String? {
@@ -133,9 +134,9 @@ extension TowerTrial {
     if values != now { return "the \(kind) of \(storey) reads \(values), not \(now)" }
     let (expected, found) = (before == now ? [] : [now], tower.heard[storey, default: []])
     if found == expected { return nil }
-    // A controller that gets another parent is refreshed at once, from what that reads then (S6.5).
+    // A controller with a new parent is refreshed at once, with the parent's current values (S6.5).
     if hasAnotherRule, !plan.floors[storey].isView, ([before] + found).last == now { return nil }
-    return "the \(kind) of \(storey) heard \(found), not \(expected)"
+    return "the \(kind) of \(storey) got the deliveries \(found), not \(expected)"
   }
 
   private func countRules(_ values: TowerResolver.Values, _ labels: inout Labels) {

@@ -77,7 +77,8 @@ def must(status):
         raise RuntimeError(traits.traits_last_error().decode())
 
 
-# A Python object is handed over by its number, and kept until the library gives that back.
+# The library gets a Python object as a number; the object is kept here until the library releases
+# it.
 kept = {}
 
 

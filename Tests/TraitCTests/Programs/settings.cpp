@@ -1,12 +1,12 @@
 // A page of settings: sections and rows, whose fonts and spacing are inherited.
 //
-// It prints what it draws; the test compares.
+// It prints what it draws, and the test compares that.
 #include <iostream>
 #include <string>
 
 #include "traits.hpp"
 
-// Copies are counted: at the end none may be left but the default.
+// Copies are counted: in the end only the default may be left.
 struct Font {
   static inline int alive = 0;
   std::string family;
@@ -33,13 +33,13 @@ int main() {
     row.attach(section);
     forest.update();
 
-    traits::Observer ears = row.observe({font, spacing}, [&](traits::Change change) {
+    traits::Observer observer = row.observe({font, spacing}, [&](traits::Change change) {
       std::cout << change.previous(font).family << " " << change.previous(spacing) << " -> "
                 << row.get(font).family << " " << row.get(spacing) << "\n";
     });
     page.set(font, Font("Serif", 400));
     forest.update();
-    page.set(font, Font("Serif", 400));  // Another one of the same value: nobody hears.
+    page.set(font, Font("Serif", 400));  // An equal value: no observer is called.
     section.set(spacing, 4);
     section.set(level, 1);
     forest.update();
@@ -47,7 +47,7 @@ int main() {
     std::cout << row.explain(spacing) << "\n";
     std::cout << "level " << row.get(level) << ", of its own: " << row.overrides(level) << "\n";
 
-    // What a handler throws comes out of the call that made it, and the update has come to its end.
+    // A handler's exception leaves the call that ran it, after the update is complete.
     traits::Observer angry = section.observe(
         {spacing}, [](traits::Change) { throw std::string("no such spacing"); });
     section.set(spacing, 2);
@@ -58,9 +58,9 @@ int main() {
       std::cout << "thrown: " << message << "\n";
     }
 
-    // An observer that has ended is silent, and so is one that was moved.
+    // An observer that has ended is not called, nor one that was moved from.
     angry = traits::Observer();
-    traits::Observer moved = std::move(ears);
+    traits::Observer moved = std::move(observer);
     section.set(spacing, 1);
     forest.update();
     { traits::Observer last = std::move(moved); }

@@ -1,13 +1,13 @@
-/* A small widget tree with themes: containers and labels, each drawn with what it inherits.
+/* A small widget tree with themes: containers and labels, each drawn with its inherited traits.
  *
- * It prints what it draws; the test compares. */
+ * It prints what it draws, and the test compares that. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "traits.h"
 
-/* A theme is an object: its uses are counted by hand, as C programs do. */
+/* A theme is an object with a reference count, as is usual in C programs. */
 typedef struct theme {
   int references;
   char name[16];
@@ -48,7 +48,7 @@ static void theme_describe(const void *object, char *buffer, size_t size) {
 
 static traits_trait theme_trait, density_trait, columns_trait;
 
-/* Ends the program with the sentence if something fails. */
+/* Exits with the last error's sentence if a function failed. */
 static void must(traits_status status) {
   if (status == TRAITS_OK) return;
   fprintf(stderr, "%s\n", traits_last_error());

@@ -1,7 +1,7 @@
-/// Chance, from a seed. The same seed draws the same choices on every machine.
+/// Random choices from a seed. A seed gives the same choices on every machine.
 ///
-/// *Swarm testing*: half of the cases leave some alternatives out altogether, so that the rest
-/// meet each other more often than an even mix would let them.
+/// *Swarm testing*: half of the cases leave out some alternatives altogether, so that the others
+/// occur together more often than in an even mix.
 package struct RandomChoices: ChoiceOrigin {
   private var state: UInt64
   private var isSwarm = false
@@ -22,7 +22,7 @@ package struct RandomChoices: ChoiceOrigin {
     return weights.index(at: next(weights.reduce(0, +)))
   }
 
-  /// A third of the alternatives but the first, the same for the whole case.
+  /// A random third of the alternatives, except the first; the same for the whole case.
   private mutating func alternativesLeftOut(of count: Int, group: String) -> Set<Int> {
     guard isSwarm, !group.isEmpty else { return [] }
     if let known = leftOut[group] { return known }
@@ -42,7 +42,7 @@ package struct RandomChoices: ChoiceOrigin {
 }
 
 extension [Int] {
-  /// Of these weights side by side, the one in which `place` lies.
+  /// The index of the weight in which `place` lies, if the weights are laid side by side.
   fileprivate func index(at place: Int) -> Int {
     var rest = place
     for index in indices {
@@ -53,10 +53,10 @@ extension [Int] {
   }
 }
 
-/// Choices written down before: a corpus line, or the shrinker's next attempt.
+/// Stored choices: of a corpus line, or of the shrinker's next attempt.
 ///
-/// A choice too large for its question becomes the largest allowed; after the last one come zeros.
-/// So every line of integers means something, whatever has become of the test since.
+/// A choice that is too large becomes the largest allowed, and missing choices are zero. So every
+/// line of integers is valid, however the test has changed since.
 package struct StoredChoices: ChoiceOrigin {
   private var rest: ArraySlice<Int>
 
@@ -69,7 +69,7 @@ package struct StoredChoices: ChoiceOrigin {
   }
 }
 
-/// A fuzzer's bytes, one for each question with up to 256 answers, more where there are more.
+/// A fuzzer's bytes: one for each question with up to 256 answers, and more for larger ones.
 package struct ByteChoices: ChoiceOrigin {
   private var rest: ArraySlice<UInt8>
 
@@ -87,34 +87,33 @@ package struct ByteChoices: ChoiceOrigin {
     return value % bound
   }
 
-  /// As likely as chance would have it, so that bytes without a plan make programs as long.
+  /// Uses the weights, so that random bytes make programs of the usual length.
   package mutating func next(weights: [Int], group: String) -> Int {
     weights.index(at: next(weights.reduce(0, +)))
   }
 }
 
-/// Every sequence of choices there is, one case at a time, in lexical order.
+/// Every possible sequence of choices, one case at a time, in lexical order.
 ///
 ///     var all = EveryChoice()
 ///     repeat { test(all.source()) } while all.advance()
 ///
-/// A test whose questions depend on earlier answers is no trouble: each run records how many
-/// answers its questions had, and the next run takes the next answer to the last question that
-/// has one left.
+/// A test's questions may depend on earlier answers: each run records how many answers its
+/// questions had, and the next run takes the next answer to the last question that has one left.
 package struct EveryChoice {
   private var path: [Int] = []
   private var last: ChoiceSource?
 
   package init() {}
 
-  /// The source of the case at hand. Draw from it before asking for the next case.
+  /// The source of the current case. Draw from it before advancing.
   package mutating func source() -> ChoiceSource {
     let source = ChoiceSource(StoredChoices(path))
     last = source
     return source
   }
 
-  /// Goes to the next case; false when there is none.
+  /// Advances to the next case; false if there is none.
   package mutating func advance() -> Bool {
     guard let last else { return true }
     path = last.choices

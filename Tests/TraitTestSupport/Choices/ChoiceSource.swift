@@ -1,7 +1,7 @@
-/// Where a test gets its decisions: a stream of bounded integers.
+/// A test's source of decisions: a stream of bounded integers.
 ///
-/// A test that draws everything it decides from one `ChoiceSource` can be run by chance, by
-/// exhaustion, from a stored line or from a fuzzer's bytes, and shrunk, without knowing which:
+/// A test that draws all its decisions from one `ChoiceSource` can run on random, exhaustive,
+/// stored or fuzzed choices, and can be shrunk, without knowing which:
 ///
 ///     random seed ──┐
 ///     enumeration ──┤
@@ -9,13 +9,13 @@
 ///     shrinker ─────┤         │
 ///     fuzzer bytes ─┘         └─▶ `choices`: what was drawn, enough to draw it again
 ///
-/// Zero is the simplest answer to every question, and a test should make it so: shrinking lowers
-/// and deletes choices, and a source that has run out answers zero for ever.
+/// Zero must be the simplest answer to every question: shrinking lowers and deletes choices, and a
+/// source that has run out answers zero.
 package final class ChoiceSource {
-  /// What was drawn so far.
+  /// The choices drawn so far.
   package private(set) var choices: [Int] = []
 
-  /// The stretches of `choices` that belong together, in the order in which they ended.
+  /// The ranges of `choices` that belong together, in the order in which they ended.
   package private(set) var spans: [Range<Int>] = []
 
   /// How many alternatives there were for each of `choices`.
@@ -27,25 +27,26 @@ package final class ChoiceSource {
     self.origin = origin
   }
 
-  /// One of `0 ..< bound`, all equally likely where chance decides.
+  /// One of `0 ..< bound`, with equal probability if the choice is random.
   package func draw(_ bound: Int) -> Int {
     record(bound: bound) { origin.next(bound) }
   }
 
-  /// One of the weights' indices, in proportion to the weights where chance decides.
+  /// One of the weights' indices, with a probability in proportion to its weight if the choice is
+  /// random.
   ///
-  /// Chance also leaves some alternatives out for a whole case (swarm testing), the same ones
-  /// each time the same `group` is drawn; the first alternative is never left out.
+  /// Random choices also leave out some alternatives for a whole case (swarm testing), the same
+  /// ones each time the same `group` is drawn; the first alternative is never left out.
   package func draw(weights: [Int], group: String) -> Int {
     record(bound: weights.count) { origin.next(weights: weights, group: group) }
   }
 
-  /// Whether a list goes on, on average for `average` elements where chance decides.
+  /// Whether a list goes on, for `average` elements on average if the choice is random.
   package func more(average: Int) -> Bool {
     record(bound: 2) { origin.next(weights: [1, average], group: "") } == 1
   }
 
-  /// What `body` draws belongs together: the shrinker tries to do without all of it at once.
+  /// Marks what `body` draws as a unit, which the shrinker tries to delete as a whole.
   package func span<Result>(_ body: () throws -> Result) rethrows -> Result {
     let start = choices.count
     defer { if choices.count > start { spans.append(start..<choices.count) } }
@@ -65,7 +66,7 @@ package final class ChoiceSource {
     return elements
   }
 
-  /// A question with one answer is not a choice and leaves no trace.
+  /// A question with only one answer is not recorded.
   private func record(bound: Int, _ answer: () -> Int) -> Int {
     precondition(bound > 0, "Can't choose among no alternatives")
     guard bound > 1 else { return 0 }
@@ -77,12 +78,12 @@ package final class ChoiceSource {
   }
 }
 
-/// What stands behind a `ChoiceSource`.
+/// Where a `ChoiceSource` gets its choices from.
 package protocol ChoiceOrigin {
   /// One of `0 ..< bound`; `bound` is at least 2.
   mutating func next(_ bound: Int) -> Int
 
-  /// One of the weights' indices. Whoever does not go by chance need not look at the weights.
+  /// One of the weights' indices. Origins that are not random may ignore the weights.
   mutating func next(weights: [Int], group: String) -> Int
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A stored case: the name of a law and the choices to give it.
+/// A stored case: the name of a law, and its choices.
 ///
 ///     agreement: 3 0 1 0 2
 package struct CorpusLine: Equatable, Sendable, CustomStringConvertible {
@@ -47,7 +47,7 @@ package enum Corpus {
     }
   }
 
-  /// - Parameter name: The name of the only file to look into; in all of them if it is nil.
+  /// - Parameter name: The name of the only file to read; nil for all files.
   package static func lines(
     of law: String, inFile name: String? = nil
   ) throws -> [CorpusLine] {
@@ -63,7 +63,7 @@ package enum Corpus {
       .map { try CorpusLine($0) }
   }
 
-  /// All there are. A file of another kind would never be read, and is refused.
+  /// All corpus files. Files of another kind are refused, because nothing would read them.
   package static func files() throws -> [File] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Corpus").standardizedFileURL

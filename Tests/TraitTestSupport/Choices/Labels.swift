@@ -1,13 +1,14 @@
 import Foundation
 
-/// How often the situations that matter really came up.
+/// Counts how often the situations that matter occurred.
 ///
-/// A generator that has gone blind still passes every law. So a property says in how many of 1,000
-/// random cases each situation comes up at least, and fails if too few did for that to be true.
+/// Every law passes with a generator that no longer generates anything relevant. So a property
+/// states in how many of 1,000 random cases each situation occurs at least, and fails if it
+/// occurred in so few that chance can't explain it.
 package struct Labels: Sendable {
   package private(set) var counts: [String: Int] = [:]
 
-  /// In how many cases each label came up at least once.
+  /// In how many cases each label occurred at least once.
   package private(set) var cases: [String: Int] = [:]
 
   package init() {}
@@ -21,7 +22,7 @@ package struct Labels: Sendable {
     cases.merge(other.cases, uniquingKeysWith: +)
   }
 
-  /// Adds what came up in one case.
+  /// Adds the labels of one case.
   package mutating func addCase(_ one: Labels) {
     counts.merge(one.counts, uniquingKeysWith: +)
     for (label, count) in one.counts where count > 0 { cases[label, default: 0] += 1 }
@@ -30,7 +31,7 @@ package struct Labels: Sendable {
 
   package subscript(label: String) -> Int { counts[label, default: 0] }
 
-  /// The labels, how often each came up, and in how many of 1,000 cases; the most frequent first.
+  /// The labels, how often each occurred, and in how many of 1,000 cases; the most frequent first.
   package var table: String {
     let width = counts.keys.map(\.count).max() ?? 0
     let perThousand = 1_000 / Double(max(self["case"], 1))
@@ -43,14 +44,14 @@ package struct Labels: Sendable {
 }
 
 extension Labels {
-  /// How unlikely a shortage must be before it is one: with a right generator, a suite of a hundred
-  /// minimums has to be run ten million times to fail once for nothing.
+  /// How improbable a shortage must be to count: with a correct generator, a suite of a hundred
+  /// minimums fails by chance once in ten million runs.
   private static let chance = 1e-9
 
-  /// What came up in so few cases that chance is out of the question.
+  /// The situations that occurred in so few cases that chance can't explain it.
   ///
-  /// - Parameter minimums: In how many of `cases` random cases a situation comes up at least.
-  ///   Measure it with TRAITS_LABELS=1, and leave room for changes of the generator.
+  /// - Parameter minimums: In how many of `cases` random cases each situation occurs at least.
+  ///   Measure this with TRAITS_LABELS=1, and leave room for changes of the generator.
   package func shortages(of minimums: [String: Int], perCases cases: Int) -> [String] {
     minimums.sorted { $0.key < $1.key }.compactMap { label, minimum in
       precondition(minimum <= cases, "\(label) can't come up in more cases than there are")
@@ -61,14 +62,15 @@ extension Labels {
     }
   }
 
-  /// A bound on the probability that something of this rate comes up in so few cases or fewer.
+  /// An upper bound of the probability that a situation of this rate occurs in at most `seen`
+  /// cases.
   ///
-  /// Cases are independent, so in how many of n something of the rate p comes up is binomial, and
-  /// for x < n p Chernoff's bound on its lower tail holds:
+  /// Cases are independent, so the number of n cases in which a situation of the rate p occurs is
+  /// binomial, and for x < n p Chernoff's bound on its lower tail holds:
   ///
   ///     P(X <= x) <= exp(-n KL(x / n, p)),  KL(a, p) = a ln(a / p) + (1 - a) ln((1 - a) / (1 - p))
   ///
-  /// For x = 0 that is (1 - p)^n itself: what comes up in 1 % of cases can be missed from 2,063 on.
+  /// For x = 0 that is (1 - p)^n: a situation of 1 % of the cases may only be missing below 2,063.
   package static func bound(onSeeing seen: Int, in number: Int, at rate: Double) -> Double {
     let expected = Double(number) * rate
     if number == 0 || Double(seen) >= expected { return 1 }

@@ -1,12 +1,12 @@
-/// Something that must hold however the choices fall.
+/// A statement that must hold for all choices.
 package struct Property {
   /// What went wrong in one case.
   package struct Finding {
     /// One sentence.
     package var reason: String
-    /// What to read: the program, the histories.
+    /// The exhibit: the program, the histories.
     package var details: String
-    /// How large the case is, in the reader's units.
+    /// The size of the case, in units that a reader counts.
     package var size: Int
 
     package init(reason: String, details: String, size: Int) {
@@ -16,11 +16,11 @@ package struct Property {
     }
   }
 
-  /// A finding made as small as it gets.
+  /// A shrunk finding.
   package struct Failure: CustomStringConvertible {
     package var line: CorpusLine
     package var finding: Finding
-    /// Where it came from: a seed, the corpus.
+    /// The origin of the case: a seed, the corpus.
     package var origin: String
 
     package var description: String {
@@ -37,13 +37,13 @@ package struct Property {
     }
   }
 
-  /// A case that has been drawn and waits to be run: what goes wrong, nil if nothing.
+  /// A drawn case, which is run by calling it: what goes wrong, or nil.
   package typealias Case = (_ labels: inout Labels) -> Finding?
 
   package let name: String
   private let drawCase: (ChoiceSource) -> Case
 
-  /// - Parameter drawCase: draws all that a case needs.
+  /// - Parameter drawCase: Draws everything that a case needs.
   package init(_ name: String, drawCase: @escaping (ChoiceSource) -> Case) {
     self.name = name
     self.drawCase = drawCase
@@ -53,12 +53,12 @@ package struct Property {
 // MARK: - Running
 
 extension Property {
-  /// Runs what the plan says: one replayed case, or the corpus and then the random cases.
+  /// Runs the plan: one replayed case, or the corpus and then the random cases.
   package func run(_ plan: TestPlan, labels: inout Labels) throws -> Failure? {
     if let replay = plan.replay {
       return replay.law == name ? run(replay, origin: "a replay", labels: &labels) : nil
     }
-    var stored = Labels()  // Not among those of random cases, which minimums are about.
+    var stored = Labels()  // Minimums are about random cases only.
     for line in plan.includesCorpus ? try Corpus.lines(of: name) : [] {
       if let failure = run(line, origin: "the corpus", labels: &stored) { return failure }
     }
@@ -74,12 +74,12 @@ extension Property {
     return failures.min { $0.finding.size < $1.finding.size }
   }
 
-  /// After the first failure some more cases are run: what one shrinks to may be plainer than what
-  /// another does, and the plainest of a few failures is the one to read.
+  /// How many more cases run after the first failure: failures shrink to cases of different sizes,
+  /// and the smallest one is reported.
   private static let casesAfterFailure = 400
   private static let failuresToShrink = 6
 
-  /// A case of this size is read at a glance; no plainer one is looked for.
+  /// A case of this size can be read at a glance; no smaller one is searched for.
   private static let plainSize = 6
 
   /// Runs one random case.
@@ -89,21 +89,21 @@ extension Property {
     return run(source, origin: origin, labels: &labels)
   }
 
-  /// Runs what a fuzzer made up.
+  /// Runs a fuzzer's input.
   package func run(bytes: some Sequence<UInt8>, labels: inout Labels) -> Failure? {
     run(ChoiceSource(ByteChoices(bytes)), origin: "a fuzzer's bytes", labels: &labels)
   }
 
-  /// The case that a fuzzer's bytes come to, drawn and not run.
+  /// The case of a fuzzer's input, drawn but not run.
   package func line(bytes: some Sequence<UInt8>) -> CorpusLine {
     let source = ChoiceSource(ByteChoices(bytes))
     _ = drawCase(source)
     return CorpusLine(law: name, choices: source.choices)
   }
 
-  /// Runs every case there is, or this shard's part; for tests that draw few choices.
+  /// Runs every possible case, or this shard's part of them; for tests that draw few choices.
   ///
-  /// - Returns: the number of cases run, and the first failure.
+  /// - Returns: The number of cases run, and the first failure.
   package func runEveryCase(
     shard: Shard = .init(index: 0, count: 1), labels: inout Labels
   ) -> (count: Int, failure: Failure?) {
@@ -111,7 +111,7 @@ extension Property {
     var (number, count) = (0, 0)
     repeat {
       let source = everyChoice.source()
-      // A case of another shard is drawn too, to learn which case comes next.
+      // Cases of other shards are drawn too, to find the next case.
       let drawn = drawCase(source)
       if shard.contains(number) {
         count += 1
@@ -124,7 +124,7 @@ extension Property {
     return (count, nil)
   }
 
-  /// Whether one random case fails; without shrinking it.
+  /// Whether one random case fails, without shrinking it.
   package func fails(case number: Int, of plan: TestPlan, labels: inout Labels) -> Bool {
     drawCase(ChoiceSource(RandomChoices(seed: plan.seed(ofCase: number))))(&labels) != nil
   }
@@ -144,16 +144,15 @@ extension Property {
     return drawn(&own)
   }
 
-  /// The choices of a stored case that its law draws today: others if the line has gone stale,
-  /// because choices too large were lowered, missing ones were taken for zeros or some were left
-  /// over.
+  /// The choices that the law draws from a stored case today. They differ if the line is stale: too
+  /// large choices were lowered, missing ones were zero, or some were left over.
   package func choicesDrawn(from line: CorpusLine) -> [Int] {
     let source = ChoiceSource(StoredChoices(line.choices))
     _ = drawCase(source)
     return source.choices
   }
 
-  /// Runs one stored case, whatever the plan says.
+  /// Runs one stored case, regardless of the plan.
   package func run(_ line: CorpusLine) -> Failure? {
     var unused = Labels()
     return run(line, origin: "the corpus", labels: &unused)

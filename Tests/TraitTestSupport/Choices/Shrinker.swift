@@ -1,10 +1,10 @@
-/// Makes a failing sequence of choices as simple as it can.
+/// Makes a failing sequence of choices as simple as possible.
 ///
-/// Simpler is shorter, and among equally long sequences lexically smaller. Each attempt is a
-/// sequence to draw from; what the test really drew from it is what counts, so an attempt that
-/// leaves garbage behind cleans up after itself.
+/// A shorter sequence is simpler, and so is a lexically smaller one of the same length. Each
+/// attempt is a sequence to draw from, but the choices that the test actually drew are what counts,
+/// so attempts need not be well-formed.
 package struct Shrinker {
-  /// What a run of the test drew, and whether it failed.
+  /// The choices that a run of the test drew, and whether it failed.
   package struct Run {
     package var choices: [Int]
     package var spans: [Range<Int>]
@@ -15,7 +15,7 @@ package struct Shrinker {
   package private(set) var best: Run
   /// How many more runs may be made.
   private var attemptsLeft: Int
-  /// What has been tried: passes repeat themselves.
+  /// The attempts so far, because passes repeat them.
   private var tried: Set<[Int]> = []
   private let run: ([Int]) -> Run
 
@@ -27,7 +27,7 @@ package struct Shrinker {
     self.run = run
   }
 
-  /// Shrinks until nothing helps any more or the attempts are used up.
+  /// Shrinks until no edit helps or the attempts are used up.
   package mutating func shrink() -> [Int] {
     while attemptsLeft > 0 {
       let before = best.choices
@@ -44,7 +44,7 @@ package struct Shrinker {
     return best.choices
   }
 
-  /// Does without half of the outermost spans that follow each other, a quarter, and so on.
+  /// Deletes half of the consecutive outermost spans, then a quarter, and so on.
   private mutating func deleteRuns() {
     var length = outermostSpans.count / 2
     while length > 1 {
@@ -66,7 +66,7 @@ package struct Shrinker {
     return outermost.reversed()
   }
 
-  /// Does without an element of a list, a handler, a whole step: the largest first.
+  /// Deletes single spans, such as a list's element, a handler or a step; the largest first.
   private mutating func deleteSpans() {
     var spans = best.spans.sorted { $0.count > $1.count }
     var index = 0
@@ -79,7 +79,7 @@ package struct Shrinker {
     }
   }
 
-  /// Puts an inner span in the place of one around it: a handler's step in that of the handler.
+  /// Replaces a span by an inner one: a step with a handler by a step of that handler.
   private mutating func hoistSpans() {
     var index = 0
     while index < best.spans.count {
@@ -93,8 +93,8 @@ package struct Shrinker {
     }
   }
 
-  /// Does without an element whose list's length was drawn before its elements: one of the first
-  /// few choices is lowered together with it.
+  /// Deletes an element of a list whose length was drawn first: lowers one of the first few choices
+  /// with it.
   private mutating func deleteElementsCounted() {
     var index = 0
     while index < best.spans.count {
@@ -110,7 +110,7 @@ package struct Shrinker {
     }
   }
 
-  /// Does without any eight, four, two choices, or one, spans or not, from the end.
+  /// Deletes any eight, four, two choices, or one, regardless of spans, from the end.
   private mutating func deleteStretches() {
     for length in [8, 4, 2, 1] {
       var start = best.choices.count - length
@@ -121,7 +121,7 @@ package struct Shrinker {
     }
   }
 
-  /// Lowers each choice as far as it goes: to zero, or by halves, or by one.
+  /// Lowers each choice as far as possible: to zero, by halves, or by one.
   private mutating func lowerChoices() {
     var index = 0
     while index < best.choices.count {
@@ -157,7 +157,7 @@ package struct Shrinker {
     }
   }
 
-  /// Lowers all equal choices at once: a name used in many places gives way to a simpler name.
+  /// Lowers all equal choices at once, to replace a name that is used in many steps.
   private mutating func lowerEverywhere() {
     for choice in Set(best.choices).sorted(by: >) {
       for lower in 0..<choice {
@@ -166,7 +166,7 @@ package struct Shrinker {
     }
   }
 
-  /// Tries an edit of the best sequence; true, and the new best, if it is simpler and fails.
+  /// Tries an edit of the best sequence, and keeps it if the result is simpler and fails.
   private mutating func attempt(_ edit: (inout [Int]) -> Void) -> Bool {
     var choices = best.choices
     edit(&choices)

@@ -1,21 +1,21 @@
-/// How many cases are run, and which: what the environment says.
+/// Which cases run, and how many: configured by the environment.
 ///
-///     TRAITS_CASES=20000        so many random cases of each law       (2000)
+///     TRAITS_CASES=20000        this many random cases of each law     (2000)
 ///     TRAITS_SEED=7             another stream of random cases         (1)
 ///     TRAITS_SHARD=0/4          every fourth case, from case 0 on: one of four jobs
 ///     TRAITS_REPLAY='law: 1 0'  only this case of this law
-///     TRAITS_SIZE=20000         so large are trees that are to be large  (1000000)
+///     TRAITS_SIZE=20000         the number of nodes in large trees       (1000000)
 ///
 /// Another variable that begins with TRAITS_ is an error, unless scripts or the manifest read it.
 ///
-/// Bazel's `TEST_TOTAL_SHARDS` and `TEST_SHARD_INDEX` say the same as `TRAITS_SHARD`.
+/// Bazel's `TEST_TOTAL_SHARDS` and `TEST_SHARD_INDEX` mean the same as `TRAITS_SHARD`.
 package struct TestPlan: Equatable, Sendable {
   package var cases = 2_000
   package var seed: UInt64 = 1
   package var shard = Shard(index: 0, count: 1)
   package var replay: CorpusLine?
 
-  /// How many nodes a tree has that is to be large.
+  /// The number of nodes in large trees.
   package var size = 1_000_000
 
   /// Whether the stored cases are run before the random ones.
@@ -32,7 +32,7 @@ package struct TestPlan: Equatable, Sendable {
     replay = try environment["TRAITS_REPLAY"].map(CorpusLine.init)
   }
 
-  /// A variable that nothing reads is a misspelt one.
+  /// Refuses variables that nothing reads, because they are misspelt.
   private static func refuseUnknown(in environment: [String: String]) throws {
     let known = Set(variables.map { "TRAITS_\($0)" })
     let unknown = environment.keys.filter {
@@ -41,7 +41,7 @@ package struct TestPlan: Equatable, Sendable {
     if let first = unknown.min() { throw TestPlanError.variable(first, known.sorted()) }
   }
 
-  /// What tests, scripts and the manifest read, without `TRAITS_`.
+  /// The variables that tests, scripts and the manifest read, without `TRAITS_`.
   private static let variables = [
     "CASES", "SEED", "SHARD", "REPLAY", "SIZE", "LABELS", "SOAK", "CORPUS", "INTERNAL_CHECKS",
     "REQUIRE", "LEFT_OUT", "LAST_SENTENCE", "PLANT_LEAK",
@@ -52,7 +52,7 @@ package struct TestPlan: Equatable, Sendable {
     stride(from: shard.index, to: cases, by: shard.count)
   }
 
-  /// The seed of one case: the same whatever the shards are.
+  /// The seed of one case; it does not depend on the shards.
   package func seed(ofCase number: Int) -> UInt64 {
     (seed &* 0x2545_F491_4F6C_DD1D) ^ UInt64(number)
   }

@@ -1,9 +1,9 @@
 import TraitModel
 
-/// The limits of S6.13, shown for every implementation: a program that does not settle ends in one
-/// diagnostic, after a bounded number of deliveries, and what is done next works.
+/// The limits of S6.13, for every implementation: a program that does not settle ends with one
+/// diagnostic, after a bounded number of deliveries, and the next operation works.
 package struct LimitExample: Sendable {
-  /// A sentence that the example shows.
+  /// The statement that the example shows.
   package let sentence: String
   /// The eager nodes.
   let eager: String
@@ -12,7 +12,7 @@ package struct LimitExample: Sendable {
   let step: String
   let diagnostic: String
   let deliveries: Int
-  /// What is done next, once handlers are quiet, and what comes of it.
+  /// The next steps, when handlers no longer act, and their history.
   let next: String
   let outcome: [String]
 
@@ -32,7 +32,7 @@ package struct LimitExample: Sendable {
 }
 
 extension LimitExample {
-  /// Runs the example; what is wrong, nil if nothing is.
+  /// Runs the example; returns what is wrong, if anything.
   package func failure<Forest: ForestUnderTest>(makeForest: () -> Forest) throws -> String? {
     let eager = Set(eager.split(separator: " ").compactMap { NodeName($0) })
     let world = World(makeForest(), eager: eager)
@@ -43,7 +43,7 @@ extension LimitExample {
     let calls = world.history.deliveries.count - start
     let diagnostics = world.history.summary.filter { $0.hasPrefix("stopped") }
     if diagnostics != [diagnostic] || calls != deliveries {
-      return "\(sentence): after \(calls) deliveries it said \(diagnostics)"
+      return "\(sentence): after \(calls) deliveries the diagnostics are \(diagnostics)"
     }
     return try nextFailure(world)
   }
@@ -93,7 +93,7 @@ extension LimitExample {
       next: "b.size = 1\na.size = 2\nread a\nread b",
       outcome: ["b hears size 0 → 1", "a hears size 0 → 2", "a is size 2", "b is size 1"]),
     LimitExample(
-      "A controller and a window that set each other end likewise, with a view between",
+      "A controller and a window that set each other end in the same way, with a view between",
       eager: "r b",
       scene: """
         attach a to r
@@ -144,7 +144,7 @@ extension LimitExample {
   ]
 }
 
-/// How many updates were under way at once, where each node's handler updates the next.
+/// Counts nested updates, where each node's handler updates the next node.
 package enum Limits {
   package static func deepestNesting<Forest: ForestUnderTest>(
     of count: Int, makeForest: () -> Forest

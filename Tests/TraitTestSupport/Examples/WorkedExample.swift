@@ -1,17 +1,17 @@
-/// A tree, what is done to it, and who hears of it in which order: three pictures.
+/// A tree, the steps on it, and the deliveries in their order, as three pictures:
 ///
-///     tree        r! {size: 1} (size)     a node a line, below its parent: what it overrides,
-///                   a (size, text)         which traits it listens to; ! is eager
+///     tree        r! {size: 1} (size)     a node a line, below its parent: its overrides, and the
+///                   a (size, text)         traits that it observes; ! is eager
 ///     steps       r.size = 2              program text; the tree has been updated before
 ///                 update
-///     history     r hears size 1 → 2      what is heard and read; what happens in a handler is
+///     history     r hears size 1 → 2      deliveries and reads; what happens in a handler is
 ///                 a hears size 1 → 2       indented below its delivery
 ///
 /// Examples are written once and hold for every implementation.
 package struct WorkedExample: Sendable {
-  /// A sentence that the example shows.
+  /// The statement that the example shows.
   package let sentence: String
-  /// The project's rules that it is about.
+  /// The rules that it is about.
   package let rules: String
   let tree: String
   let steps: String
@@ -32,7 +32,7 @@ package struct WorkedExample: Sendable {
 }
 
 extension WorkedExample {
-  /// Runs the example; what is wrong, with both histories, nil if nothing is.
+  /// Runs the example; returns what is wrong, with both histories, if anything is.
   package func failure<Forest: ForestUnderTest>(makeForest: () -> Forest) throws -> String? {
     let world = World(makeForest(), eager: try Self.eagerNodes(ofTree: tree))
     world.run(Program(try Self.steps(ofTree: tree)))

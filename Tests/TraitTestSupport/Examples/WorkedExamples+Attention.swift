@@ -1,4 +1,4 @@
-// Rule 12: work at a node once its traits are right.
+// Rule 12: attention, one call at a node after its traits were updated.
 extension WorkedExample {
   static let attention = [
     WorkedExample(
@@ -96,7 +96,7 @@ extension WorkedExample {
         c is attended to
         """),
     WorkedExample(
-      "A watcher hears every trait, after all other registrations", rules: "S7.5, S7.6",
+      "A registration for every trait is called after all others", rules: "S7.5, S7.6",
       tree: "r (size)",
       steps: """
         on r for everything

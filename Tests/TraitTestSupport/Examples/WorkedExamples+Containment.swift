@@ -244,7 +244,7 @@ extension WorkedExample {
         """,
       history: "b is size 2"),
     WorkedExample(
-      "An older way to override a child is heard in the next line, on a detached child, too",
+      "An older way to override a child delivers in the setter, on a detached child, too",
       rules: "S4.6 F27 F35 F36 F37",
       tree: """
         a!

@@ -1,4 +1,4 @@
-// Sections 1 and 3 of the facts: a controller is an eager node, and what it overrides is its own
+// Sections 1 and 3 of the facts: a controller is an eager node, and its own overrides take effect
 // at once.
 
 extension WorkedExample {

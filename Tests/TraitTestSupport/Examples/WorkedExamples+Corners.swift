@@ -1,4 +1,4 @@
-// Places where one rule of the walk decides alone: an engine without it differs in just these.
+// Cases in which a single rule of the walk decides: an engine without it differs in these alone.
 
 extension WorkedExample {
   static let corners = [
@@ -226,7 +226,7 @@ extension WorkedExample {
         d hears size 0 → 1
         """),
     WorkedExample(
-      "What is above an updated node is read as it is and stays as it is", rules: "S6.6 F63",
+      "Nodes above an updated node are read and not refreshed", rules: "S6.6 F63",
       tree: """
         r
           a
@@ -249,7 +249,7 @@ extension WorkedExample {
         c hears size 0 → 1
         """),
     WorkedExample(
-      "A registration made in a handler with a node that is still ahead hears in this round",
+      "A registration made in a handler at a node that is still ahead is called in this round",
       rules: "S7.5, rule 8",
       tree: """
         r
@@ -289,7 +289,7 @@ extension WorkedExample {
         c hears size 1 → 2
         """),
     WorkedExample(
-      "Nor where another node of its scope has heard of the trait all along", rules: "S7.3",
+      "Nor where another node of its scope has observed the trait all along", rules: "S7.3",
       tree: """
         r
           a (size)

@@ -1,4 +1,4 @@
-// What happens when handlers do something. The rules are those in the reference's `Pass`.
+// Handlers that act. The rules are those of the reference's `Pass`.
 
 extension WorkedExample {
   static let handlers = [
@@ -137,7 +137,7 @@ extension WorkedExample {
         c hears size 0 → 1
         """),
     WorkedExample(
-      "What is inserted at the cursor is visited in this round", rules: "S6.10, rule 5",
+      "A node inserted at the cursor is visited in this round", rules: "S6.10, rule 5",
       tree: """
         r
           a
@@ -156,7 +156,7 @@ extension WorkedExample {
         b hears size 0 → 1
         """),
     WorkedExample(
-      "A node that detaches itself hears to the end; its subtree keeps its collections",
+      "A node that detaches itself gets all its deliveries; its subtree keeps its collections",
       rules: "S6.10, rules 4, 8 and 11",
       tree: """
         r
@@ -181,7 +181,7 @@ extension WorkedExample {
         b is plain
         """),
     WorkedExample(
-      "A node that destroys itself hears no more, and the walk goes on",
+      "A node that destroys itself gets no more deliveries, and the walk goes on",
       rules: "S6.10, rules 8 and 11",
       tree: """
         r
@@ -401,7 +401,7 @@ extension WorkedExample {
         a hears size 1 → 3
         """),
     WorkedExample(
-      "A handler may update what is already passed, and another tree", rules: "S6.6 S6.10, rule 9",
+      "A handler may update nodes already passed, and another tree", rules: "S6.6 S6.10, rule 9",
       tree: """
         r
           a (size)

@@ -1,4 +1,4 @@
-// What happens when handlers only listen.
+// Handlers that only record.
 
 extension WorkedExample {
   static let changes = [
@@ -23,7 +23,7 @@ extension WorkedExample {
         c hears size 0 → 1
         """),
     WorkedExample(
-      "While a node hears, it has its new collection and its descendants their old ones",
+      "In a delivery its node has its new collection and its descendants their old ones",
       rules: "S6.8 F60",
       tree: """
         r
@@ -80,7 +80,7 @@ extension WorkedExample {
         """,
       history: ""),
     WorkedExample(
-      "A change hidden by a nearer override is not heard below it", rules: "S6.9 S4.4",
+      "A change hidden by a nearer override is not delivered below it", rules: "S6.9 S4.4",
       tree: """
         r (size)
           a {size: 2} (size)
@@ -176,7 +176,7 @@ extension WorkedExample {
 extension WorkedExample {
   static let structure = [
     WorkedExample(
-      "Attaching changes nothing before the update and is heard only for what differs",
+      "Attaching changes nothing before the update, which delivers only what differs",
       rules: "S6.5 S6.11 F54 F55",
       tree: """
         r
@@ -195,7 +195,7 @@ extension WorkedExample {
         b hears size 1 → 2
         """),
     WorkedExample(
-      "A detached node keeps its collection, and what is below it builds on that",
+      "A detached node keeps its collection, and nodes below it inherit that",
       rules: "S6.2 S6.6",
       tree: """
         r {size: 1}
@@ -242,7 +242,7 @@ extension WorkedExample {
         r hears size 0 → 2
         """),
     WorkedExample(
-      "The first update of a node is heard if it differs from the fallback", rules: "S6.2 S6.9 F87",
+      "The first update of a node delivers if it differs from the fallback", rules: "S6.2 S6.9 F87",
       tree: """
         r {size: 1}
         """,

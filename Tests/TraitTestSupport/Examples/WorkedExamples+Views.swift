@@ -1,4 +1,4 @@
-// Section 4: views are lazy, and are updated wherever they are.
+// Section 4: views are lazy, and are updated also when they are detached.
 
 extension WorkedExample {
   static let views = [
@@ -83,7 +83,7 @@ extension WorkedExample {
         b is size 1, text 1
         """),
     WorkedExample(
-      "What is not updated keeps what it has", rules: "S6.4 F48 F49",
+      "A node that is not updated keeps its collection", rules: "S6.4 F48 F49",
       tree: """
         a {size: 1}
           b
@@ -157,7 +157,7 @@ extension WorkedExample {
         """,
       history: "a is size 1"),
     WorkedExample(
-      "Moving it to a branch with another value is heard at the next update", rules: "S6.11 F55",
+      "Moving it to a branch with another value delivers at the next update", rules: "S6.11 F55",
       tree: """
         r!
           a (size)
@@ -174,7 +174,7 @@ extension WorkedExample {
         a hears size 0 → 1
         """),
     WorkedExample(
-      "A child controller moved to another branch hears once, removed first or not",
+      "A child controller moved to another branch gets one delivery, removed first or not",
       rules: "S6.5 S6.9 F56 F57",
       tree: """
         r!

@@ -1,4 +1,4 @@
-// Section 5: windows and scenes are eager; an anchored window builds on the application.
+// Section 5: windows and scenes are eager; an anchored window inherits from the application.
 
 extension WorkedExample {
   static let windows = [
@@ -218,7 +218,7 @@ extension WorkedExample {
         d hears size 0 → 3
         """),
     WorkedExample(
-      "In a pass an eager node above is changed at once; what is below waits for the next round",
+      "In a pass an eager node above is changed at once; nodes below it wait for the next round",
       rules: "S6.10, rules 9 and 10",
       tree: """
         r! (size)

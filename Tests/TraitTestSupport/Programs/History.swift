@@ -5,19 +5,19 @@ package struct History: Equatable, Sendable {
   package init() {}
 
   package enum Event: Equatable, Sendable {
-    /// A step began, in so many handlers.
+    /// A step began, at this depth of handlers.
     case began(Step, depth: Int)
-    /// A registration was called; with what everybody read at that moment.
+    /// A registration was called; with what every node read at that moment.
     case heard(Delivery, Sight, depth: Int)
-    /// A node was attended to; with what everybody read at that moment.
+    /// A node was attended to; with what every node read at that moment.
     case attended(NodeName, Sight, depth: Int)
     /// What a node read.
     case read(NodeName, Reading, depth: Int)
-    /// The step was refused, and said why.
+    /// The forest refused the step with a sentence.
     case refused(depth: Int)
-    /// A limit was met, here and with this trait.
+    /// A limit stopped the call at this node, with this trait.
     case unsettled(limit: String, NodeName, ProgramTrait?)
-    /// A step of the program itself ended; with what everybody reads.
+    /// A step of the program itself ended; with what every node reads.
     case ended(Sight)
   }
 }
@@ -44,7 +44,7 @@ package struct Delivery: Equatable, Sendable {
   }
 }
 
-/// What can be seen of all nodes at one moment.
+/// What all nodes read at one moment.
 package struct Sight: Equatable, Sendable {
   package struct Place: Equatable, Sendable {
     package var node: NodeName
@@ -66,7 +66,7 @@ package struct Sight: Equatable, Sendable {
 extension History {
   package var lines: [String] { events.map(\.line) }
 
-  /// Only what was heard and read, and what a pass that was stopped had to say.
+  /// Only deliveries and reads, and the diagnostic of a pass that was stopped.
   package var summary: [String] {
     events.filter {
       switch $0 {
@@ -159,7 +159,7 @@ package func sideBySide(
 extension [String] {
   fileprivate func at(_ index: Int) -> String? { indices.contains(index) ? self[index] : nil }
 
-  /// A line in a column: a long one goes on below itself.
+  /// A line in a column; a long one is wrapped.
   fileprivate func at(_ index: Int, _ width: Int) -> String {
     let line = at(index) ?? "–"
     guard line.count > width else { return line.padded(to: width) }

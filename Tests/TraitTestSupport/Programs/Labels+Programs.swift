@@ -1,5 +1,6 @@
 extension Labels {
-  /// Counts the situations in which a step is done; `visited` are the nodes whose handlers run.
+  /// Counts the situations in which a step runs; `visited` are the nodes whose handlers are
+  /// running.
   mutating func count(_ step: Step, visited: [NodeName]) {
     switch step {
     case .set(_, .gain, 2...): count("NaN set")
@@ -44,7 +45,7 @@ extension Labels {
     if visited.contains(node) { count("attention to a node being visited") }
   }
 
-  /// Counts a delivery; `visited` are the nodes whose handlers run already.
+  /// Counts a delivery; `visited` are the nodes whose handlers are running already.
   mutating func count(_ delivery: Delivery, visited: [NodeName]) {
     count("delivery")
     if !visited.isEmpty { count("delivery in a delivery") }

@@ -73,7 +73,7 @@ extension Step {
 }
 
 extension Int? {
-  /// How a handler's line says how often its steps are run.
+  /// How often the handler's steps run, in its line.
   fileprivate var suffix: String {
     switch self {
     case nil: ""
@@ -85,7 +85,7 @@ extension Int? {
 
 // MARK: - Reading
 
-/// A line of program text that means nothing.
+/// A line of program text that can't be parsed.
 package struct ProgramTextError: Error, CustomStringConvertible {
   package let description: String
 }

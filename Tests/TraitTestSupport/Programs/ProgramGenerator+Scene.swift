@@ -1,7 +1,7 @@
-// What a program begins with: a tree, and who overrides what and listens where.
+// The scene of a program: a tree with overrides and observers.
 
 extension ProgramGenerator {
-  /// In most cases a node begins below one that came before it.
+  /// In most cases a node begins below an earlier one.
   private func attachment(of index: Int, from source: ChoiceSource) -> Step? {
     let name = names[index]
     guard !name.isRoot, source.draw(weights: [1, isLarge ? 15 : 5], group: "") == 1 else {
@@ -39,15 +39,15 @@ extension ProgramGenerator {
       + (isSettled ? [.update] : [])
   }
 
-  /// A observer that changes what it hears, for ever, so that a limit has to end it.
+  /// An observer that always changes its own trait, so that a limit must stop it.
   private func restlessObserver(from source: ChoiceSource) -> Step {
     let (name, trait) = (node(from: source), trait(from: source))
     let update: [Step] = source.draw(2) == 0 ? [] : [.updateIfNeeded(name)]
     return .register(name, [trait], .init([.bump(name, trait)] + update))
   }
 
-  /// Most nodes listen for the trait that changes most, some of them act when it changes, and half
-  /// override another one: what a wrong update leaves out is missed by a observer or read.
+  /// Most nodes observe the trait that changes most, some act when it changes, and half override
+  /// another one: an observer or a read then detects what a wrong update leaves out.
   private func busyNodes(from source: ChoiceSource) -> [Step] {
     names.flatMap { name in
       source.span { observer(on: name, from: source) + override(at: name, from: source) }
@@ -64,7 +64,7 @@ extension ProgramGenerator {
     return [.register(name, [usedTraits[0]], .init(deeds))]
   }
 
-  /// What a handler does, mostly to another node: its own and its parent are moved under the walk.
+  /// What a handler does, usually to another node: to move nodes of the walk that calls it.
   private func deed(of actor: NodeName, from source: ChoiceSource) -> Step {
     let name = child(from: source)
     switch source.draw(weights: [16, 8, 3, 2, 1, 3, 2], group: "deeds") {
@@ -85,7 +85,7 @@ extension ProgramGenerator {
     return [.set(name, usedTraits.last!, code(from: source))]
   }
 
-  /// A node that is further down in another branch of the scene, if there is one.
+  /// A deeper node in another branch of the scene, if there is one.
   private func cousin(of name: NodeName, from source: ChoiceSource) -> NodeName {
     let branch = Set(sequence(first: name) { parents[$0] })
     let cousins = names.filter { name in parents[name].map { !branch.contains($0) } ?? false }

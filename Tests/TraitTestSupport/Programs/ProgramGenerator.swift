@@ -3,32 +3,32 @@ package struct ProgramGenerator {
   /// The traits that programs use.
   package var traits = ProgramTrait.all
 
-  /// Whether handlers may do anything at all.
+  /// Whether handlers may act.
   package var handlersAct = true
 
-  /// Whether there are watchers, who hear of every trait.
+  /// Whether there are observers of every trait.
   package var watches = true
 
-  /// The nodes and traits of the program being drawn: few, so that its steps meet.
+  /// Most programs have few nodes and traits, so that their steps interact.
   var isLarge = false
   var isBusy = false
   var shape = Shape.any
   var names: [NodeName] = []
   var usedTraits: [ProgramTrait] = []
   var eager: Set<NodeName> = []
-  /// Where the scene puts them.
+  /// The parents of nodes in the scene.
   var parents: [NodeName: NodeName] = [:]
 
   package init() {}
 
-  /// What the tree looks like at first. In a bushy one each node has two children, the younger ones
-  /// first: `r [a, b [c, d]]` is how it begins.
+  /// The initial shape of the tree. In a bushy one each node has two children, the younger one
+  /// first: it begins with `r [a, b [c, d]]`.
   enum Shape: CaseIterable { case any, deep, broad, bushy }
 
-  /// A scene, which is a tree with some overrides and observers, and then a history.
+  /// A scene, which is a tree with overrides and observers, and then steps.
   ///
-  /// Most scenes are up to date when the history begins: a forest in which nothing was ever updated
-  /// has little in it that a wrong update could spoil.
+  /// Most scenes are updated before the steps begin: in a forest that was never updated, a wrong
+  /// update can do little damage.
   package func program(from source: ChoiceSource) -> Program {
     var generator = self
     generator.drawCast(from: source)
@@ -55,7 +55,7 @@ package struct ProgramGenerator {
     return [first] + more + [isWhole ? .update : .updateIfNeeded(node(from: source))]
   }
 
-  /// Mostly near the top, where much is below, and mostly one that certainly changes a value.
+  /// Usually near the top, to affect many nodes, and usually one that certainly changes a value.
   private func change(of trait: ProgramTrait, from source: ChoiceSource) -> Step {
     let isHigh = source.draw(weights: [1, 2], group: "") == 1
     let node = isHigh ? names[min(1 + source.draw(2), names.count - 1)] : node(from: source)
@@ -64,8 +64,8 @@ package struct ProgramGenerator {
   }
 
   /// Two to seven nodes, perhaps a second root; one to three traits, or all. One in twenty programs
-  /// is large: up to all names, with a longer history. Most of the others are busy: nearly every
-  /// node listens, overrides and acts, and most changes are of one trait near the top.
+  /// is large: up to all names, with more steps. Most of the others are busy: nearly every node
+  /// observes, overrides and acts, and most changes are of one trait near the top.
   private mutating func drawCast(from source: ChoiceSource) {
     isLarge = source.draw(weights: [19, 1], group: "") == 1
     if isLarge {
@@ -95,11 +95,10 @@ package struct ProgramGenerator {
     }
   }
 
-  /// Where a step stands: what a handler does has another mix, and there is an end to handlers
-  /// that make handlers.
+  /// Where a step is: handlers have another mix of steps, and the nesting of handlers is limited.
   enum Place { case program, handler, handlersHandler }
 
-  /// The kinds of steps, the simplest first: that is what shrinking prefers.
+  /// The kinds of steps. The simplest is first, because shrinking prefers it.
   private enum Kind: CaseIterable {
     case update, set, attach, register, remove, detach, updateIfNeeded, destroy, unregister, bump
     case removeAll, setFallback, removeFallback, retire, makeLive, read, hold
@@ -132,7 +131,7 @@ package struct ProgramGenerator {
       }
     }
 
-    /// The weights of all kinds, worked out once.
+    /// The weights of all kinds, computed once.
     static let weightsInProgram = allCases.map { $0.weight(in: .program) }
     static let weightsInHandler = allCases.map { $0.weight(in: .handler) }
     static let weightsInHandlersHandler = allCases.map { $0.weight(in: .handlersHandler) }
@@ -219,7 +218,7 @@ package struct ProgramGenerator {
       source.draw(weights: usedTraits.indices.map { $0 == 0 ? main : 1 }, group: "")]
   }
 
-  /// A value: 1 is the simplest, because 0 is the default and so often no change.
+  /// A value: 1 is the simplest, because 0 is the default and so is often no change.
   func code(from source: ChoiceSource) -> Int {
     [1, 0, 2, 3][source.draw(ProgramTrait.codeCount)]
   }

@@ -2,10 +2,10 @@ import TraitModel
 
 /// The traits that programs use: one of every kind of value.
 ///
-/// A value is named by a small integer, its *code*: `set` stores the value of a code, `code(in:)`
-/// says which code a collection holds, so that histories are comparable and cheap. Values that
-/// are equal have the same code, because which of two equal values is read back is nobody's
-/// business. A `token` or a `blob` is new each time it is set; its code is its number.
+/// A value is identified by a small integer, its *code*: `set` stores the value of a code, and
+/// `code(in:)` returns the code of the value in a collection, so that histories are cheap to
+/// compare. Equal values have the same code, because either of two equal values may be read back. A
+/// `token` or a `blob` is new each time it is set; its code is its serial number.
 package enum ProgramTrait: Int, CaseIterable, Sendable {
   /// `Int`, inline.
   case size
@@ -13,7 +13,7 @@ package enum ProgramTrait: Int, CaseIterable, Sendable {
   case theme
   /// `String`, boxed.
   case text
-  /// `Double`: 0 and -0 are equal, a NaN is the same only if its bits are.
+  /// `Double`: 0 and -0 are equal, a NaN equals only a NaN with the same bits.
   case gain
   /// A small struct with its own `==` that ignores half of it, inline.
   case badge
@@ -21,15 +21,15 @@ package enum ProgramTrait: Int, CaseIterable, Sendable {
   case tag
   /// A class instance, compared by identity.
   case token
-  /// A struct that is not `Equatable`, boxed: a change whenever it is set.
+  /// A struct that is not `Equatable`, boxed: each assignment is a change.
   case blob
   /// 72 traits at once, which all have the same value.
   case wide
 
   package static let codeCount = 4
 
-  /// Called whenever two tags are compared: what a client's `==` may do. Tests run one after the
-  /// other.
+  /// Called whenever two tags are compared, to do what a client's `==` may do. Tests run one after
+  /// the other.
   package nonisolated(unsafe) static var onComparison: () -> Void = {}
 
   /// Whether setting the same code again sets the same value again.
@@ -42,7 +42,7 @@ package enum ProgramTrait: Int, CaseIterable, Sendable {
 // MARK: - Reading and writing
 
 extension ProgramTrait {
-  /// Sets the value of `code`; `serial` tells new things apart, and `lifetimes` counts them.
+  /// Sets the value of `code`; `serial` identifies a new instance, and `lifetimes` counts it.
   package func set(
     _ code: Int, serial: Int, lifetimes: Lifetimes, in overrides: inout TraitOverrides
   ) {
@@ -59,7 +59,7 @@ extension ProgramTrait {
     }
   }
 
-  /// The code of the value that the collection holds; of what was set with a serial, the serial.
+  /// The code of a collection's value; for one that was set with a serial number, that number.
   package func code(in collection: TraitCollection) -> Int {
     switch self {
     case .size: collection[Size.self]
@@ -92,7 +92,7 @@ extension ProgramTrait {
     for definition in definitions { Self.remove(definition, from: &overrides) }
   }
 
-  /// The slots whose change is a change of this trait; of the wide ones the last stands for all.
+  /// The slot that stands for this trait in a set of changes; of the wide ones, the last.
   package var slot: TraitSlot {
     func slot<Trait: TraitDefinition>(of trait: Trait.Type) -> TraitSlot { TraitSlot(of: trait) }
     let last = definitions.last!
@@ -152,7 +152,7 @@ extension ProgramTrait {
     overrides.remove(trait)
   }
 
-  /// The first, a middle and the last of the wide traits; -1 if they are not the same.
+  /// The code of the first, a middle and the last wide trait; -1 if they differ.
   private static func code(ofWideIn collection: TraitCollection) -> Int {
     func code<Trait: TraitDefinition>(_ trait: Trait.Type) -> Int { collection[trait] as! Int }
     let (first, middle, last) = Wide.samples
@@ -170,8 +170,8 @@ extension TraitOverrides {
 
 // MARK: - Definitions
 
-/// Gives out slots so that programs cross the words of whatever is kept by slot, and so that traits
-/// which programs often use together are told from each other only by the word:
+/// Assigns slots so that programs use several pages, and so that traits that programs often use
+/// together differ only in their page:
 ///
 ///     size text badge  61 of wide        slots k, k + 1, k + 2 …
 ///     theme gain tag   11 of wide …      slots k + 64, k + 65, k + 66 …
@@ -183,7 +183,7 @@ private let slotsAreGivenOut: Void = {
 }()
 
 extension ProgramTrait {
-  /// Every trait, their slots given out in an order that crosses the words of a bitmap.
+  /// Every trait, with its slots assigned as above.
   package static let all: [ProgramTrait] = {
     _ = slotsAreGivenOut
     return allCases

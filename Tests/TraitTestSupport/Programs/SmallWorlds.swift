@@ -1,9 +1,9 @@
-/// Every program of a certain shape, few enough to run them all.
+/// Every program of a certain shape, few enough to run all of them.
 ///
-/// Four nodes in every ordered tree, all lazy, all eager, or every other one; each of them heard.
-/// One handler anywhere does one thing, and perhaps one more, while a change at the top of the tree
-/// is on its way down past an override that may hide it. Afterwards there is another change, to see
-/// that nothing was left behind.
+/// Four nodes in every ordered tree, all lazy, all eager, or every other one, each with an
+/// observer. One handler anywhere acts once, perhaps twice, while a change at the top of the tree
+/// propagates past an override that may hide it. Another change follows, to show that nothing stale
+/// is left.
 package enum SmallWorlds {
   private static let names = Array(NodeName.all.prefix(4))
 
@@ -26,7 +26,7 @@ package enum SmallWorlds {
       eager: kinds[source.draw(kinds.count)])
   }
 
-  /// Each new node goes to any place below the nodes there are.
+  /// Each new node is attached anywhere below the existing nodes.
   private static func tree(from source: ChoiceSource) -> [Step] {
     var childCounts = [0]
     return names.dropFirst().map { name in
@@ -64,7 +64,7 @@ package enum SmallWorlds {
 }
 
 extension SmallWorlds {
-  /// How many worlds there are, or how many of them are a shard's.
+  /// How many worlds there are in all, or in one shard.
   package static func count(in shard: Shard) -> Int {
     (total - shard.index + shard.count - 1) / shard.count
   }

@@ -1,7 +1,7 @@
-/// A node's name: what programs call a node. A name that has no node gets one when it is used.
+/// A node's name in a program. The first use of a name makes its node.
 ///
-/// `r` and `s` are live roots from the moment they are made; the others begin detached. There are
-/// as many names as letters; small programs use the first few.
+/// `r` and `s` are live roots as soon as they are made; the others begin detached. There are as
+/// many names as letters; small programs use the first few.
 package struct NodeName: Hashable, Sendable, CustomStringConvertible {
   package let number: Int
 
@@ -21,7 +21,7 @@ package struct NodeName: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// One thing that a program, or a handler, does.
+/// One operation of a program or of a handler.
 package indirect enum Step: Hashable, Sendable {
   case update
   case updateIfNeeded(NodeName)
@@ -30,36 +30,36 @@ package indirect enum Step: Hashable, Sendable {
   case set(NodeName, ProgramTrait, Int)
   case remove(NodeName, ProgramTrait)
   case removeAll(NodeName)
-  /// Sets the next code after the one that the node's collection holds now.
+  /// Sets the code after the one that the node's collection has now.
   case bump(NodeName, ProgramTrait)
   case attach(NodeName, to: NodeName, at: Int?)
   case detach(NodeName)
   case destroy(NodeName)
   case retire(NodeName)
-  /// Has a root build on the fallback. `update` leaves it out.
+  /// Makes a root inherit the fallback. `update` does not reach it.
   case anchor(NodeName)
   case makeLive(NodeName)
   case setFallback(ProgramTrait, Int)
   case removeFallback(ProgramTrait)
-  /// For no trait means for every trait.
+  /// An empty list stands for every trait.
   case register(NodeName, [ProgramTrait], Handler)
-  /// Ends a registration: they are counted from 1 in the order in which they were made.
+  /// Ends a registration; they are counted from 1 in the order of registration.
   case unregister(Int)
   /// Updates that attend to nodes that want it.
   case attend
   case attendIfNeeded(NodeName)
   case want(NodeName)
-  /// What is done at a node whenever it is attended to, besides writing that down.
+  /// What is done whenever a node gets attention, besides recording it.
   case whenAttended(NodeName, Handler)
-  /// Writes down what a node reads.
+  /// Records what a node reads.
   case read(NodeName)
-  /// Keeps a node's collection, to see at the end that it never changed.
+  /// Keeps a node's collection, to check at the end that it never changed.
   case hold(NodeName)
 
-  /// What is done when a registration is called, besides writing that down.
+  /// What is done when a registration is called, besides recording it.
   package struct Handler: Hashable, Sendable {
     package var steps: [Step]
-    /// How often the steps are run at most; nil is always.
+    /// How often the steps run at most; nil for always.
     package var times: Int?
 
     package init(_ steps: [Step] = [], times: Int? = nil) {
@@ -70,7 +70,7 @@ package indirect enum Step: Hashable, Sendable {
 }
 
 extension Step {
-  /// What the step says is to be done later.
+  /// The step's handler, if it has one.
   package var handler: Handler? {
     switch self {
     case .register(_, _, let handler), .whenAttended(_, let handler): handler
@@ -95,7 +95,7 @@ extension Step {
   }
 }
 
-/// What a test runs: first the scene, then what happens in it.
+/// The input of a test: first the scene, then the steps.
 ///
 ///     eager r b                   the nodes that are refreshed at once; the others are lazy
 ///     attach a to r               the scene: the tree, its overrides and its observers
@@ -110,7 +110,7 @@ package struct Program: Hashable, Sendable {
   /// The names whose nodes are eager.
   package var eager: Set<NodeName> = []
 
-  /// How many steps at the beginning set the scene: nobody looks at the forest after each of them.
+  /// How many steps at the beginning are the scene, during which the state is not recorded.
   package var preparation = 0
 
   package init(_ steps: [Step], preparation: Int = 0, eager: Set<NodeName> = []) {
@@ -119,14 +119,13 @@ package struct Program: Hashable, Sendable {
     self.eager = eager
   }
 
-  /// How much happens: the steps after the scene, and everything that handlers are told to do,
-  /// the scene's handlers too. Only the scene's own lines, a tree and its observers, do not count:
-  /// nothing has happened yet when they are done.
+  /// The number of steps after the scene, and in all handlers, also the scene's. The other lines of
+  /// the scene, a tree and its observers, do not count.
   package var size: Int {
     steps.count - preparation + steps.reduce(0) { $0 + $1.handlerSize }
   }
 
-  /// Whether no handler does anything but write down that it was called.
+  /// Whether all handlers only record their calls.
   package var isPlain: Bool { steps.allSatisfy { $0.handlerSize == 0 } }
 }
 

@@ -3,12 +3,12 @@ extension World {
   struct Meddling {
     var steps: [Step] = []
     var done = 0
-    /// True while the forest works: it is to be meddled with, not the test.
+    /// True only while the forest works: the test's own comparisons do nothing else.
     var isPossible = false
   }
 
-  /// From now on each comparison of two tags by the forest does the next of these steps; when all
-  /// are done, comparisons only compare.
+  /// Makes each comparison of two tags by the forest run the next of these steps, until all are
+  /// done.
   package func meddle(with steps: [Step]) {
     meddling.steps = steps
     ProgramTrait.onComparison = { [weak self] in self?.meddle() }

@@ -1,7 +1,8 @@
-/// Something done to a forest besides its program, of which a law says that no program can tell.
+/// An operation on a forest besides its program, of which a law says that no program can observe
+/// it.
 ///
-/// An eager node is refreshed whenever its overrides or its parent change, so that a twist of it
-/// could be told: all but the first leave eager nodes alone, and that one too if handlers act.
+/// An eager node is refreshed whenever its overrides or its parent change, which a program can
+/// observe: so all but the first leave eager nodes alone, and that one too if handlers act.
 package enum Perturbation: Equatable, Sendable {
   case none
   /// Each value is set twice.
@@ -10,12 +11,12 @@ package enum Perturbation: Equatable, Sendable {
   case setAndRemove
   /// Before each step a node is detached and put back.
   case detachAndReattach
-  /// Before each step a trait that nobody listens to changes somewhere.
+  /// Before each step a trait without observers changes at a node.
   case change(ProgramTrait)
 }
 
 extension World {
-  /// Does what the twist asks for, before a step.
+  /// Applies the perturbation before a step.
   func applyTwist() {
     let names = names
     if names.isEmpty { return }

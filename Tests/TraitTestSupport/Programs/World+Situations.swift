@@ -1,5 +1,5 @@
 extension World {
-  /// What the labels of later steps depend on.
+  /// The history on which the labels of later steps depend.
   struct Past {
     var hasDestroyed = false
     var retired: Set<NodeName> = []
@@ -13,7 +13,7 @@ extension World {
     var trait: ProgramTrait
   }
 
-  /// Counts situations that come of what was done before.
+  /// Counts situations that depend on earlier steps.
   func countInContext(_ step: Step, visitor: NodeName?) {
     countPlace(of: step, visitor: visitor)
     switch step {
@@ -62,7 +62,7 @@ extension World {
     labels.count("observing node moved to another parent")
   }
 
-  /// Counts what the forest looks like in the end, and how long the program was.
+  /// Counts the shape of the forest at the end, and the length of the program.
   func countShape(_ program: Program) {
     let places = lastSight.places
     if places.count >= 20 { labels.count("20 nodes or more") }
@@ -73,8 +73,8 @@ extension World {
     }
   }
 
-  /// How many nodes without overrides there are from here up to the first with some; 0 if there
-  /// is none with some.
+  /// How many nodes without overrides lie between this node and the nearest ancestor with some; 0
+  /// if there is none.
   private func plainChain(from name: NodeName) -> Int {
     var (node, length) = (node(name), 0)
     while forest.overrides(of: node).isEmpty {
@@ -85,10 +85,11 @@ extension World {
   }
 }
 
-// MARK: - Places
+// MARK: - Positions
 
 extension World {
-  /// Counts where in the forest, and from where, an eager node is changed or a node updated.
+  /// Counts the position of an eager node that changes, or of a node that is updated, and the
+  /// position of the handler that does so.
   private func countPlace(of step: Step, visitor: NodeName?) {
     switch step {
     case .set(let name, _, _), .remove(let name, _), .bump(let name, _), .removeAll(let name):

@@ -2,11 +2,10 @@ import TraitModel
 
 /// A program running on a forest, with its history.
 ///
-/// The world names the forest's nodes, counts its registrations, and writes down everything that
-/// can be observed: each delivery together with what every node reads at that moment. What a step
-/// means when it names something that is gone is decided here, so that every line of program text
-/// can run: ending a registration that does not exist is nothing, a node that was destroyed is
-/// made anew.
+/// The world names the forest's nodes, numbers its registrations, and records everything that can
+/// be observed: each delivery, with what every node reads at that moment. It also gives every line
+/// of program text a meaning: ending a registration that does not exist is a no-op, and a node that
+/// was destroyed is made again.
 package final class World<Forest: ForestUnderTest> {
   /// A registration that a program made.
   package struct Observer {
@@ -14,7 +13,7 @@ package final class World<Forest: ForestUnderTest> {
     package let ordinal: Int
     package let traits: [ProgramTrait]
     package fileprivate(set) var isEnded = false
-    /// Whether it hears of everything, after everybody else.
+    /// Whether it observes every trait, and is called after the others.
     package var watches: Bool { traits.isEmpty }
     fileprivate var registration: Forest.Registration?
     fileprivate var runsLeft: Int?
@@ -30,40 +29,39 @@ package final class World<Forest: ForestUnderTest> {
   package private(set) var history = History()
   package private(set) var observers: [Observer] = []
 
-  /// What there was to see when the last step ended.
+  /// What all nodes read when the last step ended.
   package private(set) var lastSight = Sight()
 
-  /// What must never be the case, and was.
+  /// An invariant of the world that was broken.
   package private(set) var brokenPromise: String?
 
-  /// The situations that came up.
+  /// The situations that occurred.
   package internal(set) var labels = Labels()
 
-  /// Done to the forest besides the program: what a law says makes no difference.
+  /// What is done to the forest besides the program.
   package var twist = Perturbation.none
 
-  /// Called with each step before it is done, as it is done: places and codes filled in. Steps that
-  /// do nothing are left out, those that the forest refuses are not.
+  /// Called with each step before it runs, with positions and codes filled in. No-ops are left out;
+  /// steps that the forest refuses are not.
   package var onStep: (_ step: Step, _ serial: Int, _ depth: Int) -> Void = { _, _, _ in }
 
   let eager: Set<NodeName>
 
-  /// Whether no handler of the program acts: so the setters of eager nodes do what they say and no
-  /// more.
+  /// Whether no handler acts, so that the setters of eager nodes have no other effects.
   private(set) var isPlain = false
 
-  /// The nodes there are, each at its name's number.
+  /// The nodes that exist, each at its name's number.
   var nodes: [Forest.Node?] = NodeName.all.map { _ in nil }
 
-  /// The traits that were ever set: nobody can hold a value of another.
+  /// The traits that were ever set: all others have their defaults.
   var traitsSet: Set<ProgramTrait> = []
 
-  /// What the labels are about, as far as it has to be remembered.
+  /// The history that labels need.
   var past = Past()
 
   var meddling = Meddling()
 
-  /// What is done at the nodes that are attended to.
+  /// What is done at nodes that get attention.
   private var attentions: [NodeName: Attention] = [:]
 
   private var rootsInOrder: [NodeName] = []
@@ -73,16 +71,16 @@ package final class World<Forest: ForestUnderTest> {
   private var serial = 0
   private(set) var stepsDone = 0
 
-  /// How many refusals some step has already written down as its own.
+  /// How many refusals have been recorded so far.
   private var failuresSeen = 0
 
   /// The nodes whose handlers are running, the outermost first.
   private var visited: [NodeName] = []
 
-  /// How many more steps handlers may do, so that every program ends.
+  /// How many more steps handlers may run, so that every program ends.
   private var handlerStepsLeft = 250
 
-  /// What `watchChains` knows each node to have read last, and which nodes it has heard.
+  /// The collection of each node's last delivery, as `watchChains` recorded it.
   private var lastReadings: [NodeName: Reading] = [:]
   private var heardNodes: Set<NodeName> = []
   private var watchesChains = false
@@ -117,7 +115,7 @@ extension World {
     countShape(program)
   }
 
-  /// Runs the steps of which only the outcome is of interest.
+  /// Runs steps of which only the outcome matters.
   package func prepare(_ program: Program) {
     for step in program.steps.prefix(program.preparation) { perform(step) }
     lastSight = sight()
@@ -132,17 +130,17 @@ extension World {
     history.events.append(.ended(lastSight))
   }
 
-  /// From now on handlers do nothing but write down that they were called.
+  /// From now on handlers only record that they were called.
   package func quieten() {
     handlerStepsLeft = 0
   }
 
-  /// From now on handlers do all they are told to do: only the forest's own limits end a program.
+  /// From now on handlers run all their steps: only the forest's own limits end a program.
   package func handlersMayGoOn() {
     handlerStepsLeft = .max
   }
 
-  /// Destroys what there is and forgets it, so that nothing has a reason to live any more.
+  /// Destroys all nodes and forgets them, so that nothing should be alive afterwards.
   package func tearDown() {
     for name in names { perform(.destroy(name)) }
     for (collection, reading) in held where read(collection) != reading {
@@ -179,12 +177,12 @@ extension World {
     meddling.isPossible = wasPossible
   }
 
-  /// False for some of what happens in a large world, where looking at everything costs much.
+  /// False for some events of a large world, because recording all nodes takes long.
   private var isObserved: Bool {
     history.events.count < 500 || history.events.count.isMultiple(of: 8)
   }
 
-  /// What a step comes to here and now; nil if nothing.
+  /// The step with positions and codes filled in; nil if it is a no-op now.
   private func resolve(_ step: Step) -> Step? {
     switch step {
     case .set, .setFallback:
@@ -253,7 +251,7 @@ extension World {
     }
   }
 
-  /// Assigns all the other overrides, which is the other way to change overrides.
+  /// Assigns all other overrides, which is the other way to remove one.
   private func remove(_ trait: ProgramTrait, at node: Forest.Node) {
     var overrides = forest.overrides(of: node)
     overrides.isModified = false
@@ -282,7 +280,7 @@ extension World {
     if isRoot(name), !rootsInOrder.contains(name) { rootsInOrder.append(name) }
   }
 
-  /// Whether a node is still there and has no parent: an eager one's handlers may have destroyed
+  /// Whether a node still exists and has no parent: the handlers of an eager one may have destroyed
   /// it.
   private func isRoot(_ name: NodeName) -> Bool {
     nodes[name.number].map { forest.parent(of: $0) == nil } ?? false
@@ -308,7 +306,7 @@ extension World {
   }
 }
 
-// MARK: - Listening
+// MARK: - Observing
 
 extension World {
   private func register(_ name: NodeName, _ traits: [ProgramTrait], _ handler: Step.Handler) {
@@ -363,9 +361,9 @@ extension World {
     }
   }
 
-  /// Registers at each node, before all others, a observer to every trait. `previous` must be the
-  /// collection that it heard last, and after each step what it heard last is what the node reads:
-  /// no refresh goes unheard, and none is heard twice.
+  /// Registers an observer of every trait at each node, before all others. `previous` must be the
+  /// collection of its last delivery, and after each step the last delivery's collection must be
+  /// what the node reads: no refresh is missed, and none is delivered twice.
   package func watchChains() {
     watchesChains = true
     for name in names { watch(name, node(name)) }
@@ -382,25 +380,25 @@ extension World {
           \(name) was told that it was \(read(previous).text) but it had been \(last.text)
           """
       }
-      if last == now { brokenPromise = "\(name) was told again that it is \(now.text)" }
+      if last == now { brokenPromise = "\(name) got a delivery without a change of \(now.text)" }
       lastReadings[name] = now
       heardNodes.insert(name)
     }
   }
 
-  /// Called at rest: every change of a node has been heard at it.
+  /// Called at rest: every change of a node must have been delivered at it.
   private func checkChains() {
     guard watchesChains else { return }
     for name in names {
       let (last, now) = (lastReadings[name]!, read(forest.collection(of: node(name))))
       if last != now, brokenPromise == nil {
-        brokenPromise = "\(name) is \(now.text) but has heard last that it is \(last.text)"
+        brokenPromise = "\(name) is \(now.text) but its last delivery had \(last.text)"
       }
     }
   }
 }
 
-// MARK: - Seeing
+// MARK: - Recording
 
 extension World {
   private func sight() -> Sight {
@@ -450,7 +448,7 @@ extension World {
 }
 
 extension World {
-  /// Where a live root stands in the order of updates; after all of them if it is not live.
+  /// The position of a live root in the order of updates; after all of them if it is not live.
   package func liveOrder(_ name: NodeName) -> Int {
     rootsInOrder.firstIndex(of: name) ?? rootsInOrder.count
   }

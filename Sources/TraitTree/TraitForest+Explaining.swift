@@ -2,11 +2,11 @@ import TraitModel
 
 /// Why a trait has its value at a node (S13.1).
 public struct TraitExplanation: Sendable {
-  /// A node on the way up that overrides the trait.
+  /// A node that overrides the trait: the explained node or one of its ancestors.
   public struct Override: Sendable {
     public let node: TraitNode
     public let name: String
-    /// The value in words.
+    /// The value as text.
     public let value: String
     /// The number of the first call that could bring the node's overrides as they are into force;
     /// `TraitForest.lastCallNumber` is that of the last one.
@@ -26,20 +26,21 @@ public struct TraitExplanation: Sendable {
   public let node: TraitNode
   public let name: String
 
-  /// The value that the node reads, in words.
+  /// The value that the node reads, as text.
   public let value: String
 
-  /// Who overrides the trait, the node itself first and the root last. The first wins and hides the
-  /// others.
+  /// The nodes that override the trait, from the node itself up to the root. The first one's value
+  /// wins and hides the others.
   public let overrides: [Override]
 
-  /// What there would be without them: the fallback's value, or what a detached root keeps.
+  /// The value without these overrides: the fallback's, or the one that a detached root keeps.
   public let base: String
 
-  /// The root, if it is detached and so keeps the base itself; else the base is the fallback's.
+  /// The root's name if it is detached and keeps the base itself; nil if the base is the
+  /// fallback's.
   public let keeper: String?
 
-  /// The value that updates will give the node, if it is another one.
+  /// The value that the next update will give the node, if it differs.
   public let next: String?
 
   /// The call that will make it so; nil if the value is up to date.

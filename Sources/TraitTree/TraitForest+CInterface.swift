@@ -1,16 +1,16 @@
 import TraitModel
 
-// What another language's interface needs: nodes and registrations as bits, whatever they are,
-// values as words, and what an operation would be refused for.
+// What the C interface needs: nodes and registrations as 64-bit numbers, values as words, and why
+// an operation would be refused.
 
 extension TraitNode {
-  /// As 64 bits, never all of them 0 or 1.
+  /// The handle as a 64-bit number, neither 0 nor `UInt64.max`.
   @inlinable
   package var bits: UInt64 {
     UInt64(generation) << 32 | UInt64(UInt32(bitPattern: index.number))
   }
 
-  /// Any bits are a node, of a forest or of none.
+  /// Accepts any number; `TraitForest.contains(_:)` tells whether it is a node.
   @inlinable
   package init(bits: UInt64) {
     self.init(
@@ -20,12 +20,12 @@ extension TraitNode {
 }
 
 extension TraitRegistration {
-  /// As twice 64 bits.
+  /// The token as two 64-bit numbers.
   package var bits: (UInt64, forest: UInt64) {
     (UInt64(generation) << 32 | UInt64(UInt32(bitPattern: index.number)), forest)
   }
 
-  /// Nil if no forest gives such bits.
+  /// Nil if no forest could have made these numbers.
   package init?(bits: UInt64, forest: UInt64) {
     index = Index(Int32(truncatingIfNeeded: bits))
     generation = UInt32(truncatingIfNeeded: bits >> 32)
@@ -35,16 +35,16 @@ extension TraitRegistration {
 }
 
 extension TraitForest {
-  /// The word of a trait's value at a node: like `value(of:at:)`, for those who know a trait by its
-  /// slot.
+  /// The word of a trait's value at a node: `value(of:at:)` for callers that know the trait's slot
+  /// but not its type.
   ///
   /// - Precondition: the node is in the forest.
   package func word(in slot: TraitSlot, fallback: TraitWord, at node: TraitNode) -> TraitWord {
     collection(of: node, toRead: slot).word(at: slot, fallback: fallback)
   }
 
-  /// The address of a node's collection, to be read at once; nil where it takes longer to find out:
-  /// at a node that is absent, or whose scope is changing or may lag.
+  /// The address of a node's collection, valid until the next operation. Nil where a read needs the
+  /// slow path: the node is absent, or its scope is changing or may lag.
   @inlinable
   @inline(__always)
   package func storageAtRest(of node: TraitNode) -> UnsafeRawPointer? {
@@ -52,7 +52,8 @@ extension TraitForest {
     let place = places.bits(of: node.index)
     if UInt32(truncatingIfNeeded: place) != node.generation { return nil }
     let scope = ScopeIndex(Int32(truncatingIfNeeded: place >> 32))
-    if scopes[scope].validAt != version { return nil }  // Also where there is none.
+    // A node without a scope also fails this test: `ScopeRecord.none` is never valid.
+    if scopes[scope].validAt != version { return nil }
     return scopes[scope].collection.storageAddress
   }
 
