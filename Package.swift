@@ -36,6 +36,28 @@ var otherTests: [String] {
   return (all ?? []).filter { !["Fuzzing", "PropertyTests"].contains($0) }
 }
 
+/// The modules `UIKit` and `SwiftUI`, so that sources keep their import lines. Apple's systems have
+/// these modules already: there the package declares none, and a program imports Apple's.
+#if os(Linux)
+let importNames = ["UIKit", "SwiftUI"]
+let importModules: [Target] = [
+  .target(name: "UIKit", dependencies: ["UIKitTraits"], exclude: ["README.md"]),
+  .target(name: "SwiftUI", dependencies: ["SwiftUITraits", "UIKit"], exclude: ["README.md"]),
+  .testTarget(
+    name: "SeedTests", dependencies: ["SwiftUI", "TraitTestSupport", "UIKit"],
+    exclude: ["README.md"]),
+
+  // What is known of the real UIKit, a test for each fact.
+  .testTarget(
+    name: "ConformanceTests",
+    dependencies: ["SwiftUI", "TraitC", "TraitCHeader", "TraitTestSupport", "UIKit"],
+    exclude: ["README.md"]),
+]
+#else
+let importNames = ["UIKitTraits", "SwiftUITraits"]
+let importModules: [Target] = []
+#endif
+
 let package = Package(
   name: "TraitEngine",
   products: [
@@ -43,6 +65,9 @@ let package = Package(
     .library(name: "TraitTree", targets: ["TraitTree"]),
     .library(name: "UIKitTraits", targets: ["UIKitTraits"]),
     .library(name: "SwiftUITraits", targets: ["SwiftUITraits"]),
+    // For programs that say `import UIKit`. Declared on all systems, so that a package that depends
+    // on it for Linux resolves on a Mac.
+    .library(name: "UIKitOnLinux", targets: importNames),
     // For Swift programs that share a forest with C.
     .library(name: "TraitC", targets: ["TraitC", "TraitCHeader"]),
     // For all others: libtraits, see `scripts/install-c`.
@@ -112,22 +137,11 @@ let package = Package(
         "TraitModel", "TraitTestSupport", "TraitTree", "UIKitTestSupport", "UIKitTraits",
       ]),
     .testTarget(
-      name: "SeedTests", dependencies: ["SwiftUITraits", "TraitTestSupport", "UIKitTraits"],
-      exclude: ["README.md"]),
-    .testTarget(
       name: "SwiftUITraitsTests",
       dependencies: [
         "SwiftUITraits", "TraitModel", "TraitTestSupport", "UIKitTestSupport", "UIKitTraits",
       ]),
     properties,
-
-    // What is known of the real UIKit, a test for each fact.
-    .testTarget(
-      name: "ConformanceTests",
-      dependencies: [
-        "SwiftUITraits", "TraitC", "TraitCHeader", "TraitTestSupport", "UIKitTraits",
-      ],
-      exclude: ["README.md"]),
 
     // The benchmark.
     .target(name: "CBarrier", path: "Benchmarks/CBarrier"),
@@ -146,6 +160,6 @@ let package = Package(
       name: "bench", dependencies: ["BenchKit", "Workloads"], path: "Benchmarks/bench"),
     .testTarget(name: "BenchKitTests", dependencies: ["BenchKit"]),
     .testTarget(name: "WorkloadsTests", dependencies: ["BenchKit", "Workloads", "bench"]),
-  ],
+  ] + importModules,
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,4 @@
-import UIKitTraits
+import UIKit
 
 /// Runs UIKit code as the tests of an application do: on the main thread, in an application that
 /// has just begun.

@@ -1,4 +1,4 @@
-import UIKitTraits
+import UIKit
 import XCTest
 
 /// Appearing, updating, tracking.

@@ -1,6 +1,6 @@
 import TraitC
 import TraitCHeader
-import UIKitTraits
+import UIKit
 import XCTest
 
 /// Collections.

@@ -1,5 +1,5 @@
-import SwiftUITraits
-import UIKitTraits
+import SwiftUI
+import UIKit
 import XCTest
 
 /// A controller's own overrides are true at once.

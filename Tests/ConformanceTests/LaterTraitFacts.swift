@@ -1,4 +1,4 @@
-import UIKitTraits
+import UIKit
 import XCTest
 
 /// System traits since iOS 18, and the values of the earlier ones.

@@ -1,5 +1,5 @@
 import TraitTestSupport
-import UIKitTraits
+import UIKit
 import XCTest
 
 /// Reading and writing overrides.

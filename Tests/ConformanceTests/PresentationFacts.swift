@@ -1,4 +1,4 @@
-import UIKitTraits
+import UIKit
 import XCTest
 
 /// Presentation.

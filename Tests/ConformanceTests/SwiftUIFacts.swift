@@ -1,5 +1,5 @@
-import SwiftUITraits
-import UIKitTraits
+import SwiftUI
+import UIKit
 import XCTest
 
 /// Bridged keys, hosting controllers, colour schemes.

@@ -1,4 +1,4 @@
-import UIKitTraits
+import UIKit
 import XCTest
 
 /// Views change in updates, and not only in windows.

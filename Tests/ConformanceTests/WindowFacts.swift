@@ -1,4 +1,4 @@
-import UIKitTraits
+import UIKit
 import XCTest
 
 /// Windows, with a scene and without, and scenes.

@@ -1,4 +1,4 @@
-import UIKitTraits
+import UIKit
 
 // Both sets of notes register these two actions. `#selector(UIView.setNeedsLayout)` is here
 // `UIView.setNeedsLayout`, the method not applied yet, and `@objc` is gone.

@@ -1,4 +1,4 @@
-import SwiftUITraits
+import SwiftUI
 import XCTest
 
 // The article that introduces a feature flag as a trait, and as a value of SwiftUI's environment.

@@ -1,4 +1,4 @@
-import SwiftUITraits
+import SwiftUI
 import TraitTestSupport
 import XCTest
 
