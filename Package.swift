@@ -83,8 +83,13 @@ let package = Package(
       swiftSettings: checks),
 
     .target(name: "CSystemTraitValues", exclude: ["README.md"]),
+    .target(name: "CMainThreadRelease", exclude: ["README.md"]),
     .target(
-      name: "UIKitTraits", dependencies: ["CSystemTraitValues", "TraitModel", "TraitTree"],
+      name: "UIKitTraits",
+      dependencies: [
+        .target(name: "CMainThreadRelease", condition: .when(platforms: [.linux])),
+        "CSystemTraitValues", "TraitModel", "TraitTree",
+      ],
       exclude: ["README.md"]),
     .target(
       name: "SwiftUITraits", dependencies: ["TraitModel", "TraitTree", "UIKitTraits"],
@@ -134,7 +139,8 @@ let package = Package(
     .testTarget(
       name: "UIKitTraitsTests",
       dependencies: [
-        "TraitModel", "TraitTestSupport", "TraitTree", "UIKitTestSupport", "UIKitTraits",
+        .target(name: "CMainThreadRelease", condition: .when(platforms: [.linux])), "TraitModel",
+        "TraitTestSupport", "TraitTree", "UIKitTestSupport", "UIKitTraits",
       ]),
     .testTarget(
       name: "SwiftUITraitsTests",

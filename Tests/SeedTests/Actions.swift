@@ -16,6 +16,8 @@ final class SizeClassView: UIView {
     )
   }
 
+  required init?(coder: NSCoder) { return nil }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     layouts += 1

@@ -62,6 +62,8 @@ private class ClosureView: UIView {
     }
   }
 
+  required init?(coder: NSCoder) { return nil }
+
   func observe(_ view: MyView) {
     let anotherView: MyView = view  // Was declared without a value.
     anotherView.registerForTraitChanges(

@@ -9,6 +9,8 @@ final class ResidentView: UIView {
     super.init(frame: .zero)
   }
 
+  required init?(coder: NSCoder) { return nil }
+
   override func layoutSubviews() { diary.note(traitCollection[Mood.self]) }
 
   override func draw(_ rect: CGRect) { diary.note(backgroundColor == nil ? 1 : 2) }
@@ -27,6 +29,8 @@ final class ResidentCell: UICollectionViewCell {
     }
   }
 
+  required init?(coder: NSCoder) { return nil }
+
   override func updateConfiguration(using state: UICellConfigurationState) {
     diary.note(state.traitCollection[Hue.self])
   }
@@ -38,8 +42,10 @@ final class ResidentController: UIViewController {
 
   init(_ diary: HistoryHash) {
     self.diary = diary
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { return nil }
 
   override func loadView() { view = ResidentView(diary) }
 

@@ -27,13 +27,17 @@ open class UIEnvironment: UIResponder, UITraitEnvironment {
     node = EnvironmentForest.forest.makeNode(isEager: Self.isEager)
     super.init()
     EnvironmentForest.table.add(self)
+    MainThreadRelease.choose(self)
     if ClassProbe.overridesTraitCollectionDidChange(self) { hearEverything() }
   }
 
-  isolated deinit {
-    olderOverrides?.limits?.end()
-    EnvironmentForest.table.remove(node)
-    EnvironmentForest.forest.destroy(node)
+  // On the main thread, see `MainThreadRelease`.
+  deinit {
+    MainActor.assumeIsolated {
+      olderOverrides?.limits?.end()
+      EnvironmentForest.table.remove(node)
+      EnvironmentForest.forest.destroy(node)
+    }
   }
 
   /// What is true here. Before the first change or update, what is true in the application.

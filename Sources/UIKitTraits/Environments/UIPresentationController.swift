@@ -9,7 +9,8 @@
 ///              └─ its view
 @MainActor
 open class UIPresentationController: UIEnvironment {
-  private final unowned var presented: UIViewController
+  /// Not kept: it keeps this controller.
+  private final weak var presented: UIViewController?
   private final weak var presenting: UIViewController?
 
   private final var tracked = TrackedMethods()
@@ -23,16 +24,26 @@ open class UIPresentationController: UIEnvironment {
     super.init(detached: ())
   }
 
-  isolated deinit {
-    if let containerView {
-      containerView.removeFromSuperview()
-      Inheritance.removeOwner(of: containerView)
+  deinit {
+    MainActor.assumeIsolated {
+      if let containerView {
+        containerView.removeFromSuperview()
+        Inheritance.removeOwner(of: containerView)
+      }
     }
   }
 
-  public final var presentedViewController: UIViewController { presented }
+  /// The controller to present. Fails if that is gone; if the failure's handler returns, this is one
+  /// that is not presented.
+  public final var presentedViewController: UIViewController {
+    if let presented { return presented }
+    TraitFailure.fail("Can't name the presented controller of a presentation: it was released")
+    return UIViewController()
+  }
 
-  public final var presentingViewController: UIViewController? { presented.presenter ?? presenting }
+  public final var presentingViewController: UIViewController? {
+    presented?.presenter ?? presenting
+  }
 
   open func containerViewWillLayoutSubviews() {}
   open func containerViewDidLayoutSubviews() {}
@@ -44,14 +55,16 @@ open class UIPresentationController: UIEnvironment {
     containerView = container
     window.addSubview(container)
     if containerView === container { Inheritance.insert(self, above: container) }
-    if containerView === container { container.addSubview(presented.view) }
+    if containerView === container, let view = presented?.view { container.addSubview(view) }
     if containerView !== container { container.removeFromSuperview() }
   }
 
   final func dismiss() {
     guard let container = containerView else { return }
     container.removeFromSuperview()
-    if presented.viewIfLoaded?.superview === container { presented.view.removeFromSuperview() }
+    if let view = presented?.viewIfLoaded, view.superview === container {
+      view.removeFromSuperview()
+    }
     Inheritance.removeOwner(of: container)
     if containerView === container {
       tracked.forget()

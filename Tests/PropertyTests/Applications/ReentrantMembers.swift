@@ -37,6 +37,8 @@ final class RestlessView: UIView {
     super.init(frame: .zero)
   }
 
+  required init?(coder: NSCoder) { return nil }
+
   isolated deinit { part.reach(.deinit) }
 
   override func willMove(toSuperview newSuperview: UIView?) { part.reach(.willMoveToSuperview) }
@@ -70,8 +72,10 @@ final class RestlessController: UIViewController {
   init(_ part: Part, view: Part) {
     self.part = part
     viewsPart = view
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { return nil }
 
   isolated deinit { part.reach(.deinit) }
 
@@ -104,6 +108,8 @@ final class RestlessWindow: UIWindow {
     self.part = part
     super.init(frame: .zero)
   }
+
+  required init?(coder: NSCoder) { return nil }
 
   isolated deinit { part.reach(.deinit) }
 }
