@@ -40,18 +40,25 @@ var otherTests: [String] {
 /// these modules already: there the package declares none, and a program imports Apple's.
 #if os(Linux)
 let importNames = ["UIKit", "SwiftUI"]
+let imported: [Target.Dependency] = ["SwiftUI", "SwiftUITraits", "UIKit", "UIKitTraits"]
+let harness: [Target.Dependency] = ["TraitC", "TraitCHeader", "TraitTestSupport"]
 let importModules: [Target] = [
   .target(name: "UIKit", dependencies: ["UIKitTraits"], exclude: ["README.md"]),
   .target(name: "SwiftUI", dependencies: ["SwiftUITraits", "UIKit"], exclude: ["README.md"]),
+  // These say `import UIKit`; what that brings along is named besides, or a build after a change
+  // there would leave them as they are.
   .testTarget(
-    name: "SeedTests", dependencies: ["SwiftUI", "TraitTestSupport", "UIKit"],
+    name: "SeedTests", dependencies: imported + ["TraitTestSupport"] as [Target.Dependency],
     exclude: ["README.md"]),
 
   // What is known of the real UIKit, a test for each fact.
   .testTarget(
     name: "ConformanceTests",
-    dependencies: ["SwiftUI", "TraitC", "TraitCHeader", "TraitTestSupport", "UIKit"],
+    dependencies: imported + harness,
     exclude: ["README.md"]),
+
+  // Programs in the idioms of applications.
+  .testTarget(name: "RealCode", dependencies: imported, exclude: ["README.md"]),
 ]
 #else
 let importNames = ["UIKitTraits", "SwiftUITraits"]

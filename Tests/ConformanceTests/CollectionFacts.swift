@@ -117,6 +117,16 @@ final class CollectionFacts: XCTestCase {
     let traits = UITraitCollection(userInterfaceStyle: .dark)
     XCTAssertTrue(traits.description.hasPrefix("<UITraitCollection: 0x"))
     XCTAssertTrue(traits.description.hasSuffix("; UserInterfaceStyle = Dark>"))
+    // As logs and measurements show them: short directions, and numbers from iOS 17 on.
+    for (traits, shown) in [
+      (UITraitCollection(layoutDirection: .leftToRight), "UserInterfaceLayoutDirection = LTR"),
+      (UITraitCollection(layoutDirection: .rightToLeft), "UserInterfaceLayoutDirection = RTL"),
+      (UITraitCollection(displayGamut: .SRGB), "DisplayGamut = sRGB"),
+      (UITraitCollection(imageDynamicRange: .high), "ImageDynamicRange = 2"),
+      (UITraitCollection(listEnvironment: .grouped), "ListEnvironment = 3"),
+    ] {
+      XCTAssertTrue(traits.description.hasSuffix("; \(shown)>"), "\(traits)")
+    }
   }
 
   func testF104PerformAsCurrentSetsAndRestores() {

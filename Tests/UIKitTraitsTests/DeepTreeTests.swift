@@ -21,7 +21,7 @@ final class DeepTreeTests: XCTestCase {
     onStage { _ in
       weak var last: UIViewController?
       do {
-        let root = chain(of: 5_000)
+        let root = chain(of: 2_000)
         last = sequence(first: root, next: \.children.first).reduce(nil) { $1 }
         XCTAssertNotNil(last)
       }

@@ -3,8 +3,10 @@ extension TraitCollection: CustomStringConvertible {
   public var description: String { description(as: "TraitCollection") }
 
   /// The same, for a layer that knows the type by another name.
-  package func description(as typeName: String) -> String {
-    let values = setSlots.map { "\($0.name) = \(description(of: $0))" }
+  ///
+  /// - Parameter names: What the traits are called, where that is not their names.
+  package func description(as typeName: String, calling names: [String: String] = [:]) -> String {
+    let values = setSlots.map { "\(names[$0.name] ?? $0.name) = \(description(of: $0))" }
     let header = "\(typeName): \(address(of: storage))"
     return values.isEmpty ? "<\(header)>" : "<\(header); \(values.joined(separator: ", "))>"
   }

@@ -96,6 +96,7 @@ open class UIView: UIEnvironment {
     get { inheritedTintColor }
     set {
       state.tintColor = newValue
+      setTintOverride(newValue == .tintColor ? nil : newValue)
       colorsDidChange()
       tellOfTintColor()
     }

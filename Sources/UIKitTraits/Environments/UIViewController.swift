@@ -14,6 +14,14 @@ open class UIViewController: UIEnvironment {
 
   public final var title: String?
 
+  /// How this controller is presented. Another one makes another presentation controller, unless
+  /// the presentation is under way. With `automatic` nothing is said about traits in it.
+  public final var modalPresentationStyle = UIModalPresentationStyle.automatic {
+    didSet {
+      if oldValue != modalPresentationStyle, presenter == nil { presentation = nil }
+    }
+  }
+
   final var presentation: UIPresentationController?
   final unowned(unsafe) var presenter: UIViewController?
   public internal(set) final var presentedViewController: UIViewController?
