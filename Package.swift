@@ -52,9 +52,12 @@ let importModules: [Target] = [
     exclude: ["README.md"]),
 
   // What is known of the real UIKit, a test for each fact.
+  .target(
+    name: "ConformanceHarness", dependencies: imported + harness, path: "Tests/ConformanceHarness",
+    exclude: ["README.md"]),
   .testTarget(
     name: "ConformanceTests",
-    dependencies: imported + harness,
+    dependencies: imported + ["ConformanceHarness"] as [Target.Dependency],
     exclude: ["README.md"]),
 
   // Programs in the idioms of applications.

@@ -1,5 +1,4 @@
-import TraitC
-import TraitCHeader
+import ConformanceHarness
 import UIKit
 import XCTest
 
@@ -179,14 +178,8 @@ final class CollectionFacts: XCTestCase {
 
   /// Swift's types leave no room for it; C's do, with names of their own for the kinds of values.
   func testF108AskingForAnotherTypeIsRefused() throws {
-    let forest = traits_forest_make()
-    defer { traits_forest_destroy(forest) }
-    let node = traits_node_make(forest, nil, TRAITS_LAZY)
-    let scale = try traits_trait(of: UITraitDisplayScale.self)
-    var object: UnsafeMutableRawPointer?
-    XCTAssertEqual(traits_get_object(forest, node, scale, &object), TRAITS_ERROR_KIND)
     XCTAssertEqual(
-      String(cString: traits_last_error()),
+      try sentenceOfAnotherKind(),
       "Data type (Double) for trait with name 'DisplayScale' does not match expected data type (Object)"
     )
   }

@@ -1,3 +1,4 @@
+import ConformanceHarness
 import SwiftUI
 import UIKit
 import XCTest
@@ -55,7 +56,7 @@ final class ControllerOverrideFacts: XCTestCase {
       let (root, child, counter) = (UIViewController(), UIViewController(), Counter())
       let window = showWindow(root: root)
       root.embed(child)
-      turn()
+      settle()
       child.registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
         (_: UIViewController, _) in counter.increase()
       }

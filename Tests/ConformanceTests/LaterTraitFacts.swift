@@ -1,3 +1,4 @@
+import ConformanceHarness
 import UIKit
 import XCTest
 

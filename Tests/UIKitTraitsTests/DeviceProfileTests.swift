@@ -59,6 +59,32 @@ final class DeviceProfileTests: XCTestCase {
     }
   }
 
+  func testControllersAreToldBeforeTheDeviceIsTurned() {
+    onStage { _ in
+      UIApplication.shared.device = .phone
+      let window = UIWindow(windowScene: UIApplication.shared.connectScene())
+      let (root, child, own) = (Turned(), Turned(), Turned())
+      window.rootViewController = root
+      for each in [child, own] {
+        root.addChild(each)
+        root.view.addSubview(each.view)
+      }
+      own.traitOverrides.verticalSizeClass = .regular
+      window.makeKeyAndVisible()
+      UIApplication.shared.runUpdateCycle()
+      UIApplication.shared.device = .phone.landscape
+      let expected = [
+        "will: Compact, is: Regular", "will: 852.0", "beside: Compact", "after: Compact",
+      ]
+      XCTAssertEqual(root.log.take(), expected)
+      XCTAssertEqual(child.log.take(), expected)
+      XCTAssertEqual(own.log.take(), ["will: 852.0"], "Its own override stays.")
+      XCTAssertEqual(window.bounds.size, CGSize(width: 852, height: 393))
+      UIApplication.shared.device = .phone.landscape
+      XCTAssertEqual(root.log.take(), [], "It is the same device, held as before.")
+    }
+  }
+
   func testTheApplicationsOverridesWinOverTheDevice() {
     onStage { _ in
       UIApplication.shared.device = .pad
@@ -68,5 +94,33 @@ final class DeviceProfileTests: XCTestCase {
       UIApplication.shared.reset()
       XCTAssertEqual(UIScreen.main.traitCollection, UITraitCollection())
     }
+  }
+}
+
+/// Says what it is told of a transition.
+private final class Turned: UIViewController {
+  let log = Log()
+
+  override func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    super.willTransition(to: newCollection, with: coordinator)
+    log.note("will: \(name(newCollection)), is: \(name(traitCollection))")
+    coordinator.animate { [unowned self] _ in
+      log.note("beside: \(name(traitCollection))")
+    } completion: { [unowned self] _ in
+      log.note("after: \(name(traitCollection))")
+    }
+  }
+
+  override func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    super.viewWillTransition(to: size, with: coordinator)
+    log.note("will: \(size.width)")
+  }
+
+  private func name(_ traits: UITraitCollection) -> String {
+    traits.verticalSizeClass == .compact ? "Compact" : "Regular"
   }
 }

@@ -13,17 +13,26 @@ final class ObservedModels {
     self.node = node
   }
 
-  /// Runs a body, and has its node evaluated again when a model that the body read changes.
-  static func track<Result>(for node: Node, _ body: () -> Result) -> (Result, ObservedModels) {
-    let models = ObservedModels(for: node)
-    let result = withObservationTracking(body) { [weak models] in
+  /// Runs a body, and has its node evaluated again when a model that the body read changes; nil and
+  /// no allocation if it read none.
+  static func track<Result>(for node: Node, _ body: () -> Result) -> (Result, ObservedModels?) {
+    var models: ObservedModels?
+    let result = withObservationTracking(body, onChange: wait(for: node, in: &models))
+    return (result, models)
+  }
+
+  private static func wait(
+    for node: Node, in models: inout ObservedModels?
+  ) -> @Sendable () -> Void {
+    let new = ObservedModels(for: node)
+    models = new
+    return { [weak new] in
       if Thread.isMainThread {
-        MainActor.assumeIsolated { models?.change() }
+        MainActor.assumeIsolated { new?.change() }
       } else {
-        Task { @MainActor in models?.change() }
+        Task { @MainActor in new?.change() }
       }
     }
-    return (result, models)
   }
 
   /// The node reads again what it wants to hear of.

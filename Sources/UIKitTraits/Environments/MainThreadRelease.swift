@@ -23,6 +23,23 @@ enum MainThreadRelease {
     #endif
   }
 
+  /// What a deinit does, as a function that it can call: a deinit is on the main thread, but the
+  /// compiler does not know. `MainActor.assumeIsolated` would allocate a closure for each object.
+  nonisolated static func inDeinit<Environment: UIEnvironment>(
+    _ end: @escaping @MainActor (Environment) -> Void
+  ) -> (Environment) -> Void {
+    // In structures, because closures that are cast by themselves are wrapped in others, twice.
+    unsafeBitCast(OnMainActor(call: end), to: Anywhere.self).call
+  }
+
+  private struct OnMainActor<Environment> {
+    let call: @MainActor (Environment) -> Void
+  }
+
+  private struct Anywhere<Environment> {
+    let call: (Environment) -> Void
+  }
+
   #if os(Linux)
   private static let isArranged: Bool = {
     trait_release_on_main { object in

@@ -33,11 +33,17 @@ open class UIEnvironment: UIResponder, UITraitEnvironment {
 
   // On the main thread, see `MainThreadRelease`.
   deinit {
-    MainActor.assumeIsolated {
-      olderOverrides?.limits?.end()
-      EnvironmentForest.table.remove(node)
-      EnvironmentForest.forest.destroy(node)
-    }
+    #if !os(Linux)
+    MainActor.preconditionIsolated("Can't release an environment off the main thread")
+    #endif
+    UIEnvironment.end(self)
+  }
+
+  private nonisolated(unsafe) static let end = MainThreadRelease.inDeinit {
+    (environment: UIEnvironment) in
+    environment.olderOverrides?.limits?.end()
+    EnvironmentForest.table.remove(environment.node)
+    EnvironmentForest.forest.destroy(environment.node)
   }
 
   /// What is true here. Before the first change or update, what is true in the application.

@@ -52,7 +52,11 @@ open class UIView: UIEnvironment {
     self.init(frame: .zero)
   }
 
-  deinit { MainActor.assumeIsolated { dismantle() } }
+  deinit { UIView.end(self) }
+
+  private nonisolated(unsafe) static let end = MainThreadRelease.inDeinit { (view: UIView) in
+    view.dismantle()
+  }
 
   package override class var isEager: Bool { false }
 

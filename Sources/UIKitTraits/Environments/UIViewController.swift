@@ -47,7 +47,12 @@ open class UIViewController: UIEnvironment {
     return nil
   }
 
-  deinit { MainActor.assumeIsolated { dismantle() } }
+  deinit { UIViewController.end(self) }
+
+  private nonisolated(unsafe) static let end = MainThreadRelease.inDeinit {
+    (controller: UIViewController) in
+    controller.dismantle()
+  }
 
   open override var next: UIResponder? { loadedView?.superview ?? parent }
 
@@ -75,6 +80,26 @@ open class UIViewController: UIEnvironment {
   open func updateViewConstraints() {}
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
+
+  /// Before other traits come with another device, or with one that is turned.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    let old = EnvironmentForest.forest.collection(of: node)
+    for child in children {
+      let coming = child.collection(replacing: old, by: newCollection.traits)
+      if coming != child.traitCollection { child.willTransition(to: coming, with: coordinator) }
+    }
+  }
+
+  /// Before another size comes with another device, or with one that is turned.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children where child.isViewLoaded {
+      child.viewWillTransition(to: size, with: coordinator)
+    }
+  }
 
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}

@@ -84,6 +84,9 @@ open class UIWindow: UIView {
     didSet { if frame.size != oldValue.size { fill() } }
   }
 
+  /// Whether the window is as large as the screen.
+  final var fillsScreen: Bool { frame == screen.bounds }
+
   public final var screen: UIScreen { scene?.screen ?? .main }
 
   public final func makeKeyAndVisible() {

@@ -24,12 +24,37 @@ public final class UIApplication: UIResponder {
 
   /// What device the application runs on: what it says is true where nothing overrides it, and how
   /// large its screen is. Nil by default: then nothing is specified, and the screen has no size.
-  public var device: DeviceProfile? { didSet { traitsDidChange() } }
+  ///
+  /// Another one, or turning it, is a transition: controllers on screen are told, windows that fill
+  /// the screen go on doing so, and an update cycle makes it true before the assignment returns.
+  public var device: DeviceProfile? {
+    get { profile }
+    set { if newValue != profile { change(to: newValue) } }
+  }
+
+  private var profile: DeviceProfile?
+
+  private func traits(of device: DeviceProfile?) -> TraitCollection {
+    (device?.traits ?? TraitCollection()).applying(traitOverrides.overrides)
+  }
 
   private func traitsDidChange() {
-    let traits = device?.traits ?? TraitCollection()
-    EnvironmentForest.forest.fallback = traits.applying(traitOverrides.overrides)
+    EnvironmentForest.forest.fallback = traits(of: profile)
     ContentSizeLimits.applicationDidChange()
+  }
+
+  private func change(to device: DeviceProfile?) {
+    let transition = DeviceTransition()
+    let windows = scenes.flatMap(\.windows) + WindowsWithoutScene.shown
+    let bounds = device?.bounds ?? .zero
+    transition.announce(
+      traits(of: device), bounds.size, instead: EnvironmentForest.forest.fallback, in: windows)
+    let filling = windows.filter(\.fillsScreen)
+    profile = device
+    traitsDidChange()
+    for window in filling { window.frame = bounds }
+    runUpdateCycle()
+    transition.finish()
   }
 
   /// Hears of what keeps an update cycle from settling, and of stored data that can't be used;
@@ -125,7 +150,8 @@ extension UIApplication {
     for scene in scenes { disconnect(scene) }
     WindowsWithoutScene.hideAll()
     traitOverrides = UITraitOverrides()
-    device = nil
+    profile = nil
+    traitsDidChange()
     onDiagnostic = UIApplication.printDiagnostic
     changeLog = nil
     preparations = []
