@@ -36,6 +36,38 @@ var otherTests: [String] {
   return (all ?? []).filter { !["Fuzzing", "PropertyTests"].contains($0) }
 }
 
+/// The modules `UIKit` and `SwiftUI`, so that sources keep their import lines. Apple's systems have
+/// these modules already: there the package declares none, and a program imports Apple's.
+#if os(Linux)
+let importNames = ["UIKit", "SwiftUI"]
+let imported: [Target.Dependency] = ["SwiftUI", "SwiftUITraits", "UIKit", "UIKitTraits"]
+let harness: [Target.Dependency] = ["TraitC", "TraitCHeader", "TraitTestSupport"]
+let importModules: [Target] = [
+  .target(name: "UIKit", dependencies: ["UIKitTraits"], exclude: ["README.md"]),
+  .target(name: "SwiftUI", dependencies: ["SwiftUITraits", "UIKit"], exclude: ["README.md"]),
+  // These say `import UIKit`; what that brings along is named besides, or a build after a change
+  // there would leave them as they are.
+  .testTarget(
+    name: "SeedTests", dependencies: imported + ["TraitTestSupport"] as [Target.Dependency],
+    exclude: ["README.md"]),
+
+  // What is known of the real UIKit, a test for each fact.
+  .target(
+    name: "ConformanceHarness", dependencies: imported + harness, path: "Tests/ConformanceHarness",
+    exclude: ["README.md"]),
+  .testTarget(
+    name: "ConformanceTests",
+    dependencies: imported + ["ConformanceHarness"] as [Target.Dependency],
+    exclude: ["README.md"]),
+
+  // Programs in the idioms of applications.
+  .testTarget(name: "RealCode", dependencies: imported, exclude: ["README.md"]),
+]
+#else
+let importNames = ["UIKitTraits", "SwiftUITraits"]
+let importModules: [Target] = []
+#endif
+
 let package = Package(
   name: "TraitEngine",
   products: [
@@ -44,6 +76,9 @@ let package = Package(
     .library(name: "TraitRecordings", targets: ["TraitRecordings"]),
     .library(name: "UIKitTraits", targets: ["UIKitTraits"]),
     .library(name: "SwiftUITraits", targets: ["SwiftUITraits"]),
+    // For programs that say `import UIKit`. Declared on all systems, so that a package that depends
+    // on it for Linux resolves on a Mac.
+    .library(name: "UIKitOnLinux", targets: importNames),
     // For Swift programs that share a forest with C.
     .library(name: "TraitC", targets: ["TraitC", "TraitCHeader"]),
     // For all others: libtraits, see `scripts/install-c`.
@@ -63,8 +98,13 @@ let package = Package(
       name: "TraitRecordings", dependencies: ["TraitModel", "TraitTree"], exclude: ["README.md"]),
 
     .target(name: "CSystemTraitValues", exclude: ["README.md"]),
+    .target(name: "CMainThreadRelease", exclude: ["README.md"]),
     .target(
-      name: "UIKitTraits", dependencies: ["CSystemTraitValues", "TraitModel", "TraitTree"],
+      name: "UIKitTraits",
+      dependencies: [
+        .target(name: "CMainThreadRelease", condition: .when(platforms: [.linux])),
+        "CSystemTraitValues", "TraitModel", "TraitTree",
+      ],
       exclude: ["README.md"]),
     .target(
       name: "SwiftUITraits", dependencies: ["TraitModel", "TraitTree", "UIKitTraits"],
@@ -116,25 +156,15 @@ let package = Package(
     .testTarget(
       name: "UIKitTraitsTests",
       dependencies: [
-        "TraitModel", "TraitTestSupport", "TraitTree", "UIKitTestSupport", "UIKitTraits",
+        .target(name: "CMainThreadRelease", condition: .when(platforms: [.linux])), "TraitModel",
+        "TraitTestSupport", "TraitTree", "UIKitTestSupport", "UIKitTraits",
       ]),
-    .testTarget(
-      name: "SeedTests", dependencies: ["SwiftUITraits", "TraitTestSupport", "UIKitTraits"],
-      exclude: ["README.md"]),
     .testTarget(
       name: "SwiftUITraitsTests",
       dependencies: [
         "SwiftUITraits", "TraitModel", "TraitTestSupport", "UIKitTestSupport", "UIKitTraits",
       ]),
     properties,
-
-    // What is known of the real UIKit, a test for each fact.
-    .testTarget(
-      name: "ConformanceTests",
-      dependencies: [
-        "SwiftUITraits", "TraitC", "TraitCHeader", "TraitTestSupport", "UIKitTraits",
-      ],
-      exclude: ["README.md"]),
 
     // The benchmark.
     .target(name: "CBarrier", path: "Benchmarks/CBarrier"),
@@ -163,6 +193,6 @@ let package = Package(
       path: "Benchmarks/bench"),
     .testTarget(name: "BenchKitTests", dependencies: ["BenchKit"]),
     .testTarget(name: "WorkloadsTests", dependencies: ["BenchKit", "Workloads", "bench"]),
-  ],
+  ] + importModules,
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
-import UIKitTraits
+import ConformanceHarness
+import UIKit
 import XCTest
 
 /// Appearing, updating, tracking.
@@ -28,10 +29,10 @@ final class AppearanceFacts: XCTestCase {
       let controller = Controller()
       let window = showWindow()
       window.traitOverrides.theme = 1
-      turn()
+      settle()
       window.rootViewController = controller
-      turn()
-      turn()
+      settle()
+      settle()
       XCTAssertEqual(
         controller.heard, ["viewWillAppear 0", "viewIsAppearing 1", "layoutSubviews 1"])
     }
@@ -47,13 +48,13 @@ final class AppearanceFacts: XCTestCase {
         root.view.addSubview(between)
         root.embed(child, in: between)
         child.view.addSubview(inner)
-        turn()
+        settle()
         var heard: [String] = []
-        let named: [(String, UIEnvironment)] = [
+        let named: [(String, AnyEnvironment)] = [
           ("child", child), ("view", child.view), ("inner", inner),
         ]
         for (name, environment) in named {
-          environment.registerForTraitChanges([Theme.self]) { (_: UIEnvironment, _) in
+          environment.registerForTraitChanges([Theme.self]) { (_: any UITraitEnvironment, _) in
             heard.append(name)
           }
         }
@@ -88,10 +89,10 @@ final class AppearanceFacts: XCTestCase {
       let (root, view) = (Controller(), View())
       let window = showWindow(root: root)
       root.view.addSubview(view)
-      turn()
+      settle()
       XCTAssertEqual([root.themes, view.themes], [[0], [0]])
       root.traitOverrides.theme = 1
-      turn()
+      settle()
       XCTAssertEqual([root.themes, view.themes], [[0, 1], [0, 1]], "What they read is tracked.")
       root.setNeedsUpdateProperties()
       view.setNeedsUpdateProperties()
@@ -100,7 +101,7 @@ final class AppearanceFacts: XCTestCase {
       view.setNeedsUpdateProperties()
       view.updatePropertiesIfNeeded()
       view.updatePropertiesIfNeeded()
-      turn()
+      settle()
       XCTAssertEqual([root.themes, view.themes], [[0, 1, 1], [0, 1, 1, 1]])
       withExtendedLifetime(window) {}
     }
@@ -120,11 +121,11 @@ final class AppearanceFacts: XCTestCase {
       let window = showWindow(root: root)
       root.view.addSubview(cell)
       root.view.setNeedsUpdateConstraints()
-      turn()
+      settle()
       window.traitOverrides.theme = 1
-      turn()
+      settle()
       window.traitOverrides.displayScale = 2
-      turn()
+      settle()
       XCTAssertEqual(root.themes, [0, 1])
       XCTAssertEqual(themes, [0, 1])
     }
@@ -142,18 +143,17 @@ final class AppearanceFacts: XCTestCase {
       let (root, sheet) = (UIViewController(), UIViewController())
       let window = showWindow(root: root)
       let presentation = Presentation(presentedViewController: sheet, presenting: root)
-      sheet.presentationController = presentation
-      root.present(sheet, animated: false)
-      turn()
+      root.present(sheet, by: presentation)
+      settle()
       XCTAssertEqual(presentation.themes, [0])
       window.traitOverrides.theme = 1
-      turn()
+      settle()
       XCTAssertEqual(presentation.themes, [0, 1])
       window.traitOverrides.displayScale = 2
-      turn()
+      settle()
       XCTAssertEqual(presentation.scales, [0, 0, 2])
       presentation.traitOverrides.userInterfaceStyle = .dark
-      turn()
+      settle()
       XCTAssertEqual(presentation.themes, [0, 1, 1])
       XCTAssertEqual(presentation.scales, [0, 0, 2])
     }
@@ -170,7 +170,7 @@ final class AppearanceFacts: XCTestCase {
       let (window, view) = (showWindow(), View())
       window.addSubview(view)
       view.traitOverrides.theme = 3
-      turn()
+      settle()
       XCTAssertEqual(view.seen, [3, 3])
     }
   }

@@ -1,6 +1,5 @@
-import TraitC
-import TraitCHeader
-import UIKitTraits
+import ConformanceHarness
+import UIKit
 import XCTest
 
 /// Collections.
@@ -117,6 +116,16 @@ final class CollectionFacts: XCTestCase {
     let traits = UITraitCollection(userInterfaceStyle: .dark)
     XCTAssertTrue(traits.description.hasPrefix("<UITraitCollection: 0x"))
     XCTAssertTrue(traits.description.hasSuffix("; UserInterfaceStyle = Dark>"))
+    // As logs and measurements show them: short directions, and numbers from iOS 17 on.
+    for (traits, shown) in [
+      (UITraitCollection(layoutDirection: .leftToRight), "UserInterfaceLayoutDirection = LTR"),
+      (UITraitCollection(layoutDirection: .rightToLeft), "UserInterfaceLayoutDirection = RTL"),
+      (UITraitCollection(displayGamut: .SRGB), "DisplayGamut = sRGB"),
+      (UITraitCollection(imageDynamicRange: .high), "ImageDynamicRange = 2"),
+      (UITraitCollection(listEnvironment: .grouped), "ListEnvironment = 3"),
+    ] {
+      XCTAssertTrue(traits.description.hasSuffix("; \(shown)>"), "\(traits)")
+    }
   }
 
   func testF104PerformAsCurrentSetsAndRestores() {
@@ -169,14 +178,8 @@ final class CollectionFacts: XCTestCase {
 
   /// Swift's types leave no room for it; C's do, with names of their own for the kinds of values.
   func testF108AskingForAnotherTypeIsRefused() throws {
-    let forest = traits_forest_make()
-    defer { traits_forest_destroy(forest) }
-    let node = traits_node_make(forest, nil, TRAITS_LAZY)
-    let scale = try traits_trait(of: UITraitDisplayScale.self)
-    var object: UnsafeMutableRawPointer?
-    XCTAssertEqual(traits_get_object(forest, node, scale, &object), TRAITS_ERROR_KIND)
     XCTAssertEqual(
-      String(cString: traits_last_error()),
+      try sentenceOfAnotherKind(),
       "Data type (Double) for trait with name 'DisplayScale' does not match expected data type (Object)"
     )
   }

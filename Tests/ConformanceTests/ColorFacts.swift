@@ -1,4 +1,5 @@
-import UIKitTraits
+import ConformanceHarness
+import UIKit
 import XCTest
 
 /// Colours.
@@ -18,10 +19,10 @@ final class ColorFacts: XCTestCase {
       let (window, view) = (showWindow(), UIView())
       window.addSubview(view)
       view.backgroundColor = UIColor { $0.theme == 0 ? .red : .blue }
-      turn()
+      settle()
       XCTAssertEqual(view.resolvedBackgroundColor, .red)
       window.traitOverrides.theme = 1
-      turn()
+      settle()
       XCTAssertEqual(view.resolvedBackgroundColor, .blue)
     }
   }
@@ -62,9 +63,9 @@ final class ColorFacts: XCTestCase {
     inApp {
       let (window, gradient) = (showWindow(), Gradient())
       window.addSubview(gradient)
-      turn()
+      settle()
       XCTAssertEqual(gradient.stamped, UIColor.blue.cgColor)
-      gradient.registerForTraitChanges(
+      gradient.register(
         UITraitCollection.systemTraitsAffectingColorAppearance, action: Gradient.stamp)
       window.overrideUserInterfaceStyle = .dark
       gradient.updateTraitsIfNeeded()

@@ -1,4 +1,5 @@
-import UIKitTraits
+import ConformanceHarness
+import UIKit
 import XCTest
 
 /// Controllers below controllers.
@@ -79,7 +80,7 @@ final class ContainmentFacts: XCTestCase {
       let (root, child) = (UIViewController(), UIViewController())
       let window = showWindow(root: root)
       root.embed(child)
-      turn()
+      settle()
       root.traitOverrides.horizontalSizeClass = .compact
       XCTAssertEqual(root.traitCollection.horizontalSizeClass, .compact)
       XCTAssertEqual(child.traitCollection.horizontalSizeClass, .unspecified)
@@ -92,10 +93,10 @@ final class ContainmentFacts: XCTestCase {
     inApp {
       let root = UIViewController()
       let window = showWindow(root: root)
-      turn()
+      settle()
       root.traitOverrides.userInterfaceStyle = .dark
       XCTAssertEqual(root.view.traitCollection.userInterfaceStyle, .unspecified)
-      turn()
+      settle()
       XCTAssertEqual(root.view.traitCollection.userInterfaceStyle, .dark)
       withExtendedLifetime(window) {}
     }
@@ -106,7 +107,7 @@ final class ContainmentFacts: XCTestCase {
       let root = UIViewController()
       let window = showWindow(root: root)
       root.view.traitOverrides.userInterfaceStyle = .dark
-      turn()
+      settle()
       XCTAssertEqual(root.view.traitCollection.userInterfaceStyle, .dark)
       XCTAssertEqual(root.traitCollection.userInterfaceStyle, .unspecified)
       withExtendedLifetime(window) {}
@@ -120,7 +121,7 @@ final class ContainmentFacts: XCTestCase {
       root.view.addSubview(between)
       root.embed(child, in: between)
       between.traitOverrides.userInterfaceStyle = .dark
-      turn()
+      settle()
       XCTAssertEqual(child.traitCollection.userInterfaceStyle, .dark)
       XCTAssertEqual(root.traitCollection.userInterfaceStyle, .unspecified)
       withExtendedLifetime(window) {}
@@ -136,10 +137,10 @@ final class ContainmentFacts: XCTestCase {
         root.view.addSubview(container)
         container.addSubview(branch)
         root.embed(child, in: branch)
-        let line: [UIEnvironment] = [root, root.view, container, branch, child, child.view]
+        let line: [AnyEnvironment] = [root, root.view, container, branch, child, child.view]
         @MainActor func update() {
           window.layoutIfNeeded()
-          turn()
+          settle()
         }
         for (place, environment) in line.enumerated() {
           environment.traitOverrides.theme = place + 1
@@ -164,10 +165,10 @@ final class ContainmentFacts: XCTestCase {
         let window = showWindow(root: root)
         root.embed(child)
         root.traitOverrides.theme = 3
-        turn()
+        settle()
         if unloads { child.view = nil } else { child.view.removeFromSuperview() }
         window.layoutIfNeeded()
-        turn()
+        settle()
         XCTAssertEqual(child.traitCollection.theme, 3)
       }
     }

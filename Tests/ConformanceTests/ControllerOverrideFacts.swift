@@ -1,5 +1,6 @@
-import SwiftUITraits
-import UIKitTraits
+import ConformanceHarness
+import SwiftUI
+import UIKit
 import XCTest
 
 /// A controller's own overrides are true at once.
@@ -55,7 +56,7 @@ final class ControllerOverrideFacts: XCTestCase {
       let (root, child, counter) = (UIViewController(), UIViewController(), Counter())
       let window = showWindow(root: root)
       root.embed(child)
-      turn()
+      settle()
       child.registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
         (_: UIViewController, _) in counter.increase()
       }

@@ -1,4 +1,5 @@
-import UIKitTraits
+import ConformanceHarness
+import UIKit
 import XCTest
 
 /// `overrideUserInterfaceStyle` and `setOverrideTraitCollection(_:forChild:)`.
@@ -20,7 +21,7 @@ final class OlderOverrideFacts: XCTestCase {
       let window = showWindow()
       window.overrideUserInterfaceStyle = .light
       window.rootViewController = root
-      turn()
+      settle()
       root.overrideUserInterfaceStyle = .dark
       XCTAssertEqual(root.traitCollection.userInterfaceStyle, .dark)
       root.overrideUserInterfaceStyle = .unspecified
@@ -42,7 +43,7 @@ final class OlderOverrideFacts: XCTestCase {
       let view = UIView()
       view.overrideUserInterfaceStyle = .dark
       XCTAssertEqual(view.traitCollection.userInterfaceStyle, .unspecified)
-      turn()
+      settle()
       XCTAssertEqual(view.traitCollection.userInterfaceStyle, .unspecified)
     }
   }
@@ -63,13 +64,13 @@ final class OlderOverrideFacts: XCTestCase {
       root.embed(child)
       child.view.addSubview(view)
       root.overrideUserInterfaceStyle = .dark
-      turn()
-      let below: [UIEnvironment] = [root, root.view, child, child.view, view]
+      settle()
+      let below: [AnyEnvironment] = [root, root.view, child, child.view, view]
       XCTAssertEqual(
         below.map(\.traitCollection.userInterfaceStyle), below.map { _ in .dark })
       root.overrideUserInterfaceStyle = .unspecified
       window.overrideUserInterfaceStyle = .light
-      turn()
+      settle()
       XCTAssertEqual(
         below.map(\.traitCollection.userInterfaceStyle), below.map { _ in .light })
     }
@@ -82,7 +83,7 @@ final class OlderOverrideFacts: XCTestCase {
       let window = showWindow(root: root)
       root.embed(child)
       root.view.overrideUserInterfaceStyle = .dark
-      turn()
+      settle()
       XCTAssertEqual(child.traitCollection.userInterfaceStyle, .dark)
       withExtendedLifetime(window) {}
     }
@@ -96,7 +97,7 @@ final class OlderOverrideFacts: XCTestCase {
       window.windowScene?.inheritanceRule = .viewControllerHierarchy
       root.embed(child)
       root.view.overrideUserInterfaceStyle = .dark
-      turn()
+      settle()
       XCTAssertEqual(root.view.traitCollection.userInterfaceStyle, .dark)
       XCTAssertEqual(child.traitCollection.userInterfaceStyle, .unspecified)
     }
@@ -114,7 +115,7 @@ final class OlderOverrideFacts: XCTestCase {
           for second in styles {
             for style in [first, second] {
               window.overrideUserInterfaceStyle = style
-              turn()
+              settle()
               let expected = style == .unspecified ? scenes : style
               XCTAssertEqual(window.traitCollection.userInterfaceStyle, expected)
               XCTAssertEqual(root.view.traitCollection.userInterfaceStyle, expected)
@@ -145,7 +146,7 @@ final class OlderOverrideFacts: XCTestCase {
 
       override func viewDidLoad() {
         note()
-        registerForTraitChanges([UITraitUserInterfaceStyle.self], action: Child.note)
+        register([UITraitUserInterfaceStyle.self], action: Child.note)
       }
 
       func note() { texts.append("\(traitCollection.userInterfaceStyle.rawValue)") }
@@ -188,7 +189,7 @@ final class OlderOverrideFacts: XCTestCase {
       let window = showWindow(root: root)
       root.embed(child)
       child.view.addSubview(view)
-      turn()
+      settle()
       let compact = UITraitCollection(horizontalSizeClass: .compact)
       root.setOverrideTraitCollection(compact, forChild: child)
       window.layoutIfNeeded()
@@ -202,7 +203,7 @@ final class OlderOverrideFacts: XCTestCase {
       let (root, child) = (UIViewController(), UIViewController())
       let window = showWindow(root: root)
       root.embed(child)
-      turn()
+      settle()
       let compact = UITraitCollection(horizontalSizeClass: .compact)
       XCTAssertNil(root.overrideTraitCollection(forChild: child))
       root.setOverrideTraitCollection(compact, forChild: child)
@@ -230,7 +231,7 @@ final class OlderOverrideFacts: XCTestCase {
 }
 
 @MainActor
-private protocol OlderStyle: UIEnvironment {
+private protocol OlderStyle: AnyEnvironment {
   var overrideUserInterfaceStyle: UIUserInterfaceStyle { get set }
 }
 

@@ -1,14 +1,14 @@
-import TraitTestSupport
-import UIKitTraits
+import ConformanceHarness
+import UIKit
 import XCTest
 
 /// Reading and writing overrides.
 final class OverrideFacts: XCTestCase {
   func testF089ReadingAnAbsentOverrideIsRefused() {
     inApp {
-      for environment in [UIView(), UIViewController()] as [UIEnvironment] {
+      for environment in [UIView(), UIViewController()] as [AnyEnvironment] {
         XCTAssertEqual(
-          sentences { _ = environment.traitOverrides.layoutDirection },
+          failures { _ = environment.traitOverrides.layoutDirection },
           ["Can't return value for trait LayoutDirection that has no override"])
       }
     }
@@ -16,7 +16,7 @@ final class OverrideFacts: XCTestCase {
 
   func testF090ContainsAndRemoving() {
     inApp {
-      for environment in [UIView(), UIViewController()] as [UIEnvironment] {
+      for environment in [UIView(), UIViewController()] as [AnyEnvironment] {
         XCTAssertFalse(environment.traitOverrides.contains(UITraitUserInterfaceStyle.self))
         environment.traitOverrides.userInterfaceStyle = .dark
         XCTAssertTrue(environment.traitOverrides.contains(UITraitUserInterfaceStyle.self))
@@ -54,8 +54,8 @@ final class OverrideFacts: XCTestCase {
     try inApp {
       let controller = UIViewController()
       let presentation = try XCTUnwrap(UIViewController().presentationController)
-      let scene = UIApplication.shared.connectScene()
-      let environments: [UIEnvironment] = [UIView(), controller, presentation, scene]
+      let scene = anotherScene()
+      let environments: [AnyEnvironment] = [UIView(), controller, presentation, scene]
       for (number, environment) in environments.enumerated() {
         environment.traitOverrides.theme = number
       }

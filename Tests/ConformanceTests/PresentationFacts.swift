@@ -1,4 +1,5 @@
-import UIKitTraits
+import ConformanceHarness
+import UIKit
 import XCTest
 
 /// Presentation.
@@ -9,7 +10,7 @@ final class PresentationFacts: XCTestCase {
       let window = showWindowInScene(root: root)
       window.traitOverrides.theme = 1
       root.present(sheet, animated: false)
-      turn()
+      settle()
       XCTAssertEqual(sheet.traitCollection.theme, 1)
       XCTAssertEqual(sheet.view.traitCollection.theme, 1)
     }
@@ -21,7 +22,7 @@ final class PresentationFacts: XCTestCase {
       let window = showWindow(root: root)
       window.traitOverrides.theme = 1
       root.present(sheet, animated: false)
-      turn()
+      settle()
       XCTAssertIdentical(root.presentedViewController, sheet)
       XCTAssertIdentical(sheet.view.window, window)
       XCTAssertEqual(sheet.view.traitCollection.theme, 1)
@@ -34,7 +35,7 @@ final class PresentationFacts: XCTestCase {
       let window = showWindow(root: root)
       sheet.presentationController?.traitOverrides.userInterfaceStyle = .dark
       root.present(sheet, animated: false)
-      turn()
+      settle()
       XCTAssertEqual(sheet.traitCollection.userInterfaceStyle, .dark)
       XCTAssertEqual(sheet.view.traitCollection.userInterfaceStyle, .dark)
       XCTAssertEqual(root.traitCollection.userInterfaceStyle, .unspecified)
@@ -48,7 +49,7 @@ final class PresentationFacts: XCTestCase {
       let window = showWindow(root: root)
       sheet.sheetPresentationController?.traitOverrides.userInterfaceStyle = .dark
       root.present(sheet, animated: false)
-      turn()
+      settle()
       XCTAssertEqual(sheet.traitCollection.userInterfaceStyle, .dark)
       withExtendedLifetime(window) {}
     }
@@ -65,12 +66,12 @@ final class PresentationFacts: XCTestCase {
       sheet.presentationController?.overrideTraitCollection =
         UITraitCollection(userInterfaceStyle: .dark)
       root.present(sheet, animated: false)
-      turn()
+      settle()
       XCTAssertEqual(sheet.traitCollection.userInterfaceStyle, .dark)
       XCTAssertEqual(sheet.traitCollection.displayScale, 2)
       XCTAssertEqual(root.traitCollection.userInterfaceStyle, .light)
       sheet.presentationController?.overrideTraitCollection = nil
-      turn()
+      settle()
       XCTAssertEqual(sheet.traitCollection.userInterfaceStyle, .light)
     }
   }
@@ -82,7 +83,7 @@ final class PresentationFacts: XCTestCase {
       root.present(sheet, animated: false)
       let superview = try XCTUnwrap(sheet.view.superview)
       superview.traitOverrides.theme = 1
-      turn()
+      settle()
       XCTAssertEqual(sheet.traitCollection.theme, 1)
       XCTAssertEqual(sheet.presentationController?.traitCollection.theme, 0)
       withExtendedLifetime(window) {}
@@ -95,7 +96,7 @@ final class PresentationFacts: XCTestCase {
       let window = showWindow(root: root)
       root.present(sheet, animated: false)
       sheet.traitOverrides.userInterfaceStyle = .dark
-      turn()
+      settle()
       let presentation = sheet.presentationController
       XCTAssertEqual(sheet.view.traitCollection.userInterfaceStyle, .dark)
       XCTAssertEqual(presentation?.traitCollection.userInterfaceStyle, .unspecified)

@@ -1,5 +1,5 @@
-import TraitTestSupport
-import UIKitTraits
+import ConformanceHarness
+import UIKit
 import XCTest
 
 /// Registrations.
@@ -7,10 +7,10 @@ final class RegistrationFacts: XCTestCase {
   func testF078RegisteringCallsNothing() {
     inApp {
       let (view, controller, counter) = (UIView(), UIViewController(), Counter())
-      for environment in [view, controller] as [UIEnvironment] {
+      for environment in [view, controller] as [AnyEnvironment] {
         environment.traitOverrides.theme = 1
         environment.updateTraitsIfNeeded()
-        environment.registerForTraitChanges([Theme.self]) { (_: UIEnvironment, _) in
+        environment.registerForTraitChanges([Theme.self]) { (_: any UITraitEnvironment, _) in
           counter.increase()
         }
         environment.updateTraitsIfNeeded()
@@ -73,7 +73,7 @@ final class RegistrationFacts: XCTestCase {
     inApp {
       let controller = UIViewController()
       XCTAssertEqual(
-        sentences { controller.registerForTraitChanges([]) { (_: UIViewController, _) in } },
+        failures { controller.registerForTraitChanges([]) { (_: UIViewController, _) in } },
         ["Must pass one or more traits to register for"])
     }
   }
@@ -90,9 +90,9 @@ final class RegistrationFacts: XCTestCase {
     }
     inApp {
       let controller = Controller()
-      controller.registerForTraitChanges([Theme.self], action: Controller.plain)
-      controller.registerForTraitChanges([Theme.self], action: Controller.one)
-      controller.registerForTraitChanges([Theme.self], action: Controller.two)
+      controller.register([Theme.self], action: Controller.plain)
+      controller.register([Theme.self], action: Controller.one)
+      controller.register([Theme.self], action: Controller.two)
       controller.traitOverrides.theme = 1
       XCTAssertEqual(controller.heard, ["plain", "one true", "two true 0"])
     }
@@ -114,8 +114,8 @@ final class RegistrationFacts: XCTestCase {
     inApp {
       let (controller, view) = (UIViewController(), UIView())
       var seen: [Int] = []
-      for environment in [controller, view] as [UIEnvironment] {
-        environment.registerForTraitChanges([Theme.self]) { (_: UIEnvironment, _) in
+      for environment in [controller, view] as [AnyEnvironment] {
+        environment.registerForTraitChanges([Theme.self]) { (_: any UITraitEnvironment, _) in
           seen.append(UITraitCollection.current.theme)
         }
         environment.traitOverrides.theme = 3
@@ -149,16 +149,16 @@ final class RegistrationFacts: XCTestCase {
         UIViewController(), UIViewController(), UIView(), Counter()
       )
       let window = showWindow(root: root)
-      turn()
-      for environment in [child, child.view, view] as [UIEnvironment] {
-        environment.registerForTraitChanges([Theme.self]) { (_: UIEnvironment, _) in
+      settle()
+      for environment in [child, child.view, view] as [AnyEnvironment] {
+        environment.registerForTraitChanges([Theme.self]) { (_: any UITraitEnvironment, _) in
           counter.increase()
         }
       }
       child.view.addSubview(view)
       root.embed(child)
       window.layoutIfNeeded()
-      turn()
+      settle()
       XCTAssertEqual(counter.count, 0)
     }
   }

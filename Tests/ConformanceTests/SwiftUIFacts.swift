@@ -1,5 +1,6 @@
-import SwiftUITraits
-import UIKitTraits
+import ConformanceHarness
+import SwiftUI
+import UIKit
 import XCTest
 
 /// Bridged keys, hosting controllers, colour schemes.
@@ -44,7 +45,7 @@ final class SwiftUIFacts: XCTestCase {
         })
       let window = showWindow(root: controller)
       window.traitOverrides.theme = 1
-      turn()
+      settle()
       XCTAssertEqual(outer.themes.last, 1)
       XCTAssertEqual(inner.themes.last, 5)
     }
@@ -55,7 +56,7 @@ final class SwiftUIFacts: XCTestCase {
       let controller = UIHostingController(
         rootView: ThemeView(seen: Seen()).environment(\.colorScheme, .dark))
       let window = showWindow(root: controller)
-      turn()
+      settle()
       XCTAssertEqual(window.traitCollection.userInterfaceStyle, .unspecified)
       XCTAssertEqual(controller.traitCollection.userInterfaceStyle, .unspecified)
     }
@@ -66,10 +67,10 @@ final class SwiftUIFacts: XCTestCase {
       let controller = UIHostingController(
         rootView: ThemeView(seen: Seen()).preferredColorScheme(.dark))
       let (window, other) = (showWindow(root: controller), showWindow())
-      turn()
+      settle()
       let sheet = UIViewController()
       controller.present(sheet, animated: false)
-      turn()
+      settle()
       XCTAssertEqual(controller.traitCollection.userInterfaceStyle, .dark)
       XCTAssertEqual(controller.view.traitCollection.userInterfaceStyle, .dark)
       XCTAssertEqual(sheet.traitCollection.userInterfaceStyle, .dark)
@@ -85,12 +86,12 @@ final class SwiftUIFacts: XCTestCase {
         UIViewController()
       )
       let window = showWindow(root: controller)
-      turn()
+      settle()
       controller.present(sheet, animated: false)
-      turn()
+      settle()
       XCTAssertEqual(sheet.traitCollection.theme, 0)
       window.traitOverrides.theme = 1
-      turn()
+      settle()
       XCTAssertEqual(sheet.traitCollection.theme, 1)
     }
   }
@@ -104,13 +105,13 @@ final class SwiftUIFacts: XCTestCase {
       root.present(sheet, animated: false)
       let scene = try XCTUnwrap(window.windowScene)
       scene.traitOverrides.userInterfaceStyle = .dark
-      turn()
+      settle()
       XCTAssertEqual([rootSeen.schemes.last, sheetSeen.schemes.last], [.dark, .dark])
       window.overrideUserInterfaceStyle = .light
-      turn()
+      settle()
       XCTAssertEqual([rootSeen.schemes.last, sheetSeen.schemes.last], [.light, .light])
       window.overrideUserInterfaceStyle = .unspecified
-      turn()
+      settle()
       XCTAssertEqual([rootSeen.schemes.last, sheetSeen.schemes.last], [.dark, .dark])
     }
   }

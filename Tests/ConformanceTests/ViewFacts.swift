@@ -1,4 +1,5 @@
-import UIKitTraits
+import ConformanceHarness
+import UIKit
 import XCTest
 
 /// Views change in updates, and not only in windows.
@@ -19,7 +20,7 @@ final class ViewFacts: XCTestCase {
       for window in [showWindow(), showWindowInScene()] {
         let view = UIView()
         window.addSubview(view)
-        turn()
+        settle()
         view.traitOverrides.displayScale = 3
         XCTAssertEqual(view.traitCollection.displayScale, 0)
         view.updateTraitsIfNeeded()
@@ -115,7 +116,7 @@ final class ViewFacts: XCTestCase {
       let (parent, child) = (UIView(), UIView())
       parent.addSubview(child)
       parent.traitOverrides.theme = 1
-      turn()
+      settle()
       XCTAssertEqual(child.traitCollection.theme, 0)
       parent.updateTraitsIfNeeded()
       XCTAssertEqual(child.traitCollection.theme, 1)
@@ -181,14 +182,14 @@ final class ViewFacts: XCTestCase {
       let windows = [showWindow(), showWindow(), showWindowInScene()]
       for window in windows { window.traitOverrides.userInterfaceStyle = .dark }
       windows[0].addSubview(view)
-      turn()
+      settle()
       view.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (_: UIView, _) in
         counter.increase()
       }
       for window in windows {
         window.addSubview(view)
         window.layoutIfNeeded()
-        turn()
+        settle()
       }
       XCTAssertEqual(counter.count, 0)
     }
@@ -208,7 +209,7 @@ final class ViewFacts: XCTestCase {
       view.registerForTraitChanges([Theme.self]) { (_: UIView, _) in counter.increase() }
       second.addSubview(view)
       window.layoutIfNeeded()
-      turn()
+      settle()
       XCTAssertEqual(view.traitCollection.theme, 2)
       XCTAssertGreaterThanOrEqual(counter.count, 1)
     }
@@ -235,13 +236,13 @@ final class ViewFacts: XCTestCase {
         root.embed(child, in: branch)
         @MainActor func update() {
           window.layoutIfNeeded()
-          turn()
+          settle()
         }
         update()
-        let environments: [UIEnvironment] = [root, branch, child.view]
+        let environments: [AnyEnvironment] = [root, branch, child.view]
         let counters = environments.map { _ in Counter() }
         let tokens = zip(environments, counters).map { environment, counter in
-          environment.registerForTraitChanges([Theme.self]) { (_: UIEnvironment, _) in
+          environment.registerForTraitChanges([Theme.self]) { (_: any UITraitEnvironment, _) in
             counter.increase()
           }
         }
@@ -276,7 +277,7 @@ final class ViewFacts: XCTestCase {
       for value in [1, 2] {
         view.traitOverrides.theme = value
         window.layoutIfNeeded()
-        turn()
+        settle()
       }
       XCTAssertEqual(heard, [0, 1])
     }
@@ -288,7 +289,7 @@ final class ViewFacts: XCTestCase {
       let window = showWindow()
       window.addSubview(parent)
       parent.addSubview(child)
-      turn()
+      settle()
       var seen: [Int] = []
       parent.registerForTraitChanges([Theme.self]) { (_: UIView, _) in
         seen.append(child.traitCollection.theme)
@@ -297,7 +298,7 @@ final class ViewFacts: XCTestCase {
       }
       child.registerForTraitChanges([Theme.self]) { (_: UIView, _) in counter.increase() }
       window.traitOverrides.theme = 1
-      turn()
+      settle()
       XCTAssertEqual(seen, [0, 1])
       XCTAssertEqual(counter.count, 1)
     }
@@ -313,13 +314,13 @@ final class ViewFacts: XCTestCase {
       let (quote, counter) = (Quote(), Counter())
       let window = showWindow()
       window.addSubview(quote)
-      turn()
+      settle()
       let layouts = quote.layouts
       quote.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (_: Quote, _) in
         counter.increase()
       }
       window.overrideUserInterfaceStyle = .dark
-      turn()
+      settle()
       XCTAssertEqual(counter.count, 1)
       XCTAssertEqual(quote.layouts, layouts)
     }
@@ -339,13 +340,13 @@ private func moveChild(
   }
   root.embed(child, in: branches[0])
   window.layoutIfNeeded()
-  turn()
+  settle()
   child.registerForTraitChanges([Theme.self]) { (_: UIViewController, _) in counter.increase() }
   for move in 1...4 {
     if removes { child.view.removeFromSuperview() }
     branches[move % 2].addSubview(child.view)
     window.layoutIfNeeded()
-    turn()
+    settle()
     XCTAssertEqual(counter.count, move)
     XCTAssertEqual(child.traitCollection.theme, move % 2 + 1)
   }
@@ -364,14 +365,14 @@ private func moveChild(
       let counter = Counter()
       view.registerForTraitChanges([Theme.self]) { (_: View, _) in counter.increase() }
       window.addSubview(view)
-      turn()
+      settle()
       XCTAssertEqual(counter.count, 1)
       for (asksFirst, needsUpdate) in [(false, true), (true, false)] {
         view.asksFirst = asksFirst
-        XCTAssertFalse(UIApplication.shared.needsUpdate)
+        XCTAssertTrue(isSettled)
         view.layoutSubviews()
-        XCTAssertEqual(UIApplication.shared.needsUpdate, needsUpdate)
-        turn()
+        XCTAssertEqual(isSettled, !needsUpdate)
+        settle()
       }
       XCTAssertEqual(counter.count, 1)
     }

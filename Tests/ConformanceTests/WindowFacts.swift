@@ -1,4 +1,5 @@
-import UIKitTraits
+import ConformanceHarness
+import UIKit
 import XCTest
 
 /// Windows, with a scene and without, and scenes.
@@ -8,7 +9,7 @@ final class WindowFacts: XCTestCase {
       for show in [showWindow, showWindowInScene] {
         let root = UIViewController()
         let window = show(root)
-        turn()
+        settle()
         window.overrideUserInterfaceStyle = .dark
         XCTAssertEqual(root.view.traitCollection.userInterfaceStyle, .unspecified)
         root.view.updateTraitsIfNeeded()
@@ -24,7 +25,7 @@ final class WindowFacts: XCTestCase {
       for window in [showWindow(), showWindowInScene()] {
         let view = UIView()
         window.addSubview(view)
-        turn()
+        settle()
         window.overrideUserInterfaceStyle = .dark
         view.updateTraitsIfNeeded()
         XCTAssertEqual(view.traitCollection.userInterfaceStyle, .dark)
@@ -51,10 +52,10 @@ final class WindowFacts: XCTestCase {
         let (root, view) = (UIViewController(), UIView())
         let window = show(root)
         root.view.addSubview(view)
-        turn()
+        settle()
         window.traitOverrides.theme = 1
         window.updateTraitsIfNeeded()
-        let environments: [UIEnvironment] = [window, root, root.view, view]
+        let environments: [AnyEnvironment] = [window, root, root.view, view]
         XCTAssertEqual(environments.map(\.traitCollection.theme), [1, 1, 1, 1])
       }
     }
@@ -66,7 +67,7 @@ final class WindowFacts: XCTestCase {
         let (root, view) = (UIViewController(), UIView())
         let window = show(root)
         root.view.addSubview(view)
-        turn()
+        settle()
         window.traitOverrides.theme = 1
         window.layoutIfNeeded()
         XCTAssertEqual(view.traitCollection.theme, 1)
@@ -79,10 +80,10 @@ final class WindowFacts: XCTestCase {
       for window in [showWindow(), showWindowInScene()] {
         let (view, counter) = (UIView(), Counter())
         window.addSubview(view)
-        turn()
+        settle()
         view.registerForTraitChanges([Theme.self]) { (_: UIView, _) in counter.increase() }
         window.traitOverrides.theme = 1
-        UIApplication.shared.run(until: Date(timeIntervalSinceNow: 0.001))
+        turnRunLoop()
         XCTAssertEqual(view.traitCollection.theme, 1)
         XCTAssertEqual(counter.count, 1)
       }
@@ -94,7 +95,7 @@ final class WindowFacts: XCTestCase {
       for window in [showWindow(), showWindowInScene()] {
         let (view, counter) = (UIView(), Counter())
         window.addSubview(view)
-        turn()
+        settle()
         view.registerForTraitChanges([Theme.self]) { (_: UIView, _) in counter.increase() }
         window.traitOverrides.theme = 1
         view.updateTraitsIfNeeded()
@@ -112,7 +113,7 @@ final class WindowFacts: XCTestCase {
     inApp {
       let (window, view, counter) = (showWindow(), UIView(), Counter())
       window.addSubview(view)
-      turn()
+      settle()
       view.registerForTraitChanges([PaletteTrait.self]) { (_: UIView, _) in counter.increase() }
       let palette = Palette()
       window.traitOverrides[PaletteTrait.self] = palette
@@ -136,7 +137,7 @@ final class WindowFacts: XCTestCase {
       root.view.addSubview(view)
       view.registerForTraitChanges([Theme.self]) { (_: UIView, _) in counter.increase() }
       window.traitOverrides.theme = 1
-      turn()
+      settle()
       XCTAssertEqual(view.traitCollection.theme, 1)
       root.traitOverrides.theme = 2
       window.layoutIfNeeded()
@@ -167,8 +168,8 @@ final class WindowFacts: XCTestCase {
       root.view.addSubview(view)
       window.rootViewController = root
       window.makeKeyAndVisible()
-      turn()
-      let environments: [UIEnvironment] = [root, root.view, view]
+      settle()
+      let environments: [AnyEnvironment] = [root, root.view, view]
       XCTAssertEqual(
         environments.map(\.traitCollection.layoutDirection), environments.map { _ in .rightToLeft })
     }
@@ -176,7 +177,7 @@ final class WindowFacts: XCTestCase {
 
   func testF074ScenesOverrideIsItsOwnInTheNextLine() {
     inApp {
-      let scene = UIApplication.shared.connectScene()
+      let scene = anotherScene()
       scene.traitOverrides.userInterfaceIdiom = .pad
       XCTAssertEqual(scene.traitCollection.userInterfaceIdiom, .pad)
     }
@@ -187,10 +188,10 @@ final class WindowFacts: XCTestCase {
       let root = UIViewController()
       let window = showWindowInScene(root: root)
       let scene = try XCTUnwrap(window.windowScene)
-      turn()
+      settle()
       scene.traitOverrides.userInterfaceStyle = .dark
       XCTAssertEqual(window.traitCollection.userInterfaceStyle, .unspecified)
-      turn()
+      settle()
       XCTAssertEqual(window.traitCollection.userInterfaceStyle, .dark)
       XCTAssertEqual(root.view.traitCollection.userInterfaceStyle, .dark)
     }
@@ -200,9 +201,9 @@ final class WindowFacts: XCTestCase {
   func testF076HandlersOfWindowsAndScenesRunInsideTheSetter() {
     inApp {
       let window = showWindow()
-      for environment in [window, UIApplication.shared.connectScene()] as [UIEnvironment] {
+      for environment in [window, anotherScene()] as [AnyEnvironment] {
         let counter = Counter()
-        environment.registerForTraitChanges([Theme.self]) { (_: UIEnvironment, _) in
+        environment.registerForTraitChanges([Theme.self]) { (_: any UITraitEnvironment, _) in
           counter.increase()
         }
         environment.traitOverrides.theme = 1

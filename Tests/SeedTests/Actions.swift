@@ -1,4 +1,4 @@
-import UIKitTraits
+import UIKit
 
 // Both sets of notes register these two actions. `#selector(UIView.setNeedsLayout)` is here
 // `UIView.setNeedsLayout`, the method not applied yet, and `@objc` is gone.
@@ -15,6 +15,8 @@ final class SizeClassView: UIView {
       action: UIView.setNeedsLayout
     )
   }
+
+  required init?(coder: NSCoder) { return nil }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -1,4 +1,4 @@
-import SwiftUITraits
+import SwiftUI
 import XCTest
 
 // The reference page of the protocol that bridges a trait to an environment key.

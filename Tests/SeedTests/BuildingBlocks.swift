@@ -1,4 +1,4 @@
-import UIKitTraits
+import UIKit
 
 // Both sets of notes on the talk begin with these two collections.
 

@@ -1,4 +1,4 @@
-import UIKitTraits
+import UIKit
 import XCTest
 
 // The vendor's guide to sharing data through custom traits. Its two traits, for being inside the

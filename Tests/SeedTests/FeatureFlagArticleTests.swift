@@ -1,4 +1,4 @@
-import SwiftUITraits
+import SwiftUI
 import XCTest
 
 // The article that introduces a feature flag as a trait, and as a value of SwiftUI's environment.
@@ -80,7 +80,11 @@ struct FeatureView: View {
 }
 
 final class HostedFeatureController: UIHostingController<FeatureView> {
-  // Was `init?(coder:)`, which takes a storyboard.
+  required init?(coder aDecoder: NSCoder) {
+    super.init(coder: aDecoder, rootView: FeatureView())
+  }
+
+  // Not in the article, where a storyboard makes it.
   init() {
     super.init(rootView: FeatureView())
   }

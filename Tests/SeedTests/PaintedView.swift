@@ -1,4 +1,4 @@
-import UIKitTraits
+import UIKit
 
 /// A view that notes in which colours it was painted.
 final class PaintedView: UIView {

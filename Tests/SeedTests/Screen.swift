@@ -1,4 +1,4 @@
-import SwiftUITraits
+import SwiftUI
 
 /// Runs a test with a window on the screen of an application that has just begun. XCTest runs tests
 /// on the main thread, but not as the main actor's.

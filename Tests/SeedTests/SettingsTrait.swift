@@ -1,4 +1,4 @@
-import UIKitTraits
+import UIKit
 
 // Whether a place is somewhere inside the settings: the guide and both sets of notes define this
 // trait, in the same words but for braces of another script and `UMutableTraits`, corrected here.

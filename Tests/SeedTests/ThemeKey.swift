@@ -1,4 +1,4 @@
-import SwiftUITraits
+import SwiftUI
 
 // The theme as a value of SwiftUI's environment: both sets of notes have this key and these views.
 // The representable is in the longer ones only; the shorter ones define the key with an ellipsis.

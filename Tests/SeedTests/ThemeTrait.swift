@@ -1,4 +1,4 @@
-import UIKitTraits
+import UIKit
 
 // A theme for the whole application: the guide and the longer notes on the talk define this trait,
 // the shorter notes use it.

@@ -1,4 +1,4 @@
-import SwiftUITraits
+import SwiftUI
 import XCTest
 
 // The shorter notes on the talk about the trait system, with pictures of the hierarchy. Samples

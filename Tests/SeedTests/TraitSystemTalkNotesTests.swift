@@ -1,4 +1,4 @@
-import SwiftUITraits
+import SwiftUI
 import TraitTestSupport
 import XCTest
 
@@ -61,6 +61,8 @@ private class ClosureView: UIView {
       self.updateViews(sizeClass: self.traitCollection.horizontalSizeClass)
     }
   }
+
+  required init?(coder: NSCoder) { return nil }
 
   func observe(_ view: MyView) {
     let anotherView: MyView = view  // Was declared without a value.

@@ -198,8 +198,10 @@ final class NotingController: UIViewController {
 
   init(_ log: Log) {
     self.log = log
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { return nil }
 
   override func viewIsAppearing(_ animated: Bool) {
     registerForTraitChanges([Density.self]) { (self: NotingController, previous) in

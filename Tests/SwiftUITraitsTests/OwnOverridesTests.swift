@@ -141,8 +141,10 @@ private final class RepresentedController: UIViewController {
 
   init(_ make: @escaping (UIEnvironment) -> Void) {
     self.make = make
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { return nil }
 }
 
 private final class RepresentedView: UIView {
@@ -152,6 +154,8 @@ private final class RepresentedView: UIView {
     self.make = make
     super.init(frame: .zero)
   }
+
+  required init?(coder: NSCoder) { return nil }
 }
 
 private struct Represented: UIViewControllerRepresentable {

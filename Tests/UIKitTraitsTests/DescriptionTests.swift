@@ -17,8 +17,14 @@ final class DescriptionTests: XCTestCase {
     try assert(value: "Compact", of: UITraitCollection(horizontalSizeClass: .compact))
     try assert(value: "CarPlay", of: UITraitCollection(userInterfaceIdiom: .carPlay))
     try assert(value: "P3", of: UITraitCollection(displayGamut: .P3))
-    try assert(value: "LeftToRight", of: UITraitCollection(layoutDirection: .leftToRight))
-    try assert(value: "ConstrainedHigh", of: UITraitCollection(imageDynamicRange: .constrainedHigh))
+    try assert(value: "LTR", of: UITraitCollection(layoutDirection: .leftToRight))
+    try assert(value: "1", of: UITraitCollection(imageDynamicRange: .constrainedHigh))
+    try assert(value: "sRGB", of: UITraitCollection(displayGamut: .SRGB))
+    try assert(
+      value: "2",
+      of: UITraitCollection(sceneCaptureState: .active).replacing(
+        UITraitSceneCaptureState.self, value: UISceneCaptureState(rawValue: 2)!))
+    try assert(value: "2", of: UITraitCollection(listEnvironment: .plain))
     try assert(value: "2", of: UITraitCollection(displayScale: 2))
     try assert(value: "2.5", of: UITraitCollection(displayScale: 2.5))
     try assert(value: "bold", of: UITraitCollection(MyAppThemeTrait.self, value: .bold))

@@ -225,6 +225,8 @@ private final class DeinitProbe: UIView {
     super.init(frame: .zero)
   }
 
+  required init?(coder: NSCoder) { return nil }
+
   isolated deinit { goes() }
 }
 

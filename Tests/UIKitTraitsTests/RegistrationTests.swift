@@ -434,6 +434,8 @@ private final class Label: UIView {
     }
   }
 
+  required init?(coder: NSCoder) { return nil }
+
   func noParameters() { log.note("none") }
   func oneParameter(_ sender: UIView) { log.note("one \(type(of: sender))") }
   func twoParameters(_ sender: Label, _ previous: UITraitCollection) {

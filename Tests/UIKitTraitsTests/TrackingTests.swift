@@ -352,6 +352,8 @@ private final class Each: UIView {
     setNeedsUpdateConstraints()
   }
 
+  required init?(coder: NSCoder) { return nil }
+
   override func updateConstraints() {
     log.note("constraints")
     _ = traitCollection.density
@@ -378,6 +380,8 @@ private final class Coloured: UIView {
     self.color = color
     super.init(frame: .zero)
   }
+
+  required init?(coder: NSCoder) { return nil }
 
   override func draw(_ rect: CGRect) { drawn.append(color.resolvedColor(with: traitCollection)) }
 }

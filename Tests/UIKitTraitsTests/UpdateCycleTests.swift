@@ -342,6 +342,8 @@ private final class Noting: UIView {
     }
   }
 
+  required init?(coder: NSCoder) { return nil }
+
   override func layoutSubviews() {
     layouts += 1
     let inner = (subviews.first ?? self).traitCollection.density
@@ -363,8 +365,10 @@ private final class NotingController: UIViewController {
 
   init(_ log: Log) {
     self.log = log
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { return nil }
 
   override func loadView() { view = Laying(log) }
   override func viewDidLoad() { note("viewDidLoad") }
@@ -395,6 +399,8 @@ private final class Laying: UIView {
     self.log = log
     super.init(frame: .zero)
   }
+
+  required init?(coder: NSCoder) { return nil }
 
   var notesCurrent = false
 

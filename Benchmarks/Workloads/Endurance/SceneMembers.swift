@@ -9,6 +9,8 @@ final class RecordingView: UIView {
     super.init(frame: .zero)
   }
 
+  required init?(coder: NSCoder) { return nil }
+
   override func layoutSubviews() { history.note(traitCollection[Mood.self]) }
 
   override func draw(_ rect: CGRect) { history.note(backgroundColor == nil ? 1 : 2) }
@@ -27,6 +29,8 @@ final class RecordingCell: UICollectionViewCell {
     }
   }
 
+  required init?(coder: NSCoder) { return nil }
+
   override func updateConfiguration(using state: UICellConfigurationState) {
     history.note(state.traitCollection[Hue.self])
   }
@@ -38,8 +42,10 @@ final class RecordingController: UIViewController {
 
   init(_ history: HistoryHash) {
     self.history = history
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { return nil }
 
   override func loadView() { view = RecordingView(history) }
 

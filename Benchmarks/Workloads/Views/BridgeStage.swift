@@ -155,8 +155,10 @@ private final class SeeingController: UIViewController {
 
   init(_ seen: BridgeSeen) {
     self.seen = seen
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { return nil }
 
   /// Nested controllers, the outermost first.
   static func nested(_ count: Int, _ seen: BridgeSeen) -> [UIViewController] {

@@ -1,3 +1,6 @@
+import Observation
+import TraitModel
+
 /// Reads a value of the environment in a view. A body that reads it is evaluated again when it
 /// changes.
 ///
@@ -11,6 +14,16 @@ public struct Environment<Value>: DynamicProperty {
 
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
     self.keyPath = keyPath
+  }
+
+  /// A model that was set above with `environment(_:)`.
+  public init(_ objectType: Value.Type) where Value: AnyObject & Observable {
+    keyPath = \.[model: ModelType<Value>()]
+  }
+
+  /// The same, or nil if there is none.
+  public init<Model: AnyObject & Observable>(_ objectType: Model.Type) where Value == Model? {
+    keyPath = \.[optionalModel: ModelType<Model>()]
   }
 
   /// The value where the view is; the default while the view is in no tree.

@@ -17,7 +17,9 @@ class HostingView<Content: View>: UIView, RenderedView {
     host.view = self
   }
 
-  isolated deinit { root?.dismantle() }
+  required init?(coder: NSCoder) { return nil }
+
+  deinit { MainActor.assumeIsolated { root?.dismantle() } }
 
   final var renderedText: String { host.text }
 

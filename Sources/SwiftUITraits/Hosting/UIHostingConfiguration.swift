@@ -22,6 +22,8 @@ private final class HostingContentView<Content: View>: HostingView<Content>, UIC
     super.init(configuration.content)
   }
 
+  required init?(coder: NSCoder) { return nil }
+
   /// One of the same type keeps the states; others are not shown.
   var configuration: any UIContentConfiguration {
     get { shown }

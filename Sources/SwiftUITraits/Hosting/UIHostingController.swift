@@ -11,7 +11,18 @@ open class UIHostingController<Content: View>: UIViewController {
 
   public init(rootView: Content) {
     hostingView = HostingView(rootView)
-    super.init()
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  /// For subclasses that a storyboard would make, which say what they show.
+  public init?(coder: NSCoder, rootView: Content) {
+    hostingView = HostingView(rootView)
+    super.init(coder: coder)
+  }
+
+  public required dynamic init?(coder: NSCoder) {
+    TraitFailure.fail("Can't decode a \(Self.self) without its root view")
+    return nil
   }
 
   open override func loadView() { view = hostingView }

@@ -47,6 +47,8 @@ private final class ControllerNode<Content: UIViewControllerRepresentable>:
 
   override func dismantleObject(_ object: Content.UIViewControllerType) {
     Content.dismantleUIViewController(object, coordinator: coordinator)
+    // Unless a program, or another representable, shows it elsewhere by now.
+    guard object.viewIfLoaded?.superview === hostView else { return }
     object.willMove(toParent: nil)
     object.viewIfLoaded?.removeFromSuperview()
     object.removeFromParent()

@@ -38,6 +38,7 @@ private final class PlatformViewNode<Content: UIViewRepresentable>:
 
   override func dismantleObject(_ object: Content.UIViewType) {
     Content.dismantleUIView(object, coordinator: coordinator)
-    object.removeFromSuperview()
+    // Unless a program, or another representable, shows it elsewhere by now.
+    if object.superview === hostView { object.removeFromSuperview() }
   }
 }

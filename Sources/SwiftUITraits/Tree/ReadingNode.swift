@@ -2,6 +2,7 @@
 /// changes.
 class ReadingNode<Content: View>: ViewNode<Content> {
   private var reads = Reads()
+  private var models: ObservedModels?
   private let owner: PropertyOwner
   private let fields = ViewFields.known(of: Content.self)
 
@@ -14,8 +15,10 @@ class ReadingNode<Content: View>: ViewNode<Content> {
 
   /// Runs `body`, whose reads count from now on instead of earlier ones.
   final func reading<Result>(_ body: () -> Result) -> Result {
+    models?.end()
     let outer = Evaluation.begin()
-    let result = body()
+    let result: Result
+    (result, models) = ObservedModels.track(for: self, body)
     reads.replace(by: Evaluation.end(resuming: outer), for: self)
     return result
   }
@@ -37,6 +40,7 @@ class ReadingNode<Content: View>: ViewNode<Content> {
 
   override func dismantle() {
     super.dismantle()
+    models?.end()
     reads.replace(by: Reads(), for: self)
   }
 }

@@ -56,7 +56,8 @@ extension ViewFields {
     } else if let equatable = type as? any Equatable.Type {
       addComparison(of: equatable, at: offset)
     } else if isStruct {
-      let connecting = connecting && type is any DynamicProperty.Type
+      let connecting =
+        connecting && (type is any DynamicProperty.Type || type is any ViewModifier.Type)
       addProperties(of: type, at: offset, connecting: connecting)
     } else {
       addBytes(of: type, at: offset)

@@ -169,7 +169,8 @@ extension ViewHost {
   }
 
   private func arrange(_ node: Node, in view: UIView, from place: inout Int) {
-    if let inner = node.representedView {
+    // Unless a program has moved it elsewhere.
+    if let inner = node.representedView, inner.superview === view {
       if view.subviews[place] !== inner { view.insertSubview(inner, at: place) }
       place += 1
     }

@@ -3,8 +3,10 @@ extension TraitCollection: CustomStringConvertible {
   public var description: String { description(as: "TraitCollection") }
 
   /// The same, for a module that has another name for the type.
-  package func description(as typeName: String) -> String {
-    let values = setSlots.map { "\($0.name) = \(description(of: $0))" }
+  ///
+  /// - Parameter names: The module's names of traits, where they differ.
+  package func description(as typeName: String, calling names: [String: String] = [:]) -> String {
+    let values = setSlots.map { "\(names[$0.name] ?? $0.name) = \(description(of: $0))" }
     let header = "\(typeName): \(address(of: storage))"
     return values.isEmpty ? "<\(header)>" : "<\(header); \(values.joined(separator: ", "))>"
   }

@@ -181,7 +181,7 @@ extension TraitForest {
   private func canAttach(_ node: NodeIndex, to parent: NodeIndex) -> Bool {
     if node == parent {
       TraitFailure.fail("Can't attach a node to itself")
-    } else if !nodes[node].firstChild.isNone, isInSubtree(parent, of: node) {
+    } else if isBelow(parent, node) {
       TraitFailure.fail("Can't attach a node to its own descendant")
     } else if nodes[node].flags.contains(.isAnchored) {
       TraitFailure.fail("Can't attach an anchored root")
@@ -189,6 +189,15 @@ extension TraitForest {
       return true
     }
     return false
+  }
+
+  /// Whether a node is below `top`. If `top` has a leaf and nothing else, as a controller has its
+  /// view, no look at what is above is needed: so building a chain downwards is not quadratic.
+  private func isBelow(_ node: NodeIndex, _ top: NodeIndex) -> Bool {
+    let child = nodes[top].firstChild
+    if child.isNone { return false }
+    if child == nodes[top].lastChild, nodes[child].firstChild.isNone { return node == child }
+    return isInSubtree(node, of: top)
   }
 
   private func insert(_ node: NodeIndex, into parent: NodeIndex, before next: NodeIndex) {

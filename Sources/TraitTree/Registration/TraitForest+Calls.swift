@@ -56,6 +56,12 @@ extension TraitForest {
     return madeCurrent.last
   }
 
+  /// The node of the innermost call, if what is current there is what is true at it.
+  package var nodeThatIsCurrent: TraitNode? {
+    guard let call = callUnderWay, !call.hasMadeCurrent else { return nil }
+    return call.node
+  }
+
   private func endCall(_ outer: Call?) {
     if let call = callUnderWay, call.hasMadeCurrent { madeCurrent.removeLast() }
     callUnderWay = outer

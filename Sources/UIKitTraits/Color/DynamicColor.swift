@@ -57,7 +57,7 @@ extension DynamicColor {
   }
 
   private func askProvider(with traits: UITraitCollection, in edition: AssetEdition) -> UIColor {
-    CallContext.perform(as: traits.traits) { end(with: traits, in: edition) }
+    CallContext.perform(as: traits) { end(with: traits, in: edition) }
   }
 
   private func end(with traits: UITraitCollection, in edition: AssetEdition) -> UIColor {

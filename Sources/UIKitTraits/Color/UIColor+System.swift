@@ -60,59 +60,85 @@ extension UIColor {
 extension UIColor {
   public static let label = system("label", light: 0x000000, dark: 0xFFFFFF)
   public static let secondaryLabel = system(
-    "secondaryLabel", light: 0x3C3C43, dark: 0xEBEBF5, alpha: (light: 0.6, dark: 0.6))
+    "secondaryLabel", light: 0x3C3C43, dark: 0xEBEBF5, alpha: (light: 0.6, dark: 0.6),
+    contrastAlpha: (light: 0.68, dark: 0.68))
   public static let tertiaryLabel = system(
-    "tertiaryLabel", light: 0x3C3C43, dark: 0xEBEBF5, alpha: (light: 0.3, dark: 0.3))
+    "tertiaryLabel", light: 0x3C3C43, dark: 0xEBEBF5, alpha: (light: 0.3, dark: 0.3),
+    contrastAlpha: (light: 0.38, dark: 0.38))
   public static let quaternaryLabel = system(
-    "quaternaryLabel", light: 0x3C3C43, dark: 0xEBEBF5, alpha: (light: 0.18, dark: 0.16))
+    "quaternaryLabel", light: 0x3C3C43, dark: 0xEBEBF5, alpha: (light: 0.18, dark: 0.16),
+    contrastAlpha: (light: 0.26, dark: 0.24))
   public static let placeholderText = system(
-    "placeholderText", light: 0x3C3C43, dark: 0xEBEBF5, alpha: (light: 0.3, dark: 0.3))
+    "placeholderText", light: 0x3C3C43, dark: 0xEBEBF5, alpha: (light: 0.3, dark: 0.3),
+    contrastAlpha: (light: 0.38, dark: 0.38))
   public static let separator = system(
-    "separator", light: 0x3C3C43, dark: 0x545458, alpha: (light: 0.29, dark: 0.6))
+    "separator", light: 0x3C3C43, dark: 0x545458, alpha: (light: 0.29, dark: 0.6),
+    contrastAlpha: (light: 0.37, dark: 0.68))
   public static let opaqueSeparator = system(
     "opaqueSeparator", light: 0xC6C6C8, dark: 0x38383A)
   public static let link = system("link", light: 0x007AFF, dark: 0x0984FF)
   public static let systemFill = system(
-    "systemFill", light: 0x787880, dark: 0x787880, alpha: (light: 0.2, dark: 0.36))
+    "systemFill", light: 0x787880, dark: 0x787880, alpha: (light: 0.2, dark: 0.36),
+    contrastAlpha: (light: 0.28, dark: 0.44))
   public static let secondarySystemFill = system(
-    "secondarySystemFill", light: 0x787880, dark: 0x787880, alpha: (light: 0.16, dark: 0.32))
+    "secondarySystemFill", light: 0x787880, dark: 0x787880, alpha: (light: 0.16, dark: 0.32),
+    contrastAlpha: (light: 0.24, dark: 0.4))
   public static let tertiarySystemFill = system(
-    "tertiarySystemFill", light: 0x767680, dark: 0x767680, alpha: (light: 0.12, dark: 0.24))
+    "tertiarySystemFill", light: 0x767680, dark: 0x767680, alpha: (light: 0.12, dark: 0.24),
+    contrastAlpha: (light: 0.2, dark: 0.32))
   public static let quaternarySystemFill = system(
-    "quaternarySystemFill", light: 0x747480, dark: 0x767680, alpha: (light: 0.08, dark: 0.18))
+    "quaternarySystemFill", light: 0x747480, dark: 0x767680, alpha: (light: 0.08, dark: 0.18),
+    contrastAlpha: (light: 0.16, dark: 0.26))
   public static let systemBackground = system(
-    "systemBackground", light: 0xFFFFFF, dark: 0x000000, elevated: 0x1C1C1E)
+    "systemBackground", light: 0xFFFFFF, dark: 0x000000, elevated: (0x1C1C1E, 0x242426))
   public static let secondarySystemBackground = system(
-    "secondarySystemBackground", light: 0xF2F2F7, dark: 0x1C1C1E, elevated: 0x2C2C2E)
+    "secondarySystemBackground", light: 0xF2F2F7, dark: 0x1C1C1E,
+    contrast: (light: 0xEBEBF0, dark: 0x242426), elevated: (0x2C2C2E, 0x363638))
   public static let tertiarySystemBackground = system(
-    "tertiarySystemBackground", light: 0xFFFFFF, dark: 0x2C2C2E, elevated: 0x3A3A3C)
+    "tertiarySystemBackground", light: 0xFFFFFF, dark: 0x2C2C2E,
+    contrast: (light: 0xFFFFFF, dark: 0x363638), elevated: (0x3A3A3C, 0x444446))
   public static let systemGroupedBackground = system(
-    "systemGroupedBackground", light: 0xF2F2F7, dark: 0x000000, elevated: 0x1C1C1E)
+    "systemGroupedBackground", light: 0xF2F2F7, dark: 0x000000,
+    contrast: (light: 0xEBEBF0, dark: 0x000000), elevated: (0x1C1C1E, 0x242426))
   public static let secondarySystemGroupedBackground = system(
-    "secondarySystemGroupedBackground", light: 0xFFFFFF, dark: 0x1C1C1E, elevated: 0x2C2C2E)
+    "secondarySystemGroupedBackground", light: 0xFFFFFF, dark: 0x1C1C1E,
+    contrast: (light: 0xFFFFFF, dark: 0x242426), elevated: (0x2C2C2E, 0x363638))
   public static let tertiarySystemGroupedBackground = system(
-    "tertiarySystemGroupedBackground", light: 0xF2F2F7, dark: 0x2C2C2E, elevated: 0x3A3A3C)
+    "tertiarySystemGroupedBackground", light: 0xF2F2F7, dark: 0x2C2C2E,
+    contrast: (light: 0xEBEBF0, dark: 0x363638), elevated: (0x3A3A3C, 0x444446))
 }
 
 extension UIColor {
   fileprivate typealias ByStyle<Value> = (light: Value, dark: Value)
+  fileprivate typealias ByContrast<Value> = (normal: Value, high: Value)
 
   /// What is not stated is as without contrast, opaque, and as at the base level. Only dark colours
-  /// are others when elevated, and those have no other for contrast.
+  /// are others when elevated.
   fileprivate static func system(
     _ name: String, light: UInt32, dark: UInt32, contrast: ByStyle<UInt32>? = nil,
-    alpha: ByStyle<CGFloat> = (1, 1), elevated: UInt32? = nil
+    alpha: ByStyle<CGFloat> = (1, 1), contrastAlpha: ByStyle<CGFloat>? = nil,
+    elevated: ByContrast<UInt32>? = nil
   ) -> UIColor {
-    let lightColor = UIColor(rgb: light, alpha: alpha.light)
-    let darkColor = UIColor(rgb: dark, alpha: alpha.dark)
-    let lightContrast = contrast.map { UIColor(rgb: $0.light, alpha: alpha.light) } ?? lightColor
-    let darkContrast = contrast.map { UIColor(rgb: $0.dark, alpha: alpha.dark) } ?? darkColor
-    let elevatedColor = elevated.map { UIColor(rgb: $0, alpha: alpha.dark) }
+    let contrastAlpha = contrastAlpha ?? alpha
+    let lights = (
+      normal: UIColor(rgb: light, alpha: alpha.light),
+      high: UIColor(rgb: contrast?.light ?? light, alpha: contrastAlpha.light)
+    )
+    let darks = (
+      normal: UIColor(rgb: dark, alpha: alpha.dark),
+      high: UIColor(rgb: contrast?.dark ?? dark, alpha: contrastAlpha.dark)
+    )
+    let elevateds = elevated.map { rgb in
+      (
+        normal: UIColor(rgb: rgb.normal, alpha: alpha.dark),
+        high: UIColor(rgb: rgb.high, alpha: alpha.dark)
+      )
+    }
     return UIColor(named: name) { traits in
-      let hasContrast = traits.accessibilityContrast == .high
-      if traits.userInterfaceStyle != .dark { return hasContrast ? lightContrast : lightColor }
-      if let elevatedColor, traits.userInterfaceLevel == .elevated { return elevatedColor }
-      return hasContrast ? darkContrast : darkColor
+      let isDark = traits.userInterfaceStyle == .dark
+      let isElevated = isDark && traits.userInterfaceLevel == .elevated
+      let colors = isElevated ? elevateds ?? darks : isDark ? darks : lights
+      return traits.accessibilityContrast == .high ? colors.high : colors.normal
     }
   }
 

@@ -26,6 +26,9 @@ enum Inheritance {
   /// A version stamp: grows whenever an environment gets another parent.
   @exclusivity(unchecked) private(set) static var changes = 0
 
+  /// How many environments were looked at to see that nothing would inherit from itself.
+  @exclusivity(unchecked) static var ancestorsExamined = 0
+
   /// Hangs a view, and its controller if it has one, where it belongs now. A controller is
   /// refreshed.
   ///
@@ -148,6 +151,7 @@ enum Inheritance {
     var seen: Set<ObjectIdentifier> = []
     var ahead = [other]
     while let current = ahead.popLast() {
+      ancestorsExamined += 1
       if current === environment || current === view { return true }
       for next in possibleParents(of: current) where seen.insert(ObjectIdentifier(next)).inserted {
         ahead.append(next)

@@ -7,6 +7,8 @@ import TraitModel
 /// several set a trait, the last one wins:
 ///
 ///     host           what a host view overrides, where controllers inherit from controllers
+///     presentation   what the way to present says
+///     tint           a view's tint colour
 ///     preferred      the style that what a controller shows prefers
 ///     collection     from the parent controller, or set on a presentation controller
 ///     style          `overrideUserInterfaceStyle`
@@ -15,6 +17,10 @@ import TraitModel
 @MainActor
 final class OlderOverrides {
   var host = TraitOverrides()
+  var presentation = TraitOverrides()
+
+  /// No override if nil.
+  var tintColor: UIColor?
 
   /// No override if unspecified.
   var preferredStyle = UIUserInterfaceStyle.unspecified
@@ -57,12 +63,14 @@ extension OlderOverrides {
   /// No override of another layer is left.
   fileprivate var isEmpty: Bool {
     collection == nil && style == .unspecified && preferredStyle == .unspecified && limits == nil
-      && host.isEmpty
+      && host.isEmpty && presentation.isEmpty && tintColor == nil
   }
 
   fileprivate var combined: TraitOverrides {
     if isEmpty { return own }
     var combined = host
+    for entry in presentation.entries { combined.set(entry.value, in: entry.slot) }
+    if let tintColor { combined[TintColorTrait.self] = tintColor }
     if preferredStyle != .unspecified {
       combined[UITraitUserInterfaceStyle.self] = preferredStyle
     }
@@ -97,6 +105,24 @@ extension UIEnvironment {
     changeOlderOverrides { older in
       older.isModified = true
       older.host = new
+    }
+  }
+
+  /// What the way in which something is presented says; anything else said here wins.
+  final func setPresentationOverrides(_ overrides: TraitOverrides) {
+    if (olderOverrides?.presentation ?? TraitOverrides()) == overrides { return }
+    changeOlderOverrides { older in
+      older.isModified = true
+      older.presentation = overrides
+    }
+  }
+
+  /// - Parameter tintColor: No dynamic colour that leads to the tint colour itself.
+  final func setTintOverride(_ tintColor: UIColor?) {
+    if olderOverrides?.tintColor == tintColor { return }
+    changeOlderOverrides { older in
+      older.isModified = true
+      older.tintColor = tintColor
     }
   }
 

@@ -33,6 +33,8 @@ open class UICollectionViewCell: UIView {
     setNeedsUpdateConfiguration()
   }
 
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
   open func updateConfiguration(using state: UICellConfigurationState) {}
 
   /// Called after `updateConfiguration(using:)`; what it reads of the cell's traits is tracked,

@@ -17,18 +17,30 @@ extension UIEnvironment: UITraitChangeObservable {
   ///
   /// Registering calls nothing. Ends with the environment, or with `unregisterForTraitChanges(_:)`.
   @discardableResult
-  public func registerForTraitChanges<Environment: AnyObject>(
-    _ traits: [UITrait],
-    handler:
-      @escaping @MainActor (Environment, _ previousTraitCollection: UITraitCollection) -> Void
+  public func registerForTraitChanges<Environment: UITraitEnvironment>(
+    _ traits: [UITrait], handler: @escaping TraitChangeHandler<Environment>
   ) -> any UITraitChangeRegistration {
     let canTake = isHanded(to: Environment.self)
     let slots = slots(of: traits)
     return TraitChangeRegistration(token: register(canTake ? slots : [], handler))
   }
 
+  /// The same for a handler of any environment: `{ (environment: UITraitEnvironment, previous) in
+  /// … }`.
+  @discardableResult
+  public func registerForTraitChanges(
+    _ traits: [UITrait],
+    handler:
+      @escaping @MainActor (any UITraitEnvironment, _ previousTraitCollection: UITraitCollection)
+      -> Void
+  ) -> any UITraitChangeRegistration {
+    registerForTraitChanges(traits) { (environment: UIEnvironment, previous) in
+      handler(environment, previous)
+    }
+  }
+
   /// Whether this environment is one of those that a handler or an action takes; fails if not.
-  private func isHanded<Environment: AnyObject>(to type: Environment.Type) -> Bool {
+  private func isHanded<Environment: UITraitEnvironment>(to type: Environment.Type) -> Bool {
     if self is Environment { return true }
     TraitFailure.fail("Can't hand a \(Swift.type(of: self)) to a handler of \(Environment.self)")
     return false
@@ -43,7 +55,7 @@ extension UIEnvironment: UITraitChangeObservable {
   /// The registration itself, for those who know what the environment is.
   ///
   /// - Precondition: The environment is an `Environment`, or there are no slots.
-  package func register<Environment: AnyObject>(
+  package func register<Environment: UITraitEnvironment>(
     _ slots: TraitSlotSet, _ handler: @escaping @MainActor (Environment, UITraitCollection) -> Void
   ) -> TraitRegistration {
     EnvironmentForest.forest.register(
@@ -68,7 +80,7 @@ extension UIEnvironment: UITraitChangeObservable {
 extension UIEnvironment {
   /// Has a method of this environment called.
   @discardableResult
-  public func registerForTraitChanges<Environment: AnyObject>(
+  public func registerForTraitChanges<Environment: UITraitEnvironment>(
     _ traits: [UITrait], action: @escaping @MainActor (Environment) -> @MainActor () -> Void
   ) -> any UITraitChangeRegistration {
     registerForTraitChanges(traits) { (environment: Environment, _) in action(environment)() }
@@ -76,7 +88,7 @@ extension UIEnvironment {
 
   /// Has a method of this environment called with it.
   @discardableResult
-  public func registerForTraitChanges<Environment: AnyObject, Sender: AnyObject>(
+  public func registerForTraitChanges<Environment: UITraitEnvironment, Sender: UITraitEnvironment>(
     _ traits: [UITrait], action: @escaping @MainActor (Environment) -> @MainActor (Sender) -> Void
   ) -> any UITraitChangeRegistration {
     register(traits) { (environment: Environment, sender: Sender, _) in
@@ -86,7 +98,7 @@ extension UIEnvironment {
 
   /// Has a method of this environment called with it and the collection before.
   @discardableResult
-  public func registerForTraitChanges<Environment: AnyObject, Sender: AnyObject>(
+  public func registerForTraitChanges<Environment: UITraitEnvironment, Sender: UITraitEnvironment>(
     _ traits: [UITrait],
     action: @escaping @MainActor (Environment) -> @MainActor (Sender, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration {
@@ -108,7 +120,7 @@ extension UIEnvironment {
 
   /// Has a method of `target` called with the environment.
   @discardableResult
-  public func registerForTraitChanges<Target: AnyObject, Sender: AnyObject>(
+  public func registerForTraitChanges<Target: AnyObject, Sender: UITraitEnvironment>(
     _ traits: [UITrait], target: Target,
     action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
   ) -> any UITraitChangeRegistration {
@@ -119,7 +131,7 @@ extension UIEnvironment {
 
   /// Has a method of `target` called with the environment and the collection before.
   @discardableResult
-  public func registerForTraitChanges<Target: AnyObject, Sender: AnyObject>(
+  public func registerForTraitChanges<Target: AnyObject, Sender: UITraitEnvironment>(
     _ traits: [UITrait], target: Target,
     action: @escaping @MainActor (Target) -> @MainActor (Sender, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration {
@@ -129,7 +141,7 @@ extension UIEnvironment {
   }
 
   /// Looks whether this environment is what the action takes once and not at each delivery.
-  private func register<Environment: AnyObject, Sender: AnyObject>(
+  private func register<Environment: UITraitEnvironment, Sender: UITraitEnvironment>(
     _ traits: [UITrait],
     _ call: @escaping @MainActor (Environment, Sender, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration {

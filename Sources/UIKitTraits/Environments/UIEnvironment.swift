@@ -27,13 +27,23 @@ open class UIEnvironment: UIResponder, UITraitEnvironment {
     node = EnvironmentForest.forest.makeNode(isEager: Self.isEager)
     super.init()
     EnvironmentForest.table.add(self)
+    MainThreadRelease.choose(self)
     if ClassProbe.overridesTraitCollectionDidChange(self) { hearEverything() }
   }
 
-  isolated deinit {
-    olderOverrides?.limits?.end()
-    EnvironmentForest.table.remove(node)
-    EnvironmentForest.forest.destroy(node)
+  // On the main thread, see `MainThreadRelease`.
+  deinit {
+    #if !os(Linux)
+    MainActor.preconditionIsolated("Can't release an environment off the main thread")
+    #endif
+    UIEnvironment.end(self)
+  }
+
+  private nonisolated(unsafe) static let end = MainThreadRelease.inDeinit {
+    (environment: UIEnvironment) in
+    environment.olderOverrides?.limits?.end()
+    EnvironmentForest.table.remove(environment.node)
+    EnvironmentForest.forest.destroy(environment.node)
   }
 
   /// What is true here. Before the first change or update, what is true in the application.

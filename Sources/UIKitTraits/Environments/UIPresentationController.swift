@@ -1,3 +1,5 @@
+import TraitModel
+
 /// Stands between a window and a presented controller: what it overrides is true in the
 /// presentation and nowhere else. A presented controller inherits from the window through it, not
 /// from the controller that presented it.
@@ -9,7 +11,8 @@
 ///              └─ its view
 @MainActor
 open class UIPresentationController: UIEnvironment {
-  private final unowned var presented: UIViewController
+  /// Not kept: it keeps this controller.
+  private final weak var presented: UIViewController?
   private final weak var presenting: UIViewController?
 
   private final var tracked = TrackedMethods()
@@ -23,16 +26,26 @@ open class UIPresentationController: UIEnvironment {
     super.init(detached: ())
   }
 
-  isolated deinit {
-    if let containerView {
-      containerView.removeFromSuperview()
-      Inheritance.removeOwner(of: containerView)
+  deinit {
+    MainActor.assumeIsolated {
+      if let containerView {
+        containerView.removeFromSuperview()
+        Inheritance.removeOwner(of: containerView)
+      }
     }
   }
 
-  public final var presentedViewController: UIViewController { presented }
+  /// The controller to present. Fails if that is gone; if the failure's handler returns, this is one
+  /// that is not presented.
+  public final var presentedViewController: UIViewController {
+    if let presented { return presented }
+    TraitFailure.fail("Can't name the presented controller of a presentation: it was released")
+    return UIViewController()
+  }
 
-  public final var presentingViewController: UIViewController? { presented.presenter ?? presenting }
+  public final var presentingViewController: UIViewController? {
+    presented?.presenter ?? presenting
+  }
 
   open func containerViewWillLayoutSubviews() {}
   open func containerViewDidLayoutSubviews() {}
@@ -44,14 +57,16 @@ open class UIPresentationController: UIEnvironment {
     containerView = container
     window.addSubview(container)
     if containerView === container { Inheritance.insert(self, above: container) }
-    if containerView === container { container.addSubview(presented.view) }
+    if containerView === container, let view = presented?.view { container.addSubview(view) }
     if containerView !== container { container.removeFromSuperview() }
   }
 
   final func dismiss() {
     guard let container = containerView else { return }
     container.removeFromSuperview()
-    if presented.viewIfLoaded?.superview === container { presented.view.removeFromSuperview() }
+    if let view = presented?.viewIfLoaded, view.superview === container {
+      view.removeFromSuperview()
+    }
     Inheritance.removeOwner(of: container)
     if containerView === container {
       tracked.forget()
@@ -87,6 +102,34 @@ extension UIPresentationController {
 @MainActor
 open class UISheetPresentationController: UIPresentationController {}
 
+/// Presents a controller beside what it is about.
+@MainActor
+open class UIPopoverPresentationController: UIPresentationController {
+  public final weak var sourceView: UIView?
+}
+
+/// How a controller is presented.
+public enum UIModalPresentationStyle: Int, Sendable {
+  case fullScreen = 0
+  case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
+  case none = -1
+  case automatic = -2
+
+  /// What is true in such a presentation, unless something else is said there: a sheet or a popover
+  /// lies above other content, and small ones are compact from side to side.
+  @MainActor var traits: TraitOverrides {
+    var traits = UITraitOverrides()
+    switch self {
+    case .pageSheet: traits.userInterfaceLevel = .elevated
+    case .formSheet, .popover:
+      traits.userInterfaceLevel = .elevated
+      traits.horizontalSizeClass = .compact
+    default: break
+    }
+    return traits.overrides
+  }
+}
+
 // MARK: - Presenting
 
 extension UIViewController {
@@ -96,13 +139,25 @@ extension UIViewController {
   /// it.
   public final var presentationController: UIPresentationController? {
     get {
-      if presentation == nil {
-        presentation = UISheetPresentationController(
-          presentedViewController: self, presenting: presenter)
-      }
+      if presentation == nil { presentation = makePresentation() }
       return presentation
     }
     set { presentation = newValue }
+  }
+
+  private func makePresentation() -> UIPresentationController {
+    switch modalPresentationStyle {
+    case .automatic, .pageSheet, .formSheet:
+      UISheetPresentationController(presentedViewController: self, presenting: presenter)
+    case .popover:
+      UIPopoverPresentationController(presentedViewController: self, presenting: presenter)
+    default: UIPresentationController(presentedViewController: self, presenting: presenter)
+    }
+  }
+
+  public final var popoverPresentationController: UIPopoverPresentationController? {
+    modalPresentationStyle == .popover
+      ? presentationController as? UIPopoverPresentationController : nil
   }
 
   /// The presentation controller, if it is one for sheets, as it is unless another was set.
@@ -121,6 +176,8 @@ extension UIViewController {
     presentedViewController = controller
     controller.presenter = self
     controller.presentationController?.preferredStyle = preferredStyle
+    controller.presentationController?.setPresentationOverrides(
+      controller.modalPresentationStyle.traits)
     controller.presentationController?.present(in: window)
     completion?()
   }

@@ -5,7 +5,7 @@ open class UIScene: UIEnvironment {
 
   public internal(set) final var delegate: (any UISceneDelegate)?
 
-  package init(session: UISceneSession) {
+  public init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
     self.session = session
     super.init(detached: ())
     session.scene = self

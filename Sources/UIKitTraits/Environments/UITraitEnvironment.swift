@@ -16,11 +16,16 @@ public protocol UITraitChangeRegistration: Sendable {}
 @MainActor
 public protocol UITraitChangeObservable: AnyObject {
   @discardableResult
-  func registerForTraitChanges<Environment: AnyObject>(
-    _ traits: [UITrait],
-    handler:
-      @escaping @MainActor (Environment, _ previousTraitCollection: UITraitCollection) -> Void
+  func registerForTraitChanges<Environment: UITraitEnvironment>(
+    _ traits: [UITrait], handler: @escaping TraitChangeHandler<Environment>
   ) -> any UITraitChangeRegistration
 
   func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)
+}
+
+extension UITraitChangeObservable {
+  /// What is called after a change, with the environment and the collection it had before.
+  public typealias TraitChangeHandler<Environment: UITraitEnvironment> =
+    @MainActor (_ traitEnvironment: Environment, _ previousTraitCollection: UITraitCollection) ->
+    Void
 }

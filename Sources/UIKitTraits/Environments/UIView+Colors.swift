@@ -14,3 +14,28 @@ extension UIView {
     setNeedsDisplay()
   }
 }
+
+// MARK: - Tint
+
+extension UIView {
+  /// - Complexity: O(depth), without recursion.
+  final var inheritedTintColor: UIColor {
+    var view: UIView? = self
+    while let current = view {
+      if let color = current.state.tintColor { return color }
+      view = current.superview
+    }
+    return .systemBlue
+  }
+
+  /// Tells this view and those inside it that have their tint colour from it, from the outside in.
+  final func tellOfTintColor() {
+    tintColorDidChange()
+    var ahead = Array(subviews.reversed())
+    while let view = ahead.popLast() {
+      if view.state.tintColor != nil { continue }
+      view.tintColorDidChange()
+      ahead += view.subviews.reversed()
+    }
+  }
+}

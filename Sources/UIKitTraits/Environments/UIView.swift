@@ -42,11 +42,21 @@ open class UIView: UIEnvironment {
     EnvironmentForest.forest.requestAttention(at: node)
   }
 
+  /// Fails and returns nil: there are no nibs here. For the subclasses, which must have it.
+  public required init?(coder: NSCoder) {
+    TraitFailure.fail("Can't decode a \(Self.self) from a nib or a storyboard: there are none here")
+    return nil
+  }
+
   public convenience init() {
     self.init(frame: .zero)
   }
 
-  isolated deinit { dismantle() }
+  deinit { UIView.end(self) }
+
+  private nonisolated(unsafe) static let end = MainThreadRelease.inDeinit { (view: UIView) in
+    view.dismantle()
+  }
 
   package override class var isEager: Bool { false }
 
@@ -85,15 +95,18 @@ open class UIView: UIEnvironment {
   open func didAddSubview(_ subview: UIView) {}
   open func willRemoveSubview(_ subview: UIView) {}
 
+  /// The nearest superview's that has one, unless the view has its own; nil takes its own away.
   open var tintColor: UIColor! {
-    get { state.tintColor ?? superview?.tintColor ?? .systemBlue }
+    get { inheritedTintColor }
     set {
       state.tintColor = newValue
+      setTintOverride(newValue == .tintColor ? nil : newValue)
       colorsDidChange()
-      tintColorDidChange()
+      tellOfTintColor()
     }
   }
 
+  /// Called when the tint colour is set here, or at a superview that this view has it from.
   open func tintColorDidChange() {}
 
   /// For cells, which have one.
@@ -197,10 +210,18 @@ extension UIView {
   private func reasonNotToInsert(_ view: UIView) -> String? {
     if view === self { return "Can't add a view to itself" }
     if view is UIWindow { return "Can't add a window to a view" }
-    if view.subviews.isEmpty && view.owner == nil { return nil }
+    if view.hasNothingInside { return nil }
     if isDescendant(of: view) { return "Can't add a view to a view that is inside it" }
     return Inheritance.wouldClose(view.topEnvironment, below: self)
       ? "Can't add a view to a view of its own controller's descendants" : nil
+  }
+
+  /// Whether no view and no controller can be a descendant of this view or its controller: then
+  /// putting it somewhere needs no look at what is above.
+  private var hasNothingInside: Bool {
+    guard subviews.isEmpty else { return false }
+    guard let owner else { return true }
+    return (owner as? UIViewController)?.hasNothingInside ?? false
   }
 
   private func remove(_ view: UIView) {

@@ -14,22 +14,44 @@ open class UIViewController: UIEnvironment {
 
   public final var title: String?
 
+  /// How this controller is presented. Another one makes another presentation controller, unless
+  /// the presentation is under way. With `automatic` nothing is said about traits in it.
+  public final var modalPresentationStyle = UIModalPresentationStyle.automatic {
+    didSet {
+      if oldValue != modalPresentationStyle, presenter == nil { presentation = nil }
+    }
+  }
+
   final var presentation: UIPresentationController?
   final unowned(unsafe) var presenter: UIViewController?
   public internal(set) final var presentedViewController: UIViewController?
 
-  public init() {
+  /// The nib that the view is to come from. There are none here: loading the view fails if it is
+  /// named.
+  public final let nibName: String?
+  public final let nibBundle: Bundle?
+
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    nibName = nibNameOrNil
+    nibBundle = nibBundleOrNil
     super.init(detached: ())
   }
 
-  isolated deinit {
-    for child in children {
-      child.parentController = nil
-      takeBackOverrides(of: child)
-      Inheritance.parentDidChange(of: child)
-    }
-    presentedViewController?.presenter = nil
-    if let loadedView { Inheritance.removeOwner(of: loadedView) }
+  public convenience init() {
+    self.init(nibName: nil, bundle: nil)
+  }
+
+  /// Fails and returns nil: there are no storyboards here. For the subclasses, which must have it.
+  public required init?(coder: NSCoder) {
+    TraitFailure.fail("Can't decode a \(Self.self) from a nib or a storyboard: there are none here")
+    return nil
+  }
+
+  deinit { UIViewController.end(self) }
+
+  private nonisolated(unsafe) static let end = MainThreadRelease.inDeinit {
+    (controller: UIViewController) in
+    controller.dismantle()
   }
 
   open override var next: UIResponder? { loadedView?.superview ?? parent }
@@ -37,7 +59,10 @@ open class UIViewController: UIEnvironment {
   // MARK: What subclasses do
 
   /// Makes the view and assigns it to `view`.
-  open func loadView() { view = UIView() }
+  open func loadView() {
+    if let nibName { TraitFailure.fail("Can't load the nib '\(nibName)': there are none here") }
+    view = UIView()
+  }
   open func viewDidLoad() {}
 
   /// Before the view is in the hierarchy: traits are not up to date.
@@ -55,6 +80,26 @@ open class UIViewController: UIEnvironment {
   open func updateViewConstraints() {}
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
+
+  /// Before other traits come with another device, or with one that is turned.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    let old = EnvironmentForest.forest.collection(of: node)
+    for child in children {
+      let coming = child.collection(replacing: old, by: newCollection.traits)
+      if coming != child.traitCollection { child.willTransition(to: coming, with: coordinator) }
+    }
+  }
+
+  /// Before another size comes with another device, or with one that is turned.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children where child.isViewLoaded {
+      child.viewWillTransition(to: size, with: coordinator)
+    }
+  }
 
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
@@ -75,7 +120,9 @@ extension UIViewController {
         return TraitFailure.fail(
           "Can't give a view to two controllers: it belongs to \(type(of: other)) already")
       }
-      if let newValue, Inheritance.wouldClose(newValue, below: self) {
+      if let newValue, !newValue.subviews.isEmpty,
+        Inheritance.wouldClose(newValue, below: self)
+      {
         return TraitFailure.fail("Can't give a controller a view that it is inside of")
       }
       if newValue is UIWindow {
@@ -129,12 +176,22 @@ extension UIViewController {
 
   private func reasonNotToAdd(_ child: UIViewController) -> String? {
     if child === self { return "Can't add a view controller to itself" }
+    // Nothing can be inside it, so that building a chain downwards is not quadratic.
+    if child.hasNothingInside { return nil }
     if isDescendant(of: child) {
       return "Can't add a view controller to one of its own descendants"
     }
     return Inheritance.wouldClose(child, below: self)
       ? "Can't add a view controller to one whose view is inside its own" : nil
   }
+
+  /// Whether no view and no controller can be a descendant of this controller.
+  final var hasNothingInside: Bool {
+    children.isEmpty && presentedViewController == nil && loadedView?.subviews.isEmpty ?? true
+  }
+
+  /// How many environments were looked at so far before one was put below another; for tests.
+  package static var ancestorsExamined: Int { Inheritance.ancestorsExamined }
 
   public final func removeFromParent() {
     if parent == nil { return }
@@ -158,6 +215,36 @@ extension UIViewController {
     sequence(first: self, next: \.parentController).contains { controller in
       controller === other || controller.presenter?.isDescendant(of: other) ?? false
     }
+  }
+}
+
+// MARK: - Ending
+
+extension UIViewController {
+  /// Takes apart what has no other owner than this controller, without recursion.
+  private final func dismantle() {
+    var orphans = release()
+    while var orphan = orphans.popLast() {
+      if isKnownUniquelyReferenced(&orphan) { orphans += orphan.release() }
+    }
+    if let loadedView { Inheritance.removeOwner(of: loadedView) }
+  }
+
+  /// Lets go of the controllers that this one keeps.
+  private final func release() -> [UIViewController] {
+    var released = children
+    children = []
+    for child in released {
+      child.parentController = nil
+      takeBackOverrides(of: child)
+      Inheritance.parentDidChange(of: child)
+    }
+    if let presentedViewController {
+      presentedViewController.presenter = nil
+      released.append(presentedViewController)
+    }
+    presentedViewController = nil
+    return released
   }
 }
 

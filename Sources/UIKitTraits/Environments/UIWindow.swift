@@ -19,13 +19,21 @@ open class UIWindow: UIView {
 
   public private(set) final var isKeyWindow = false
 
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: .zero)
+  /// A window as large as the scene's screen.
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: windowScene.screen.bounds)
+    setUp()
     self.windowScene = windowScene
   }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  private func setUp() {
     super.isHidden = true
     currentWindow = self
     Inheritance.hang(self, from: nil)
@@ -33,9 +41,11 @@ open class UIWindow: UIView {
     addSubview(container)
   }
 
-  isolated deinit {
-    WindowsWithoutScene.remove(self)
-    forEachViewInside { $0.currentWindow = nil }
+  deinit {
+    MainActor.assumeIsolated {
+      WindowsWithoutScene.remove(self)
+      forEachViewInside { $0.currentWindow = nil }
+    }
   }
 
   package override class var isEager: Bool { true }
@@ -73,6 +83,11 @@ open class UIWindow: UIView {
   open override var frame: CGRect {
     didSet { if frame.size != oldValue.size { fill() } }
   }
+
+  /// Whether the window is as large as the screen.
+  final var fillsScreen: Bool { frame == screen.bounds }
+
+  public final var screen: UIScreen { scene?.screen ?? .main }
 
   public final func makeKeyAndVisible() {
     makeKey()

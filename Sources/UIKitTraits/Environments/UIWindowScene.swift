@@ -20,18 +20,24 @@ open class UIWindowScene: UIScene {
   private final var isEnded = false
 
   public convenience init() {
-    self.init(session: UISceneSession(identifier: UUID().uuidString))
+    self.init(
+      session: UISceneSession(identifier: UUID().uuidString),
+      connectionOptions: UIScene.ConnectionOptions())
   }
 
-  package override init(session: UISceneSession) {
-    super.init(session: session)
+  public override init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
+    super.init(session: session, connectionOptions: connectionOptions)
     EnvironmentForest.forest.makeLive(node)
     WindowsWithoutScene.comeAfterScenes()
   }
 
-  isolated deinit {
-    for window in windows { window.sceneDidEnd() }
+  deinit {
+    MainActor.assumeIsolated {
+      for window in windows { window.sceneDidEnd() }
+    }
   }
+
+  public final var screen: UIScreen { .main }
 
   public final var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
 

@@ -7,6 +7,10 @@ import TraitTree
 enum WindowsWithoutScene {
   private static var windows: [Unmanaged<UIWindow>] = []
 
+  static var shown: [UIWindow] {
+    windows.map { $0.takeUnretainedValue() }.filter { !$0.isHidden }
+  }
+
   /// A window was shown or hidden, or has gone into a scene or out of one.
   static func note(_ window: UIWindow) {
     if window.windowScene != nil {

@@ -13,13 +13,12 @@ public enum UITabAccessory {
   public typealias Environment = UITabAccessoryEnvironment
 }
 
-/// Where the type of a trait's values is.
-public enum UISplitViewController {
+extension UISplitViewController {
   public typealias LayoutEnvironment = UISplitViewControllerLayoutEnvironment
 }
 
 /// An open enum. Descriptions of collections show a value by its name, `Dark`, and one without a
-/// name by its raw value. At run time an enum of C does not know the names of its cases.
+/// name by its raw value; from iOS 17 on new enums have no names there (F103). At run time an enum of C does not know the names of its cases.
 package protocol OpenTraitValue: TraitValueDescribing, RawRepresentable<Int>, Hashable, Sendable {
   static var names: [Self: String] { get }
 }
@@ -43,7 +42,7 @@ extension UIUserInterfaceStyle: OpenTraitValue {
 
 extension UITraitEnvironmentLayoutDirection: OpenTraitValue {
   package static let names: [Self: String] = [
-    .unspecified: "Unspecified", .leftToRight: "LeftToRight", .rightToLeft: "RightToLeft",
+    .unspecified: "Unspecified", .leftToRight: "LTR", .rightToLeft: "RTL",
   ]
 }
 
@@ -61,7 +60,7 @@ extension UIForceTouchCapability: OpenTraitValue {
 
 extension UIDisplayGamut: OpenTraitValue {
   package static let names: [Self: String] = [
-    .unspecified: "Unspecified", .SRGB: "SRGB", .P3: "P3",
+    .unspecified: "Unspecified", .SRGB: "sRGB", .P3: "P3",
   ]
 }
 
@@ -96,39 +95,25 @@ extension UINSToolbarItemPresentationSize: OpenTraitValue {
 }
 
 extension UIImageDynamicRange: OpenTraitValue {
-  package static let names: [Self: String] = [
-    .unspecified: "Unspecified", .standard: "Standard", .constrainedHigh: "ConstrainedHigh",
-    .high: "High",
-  ]
+  package static let names: [Self: String] = [:]
 }
 
 extension UISceneCaptureState: OpenTraitValue {
-  package static let names: [Self: String] = [
-    .unspecified: "Unspecified", .inactive: "Inactive", .active: "Active",
-  ]
+  package static let names: [Self: String] = [:]
 }
 
 extension UIListEnvironment: OpenTraitValue {
-  package static let names: [Self: String] = [
-    .unspecified: "Unspecified", .none: "None", .plain: "Plain", .grouped: "Grouped",
-    .insetGrouped: "InsetGrouped", .sidebar: "Sidebar", .sidebarPlain: "SidebarPlain",
-  ]
+  package static let names: [Self: String] = [:]
 }
 
 extension UITabAccessoryEnvironment: OpenTraitValue {
-  package static let names: [Self: String] = [
-    .unspecified: "Unspecified", .none: "None", .regular: "Regular", .inline: "Inline",
-  ]
+  package static let names: [Self: String] = [:]
 }
 
 extension UISplitViewControllerLayoutEnvironment: OpenTraitValue {
-  package static let names: [Self: String] = [
-    .none: "None", .expanded: "Expanded", .collapsed: "Collapsed",
-  ]
+  package static let names: [Self: String] = [:]
 }
 
 extension UIHDRHeadroomUsageLimit: OpenTraitValue {
-  package static let names: [Self: String] = [
-    .unspecified: "Unspecified", .active: "Active", .inactive: "Inactive",
-  ]
+  package static let names: [Self: String] = [:]
 }

@@ -7,8 +7,8 @@ extension UITraitCollection {
   /// Inside deliveries, layout and drawing it is the receiver's, and inside a dynamic colour's
   /// provider the one that the colour is asked for.
   public static var current: UITraitCollection {
-    get { UITraitCollection(CallContext.current) }
-    set { CallContext.current = newValue.traits }
+    get { CallContext.current }
+    set { CallContext.current = newValue }
   }
 
   /// Runs `actions` with this collection as the current one, then restores the one before, also if
@@ -16,6 +16,6 @@ extension UITraitCollection {
   public func performAsCurrent<Result, Failure: Error>(
     _ actions: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try CallContext.perform(as: traits, actions)
+    try CallContext.perform(as: self, actions)
   }
 }

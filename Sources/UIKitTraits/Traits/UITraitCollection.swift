@@ -67,6 +67,9 @@ extension UITraitCollection: Codable {
 
 extension UITraitCollection: CustomStringConvertible {
   /// The traits that differ from their defaults: `<UITraitCollection: 0x…; UserInterfaceStyle =
-  /// Dark>`.
-  public var description: String { traits.description(as: "UITraitCollection") }
+  /// Dark>`. The layout direction has another name there than elsewhere, as in UIKit.
+  public var description: String {
+    traits.description(
+      as: "UITraitCollection", calling: ["LayoutDirection": "UserInterfaceLayoutDirection"])
+  }
 }

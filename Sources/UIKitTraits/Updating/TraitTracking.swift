@@ -18,6 +18,8 @@ package enum TraitTracking {
     /// Whose own reads count: the receiver, and if that is a controller its view. They are there as
     /// long as the run is.
     let receivers: (ObjectIdentifier?, ObjectIdentifier?)
+    /// The first receiver's node.
+    let node: TraitNode?
 
     var viewsNumber: UInt32 { number &+ 1 }
   }
@@ -41,13 +43,19 @@ package enum TraitTracking {
     return run.receivers.1 == reader ? run.viewsNumber : others
   }
 
+  /// The number of the run in which reads at a node count as its receiver's own; 0 if there is none.
+  nonisolated static func run(readingAt node: TraitNode) -> UInt32 {
+    guard MainThread.isCurrent, let run = innermost, run.node == node else { return 0 }
+    return run.number
+  }
+
   /// Runs a method and returns the traits that it read; nil if nothing is tracked.
   static func traits(readBy receiver: UIEnvironment, in method: () -> Void) -> TraitSlotSet? {
     guard isEnabled else {
       method()
       return nil
     }
-    let outer = begin(readBy: (ObjectIdentifier(receiver), nil))
+    let outer = begin(readBy: (ObjectIdentifier(receiver), nil), at: receiver.node)
     method()
     return end(resuming: outer)
   }
@@ -63,7 +71,8 @@ package enum TraitTracking {
     }
     var views = TraitSlotSet()
     swap(&views, &viewsSlots)
-    let outer = begin(readBy: (ObjectIdentifier(controller), ObjectIdentifier(view)))
+    let outer = begin(
+      readBy: (ObjectIdentifier(controller), ObjectIdentifier(view)), at: controller.node)
     method()
     let own = end(resuming: outer)
     swap(&views, &viewsSlots)
@@ -78,7 +87,7 @@ package enum TraitTracking {
 
   /// Begins a run, tracked in any case: reads of collections marked with `number` are noted.
   package static func begin() -> (number: UInt32, outer: Outer) {
-    let outer = begin(readBy: (nil, nil))
+    let outer = begin(readBy: (nil, nil), at: nil)
     return (lastNumber, outer)
   }
 
@@ -90,12 +99,14 @@ package enum TraitTracking {
     return read
   }
 
-  private static func begin(readBy receivers: (ObjectIdentifier?, ObjectIdentifier?)) -> Outer {
+  private static func begin(
+    readBy receivers: (ObjectIdentifier?, ObjectIdentifier?), at node: TraitNode?
+  ) -> Outer {
     let outer = Outer(run: innermost, slots: slots)
     slots = TraitSlotSet()
     MainThread.note()
     lastNumber = lastNumber < EnvironmentRecording.nodeMark - 2 ? lastNumber + 2 : 1
-    innermost = Run(number: lastNumber, receivers: receivers)
+    innermost = Run(number: lastNumber, receivers: receivers, node: node)
     return outer
   }
 

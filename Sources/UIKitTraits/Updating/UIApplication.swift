@@ -19,10 +19,42 @@ public final class UIApplication: UIResponder {
   /// Overrides above all scenes and windows, which have them after the next update. Environments
   /// whose traits were never updated read them at once.
   public var traitOverrides = UITraitOverrides() {
-    didSet {
-      EnvironmentForest.forest.fallback = TraitCollection().applying(traitOverrides.overrides)
-      ContentSizeLimits.applicationDidChange()
-    }
+    didSet { traitsDidChange() }
+  }
+
+  /// What device the application runs on: what it says is true where nothing overrides it, and how
+  /// large its screen is. Nil by default: then nothing is specified, and the screen has no size.
+  ///
+  /// Another one, or turning it, is a transition: controllers on screen are told, windows that fill
+  /// the screen go on doing so, and an update cycle makes it true before the assignment returns.
+  public var device: DeviceProfile? {
+    get { profile }
+    set { if newValue != profile { change(to: newValue) } }
+  }
+
+  private var profile: DeviceProfile?
+
+  private func traits(of device: DeviceProfile?) -> TraitCollection {
+    (device?.traits ?? TraitCollection()).applying(traitOverrides.overrides)
+  }
+
+  private func traitsDidChange() {
+    EnvironmentForest.forest.fallback = traits(of: profile)
+    ContentSizeLimits.applicationDidChange()
+  }
+
+  private func change(to device: DeviceProfile?) {
+    let transition = DeviceTransition()
+    let windows = scenes.flatMap(\.windows) + WindowsWithoutScene.shown
+    let bounds = device?.bounds ?? .zero
+    transition.announce(
+      traits(of: device), bounds.size, instead: EnvironmentForest.forest.fallback, in: windows)
+    let filling = windows.filter(\.fillsScreen)
+    profile = device
+    traitsDidChange()
+    for window in filling { window.frame = bounds }
+    runUpdateCycle()
+    transition.finish()
   }
 
   /// Hears of what keeps an update cycle from settling, and of stored data that can't be used;
@@ -71,15 +103,23 @@ extension UIApplication {
   public var connectedScenes: Set<UIScene> { Set(scenes) }
 
   /// Makes a scene, and tells its delegate, which the scene retains.
+  ///
+  /// - Parameter makeScene: Makes the scene, for programs that have a class of their own.
   @discardableResult
-  public func connectScene(delegate: (any UISceneDelegate)? = nil) -> UIWindowScene {
+  public func connectScene(
+    delegate: (any UISceneDelegate)? = nil,
+    by makeScene: @MainActor (UISceneSession, UIScene.ConnectionOptions) -> UIWindowScene = {
+      UIWindowScene(session: $0, connectionOptions: $1)
+    }
+  ) -> UIWindowScene {
     sceneCount += 1
     let session = UISceneSession(identifier: "scene-\(sceneCount)")
-    let scene = UIWindowScene(session: session)
+    let options = UIScene.ConnectionOptions()
+    let scene = makeScene(session, options)
     scene.delegate = delegate
     scenes.append(scene)
     for preparation in preparations { preparation.prepare(scene) }
-    delegate?.scene(scene, willConnectTo: session, options: UIScene.ConnectionOptions())
+    delegate?.scene(scene, willConnectTo: session, options: options)
     delegate?.sceneDidBecomeActive(scene)
     return scene
   }
@@ -110,6 +150,8 @@ extension UIApplication {
     for scene in scenes { disconnect(scene) }
     WindowsWithoutScene.hideAll()
     traitOverrides = UITraitOverrides()
+    profile = nil
+    traitsDidChange()
     onDiagnostic = UIApplication.printDiagnostic
     changeLog = nil
     preparations = []

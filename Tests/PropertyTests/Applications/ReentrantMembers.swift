@@ -36,6 +36,8 @@ final class ReentrantView: UIView {
     super.init(frame: .zero)
   }
 
+  required init?(coder: NSCoder) { return nil }
+
   isolated deinit { reporter.reach(.deinit) }
 
   override func willMove(toSuperview newSuperview: UIView?) { reporter.reach(.willMoveToSuperview) }
@@ -69,8 +71,10 @@ final class ReentrantController: UIViewController {
   init(_ reporter: CallReporter, view: CallReporter) {
     self.reporter = reporter
     viewReporter = view
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { return nil }
 
   isolated deinit { reporter.reach(.deinit) }
 
@@ -103,6 +107,8 @@ final class ReentrantWindow: UIWindow {
     self.reporter = reporter
     super.init(frame: .zero)
   }
+
+  required init?(coder: NSCoder) { return nil }
 
   isolated deinit { reporter.reach(.deinit) }
 }

@@ -1,11 +1,11 @@
 import TraitTestSupport
-import UIKitTraits
+import UIKit
 import XCTest
 
 /// The README's example under UIKit's names works, and is the README's.
 final class ReadmeTests: XCTestCase {
   func testTheExample() {
-    onStage { _ in
+    MainActor.assumeIsolated {
       UIApplication.shared.reset()
       let scene = UIApplication.shared.connectScene()
       let window = UIWindow(windowScene: scene)

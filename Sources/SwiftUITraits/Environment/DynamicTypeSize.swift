@@ -1,0 +1,57 @@
+import UIKitTraits
+
+/// How large people want text to be.
+public enum DynamicTypeSize: Hashable, Sendable, CaseIterable, Comparable {
+  case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+  case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
+
+  public var isAccessibilitySize: Bool { self >= .accessibility1 }
+
+  private static let categories: [UIContentSizeCategory] = [
+    .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
+    .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
+    .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
+  ]
+
+  /// Nil for a category that is unspecified or unknown.
+  public init?(_ uiSizeCategory: UIContentSizeCategory) {
+    guard let place = Self.categories.firstIndex(of: uiSizeCategory) else { return nil }
+    self = Self.allCases[place]
+  }
+
+  fileprivate var category: UIContentSizeCategory {
+    Self.allCases.firstIndex(of: self).map { Self.categories[$0] } ?? .large
+  }
+}
+
+extension UIContentSizeCategory {
+  public init(_ dynamicTypeSize: DynamicTypeSize?) {
+    self = dynamicTypeSize?.category ?? .unspecified
+  }
+}
+
+private struct DynamicTypeSizeKey: UITraitBridgedEnvironmentKey {
+  static let defaultValue = DynamicTypeSize.large
+
+  static func read(from traitCollection: UITraitCollection) -> DynamicTypeSize {
+    DynamicTypeSize(traitCollection.preferredContentSizeCategory) ?? .large
+  }
+
+  static func write(to mutableTraits: inout any UIMutableTraits, value: DynamicTypeSize) {
+    mutableTraits.preferredContentSizeCategory = value.category
+  }
+}
+
+extension EnvironmentValues {
+  /// The large one if unspecified.
+  public var dynamicTypeSize: DynamicTypeSize {
+    get { self[DynamicTypeSizeKey.self] }
+    set { self[DynamicTypeSizeKey.self] = newValue }
+  }
+}
+
+extension View {
+  public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
+    environment(\.dynamicTypeSize, size)
+  }
+}

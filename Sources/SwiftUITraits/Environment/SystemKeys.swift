@@ -1,0 +1,157 @@
+import UIKitTraits
+
+// The environment's own names for system traits. Each is a bridged key: one datum, two names.
+
+/// How much room there is in one direction.
+public enum UserInterfaceSizeClass: Hashable, Sendable {
+  case compact, regular
+
+  fileprivate init?(_ sizeClass: UIUserInterfaceSizeClass) {
+    switch sizeClass {
+    case .compact: self = .compact
+    case .regular: self = .regular
+    default: return nil
+    }
+  }
+
+  fileprivate static func uiSizeClass(_ sizeClass: Self?) -> UIUserInterfaceSizeClass {
+    switch sizeClass {
+    case .compact: .compact
+    case .regular: .regular
+    case nil: .unspecified
+    }
+  }
+}
+
+/// Where text and layout begin.
+public enum LayoutDirection: Hashable, Sendable, CaseIterable {
+  case leftToRight, rightToLeft
+}
+
+/// How heavy text is to be.
+public enum LegibilityWeight: Hashable, Sendable {
+  case regular, bold
+}
+
+/// Whether people asked for more contrast.
+public enum ColorSchemeContrast: Hashable, Sendable, CaseIterable {
+  case standard, increased
+}
+
+private struct HorizontalSizeClassKey: UITraitBridgedEnvironmentKey {
+  static let defaultValue: UserInterfaceSizeClass? = nil
+
+  static func read(from traitCollection: UITraitCollection) -> UserInterfaceSizeClass? {
+    UserInterfaceSizeClass(traitCollection.horizontalSizeClass)
+  }
+
+  static func write(to mutableTraits: inout any UIMutableTraits, value: UserInterfaceSizeClass?) {
+    mutableTraits.horizontalSizeClass = UserInterfaceSizeClass.uiSizeClass(value)
+  }
+}
+
+private struct VerticalSizeClassKey: UITraitBridgedEnvironmentKey {
+  static let defaultValue: UserInterfaceSizeClass? = nil
+
+  static func read(from traitCollection: UITraitCollection) -> UserInterfaceSizeClass? {
+    UserInterfaceSizeClass(traitCollection.verticalSizeClass)
+  }
+
+  static func write(to mutableTraits: inout any UIMutableTraits, value: UserInterfaceSizeClass?) {
+    mutableTraits.verticalSizeClass = UserInterfaceSizeClass.uiSizeClass(value)
+  }
+}
+
+private struct LayoutDirectionKey: UITraitBridgedEnvironmentKey {
+  static let defaultValue = LayoutDirection.leftToRight
+
+  static func read(from traitCollection: UITraitCollection) -> LayoutDirection {
+    traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  static func write(to mutableTraits: inout any UIMutableTraits, value: LayoutDirection) {
+    mutableTraits.layoutDirection = value == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+}
+
+private struct DisplayScaleKey: UITraitBridgedEnvironmentKey {
+  static let defaultValue: CGFloat = 1
+
+  static func read(from traitCollection: UITraitCollection) -> CGFloat {
+    traitCollection.displayScale == 0 ? 1 : traitCollection.displayScale
+  }
+
+  static func write(to mutableTraits: inout any UIMutableTraits, value: CGFloat) {
+    mutableTraits.displayScale = value
+  }
+}
+
+private struct LegibilityWeightKey: UITraitBridgedEnvironmentKey {
+  static let defaultValue: LegibilityWeight? = nil
+
+  static func read(from traitCollection: UITraitCollection) -> LegibilityWeight? {
+    switch traitCollection.legibilityWeight {
+    case .regular: .regular
+    case .bold: .bold
+    default: nil
+    }
+  }
+
+  static func write(to mutableTraits: inout any UIMutableTraits, value: LegibilityWeight?) {
+    mutableTraits.legibilityWeight =
+      switch value {
+      case .regular: .regular
+      case .bold: .bold
+      case nil: .unspecified
+      }
+  }
+}
+
+private struct ColorSchemeContrastKey: UITraitBridgedEnvironmentKey {
+  static let defaultValue = ColorSchemeContrast.standard
+
+  static func read(from traitCollection: UITraitCollection) -> ColorSchemeContrast {
+    traitCollection.accessibilityContrast == .high ? .increased : .standard
+  }
+
+  static func write(to mutableTraits: inout any UIMutableTraits, value: ColorSchemeContrast) {
+    mutableTraits.accessibilityContrast = value == .increased ? .high : .normal
+  }
+}
+
+extension EnvironmentValues {
+  /// How much room there is from side to side; nil if unspecified.
+  public var horizontalSizeClass: UserInterfaceSizeClass? {
+    get { self[HorizontalSizeClassKey.self] }
+    set { self[HorizontalSizeClassKey.self] = newValue }
+  }
+
+  /// How much room there is from top to bottom; nil if unspecified.
+  public var verticalSizeClass: UserInterfaceSizeClass? {
+    get { self[VerticalSizeClassKey.self] }
+    set { self[VerticalSizeClassKey.self] = newValue }
+  }
+
+  public var layoutDirection: LayoutDirection {
+    get { self[LayoutDirectionKey.self] }
+    set { self[LayoutDirectionKey.self] = newValue }
+  }
+
+  /// Pixels to a point; 1 if unspecified.
+  public var displayScale: CGFloat {
+    get { self[DisplayScaleKey.self] }
+    set { self[DisplayScaleKey.self] = newValue }
+  }
+
+  /// The length of a pixel, in points.
+  public var pixelLength: CGFloat { 1 / displayScale }
+
+  /// Nil if unspecified.
+  public var legibilityWeight: LegibilityWeight? {
+    get { self[LegibilityWeightKey.self] }
+    set { self[LegibilityWeightKey.self] = newValue }
+  }
+
+  /// Views can't set it, as in SwiftUI.
+  public var colorSchemeContrast: ColorSchemeContrast { self[ColorSchemeContrastKey.self] }
+}

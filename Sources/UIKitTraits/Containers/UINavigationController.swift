@@ -1,0 +1,54 @@
+/// Shows the last of its controllers.
+@MainActor
+open class UINavigationController: UIViewController {
+  /// From the first to the one that is shown.
+  public final var viewControllers: [UIViewController] = [] { didSet { arrange() } }
+
+  public convenience init(rootViewController: UIViewController) {
+    self.init(nibName: nil, bundle: nil)
+    viewControllers = [rootViewController]
+    arrange()
+  }
+
+  public final var topViewController: UIViewController? { viewControllers.last }
+  public final var visibleViewController: UIViewController? {
+    topViewController?.presentedViewController ?? topViewController
+  }
+
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    viewControllers.append(viewController)
+  }
+
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    viewControllers.count > 1 ? viewControllers.removeLast() : nil
+  }
+
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    let popped = Array(viewControllers.dropFirst())
+    if popped.isEmpty { return nil }
+    viewControllers = Array(viewControllers.prefix(1))
+    return popped
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    arrange()
+  }
+
+  private func arrange() {
+    contain(viewControllers, showing: topViewController.map { [$0] } ?? [])
+  }
+}
+
+extension UIViewController {
+  /// The nearest navigation controller that this one is in.
+  public final var navigationController: UINavigationController? { nearestParent() }
+  public final var tabBarController: UITabBarController? { nearestParent() }
+  public final var splitViewController: UISplitViewController? { nearestParent() }
+
+  private final func nearestParent<Container: UIViewController>() -> Container? {
+    sequence(first: self, next: \.parent).dropFirst().lazy.compactMap { $0 as? Container }.first
+  }
+}

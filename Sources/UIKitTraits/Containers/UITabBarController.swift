@@ -1,0 +1,30 @@
+/// Shows one of its controllers.
+@MainActor
+open class UITabBarController: UIViewController {
+  public final var viewControllers: [UIViewController]? { didSet { arrange() } }
+
+  /// Which is shown; the first if there is no such one.
+  public final var selectedIndex = 0 { didSet { arrange() } }
+
+  public final var selectedViewController: UIViewController? {
+    get {
+      let controllers = viewControllers ?? []
+      return controllers.indices.contains(selectedIndex)
+        ? controllers[selectedIndex] : controllers.first
+    }
+    set {
+      if let place = viewControllers?.firstIndex(where: { $0 === newValue }) {
+        selectedIndex = place
+      }
+    }
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    arrange()
+  }
+
+  private func arrange() {
+    contain(viewControllers ?? [], showing: selectedViewController.map { [$0] } ?? [])
+  }
+}

@@ -1,0 +1,72 @@
+import TraitModel
+
+/// What a device is like, as far as traits go: a fresh window on it reads what it would on a real
+/// one.
+///
+///     UIApplication.shared.device = .phone
+///     UIWindow(frame: UIScreen.main.bounds).traitCollection.horizontalSizeClass    // .compact
+public struct DeviceProfile: Hashable, Sendable {
+  public var idiom: UIUserInterfaceIdiom
+  /// In points, held upright.
+  public var screenSize: CGSize
+  /// Pixels to a point.
+  public var scale: CGFloat
+  public var isLandscape = false
+
+  public init(idiom: UIUserInterfaceIdiom, screenSize: CGSize, scale: CGFloat) {
+    self.idiom = idiom
+    self.screenSize = screenSize
+    self.scale = scale
+  }
+}
+
+extension DeviceProfile {
+  public static let phone = DeviceProfile(
+    idiom: .phone, screenSize: CGSize(width: 393, height: 852), scale: 3)
+  /// A phone whose width is regular while it is held sideways.
+  public static let largePhone = DeviceProfile(
+    idiom: .phone, screenSize: CGSize(width: 430, height: 932), scale: 3)
+  public static let pad = DeviceProfile(
+    idiom: .pad, screenSize: CGSize(width: 820, height: 1180), scale: 2)
+
+  /// The same device, turned.
+  public var landscape: DeviceProfile {
+    var turned = self
+    turned.isLandscape = true
+    return turned
+  }
+
+  /// Where the screen is, as it is held.
+  var bounds: CGRect {
+    let (width, height) = (screenSize.width, screenSize.height)
+    return CGRect(
+      x: 0, y: 0, width: isLandscape ? height : width, height: isLandscape ? width : height)
+  }
+
+  /// A phone is regular upright from top to bottom, and sideways from side to side if it is large;
+  /// everything else is regular both ways.
+  private var sizeClasses: (UIUserInterfaceSizeClass, UIUserInterfaceSizeClass) {
+    if idiom != .phone { return (.regular, .regular) }
+    if !isLandscape { return (.compact, .regular) }
+    return (screenSize.width >= 414 ? .regular : .compact, .compact)
+  }
+
+  /// What a fresh window of such a device reads.
+  var traits: TraitCollection {
+    TraitCollection { traits in
+      traits.userInterfaceIdiom = idiom
+      traits.displayScale = scale
+      (traits.horizontalSizeClass, traits.verticalSizeClass) = sizeClasses
+      traits.userInterfaceStyle = .light
+      traits.layoutDirection = .leftToRight
+      traits.displayGamut = .P3
+      traits.forceTouchCapability = .unavailable
+      traits.preferredContentSizeCategory = .large
+      traits.accessibilityContrast = .normal
+      traits.userInterfaceLevel = .base
+      traits.legibilityWeight = .regular
+      traits.activeAppearance = .active
+      traits.sceneCaptureState = .inactive
+    }
+  }
+}

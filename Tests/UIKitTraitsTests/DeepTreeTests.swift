@@ -1,0 +1,78 @@
+import TraitTree
+import UIKitTestSupport
+import UIKitTraits
+import XCTest
+
+/// Deep trees: no recursion, and work in proportion to their depth.
+final class DeepTreeTests: XCTestCase {
+  func testAChainOfControllersEndsWithoutRecursion() {
+    onStage { _ in
+      weak var last: UIViewController?
+      do {
+        let controllers = (0..<30_000).map { _ in UIViewController() }
+        for (parent, child) in zip(controllers, controllers.dropFirst()) { parent.addChild(child) }
+        last = controllers.last
+      }
+      XCTAssertNil(last)
+    }
+  }
+
+  func testAChainOfControllersWithViewsEndsWithoutRecursion() {
+    onStage { _ in
+      weak var last: UIViewController?
+      do {
+        let root = chain(of: 2_000)
+        last = sequence(first: root, next: \.children.first).reduce(nil) { $1 }
+        XCTAssertNotNil(last)
+      }
+      XCTAssertNil(last)
+    }
+  }
+
+  /// Adding a controller that nothing is inside of takes no look at what is above.
+  func testAddingToADeepControllerCostsNoWalk() {
+    onStage { _ in
+      let counts = [500, 1_000].map { count in
+        let before = UIViewController.ancestorsExamined
+        _ = chain(of: count)
+        return UIViewController.ancestorsExamined - before
+      }
+      XCTAssertEqual(counts, [0, 0])
+    }
+  }
+
+  func testTheFirstUpdateOfAChainCostsItsLength() {
+    let works = [300, 600].map { count in
+      var work = WorkCounters()
+      onStage { stage in
+        let root = chain(of: count)
+        stage.window.rootViewController = root
+        let before = EnvironmentForest.forest.work
+        stage.update()
+        work = EnvironmentForest.forest.work
+        work.visited -= before.visited
+        work.examined -= before.examined
+        work.attended -= before.attended
+      }
+      return work
+    }
+    XCTAssertLessThanOrEqual(works[1].visited, works[0].visited * 21 / 10)
+    XCTAssertLessThanOrEqual(works[1].examined, works[0].examined * 21 / 10)
+    XCTAssertLessThanOrEqual(works[1].attended, works[0].attended * 21 / 10)
+  }
+}
+
+/// Controllers, each a child of the one before, its view in that one's.
+@MainActor
+private func chain(of count: Int) -> UIViewController {
+  let root = UIViewController()
+  var parent = root
+  for _ in 1..<count {
+    let child = UIViewController()
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+    parent = child
+  }
+  return root
+}

@@ -1,0 +1,126 @@
+import UIKitTestSupport
+import UIKitTraits
+import XCTest
+
+/// What a device says is true in a fresh window.
+final class DeviceProfileTests: XCTestCase {
+  func testAFreshWindowReadsWhatItsDeviceSays() {
+    onStage { _ in
+      UIApplication.shared.device = .phone
+      let scene = UIApplication.shared.connectScene()
+      for window in [UIWindow(windowScene: scene), UIWindow(frame: UIScreen.main.bounds)] {
+        let traits = window.traitCollection
+        XCTAssertEqual(traits.userInterfaceIdiom, .phone)
+        XCTAssertEqual(traits.displayScale, 3)
+        XCTAssertEqual(traits.horizontalSizeClass, .compact)
+        XCTAssertEqual(traits.verticalSizeClass, .regular)
+        XCTAssertEqual(traits.userInterfaceStyle, .light)
+        XCTAssertEqual(traits.layoutDirection, .leftToRight)
+        XCTAssertEqual(traits.preferredContentSizeCategory, .large)
+        XCTAssertEqual(window.bounds.size, CGSize(width: 393, height: 852))
+        XCTAssertEqual(window.screen.scale, 3)
+      }
+    }
+  }
+
+  func testSizeClassesOfDevices() {
+    let classes: [(DeviceProfile, UIUserInterfaceSizeClass, UIUserInterfaceSizeClass)] = [
+      (.phone, .compact, .regular), (.phone.landscape, .compact, .compact),
+      (.largePhone, .compact, .regular), (.largePhone.landscape, .regular, .compact),
+      (.pad, .regular, .regular), (.pad.landscape, .regular, .regular),
+    ]
+    onStage { _ in
+      for (device, horizontal, vertical) in classes {
+        UIApplication.shared.device = device
+        let traits = UIScreen.main.traitCollection
+        XCTAssertEqual(traits.horizontalSizeClass, horizontal, "\(device)")
+        XCTAssertEqual(traits.verticalSizeClass, vertical, "\(device)")
+      }
+    }
+  }
+
+  /// Turning the device is a change like any other.
+  func testTurningTheDeviceReachesRegistrations() {
+    onStage { _ in
+      UIApplication.shared.device = .phone
+      let scene = UIApplication.shared.connectScene()
+      let window = UIWindow(windowScene: scene)
+      window.makeKeyAndVisible()
+      let view = UIView()
+      window.addSubview(view)
+      UIApplication.shared.runUpdateCycle()
+      var heard: [UIUserInterfaceSizeClass] = []
+      view.registerForTraitChanges([UITraitVerticalSizeClass.self]) { (view: UIView, _) in
+        heard.append(view.traitCollection.verticalSizeClass)
+      }
+      UIApplication.shared.device = .phone.landscape
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(heard, [.compact])
+    }
+  }
+
+  func testControllersAreToldBeforeTheDeviceIsTurned() {
+    onStage { _ in
+      UIApplication.shared.device = .phone
+      let window = UIWindow(windowScene: UIApplication.shared.connectScene())
+      let (root, child, own) = (Turned(), Turned(), Turned())
+      window.rootViewController = root
+      for each in [child, own] {
+        root.addChild(each)
+        root.view.addSubview(each.view)
+      }
+      own.traitOverrides.verticalSizeClass = .regular
+      window.makeKeyAndVisible()
+      UIApplication.shared.runUpdateCycle()
+      UIApplication.shared.device = .phone.landscape
+      let expected = [
+        "will: Compact, is: Regular", "will: 852.0", "beside: Compact", "after: Compact",
+      ]
+      XCTAssertEqual(root.log.take(), expected)
+      XCTAssertEqual(child.log.take(), expected)
+      XCTAssertEqual(own.log.take(), ["will: 852.0"], "Its own override stays.")
+      XCTAssertEqual(window.bounds.size, CGSize(width: 852, height: 393))
+      UIApplication.shared.device = .phone.landscape
+      XCTAssertEqual(root.log.take(), [], "It is the same device, held as before.")
+    }
+  }
+
+  func testTheApplicationsOverridesWinOverTheDevice() {
+    onStage { _ in
+      UIApplication.shared.device = .pad
+      UIApplication.shared.traitOverrides.userInterfaceStyle = .dark
+      XCTAssertEqual(UIScreen.main.traitCollection.userInterfaceStyle, .dark)
+      XCTAssertEqual(UIScreen.main.traitCollection.userInterfaceIdiom, .pad)
+      UIApplication.shared.reset()
+      XCTAssertEqual(UIScreen.main.traitCollection, UITraitCollection())
+    }
+  }
+}
+
+/// Says what it is told of a transition.
+private final class Turned: UIViewController {
+  let log = Log()
+
+  override func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    super.willTransition(to: newCollection, with: coordinator)
+    log.note("will: \(name(newCollection)), is: \(name(traitCollection))")
+    coordinator.animate { [unowned self] _ in
+      log.note("beside: \(name(traitCollection))")
+    } completion: { [unowned self] _ in
+      log.note("after: \(name(traitCollection))")
+    }
+  }
+
+  override func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    super.viewWillTransition(to: size, with: coordinator)
+    log.note("will: \(size.width)")
+  }
+
+  private func name(_ traits: UITraitCollection) -> String {
+    traits.verticalSizeClass == .compact ? "Compact" : "Regular"
+  }
+}

@@ -1,0 +1,50 @@
+import UIKitTestSupport
+import UIKitTraits
+import XCTest
+
+/// The tint colour, which views have from their superviews.
+final class TintColorTests: XCTestCase {
+  func testViewsThatInheritTheTintHearOfIt() {
+    onStage { stage in
+      let (outer, inner, own, inOwn) = (Tinted(), Tinted(), Tinted(), Tinted())
+      outer.addSubview(inner)
+      outer.addSubview(own)
+      own.addSubview(inOwn)
+      own.tintColor = .green
+      for view in [outer, inner, own, inOwn] { view.heard = [] }
+      stage.window.addSubview(outer)
+      stage.window.tintColor = .red
+      XCTAssertEqual(outer.heard, [.red])
+      XCTAssertEqual(inner.heard, [.red])
+      XCTAssertEqual(own.heard, [], "It has a tint colour of its own.")
+      XCTAssertEqual(inOwn.heard, [], "It has its tint colour from one that has its own.")
+      own.tintColor = nil
+      XCTAssertEqual(own.heard, [.red])
+      XCTAssertEqual(inOwn.heard, [.red])
+    }
+  }
+
+  func testWithoutATintColourItIsBlue() {
+    onStage { stage in
+      let view = UIView()
+      stage.window.addSubview(view)
+      XCTAssertEqual(view.tintColor, .systemBlue)
+    }
+  }
+
+  /// Without recursion, however deep the view is.
+  func testDeepViewsHaveTheirTintColour() {
+    onStage { _ in
+      let views = (0..<50_000).map { _ in UIView() }
+      for (outer, inner) in zip(views, views.dropFirst()) { outer.addSubview(inner) }
+      views[0].tintColor = .red
+      XCTAssertEqual(views.last?.tintColor, .red)
+    }
+  }
+}
+
+private final class Tinted: UIView {
+  var heard: [UIColor] = []
+
+  override func tintColorDidChange() { heard.append(tintColor) }
+}
