@@ -1,3 +1,4 @@
+import Foundation
 import UIKitTraits
 
 /// A card with pictures in pages: 21 views, nine deep.
@@ -13,6 +14,8 @@ private final class CardView: Surface {
     // Each card is a theme of its own where the author chose one.
     if number.isMultiple(of: 2) { traitOverrides[Theme.self] = .sepia }
   }
+
+  required init?(coder: NSCoder) { return nil }
 }
 
 extension AppProgram {

@@ -1,3 +1,4 @@
+import Foundation
 import UIKitTraits
 
 /// Running text: what it reads while it is laid out is tracked.
@@ -35,6 +36,8 @@ class Surface: UIView {
     }
   }
 
+  required init?(coder: NSCoder) { return nil }
+
   override func draw(_ rect: CGRect) {
     AppClock.spend(5)
     _ = traitCollection.userInterfaceStyle
@@ -64,8 +67,10 @@ final class FilledController: UIViewController {
 
   init(_ fill: @escaping (UIView) -> Void) {
     self.fill = fill
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
+
+  required init?(coder: NSCoder) { return nil }
 
   override func viewDidLoad() { fill(view) }
 
