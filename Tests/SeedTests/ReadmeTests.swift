@@ -23,8 +23,11 @@ final class ReadmeTests: XCTestCase {
   /// What the section about one's own program shows, and what comes of it.
   func testTheRecordedExample() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl").path()
-    onStage { stage in
-      let (window, label) = (stage.window, ThemedLabel())
+    MainActor.assumeIsolated {
+      UIApplication.shared.reset()
+      let window = UIWindow(windowScene: UIApplication.shared.connectScene())
+      let label = ThemedLabel()
+      window.makeKeyAndVisible()
       window.addSubview(label)
       UIApplication.shared.runUpdateCycle()
       UIApplication.shared.startRecording(to: path, .timed)
