@@ -36,11 +36,15 @@ package enum TraitTracking {
 
   /// The number of the run in which `environment`'s own reads count; 0 if there is none.
   static func run(reading environment: UIEnvironment) -> UInt32 {
-    let others = EnvironmentRecording.isOn ? EnvironmentRecording.mark(of: environment) : 0
-    guard let run = innermost else { return others }
+    let run = trackedRun(reading: environment)
+    return run == 0 && EnvironmentRecording.isOn ? EnvironmentRecording.mark(of: environment) : run
+  }
+
+  private static func trackedRun(reading environment: UIEnvironment) -> UInt32 {
+    guard let run = innermost else { return 0 }
     let reader = ObjectIdentifier(environment)
     if run.receivers.0 == reader { return run.number }
-    return run.receivers.1 == reader ? run.viewsNumber : others
+    return run.receivers.1 == reader ? run.viewsNumber : 0
   }
 
   /// The number of the run in which reads at a node count as its receiver's own; 0 if there is none.
