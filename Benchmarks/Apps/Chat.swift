@@ -12,6 +12,8 @@ private final class MessageView: Stack {
     // One in twenty is pinned, and stands closer.
     if number.isMultiple(of: 20) { traitOverrides[Density.self] = 4 }
   }
+
+  required init?(coder: NSCoder) { return nil }
 }
 
 extension Box {

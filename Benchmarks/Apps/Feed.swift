@@ -13,6 +13,8 @@ private final class CardView: Surface {
     // Each card is a theme of its own where the author chose one.
     if number.isMultiple(of: 2) { traitOverrides[Theme.self] = .sepia }
   }
+
+  required init?(coder: NSCoder) { return nil }
 }
 
 extension AppProgram {

@@ -34,6 +34,8 @@ private final class HostedCell: UICollectionViewCell {
     contentConfiguration = UIHostingConfiguration { RowView(number: number) }
     addSubview(Box().filled(with: PictureView()))
   }
+
+  required init?(coder: NSCoder) { return nil }
 }
 
 extension AppProgram {
