@@ -37,6 +37,10 @@ open class UICollectionViewCell: UIView {
 
   open func updateConfiguration(using state: UICellConfigurationState) {}
 
+  /// Whether the content configuration is asked for its version for the cell's state when that
+  /// changes.
+  public final var automaticallyUpdatesContentConfiguration = true
+
   /// Called after `updateConfiguration(using:)`; what it reads of the cell's traits is tracked,
   /// too.
   public final var configurationUpdateHandler:
@@ -53,6 +57,9 @@ open class UICollectionViewCell: UIView {
 
   package override func updateOwnConfiguration() {
     track(.configuration) {
+      if automaticallyUpdatesContentConfiguration, let contentConfiguration {
+        self.contentConfiguration = contentConfiguration.updated(for: configurationState)
+      }
       updateConfiguration(using: configurationState)
       configurationUpdateHandler?(self, configurationState)
     }

@@ -1,0 +1,126 @@
+import TraitTestSupport
+import UIKitTestSupport
+import UIKitTraits
+import XCTest
+
+/// Names of UIKit's beside the traits themselves.
+final class SurfaceTests: XCTestCase {
+  func testAPresentationOutlivesItsController() {
+    onStage { stage in
+      let root = UIViewController()
+      stage.window.rootViewController = root
+      var sheet: UIViewController? = UIViewController()
+      let presentation = UIPresentationController(
+        presentedViewController: sheet!, presenting: root)
+      XCTAssertIdentical(presentation.presentedViewController, sheet)
+      sheet = nil
+      XCTAssertEqual(
+        sentences { _ = presentation.presentedViewController },
+        ["Can't name the presented controller of a presentation: it was released"])
+      XCTAssertIdentical(presentation.presentingViewController, root)
+    }
+  }
+
+  /// S10: what a content configuration reads of its cell's traits is tracked.
+  func testAContentConfigurationIsUpdatedForItsCell() {
+    onStage { stage in
+      let cell = UICollectionViewCell()
+      cell.contentConfiguration = DensityConfiguration()
+      stage.window.addSubview(cell)
+      stage.update()
+      let content = cell.contentView
+      stage.window.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual((cell.contentConfiguration as? DensityConfiguration)?.density, 2)
+      XCTAssertIdentical(cell.contentView, content, "The same view shows it.")
+      cell.automaticallyUpdatesContentConfiguration = false
+      stage.window.traitOverrides.density = 3
+      stage.update()
+      XCTAssertEqual((cell.contentConfiguration as? DensityConfiguration)?.density, 2)
+    }
+  }
+
+  func testTheStyleOfAPresentationMakesItsController() {
+    onStage { _ in
+      let controller = UIViewController()
+      XCTAssertTrue(controller.presentationController is UISheetPresentationController)
+      controller.modalPresentationStyle = .popover
+      XCTAssertTrue(controller.presentationController is UIPopoverPresentationController)
+      controller.modalPresentationStyle = .fullScreen
+      XCTAssertNil(controller.sheetPresentationController)
+      XCTAssertNil(controller.popoverPresentationController)
+    }
+  }
+
+  /// What the style of a presentation says is the weakest of what is said there.
+  func testOverridesOfAPresentationWinOverItsStyle() {
+    onStage { stage in
+      let (root, form) = (UIViewController(), UIViewController())
+      stage.window.rootViewController = root
+      form.modalPresentationStyle = .formSheet
+      form.presentationController?.traitOverrides.horizontalSizeClass = .regular
+      root.present(form, animated: false)
+      stage.update()
+      XCTAssertEqual(form.traitCollection.horizontalSizeClass, .regular)
+      XCTAssertEqual(form.traitCollection.userInterfaceLevel, .elevated)
+    }
+  }
+
+  func testTheTintColourAsAColourFollowsTheView() {
+    onStage { stage in
+      let (outer, inner) = (UIView(), UIView())
+      let blue = UIColor.systemBlue.resolvedColor(with: UITraitCollection())
+      outer.addSubview(inner)
+      inner.backgroundColor = .tintColor
+      stage.window.addSubview(outer)
+      stage.update()
+      XCTAssertEqual(inner.resolvedBackgroundColor, blue)
+      outer.tintColor = .red
+      stage.update()
+      XCTAssertEqual(inner.resolvedBackgroundColor, .red)
+      XCTAssertTrue(outer.traitOverrides.isEmpty, "The tint colour is no override of a program's.")
+      outer.tintColor = .tintColor
+      stage.update()
+      XCTAssertEqual(
+        inner.resolvedBackgroundColor, blue, "The tint colour of itself is no colour.")
+    }
+  }
+
+  func testASplitViewLeavesWhatItsColumnsOverride() {
+    onStage { stage in
+      let split = UISplitViewController(style: .doubleColumn)
+      let (list, page) = (UIViewController(), UIViewController())
+      split.traitOverrides.horizontalSizeClass = .regular
+      split.viewControllers = [list, page]
+      stage.window.rootViewController = split
+      list.traitOverrides.horizontalSizeClass = .regular
+      stage.update()
+      XCTAssertEqual(list.traitCollection.horizontalSizeClass, .regular)
+      XCTAssertEqual(list.traitCollection.splitViewControllerLayoutEnvironment, .expanded)
+      split.setViewController(nil, for: .primary)
+      XCTAssertNil(list.parent)
+      XCTAssertEqual(list.splitViewController, nil)
+    }
+  }
+}
+
+private struct DensityConfiguration: UIContentConfiguration {
+  var density = 0
+
+  func makeContentView() -> any UIView & UIContentView { DensityView(self) }
+
+  func updated(for state: UICellConfigurationState) -> DensityConfiguration {
+    DensityConfiguration(density: state.traitCollection.density)
+  }
+}
+
+private final class DensityView: UIView, UIContentView {
+  var configuration: any UIContentConfiguration
+
+  init(_ configuration: DensityConfiguration) {
+    self.configuration = configuration
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+}
