@@ -175,6 +175,23 @@ final class CodableTests: XCTestCase {
     XCTAssertEqual(try TraitCollection(from: once)[Count.self], 1)
   }
 
+  /// Arrays and objects count alike: 99 are read, and one more is refused.
+  func testUnknownValuesNestAtMostAHundredDeep() throws {
+    let pairs = [("[", "]"), (#"{"a":"#, "}"), (#"[{"a":"#, "}]")]
+    for (opening, closing) in pairs {
+      let levels = opening.count { $0 == "[" || $0 == "{" }
+      let deepest = 99 / levels
+      for (count, isRead) in [(deepest, true), (deepest + 1, false)] {
+        let value =
+          String(repeating: opening, count: count) + "1" + String(repeating: closing, count: count)
+        let text = Data(#"{"test.nobodys": \#(value)}"#.utf8)
+        let decoded = try? JSONDecoder().decode(TraitCollection.self, from: text)
+        XCTAssertEqual(
+          decoded != nil, isRead, "\(count * levels) nested values are read: \(decoded != nil)")
+      }
+    }
+  }
+
   func testHostileTextIsAnErrorOrAValueAndNeverACrash() {
     let texts = [
       "", "{", "[]", "null", #"{"test.flag":tru"#, #"{"test.flag":true,"test.flag":false}"#,

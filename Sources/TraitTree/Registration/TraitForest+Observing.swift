@@ -86,9 +86,6 @@ extension TraitForest {
     }
   }
 
-  /// Whether there is any observer.
-  var hasObservers: Bool { observers.liveCount > 0 }
-
   /// Calls the observers of a range of stops at one node, except those that have ended.
   func call(_ stops: Stops, _ range: Range<Int>, previous: TraitCollection) {
     if range.isEmpty { return }
