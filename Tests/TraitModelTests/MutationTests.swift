@@ -4,6 +4,26 @@ import XCTest
 /// S3.1 to S3.4: mutation closures compared with plain arrays, with 3, 64, 65 and 200 traits, some
 /// of them boxed, in neighbouring slots or far apart.
 final class MutationTests: XCTestCase {
+  /// The default's box belongs to the registry: a collection must not count it as its own.
+  func testATextThatIsReplacedByItsDefaultIsNotKept() {
+    let texts = TraitCollection { traits in
+      traits[FirstText.self] = "a text that does not fit into a word"
+      traits[SecondText.self] = "another one"
+      traits[ThirdText.self] = "a third one that does not fit into a word"
+    }
+    // Also at an end of the collection's window, which then is shorter.
+    for slot in [
+      TraitSlot(of: FirstText.self), TraitSlot(of: SecondText.self), TraitSlot(of: ThirdText.self),
+    ] {
+      let without = texts.replacing([slot], from: TraitCollection())
+      XCTAssertEqual(without.changedSlots(from: texts), [slot])
+      XCTAssertEqual(without.changedSlots(from: nil).count { _ in true }, 2)
+      let restored = without.replacing([slot], from: texts)
+      XCTAssertEqual(restored, texts)
+    }
+    XCTAssertEqual(TraitCollection()[SecondText.self], "the second default, on the heap")
+  }
+
   func testClosuresDoWhatPlainArraysDo() {
     for (first, count) in [(8_000, 3), (8_100, 64), (8_200, 65), (8_300, 200)] {
       let boxed = count / 4
@@ -160,3 +180,9 @@ private final class AtEnd: Sendable {
 }
 
 private struct Ending: TraitDefinition { static let defaultValue: AtEnd? = nil }
+
+private enum FirstText: TraitDefinition { static let defaultValue = "" }
+private enum SecondText: TraitDefinition {
+  static let defaultValue = "the second default, on the heap"
+}
+private enum ThirdText: TraitDefinition { static let defaultValue = "" }
