@@ -42,6 +42,17 @@ final class MutationTests: XCTestCase {
     assertClosuresAgree(stride(from: 0, to: 640, by: 64).map { all[$0] })
   }
 
+  /// A draft frees most of the pages of a closure that sets traits on many; the next closure must
+  /// not write to one of them. AddressSanitizer sees it if it reads one.
+  func testAClosureAfterOneThatSetManyTraitsFarApart() {
+    let all = NumberedTrait.inline(3_000..<4_536)
+    for trait in all { _ = trait.read(TraitCollection()) }
+    let apart = stride(from: 0, to: all.count, by: 64).map { all[$0] }
+    XCTAssertGreaterThan(apart.count, 16)
+    assertClosuresAgree(apart)
+    for trait in apart { assertClosuresAgree([trait]) }
+  }
+
   /// A copy of the mutable traits has its own values, also after the end of the closure.
   func testACopyOfTheMutableTraitsIsIndependent() {
     let livingBefore = Counted.living
