@@ -114,7 +114,8 @@ class MutantWorktree:
             name = ahead.pop()
             if name in targets and name not in needed:
                 needed.add(name)
-                ahead += [dependency["byName"][0] for dependency in targets[name]["dependencies"]]
+                # `{"byName": [name, condition]}`, or `target` in place of `byName`.
+                ahead += [next(iter(each.values()))[0] for each in targets[name]["dependencies"]]
         with open(self.folder / "Package.swift", "a") as manifest:
             manifest.write(f"\nlet needed: Set = {json.dumps(sorted(needed))}\n")
             manifest.write("package.targets.removeAll { !needed.contains($0.name) }\n")
