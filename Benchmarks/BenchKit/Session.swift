@@ -79,7 +79,7 @@ extension Session {
 }
 
 extension Question {
-  /// The question with its selected workloads only; nil if there are none.
+  /// Returns the question without the workloads that are not selected; nil if none is selected.
   fileprivate func selected(by options: Options) -> Question? {
     var chosen = workloads.filter(options.asks(for:))
     if options.isQuick {

@@ -6,7 +6,7 @@ import TraitRecordings
 struct RecordingFile {
   let path: String
 
-  /// A reader that keeps a chunk of the file, whatever its size.
+  /// Returns a reader that holds one chunk of the file in memory at a time.
   func reader() throws(Complaint) -> RecordingReader {
     guard let file = FileHandle(forReadingAtPath: path) else {
       throw Complaint("Can't read the recording '\(path)'")

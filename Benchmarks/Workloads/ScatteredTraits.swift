@@ -3,7 +3,8 @@ import TraitModel
 
 /// A thousand traits, of which a collection sets 3, 20 or 100 in scattered slots.
 ///
-/// Measured last: taking so many slots earlier would change the other workloads' collections.
+/// Measured last: a thousand traits registered earlier would shift the slots, and with them the pages,
+/// of the other workloads' collections.
 func scatteredQuestions() -> [Question] {
   ScatteredTraits.takeSlots()
   let counts = [ScatteredTraits.few, ScatteredTraits.some, ScatteredTraits.many]

@@ -30,11 +30,12 @@ extension TraitForest {
   package var scopeCount: Int { scopes.liveCount }
   package var overrideCount: Int { overrideRecords.liveCount }
 
-  /// Called after every mutation.
+  /// The end of every mutation: while reads are recorded, disables their fast path; in a build with
+  /// internal checks, checks the invariant.
   @inline(__always)
-  func checkInvariant() {
-    // A mutation may have opened the short way to some values again.
-    if recorder != nil { closeShortWay() }
+  func endMutation() {
+    // A mutation may have enabled fast reads again.
+    if recorder != nil { disableFastReads() }
     #if TRAITS_INTERNAL_CHECKS
     if let sentence = brokenInvariant() { fatalError(sentence) }
     #endif

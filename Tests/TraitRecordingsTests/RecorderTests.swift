@@ -40,7 +40,7 @@ final class RecorderTests: XCTestCase {
       """)
   }
 
-  /// Every read is seen, also where the forest would take the short way to a value.
+  /// Every read is recorded, including those that would take the fast path.
   func testEveryReadIsSeen() {
     let recorded = Recorded()
     let nodes = recorded.path("root", "middle", "leaf")
@@ -59,7 +59,7 @@ final class RecorderTests: XCTestCase {
         """))
   }
 
-  /// Whatever was done before: no operation leaves the short way to a value open.
+  /// No operation leaves the fast path of reads enabled.
   func testEveryReadIsSeenAfterEveryOperation() throws {
     let recorded = Recorded()
     let forest = recorded.forest

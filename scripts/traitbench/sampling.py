@@ -146,7 +146,8 @@ class Examination:
         with open(self.folder / "Package.swift", "a") as manifest:
             manifest.write(MANIFEST)
         # All of them: a function that is inlinable may not use one that no longer is.
-        plan = {name: [] for name in self.worktree.listed() if name.startswith("Sources/") and name.endswith(".swift")}
+        listed = self.worktree.listed()
+        plan = {n: [] for n in listed if n.startswith("Sources/") and n.endswith(".swift")}
         for number, bug in enumerate(self.sample):
             if number not in self.refused:
                 entry = {"offset": bug.offset, "operator": bug.operator, "number": number}

@@ -61,7 +61,7 @@ private let overridingTargets: [Target] = {
   }
   return [
     Target(
-      timeOf: id(.nobody), each: 20_000, atMost: 1, "a scope that nothing reads"),
+      timeOf: id(.nobody), each: 20_000, atMost: 1, "a scope whose values are not read"),
     Target(timeOf: id(.oneListens), each: 20_000, atMost: 1, "a scope above or beside an observer"),
     Target(timeOf: id(.allRead), each: 20_000, atMost: 45, "a scope, if all are read"),
     Target(timeOf: id(.allListen), each: 20_000, atMost: 150, "a scope, if all have observers"),

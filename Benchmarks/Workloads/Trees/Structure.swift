@@ -38,7 +38,7 @@ func structureQuestions() -> [Question] {
     Question(
       "What does attaching and detaching a subtree cost?",
       note: """
-        A subtree of so many nodes is attached below a node that overrides a trait, updated, and \
+        A subtree of the given size is attached below a node that overrides a trait, updated, and \
         detached again.
         """,
       workloads: [64, 128, 256, 512, 1_024, 2_048, 4_096].map { count in

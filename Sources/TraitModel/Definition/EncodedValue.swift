@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Any encoded value, whatever the format.
+/// A value as an encoder or decoder of any format sees it: kept for traits without a definition.
 enum EncodedValue: Hashable, Sendable {
   case null
   case bool(Bool)

@@ -34,7 +34,7 @@ extension TraitForest {
     if !names.isEmpty { names[index] = nil }
     nodes.remove(index)
     places[index] = NodePlace()
-    checkInvariant()
+    endMutation()
     // Released last: deinits of captured objects and of values may call the forest.
     withExtendedLifetime((ended, values)) {}
   }
@@ -98,7 +98,7 @@ extension TraitForest {
     if recorder != nil { recordAttach(node, to: parent, at: index) }
     detach(node)
     insert(node, into: parent, before: index.map { child($0, of: parent) } ?? .none)
-    checkInvariant()
+    endMutation()
   }
 
   /// Attaches a node right before another one, under the same parent.
@@ -115,7 +115,7 @@ extension TraitForest {
     if recorder != nil { recordAttach(node, before: sibling) }
     detach(node)
     insert(node, into: parent, before: sibling)
-    checkInvariant()
+    endMutation()
   }
 
   /// Detaches a node from its parent. The nodes of its subtree keep their collections.
@@ -125,7 +125,7 @@ extension TraitForest {
     let node = index(of: node)
     if recorder != nil { record("detach", node) }
     detach(node)
-    checkInvariant()
+    endMutation()
   }
 
   /// Makes a node without a parent inherit the fallback. `update()` does not reach it, even if it
@@ -138,7 +138,7 @@ extension TraitForest {
     if recorder != nil { record("anchor", node) }
     leaveUpdates(node)
     buildOnFallback(node)
-    checkInvariant()
+    endMutation()
   }
 
   /// Anchors a node and makes `update()` reach its subtree.
@@ -152,7 +152,7 @@ extension TraitForest {
     nodes[node].flags.insert(.isLiveRoot)
     liveRoots.append(handle(of: node))
     buildOnFallback(node)
-    checkInvariant()
+    endMutation()
   }
 
   /// Makes an anchored root a detached one. The nodes of its subtree keep their collections.
@@ -160,7 +160,7 @@ extension TraitForest {
     let node = index(of: node)
     if recorder != nil { record("retire", node) }
     retire(node)
-    checkInvariant()
+    endMutation()
   }
 
   private func buildOnFallback(_ node: NodeIndex) {

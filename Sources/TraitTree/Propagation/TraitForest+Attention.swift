@@ -18,7 +18,7 @@ extension TraitForest {
     nodes[node].flags.insert(.wantsAttention)
     attentionRequests += 1
     addToWorklist(node)
-    checkInvariant()
+    endMutation()
   }
 
   /// Whether a node exists and wants attention.

@@ -96,7 +96,7 @@ extension TraitForest {
     } else {
       refresh(node)
     }
-    checkInvariant()
+    endMutation()
   }
 
   func refresh(_ node: NodeIndex) {
@@ -152,7 +152,7 @@ extension TraitForest {
       endedObservers.removeAll(keepingCapacity: true)
     }
     endIdleScopes()
-    checkInvariant()
+    endMutation()
     releaseKeptCollections()
     if keptForCalls.isEmpty { return }
     // Released last: deinits may run code of the client, which may call again.

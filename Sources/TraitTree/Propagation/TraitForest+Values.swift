@@ -137,7 +137,7 @@ extension TraitForest {
     swap(&overrides, &overrideRecords[place].overrides)
     if !nodes[node].flags.contains(.ownsScope) { freeOverridesIfEmpty(of: node) }
     if isModified { overridesChanged(at: node) }
-    checkInvariant()
+    endMutation()
   }
 
   private func overridesChanged(at node: NodeIndex) {

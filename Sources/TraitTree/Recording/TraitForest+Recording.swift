@@ -3,12 +3,12 @@ import TraitModel
 // What a forest tells its recorder. Each function is called by the one operation that it is named
 // for, behind a branch that a forest without a recorder never takes.
 //
-// Reads of single values have no branch: `value(of:at:)` takes its short way where a scope's
-// `validAt` is the forest's version. A recorded forest advances its version after each event, which
-// says "any scope may lag" and is always allowed, so that the next read goes the long way.
+// Reads of single values have no branch: `value(of:at:)` takes its fast path if a scope's `validAt` is
+// the forest's version. A recorded forest advances its version after each event, as if every scope
+// might lag, so that the next read takes the slow path, which records it.
 extension TraitForest {
-  /// Has the next read of every node go the long way.
-  func closeShortWay() {
+  /// Makes the next read of every node take the slow path.
+  func disableFastReads() {
     if recorder?.options.recordsReads == true { version &+= 1 }
   }
 
@@ -16,7 +16,7 @@ extension TraitForest {
   func record(_ body: (TraitRecorder) -> Void) {
     guard let recorder else { return }
     body(recorder)
-    closeShortWay()
+    disableFastReads()
   }
 }
 
@@ -133,10 +133,10 @@ extension TraitForest {
     let number = recorder.number(of: observer)
     recorder.setHead("heard", recorder.pendingTraits, asList: true)
     let start = recorder.beginCall("hear", number)
-    closeShortWay()
+    disableFastReads()
     body()
     recorder.endCall(since: start)
-    closeShortWay()
+    disableFastReads()
   }
 
   /// Calls `onAttention` and writes that down.
@@ -148,10 +148,10 @@ extension TraitForest {
     recorder.setHead("attended", [], asList: false)
     recorder.pendingTraits.removeAll(keepingCapacity: true)
     let start = recorder.beginCall("attend", number)
-    closeShortWay()
+    disableFastReads()
     body()
     recorder.endCall(since: start)
-    closeShortWay()
+    disableFastReads()
   }
 }
 
@@ -170,11 +170,11 @@ extension TraitForest {
     if let attending { recorder.text.then(attending ? 1 : 0) }
     recorder.end()
     let start = recorder.options.clock?() ?? 0
-    closeShortWay()
+    disableFastReads()
     body()
     let ticks = Int(clamping: (recorder.options.clock?() ?? 0) &- start)
     recorder.line("done", ticks)
-    closeShortWay()
+    disableFastReads()
   }
 
   @inline(never)
@@ -213,7 +213,7 @@ extension TraitForest {
     let node = recorder.number(of: node)
     let value = recorder.valueClass(of: collection.word(of: slot), in: slot)
     recorder.addRead(node, trait: recorder.number(of: slot), value: value)
-    closeShortWay()
+    disableFastReads()
   }
 
   /// Notes that a node's whole collection was asked for.
@@ -225,7 +225,7 @@ extension TraitForest {
     recorder.writePending()
     recorder.setHead("look", contents, asList: true)
     recorder.addToRun(number)
-    closeShortWay()
+    disableFastReads()
   }
 }
 
@@ -287,12 +287,11 @@ extension TraitRecorder {
 
 extension TraitForest {
   fileprivate func subtree(of top: NodeIndex) -> [NodeIndex] {
-    var (list, ahead) = ([NodeIndex](), [top])
-    while let node = ahead.popLast() {
+    var (list, node) = ([NodeIndex](), top)
+    while !node.isNone {
       list.append(node)
-      var children: [NodeIndex] = []
-      forEachChild(of: node) { children.append($0) }
-      ahead.append(contentsOf: children.reversed())
+      let child = nodes[node].firstChild
+      node = child.isNone ? nextBeyond(node, in: top) : child
     }
     return list
   }

@@ -11,8 +11,8 @@ import TraitModel
 ///
 /// It writes names, identifiers, sizes and which values are equal, never a value, unless
 /// `Options.writesValues` says so. What it remembers grows with the tree and not with the time. A
-/// forest that is not recorded pays a branch for each change and nothing for a read: while a
-/// recorder listens, the short way to a value is closed, and reads come by it.
+/// forest that is not recorded pays two branches for each change and nothing for a read: a recorder
+/// disables the fast path of reads, and the slow path records them.
 public final class TraitRecorder {
   public struct Options {
     /// What the recording calls the program.
@@ -105,7 +105,7 @@ extension TraitRecorder {
     beginFile()
     forest.recorder = self
     writeTree()
-    forest.closeShortWay()
+    forest.disableFastReads()
   }
 
   /// Ends the recording. Nothing is written afterwards.

@@ -46,7 +46,7 @@ extension TraitForest {
     linkObserver(observer, to: node)
     if recorder != nil { recordRegistration(observer, on: node) }
     startObserving(node, interest: interest.summary)
-    checkInvariant()
+    endMutation()
     return TraitRegistration(index: observer, generation: lastObserverGeneration, forest: identity)
   }
 
@@ -59,7 +59,7 @@ extension TraitForest {
     else { return }
     if recorder != nil { recordEnd(of: registration.index) }
     let handler = end(registration.index)
-    checkInvariant()
+    endMutation()
     // Released last: deinits of captured objects may call the forest.
     withExtendedLifetime(handler) {}
   }
