@@ -138,7 +138,7 @@ let package = Package(
       dependencies: ["TraitModel", "TraitReference", "TraitTestSupport"]),
     .testTarget(
       name: "TraitTreeTests",
-      dependencies: ["TraitModel", "TraitTestSupport", "TraitTree"]),
+      dependencies: ["CProgram", "TraitModel", "TraitTestSupport", "TraitTree"]),
     .testTarget(
       name: "TraitRecordingsTests", dependencies: ["TraitModel", "TraitRecordings", "TraitTree"]),
     .target(

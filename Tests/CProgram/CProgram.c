@@ -1,3 +1,5 @@
+#include <malloc.h>
+
 #include "CProgram.h"
 
 static void heard(void *count, traits_forest forest, traits_node node) {
@@ -15,4 +17,9 @@ traits_status densify(
   status = traits_observe(forest, node, &density, 1, heard, count, NULL, NULL);
   if (status != TRAITS_OK) return status;
   return traits_set_double(forest, node, density, now * factor);
+}
+
+size_t bytes_in_use(void) {
+  struct mallinfo2 info = mallinfo2();
+  return info.uordblks + info.hblkhd;
 }

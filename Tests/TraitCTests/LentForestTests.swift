@@ -98,6 +98,20 @@ final class LentForestTests: XCTestCase {
     XCTAssertNil(gone)
   }
 
+  /// Handles that have ended leave no chain of handlers, which a later report would walk down.
+  func testAHandleRestoresTheHandlerThatWasThereBefore() throws {
+    let forest = TraitForest()
+    var reports = 0
+    forest.onUnsettled = { _ in reports += 1 }
+    for _ in 0..<100_000 { _ = try LentForest(forest) }
+    let restless = forest.makeNode(isEager: true)
+    forest.register(on: restless, for: [TraitSlot(of: Density.self)]) { forest, node, _ in
+      forest.setOverride(Density.self, of: node, to: forest.value(of: Density.self, at: node) + 1)
+    }
+    forest.setOverride(Density.self, of: restless, to: 5)
+    XCTAssertEqual(reports, 1)
+  }
+
   func testWhatCHasMadeIsSwiftsToUse() throws {
     let stage = Stage()
     let forest = try XCTUnwrap(TraitForest.behind(stage.forest))

@@ -1,4 +1,5 @@
 import TraitModel
+import TraitTestSupport
 
 /// Any number of traits that exist only at run time: one generic definition for each number.
 struct NumberedTrait: Sendable {
@@ -9,12 +10,12 @@ struct NumberedTrait: Sendable {
 extension NumberedTrait {
   /// Traits of integers with the default -1, one for each number.
   static func inline(_ numbers: Range<Int>) -> [NumberedTrait] {
-    numbers.map { digits(of: $0).inlineTrait }
+    numbers.map { typeNumber($0).inlineTrait }
   }
 
   /// Traits of boxed integers with the default -1, one for each number.
   static func boxed(_ numbers: Range<Int>) -> [NumberedTrait] {
-    numbers.map { digits(of: $0).boxedTrait }
+    numbers.map { typeNumber($0).boxedTrait }
   }
 
   func set(_ value: Int, in traits: inout any MutableTraits) { set(value, &traits) }
@@ -26,14 +27,6 @@ extension NumberedTrait {
   }
 
   func read(_ collection: TraitCollection) -> Int { read(collection) }
-
-  private static func digits(of number: Int) -> any Digits.Type {
-    var type: any Digits.Type = End.self
-    for bit in 0...number.bitWidth - number.leadingZeroBitCount {
-      type = type.appending(number >> bit & 1 == 1)
-    }
-    return type
-  }
 }
 
 /// A boxed value that counts its live instances.
@@ -51,16 +44,7 @@ final class Counted: Equatable, Sendable {
   static func == (left: Counted, right: Counted) -> Bool { left.number == right.number }
 }
 
-private protocol Digits: SendableMetatype {}
-private enum End: Digits {}
-private enum Zero<Rest: Digits>: Digits {}
-private enum One<Rest: Digits>: Digits {}
-
-extension Digits {
-  fileprivate static func appending(_ bit: Bool) -> any Digits.Type {
-    bit ? One<Self>.self : Zero<Self>.self
-  }
-
+extension TypeNumber {
   fileprivate static var inlineTrait: NumberedTrait {
     NumberedTrait(set: { $1[Inline<Self>.self] = $0 }, read: { $0[Inline<Self>.self] })
   }
@@ -72,10 +56,10 @@ extension Digits {
   }
 }
 
-private struct Inline<Number: Digits>: TraitDefinition {
+private struct Inline<Number: TypeNumber>: TraitDefinition {
   static var defaultValue: Int { -1 }
 }
 
-private struct Boxed<Number: Digits>: TraitDefinition {
+private struct Boxed<Number: TypeNumber>: TraitDefinition {
   static var defaultValue: Counted? { nil }
 }

@@ -120,6 +120,56 @@ final class ValueEqualityTests: XCTestCase {
       plain.hashValue, TraitCollection(Scale.self, value: 3).hashValue, "Which trait counts.")
   }
 
+  /// S2.4: a type may say that its bits decide; then its own functions are never called.
+  func testABitwiseEquatableTypeIsComparedByItsBits() {
+    XCTAssertTrue(areEqual(Bitwise.self, .second, .second))
+    XCTAssertFalse(areEqual(Bitwise.self, .second, .third))
+    let (second, third) = (
+      TraitCollection(Bitwise.self, value: .second), TraitCollection(Bitwise.self, value: .third)
+    )
+    XCTAssertNotEqual(second.hashValue, third.hashValue)
+    XCTAssertNotEqual(second.hashValue, TraitCollection().hashValue)
+    XCTAssertEqual(BitwiseValue.calls, 0, "`==` or `hash(into:)` was called.")
+    XCTAssertFalse(areEqual(GenericBitwise<BitwiseValue>.self, .second, .third))
+    XCTAssertEqual(BitwiseValue.calls, 0, "A generic definition called `==` or `hash(into:)`.")
+    XCTAssertTrue(
+      areEqual(LargeBitwise.self, .init(first: -0.0), .init(first: 0.0)),
+      "A boxed value is compared by its own `==` all the same.")
+  }
+
+  /// S3.3: hashing calls no `==`, which may be slow, not even to leave out a default.
+  func testHashingCallsNoEquality() {
+    let collection = TraitCollection(Counting.self, value: .init(number: 3))
+      .replacing(Count.self, value: 1)
+    CountingValue.calls = 0
+    _ = collection.hashValue
+    XCTAssertEqual(CountingValue.calls, 0)
+  }
+
+  /// S3.3: a set of collections is fast only if different values have different hashes.
+  func testDifferentValuesHaveDifferentHashes() {
+    assertDifferentHashes(of: Count.self, "words compared by their bits") { $0 }
+    assertDifferentHashes(of: Scale.self, "words compared by `==`") { Double($0) }
+    assertDifferentHashes(of: Label.self, "boxed values") { "label \($0)" }
+    let instances = (0...64).map { _ in Opaque() }
+    assertDifferentHashes(of: MaybeInstance.self, "instances") { instances[$0] }
+  }
+
+  private func assertDifferentHashes<Trait: TraitDefinition>(
+    of trait: Trait.Type, _ kind: String, _ value: (Int) -> Trait.Value
+  ) {
+    let values = (1...64).map(value)
+    let base = TraitCollection(Themed.self, value: .bold)
+    let collections = Set(values.map { base.replacing(trait, value: $0).hashValue })
+    XCTAssertEqual(collections.count, 64, "Collections with \(kind) have colliding hashes.")
+    let overrides = values.map { value in
+      var overrides = TraitOverrides()
+      overrides[trait] = value
+      return overrides.hashValue
+    }
+    XCTAssertEqual(Set(overrides).count, 64, "Overrides with \(kind) have colliding hashes.")
+  }
+
   /// S11.2
   func testDefinitionsWithOneIdentifierAreOneDatum() {
     XCTAssertEqual(TraitCollection(Twin.self, value: 5)[OtherTwin.self], 5)
@@ -178,6 +228,31 @@ private struct CountingValue: Equatable {
 }
 private struct Counting: TraitDefinition {
   static let defaultValue = CountingValue(number: 0)
+}
+
+private enum BitwiseValue: Int, BitwiseEquatable {
+  nonisolated(unsafe) static var calls = 0
+  case first, second, third
+
+  static func == (left: Self, right: Self) -> Bool {
+    calls += 1
+    return left.rawValue == right.rawValue
+  }
+  func hash(into hasher: inout Hasher) { Self.calls += 1 }
+}
+private struct Bitwise: TraitDefinition { static let defaultValue = BitwiseValue.first }
+extension BitwiseValue: Few { fileprivate static let fallback = BitwiseValue.first }
+private struct GenericBitwise<Values: Few>: TraitDefinition {
+  static var defaultValue: Values.Value { Values.fallback }
+}
+private struct LargeBitwiseValue: BitwiseEquatable {
+  var first: Double
+  var rest = (1, 2)
+  static func == (left: Self, right: Self) -> Bool { left.first == right.first }
+  func hash(into hasher: inout Hasher) { hasher.combine(first) }
+}
+private struct LargeBitwise: TraitDefinition {
+  static let defaultValue = LargeBitwiseValue(first: 7)
 }
 
 private final class Opaque: Sendable {}

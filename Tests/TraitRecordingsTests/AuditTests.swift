@@ -159,6 +159,24 @@ final class AuditTests: XCTestCase {
     XCTAssertEqual(finding.place, "Blob, assigned 10 times at root")
   }
 
+  func testAValueThatComparesSlowly() throws {
+    let recorded = Recorded(stepped)
+    let forest = recorded.forest
+    let nodes = recorded.path("root", "leaf")
+    forest.register(on: nodes[1], for: [TraitSlot(of: Document.self)]) { _, _, _ in
+      recorded.spend(10)
+    }
+    for number in 1...10 {
+      recorded.mark("edit")
+      let document = Document.Value(number: number) { recorded.spend(5) }
+      forest.setOverride(Document.self, of: nodes[0], to: document)
+      forest.update()
+    }
+    let finding = try only(recorded.findings(), .slowComparison)
+    XCTAssertEqual(finding.place, "Document, compared 9 times when assigned")
+    XCTAssertTrue(finding.cost.hasPrefix("45 of "), finding.cost)
+  }
+
   func testAClassInstanceAsAValue() throws {
     let recorded = Recorded()
     let forest = recorded.forest

@@ -17,6 +17,20 @@ enum Blob: TraitDefinition {
   static var defaultValue: Value { Value(number: 0) }
 }
 
+/// Values whose comparison runs code of the test.
+enum Document: TraitDefinition {
+  struct Value: Equatable {
+    var number = 0
+    var whenCompared: () -> Void = {}
+
+    static func == (left: Self, right: Self) -> Bool {
+      left.whenCompared()
+      return left.number == right.number
+    }
+  }
+  static var defaultValue: Value { Value() }
+}
+
 /// Values that are compared by identity.
 enum Model: TraitDefinition {
   final class Value {}

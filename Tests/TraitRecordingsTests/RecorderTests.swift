@@ -86,6 +86,38 @@ final class RecorderTests: XCTestCase {
     XCTAssertEqual(try readCount(recorded.text), reads)
   }
 
+  /// Comparing two values may use traits that the recording does not have yet.
+  func testAComparisonMayOverrideOtherTraits() throws {
+    let recorded = Recorded()
+    let forest = recorded.forest
+    let nodes = recorded.path("root", "other")
+    var comparisons = 0
+    let compare = {
+      comparisons += 1
+      switch comparisons {
+      case 1: forest.setOverride(Size.self, of: nodes[1], to: 1)
+      case 2: forest.setOverride(Title.self, of: nodes[1], to: "own")
+      case 3: forest.setOverride(Blob.self, of: nodes[1], to: .init(number: 1))
+      default: break
+      }
+    }
+    for number in 1...3 {
+      let value = Document.Value(number: number, whenCompared: compare)
+      forest.setOverride(Document.self, of: nodes[0], to: value)
+      forest.update()
+    }
+    let names = try events(recorded.text).compactMap { event in
+      if case .trait(let trait) = event { trait.name } else { nil }
+    }
+    XCTAssertEqual(Set(names), ["Document", "Size", "Title", "Blob"])
+  }
+
+  private func events(_ text: String) throws -> [RecordedEvent] {
+    var (reader, events) = (RecordingReader(Array(text.utf8)), [RecordedEvent]())
+    while let event = try reader.next() { events.append(event) }
+    return events
+  }
+
   private func readCount(_ text: String) throws -> Int {
     var reader = RecordingReader(Array(text.utf8))
     var count = 0

@@ -1,3 +1,4 @@
+import CProgram
 import TraitModel
 import TraitTree
 import XCTest
@@ -34,6 +35,22 @@ final class LongLifeTests: XCTestCase {
     shape.forest.update(attending: true)
     XCTAssertFalse(shape.forest.needsUpdate)
     XCTAssertNil(shape.forest.brokenInvariant())
+  }
+
+  /// A forest that ends frees all of its memory.
+  func testForestsThatEndLeaveNoMemory() throws {
+    func makeAndEnd() {
+      for _ in 0..<50 {
+        let shape = Shape.tree(nodes: 200)
+        _ = shape.set(1, at: shape.root)
+      }
+    }
+    makeAndEnd()
+    let before = Int(bytes_in_use())
+    try XCTSkipIf(before == 0, "A sanitizer counts no bytes; it finds leaks itself")
+    for _ in 0..<10 { makeAndEnd() }
+    // 500 forests: a leak of 50 bytes in each would come to this.
+    XCTAssertLessThan(Int(bytes_in_use()) - before, 25_000, "Forests leave memory behind.")
   }
 
   /// One change: an override set or removed, a node moved, an observer registered and ended.

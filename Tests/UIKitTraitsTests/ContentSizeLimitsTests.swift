@@ -133,6 +133,28 @@ final class ContentSizeLimitsTests: XCTestCase {
     }
   }
 
+  /// A window that moves into a scene never has a category outside its limits, not even for the
+  /// handlers that the move calls.
+  func testAWindowThatMovesIntoASceneKeepsItsLimits() {
+    onStage { stage in
+      stage.scene.traitOverrides.preferredContentSizeCategory = .extraExtraLarge
+      stage.update()
+      let window = UIWindow(frame: .zero)
+      window.maximumContentSizeCategory = .large
+      UIApplication.shared.traitOverrides.preferredContentSizeCategory = .small
+      window.updateTraitsIfNeeded()
+      var heard: [UIContentSizeCategory] = []
+      window.registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
+        (window: UIWindow, _) in
+        heard.append(window.traitCollection.preferredContentSizeCategory)
+      }
+      window.windowScene = stage.scene
+      XCTAssertEqual(heard, [.large])
+      window.windowScene = nil
+      XCTAssertEqual(heard, [.large, .small])
+    }
+  }
+
   /// Limits observe the parent node, until the view is released or has no limits any more.
   func testNothingIsLeftOfAViewWithLimits() {
     onStage { stage in

@@ -42,6 +42,22 @@ final class WindowTests: XCTestCase {
     }
   }
 
+  /// An application that was reset shows no window, as one that has just started.
+  func testAResetHidesTheWindowsInNoScene() {
+    onStage { stage in
+      let windows = (0..<2).map { _ in UIWindow(frame: .zero) }
+      for window in windows { window.isHidden = false }
+      stage.update()
+      UIApplication.shared.reset()
+      XCTAssertEqual(windows.map(\.isHidden), [true, true])
+      var updated = 0
+      windows[0].registerForTraitChanges([Density.self]) { (_: UIWindow, _) in updated += 1 }
+      UIApplication.shared.traitOverrides.density = 2
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(updated, 0, "No update cycle comes to a window that is not shown.")
+    }
+  }
+
   /// S6.14c: a window that leaves its scene inherits from the application at once.
   func testAWindowThatLeavesItsScene() {
     onStage { stage in

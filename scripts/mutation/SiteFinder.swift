@@ -186,6 +186,7 @@ final class SiteFinder: SyntaxAnyVisitor {
       let neverReturns = ["fatalError", "preconditionFailure", "exit", "abort"]
       let isDelegation = name == "self.init" || name == "super.init"
       return !neverReturns.contains(name) && !isDelegation && !item.endsGuard
+        && !isHint(call, named: name)
     }
     // A variable must have its first value: only properties and elements can go without one.
     guard let assignment = expression.as(InfixOperatorExprSyntax.self), !item.isInInitializer,
@@ -193,6 +194,14 @@ final class SiteFinder: SyntaxAnyVisitor {
     else { return false }
     let target = assignment.leftOperand
     return target.is(MemberAccessExprSyntax.self) || target.is(SubscriptCallExprSyntax.self)
+  }
+
+  /// Whether a program does the same without a call, which only the optimiser or the allocator needs.
+  private func isHint(_ call: FunctionCallExprSyntax, named name: String) -> Bool {
+    if name == "withExtendedLifetime" {
+      return call.trailingClosure?.statements.isEmpty ?? false
+    }
+    return name.hasSuffix(".reserveCapacity")
   }
 
   override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {

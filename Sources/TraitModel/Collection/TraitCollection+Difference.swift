@@ -27,8 +27,10 @@ extension TraitCollection: Hashable {
 extension TraitCollection {
   /// The traits whose values differ; from nil, those that have another value than their default.
   public func changedSlots(from previous: TraitCollection?) -> TraitSlotSet {
-    storage.withMemory { mine in
-      (previous?.storage ?? .empty).withMemory { theirs in mine.changedSlots(from: theirs) }
+    guard let previous else { return changedSlots(from: TraitCollection()) }
+    // Not `previous?.storage ?? …`, which counts a reference.
+    return storage.withMemory { mine in
+      previous.storage.withMemory { theirs in mine.changedSlots(from: theirs) }
     }
   }
 
@@ -169,24 +171,27 @@ extension TraitMemory {
 }
 
 extension TraitMemory {
-  /// For each page, feeds the values that differ from their defaults and their places: first, all
-  /// at once, the values that are compared by their bits, then the others.
+  /// Feeds, page by page, the values that are compared by their bits, and their places. The others
+  /// come last, as one sum: a value that equals its default adds 0, so that no `==` is called.
   fileprivate func hash(into hasher: inout Hasher) {
     let rows = TraitRegistry.newestRows
+    var sum: UInt64 = 0
     for index in 0..<pageCount {
       let page = pages[index]
       let bits = placesOfBits(on: page, rows)
-      if bits != 0 { feedWords(at: bits, of: page, into: &hasher) }
-      var fed = bits
       for place in Places(page.present & ~bits) {
+        let slot = page.slot(at: place)
         let word = TraitWord(bits: elements[page.uncheckedPosition(of: place)])
-        let isFed = rows[page.slot(at: place)].hashUnlessDefault(word, into: &hasher)
-        fed |= (isFed ? 1 : 0) &<< UInt64(truncatingIfNeeded: place)
+        // Another odd factor for each slot, so that the values of two do not cancel.
+        let factor = UInt64(truncatingIfNeeded: 2 &* slot.number &+ 1)
+        sum &+= rows[slot].hashDifference(of: word) &* factor
       }
-      if fed == 0 { continue }
+      if bits == 0 { continue }
+      feedWords(at: bits, of: page, into: &hasher)
       hasher.combine(page.number)
-      hasher.combine(fed)
+      hasher.combine(bits)
     }
+    if sum != 0 { hasher.combine(sum) }
   }
 
   /// The places that are set and whose values are compared by their bits.

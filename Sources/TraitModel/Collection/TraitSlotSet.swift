@@ -35,7 +35,10 @@ extension TraitSlotSet {
   @inlinable
   public var isEmpty: Bool { first == 0 }
 
-  public var count: Int { pages.reduce(0) { $0 + $1.bits.nonzeroBitCount } }
+  public var count: Int {
+    guard let more else { return first.nonzeroBitCount }
+    return more.reduce(first.nonzeroBitCount) { $0 + $1.bits.nonzeroBitCount }
+  }
 
   /// The slots modulo 64, as bits: sets with disjoint summaries are disjoint.
   @inlinable
@@ -64,7 +67,9 @@ extension TraitSlotSet {
   }
 
   public mutating func formUnion(_ other: TraitSlotSet) {
-    for page in other.pages { formUnion(page.bits, page: page.number) }
+    formUnion(other.first, page: other.firstPage)
+    guard let more = other.more else { return }
+    for page in more { formUnion(page.bits, page: page.number) }
   }
 
   /// - Complexity: O(1) if each set is within a page of 64 slots.

@@ -11,7 +11,8 @@
 /// is allocated at each assignment.
 public protocol TraitDefinition<Value>: SendableMetatype {
   /// The type of the trait's values. It need not be `Equatable`, but updates cost less if it is: a
-  /// boxed value that can't be compared counts as changed whenever it is assigned.
+  /// boxed value that can't be compared counts as changed whenever it is assigned. An enum without
+  /// payload costs least if it is `BitwiseEquatable`.
   associatedtype Value
 
   /// The value where none was set. Read once, at the trait's first use.

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What the engine knows of a trait without its static type.
 ///
 /// There is one for each slot, made at the trait's first use and never released. The operations on
@@ -8,6 +10,8 @@ package class TraitDescriptor: @unchecked Sendable {
   package let fallback: TraitValue
   let comparison: ValueComparison
   private let hashing: ValueHashing
+  /// 0 until a collection is hashed: hashing runs client code, which a first use must not.
+  private let knownHashOfFallback = Atomic<UInt64>(0)
   /// Empty if the trait is never encoded. Changed only before the descriptor is shared.
   package internal(set) var identifier: String
   /// Changed only before the descriptor is shared.
@@ -40,6 +44,23 @@ package class TraitDescriptor: @unchecked Sendable {
   /// Feeds the hasher in such a way that equal values have equal hashes.
   package final func hash(_ word: TraitWord, into hasher: inout Hasher) {
     hashing.hash(word, into: &hasher)
+  }
+
+  /// By how much a value's hash differs from the default's: 0 if the two are equal.
+  final func hashDifference(of word: TraitWord) -> UInt64 { hash(of: word) &- hashOfFallback }
+
+  private var hashOfFallback: UInt64 {
+    let known = knownHashOfFallback.load(ordering: .relaxed)
+    if known != 0 { return known }
+    let hash = hash(of: TraitWord(borrowing: fallback))
+    knownHashOfFallback.store(hash, ordering: .relaxed)
+    return hash
+  }
+
+  private func hash(of word: TraitWord) -> UInt64 {
+    var hasher = Hasher()
+    hashing.hash(word, into: &hasher)
+    return UInt64(bitPattern: Int64(hasher.finalize()))
   }
 
   package func value(_ word: TraitWord) -> Any { unimplemented() }

@@ -49,17 +49,10 @@ struct TraitRow {
     !isOfBits && descriptor._withUnsafeGuaranteedRef { $0.areEqual(left, right) }
   }
 
-  /// Feeds a value to a hasher, unless it equals the default.
-  ///
-  /// - Precondition: the words of the two differ.
-  /// - Returns: Whether it fed the value.
+  /// By how much a value's hash differs from the default's: 0 if the two are equal.
   @inline(__always)
-  func hashUnlessDefault(_ word: TraitWord, into hasher: inout Hasher) -> Bool {
-    descriptor._withUnsafeGuaranteedRef { descriptor in
-      if descriptor.areEqual(word, fallback) { return false }
-      descriptor.hash(word, into: &hasher)
-      return true
-    }
+  func hashDifference(of word: TraitWord) -> UInt64 {
+    descriptor._withUnsafeGuaranteedRef { $0.hashDifference(of: word) }
   }
 }
 

@@ -14,7 +14,8 @@ package enum ValueLikeness: String, Sendable {
 ///
 /// | values                            | are equal if                                          |
 /// |-----------------------------------|-------------------------------------------------------|
-/// | integers, `Bool`                  | never: other bits are another value                   |
+/// | integers, `Bool`, inline          | never: other bits are another value                   |
+/// | `BitwiseEquatable`                |                                                       |
 /// | anything else that is `Equatable` | their own bytes are the same, or else `==` says so     |
 /// | class instances, optional or not  | they are the same instance                            |
 /// | anything else                     | never: each assignment of a boxed one is a change     |
@@ -40,9 +41,9 @@ struct ValueComparison {
 
 extension ValueComparison {
   init<Value>(of type: Value.Type, by rules: ValueRules) {
-    let isNumber = isWholeNumber(type)
-    canTellApart = isNumber || rules.areKnown
-    if canTellApart, !isNumber {
+    let isOfBits = isWholeNumber(type) || rules.areBits && TraitValue.isInline(type)
+    canTellApart = isOfBits || rules.areKnown
+    if canTellApart, !isOfBits {
       rule = isWord(type) ? .ofWord(rules.areEqual) : .ofBoxed(rules.areEqual, BoxLayout(of: type))
     } else if isWord(type) {
       rule = .never

@@ -1,3 +1,13 @@
+/// A type whose values are equal exactly if their bits are: an enum without payload and with the `==`
+/// that the compiler makes, or a struct of such and of integers, without padding.
+///
+/// Traits of such values compare and hash them without calling the type's own functions:
+///
+///     enum Theme: BitwiseEquatable { case light, dark, sepia }
+///
+/// It makes no difference to values that are boxed.
+public protocol BitwiseEquatable: Hashable {}
+
 /// How the values of one type compare and hash. The functions take addresses of values.
 ///
 /// Most definitions get their rules where they are declared: there the compiler knows what the type
@@ -12,10 +22,17 @@ public struct ValueRules: @unchecked Sendable {
   @usableFromInline let hash: Hashing
   /// Whether values can be compared.
   @usableFromInline let areKnown: Bool
+  /// Whether values with different bits differ.
+  @usableFromInline let areBits: Bool
 
   @inlinable
-  init(areEqual: @escaping Equality, hash: @escaping Hashing, areKnown: Bool) {
-    (self.areEqual, self.hash, self.areKnown) = (areEqual, hash, areKnown)
+  init(
+    areEqual: @escaping Equality, hash: @escaping Hashing, areKnown: Bool, areBits: Bool = false
+  ) {
+    self.areEqual = areEqual
+    self.hash = hash
+    self.areKnown = areKnown
+    self.areBits = areBits
   }
 }
 
@@ -41,16 +58,15 @@ extension ValueRules {
 
   @inlinable
   @inline(__always)
-  public static func hashing<Value: Hashable>(_ type: Value.Type) -> ValueRules {
+  public static func hashing<Value: Hashable>(
+    _ type: Value.Type, areBits: Bool = false
+  ) -> ValueRules {
     ValueRules(
-      areEqual: { left, right in
-        left.assumingMemoryBound(to: Value.self).pointee
-          == right.assumingMemoryBound(to: Value.self).pointee
-      },
+      areEqual: equating(type).areEqual,
       hash: { value, hasher in
         value.assumingMemoryBound(to: Value.self).pointee.hash(into: &hasher)
       },
-      areKnown: true)
+      areKnown: true, areBits: areBits)
   }
 }
 
@@ -72,6 +88,12 @@ extension TraitDefinition where Value: Hashable {
   public static var valueRules: ValueRules { .hashing(Value.self) }
 }
 
+extension TraitDefinition where Value: BitwiseEquatable {
+  @inlinable
+  @inline(__always)
+  public static var valueRules: ValueRules { .hashing(Value.self, areBits: true) }
+}
+
 /// The rules of a definition's values.
 func rules<Trait: TraitDefinition>(of trait: Trait.Type) -> ValueRules {
   let rules = trait.valueRules
@@ -79,6 +101,7 @@ func rules<Trait: TraitDefinition>(of trait: Trait.Type) -> ValueRules {
 }
 
 private func rulesFoundOut(of type: Any.Type) -> ValueRules {
+  if let type = type as? any BitwiseEquatable.Type { return .hashing(type, areBits: true) }
   if let type = type as? any Hashable.Type { return .hashing(type) }
   if let type = type as? any Equatable.Type { return .equating(type) }
   return .unknown

@@ -128,7 +128,7 @@ extension AuditTrail {
 
 extension AuditTrail {
   func certainties(_ header: RecordingHeader, steps: Int) -> [TraitAudit.Finding] {
-    workingHandlers(header) + wrongReads + restless(steps)
+    workingHandlers(header) + slowComparisons(header) + wrongReads + restless(steps)
   }
 
   /// Handlers that ran again before anybody saw what they did: invalidating runs once.
@@ -147,6 +147,23 @@ extension AuditTrail {
           "Note that it is due (setNeedsLayout, setNeedsDisplay), and work when that is asked",
         certainty: .certain)
     }.filter { $0.share > 0 }
+  }
+
+  /// Traits whose comparisons take at least this share of the recorded time.
+  private static let slowShare = 0.05
+
+  private func slowComparisons(_ header: RecordingHeader) -> [TraitAudit.Finding] {
+    comparisons.compactMap { trait, count, ticks, line in
+      let total = self.ticks + comparisons.map(\.ticks).reduce(0, +)
+      let share = Double(ticks) / Double(max(total, 1))
+      guard count > 2, share >= Self.slowShare else { return nil }
+      return TraitAudit.Finding(
+        rule: .slowComparison, place: "\(name(trait)), compared \(count) times when assigned",
+        line: overrides.first { $0.trait == trait }?.line ?? line,
+        cost: "\(ticks) of \(total) \(header.clock)s", share: share,
+        change: "Compare an identifier or a version first, or assign the same value only once",
+        certainty: .certain)
+    }
   }
 
   private var wrongReads: [TraitAudit.Finding] {

@@ -42,6 +42,8 @@ struct AuditTrail {
   private(set) var unsettled: [(node: Int, kind: String, trait: Int, line: Int)] = []
   private(set) var early: [WrongKey: WrongReads] = [:]
   private(set) var stale: [WrongKey: WrongReads] = [:]
+  /// What comparing a trait's values took.
+  private(set) var comparisons: [(trait: Int, count: Int, ticks: Int, line: Int)] = []
   private(set) var ticks = 0
   private(set) var reads = 0
 
@@ -115,6 +117,8 @@ extension AuditTrail {
       registrations[number] = Registration(
         node: node, kind: tree.kind(of: node), traits: [], isWatcher: false, line: line)
     case .mark: endTurn()
+    case .compared(let trait, let count, let ticks):
+      comparisons.append((trait, count, ticks, line))
     case .unsettled(_, let node, let trait):
       unsettled.append((node, tree.kind(of: node), trait, line))
     default: takeCall(event)

@@ -39,6 +39,7 @@ public struct TraitAudit: Sendable {
     case silentRegistration = "a registration that never runs"
     case workingHandler = "a handler that works instead of invalidating"
     case incomparableValue = "a value that always differs"
+    case slowComparison = "a value that compares slowly"
     case instanceValue = "a class instance as a value"
     case earlyRead = "a read before attachment"
     case staleRead = "a read between a write and its update"

@@ -64,6 +64,8 @@ struct EventLine {
       let limit = try number()
       if !(0...2).contains(limit) { throw .init("There is no limit \(limit)") }
       return .unsettled(limit: limit, node: try number(), trait: try signed())
+    case "compared":
+      return .compared(trait: try number(), count: try number(), ticks: try number())
     case "mark": return .mark(try text())
     case "end": return .end(lines: try number())
     default: throw .init("There is no event '\(word.prefix(40))'")

@@ -91,7 +91,7 @@ extension RecordingReader {
     case .trait(let trait): try introduce(trait.number, after: &traitCount, "trait", from: 0)
     case .kind(let number, _): try introduce(number, after: &kindCount, "kind", from: 1)
     case .node(let number, let kind, _, _): try introduceNode(number, kind)
-    case .value(let trait, _, _): try need(trait: trait)
+    case .value(let trait, _, _), .compared(let trait, _, _): try need(trait: trait)
     case .attach(let node, let parent, _):
       try need(nodes: [node, parent])
       try links.attach(node, to: parent)

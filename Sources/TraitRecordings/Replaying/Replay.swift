@@ -116,7 +116,7 @@ extension Replay {
     case .want(let node): forest.want(at: self[node])
     case .mark(let name): onMark(name)
     case .start(let stale): staleAtStart = stale
-    case .header, .kind, .value, .end: break
+    case .header, .kind, .value, .compared, .end: break
     default: performCall(event)
     }
   }

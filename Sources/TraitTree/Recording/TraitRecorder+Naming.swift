@@ -142,7 +142,9 @@ extension TraitRecorder {
     var list: [Int] = []
     for entry in overrides.entries {
       let number = valueClass(of: entry.word, in: entry.slot)
-      list += [self.number(of: entry.slot), number]
+      let trait = self.number(of: entry.slot)
+      list += [trait, number]
+      if let clock = options.clock { traits[trait].timeComparison(of: entry.word, clock) }
     }
     return list
   }

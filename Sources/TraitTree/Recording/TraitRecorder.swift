@@ -114,6 +114,7 @@ extension TraitRecorder {
     forest.recorder = nil
     self.forest = nil
     endRun()
+    writeComparisons()
     line("end", lines + 1)
     flush()
     write(UnsafeRawBufferPointer(start: nil, count: 0))
@@ -126,6 +127,12 @@ extension TraitRecorder {
     text.add(",")
     text.add(quoting: name)
     end()
+  }
+
+  private func writeComparisons() {
+    for (number, trait) in traits.enumerated() where trait.comparisons.ticks > 0 {
+      line("compared", number, trait.comparisons.count, trait.comparisons.ticks)
+    }
   }
 
   private func beginFile() {

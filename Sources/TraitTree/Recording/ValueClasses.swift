@@ -6,7 +6,9 @@ import TraitModel
 /// A value that can be hashed is known by its hash. One that can only be compared is kept, the last
 /// `kept` of a trait, because nothing else tells it apart. Any other is known by its bits: an
 /// address names another instance only after the first is gone, and then nobody reads the first.
-struct ValueClasses {
+///
+/// A class, because comparing and hashing run client code, which may introduce another trait.
+final class ValueClasses {
   /// How many classes of a trait are remembered. An older value that comes back is a new class.
   static let limit = 4_096
   static let kept = 64
@@ -20,6 +22,10 @@ struct ValueClasses {
   private var order: [Int] = []
   private var values: [(value: TraitValue, number: Int)] = []
   private var count = 0
+  /// The value that was assigned last, if comparisons are timed.
+  private var lastAssigned: TraitValue?
+  /// How many comparisons were timed, and how long they took.
+  private(set) var comparisons = (count: 0, ticks: 0)
 
   init(of slot: TraitSlot) {
     self.slot = slot
@@ -29,7 +35,7 @@ struct ValueClasses {
   }
 
   /// The class of a value, and whether it is a new one.
-  mutating func number(of word: TraitWord) -> (number: Int, isNew: Bool) {
+  func number(of word: TraitWord) -> (number: Int, isNew: Bool) {
     // An address is not remembered across lines: the instance may be gone.
     if word.bits == lastBits, !descriptor.isBoxed { return (lastClass, false) }
     let result = find(word)
@@ -37,7 +43,7 @@ struct ValueClasses {
     return result
   }
 
-  private mutating func find(_ word: TraitWord) -> (number: Int, isNew: Bool) {
+  private func find(_ word: TraitWord) -> (number: Int, isNew: Bool) {
     let fallback = TraitWord(borrowing: descriptor.fallback)
     if word == fallback || descriptor.areEqual(word, fallback) { return (0, false) }
     if descriptor.likeness == .equality, !isHashable { return findByComparing(word) }
@@ -53,7 +59,7 @@ struct ValueClasses {
     return (count, true)
   }
 
-  private mutating func findByComparing(_ word: TraitWord) -> (number: Int, isNew: Bool) {
+  private func findByComparing(_ word: TraitWord) -> (number: Int, isNew: Bool) {
     for (value, number) in values {
       let other = TraitWord(borrowing: value)
       if other == word || descriptor.areEqual(other, word) { return (number, false) }
@@ -68,5 +74,19 @@ struct ValueClasses {
     var hasher = Hasher()
     descriptor.hash(word, into: &hasher)
     return hasher.finalize()
+  }
+
+  /// Times the comparison of a boxed value that is assigned with the one that was assigned before.
+  ///
+  /// Inline values are compared by their bits, and a box with itself by its address: neither is slow.
+  func timeComparison(of word: TraitWord, _ clock: () -> UInt64) {
+    guard descriptor.isBoxed, descriptor.likeness == .equality else { return }
+    let last = lastAssigned
+    lastAssigned = word.value(isBox: true)
+    guard let last, TraitWord(borrowing: last) != word else { return }
+    let start = clock()
+    _ = descriptor.areEqual(TraitWord(borrowing: last), word)
+    comparisons.ticks += Int(clamping: clock() &- start)
+    comparisons.count += 1
   }
 }

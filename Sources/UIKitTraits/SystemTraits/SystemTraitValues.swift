@@ -19,7 +19,9 @@ extension UISplitViewController {
 
 /// An open enum. Descriptions of collections show a value by its name, `Dark`, and one without a
 /// name by its raw value; from iOS 17 on new enums have no names there (F103). At run time an enum of C does not know the names of its cases.
-package protocol OpenTraitValue: TraitValueDescribing, RawRepresentable<Int>, Hashable, Sendable {
+package protocol OpenTraitValue:
+  TraitValueDescribing, RawRepresentable<Int>, BitwiseEquatable, Sendable
+{
   static var names: [Self: String] { get }
 }
 
