@@ -151,6 +151,11 @@ final class ValueEqualityTests: XCTestCase {
     assertDifferentHashes(of: Count.self, "words compared by their bits") { $0 }
     assertDifferentHashes(of: Scale.self, "words compared by `==`") { Double($0) }
     assertDifferentHashes(of: Label.self, "boxed values") { "label \($0)" }
+    let exchanged = [(1.0, 2.0), (2.0, 1.0)].map { first, second in
+      TraitCollection(Scale.self, value: first)
+        .replacing(Generic<FewNumbers>.self, value: second).hashValue
+    }
+    XCTAssertNotEqual(exchanged[0], exchanged[1], "The values of two traits cancel.")
     let instances = (0...64).map { _ in Opaque() }
     assertDifferentHashes(of: MaybeInstance.self, "instances") { instances[$0] }
   }
