@@ -124,7 +124,8 @@ let package = Package(
     .target(
       name: "TraitTestSupport",
       dependencies: [
-        "Baselines", "TraitC", "TraitCHeader", "TraitModel", "TraitReference", "TraitTree",
+        "Baselines", "BenchKit", "TraitC", "TraitCHeader", "TraitModel", "TraitReference",
+        "TraitTree",
       ],
       path: "Tests/TraitTestSupport",
       exclude: ["README.md"],

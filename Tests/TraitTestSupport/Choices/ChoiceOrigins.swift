@@ -1,19 +1,21 @@
+import BenchKit
+
 /// Random choices from a seed. A seed gives the same choices on every machine.
 ///
 /// *Swarm testing*: half of the cases leave out some alternatives altogether, so that the others
 /// occur together more often than in an even mix.
 package struct RandomChoices: ChoiceOrigin {
-  private var state: UInt64
+  private var generator: SeededGenerator
   private var isSwarm = false
   private var leftOut: [String: Set<Int>] = [:]
 
   package init(seed: UInt64) {
-    state = seed
-    isSwarm = nextBits() & 1 == 1
+    generator = SeededGenerator(seed: seed)
+    isSwarm = generator.next() & 1 == 1
   }
 
   package mutating func next(_ bound: Int) -> Int {
-    Int(nextBits() % UInt64(bound))
+    Int(generator.next() % UInt64(bound))
   }
 
   package mutating func next(weights: [Int], group: String) -> Int {
@@ -29,15 +31,6 @@ package struct RandomChoices: ChoiceOrigin {
     let drawn = Set((1..<max(count, 1)).filter { _ in next(3) == 0 })
     leftOut[group] = drawn
     return drawn
-  }
-
-  /// SplitMix64.
-  private mutating func nextBits() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
   }
 }
 
