@@ -7,7 +7,8 @@
 
 typedef __attribute__((swiftcall)) void (*ending)(__attribute__((swift_context)) void *object);
 
-// The classes that were chosen and their own endings, in a hash table that only the main thread uses.
+// The chosen classes and their own destroying functions, in a hash table that only the main thread
+// uses.
 typedef struct {
   const void *metadata;
   ending end;
@@ -20,7 +21,7 @@ static pthread_t main_thread;
 static trait_defer defer_to_main;
 static atomic_long deferred;
 
-// Metadata are aligned, so their low bits say nothing.
+// Metadata are aligned, so their low bits are equal and not part of the hash.
 static entry *place_of(const void *metadata) {
   const uint64_t hash = (uint64_t)(uintptr_t)metadata * UINT64_C(0x9E3779B97F4A7C15);
   size_t place = hash >> 32 & (capacity - 1);
@@ -52,7 +53,7 @@ __attribute__((swiftcall)) static void end_on_main(
   }
 }
 
-// Two words before its address point, the metadata of a class has the address of its ending.
+// The address of a class's destroying function is two words before the metadata's address point.
 static ending *ending_of(void *metadata) { return (ending *)metadata - 2; }
 
 void trait_release_on_main(trait_defer later) {

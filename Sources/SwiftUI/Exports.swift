@@ -1,3 +1,3 @@
-// As Apple's, this brings UIKit along.
+// Brings UIKit along, as Apple's module does.
 @_exported import SwiftUITraits
 @_exported import UIKit

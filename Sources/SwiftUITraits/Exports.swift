@@ -1,3 +1,2 @@
-// A program that imports this module can write what it would with `import SwiftUI` and `import
-// UIKit`.
+// A program that imports this module gets what `import SwiftUI` and `import UIKit` bring.
 @_exported import UIKitTraits

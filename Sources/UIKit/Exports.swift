@@ -1,2 +1,2 @@
-// All of it: a program written for UIKit needs no other import line.
+// Re-exports everything, so that a program written for UIKit needs no other import line.
 @_exported import UIKitTraits

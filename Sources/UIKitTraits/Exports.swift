@@ -1,5 +1,5 @@
-// A program that imports this module can write what it would with `import UIKit`: Foundation comes
-// with it, and so do the values of system traits and `TraitFailure`, where programming errors go.
+// A program that imports this module gets what `import UIKit` brings: Foundation, the values of
+// system traits, and `TraitFailure`, which programming errors are reported to.
 @_exported import CSystemTraitValues
 @_exported import Foundation
 @_exported import TraitModel

@@ -4,7 +4,7 @@ import XCTest
 
 /// S11.3: traits in the user defaults, with several scenes in step.
 final class PersistenceTests: XCTestCase {
-  func testAStoredValueIsRestoredBeforeTheDelegateHears() {
+  func testAStoredValueIsRestoredBeforeTheDelegateIsCalled() {
     withDefaults { defaults in
       defaults.put(true, forKey: Flag.identifier)
       let persistence = TraitPersistence(defaults: defaults)
@@ -12,12 +12,13 @@ final class PersistenceTests: XCTestCase {
       let delegate = Delegate()
       let scene = UIApplication.shared.connectScene(delegate: delegate)
       XCTAssertEqual(delegate.restored, true)
-      XCTAssertTrue(scene.traitCollection[Flag.self], "S6.4: A scene has its overrides at once.")
+      XCTAssertTrue(
+        scene.traitCollection[Flag.self], "S6.4: A scene's own overrides take effect at once.")
       XCTAssertEqual(defaults.writes, [])
     }
   }
 
-  func testNothingStoredOverridesNothing() {
+  func testWithoutAStoredValueNothingIsOverridden() {
     withDefaults { defaults in
       let persistence = TraitPersistence(defaults: defaults)
       persistence.keep(Flag.self)
@@ -57,7 +58,7 @@ final class PersistenceTests: XCTestCase {
   }
 
   /// A change of the application's overrides is a change in each scene.
-  func testAChangeFromAboveTheScenesIsStored() {
+  func testAnApplicationOverrideIsStored() {
     withDefaults { defaults in
       let persistence = TraitPersistence(defaults: defaults)
       persistence.keep(Flag.self)
@@ -73,7 +74,7 @@ final class PersistenceTests: XCTestCase {
     }
   }
 
-  func testOfScenesThatChangeOneAfterTheOtherTheLastDecides() {
+  func testTheLastSceneThatChangesWins() {
     withDefaults { defaults in
       let persistence = TraitPersistence(defaults: defaults)
       persistence.keep(Level.self)
@@ -88,7 +89,7 @@ final class PersistenceTests: XCTestCase {
   }
 
   /// A handler that replaces the restored value changes the stored one.
-  func testAHandlerMayChangeWhatItHears() {
+  func testAHandlerMayReplaceTheRestoredValue() {
     withDefaults { defaults in
       let persistence = TraitPersistence(defaults: defaults)
       persistence.keep(Level.self)
@@ -105,7 +106,7 @@ final class PersistenceTests: XCTestCase {
     }
   }
 
-  func testASceneThatComesLaterJoinsTheOthers() {
+  func testALaterSceneGetsTheOthersValue() {
     withDefaults { defaults in
       let persistence = TraitPersistence(defaults: defaults)
       persistence.keep(Level.self)
@@ -115,12 +116,13 @@ final class PersistenceTests: XCTestCase {
       defaults.put(9, forKey: Level.identifier)
       let second = UIApplication.shared.connectScene()
       XCTAssertEqual(second.traitOverrides.value(for: Level.self), 3)
-      XCTAssertEqual(first.traitOverrides.value(for: Level.self), 3, "Not lost by the connection.")
+      XCTAssertEqual(
+        first.traitOverrides.value(for: Level.self), 3, "Connecting another scene keeps the value.")
       XCTAssertEqual(second.traitCollection[Level.self], 3)
     }
   }
 
-  func testKeepingBeginsWithTheScenesThatAreThere() {
+  func testKeepAdoptsAnOverrideOfAConnectedScene() {
     withDefaults { defaults in
       let scenes = (0..<3).map { _ in UIApplication.shared.connectScene() }
       scenes[1].traitOverrides[Level.self] = 4
@@ -134,7 +136,7 @@ final class PersistenceTests: XCTestCase {
     }
   }
 
-  func testADisconnectedSceneIsHeardNoMore() {
+  func testADisconnectedSceneIsNoLongerObserved() {
     withDefaults { defaults in
       let persistence = TraitPersistence(defaults: defaults)
       persistence.keep(Level.self)
@@ -150,24 +152,26 @@ final class PersistenceTests: XCTestCase {
       UIApplication.shared.disconnect(second)
       defaults.put(9, forKey: Level.identifier)
       let third = UIApplication.shared.connectScene()
-      XCTAssertEqual(persistence.followingCount, 1)
-      XCTAssertEqual(third.traitOverrides.value(for: Level.self), 9, "The first scene reads again.")
+      XCTAssertEqual(persistence.observationCount, 1)
+      XCTAssertEqual(
+        third.traitOverrides.value(for: Level.self), 9,
+        "The first of the connected scenes reads the defaults again.")
     }
   }
 
   /// A new scene may have the address of a released one.
-  func testScenesThatComeAndGoLeaveNothingBehind() {
+  func testDisconnectedScenesLeaveNoObservation() {
     withDefaults { defaults in
       let persistence = TraitPersistence(defaults: defaults)
       persistence.keep(Level.self)
       for _ in 0..<100 {
         UIApplication.shared.disconnect(UIApplication.shared.connectScene())
-        XCTAssertEqual(persistence.followingCount, 1)
+        XCTAssertEqual(persistence.observationCount, 1)
       }
     }
   }
 
-  func testRestoringWhatSomebodyElseStored() {
+  func testRestoreReadsValuesThatOtherCodeStored() {
     withDefaults { defaults in
       let persistence = TraitPersistence(defaults: defaults)
       persistence.keep(Level.self)
@@ -179,11 +183,11 @@ final class PersistenceTests: XCTestCase {
       scenes[0].traitOverrides[Level.self] = 7
       persistence.restore()
       UIApplication.shared.runUpdateCycle()
-      XCTAssertEqual(scenes[1].traitCollection[Level.self], 7, "Nothing new was there.")
+      XCTAssertEqual(scenes[1].traitCollection[Level.self], 7, "The stored value had not changed.")
     }
   }
 
-  func testItEndsWhenToldOrReleased() {
+  func testPersistenceEndsWithStopOrRelease() {
     withDefaults { defaults in
       var persistence: TraitPersistence? = TraitPersistence(defaults: defaults)
       weak let released = persistence
@@ -193,12 +197,12 @@ final class PersistenceTests: XCTestCase {
       scene.traitOverrides[Level.self] = 2
       let delivered = EnvironmentForest.forest.work.delivered
       UIApplication.shared.runUpdateCycle()
-      XCTAssertEqual(EnvironmentForest.forest.work.delivered, delivered, "Nobody listens.")
+      XCTAssertEqual(EnvironmentForest.forest.work.delivered, delivered, "No observer is left.")
       XCTAssertEqual(defaults.writes, [])
       persistence?.keep(Level.self)
-      XCTAssertEqual(defaults.writes.count, 1, "It can begin again.")
+      XCTAssertEqual(defaults.writes.count, 1, "`keep` works after `stop`.")
       persistence = nil
-      XCTAssertNil(released, "Neither scenes nor the application keep it.")
+      XCTAssertNil(released, "Neither scenes nor the application retain it.")
       scene.traitOverrides[Level.self] = 3
       UIApplication.shared.runUpdateCycle()
       XCTAssertEqual(defaults.writes.count, 1)
@@ -212,7 +216,7 @@ final class PersistenceTests: XCTestCase {
 /// S11.3: the content of the defaults.
 final class StoredValuePersistenceTests: XCTestCase {
   /// Stored natively, so that code that only knows the defaults reads the same value.
-  func testPlainValuesAreStoredAsThemselves() {
+  func testNumbersTextAndDataAreStoredAsThemselves() {
     withDefaults { defaults in
       assertStores(Flag.self, true, in: defaults) { $0.object(forKey: $1) as? Bool }
       assertStores(Level.self, -3, in: defaults) { $0.object(forKey: $1) as? Int }
@@ -222,7 +226,7 @@ final class StoredValuePersistenceTests: XCTestCase {
     }
   }
 
-  func testOtherValuesAreStoredAsTheyAreEncoded() {
+  func testOtherValuesAreStoredEncoded() {
     withDefaults { defaults in
       assertStores(Season.self, .autumn, in: defaults) {
         Season.Value(rawValue: $0.integer(forKey: $1))
@@ -240,7 +244,7 @@ final class StoredValuePersistenceTests: XCTestCase {
   }
 
   /// Values that can't be compared count as changed at each assignment, but cause only one round.
-  func testValuesThatCannotBeComparedMakeNoLoop() {
+  func testIncomparableValuesCauseOneWrite() {
     withDefaults { defaults in
       let persistence = TraitPersistence(defaults: defaults)
       persistence.keep(Opaque.self)
@@ -293,7 +297,7 @@ final class StoredValuePersistenceTests: XCTestCase {
   }
 
   /// Programs may register defaults of any type; a wrong type is reported, a right one restored.
-  func testRegisteredDefaults() {
+  func testRegisteredDefaultsAreRestoredOrReported() {
     withDefaults { defaults in
       let log = Log()
       UIApplication.shared.onDiagnostic = log.note
@@ -309,8 +313,8 @@ final class StoredValuePersistenceTests: XCTestCase {
     }
   }
 
-  /// An error in the middle of encoding a value is reported; the scenes are in step all the same.
-  func testAValueThatFailsToEncodeIsTold() {
+  /// An error of a value's `encode(to:)` is reported; the scenes get the value all the same.
+  func testAValueThatFailsToEncodeIsReported() {
     withDefaults { defaults in
       let log = Log()
       UIApplication.shared.onDiagnostic = log.note

@@ -1,4 +1,5 @@
-// Every test of this module uses a stage.
+// Nearly every test of this module uses a stage.
+import Synchronization
 @_exported import UIKitTestSupport
 import UIKitTraits
 
@@ -12,5 +13,39 @@ extension Stage {
       views.append(view)
     }
     return views
+  }
+}
+
+/// One environment of each class, each below the previous: from a scene to a view in a child
+/// controller's view.
+@MainActor
+struct Line {
+  let environments: [UIEnvironment]
+  let parent = UIViewController()
+  let child = UIViewController()
+  let container = UIView()
+  let last = UIView()
+
+  init(on stage: Stage) {
+    stage.window.rootViewController = parent
+    parent.view.addSubview(container)
+    parent.addChild(child)
+    container.addSubview(child.view)
+    child.didMove(toParent: parent)
+    child.view.addSubview(last)
+    environments = [
+      stage.scene, stage.window, parent, parent.view, container, child, child.view, last,
+    ]
+  }
+}
+
+/// Counts events on any thread.
+final class Counter: Sendable {
+  private let value = Mutex(0)
+
+  var count: Int { value.withLock { $0 } }
+
+  func increase() {
+    value.withLock { $0 += 1 }
   }
 }

@@ -2,23 +2,25 @@
 
 #include <stdbool.h>
 
-// Objects of chosen Swift classes, ended on the main thread wherever their last reference is released.
+// Runs the deinit of chosen Swift classes' objects on the main thread, whichever thread releases
+// the last reference.
 //
-// A class's metadata has the address of a function that ends an object: its deinit, then its memory. For a
-// chosen class that address is replaced by one that calls it on the main thread at once, and else has it
-// called there later; until then the object stays, as it does for an `isolated deinit`. C, because Swift has
-// no way to write a function of that calling convention.
+// A class's metadata has the address of its destroying function, which runs the deinit and frees
+// the memory. For a chosen class this module replaces that address: the new function calls the old
+// one at once on the main thread, and on other threads defers the call, as an `isolated deinit`
+// does. Written in C, because Swift can't express a function of that calling convention.
 
-/// What has `trait_end` called with an object on the main thread, some time later.
+/// A function that makes the main thread call `trait_end` with the object later.
 typedef void (*trait_defer)(const void *_Nonnull object);
 
-/// Notes that the caller is the main thread, and who defers. Once, before any class is chosen.
+/// Stores the main thread, which is the caller's, and the deferring function. Call it once, before
+/// any class is chosen.
 void trait_release_on_main(trait_defer _Nonnull later);
 
-/// Chooses the class with this metadata. On the main thread; a second time it does nothing.
+/// Chooses the class with this metadata. Call it on the main thread; a second call does nothing.
 void trait_choose_class(void *_Nonnull metadata);
 
-/// Ends an object that was deferred.
+/// Destroys a deferred object.
 void trait_end(const void *_Nonnull object);
 
 /// How many objects were deferred so far; for tests.

@@ -2,20 +2,20 @@
 import Foundation
 import TraitModel
 
-/// Tells of keys that are not the same datum as their trait, each sentence once, in debug builds.
+/// Reports bridged keys that are inconsistent with their trait, each message once, in debug builds.
 ///
-/// Values that are not `Equatable` can't be told apart, so nothing is said about them. Nothing is
-/// checked on other threads than the main one. Which that is, Foundation is asked: UIKitTraits'
-/// `MainThread` knows it only from the first environment on, and keys may be read before.
+/// Values that are not `Equatable` are not compared, and nothing is checked off the main thread.
+/// Foundation decides which thread that is: keys may be read before the first environment exists,
+/// and `MainThread` in UIKitTraits knows the thread only from then on.
 @MainActor
 package enum BridgeCheck {
   private static var checked: Set<ObjectIdentifier> = []
   private static var reported: Set<String> = []
 
-  /// As if nothing had been said yet; for tests.
+  /// Forgets what was checked and reported; for tests.
   package static func forget() { (checked, reported) = ([], []) }
 
-  /// Looks at a key when it is first read: at its default, and at the traits it reads and writes.
+  /// Checks a key at its first read: its default value, and the traits that it reads and writes.
   nonisolated static func checkReading<Key: UITraitBridgedEnvironmentKey>(_ key: Key.Type) {
     guard Thread.isMainThread, isNew(ObjectIdentifier(key)) else { return }
     let (value, slots) = read(key, from: TraitCollection())
@@ -29,7 +29,7 @@ package enum BridgeCheck {
     check(key, reading: slots, writing: written)
   }
 
-  /// Whether what was written is read again, and from what was written alone.
+  /// Checks that reading returns the written value, and reads only traits that were written.
   nonisolated static func checkWriting<Key: UITraitBridgedEnvironmentKey>(
     _ value: Key.Value, to key: Key.Type, changing written: TraitSlotSet,
     giving traits: TraitCollection
@@ -52,7 +52,7 @@ package enum BridgeCheck {
     report("\(key) reads \(names(others)) but writes \(names(written))")
   }
 
-  /// What a key makes of `traits`, and which of them it looks at.
+  /// The key's value for `traits`, and the traits that it reads.
   private nonisolated static func read<Key: UITraitBridgedEnvironmentKey>(
     _ key: Key.Type, from traits: TraitCollection
   ) -> (Key.Value, TraitSlotSet) {

@@ -1,6 +1,6 @@
 import UIKitTraits
 
-/// How large people want text to be.
+/// The text size that the user prefers.
 public enum DynamicTypeSize: Hashable, Sendable, CaseIterable, Comparable {
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
   case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
@@ -13,7 +13,7 @@ public enum DynamicTypeSize: Hashable, Sendable, CaseIterable, Comparable {
     .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
   ]
 
-  /// Nil for a category that is unspecified or unknown.
+  /// Nil for an unspecified or unknown category.
   public init?(_ uiSizeCategory: UIContentSizeCategory) {
     guard let place = Self.categories.firstIndex(of: uiSizeCategory) else { return nil }
     self = Self.allCases[place]
@@ -43,7 +43,7 @@ private struct DynamicTypeSizeKey: UITraitBridgedEnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The large one if unspecified.
+  /// `large` if unspecified.
   public var dynamicTypeSize: DynamicTypeSize {
     get { self[DynamicTypeSizeKey.self] }
     set { self[DynamicTypeSizeKey.self] = newValue }

@@ -1,8 +1,8 @@
 import Observation
 import TraitModel
 
-/// Reads a value of the environment in a view. A body that reads it is evaluated again when it
-/// changes.
+/// Reads a value of the environment in a view. A change of the value re-evaluates a body that reads
+/// it.
 ///
 ///     struct CellView: View {
 ///       @Environment(\.myAppTheme) var theme: MyAppTheme
@@ -16,17 +16,17 @@ public struct Environment<Value>: DynamicProperty {
     self.keyPath = keyPath
   }
 
-  /// A model that was set above with `environment(_:)`.
+  /// Reads the model of this type that an ancestor set with `environment(_:)`.
   public init(_ objectType: Value.Type) where Value: AnyObject & Observable {
     keyPath = \.[model: ModelType<Value>()]
   }
 
-  /// The same, or nil if there is none.
+  /// Reads the model of this type that an ancestor set with `environment(_:)`, or nil.
   public init<Model: AnyObject & Observable>(_ objectType: Model.Type) where Value == Model? {
     keyPath = \.[optionalModel: ModelType<Model>()]
   }
 
-  /// The value where the view is; the default while the view is in no tree.
+  /// The value at the view's place; the default while the view is not shown.
   @MainActor
   public var wrappedValue: Value {
     (scope?.trackedValues ?? EnvironmentValues())[keyPath: keyPath]
@@ -40,5 +40,37 @@ extension Environment: ConnectedProperty {
 
   static func areSame(_ left: Environment, _ right: Environment) -> Bool {
     left.keyPath === right.keyPath || left.keyPath == right.keyPath
+  }
+}
+
+// Models in the environment, keyed by their types.
+
+/// A model's type as the argument of a key path's subscript.
+struct ModelType<Model: AnyObject & Observable>: Hashable, Sendable {}
+
+private enum ModelKey<Model: AnyObject & Observable>: EnvironmentKey {
+  static var defaultValue: Model? { nil }
+}
+
+extension EnvironmentValues {
+  subscript<Model: AnyObject & Observable>(optionalModel type: ModelType<Model>) -> Model? {
+    get { self[ModelKey<Model>.self] }
+    set { self[ModelKey<Model>.self] = newValue }
+  }
+
+  /// Ends the process if no ancestor set a model of the type.
+  subscript<Model: AnyObject & Observable>(model type: ModelType<Model>) -> Model {
+    guard let model = self[optionalModel: type] else {
+      TraitFailure.end(
+        "Can't find a \(Model.self) in the environment: set one with environment(_:)")
+    }
+    return model
+  }
+}
+
+extension View {
+  /// Sets the model that `@Environment(Model.self)` reads in this view and all inside it.
+  public func environment<Model: AnyObject & Observable>(_ model: Model?) -> some View {
+    transformingEnvironment { $0[optionalModel: ModelType<Model>()] = model }
   }
 }

@@ -1,6 +1,6 @@
 import TraitModel
 
-/// A place with its own environment values, and the nodes that live in it.
+/// Environment values that several nodes share, and those nodes, its members.
 ///
 ///     host's scope ──── values: the hosting view's traits
 ///      ├─ body A
@@ -8,7 +8,7 @@ import TraitModel
 ///      │   └─ body B
 ///      └─ body C
 ///
-/// A change costs O(values + members of this scope): those hear of it that it matters to.
+/// A change costs O(values + members of this scope).
 @MainActor
 final class EnvironmentScope {
   private(set) var values: EnvironmentValues
@@ -22,14 +22,14 @@ final class EnvironmentScope {
     self.values = values
   }
 
-  /// What became different in a scope.
+  /// The difference between a scope's previous and new values.
   struct Change {
     let traits: TraitSlotSet
-    /// Whether represented controllers and views are to override something else.
+    /// Whether the overrides of represented controllers and views differ.
     let isWrittenDifferent: Bool
   }
 
-  /// Tells the members that read what differs.
+  /// Sets the values and notifies the members, unless the values are equal to the previous ones.
   func set(_ new: EnvironmentValues) {
     let change = Change(
       traits: new.traits.changedSlots(from: values.traits),
@@ -39,7 +39,7 @@ final class EnvironmentScope {
     for member in members { member.node.environmentDidChange(change) }
   }
 
-  /// The values, marked so that reads count for the body that is being evaluated.
+  /// The values, marked so that reads are noted for the body that is being evaluated.
   var trackedValues: EnvironmentValues {
     var values = values
     values.run = Evaluation.run

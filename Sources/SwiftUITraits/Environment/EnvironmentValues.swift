@@ -1,6 +1,6 @@
 import TraitModel
 
-/// The values that are true at one place of a tree of views, traits included.
+/// All values of the environment at one place of a tree of views, traits included.
 ///
 ///     extension EnvironmentValues {
 ///       var myAppTheme: MyAppTheme {
@@ -9,29 +9,29 @@ import TraitModel
 ///       }
 ///     }
 ///
-/// All of them are in one collection: a bridged key's value in its trait's slot, any other's in a
-/// slot of the key's own. Copying counts two references; a read costs what reading a trait costs.
+/// One collection holds them: a bridged key's value in its trait's slot, any other's in a slot of
+/// the key's own. Copying retains two objects; a read costs the same as reading a trait.
 public struct EnvironmentValues: Sendable {
-  /// All that is true here.
+  /// The values of all traits and keys.
   package var traits: TraitCollection
-  /// The traits that bridged keys were set to since the hosting view: what a represented controller
-  /// or view overrides.
+  /// The traits that bridged keys were set to, below the hosting view: the overrides of a
+  /// represented controller or view.
   private(set) var written = TraitOverrides()
-  /// The run in which reads are noted; 0 if reads are not tracked.
+  /// The number of the run that notes reads; 0 if reads are not tracked.
   var run: UInt32 = 0
 
   init(_ traits: TraitCollection) {
     self.traits = traits
   }
 
-  /// The values where nothing was set.
+  /// The default values.
   public init() {
     self.init(TraitCollection())
   }
 }
 
 extension EnvironmentValues {
-  /// The value of `key`, its default if it was not set.
+  /// The value of `key`; its default if it was not set.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get {
       if let bridged = key as? any UITraitBridgedEnvironmentKey.Type {
@@ -48,7 +48,7 @@ extension EnvironmentValues {
     }
   }
 
-  /// The same, where it is known that the key is bridged.
+  /// The value of a bridged key.
   public subscript<Key: UITraitBridgedEnvironmentKey>(key: Key.Type) -> Key.Value {
     get {
       #if DEBUG
@@ -88,7 +88,7 @@ extension EnvironmentValues {
   }
 }
 
-/// The traits of a place, and what a bridged key changes in them.
+/// The traits at a place, and the changes that a bridged key makes to them.
 struct BridgedWrite: UIMutableTraits {
   private let base: TraitCollection
   private(set) var changes = TraitOverrides()
@@ -103,3 +103,27 @@ struct BridgedWrite: UIMutableTraits {
     changes.set(value, in: slot)
   }
 }
+
+/// A value that views inherit, defined by the type that conforms.
+public protocol EnvironmentKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
+/// A key whose value is also a trait: one datum with two names.
+///
+/// Overrides above a hosting view are read by the key inside it, and a value of the key set above a
+/// representable is an override in what it represents. `write` must restore what `read` returned.
+public protocol UITraitBridgedEnvironmentKey: EnvironmentKey {
+  static func read(from traitCollection: UITraitCollection) -> Value
+  static func write(to mutableTraits: inout any UIMutableTraits, value: Value)
+}
+
+/// The trait that stores the values of a key that is not bridged.
+enum EnvironmentTrait<Key: EnvironmentKey>: KeyTrait {
+  static var defaultValue: Key.Value { Key.defaultValue }
+  static var name: String { "\(Key.self)" }
+}
+
+/// A trait that only views of SwiftUI set and read.
+protocol KeyTrait: TraitDefinition {}

@@ -1,8 +1,8 @@
 import UIKitTraits
 
-// The environment's own names for system traits. Each is a bridged key: one datum, two names.
+// The environment's names for system traits. Each is a bridged key: one datum with two names.
 
-/// How much room there is in one direction.
+/// The size class of one dimension.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
   case compact, regular
 
@@ -23,17 +23,17 @@ public enum UserInterfaceSizeClass: Hashable, Sendable {
   }
 }
 
-/// Where text and layout begin.
+/// The side on which text and layout begin.
 public enum LayoutDirection: Hashable, Sendable, CaseIterable {
   case leftToRight, rightToLeft
 }
 
-/// How heavy text is to be.
+/// The weight in which text is drawn.
 public enum LegibilityWeight: Hashable, Sendable {
   case regular, bold
 }
 
-/// Whether people asked for more contrast.
+/// Whether the user asked for increased contrast.
 public enum ColorSchemeContrast: Hashable, Sendable, CaseIterable {
   case standard, increased
 }
@@ -120,13 +120,13 @@ private struct ColorSchemeContrastKey: UITraitBridgedEnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// How much room there is from side to side; nil if unspecified.
+  /// The width class of the available space; nil if unspecified.
   public var horizontalSizeClass: UserInterfaceSizeClass? {
     get { self[HorizontalSizeClassKey.self] }
     set { self[HorizontalSizeClassKey.self] = newValue }
   }
 
-  /// How much room there is from top to bottom; nil if unspecified.
+  /// The height class of the available space; nil if unspecified.
   public var verticalSizeClass: UserInterfaceSizeClass? {
     get { self[VerticalSizeClassKey.self] }
     set { self[VerticalSizeClassKey.self] = newValue }
@@ -152,6 +152,6 @@ extension EnvironmentValues {
     set { self[LegibilityWeightKey.self] = newValue }
   }
 
-  /// Views can't set it, as in SwiftUI.
+  /// Read-only, as in SwiftUI.
   public var colorSchemeContrast: ColorSchemeContrast { self[ColorSchemeContrastKey.self] }
 }

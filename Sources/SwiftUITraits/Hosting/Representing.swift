@@ -2,13 +2,13 @@ import TraitModel
 import TraitTree
 import UIKitTraits
 
-/// A view that stands for a view or a controller of UIKit's: what both kinds have in common.
+/// A view that represents a view or a controller of UIKit's: the common part of both kinds.
 @MainActor
 public protocol RepresentingView: View where Body == Never {
   associatedtype Coordinator = Void
   typealias Context = RepresentableContext<Self>
 
-  /// Called once, before what is represented is made.
+  /// Called once, before the represented object is made.
   func makeCoordinator() -> Coordinator
 }
 
@@ -16,18 +16,18 @@ extension RepresentingView where Coordinator == Void {
   public func makeCoordinator() {}
 }
 
-/// What a representable is told: its coordinator, and the values of its environment.
+/// A representable's coordinator and the values of its environment.
 @MainActor
 public struct RepresentableContext<Representable: RepresentingView> {
   public let coordinator: Representable.Coordinator
   public let environment: EnvironmentValues
 }
 
-/// A node that keeps a view or a controller of UIKit's.
+/// A node that owns a represented view or controller.
 ///
 ///     hosting view
-///     └─ host view           overrides what views wrote into the environment above
-///        └─ what is represented, whose own overrides are its own affair
+///     └─ host view           overrides the traits that views set with `environment(_:_:)` above
+///        └─ represented object, with its own overrides
 class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: ReadingNode<Content> {
   private(set) final var object: Object?
   private(set) final lazy var coordinator = view.makeCoordinator()
@@ -45,14 +45,14 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
     fatalError("A representable makes something")
   }
 
-  /// The host view is in the hosting view, with its traits up to date.
+  /// Called when the host view is in the hosting view and its traits are up to date.
   func showObject(_ object: Object) {}
   func updateObject(_ object: Object, _ context: Content.Context) {}
   func dismantleObject(_ object: Object) {}
 
   // MARK: What both do
 
-  /// Reads while the object is made count until the next update of the object.
+  /// Makes the object if there is none, and updates it. Its reads replace those of the last update.
   final override func refresh() {
     reading {
       let context = Content.Context(coordinator: coordinator, environment: scope.trackedValues)
@@ -74,10 +74,9 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
     if change.isWrittenDifferent { overrideWrittenTraits() }
   }
 
-  /// Only what views wrote becomes an override; what they inherited reaches the object as any trait
-  /// does.
+  /// Only values that views set become overrides; the object inherits all others.
   ///
-  /// - Complexity: O(1) if nothing was written and nothing is; else O(overrides).
+  /// - Complexity: O(1) if there were and are no overrides; else O(overrides).
   private func overrideWrittenTraits() {
     let new = scope.values.written
     if new == written { return }

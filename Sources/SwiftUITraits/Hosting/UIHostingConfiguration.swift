@@ -1,4 +1,4 @@
-/// Lets a cell show a view of SwiftUI's.
+/// The content of a cell, as a view of SwiftUI's.
 ///
 ///     cell.contentConfiguration = UIHostingConfiguration { CellView() }
 public struct UIHostingConfiguration<Content: View>: UIContentConfiguration {
@@ -13,7 +13,7 @@ public struct UIHostingConfiguration<Content: View>: UIContentConfiguration {
   public func updated(for state: UICellConfigurationState) -> UIHostingConfiguration { self }
 }
 
-/// What a cell with such a configuration contains.
+/// The content view of such a configuration.
 private final class HostingContentView<Content: View>: HostingView<Content>, UIContentView {
   private var shown: UIHostingConfiguration<Content>
 
@@ -24,7 +24,7 @@ private final class HostingContentView<Content: View>: HostingView<Content>, UIC
 
   required init?(coder: NSCoder) { return nil }
 
-  /// One of the same type keeps the states; others are not shown.
+  /// A configuration of the same type keeps the states of its views; another type is ignored.
   var configuration: any UIContentConfiguration {
     get { shown }
     set {
@@ -33,12 +33,4 @@ private final class HostingContentView<Content: View>: HostingView<Content>, UIC
       content = new.content
     }
   }
-}
-
-/// A view of UIKit's in which a view of SwiftUI's is shown.
-@MainActor
-public protocol RenderedView: UIView {
-  /// What is shown since the last layout, as text: a line for each view, what is inside it
-  /// indented.
-  var renderedText: String { get }
 }

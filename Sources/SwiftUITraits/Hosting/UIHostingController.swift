@@ -1,10 +1,10 @@
-/// A controller whose view shows a view of SwiftUI's.
+/// A view controller whose view shows a view of SwiftUI's.
 ///
 ///     let controller = UIHostingController(rootView: CellView())
 ///     window.rootViewController = controller
 ///
-/// What its view's traits are, bodies read by bridged keys. A change of a trait that no body reads
-/// costs nothing here.
+/// Bodies read its view's traits by bridged keys. A change of a trait that no body reads costs
+/// nothing here.
 @MainActor
 open class UIHostingController<Content: View>: UIViewController {
   private let hostingView: HostingView<Content>
@@ -14,7 +14,7 @@ open class UIHostingController<Content: View>: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// For subclasses that a storyboard would make, which say what they show.
+  /// For subclasses that override `init(coder:)` and supply a root view.
   public init?(coder: NSCoder, rootView: Content) {
     hostingView = HostingView(rootView)
     super.init(coder: coder)
@@ -27,19 +27,58 @@ open class UIHostingController<Content: View>: UIViewController {
 
   open override func loadView() { view = hostingView }
 
-  /// What is shown; views that are the same as before are not evaluated again.
+  /// The root view. Setting it does not evaluate the bodies of views that are equal to the previous
+  /// ones.
   public var rootView: Content {
     get { hostingView.content }
     set { hostingView.content = newValue }
   }
 
-  /// What is shown since the last layout, as text: a line for each view, what is inside it
-  /// indented.
+  /// The views of the last layout as text: a line for each view, its contents indented.
   public var renderedText: String { hostingView.host.text }
 
   /// How many bodies were evaluated so far.
   public var evaluationCount: Int { hostingView.host.evaluationCount }
 
-  /// The names of the traits a change of which leads to evaluations.
+  /// The names of the traits whose changes re-evaluate bodies.
   package var awaitedTraits: [String] { hostingView.host.awaitedTraits.map(\.name) }
+}
+
+/// A view of UIKit's that shows a view of SwiftUI's.
+class HostingView<Content: View>: UIView, RenderedView {
+  final let host = ViewHost()
+  private final var root: ViewNode<Content>?
+  private final var isContentNew = true
+
+  final var content: Content {
+    didSet {
+      isContentNew = true
+      setNeedsLayout()
+    }
+  }
+
+  init(_ content: Content) {
+    self.content = content
+    super.init(frame: .zero)
+    host.view = self
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  deinit { MainActor.assumeIsolated { root?.dismantle() } }
+
+  final var renderedText: String { host.text }
+
+  override func layoutSubviews() {
+    host.update { place in
+      defer { isContentNew = false }
+      guard let root else {
+        let root = content.node(at: place)
+        self.root = root
+        return root
+      }
+      if isContentNew { root.update(content) }
+      return root
+    }
+  }
 }

@@ -5,10 +5,10 @@ public protocol UIViewControllerRepresentable: RepresentingView {
 
   /// Called once, when the view is first shown.
   func makeUIViewController(context: Context) -> UIViewControllerType
-  /// Called after `makeUIViewController`, when this becomes a different value, and when what it
-  /// read in the environment changes.
+  /// Called after `makeUIViewController`, when this value changes, and when a value changes that it
+  /// read from the environment.
   func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
-  /// Called once, when the view is shown no more.
+  /// Called once, when the view is removed.
   static func dismantleUIViewController(
     _ uiViewController: UIViewControllerType, coordinator: Coordinator)
 }
@@ -47,7 +47,7 @@ private final class ControllerNode<Content: UIViewControllerRepresentable>:
 
   override func dismantleObject(_ object: Content.UIViewControllerType) {
     Content.dismantleUIViewController(object, coordinator: coordinator)
-    // Unless a program, or another representable, shows it elsewhere by now.
+    // The program, or another representable, may have moved it elsewhere.
     guard object.viewIfLoaded?.superview === hostView else { return }
     object.willMove(toParent: nil)
     object.viewIfLoaded?.removeFromSuperview()

@@ -5,10 +5,10 @@ public protocol UIViewRepresentable: RepresentingView {
 
   /// Called once, when the view is first shown.
   func makeUIView(context: Context) -> UIViewType
-  /// Called after `makeUIView`, when this becomes a different value, and when what it read in the
-  /// environment changes.
+  /// Called after `makeUIView`, when this value changes, and when a value changes that it read from
+  /// the environment.
   func updateUIView(_ uiView: UIViewType, context: Context)
-  /// Called once, when the view is shown no more.
+  /// Called once, when the view is removed.
   static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator)
 }
 
@@ -38,7 +38,7 @@ private final class PlatformViewNode<Content: UIViewRepresentable>:
 
   override func dismantleObject(_ object: Content.UIViewType) {
     Content.dismantleUIView(object, coordinator: coordinator)
-    // Unless a program, or another representable, shows it elsewhere by now.
+    // The program, or another representable, may have moved it elsewhere.
     if object.superview === hostView { object.removeFromSuperview() }
   }
 }

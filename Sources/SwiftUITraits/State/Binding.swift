@@ -1,9 +1,9 @@
-/// Reads and changes a value that is kept elsewhere.
+/// Reads and writes a value that is stored elsewhere.
 @propertyWrapper
 public struct Binding<Value>: DynamicProperty {
   private let getValue: @MainActor () -> Value
   private let setValue: @MainActor (Value) -> Void
-  /// What it leads to; nil if that is not known.
+  /// The cell that stores the value; nil for a binding of closures.
   private let target: AnyObject?
 
   public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {

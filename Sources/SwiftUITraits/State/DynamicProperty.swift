@@ -1,16 +1,15 @@
-/// A stored property of a view that stands for something outside the view: its state, its
-/// environment.
+/// A stored property of a view that reads something outside the view: its state, its environment.
 public protocol DynamicProperty {}
 
-/// One that has to be told where its view is.
+/// A dynamic property that needs its view's place in the tree.
 protocol ConnectedProperty: DynamicProperty {
   @MainActor mutating func connect(to owner: PropertyOwner)
 
-  /// Whether two views that differ in nothing else are the same.
+  /// Whether views that differ in this property only count as equal.
   static func areSame(_ left: Self, _ right: Self) -> Bool
 }
 
-/// Where the view of a property is, and what was kept for the property there.
+/// The place of a view in the tree, and the state cells of its properties.
 @MainActor
 final class PropertyOwner {
   let scope: EnvironmentScope
@@ -23,10 +22,10 @@ final class PropertyOwner {
     self.host = host
   }
 
-  /// Before the properties of the view are connected, in the order in which they are declared.
+  /// Called before the properties of the view are connected, in the order of their declaration.
   func begin() { place = 0 }
 
-  /// The cell of the next state, made when the view is new.
+  /// The cell of the next state, created when the view is new.
   func cell<Value>(startingWith initial: @autoclosure () -> Value) -> StateCell<Value> {
     defer { place += 1 }
     if place == kept.count { kept.append(StateCell(initial(), in: host)) }

@@ -1,20 +1,20 @@
 import Observation
 
-/// Waits for what a body read of `@Observable` models to change.
+/// Observes the properties of `@Observable` models that a body read.
 ///
-/// Observation says so before the change, once, on the thread that makes it. The node is evaluated
-/// in the next update, when the change is made.
+/// Observation calls back once, before the change, on the changing thread. The node is evaluated in
+/// the next update, when the change has been made.
 @MainActor
 final class ObservedModels {
-  /// None when the node has been evaluated again, or is gone.
+  /// Nil once the node has been evaluated again or was released.
   private weak var node: Node?
 
   private init(for node: Node) {
     self.node = node
   }
 
-  /// Runs a body, and has its node evaluated again when a model that the body read changes; nil and
-  /// no allocation if it read none.
+  /// Runs a body and marks its node for evaluation when a model changes that the body read. Without
+  /// such a read, the second result is nil and nothing is allocated.
   static func track<Result>(for node: Node, _ body: () -> Result) -> (Result, ObservedModels?) {
     var models: ObservedModels?
     let result = withObservationTracking(body, onChange: wait(for: node, in: &models))
@@ -35,7 +35,7 @@ final class ObservedModels {
     }
   }
 
-  /// The node reads again what it wants to hear of.
+  /// Ends the observation, before the node is evaluated again.
   func end() { node = nil }
 
   private func change() {

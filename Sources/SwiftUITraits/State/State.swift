@@ -1,8 +1,8 @@
-/// A value that a view keeps for as long as it is shown, and may change.
+/// A value that a view stores for as long as it is shown.
 ///
 ///     @State private var isExpanded = false
 ///
-/// Bodies that read it are evaluated again, in the same update cycle or the next one.
+/// Setting it re-evaluates the bodies that read it, in the same update cycle or the next one.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   private let initial: Value
@@ -16,7 +16,7 @@ public struct State<Value>: DynamicProperty {
     initial = initialValue
   }
 
-  /// Set while the view is not shown, nothing happens.
+  /// Setting it does nothing while the view is not shown.
   @MainActor
   public var wrappedValue: Value {
     get { cell.map { $0.read() } ?? initial }
@@ -35,6 +35,60 @@ extension State: ConnectedProperty {
     cell = owner.cell(startingWith: initial)
   }
 
-  /// What a state starts with matters when its view is new, and only then.
+  /// The initial value is used only when the view is new.
   static func areSame(_ left: State, _ right: State) -> Bool { true }
+}
+
+/// A value that notifies the nodes whose bodies read it.
+@MainActor
+class Observed {
+  private var readers: [ObjectIdentifier: Reader] = [:]
+
+  fileprivate struct Reader {
+    unowned let node: Node
+  }
+
+  final func add(_ node: Node) {
+    readers[ObjectIdentifier(node)] = Reader(node: node)
+  }
+
+  final func remove(_ node: Node) {
+    readers[ObjectIdentifier(node)] = nil
+  }
+
+  final func invalidateReaders() {
+    for reader in readers.values { reader.node.needsEvaluation() }
+  }
+}
+
+/// The storage of one `@State` of one shown view.
+final class StateCell<Value>: Observed {
+  private var value: Value
+  private weak var host: ViewHost?
+
+  init(_ value: Value, in host: ViewHost) {
+    self.value = value
+    self.host = host
+  }
+
+  func read() -> Value {
+    Evaluation.note(self)
+    return value
+  }
+
+  /// Notifies the readers, during an update at its end. Writing an equal value changes nothing.
+  func write(_ new: Value) {
+    let old = value
+    value = new
+    if areEqual(old, new) == true { return }
+    guard let host, host.isUpdating else { return invalidateReaders() }
+    host.afterUpdate { [self] in invalidateReaders() }
+  }
+}
+
+/// Whether two values are equal; nil if their type is not `Equatable`.
+func areEqual<Value>(_ left: Value, _ right: Value) -> Bool? {
+  func isEqual<Left: Equatable>(_ left: Left) -> Bool { left == right as? Left }
+  guard let left = left as? any Equatable else { return nil }
+  return isEqual(left)
 }

@@ -1,11 +1,11 @@
-/// A view around others.
+/// A view that contains other views and has no body.
 @MainActor
 protocol ContainerView: View, PrimitiveView {
-  /// Which of several alternatives is shown; another one means other nodes.
+  /// Identifies the alternative that is shown; a different one gets new nodes.
   var alternative: Int { get }
-  /// How it appears in a rendering; nil if only what it contains does.
+  /// Its line in a rendering; nil if only its contents appear.
   var title: String? { get }
-  /// What it says there about the first thing that it contains.
+  /// An attribute for the line of its first content.
   var attribute: String? { get }
   func visitContents(_ visitor: inout ContentVisitor)
 }
@@ -17,7 +17,7 @@ extension ContainerView {
   func makeNode(at place: Node.Place) -> Node { ContainerNode(self, at: place) }
 }
 
-/// Brings the nodes of a container's contents up to date, one after another.
+/// Makes or updates the nodes of a container's contents, in order.
 @MainActor
 struct ContentVisitor {
   private let parent: Node
@@ -32,8 +32,7 @@ struct ContentVisitor {
     if place == nodes.count {
       nodes.append(content.node(at: parent.place(in: parent.scope)))
     } else {
-      // Allowed: a container's contents are of the same types as long as its alternative is the
-      // same.
+      // Allowed: the types of a container's contents change only with its alternative.
       unsafeDowncast(nodes[place], to: ViewNode<Content>.self).update(content)
     }
     place += 1

@@ -1,15 +1,14 @@
 import TraitModel
 
-/// What is read while a body, a change of the environment or an update of something represented
-/// runs.
+/// Notes the reads of a body, of a change of the environment, or of an update of a represented
+/// object.
 @MainActor
 enum Evaluation {
-  /// The number of the innermost one under way, with which collections are marked; 0 if there is
-  /// none.
+  /// The number of the innermost evaluation, which marks collections; 0 if there is none.
   private(set) static var run: UInt32 = 0
   private static var cells: [Observed] = []
 
-  /// What waits for one inside it.
+  /// The enclosing evaluation, suspended during a nested one.
   struct Outer {
     fileprivate let run: UInt32
     fileprivate let cells: [Observed]
@@ -23,7 +22,7 @@ enum Evaluation {
     return outer
   }
 
-  /// Ends the one that began last, and returns what was read in it.
+  /// Ends the innermost evaluation, and returns its reads.
   static func end(resuming outer: Outer) -> Reads {
     let reads = Reads(traits: TraitTracking.end(resuming: outer.tracking), cells: cells)
     (run, cells) = (outer.run, outer.cells)
@@ -37,15 +36,15 @@ enum Evaluation {
   }
 }
 
-/// What was read in a run.
+/// The traits and states that a node read.
 @MainActor
 struct Reads {
   var traits = TraitSlotSet()
   var cells: [Observed] = []
 
-  /// Has `node` told of changes of what it reads now instead of what it read before.
+  /// Registers `node` for `new` instead of these reads.
   ///
-  /// - Complexity: O(1) if these are the same traits and there are no cells.
+  /// - Complexity: O(1) if the traits are equal and there are no cells.
   mutating func replace(by new: Reads, for node: Node) {
     if new.traits != traits { node.host.replace(traits, by: new.traits) }
     for cell in cells { cell.remove(node) }

@@ -1,21 +1,21 @@
 import UIKitTraits
 
-/// A view that is shown: its place in the tree that stays while values of views come and go.
+/// A shown view's place in the tree. The node stays while the values of the view change.
 ///
-/// A node that wants another evaluation says so to its ancestors, so that an update goes only where
-/// there is something to do.
+/// A node that needs evaluation marks its ancestors, so that an update visits only paths to such
+/// nodes.
 @MainActor
 class Node {
   unowned let host: ViewHost
   let scope: EnvironmentScope
   private unowned let parent: Node?
-  /// Where it is among the members of its scope, if it is one.
+  /// The index among its scope's members; -1 if it is none.
   var memberPlace = -1
 
   fileprivate(set) final var isWaiting = false
   private final var hasWaitingBelow = false
 
-  /// Where a node is made.
+  /// The place at which a node is made.
   struct Place {
     let host: ViewHost
     let parent: Node?
@@ -28,18 +28,18 @@ class Node {
     parent = place.parent
   }
 
-  /// Calls `visit` with the nodes right below, in order.
+  /// Calls `visit` with the child nodes, in order.
   func forEachChild(_ visit: (Node) -> Void) {}
 
-  /// The view of UIKit's that it stands for.
+  /// The view of UIKit's that contains the represented object.
   var representedView: UIView? { nil }
 
-  /// Does again what depends on what has changed, here.
+  /// Evaluates this node again.
   func refresh() {}
 
   func environmentDidChange(_ change: EnvironmentScope.Change) {}
 
-  /// The view is shown no more.
+  /// Called when the view is removed.
   func dismantle() {
     forEachChild { $0.dismantle() }
     leaveScope()
@@ -63,8 +63,8 @@ extension Node {
     memberPlace = -1
   }
 
-  /// Asks for another evaluation in the next update, or in the one under way if that is still to
-  /// come here.
+  /// Marks this node for evaluation in the next update, or in the current one if that has not
+  /// reached it.
   final func needsEvaluation() {
     if isWaiting { return }
     isWaiting = true
@@ -76,11 +76,11 @@ extension Node {
     host.invalidate()
   }
 
-  final func isDone() { isWaiting = false }
+  final func clearNeedsEvaluation() { isWaiting = false }
 
-  /// Evaluates what waits here and below, from the outside in.
+  /// Evaluates the marked nodes in this subtree, in pre-order.
   ///
-  /// - Complexity: O(nodes that wait, the paths to them, and the children on those paths).
+  /// - Complexity: O(marked nodes, the paths to them, and the children on those paths).
   final func settle() {
     if isWaiting {
       isWaiting = false
@@ -101,7 +101,7 @@ class ViewNode<Content: View>: Node {
     super.init(at: place)
   }
 
-  /// Shows another value of the view in the same place.
+  /// Replaces the value of the view.
   func update(_ view: Content) {
     self.view = view
   }
@@ -126,7 +126,7 @@ extension View {
       } else {
         BodyNode(self, at: place)
       }
-    // Allowed: each of them makes a node for its own type.
+    // Allowed: each branch makes a `ViewNode` of its own type.
     return unsafeDowncast(node, to: ViewNode<Self>.self)
   }
 }

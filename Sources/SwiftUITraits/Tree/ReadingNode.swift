@@ -1,5 +1,4 @@
-/// A node that reads: it is evaluated again when its view is another one, or when what it read
-/// changes.
+/// A node that is evaluated again when its view changes, or a value that it read.
 class ReadingNode<Content: View>: ViewNode<Content> {
   private var reads = Reads()
   private var models: ObservedModels?
@@ -13,7 +12,7 @@ class ReadingNode<Content: View>: ViewNode<Content> {
     joinScope()
   }
 
-  /// Runs `body`, whose reads count from now on instead of earlier ones.
+  /// Runs `body`, whose reads replace those of the last run.
   final func reading<Result>(_ body: () -> Result) -> Result {
     models?.end()
     let outer = Evaluation.begin()
@@ -26,7 +25,7 @@ class ReadingNode<Content: View>: ViewNode<Content> {
   final override func update(_ view: Content) {
     let isSame = fields.areSame(self.view, view)
     if isSame, !isWaiting { return }
-    isDone()
+    clearNeedsEvaluation()
     if !isSame {
       self.view = view
       fields.connect(&self.view, to: owner)
@@ -42,5 +41,25 @@ class ReadingNode<Content: View>: ViewNode<Content> {
     super.dismantle()
     models?.end()
     reads.replace(by: Reads(), for: self)
+  }
+}
+
+/// The node of a view with a body.
+final class BodyNode<Content: View>: ReadingNode<Content> {
+  private var child: ViewNode<Content.Body>?
+
+  override init(_ view: Content, at place: Place) {
+    super.init(view, at: place)
+    refresh()
+  }
+
+  override func refresh() {
+    host.noteEvaluation()
+    let body = reading { view.body }
+    if let child { child.update(body) } else { child = body.node(at: place(in: scope)) }
+  }
+
+  override func forEachChild(_ visit: (Node) -> Void) {
+    if let child { visit(child) }
   }
 }

@@ -1,4 +1,4 @@
-/// A tree of views as text: a line each, what is inside a view indented.
+/// Builds a tree of views as text: a line for each view, its contents indented.
 ///
 ///     VStack
 ///       Text "Settings" foregroundStyle=gray
@@ -7,10 +7,10 @@
 struct Rendering {
   private(set) var lines: [String] = []
   private var depth = 0
-  /// What is to be said about the next line.
+  /// Attributes for the next line.
   var attributes: [String] = []
 
-  /// Adds a view's line, with what was said about it and what it takes from its environment.
+  /// Adds a view's line, with the pending attributes and the style from its environment.
   mutating func add(_ words: [String], style: [String] = [], around contents: [Node] = []) {
     let words = words + attributes + style
     attributes = []
@@ -21,4 +21,11 @@ struct Rendering {
   }
 
   var text: String { lines.joined(separator: "\n") }
+}
+
+/// A view of UIKit's that shows a view of SwiftUI's.
+@MainActor
+public protocol RenderedView: UIView {
+  /// The views of the last layout as text: a line for each view, its contents indented.
+  var renderedText: String { get }
 }

@@ -1,14 +1,16 @@
 @_spi(Reflection) import Swift
 import UIKitTraits
 
-/// Where the stored properties of a type of views are, so that they can be compared and connected.
+/// The stored properties of one type of view, to compare values of the view and to connect its
+/// dynamic properties.
 ///
-/// Found out once for each type. Comparing costs O(size) if the views are the same byte for byte,
-/// else what comparing their properties costs; a type that is `Equatable` is asked instead.
+/// Computed once for each type. Comparing costs O(size) if the views are equal byte for byte, else
+/// the cost of comparing their properties. A view that is `Equatable` is compared with `==`
+/// instead.
 final class ViewFields {
   private var comparisons: [(UnsafeRawPointer, UnsafeRawPointer) -> Bool] = []
   private var connections: [@MainActor (UnsafeMutableRawPointer, PropertyOwner) -> Void] = []
-  /// Whether views that are the same byte for byte are the same.
+  /// Whether views with equal bytes are equal.
   private var trustsBytes = true
 
   private init(of type: Any.Type) {
@@ -17,7 +19,7 @@ final class ViewFields {
       (comparisons, trustsBytes) = ([], false)
       addComparison(of: equatable, at: 0)
     } else if type is AnyObject.Type {
-      // Changes inside an object can't be seen.
+      // A change inside an object cannot be detected.
       (comparisons, trustsBytes) = ([{ _, _ in false }], false)
     }
   }
@@ -36,8 +38,7 @@ final class ViewFields {
 // MARK: - Finding out
 
 extension ViewFields {
-  /// What has no properties that the runtime knows of, such as an enumeration, is compared as a
-  /// whole.
+  /// A type without properties at run time, such as an enumeration, is compared as bytes.
   private func addProperties(of type: Any.Type, at start: Int, connecting: Bool) {
     var isWhole = true
     _forEachField(of: type, options: []) { _, offset, property, kind in
@@ -48,7 +49,8 @@ extension ViewFields {
     if isWhole { addBytes(of: type, at: start) }
   }
 
-  /// A view inside a view has an owner of its own: only properties of properties are connected too.
+  /// A view stored in a view has its own owner, so only dynamic properties and modifiers are
+  /// searched for dynamic properties.
   private func add(_ type: Any.Type, at offset: Int, isStruct: Bool, connecting: Bool) {
     if let property = type as? any ConnectedProperty.Type {
       addComparison(ofProperty: property, at: offset)
@@ -65,8 +67,8 @@ extension ViewFields {
   }
 }
 
-// The file in which the properties of views are reached by address. Allowed because offsets and
-// types come from the runtime, and the addresses are of views that are alive while they are used.
+// This file reads properties of views by address. Allowed because the runtime supplies offsets and
+// types, and the views are alive during the access.
 extension ViewFields {
   private func addConnection<Property: ConnectedProperty>(of type: Property.Type, at offset: Int) {
     connections.append { view, owner in
@@ -91,14 +93,14 @@ extension ViewFields {
     }
   }
 
-  /// Closures, objects, enumerations: the same if they are the same byte for byte.
+  /// Compares closures, objects and enumerations byte for byte.
   private func addBytes(of type: Any.Type, at offset: Int) {
     func size<Field>(_ type: Field.Type) -> Int { MemoryLayout<Field>.size }
     let count = _openExistential(type, do: size)
     comparisons.append { left, right in memcmp(left + offset, right + offset, count) == 0 }
   }
 
-  /// Whether a body would be evaluated with the same properties.
+  /// Whether all properties are equal, so that the body need not be evaluated.
   func areSame<Value>(_ left: Value, _ right: Value) -> Bool {
     withUnsafeBytes(of: left) { left in
       withUnsafeBytes(of: right) { right in
@@ -110,7 +112,7 @@ extension ViewFields {
     }
   }
 
-  /// Tells the properties of a view where it is.
+  /// Connects the dynamic properties of a view to its place.
   @MainActor
   func connect<Value>(_ view: inout Value, to owner: PropertyOwner) {
     if connections.isEmpty { return }

@@ -1,13 +1,13 @@
 import TraitModel
 import TraitTree
 
-/// A tree of views in a view of UIKit's: the root of its environment is that view's traits.
+/// A tree of views in a view of UIKit's, whose traits are the tree's environment.
 ///
-/// It is brought up to date in the view's layout, when the traits of the view are right and those
-/// inside it are not yet: what it writes for represented controllers and views is in time for them.
+/// The view's layout updates the tree: then the view's traits are up to date and those of its
+/// subviews are not, so overrides for represented objects take effect in the same update.
 @MainActor
 final class ViewHost {
-  /// The view that holds the host.
+  /// The view that owns the host.
   unowned(unsafe) var view: UIView?
   private var root: Node?
   private let scope = EnvironmentScope(EnvironmentValues())
@@ -17,12 +17,12 @@ final class ViewHost {
   private var isRegistrationOld = false
 
   private(set) var isUpdating = false
-  /// Whether another update was asked for inside this one.
+  /// Whether an update was requested during this one.
   private var isUpdateMissed = false
   private var actions: [() -> Void] = []
   private var isArrangementOld = false
 
-  /// The scheme that each node prefers which may prefer one, in the order in which they were made.
+  /// The preferred schemes and the nodes that set them, in the order in which those were made.
   private var preferences: [(node: ObjectIdentifier, scheme: ColorScheme?)] = []
   private var isPreferenceOld = false
 
@@ -33,7 +33,7 @@ final class ViewHost {
 extension ViewHost {
   /// Brings the tree up to date.
   ///
-  /// - Complexity: O(1) if nothing has changed; else what is evaluated, and the paths to it.
+  /// - Complexity: O(1) if nothing has changed; else the evaluated nodes, and the paths to them.
   func update(_ showRoot: (Node.Place) -> Node) {
     guard !isUpdating, let view else {
       isUpdateMissed = isUpdating
@@ -48,11 +48,11 @@ extension ViewHost {
     register()
     isUpdating = false
     runActions()
-    if isPreferenceOld { tellPreference() }
+    if isPreferenceOld { applyPreference() }
     if isUpdateMissed || isAwaitedTraitChanged(since: traits) { view.setNeedsLayout() }
   }
 
-  /// A trait may have changed before anything was registered for it.
+  /// Whether a trait that bodies read changed during the update, before it was registered for.
   private func isAwaitedTraitChanged(since traits: TraitCollection) -> Bool {
     guard let changed = view?.traitCollection.traits.changedSlots(from: traits) else {
       return false
@@ -60,12 +60,12 @@ extension ViewHost {
     return !changed.isEmpty && !changed.isDisjoint(with: awaitedTraits)
   }
 
-  /// Asks for an update in the next layout.
+  /// Requests an update in the next layout.
   func invalidate() {
     if !isUpdating { view?.setNeedsLayout() }
   }
 
-  /// Has something done when the update is over.
+  /// Runs `action` at the end of the update.
   func afterUpdate(_ action: @escaping () -> Void) { actions.append(action) }
 
   func noteEvaluation() { evaluationCount += 1 }
@@ -86,7 +86,7 @@ extension ViewHost {
 // MARK: - What bodies read
 
 extension ViewHost {
-  /// A body reads other traits than before.
+  /// Called when a body reads other traits than before.
   func replace(_ old: TraitSlotSet, by new: TraitSlotSet) {
     for slot in new.subtracting(old) { count(1, slot) }
     for slot in old.subtracting(new) { count(-1, slot) }
@@ -98,7 +98,7 @@ extension ViewHost {
     if old == 0 || old + difference == 0 { isRegistrationOld = true }
   }
 
-  /// Waits for exactly the traits that bodies read.
+  /// Registers for exactly the traits that bodies read.
   private func register() {
     guard isRegistrationOld else { return }
     isRegistrationOld = false
@@ -108,8 +108,8 @@ extension ViewHost {
       slots.isEmpty ? nil : view?.register(slots) { (view: UIView, _) in view.setNeedsLayout() }
   }
 
-  /// The traits a change of which leads to an update. Values of keys that are no traits come from
-  /// views alone.
+  /// The traits whose changes need an update. Values of keys that are not bridged change in updates
+  /// only.
   var awaitedTraits: TraitSlotSet {
     TraitSlotSet(readers.keys.filter { !($0.definition is any KeyTrait.Type) })
   }
@@ -133,7 +133,7 @@ extension ViewHost {
     isPreferenceOld = true
   }
 
-  private func tellPreference() {
+  private func applyPreference() {
     isPreferenceOld = false
     let scheme = preferences.lazy.compactMap(\.scheme).first
     (view?.owner as? UIViewController)?.preferStyle(scheme?.style ?? .unspecified)
@@ -143,7 +143,7 @@ extension ViewHost {
 // MARK: - Controllers and views inside
 
 extension ViewHost {
-  /// The nearest controller, which those in the tree become children of.
+  /// The nearest view controller, the parent of represented controllers.
   var controller: UIViewController? {
     var responder: UIResponder? = view
     while let current = responder {
@@ -169,7 +169,7 @@ extension ViewHost {
   }
 
   private func arrange(_ node: Node, in view: UIView, from place: inout Int) {
-    // Unless a program has moved it elsewhere.
+    // The program may have moved it elsewhere.
     if let inner = node.representedView, inner.superview === view {
       if view.subviews[place] !== inner { view.insertSubview(inner, at: place) }
       place += 1

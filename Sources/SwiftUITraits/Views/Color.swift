@@ -1,7 +1,7 @@
 /// A colour.
 public struct Color: Hashable, Sendable, CustomStringConvertible {
   public let description: String
-  /// The same colour for UIKit; most depend on traits.
+  /// The colour of UIKit's; most depend on traits.
   public let uiColor: UIColor
 
   public init(uiColor: UIColor) {
@@ -25,7 +25,7 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
   public static let secondary = Color("secondary", .secondaryLabel)
 }
 
-/// What texts and shapes are filled with.
+/// A style that texts and shapes are filled with.
 public protocol ShapeStyle: Sendable {
   var color: Color { get }
 }
@@ -48,13 +48,13 @@ extension ShapeStyle where Self == Color {
   public static var secondary: Color { Color.secondary }
 }
 
-/// What the texts and images of a place are filled with; nil if it was not set.
+/// The style of the texts and images at a place; nil if it was not set.
 enum ForegroundStyleKey: EnvironmentKey {
   static var defaultValue: Color? { nil }
 }
 
 extension View {
-  /// Fills texts and images in this view, unless something nearer to them says otherwise.
+  /// Sets the style of texts and images in this view; a nearer one wins.
   public func foregroundStyle(_ style: some ShapeStyle) -> some View {
     transformingEnvironment { $0[ForegroundStyleKey.self] = style.color }
   }

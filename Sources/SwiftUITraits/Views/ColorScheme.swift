@@ -7,7 +7,7 @@ public enum ColorScheme: Hashable, Sendable, CaseIterable {
   var style: UIUserInterfaceStyle { self == .dark ? .dark : .light }
 }
 
-/// The user interface style, of which views know two.
+/// The key for the user interface style.
 private struct ColorSchemeKey: UITraitBridgedEnvironmentKey {
   static let defaultValue = ColorScheme.light
 
@@ -21,7 +21,7 @@ private struct ColorSchemeKey: UITraitBridgedEnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// What views look like here: dark, or light, also if no style is specified.
+  /// The colour scheme; light if no style is specified.
   public var colorScheme: ColorScheme {
     get { self[ColorSchemeKey.self] }
     set { self[ColorSchemeKey.self] = newValue }
@@ -29,9 +29,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// The scheme in which the hosting controller shows this view, and in which what that presents is
-  /// shown. Where several views prefer one, the outermost wins, among views beside one another the
-  /// one that was shown first.
+  /// Sets the scheme of the hosting controller, and of the controller that it presents. If several
+  /// views set one, the outermost wins; among siblings, the one that was shown first.
   public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
     PreferringView(content: self, scheme: colorScheme)
   }
@@ -48,7 +47,7 @@ extension PreferringView: PrimitiveView {
   func makeNode(at place: Node.Place) -> Node { PreferringNode(self, at: place) }
 }
 
-/// A node that has its host prefer a scheme.
+/// A node that sets its host's preferred scheme.
 private final class PreferringNode<Content: View>: ViewNode<PreferringView<Content>> {
   private var child: ViewNode<Content>?
 

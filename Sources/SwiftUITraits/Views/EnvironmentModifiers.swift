@@ -1,6 +1,6 @@
 extension View {
-  /// Sets a value of the environment for this view and all inside it. It wins over what is
-  /// inherited.
+  /// Sets a value of the environment for this view and all inside it, in place of the inherited
+  /// one.
   public func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> some View {
@@ -33,7 +33,7 @@ extension EnvironmentView: PrimitiveView {
   func makeNode(at place: Node.Place) -> Node { EnvironmentNode(self, at: place) }
 }
 
-/// A node that has a scope made for what is inside it.
+/// A node with a scope for its content.
 private final class EnvironmentNode<Content: View>: ReadingNode<EnvironmentView<Content>> {
   private let inner: EnvironmentScope
   private var child: ViewNode<Content>?
@@ -48,7 +48,7 @@ private final class EnvironmentNode<Content: View>: ReadingNode<EnvironmentView<
     if let child { visit(child) }
   }
 
-  /// The values may follow from others that were set above, whichever they are.
+  /// The inner values may depend on any of the outer ones.
   override func environmentDidChange(_ change: EnvironmentScope.Change) { needsEvaluation() }
 
   override func refresh() {

@@ -1,4 +1,4 @@
-/// A view for each element of some data. An element is known by its identity: when it moves, its
+/// A view for each element of a collection. An element is identified by its ID: when it moves, its
 /// view moves with all its states.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
   public typealias Body = Never
@@ -32,7 +32,7 @@ extension ForEach: PrimitiveView {
 private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   ViewNode<ForEach<Data, ID, Content>>
 {
-  /// The identities of the elements that are shown, and their nodes.
+  /// The IDs of the shown elements, and their nodes.
   private var order: [ID] = []
   private var nodes: [ViewNode<Content>] = []
 
@@ -45,7 +45,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     for node in nodes { visit(node) }
   }
 
-  /// - Complexity: O(elements); nothing is hashed if they are the same in the same order.
+  /// - Complexity: O(elements); hashes no ID if the IDs are equal and in the same order.
   override func update(_ view: ForEach<Data, ID, Content>) {
     self.view = view
     if !hasOrder(of: view.data) { return rearrange() }

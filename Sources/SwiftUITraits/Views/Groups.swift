@@ -1,4 +1,4 @@
-/// Views that are treated as one.
+/// A view that contains others without changing them.
 public struct Group<Content: View>: View {
   public typealias Body = Never
 
@@ -13,7 +13,7 @@ extension Group: ContainerView {
   func visitContents(_ visitor: inout ContentVisitor) { visitor.visit(content) }
 }
 
-/// Views below one another.
+/// Views in a column.
 public struct VStack<Content: View>: View {
   public typealias Body = Never
 
@@ -29,7 +29,7 @@ extension VStack: ContainerView {
   func visitContents(_ visitor: inout ContentVisitor) { visitor.visit(content) }
 }
 
-/// Views beside one another.
+/// Views in a row.
 public struct HStack<Content: View>: View {
   public typealias Body = Never
 
@@ -42,5 +42,30 @@ public struct HStack<Content: View>: View {
 
 extension HStack: ContainerView {
   var title: String? { "HStack" }
+  func visitContents(_ visitor: inout ContentVisitor) { visitor.visit(content) }
+}
+
+/// How content with fixed proportions is fitted into a place with other proportions.
+public enum ContentMode: Hashable, Sendable {
+  case fit, fill
+}
+
+extension View {
+  /// Sets the proportion of width to height; nil keeps the view's own.
+  public func aspectRatio(_ ratio: CGFloat? = nil, contentMode: ContentMode) -> some View {
+    AspectRatioView(content: self, ratio: ratio, contentMode: contentMode)
+  }
+}
+
+private struct AspectRatioView<Content: View>: View {
+  typealias Body = Never
+
+  let content: Content
+  let ratio: CGFloat?
+  let contentMode: ContentMode
+}
+
+extension AspectRatioView: ContainerView {
+  var attribute: String? { "aspectRatio=\(ratio.map { "\($0)" } ?? "own"),\(contentMode)" }
   func visitContents(_ visitor: inout ContentVisitor) { visitor.visit(content) }
 }

@@ -13,7 +13,7 @@ extension Text: LeafView {
   var words: [String] { ["Text", "\"\(string)\""] }
 }
 
-/// An image, by the name of its symbol.
+/// An image of a named symbol.
 public struct Image: View {
   public typealias Body = Never
 
@@ -24,7 +24,7 @@ public struct Image: View {
     self.name = name
   }
 
-  /// The image, as large as there is room for.
+  /// The image, scaled to the available space.
   public func resizable() -> Image {
     var image = self
     image.isResizable = true
@@ -36,7 +36,7 @@ extension Image: LeafView {
   var words: [String] { ["Image", "\"\(name)\""] + (isResizable ? ["resizable"] : []) }
 }
 
-/// A view with nothing inside it.
+/// A view without contents.
 @MainActor
 protocol LeafView: View, PrimitiveView {
   var words: [String] { get }

@@ -1,14 +1,14 @@
 import TraitModel
 
-/// A part of what is shown, as a value: what it is made of is its `body`.
+/// A part of the user interface, as a value whose `body` describes its content.
 ///
 ///     struct CellView: View {
 ///       @Environment(\.myAppTheme) var theme: MyAppTheme
 ///       var body: some View { Text("Settings") }
 ///     }
 ///
-/// Its body is evaluated when it is first shown, when the view becomes a different value, and when
-/// what the body read changes: values of the environment, states.
+/// The body is evaluated when the view is first shown, when its value changes, and when a value
+/// changes that the body read: of the environment, or of a state.
 @MainActor
 public protocol View {
   associatedtype Body: View
@@ -20,8 +20,49 @@ extension Never: View {
 }
 
 extension View where Body == Never {
-  /// - Precondition: never asked for: such a view is shown as it is.
+  /// - Precondition: Never called; such a view has a node instead of a body.
   public var body: Never {
     TraitFailure.end("Can't ask a \(Self.self) for its body: it has none")
+  }
+}
+
+/// A modification that applies to any view.
+///
+///     struct Card: ViewModifier {
+///       @Environment(\.horizontalSizeClass) private var sizeClass
+///       func body(content: Content) -> some View { … }
+///     }
+///
+/// Reads of its properties count as reads of the modified view.
+@MainActor
+public protocol ViewModifier {
+  associatedtype Body: View
+  typealias Content = _ViewModifier_Content<Self>
+
+  @ViewBuilder func body(content: Content) -> Body
+}
+
+/// The view that a modifier modifies.
+public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
+  fileprivate let content: AnyView
+
+  public var body: some View { content }
+}
+
+/// A view with a modifier.
+public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
+  public let content: Content
+  public let modifier: Modifier
+
+  public var body: some View {
+    modifier.body(content: _ViewModifier_Content(content: AnyView(content)))
+  }
+}
+
+extension View {
+  public func modifier<Modifier: ViewModifier>(
+    _ modifier: Modifier
+  ) -> ModifiedContent<Self, Modifier> {
+    ModifiedContent(content: self, modifier: modifier)
   }
 }

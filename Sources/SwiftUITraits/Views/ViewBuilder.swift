@@ -1,4 +1,4 @@
-/// Makes one view of the views that a closure or a body lists.
+/// Combines the views that a closure or a body lists into one.
 @resultBuilder
 @MainActor
 public enum ViewBuilder {
@@ -29,7 +29,7 @@ public enum ViewBuilder {
   }
 }
 
-/// Nothing.
+/// A view without content.
 public struct EmptyView: View {
   public typealias Body = Never
 
@@ -40,7 +40,7 @@ extension EmptyView: PrimitiveView {
   func makeNode(at place: Node.Place) -> Node { ViewNode(self, at: place) }
 }
 
-/// Several views, one after another.
+/// A list of views.
 public struct TupleView<each Content: View>: View {
   public typealias Body = Never
 
@@ -78,7 +78,7 @@ extension ConditionalContent: ContainerView {
   }
 }
 
-/// A view, or none.
+/// A view, or nothing.
 extension Optional: View where Wrapped: View {
   public typealias Body = Never
 }
@@ -91,7 +91,7 @@ extension Optional: PrimitiveView, ContainerView where Wrapped: View {
   }
 }
 
-/// A view whose type does not matter. Another type is another view, with other states.
+/// A view with its type erased. A different type is a different view, with new states.
 public struct AnyView: View {
   public typealias Body = Never
 

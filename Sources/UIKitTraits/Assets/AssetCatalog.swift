@@ -9,8 +9,8 @@ import Synchronization
 ///
 ///     UIColor(named: "Background")    // white, black where the style is dark
 ///
-/// Which variant is the best is said at `UIImageAsset`. Colours and assets that were looked up
-/// before see what is registered afterwards. Used from any thread.
+/// `UIImageAsset` defines the best variant. Colours and assets that a program already holds change
+/// with later registrations. Any thread may use a catalogue.
 public final class AssetCatalog: Sendable {
   private let assets = Mutex(Assets())
 
@@ -23,10 +23,10 @@ public final class AssetCatalog: Sendable {
 }
 
 extension AssetCatalog {
-  /// Where colours and images are looked up if no bundle is named.
+  /// The catalogue of the main bundle.
   public static let main = AssetCatalog()
 
-  /// Where they are looked up for `bundle`: one catalogue for each bundle, empty at first.
+  /// The catalogue of `bundle`, empty at first.
   public static func catalog(for bundle: Bundle?) -> AssetCatalog {
     guard let bundle, bundle != .main else { return main }
     return others.withLock { $0.value(for: bundle.bundlePath, orAdding: AssetCatalog()) }
@@ -36,7 +36,7 @@ extension AssetCatalog {
 }
 
 extension AssetCatalog {
-  /// Makes `color` the variant for `traitCollection`, in place of the one before. It may be
+  /// Registers `color` as the variant for `traitCollection`, replacing an earlier one. It may be
   /// dynamic.
   public func register(
     _ color: UIColor, named name: String, for traitCollection: UITraitCollection = .init()
@@ -45,7 +45,7 @@ extension AssetCatalog {
     asset.variants.register(color, for: traitCollection)
   }
 
-  /// Makes `image` the variant for `traitCollection`, in place of the one before.
+  /// Registers `image` as the variant for `traitCollection`, replacing an earlier one.
   public func register(
     _ image: UIImage, named name: String, for traitCollection: UITraitCollection = .init()
   ) {
@@ -53,24 +53,24 @@ extension AssetCatalog {
     asset.register(image, with: traitCollection)
   }
 
-  /// Forgets all names. What was looked up before stays as it is.
+  /// Removes all names. Colours and assets that a program already holds stay as they are.
   public func removeAll() {
     assets.withLock { $0 = Assets() }
     AssetEdition.advance()
   }
 
-  /// The dynamic colour of this name; nil if nothing was registered under it.
+  /// The dynamic colour of this name; nil if none was registered.
   public func color(named name: String) -> UIColor? {
     assets.withLock { $0.colors[name]?.color }
   }
 
-  /// The variants of the image of this name; nil if nothing was registered under it.
+  /// The image asset of this name; nil if none was registered.
   public func imageAsset(named name: String) -> UIImageAsset? {
     assets.withLock { $0.images[name] }
   }
 }
 
-/// One dynamic colour for each name, so that all who look it up share what it remembers.
+/// One dynamic colour for each name, so that all its uses share one cache.
 private struct ColorAsset: Sendable {
   let variants: Asset<UIColor>
   let color: UIColor
@@ -88,5 +88,30 @@ extension Dictionary {
     let value = new()
     self[key] = value
     return value
+  }
+}
+
+extension UIColor {
+  /// The colour called `name` in the catalogue of `bundle`; nil if there is none. Dynamic, unless
+  /// `traitCollection` selects a variant.
+  public convenience init?(
+    named name: String, in bundle: Bundle? = nil,
+    compatibleWith traitCollection: UITraitCollection? = nil
+  ) {
+    guard let color = AssetCatalog.catalog(for: bundle).color(named: name) else { return nil }
+    let wanted = traitCollection.map { color.resolvedColor(with: $0) } ?? color
+    self.init(wanted.definition)
+  }
+}
+
+extension UIImage {
+  /// The best variant of the image called `name` in the catalogue of `bundle`, for
+  /// `traitCollection` or, if that is nil, the current collection; nil if there is none.
+  public convenience init?(
+    named name: String, in bundle: Bundle? = nil,
+    compatibleWith traitCollection: UITraitCollection? = nil
+  ) {
+    guard let asset = AssetCatalog.catalog(for: bundle).imageAsset(named: name) else { return nil }
+    self.init(asset.image(with: traitCollection ?? .current).content, of: asset)
   }
 }

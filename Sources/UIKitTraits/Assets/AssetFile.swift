@@ -1,7 +1,7 @@
 import Foundation
 import TraitModel
 
-/// A file of colours and images:
+/// A JSON file of colours and images:
 ///
 ///     {
 ///       "colors": {
@@ -15,8 +15,8 @@ import TraitModel
 ///       }
 ///     }
 ///
-/// `traits` are the variant's conditions: values as they are encoded, by their traits' identifiers.
-/// `alpha` is 1 unless stated, `scale` 1, the size zero.
+/// `traits` are the variant's conditions: encoded values by the identifiers of their traits. By
+/// default `alpha` and `scale` are 1, and the size is zero.
 struct AssetFile: Decodable {
   let colors: [String: [ColorVariant]]
   let images: [String: [ImageVariant]]
@@ -70,8 +70,8 @@ struct ImageVariant: Decodable {
   }
 }
 
-/// Values of traits that have been used. Elsewhere unknown traits are kept; a condition that
-/// nothing can meet is a mistake.
+/// Values of traits that the program has used. Other decoders keep unknown traits; here one is an
+/// error, because nothing could meet the condition.
 struct Conditions: Decodable {
   let traits: UITraitCollection
 
@@ -85,8 +85,8 @@ struct Conditions: Decodable {
 }
 
 extension Decoder {
-  /// An object with no other keys than `Key`'s: one that is misspelt would go unnoticed, and a
-  /// variant without conditions come of it.
+  /// Rejects keys other than `Key`'s: a misspelt `traits` would otherwise make a variant without
+  /// conditions.
   fileprivate func container<Key: CodingKey & CaseIterable>(
     of type: Key.Type
   ) throws -> KeyedDecodingContainer<Key> {
@@ -108,5 +108,74 @@ extension KeyedDecodingContainer {
 
   fileprivate func failure(_ sentence: String) -> DecodingError {
     .dataCorrupted(.init(codingPath: codingPath, debugDescription: sentence))
+  }
+}
+
+/// The reason why a file of colours and images could not be read, in one sentence.
+public struct AssetFileError: Error, CustomStringConvertible {
+  public let description: String
+}
+
+extension AssetCatalog {
+  /// Registers the colours and images of a JSON file; none if it throws:
+  ///
+  ///     { "colors": { "Background": [
+  ///         { "red": 1, "green": 1, "blue": 1 },
+  ///         { "red": 0, "green": 0, "blue": 0, "traits": { "UITraitUserInterfaceStyle": 2 } } ] },
+  ///       "images": { "Hero": [ { "resource": "hero@2x.png", "scale": 2 } ] } }
+  ///
+  /// `traits` are the variant's conditions: encoded values by identifier. The program must have
+  /// used a custom trait before it loads the file; `UITraitCollection()[T.self]` is enough.
+  public func load(contentsOf url: URL) throws(AssetFileError) {
+    let data: Data
+    do {
+      data = try Data(contentsOf: url)
+    } catch {
+      let reason = (error as NSError).localizedFailureReason ?? "\(error)"
+      throw AssetFileError(description: "Can't open the assets at '\(url.path)': \(reason)")
+    }
+    try load(data)
+  }
+
+  /// Registers the colours and images of a JSON file's contents; none if it throws.
+  public func load(_ json: Data) throws(AssetFileError) {
+    SystemTraits.makeKnown()
+    let file: AssetFile
+    do {
+      file = try JSONDecoder().decode(AssetFile.self, from: json)
+    } catch {
+      throw AssetFileError(decoding: error)
+    }
+    for (name, variants) in file.colors {
+      for variant in variants {
+        register(variant.color, named: name, for: variant.conditions?.traits ?? .init())
+      }
+    }
+    for (name, variants) in file.images {
+      for variant in variants {
+        register(variant.image, named: name, for: variant.conditions?.traits ?? .init())
+      }
+    }
+  }
+}
+
+extension AssetFileError {
+  fileprivate init(decoding error: any Error) {
+    let (place, reason) = Self.findings(in: error)
+    let path = place.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
+    let location = path.isEmpty ? "" : " at '\(path.dropFirst())'"
+    description = "Can't read the assets\(location): \(reason)"
+  }
+
+  private static func findings(in error: any Error) -> (place: [any CodingKey], reason: String) {
+    switch error {
+    case DecodingError.keyNotFound(let key, let context):
+      (context.codingPath, "there is no '\(key.stringValue)'")
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+      DecodingError.dataCorrupted(let context):
+      (context.codingPath, context.debugDescription)
+    default:
+      ([], "\(error)")
+    }
   }
 }

@@ -1,15 +1,16 @@
+import Synchronization
 import TraitModel
 
-/// What one asset is, by traits.
+/// The variants of one asset, by traits.
 ///
 ///     conditions                     value
 ///     (none)                         white
 ///     UserInterfaceStyle = dark      black
 ///
 /// A variant's conditions are the values that differ from their defaults in the collection it was
-/// registered for. The best variant for a collection is the one with the fewest conditions that the
-/// collection does not meet; of several, the one with the most conditions; of several, the first.
-/// So a variant without conditions is used where no other fits, and something is found in any case.
+/// registered for. The best variant for a collection fails the fewest conditions; of several such,
+/// it has the most conditions; of several such, it was registered first. So a variant without
+/// conditions is the fallback, and every look-up finds a variant if there is one.
 struct AssetVariants<Value: Sendable>: Sendable {
   private(set) var variants: [Variant] = []
 
@@ -35,7 +36,7 @@ extension AssetVariants {
     variants.removeAll { $0.traits == traits }
   }
 
-  /// Nil if there is no variant.
+  /// The best variant for `traits`; nil if there is none.
   ///
   /// - Complexity: O(v × w), v: variants, w: words of the larger collection.
   func best(for traits: UITraitCollection) -> Value? {
@@ -45,9 +46,48 @@ extension AssetVariants {
 }
 
 extension AssetVariants.Variant {
-  /// The lower, the better.
+  /// The best variant has the lowest rank.
   fileprivate func rank(in place: UITraitCollection) -> (unmet: Int, unconditional: Int) {
     let unmet = place.traits.changedSlots(from: traits.traits).intersection(conditions)
     return (unmet.count, -conditions.count)
   }
+}
+
+/// One asset of a catalogue. Any thread may register variants at any time.
+final class Asset<Value: Sendable>: Sendable {
+  private let variants = Mutex(AssetVariants<Value>())
+}
+
+extension Asset {
+  /// Replaces the variant for the same traits, if there is one.
+  func register(_ value: Value, for traits: UITraitCollection) {
+    variants.withLock { $0.register(value, for: traits) }
+    AssetEdition.advance()
+  }
+
+  func unregister(for traits: UITraitCollection) {
+    variants.withLock { $0.unregister(for: traits) }
+    AssetEdition.advance()
+  }
+
+  /// The best variant for `traits`; nil if there is none.
+  func best(for traits: UITraitCollection) -> Value? {
+    variants.withLock { $0 }.best(for: traits)
+  }
+}
+
+/// The number of changes of assets in this process, which each change increments.
+///
+/// A cached result with an older number may be stale.
+struct AssetEdition: Equatable, Sendable {
+  private let number: Int
+
+  static var newest: AssetEdition { AssetEdition(number: count.load(ordering: .acquiring)) }
+
+  /// Call this after changing an asset.
+  static func advance() {
+    count.add(1, ordering: .releasing)
+  }
+
+  private static let count = Atomic(0)
 }

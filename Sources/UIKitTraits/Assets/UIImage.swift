@@ -1,9 +1,9 @@
 import Foundation
 
-/// An image, by the name of what a renderer loads. There are no pixels here.
+/// An image, as the name of the resource that a renderer loads; without pixels.
 public final class UIImage: Sendable {
   let content: Content
-  /// Where other variants of the image are found; nil if there are none.
+  /// The asset with the image's other variants; nil if there is none.
   public let imageAsset: UIImageAsset?
 
   struct Content: Hashable, Sendable {
@@ -20,7 +20,7 @@ public final class UIImage: Sendable {
 }
 
 extension UIImage {
-  /// An image of nothing.
+  /// An empty image.
   public convenience init() {
     self.init(Content())
   }
@@ -30,13 +30,13 @@ extension UIImage {
     self.init(Content(resource: resource, scale: scale, size: size))
   }
 
-  /// The symbol of this name. Every name but the empty one is taken for a symbol's.
+  /// The symbol of this name; nil for the empty name. Names are not checked.
   public convenience init?(systemName name: String) {
     if name.isEmpty { return nil }
     self.init(Content(resource: name, isSymbol: true))
   }
 
-  /// What a renderer loads, or the symbol's name.
+  /// The resource that a renderer loads, or the symbol's name.
   public var resource: String? { content.resource }
 
   public var isSymbolImage: Bool { content.isSymbol }
@@ -48,11 +48,40 @@ extension UIImage {
   public var size: CGSize { content.size }
 }
 
-/// Two are equal if they show the same, whatever asset they are from.
+/// Images are equal if their contents are, regardless of their assets.
 extension UIImage: Hashable {
   public static func == (left: UIImage, right: UIImage) -> Bool { left.content == right.content }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(content)
+  }
+}
+
+/// The variants of one image, by traits.
+///
+/// The best variant for a collection fails the fewest conditions; of several such, it has the most
+/// conditions; of several such, it was registered first. A condition is a value that differs from
+/// its default in the collection that the variant was registered for.
+public final class UIImageAsset: Sendable {
+  // Contents, not images: an image retains its asset.
+  private let variants = Asset<UIImage.Content>()
+
+  public init() {}
+}
+
+extension UIImageAsset {
+  /// Registers `image` as the variant for `traitCollection`, replacing an earlier one.
+  public func register(_ image: UIImage, with traitCollection: UITraitCollection) {
+    variants.register(image.content, for: traitCollection)
+  }
+
+  /// Does nothing if there is no variant for exactly this collection.
+  public func unregisterImage(with traitCollection: UITraitCollection) {
+    variants.unregister(for: traitCollection)
+  }
+
+  /// The best variant; an empty image if there is none.
+  public func image(with traitCollection: UITraitCollection) -> UIImage {
+    UIImage(variants.best(for: traitCollection) ?? UIImage.Content(), of: self)
   }
 }

@@ -7,7 +7,7 @@ struct ColorComponents: Sendable {
   var blue: CGFloat
   var alpha: CGFloat
 
-  /// Whether the colour was made as a grey. It is equal to one that was not.
+  /// Whether the colour was created as a grey; `==` ignores it.
   var isGray = false
 }
 
@@ -32,7 +32,7 @@ extension ColorComponents: CustomStringConvertible {
   }
 }
 
-/// A colour without its alpha, as people pick it: from the wheel, how pure, how bright.
+/// A colour without its alpha, as hue, saturation and brightness.
 struct HueShade: Sendable {
   var hue: CGFloat
   var saturation: CGFloat
@@ -40,7 +40,8 @@ struct HueShade: Sendable {
 }
 
 extension ColorComponents {
-  /// Around the wheel, each component goes between the brightness and what saturation leaves of it:
+  /// Each component is a function of the hue, between the brightness and the part of it that the
+  /// saturation leaves:
   ///
   ///     hue      0 1 2 3 4 5 6  sixths
   ///     red      ‾‾\___/‾‾

@@ -1,8 +1,9 @@
+import Synchronization
 import TraitModel
 
-/// The rule of a dynamic colour, and what it lately led to.
+/// A dynamic colour's provider, and its latest results.
 final class DynamicColor: Sendable {
-  /// What the colour is called in its catalogue, if it is from one.
+  /// The name in the asset catalogue; nil if the colour is from none.
   let name: String?
   private let provider: @Sendable (UITraitCollection) -> UIColor
   private let memo = ColorMemo()
@@ -14,14 +15,14 @@ final class DynamicColor: Sendable {
 }
 
 extension DynamicColor {
-  /// How many dynamic colours may lead to one another.
+  /// The longest chain of providers that return dynamic colours.
   private static var longestChain: Int { 100 }
 
-  /// The fixed colour that this leads to. The provider is not asked again for a collection with the
-  /// values of one of the last few.
+  /// Resolves to a fixed colour. The provider does not run again for a collection with the same
+  /// values as one of the last few.
   ///
-  /// Fails if it leads from one dynamic colour to the next without end. If the failure's handler
-  /// returns, the colour is clear.
+  /// Fails if providers keep returning dynamic colours. If the failure's handler returns, the
+  /// colour is clear.
   func resolved(with traits: UITraitCollection) -> UIColor {
     let edition = AssetEdition.newest
     if let color = remembered(for: traits, in: edition) { return color }
@@ -31,8 +32,8 @@ extension DynamicColor {
     return resolution.color
   }
 
-  /// What is remembered; nil too if a method that asks is tracked and it is not known which traits
-  /// decided.
+  /// The cached result. Nil if there is none, and if the caller is tracked but the cached entry
+  /// does not know which traits the provider read.
   private func remembered(
     for traits: UITraitCollection, in edition: AssetEdition
   ) -> UIColor? {
@@ -68,5 +69,52 @@ extension DynamicColor {
     }
     TraitFailure.fail("Can't resolve a dynamic colour that leads to dynamic colours without end")
     return .clear
+  }
+}
+
+/// A cache of the results of one dynamic colour for the last few collections, for any thread.
+///
+/// It retains fixed colours only: a colour lives as long as the program and must not retain the
+/// trait values of a window that was released.
+struct ColorMemo: ~Copyable, Sendable {
+  private let entries = Mutex<[Entry]>([])
+
+  /// The number of entries; a look-up may compare with all of them.
+  static let capacity = 8
+
+  // Not private, because that crashes Swift 6.3.
+  struct Entry {
+    let key: CollectionKey
+    let edition: AssetEdition
+    let resolution: Resolution
+  }
+
+  struct Resolution {
+    let color: UIColor
+    /// The traits that the provider read; nil if its reads were not tracked.
+    let reads: TraitSlotSet?
+  }
+}
+
+extension ColorMemo {
+  // Compares bits, not values: a value's `==` is client code and may be slower than the provider.
+  // Equal collections with different bits have separate entries.
+  func resolution(for traits: UITraitCollection, in edition: AssetEdition) -> Resolution? {
+    entries.withLock { entries in
+      for index in entries.indices where entries[index].edition == edition {
+        if entries[index].key.recognizes(traits.traits) { return entries[index].resolution }
+      }
+      return nil
+    }
+  }
+
+  /// Adds an entry, and drops the oldest if there are too many.
+  func keep(_ resolution: Resolution, for traits: UITraitCollection, in edition: AssetEdition) {
+    let key = CollectionKey(of: traits.traits)
+    let entry = Entry(key: key, edition: edition, resolution: resolution)
+    entries.withLock { entries in
+      if entries.count == Self.capacity { entries.removeLast() }
+      entries.insert(entry, at: 0)
+    }
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-// UIKit's way to ask for components, through pointers. Allowed: each is the caller's variable, or
+// UIKit returns components through pointers. Allowed: each points to the caller's variable, or is
 // nil, and is written before the call returns.
 extension UIColor {
-  /// A dynamic colour's are those it has where the current collection is true. Always true.
+  /// Resolves a dynamic colour with the current collection. Returns true.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -17,7 +17,7 @@ extension UIColor {
     return true
   }
 
-  /// A dynamic colour's are those it has where the current collection is true. Always true.
+  /// Resolves a dynamic colour with the current collection. Returns true.
   @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -32,7 +32,7 @@ extension UIColor {
     return true
   }
 
-  /// False, and nothing written, unless the colour is a grey.
+  /// Returns false and writes nothing unless the colour is a grey.
   @discardableResult
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
@@ -46,8 +46,7 @@ extension UIColor {
     return true
   }
 
-  /// The colour as drawing takes it, without traits: a dynamic colour is what it is where the
-  /// current collection is true, and stays that.
+  /// The components without traits: a dynamic colour is resolved with the current collection, once.
   public var cgColor: CGColor { CGColor(currentComponents) }
 
   private var currentComponents: ColorComponents {
@@ -56,4 +55,24 @@ extension UIColor {
     case .dynamic(let color): color.resolved(with: .current).currentComponents
     }
   }
+}
+
+/// A colour for drawing: components that depend on no trait. Stands in for CoreGraphics's type,
+/// which Linux does not have.
+public struct CGColor: Hashable, Sendable {
+  private let color: ColorComponents
+
+  init(_ color: ColorComponents) {
+    self.color = color
+  }
+
+  /// White and alpha if the colour was created as a grey, else red, green, blue and alpha.
+  public var components: [CGFloat]? {
+    color.isGray
+      ? [color.red, color.alpha] : [color.red, color.green, color.blue, color.alpha]
+  }
+
+  public var numberOfComponents: Int { color.isGray ? 2 : 4 }
+
+  public var alpha: CGFloat { color.alpha }
 }

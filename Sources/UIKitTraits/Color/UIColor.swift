@@ -1,14 +1,14 @@
 import Foundation
 
-/// A colour: red, green, blue and alpha, or a rule that makes such a colour from traits.
+/// A colour: components, or a provider that makes a colour from traits.
 ///
 ///     let background = UIColor { traits in
 ///       traits.userInterfaceStyle == .dark ? .black : .white
 ///     }
 ///     background.resolvedColor(with: view.traitCollection)
 ///
-/// Immutable. Resolving is O(1) for a fixed colour, and for a dynamic one that was lately asked for
-/// the same collection; else it costs what the provider costs.
+/// Immutable. Resolving is O(1) for a fixed colour, and for a dynamic one with one of the last few
+/// collections; otherwise the provider runs.
 public final class UIColor: Sendable {
   let definition: Definition
 
@@ -34,7 +34,7 @@ extension UIColor {
         ColorComponents(red: white, green: white, blue: white, alpha: alpha, isGray: true)))
   }
 
-  /// A whole turn of the hue is 1; hues outside 0 to 1 are as the nearest inside.
+  /// A full turn of the hue is 1; hues are clamped to 0 to 1.
   public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
@@ -44,16 +44,15 @@ extension UIColor {
 
   /// A colour that `dynamicProvider` makes from traits.
   ///
-  /// The provider must depend on nothing but its argument, because what it returned is remembered.
-  /// It may return another dynamic colour. While it runs, its argument is also the current
-  /// collection.
+  /// The provider must depend on its argument only, because its results are cached. It may return
+  /// another dynamic colour. While it runs, its argument is also the current collection.
   public convenience init(
     dynamicProvider: @escaping @Sendable (_ traitCollection: UITraitCollection) -> UIColor
   ) {
     self.init(.dynamic(DynamicColor(provider: dynamicProvider)))
   }
 
-  /// The same, with what the colour is called in its catalogue.
+  /// A dynamic colour with its name in the asset catalogue.
   convenience init(
     named name: String, dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor
   ) {
@@ -62,7 +61,7 @@ extension UIColor {
 }
 
 extension UIColor {
-  /// The fixed colour that this is where `traitCollection` is true.
+  /// The fixed colour for `traitCollection`.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch definition {
     case .fixed: self
@@ -70,7 +69,7 @@ extension UIColor {
     }
   }
 
-  /// This colour with another alpha; dynamic if this is.
+  /// This colour with another alpha; dynamic if this colour is.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     switch definition {
     case .fixed(var components):
@@ -87,7 +86,7 @@ extension UIColor {
   }
 }
 
-/// Fixed colours are equal if their components are, dynamic ones if they come from one provider.
+/// Fixed colours are equal if their components are; dynamic ones if they share their provider.
 extension UIColor: Hashable {
   public static func == (left: UIColor, right: UIColor) -> Bool {
     switch (left.definition, right.definition) {

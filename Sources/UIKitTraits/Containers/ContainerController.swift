@@ -1,7 +1,7 @@
-/// What controllers that show other controllers have in common: each shown child's view fills the
-/// container's, in the order of the children.
+/// Shared by container controllers: each shown child's view fills the container's view, in the
+/// order of the children.
 extension UIViewController {
-  /// Makes exactly `controllers` children, and shows the views of `shown`.
+  /// Makes `controllers` the children, and shows the views of `shown`.
   final func contain(_ controllers: [UIViewController], showing shown: [UIViewController]) {
     for child in children where !controllers.contains(where: { $0 === child }) {
       child.willMove(toParent: nil)
@@ -23,5 +23,16 @@ extension UIViewController {
       child.view.frame = view.bounds
       view.addSubview(child.view)
     }
+  }
+}
+
+extension UIViewController {
+  /// The nearest ancestor that is a navigation controller.
+  public final var navigationController: UINavigationController? { nearestParent() }
+  public final var tabBarController: UITabBarController? { nearestParent() }
+  public final var splitViewController: UISplitViewController? { nearestParent() }
+
+  private final func nearestParent<Container: UIViewController>() -> Container? {
+    sequence(first: self, next: \.parent).dropFirst().lazy.compactMap { $0 as? Container }.first
   }
 }

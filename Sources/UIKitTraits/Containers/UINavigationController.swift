@@ -1,7 +1,7 @@
-/// Shows the last of its controllers.
+/// Shows the last controller of a stack.
 @MainActor
 open class UINavigationController: UIViewController {
-  /// From the first to the one that is shown.
+  /// The stack, from the root to the shown controller.
   public final var viewControllers: [UIViewController] = [] { didSet { arrange() } }
 
   public convenience init(rootViewController: UIViewController) {
@@ -39,16 +39,5 @@ open class UINavigationController: UIViewController {
 
   private func arrange() {
     contain(viewControllers, showing: topViewController.map { [$0] } ?? [])
-  }
-}
-
-extension UIViewController {
-  /// The nearest navigation controller that this one is in.
-  public final var navigationController: UINavigationController? { nearestParent() }
-  public final var tabBarController: UITabBarController? { nearestParent() }
-  public final var splitViewController: UISplitViewController? { nearestParent() }
-
-  private final func nearestParent<Container: UIViewController>() -> Container? {
-    sequence(first: self, next: \.parent).dropFirst().lazy.compactMap { $0 as? Container }.first
   }
 }

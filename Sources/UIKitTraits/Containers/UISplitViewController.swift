@@ -1,9 +1,7 @@
-/// Shows its columns beside one another where there is room from side to side; where the width is
-/// compact it is collapsed, and shows one.
+/// Shows its columns side by side, or one of them if its width is compact; then it is collapsed.
 ///
-/// Each child is told how the columns are shown by `UITraitSplitViewControllerLayoutEnvironment`.
-/// While they are beside one another, all columns but the secondary one are compact from side to
-/// side, as a column of a list is.
+/// It overrides `UITraitSplitViewControllerLayoutEnvironment` in each child. While it is expanded,
+/// every column but the secondary one has a compact width.
 @MainActor
 open class UISplitViewController: UIViewController {
   public enum Style: Int, Sendable {
@@ -34,7 +32,7 @@ open class UISplitViewController: UIViewController {
     super.init(coder: coder)
   }
 
-  /// Whether one column is shown alone.
+  /// Whether only one column is shown.
   public final var isCollapsed: Bool { traitCollection.horizontalSizeClass == .compact }
 
   public final func viewController(for column: Column) -> UIViewController? { columns[column] }
@@ -44,7 +42,7 @@ open class UISplitViewController: UIViewController {
     arrange()
   }
 
-  /// The columns from the first to the last; before there were styles, primary and secondary.
+  /// The columns in order. Setting them makes the first two the primary and the secondary column.
   public final var viewControllers: [UIViewController] {
     get { [.primary, .supplementary, .secondary].compactMap { columns[$0] } }
     set {
@@ -69,7 +67,7 @@ open class UISplitViewController: UIViewController {
 
   private func arrange() {
     let all = [.primary, .supplementary, .secondary, .compact].compactMap { columns[$0] }
-    // Collapsed, the column for that is shown, or else the most specific one that there is.
+    // A collapsed controller shows its compact column, or else its last one.
     let collapsed = columns[.compact] ?? viewControllers.last
     contain(all, showing: isCollapsed ? collapsed.map { [$0] } ?? [] : viewControllers)
     for (column, controller) in columns {

@@ -1,9 +1,9 @@
-/// Shows one of its controllers.
+/// Shows the selected one of its controllers.
 @MainActor
 open class UITabBarController: UIViewController {
   public final var viewControllers: [UIViewController]? { didSet { arrange() } }
 
-  /// Which is shown; the first if there is no such one.
+  /// The index of the shown controller; the first is shown if the index is out of range.
   public final var selectedIndex = 0 { didSet { arrange() } }
 
   public final var selectedViewController: UIViewController? {

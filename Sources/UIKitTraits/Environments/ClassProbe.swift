@@ -1,10 +1,11 @@
-/// Tells which classes override `traitCollectionDidChange`, so that the others cost nothing.
+/// Determines whether a class overrides `traitCollectionDidChange`, so that classes that do not
+/// need no registration.
 ///
-/// A class has a word in its metadata for each method that can be overridden; in a subclass that
-/// overrides the method it is another word. Which word it is, two probes show: a subclass that
-/// overrides it and one that overrides nothing differ in that word, and the second has it like the
-/// base class. If that does not give exactly one word, or the probes themselves are not told apart
-/// by it, every class counts as one that overrides the method: slower, and right.
+/// A class's metadata has one word for each overridable method, and a subclass that overrides the
+/// method has a different word there. `findWord()` compares two probe classes with the base class:
+/// the word is the one that differs in the probe that overrides the method and is unchanged in the
+/// other. If that does not leave exactly one word, every class counts as overriding the method,
+/// which is slower and still correct.
 @MainActor
 package enum ClassProbe {
   /// - Complexity: O(1).
@@ -29,8 +30,7 @@ package enum ClassProbe {
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   }
 
-  /// The words of a class's metadata. Where they begin and how many there are is part of the
-  /// language's binary interface.
+  /// The words of a class's metadata, laid out as Swift's ABI defines.
   private struct Metadata {
     private let address: UnsafeRawPointer
 
@@ -40,8 +40,8 @@ package enum ClassProbe {
 
     subscript(word: Int) -> UInt { address.load(fromByteOffset: word * 8, as: UInt.self) }
 
-    /// After the header, 48 bytes, come the methods; the size at 32 counts from the bytes before
-    /// the address, of which there are as many as 36 says.
+    /// Methods follow a header of 48 bytes. The size at offset 32 includes the bytes before the
+    /// address, whose count is at offset 36.
     var words: Range<Int> {
       let size = address.load(fromByteOffset: 32, as: UInt32.self)
       let before = address.load(fromByteOffset: 36, as: UInt32.self)

@@ -3,22 +3,23 @@ import TraitTree
 
 /// The smallest and the largest content size category of a view.
 ///
-/// Unlike an override, what they give depends on what the view inherits. So they listen to the node
-/// above, whose observers are called before an update comes to the view, and override the category
-/// where the inherited one, or the one that the view overrides, lies outside. A window, which has
-/// its overrides at once, so changes together with its scene.
+/// A limit depends on what the view inherits, so a plain override cannot express it. The limits
+/// observe the parent node, whose observers run before an update visits the view, and override the
+/// category when the inherited or overridden one is out of range. A window is eager, so its limits
+/// take effect together with its scene's change.
 @MainActor
 final class ContentSizeLimits {
   var minimum: UIContentSizeCategory?
   var maximum: UIContentSizeCategory?
 
-  /// What the view inherits.
+  /// The category that the view inherits.
   private(set) var inherited = UIContentSizeCategory.unspecified
 
   private var followed: (parent: TraitNode, registration: TraitRegistration)?
 
-  /// The views with limits. They build on the application's traits until they are updated, which
-  /// has no observers.
+  /// The views with limits. A detached view inherits from the application's fallback until its
+  /// first update, and the fallback has no observers, so `applicationDidChange()` notifies these
+  /// views.
   private static var views: [ObjectIdentifier: Unmanaged<UIEnvironment>] = [:]
 
   private static let slot = TraitSlot(of: UITraitPreferredContentSizeCategory.self)
@@ -33,7 +34,7 @@ extension ContentSizeLimits {
     if limited != category { overrides[UITraitPreferredContentSizeCategory.self] = limited }
   }
 
-  /// Whether what a collection says lies outside.
+  /// Whether a collection's category is out of range.
   func exclude(_ traits: TraitCollection) -> Bool {
     let category = traits[UITraitPreferredContentSizeCategory.self]
     return limit(category) != category
@@ -46,14 +47,14 @@ extension ContentSizeLimits {
     return limited
   }
 
-  /// Notes what the view inherits, and returns whether that is something else than before.
+  /// Stores the inherited category and returns whether it changed.
   func note(_ base: TraitCollection) -> Bool {
     let old = inherited
     inherited = base[UITraitPreferredContentSizeCategory.self]
     return inherited != old
   }
 
-  /// Listens to the node above the view.
+  /// Observes the view's parent node.
   func follow(_ view: UIEnvironment) {
     Self.views[ObjectIdentifier(self)] = .passUnretained(view)
     let parent = EnvironmentForest.forest.parent(of: view.node)
@@ -68,13 +69,13 @@ extension ContentSizeLimits {
     )
   }
 
-  /// Before the limits or the view are no more.
+  /// Ends the observation, before the limits are removed or the view is released.
   func end() {
     stopFollowing()
     Self.views[ObjectIdentifier(self)] = nil
   }
 
-  /// The application's overrides were set.
+  /// Called when the application's overrides were set.
   static func applicationDidChange() {
     for view in views.values { view.takeUnretainedValue().inheritedContentSizeMayHaveChanged() }
   }
@@ -85,7 +86,7 @@ extension ContentSizeLimits {
     self.followed = nil
   }
 
-  /// What a view builds on (S6.2).
+  /// The collection that a view inherits (S6.2).
   static func base(of view: UIEnvironment) -> TraitCollection {
     let forest = EnvironmentForest.forest
     if let parent = forest.parent(of: view.node) { return forest.collection(of: parent) }
@@ -94,8 +95,9 @@ extension ContentSizeLimits {
 }
 
 extension UIView {
-  /// The smallest content size category in this view and everything in it, whatever it inherits and
-  /// overrides; none if nil. Where it exceeds the largest, that wins.
+  /// The smallest content size category in this view and everything in it; no limit if nil. It
+  /// applies to inherited and to overridden categories, and where it exceeds the largest category,
+  /// the largest wins.
   public final var minimumContentSizeCategory: UIContentSizeCategory? {
     get { olderOverrides?.limits?.minimum }
     set {
@@ -104,8 +106,8 @@ extension UIView {
     }
   }
 
-  /// The largest content size category in this view and everything in it, whatever it inherits and
-  /// overrides; none if nil.
+  /// The largest content size category in this view and everything in it; no limit if nil. It
+  /// applies to inherited and to overridden categories.
   public final var maximumContentSizeCategory: UIContentSizeCategory? {
     get { olderOverrides?.limits?.maximum }
     set {

@@ -1,19 +1,20 @@
 import TraitModel
 import TraitTree
 
-/// The tree that all environments of the process have their nodes in, and who is at which node.
+/// The forest that holds the nodes of all environments of the process, and the table from nodes to
+/// environments.
 @MainActor
 package enum EnvironmentForest {
   package static let forest = makeForest()
 
   package static let table = EnvironmentTable()
 
-  /// A handler for a forest that is used on the main actor only, and so calls on the main actor
-  /// only: the handler does not check its thread.
+  /// Makes a handler that does not check its thread: this forest is used on the main actor only, so
+  /// it calls its handlers there only.
   package static func handler(
     _ body: @escaping @MainActor (TraitForest, TraitNode, _ previous: TraitCollection) -> Void
   ) -> TraitForest.Handler {
-    // In structures, because closures that are cast by themselves are wrapped in others, twice.
+    // The casts are of structures: casting a closure itself wraps it in two thunks.
     unsafeBitCast(OnMainActor(call: body), to: Anywhere.self).call
   }
 
@@ -43,16 +44,17 @@ package enum EnvironmentForest {
     return forest
   }
 
-  /// What the environment at a node is called in sentences: its class.
+  /// The name of an environment in messages: its class.
   static func name(of node: TraitNode) -> String { "\(type(of: table[node]))" }
 }
 
-/// Which environment is at which node.
+/// The environment at each node.
 @MainActor
 package final class EnvironmentTable {
   private typealias Place = Unmanaged<UIEnvironment>?
 
-  // Not an array: this is read at every delivery, and an array in an object is counted and checked.
+  // Not an array: every delivery reads this, and an array in an object costs a retain and an
+  // exclusivity check.
   @exclusivity(unchecked) private var places = UnsafeMutablePointer<Place>.allocate(capacity: 16)
   private var capacity = 16
 
@@ -68,13 +70,12 @@ package final class EnvironmentTable {
     places[node.number] = nil
   }
 
-  /// The environment at a node, which must be there.
+  /// - Precondition: There is an environment at the node.
   @inline(__always)
   package subscript(node: TraitNode) -> UIEnvironment {
     places[node.number].unsafelyUnwrapped.takeUnretainedValue()
   }
 
-  /// How many environments there are.
   package var count: Int { (0..<capacity).count { places[$0] != nil } }
 
   private func grow() {

@@ -1,14 +1,15 @@
+import TraitModel
 import TraitTree
 
-/// What controllers and their views inherit from.
+/// What view controllers and their views inherit from.
 public enum InheritanceRule: Sendable {
-  /// A controller inherits from its view's superview; its view inherits from it, every other view
-  /// from its superview. Traits flow straight down, through controllers and views.
+  /// A controller inherits from its view's superview, its view from the controller, and every other
+  /// view from its superview: traits flow through views and controllers alike.
   case viewHierarchy
 
-  /// As before iOS 17: a controller inherits from its parent controller, its view from it, every
-  /// other view from its superview. What views between two controllers override passes the lower
-  /// one by.
+  /// The rule before iOS 17: a controller inherits from its parent controller, its view from the
+  /// controller, and every other view from its superview. Overrides of views between two
+  /// controllers do not reach the lower controller.
   case viewControllerHierarchy
 }
 
@@ -23,22 +24,23 @@ public enum InheritanceRule: Sendable {
 ///              └─ its view                └─ its view
 @MainActor
 enum Inheritance {
-  /// A version stamp: grows whenever an environment gets another parent.
+  /// Counts changes of the hierarchy, so that a caller can tell whether a callback made one.
   @exclusivity(unchecked) private(set) static var changes = 0
 
-  /// How many environments were looked at to see that nothing would inherit from itself.
+  /// How many environments `wouldCreateCycle` has examined; for tests.
   @exclusivity(unchecked) static var ancestorsExamined = 0
 
-  /// Hangs a view, and its controller if it has one, where it belongs now. A controller is
-  /// refreshed.
+  /// Attaches a view's node, or its controller's, where the inheritance rule puts it. An eager
+  /// controller is refreshed.
   ///
-  /// - Complexity: O(1) if the place is the last; else O(siblings).
+  /// - Complexity: O(1) for the last subview, else O(siblings).
   static func attach(_ view: UIView) {
     changes += 1
     guard let superview = view.superview else { return }
     let top = view.topEnvironment
     if let parent = parentController(of: view) {
-      // What the host view around it overrides, which it would else pass by.
+      // The controller does not inherit from its host view here, so it copies that view's
+      // overrides.
       top.setHostOverrides((superview as? EnvironmentHostView)?.hosted)
       forest.attach(top.node, to: parent.node)
       return
@@ -59,19 +61,19 @@ enum Inheritance {
     view.inheritedContentSizeMayHaveChanged()
   }
 
-  /// Puts a controller between its view and what is above it: first the controller gets its place
-  /// and is refreshed, then the view is, because the controller takes it (S6.5).
+  /// Puts a controller between its view and the view's parent. The controller is attached and
+  /// refreshed first, then the view is refreshed (S6.5).
   static func insert(_ owner: UIEnvironment, above view: UIView) {
     changes += 1
     view.owner = owner
     forest.attach(view.node, to: owner.node)
     view.inheritedContentSizeMayHaveChanged()
     if view.superview != nil { attach(view) }
-    // Unless an observer has taken them apart. The view's observers are called without a reference.
+    // An observer may have removed the owner again. Observers of the view do not retain it.
     if view.owner === owner { withExtendedLifetime(view) { forest.refresh(view.node) } }
   }
 
-  /// Takes a controller away from its view.
+  /// Removes the controller between a view and the view's parent.
   static func removeOwner(of view: UIView) {
     guard let owner = view.owner else { return }
     changes += 1
@@ -81,20 +83,21 @@ enum Inheritance {
     if view.superview == nil { view.inheritedContentSizeMayHaveChanged() } else { attach(view) }
   }
 
-  /// A controller has another parent: another place, where controllers inherit from controllers.
+  /// Attaches a controller again after its parent changed, which matters where controllers inherit
+  /// from controllers.
   static func parentDidChange(of controller: UIViewController) {
     changes += 1
     guard let view = controller.viewIfLoaded else { return }
     if rule(of: view) == .viewControllerHierarchy { attach(view) }
   }
 
-  /// Hangs the controllers of the views inside some views from what their scene's rule says, if
-  /// they hang from others. A controller comes after the one that it inherits from, else they come
-  /// in pre-order of the views, and each is refreshed as soon as it hangs there (S6.14).
+  /// Attaches the controllers below `views` again where their scene's rule changes their parent. A
+  /// controller follows the one that it inherits from; otherwise pre-order of the views decides.
+  /// Each is refreshed as soon as it is attached (S6.14).
   static func reattachControllers(inside views: [UIView]) {
     var waiting: [UIView] = []
     for view in views {
-      view.forEachViewInside { if hangsElsewhere($0) { waiting.append($0) } }
+      view.forEachViewInside { if isMisplaced($0) { waiting.append($0) } }
     }
     while let next = waiting.first { reattach(next, &waiting) }
   }
@@ -106,12 +109,12 @@ enum Inheritance {
     {
       reattach(above, &waiting)
     }
-    // Unless an observer of another controller has moved it meanwhile.
-    if hangsElsewhere(view) { attach(view) }
+    // An observer of another controller may have moved it already.
+    if isMisplaced(view) { attach(view) }
   }
 
-  /// Whether a view's controller hangs from something else than its scene's rule says.
-  private static func hangsElsewhere(_ view: UIView) -> Bool {
+  /// Whether a controller's node has another parent than its scene's rule gives it.
+  private static func isMisplaced(_ view: UIView) -> Bool {
     guard let controller = view.owner as? UIViewController, let superview = view.superview else {
       return false
     }
@@ -119,7 +122,7 @@ enum Inheritance {
     return forest.parent(of: controller.node) != parent
   }
 
-  /// Before an update of a controller's view: brings the controller up to date (S6.6).
+  /// Brings a view's controller up to date before the view is updated (S6.6).
   static func refreshOwner(of environment: UIEnvironment) {
     guard let owner = (environment as? UIView)?.owner else { return }
     forest.refresh(owner.node)
@@ -127,8 +130,8 @@ enum Inheritance {
 
   // MARK: Windows
 
-  /// Hangs a window from a scene, or from the application. It is refreshed.
-  static func hang(_ window: UIWindow, from scene: UIWindowScene?) {
+  /// Attaches a window to a scene, or anchors it to the application. The window is refreshed.
+  static func attach(_ window: UIWindow, to scene: UIWindowScene?) {
     changes += 1
     window.inheritedContentSizeWillChange(
       to: scene.map { forest.collection(of: $0.node) } ?? forest.fallback)
@@ -142,11 +145,11 @@ enum Inheritance {
     window.inheritedContentSizeMayHaveChanged()
   }
 
-  /// Whether an environment put below another one would inherit from itself, by one rule or the
-  /// other, now or when a controller has left its parent.
+  /// Whether putting `environment` below `other` would make an environment inherit from itself,
+  /// under either rule, now or after a controller leaves its parent.
   ///
   /// - Complexity: O(depth).
-  static func wouldClose(_ environment: UIEnvironment, below other: UIEnvironment) -> Bool {
+  static func wouldCreateCycle(_ environment: UIEnvironment, below other: UIEnvironment) -> Bool {
     let view = (environment as? UIViewController)?.viewIfLoaded
     var seen: Set<ObjectIdentifier> = []
     var ahead = [other]
@@ -175,8 +178,8 @@ enum Inheritance {
     view.window?.windowScene?.inheritanceRule ?? .viewHierarchy
   }
 
-  /// The controller from which a view's controller inherits, if controllers inherit from
-  /// controllers.
+  /// The controller that a view's controller inherits from where controllers inherit from
+  /// controllers, else nil.
   static func parentController(of view: UIView) -> UIViewController? {
     guard let parent = (view.owner as? UIViewController)?.parent,
       let superview = view.superview, rule(of: superview) == .viewControllerHierarchy
@@ -186,13 +189,29 @@ enum Inheritance {
 
   private static var forest: TraitForest { EnvironmentForest.forest }
 
-  /// The next sibling whose place is under the same view.
+  /// The next sibling that is attached below the same view's node.
   private static func nextSibling(of view: UIView, in superview: UIView) -> UIView? {
     guard superview.subviews.last !== view,
       let place = superview.subviews.firstIndex(where: { $0 === view })
     else { return nil }
     return superview.subviews[(place + 1)...].first { sibling in
       forest.parent(of: sibling.topEnvironment.node) == superview.node
+    }
+  }
+}
+
+/// Contains a view or a controller that SwiftUI represents, and overrides what SwiftUI's
+/// environment sets for it; the represented object's own overrides stay its own.
+///
+/// Where controllers inherit from controllers, a represented controller does not inherit from this
+/// view. It then gets the same overrides as the weakest layer of its `OlderOverrides`.
+package final class EnvironmentHostView: UIView {
+  package var hosted = TraitOverrides() {
+    didSet {
+      traitOverrides = UITraitOverrides(hosted)
+      for view in subviews where Inheritance.parentController(of: view) != nil {
+        view.owner?.setHostOverrides(hosted)
+      }
     }
   }
 }

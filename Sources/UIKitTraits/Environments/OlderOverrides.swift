@@ -1,34 +1,33 @@
 import TraitModel
 
-/// The ways to override traits that are older than `traitOverrides`, of an environment that uses
-/// one.
+/// The overrides of an environment that uses another API besides `traitOverrides`.
 ///
-/// The tree knows one set of overrides for each node. Here it is put together from layers; where
+/// The forest knows one set of overrides for each node. It is combined from these layers; where
 /// several set a trait, the last one wins:
 ///
-///     host           what a host view overrides, where controllers inherit from controllers
-///     presentation   what the way to present says
+///     host           a host view's overrides, where controllers inherit from controllers
+///     presentation   the traits of the presentation style
 ///     tint           a view's tint colour
-///     preferred      the style that what a controller shows prefers
-///     collection     from the parent controller, or set on a presentation controller
+///     preferred      the style that the shown content prefers
+///     collection     set by the parent controller, or on a presentation controller
 ///     style          `overrideUserInterfaceStyle`
-///     own            `traitOverrides`, which shows nothing of the others
+///     own            `traitOverrides`, the only layer that it shows
 ///     limits         `minimumContentSizeCategory` and `maximumContentSizeCategory`
 @MainActor
 final class OlderOverrides {
   var host = TraitOverrides()
   var presentation = TraitOverrides()
 
-  /// No override if nil.
+  /// Nil: no override.
   var tintColor: UIColor?
 
   /// No override if unspecified.
   var preferredStyle = UIUserInterfaceStyle.unspecified
 
-  /// The traits that the collection sets, that is, that differ from their defaults in it.
+  /// Only its traits that differ from their defaults are overrides.
   var collection: UITraitCollection?
 
-  /// The controller that set the collection; none for a presentation controller's.
+  /// The controller that set the collection; nil for a presentation controller's.
   weak var collectionOwner: UIViewController?
 
   /// No override if unspecified.
@@ -38,7 +37,7 @@ final class OlderOverrides {
 
   var limits: ContentSizeLimits?
 
-  /// Whether the change under way sets or removes anything.
+  /// Whether the current change sets or removes an override.
   fileprivate var isModified = false
 
   init(own: TraitOverrides) {
@@ -47,7 +46,7 @@ final class OlderOverrides {
 }
 
 extension OlderOverrides {
-  /// The first half of a change of the environment's own overrides: it has none until the second.
+  /// Moves `own` out while a mutation of `traitOverrides` is under way; `putBack` ends it.
   func takeOwn() -> TraitOverrides {
     var taken = TraitOverrides()
     swap(&taken, &own)
@@ -60,7 +59,7 @@ extension OlderOverrides {
     swap(&own, &overrides)
   }
 
-  /// No override of another layer is left.
+  /// Whether only the `own` layer is left.
   fileprivate var isEmpty: Bool {
     collection == nil && style == .unspecified && preferredStyle == .unspecified && limits == nil
       && host.isEmpty && presentation.isEmpty && tintColor == nil
@@ -87,8 +86,8 @@ extension OlderOverrides {
 }
 
 extension UIEnvironment {
-  /// Changes the layers of the environment's overrides; one change of the overrides in all, and
-  /// none if only the style or collection that there was is taken away again.
+  /// Changes layers and sets the combined overrides in the forest, as one change. If only an absent
+  /// style or collection is removed, nothing changes.
   final func changeOlderOverrides(_ change: (OlderOverrides) -> Void) {
     let older = olderOverrides ?? OlderOverrides(own: EnvironmentForest.forest.overrides(of: node))
     older.isModified = false
@@ -108,7 +107,7 @@ extension UIEnvironment {
     }
   }
 
-  /// What the way in which something is presented says; anything else said here wins.
+  /// Sets the traits of the presentation style; every other layer wins over them, except `host`.
   final func setPresentationOverrides(_ overrides: TraitOverrides) {
     if (olderOverrides?.presentation ?? TraitOverrides()) == overrides { return }
     changeOlderOverrides { older in
@@ -117,7 +116,7 @@ extension UIEnvironment {
     }
   }
 
-  /// - Parameter tintColor: No dynamic colour that leads to the tint colour itself.
+  /// - Parameter tintColor: Not a dynamic colour that resolves through the tint colour itself.
   final func setTintOverride(_ tintColor: UIColor?) {
     if olderOverrides?.tintColor == tintColor { return }
     changeOlderOverrides { older in
@@ -126,16 +125,15 @@ extension UIEnvironment {
     }
   }
 
-  /// What this environment inherits may have changed, and with it what its content size limits
-  /// override.
+  /// Applies the content size limits again, if the inherited category changed.
   final func inheritedContentSizeMayHaveChanged() {
     guard let limits = olderOverrides?.limits else { return }
     limits.follow(self)
     noteInherited(ContentSizeLimits.base(of: self), for: limits)
   }
 
-  /// Another parent is about to refresh this environment: what it says must not pass the limits
-  /// even then.
+  /// Applies the limits before another parent's collection refreshes this environment, so that it
+  /// never has a category out of range.
   final func inheritedContentSizeWillChange(to base: TraitCollection) {
     guard let limits = olderOverrides?.limits, limits.exclude(base) else { return }
     noteInherited(base, for: limits)
@@ -177,13 +175,13 @@ extension UIEnvironment {
     }
   }
 
-  /// The style that what this environment shows prefers; no override if unspecified.
+  /// The style that the shown content prefers; no override if unspecified.
   final var preferredStyle: UIUserInterfaceStyle {
     get { olderOverrides?.preferredStyle ?? .unspecified }
     set { if newValue != preferredStyle { setStyle(newValue, in: \.preferredStyle) } }
   }
 
-  /// - Parameter owner: The parent controller that sets it.
+  /// - Parameter owner: The parent controller that sets the collection.
   final func setCollectionOverride(_ collection: UITraitCollection?, by owner: UIViewController?) {
     if collection == nil, olderOverrides?.collection == nil { return }
     changeOlderOverrides { older in
@@ -198,7 +196,7 @@ extension UIEnvironment {
 
 extension UIView {
   /// The style of this view and everything in it, child controllers included; no override if
-  /// unspecified. An override of the style in `traitOverrides` wins.
+  /// unspecified. The style in `traitOverrides` wins over it.
   public final var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { styleOverride }
     set { styleOverride = newValue }
@@ -206,15 +204,15 @@ extension UIView {
 }
 
 extension UIViewController {
-  /// The style of this controller, its view and everything in that, child controllers included; no
-  /// override if unspecified. An override of the style in `traitOverrides` wins.
+  /// The style of this controller, its view and everything in the view, child controllers included;
+  /// no override if unspecified. The style in `traitOverrides` wins over it.
   public final var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { styleOverride }
     set { styleOverride = newValue }
   }
 
-  /// Overrides traits of a child controller, until it leaves this controller. Everything else that
-  /// overrides a trait there wins. Nil takes the overrides back.
+  /// Overrides traits of a child controller until it leaves this controller; nil ends that. The
+  /// child's own overrides win.
   @available(*, deprecated, message: "Use the child's traitOverrides")
   public final func setOverrideTraitCollection(
     _ collection: UITraitCollection?, forChild child: UIViewController
@@ -230,8 +228,8 @@ extension UIViewController {
     child.olderOverrides?.collectionOwner === self ? child.olderOverrides?.collection : nil
   }
 
-  /// The child has left this controller, which overrides none of its traits any more.
-  final func takeBackOverrides(of child: UIViewController) {
+  /// Ends this controller's overrides of a child that left it.
+  final func endOverrides(of child: UIViewController) {
     guard let older = child.olderOverrides, older.collection != nil else { return }
     // In this controller's deinit the weak reference is nil already.
     if let owner = older.collectionOwner, owner !== self { return }
@@ -240,8 +238,8 @@ extension UIViewController {
 }
 
 extension UIViewController {
-  /// The style that what this controller shows prefers, for it and for what it presents. Everything
-  /// else that overrides the style wins.
+  /// Sets the style that the shown content prefers, for this controller and for the one that it
+  /// presents. Every other override of the style wins.
   package final func preferStyle(_ style: UIUserInterfaceStyle) {
     preferredStyle = style
     presentedViewController?.presentation?.preferredStyle = style
@@ -249,8 +247,7 @@ extension UIViewController {
 }
 
 extension UIPresentationController {
-  /// Traits of the presentation, in place of those that the window has. Everything in
-  /// `traitOverrides` wins.
+  /// Overrides traits of the presentation. `traitOverrides` wins over it.
   @available(*, deprecated, message: "Use traitOverrides")
   public final var overrideTraitCollection: UITraitCollection? {
     get { olderOverrides?.collection }

@@ -1,4 +1,4 @@
-/// What a cell is to show: it makes the view that shows it.
+/// The content of a cell, which makes the view that shows it.
 @MainActor
 public protocol UIContentConfiguration {
   func makeContentView() -> any UIView & UIContentView
@@ -11,16 +11,16 @@ public protocol UIContentView: AnyObject {
   var configuration: any UIContentConfiguration { get set }
 }
 
-/// What a cell is like at the moment: its traits.
+/// The state of a cell: its traits.
 public struct UICellConfigurationState: Sendable {
   public var traitCollection: UITraitCollection
 }
 
-/// A cell of a list: a view around a content view.
+/// A cell, which contains a content view.
 @MainActor
 open class UICollectionViewCell: UIView {
-  /// What the cell shows. A configuration of the same type as before is shown by the same view, any
-  /// other by a new one.
+  /// The cell's content. The content view stays if the new configuration has the same type as the
+  /// old one, and is replaced otherwise.
   public final var contentConfiguration: (any UIContentConfiguration)? {
     didSet { showConfiguration() }
   }
@@ -37,12 +37,11 @@ open class UICollectionViewCell: UIView {
 
   open func updateConfiguration(using state: UICellConfigurationState) {}
 
-  /// Whether the content configuration is asked for its version for the cell's state when that
-  /// changes.
+  /// Whether a change of the cell's state replaces the content configuration by its `updated(for:)`
+  /// version.
   public final var automaticallyUpdatesContentConfiguration = true
 
-  /// Called after `updateConfiguration(using:)`; what it reads of the cell's traits is tracked,
-  /// too.
+  /// Called after `updateConfiguration(using:)`; its reads of the cell's traits are tracked too.
   public final var configurationUpdateHandler:
     ((_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void)?
   {

@@ -1,21 +1,21 @@
 import TraitModel
 import TraitTree
 
-/// What `registerForTraitChanges` returns here.
+/// The token that `registerForTraitChanges` returns.
 struct TraitChangeRegistration: UITraitChangeRegistration {
   let token: TraitRegistration
 }
 
 extension UIEnvironment: UITraitChangeObservable {
-  /// Has `handler` called after each change of one of `traits` here, once if several change
-  /// together: with this environment, so that it need not be captured, and the collection it had
-  /// before.
+  /// Calls `handler` after each change of one of `traits` here, once if several change together. It
+  /// gets this environment, so that it need not capture it, and the previous collection.
   ///
   ///     registerForTraitChanges([UITraitHorizontalSizeClass.self]) {
   ///       (self: Self, previousTraitCollection: UITraitCollection) in …
   ///     }
   ///
-  /// Registering calls nothing. Ends with the environment, or with `unregisterForTraitChanges(_:)`.
+  /// Registering calls nothing. The registration ends with the environment, or with
+  /// `unregisterForTraitChanges(_:)`.
   @discardableResult
   public func registerForTraitChanges<Environment: UITraitEnvironment>(
     _ traits: [UITrait], handler: @escaping TraitChangeHandler<Environment>
@@ -25,8 +25,8 @@ extension UIEnvironment: UITraitChangeObservable {
     return TraitChangeRegistration(token: register(canTake ? slots : [], handler))
   }
 
-  /// The same for a handler of any environment: `{ (environment: UITraitEnvironment, previous) in
-  /// … }`.
+  /// The same for a handler that takes any environment: `{ (environment: UITraitEnvironment,
+  /// previous) in … }`.
   @discardableResult
   public func registerForTraitChanges(
     _ traits: [UITrait],
@@ -39,22 +39,22 @@ extension UIEnvironment: UITraitChangeObservable {
     }
   }
 
-  /// Whether this environment is one of those that a handler or an action takes; fails if not.
+  /// Whether this environment has the type that a handler or an action takes; fails if not.
   private func isHanded<Environment: UITraitEnvironment>(to type: Environment.Type) -> Bool {
     if self is Environment { return true }
     TraitFailure.fail("Can't hand a \(Swift.type(of: self)) to a handler of \(Environment.self)")
     return false
   }
 
-  /// Ends a registration. Doing it twice does nothing, nor does a token of another environment.
+  /// Ends a registration. A second call does nothing, nor does a token of another environment.
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
     guard let registration = registration as? TraitChangeRegistration else { return }
     EnvironmentForest.forest.unregister(registration.token, of: node)
   }
 
-  /// The registration itself, for those who know what the environment is.
+  /// Registers without checking the environment's type.
   ///
-  /// - Precondition: The environment is an `Environment`, or there are no slots.
+  /// - Precondition: The environment is an `Environment`, or `slots` is empty.
   package func register<Environment: UITraitEnvironment>(
     _ slots: TraitSlotSet, _ handler: @escaping @MainActor (Environment, UITraitCollection) -> Void
   ) -> TraitRegistration {
@@ -74,11 +74,11 @@ extension UIEnvironment: UITraitChangeObservable {
 
 // MARK: - Target and action
 
-// A method of a class, not applied to an instance yet, takes the place of a selector: there is no
-// Objective-C runtime here. It may have no parameters, the environment, or also the collection
-// before.
+// An unapplied method, such as `ViewController.traitsChanged`, takes the place of a selector: Linux
+// has no Objective-C runtime. It takes no parameters, the sender, or the sender and the previous
+// collection.
 extension UIEnvironment {
-  /// Has a method of this environment called.
+  /// Calls a method of this environment after each change.
   @discardableResult
   public func registerForTraitChanges<Environment: UITraitEnvironment>(
     _ traits: [UITrait], action: @escaping @MainActor (Environment) -> @MainActor () -> Void
@@ -86,7 +86,7 @@ extension UIEnvironment {
     registerForTraitChanges(traits) { (environment: Environment, _) in action(environment)() }
   }
 
-  /// Has a method of this environment called with it.
+  /// Calls a method of this environment, with the environment, after each change.
   @discardableResult
   public func registerForTraitChanges<Environment: UITraitEnvironment, Sender: UITraitEnvironment>(
     _ traits: [UITrait], action: @escaping @MainActor (Environment) -> @MainActor (Sender) -> Void
@@ -96,7 +96,8 @@ extension UIEnvironment {
     }
   }
 
-  /// Has a method of this environment called with it and the collection before.
+  /// Calls a method of this environment, with the environment and the previous collection, after
+  /// each change.
   @discardableResult
   public func registerForTraitChanges<Environment: UITraitEnvironment, Sender: UITraitEnvironment>(
     _ traits: [UITrait],
@@ -107,7 +108,8 @@ extension UIEnvironment {
     }
   }
 
-  /// Has a method of `target` called as long as that is there; it is not kept.
+  /// Calls a method of `target` after each change. The target is not retained; nothing is called
+  /// once it is released.
   @discardableResult
   public func registerForTraitChanges<Target: AnyObject>(
     _ traits: [UITrait], target: Target,
@@ -118,7 +120,7 @@ extension UIEnvironment {
     }
   }
 
-  /// Has a method of `target` called with the environment.
+  /// Calls a method of `target`, with the environment, after each change.
   @discardableResult
   public func registerForTraitChanges<Target: AnyObject, Sender: UITraitEnvironment>(
     _ traits: [UITrait], target: Target,
@@ -129,7 +131,8 @@ extension UIEnvironment {
     }
   }
 
-  /// Has a method of `target` called with the environment and the collection before.
+  /// Calls a method of `target`, with the environment and the previous collection, after each
+  /// change.
   @discardableResult
   public func registerForTraitChanges<Target: AnyObject, Sender: UITraitEnvironment>(
     _ traits: [UITrait], target: Target,
@@ -140,7 +143,7 @@ extension UIEnvironment {
     }
   }
 
-  /// Looks whether this environment is what the action takes once and not at each delivery.
+  /// Checks the types once here, and not at each delivery.
   private func register<Environment: UITraitEnvironment, Sender: UITraitEnvironment>(
     _ traits: [UITrait],
     _ call: @escaping @MainActor (Environment, Sender, UITraitCollection) -> Void
@@ -151,5 +154,53 @@ extension UIEnvironment {
       call(environment, unsafeDowncast(environment, to: Sender.self), previous)
     }
     return TraitChangeRegistration(token: token)
+  }
+}
+
+/// The environment that an observer is called with, and its handler.
+///
+/// The registrations of an environment end with it, so the reference is unretained. A handler may
+/// release the last reference to the environment and go on using it, so each call must keep it
+/// alive. For a view in a superview that takes no retain, which would be a third of a delivery's
+/// cost (app/delivery): `UIView` keeps such a view alive until the pass ends, whatever the handler
+/// does.
+///
+/// - Note: Nonisolated, because a main-actor closure checks its thread at each call. The
+///   environments' forest calls on the main thread only.
+struct Receiver {
+  private let environment: Unmanaged<UIEnvironment>
+  private let view: Unmanaged<UIView>?
+  private let body: (UIEnvironment, UITraitCollection) -> Void
+
+  /// - Precondition: The environment is an `Environment`.
+  @MainActor
+  init<Environment: AnyObject>(
+    _ environment: UIEnvironment,
+    _ body: @escaping @MainActor (Environment, _ previous: UITraitCollection) -> Void
+  ) {
+    self.environment = .passUnretained(environment)
+    view = (environment as? UIView).map(Unmanaged.passUnretained)
+    // The casts are of structures: casting a closure itself wraps it in two thunks.
+    self.body = unsafeBitCast(OnMainActor(call: body), to: Anywhere.self).call
+  }
+
+  var handler: TraitForest.Handler {
+    { _, _, previous in
+      let previous = UITraitCollection(previous)
+      if view?._withUnsafeGuaranteedRef({ $0.unretainedSuperview != nil }) == true {
+        environment._withUnsafeGuaranteedRef { body($0, previous) }
+      } else {
+        body(environment.takeUnretainedValue(), previous)
+      }
+    }
+  }
+
+  /// Both structures have the same layout: Swift passes every object reference alike.
+  private struct OnMainActor<Environment: AnyObject> {
+    let call: @MainActor (Environment, UITraitCollection) -> Void
+  }
+
+  private struct Anywhere {
+    let call: (UIEnvironment, UITraitCollection) -> Void
   }
 }

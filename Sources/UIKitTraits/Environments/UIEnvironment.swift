@@ -1,37 +1,36 @@
 import TraitModel
 import TraitTree
 
-/// What scenes, controllers and views have in common: a place in the application's tree of traits.
+/// What scenes, windows, controllers and views have in common: a node in the forest of traits.
 ///
-/// The object owns a node; the node goes when the object goes. What the traits are and when they
-/// change is the tree's business. Scenes, windows, presentation controllers and view controllers
-/// are eager: their own traits change as soon as their overrides or their parents change. Views
-/// wait for an update.
+/// The object owns the node and destroys it in its deinit; the forest decides values and times.
+/// Scenes, windows, presentation controllers and view controllers are eager: their own traits
+/// change as soon as their overrides or their parents change. Views are lazy: theirs change in an
+/// update.
 ///
-/// Reading a trait costs what reading it from the tree costs. An environment costs its node besides
-/// its own properties; one whose class overrides `traitCollectionDidChange` also a registration for
-/// every trait.
+/// An environment costs its node besides its own properties, and one whose class overrides
+/// `traitCollectionDidChange` also a registration for every trait.
 @MainActor
 open class UIEnvironment: UIResponder, UITraitEnvironment {
   package let node: TraitNode
 
-  /// What overrides traits here besides `traitOverrides`; most environments have none.
+  /// Overrides of other APIs than `traitOverrides`; nil in most environments.
   final var olderOverrides: OlderOverrides?
 
-  /// Whether traits change at once when the environment's own overrides or its parent change.
+  /// Whether the node is eager.
   package class var isEager: Bool { true }
 
-  /// An environment that is in no tree yet. Public so that subclasses elsewhere inherit
+  /// Makes an environment without a parent. Public so that subclasses in other modules inherit
   /// initialisers.
   public init(detached: Void) {
     node = EnvironmentForest.forest.makeNode(isEager: Self.isEager)
     super.init()
     EnvironmentForest.table.add(self)
     MainThreadRelease.choose(self)
-    if ClassProbe.overridesTraitCollectionDidChange(self) { hearEverything() }
+    if ClassProbe.overridesTraitCollectionDidChange(self) { observeEveryTrait() }
   }
 
-  // On the main thread, see `MainThreadRelease`.
+  // Runs on the main thread, see `MainThreadRelease`.
   deinit {
     #if !os(Linux)
     MainActor.preconditionIsolated("Can't release an environment off the main thread")
@@ -46,7 +45,7 @@ open class UIEnvironment: UIResponder, UITraitEnvironment {
     EnvironmentForest.forest.destroy(environment.node)
   }
 
-  /// What is true here. Before the first change or update, what is true in the application.
+  /// The values of all traits here; before the first change or update, the application's.
   ///
   /// - Complexity: O(1); in a handler, of another environment than its own, O(depth).
   open var traitCollection: UITraitCollection {
@@ -54,14 +53,15 @@ open class UIEnvironment: UIResponder, UITraitEnvironment {
     return UITraitCollection(traits, trackedBy: TraitTracking.run(reading: self))
   }
 
-  /// Called after every change of any trait in classes that override it, after all registrations.
+  /// Called after every change of any trait, after all registered handlers, if a subclass overrides
+  /// it.
   @available(*, deprecated, message: "Register for the traits that matter")
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// What an update does here when the traits are right, if that was asked for.
+  /// Called by an update that gives attention, once this environment's traits are up to date.
   package func attend() {}
 
-  private func hearEverything() {
+  private func observeEveryTrait() {
     let receiver = Receiver(self) { (environment: UIEnvironment, previous) in
       (environment as any UITraitEnvironment).traitCollectionDidChange(previous)
     }
@@ -72,12 +72,11 @@ open class UIEnvironment: UIResponder, UITraitEnvironment {
 // MARK: - Overrides
 
 extension UIEnvironment {
-  /// What this environment changes for itself and everything below it.
+  /// The traits that this environment overrides for itself and everything below it.
   ///
-  /// In a scene, a window, a presentation controller and a view controller a change is true in
-  /// `traitCollection`, and its observers have been called, when the assignment returns; in views,
-  /// and in everything below, after the next update. Assigning several overrides at once is one
-  /// change.
+  /// A scene, window, presentation controller or view controller has the new values, and its
+  /// observers were called, when the assignment returns. Views, and everything below, change in the
+  /// next update. Assigning several overrides at once is one change.
   public final var traitOverrides: UITraitOverrides {
     get { UITraitOverrides(olderOverrides?.own ?? EnvironmentForest.forest.overrides(of: node)) }
     set {
@@ -89,14 +88,11 @@ extension UIEnvironment {
       putBack(&overrides)
     }
     _modify {
-      var overrides = UITraitOverrides(takeOverrides())
+      var overrides = UITraitOverrides(
+        olderOverrides?.takeOwn() ?? EnvironmentForest.forest.takeOverrides(of: node))
       defer { putBack(&overrides.overrides) }
       yield &overrides
     }
-  }
-
-  private final func takeOverrides() -> TraitOverrides {
-    olderOverrides?.takeOwn() ?? EnvironmentForest.forest.takeOverrides(of: node)
   }
 
   private final func putBack(_ overrides: inout TraitOverrides) {
@@ -109,12 +105,11 @@ extension UIEnvironment {
 
 extension UIEnvironment {
   /// Brings the traits of this environment and of everything below it up to date, and calls the
-  /// observers of what changes, before it returns; a controller's view brings its controller up to
-  /// date first. Works in a scene, in a window and outside of both. What is above is read as it is
-  /// and stays as it is. Lays nothing out.
+  /// observers of what changes, before it returns. A controller's view brings its controller up to
+  /// date first. Ancestors are not updated. Lays nothing out.
   public final func updateTraitsIfNeeded() { bringUpToDate(attending: false) }
 
-  /// - Parameter attending: Whether views are laid out, too.
+  /// - Parameter attending: Whether views are laid out too.
   package final func bringUpToDate(attending: Bool) {
     Inheritance.refreshOwner(of: self)
     inheritedContentSizeMayHaveChanged()
@@ -124,5 +119,20 @@ extension UIEnvironment {
   /// Runs `actions` with this environment's collection as the current one.
   package func performAsCurrent(_ actions: () -> Void) {
     EnvironmentForest.forest.call(about: node, actions)
+  }
+}
+
+extension UIEnvironment {
+  /// Explains a trait's value here (S13.1): the environments up to the root that override it, the
+  /// one that wins, the overrides that it hides, whether an update would change the value, and the
+  /// observers that a change would call.
+  ///
+  ///     print(label.explain(UITraitUserInterfaceStyle.self).trace)
+  ///
+  /// Environments are named by their classes. Overrides of older APIs count as the environment's
+  /// own.
+  public final func explain<Trait: UITraitDefinition>(_ trait: Trait.Type) -> TraitExplanation {
+    EnvironmentForest.forest.explain(
+      TraitSlot(of: trait), at: node, naming: EnvironmentForest.name)
   }
 }

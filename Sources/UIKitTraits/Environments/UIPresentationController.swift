@@ -1,8 +1,7 @@
 import TraitModel
 
-/// Stands between a window and a presented controller: what it overrides is true in the
-/// presentation and nowhere else. A presented controller inherits from the window through it, not
-/// from the controller that presented it.
+/// Manages one presentation. It stands between the window and the presented controller, which
+/// inherits its overrides; the controller does not inherit from the one that presented it.
 ///
 ///     window
 ///     └─ presentation controller
@@ -11,13 +10,13 @@ import TraitModel
 ///              └─ its view
 @MainActor
 open class UIPresentationController: UIEnvironment {
-  /// Not kept: it keeps this controller.
+  /// Weak: the presented controller owns this one.
   private final weak var presented: UIViewController?
   private final weak var presenting: UIViewController?
 
   private final var tracked = TrackedMethods()
 
-  /// The view in which the presentation takes place, while it does.
+  /// The view that contains the presented view; nil unless the controller is presented.
   public private(set) final var containerView: UIView?
 
   public init(presentedViewController: UIViewController, presenting: UIViewController?) {
@@ -35,8 +34,8 @@ open class UIPresentationController: UIEnvironment {
     }
   }
 
-  /// The controller to present. Fails if that is gone; if the failure's handler returns, this is one
-  /// that is not presented.
+  /// The controller to present. Fails if it was released; if the failure's handler returns, the
+  /// result is a new controller that is not presented.
   public final var presentedViewController: UIViewController {
     if let presented { return presented }
     TraitFailure.fail("Can't name the presented controller of a presentation: it was released")
@@ -50,7 +49,8 @@ open class UIPresentationController: UIEnvironment {
   open func containerViewWillLayoutSubviews() {}
   open func containerViewDidLayoutSubviews() {}
 
-  // Who is called on the way may end the presentation.
+  // Callbacks in `present(in:)` may dismiss the controller, which replaces or clears
+  // `containerView`.
 
   final func present(in window: UIWindow) {
     let container = UIView(frame: window.bounds)
@@ -78,8 +78,8 @@ open class UIPresentationController: UIEnvironment {
 // MARK: - Updating
 
 extension UIPresentationController {
-  // The methods that run with those of the container. A change of a trait of this controller that
-  // one of them reads makes it run again.
+  // These run with the container view's layout, and run again when a trait changes that they read
+  // of this controller.
 
   final func willLayOut(_ container: UIView) {
     track(.willLayout, with: container) { containerViewWillLayoutSubviews() }
@@ -92,31 +92,31 @@ extension UIPresentationController {
   private func track(_ method: TrackedMethods.Method, with container: UIView, _ body: () -> Void) {
     let before = EnvironmentForest.forest.collection(of: node)
     let read = TraitTracking.traits(readBy: self) { performAsCurrent(body) }
-    // Unless the body has ended the presentation.
+    // The body may have ended the presentation.
     if containerView !== container { return }
     tracked.note(read, of: self, by: method, at: container, since: before)
   }
 }
 
-/// Presents a controller as a sheet: what controllers are presented by unless they say otherwise.
+/// Presents a controller as a sheet, the default.
 @MainActor
 open class UISheetPresentationController: UIPresentationController {}
 
-/// Presents a controller beside what it is about.
+/// Presents a controller in a popover.
 @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
   public final weak var sourceView: UIView?
 }
 
-/// How a controller is presented.
+/// The way in which a controller is presented.
 public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen = 0
   case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
   case none = -1
   case automatic = -2
 
-  /// What is true in such a presentation, unless something else is said there: a sheet or a popover
-  /// lies above other content, and small ones are compact from side to side.
+  /// The traits of such a presentation, the weakest overrides in it: sheets and popovers are
+  /// elevated, and small ones have a compact width.
   @MainActor var traits: TraitOverrides {
     var traits = UITraitOverrides()
     switch self {
@@ -135,8 +135,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
 extension UIViewController {
   public final var presentingViewController: UIViewController? { presenter }
 
-  /// Made when it is first asked for; what is overridden there before the presentation is true in
-  /// it.
+  /// Created on first use. Overrides that it has before the presentation take effect in it.
   public final var presentationController: UIPresentationController? {
     get {
       if presentation == nil { presentation = makePresentation() }
@@ -160,12 +159,12 @@ extension UIViewController {
       ? presentationController as? UIPopoverPresentationController : nil
   }
 
-  /// The presentation controller, if it is one for sheets, as it is unless another was set.
+  /// The presentation controller, if it presents sheets, the default.
   public final var sheetPresentationController: UISheetPresentationController? {
     presentationController as? UISheetPresentationController
   }
 
-  /// Shows a controller above everything in this one's window.
+  /// Presents a controller above everything in this controller's window.
   public final func present(
     _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
   ) {
@@ -200,7 +199,7 @@ extension UIViewController {
     return nil
   }
 
-  /// Ends the presentation by this controller, or if there is none the one that shows it.
+  /// Ends the presentation that this controller started, or else the one that presented it.
   public final func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     guard let controller = presentedViewController else {
       presenter?.dismiss(animated: animated, completion: completion)
@@ -209,7 +208,7 @@ extension UIViewController {
     if controller.presentedViewController != nil { controller.dismiss(animated: false) }
     withExtendedLifetime(controller) {
       controller.presentation?.dismiss()
-      // Unless who was told has presented it again.
+      // A callback may have presented the controller again.
       if controller.presentation?.containerView == nil, presentedViewController === controller {
         controller.presenter = nil
         presentedViewController = nil

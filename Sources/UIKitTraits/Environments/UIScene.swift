@@ -1,4 +1,4 @@
-/// What the user sees as one copy of the application.
+/// One instance of the application's user interface.
 @MainActor
 open class UIScene: UIEnvironment {
   public let session: UISceneSession
@@ -11,13 +11,12 @@ open class UIScene: UIEnvironment {
     session.scene = self
   }
 
-  /// What came with a connection.
   public struct ConnectionOptions: Sendable {
     package init() {}
   }
 }
 
-/// A scene's identity, which outlives it.
+/// The identity of a scene; the session outlives it.
 @MainActor
 public final class UISceneSession {
   public let persistentIdentifier: String
@@ -29,7 +28,7 @@ public final class UISceneSession {
   }
 }
 
-/// Hears of what becomes of a scene.
+/// Is called when a scene connects, becomes active and disconnects.
 @MainActor
 public protocol UISceneDelegate: AnyObject {
   func scene(

@@ -1,9 +1,9 @@
 import TraitTree
 
 extension UIView {
-  /// The background colour that the view's traits give.
+  /// The background colour, resolved with the view's traits.
   public final var resolvedBackgroundColor: UIColor? {
-    // Not tracked as a read of the caller: the view observes what its background depends on.
+    // Not tracked as a read by the caller: `ColorWatch` observes these traits already.
     backgroundColor?.resolvedColor(
       with: UITraitCollection(EnvironmentForest.forest.collection(of: node)))
   }
@@ -28,8 +28,9 @@ extension UIView {
     return .systemBlue
   }
 
-  /// Tells this view and those inside it that have their tint colour from it, from the outside in.
-  final func tellOfTintColor() {
+  /// Calls `tintColorDidChange` in this view and, in pre-order, in the views that inherit its tint
+  /// colour.
+  final func notifyTintColorDidChange() {
     tintColorDidChange()
     var ahead = Array(subviews.reversed())
     while let view = ahead.popLast() {
@@ -37,5 +38,26 @@ extension UIView {
       view.tintColorDidChange()
       ahead += view.subviews.reversed()
     }
+  }
+}
+
+/// Observes the traits that affect colours in a view that uses a dynamic colour, and redraws it.
+@MainActor
+package struct ColorWatch {
+  private var registration: TraitRegistration?
+
+  /// Starts or ends the observation.
+  mutating func watch(_ view: UIView, _ isNeeded: Bool) {
+    if isNeeded == (registration != nil) { return }
+    if let registration {
+      EnvironmentForest.forest.unregister(registration)
+      self.registration = nil
+    } else {
+      registration = EnvironmentForest.forest.watchColors(view.node, handler: Self.redraw)
+    }
+  }
+
+  private static let redraw = EnvironmentForest.handler { _, node, _ in
+    unsafeDowncast(EnvironmentForest.table[node], to: UIView.self).setNeedsDisplay()
   }
 }

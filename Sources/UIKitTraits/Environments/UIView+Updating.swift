@@ -1,7 +1,6 @@
 import TraitModel
 
-// What an update cycle does at a view: its traits are right when it comes, its subviews' are not
-// yet.
+// Runs in an update cycle when the view's own traits are up to date and its subviews' are not.
 extension UIView {
   public final func setNeedsLayout() { setNeeds(.layout) }
 
@@ -13,9 +12,9 @@ extension UIView {
 
   public final func setNeedsDisplay() { setNeeds(.display) }
 
-  /// Brings traits and layout of the view and of all views inside it up to date before it returns;
-  /// a controller's view brings its controller's traits up to date first. Works in a scene, in a
-  /// window and outside of both. What is above is read as it is and stays as it is.
+  /// Brings traits and layout of the view and of all views inside it up to date before it returns.
+  /// A controller's view brings its controller's traits up to date first. Ancestors are not
+  /// updated.
   public final func layoutIfNeeded() { bringUpToDate(attending: true) }
 
   /// Brings the traits of the view and of all views inside it up to date, and runs
@@ -27,8 +26,8 @@ extension UIView {
     }
   }
 
-  /// Notes one thing that the view needs: to be drawn once all is laid out, or else to be seen to
-  /// when its traits are right.
+  /// Marks the view for one kind of work: drawing happens once all is laid out, everything else
+  /// when an update gives the view attention.
   final func setNeeds(_ needs: ViewState.Needs) {
     let isNew = !state.needsUpdate.contains(needs)
     state.needsUpdate.insert(needs)
@@ -39,7 +38,7 @@ extension UIView {
     }
   }
 
-  /// The view may be in a window that is shown.
+  /// Called when the view may have become visible.
   package final func enterScreen() {
     if state.needsUpdate.contains(.display) { waitForDisplay() }
   }
@@ -52,7 +51,7 @@ extension UIView {
     UIApplication.shared.addToDisplay(node)
   }
 
-  final func catchUp() {
+  final func runNeededMethods() {
     let needs = state.needsUpdate
     state.needsUpdate.formIntersection(.display)
     let controller = owner as? UIViewController
@@ -85,8 +84,8 @@ extension UIView {
     track(.drawing) { draw(bounds) }
   }
 
-  /// Runs a method with the view's collection as the current one; when a trait of the view that it
-  /// reads has changed, the view needs it again.
+  /// Runs a method with the view's collection as the current one, and marks the view for it again
+  /// when a trait changes that the method read of this view.
   final func track(_ method: TrackedMethods.Method, _ body: () -> Void) {
     let before = EnvironmentForest.forest.collection(of: node)
     let read = TraitTracking.traits(readBy: self) { performAsCurrent(body) }

@@ -1,6 +1,6 @@
 import TraitModel
 
-/// A rectangle of a window, with traits.
+/// A rectangular area of a window, with traits.
 ///
 ///     let view = UIView()
 ///     window.addSubview(view)
@@ -8,22 +8,24 @@ import TraitModel
 ///     view.updateTraitsIfNeeded()                 // or the next update cycle
 ///     view.traitCollection.userInterfaceStyle     // .dark, and so in its subviews
 ///
-/// A view's traits change in updates and not before. In an update cycle its traits come first, then
-/// its layout, then its subviews'. Afterwards whatever needs display is drawn.
+/// A view's traits change in updates only. An update cycle brings a view's traits up to date, then
+/// lays the view out, then visits its subviews; when all is laid out, it draws the views that need
+/// display.
 @MainActor
 open class UIView: UIEnvironment {
-  /// Its superview. Unretained: the superview owns this view and clears this in its deinit.
-  /// Nonisolated because `Receiver` reads it.
-  @exclusivity(unchecked) nonisolated(unsafe) final var keeper: Unmanaged<UIView>?
+  /// Unretained: the superview owns this view and clears this in its deinit. Nonisolated because
+  /// `Receiver` reads it.
+  @exclusivity(unchecked) nonisolated(unsafe) final var unretainedSuperview: Unmanaged<UIView>?
   public package(set) final var subviews: [UIView] = []
 
-  /// The window that the view is in: kept, so that looking it up is not a walk.
+  /// The window that the view is in, stored so that reading it does not walk up the tree.
   package final unowned(unsafe) var currentWindow: UIWindow?
 
-  /// Who stands between this view and its superview in the tree of traits.
+  /// The view controller or presentation controller between this view and its superview in the
+  /// forest.
   package final unowned(unsafe) var owner: UIEnvironment?
 
-  // Exclusivity is not checked: nothing that uses it calls what is not this module's.
+  // Exclusivity is not checked: code that accesses it calls no client code meanwhile.
   @exclusivity(unchecked) package final var state = ViewState()
 
   open var frame: CGRect {
@@ -32,7 +34,7 @@ open class UIView: UIEnvironment {
 
   open var isHidden = false
 
-  /// A dynamic colour is what the view's traits make of it when the view is drawn.
+  /// A dynamic colour is resolved with the view's traits when the view is drawn.
   public final var backgroundColor: UIColor? { didSet { colorsDidChange() } }
 
   public init(frame: CGRect) {
@@ -42,7 +44,7 @@ open class UIView: UIEnvironment {
     EnvironmentForest.forest.requestAttention(at: node)
   }
 
-  /// Fails and returns nil: there are no nibs here. For the subclasses, which must have it.
+  /// Fails and returns nil, because nibs are not supported. Subclasses must declare it.
   public required init?(coder: NSCoder) {
     TraitFailure.fail("Can't decode a \(Self.self) from a nib or a storyboard: there are none here")
     return nil
@@ -60,14 +62,13 @@ open class UIView: UIEnvironment {
 
   package override class var isEager: Bool { false }
 
-  public final var superview: UIView? { keeper?.takeUnretainedValue() }
+  public final var superview: UIView? { unretainedSuperview?.takeUnretainedValue() }
 
   public final var bounds: CGRect {
     get { CGRect(origin: .zero, size: frame.size) }
     set { frame.size = newValue.size }
   }
 
-  /// The window that the view is in.
   public final var window: UIWindow? { currentWindow }
 
   open override var next: UIResponder? {
@@ -76,18 +77,18 @@ open class UIView: UIEnvironment {
 
   // MARK: What subclasses do
 
-  /// Places the subviews. The view's traits are up to date, its subviews' are not yet.
+  /// Places the subviews. The view's traits are up to date; its subviews' are not yet.
   open func layoutSubviews() {}
 
   open func updateConstraints() {}
 
-  /// Sets up what depends on traits and does not move anything; runs before layouts.
+  /// Sets properties that depend on traits and move nothing; runs before layout.
   open func updateProperties() {}
 
   /// Draws the view, in an update cycle once everything is laid out.
   open func draw(_ rect: CGRect) {}
 
-  /// Called before the view changes hands.
+  /// Called before the view gets another superview.
   open func willMove(toSuperview newSuperview: UIView?) {}
   open func didMoveToSuperview() {}
   open func willMove(toWindow newWindow: UIWindow?) {}
@@ -95,27 +96,28 @@ open class UIView: UIEnvironment {
   open func didAddSubview(_ subview: UIView) {}
   open func willRemoveSubview(_ subview: UIView) {}
 
-  /// The nearest superview's that has one, unless the view has its own; nil takes its own away.
+  /// The view's own tint colour, or else the nearest superview's. Setting nil removes the view's
+  /// own.
   open var tintColor: UIColor! {
     get { inheritedTintColor }
     set {
       state.tintColor = newValue
       setTintOverride(newValue == .tintColor ? nil : newValue)
       colorsDidChange()
-      tellOfTintColor()
+      notifyTintColorDidChange()
     }
   }
 
-  /// Called when the tint colour is set here, or at a superview that this view has it from.
+  /// Called when the tint colour is set here, or at the superview that this view inherits it from.
   open func tintColorDidChange() {}
 
-  /// For cells, which have one.
+  /// Overridden by views with a configuration, such as cells.
   package func updateOwnConfiguration() {}
 
-  package override func attend() { catchUp() }
+  package override func attend() { runNeededMethods() }
 }
 
-/// What a view has to remember between updates.
+/// A view's state between updates.
 @MainActor
 package struct ViewState {
   struct Needs: OptionSet {
@@ -138,7 +140,8 @@ package struct ViewState {
 // MARK: - Hierarchy
 
 extension UIView {
-  /// Where the view hangs in the tree of traits: the node of its controller if it has one.
+  /// The environment whose node is attached to the superview's: the view's controller if it has
+  /// one.
   package final var topEnvironment: UIEnvironment { owner ?? self }
 
   public final func addSubview(_ view: UIView) {
@@ -193,14 +196,14 @@ extension UIView {
     var move = ViewMove(of: view, to: window)
     move.begin()
     defer { move.end() }
-    // Again: who was told may have moved this view or that one.
+    // Checked again: a callback may have moved either view.
     if Inheritance.changes != changes, let reason = reasonNotToInsert(view) {
       return TraitFailure.fail(reason)
     }
     if let superview = view.superview { superview.unlink(view) }
     let place = min(max(index, 0), subviews.count)
     subviews.insert(view, at: place)
-    view.keeper = .passUnretained(self)
+    view.unretainedSuperview = .passUnretained(self)
     Inheritance.attach(view)
     setNeedsLayout()
     view.didMoveToSuperview()
@@ -210,18 +213,18 @@ extension UIView {
   private func reasonNotToInsert(_ view: UIView) -> String? {
     if view === self { return "Can't add a view to itself" }
     if view is UIWindow { return "Can't add a window to a view" }
-    if view.hasNothingInside { return nil }
+    if view.hasNoDescendants { return nil }
     if isDescendant(of: view) { return "Can't add a view to a view that is inside it" }
-    return Inheritance.wouldClose(view.topEnvironment, below: self)
+    return Inheritance.wouldCreateCycle(view.topEnvironment, below: self)
       ? "Can't add a view to a view of its own controller's descendants" : nil
   }
 
-  /// Whether no view and no controller can be a descendant of this view or its controller: then
-  /// putting it somewhere needs no look at what is above.
-  private var hasNothingInside: Bool {
+  /// Whether no view and no controller can be a descendant of this view or its controller. Then
+  /// inserting it cannot create a cycle, and no ancestor needs a check.
+  private var hasNoDescendants: Bool {
     guard subviews.isEmpty else { return false }
     guard let owner else { return true }
-    return (owner as? UIViewController)?.hasNothingInside ?? false
+    return (owner as? UIViewController)?.hasNoDescendants ?? false
   }
 
   private func remove(_ view: UIView) {
@@ -230,7 +233,7 @@ extension UIView {
     var move = ViewMove(of: view, to: nil)
     move.begin()
     defer { move.end() }
-    // Who was told may have put it elsewhere.
+    // A callback may have moved the view.
     if view.superview !== self { return }
     unlink(view)
     Inheritance.detach(view)
@@ -239,17 +242,18 @@ extension UIView {
   }
 
   private func unlink(_ view: UIView) {
-    view.leaveSuperview()
+    view.clearSuperview()
     subviews.removeAll { $0 === view }
   }
 
-  /// Its superview keeps it no more. The handler under way may be its own: see `Receiver`.
-  private func leaveSuperview() {
-    keeper = nil
+  /// The superview no longer owns this view. The observer that runs may be this view's own and does
+  /// not retain it, see `Receiver`.
+  private func clearSuperview() {
+    unretainedSuperview = nil
     EnvironmentForest.forest.keepDuringCalls(self)
   }
 
-  /// Calls `body` with the view and all views inside it, from the outside in.
+  /// Calls `body` with the view and all views inside it, in pre-order.
   package final func forEachViewInside(_ body: (UIView) -> Void) {
     var ahead = [self]
     while let view = ahead.popLast() {
@@ -258,14 +262,14 @@ extension UIView {
     }
   }
 
-  /// Takes apart a tree of views that has no other owner, without recursion.
+  /// Releases the subviews that have no other owner, and theirs, without recursion.
   private func dismantle() {
     var orphans = subviews
     subviews = []
-    for orphan in orphans { orphan.leaveSuperview() }
+    for orphan in orphans { orphan.clearSuperview() }
     while var orphan = orphans.popLast() {
       guard isKnownUniquelyReferenced(&orphan) else { continue }
-      for subview in orphan.subviews { subview.leaveSuperview() }
+      for subview in orphan.subviews { subview.clearSuperview() }
       orphans += orphan.subviews
       orphan.subviews = []
     }

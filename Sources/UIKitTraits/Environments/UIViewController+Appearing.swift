@@ -1,4 +1,4 @@
-/// What a controller has been told of whether its view can be seen.
+/// The appearance callbacks that a controller has received.
 ///
 ///     gone ──▶ coming ──▶ appearing ──▶ shown
 ///      ▲         │            │           │
@@ -9,10 +9,10 @@ enum Appearance {
   case gone, coming, appearing, shown, leaving, crossing
 }
 
-// Who is called may do anything, for example take the view elsewhere. So each step first notes
-// where it has come to, and where things stand at the end is asked, not remembered.
+// A callback may move the view. So each step stores its state before it calls, and
+// `settleAppearance()` re-reads whether the view can be seen.
 extension UIViewController {
-  /// Before the view is where it can be seen: its traits are those of its old place.
+  /// Called before the view becomes visible; its traits are those of its old place.
   final func willEnterScreen() {
     switch appearance {
     case .gone: appearance = .coming
@@ -22,7 +22,7 @@ extension UIViewController {
     viewWillAppear(false)
   }
 
-  /// While the view can still be seen.
+  /// Called while the view is still visible.
   final func willLeaveScreen() {
     switch appearance {
     case .coming, .appearing, .shown, .crossing: appearance = .leaving
@@ -31,8 +31,8 @@ extension UIViewController {
     viewWillDisappear(false)
   }
 
-  /// Called when the view is in its place. Sends the did-messages that are due, and corrects a
-  /// controller that was told of another place.
+  /// Called when the view is in its place. Makes the did-callbacks that are due, and corrects a
+  /// controller whose view a callback has moved.
   final func settleAppearance() {
     while true {
       let isSeen = viewIfLoaded?.canBeSeen ?? false
@@ -53,7 +53,7 @@ extension UIViewController {
     }
   }
 
-  /// In the update: the view is in the hierarchy, with its new traits.
+  /// Called by the update: the view is in the hierarchy, with its new traits.
   final func isAppearing() {
     guard appearance == .coming else { return }
     appearance = .appearing
@@ -61,7 +61,7 @@ extension UIViewController {
     UIApplication.shared.addToAppeared(node)
   }
 
-  /// When everything is laid out.
+  /// Called when everything is laid out.
   final func didAppear() {
     guard appearance == .appearing else { return }
     appearance = .shown

@@ -1,8 +1,8 @@
-/// Looks after a view, and stands above it in the tree of traits: it inherits from its view's
-/// superview, its view inherits from it.
+/// Manages a view, and is its parent in the forest of traits: it inherits from its view's
+/// superview, and its view inherits from it.
 ///
-/// As long as its view is not in a hierarchy, a controller builds on the traits that it has: what
-/// it overrides is true at once all the same.
+/// A controller whose view has no superview keeps the traits that it has, and applies its own
+/// overrides to them at once.
 @MainActor
 open class UIViewController: UIEnvironment {
   private final var loadedView: UIView?
@@ -14,8 +14,8 @@ open class UIViewController: UIEnvironment {
 
   public final var title: String?
 
-  /// How this controller is presented. Another one makes another presentation controller, unless
-  /// the presentation is under way. With `automatic` nothing is said about traits in it.
+  /// The way in which this controller is presented. Changing it replaces the presentation
+  /// controller, unless the controller is presented. `automatic` overrides no traits.
   public final var modalPresentationStyle = UIModalPresentationStyle.automatic {
     didSet {
       if oldValue != modalPresentationStyle, presenter == nil { presentation = nil }
@@ -26,8 +26,7 @@ open class UIViewController: UIEnvironment {
   final unowned(unsafe) var presenter: UIViewController?
   public internal(set) final var presentedViewController: UIViewController?
 
-  /// The nib that the view is to come from. There are none here: loading the view fails if it is
-  /// named.
+  /// The name of the view's nib. Nibs are not supported: loading the view fails if it is not nil.
   public final let nibName: String?
   public final let nibBundle: Bundle?
 
@@ -41,7 +40,7 @@ open class UIViewController: UIEnvironment {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Fails and returns nil: there are no storyboards here. For the subclasses, which must have it.
+  /// Fails and returns nil, because storyboards are not supported. Subclasses must declare it.
   public required init?(coder: NSCoder) {
     TraitFailure.fail("Can't decode a \(Self.self) from a nib or a storyboard: there are none here")
     return nil
@@ -65,23 +64,23 @@ open class UIViewController: UIEnvironment {
   }
   open func viewDidLoad() {}
 
-  /// Before the view is in the hierarchy: traits are not up to date.
+  /// Called before the view is in the hierarchy, when its traits are not up to date.
   open func viewWillAppear(_ animated: Bool) {}
-  /// Once for each appearance: the view is in the hierarchy, its traits are up to date, its place
-  /// is known.
+  /// Called once for each appearance, when the view is in the hierarchy and its traits and place
+  /// are up to date.
   open func viewIsAppearing(_ animated: Bool) {}
   open func viewDidAppear(_ animated: Bool) {}
   open func viewWillDisappear(_ animated: Bool) {}
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// Runs before its view's.
+  /// Runs before the view's `updateProperties`.
   open func updateProperties() {}
-  /// Runs before its view's `updateConstraints`.
+  /// Runs before the view's `updateConstraints`.
   open func updateViewConstraints() {}
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
 
-  /// Before other traits come with another device, or with one that is turned.
+  /// Called before the device changes or turns, with the traits to come.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -92,7 +91,7 @@ open class UIViewController: UIEnvironment {
     }
   }
 
-  /// Before another size comes with another device, or with one that is turned.
+  /// Called before the device changes or turns, with the size to come.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -108,7 +107,7 @@ open class UIViewController: UIEnvironment {
 // MARK: - The view
 
 extension UIViewController {
-  /// The view, loaded when it is first asked for.
+  /// The view, loaded on first use.
   public final var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -121,7 +120,7 @@ extension UIViewController {
           "Can't give a view to two controllers: it belongs to \(type(of: other)) already")
       }
       if let newValue, !newValue.subviews.isEmpty,
-        Inheritance.wouldClose(newValue, below: self)
+        Inheritance.wouldCreateCycle(newValue, below: self)
       {
         return TraitFailure.fail("Can't give a controller a view that it is inside of")
       }
@@ -157,14 +156,14 @@ extension UIViewController {
 extension UIViewController {
   public final var parent: UIViewController? { parentController }
 
-  /// Makes a controller a child. Where its view is put decides what it inherits.
+  /// Makes a controller a child. The place of its view decides what it inherits.
   public final func addChild(_ child: UIViewController) {
     if let reason = reasonNotToAdd(child) { return TraitFailure.fail(reason) }
     if child.parentController === self { return }
     let changes = Inheritance.changes
     child.removeFromParent()
     child.willMove(toParent: self)
-    // Again: who was told may have moved this controller or that one.
+    // Checked again: a callback may have moved either controller.
     if Inheritance.changes != changes, let reason = reasonNotToAdd(child) {
       return TraitFailure.fail(reason)
     }
@@ -176,21 +175,22 @@ extension UIViewController {
 
   private func reasonNotToAdd(_ child: UIViewController) -> String? {
     if child === self { return "Can't add a view controller to itself" }
-    // Nothing can be inside it, so that building a chain downwards is not quadratic.
-    if child.hasNothingInside { return nil }
+    // A controller without descendants cannot create a cycle. Without this check, building a chain
+    // from the root down would be quadratic.
+    if child.hasNoDescendants { return nil }
     if isDescendant(of: child) {
       return "Can't add a view controller to one of its own descendants"
     }
-    return Inheritance.wouldClose(child, below: self)
+    return Inheritance.wouldCreateCycle(child, below: self)
       ? "Can't add a view controller to one whose view is inside its own" : nil
   }
 
   /// Whether no view and no controller can be a descendant of this controller.
-  final var hasNothingInside: Bool {
+  final var hasNoDescendants: Bool {
     children.isEmpty && presentedViewController == nil && loadedView?.subviews.isEmpty ?? true
   }
 
-  /// How many environments were looked at so far before one was put below another; for tests.
+  /// How many environments were examined for cycles so far; for tests.
   package static var ancestorsExamined: Int { Inheritance.ancestorsExamined }
 
   public final func removeFromParent() {
@@ -206,11 +206,10 @@ extension UIViewController {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
     parentController = nil
-    parent.takeBackOverrides(of: self)
+    parent.endOverrides(of: self)
   }
 
-  /// Whether another controller keeps this one, as its child or presented, or what keeps it, or is
-  /// it.
+  /// Whether `other` is this controller, or an ancestor of it by children and presentations.
   final func isDescendant(of other: UIViewController) -> Bool {
     sequence(first: self, next: \.parentController).contains { controller in
       controller === other || controller.presenter?.isDescendant(of: other) ?? false
@@ -221,7 +220,7 @@ extension UIViewController {
 // MARK: - Ending
 
 extension UIViewController {
-  /// Takes apart what has no other owner than this controller, without recursion.
+  /// Releases the controllers that have no other owner, and theirs, without recursion.
   private final func dismantle() {
     var orphans = release()
     while var orphan = orphans.popLast() {
@@ -230,13 +229,13 @@ extension UIViewController {
     if let loadedView { Inheritance.removeOwner(of: loadedView) }
   }
 
-  /// Lets go of the controllers that this one keeps.
+  /// Removes the children and the presented controller, and returns them.
   private final func release() -> [UIViewController] {
     var released = children
     children = []
     for child in released {
       child.parentController = nil
-      takeBackOverrides(of: child)
+      endOverrides(of: child)
       Inheritance.parentDidChange(of: child)
     }
     if let presentedViewController {
@@ -251,8 +250,8 @@ extension UIViewController {
 // MARK: - Updating
 
 extension UIViewController {
-  // The methods that run with those of the view. A change of a trait of this controller or of its
-  // view that one of them reads there makes it run again.
+  // These run with the view's methods, and run again when a trait changes that they read of this
+  // controller or of its view.
 
   final func willLayOut(_ view: UIView) {
     track(.willLayout, with: view) { viewWillLayoutSubviews() }

@@ -1,5 +1,5 @@
-/// The outermost view, between a scene and its views; without a scene, between the application and
-/// them.
+/// The root of a view hierarchy. It inherits from its scene, or from the application if it has
+/// none.
 ///
 ///     scene, or the application
 ///     └─ window
@@ -8,18 +8,18 @@
 ///        │     └─ its view
 ///        └─ other views
 ///
-/// A window in no scene inherits from the application. Update cycles come to it while it is shown,
-/// after the scenes; a hidden one is updated when it is asked to.
+/// Update cycles visit a window without a scene while it is shown, after the scenes. A hidden
+/// window without a scene changes in explicit updates only.
 @MainActor
 open class UIWindow: UIView {
   private final unowned(unsafe) var scene: UIWindowScene?
 
-  /// In which the root controller's view is.
+  /// Contains the root controller's view.
   private final let container = UIView()
 
   public private(set) final var isKeyWindow = false
 
-  /// A window as large as the scene's screen.
+  /// Makes a window as large as the scene's screen.
   public init(windowScene: UIWindowScene) {
     super.init(frame: windowScene.screen.bounds)
     setUp()
@@ -36,7 +36,7 @@ open class UIWindow: UIView {
   private func setUp() {
     super.isHidden = true
     currentWindow = self
-    Inheritance.hang(self, from: nil)
+    Inheritance.attach(self, to: nil)
     container.frame = bounds
     addSubview(container)
   }
@@ -50,7 +50,8 @@ open class UIWindow: UIView {
 
   package override class var isEager: Bool { true }
 
-  /// The scene that the window is in, and that keeps it. It inherits from it at once.
+  /// The scene that the window is in. The scene owns the window, and the window inherits from it at
+  /// once.
   public final var windowScene: UIWindowScene? {
     get { scene }
     set {
@@ -58,12 +59,12 @@ open class UIWindow: UIView {
       if newValue?.isLive == false {
         return TraitFailure.fail("Can't put a window into a scene that was disconnected")
       }
-      withExtendedLifetime(self) { go(to: newValue) }
+      withExtendedLifetime(self) { move(to: newValue) }
     }
   }
 
-  /// The controller whose view fills the window. The view is loaded and put into the window at
-  /// once.
+  /// The controller whose view fills the window. Setting it loads the view and adds it to the
+  /// window.
   public final var rootViewController: UIViewController? {
     didSet {
       if oldValue === rootViewController { return }
@@ -84,7 +85,6 @@ open class UIWindow: UIView {
     didSet { if frame.size != oldValue.size { fill() } }
   }
 
-  /// Whether the window is as large as the screen.
   final var fillsScreen: Bool { frame == screen.bounds }
 
   public final var screen: UIScreen { scene?.screen ?? .main }
@@ -99,12 +99,12 @@ open class UIWindow: UIView {
     isKeyWindow = true
   }
 
-  /// Whether what is in the window can be seen: it is shown, and takes part in updates.
+  /// Whether the window is shown, and its scene connected.
   package final var isOnScreen: Bool { !isHidden && scene?.isLive ?? true }
 
   open override var next: UIResponder? { windowScene }
 
-  /// Tells the controllers inside, if the window can be seen.
+  /// Makes the appearance callbacks of the controllers inside, if the window is on screen.
   package final func show() {
     guard isOnScreen else { return }
     let controllers = controllersInside()
@@ -113,21 +113,21 @@ open class UIWindow: UIView {
       (view.owner as? UIViewController)?.settleAppearance()
       view.enterScreen()
     }
-    // Who was told may have taken some out.
+    // A callback may have removed some controllers.
     for controller in controllers { controller.settleAppearance() }
     placeRoot()
   }
 
   private func placeRoot() {
     guard let root = rootViewController, let view = root.view else { return }
-    // Loading the view may have changed the root.
+    // Loading the view may have replaced the root controller.
     if root !== rootViewController || view.superview === container { return }
     if container.superview !== self { insertSubview(container, at: 0) }
     view.frame = bounds
     container.addSubview(view)
   }
 
-  /// The container and the root controller's view are as large as the window.
+  /// Resizes the container and the root controller's view to the window.
   private func fill() {
     container.frame = bounds
     if let view = rootViewController?.viewIfLoaded, view.superview === container {
@@ -135,37 +135,38 @@ open class UIWindow: UIView {
     }
   }
 
-  /// What is in the window can be seen no more, at the latest when `leave` has run.
+  /// Makes the disappearance callbacks of the controllers inside, around `leave`.
   private func leaveScreen(_ leave: () -> Void = {}) {
     let controllers = controllersInside()
     for controller in controllers { controller.willLeaveScreen() }
     leave()
-    // Who was told may have put some in and taken some out.
+    // Callbacks may have added and removed controllers.
     for controller in controllers + controllersInside() { controller.settleAppearance() }
   }
 
-  private func go(to newScene: UIWindowScene?) {
+  private func move(to newScene: UIWindowScene?) {
     leaveScreen {
       scene?.remove(self)
-      hang(from: newScene?.isLive == true ? newScene : nil)
+      attach(to: newScene?.isLive == true ? newScene : nil)
     }
     show()
   }
 
-  private func hang(from newScene: UIWindowScene?) {
+  private func attach(to newScene: UIWindowScene?) {
     let rule = Inheritance.rule(of: self)
     scene = newScene
     newScene?.add(self)
     if newScene != nil { WindowsWithoutScene.remove(self) }
-    Inheritance.hang(self, from: newScene)
+    Inheritance.attach(self, to: newScene)
     WindowsWithoutScene.note(self)
     if Inheritance.rule(of: self) != rule { Inheritance.reattachControllers(inside: [self]) }
   }
 
-  /// The scene has ended, or is about to go: the window is hidden, and is in no scene.
+  /// Called when the scene was disconnected or is being released: the window is hidden and leaves
+  /// it.
   package final func sceneDidEnd() {
-    hang(from: nil)
-    // Unless an observer has put it into another scene.
+    attach(to: nil)
+    // An observer may have moved the window to another scene.
     if scene == nil { isHidden = true }
   }
 

@@ -1,18 +1,17 @@
 /// A scene with windows: the root of a tree of environments.
 ///
-/// Its node is live from the beginning, so that what is in its windows takes part in update cycles;
-/// when it is disconnected it keeps the traits that it has. The application keeps the scenes that
-/// it connected; others live as long as there is a reference to them.
+/// Its node is live from the start, so update cycles visit its windows. A disconnected scene keeps
+/// its traits. The application retains the scenes that it connected.
 @MainActor
 open class UIWindowScene: UIScene {
-  /// In the order in which they came. The scene keeps them.
+  /// The windows, in the order in which they were added. The scene retains them.
   public private(set) final var windows: [UIWindow] = []
 
-  /// What the controllers in the scene inherit from.
+  /// The rule by which controllers in the scene inherit.
   public final var inheritanceRule = InheritanceRule.viewHierarchy {
     didSet {
       if inheritanceRule == oldValue { return }
-      // Those of all windows together: a controller may be a child of one in another window.
+      // All windows in one call: a controller may be the child of one in another window.
       Inheritance.reattachControllers(inside: windows)
     }
   }
@@ -28,7 +27,7 @@ open class UIWindowScene: UIScene {
   public override init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
     super.init(session: session, connectionOptions: connectionOptions)
     EnvironmentForest.forest.makeLive(node)
-    WindowsWithoutScene.comeAfterScenes()
+    WindowsWithoutScene.moveAfterScenes()
   }
 
   deinit {
@@ -41,7 +40,7 @@ open class UIWindowScene: UIScene {
 
   public final var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
 
-  /// Whether it takes part in updates: until it is disconnected.
+  /// Whether update cycles visit the scene: until it is disconnected.
   package final var isLive: Bool { !isEnded }
 
   final func add(_ window: UIWindow) {
@@ -52,7 +51,7 @@ open class UIWindowScene: UIScene {
     windows.removeAll { $0 === window }
   }
 
-  /// Takes everything off the screen, for good.
+  /// Hides and removes all windows, and ends updates of the scene.
   final func end() {
     if isEnded { return }
     for window in windows { window.isHidden = true }

@@ -1,4 +1,5 @@
-/// A view, with all that is inside it, goes from one window to another, or from or to none.
+/// Makes the callbacks when a view, with everything inside it, moves to another window, or from or
+/// to none.
 ///
 /// Callbacks may move the view again, so `end()` re-reads the hierarchy.
 @MainActor
@@ -7,8 +8,8 @@ struct ViewMove {
   private let old: UIWindow?
   private let new: UIWindow?
 
-  /// The controllers that were told before the move. Not all of them need be inside after it.
-  private var told: [UIViewController] = []
+  /// The controllers that `begin()` called. A callback may have moved some of them out since.
+  private var called: [UIViewController] = []
 
   init(of view: UIView, to new: UIWindow?) {
     self.view = view
@@ -16,20 +17,20 @@ struct ViewMove {
     self.new = new
   }
 
-  private var isWithinAWindow: Bool { old === new }
+  private var staysInWindow: Bool { old === new }
 
-  private func isOfTheOldRule(_ window: UIWindow?) -> Bool {
+  private func usesControllerHierarchy(_ window: UIWindow?) -> Bool {
     window.map(Inheritance.rule) == .viewControllerHierarchy
   }
 
-  /// Before the view leaves its place: it is still where it was, and traits are those of there.
+  /// Called before the view leaves its place, with the traits that it has there.
   mutating func begin() {
-    if isWithinAWindow { return }
+    if staysInWindow { return }
     let wasVisible = old?.isOnScreen ?? false
     let willBeVisible = new?.isOnScreen ?? false
     view.forEachViewInside { view in
       if wasVisible || willBeVisible, let controller = view.owner as? UIViewController {
-        told.append(controller)
+        called.append(controller)
         if wasVisible { controller.willLeaveScreen() }
         if willBeVisible { controller.willEnterScreen() }
       }
@@ -37,19 +38,20 @@ struct ViewMove {
     }
   }
 
-  /// When it is in its new place, or in its old one if it could not be moved. Its traits are those
-  /// of the old place until the next update, a controller's those of the new.
+  /// Called when the view is in its new place, or in its old one if the move failed. Its traits are
+  /// those of the old place until the next update; a controller's are those of the new one.
   func end() {
-    if isWithinAWindow, view.currentWindow === view.superview?.currentWindow { return }
+    if staysInWindow, view.currentWindow === view.superview?.currentWindow { return }
     view.forEachViewInside { view in
       view.currentWindow = view.superview?.currentWindow
       view.didMoveToWindow()
       (view.owner as? UIViewController)?.settleAppearance()
       view.enterScreen()
     }
-    for controller in told { controller.settleAppearance() }
-    // Those that inherited from controllers outside, or are to.
-    if isOfTheOldRule(old) || isOfTheOldRule(view.window) {
+    for controller in called { controller.settleAppearance() }
+    // Controllers inside may inherit from controllers outside under this rule, before or after the
+    // move.
+    if usesControllerHierarchy(old) || usesControllerHierarchy(view.window) {
       Inheritance.reattachControllers(inside: [view])
     }
   }

@@ -1,8 +1,9 @@
 import TraitTree
 
-/// The windows in no scene that were shown, in the order in which they were first shown.
+/// The windows without a scene that were shown, in the order in which they were first shown; not
+/// retained.
 ///
-/// Update cycles come to those of them that are not hidden, after the scenes. They are not kept.
+/// Update cycles visit those that are not hidden, after the scenes.
 @MainActor
 enum WindowsWithoutScene {
   private static var windows: [Unmanaged<UIWindow>] = []
@@ -11,13 +12,13 @@ enum WindowsWithoutScene {
     windows.map { $0.takeUnretainedValue() }.filter { !$0.isHidden }
   }
 
-  /// A window was shown or hidden, or has gone into a scene or out of one.
+  /// Called when a window was shown or hidden, or has entered or left a scene.
   static func note(_ window: UIWindow) {
     if window.windowScene != nil {
       remove(window)
     } else {
       if !window.isHidden, place(of: window) == nil { windows.append(.passUnretained(window)) }
-      comeAfterScenes()
+      moveAfterScenes()
     }
   }
 
@@ -25,10 +26,10 @@ enum WindowsWithoutScene {
     if let place = place(of: window) { windows.remove(at: place) }
   }
 
-  /// Has update cycles come to the shown ones, in order, after all roots that are live now.
+  /// Moves the shown windows behind all roots that are live now, in order.
   ///
   /// - Complexity: O(windows).
-  static func comeAfterScenes() {
+  static func moveAfterScenes() {
     for window in windows {
       let (node, isHidden) = window._withUnsafeGuaranteedRef { ($0.node, $0.isHidden) }
       EnvironmentForest.forest.anchor(node)
@@ -36,7 +37,7 @@ enum WindowsWithoutScene {
     }
   }
 
-  /// As if none had been shown; for tests.
+  /// Hides and forgets all windows; for `UIApplication.reset()`.
   static func hideAll() {
     for window in windows { window.takeUnretainedValue().isHidden = true }
     windows = []

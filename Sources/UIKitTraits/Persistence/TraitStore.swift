@@ -1,13 +1,13 @@
 import TraitModel
 
-/// Where traits are kept: each under its identifier, in the form in which it is encoded.
+/// Reads and writes traits in the user defaults, each under its identifier.
 ///
-/// A set of overrides is encoded as an object keyed by identifier; what is there under the
-/// identifier is what the defaults hold, so the encoding of traits is the only one there is.
+/// Overrides encode as an object keyed by identifier; the defaults hold its value for the
+/// identifier. So traits have one encoding.
 struct TraitStore {
   let defaults: UserDefaults
 
-  /// The stored override of a trait; none if nothing is stored.
+  /// The stored override of a trait; empty if nothing is stored.
   func read(_ slot: TraitSlot) throws -> TraitOverrides {
     let identifier = slot.identifier
     guard let object = defaults.object(forKey: identifier) else { return TraitOverrides() }
@@ -20,14 +20,14 @@ struct TraitStore {
     return try PropertyListDecoder().decode(TraitOverrides.self, from: data)
   }
 
-  /// Stores the override of a trait, on the disk too: defaults that are not synchronised go with
-  /// the process.
+  /// Writes the override of a trait, and synchronises: otherwise the value is lost when the process
+  /// ends.
   func write(_ overrides: TraitOverrides, of slot: TraitSlot) throws {
     defaults.set(try object(of: overrides, at: slot), forKey: slot.identifier)
     defaults.synchronize()
   }
 
-  /// Why a trait can't be kept, if it can't.
+  /// The reason why a trait can't be stored; nil if it can.
   func obstacle(toKeeping slot: TraitSlot) -> String? {
     if slot.identifier.isEmpty { return "it has no identifier" }
     var fallback = TraitOverrides()
@@ -45,8 +45,8 @@ struct TraitStore {
     return (list as? [String: Any])?[slot.identifier]
   }
 
-  /// An error in a value comes wrapped in one of the encoder's, which has no place and says
-  /// nothing.
+  /// An error of a value's `encode(to:)` is rethrown without the encoder's wrapper, which has no
+  /// coding path and no reason.
   private func data(of overrides: TraitOverrides) throws -> Data {
     do {
       return try PropertyListEncoder().encode(overrides)

@@ -2,8 +2,8 @@ import TraitModel
 import TraitTree
 
 extension UIApplication {
-  /// Records what happens to the traits of all environments, from now on, into a file that `bench
-  /// replay` and `bench audit` read. Environments are called by their classes; no value is written.
+  /// Starts recording all environments into a file that `bench replay` and `bench audit` read.
+  /// Environments are named by their classes; no value is written.
   ///
   ///     UIApplication.shared.startRecording(to: "chat.jsonl")
   ///     UIApplication.shared.markRecording("style flip")
@@ -23,7 +23,7 @@ extension UIApplication {
     return true
   }
 
-  /// Gives what follows a name, up to the next mark.
+  /// Names the part of the recording up to the next mark.
   public func markRecording(_ name: String) { EnvironmentRecording.recorder?.mark(name) }
 
   /// Ends the recording and writes the rest of the file.
@@ -35,7 +35,7 @@ extension UIApplication {
 package enum EnvironmentRecording {
   package private(set) static var recorder: TraitRecorder?
 
-  /// Whether reads are to be noted. Only ever used on the main thread.
+  /// Whether reads are recorded. Used on the main thread only.
   @exclusivity(unchecked) private(set) nonisolated(unsafe) static var isOn = false
 
   package static func start(_ recorder: TraitRecorder) {
@@ -45,7 +45,8 @@ package enum EnvironmentRecording {
       },
       name: { node in MainActor.assumeIsolated { EnvironmentForest.name(of: node) } }
     )
-    // The façade asks for collections all the time; what the program reads of them is noted below.
+    // Off: the façade itself reads collections often. The client's reads are recorded below
+    // instead.
     recorder.recordsLooks = false
     recorder.start(on: EnvironmentForest.forest)
     (self.recorder, isOn) = (recorder, true)
@@ -59,18 +60,18 @@ package enum EnvironmentRecording {
 
 // MARK: - Reads
 
-// A collection that is handed out while a recording is on is marked, so that the traits read of it
-// are known: with the number of the run of a tracked method where there is one, else with the node.
+// Collections read during a recording are marked, so that reads of their traits are recorded: with
+// the number of a tracked run if one is under way, else with the node.
 extension EnvironmentRecording {
-  /// Set in marks that are nodes and not runs.
+  /// The bit that distinguishes marks with a node from numbers of runs.
   nonisolated static let nodeMark: UInt32 = 1 << 31
 
-  /// The mark of what an environment hands out.
+  /// The mark of an environment's collection.
   static func mark(of environment: UIEnvironment) -> UInt32 {
     nodeMark | UInt32(truncatingIfNeeded: environment.node.number)
   }
 
-  /// Notes reads of a collection that is marked with a node.
+  /// Records reads of a collection that is marked with a node.
   nonisolated static func noteReads(of slots: TraitSlotSet, markedWith mark: UInt32) {
     guard isOn, MainThread.isCurrent else { return }
     MainActor.assumeIsolated {
@@ -80,13 +81,13 @@ extension EnvironmentRecording {
     }
   }
 
-  /// Notes reads in a run of a tracked method, of its receiver's collection.
+  /// Records reads in a tracked run, of the environment that the run belongs to.
   nonisolated static func noteReads(
     of slots: TraitSlotSet, byReceiver receiver: ObjectIdentifier?
   ) {
     guard let receiver else { return }
     MainActor.assumeIsolated {
-      // Allowed: a receiver is there as long as its run is.
+      // Allowed: a run's environments outlive it.
       let object = UnsafeRawPointer(bitPattern: UInt(bitPattern: receiver)).unsafelyUnwrapped
       let environment = Unmanaged<UIEnvironment>.fromOpaque(object).takeUnretainedValue()
       for slot in slots {

@@ -1,14 +1,14 @@
 import CSystemTraitValues
+import Foundation
 import TraitModel
 
-// The types are in `CSystemTraitValues`, see there. Here are their nested names, and the names of
-// their cases.
+// `CSystemTraitValues` declares the enums. This file adds nested type names and the names of cases.
 
 extension UIImage {
   public typealias DynamicRange = UIImageDynamicRange
 }
 
-/// Where the type of a trait's values is.
+/// A namespace for `Environment`, the type of a trait's values.
 public enum UITabAccessory {
   public typealias Environment = UITabAccessoryEnvironment
 }
@@ -17,8 +17,9 @@ extension UISplitViewController {
   public typealias LayoutEnvironment = UISplitViewControllerLayoutEnvironment
 }
 
-/// An open enum. Descriptions of collections show a value by its name, `Dark`, and one without a
-/// name by its raw value; from iOS 17 on new enums have no names there (F103). At run time an enum of C does not know the names of its cases.
+/// An open enum, declared in C, so its cases' names are not known at run time. Descriptions of
+/// collections show a value's name, such as `Dark`, or its raw value if it has none. As in UIKit,
+/// enums that are new since iOS 17 have no names (F103).
 package protocol OpenTraitValue:
   TraitValueDescribing, RawRepresentable<Int>, BitwiseEquatable, Sendable
 {
@@ -118,4 +119,15 @@ extension UISplitViewControllerLayoutEnvironment: OpenTraitValue {
 
 extension UIHDRHeadroomUsageLimit: OpenTraitValue {
   package static let names: [Self: String] = [:]
+}
+
+extension UIContentSizeCategory: TraitValueDescribing {
+  /// The name without the prefix that all categories share: `AccessibilityXL`.
+  package var traitDescription: String {
+    rawValue.range(of: "ContentSizeCategory").map { String(rawValue[$0.upperBound...]) } ?? rawValue
+  }
+}
+
+extension Locale.Language: TraitValueDescribing {
+  package var traitDescription: String { minimalIdentifier }
 }

@@ -1,11 +1,12 @@
+import Foundation
 import TraitModel
 
 /// A trait that the system defines and sets.
 public protocol UISystemTrait: UITraitDefinition {
-  /// Whether the choice of an image depends on the trait.
+  /// Whether image assets choose their variant by the trait.
   static var affectsImageLookup: Bool { get }
 
-  /// Whether the system's own colours depend on the trait.
+  /// Whether system colours depend on the trait.
   static var affectsSystemColors: Bool { get }
 }
 
@@ -16,7 +17,7 @@ extension UISystemTrait {
   public static var affectsSystemColors: Bool { affectsColorAppearance }
 }
 
-/// All of them.
+/// The list of system traits, and sets made from it.
 enum SystemTraits {
   static let all: [any UISystemTrait.Type] = [
     UITraitUserInterfaceIdiom.self,
@@ -48,7 +49,7 @@ enum SystemTraits {
 
   static let colorSlots = slots(of: all.filter { $0.affectsSystemColors })
 
-  /// Gives each its slot, so that a decoder finds them by their identifiers.
+  /// Registers all system traits, so that a decoder finds them by their identifiers.
   static func makeKnown() {
     _ = slots
   }
@@ -57,4 +58,119 @@ enum SystemTraits {
     func slot<Trait: UITraitDefinition>(of trait: Trait.Type) -> TraitSlot { TraitSlot(of: trait) }
     return TraitSlotSet(traits.map { slot(of: $0) })
   }
+}
+
+// In the order of `SystemTraits.all`. The property of `UITraitCollection` documents each trait.
+
+public enum UITraitUserInterfaceIdiom: UISystemTrait {
+  public static let defaultValue = UIUserInterfaceIdiom.unspecified
+  public static let affectsColorAppearance = true
+  public static let affectsImageLookup = true
+}
+
+public enum UITraitUserInterfaceStyle: UISystemTrait {
+  public static let defaultValue = UIUserInterfaceStyle.unspecified
+  public static let affectsColorAppearance = true
+  public static let affectsImageLookup = true
+}
+
+public enum UITraitLayoutDirection: UISystemTrait {
+  public static let defaultValue = UITraitEnvironmentLayoutDirection.unspecified
+  public static let affectsImageLookup = true
+}
+
+public enum UITraitDisplayScale: UISystemTrait {
+  public static let defaultValue: CGFloat = 0
+  public static let affectsImageLookup = true
+}
+
+public enum UITraitHorizontalSizeClass: UISystemTrait {
+  public static let defaultValue = UIUserInterfaceSizeClass.unspecified
+  public static let affectsImageLookup = true
+}
+
+public enum UITraitVerticalSizeClass: UISystemTrait {
+  public static let defaultValue = UIUserInterfaceSizeClass.unspecified
+  public static let affectsImageLookup = true
+}
+
+public enum UITraitForceTouchCapability: UISystemTrait {
+  public static let defaultValue = UIForceTouchCapability.unknown
+}
+
+public enum UITraitPreferredContentSizeCategory: UISystemTrait {
+  public static let defaultValue = UIContentSizeCategory.unspecified
+  public static let affectsImageLookup = true
+}
+
+public enum UITraitDisplayGamut: UISystemTrait {
+  public static let defaultValue = UIDisplayGamut.unspecified
+  public static let affectsColorAppearance = true
+  public static let affectsImageLookup = true
+}
+
+public enum UITraitAccessibilityContrast: UISystemTrait {
+  public static let defaultValue = UIAccessibilityContrast.unspecified
+  public static let affectsColorAppearance = true
+  public static let affectsImageLookup = true
+}
+
+public enum UITraitUserInterfaceLevel: UISystemTrait {
+  public static let defaultValue = UIUserInterfaceLevel.unspecified
+  public static let affectsColorAppearance = true
+  public static let affectsImageLookup = true
+}
+
+public enum UITraitLegibilityWeight: UISystemTrait {
+  public static let defaultValue = UILegibilityWeight.unspecified
+  public static let affectsImageLookup = true
+}
+
+public enum UITraitActiveAppearance: UISystemTrait {
+  public static let defaultValue = UIUserInterfaceActiveAppearance.unspecified
+  public static let affectsColorAppearance = true
+}
+
+public enum UITraitToolbarItemPresentationSize: UISystemTrait {
+  public static let defaultValue = UINSToolbarItemPresentationSize.unspecified
+}
+
+public enum UITraitImageDynamicRange: UISystemTrait {
+  public static let defaultValue = UIImage.DynamicRange.unspecified
+}
+
+public enum UITraitTypesettingLanguage: UISystemTrait {
+  public static let defaultValue: Locale.Language? = nil
+}
+
+public enum UITraitSceneCaptureState: UISystemTrait {
+  public static let defaultValue = UISceneCaptureState.unspecified
+}
+
+/// A change redraws dynamic colours, although no system colour depends on the trait.
+public enum UITraitListEnvironment: UISystemTrait {
+  public static let defaultValue = UIListEnvironment.unspecified
+  public static let affectsColorAppearance = true
+  public static let affectsSystemColors = false
+}
+
+public enum UITraitTabAccessoryEnvironment: UISystemTrait {
+  public static let defaultValue = UITabAccessory.Environment.unspecified
+}
+
+public enum UITraitSplitViewControllerLayoutEnvironment: UISystemTrait {
+  public static let defaultValue = UISplitViewController.LayoutEnvironment.none
+}
+
+public enum UITraitHDRHeadroomUsageLimit: UISystemTrait {
+  public static let defaultValue = UIHDRHeadroomUsageLimit.unspecified
+}
+
+/// Nil means true; see the property.
+public enum UITraitResolvesNaturalAlignmentWithBaseWritingDirection: UISystemTrait {
+  public static let defaultValue: Bool? = nil
+}
+
+public enum UITraitSystemPrefersReducedResourceUsage: UISystemTrait {
+  public static let defaultValue = false
 }

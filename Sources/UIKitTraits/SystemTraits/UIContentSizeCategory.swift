@@ -1,7 +1,7 @@
-/// How large people want text to be.
+/// The text size that the user prefers.
 ///
-/// A name rather than a number, so that a program may meet a category it does not know. Storing one
-/// in a collection allocates a box.
+/// A string rather than a number, so that a program can receive a category it does not know.
+/// Storing one in a collection allocates a box.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -29,7 +29,7 @@ extension UIContentSizeCategory {
     UIContentSizeCategory(rawValue: "\(prefix)ContentSizeCategory\(size)")
   }
 
-  /// From the smallest. Unknown ones are not among them.
+  /// The known categories, smallest first.
   private static let ascending: [UIContentSizeCategory] = [
     unspecified, extraSmall, small, medium, large, extraLarge, extraExtraLarge,
     extraExtraExtraLarge, accessibilityMedium, accessibilityLarge, accessibilityExtraLarge,
@@ -42,7 +42,7 @@ extension UIContentSizeCategory {
   }
 }
 
-/// By size: `unspecified` first, then the known ones, then the unknown ones by name.
+/// Ordered by size: `unspecified` first, then the known categories, then unknown ones by name.
 extension UIContentSizeCategory: Comparable {
   public static func < (left: UIContentSizeCategory, right: UIContentSizeCategory) -> Bool {
     (left.rank, left.rawValue) < (right.rank, right.rawValue)

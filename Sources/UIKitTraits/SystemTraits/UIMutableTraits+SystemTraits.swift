@@ -1,7 +1,7 @@
 import Foundation
 import TraitModel
 
-// The settable twins of the properties of `UITraitCollection`.
+// Settable versions of the properties of `UITraitCollection`.
 extension UIMutableTraits {
   @inlinable
   public var userInterfaceIdiom: UIUserInterfaceIdiom {

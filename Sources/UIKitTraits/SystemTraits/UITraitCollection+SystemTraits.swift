@@ -1,7 +1,7 @@
 import Foundation
 import TraitModel
 
-// What the system says of a place, and collections of one system trait.
+// The values of system traits, and collections of one system trait.
 extension UITraitCollection {
   /// The kind of device, or of display.
   @inlinable
@@ -11,7 +11,7 @@ extension UITraitCollection {
   @inlinable
   public var userInterfaceStyle: UIUserInterfaceStyle { self[UITraitUserInterfaceStyle.self] }
 
-  /// Where text and layout begin.
+  /// The side on which text and layout begin.
   @inlinable
   public var layoutDirection: UITraitEnvironmentLayoutDirection {
     self[UITraitLayoutDirection.self]
@@ -21,39 +21,39 @@ extension UITraitCollection {
   @inlinable
   public var displayScale: CGFloat { self[UITraitDisplayScale.self] }
 
-  /// How much room there is from side to side.
+  /// The width class of the available space.
   @inlinable
   public var horizontalSizeClass: UIUserInterfaceSizeClass { self[UITraitHorizontalSizeClass.self] }
 
-  /// How much room there is from top to bottom.
+  /// The height class of the available space.
   @inlinable
   public var verticalSizeClass: UIUserInterfaceSizeClass { self[UITraitVerticalSizeClass.self] }
 
-  /// Whether the display feels how hard it is pressed.
+  /// Whether the display measures pressure.
   @inlinable
   public var forceTouchCapability: UIForceTouchCapability { self[UITraitForceTouchCapability.self] }
 
-  /// How large people want text to be.
+  /// The text size that the user prefers.
   @inlinable
   public var preferredContentSizeCategory: UIContentSizeCategory {
     self[UITraitPreferredContentSizeCategory.self]
   }
 
-  /// The colours that the display can show.
+  /// The range of colours that the display can show.
   @inlinable
   public var displayGamut: UIDisplayGamut { self[UITraitDisplayGamut.self] }
 
-  /// Whether people asked for more contrast.
+  /// Whether the user asked for increased contrast.
   @inlinable
   public var accessibilityContrast: UIAccessibilityContrast {
     self[UITraitAccessibilityContrast.self]
   }
 
-  /// Whether content lies above other content.
+  /// Whether the content is elevated above other content.
   @inlinable
   public var userInterfaceLevel: UIUserInterfaceLevel { self[UITraitUserInterfaceLevel.self] }
 
-  /// Whether people asked for bold text.
+  /// Whether the user asked for bold text.
   @inlinable
   public var legibilityWeight: UILegibilityWeight { self[UITraitLegibilityWeight.self] }
 
@@ -69,11 +69,11 @@ extension UITraitCollection {
     self[UITraitToolbarItemPresentationSize.self]
   }
 
-  /// How bright the brightest parts of images may be.
+  /// The dynamic range in which images are displayed.
   @inlinable
   public var imageDynamicRange: UIImage.DynamicRange { self[UITraitImageDynamicRange.self] }
 
-  /// The language whose rules lay text out; nil for the user's own.
+  /// The language whose typesetting rules apply; nil for the user's own.
   @inlinable
   public var typesettingLanguage: Locale.Language? { self[UITraitTypesettingLanguage.self] }
 
@@ -87,32 +87,32 @@ extension UITraitCollection {
     self[UITraitListEnvironment.self]
   }
 
-  /// Where a tab bar's accessory is.
+  /// The placement of a tab bar's accessory view.
   @inlinable
   public var tabAccessoryEnvironment: UITabAccessory.Environment {
     self[UITraitTabAccessoryEnvironment.self]
   }
 
-  /// How the split view controller around a view shows its columns.
+  /// Whether the enclosing split view controller is collapsed or expanded.
   @inlinable
   public var splitViewControllerLayoutEnvironment: UISplitViewController.LayoutEnvironment {
     self[UITraitSplitViewControllerLayoutEnvironment.self]
   }
 
-  /// Whether images are to use less of the display's brightness.
+  /// Whether images should use less of the display's HDR headroom.
   @inlinable
   public var hdrHeadroomUsageLimit: UIHDRHeadroomUsageLimit {
     self[UITraitHDRHeadroomUsageLimit.self]
   }
 
-  /// Whether natural alignment follows the direction of the text and not of the layout. True unless
-  /// set.
+  /// Whether natural alignment follows the direction of the text instead of the layout direction.
+  /// True unless set.
   @inlinable
   public var resolvesNaturalAlignmentWithBaseWritingDirection: Bool {
     self[UITraitResolvesNaturalAlignmentWithBaseWritingDirection.self] ?? true
   }
 
-  /// Whether the system asks for less work.
+  /// Whether the system asks programs to use fewer resources.
   @inlinable
   public var systemPrefersReducedResourceUsage: Bool {
     self[UITraitSystemPrefersReducedResourceUsage.self]

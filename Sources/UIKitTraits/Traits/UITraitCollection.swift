@@ -1,20 +1,20 @@
 import TraitModel
 
-/// The values that are true at one place. Immutable; traits that were not set have their defaults.
+/// The values of all traits at one place. Immutable; a trait that was not set has its default
+/// value.
 ///
 ///     let traits = UITraitCollection { mutableTraits in
 ///       mutableTraits.userInterfaceIdiom = .phone
 ///       mutableTraits.horizontalSizeClass = .regular
 ///     }
 ///
-/// One reference, as the collection that it wraps: copying it counts a reference, reading an inline
-/// value neither counts nor allocates. A value and not an object, so there is no `===`; `==` of
-/// copies is as cheap.
+/// A struct around one reference: copying it retains, reading an inline value neither retains nor
+/// allocates. There is no `===`, unlike in UIKit; comparing copies with `==` is as cheap.
 @frozen
 public struct UITraitCollection: Sendable {
   @usableFromInline package var traits: TraitCollection
 
-  /// The run of a tracked method in which reads are noted; 0 almost always.
+  /// The number of the tracked run that notes reads of this copy; 0 for nearly all copies.
   @usableFromInline let run: UInt32
 
   @inlinable
@@ -40,7 +40,7 @@ extension UITraitCollection {
   }
 }
 
-/// Two are equal if every trait has the same value in both, by whatever route it got there.
+/// Two collections are equal if every trait has the same value in both, however each was built.
 extension UITraitCollection: Hashable {
   @inlinable
   public static func == (left: UITraitCollection, right: UITraitCollection) -> Bool {
@@ -52,13 +52,15 @@ extension UITraitCollection: Hashable {
   }
 }
 
-/// Encoded, an object keyed by identifier: the traits that have one and differ from their defaults.
+/// Encodes an object keyed by identifier, with the traits that have an identifier and differ from
+/// their defaults.
 extension UITraitCollection: Codable {
   public func encode(to encoder: any Encoder) throws {
     try traits.encode(to: encoder)
   }
 
-  /// Throws an error that names the identifier if a value isn't what its definition wants.
+  /// Throws an error that names the identifier if a value does not have the type that its
+  /// definition requires.
   public init(from decoder: any Decoder) throws {
     SystemTraits.makeKnown()
     self.init(try TraitCollection(from: decoder))
@@ -67,9 +69,115 @@ extension UITraitCollection: Codable {
 
 extension UITraitCollection: CustomStringConvertible {
   /// The traits that differ from their defaults: `<UITraitCollection: 0x…; UserInterfaceStyle =
-  /// Dark>`. The layout direction has another name there than elsewhere, as in UIKit.
+  /// Dark>`. The layout direction is called `UserInterfaceLayoutDirection` here and nowhere else,
+  /// as in UIKit.
   public var description: String {
     traits.description(
       as: "UITraitCollection", calling: ["LayoutDirection": "UserInterfaceLayoutDirection"])
+  }
+}
+
+// MARK: - Making collections
+
+extension UITraitCollection {
+  public typealias TraitMutations = (_ mutableTraits: inout any UIMutableTraits) -> Void
+
+  /// A collection of the values that `mutations` sets.
+  ///
+  /// - Complexity: O(v), v: values set. One allocation, and one for each value that is boxed.
+  public init(mutations: TraitMutations) {
+    self.init(TraitCollection(mutations: mutations))
+  }
+
+  public init<Trait: UITraitDefinition>(_ trait: Trait.Type, value: Trait.Value) {
+    self.init(TraitCollection(trait, value: value))
+  }
+
+  /// This collection with the values that `mutations` sets; a copy that shares its storage if they
+  /// change nothing.
+  public func modifyingTraits(_ mutations: TraitMutations) -> UITraitCollection {
+    UITraitCollection(traits.modifyingTraits(mutations))
+  }
+
+  /// This collection with another value of `trait`.
+  public func replacing<Trait: UITraitDefinition>(
+    _ trait: Trait.Type, value: Trait.Value
+  ) -> UITraitCollection {
+    UITraitCollection(traits.replacing(trait, value: value))
+  }
+}
+
+// MARK: - The current collection
+
+extension UITraitCollection {
+  /// The collection that code on this thread uses when it is passed none; empty on a new thread.
+  ///
+  /// Deliveries, layout and drawing set it to the environment's collection, and a dynamic colour
+  /// sets it to its provider's argument.
+  public static var current: UITraitCollection {
+    get { CallContext.current }
+    set { CallContext.current = newValue }
+  }
+
+  /// Runs `actions` with this collection as the current one, then restores the previous one, even
+  /// if they throw.
+  public func performAsCurrent<Result, Failure: Error>(
+    _ actions: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try CallContext.perform(as: self, actions)
+  }
+}
+
+// MARK: - Comparing
+
+extension UITraitCollection {
+  /// The traits whose values differ; compared with nil, those that differ from their defaults.
+  ///
+  /// - Complexity: O(1) for copies of one another, else O(w), w: words of the larger.
+  public func changedTraits(from traitCollection: UITraitCollection?) -> [UITrait] {
+    traits.changedTraits(from: traitCollection?.traits)
+  }
+
+  /// Whether a system trait that dynamic colours depend on differs; compared with nil, whether one
+  /// differs from its default.
+  public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
+    !traits.changedSlots(from: traitCollection?.traits).isDisjoint(with: SystemTraits.colorSlots)
+  }
+}
+
+extension UITraitCollection {
+  /// The system traits that dynamic colours depend on.
+  public static let systemTraitsAffectingColorAppearance: [UITrait] =
+    SystemTraits.all.filter { $0.affectsSystemColors }
+
+  /// The system traits that the choice of an image depends on.
+  public static let systemTraitsAffectingImageLookup: [UITrait] =
+    SystemTraits.all.filter { $0.affectsImageLookup }
+}
+
+// MARK: - System traits as sets
+
+extension UITraitCollection {
+  /// The system traits of all collections, and the custom traits of the first one. Where several
+  /// collections set a system trait, the last one wins.
+  @available(*, deprecated, message: "Use init(mutations:) or modifyingTraits(_:)")
+  public init(traitsFrom traitCollections: [UITraitCollection]) {
+    let first = traitCollections.first?.traits ?? TraitCollection()
+    self.init(
+      traitCollections.dropFirst().reduce(first) { merged, next in
+        merged.replacing(next.setSystemSlots, from: next.traits)
+      })
+  }
+
+  /// Whether each system trait that `traitCollection` sets has the same value here.
+  @available(*, deprecated, message: "Compare the values of the traits you depend on")
+  public func containsTraits(in traitCollection: UITraitCollection?) -> Bool {
+    guard let traitCollection else { return true }
+    let changed = traits.changedSlots(from: traitCollection.traits)
+    return changed.isDisjoint(with: traitCollection.setSystemSlots)
+  }
+
+  private var setSystemSlots: TraitSlotSet {
+    traits.changedSlots(from: nil).intersection(SystemTraits.slots)
   }
 }

@@ -1,13 +1,13 @@
 import TraitModel
 
-/// What one environment changes: the traits set there, and their values.
+/// The traits that one environment overrides, and their values.
 ///
 ///     view.traitOverrides.userInterfaceStyle = .dark
 ///     view.traitOverrides.contains(UITraitUserInterfaceStyle.self)    // true
 ///     view.traitOverrides.remove(UITraitUserInterfaceStyle.self)
 ///
-/// An input; to read what is true somewhere, ask its `traitCollection`. Reading a trait that has no
-/// override fails: ask `contains(_:)` first, or `value(for:)`.
+/// Overrides are input only: read an environment's values from its `traitCollection`. Reading a
+/// trait that has no override fails; check `contains(_:)` first, or use `value(for:)`.
 @frozen
 public struct UITraitOverrides: Sendable {
   @usableFromInline package var overrides: TraitOverrides
@@ -45,7 +45,8 @@ extension UITraitOverrides {
 }
 
 extension UITraitOverrides: UIMutableTraits {
-  /// Fails if there is no such override. If the failure's handler returns, this is the default.
+  /// Fails if there is no such override. If the failure's handler returns, the result is the
+  /// default.
   public func traitValue(in slot: TraitSlot) -> TraitValue {
     overrides.traitValue(in: slot)
   }
@@ -55,7 +56,7 @@ extension UITraitOverrides: UIMutableTraits {
   }
 }
 
-/// One trait and its value after another.
+/// The overridden traits and their values.
 extension UITraitOverrides: Sequence {
   public typealias Element = TraitOverrides.Element
 
@@ -64,16 +65,17 @@ extension UITraitOverrides: Sequence {
   }
 }
 
-/// Two are equal if they set the same traits to the same values.
+/// Two sets of overrides are equal if they set the same traits to the same values.
 extension UITraitOverrides: Hashable {}
 
-/// Encoded, an object keyed by identifier: the overridden traits that have one.
+/// Encodes an object keyed by identifier, with the overridden traits that have an identifier.
 extension UITraitOverrides: Codable {
   public func encode(to encoder: any Encoder) throws {
     try overrides.encode(to: encoder)
   }
 
-  /// Throws an error that names the identifier if a value isn't what its definition wants.
+  /// Throws an error that names the identifier if a value does not have the type that its
+  /// definition requires.
   public init(from decoder: any Decoder) throws {
     SystemTraits.makeKnown()
     self.init(try TraitOverrides(from: decoder))
@@ -81,6 +83,6 @@ extension UITraitOverrides: Codable {
 }
 
 extension UITraitOverrides: CustomStringConvertible {
-  /// What is overridden: `<UITraitOverrides: 0x…; overrides = { DisplayScale = 2 }>`.
+  /// The overrides as text: `<UITraitOverrides: 0x…; overrides = { DisplayScale = 2 }>`.
   public var description: String { overrides.description(as: "UITraitOverrides") }
 }

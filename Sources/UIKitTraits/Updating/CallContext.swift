@@ -1,26 +1,28 @@
 import TraitModel
 import TraitTree
 
-/// What is current in a call about an environment.
+/// The current collection during a delivery or a tracked method.
 ///
-/// A delivery does not make its receiver's collection the thread's current one: that would cost
-/// more than the delivery. In a call, the current collection is the receiver's, unless another one
-/// was made current since the call began.
+/// A delivery does not make its node's collection the thread's current one, because that would cost
+/// more than the delivery itself. During a call, the current collection is the node's, unless the
+/// handler made another one current.
 enum CallContext {
-  /// The forest of the main thread. No other thread looks at it.
+  /// The forest of the main thread. Other threads never read it.
   @exclusivity(unchecked) nonisolated(unsafe) static var forest: TraitForest?
 
-  /// The forest, if the calling thread is in the middle of a call.
+  /// The forest, if this thread is inside one of its calls.
   private static var calling: TraitForest? {
     guard MainThread.isCurrent, let forest, forest.isCalling else { return nil }
     return forest
   }
 
-  /// The run that reads of what was made current last are noted in. No other thread looks at it.
+  /// The run that notes reads of the collection that was made current last. Other threads never
+  /// read it.
   @exclusivity(unchecked) private nonisolated(unsafe) static var runMadeCurrent: UInt32 = 0
 
-  /// The current collection, of the call under way or else of the thread. In a tracked method it is
-  /// marked, if it is the receiver's own or was marked when it was made current.
+  /// The current collection of the call under way, or else of the thread. In a tracked method it
+  /// carries the run's number, so that reads are noted, if it is the environment's own collection
+  /// or had the number when it was made current.
   static var current: UITraitCollection {
     get {
       guard let calling, let traits = calling.currentInCall else {
@@ -39,7 +41,7 @@ enum CallContext {
     }
   }
 
-  /// Runs actions with a collection as the current one, then restores the one before.
+  /// Runs `actions` with a collection as the current one, then restores the previous one.
   static func perform<Result, Failure: Error>(
     as collection: UITraitCollection, _ actions: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

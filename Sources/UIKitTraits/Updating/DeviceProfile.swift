@@ -1,13 +1,13 @@
 import TraitModel
 
-/// What a device is like, as far as traits go: a fresh window on it reads what it would on a real
-/// one.
+/// A device's properties that determine traits. With a profile, a new window has the traits that it
+/// would have on the device.
 ///
 ///     UIApplication.shared.device = .phone
 ///     UIWindow(frame: UIScreen.main.bounds).traitCollection.horizontalSizeClass    // .compact
 public struct DeviceProfile: Hashable, Sendable {
   public var idiom: UIUserInterfaceIdiom
-  /// In points, held upright.
+  /// In points, in portrait.
   public var screenSize: CGSize
   /// Pixels to a point.
   public var scale: CGFloat
@@ -23,35 +23,35 @@ public struct DeviceProfile: Hashable, Sendable {
 extension DeviceProfile {
   public static let phone = DeviceProfile(
     idiom: .phone, screenSize: CGSize(width: 393, height: 852), scale: 3)
-  /// A phone whose width is regular while it is held sideways.
+  /// A phone with a regular width in landscape.
   public static let largePhone = DeviceProfile(
     idiom: .phone, screenSize: CGSize(width: 430, height: 932), scale: 3)
   public static let pad = DeviceProfile(
     idiom: .pad, screenSize: CGSize(width: 820, height: 1180), scale: 2)
 
-  /// The same device, turned.
+  /// The same device in landscape.
   public var landscape: DeviceProfile {
     var turned = self
     turned.isLandscape = true
     return turned
   }
 
-  /// Where the screen is, as it is held.
+  /// The screen's bounds in the current orientation.
   var bounds: CGRect {
     let (width, height) = (screenSize.width, screenSize.height)
     return CGRect(
       x: 0, y: 0, width: isLandscape ? height : width, height: isLandscape ? width : height)
   }
 
-  /// A phone is regular upright from top to bottom, and sideways from side to side if it is large;
-  /// everything else is regular both ways.
+  /// A phone in portrait has a regular height, and a large phone in landscape a regular width; its
+  /// other size classes are compact. On every other device both are regular.
   private var sizeClasses: (UIUserInterfaceSizeClass, UIUserInterfaceSizeClass) {
     if idiom != .phone { return (.regular, .regular) }
     if !isLandscape { return (.compact, .regular) }
     return (screenSize.width >= 414 ? .regular : .compact, .compact)
   }
 
-  /// What a fresh window of such a device reads.
+  /// The traits of a new window on the device.
   var traits: TraitCollection {
     TraitCollection { traits in
       traits.userInterfaceIdiom = idiom
@@ -69,4 +69,27 @@ extension DeviceProfile {
       traits.sceneCaptureState = .inactive
     }
   }
+}
+
+/// The device's screen. It has traits and no overrides.
+///
+/// Its traits are the application's, as in a window without a scene and without overrides. It has
+/// no observers.
+@MainActor
+public final class UIScreen: UITraitEnvironment {
+  public static let main = UIScreen()
+
+  private init() {}
+
+  public var traitCollection: UITraitCollection {
+    UITraitCollection(EnvironmentForest.forest.fallback)
+  }
+
+  public func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// In points; empty if the application has no device.
+  public var bounds: CGRect { UIApplication.shared.device?.bounds ?? .zero }
+
+  /// Pixels to a point; 1 if the application has no device.
+  public var scale: CGFloat { UIApplication.shared.device?.scale ?? 1 }
 }

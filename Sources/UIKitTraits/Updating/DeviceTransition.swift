@@ -1,7 +1,7 @@
 import TraitModel
 
-/// What a controller has done beside a transition, and after it. Everything animated happens at
-/// once: when the new traits are true and everything is laid out.
+/// Runs a controller's closures during and after a transition. Nothing is animated: the closures
+/// run once the new traits are set and everything is laid out.
 @MainActor
 public protocol UIViewControllerTransitionCoordinator: AnyObject {
   @discardableResult
@@ -13,11 +13,11 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {
   ) -> Bool
 }
 
-/// The application's device becomes another one, or is turned.
+/// A change of the application's device, or of its orientation.
 ///
-/// First the root controllers of the windows on screen are told of the traits and the size to come,
-/// and by default tell their children; then all this becomes true in an update cycle; then what
-/// they asked for beside and after it is done.
+/// `announce` calls the root controllers of the visible windows with the coming traits and size,
+/// and by default they call their children. An update cycle then applies the change, and `finish`
+/// runs the closures that the controllers passed.
 @MainActor
 final class DeviceTransition: UIViewControllerTransitionCoordinator {
   typealias Action = @MainActor (any UIViewControllerTransitionCoordinator) -> Void
@@ -31,7 +31,7 @@ final class DeviceTransition: UIViewControllerTransitionCoordinator {
     return true
   }
 
-  /// Tells the controllers, before anything changes.
+  /// Calls the controllers, before anything changes.
   func announce(
     _ new: TraitCollection, _ size: CGSize, instead old: TraitCollection, in windows: [UIWindow]
   ) {
@@ -45,7 +45,7 @@ final class DeviceTransition: UIViewControllerTransitionCoordinator {
     }
   }
 
-  /// Does what was asked for, when everything is as it is to be.
+  /// Runs the controllers' closures, when everything is updated.
   func finish() {
     for animation in animations { animation(self) }
     for completion in completions { completion(self) }
@@ -53,8 +53,8 @@ final class DeviceTransition: UIViewControllerTransitionCoordinator {
 }
 
 extension UIViewController {
-  /// What will be true here when what it inherits changes: values of its own, or from in between,
-  /// stay.
+  /// The collection that this controller will have when its base changes from `old` to `new`.
+  /// Traits that it or an ancestor overrides keep their values.
   final func collection(
     replacing old: TraitCollection, by new: TraitCollection
   ) -> UITraitCollection {

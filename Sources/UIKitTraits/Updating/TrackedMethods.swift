@@ -1,16 +1,16 @@
 import TraitModel
 import TraitTree
 
-/// The methods of an environment that read traits in their last runs, and the registrations that
-/// wait for these traits to change. Most environments have none, and keep one word.
+/// The tracked methods of an environment that read traits in their last runs, and the registrations
+/// for these traits. Most environments have none, and store one word.
 @MainActor
 struct TrackedMethods {
   enum Method {
     case properties, constraints, configuration, layout, drawing
-    // A controller's, or a presentation controller's.
+    // Methods of a controller or a presentation controller.
     case willLayout, didLayout
 
-    /// What a view needs when a trait that the method read has changed.
+    /// What the view needs again when a trait that the method read has changed.
     var needs: ViewState.Needs {
       switch self {
       case .properties: .properties
@@ -24,7 +24,8 @@ struct TrackedMethods {
 
   private struct Reader {
     let method: Method
-    /// Whose traits the method reads: a controller's method may read its own and its view's.
+    /// The environment that the traits belong to: a controller's method may read its own and its
+    /// view's.
     let environment: ObjectIdentifier
     let slots: TraitSlotSet
     let registration: TraitRegistration
@@ -34,16 +35,16 @@ struct TrackedMethods {
 }
 
 extension TrackedMethods {
-  /// Notes what a method has read of an environment's traits. From now on the view needs the same
-  /// again when one of these traits has changed there, and no other. If nothing was tracked, all
-  /// stays as it was.
+  /// Registers for exactly the traits that a method has read of an environment: when one of them
+  /// changes there, the view needs the method again. If `read` is nil, nothing was tracked and
+  /// nothing changes.
   ///
   /// - Complexity: O(1), without an allocation if the method read what it read before.
   ///
-  /// - Parameter environment: The view, or the controller or presentation controller that it
-  ///   belongs to.
-  /// - Parameter before: The environment's collection when the method began. A trait that was read
-  ///   and has changed since then, no registration has heard of: the view needs the same again.
+  /// - Parameter environment: The view, or the controller or presentation controller that owns it.
+  /// - Parameter before: The environment's collection when the method began. If a trait that the
+  ///   method read has changed since then, before it was registered for, the view needs the method
+  ///   at once.
   mutating func note(
     _ read: TraitSlotSet?, of environment: UIEnvironment, by method: Method, at view: UIView,
     since before: TraitCollection
@@ -64,7 +65,7 @@ extension TrackedMethods {
     if !changed.isDisjoint(with: read) { view.setNeeds(method.needs) }
   }
 
-  /// A controller's view is not its view any more.
+  /// Ends all registrations, when a controller gets another view.
   mutating func forget() {
     for reader in readers { EnvironmentForest.forest.unregister(reader.registration) }
     readers = []

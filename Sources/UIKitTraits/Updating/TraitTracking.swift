@@ -1,40 +1,39 @@
 import TraitModel
 import TraitTree
 
-/// Which traits a method of an environment reads, so that the right work is done again when one of
-/// them changes, without any registration.
+/// Notes the traits that a method reads, so that the method runs again when one of them changes,
+/// without a registration by the client.
 ///
-/// While a tracked method runs, its receiver's collection is handed out marked with the number of
-/// the run, and for a controller's methods that of its view with the next number; reading a trait
-/// from such a collection notes the trait, for the controller or for the view. Other environments'
-/// collections are not marked, and a marked one that is kept notes nothing once the run is over.
+/// While a tracked method runs, its environment's collection is marked with the number of the run,
+/// and in a controller's method the view's collection with the next number. Reading a trait of a
+/// marked collection notes the trait. Collections of other environments are not marked, and a
+/// stored copy notes nothing once its run is over.
 @MainActor
 package enum TraitTracking {
-  /// Whether methods are tracked at all. Switching it off leaves earlier registrations as they are.
+  /// Whether methods are tracked. Switching it off leaves existing registrations as they are.
   package static var isEnabled = true
 
   fileprivate struct Run {
     let number: UInt32
-    /// Whose own reads count: the receiver, and if that is a controller its view. They are there as
-    /// long as the run is.
+    /// The environments whose reads are noted: the method's own, and a controller's view. Both
+    /// outlive the run.
     let receivers: (ObjectIdentifier?, ObjectIdentifier?)
-    /// The first receiver's node.
+    /// The node of the first of them.
     let node: TraitNode?
 
     var viewsNumber: UInt32 { number &+ 1 }
   }
 
-  /// The innermost run under way, and what was read in it; those around it wait on the stack. Only
-  /// ever used on the main thread. They are two, so that the run is looked at without counting
-  /// references.
+  /// The innermost run under way, and the traits read in it; outer runs wait on the stack. Used on
+  /// the main thread only. Two variables, so that reading the run retains nothing.
   @exclusivity(unchecked) private nonisolated(unsafe) static var innermost: Run?
   @exclusivity(unchecked) private nonisolated(unsafe) static var slots = TraitSlotSet()
-  /// What was read of a controller's view in the innermost run.
+  /// The traits read of a controller's view in the innermost run.
   @exclusivity(unchecked) private nonisolated(unsafe) static var viewsSlots = TraitSlotSet()
-  /// Odd; the even number after it is the view's.
+  /// Odd; the even number after it marks the view's collection.
   @exclusivity(unchecked) private static var lastNumber: UInt32 = 1
 
-  /// The number of the run in which `environment`'s own reads count; 0 if there is none.
+  /// The number of the run that notes reads of `environment`'s collection; 0 if there is none.
   static func run(reading environment: UIEnvironment) -> UInt32 {
     let run = trackedRun(reading: environment)
     return run == 0 && EnvironmentRecording.isOn ? EnvironmentRecording.mark(of: environment) : run
@@ -47,13 +46,13 @@ package enum TraitTracking {
     return run.receivers.1 == reader ? run.viewsNumber : 0
   }
 
-  /// The number of the run in which reads at a node count as its receiver's own; 0 if there is none.
+  /// The number of the run whose own environment is at `node`; 0 if there is none.
   nonisolated static func run(readingAt node: TraitNode) -> UInt32 {
     guard MainThread.isCurrent, let run = innermost, run.node == node else { return 0 }
     return run.number
   }
 
-  /// Runs a method and returns the traits that it read; nil if nothing is tracked.
+  /// Runs a method and returns the traits that it read; nil if tracking is off.
   static func traits(readBy receiver: UIEnvironment, in method: () -> Void) -> TraitSlotSet? {
     guard isEnabled else {
       method()
@@ -65,7 +64,7 @@ package enum TraitTracking {
   }
 
   /// Runs a controller's method and returns the traits that it read of the controller and of its
-  /// view; nil if nothing is tracked.
+  /// view; nil if tracking is off.
   static func traits(
     readBy controller: UIViewController, andOf view: UIView, in method: () -> Void
   ) -> (own: TraitSlotSet, views: TraitSlotSet)? {
@@ -83,19 +82,19 @@ package enum TraitTracking {
     return (own, views)
   }
 
-  /// The run around one, which waits for it.
+  /// The enclosing run, suspended during a nested one.
   package struct Outer {
     fileprivate let run: Run?
     fileprivate let slots: TraitSlotSet
   }
 
-  /// Begins a run, tracked in any case: reads of collections marked with `number` are noted.
+  /// Begins a run, even if tracking is off: reads of collections marked with `number` are noted.
   package static func begin() -> (number: UInt32, outer: Outer) {
     let outer = begin(readBy: (nil, nil), at: nil)
     return (lastNumber, outer)
   }
 
-  /// Ends the run that began last, and returns the traits that were read in it.
+  /// Ends the innermost run, and returns the traits that were read in it.
   package static func end(resuming outer: Outer) -> TraitSlotSet {
     var read = outer.slots
     swap(&read, &slots)
@@ -142,16 +141,16 @@ package enum TraitTracking {
 }
 
 extension UITraitCollection {
-  /// Whether reads are noted.
+  /// Whether reads of this copy are noted.
   var isTracked: Bool { run != 0 }
 
-  /// Notes that traits were read in another way than by the subscript, if reads are noted.
+  /// Notes traits that were read without the subscript, if reads are noted.
   func noteReads(of slots: TraitSlotSet) {
     if isTracked { TraitTracking.note(slots, in: run) }
   }
 }
 
-/// Notes that a marked collection was asked for a trait.
+/// Notes a read of a marked collection.
 @usableFromInline
 func noteTrackedRead(of slot: TraitSlot, in run: UInt32) {
   TraitTracking.note(slot, in: run)

@@ -1,32 +1,33 @@
 import TraitModel
 import TraitTree
 
-/// The application, without a screen: the program that runs it starts its update cycles.
+/// The application, without a screen or an event loop: the program runs its update cycles.
 ///
 ///     let scene = UIApplication.shared.connectScene(delegate: SceneDelegate())
 ///     UIApplication.shared.runUpdateCycle()
 ///
-/// An update cycle goes through every scene, then through every shown window that is in no scene,
-/// top-down, at each view its traits first, then its layout, then what is inside it, until nothing
-/// is left to do; then it draws.
+/// An update cycle visits every scene, then every shown window without a scene, top-down. At each
+/// view it updates the traits, then lays the view out, then visits its subviews. It repeats this
+/// until nothing is left to do, then draws.
 @MainActor
 public final class UIApplication: UIResponder {
   public static let shared = UIApplication()
 
-  /// `connectedScenes` in the order in which they were connected.
+  /// The connected scenes, in the order of their connection.
   public private(set) var scenes: [UIWindowScene] = []
 
-  /// Overrides above all scenes and windows, which have them after the next update. Environments
-  /// whose traits were never updated read them at once.
+  /// Overrides above all scenes and windows, applied by the next update. Environments that no
+  /// update has visited read them at once.
   public var traitOverrides = UITraitOverrides() {
     didSet { traitsDidChange() }
   }
 
-  /// What device the application runs on: what it says is true where nothing overrides it, and how
-  /// large its screen is. Nil by default: then nothing is specified, and the screen has no size.
+  /// The device that the application runs on: it gives the traits that nothing overrides, and the
+  /// size of the screen. Nil by default: no trait is specified, and the screen is empty.
   ///
-  /// Another one, or turning it, is a transition: controllers on screen are told, windows that fill
-  /// the screen go on doing so, and an update cycle makes it true before the assignment returns.
+  /// Setting another device, or turning it, is a transition: controllers on screen are called,
+  /// windows that fill the screen are resized, and an update cycle runs before the assignment
+  /// returns.
   public var device: DeviceProfile? {
     get { profile }
     set { if newValue != profile { change(to: newValue) } }
@@ -57,13 +58,13 @@ public final class UIApplication: UIResponder {
     transition.finish()
   }
 
-  /// Hears of what keeps an update cycle from settling, and of stored data that can't be used;
+  /// Called with a sentence when an update cycle does not settle, or when stored data is invalid;
   /// prints it by default.
   public var onDiagnostic: (_ sentence: String) -> Void = UIApplication.printDiagnostic
 
-  /// Hears of each delivery just before it is made, in a line: the environment's class, the traits
-  /// that changed, of those that are heard there, and their values, `UILabel: UserInterfaceStyle
-  /// Light → Dark`. Nil by default. It must change nothing.
+  /// Called with a line just before each delivery: the environment's class, and those of the
+  /// observed traits that changed, with their values, `UILabel: UserInterfaceStyle Light → Dark`.
+  /// Nil by default. It must change no traits.
   public var changeLog: ((_ line: String) -> Void)? {
     didSet {
       EnvironmentForest.forest.onDelivery = changeLog.map { log in
@@ -78,17 +79,17 @@ public final class UIApplication: UIResponder {
     }
   }
 
-  // Exclusivity is not checked: each is only ever read, assigned or appended to.
+  // Exclusivity is not checked: these are only read, assigned or appended to.
   @exclusivity(unchecked) private var appeared: [TraitNode] = []
   @exclusivity(unchecked) private var display: [TraitNode] = []
   @exclusivity(unchecked) private var isUpdating = false
   @exclusivity(unchecked) private var isUnsettled = false
   private var sceneCount = 0
 
-  /// Who has a say before a scene's delegate, in the order in which they came.
+  /// Called with each new scene before its delegate, in order of registration.
   private var preparations: [(owner: ObjectIdentifier, prepare: (UIWindowScene) -> Void)] = []
 
-  /// An update cycle that begins again so many times is stopped.
+  /// After this many turns, an update cycle stops and reports.
   private static let cycleLimit = 100
 
   private static let printDiagnostic: (String) -> Void = { sentence in
@@ -99,12 +100,12 @@ public final class UIApplication: UIResponder {
 // MARK: - Scenes
 
 extension UIApplication {
-  /// The scenes that were connected and not disconnected again.
+  /// The connected scenes, unordered as in UIKit.
   public var connectedScenes: Set<UIScene> { Set(scenes) }
 
-  /// Makes a scene, and tells its delegate, which the scene retains.
+  /// Makes a scene and calls its delegate, which the scene retains.
   ///
-  /// - Parameter makeScene: Makes the scene, for programs that have a class of their own.
+  /// - Parameter makeScene: Makes the scene, for programs with their own subclass.
   @discardableResult
   public func connectScene(
     delegate: (any UISceneDelegate)? = nil,
@@ -124,8 +125,8 @@ extension UIApplication {
     return scene
   }
 
-  /// Has `prepare` called with each scene that is connected from now on, before its delegate is
-  /// told; once, however often the same owner asks.
+  /// Calls `prepare` with each scene that connects from now on, before its delegate. A second call
+  /// replaces the same owner's first.
   package func prepareScenes(
     for owner: AnyObject, _ prepare: @escaping (UIWindowScene) -> Void
   ) {
@@ -137,7 +138,7 @@ extension UIApplication {
     preparations.removeAll { $0.owner == ObjectIdentifier(owner) }
   }
 
-  /// Takes a scene's windows off the screen and lets go of it.
+  /// Hides a scene's windows and releases the scene.
   public func disconnect(_ scene: UIWindowScene) {
     scenes.removeAll { $0 === scene }
     scene.end()
@@ -145,7 +146,7 @@ extension UIApplication {
     scene.delegate = nil
   }
 
-  /// As if nothing had happened yet; for tests.
+  /// Returns to the state before the first scene; for tests.
   public func reset() {
     for scene in scenes { disconnect(scene) }
     WindowsWithoutScene.hideAll()
@@ -165,8 +166,8 @@ extension UIApplication {
 
 extension UIApplication {
   /// Brings traits and layout up to date in all scenes, then in all shown windows without a scene,
-  /// until both have settled; then draws what needs it. In the middle of an update, and in whatever
-  /// is called because of a change, it does nothing.
+  /// until nothing is left to do; then draws the views that need it. During an update or a delivery
+  /// it does nothing.
   ///
   /// - Complexity: O(1) if nothing has changed; else what the changes touch.
   public func runUpdateCycle() {
@@ -189,13 +190,11 @@ extension UIApplication {
     )
   }
 
-  /// Whether an update cycle would do anything.
   public var needsUpdate: Bool {
     EnvironmentForest.forest.needsUpdate || !appeared.isEmpty || !display.isEmpty
   }
 
-  /// Runs the main run loop until `date`, with an update cycle after each turn that left something
-  /// to do.
+  /// Runs the main run loop until `date`, with an update cycle after each turn that left work.
   public func run(until date: Date) {
     repeat {
       if needsUpdate { runUpdateCycle() }

@@ -1,4 +1,6 @@
-// Colours that follow style, contrast and level, after the palette of iOS.
+import TraitModel
+
+// System colours, which depend on style, contrast and level as in iOS's palette.
 extension UIColor {
   public static let systemRed = system(
     "systemRed", light: 0xFF3B30, dark: 0xFF453A,
@@ -56,7 +58,7 @@ extension UIColor {
     contrast: (light: 0xEBEBF0, dark: 0x242426))
 }
 
-// Those for text, lines and what lies behind them.
+// Semantic colours for text, separators, fills and backgrounds.
 extension UIColor {
   public static let label = system("label", light: 0x000000, dark: 0xFFFFFF)
   public static let secondaryLabel = system(
@@ -112,8 +114,8 @@ extension UIColor {
   fileprivate typealias ByStyle<Value> = (light: Value, dark: Value)
   fileprivate typealias ByContrast<Value> = (normal: Value, high: Value)
 
-  /// What is not stated is as without contrast, opaque, and as at the base level. Only dark colours
-  /// are others when elevated.
+  /// Defaults: high contrast equals normal contrast, alpha is 1, and the elevated colour equals the
+  /// base one. Only dark colours have an elevated variant.
   fileprivate static func system(
     _ name: String, light: UInt32, dark: UInt32, contrast: ByStyle<UInt32>? = nil,
     alpha: ByStyle<CGFloat> = (1, 1), contrastAlpha: ByStyle<CGFloat>? = nil,
@@ -145,5 +147,40 @@ extension UIColor {
   private convenience init(rgb: UInt32, alpha: CGFloat) {
     func component(_ shift: UInt32) -> CGFloat { CGFloat(rgb >> shift & 0xFF) / 255 }
     self.init(red: component(16), green: component(8), blue: component(0), alpha: alpha)
+  }
+}
+
+// Colours that depend on no trait.
+extension UIColor {
+  public static let black = UIColor(white: 0, alpha: 1)
+  public static let darkGray = UIColor(white: 1 / 3, alpha: 1)
+  public static let lightGray = UIColor(white: 2 / 3, alpha: 1)
+  public static let white = UIColor(white: 1, alpha: 1)
+  public static let gray = UIColor(white: 0.5, alpha: 1)
+  public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+  public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+  public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+  public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
+  public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
+  public static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
+  public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+  public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
+  public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
+  public static let clear = UIColor(white: 0, alpha: 0)
+}
+
+/// The trait behind `UIColor.tintColor`; nil where no view sets a tint colour.
+struct TintColorTrait: UITraitDefinition {
+  static let defaultValue: UIColor? = nil
+  static let affectsColorAppearance = true
+  static let name = "TintColor"
+}
+
+extension UIColor {
+  /// The tint colour of the view that uses it: that of the nearest view with one of its own.
+  ///
+  /// Implemented as a trait, so in a view it is up to date after the next update.
+  public static let tintColor = UIColor(named: "tintColor") { traits in
+    traits[TintColorTrait.self] ?? .systemBlue
   }
 }

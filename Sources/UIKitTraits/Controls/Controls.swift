@@ -1,0 +1,87 @@
+/// A view with text.
+@MainActor
+open class UILabel: UIView {
+  /// Setting another text redraws the label.
+  public final var text: String? { didSet { if text != oldValue { setNeedsDisplay() } } }
+
+  public final var font: UIFont! = .systemFont(ofSize: 17) {
+    didSet { if font != oldValue { setNeedsDisplay() } }
+  }
+
+  /// A dynamic colour is resolved with the view's traits when the view is drawn.
+  public final var textColor: UIColor! = .label { didSet { setNeedsDisplay() } }
+
+  private final var registration: (any UITraitChangeRegistration)?
+
+  /// Whether the font of a text style follows the content size category.
+  public final var adjustsFontForContentSizeCategory = false {
+    didSet {
+      if adjustsFontForContentSizeCategory == oldValue { return }
+      registration.map(unregisterForTraitChanges)
+      registration = nil
+      if !adjustsFontForContentSizeCategory { return }
+      registration = registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
+        (label: UILabel, _) in
+        label.adjustFont()
+      }
+    }
+  }
+
+  private func adjustFont() {
+    guard let style = font.textStyle else { return }
+    font = .preferredFont(forTextStyle: style, compatibleWith: traitCollection)
+  }
+}
+
+/// A button.
+@MainActor
+open class UIButton: UIView {
+  /// The content of a button.
+  public struct Configuration: Sendable {
+    public var title: String?
+    public var baseForegroundColor: UIColor?
+    public var baseBackgroundColor: UIColor?
+
+    public static func plain() -> Configuration { Configuration() }
+    public static func filled() -> Configuration {
+      Configuration(baseForegroundColor: .white, baseBackgroundColor: .tintColor)
+    }
+  }
+
+  public typealias ConfigurationUpdateHandler = @MainActor (_ button: UIButton) -> Void
+
+  public final var configuration: Configuration? { didSet { setNeedsDisplay() } }
+
+  public final var isEnabled = true { didSet { stateDidChange(from: oldValue, to: isEnabled) } }
+  public final var isSelected = false { didSet { stateDidChange(from: oldValue, to: isSelected) } }
+  public final var isHighlighted = false {
+    didSet { stateDidChange(from: oldValue, to: isHighlighted) }
+  }
+
+  /// Called when the button's state has changed, or a trait of the button that the handler read.
+  public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+
+  public final func setNeedsUpdateConfiguration() { setNeedsConfiguration() }
+
+  open func updateConfiguration() {}
+
+  package override func updateOwnConfiguration() {
+    track(.configuration) {
+      updateConfiguration()
+      configurationUpdateHandler?(self)
+    }
+  }
+
+  private func stateDidChange(from old: Bool, to new: Bool) {
+    if old != new { setNeedsUpdateConfiguration() }
+  }
+}
+
+/// A switch.
+@MainActor
+open class UISwitch: UIView {
+  /// Setting another state redraws the switch.
+  public final var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
+}

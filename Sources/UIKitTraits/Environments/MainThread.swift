@@ -1,0 +1,78 @@
+import Foundation
+import Synchronization
+
+#if os(Linux)
+import CMainThreadRelease
+#endif
+
+/// Tells whether the caller is on the main actor's thread, by a load and a comparison: asking
+/// Foundation or the actor costs more than reading a trait.
+///
+/// `note()` stores the thread before any object that is bound to the main thread exists. Until then
+/// `isCurrent` is false on every thread.
+enum MainThread {
+  private static let number = Atomic<UInt>(0)
+
+  @MainActor
+  static func note() { number.store(calling, ordering: .relaxed) }
+
+  static var isCurrent: Bool { number.load(ordering: .relaxed) == calling }
+
+  private static var calling: UInt {
+    #if canImport(Darwin)
+    UInt(bitPattern: pthread_self())
+    #else
+    UInt(pthread_self())
+    #endif
+  }
+}
+
+/// Runs the deinit of environments on the main thread, whichever thread releases the last
+/// reference.
+///
+/// An `isolated deinit` would do the same, but every subclass would have to say `isolated`, and
+/// code written for UIKit does not. On Apple's systems nothing is arranged: there the runtime traps
+/// when another thread releases an environment last.
+@MainActor
+enum MainThreadRelease {
+  /// Called before another thread can release the environment.
+  ///
+  /// - Complexity: O(1); a load and a comparison unless it is the first of its class.
+  static func choose(_ environment: UIEnvironment) {
+    #if os(Linux)
+    _ = isArranged
+    // Allowed: a metatype is the address of the class's metadata, which is writable.
+    trait_choose_class(
+      unsafeBitCast(type(of: environment), to: UnsafeMutableRawPointer.self))
+    #endif
+  }
+
+  /// Makes a function that a deinit can call: the deinit runs on the main thread, but the compiler
+  /// does not know that. `MainActor.assumeIsolated` would allocate a closure for each object.
+  nonisolated static func inDeinit<Environment: UIEnvironment>(
+    _ end: @escaping @MainActor (Environment) -> Void
+  ) -> (Environment) -> Void {
+    // The casts are of structures: casting a closure itself wraps it in two thunks.
+    unsafeBitCast(OnMainActor(call: end), to: Anywhere.self).call
+  }
+
+  private struct OnMainActor<Environment> {
+    let call: @MainActor (Environment) -> Void
+  }
+
+  private struct Anywhere<Environment> {
+    let call: (Environment) -> Void
+  }
+
+  #if os(Linux)
+  private static let isArranged: Bool = {
+    trait_release_on_main { object in
+      let address = UInt(bitPattern: object)
+      DispatchQueue.main.async {
+        if let object = UnsafeRawPointer(bitPattern: address) { trait_end(object) }
+      }
+    }
+    return true
+  }()
+  #endif
+}
