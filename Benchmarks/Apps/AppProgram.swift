@@ -5,14 +5,13 @@ import UIKitTraits
 @MainActor
 public struct AppProgram {
   public let name: String
-  /// Does everything, from the connection of the first scene on.
+  /// Runs the program, from the connection of the first scene on.
   let run: @MainActor () -> Void
 
-  /// All of them.
   public static let all = [chat, settings, feed, editor, hosted]
 
-  /// How many times as long the program takes while it is recorded, times of calls included: the
-  /// shortest of some runs against the shortest of as many without a recorder, in turns.
+  /// The program's running time while it is recorded, with times of calls, relative to its time
+  /// without a recorder. Compares the shortest of some runs of each, made in turns.
   public func slowdown(runs: Int) -> Double {
     var shortest = (plain: Duration.seconds(1_000), recorded: Duration.seconds(1_000))
     for _ in 0..<runs {
@@ -48,7 +47,7 @@ public struct AppProgram {
   }
 }
 
-/// Counts the work that a program does: what a text costs to measure, a picture to draw.
+/// Counts the work of a program: measuring a text, drawing a picture.
 @MainActor
 enum AppClock {
   static var now: UInt64 = 0
@@ -56,7 +55,7 @@ enum AppClock {
   static func spend(_ steps: UInt64) { now += steps }
 }
 
-/// A name in the recording, and then what a user does, up to where all has settled.
+/// Marks the recording with a name, performs a user's action and runs an update cycle.
 @MainActor
 func act(_ name: String, _ body: () -> Void) {
   UIApplication.shared.markRecording(name)
@@ -64,7 +63,7 @@ func act(_ name: String, _ body: () -> Void) {
   UIApplication.shared.runUpdateCycle()
 }
 
-/// A window that is shown in a scene of its own.
+/// Shows a window in a new scene.
 @MainActor
 func showWindow(_ root: UIViewController) -> UIWindow {
   let window = UIWindow(windowScene: UIApplication.shared.connectScene())

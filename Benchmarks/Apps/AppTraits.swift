@@ -1,12 +1,12 @@
 import UIKitTraits
 
-/// How close things stand.
+/// The spacing of views.
 enum Density: UITraitDefinition {
   static let defaultValue = 8
   static let identifier = "com.example.apps.density"
 }
 
-/// What a program looks like besides its style.
+/// The look of a program besides its style.
 enum Theme: UITraitDefinition {
   enum Value: Int { case plain, sepia, contrast }
   static let defaultValue = Value.plain
@@ -23,7 +23,8 @@ enum Enabled: UITraitDefinition {
   static let defaultValue = true
 }
 
-/// Slots are given out at the first use, and recordings list traits in the order of slots.
+/// Assigns slots in a fixed order: they are assigned at first use, and recordings list traits in
+/// the order of slots.
 @MainActor
 func takeAppSlots() {
   let traits = UITraitCollection { traits in

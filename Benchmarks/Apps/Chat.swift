@@ -10,7 +10,7 @@ private final class MessageView: Stack {
     bubble.addSubview(Stack().add(TextLabel(), line))
     addSubview(Box().filled(with: PictureView()))
     addSubview(Stack().add(bubble, Box().filled(with: TextLabel())))
-    // One in twenty is pinned, and stands closer.
+    // One message in twenty is pinned and has a smaller spacing.
     if number.isMultiple(of: 20) { traitOverrides[Density.self] = 4 }
   }
 
@@ -25,7 +25,7 @@ extension Box {
 }
 
 extension AppProgram {
-  /// Messages under each other: the style flips, the text grows, forty messages are scrolled by.
+  /// A column of messages: the style flips, the text size grows, forty messages scroll by.
   static let chat = AppProgram(name: "chat") {
     let list = Stack()
     let messages = (0..<160).map { MessageView(number: $0) }

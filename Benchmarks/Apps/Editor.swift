@@ -19,7 +19,7 @@ private final class DocumentController: UIViewController {
       view.addSubview(child.view)
       child.didMove(toParent: self)
     }
-    // Registered for what it shows and not for everything: the toolbar only.
+    // Registered for the one trait that the toolbar depends on, not for all.
     registerForTraitChanges([UITraitHorizontalSizeClass.self]) { (self: DocumentController, _) in
       self.viewIfLoaded?.setNeedsLayout()
     }

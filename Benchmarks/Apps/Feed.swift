@@ -11,7 +11,7 @@ private final class CardView: Surface {
     let head = Stack().add(PictureView(), Stack().add(TextLabel(), TextLabel()))
     let actions = Stack().add(DimmedSwitch(), DimmedSwitch())
     addSubview(Stack().add(head, pages, actions))
-    // Each card is a theme of its own where the author chose one.
+    // Every second card's author chose a theme.
     if number.isMultiple(of: 2) { traitOverrides[Theme.self] = .sepia }
   }
 
@@ -19,8 +19,8 @@ private final class CardView: Surface {
 }
 
 extension AppProgram {
-  /// Two columns of cards. Half of the cards have a theme, which their surfaces hear of and draw;
-  /// the style flips above all of them, and the density changes as the device turns.
+  /// Two columns of cards. Half of the cards override the theme, which their surfaces observe and
+  /// draw. The style flips above all of them, and the density changes as the device turns.
   static let feed = AppProgram(name: "feed") {
     let columns = [Stack(), Stack()]
     let cards = (0..<100).map { CardView(number: $0) }

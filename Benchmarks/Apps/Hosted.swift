@@ -16,7 +16,7 @@ extension EnvironmentValues {
   }
 }
 
-/// What a cell shows: its text stands as far from its edges as the density says.
+/// The content of a cell, which shows the density.
 private struct RowView: View {
   @Environment(\.density) private var density
   @Environment(\.colorScheme) private var scheme
@@ -27,7 +27,7 @@ private struct RowView: View {
   }
 }
 
-/// A cell: four environments and what SwiftUI keeps behind them.
+/// A cell: four environments, and SwiftUI's nodes behind them.
 private final class HostedCell: UICollectionViewCell {
   init(number: Int) {
     super.init(frame: .zero)
@@ -39,8 +39,8 @@ private final class HostedCell: UICollectionViewCell {
 }
 
 extension AppProgram {
-  /// A list of cells whose contents are SwiftUI's. Some sections override the density; the style
-  /// flips, cells are reused at the other end.
+  /// A list of cells with contents of SwiftUI's. Some sections override the density, the style
+  /// flips, and cells are reused at the other end.
   static let hosted = AppProgram(name: "hosted") {
     let list = Stack()
     let sections = (0..<25).map { _ in Stack() }

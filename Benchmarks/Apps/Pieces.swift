@@ -1,7 +1,7 @@
 import Foundation
 import UIKitTraits
 
-/// Running text: what it reads while it is laid out is tracked.
+/// Running text; its reads in layout are tracked.
 final class TextLabel: UILabel {
   override func layoutSubviews() {
     AppClock.spend(3)
@@ -17,7 +17,7 @@ final class PictureView: UIView {
   }
 }
 
-/// A control, which is dimmed where it may not be used.
+/// A control that is dimmed where it is disabled.
 final class DimmedSwitch: UISwitch {
   override func layoutSubviews() {
     AppClock.spend(1)
@@ -25,7 +25,7 @@ final class DimmedSwitch: UISwitch {
   }
 }
 
-/// A surface with a colour that depends on style and theme: it asks to be drawn again, and draws
+/// A surface with a colour that depends on style and theme. Its handler invalidates, so it draws
 /// once however often they change.
 class Surface: UIView {
   override init(frame: CGRect) {
@@ -45,7 +45,7 @@ class Surface: UIView {
   }
 }
 
-/// Things under each other, as far apart as the density says.
+/// A column of views, with the density as spacing.
 class Stack: UIView {
   func add(_ views: UIView...) -> Self {
     for view in views { addSubview(view) }

@@ -1,6 +1,6 @@
 import UIKitTraits
 
-/// A row: a label, a control and what they stand in: seven environments.
+/// A row of seven environments: labels, a control and their containers.
 @MainActor
 private func row() -> Stack {
   let title = Stack().add(TextLabel(), TextLabel())
@@ -8,8 +8,8 @@ private func row() -> Stack {
 }
 
 extension AppProgram {
-  /// Fifteen sections of twenty rows. Sections are switched off and on, a controller is presented
-  /// over them, the text grows.
+  /// Fifteen sections of twenty rows. Sections are disabled and enabled, a controller is presented
+  /// over them, the text size grows.
   static let settings = AppProgram(name: "settings") {
     let list = Stack()
     let sections = (0..<15).map { _ in Surface() }

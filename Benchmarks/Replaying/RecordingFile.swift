@@ -14,12 +14,12 @@ struct RecordingFile {
     return RecordingReader { Array(try file.read(upToCount: 1 << 16) ?? Data()) }
   }
 
-  /// A complaint about something that went wrong while the recording was read or replayed.
+  /// An error of reading or replaying, with the file's name.
   func complaint(_ error: any Error) -> Complaint {
     error as? Complaint ?? Complaint("'\(path)', \(error)")
   }
 
-  /// All events, each with its line; nil if there are too many to keep.
+  /// All events, each with its line; nil if there are more than `limit`.
   func events(atMost limit: Int) throws(Complaint) -> [(RecordedEvent, Int)]? {
     var reader = try reader()
     var events: [(RecordedEvent, Int)] = []

@@ -3,12 +3,12 @@ import TraitRecordings
 import TraitTree
 import XCTest
 
-/// A planted misuse of each kind is found, and a clean program has none (S13.2).
+/// The audit finds a planted misuse of each kind, and nothing in a clean program (S13.2).
 final class AuditTests: XCTestCase {
   private let size = TraitSlot(of: Size.self)
   private let title = TraitSlot(of: Title.self)
 
-  /// Values that change above, an override that is read, handlers that invalidate.
+  /// Values that change, an override that is read, and handlers that invalidate.
   func testACleanProgramHasNoFindings() throws {
     let recorded = Recorded(stepped)
     let forest = recorded.forest
@@ -25,7 +25,7 @@ final class AuditTests: XCTestCase {
     XCTAssertEqual(try recorded.findings().map(\.description), [])
   }
 
-  func testAnOverrideThatNobodyReads() throws {
+  func testAnUnusedOverrideIsFound() throws {
     let recorded = Recorded()
     let forest = recorded.forest
     let nodes = recorded.path("root", "card", "label")
@@ -38,8 +38,7 @@ final class AuditTests: XCTestCase {
     XCTAssertGreaterThan(finding.share, 0.1)
   }
 
-  /// What a finding says that it costs is what the program without it saves.
-  func testTheSavingsAreThoseOfTheProgramWithoutIt() throws {
+  func testAFindingsCostIsTheDifferenceToTheProgramWithoutIt() throws {
     func audit(withOverride: Bool) throws -> TraitAudit {
       let recorded = Recorded()
       let forest = recorded.forest
@@ -59,11 +58,11 @@ final class AuditTests: XCTestCase {
       finding.cost.hasPrefix("\(with.steps - without.steps) of \(with.steps) steps"), finding.cost)
   }
 
-  func testAnOverrideThatCouldSitDeeper() throws {
+  func testAnOverrideThatCouldSitDeeperIsFound() throws {
     let recorded = Recorded()
     let forest = recorded.forest
     let nodes = recorded.path("root", "list", "row")
-    // Others below the root override the same trait's neighbour, and follow each of its changes.
+    // Other nodes below the root override another trait and observe every trait.
     for value in 1...40 {
       let other = forest.makeNode(named: "other")
       forest.attach(other, to: nodes[0])
@@ -77,14 +76,14 @@ final class AuditTests: XCTestCase {
       forest.update()
       _ = forest.value(of: Size.self, at: nodes[2])
     }
-    // The watchers hear of it, so they are users too: without them it could sit at the row.
+    // The observers of every trait use the override too; without them it could sit at the row.
     XCTAssertFalse(try recorded.findings().contains { $0.rule == .deeperOverride })
     let finding = try XCTUnwrap(deeper().first { $0.rule == .deeperOverride })
     XCTAssertEqual(finding.place, "1 of Size at root")
     XCTAssertTrue(finding.change.contains("Set it at row"), finding.change)
   }
 
-  /// One reader below many scopes that all recompute their collections, because they are read.
+  /// One reader below many scopes, whose collections are all recomputed because they are read.
   private func deeper() throws -> [TraitAudit.Finding] {
     let recorded = Recorded()
     let forest = recorded.forest
@@ -104,8 +103,8 @@ final class AuditTests: XCTestCase {
     return try recorded.findings()
   }
 
-  /// A nearer override hides every change from it, and the walks come by all the same.
-  func testARegistrationThatNeverRuns() throws {
+  /// A nearer override hides every change from the observer, but passes still visit its scope.
+  func testARegistrationThatNeverRunsIsFound() throws {
     let recorded = Recorded()
     let forest = recorded.forest
     let nodes = recorded.path("root", "list", "row")
@@ -117,7 +116,8 @@ final class AuditTests: XCTestCase {
       forest.update()
       for node in nodes { _ = forest.value(of: Size.self, at: node) }
     }
-    // The first visit told it of 9, so it did run; one made afterwards does not.
+    // The first update delivered the 9, so that registration ran once. One made afterwards never
+    // runs.
     let late = Recorded()
     let others = late.path("root", "list", "row")
     late.forest.setOverride(Size.self, of: others[1], to: 9)
@@ -133,7 +133,7 @@ final class AuditTests: XCTestCase {
     XCTAssertFalse(try recorded.findings().contains { $0.rule == .silentRegistration })
   }
 
-  func testAHandlerThatWorksInsteadOfInvalidating() throws {
+  func testAHandlerThatWorksInsteadOfInvalidatingIsFound() throws {
     let recorded = Recorded(stepped)
     let forest = recorded.forest
     let root = forest.makeNode(named: "controller", isEager: true)
@@ -146,7 +146,7 @@ final class AuditTests: XCTestCase {
     XCTAssertTrue(finding.cost.hasPrefix("90 of 100 steps"), finding.cost)
   }
 
-  func testAValueThatAlwaysDiffers() throws {
+  func testAnIncomparableValueIsFound() throws {
     let recorded = Recorded()
     let forest = recorded.forest
     let nodes = recorded.path("root", "leaf")
@@ -159,7 +159,7 @@ final class AuditTests: XCTestCase {
     XCTAssertEqual(finding.place, "Blob, assigned 10 times at root")
   }
 
-  func testAValueThatComparesSlowly() throws {
+  func testAValueThatComparesSlowlyIsFound() throws {
     let recorded = Recorded(stepped)
     let forest = recorded.forest
     let nodes = recorded.path("root", "leaf")
@@ -177,7 +177,7 @@ final class AuditTests: XCTestCase {
     XCTAssertTrue(finding.cost.hasPrefix("45 of "), finding.cost)
   }
 
-  func testAClassInstanceAsAValue() throws {
+  func testAClassInstanceAsAValueIsFound() throws {
     let recorded = Recorded()
     let forest = recorded.forest
     let nodes = recorded.path("root", "leaf")
@@ -191,7 +191,7 @@ final class AuditTests: XCTestCase {
       try only(recorded.findings(), .instanceValue).place, "Model, assigned 10 times at root")
   }
 
-  func testAReadBeforeAttachment() throws {
+  func testAReadBeforeAttachmentIsFound() throws {
     let recorded = Recorded()
     let forest = recorded.forest
     let root = recorded.path("root")[0]
@@ -205,7 +205,7 @@ final class AuditTests: XCTestCase {
     XCTAssertEqual(finding.place, "1 of Size at cell")
   }
 
-  func testAReadBetweenAWriteAndItsUpdate() throws {
+  func testAReadBetweenAWriteAndItsUpdateIsFound() throws {
     let recorded = Recorded()
     let forest = recorded.forest
     let nodes = recorded.path("root", "leaf")
@@ -216,8 +216,8 @@ final class AuditTests: XCTestCase {
     XCTAssertEqual(try only(recorded.findings(), .staleRead).place, "1 of Size at leaf")
   }
 
-  /// A watcher hears of everything, and reads one trait.
-  func testAWatcherWhereARegistrationWouldDo() throws {
+  /// An observer of every trait whose handler reads one.
+  func testAnObserverOfEveryTraitThatReadsOneIsFound() throws {
     let recorded = Recorded()
     let forest = recorded.forest
     let nodes = recorded.path("root", "leaf")
@@ -231,7 +231,7 @@ final class AuditTests: XCTestCase {
     XCTAssertEqual(finding.change, "Register for Size")
   }
 
-  func testAnEnvironmentThatNeverSettles() throws {
+  func testAnEnvironmentThatNeverSettlesIsFound() throws {
     let recorded = Recorded()
     let forest = recorded.forest
     let nodes = recorded.path("root", "leaf")
@@ -250,7 +250,7 @@ final class AuditTests: XCTestCase {
     return options
   }
 
-  /// The one finding there is, of the rule that was broken.
+  /// The only finding, which must be of the given rule.
   private func only(
     _ findings: [TraitAudit.Finding], _ rule: TraitAudit.Rule, line: UInt = #line
   ) throws -> TraitAudit.Finding {

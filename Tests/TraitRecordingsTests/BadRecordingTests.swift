@@ -3,7 +3,7 @@ import TraitRecordings
 import TraitTree
 import XCTest
 
-/// Recordings that are truncated, reordered or hostile are refused by a sentence with the line.
+/// Truncated, reordered or hostile recordings are rejected with a sentence that names the line.
 final class BadRecordingTests: XCTestCase {
   private let header =
     #"{"schema":"trait-recording/1","program":"","clock":"none","reads":true,"values":false}"#
@@ -19,10 +19,10 @@ final class BadRecordingTests: XCTestCase {
     return recorded.text
   }
 
-  func testASoundOneIsRead() { XCTAssertNil(complaint(about: sound)) }
+  func testAValidRecordingIsRead() { XCTAssertNil(complaint(about: sound)) }
 
-  /// Cut off anywhere, it is refused; a line taken out or exchanged too, or it is another program.
-  func testATruncatedOneIsRefusedWhereverItEnds() {
+  /// Truncation after any byte is detected.
+  func testATruncatedRecordingIsRejected() {
     let text = Array(sound.utf8)
     for count in 0..<text.count {
       let cut = String(decoding: text.prefix(count), as: UTF8.self)
@@ -31,7 +31,7 @@ final class BadRecordingTests: XCTestCase {
     }
   }
 
-  func testLinesThatLackOrAreReorderedAreRefused() {
+  func testMissingAndReorderedLinesAreRejected() {
     let lines = sound.split(separator: "\n").map(String.init)
     for place in lines.indices {
       var fewer = lines
@@ -44,7 +44,7 @@ final class BadRecordingTests: XCTestCase {
       "line 2: There is no node 1 yet")
   }
 
-  func testWhatIsSaid() {
+  func testErrorsNameTheLineAndTheReason() {
     let cases = [
       ("", "line 1: The file is empty"),
       ("{\"a\":1}\n", "line 1: This is no recording: its first line has no schema"),
@@ -73,8 +73,9 @@ final class BadRecordingTests: XCTestCase {
     for (text, sentence) in cases { XCTAssertEqual(complaint(about: text), sentence) }
   }
 
-  /// Ten million brackets, or updates inside updates, end with a sentence and not with the stack.
-  func testDepthIsRefused() {
+  /// Half a million brackets, or thousands of nested updates, give an error and do not overflow the
+  /// stack.
+  func testDeepNestingIsRejected() {
     let deep = String(repeating: "[", count: 500_000)
     XCTAssertEqual(complaint(about: "\(header)\n[\"look\",\(deep)\n")?.hasPrefix("line 2: "), true)
     let nested = String(repeating: "[\"update\",0]\n", count: 2_000)
@@ -83,7 +84,7 @@ final class BadRecordingTests: XCTestCase {
       "line 1002: More than 1000 calls are under way, one inside the other")
   }
 
-  func testALineThatIsTooLongIsRefusedBeforeItIsKept() {
+  func testAnOverlongLineIsRejectedBeforeItIsRead() {
     var served = 0
     var reader = RecordingReader {
       served += 1
@@ -95,8 +96,8 @@ final class BadRecordingTests: XCTestCase {
     XCTAssertLessThan(served, 20)
   }
 
-  /// Half a million lines, a chunk at a time; what is kept is the tree of one node.
-  func testALongOneIsReadAChunkAtATime() throws {
+  /// Half a million lines in chunks, while the reader holds a tree of one node.
+  func testALongRecordingIsReadInChunks() throws {
     let lines = 500_000
     var chunks = ["\(header)\n[\"node\",1]\n[\"live\",1]\n"]
     chunks += Array(
@@ -109,15 +110,15 @@ final class BadRecordingTests: XCTestCase {
     XCTAssertEqual(count, lines + 4)
   }
 
-  /// A history that the engine does not have is told with its line.
-  func testAnotherHistoryIsTold() throws {
+  /// A recorded delivery that the engine does not make fails with its line.
+  func testADifferentHistoryFailsWithItsLine() throws {
     let text = sound.replacing(#"["hear",1,0,0,1]"#, with: #"["hear",1,0,0,2]"#)
     XCTAssertNotEqual(text, sound)
     var reader = RecordingReader(Array(text.utf8))
     let replay = Replay<TraitForest> { try reader.next().map { ($0, reader.line) } }
     XCTAssertThrowsError(try replay.run()) { error in
       XCTAssertTrue(
-        "\(error)".hasSuffix("hears that Size went from 0 to 2, and in the replay from 0 to 1"),
+        "\(error)".hasSuffix("for Size with the classes 0 and 2, and in the replay with 0 and 1"),
         "\(error)")
     }
   }

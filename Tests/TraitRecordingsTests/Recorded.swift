@@ -11,13 +11,13 @@ enum Title: TraitDefinition {
   static let defaultValue = "nothing said"
 }
 
-/// Values that can't be compared.
+/// A trait whose values can't be compared.
 enum Blob: TraitDefinition {
   struct Value { var number: Int; var rest = (0, 0) }
   static var defaultValue: Value { Value(number: 0) }
 }
 
-/// Values whose comparison runs code of the test.
+/// A trait whose values run code of the test when they are compared.
 enum Document: TraitDefinition {
   struct Value: Equatable {
     var number = 0
@@ -31,13 +31,13 @@ enum Document: TraitDefinition {
   static var defaultValue: Value { Value() }
 }
 
-/// Values that are compared by identity.
+/// A trait whose values are compared by identity.
 enum Model: TraitDefinition {
   final class Value {}
   nonisolated(unsafe) static let defaultValue = Value()
 }
 
-/// A forest of a few nodes, recorded from the beginning.
+/// A forest that is recorded from its start.
 final class Recorded {
   let forest = TraitForest()
   private let recorder: TraitRecorder
@@ -67,10 +67,10 @@ final class Recorded {
 
   func mark(_ name: String) { recorder.mark(name) }
 
-  /// Lets time go by.
+  /// Advances the recorder's clock.
   func spend(_ steps: UInt64) { bytes.now += steps }
 
-  /// The recording, ended.
+  /// Ends the recording and returns it.
   var text: String {
     recorder.stop()
     return String(decoding: bytes.all, as: UTF8.self)
@@ -81,7 +81,7 @@ final class Recorded {
   }
 }
 
-/// What reading a recording says, nil if it is sound.
+/// The error of reading a recording; nil if it is valid.
 func complaint(about text: String) -> String? {
   do {
     var reader = RecordingReader(Array(text.utf8))

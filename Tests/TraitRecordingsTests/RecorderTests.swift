@@ -3,9 +3,9 @@ import TraitRecordings
 import TraitTree
 import XCTest
 
-/// What a recorder writes down, and what it leaves alone.
+/// The lines that a recorder writes, and that recording changes nothing else.
 final class RecorderTests: XCTestCase {
-  func testTheLinesOfASmallProgram() {
+  func testASmallProgramIsRecordedLineByLine() {
     let recorded = Recorded()
     let forest = recorded.forest
     let nodes = recorded.path("root", "leaf")
@@ -40,8 +40,8 @@ final class RecorderTests: XCTestCase {
       """)
   }
 
-  /// Every read is recorded, including those that would take the fast path.
-  func testEveryReadIsSeen() {
+  /// Including reads that would take the fast path without a recorder.
+  func testEveryReadIsRecorded() {
     let recorded = Recorded()
     let nodes = recorded.path("root", "middle", "leaf")
     for _ in 1...3 {
@@ -60,7 +60,7 @@ final class RecorderTests: XCTestCase {
   }
 
   /// No operation leaves the fast path of reads enabled.
-  func testEveryReadIsSeenAfterEveryOperation() throws {
+  func testEveryReadIsRecordedAfterEveryOperation() throws {
     let recorded = Recorded()
     let forest = recorded.forest
     let nodes = recorded.path("r", "a", "b", "c", "d")
@@ -127,8 +127,9 @@ final class RecorderTests: XCTestCase {
     return count
   }
 
-  /// Names, sizes and classes of equal values; the value itself only if that is asked for.
-  func testNoValueIsWrittenUnlessAsked() {
+  /// A recording contains classes of equal values, and descriptions of values only with
+  /// `writesValues`.
+  func testValuesAreWrittenOnlyIfRequested() {
     let recorded = Recorded()
     let node = recorded.path("root")[0]
     for title in ["my secret", "another", "my secret"] {
@@ -146,8 +147,8 @@ final class RecorderTests: XCTestCase {
     XCTAssertTrue(open.text.contains(#"["value",0,1,"my secret"]"#))
   }
 
-  /// A recording that begins in the middle has the tree as it is, and says what a replay lacks.
-  func testARecordingFromTheMiddle() throws {
+  /// The recording starts with the present tree and states how many nodes are out of date.
+  func testARecordingMayStartWithAnExistingTree() throws {
     let forest = TraitForest()
     let (root, leaf) = (forest.makeNode(named: "root"), forest.makeNode(named: "leaf"))
     forest.makeLive(root)
@@ -167,8 +168,8 @@ final class RecorderTests: XCTestCase {
     XCTAssertNil(complaint(about: text))
   }
 
-  /// Recording adds nothing to what is done, and a stopped recorder leaves nothing behind.
-  func testTheWorkIsTheSame() {
+  /// Neither a recorder nor a stopped one changes the forest's work.
+  func testRecordingDoesNotChangeTheWork() {
     XCTAssertEqual(work(recording: false), work(recording: true))
     let forest = TraitForest()
     let recorder = TraitRecorder { _ in }
@@ -196,8 +197,8 @@ final class RecorderTests: XCTestCase {
     return forest.work
   }
 
-  /// What is remembered grows with the tree and not with the time.
-  func testALongRecordingIsWrittenAsItGoes() throws {
+  /// The recorder's memory grows with the tree and not with time.
+  func testALongRecordingIsWrittenInPieces() throws {
     var (largest, total) = (0, 0)
     let recorder = TraitRecorder {
       largest = max(largest, $0.count)

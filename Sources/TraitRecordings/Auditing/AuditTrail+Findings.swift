@@ -1,6 +1,6 @@
-// What the trail shows, by rule: candidates whose cost a replay tells, and what needs no replay.
+// The findings of a trail, by rule: candidates that a replay measures, and findings that need none.
 extension AuditTrail {
-  /// More of one rule are not measured: each is a replay.
+  /// The limit of candidates of one rule, because measuring each takes a replay.
   private static let candidateLimit = 20
 
   func candidates(_ header: RecordingHeader) -> [AuditCandidate] {
@@ -43,7 +43,7 @@ extension AuditTrail {
 
   private var deeperOverrides: [AuditCandidate] {
     let list = overrides.filter { override in
-      // One that is set once and stays is where it is for a reason that no recording shows.
+      // An override that is set once is not reported: no recording shows why it is where it is.
       guard let users = override.users, override.assignments > 2 else { return false }
       return users != override.node && tree.isBelow(users, override.node)
     }
@@ -54,7 +54,7 @@ extension AuditTrail {
         rule: .deeperOverride,
         place: "\(list.count) of \(name(group.traits[0])) at \(group.kind)",
         line: list[0].line,
-        change: "Set it at \(kinds.joined(separator: ", ")): all that read it are there",
+        change: "Set it at \(kinds.joined(separator: ", ")): every node that reads it is there",
         certainty: .possible, threshold: 0.01,
         edit: .movedOverrides(of: group.traits[0], targets))
     }
@@ -62,11 +62,11 @@ extension AuditTrail {
 
   // MARK: Registrations
 
-  /// Those that never ran though something overrides a trait of theirs.
+  /// Registrations that never ran although some node overrides one of their traits.
   private var silentRegistrations: [AuditCandidate] {
     let all = registrations.sorted { $0.key < $1.key }
     let ran = Set(all.filter { $0.value.runs > 0 }.map { group(of: $0.value) })
-    // Of a trait that nobody changes a recording can't tell who would hear.
+    // If no node overrides a trait, the recording does not show who would observe a change.
     let changed = Set(overrides.map(\.trait))
     let silent = all.filter { number, registration in
       !ran.contains(group(of: registration))
@@ -78,7 +78,7 @@ extension AuditTrail {
         place:
           "\(list.count) for \(group.traits.isEmpty ? "all" : names(group.traits)) at \(group.kind)",
         line: list[0].value.line,
-        change: "Do without it, or register for the traits that change",
+        change: "Remove it, or register for the traits that change",
         certainty: .possible, threshold: 0.001,
         edit: .withoutRegistrations(Set(list.map(\.key))))
     }
@@ -88,7 +88,7 @@ extension AuditTrail {
     Group(kind: registration.kind, traits: registration.traits)
   }
 
-  /// Those that hear of everything and read, if anything, some traits only.
+  /// Registrations for every trait whose handlers read only some traits.
   private var watchers: [AuditCandidate] {
     let all = registrations.sorted { $0.key < $1.key }.filter {
       $0.value.isWatcher && $0.value.runs > 0 && !$0.value.heard.isSubset(of: $0.value.read)
@@ -131,7 +131,7 @@ extension AuditTrail {
     workingHandlers(header) + slowComparisons(header) + wrongReads + restless(steps)
   }
 
-  /// Handlers that ran again before anybody saw what they did: invalidating runs once.
+  /// Handlers that ran repeatedly in one act, where one that invalidates would do its work once.
   private func workingHandlers(_ header: RecordingHeader) -> [TraitAudit.Finding] {
     let list = registrations.values.filter { $0.repeated > 0 && $0.ticks > 0 }
     return Dictionary(grouping: list) { $0.kind }.map { kind, list in
@@ -144,7 +144,7 @@ extension AuditTrail {
           "\(lost) of \(ticks) \(header.clock)s, in runs that a later run of the same act repeats",
         share: Double(lost) / Double(max(ticks, 1)),
         change:
-          "Note that it is due (setNeedsLayout, setNeedsDisplay), and work when that is asked",
+          "Only invalidate in the handler (setNeedsLayout, setNeedsDisplay), and work in layout",
         certainty: .certain)
     }.filter { $0.share > 0 }
   }
@@ -168,8 +168,7 @@ extension AuditTrail {
 
   private var wrongReads: [TraitAudit.Finding] {
     let before = early.map { key, reads in
-      wrong(
-        .earlyRead, key, reads, "S6.2", "Read when it appears, or register and hear of the value")
+      wrong(.earlyRead, key, reads, "S6.2", "Read when the view appears, or register for the trait")
     }
     let between = stale.map { key, reads in
       wrong(.staleRead, key, reads, "S6.4", "Update before reading, or read in layoutSubviews")
@@ -195,7 +194,7 @@ extension AuditTrail {
       return TraitAudit.Finding(
         rule: .unsettled, place: "\(list.count) updates stopped at \(kind)", line: list[0].line,
         cost: "the rounds until a limit stopped them (S6.10)", share: 1,
-        change: "A handler there changes \(trait), which calls it again: break the circle",
+        change: "A handler there changes \(trait), which calls that handler again: break the cycle",
         certainty: .certain)
     }
   }

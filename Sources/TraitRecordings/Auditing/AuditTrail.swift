@@ -1,7 +1,7 @@
-/// What happened to each override, registration and trait of a recording: who used it, how often it
-/// ran, what it took. Gathered in one walk through the events.
+/// How each override, registration and trait of a recording was used, how often it ran and what it
+/// cost, gathered in one walk through the events.
 struct AuditTrail {
-  /// An override from when it was set to when it was removed.
+  /// An override, from the event that sets it to the one that removes it.
   struct Override {
     let node: Int
     let kind: String
@@ -9,7 +9,7 @@ struct AuditTrail {
     let line: Int
     var assignments = 1
     var isUsed = false
-    /// The node furthest down that has all below it that read or heard it.
+    /// The deepest common ancestor of the nodes that read or observed it.
     var users: Int?
     var stays = true
   }
@@ -17,7 +17,7 @@ struct AuditTrail {
   struct Registration {
     let node: Int
     let kind: String
-    /// Empty for one that hears of every trait.
+    /// Empty for a registration for every trait.
     let traits: [Int]
     let isWatcher: Bool
     let line: Int
@@ -29,7 +29,7 @@ struct AuditTrail {
     var read: Set<Int> = []
   }
 
-  /// Reads that are wrong whatever they cost, by kind of node and trait.
+  /// Reads that returned a stale value, by kind of node and trait.
   struct WrongReads {
     var count = 0
     var line = 0
@@ -52,14 +52,15 @@ struct AuditTrail {
     let trait: Int
   }
 
-  /// The place in `overrides` of what a node overrides now.
+  /// The indices in `overrides` of each node's present overrides, by trait.
   private var current: [Int: [Int: Int]] = [:]
   private var classes: [Int: [Int: Int]] = [:]
   private var fallback: [Int: Int] = [:]
-  /// The nodes whose overrides no update has brought into force yet.
+  /// The nodes whose overrides no update has applied yet.
   private var written: Set<Int> = []
   private var earlyReads: [(node: Int, trait: Int, value: Int, line: Int)] = []
-  /// The registrations whose handlers are running, 0 for a call at a node.
+  /// The calls under way, innermost last: a registration's number, 0 for attention, -1 for an
+  /// update.
   private var calls: [Int] = []
   private var updates = 0
   private let hasMarks: Bool
@@ -181,7 +182,7 @@ extension AuditTrail {
     if tree.isLazy(node) { written.insert(node) }
   }
 
-  /// The nearest node that overrides a trait, from a node up.
+  /// The nearest node that overrides a trait, among a node and its ancestors.
   private func provider(of trait: Int, at node: Int) -> Int? {
     tree.way(up: node).first { current[$0]?[trait] != nil }
   }
@@ -224,7 +225,7 @@ extension AuditTrail {
     note(&stale, node, trait, line)
   }
 
-  /// Reads of nodes that were in no tree then, and whose tree gives them another value now.
+  /// Finds reads at nodes that were detached, and whose tree gives them another value now.
   private mutating func checkEarlyReads() {
     if earlyReads.isEmpty { return }
     var waiting: [(node: Int, trait: Int, value: Int, line: Int)] = []

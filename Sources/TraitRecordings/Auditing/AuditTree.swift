@@ -1,4 +1,4 @@
-/// The tree of a recording at one moment, as far as an audit asks.
+/// The tree of a recording at one moment.
 struct AuditTree {
   private(set) var kinds: [Int: String] = [:]
   private var kindOf: [Int: Int] = [:]
@@ -36,7 +36,7 @@ struct AuditTree {
 
   func kind(of node: Int) -> String { kindOf[node].flatMap { kinds[$0] } ?? "node" }
 
-  /// A node and those above it, as long as `isWanted` says so.
+  /// A node and its ancestors.
   func way(up node: Int) -> some Sequence<Int> { sequence(first: node) { parents[$0] } }
 
   func isAnchored(_ node: Int) -> Bool {
@@ -45,7 +45,7 @@ struct AuditTree {
     return anchored.contains(root)
   }
 
-  /// The node furthest down that has both below it, or is one of them.
+  /// The deepest common ancestor, or one of the two nodes if it is an ancestor of the other.
   func common(_ left: Int, _ right: Int) -> Int? {
     let above = Set(way(up: left))
     return way(up: right).first { above.contains($0) }

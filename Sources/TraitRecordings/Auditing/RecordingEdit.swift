@@ -1,13 +1,13 @@
-/// What a program would have done otherwise.
+/// A change of a recording, whose replay shows what the change saves.
 enum RecordingEdit {
   /// Without overrides of a trait at some nodes.
   case withoutOverrides(of: Int, at: Set<Int>)
-  /// With overrides of a trait at other nodes, further down.
+  /// With overrides of a trait moved to deeper nodes.
   case movedOverrides(of: Int, [Int: Int])
   case withoutRegistrations(Set<Int>)
-  /// With registrations for some traits instead of those for all.
+  /// With registrations for some traits instead of all.
   case narrowed([Int: [Int]])
-  /// As if all values of a trait but its default were equal.
+  /// As if all values of a trait other than its default were equal.
   case equated(Int)
 
   func applied(to events: [(RecordedEvent, Int)]) -> [(RecordedEvent, Int)] {
@@ -35,7 +35,7 @@ enum RecordingEdit {
     }
   }
 
-  /// What is registered for a trait must come after it is introduced.
+  /// A registration must come after the introduction of its traits.
   private static func withTraitsFirst(
     _ events: [(RecordedEvent, Int)]
   ) -> [(RecordedEvent, Int)] {
@@ -53,7 +53,7 @@ enum RecordingEdit {
     return .overrides(node, pairs)
   }
 
-  /// - Parameter targets: Where the override of each node goes; 0 is nowhere.
+  /// - Parameter targets: The node that each node's override moves to; 0 removes it.
   private static func moved(
     _ events: [(RecordedEvent, Int)], _ trait: Int, _ targets: [Int: Int]
   ) -> [(RecordedEvent, Int)] {
@@ -62,13 +62,13 @@ enum RecordingEdit {
   }
 }
 
-/// Takes the overrides of a trait from some nodes to others, as they are set and removed.
+/// Moves overrides of a trait from some nodes to others, event by event.
 private struct OverrideMover {
   let trait: Int
   let targets: [Int: Int]
-  /// What each node overrides in the changed recording.
+  /// The overrides of each node in the changed recording.
   private var own: [Int: [Int]] = [:]
-  /// What was moved to a node that was not introduced yet.
+  /// Values for target nodes that are not introduced yet.
   private var waiting: [Int: Int] = [:]
   private var known: Set<Int> = []
 

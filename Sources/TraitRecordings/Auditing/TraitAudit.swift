@@ -1,29 +1,29 @@
 import TraitTree
 
-/// What a recording shows that could be cheaper, dearest first.
+/// Finds what a recorded program could do at lower cost, most expensive first.
 ///
 ///     let audit = try TraitAudit(of: RecordingReader(bytes))
 ///     for finding in audit.findings { print(finding) }
 ///
-/// Every finding either was measured, by replaying the recording as it would have been without what
-/// is found, or cites the rule that it goes against. Costs are steps: what the engine's work
-/// counters add up to, which is the same on every machine.
+/// Each finding was either measured, by replaying the recording with a change, or cites the rule
+/// that it breaks. Costs are steps, the sum of the engine's work counters, which is the same on
+/// every machine.
 public struct TraitAudit: Sendable {
   /// The findings, those that cost most first.
   public let findings: [Finding]
 
-  /// The steps that the engine takes for all of the recording.
+  /// The steps of the engine for the whole recording.
   public let steps: Int
 
-  /// What could not be looked at, in sentences.
+  /// Sentences about what the audit could not check.
   public let notes: [String]
 
   public struct Finding: Sendable, CustomStringConvertible {
     public let rule: Rule
-    /// Which nodes, registrations or traits, and in which line the first of them begins.
+    /// The nodes, registrations or traits concerned; `line` introduces the first of them.
     public let place: String
     public let line: Int
-    /// What it costs in this recording, in words and as a share of all that was counted likewise.
+    /// Its cost in this recording, in words and as a share of the total.
     public let cost: String
     public let share: Double
     public let change: String
@@ -32,9 +32,9 @@ public struct TraitAudit: Sendable {
 
   public enum Certainty: String, Sendable { case certain, likely, possible }
 
-  /// What is looked for.
+  /// The kinds of findings.
   public enum Rule: String, CaseIterable, Sendable {
-    case unusedOverride = "an override that nobody reads or hears"
+    case unusedOverride = "an override that nothing reads or observes"
     case deeperOverride = "an override that could sit deeper"
     case silentRegistration = "a registration that never runs"
     case workingHandler = "a handler that works instead of invalidating"
@@ -47,7 +47,7 @@ public struct TraitAudit: Sendable {
     case unsettled = "environments that never settle"
   }
 
-  /// The largest recording that is kept in memory for it.
+  /// The number of events of the longest recording that can be audited: they are held in memory.
   public static let eventLimit = 2_000_000
 
   /// - Throws: `RecordingError`.
@@ -57,7 +57,8 @@ public struct TraitAudit: Sendable {
       events.append((event, reader.line))
       if events.count > Self.eventLimit {
         throw RecordingError(
-          line: reader.line, "An audit keeps the recording, and this one is too long to keep")
+          line: reader.line,
+          "An audit holds the recording in memory, and this one is too long for that")
       }
     }
     try self.init(events, reader.header ?? RecordingHeader())
@@ -72,7 +73,7 @@ public struct TraitAudit: Sendable {
     findings = found.sorted { ($1.share, $0.line) < ($0.share, $1.line) }
     notes =
       header.hasReads
-      ? [] : ["Without reads in the recording nobody can say which overrides are used"]
+      ? [] : ["The recording has no reads, so the rules about overrides were not checked"]
   }
 }
 
@@ -86,19 +87,19 @@ extension TraitAudit.Finding {
   }
 }
 
-/// What is known before it is measured, and the change that shows what it costs.
+/// A finding before it is measured, and the change of the recording that measures it.
 struct AuditCandidate {
   let rule: TraitAudit.Rule
   let place: String
   let line: Int
   let change: String
   let certainty: TraitAudit.Certainty
-  /// Less than this share of all steps is not worth a finding.
+  /// The smallest share of all steps that makes a finding.
   let threshold: Double
   let edit: RecordingEdit
 }
 
-/// Measures what a change of the recording saves.
+/// Measures the steps that a change of the recording saves.
 struct SavingsBench {
   private let events: [(RecordedEvent, Int)]
   let steps: Int
@@ -108,7 +109,7 @@ struct SavingsBench {
     steps = try Self.steps(of: events)
   }
 
-  /// How many steps less the engine takes for the changed recording.
+  /// The difference in steps between the recording and the changed one.
   func savings(by edit: RecordingEdit) throws -> Int {
     steps - (try Self.steps(of: edit.applied(to: events)))
   }
@@ -119,7 +120,7 @@ struct SavingsBench {
     if saved <= 0 || share < candidate.threshold { return nil }
     return TraitAudit.Finding(
       rule: candidate.rule, place: candidate.place, line: candidate.line,
-      cost: "\(saved) of \(steps) steps, as replaying it without shows", share: share,
+      cost: "\(saved) of \(steps) steps, measured by a replay without it", share: share,
       change: candidate.change, certainty: candidate.certainty)
   }
 

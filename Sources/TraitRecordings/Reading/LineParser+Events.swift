@@ -1,4 +1,4 @@
-/// The elements of a line as the event that they are.
+/// Parses the elements of a line into an event.
 struct EventLine {
   private let word: String
   private var rest: ArraySlice<LineParser.Element>
@@ -13,7 +13,7 @@ struct EventLine {
     rest = elements.dropFirst()
   }
 
-  /// The event, all of the line used up.
+  /// The event. Throws if elements are left over.
   mutating func event() throws(LineParser.Fault) -> RecordedEvent {
     let event = try parse()
     if let extra = rest.first { throw .init("'\(word)' has one element too many, \(extra)") }

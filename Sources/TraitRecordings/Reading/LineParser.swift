@@ -1,5 +1,5 @@
-/// What stands in a line: a flat array of JSON whose elements are whole numbers, strings and lists of
-/// whole numbers. Nothing deeper is a recording, so nothing in a line makes this recurse.
+/// Parses one line: a JSON array of whole numbers, strings and lists of whole numbers. Deeper
+/// nesting is an error, so no input makes this recurse.
 struct LineParser {
   enum Element: Equatable {
     case number(Int)
@@ -12,7 +12,7 @@ struct LineParser {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The elements of the array that the line is.
+  /// The elements of a line that is an array.
   mutating func elements() throws(Fault) -> [Element] {
     try expect(UInt8(ascii: "["))
     var list: [Element] = []
@@ -22,12 +22,12 @@ struct LineParser {
       if take(UInt8(ascii: ",")) { continue }
       try expect(UInt8(ascii: "]"))
       skipSpace()
-      if place < bytes.count { throw Fault("Something stands behind the array") }
+      if place < bytes.count { throw Fault("There is more text after the array") }
       return list
     }
   }
 
-  /// The members of the flat object that the line is, as text.
+  /// The members of a line that is a flat object, as text.
   mutating func members() throws(Fault) -> [String: String] {
     try expect(UInt8(ascii: "{"))
     var members: [String: String] = [:]
@@ -121,7 +121,7 @@ struct LineParser {
     }
   }
 
-  /// Surrogates are replaced: a recorder writes what is not ASCII as it is.
+  /// Surrogates become U+FFFD: a recorder writes non-ASCII characters unescaped.
   private mutating func codeUnit() throws(Fault) -> String {
     let digits = bytes[place..<min(place + 4, bytes.count)]
     let text = String(decoding: digits, as: UTF8.self)

@@ -1,4 +1,4 @@
-/// What one line of a recording says. Nodes, registrations, traits, kinds and classes of values are
+/// An event: one line of a recording. Nodes, registrations, traits, kinds and classes of values are
 /// numbers; see `results/recordings/README.md`.
 public enum RecordedEvent: Equatable, Sendable {
   case header(RecordingHeader)
@@ -13,7 +13,7 @@ public enum RecordedEvent: Equatable, Sendable {
   case live(Int)
   case anchor(Int)
   case retire(Int)
-  /// All that the node overrides now: traits, each with the class of its value.
+  /// All present overrides of the node: traits, each with the class of its value.
   case overrides(Int, [Int])
   case fallback([Int])
   case listen(Int, at: Int, [Int])
@@ -24,13 +24,13 @@ public enum RecordedEvent: Equatable, Sendable {
   case update(attending: Bool)
   case updateIfNeeded(Int, attending: Bool)
   case refresh(Int)
-  /// The tree stands; so many nodes have a collection that a replay does not give them.
+  /// The initial tree is complete; `stale` nodes have a collection that a replay cannot reproduce.
   case start(stale: Int)
-  /// A handler begins; what it does follows, up to `done`.
+  /// A handler begins; the events inside it follow, up to `done`.
   case hear(Int, [Int])
   case attend(Int)
   case done(ticks: Int)
-  /// Handlers that did nothing in the forest but read nothing either.
+  /// Deliveries whose handlers neither changed nor read anything in the forest.
   case heard([Int], RecordedNumbers)
   case attended(RecordedNumbers)
   case read(trait: Int, class: Int, RecordedNumbers)
@@ -44,7 +44,7 @@ public enum RecordedEvent: Equatable, Sendable {
 
 public struct RecordingHeader: Equatable, Sendable {
   public var program = ""
-  /// What times are counted in, "none" if there are none.
+  /// The unit of times; "none" if there are no times.
   public var clock = "none"
   public var hasReads = true
   public var hasValues = false
@@ -56,15 +56,15 @@ public struct RecordedTrait: Equatable, Sendable {
   public let number: Int
   public let name: String
   public let identifier: String
-  /// Of a value, in bytes.
+  /// The size of a value in bytes.
   public let size: Int
-  /// What makes values the same: `bits`, `equality`, `identity` or `never`.
+  /// How values are compared: by `bits`, `equality`, `identity` or `never`.
   public let likeness: String
   public let isBoxed: Bool
   public let affectsColors: Bool
 }
 
-/// Numbers at even distances, and the time that what is said of them took.
+/// Numbers at equal distances, and the total time of their events.
 public struct RecordedNumbers: Equatable, Sendable {
   public let first: Int
   public var count = 1
@@ -74,7 +74,7 @@ public struct RecordedNumbers: Equatable, Sendable {
   public subscript(place: Int) -> Int { first + place * stride }
 }
 
-/// Why a recording can't be read, in a sentence that says where.
+/// Why a recording can't be read, as a sentence with the line.
 public struct RecordingError: Error, Equatable, CustomStringConvertible {
   public let line: Int
   public let reason: String

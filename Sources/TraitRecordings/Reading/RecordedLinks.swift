@@ -1,5 +1,5 @@
-/// Who is below whom in a recording at one moment: what a forest would refuse is refused here, with
-/// the line.
+/// The links between nodes at one moment of a recording. It rejects what a forest would trap on, so
+/// that the error names the line.
 struct RecordedLinks {
   private var parents: [Int: Int] = [:]
   private var children: [Int: Set<Int>] = [:]
@@ -7,8 +7,10 @@ struct RecordedLinks {
 
   mutating func attach(_ node: Int, to parent: Int) throws(LineParser.Fault) {
     if node == parent { throw .init("Node \(node) can't go below itself") }
-    if anchored.contains(node) { throw .init("Node \(node) is an anchored root and goes nowhere") }
-    // A node without children can be above nothing: trees grow at their leaves without a walk.
+    if anchored.contains(node) {
+      throw .init("Node \(node) is an anchored root, so it can't have a parent")
+    }
+    // A node without children has no descendants, so growing a tree at its leaves needs no walk.
     if children[node]?.isEmpty == false, isBelow(parent, node) {
       throw .init("Node \(node) can't go below \(parent), which is below it")
     }
@@ -19,7 +21,7 @@ struct RecordedLinks {
 
   mutating func attach(_ node: Int, before sibling: Int) throws(LineParser.Fault) {
     guard let parent = parents[sibling] else {
-      throw .init("Node \(sibling) has no parent, so nothing goes before it")
+      throw .init("Node \(sibling) has no parent, so no node can go before it")
     }
     if node == sibling { throw .init("Node \(node) can't go before itself") }
     try attach(node, to: parent)

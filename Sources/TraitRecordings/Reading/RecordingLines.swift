@@ -1,18 +1,18 @@
-/// The lines of a file, one at a time: what is kept is a line and a chunk, however long the file is.
+/// Reads a file line by line. It holds one line and one chunk, however long the file is.
 struct RecordingLines {
-  /// No line of a recorder's comes near it.
+  /// The longest accepted line, in bytes; a recorder's lines are far shorter.
   static let longest = 1 << 20
 
   private let read: () throws -> [UInt8]
   private var chunk: ArraySlice<UInt8> = []
   private var isOver = false
-  /// The number of the line that was returned last.
+  /// The number of the last returned line.
   private(set) var number = 0
 
   /// - Parameter read: Returns the next bytes, none at the end.
   init(_ read: @escaping () throws -> [UInt8]) { self.read = read }
 
-  /// The next line without its end; nil after the last.
+  /// The next line without its newline; nil after the last.
   mutating func next() throws -> [UInt8]? {
     var line: [UInt8] = []
     while true {

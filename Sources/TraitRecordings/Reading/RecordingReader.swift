@@ -1,10 +1,10 @@
-/// Reads a recording event by event, and says of the first line that can't be one why.
+/// Reads a recording event by event, and throws at the first line that is invalid.
 ///
-/// What it returns fits together: a number was introduced before it is used, what is destroyed or
-/// ended is not used again, each call that begins ends. So what replays or audits a recording need
-/// not ask. It keeps what there is at one moment, not what there was.
+/// The events are consistent: a number is introduced before it is used, nothing that was destroyed
+/// or ended is used again, and each call that begins ends. Replays and audits rely on that without
+/// checks. The reader holds what exists at one moment, not the history.
 public struct RecordingReader {
-  /// More would not fit a tree's numbers, or a small machine.
+  /// Limits that keep memory bounded and numbers within a tree's.
   public static let nodeLimit = 4_000_000
   public static let nestingLimit = 1_000
   public static let traitLimit = 4_096
@@ -37,7 +37,7 @@ public struct RecordingReader {
     }
   }
 
-  /// The number of the line that was read last.
+  /// The number of the last line read.
   public var line: Int { lines.number }
 }
 
@@ -176,7 +176,7 @@ extension RecordingReader {
   private func forEach(
     _ numbers: RecordedNumbers, _ body: (Int) throws(LineParser.Fault) -> Void
   ) throws(LineParser.Fault) {
-    // The same number over and over is looked up once.
+    // A repeated number is checked once.
     if numbers.stride == 0 { return try body(numbers.first) }
     for place in 0..<numbers.count { try body(numbers[place]) }
   }

@@ -1,4 +1,4 @@
-/// One thing that happened: runs taken apart into their events.
+/// One event; runs are expanded into their events.
 enum ReplayStep {
   case event(RecordedEvent)
   case heard(Int, [Int])
@@ -7,20 +7,20 @@ enum ReplayStep {
   case look(Int, [Int])
 }
 
-/// The events of a recording one after the other, from a reader or from memory.
+/// Steps through the events of a recording, from a reader or from memory.
 struct EventCursor {
   private let pull: () throws -> (RecordedEvent, Int)?
   private var run: (RecordedEvent, RecordedNumbers, next: Int)?
-  /// The time that each event of the run took.
+  /// The time of each event of the run.
   private(set) var ticks = 0
-  /// Where the event comes from that was returned last.
+  /// The line of the last returned event.
   private(set) var line = 0
 
   init(_ pull: @escaping () throws -> (RecordedEvent, Int)?) { self.pull = pull }
 
   private var ahead: ReplayStep?
 
-  /// What `next()` returns next, and when it is called.
+  /// The event that `next()` will return.
   mutating func peek() throws -> ReplayStep? {
     if ahead == nil { ahead = try advance() }
     return ahead

@@ -1,6 +1,6 @@
-/// Recordings of what a program would have done otherwise: they are replayed to see what it saves.
+/// Changes of recordings, to measure what a program would save.
 package enum RecordingChange {
-  /// The kinds of node that have overrides, and at how many nodes; those with most first.
+  /// The kinds of node that have overrides, with the number of such nodes, largest first.
   package static func kindsWithOverrides(in events: [RecordedEvent]) -> [(String, count: Int)] {
     var kinds: [Int: String] = [:]
     var kindOf: [Int: Int] = [:]
@@ -18,7 +18,7 @@ package enum RecordingChange {
       .map { (kinds[$0.key] ?? "node", $0.value.count) }
   }
 
-  /// The same without any override at nodes of a kind.
+  /// The events without overrides at nodes of a kind.
   package static func withoutOverrides(
     of kind: String, in events: [(RecordedEvent, Int)]
   ) -> [(RecordedEvent, Int)] {

@@ -1,22 +1,22 @@
 import TraitModel
 import TraitTree
 
-/// How a replay takes what a recording says was heard and read.
+/// How a replay uses the recorded deliveries and reads.
 public enum ReplayMode: Sendable {
-  /// It must be so in the replay, too.
+  /// Deliveries and reads must equal the recorded ones.
   case proving
-  /// The same calls are made, and nothing is compared: for measuring.
+  /// Deliveries must come in the recorded order, and values are not compared: for measuring.
   case measuring
-  /// The recording was changed: a call that it has and the replay does not make is made up for, a
-  /// call that it does not have comes to nothing.
+  /// The recording was changed, so deliveries may differ: a recorded one that does not happen is
+  /// skipped with its contents performed, and one that is not recorded is ignored.
   case trying
 }
 
-/// Does again what a recording says a program did, in a forest of its own, and holds the forest to
-/// what the recording says was then heard and read.
+/// Performs the recorded operations in a new forest, and compares its deliveries and reads with the
+/// recorded ones.
 ///
-/// What handlers did is done where their calls are made, so the order of calls is proved by the way:
-/// the next call must be the one that the recording has next.
+/// Operations recorded inside a handler are performed when the replay calls that handler. So the
+/// order of calls is checked too: each call must be the recording's next one.
 package final class Replay<Forest: ReplayForest> {
   package let forest = Forest.makeForReplay()
 
@@ -30,12 +30,12 @@ package final class Replay<Forest: ReplayForest> {
   private var failure: RecordingError?
   private var stopped: (any Error)?
 
-  /// Calls and reads that were compared.
+  /// The number of calls and reads compared so far.
   package private(set) var proved = 0
-  /// How many nodes had a collection at the start that a replay does not give them.
+  /// The number of nodes whose collections at the start a replay cannot reproduce.
   package private(set) var staleAtStart = 0
 
-  /// - Parameter onMark: Called at each mark, before what it names.
+  /// - Parameter onMark: Called at each mark, before the events that it names.
   package init(
     _ mode: ReplayMode = .proving, onMark: @escaping (String) -> Void = { _ in },
     _ next: @escaping () throws -> (RecordedEvent, Int)?
@@ -43,13 +43,13 @@ package final class Replay<Forest: ReplayForest> {
     self.mode = mode
     self.onMark = onMark
     cursor = EventCursor(next)
-    forest.onWanted { [unowned self] node in attended(node) }
-    forest.onLimit { [unowned self] limit, node, trait in reachedLimit(limit, node, trait) }
+    forest.setAttentionHandler { [unowned self] node in attended(node) }
+    forest.setLimitHandler { [unowned self] limit, node, trait in reachedLimit(limit, node, trait) }
   }
 
-  /// Does all of it.
+  /// Replays the recording.
   ///
-  /// - Throws: `RecordingError` where the history is another one, or the recording can't be read.
+  /// - Throws: `RecordingError` where the replay differs, or where the recording can't be read.
   package func run() throws {
     while let step = try cursor.next() {
       perform(step)
@@ -78,7 +78,7 @@ package final class Replay<Forest: ReplayForest> {
   }
 }
 
-// MARK: - What the program did
+// MARK: - Performing operations
 
 extension Replay {
   private func perform(_ step: ReplayStep) {
@@ -98,22 +98,22 @@ extension Replay {
       traitNames.append(trait.name)
     case .node(let number, _, let isEager, let wantsAttention):
       nodes[number] = forest.addNode(isEager: isEager)
-      if wantsAttention { forest.want(at: self[number]) }
+      if wantsAttention { forest.requestAttention(at: self[number]) }
     case .attach(let node, let parent, let index):
-      forest.put(self[node], below: self[parent], at: index)
-    case .attachBefore(let node, let sibling): forest.put(self[node], before: self[sibling])
-    case .detach(let node): forest.takeOut(self[node])
+      forest.attach(self[node], to: self[parent], at: index)
+    case .attachBefore(let node, let sibling): forest.attach(self[node], before: self[sibling])
+    case .detach(let node): forest.detach(self[node])
     case .destroy(let number):
-      if let node = nodes.removeValue(forKey: number) { forest.end(node) }
-    case .live(let node): forest.goLive(self[node])
-    case .anchor(let node): forest.hang(self[node])
-    case .retire(let node): forest.unhang(self[node])
+      if let node = nodes.removeValue(forKey: number) { forest.destroy(node) }
+    case .live(let node): forest.makeLive(self[node])
+    case .anchor(let node): forest.anchor(self[node])
+    case .retire(let node): forest.retire(self[node])
     case .overrides(let node, let pairs): override(pairs, at: self[node])
     case .fallback(let pairs):
       var overrides = TraitOverrides()
       set(pairs, in: &overrides)
-      forest.setFallback(TraitCollection().applying(overrides))
-    case .want(let node): forest.want(at: self[node])
+      forest.fallback = TraitCollection().applying(overrides)
+    case .want(let node): forest.requestAttention(at: self[node])
     case .mark(let name): onMark(name)
     case .start(let stale): staleAtStart = stale
     case .header, .kind, .value, .compared, .end: break
@@ -124,19 +124,19 @@ extension Replay {
   private func performCall(_ event: RecordedEvent) {
     switch event {
     case .listen(let number, let node, let list):
-      hear(.traits(TraitSlotSet(list.map { traits[$0].slot })), number, at: node)
-    case .watch(let number, let node): hear(.everything, number, at: node)
-    case .watchColors(let number, let node): hear(.colors, number, at: node)
+      observe(.traits(TraitSlotSet(list.map { traits[$0].slot })), number, at: node)
+    case .watch(let number, let node): observe(.everything, number, at: node)
+    case .watchColors(let number, let node): observe(.colors, number, at: node)
     case .unlisten(let number):
-      if let token = registrations.removeValue(forKey: number) { forest.stopHearing(token) }
+      if let token = registrations.removeValue(forKey: number) { forest.unregister(token) }
     case .update(let attending):
-      forest.updateAll(attending: attending)
+      forest.update(attending: attending)
       expectDone()
     case .updateIfNeeded(let node, let attending):
-      forest.update(below: self[node], attending: attending)
+      forest.updateIfNeeded(self[node], attending: attending)
       expectDone()
     case .refresh(let node):
-      forest.refreshOne(self[node])
+      forest.refresh(self[node])
       expectDone()
     case .hear(let number, _):
       absent("a delivery to registration \(number)")
@@ -145,12 +145,12 @@ extension Replay {
       absent("attention to node \(number)")
       if mode == .trying { runToDone() }
     case .unsettled: absent("a limit")
-    default: differ("An end without a beginning")
+    default: differ("'done' ends no call")
     }
   }
 
   private subscript(number: Int) -> Forest.Node {
-    // The reader has seen that there is one.
+    // The reader has checked that the node exists.
     nodes[number].unsafelyUnwrapped
   }
 
@@ -160,7 +160,7 @@ extension Replay {
 
   private func absent(_ what: String) {
     if mode != .trying {
-      differ("The recording has \(what), and the replay makes no such call now")
+      differ("The recording has \(what) here, and the replay makes no such call")
     }
   }
 
@@ -168,12 +168,12 @@ extension Replay {
     if mode == .trying { return runToDone() }
     guard let step = next() else { return }
     if case .event(.done) = step { return }
-    differ("The recording goes on within the update, \(words(step)), and the replay has ended it")
+    differ("The recording's update goes on with \(words(step)), and the replay's has ended")
   }
 
-  /// Sets what differs: a program that assigns one of several overrides does no more.
+  /// Sets the overrides that differ, as a program does that assigns one of several.
   private func override(_ pairs: [Int], at node: Forest.Node) {
-    forest.change(node) { overrides in
+    forest.mutateOverrides(of: node) { overrides in
       let wanted = Set(stride(from: 0, to: pairs.count, by: 2).map { traits[pairs[$0]].slot })
       for entry in overrides.slotsOfEntries where !wanted.contains(entry) {
         overrides.remove(entry)
@@ -187,7 +187,7 @@ extension Replay {
         overrides.set(trait.value(of: number), in: trait.slot)
         isChanged = true
       }
-      // The same value again is a change, too (S6.14).
+      // Assigning an equal value is a change too (S6.14).
       if !isChanged { overrides.isModified = true }
     }
   }
@@ -199,18 +199,18 @@ extension Replay {
     }
   }
 
-  private func hear(_ interest: ReplayInterest, _ number: Int, at node: Int) {
-    let token = forest.hear(interest, at: self[node]) { [unowned self] node, previous in
-      heard(number, at: node, previous)
+  private func observe(_ interest: ReplayInterest, _ number: Int, at node: Int) {
+    let token = forest.observe(interest, at: self[node]) { [unowned self] node, previous in
+      delivered(number, at: node, previous)
     }
     if let token { registrations[number] = token }
   }
 }
 
-// MARK: - What it heard and read
+// MARK: - Comparing calls and reads
 
 extension Replay {
-  /// Whether a call in the replay of a changed recording is the one that the recording has next.
+  /// Whether a call is the recording's next one; always true unless the recording was changed.
   private func isNext(_ isCall: (ReplayStep) -> Bool) -> Bool {
     if mode != .trying { return true }
     if isOver { return false }
@@ -220,7 +220,7 @@ extension Replay {
     }
   }
 
-  private func heard(_ number: Int, at node: Forest.Node, _ previous: TraitCollection) {
+  private func delivered(_ number: Int, at node: Forest.Node, _ previous: TraitCollection) {
     guard
       isNext({
         switch $0 {
@@ -232,9 +232,9 @@ extension Replay {
     guard let step = next() else { return missing("A delivery to registration \(number)") }
     switch step {
     case .heard(number, let changes):
-      if mode == .proving { compare(changes, number, previous, forest.traits(at: node)) }
+      if mode == .proving { compare(changes, number, previous, forest.collection(of: node)) }
     case .event(.hear(number, let changes)):
-      if mode == .proving { compare(changes, number, previous, forest.traits(at: node)) }
+      if mode == .proving { compare(changes, number, previous, forest.collection(of: node)) }
       runToDone()
     default:
       differ("The replay calls registration \(number), and the recording has \(words(step)) next")
@@ -257,23 +257,24 @@ extension Replay {
       proved += 1
       runToDone()
     default:
-      differ("The replay attends to another node than the recording, which has \(words(step)) next")
+      differ(
+        "The replay gives attention to another node, and the recording has \(words(step)) next")
     }
   }
 
   private func reachedLimit(_ limit: Int, _ node: Forest.Node, _ trait: TraitSlot?) {
     if mode == .trying { return }
     guard let step = next() else { return missing("A limit") }
-    // Of several traits that keep changing, the one with the lowest slot is reported, and slots are
-    // another process' business.
+    // The trait is not compared: the one with the lowest slot is reported, and slots differ between
+    // processes.
     guard case .event(.unsettled(limit, let number, _)) = step, isNode(number, node) else {
-      return differ("The replay meets a limit, and the recording has \(words(step)) next")
+      return differ("The replay reaches a limit, and the recording has \(words(step)) next")
     }
     proved += 1
   }
 
   private func missing(_ what: String) {
-    if !isOver { differ("\(what) is made behind the end of the recording") }
+    if !isOver { differ("\(what) comes after the end of the recording") }
   }
 
   private func runToDone() {
@@ -293,8 +294,8 @@ extension Replay {
       if (before, after) == (changes[place + 1], changes[place + 2]) { continue }
       differ(
         """
-        Registration \(number) hears that \(traitNames[changes[place]]) went from \
-        \(changes[place + 1]) to \(changes[place + 2]), and in the replay from \(before) to \(after)
+        Registration \(number) is called for \(traitNames[changes[place]]) with the classes \
+        \(changes[place + 1]) and \(changes[place + 2]), and in the replay with \(before) and \(after)
         """)
     }
   }
@@ -303,11 +304,11 @@ extension Replay {
     let read = traits[trait].number(in: forest, at: self[node])
     proved += 1
     if mode != .proving || read == value { return }
-    differ("Node \(node) reads \(value) for \(traitNames[trait]), and in the replay \(read)")
+    differ("Node \(node) reads class \(value) of \(traitNames[trait]), and in the replay \(read)")
   }
 
   private func compare(_ node: Int, _ list: [Int]) {
-    let collection = forest.traits(at: self[node])
+    let collection = forest.collection(of: self[node])
     proved += 1
     if mode != .proving { return }
     var expected = Array(repeating: 0, count: traits.count)
@@ -316,7 +317,10 @@ extension Replay {
       let read = trait.number(in: collection)
       if read == expected[place] { continue }
       return differ(
-        "Node \(node) reads \(expected[place]) for \(traitNames[place]), and in the replay \(read)")
+        """
+        Node \(node) reads class \(expected[place]) of \(traitNames[place]), and in the replay \
+        \(read)
+        """)
     }
   }
 

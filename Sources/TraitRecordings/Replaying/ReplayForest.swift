@@ -1,42 +1,41 @@
 import TraitModel
 import TraitTree
 
-/// What a replay asks of an implementation.
+/// The operations that a replay needs of an implementation.
 package protocol ReplayForest: AnyObject {
   associatedtype Node
   associatedtype Token
 
-  /// What reports call the implementation.
+  /// The implementation's name in reports.
   static var replayName: String { get }
   static func makeForReplay() -> Self
 
   static func isSame(_ left: Node, _ right: Node) -> Bool
   func addNode(isEager: Bool) -> Node
-  func put(_ node: Node, below parent: Node, at index: Int?)
-  func put(_ node: Node, before sibling: Node)
-  func takeOut(_ node: Node)
-  func end(_ node: Node)
-  func goLive(_ node: Node)
-  func hang(_ node: Node)
-  func unhang(_ node: Node)
-  func change(_ node: Node, _ change: (inout TraitOverrides) -> Void)
-  func overridden(at node: Node) -> TraitOverrides
-  func setFallback(_ collection: TraitCollection)
-  func traits(at node: Node) -> TraitCollection
-  func word(of slot: TraitSlot, fallback: TraitWord, at node: Node) -> TraitWord
-  func hear(
+  func attach(_ node: Node, to parent: Node, at index: Int?)
+  func attach(_ node: Node, before sibling: Node)
+  func detach(_ node: Node)
+  func destroy(_ node: Node)
+  func makeLive(_ node: Node)
+  func anchor(_ node: Node)
+  func retire(_ node: Node)
+  func mutateOverrides(of node: Node, _ change: (inout TraitOverrides) -> Void)
+  var fallback: TraitCollection { get set }
+  func collection(of node: Node) -> TraitCollection
+  func word(in slot: TraitSlot, fallback: TraitWord, at node: Node) -> TraitWord
+  func observe(
     _ interest: ReplayInterest, at node: Node,
-    _ heard: @escaping (_ node: Node, _ previous: TraitCollection) -> Void
+    _ handler: @escaping (_ node: Node, _ previous: TraitCollection) -> Void
   ) -> Token?
-  func stopHearing(_ token: Token)
-  func updateAll(attending: Bool)
-  func update(below node: Node, attending: Bool)
-  func refreshOne(_ node: Node)
-  func want(at node: Node)
-  func onWanted(_ attend: @escaping (Node) -> Void)
-  func onLimit(_ report: @escaping (_ limit: Int, Node, TraitSlot?) -> Void)
+  func unregister(_ token: Token)
+  func update(attending: Bool)
+  func updateIfNeeded(_ node: Node, attending: Bool)
+  func refresh(_ node: Node)
+  func requestAttention(at node: Node)
+  func setAttentionHandler(_ handler: @escaping (Node) -> Void)
+  func setLimitHandler(_ handler: @escaping (_ limit: Int, Node, TraitSlot?) -> Void)
 
-  /// What was done so far, for those who count it.
+  /// The work so far, for implementations that count it.
   var replayCounts: WorkCounters { get }
 }
 
@@ -44,7 +43,7 @@ extension ReplayForest where Node: Equatable {
   package static func isSame(_ left: Node, _ right: Node) -> Bool { left == right }
 }
 
-/// Of what a registration hears.
+/// The traits that a registration observes.
 package enum ReplayInterest {
   case traits(TraitSlotSet)
   case everything
@@ -54,8 +53,8 @@ package enum ReplayInterest {
 extension ReplayForest {
   package var replayCounts: WorkCounters { WorkCounters() }
 
-  package func word(of slot: TraitSlot, fallback: TraitWord, at node: Node) -> TraitWord {
-    traits(at: node).word(at: slot, fallback: fallback)
+  package func word(in slot: TraitSlot, fallback: TraitWord, at node: Node) -> TraitWord {
+    collection(of: node).word(at: slot, fallback: fallback)
   }
 }
 
@@ -64,46 +63,28 @@ extension TraitForest: ReplayForest {
   package static func makeForReplay() -> TraitForest { TraitForest() }
 
   package func addNode(isEager: Bool) -> TraitNode { makeNode(isEager: isEager) }
-  package func put(_ node: TraitNode, below parent: TraitNode, at index: Int?) {
-    attach(node, to: parent, at: index)
-  }
-  package func put(_ node: TraitNode, before sibling: TraitNode) { attach(node, before: sibling) }
-  package func takeOut(_ node: TraitNode) { detach(node) }
-  package func end(_ node: TraitNode) { destroy(node) }
-  package func goLive(_ node: TraitNode) { makeLive(node) }
-  package func hang(_ node: TraitNode) { anchor(node) }
-  package func unhang(_ node: TraitNode) { retire(node) }
-  package func change(_ node: TraitNode, _ change: (inout TraitOverrides) -> Void) {
+  package func mutateOverrides(
+    of node: TraitNode, _ change: (inout TraitOverrides) -> Void
+  ) {
     changeOverrides(of: node, change)
   }
-  package func overridden(at node: TraitNode) -> TraitOverrides { overrides(of: node) }
-  package func setFallback(_ collection: TraitCollection) { fallback = collection }
-  package func traits(at node: TraitNode) -> TraitCollection { collection(of: node) }
-  package func word(of slot: TraitSlot, fallback: TraitWord, at node: TraitNode) -> TraitWord {
-    word(in: slot, fallback: fallback, at: node)
-  }
 
-  package func hear(
+  package func observe(
     _ interest: ReplayInterest, at node: TraitNode,
-    _ heard: @escaping (TraitNode, TraitCollection) -> Void
+    _ handler: @escaping (TraitNode, TraitCollection) -> Void
   ) -> TraitRegistration? {
     switch interest {
-    case .traits(let traits): register(on: node, for: traits) { heard($1, $2) }
-    case .everything: watch(node) { heard($1, $2) }
-    case .colors: watchColors(node) { heard($1, $2) }
+    case .traits(let traits): register(on: node, for: traits) { handler($1, $2) }
+    case .everything: watch(node) { handler($1, $2) }
+    case .colors: watchColors(node) { handler($1, $2) }
     }
   }
 
-  package func stopHearing(_ token: TraitRegistration) { unregister(token) }
-  package func updateAll(attending: Bool) { update(attending: attending) }
-  package func update(below node: TraitNode, attending: Bool) {
-    updateIfNeeded(node, attending: attending)
+  package func setAttentionHandler(_ handler: @escaping (TraitNode) -> Void) {
+    onAttention = { handler($1) }
   }
-  package func refreshOne(_ node: TraitNode) { refresh(node) }
-  package func want(at node: TraitNode) { requestAttention(at: node) }
-  package func onWanted(_ attend: @escaping (TraitNode) -> Void) { onAttention = { attend($1) } }
 
-  package func onLimit(_ report: @escaping (Int, TraitNode, TraitSlot?) -> Void) {
+  package func setLimitHandler(_ handler: @escaping (Int, TraitNode, TraitSlot?) -> Void) {
     onUnsettled = { unsettled in
       let limit =
         switch unsettled.limit {
@@ -111,7 +92,7 @@ extension TraitForest: ReplayForest {
         case .visits: 1
         case .updates: 2
         }
-      report(limit, unsettled.node, unsettled.trait)
+      handler(limit, unsettled.node, unsettled.trait)
     }
   }
 

@@ -1,7 +1,7 @@
 import TraitModel
 
-/// A trait of a recording as a trait of this process: the same number in every replay is the same
-/// trait. Its values are the numbers of classes; where the recorded values were boxed, so are they.
+/// Stands in for a recorded trait: the same number is the same trait in every replay. Its values
+/// are the numbers of classes, boxed where the recorded values were boxed.
 struct ReplayedTrait {
   let slot: TraitSlot
   private let fallback: TraitWord
@@ -13,7 +13,7 @@ struct ReplayedTrait {
     fallback = TraitRegistry.fallback(of: slot)
   }
 
-  /// Types are made as they are needed: the digits of the number, one inside the other.
+  /// Makes a type for each number, from its binary digits as nested generic arguments.
   private static func slot<Digits>(
     _ number: Int, _ trait: RecordedTrait, _ digits: Digits.Type
   ) -> TraitSlot {
@@ -51,9 +51,9 @@ extension ReplayedTrait {
   }
 
   func number<Forest: ReplayForest>(in forest: Forest, at node: Forest.Node) -> Int {
-    // A box is kept by the collection, which is kept here for the time of the look.
-    if isBoxed { return number(in: forest.traits(at: node)) }
-    return number(of: forest.word(of: slot, fallback: fallback, at: node))
+    // The collection owns the box, so it must live through the read.
+    if isBoxed { return number(in: forest.collection(of: node)) }
+    return number(of: forest.word(in: slot, fallback: fallback, at: node))
   }
 }
 
@@ -77,7 +77,7 @@ private enum BoxedTrait<Digits, Color: ReplayedColor>: TraitDefinition {
   static var affectsColorAppearance: Bool { Color.matters }
 }
 
-/// Too large for a word.
+/// A value too large for a word, so that it is boxed.
 private struct BoxedClass: Hashable {
   let number: Int
   private var rest = (0, 0)

@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// A file that a recording is written to, through the C library: this module needs no Foundation.
+/// A file of the C library that a recording is written to: this module does not import Foundation.
 private final class RecordingFile {
   private let file: UnsafeMutablePointer<FILE>
 
@@ -17,7 +17,7 @@ private final class RecordingFile {
 
   deinit { fclose(file) }
 
-  /// An empty write is the last one.
+  /// Writes bytes, or flushes the file if there are none: the recorder ends with an empty write.
   func write(_ bytes: UnsafeRawBufferPointer) {
     if bytes.isEmpty { fflush(file) } else { fwrite(bytes.baseAddress, 1, bytes.count, file) }
   }
@@ -32,7 +32,7 @@ extension TraitRecorder {
 }
 
 extension TraitRecorder.Options {
-  /// With the time that calls take, in nanoseconds: what handlers cost, which an audit asks.
+  /// Records the time of calls, in nanoseconds, which an audit needs to find slow handlers.
   public static var timed: TraitRecorder.Options {
     var options = TraitRecorder.Options()
     options.unit = "ns"

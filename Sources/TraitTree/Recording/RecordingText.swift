@@ -1,14 +1,13 @@
-/// The bytes of a recording that are yet to be written: lines of JSON, made without an allocation a
-/// line.
+/// A buffer of the recorder's output: lines of JSON, appended without an allocation for each line.
 struct RecordingText {
   private(set) var bytes: [UInt8] = []
 
-  /// Handed over when a line ends and so many bytes are there.
+  /// The recorder flushes the buffer after a line that makes it larger than this.
   static let room = 1 << 16
 
   init() { bytes.reserveCapacity(Self.room * 2) }
 
-  /// A short text in memory that is there already.
+  /// An empty buffer that takes over the memory of `memory`.
   init(reusing memory: inout [UInt8]) {
     swap(&bytes, &memory)
     bytes.removeAll(keepingCapacity: true)
@@ -43,13 +42,13 @@ struct RecordingText {
     bytes.append(contentsOf: String(number).utf8)
   }
 
-  /// A comma and a number.
+  /// Appends a comma and a number.
   mutating func then(_ number: Int) {
     bytes.append(UInt8(ascii: ","))
     add(number)
   }
 
-  /// A string as JSON has it.
+  /// Appends a string, quoted and escaped as JSON.
   mutating func add(quoting text: String) {
     bytes.append(UInt8(ascii: "\""))
     for byte in text.utf8 {

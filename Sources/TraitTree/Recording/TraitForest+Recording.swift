@@ -1,11 +1,11 @@
 import TraitModel
 
-// What a forest tells its recorder. Each function is called by the one operation that it is named
-// for, behind a branch that a forest without a recorder never takes.
+// The calls from a forest to its recorder. Each function serves the operation that it is named
+// after, behind a branch that a forest without a recorder never takes.
 //
-// Reads of single values have no branch: `value(of:at:)` takes its fast path if a scope's `validAt` is
-// the forest's version. A recorded forest advances its version after each event, as if every scope
-// might lag, so that the next read takes the slow path, which records it.
+// Reads of single values have no branch: `value(of:at:)` takes its fast path if a scope's `validAt`
+// is the forest's version. A recorded forest advances its version after each event, as if every
+// scope might lag, so that the next read takes the slow path, which records it.
 extension TraitForest {
   /// Makes the next read of every node take the slow path.
   func disableFastReads() {
@@ -113,7 +113,7 @@ extension TraitForest {
     record { $0.line("unlisten", $0.number(of: observer)) }
   }
 
-  /// Calls a registration and writes that down.
+  /// Calls an observer and records the delivery.
   @inline(never)
   func recordDelivery(
     to observer: ObserverIndex, at node: TraitNode, previous: TraitCollection, _ body: () -> Void
@@ -139,7 +139,7 @@ extension TraitForest {
     disableFastReads()
   }
 
-  /// Calls `onAttention` and writes that down.
+  /// Calls `onAttention` and records the call.
   @inline(never)
   func recordAttention(to node: TraitNode, _ body: () -> Void) {
     guard let recorder else { return body() }
@@ -158,7 +158,7 @@ extension TraitForest {
 // MARK: - Updates
 
 extension TraitForest {
-  /// Runs an update and writes down when it began and ended.
+  /// Runs an update and records its start and end.
   @inline(never)
   func recordUpdate(
     _ word: StaticString, of node: NodeIndex?, attending: Bool? = nil, _ body: () -> Void
@@ -191,7 +191,7 @@ extension TraitForest {
 // MARK: - Reads
 
 extension TraitForest {
-  /// The collection of a node that is asked for one trait.
+  /// The collection of a node, for a read of one trait, which is recorded.
   @inline(never)
   @usableFromInline
   package func collection(of node: TraitNode, toRead slot: TraitSlot) -> TraitCollection {
@@ -201,7 +201,7 @@ extension TraitForest {
     return collection
   }
 
-  /// Notes that a trait was read at a node, whose collection is the one of this moment.
+  /// Records a read of a trait at a node, with its current value.
   package func recordRead(of slot: TraitSlot, at node: TraitNode) {
     guard recorder != nil, contains(node) else { return }
     recordRead(of: slot, at: node.index, in: collection(of: node.index))
@@ -216,7 +216,7 @@ extension TraitForest {
     disableFastReads()
   }
 
-  /// Notes that a node's whole collection was asked for.
+  /// Records a read of a node's whole collection.
   @inline(never)
   func recordLook(at node: NodeIndex, _ collection: TraitCollection) {
     guard let recorder, recorder.recordsLooks, recorder.options.recordsReads else { return }
@@ -230,7 +230,7 @@ extension TraitForest {
 }
 
 extension TraitRecorder {
-  /// Quicker than making the head again where the run goes on.
+  /// Adds a read. If it continues the run, the head is not built again.
   fileprivate func addRead(_ node: Int, trait: Int, value: Int) {
     writePending()
     let key = UInt64(trait) << 32 | UInt64(UInt32(truncatingIfNeeded: value))
@@ -245,7 +245,7 @@ extension TraitRecorder {
 // MARK: - The tree at the beginning
 
 extension TraitRecorder {
-  /// Writes down what is in the forest, and of how many nodes a replay does not have the collection.
+  /// Writes the forest's tree, and the number of nodes whose collection a replay cannot reproduce.
   func writeTree() {
     guard let forest else { return }
     var nodes: [NodeIndex] = []
@@ -296,14 +296,15 @@ extension TraitForest {
     return list
   }
 
-  /// Whether a node has a collection that a tree made like this one would not give it.
+  /// Whether a node's collection differs from the one it would have in a newly built tree: because
+  /// it is dirty, or detached with a collection of its own.
   fileprivate func isOwn(_ node: NodeIndex) -> Bool {
     nodes[root(of: node)].flags.contains(.isAnchored) ? isDirty(node) : !places[node].scope.isNone
   }
 }
 
 extension TraitForest {
-  /// The node that has a number now, if one has.
+  /// The node that has a number now, if there is one.
   package func node(numbered number: Int) -> TraitNode? {
     guard let number = Int32(exactly: number) else { return nil }
     let index = NodeIndex(number)

@@ -1,18 +1,19 @@
 import TraitModel
 
-// What the recording calls nodes, registrations, traits and values: numbers, each introduced by a
-// line before it is first used. No number is used again.
+// Numbers of nodes, registrations, traits and classes of values in the recording. A line introduces
+// each number before its first use; no number is reused.
 extension TraitRecorder {
   static let kindLimit = 4_096
 
-  /// The number of a node, which is introduced now if it was not before.
+  /// The number of a node; introduces the node at its first use.
   func number(of node: NodeIndex) -> Int {
     let place = place(of: node)
     if nodeNumbers[place] == 0 { introduce(node, at: place, wanting: false) }
     return Int(nodeNumbers[place])
   }
 
-  /// Notes that a node wants attention: in the line that introduces it, if it is that time.
+  /// Records a request for attention: in the line that introduces the node, if that is due, else in
+  /// a line of its own.
   func want(_ node: NodeIndex) {
     let place = place(of: node)
     if nodeNumbers[place] == 0 { return introduce(node, at: place, wanting: true) }
@@ -39,7 +40,7 @@ extension TraitRecorder {
     end()
   }
 
-  /// Forgets a node; false if it was never introduced.
+  /// Removes a destroyed node and returns its number; nil if it was never introduced.
   func forget(_ node: NodeIndex) -> Int? {
     let place = Int(node.number)
     guard place < nodeNumbers.count, nodeNumbers[place] > 0 else { return nil }
@@ -47,7 +48,7 @@ extension TraitRecorder {
     return Int(nodeNumbers[place])
   }
 
-  /// The number of what a node is called: 0 if it is called nothing.
+  /// The number of a node's name; 0 if it has none.
   private func kind(of node: TraitNode) -> Int {
     if let naming {
       let key = naming.key(node)
@@ -71,7 +72,7 @@ extension TraitRecorder {
     return kinds.count
   }
 
-  /// Introduces a registration.
+  /// Assigns the next number to a registration.
   func add(_ registration: ObserverIndex) -> Int {
     let place = Int(registration.number)
     while registrationNumbers.count <= place { registrationNumbers.append(0) }
@@ -84,7 +85,7 @@ extension TraitRecorder {
     Int(registrationNumbers[Int(registration.number)])
   }
 
-  /// The number of a trait, which is introduced now if it was not before.
+  /// The number of a trait; introduces the trait at its first use.
   func number(of slot: TraitSlot) -> Int {
     let place = Int(slot.number)
     while traitNumbers.count <= place { traitNumbers.append(-1) }
@@ -110,7 +111,7 @@ extension TraitRecorder {
     end()
   }
 
-  /// The class of a value; nothing else of the value is kept.
+  /// The class of a value, without retaining the value where it is hashable.
   func valueClass(of word: TraitWord, in slot: TraitSlot) -> Int {
     let trait = number(of: slot)
     let (number, isNew) = traits[trait].number(of: word)
@@ -127,7 +128,7 @@ extension TraitRecorder {
     end()
   }
 
-  /// The traits that a collection has other values of than their defaults, each with its class.
+  /// The traits that differ from their defaults, each with the class of its value.
   func contents(of collection: TraitCollection) -> [Int] {
     var list: [Int] = []
     for slot in collection.changedSlots(from: nil) {
@@ -137,7 +138,7 @@ extension TraitRecorder {
     return list
   }
 
-  /// The traits that are overridden, each with its class.
+  /// The overridden traits, each with the class of its value.
   func contents(of overrides: TraitOverrides) -> [Int] {
     var list: [Int] = []
     for entry in overrides.entries {
@@ -151,7 +152,6 @@ extension TraitRecorder {
 }
 
 extension TraitCollection {
-  /// The word of a trait's value.
   func word(of slot: TraitSlot) -> TraitWord {
     word(at: slot, fallback: TraitRegistry.fallback(of: slot))
   }

@@ -1,7 +1,7 @@
 import TraitModel
 
-/// Writes down what happens in a forest, as lines of JSON that `bench replay` and `bench audit`
-/// read; `results/recordings/README.md` describes them.
+/// Records the events of a forest as lines of JSON, which `bench replay` and `bench audit` read;
+/// `results/recordings/README.md` describes them.
 ///
 ///     let recorder = TraitRecorder { file.write($0) }
 ///     recorder.start(on: forest)
@@ -9,20 +9,20 @@ import TraitModel
 ///     …
 ///     recorder.stop()
 ///
-/// It writes names, identifiers, sizes and which values are equal, never a value, unless
-/// `Options.writesValues` says so. What it remembers grows with the tree and not with the time. A
-/// forest that is not recorded pays two branches for each change and nothing for a read: a recorder
+/// The recording contains names, identifiers, sizes and which values are equal, but no value unless
+/// `Options.writesValues` is set. The recorder's memory grows with the tree and not with time.
+/// Without a recorder a forest pays two branches for each change and nothing for a read: a recorder
 /// disables the fast path of reads, and the slow path records them.
 public final class TraitRecorder {
   public struct Options {
-    /// What the recording calls the program.
+    /// The program's name in the recording.
     public var program = ""
-    /// Whether reads are recorded: an audit needs them.
+    /// Whether reads are recorded, which the audit's rules about overrides need.
     public var recordsReads = true
-    /// Whether each new value is written down in words.
+    /// Whether the recording contains a description of each new value.
     public var writesValues = false
-    /// What time it is, in `unit`s; without it no times are recorded. A clock that counts work
-    /// instead makes recordings that are the same each time.
+    /// Returns the time in `unit`s; nil records no times. A clock that counts work instead of time
+    /// makes recordings reproducible.
     public var clock: (() -> UInt64)?
     public var unit = "none"
 
@@ -33,54 +33,53 @@ public final class TraitRecorder {
   private let write: (UnsafeRawBufferPointer) -> Void
   private(set) weak var forest: TraitForest?
   @exclusivity(unchecked) var text = RecordingText()
-  /// Lines so far, with the one that is being written.
+  /// The number of lines so far, with the current one.
   @exclusivity(unchecked) var lines = 0
   @exclusivity(unchecked) var run: RecordedRun?
-  /// Trait and class of the latest run of reads.
+  /// The trait and the class of the latest run of reads.
   @exclusivity(unchecked) var readKey: UInt64 = 0
-  /// The head of the event at hand.
+  /// The head of the current event.
   @exclusivity(unchecked) var head: [UInt8] = []
   @exclusivity(unchecked) var pending: Pending?
-  /// What the pending call is about, for its line: traits, their classes before and now.
+  /// The changes of the pending delivery: each trait with its class before and after.
   @exclusivity(unchecked) var pendingTraits: [Int] = []
-  /// The numbers that nodes and registrations have in the recording, by their index; 0 is none.
+  /// The numbers of nodes and registrations in the recording, by index; 0 for none.
   @exclusivity(unchecked) var nodeNumbers: [Int32] = []
   @exclusivity(unchecked) var registrationNumbers: [Int32] = []
   @exclusivity(unchecked) var lastNode: Int32 = 0
   @exclusivity(unchecked) var lastRegistration: Int32 = 0
-  /// The traits that were mentioned, and by slot where they are in the list; -1 is not yet.
+  /// The introduced traits, and their positions in this list by slot; -1 for none.
   @exclusivity(unchecked) var traits: [ValueClasses] = []
   @exclusivity(unchecked) var traitNumbers: [Int32] = []
   var kinds: [String: Int] = [:]
-  /// What nodes are called, if not by the name that they were given: a key for the name, which is
-  /// asked for once, and the name.
+  /// Names nodes in place of `TraitForest.names`: `name` is called once for each `key`.
   package var naming: (key: (TraitNode) -> ObjectIdentifier, name: (TraitNode) -> String)?
   var kindsByKey: [ObjectIdentifier: Int] = [:]
-  /// Whether a whole collection that is asked for is a read.
+  /// Whether `collection(of:)` is recorded as a read of the whole collection.
   package var recordsLooks = true
 
-  /// - Parameter write: Receives the bytes, some thousand lines at once, and none at the end. It must
-  ///   not use the forest.
+  /// - Parameter write: Called with some thousand lines at a time, and without bytes at the end. It
+  ///   must not use the forest.
   public init(_ options: Options = Options(), write: @escaping (UnsafeRawBufferPointer) -> Void) {
     self.options = options
     self.write = write
   }
 }
 
-/// Events that differ in one number only, which grows by the same step each time: one line.
+/// Events that differ in one number only, which grows by a constant step: one line.
 ///
 ///     head `["read",3,1`  first 12  count 98  stride 13      98 nodes read class 1 of trait 3
 struct RecordedRun {
-  /// What stands before the number, from the line's beginning.
+  /// The line up to the number.
   var head: [UInt8]
   var isRead = false
   var first: Int
   var count = 1
   var stride = 1
-  /// The time that all of them took.
+  /// The time of all events together.
   var ticks = 0
 
-  /// Takes one more event in, if it continues the run.
+  /// Adds one more event if it continues the run, else returns false.
   mutating func takes(_ number: Int) -> Bool {
     if count == 1 { stride = number - first }
     guard number == first + count * stride else { return false }
@@ -92,10 +91,10 @@ struct RecordedRun {
 // MARK: - Beginning and end
 
 extension TraitRecorder {
-  /// Records a forest from now on, beginning with what is in it.
+  /// Starts to record a forest, beginning with its present tree.
   ///
-  /// In a forest that has nodes the recording says how many of them were out of date or detached: a
-  /// replay builds the tree anew, and so does not have their old values.
+  /// If the forest has nodes, the recording states how many were out of date or detached: a replay
+  /// builds the tree anew, without their old collections.
   public func start(on forest: TraitForest) {
     if lines > 0 { return TraitFailure.fail("Can't start a recorder twice") }
     if forest.recorder != nil {
@@ -108,7 +107,7 @@ extension TraitRecorder {
     forest.disableFastReads()
   }
 
-  /// Ends the recording. Nothing is written afterwards.
+  /// Ends the recording.
   public func stop() {
     guard let forest else { return }
     forest.recorder = nil
@@ -120,7 +119,7 @@ extension TraitRecorder {
     write(UnsafeRawBufferPointer(start: nil, count: 0))
   }
 
-  /// Gives what follows a name, up to the next mark: "style flip".
+  /// Names the part of the recording up to the next mark: "style flip".
   public func mark(_ name: String) {
     guard forest != nil else { return }
     begin("mark")
@@ -154,7 +153,7 @@ extension TraitRecorder {
 // MARK: - Lines
 
 extension TraitRecorder {
-  /// Begins a line, once what comes before it is written.
+  /// Begins a line, after writing a pending call and the current run.
   func begin(_ word: StaticString) {
     writePending()
     endRun()
@@ -179,7 +178,7 @@ extension TraitRecorder {
     end()
   }
 
-  /// Adds an event to the run if that has the same head, or begins another run with it.
+  /// Adds an event to the run if it continues it, else begins another run.
   func addToRun(_ number: Int, ticks: Int = 0) {
     if run?.head == head, run?.takes(number) == true {
       run?.ticks += ticks
@@ -189,7 +188,7 @@ extension TraitRecorder {
     run = RecordedRun(head: head, first: number, ticks: ticks)
   }
 
-  /// Zeros and ones at the end of the line are left out.
+  /// Writes the current run. Default values at the end of the line are omitted.
   func endRun() {
     guard let run else { return }
     self.run = nil
@@ -204,7 +203,7 @@ extension TraitRecorder {
     end()
   }
 
-  /// Makes the head of a run: a word and numbers.
+  /// Sets `head` to a word and numbers.
   func setHead(_ word: StaticString, _ numbers: some Sequence<Int>, asList: Bool) {
     var made = RecordingText(reusing: &head)
     made.add("[\"")
@@ -223,16 +222,16 @@ extension TraitRecorder {
 // MARK: - Calls of clients
 
 extension TraitRecorder {
-  /// A call of a handler, or of `onAttention`, that has begun and in which nothing was recorded
-  /// yet: if that stays so it becomes part of a run.
+  /// A call of a handler or of `onAttention` in which nothing was recorded yet. If that remains so
+  /// when it ends, it becomes part of a run.
   struct Pending {
     let word: StaticString
     let number: Int
   }
 
-  /// Begins a call; `head` holds what it is about.
+  /// Begins a call whose changes are in `head`.
   func beginCall(_ word: StaticString, _ number: Int) -> UInt64 {
-    // The head is that of this call: whatever comes before it is written with its own.
+    // `head` belongs to this call; events before it have their own.
     pending = Pending(word: word, number: number)
     return options.clock?() ?? 0
   }
@@ -244,7 +243,7 @@ extension TraitRecorder {
     addToRun(call.number, ticks: ticks)
   }
 
-  /// Writes the line of a call in which something is about to be recorded.
+  /// Writes the line of the pending call, before an event inside it is recorded.
   func writePending() {
     guard let call = pending else { return }
     pending = nil

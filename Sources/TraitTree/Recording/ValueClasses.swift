@@ -1,15 +1,16 @@
 import TraitModel
 
-/// Tells equal values of one trait apart from others without keeping them: each class of equal
-/// values has a number, 0 is the default's.
+/// Numbers the classes of equal values of one trait, without retaining values where it can; 0 is
+/// the default's class.
 ///
-/// A value that can be hashed is known by its hash. One that can only be compared is kept, the last
-/// `kept` of a trait, because nothing else tells it apart. Any other is known by its bits: an
-/// address names another instance only after the first is gone, and then nobody reads the first.
+/// A hashable value is identified by its hash. For one that is only `Equatable`, the last `kept`
+/// values are retained and compared. Any other value is identified by its bits. If these are an
+/// address, it may later belong to another instance, but only after the first was released, when
+/// nothing can read it.
 ///
 /// A class, because comparing and hashing run client code, which may introduce another trait.
 final class ValueClasses {
-  /// How many classes of a trait are remembered. An older value that comes back is a new class.
+  /// The number of classes that are remembered; an older value that returns gets a new class.
   static let limit = 4_096
   static let kept = 64
 
@@ -34,9 +35,9 @@ final class ValueClasses {
     isHashable = descriptor.likeness == .equality && descriptor.valueType is any Hashable.Type
   }
 
-  /// The class of a value, and whether it is a new one.
+  /// The class of a value, and whether it is new.
   func number(of word: TraitWord) -> (number: Int, isNew: Bool) {
-    // An address is not remembered across lines: the instance may be gone.
+    // An address is not cached: the instance may have been released.
     if word.bits == lastBits, !descriptor.isBoxed { return (lastClass, false) }
     let result = find(word)
     (lastBits, lastClass) = (word.bits, result.number)

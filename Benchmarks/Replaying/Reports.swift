@@ -10,14 +10,14 @@ package func replay(_ files: [String], to output: Output) throws(Complaint) {
     let file = RecordingFile(path: path)
     try prove(file, output)
     guard let events = try file.events(atMost: eventLimit) else {
-      try output.say("More than \(eventLimit) lines are proved and not measured.")
+      try output.say("It has more than \(eventLimit) lines, so it is not measured.")
       continue
     }
     try measure(file, events, output)
   }
 }
 
-/// More than these are not kept in memory.
+/// The number of events of the longest recording that is held in memory.
 private let eventLimit = 2_000_000
 
 // MARK: - Proof
@@ -27,7 +27,8 @@ private func prove(_ file: RecordingFile, _ output: Output) throws(Complaint) {
   try output.say("\(file.path): \(engine.lines) lines of '\(engine.program)'")
   if engine.stale > 0 {
     try output.say(
-      "It began with \(engine.stale) nodes out of date or detached, which a replay makes anew")
+      "\(engine.stale) nodes were out of date or detached at the start; a replay lacks their values"
+    )
   }
   let eager = try proved(file, EagerForest.self)
   let reference = try proved(file, ReplayedReference.self)
@@ -50,28 +51,29 @@ private func proved<Forest: ReplayForest>(
   }
 }
 
-/// Why the baselines without eager nodes and without an order of deliveries can't replay it.
+/// Why the baselines without eager nodes and without an order of deliveries can't replay a
+/// recording.
 private func unfit(_ file: RecordingFile) throws(Complaint) -> String? {
   var reader = try file.reader()
   let others = "dictionary, persistent-map and task-local"
   do {
     while let event = try reader.next() {
       switch event {
-      case .node(_, _, true, _): return "\(others): they know no eager nodes, line \(reader.line)"
+      case .node(_, _, true, _): return "\(others): they have no eager nodes, line \(reader.line)"
       case .updateIfNeeded, .refresh:
-        return "\(others): they update all or nothing, line \(reader.line)"
+        return "\(others): they can't update a subtree, line \(reader.line)"
       case .hear, .attend:
-        return "\(others): nothing may happen inside their deliveries, line \(reader.line)"
+        return "\(others): their handlers must not use the forest, line \(reader.line)"
       default: continue
       }
     }
   } catch { throw file.complaint(error) }
-  return "\(others): they promise no order of deliveries to prove"
+  return "\(others): their order of deliveries is undefined"
 }
 
 // MARK: - Measuring
 
-/// What one part of a program took, under the name of its marks.
+/// The cost of all parts of a recording whose marks have one name.
 struct ReplayedPart {
   var name: String
   var times = 0
@@ -90,10 +92,10 @@ private func measure(
       + "\(column("ratio", -7))\(column("visits", -9))\(column("scopes", -9))"
       + "\(column("calls", -8))\(column("allocations", -13))")
   for (part, rival) in zip(engine, eager) { try output.say(row(part, rival)) }
-  if let felt = try whatIsFelt(engine, events, file) { try output.say(felt) }
+  if let slowest = try slowestPart(engine, events, file) { try output.say(slowest) }
 }
 
-/// The shortest of several replays, part by part: other programs can only add to it.
+/// The shortest of several replays, part by part, because other processes can only add time.
 private func measured<Forest: ReplayForest>(
   _ type: Forest.Type, _ events: [(RecordedEvent, Int)], _ file: RecordingFile,
   _ mode: ReplayMode = .measuring
@@ -134,7 +136,7 @@ private func microseconds(_ nanoseconds: Double) -> String {
   String(format: nanoseconds < 99_500 ? "%.1f us" : "%.0f us", nanoseconds / 1_000)
 }
 
-/// Padded at the right, or at the left to a negative width.
+/// Pads a text at its right, or at its left if the width is negative.
 private func column(_ text: String, _ width: Int) -> String {
   let space = String(repeating: " ", count: max(0, abs(width) - text.count))
   return width > 0 ? text + space : space + text
@@ -167,7 +169,7 @@ struct StopWatch {
     parts[current.place].work.add(work, since: current.work)
   }
 
-  /// The processor's time of this thread.
+  /// This thread's processor time.
   private func now() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -184,11 +186,11 @@ extension WorkCounters {
   }
 }
 
-// MARK: - What a user feels
+// MARK: - The slowest part
 
-/// The part that takes longest each time, after the launch, and how much of that is the scopes of one
-/// kind of node: what is left without its overrides is what another replay says.
-private func whatIsFelt(
+/// Names the part that takes longest each time, after the launch, and the time that the scopes of
+/// one kind of node take in it, measured by a replay without that kind's overrides.
+private func slowestPart(
   _ parts: [ReplayedPart], _ events: [(RecordedEvent, Int)], _ file: RecordingFile
 ) throws(Complaint) -> String? {
   guard let part = parts.dropFirst(2).max(by: { $0.eachTime < $1.eachTime }) else { return nil }
@@ -207,4 +209,19 @@ private func whatIsFelt(
 
 extension ReplayedPart {
   fileprivate var eachTime: Double { nanoseconds / Double(max(times, 1)) }
+}
+
+/// `bench audit`: prints the findings of recordings.
+package func audit(_ files: [String], to output: Output) throws(Complaint) {
+  for path in files {
+    let file = RecordingFile(path: path)
+    let reader = try file.reader()
+    let audit: TraitAudit
+    do { audit = try TraitAudit(of: reader) } catch { throw file.complaint(error) }
+    let count = audit.findings.count
+    let number = count == 0 ? "no findings" : count == 1 ? "1 finding" : "\(count) findings"
+    try output.say("\(path): \(number), \(audit.steps) steps")
+    for note in audit.notes { try output.say("Note: \(note)") }
+    for finding in audit.findings { try output.say("- \(finding)") }
+  }
 }
