@@ -1,7 +1,7 @@
 import UIKit
 import XCTest
 
-// View controllers: containers, size classes, presentations, what they do about changes.
+// View controllers: containers, size classes, presentations, reactions to changes.
 
 final class ControllerPrograms: XCTestCase {
   func testANewcomersController() {

@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 import XCTest
 
-// What is passed as a trait besides looks: actions, stores, flags, metrics.
+// Traits besides looks: actions, stores, flags, metrics.
 
 private struct Router: Sendable {
   var open: @MainActor @Sendable (_ path: String) -> Void = { _ in }
@@ -176,7 +176,7 @@ final class DataPrograms: XCTestCase {
     }
   }
 
-  /// A target need not be a view, nor know of actors.
+  /// A target need be neither a view nor isolated to an actor.
   func testAPlainObjectIsATarget() {
     final class Analytics: @unchecked Sendable {
       var events = 0

@@ -1,8 +1,7 @@
 import UIKit
 import XCTest
 
-/// Runs a program as an application does: on the main thread, with a window on the screen of a
-/// phone.
+/// Runs a program on the main thread, with a window on a phone's screen.
 func inApplication(_ program: @MainActor (UIWindow) throws -> Void) rethrows {
   try MainActor.assumeIsolated {
     UIApplication.shared.reset()
@@ -15,19 +14,19 @@ func inApplication(_ program: @MainActor (UIWindow) throws -> Void) rethrows {
   }
 }
 
-/// A turn of the run loop.
+/// Runs an update cycle, as a turn of the run loop does.
 @MainActor
 func turn() { UIApplication.shared.runUpdateCycle() }
 
 extension UIWindow {
-  /// A controller as the root, on screen.
+  /// Shows a controller as the root.
   func show<Controller: UIViewController>(_ controller: Controller) -> Controller {
     rootViewController = controller
     turn()
     return controller
   }
 
-  /// A view in the window, up to date.
+  /// Adds a view to the window and brings it up to date.
   func show<View: UIView>(_ view: View) -> View {
     addSubview(view)
     turn()

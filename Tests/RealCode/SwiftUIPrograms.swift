@@ -2,7 +2,7 @@ import Observation
 import SwiftUI
 import XCTest
 
-// Views of SwiftUI's over the same traits.
+// SwiftUI views that use the same traits.
 
 @Observable
 private final class Basket {
@@ -162,7 +162,8 @@ final class SwiftUIPrograms: XCTestCase {
     }
   }
 
-  /// A represented view that the program takes elsewhere stays there, and the rows go on.
+  /// A represented view that the program moves elsewhere stays there, and the other rows are
+  /// unaffected.
   func testARepresentedViewMovesIntoTheWindow() {
     struct Row: UIViewRepresentable {
       let view: UIView
@@ -204,7 +205,8 @@ final class SwiftUIPrograms: XCTestCase {
       let place = controller.view.superview
       host.rootView = content([2])
       turn()
-      XCTAssertIdentical(controller.view.superview, place, "The second one shows it still.")
+      XCTAssertIdentical(
+        controller.view.superview, place, "The second representable still shows it.")
       XCTAssertIdentical(controller.parent, host)
       host.rootView = content([])
       turn()

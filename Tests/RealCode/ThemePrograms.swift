@@ -2,7 +2,7 @@ import SwiftUI
 import UIKit
 import XCTest
 
-// Themes: the commonest use of custom traits.
+// Themes, the most common use of custom traits.
 
 private enum AppTheme: Int { case standard, sepia, night }
 

@@ -2,31 +2,31 @@
 import SwiftUITraits
 import XCTest
 
-/// S12.4: keys that are not the same datum as their trait are reported, and cause no endless loop.
+/// S12.4: keys that are inconsistent with their trait are reported, and cause no endless loop.
 final class BadBridgeTests: XCTestCase {
   override func setUp() {
     MainActor.assumeIsolated { BridgeCheck.forget() }
   }
 
-  func testAWriteThatLosesWhatReadGave() {
+  func testAWriteThatDoesNotRestoreTheReadValueIsReported() {
     XCTAssertEqual(
       diagnostics { values in values[LosingKey.self] = 7 },
       ["LosingKey loses values: 7 written to the trait Density is read as 6"])
   }
 
-  func testAReadThatDependsOnAnotherTrait() {
+  func testAReadOfATraitThatWriteDoesNotSetIsReported() {
     XCTAssertEqual(
       diagnostics { values in _ = values[StrayingKey.self] },
       ["StrayingKey reads the trait Accent but writes the trait Density"])
   }
 
-  func testDefaultsThatDiffer() {
+  func testADefaultThatDiffersFromTheTraitsIsReported() {
     XCTAssertEqual(
       diagnostics { values in _ = values[OddDefaultKey.self] },
       ["OddDefaultKey has the default 5 but reads the trait Density as 1"])
   }
 
-  func testAWriteThatWritesNothing() {
+  func testAWriteThatSetsNoTraitIsReported() {
     XCTAssertEqual(
       diagnostics { values in values[MuteKey.self] = 2 },
       [
@@ -36,7 +36,7 @@ final class BadBridgeTests: XCTestCase {
   }
 
   /// A key that only sometimes reads another trait is reported when it does.
-  func testAReadThatSometimesDependsOnAnotherTrait() {
+  func testAReadThatSometimesReadsAnotherTraitIsReported() {
     XCTAssertEqual(
       diagnostics { values in
         _ = values[MoodyKey.self]
@@ -45,9 +45,9 @@ final class BadBridgeTests: XCTestCase {
       ["MoodyKey reads the trait Accent but writes the trait Density"])
   }
 
-  /// Faulty keys, on both sides of a bridge and in a nested bridge: each sentence is reported once,
-  /// and the cycle settles.
-  func testBadBridgesSettle() {
+  /// Faulty keys, on both sides of a bridge and in a nested one: each message is reported once, and
+  /// the cycle settles.
+  func testUpdateCyclesSettleWithFaultyKeys() {
     assertSettles(
       \.rounded, first: "RoundedKey has the default 1 but reads the trait Density as 0")
     assertSettles(

@@ -1,10 +1,11 @@
 import SwiftUITraits
 import XCTest
 
-/// S12.2 and S12.3: one datum under two names, in both directions, in one update cycle.
+/// S12.2 and S12.3: a bridged key and its trait are one datum, in both directions, in one update
+/// cycle.
 final class BridgeTests: XCTestCase {
   /// S12.2: views read what UIKit overrides.
-  func testAnOverrideAboveAHostingControllerIsRead() {
+  func testAKeyReadsAnOverrideAboveTheHostingController() {
     onStage { stage in
       let log = Log()
       stage.scene.traitOverrides.density = 3
@@ -20,8 +21,8 @@ final class BridgeTests: XCTestCase {
     }
   }
 
-  /// S12.2: UIKit reads what views write, before its first layout.
-  func testAValueAboveARepresentableIsRead() {
+  /// S12.2: a controller reads a value set above it before its first layout.
+  func testARepresentedControllerReadsAValueSetAboveIt() {
     onStage { stage in
       let log = Log()
       _ = stage.show(Controller(log: log).environment(\.density, 4))
@@ -30,7 +31,7 @@ final class BridgeTests: XCTestCase {
   }
 
   /// S12.3: the represented controller's registrations are called once.
-  func testAChangeReachesARepresentedControllerInOneCycle() {
+  func testAChangeIsDeliveredToARepresentedControllerOnce() {
     onStage { stage in
       let log = Log()
       let controller = stage.show(AnyView(Controller(log: log).environment(\.density, 4)))
@@ -42,7 +43,7 @@ final class BridgeTests: XCTestCase {
 
   /// S12.4: an explicit value wins over the inherited one; without it the inherited one applies
   /// again.
-  func testAnExplicitValueWins() {
+  func testAnExplicitValueWinsOverTheInheritedOne() {
     onStage { stage in
       let log = Log()
       stage.scene.traitOverrides.density = 2
@@ -58,9 +59,9 @@ final class BridgeTests: XCTestCase {
     }
   }
 
-  /// Values that a view writes are overrides of the host view around the represented controller,
-  /// and no others are; the controller's own overrides are left alone.
-  func testOnlyWhatIsWrittenBecomesAnOverride() {
+  /// Values that a view sets are overrides of the host view around the represented controller, and
+  /// no others are; the controller's own overrides stay.
+  func testOnlySetValuesBecomeOverrides() {
     onStage { stage in
       let log = Log()
       stage.scene.traitOverrides.accent = "red"
@@ -75,9 +76,9 @@ final class BridgeTests: XCTestCase {
     }
   }
 
-  /// After a change by UIKit, every read on the way, by any code, gives the new value; only
-  /// `previous` gives the old one.
-  func testNoIntermediateValueIsSeenFromAboveTheTower() {
+  /// After a change by UIKit, every read by any code returns the new value; only `previous` returns
+  /// the old one.
+  func testAChangeByUIKitShowsNoIntermediateValue() {
     onStage { stage in
       let log = Log()
       _ = stage.show(Tower(height: 5, log: log))
@@ -89,9 +90,9 @@ final class BridgeTests: XCTestCase {
     }
   }
 
-  /// The same for a change that a view makes in the middle: nothing above it is called, and code
-  /// below it reads only the new value. `read(from:)` of the key records every read.
-  func testNoIntermediateValueIsSeenBelowAView() {
+  /// The same for a change by a view in the middle: nothing above it is called, and code below it
+  /// reads only the new value. The key's `read(from:)` logs every read.
+  func testAChangeByAViewShowsNoIntermediateValue() {
     onStage { stage in
       let (log, handle) = (Log(), Handle())
       _ = stage.show(Middle(log: log, handle: handle))
@@ -114,7 +115,7 @@ final class BridgeTests: XCTestCase {
     }
   }
 
-  /// Both in one cycle: every reader runs once, with the result of both changes.
+  /// Changes by UIKit and by a view in one cycle: every reader runs once, with the result of both.
   func testChangesInBothDirectionsInOneCycle() {
     onStage { stage in
       let (log, handle) = (Log(), Handle())
@@ -128,13 +129,14 @@ final class BridgeTests: XCTestCase {
         ["middle", "32 below"]
           + ["update 32", "1 to 32", "layout 32", "view 32"]
           + ["update 32", "1 to 32", "layout 32", "view 32"])
-      XCTAssertEqual(controller.traitCollection.density, 2, "What views write does not go up.")
-      XCTAssertFalse(UIApplication.shared.needsUpdate, "Nothing comes back.")
+      XCTAssertEqual(
+        controller.traitCollection.density, 2, "Values that views set do not affect ancestors.")
+      XCTAssertFalse(UIApplication.shared.needsUpdate, "The change causes no further update.")
     }
   }
 
-  /// Sixty-four crossings, one cycle.
-  func testAnyDepthOfAlternation() {
+  /// Sixty-four alternations of the two frameworks settle in one cycle.
+  func testAlternatingFrameworksSettleInOneCycle() {
     onStage { stage in
       let log = Log()
       _ = stage.show(Tower(height: 64, log: log))
@@ -147,8 +149,7 @@ final class BridgeTests: XCTestCase {
     }
   }
 
-  /// A key that is no trait stays in SwiftUI.
-  func testOtherKeysDoNotCross() {
+  func testAKeyThatIsNotBridgedStaysInSwiftUI() {
     onStage { stage in
       let log = Log()
       let controller = stage.show(Controller(log: log).environment(\.title, "inside"))
@@ -156,19 +157,19 @@ final class BridgeTests: XCTestCase {
     }
   }
 
-  /// A key that is no trait is stored as a trait is: inline, if it fits.
-  func testKeysAreKeptInTheSameStorage() {
+  /// A key that is not bridged is stored like a trait: inline, if it fits.
+  func testAKeysValueIsStoredInlineIfItFits() {
     var values = EnvironmentValues()
     values[CountKey.self] = 3
     values.density = 6
-    XCTAssertFalse(values.traits.holdsReferences, "There is a box for a number.")
+    XCTAssertFalse(values.traits.holdsReferences, "A number is boxed.")
     XCTAssertEqual(values[CountKey.self], 3)
     values.title = "title"
-    XCTAssertTrue(values.traits.holdsReferences, "A string does not fit.")
+    XCTAssertTrue(values.traits.holdsReferences, "A string is stored inline.")
   }
 
-  /// A key's value is the trait's; there is no other storage.
-  func testAValueIsBothAKeyAndATrait() {
+  /// The key has no storage besides the trait.
+  func testABridgedKeyAndItsTraitShareOneValue() {
     var values = EnvironmentValues()
     values.density = 6
     values.title = "title"
@@ -212,7 +213,7 @@ final class NotingController: UIViewController {
   override func viewWillLayoutSubviews() { log.note("layout \(traitCollection.density)") }
 }
 
-/// A view that shows a controller that shows a view …
+/// A view that shows a controller that shows a view, and so on.
 private struct Tower: View {
   let height: Int
   let log: Log

@@ -3,7 +3,7 @@ import XCTest
 
 /// S12.1 and S12.3: values of the environment, and which bodies run when one changes.
 final class EnvironmentTests: XCTestCase {
-  func testADefaultIsReadWhereNothingWasSet() {
+  func testAnUnsetKeyReadsItsDefault() {
     onStage { stage in
       XCTAssertEqual(stage.show(Title()).renderedText, "Text \"untitled\"")
     }
@@ -26,7 +26,7 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  func testATransformSeesTheValueAbove() {
+  func testATransformReadsTheOuterValue() {
     onStage { stage in
       let controller = stage.show(
         Title().transformEnvironment(\.title) { $0 += "!" }.environment(\.title, "outer"))
@@ -47,7 +47,8 @@ final class EnvironmentTests: XCTestCase {
       XCTAssertEqual(log.take(), ["density 1", "accent plain", "density 9"])
       stage.scene.traitOverrides.density = 2
       stage.update()
-      XCTAssertEqual(log.take(), ["density 2"], "Another trait's reader, or a hidden one, ran.")
+      XCTAssertEqual(
+        log.take(), ["density 2"], "A body ran that reads another trait or a hidden value.")
       stage.scene.traitOverrides.accent = "red"
       stage.update()
       XCTAssertEqual(log.take(), ["accent red"])
@@ -56,7 +57,7 @@ final class EnvironmentTests: XCTestCase {
   }
 
   /// Reads in a function that a body calls are tracked.
-  func testReadsInFunctionsCount() {
+  func testReadsInCalledFunctionsAreTracked() {
     onStage { stage in
       let log = Log()
       _ = stage.show(Indirect(log: log))
@@ -67,7 +68,7 @@ final class EnvironmentTests: XCTestCase {
   }
 
   /// A body that no longer reads a key no longer depends on it.
-  func testConditionalReadsDropOut() {
+  func testReadsThatNoLongerHappenAreNotTracked() {
     onStage { stage in
       let log = Log()
       let controller = stage.show(Conditional(log: log))
@@ -88,18 +89,19 @@ final class EnvironmentTests: XCTestCase {
   }
 
   /// A change of a trait that no view reads does not lay out the hosting view.
-  func testATraitThatNobodyReadsCostsNothing() {
+  func testATraitThatNoBodyReadsLaysNothingOut() {
     onStage { stage in
       let controller = stage.show(Title())
       stage.scene.traitOverrides.density = 2
       stage.update()
       XCTAssertEqual(controller.evaluationCount, 1)
-      XCTAssertEqual(controller.awaitedTraits, [], "A key that is no trait can't change above.")
+      XCTAssertEqual(
+        controller.awaitedTraits, [], "A key that is not bridged changes in updates only.")
     }
   }
 
   /// A trait that only a removed view read is no longer tracked.
-  func testAViewThatIsGoneReadsNothing() {
+  func testReadsOfARemovedViewAreNotTracked() {
     onStage { stage in
       let log = Log()
       let controller = stage.show(Optional(VStack { DensityView(log: log) }))
@@ -113,8 +115,8 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  /// Nor does a change of a trait that is no longer read.
-  func testATraitThatIsReadNoMoreLaysNothingOut() {
+  /// A change of a trait that is no longer read lays nothing out either.
+  func testATraitThatIsNoLongerReadLaysNothingOut() {
     onStage { stage in
       let controller = LayoutCounting(rootView: Conditional(log: Log()))
       stage.window.rootViewController = controller
@@ -134,7 +136,7 @@ final class EnvironmentTests: XCTestCase {
   }
 
   /// S12.3: remaining readers are notified, in whatever order the others were removed.
-  func testThoseThatStayAreToldOfChanges() {
+  func testRemainingReadersAreNotifiedInAnyOrderOfRemoval() {
     onStage { stage in
       let log = Log()
       @MainActor func list(_ names: [String]) -> ForEach<[String], String, NamedDensityView> {
@@ -152,7 +154,7 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  /// S12.3: an explicit value follows what it was made from.
+  /// S12.3: a transformed value follows the value that it was made from.
   func testATransformFollowsATrait() {
     onStage { stage in
       let log = Log()

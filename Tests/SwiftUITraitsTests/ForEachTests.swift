@@ -19,7 +19,7 @@ final class ForEachTests: XCTestCase {
   }
 
   /// An element that is removed and shown again has new state.
-  func testAStateGoesWithItsElement() {
+  func testARemovedElementLosesItsState() {
     onStage { stage in
       let log = Log()
       @MainActor func list(_ names: [String]) -> ForEach<[String], Character?, Named> {
@@ -36,7 +36,7 @@ final class ForEachTests: XCTestCase {
   }
 
   /// The state of a removed element is released: if the element is added again, it has new state.
-  func testAnElementThatComesAgainBeginsAnew() {
+  func testAnElementAddedAgainHasNewState() {
     onStage { stage in
       let log = Log()
       let handles = ["a": Handle(), "b": Handle(), "c": Handle()]
@@ -71,11 +71,11 @@ final class ForEachTests: XCTestCase {
       _ = log.take()
       controller.rootView = list([Item(id: 1, name: "a"), Item(id: 2, name: "c")])
       stage.update()
-      XCTAssertEqual(log.take(), ["c as b"], "What its state began with is as it was.")
+      XCTAssertEqual(log.take(), ["c as b"], "Its state keeps the initial value.")
     }
   }
 
-  func testTwoElementsWithOneIdentityAreReported() {
+  func testDuplicateIDsAreReported() {
     onStage { stage in
       let sentences = stage.diagnostics {
         _ = stage.show(ForEach([1, 1], id: \.self) { Text("\($0)") })

@@ -1,6 +1,6 @@
 import SwiftUITraits
 
-/// A key for the density. The defaults are correct; keys override what they need.
+/// A key for the density, consistent by default; faulty keys override a requirement.
 protocol DensityBridge: UITraitBridgedEnvironmentKey where Value == Int {}
 
 extension DensityBridge {
@@ -21,7 +21,7 @@ struct AccentKey: UITraitBridgedEnvironmentKey {
   }
 }
 
-/// A key that is no trait.
+/// A key that is not bridged.
 struct TitleKey: EnvironmentKey {
   static let defaultValue = "untitled"
 }

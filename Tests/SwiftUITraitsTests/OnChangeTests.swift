@@ -4,7 +4,7 @@ import XCTest
 /// S12.1: actions after an update in which a value changed.
 final class OnChangeTests: XCTestCase {
   /// In the same update cycle, after the bodies on which the value depends.
-  func testOnChangeSettlesInOneCycle() {
+  func testOnChangeRunsInTheSameCycle() {
     onStage { stage in
       let log = Log()
       _ = stage.show(Follower(log: log))
@@ -16,7 +16,7 @@ final class OnChangeTests: XCTestCase {
   }
 
   /// With `initial`, once when the view is first shown; also without the values as parameters.
-  func testOnChangeInitially() {
+  func testOnChangeWithInitialRunsWhenShown() {
     onStage { stage in
       let log = Log()
       @MainActor func view(_ number: Int) -> some View {

@@ -2,10 +2,10 @@ import SwiftUITraits
 import UIKitTraits
 import XCTest
 
-/// A represented object keeps its own overrides: values that views write are overrides of a host
-/// view around it, and the object's own override wins, whichever came first.
+/// A represented object keeps its own overrides: values that views set are overrides of a host view
+/// around it, and the object's own override wins, whichever was set first.
 final class OwnOverridesTests: XCTestCase {
-  func testAnOverrideSetWhileTheObjectIsMade() {
+  func testAnOverrideSetDuringMakeWins() {
     onStage { stage in
       for child in stage.children(writing: [3, 4], madeWith: { $0.traitOverrides.density = 7 }) {
         XCTAssertEqual(child.traitCollection.density, 7)
@@ -14,7 +14,7 @@ final class OwnOverridesTests: XCTestCase {
     }
   }
 
-  func testAnOverrideSetAfterTheViewsWrote() {
+  func testAnOverrideSetAfterTheEnvironmentWins() {
     onStage { stage in
       for child in stage.children(writing: [3]) {
         XCTAssertEqual(child.traitCollection.density, 3)
@@ -28,8 +28,7 @@ final class OwnOverridesTests: XCTestCase {
     }
   }
 
-  /// When views stop writing a value, the object's own override stays.
-  func testWhatIsNoLongerWrittenLeavesTheObjectsOverride() {
+  func testRemovingAnEnvironmentValueKeepsTheObjectsOverride() {
     onStage { stage in
       let children = stage.children(
         writing: [3, nil], madeWith: { $0.traitOverrides.density = 7 })
@@ -40,9 +39,9 @@ final class OwnOverridesTests: XCTestCase {
     }
   }
 
-  /// A transform that changes nothing writes what it read, at the host view, where it hides
+  /// A transform that changes nothing overrides the host view with the inherited value, which hides
   /// nothing.
-  func testATransformationThatDoesNothing() {
+  func testATransformThatChangesNothingHidesNothing() {
     onStage { stage in
       let object = RepresentedController { $0.traitOverrides.density = 7 }
       let controller = stage.show(
@@ -58,8 +57,8 @@ final class OwnOverridesTests: XCTestCase {
     }
   }
 
-  /// S5.4: by either rule of inheritance, though the older one skips views.
-  func testByTheOlderRule() {
+  /// S5.4: also under the older rule, where controllers do not inherit from views.
+  func testEnvironmentValuesReachAControllerUnderTheOlderRule() {
     onStage { stage in
       stage.scene.inheritanceRule = .viewControllerHierarchy
       let object = RepresentedController { _ in }
@@ -73,8 +72,8 @@ final class OwnOverridesTests: XCTestCase {
     }
   }
 
-  /// S6.5: an object has its traits as soon as it is shown, as a controller in a view does.
-  func testTheTraitsWhenTheObjectIsUpdated() {
+  /// S6.5: an object's traits are up to date as soon as it is shown.
+  func testAnObjectsTraitsAreUpToDateInUpdate() {
     onStage { stage in
       stage.scene.traitOverrides.accent = "red"
       let object = RepresentedController { _ in }
@@ -83,8 +82,8 @@ final class OwnOverridesTests: XCTestCase {
     }
   }
 
-  /// F119: the preference ends with the view that has it, and the controller's own override wins.
-  func testThePreferredColorScheme() {
+  /// F119: the preference ends with the view that sets it, and the controller's own override wins.
+  func testThePreferredColorSchemeEndsWithItsView() {
     onStage { stage in
       @MainActor func content(_ scheme: ColorScheme?) -> some View {
         Text("a").preferredColorScheme(scheme).preferredColorScheme(nil)

@@ -1,9 +1,10 @@
 import SwiftUITraits
+import TraitTestSupport
 import XCTest
 
-/// The small views and values: how they are made, and what they show.
+/// Small views and values: their initialisers and renderings.
 final class PlainViewTests: XCTestCase {
-  func testContainersShowWhatIsInThem() {
+  func testContainersRenderTheirContents() {
     onStage { stage in
       let controller = stage.show(
         Group {
@@ -15,7 +16,7 @@ final class PlainViewTests: XCTestCase {
     }
   }
 
-  func testElementsThatHaveAnIdentityNeedNoPathToIt() {
+  func testIdentifiableElementsNeedNoIDKeyPath() {
     onStage { stage in
       let names = ["a", "b"].map(Name.init)
       let controller = stage.show(ForEach(names) { Text($0.id) })
@@ -23,7 +24,7 @@ final class PlainViewTests: XCTestCase {
     }
   }
 
-  func testABindingIsTwoClosures() {
+  func testABindingReadsAndWritesThroughClosures() {
     MainActor.assumeIsolated {
       var kept = 1
       let binding = Binding(get: { kept }, set: { kept = $0 })
@@ -35,7 +36,7 @@ final class PlainViewTests: XCTestCase {
     }
   }
 
-  func testAnActionMayIgnoreWhatChanged() {
+  func testAnOnChangeActionMayTakeNoParameters() {
     onStage { stage in
       let log = Log()
       let controller = stage.show(Text("x").onChange(of: 1) { log.note("changed") })
@@ -46,7 +47,7 @@ final class PlainViewTests: XCTestCase {
     }
   }
 
-  func testColoursAreStylesByName() {
+  func testNamedColoursAreShapeStyles() {
     func color(_ style: some ShapeStyle) -> Color { style.color }
     let styles: [Color] = [
       color(.red), color(.orange), color(.yellow), color(.green), color(.blue), color(.purple),
@@ -62,4 +63,16 @@ final class PlainViewTests: XCTestCase {
 
 private struct Name: Identifiable {
   let id: String
+}
+
+/// A primitive view has no body: reading it fails with a sentence, in release builds too.
+final class BodyOfNothingTests: XCTestCase {
+  func testReadingThePrimitiveBodyFailsWithASentence() throws {
+    let said = try LastSentence.of(
+      "SwiftUITraitsTests.BodyOfNothingTests/testReadingThePrimitiveBodyFailsWithASentence"
+    ) {
+      MainActor.assumeIsolated { _ = Text("Settings").body }
+    }
+    XCTAssertEqual(said, "status 7: Can't ask a Text for its body: it has none")
+  }
 }

@@ -3,7 +3,7 @@ import XCTest
 
 /// A tree of views as text: a line each, indented by depth, with the styles that apply.
 final class RenderingTests: XCTestCase {
-  func testEveryKindOfView() {
+  func testEveryKindOfViewIsRendered() {
     onStage { stage in
       let controller = stage.show(
         VStack {
@@ -40,7 +40,7 @@ final class RenderingTests: XCTestCase {
   }
 
   /// The nearest style applies, also through views with a body.
-  func testTheNearestStyle() {
+  func testTheNearestStyleApplies() {
     onStage { stage in
       let controller = stage.show(
         VStack {
@@ -57,8 +57,8 @@ final class RenderingTests: XCTestCase {
     }
   }
 
-  /// The text contains only what is shown, also after a change.
-  func testConditions() {
+  /// Also after a change of the condition.
+  func testOnlyTheShownBranchIsRendered() {
     onStage { stage in
       let controller = stage.show(Condition(number: nil))
       XCTAssertEqual(controller.renderedText, "Text \"none\"")
@@ -70,7 +70,6 @@ final class RenderingTests: XCTestCase {
     }
   }
 
-  /// Nothing is shown before the first layout.
   func testNothingIsShownBeforeTheFirstLayout() {
     MainActor.assumeIsolated {
       XCTAssertEqual(UIHostingController(rootView: Text("a")).renderedText, "")

@@ -4,7 +4,7 @@ import XCTest
 
 /// S12.1: UIKit controllers and views among SwiftUI views.
 final class RepresentableTests: XCTestCase {
-  func testAViewIsMadeOnceAndUpdatedWhenItMatters() {
+  func testAViewIsMadeOnceAndUpdatedOnChanges() {
     onStage { stage in
       let log = Log()
       let controller = stage.show(Label(text: "a", log: log))
@@ -12,7 +12,7 @@ final class RepresentableTests: XCTestCase {
       stage.update()
       controller.rootView = Label(text: "a", log: log)
       stage.update()
-      XCTAssertEqual(log.take(), [], "It is the same view as before.")
+      XCTAssertEqual(log.take(), [], "An equal view is not updated.")
       controller.rootView = Label(text: "b", log: log)
       stage.update()
       stage.scene.traitOverrides.density = 2
@@ -23,7 +23,7 @@ final class RepresentableTests: XCTestCase {
     }
   }
 
-  func testAViewThatIsShownNoMoreIsDismantled() {
+  func testARemovedViewIsDismantled() {
     onStage { stage in
       let log = Log()
       let controller = stage.show(Optional(Label(text: "a", log: log)))
@@ -50,7 +50,7 @@ final class RepresentableTests: XCTestCase {
   }
 
   /// A cell finds a parent controller for a represented one if it is in a controller's view.
-  func testAControllerInACell() {
+  func testARepresentedControllerInACellHasTheOuterParent() {
     onStage { stage in
       let (log, root, cell) = (Log(), UIViewController(), UICollectionViewCell())
       stage.window.rootViewController = root
@@ -64,8 +64,8 @@ final class RepresentableTests: XCTestCase {
     }
   }
 
-  /// When views stop writing a value above a controller, it is no override there any more.
-  func testWhatIsNoLongerWrittenIsInherited() {
+  /// When no view sets a value above a controller any more, the override ends.
+  func testAValueThatIsNoLongerSetIsInherited() {
     onStage { stage in
       let log = Log()
       @MainActor func content(writing density: Int?) -> some View {
@@ -84,7 +84,7 @@ final class RepresentableTests: XCTestCase {
   }
 
   /// Reads after another host was laid out in the middle of an update are tracked.
-  func testReadsAfterAnEvaluationInsideCount() {
+  func testReadsAfterANestedEvaluationAreTracked() {
     onStage { stage in
       let log = Log()
       _ = stage.show(LayingOut(log: log))
@@ -94,8 +94,8 @@ final class RepresentableTests: XCTestCase {
     }
   }
 
-  /// The views are in the order of the tree after any insertions and removals.
-  func testViewsAreInOrder() {
+  /// After any insertions and removals.
+  func testRepresentedViewsFollowTheOrderOfTheTree() {
     onStage { stage in
       let log = Log()
       @MainActor func list(_ names: [String]) -> ForEach<[String], String, Label> {
@@ -111,8 +111,8 @@ final class RepresentableTests: XCTestCase {
     }
   }
 
-  /// Also if none was inserted or removed.
-  func testViewsThatChangePlacesAreInOrder() {
+  /// Without insertions or removals.
+  func testReorderedViewsFollowTheOrderOfTheTree() {
     onStage { stage in
       let log = Log()
       @MainActor func list(_ names: [String]) -> ForEach<[String], String, Label> {
@@ -127,7 +127,7 @@ final class RepresentableTests: XCTestCase {
   }
 
   /// Hosts, nodes and represented objects are released with the controller.
-  func testNothingIsKept() {
+  func testReleasingTheControllerReleasesItsTree() {
     onStage { stage in
       weak var child: UIViewController?
       let before = EnvironmentForest.table.count

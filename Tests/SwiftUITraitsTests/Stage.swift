@@ -1,5 +1,5 @@
 import SwiftUITraits
-// Every test of this module uses a stage.
+// Nearly every test of this module uses a stage.
 @_exported import UIKitTestSupport
 
 extension Stage {
@@ -18,4 +18,36 @@ extension Stage {
     body()
     return sentences
   }
+}
+
+// Views shared by several test classes; they log each evaluation of their bodies.
+
+struct DensityView: View {
+  let log: Log
+  @Environment(\.density) private var density
+
+  var body: some View {
+    let _ = log.note("density \(density)")
+    Text("\(density)")
+  }
+}
+
+/// Shows a count; `handle` gives access to it.
+struct Counter: View {
+  let log: Log
+  let handle: Handle
+  @State private var count = 0
+
+  var body: some View {
+    let _ = log.note("count \(count)")
+    let _ = handle.count = $count
+    Text("\(count)")
+  }
+}
+
+/// Gives access to a view's state.
+@MainActor
+final class Handle {
+  var count: Binding<Int>?
+  var text: Binding<String>?
 }

@@ -3,7 +3,7 @@ import XCTest
 
 /// S12.1: a view's state, and which bodies run when it changes.
 final class StateTests: XCTestCase {
-  func testAViewChangesItself() {
+  func testAStateReevaluatesTheBodiesThatReadIt() {
     onStage { stage in
       let (log, handle) = (Log(), Handle())
       let controller = stage.show(
@@ -19,7 +19,7 @@ final class StateTests: XCTestCase {
     }
   }
 
-  func testAnEqualValueRunsNothing() {
+  func testAnEqualStateEvaluatesNoBody() {
     onStage { stage in
       let (log, handle) = (Log(), Handle())
       _ = stage.show(Counter(log: log, handle: handle))
@@ -30,7 +30,7 @@ final class StateTests: XCTestCase {
   }
 
   /// The state is kept when the view gets another value; bodies of equal views do not run.
-  func testAStateStaysWithItsPlace() {
+  func testAStateSurvivesANewValueOfItsView() {
     onStage { stage in
       let (log, handle) = (Log(), Handle())
       let controller = stage.show(Outer(name: "a", log: log, handle: handle))
@@ -39,13 +39,13 @@ final class StateTests: XCTestCase {
       XCTAssertEqual(log.take(), ["outer a", "count 0", "count 5"])
       controller.rootView = Outer(name: "b", log: log, handle: handle)
       stage.update()
-      XCTAssertEqual(log.take(), ["outer b"], "The counter is the same view as before.")
+      XCTAssertEqual(log.take(), ["outer b"], "The counter is equal to the previous one.")
       XCTAssertEqual(controller.renderedText, "Text \"b\"\nText \"5\"")
     }
   }
 
   /// A view that is removed and shown again has new state.
-  func testAStateGoesWithItsBranch() {
+  func testARemovedBranchLosesItsState() {
     onStage { stage in
       let (log, handle) = (Log(), Handle())
       @MainActor func view(_ isShown: Bool) -> Branches {
@@ -63,7 +63,7 @@ final class StateTests: XCTestCase {
     }
   }
 
-  func testWhatIsOptionalGoesAndComes() {
+  func testAnOptionalViewIsRemovedAndShownAgain() {
     onStage { stage in
       let controller = stage.show(Optional(Text("a")))
       controller.rootView = nil
@@ -76,7 +76,7 @@ final class StateTests: XCTestCase {
   }
 
   /// A cell that is configured again shows the same view, with its state.
-  func testAStateStaysWithItsCell() {
+  func testAReconfiguredCellKeepsItsState() {
     onStage { stage in
       let (log, handle, cell) = (Log(), Handle(), UICollectionViewCell())
       @MainActor func configure(_ name: String) {
@@ -95,7 +95,7 @@ final class StateTests: XCTestCase {
   }
 
   /// Views are compared by their fields, whatever the types of these.
-  func testViewsThatDifferAreEvaluated() {
+  func testViewsWithDifferentFieldsAreEvaluated() {
     onStage { stage in
       let log = Log()
       let controller = stage.show(Choice.number(1))
@@ -115,7 +115,7 @@ final class StateTests: XCTestCase {
   }
 
   /// A body that no longer reads a state no longer depends on it (S12.3).
-  func testConditionalReadsOfStatesDropOut() {
+  func testAStateThatIsNoLongerReadIsNotTracked() {
     onStage { stage in
       let (log, handle) = (Log(), Handle())
       _ = stage.show(DensityOrCount(log: log, handle: handle))
@@ -131,7 +131,7 @@ final class StateTests: XCTestCase {
   }
 
   /// Reading a binding counts for the body that reads it.
-  func testABindingIsReadWhereItIsUsed() {
+  func testABindingIsTrackedForTheBodyThatReadsIt() {
     onStage { stage in
       let (log, handle) = (Log(), Handle())
       _ = stage.show(Owner(log: log, handle: handle))
@@ -142,7 +142,7 @@ final class StateTests: XCTestCase {
   }
 
   /// A state may change after a view that read it was removed.
-  func testAReaderThatIsGoneIsNotTold() {
+  func testARemovedReaderIsNotNotified() {
     onStage { stage in
       let (log, handle) = (Log(), Handle())
       _ = stage.show(Hiding(log: log, handle: handle))
@@ -155,7 +155,7 @@ final class StateTests: XCTestCase {
   }
 
   /// Each state of a view has its own storage.
-  func testAViewWithTwoStates() {
+  func testEachStateHasItsOwnStorage() {
     onStage { stage in
       let (log, handle) = (Log(), Handle())
       _ = stage.show(TwoStates(log: log, handle: handle))
@@ -168,7 +168,7 @@ final class StateTests: XCTestCase {
   }
 
   /// A body that always changes its own state is reported and stopped.
-  func testABodyThatAlwaysChangesItsStateIsStopped() {
+  func testABodyThatKeepsChangingItsStateIsReported() {
     onStage { stage in
       let sentences = stage.diagnostics { _ = stage.show(Restless()) }
       XCTAssertEqual(sentences.count, 1)
@@ -176,7 +176,7 @@ final class StateTests: XCTestCase {
   }
 
   /// A state that an environment transform reads is tracked, too.
-  func testAStateThatATransformReadsCounts() {
+  func testAStateReadInATransformIsTracked() {
     onStage { stage in
       let (log, handle) = (Log(), Handle())
       _ = stage.show(Transforming(log: log, handle: handle))
@@ -187,7 +187,7 @@ final class StateTests: XCTestCase {
   }
 
   /// Dynamic properties inside a dynamic property are connected, too.
-  func testAPropertyMadeOfOthers() {
+  func testNestedDynamicPropertiesAreConnected() {
     onStage { stage in
       let (log, handle) = (Log(), Handle())
       _ = stage.show(Tallying(log: log, handle: handle))

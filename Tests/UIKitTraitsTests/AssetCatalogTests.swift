@@ -13,16 +13,16 @@ final class AssetCatalogTests: XCTestCase {
     AssetCatalog.main.removeAll()
   }
 
-  func testANamedColourIsDynamic() throws {
+  func testANamedColourResolvesToTheVariantForTheTraits() throws {
     AssetCatalog.main.register(.white, named: "Background")
     AssetCatalog.main.register(.black, named: "Background", for: dark)
     let color = try XCTUnwrap(UIColor(named: "Background"))
     XCTAssertTrue(color.isDynamic)
     XCTAssertEqual(color.resolvedColor(with: dark), .black)
     XCTAssertEqual(color.resolvedColor(with: UITraitCollection()), .white)
-    XCTAssertEqual(color, UIColor(named: "Background"), "One name is one colour.")
+    XCTAssertEqual(color, UIColor(named: "Background"), "Look-ups of one name return one colour.")
     let fixed = UIColor(named: "Background", in: nil, compatibleWith: dark)
-    XCTAssertEqual(fixed, .black, "Traits that are stated fix the variant.")
+    XCTAssertEqual(fixed, .black, "Given traits select the variant.")
     XCTAssertNil(UIColor(named: "Foreground"))
   }
 
@@ -34,19 +34,19 @@ final class AssetCatalogTests: XCTestCase {
     let retina = UITraitCollection(displayScale: 2)
     XCTAssertEqual(UIImage(named: "Hero", in: nil, compatibleWith: retina), large)
     let image = try XCTUnwrap(retina.performAsCurrent { UIImage(named: "Hero") })
-    XCTAssertEqual(image, large, "Unless traits are stated, the current collection decides.")
+    XCTAssertEqual(image, large, "Without given traits the current collection selects the variant.")
     XCTAssertEqual(image.imageAsset?.image(with: UITraitCollection()), small)
     XCTAssertEqual(image.imageAsset?.image(with: retina).scale, 2)
     XCTAssertNil(UIImage(named: "Villain"))
   }
 
-  func testAnAssetHasVariants() {
+  func testAnAssetReturnsRegistersAndRemovesVariants() {
     let asset = UIImageAsset()
-    XCTAssertEqual(asset.image(with: dark), UIImage(), "An empty asset has an image of nothing.")
+    XCTAssertEqual(asset.image(with: dark), UIImage(), "An empty asset returns an empty image.")
     asset.register(UIImage(resource: "day"), with: UITraitCollection())
     asset.register(UIImage(resource: "night"), with: dark)
     XCTAssertEqual(asset.image(with: dark).resource, "night")
-    XCTAssertIdentical(asset.image(with: dark).imageAsset, asset, "An image knows its variants.")
+    XCTAssertIdentical(asset.image(with: dark).imageAsset, asset, "An image retains its asset.")
     asset.register(UIImage(resource: "moon"), with: dark)
     XCTAssertEqual(asset.image(with: dark).resource, "moon", "The same traits replace a variant.")
     asset.unregisterImage(with: dark)
@@ -63,7 +63,7 @@ final class AssetCatalogTests: XCTestCase {
     XCTAssertNil(released, "An asset does not hold itself.")
   }
 
-  func testSymbols() throws {
+  func testASystemNameMakesASymbol() throws {
     let symbol = try XCTUnwrap(UIImage(systemName: "checkmark.seal.fill"))
     XCTAssertTrue(symbol.isSymbolImage)
     XCTAssertEqual(symbol.resource, "checkmark.seal.fill")
@@ -80,25 +80,26 @@ final class AssetCatalogTests: XCTestCase {
     XCTAssertEqual(UIColor(named: "Accent", in: .main)?.resolvedColor(with: dark), .blue)
   }
 
-  func testTheFewestUnmetConditionsThenTheMostThenTheFirst() {
+  func testTheBestVariantHasFewestUnmetThenMostConditionsThenComesFirst() {
     let catalog = AssetCatalog()
     func resource(_ traits: UITraitCollection) -> String? {
       catalog.imageAsset(named: "x")?.image(with: traits).resource
     }
     catalog.register(UIImage(resource: "dark"), named: "x", for: dark)
-    XCTAssertEqual(resource(contrast), "dark", "Something is found in any case.")
+    XCTAssertEqual(resource(contrast), "dark", "A variant is found even if it meets no condition.")
     catalog.register(UIImage(resource: "contrast"), named: "x", for: contrast)
-    XCTAssertEqual(resource(darkContrast), "dark", "Of two that fit as well, the first.")
+    XCTAssertEqual(resource(darkContrast), "dark", "Of two equal ranks the first variant wins.")
     catalog.register(UIImage(resource: "any"), named: "x")
     XCTAssertEqual(resource(UITraitCollection()), "any")
-    XCTAssertEqual(resource(darkContrast), "dark", "A condition that is met counts.")
+    XCTAssertEqual(resource(darkContrast), "dark", "A met condition wins over none.")
     catalog.register(UIImage(resource: "both"), named: "x", for: darkContrast)
-    XCTAssertEqual(resource(darkContrast), "both", "Two count more than one.")
-    XCTAssertEqual(resource(dark), "dark", "One that is not met outweighs one that is.")
+    XCTAssertEqual(resource(darkContrast), "both", "Two met conditions win over one.")
+    XCTAssertEqual(resource(dark), "dark", "An unmet condition loses against a met one.")
   }
 
-  /// Every ordered pair of variants at every point of a small space, compared with a naive rule.
-  func testTheRuleInASmallWorld() {
+  /// Every ordered pair of variants for every collection of a small set, compared with a naive
+  /// rule.
+  func testTheBestVariantAgreesWithANaiveRule() {
     let places = smallWorld
     for (first, second) in places.flatMap({ first in places.map { (first, $0) } }) {
       let asset = UIImageAsset()

@@ -1,8 +1,8 @@
 import UIKitTraits
 import XCTest
 
-/// S9.1, S14.1: catalogues from JSON. Reading any file registers all of it, or throws a sentence
-/// and registers nothing.
+/// S9.1, S14.1: catalogues from JSON. A file registers all of its assets, or throws an error of one
+/// sentence and registers nothing.
 final class AssetFileTests: XCTestCase {
   private let file = """
     {
@@ -26,7 +26,7 @@ final class AssetFileTests: XCTestCase {
     _ = UITraitCollection().myAppTheme  // A custom trait must have been used to be recognised.
   }
 
-  func testAFileIsRegistered() throws {
+  func testLoadingRegistersEveryColourAndImage() throws {
     let catalog = AssetCatalog()
     try catalog.load(Data(file.utf8))
     let place = UITraitCollection { mutableTraits in
@@ -45,7 +45,7 @@ final class AssetFileTests: XCTestCase {
     XCTAssertEqual(hero.image(with: place), UIImage(resource: "hero@2x.png", scale: 2))
   }
 
-  func testAFileOnDisk() throws {
+  func testAFileOnDiskLoadsOrThrows() throws {
     let url = FileManager.default.temporaryDirectory
       .appendingPathComponent("assets-\(ProcessInfo.processInfo.processIdentifier).json")
     try Data(file.utf8).write(to: url)
@@ -58,7 +58,7 @@ final class AssetFileTests: XCTestCase {
     }
   }
 
-  func testMistakesAreSaidWithTheirPlace() {
+  func testADecodingErrorNamesItsPlaceInTheFile() {
     let cases = [
       ("", "Can't read the assets: "),
       ("nonsense", "Can't read the assets: "),
@@ -108,7 +108,7 @@ final class AssetFileTests: XCTestCase {
     }
   }
 
-  func testAFileWithOneMistakeRegistersNothing() {
+  func testAFileWithAnErrorRegistersNothing() {
     let catalog = AssetCatalog()
     let wrong = file.replacingOccurrences(of: "\"scale\": 2", with: "\"scale\": \"two\"")
     assertSentence("'images.Hero[1].scale'") { try catalog.load(Data(wrong.utf8)) }
@@ -116,13 +116,13 @@ final class AssetFileTests: XCTestCase {
   }
 
   /// Every truncation of a file, and every replacement of one byte.
-  func testDamagedFilesAreReadOrRefused() {
+  func testADamagedFileLoadsOrThrowsASentence() {
     let bytes = Array(file.utf8)
     var refused = 0
     for count in bytes.indices {
       if !isRead(Data(bytes[..<count])) { refused += 1 }
     }
-    XCTAssertEqual(refused, bytes.count, "No file that is cut off is read.")
+    XCTAssertEqual(refused, bytes.count, "A truncated file is rejected.")
     for index in bytes.indices {
       for byte in [0, 0xFF, UInt8(ascii: "{"), UInt8(ascii: "\""), UInt8(ascii: "9")] {
         var damaged = bytes
@@ -148,7 +148,7 @@ final class AssetFileTests: XCTestCase {
     XCTAssertThrowsError(try body(), part, line: line) { error in
       let sentence = (error as? AssetFileError)?.description ?? "\(error)"
       XCTAssertTrue(sentence.contains(part), sentence, line: line)
-      XCTAssertFalse(sentence.contains("\n"), "'\(sentence)' is more than a line.", line: line)
+      XCTAssertFalse(sentence.contains("\n"), "'\(sentence)' has more than one line.", line: line)
     }
   }
 }

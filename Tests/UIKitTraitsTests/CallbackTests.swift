@@ -5,7 +5,7 @@ import XCTest
 /// Callbacks in the middle of a change may make another change. Only the final state counts, and
 /// all observers are called for it.
 final class CallbackTests: XCTestCase {
-  func testAViewThatGoesElsewhereWhenItIsToLeave() {
+  func testAViewMovedDuringItsRemovalStaysInItsNewSuperview() {
     onStage { stage in
       let (view, refuge) = (Calling(), UIView())
       stage.window.addSubview(refuge)
@@ -22,7 +22,7 @@ final class CallbackTests: XCTestCase {
   }
 
   /// S5.7: two attachments that would close a cycle, each valid by itself.
-  func testAChildThatAdoptsItsParentWhenItIsAdopted() {
+  func testACallbackThatReversesAParentIsNotOverwritten() {
     onStage { _ in
       let (parent, child) = (UIViewController(), CallingController())
       child.onWillMove = { [unowned child] in child.addChild(parent) }
@@ -53,7 +53,7 @@ final class CallbackTests: XCTestCase {
   }
 
   /// S8.1: a controller that starts to appear, but does not become visible, disappears again.
-  func testAControllerHearsThatItDoesNotAppearAfterAll() {
+  func testAControllerHiddenInViewWillAppearDisappearsAgain() {
     onStage { stage in
       let controller = CallingController()
       let view = controller.view!
@@ -69,7 +69,7 @@ final class CallbackTests: XCTestCase {
   }
 
   /// S8.1: each appearance is reported once, even if the view moves to another window.
-  func testAControllerThatCrossesToAnotherWindow() {
+  func testMovingToAnotherWindowReportsOneDisappearanceAndOneAppearance() {
     onStage { stage in
       let other = UIWindow(windowScene: stage.scene)
       other.isHidden = false
@@ -86,7 +86,7 @@ final class CallbackTests: XCTestCase {
   }
 
   /// S8.1: a controller that was told that it disappears, and stays, appears again.
-  func testAControllerThatIsTakenOutOfWhatLeaves() {
+  func testAControllerMovedOutOfARemovedTreeAppearsAgain() {
     onStage { stage in
       let (container, saved, saviour) = (UIView(), CallingController(), CallingController())
       container.addSubview(saved.view)
@@ -104,7 +104,7 @@ final class CallbackTests: XCTestCase {
   }
 
   /// S5.4: a child whose parent was released inherits from its view's superview.
-  func testByTheOldRuleAChildWhoseParentHasGoneInheritsFromItsSuperview() {
+  func testUnderTheOldRuleAChildOfAReleasedParentInheritsFromItsSuperview() {
     onStage { stage in
       stage.scene.inheritanceRule = .viewControllerHierarchy
       let child = UIViewController()
@@ -119,7 +119,7 @@ final class CallbackTests: XCTestCase {
     }
   }
 
-  func testADismissalInTheMiddleOfThePresentation() {
+  func testDismissingInViewWillAppearEndsThePresentation() {
     onStage { stage in
       let (presenter, sheet) = (UIViewController(), CallingController())
       stage.window.rootViewController = presenter
@@ -132,7 +132,7 @@ final class CallbackTests: XCTestCase {
     }
   }
 
-  func testAWindowCannotGoIntoASceneThatHasEnded() {
+  func testAWindowCannotEnterADisconnectedScene() {
     onStage { stage in
       let ended = UIApplication.shared.connectScene()
       UIApplication.shared.disconnect(ended)
@@ -145,7 +145,7 @@ final class CallbackTests: XCTestCase {
 
   /// S5.6, S6.6, S10.1: a detached view that was laid out is laid out again if what it reads has
   /// changed.
-  func testALayoutOfADetachedView() {
+  func testADetachedLayoutRunsAgainWhenItsTraitsChange() {
     onStage { stage in
       let view = Calling()
       view.layoutIfNeeded()
@@ -157,12 +157,12 @@ final class CallbackTests: XCTestCase {
       view.layoutIfNeeded()
       stage.window.addSubview(view)
       stage.update()
-      XCTAssertEqual(view.laidOutWith, [1, 2], "It reads the same again.")
+      XCTAssertEqual(view.laidOutWith, [1, 2], "The traits that it read have not changed.")
     }
   }
 
   /// S10.1: a layout updates what it has read, before its reads are tracked.
-  func testALayoutThatHasWhatItReadUpdated() {
+  func testALayoutThatUpdatesTheTraitItReadRunsAgain() {
     onStage { stage in
       let view = Calling()
       stage.scene.traitOverrides.density = 2

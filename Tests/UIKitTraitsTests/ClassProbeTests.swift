@@ -5,10 +5,11 @@ import XCTest
 /// S7.6: `traitCollectionDidChange` is called on classes that override it, and costs others
 /// nothing.
 final class ClassProbeTests: XCTestCase {
-  func testClassesAreToldApartByWhatTheyOverride() {
+  func testTheProbeDetectsOverridesOfTraitCollectionDidChange() {
     onStage { _ in
       XCTAssertTrue(ClassProbe.overridesTraitCollectionDidChange(Overriding()))
-      XCTAssertTrue(ClassProbe.overridesTraitCollectionDidChange(Below()), "It inherits that.")
+      XCTAssertTrue(
+        ClassProbe.overridesTraitCollectionDidChange(Below()), "It inherits an override.")
       XCTAssertTrue(ClassProbe.overridesTraitCollectionDidChange(Generic<Int>()))
       XCTAssertTrue(ClassProbe.overridesTraitCollectionDidChange(OverridingController()))
       XCTAssertFalse(ClassProbe.overridesTraitCollectionDidChange(UIView()))
@@ -18,7 +19,7 @@ final class ClassProbeTests: XCTestCase {
     }
   }
 
-  func testEachOfThemIsCalled() {
+  func testEveryOverridingClassIsCalledOnce() {
     onStage { stage in
       let controller = OverridingController()
       let views = [Overriding(), Below(), Generic<Int>()]
@@ -34,7 +35,7 @@ final class ClassProbeTests: XCTestCase {
     }
   }
 
-  func testTheOthersAreNotVisited() {
+  func testViewsThatOverrideNothingAreNotVisited() {
     onStage { stage in
       for _ in 0..<100 { stage.window.addSubview(Silent()) }
       stage.window.traitOverrides.density = 2
@@ -64,7 +65,7 @@ private final class Generic<Value>: Overriding {
   var values: [Value] = []
 }
 
-/// Overrides all methods but that one.
+/// Overrides other methods than `traitCollectionDidChange`.
 private final class Silent: UIView {
   override func layoutSubviews() {}
   override func updateConstraints() {}

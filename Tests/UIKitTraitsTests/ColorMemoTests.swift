@@ -5,17 +5,17 @@ import XCTest
 final class ColorMemoTests: XCTestCase {
   private let dark = UITraitCollection(userInterfaceStyle: .dark)
 
-  func testTheProviderIsAskedOncePerCollection() {
+  func testTheProviderRunsOncePerCollection() {
     let counter = Counter()
     let color = redness(counting: counter)
     for scale in [1, 2, 1, 2] as [CGFloat] {
       let traits = UITraitCollection(displayScale: scale)
       XCTAssertEqual(color.resolvedColor(with: traits), red(scale))
     }
-    XCTAssertEqual(counter.count, 2, "An equal collection is not asked for again.")
+    XCTAssertEqual(counter.count, 2, "The provider does not run again for an equal collection.")
   }
 
-  func testRememberingIsBounded() {
+  func testTheCacheIsBounded() {
     let counter = Counter()
     let color = redness(counting: counter)
     for scale in 0..<1000 {
@@ -25,11 +25,11 @@ final class ColorMemoTests: XCTestCase {
     for scale in 0..<1000 {
       _ = color.resolvedColor(with: UITraitCollection(displayScale: CGFloat(scale)))
     }
-    XCTAssertEqual(counter.count, 2000, "A thousand collections are not remembered.")
+    XCTAssertEqual(counter.count, 2000, "The cache does not hold a thousand entries.")
   }
 
   /// The address of a released collection may be reused; the new one must not be taken for it.
-  func testNoCollectionIsTakenForAnotherAtItsAddress() {
+  func testACollectionAtAReusedAddressIsResolvedAnew() {
     let color = redness(counting: Counter())
     for scale in 0..<10_000 {
       let traits = UITraitCollection(displayScale: CGFloat(scale % 7) + CGFloat(scale) / 10_000)
@@ -38,7 +38,7 @@ final class ColorMemoTests: XCTestCase {
   }
 
   /// A static colour outlives windows, and must not retain the trait values of one.
-  func testAColourKeepsNoTraitsValueAlive() {
+  func testTheCacheRetainsNoTraitValue() {
     weak var released: Held?
     let color = UIColor { _ in .red }
     do {
@@ -50,7 +50,7 @@ final class ColorMemoTests: XCTestCase {
     XCTAssertEqual(color.resolvedColor(with: dark), .red)
   }
 
-  func testACollectionWithABoxedValueIsRememberedToo() {
+  func testACollectionWithABoxedValueIsCached() {
     let counter = Counter()
     let color = redness(counting: counter)
     let large = UITraitCollection(preferredContentSizeCategory: .large)
@@ -58,7 +58,7 @@ final class ColorMemoTests: XCTestCase {
     XCTAssertEqual(counter.count, 1)
   }
 
-  func testEveryLookUpOfANameSharesWhatIsRemembered() {
+  func testLookUpsOfANameShareOneCache() {
     let counter = Counter()
     let catalog = AssetCatalog.main
     catalog.register(redness(counting: counter), named: "Redness")
@@ -67,20 +67,20 @@ final class ColorMemoTests: XCTestCase {
     XCTAssertEqual(counter.count, 1)
   }
 
-  func testARegistrationForgetsWhatIsRemembered() {
+  func testRegisteringAnAssetInvalidatesTheCache() {
     let catalog = AssetCatalog.main
     defer { catalog.removeAll() }
     let color = UIColor { _ in UIColor(named: "Late") ?? .white }
     XCTAssertEqual(color.resolvedColor(with: dark), .white)
     catalog.register(.red, named: "Late")
-    XCTAssertEqual(color.resolvedColor(with: dark), .red, "The provider is asked again.")
+    XCTAssertEqual(color.resolvedColor(with: dark), .red, "The provider runs again.")
     catalog.register(.blue, named: "Late", for: dark)
     XCTAssertEqual(color.resolvedColor(with: dark), .blue)
     catalog.removeAll()
     XCTAssertEqual(color.resolvedColor(with: dark), .white)
   }
 
-  func testThreadsMayResolveOneColourAtOnce() {
+  func testThreadsMayResolveOneColourConcurrently() {
     let color = redness(counting: Counter())
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
       for step in 0..<500 {

@@ -4,7 +4,7 @@ import XCTest
 
 /// S4.6: limits of the content size category, the strongest layer of a view's overrides.
 final class ContentSizeLimitsTests: XCTestCase {
-  func testLimitsOfWhatIsInherited() {
+  func testLimitsClampTheInheritedCategory() {
     onStage { stage in
       let views = stage.chain(3)
       views[1].minimumContentSizeCategory = .large
@@ -28,7 +28,7 @@ final class ContentSizeLimitsTests: XCTestCase {
     }
   }
 
-  func testLimitsOfWhatTheViewOverrides() {
+  func testLimitsClampTheOverriddenCategory() {
     onStage { _ in
       let view = UIView()
       view.maximumContentSizeCategory = .large
@@ -47,7 +47,7 @@ final class ContentSizeLimitsTests: XCTestCase {
   }
 
   /// S6.3: observers are called only with the limited values, once, with the previous ones.
-  func testWhatIsHeard() {
+  func testObserversSeeOnlyLimitedCategories() {
     onStage { stage in
       let view = stage.chain(1)[0]
       view.maximumContentSizeCategory = .large
@@ -63,7 +63,9 @@ final class ContentSizeLimitsTests: XCTestCase {
       stage.update()
       XCTAssertEqual(heard, [])
       stage.window.traitOverrides.preferredContentSizeCategory = .small
-      XCTAssertEqual(view.traitCollection.preferredContentSizeCategory, .large, "A view waits.")
+      XCTAssertEqual(
+        view.traitCollection.preferredContentSizeCategory, .large,
+        "A view changes in an update only.")
       stage.update()
       stage.window.traitOverrides.preferredContentSizeCategory = .extraLarge
       stage.update()
@@ -73,7 +75,7 @@ final class ContentSizeLimitsTests: XCTestCase {
 
   /// The limits move with the view: below other views and controllers, into windows, and out of
   /// them.
-  func testAViewThatMoves() {
+  func testLimitsApplyWhereverTheViewMoves() {
     onStage { stage in
       let (first, second, view) = (UIView(), UIView(), UIView())
       stage.window.addSubview(first)
@@ -91,11 +93,11 @@ final class ContentSizeLimitsTests: XCTestCase {
       XCTAssertEqual(category(), .small)
       view.removeFromSuperview()
       view.updateTraitsIfNeeded()
-      XCTAssertEqual(category(), .small, "Detached, it builds on what it has.")
+      XCTAssertEqual(category(), .small, "A detached view keeps its collection.")
       let controller = UIViewController()
       controller.traitOverrides.preferredContentSizeCategory = .extraExtraLarge
       controller.view = view
-      XCTAssertEqual(category(), .large, "S6.5: It is refreshed when it is taken.")
+      XCTAssertEqual(category(), .large, "S6.5: A view is refreshed when a controller takes it.")
       controller.traitOverrides.preferredContentSizeCategory = .medium
       view.updateTraitsIfNeeded()
       XCTAssertEqual(category(), .medium)
@@ -108,7 +110,7 @@ final class ContentSizeLimitsTests: XCTestCase {
   }
 
   /// A window's own traits change at once, with its limits as with its overrides.
-  func testAWindowsLimits() {
+  func testAWindowsLimitsTakeEffectAtOnce() {
     onStage { stage in
       let category = { stage.window.traitCollection.preferredContentSizeCategory }
       stage.scene.traitOverrides.preferredContentSizeCategory = .extraLarge
@@ -156,7 +158,7 @@ final class ContentSizeLimitsTests: XCTestCase {
   }
 
   /// Limits observe the parent node, until the view is released or has no limits any more.
-  func testNothingIsLeftOfAViewWithLimits() {
+  func testRemovingOrReleasingAViewEndsItsLimits() {
     onStage { stage in
       let (superview, before) = (stage.chain(1)[0], EnvironmentForest.table.count)
       do {

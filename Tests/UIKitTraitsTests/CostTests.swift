@@ -5,7 +5,7 @@ import XCTest
 /// An update cycle's work is proportional to what has changed, not to how many views there are.
 final class CostTests: XCTestCase {
   /// Each view observes the change and invalidates its layout: one layout for each.
-  func testListenersThatAskForLayoutCostTheirNumber() {
+  func testObserversThatInvalidateCostOneLayoutEach() {
     let works = [100, 1_000].map { count in
       work(of: count) { stage, views in
         for view in views {
@@ -22,7 +22,7 @@ final class CostTests: XCTestCase {
   }
 
   /// Layouts that invalidate the views inside: one layout for each view.
-  func testNestedLayoutsCostTheirNumber() {
+  func testNestedInvalidationsCostOneLayoutEach() {
     let works = [100, 1_000].map { count in
       work(of: count) { stage, views in
         stage.update()
@@ -35,7 +35,7 @@ final class CostTests: XCTestCase {
   }
 
   /// S9.2: other traits do not touch views with dynamic colours.
-  func testAnotherTraitCostsViewsWithDynamicColoursNothing() {
+  func testATraitWithoutEffectOnColoursVisitsNoViewWithADynamicColour() {
     let work = work(of: 1_000) { stage, views in
       for view in views { view.backgroundColor = UIColor { _ in .red } }
       stage.update()
@@ -50,7 +50,7 @@ final class CostTests: XCTestCase {
 
   /// A view whose layout is invalidated by one trait does not make the engine examine observers of
   /// other traits.
-  func testALayoutDoesNotExamineWhoListens() {
+  func testALayoutExaminesNoObserversOfOtherTraits() {
     let work = work(of: 1_000) { stage, views in
       for view in views {
         view.registerForTraitChanges([Accent.self], action: UIView.setNeedsLayout)
@@ -66,7 +66,6 @@ final class CostTests: XCTestCase {
     XCTAssertEqual(work.examined, 0)
   }
 
-  /// An update cycle with nothing to do visits nothing.
   func testAnUpdateCycleWithNothingToDoVisitsNothing() {
     let work = work(of: 1_000) { stage, _ in stage.update() }
     XCTAssertEqual(work.visited, 0)

@@ -2,9 +2,9 @@ import UIKitTestSupport
 import UIKitTraits
 import XCTest
 
-/// S10: what a tracked method reads through the current collection is the receiver's own.
+/// S10: in a tracked method, reads of the current collection count as reads of its own environment.
 final class CurrentTrackingTests: XCTestCase {
-  func testAViewThatDrawsWithADynamicColourIsDrawnAgain() {
+  func testADynamicColourInDrawIsTracked() {
     onStage { stage in
       let view = Drawing { _ in UIColor.label.cgColor }
       stage.window.addSubview(view)
@@ -14,11 +14,11 @@ final class CurrentTrackingTests: XCTestCase {
       XCTAssertEqual(view.drawn, [UIColor.black.cgColor, UIColor.white.cgColor].map(Self.rgb))
       stage.window.traitOverrides.density = 2
       stage.update()
-      XCTAssertEqual(view.drawn.count, 2, "It drew with no other trait.")
+      XCTAssertEqual(view.drawn.count, 2, "Its drawing read no other trait.")
     }
   }
 
-  func testReadsOfTheCurrentCollectionCount() {
+  func testReadsOfTheCurrentCollectionAreTracked() {
     onStage { stage in
       let view = Laid { _ in UITraitCollection.current.density }
       stage.window.addSubview(view)
@@ -32,7 +32,7 @@ final class CurrentTrackingTests: XCTestCase {
     }
   }
 
-  func testReadsCountInsideOnesOwnCollectionAsTheCurrentOne() {
+  func testReadsOfTheViewsOwnCollectionMadeCurrentAreTracked() {
     onStage { stage in
       let view = Laid { view in
         var density = 0
@@ -47,7 +47,7 @@ final class CurrentTrackingTests: XCTestCase {
     }
   }
 
-  func testReadsOfAnotherCollectionMadeCurrentDoNotCount() {
+  func testReadsOfAnotherCollectionMadeCurrentAreNotTracked() {
     onStage { stage in
       let view = Laid { _ in
         UITraitCollection(Density.self, value: 7).performAsCurrent {
@@ -62,8 +62,8 @@ final class CurrentTrackingTests: XCTestCase {
     }
   }
 
-  /// A handler that runs inside a layout has another receiver: what is current there is its.
-  func testReadsOfAHandlerInsideALayoutDoNotCountForTheLayout() {
+  /// A handler that runs inside a layout has its own environment's collection as the current one.
+  func testReadsInAHandlerInsideALayoutAreNotTrackedForTheLayout() {
     onStage { stage in
       let controller = UIViewController()
       var heard: [String] = []
@@ -83,7 +83,7 @@ final class CurrentTrackingTests: XCTestCase {
     }
   }
 
-  func testAControllersMethodsReadThroughTheCurrentCollection() {
+  func testAControllersReadsOfTheCurrentCollectionAreTracked() {
     final class Controller: UIViewController {
       var read: [Int] = []
 

@@ -3,9 +3,9 @@ import UIKitTestSupport
 import UIKitTraits
 import XCTest
 
-/// The initialisers of code that could come from a nib, and what they say here.
+/// The initialisers that code for nibs and storyboards declares, and their failures.
 final class DecodingTests: XCTestCase {
-  func testANewcomersControllerCompiles() {
+  func testAControllerWithTheRequiredInitialiserWorks() {
     final class Controller: UIViewController {
       private let name: String
 
@@ -50,7 +50,7 @@ final class DecodingTests: XCTestCase {
     }
   }
 
-  func testDecodingIsASentence() {
+  func testDecodingFailsWithASentence() {
     onStage { _ in
       let said = sentences {
         XCTAssertNil(UILabel(coder: NSCoder()))
@@ -66,7 +66,7 @@ final class DecodingTests: XCTestCase {
     }
   }
 
-  func testLoadingANibIsASentence() {
+  func testLoadingANibFailsWithASentence() {
     onStage { _ in
       let controller = UIViewController(nibName: "Home", bundle: nil)
       let said = sentences { controller.loadViewIfNeeded() }

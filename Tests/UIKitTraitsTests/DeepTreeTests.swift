@@ -5,7 +5,7 @@ import XCTest
 
 /// Deep trees: no recursion, and work in proportion to their depth.
 final class DeepTreeTests: XCTestCase {
-  func testAChainOfControllersEndsWithoutRecursion() {
+  func testADeepChainOfControllersIsReleased() {
     onStage { _ in
       weak var last: UIViewController?
       do {
@@ -17,7 +17,7 @@ final class DeepTreeTests: XCTestCase {
     }
   }
 
-  func testAChainOfControllersWithViewsEndsWithoutRecursion() {
+  func testADeepChainOfControllersWithViewsIsReleased() {
     onStage { _ in
       weak var last: UIViewController?
       do {
@@ -29,8 +29,7 @@ final class DeepTreeTests: XCTestCase {
     }
   }
 
-  /// Adding a controller that nothing is inside of takes no look at what is above.
-  func testAddingToADeepControllerCostsNoWalk() {
+  func testAddingAControllerWithoutDescendantsExaminesNoAncestors() {
     onStage { _ in
       let counts = [500, 1_000].map { count in
         let before = UIViewController.ancestorsExamined
@@ -41,7 +40,7 @@ final class DeepTreeTests: XCTestCase {
     }
   }
 
-  func testTheFirstUpdateOfAChainCostsItsLength() {
+  func testTheFirstUpdateOfAChainIsLinear() {
     let works = [300, 600].map { count in
       var work = WorkCounters()
       onStage { stage in
@@ -62,7 +61,7 @@ final class DeepTreeTests: XCTestCase {
   }
 }
 
-/// Controllers, each a child of the one before, its view in that one's.
+/// A chain of controllers: each is a child of the previous one, and its view is in that one's view.
 @MainActor
 private func chain(of count: Int) -> UIViewController {
   let root = UIViewController()

@@ -3,7 +3,7 @@ import XCTest
 
 /// S13.3: descriptions as in UIKit.
 final class DescriptionTests: XCTestCase {
-  func testACollectionShowsWhatDiffersFromItsDefault() throws {
+  func testACollectionsDescriptionListsTraitsThatDifferFromDefaults() throws {
     let traits = UITraitCollection { mutableTraits in
       mutableTraits.userInterfaceStyle = .dark
       mutableTraits.horizontalSizeClass = .unspecified
@@ -13,7 +13,7 @@ final class DescriptionTests: XCTestCase {
     try assert("\(UITraitCollection())", matches: #"<UITraitCollection: 0x[0-9a-f]+>"#)
   }
 
-  func testValuesAreShownByName() throws {
+  func testDescriptionsShowValuesByName() throws {
     try assert(value: "Compact", of: UITraitCollection(horizontalSizeClass: .compact))
     try assert(value: "CarPlay", of: UITraitCollection(userInterfaceIdiom: .carPlay))
     try assert(value: "P3", of: UITraitCollection(displayGamut: .P3))
@@ -37,7 +37,7 @@ final class DescriptionTests: XCTestCase {
     try assert(value: "bold", of: UITraitCollection(NextThemeTrait.self, value: .bold))
   }
 
-  func testOverrides() throws {
+  func testTheDescriptionOfOverrides() throws {
     var overrides = UITraitOverrides()
     try assert("\(overrides)", matches: #"<UITraitOverrides: 0x[0-9a-f]+; no overrides>"#)
     overrides.displayScale = 2
@@ -49,7 +49,7 @@ final class DescriptionTests: XCTestCase {
   }
 
   /// The change log: a line for each delivery, with the traits of its registration.
-  func testTheChangeLog() {
+  func testTheChangeLogHasALineForEachDelivery() {
     onStage { stage in
       final class Badge: UIView {}
       let (badge, view) = (Badge(), UIView())
@@ -86,7 +86,7 @@ final class DescriptionTests: XCTestCase {
   private func assert(_ text: String, matches pattern: String, line: UInt = #line) throws {
     let regex = try Regex(pattern)
     XCTAssertNotNil(
-      text.wholeMatch(of: regex), "'\(text)' is not as '\(pattern)' says.", line: line)
+      text.wholeMatch(of: regex), "'\(text)' does not match '\(pattern)'.", line: line)
   }
 }
 

@@ -2,9 +2,9 @@ import UIKitTestSupport
 import UIKitTraits
 import XCTest
 
-/// What a device says is true in a fresh window.
+/// The traits that a device profile gives, and transitions between profiles.
 final class DeviceProfileTests: XCTestCase {
-  func testAFreshWindowReadsWhatItsDeviceSays() {
+  func testANewWindowHasTheDevicesTraits() {
     onStage { _ in
       UIApplication.shared.device = .phone
       let scene = UIApplication.shared.connectScene()
@@ -40,7 +40,7 @@ final class DeviceProfileTests: XCTestCase {
   }
 
   /// Turning the device is a change like any other.
-  func testTurningTheDeviceReachesRegistrations() {
+  func testTurningTheDeviceCallsObservers() {
     onStage { _ in
       UIApplication.shared.device = .phone
       let scene = UIApplication.shared.connectScene()
@@ -59,7 +59,7 @@ final class DeviceProfileTests: XCTestCase {
     }
   }
 
-  func testControllersAreToldBeforeTheDeviceIsTurned() {
+  func testControllersAreCalledBeforeTheDeviceIsTurned() {
     onStage { _ in
       UIApplication.shared.device = .phone
       let window = UIWindow(windowScene: UIApplication.shared.connectScene())
@@ -78,10 +78,10 @@ final class DeviceProfileTests: XCTestCase {
       ]
       XCTAssertEqual(root.log.take(), expected)
       XCTAssertEqual(child.log.take(), expected)
-      XCTAssertEqual(own.log.take(), ["will: 852.0"], "Its own override stays.")
+      XCTAssertEqual(own.log.take(), ["will: 852.0"], "Its own override hides the size class.")
       XCTAssertEqual(window.bounds.size, CGSize(width: 852, height: 393))
       UIApplication.shared.device = .phone.landscape
-      XCTAssertEqual(root.log.take(), [], "It is the same device, held as before.")
+      XCTAssertEqual(root.log.take(), [], "An equal profile is no transition.")
     }
   }
 
@@ -97,7 +97,7 @@ final class DeviceProfileTests: XCTestCase {
   }
 }
 
-/// Says what it is told of a transition.
+/// Logs its calls in a transition.
 private final class Turned: UIViewController {
   let log = Log()
 

@@ -3,7 +3,7 @@ import UIKitTestSupport
 import UIKitTraits
 import XCTest
 
-/// Why an environment reads what it reads (S13.1).
+/// Explanations of an environment's values (S13.1).
 final class EnvironmentExplanationTests: XCTestCase {
   private final class Card: UIView {}
   private final class Title: UILabel {}

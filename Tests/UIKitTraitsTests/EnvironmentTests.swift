@@ -51,7 +51,7 @@ final class EnvironmentTests: XCTestCase {
   }
 
   /// S5.1: a controller inherits from its view's superview, and its view from it.
-  func testAControllerStandsBetweenItsViewAndTheSuperview() {
+  func testAControllerInheritsFromTheSuperviewAndItsViewFromIt() {
     onStage { stage in
       let line = Line(on: stage)
       let (parent, container, child) = (line.parent, line.container, line.child)
@@ -70,7 +70,7 @@ final class EnvironmentTests: XCTestCase {
   }
 
   /// S5.4: the rule before iOS 17, for scenes that select it.
-  func testTheOldRulePassesByWhatIsBetweenControllers() {
+  func testUnderTheOldRuleOverridesBetweenControllersDoNotReachTheChild() {
     onStage { stage in
       let line = Line(on: stage)
       let (parent, container, child) = (line.parent, line.container, line.child)
@@ -93,12 +93,12 @@ final class EnvironmentTests: XCTestCase {
       stage.window.addSubview(container)
       stage.update()
       XCTAssertEqual(
-        child.view.traitCollection.density, 4, "It is its parent's child wherever it is.")
+        child.view.traitCollection.density, 4, "It inherits from its parent wherever its view is.")
     }
   }
 
   /// S6.14j: all links of a scene are made first, also those of other windows.
-  func testTheOldRuleComesToParentsInOtherWindowsFirst() {
+  func testSelectingTheOldRuleLinksParentsInOtherWindowsFirst() {
     onStage { stage in
       let (grandparent, parent) = (UIViewController(), UIViewController())
       let child = UIViewController()
@@ -139,7 +139,8 @@ final class EnvironmentTests: XCTestCase {
       XCTAssertNil(presenter.presentedViewController)
       XCTAssertNil(sheet.view.window)
       stage.update()
-      XCTAssertEqual(sheet.traitCollection.accent, "sheet", "Who is detached keeps what it had.")
+      XCTAssertEqual(
+        sheet.traitCollection.accent, "sheet", "A detached controller keeps its collection.")
     }
   }
 
@@ -150,7 +151,9 @@ final class EnvironmentTests: XCTestCase {
       let detached = UIView()
       detached.traitOverrides.density = 9
       UIApplication.shared.traitOverrides.density = 2
-      XCTAssertEqual(detached.traitCollection.density, 2, "A prediction, without own overrides.")
+      XCTAssertEqual(
+        detached.traitCollection.density, 2,
+        "Before its first update it reads the application's value.")
       stage.update()
       XCTAssertEqual(stage.scene.traitCollection.density, 2)
       XCTAssertEqual(other.traitCollection.density, 2)
@@ -174,14 +177,15 @@ final class EnvironmentTests: XCTestCase {
       UIApplication.shared.traitOverrides.density = 7
       stage.update()
       XCTAssertEqual(stage.scene.traitCollection.density, 7)
-      XCTAssertEqual(other.traitCollection.density, 1, "S6.14: It builds on its own traits.")
+      XCTAssertEqual(
+        other.traitCollection.density, 1, "S6.14: A disconnected scene keeps its collection.")
       other.traitOverrides.accent = "red"
       XCTAssertEqual(other.traitCollection.accent, "red")
     }
   }
 
   /// S8.3: the delegate is called about its own scene.
-  func testTheDelegateHearsOfItsScene() {
+  func testADelegateIsCalledForItsScene() {
     onStage { stage in
       let delegate = Delegate()
       let scene = UIApplication.shared.connectScene(delegate: delegate)
@@ -196,7 +200,7 @@ final class EnvironmentTests: XCTestCase {
   }
 
   /// S5.7, S14.1: a refused operation changes nothing: not the hierarchy, no values, no deliveries.
-  func testWhatIsRefusedChangesNothing() {
+  func testARefusedOperationChangesNothing() {
     onStage { stage in
       let (parent, child) = (UIViewController(), UIViewController())
       let (inner, loose) = (UIView(), UIView())
@@ -254,7 +258,7 @@ final class EnvironmentTests: XCTestCase {
   }
 
   /// S5.7: also if the view that is being added adds the other view in its own callback.
-  func testCyclesThatCloseMeanwhileAreRefused() {
+  func testACycleMadeByACallbackIsRefused() {
     final class Greedy: UIView {
       override func willMove(toSuperview newSuperview: UIView?) {
         if let newSuperview { addSubview(newSuperview) }
@@ -272,7 +276,7 @@ final class EnvironmentTests: XCTestCase {
   }
 
   /// S5.7: controllers can't inherit from themselves through other objects either.
-  func testRoundaboutCyclesAreRefused() {
+  func testCyclesThroughViewsAndControllersAreRefused() {
     onStage { stage in
       let (parent, child) = (UIViewController(), UIViewController())
       parent.addChild(child)
@@ -303,7 +307,7 @@ final class EnvironmentTests: XCTestCase {
   }
 
   /// S5.5, S14.1: a controller takes part in one presentation.
-  func testPresentingInACircleIsRefused() {
+  func testAControllerCannotTakePartInTwoPresentations() {
     onStage { stage in
       let (root, sheet) = (UIViewController(), UIViewController())
       XCTAssertEqual(
@@ -322,7 +326,7 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  func testAViewThatGoesToAnotherWindowIsInThatOne() {
+  func testMovingAViewUpdatesItsWindow() {
     onStage { stage in
       let (other, view, inner) = (UIWindow(windowScene: stage.scene), UIView(), UIView())
       view.addSubview(inner)

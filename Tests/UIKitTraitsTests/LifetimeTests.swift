@@ -5,7 +5,7 @@ import XCTest
 
 /// Environments are ordinary objects: they are released with their last reference, in any order.
 final class LifetimeTests: XCTestCase {
-  func testAWholeApplicationGoes() {
+  func testDisconnectingASceneReleasesItsEnvironments() {
     onStage { stage in
       UIApplication.shared.reset()
       stage.update()
@@ -32,7 +32,7 @@ final class LifetimeTests: XCTestCase {
         UIApplication.shared.disconnect(scene)
       }
       XCTAssertNil(weakController)
-      XCTAssertEqual(EnvironmentForest.table.count, before, "Somebody still holds an environment.")
+      XCTAssertEqual(EnvironmentForest.table.count, before, "An environment is still retained.")
     }
   }
 
@@ -54,7 +54,7 @@ final class LifetimeTests: XCTestCase {
   }
 
   /// A window or a scene may be released before its content.
-  func testWhatIsInAWindowMayOutliveIt() {
+  func testAViewMayOutliveItsWindow() {
     onStage { stage in
       let view = UIView()
       do {
@@ -75,7 +75,7 @@ final class LifetimeTests: XCTestCase {
 
   /// In any order of release, of two of each kind, in a window or detached, nothing leaks and no
   /// released object is read.
-  func testAnyOrderOfRelease() {
+  func testEnvironmentsAreReleasedInAnyOrder() {
     onStage { stage in
       let before = EnvironmentForest.table.count
       for first in 0..<8 {
@@ -92,7 +92,8 @@ final class LifetimeTests: XCTestCase {
           owners = []
           stage.window.rootViewController = nil
           for view in stage.window.subviews { view.removeFromSuperview() }
-          XCTAssertEqual(EnvironmentForest.table.count, before, "First \(first), then \(second).")
+          XCTAssertEqual(
+            EnvironmentForest.table.count, before, "Released owner \(first), then \(second).")
         }
       }
     }
@@ -113,7 +114,7 @@ final class LifetimeTests: XCTestCase {
 
   /// S6.7: a receiver is retained for its call, however it lost its owner, and released after the
   /// update.
-  func testAReceiverStaysForItsCall() {
+  func testAViewIsRetainedForItsDelivery() {
     for loss in Loss.allCases {
       onStage { stage in
         var (isGone, wasGoneInItsCall) = (false, true)
@@ -141,7 +142,7 @@ final class LifetimeTests: XCTestCase {
         stage.update()
         stage.scene.traitOverrides.density = 2
         stage.update()
-        XCTAssertFalse(wasGoneInItsCall, "\(loss): A view is there as long as its handler runs.")
+        XCTAssertFalse(wasGoneInItsCall, "\(loss): A view is alive while its handler runs.")
         stage.window.subviews.last?.removeFromSuperview()
         XCTAssertTrue(isGone, "\(loss): It is released after the update.")
       }
@@ -150,7 +151,7 @@ final class LifetimeTests: XCTestCase {
 
   /// A controller's deinit may still lay out its view, and let it appear; nothing retains it for
   /// later callbacks.
-  func testAControllerMayUpdateItsViewWhenItGoes() {
+  func testAControllersDeinitMayLayOutItsView() {
     onStage { stage in
       let before = EnvironmentForest.table.count
       var controller: Leaving? = Leaving()
@@ -164,7 +165,7 @@ final class LifetimeTests: XCTestCase {
 
   /// A view may move again in its `didMove` callbacks: its subviews move with it, and none of them
   /// keeps a released window.
-  func testAViewMayMoveOnWhileItIsToldWhereItIs() {
+  func testAViewMayMoveAgainInItsDidMoveCallbacks() {
     for place in MovingView.Place.allCases {
       for isRemoved in [false, true] {
         onStage { stage in
@@ -191,7 +192,7 @@ private final class Leaving: UIViewController {
   isolated deinit { view.layoutIfNeeded() }
 }
 
-/// Moves again the first time that it is told of a move.
+/// Moves again in its first `didMove` callback.
 private final class MovingView: UIView {
   enum Place: CaseIterable { case superview, window }
 

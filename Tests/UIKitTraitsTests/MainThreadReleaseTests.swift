@@ -5,9 +5,9 @@ import UIKitTestSupport
 import UIKitTraits
 import XCTest
 
-/// Environments end on the main thread, and a subclass says no more than `deinit`.
+/// Environments are released on the main thread, and a subclass declares a plain `deinit`.
 final class MainThreadReleaseTests: XCTestCase {
-  func testASubclassHasAPlainDeinit() {
+  func testASubclassMayHaveAPlainDeinit() {
     onStage { stage in
       let ended = Ended()
       do {
@@ -24,8 +24,8 @@ final class MainThreadReleaseTests: XCTestCase {
     }
   }
 
-  /// A view whose last reference another thread releases is there until the main thread ends it.
-  func testAnotherThreadsReleaseWaitsForTheMainThread() {
+  /// A view whose last reference another thread releases lives until the main thread destroys it.
+  func testAReleaseOnAnotherThreadRunsTheDeinitOnTheMainThread() {
     onStage { stage in
       let ended = Ended()
       let before = trait_deferred_count()
@@ -38,7 +38,7 @@ final class MainThreadReleaseTests: XCTestCase {
       }
       released.wait()
       XCTAssertEqual(trait_deferred_count(), before + 1)
-      XCTAssertEqual(ended.names, [], "The main thread has not come to it yet.")
+      XCTAssertEqual(ended.names, [], "The main thread has not run the deinit yet.")
       XCTAssertTrue(EnvironmentForest.forest.contains(node))
       while ended.names.isEmpty { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
       XCTAssertEqual(ended.otherThreads, 0)
@@ -46,7 +46,7 @@ final class MainThreadReleaseTests: XCTestCase {
     }
   }
 
-  func testAGenericSubclassEndsOnTheMainThreadToo() {
+  func testAGenericSubclassIsReleasedOnTheMainThread() {
     onStage { _ in
       let ended = Ended()
       let box = Box(Generic<Int>(ended))
@@ -63,7 +63,7 @@ final class MainThreadReleaseTests: XCTestCase {
   }
 }
 
-/// Who has ended, and on which thread.
+/// The names of released objects, and how many deinits ran on another thread.
 private final class Ended: Sendable {
   private let state = Mutex<(names: [String], otherThreads: Int)>(([], 0))
 
@@ -79,7 +79,7 @@ private final class Ended: Sendable {
   }
 }
 
-/// Keeps a view until it is told to let go of it, by any thread.
+/// Retains a view until any thread empties it.
 private final class Box: Sendable {
   private let view: Mutex<UIView?>
   let node: TraitNode

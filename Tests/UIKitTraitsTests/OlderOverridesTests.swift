@@ -2,11 +2,11 @@ import TraitTestSupport
 import UIKitTraits
 import XCTest
 
-/// S4.6: the older ways to override are layers of one set of overrides.
+/// S4.6: overrides of older APIs are layers of one set of overrides.
 final class OlderOverridesTests: XCTestCase {
   /// Weakest first: inherited, the parent's collection, the style, `traitOverrides`.
   @available(*, deprecated)
-  func testTheOrderOfStrength() {
+  func testTheOrderOfTheLayers() {
     onStage { stage in
       let (parent, child) = (UIViewController(), UIViewController())
       stage.window.rootViewController = parent
@@ -41,8 +41,8 @@ final class OlderOverridesTests: XCTestCase {
     }
   }
 
-  /// They are not part of `traitOverrides`, whatever is done with those.
-  func testTheyAreNoTraitOverrides() {
+  /// Changes of `traitOverrides` and of layers leave each other alone.
+  func testLayersAreNotPartOfTraitOverrides() {
     onStage { stage in
       for environment in [UIView(), UIViewController()] as [any StyledEnvironment] {
         environment.traitOverrides.density = 2
@@ -63,8 +63,8 @@ final class OlderOverridesTests: XCTestCase {
     }
   }
 
-  /// S6.3, S6.4: one change, one delivery; a change that a stronger layer hides is none.
-  func testALayerThatIsHiddenChangesNothing() {
+  /// S6.3, S6.4: one change is one delivery; a change that a stronger layer hides is none.
+  func testAChangeHiddenByAStrongerLayerIsNotDelivered() {
     onStage { _ in
       let controller = UIViewController()
       controller.traitOverrides.userInterfaceStyle = .light

@@ -21,12 +21,12 @@ final class PaletteTests: XCTestCase {
   }
 
   /// Light colours have no other when elevated.
-  func testElevatedLightColoursAreAsAtTheBase() {
+  func testElevatedLightColoursEqualBaseOnes() {
     let elevated = UITraitCollection(userInterfaceLevel: .elevated)
     XCTAssertEqual(UIColor.systemBackground.resolvedColor(with: elevated), .white)
   }
 
-  func testLabelsAreLessTransparentWithContrast() {
+  func testHighContrastRaisesAlpha() {
     let colors: [UIColor] = [
       .secondaryLabel, .tertiaryLabel, .quaternaryLabel, .separator, .systemFill,
       .secondarySystemFill, .tertiarySystemFill, .quaternarySystemFill,

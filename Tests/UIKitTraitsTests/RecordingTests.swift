@@ -2,20 +2,20 @@ import Foundation
 import UIKitTraits
 import XCTest
 
-/// Recordings of environments: called by their classes, with the traits that are read.
+/// Recordings of environments, which are named by their classes.
 final class RecordingTests: XCTestCase {
   private final class Card: UIView {
     override func layoutSubviews() { _ = traitCollection.displayScale }
   }
 
-  func testReadsAreNotedWithTheirTraits() throws {
+  func testReadsAreRecordedWithTheirTraits() throws {
     let text = try recorded { stage in
       let card = Card()
       stage.window.addSubview(card)
       stage.update()
       stage.window.traitOverrides.displayScale = 3
       stage.update()
-      // Outside of any tracked method, and of another environment.
+      // A read outside of any tracked method.
       XCTAssertEqual(card.traitCollection.displayScale, 3)
     }
     XCTAssertTrue(text.contains(#"["kind",1,"Card"]"#) || text.contains(#","Card"]"#), text)
@@ -33,7 +33,7 @@ final class RecordingTests: XCTestCase {
     }
   }
 
-  /// What is recorded is what would have happened: layouts are tracked all the same.
+  /// Recording does not change tracking.
   func testTrackingWorksWhileRecording() throws {
     _ = try recorded { stage in
       Counting.layouts = 0
@@ -59,7 +59,9 @@ final class RecordingTests: XCTestCase {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl").path()
     onStage { stage in
       XCTAssertTrue(UIApplication.shared.startRecording(to: path))
-      XCTAssertFalse(UIApplication.shared.startRecording(to: path), "Two at a time")
+      XCTAssertFalse(
+        UIApplication.shared.startRecording(to: path),
+        "A second recording starts while one is under way.")
       UIApplication.shared.markRecording("all of it")
       body(stage)
       UIApplication.shared.stopRecording()

@@ -5,7 +5,7 @@ import XCTest
 /// S6.5, S6.6, S7: which registrations a change calls.
 final class RegistrationTests: XCTestCase {
   /// S7.1, S7.2: never at registration, never for other traits, once for each update.
-  func testAHandlerHearsOfItsTraitsOnly() {
+  func testAHandlerIsCalledForItsTraitsOnly() {
     onStage { stage in
       let view = stage.chain(1)[0]
       var previous: [Int] = []
@@ -20,7 +20,7 @@ final class RegistrationTests: XCTestCase {
       stage.window.traitOverrides.density = 2
       stage.window.traitOverrides.userInterfaceStyle = .dark
       stage.update()
-      XCTAssertEqual(previous, [1], "One delivery however many traits changed.")
+      XCTAssertEqual(previous, [1], "Several changed traits make one delivery.")
       stage.window.traitOverrides.density = 2
       stage.update()
       stage.window.traitOverrides.density = 3
@@ -31,7 +31,7 @@ final class RegistrationTests: XCTestCase {
   }
 
   /// S7.1: `self: Self` works.
-  func testTheHandlerIsGivenTheEnvironmentAsItsClass() {
+  func testAHandlerGetsTheEnvironmentAsItsOwnClass() {
     onStage { stage in
       let label = Label()
       stage.window.addSubview(label)
@@ -42,7 +42,7 @@ final class RegistrationTests: XCTestCase {
   }
 
   /// S7.3.
-  func testEndingARegistration() {
+  func testUnregisteringEndsARegistrationOfThatEnvironment() {
     onStage { stage in
       let (view, other) = (stage.chain(1)[0], UIView())
       var count = 0
@@ -53,7 +53,7 @@ final class RegistrationTests: XCTestCase {
       other.unregisterForTraitChanges(token)
       stage.window.traitOverrides.density = 2
       stage.update()
-      XCTAssertEqual(count, 1, "Another environment's token ends nothing.")
+      XCTAssertEqual(count, 1, "Another environment's token ends no registration.")
       view.unregisterForTraitChanges(copy)
       view.unregisterForTraitChanges(token)
       stage.window.traitOverrides.density = 3
@@ -73,7 +73,7 @@ final class RegistrationTests: XCTestCase {
       XCTAssertEqual(
         sentences {
           view.registerForTraitChanges([Density.self]) { (_: UIWindow, _: UITraitCollection) in
-            XCTFail("A view was handed to a handler of windows.")
+            XCTFail("A handler of windows was called with a view.")
           }
         }, ["Can't hand a UIView to a handler of UIWindow"])
       stage.window.traitOverrides.density = 2
@@ -82,7 +82,7 @@ final class RegistrationTests: XCTestCase {
   }
 
   /// S7.4: methods take the place of selectors.
-  func testTargetsAndActions() {
+  func testActionsTakeUpToTwoParametersAndDoNotRetainTheTarget() {
     onStage { stage in
       let label = Label()
       stage.window.addSubview(label)
@@ -126,7 +126,7 @@ final class RegistrationTests: XCTestCase {
   }
 
   /// S7.3, S14.1: an empty list registers nothing, and another environment's token ends nothing.
-  func testWhatIsNoRegistrationDoesNothing() {
+  func testEmptyAndForeignRegistrationsDoNothing() {
     onStage { stage in
       let view = stage.chain(1)[0]
       stage.update()
@@ -146,7 +146,7 @@ final class RegistrationTests: XCTestCase {
         sentences {
           view.unregisterForTraitChanges(Foreign())
           stage.window.unregisterForTraitChanges(token)
-        }, [], "It is silent.")
+        }, [], "Unregistering an unknown token reports nothing.")
       stage.window.traitOverrides.density = 3
       stage.update()
       XCTAssertEqual(count, 1)
@@ -154,7 +154,7 @@ final class RegistrationTests: XCTestCase {
   }
 
   /// S7.1, S7.2: one environment may observe another; the registration ends with the observed one.
-  func testHearingOfAnotherEnvironment() {
+  func testOneEnvironmentMayObserveAnother() {
     onStage { stage in
       let listener = Label()
       var observed: UIView? = stage.chain(1)[0]
@@ -179,7 +179,7 @@ final class RegistrationTests: XCTestCase {
   }
 
   /// S6.5: a change that a nearer override hides is none.
-  func testAHiddenChangeIsNotHeard() {
+  func testAChangeHiddenByANearerOverrideIsNotDelivered() {
     onStage { stage in
       let views = stage.chain(2)
       views[0].traitOverrides.density = 5
@@ -196,7 +196,7 @@ final class RegistrationTests: XCTestCase {
 
   /// S7.5: a registration made in a delivery is first called for the next change; one that is ended
   /// is not called any more.
-  func testRegisteringAndUnregisteringInADelivery() {
+  func testRegisteringInADeliveryCountsFromTheNextChange() {
     onStage { stage in
       let view = stage.chain(1)[0]
       stage.update()
@@ -227,7 +227,7 @@ final class RegistrationTests: XCTestCase {
 
   /// S6.7: overrides, moves and releases in a delivery: ahead of the walk in this round, else in
   /// the next.
-  func testAnythingMayBeDoneInADelivery() {
+  func testOverridesAndMovesInADeliveryTakeEffectInTheSameUpdate() {
     onStage { stage in
       let (before, view, after) = (UIView(), UIView(), UIView())
       for each in [before, view, after] { stage.window.addSubview(each) }
@@ -253,7 +253,7 @@ final class RegistrationTests: XCTestCase {
   }
 
   /// S6.7: the trait that keeps changing is named, nothing is corrupted, and the next update works.
-  func testTraitsThatDoNotSettle() {
+  func testTraitsThatNeverSettleAreReported() {
     onStage { stage in
       let (label, other) = (Label(), Label())
       stage.window.addSubview(other)
@@ -340,7 +340,7 @@ final class RegistrationTests: XCTestCase {
     }
   }
 
-  /// S3.6: in the old method too.
+  /// S3.6: in `traitCollectionDidChange` too.
   func testTheEnvironmentsCollectionIsCurrentInTraitCollectionDidChange() {
     onStage { stage in
       let view = Watcher()
@@ -354,7 +354,7 @@ final class RegistrationTests: XCTestCase {
 
   /// S3.6: a collection that a handler makes current is current until the handler returns, and
   /// nowhere else.
-  func testWhatAHandlerMakesCurrentIsItsOwnAffair() {
+  func testACollectionMadeCurrentInAHandlerEndsWithIt() {
     onStage { stage in
       let views = stage.chain(2)
       stage.update()
@@ -382,7 +382,7 @@ final class RegistrationTests: XCTestCase {
   }
 
   /// S6.3, S6.6: a handler may update the nodes below; nothing is delivered twice.
-  func testUpdatingTraitsInADelivery() {
+  func testUpdatingTraitsInADeliveryDeliversOnce() {
     onStage { stage in
       let views = stage.chain(3)
       stage.update()
@@ -402,8 +402,8 @@ final class RegistrationTests: XCTestCase {
     }
   }
 
-  /// S7.2: registrations keep nothing alive and end with what they observe.
-  func testNothingLeaks() {
+  /// S7.2: registrations retain nothing and end with their environment.
+  func testRegistrationsRetainNothing() {
     onStage { stage in
       let before = EnvironmentForest.table.count
       weak var weakView: UIView?
@@ -417,7 +417,7 @@ final class RegistrationTests: XCTestCase {
         stage.update()
         view.removeFromSuperview()
       }
-      XCTAssertNil(weakView, "Nobody keeps a view that was taken out.")
+      XCTAssertNil(weakView, "A removed view is released.")
       XCTAssertEqual(EnvironmentForest.table.count, before)
     }
   }

@@ -3,7 +3,7 @@ import UIKitTestSupport
 import UIKitTraits
 import XCTest
 
-/// Names of UIKit's beside the traits themselves.
+/// UIKit's API around traits: presentations, cells, tint colours, split views.
 final class SurfaceTests: XCTestCase {
   func testAPresentationOutlivesItsController() {
     onStage { stage in
@@ -21,7 +21,7 @@ final class SurfaceTests: XCTestCase {
     }
   }
 
-  /// S10: what a content configuration reads of its cell's traits is tracked.
+  /// S10: a content configuration's reads of its cell's traits are tracked.
   func testAContentConfigurationIsUpdatedForItsCell() {
     onStage { stage in
       let cell = UICollectionViewCell()
@@ -32,7 +32,8 @@ final class SurfaceTests: XCTestCase {
       stage.window.traitOverrides.density = 2
       stage.update()
       XCTAssertEqual((cell.contentConfiguration as? DensityConfiguration)?.density, 2)
-      XCTAssertIdentical(cell.contentView, content, "The same view shows it.")
+      XCTAssertIdentical(
+        cell.contentView, content, "An updated configuration keeps its content view.")
       cell.automaticallyUpdatesContentConfiguration = false
       stage.window.traitOverrides.density = 3
       stage.update()
@@ -40,7 +41,7 @@ final class SurfaceTests: XCTestCase {
     }
   }
 
-  func testTheStyleOfAPresentationMakesItsController() {
+  func testThePresentationStyleDecidesTheControllersClass() {
     onStage { _ in
       let controller = UIViewController()
       XCTAssertTrue(controller.presentationController is UISheetPresentationController)
@@ -52,8 +53,8 @@ final class SurfaceTests: XCTestCase {
     }
   }
 
-  /// What the style of a presentation says is the weakest of what is said there.
-  func testOverridesOfAPresentationWinOverItsStyle() {
+  /// The traits of the presentation style are the weakest overrides.
+  func testPresentationOverridesWinOverTheStylesTraits() {
     onStage { stage in
       let (root, form) = (UIViewController(), UIViewController())
       stage.window.rootViewController = root
@@ -78,15 +79,16 @@ final class SurfaceTests: XCTestCase {
       outer.tintColor = .red
       stage.update()
       XCTAssertEqual(inner.resolvedBackgroundColor, .red)
-      XCTAssertTrue(outer.traitOverrides.isEmpty, "The tint colour is no override of a program's.")
+      XCTAssertTrue(
+        outer.traitOverrides.isEmpty, "A tint colour does not appear in `traitOverrides`.")
       outer.tintColor = .tintColor
       stage.update()
       XCTAssertEqual(
-        inner.resolvedBackgroundColor, blue, "The tint colour of itself is no colour.")
+        inner.resolvedBackgroundColor, blue, "A tint colour that refers to itself is ignored.")
     }
   }
 
-  func testASplitViewLeavesWhatItsColumnsOverride() {
+  func testASplitViewKeepsOverridesOfItsColumns() {
     onStage { stage in
       let split = UISplitViewController(style: .doubleColumn)
       let (list, page) = (UIViewController(), UIViewController())

@@ -1,8 +1,7 @@
 import UIKitTraits
 import XCTest
 
-/// S4.1: a system trait is read under the name under which it was set, from overrides and
-/// collections.
+/// S4.1: each system trait's property reads the value that it set, in overrides and in collections.
 final class SystemTraitPropertyTests: XCTestCase {
   func testEachPropertyIsReadAsItWasWritten() {
     check(\.userInterfaceIdiom, \.userInterfaceIdiom, .pad)

@@ -1,7 +1,7 @@
 import UIKitTraits
 import XCTest
 
-/// S3.5: questions about system traits as a set.
+/// S3.5: merging, containment and colour appearance compare system traits as a set.
 final class SystemTraitSetTests: XCTestCase {
   private let dark = UITraitCollection(userInterfaceStyle: .dark)
   private let bold = UITraitCollection(MyAppThemeTrait.self, value: .bold)
@@ -14,17 +14,17 @@ final class SystemTraitSetTests: XCTestCase {
       mutableTraits.myAppTheme = .pastel
     }
     let merged = UITraitCollection(traitsFrom: [bold, light, dark])
-    XCTAssertEqual(merged.userInterfaceStyle, .dark, "The last that sets it wins.")
-    XCTAssertEqual(merged.displayScale, 2, "A trait that only one sets is as that sets it.")
-    XCTAssertEqual(merged.myAppTheme, .bold, "A custom trait is as in the first collection.")
+    XCTAssertEqual(merged.userInterfaceStyle, .dark, "The last collection that sets a trait wins.")
+    XCTAssertEqual(merged.displayScale, 2, "A trait that one collection sets has its value.")
+    XCTAssertEqual(merged.myAppTheme, .bold, "Custom traits come from the first collection.")
     XCTAssertEqual(
       UITraitCollection(traitsFrom: [dark, bold]), dark,
-      "A custom trait that the first collection does not set is not taken from another.")
+      "Custom traits of later collections are ignored.")
     XCTAssertEqual(UITraitCollection(traitsFrom: []), UITraitCollection())
   }
 
   @available(*, deprecated, message: "Tests what is deprecated.")
-  func testContainsLooksAtTheSystemTraitsThatTheOtherSets() {
+  func testContainsTraitsComparesSystemTraitsThatTheOtherSets() {
     let all = dark.modifyingTraits { mutableTraits in
       mutableTraits.displayScale = 2
       mutableTraits.myAppTheme = .pastel
@@ -37,12 +37,14 @@ final class SystemTraitSetTests: XCTestCase {
     XCTAssertTrue(dark.containsTraits(in: nil))
   }
 
-  func testDifferentColorAppearanceLooksAtSystemColourTraits() {
+  func testDifferentColorAppearanceComparesSystemColourTraits() {
     XCTAssertTrue(dark.hasDifferentColorAppearance(comparedTo: UITraitCollection()))
     XCTAssertTrue(UITraitCollection().hasDifferentColorAppearance(comparedTo: dark))
     XCTAssertFalse(dark.hasDifferentColorAppearance(comparedTo: dark))
     let larger = dark.modifyingTraits { $0.displayScale = 3 }
-    XCTAssertFalse(dark.hasDifferentColorAppearance(comparedTo: larger), "A scale is no colour.")
+    XCTAssertFalse(
+      dark.hasDifferentColorAppearance(comparedTo: larger),
+      "The display scale does not affect colours.")
     let themed = dark.modifyingTraits { $0.myAppTheme = .bold }
     XCTAssertFalse(
       dark.hasDifferentColorAppearance(comparedTo: themed), "A custom trait does not count.")

@@ -6,7 +6,7 @@ final class SystemTraitTests: XCTestCase {
   private var colorSet: Set<String> = []
   private var imageSet: Set<String> = []
 
-  func testTable() {
+  func testSystemTraitsMatchTheTable() {
     row(
       UITraitUserInterfaceIdiom.self, "UserInterfaceIdiom", .unspecified, color: true, image: true)
     row(
@@ -32,7 +32,7 @@ final class SystemTraitTests: XCTestCase {
     row(UITraitTypesettingLanguage.self, "TypesettingLanguage", nil)
     row(UITraitSceneCaptureState.self, "SceneCaptureState", .unspecified)
     row(UITraitListEnvironment.self, "ListEnvironment", .unspecified, color: true)
-    // In neither set.
+    // It affects colour appearance, but is in neither set.
     colorSet.remove("ListEnvironment")
     row(UITraitTabAccessoryEnvironment.self, "TabAccessoryEnvironment", .unspecified)
     row(
@@ -55,14 +55,14 @@ final class SystemTraitTests: XCTestCase {
   ) where Trait.Value: Equatable {
     XCTAssertEqual(
       trait.identifier, "UITrait\(name)", "An identifier is the type's name.", line: line)
-    XCTAssertEqual(trait.name, name, "A name is the identifier less UITrait.", line: line)
+    XCTAssertEqual(trait.name, name, "A name is the identifier without UITrait.", line: line)
     XCTAssertEqual(UITraitCollection()[trait], fallback, "The default of \(name)", line: line)
     XCTAssertEqual(trait.affectsColorAppearance, color, "Does \(name) affect colours?", line: line)
     if color { colorSet.insert(name) }
     if image { imageSet.insert(name) }
   }
 
-  func testRawValues() {
+  func testRawValuesOfEnums() {
     let idioms: [UIUserInterfaceIdiom] = [.unspecified, .phone, .pad, .tv, .carPlay, .mac, .vision]
     XCTAssertEqual(idioms.map(\.rawValue), [-1, 0, 1, 2, 3, 5, 6])
     let styles: [UIUserInterfaceStyle] = [.unspecified, .light, .dark]
@@ -94,7 +94,7 @@ final class SystemTraitTests: XCTestCase {
   }
 
   /// S3.1: every initialiser and both properties of each trait, against the subscript.
-  func testPropertiesAndInitialisers() {
+  func testPropertiesAndInitialisersAgreeWithTheSubscript() {
     check(
       UITraitUserInterfaceIdiom.self, .mac, \.userInterfaceIdiom, .init(userInterfaceIdiom: .mac)
     ) {
@@ -197,10 +197,11 @@ final class SystemTraitTests: XCTestCase {
     XCTAssertEqual(
       UITraitCollection { set(&$0, value) }, expected, "The property sets it.", line: line)
     XCTAssertEqual(expected[keyPath: property], value, "The property reads it.", line: line)
-    XCTAssertNotEqual(expected, UITraitCollection(), "The test sets another than the default.")
+    XCTAssertNotEqual(
+      expected, UITraitCollection(), "The test must set another value than the default.")
   }
 
-  /// S2.3: reading or setting most of them needs no box.
+  /// S2.3: enums need no box.
   func testEnumsAreStoredInline() {
     XCTAssertLessThanOrEqual(MemoryLayout<UIUserInterfaceStyle>.size, 8)
     XCTAssertLessThanOrEqual(MemoryLayout<UINSToolbarItemPresentationSize>.size, 8)

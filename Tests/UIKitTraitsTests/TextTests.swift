@@ -4,7 +4,7 @@ import XCTest
 
 /// Fonts of text styles have the published sizes.
 final class TextTests: XCTestCase {
-  func testPublishedSizes() {
+  func testPreferredFontsHaveThePublishedSizes() {
     let rows: [(UIFont.TextStyle, [CGFloat])] = [
       (.largeTitle, [31, 34, 40, 60]), (.title1, [25, 28, 34, 58]), (.body, [14, 17, 23, 53]),
       (.footnote, [12, 13, 19, 44]), (.caption2, [11, 11, 17, 40]),
@@ -23,13 +23,13 @@ final class TextTests: XCTestCase {
     }
   }
 
-  func testUnspecifiedIsAsLarge() {
+  func testAnUnspecifiedCategoryCountsAsLarge() {
     let font = UIFont.preferredFont(forTextStyle: .body, compatibleWith: UITraitCollection())
     XCTAssertEqual(font.pointSize, 17)
   }
 
-  /// S10: without a collection the current one is asked, and that is tracked.
-  func testAViewThatLaysOutByAPreferredFontIsLaidOutAgain() {
+  /// S10: without a collection the current one is read, and the read is tracked.
+  func testAPreferredFontInALayoutIsTracked() {
     final class Row: UIView {
       var heights: [CGFloat] = []
 
@@ -47,7 +47,7 @@ final class TextTests: XCTestCase {
     }
   }
 
-  func testALabelThatDoesNotAdjustKeepsItsFont() {
+  func testALabelThatStopsAdjustingKeepsItsFont() {
     onStage { stage in
       let label = UILabel()
       label.font = .preferredFont(forTextStyle: .body)

@@ -2,9 +2,9 @@ import UIKitTestSupport
 import UIKitTraits
 import XCTest
 
-/// The tint colour, which views have from their superviews.
+/// Tint colours, which views inherit from their superviews.
 final class TintColorTests: XCTestCase {
-  func testViewsThatInheritTheTintHearOfIt() {
+  func testViewsThatInheritTheTintColourAreCalled() {
     onStage { stage in
       let (outer, inner, own, inOwn) = (Tinted(), Tinted(), Tinted(), Tinted())
       outer.addSubview(inner)
@@ -17,14 +17,14 @@ final class TintColorTests: XCTestCase {
       XCTAssertEqual(outer.heard, [.red])
       XCTAssertEqual(inner.heard, [.red])
       XCTAssertEqual(own.heard, [], "It has a tint colour of its own.")
-      XCTAssertEqual(inOwn.heard, [], "It has its tint colour from one that has its own.")
+      XCTAssertEqual(inOwn.heard, [], "It inherits from a view with a tint colour of its own.")
       own.tintColor = nil
       XCTAssertEqual(own.heard, [.red])
       XCTAssertEqual(inOwn.heard, [.red])
     }
   }
 
-  func testWithoutATintColourItIsBlue() {
+  func testTheDefaultTintColourIsBlue() {
     onStage { stage in
       let view = UIView()
       stage.window.addSubview(view)
@@ -33,7 +33,7 @@ final class TintColorTests: XCTestCase {
   }
 
   /// Without recursion, however deep the view is.
-  func testDeepViewsHaveTheirTintColour() {
+  func testATintColourIsInheritedThroughADeepTree() {
     onStage { _ in
       let views = (0..<50_000).map { _ in UIView() }
       for (outer, inner) in zip(views, views.dropFirst()) { outer.addSubview(inner) }

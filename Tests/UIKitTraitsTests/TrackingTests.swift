@@ -4,7 +4,7 @@ import XCTest
 /// S10.1: a change of a trait that a method has read invalidates the method, without a
 /// registration.
 final class TrackingTests: XCTestCase {
-  func testLayoutIsDoneAgainWhenATraitThatItReadChanges() {
+  func testALayoutRunsAgainWhenATraitItReadChanges() {
     onStage { stage in
       let view = Reading()
       stage.window.addSubview(view)
@@ -19,7 +19,7 @@ final class TrackingTests: XCTestCase {
   }
 
   /// Only the reads of the last run count.
-  func testReadsAreReplacedAtEachRun() {
+  func testReadsOfTheLastRunReplaceEarlierOnes() {
     onStage { stage in
       let view = Reading()
       stage.window.addSubview(view)
@@ -30,11 +30,11 @@ final class TrackingTests: XCTestCase {
       XCTAssertEqual(view.read, [1, 0])
       stage.scene.traitOverrides.density = 2
       stage.update()
-      XCTAssertEqual(view.read, [1, 0], "It reads nothing any more.")
+      XCTAssertEqual(view.read, [1, 0], "Its last run read nothing.")
     }
   }
 
-  func testOthersCollectionsAndKeptOnesAreNotTracked() {
+  func testOtherViewsCollectionsAndStoredOnesAreNotTracked() {
     onStage { stage in
       let (view, other) = (Reading(), UIView())
       stage.window.addSubview(view)
@@ -52,8 +52,8 @@ final class TrackingTests: XCTestCase {
     }
   }
 
-  /// Also in a method whose own reads are tracked.
-  func testACollectionKeptFromAnotherMethodIsNotTracked() {
+  /// Even inside a tracked method of another view.
+  func testACollectionStoredByAnotherViewIsNotTracked() {
     onStage { stage in
       let (keeper, view) = (Reading(), Reading())
       var kept = UITraitCollection()
@@ -67,12 +67,12 @@ final class TrackingTests: XCTestCase {
       stage.update()
       stage.scene.traitOverrides.density = 2
       stage.update()
-      XCTAssertEqual(view.read, [1], "What it read belongs to another view.")
+      XCTAssertEqual(view.read, [1], "The collection belongs to another view.")
     }
   }
 
   /// Reads in a function that a method calls count for the method.
-  func testReadsInFunctionsCount() {
+  func testReadsInCalledFunctionsAreTracked() {
     onStage { stage in
       let view = Reading()
       func helper(_ traits: UITraitCollection) -> Int { traits.density * 10 }
@@ -85,8 +85,8 @@ final class TrackingTests: XCTestCase {
     }
   }
 
-  /// A dynamic colour reads the traits that it depends on, also if its resolved colour was cached.
-  func testColoursReadForWhoeverResolvesThem() {
+  /// A dynamic colour's reads count for the method that resolves it, even from the cache.
+  func testReadsOfADynamicColourAreTrackedForTheCaller() {
     onStage { stage in
       let color = UIColor { $0.density == 1 ? .red : .blue }
       let through = UIColor { color.resolvedColor(with: $0).withAlphaComponent(0.5) }
@@ -107,8 +107,8 @@ final class TrackingTests: XCTestCase {
     }
   }
 
-  /// So does a name in a catalogue: it reads the conditions of all its variants.
-  func testNamesReadForWhoeverLooksThemUp() {
+  /// A look-up of an asset reads the conditions of all its variants.
+  func testReadsOfANamedAssetAreTrackedForTheCaller() {
     onStage { stage in
       AssetCatalog.main.register(.red, named: "Mood")
       let dense = UITraitCollection(Density.self, value: 2)
@@ -133,7 +133,7 @@ final class TrackingTests: XCTestCase {
   }
 
   /// Each method has its own invalidation.
-  func testEachMethodIsInvalidatedByItself() {
+  func testEachMethodIsInvalidatedByItsOwnReads() {
     onStage { stage in
       let view = Each()
       stage.window.addSubview(view)
@@ -153,7 +153,7 @@ final class TrackingTests: XCTestCase {
   }
 
   /// `updateProperties` also runs when it is requested, for a controller before its view.
-  func testUpdatingProperties() {
+  func testUpdatePropertiesIsTrackedAndRunsOnRequest() {
     onStage { stage in
       let controller = ReadingController()
       stage.window.rootViewController = controller
@@ -168,7 +168,7 @@ final class TrackingTests: XCTestCase {
     }
   }
 
-  /// Reads after the layout count, too.
+  /// Reads after the layout are tracked too.
   func testViewDidLayoutSubviewsIsTracked() {
     onStage { stage in
       let controller = LateController()
@@ -183,7 +183,7 @@ final class TrackingTests: XCTestCase {
   }
 
   /// Nested runs each have their own reads.
-  func testRunsInsideRuns() {
+  func testNestedRunsHaveTheirOwnReads() {
     onStage { stage in
       let (outer, inner) = (Reading(), Reading())
       stage.window.addSubview(outer)
@@ -205,7 +205,7 @@ final class TrackingTests: XCTestCase {
   }
 
   /// A controller's layout methods read its own traits and its view's.
-  func testControllersAreTrackedWithTheirViews() {
+  func testAControllersReadsOfItselfAndItsViewAreTracked() {
     onStage { stage in
       let controller = ReadingController()
       stage.window.rootViewController = controller
@@ -218,9 +218,8 @@ final class TrackingTests: XCTestCase {
     }
   }
 
-  /// A controller's method that reads the controller's trait depends on that, also if its view
-  /// overrides it; what it reads of the view depends on the view only.
-  func testAControllersOwnTraitIsTrackedThoughItsViewOverridesIt() {
+  /// A controller's method depends on the environment that it reads: itself, or its view.
+  func testAControllersOwnTraitIsTrackedEvenIfItsViewOverridesIt() {
     onStage { stage in
       let controller = ReadingController()
       controller.reads = { "\($0.traitCollection.density)" }
@@ -236,13 +235,12 @@ final class TrackingTests: XCTestCase {
       XCTAssertEqual(controller.titles, ["1", "2", "3"])
       controller.view.traitOverrides.density = 6
       stage.update()
-      XCTAssertEqual(controller.titles, ["1", "2", "3"], "It did not read its view's.")
+      XCTAssertEqual(controller.titles, ["1", "2", "3"], "It did not read its view's trait.")
     }
   }
 
-  /// Every trait that is read of the controller or of its view and overridden at the other, in
-  /// every tracked method of a controller.
-  func testWhatIsReadOfAControllerAndOfItsViewIsToldApart() {
+  /// Reads of the controller or of its view, while the other one overrides the same trait.
+  func testReadsOfAControllerAndOfItsViewAreSeparate() {
     for readsView in [false, true] {
       onStage { stage in
         let controller = ReadingController()
@@ -264,9 +262,9 @@ final class TrackingTests: XCTestCase {
     }
   }
 
-  /// A method that changes what it has read runs again, though nothing was tracked yet at that
-  /// time.
-  func testAControllersMethodThatChangesWhatItRead() {
+  /// A method that changes a trait it has read runs again, although its reads were not registered
+  /// yet.
+  func testAControllersMethodThatChangesTheTraitItReadRunsAgain() {
     onStage { stage in
       let controller = ReadingController()
       controller.reads = { controller in
@@ -280,7 +278,7 @@ final class TrackingTests: XCTestCase {
     }
   }
 
-  func testAControllersNewViewIsTrackedToo() {
+  func testTrackingFollowsAControllersNewView() {
     onStage { stage in
       let controller = ReadingController()
       controller.reads = { "\($0.view.traitCollection.density)" }
@@ -300,7 +298,7 @@ final class TrackingTests: XCTestCase {
     }
   }
 
-  func testControllersAreTrackedWithTheirViewsAlone() {
+  func testAControllersReadsOfItsViewAloneAreTracked() {
     onStage { stage in
       let controller = ReadingController()
       controller.reads = { "\($0.view.traitCollection.density)" }

@@ -1,6 +1,6 @@
 import UIKitTraits
 
-// Custom traits, as applications define them.
+// Custom traits as applications define them.
 
 struct ContainedInSettingsTrait: UITraitDefinition {
   static let defaultValue = false

@@ -11,7 +11,7 @@ final class UIColorTests: XCTestCase {
     traits.userInterfaceStyle == .dark ? .black : .white
   }
 
-  func testADynamicColourResolvesAgainstACollection() {
+  func testADynamicColourResolvesByItsCollection() {
     XCTAssertEqual(blackIfDark.resolvedColor(with: dark), .black)
     XCTAssertEqual(blackIfDark.resolvedColor(with: light), .white)
     XCTAssertEqual(UIColor.red.resolvedColor(with: dark), .red, "A fixed colour is itself.")
@@ -20,7 +20,7 @@ final class UIColorTests: XCTestCase {
   }
 
   /// S2.1: a custom trait decides among named colours, as in an app with a theme.
-  func testACustomTraitDecides() {
+  func testACustomTraitSelectsANamedColour() {
     AssetCatalog.main.register(.gray, named: "StandardBackground")
     AssetCatalog.main.register(.red, named: "BoldBackground")
     AssetCatalog.main.register(
@@ -38,7 +38,7 @@ final class UIColorTests: XCTestCase {
     let darkAndBold = bold.replacing(UITraitUserInterfaceStyle.self, value: .dark)
     XCTAssertEqual(
       background.resolvedColor(with: darkAndBold), .blue,
-      "What the provider returned is resolved with the same traits.")
+      "A dynamic colour that the provider returns is resolved with the same traits.")
   }
 
   /// S3.6, S9.1
@@ -49,7 +49,7 @@ final class UIColorTests: XCTestCase {
     }
     let inner = UIColor { _ in color }
     XCTAssertEqual(light.performAsCurrent { inner.resolvedColor(with: dark) }, .red)
-    XCTAssertEqual(UITraitCollection.current, UITraitCollection(), "The one before is restored.")
+    XCTAssertEqual(UITraitCollection.current, UITraitCollection(), "The previous one is restored.")
   }
 
   func testAnAlphaKeepsAColourDynamic() {
@@ -60,7 +60,7 @@ final class UIColorTests: XCTestCase {
       UIColor.red.withAlphaComponent(0.5), UIColor(red: 1, green: 0, blue: 0, alpha: 0.5))
   }
 
-  func testEquality() {
+  func testColoursAreEqualByComponentsOrProvider() {
     XCTAssertEqual(UIColor(white: 1, alpha: 1), UIColor(red: 1, green: 1, blue: 1, alpha: 1))
     XCTAssertEqual(Set([UIColor.black, UIColor(white: 0, alpha: 1), .clear]).count, 2)
     let twin = UIColor { traits in traits.userInterfaceStyle == .dark ? .black : .white }
@@ -70,34 +70,34 @@ final class UIColorTests: XCTestCase {
   }
 
   /// S14.1
-  func testAColourThatNeverEndsFails() {
+  func testAnEndlessChainOfDynamicColoursFails() {
     let itself = Mutex<UIColor?>(nil)
     let endless = UIColor { _ in itself.withLock { $0! } }
     itself.withLock { $0 = endless }
     defer { itself.withLock { $0 = nil } }
     XCTAssertEqual(
       sentences {
-        XCTAssertEqual(endless.resolvedColor(with: dark), .clear, "Then it is clear.")
+        XCTAssertEqual(endless.resolvedColor(with: dark), .clear, "The result is clear.")
       },
       ["Can't resolve a dynamic colour that leads to dynamic colours without end"])
     let chain = (0..<50).reduce(UIColor.red) { inner, _ in UIColor { _ in inner } }
     XCTAssertEqual(sentences { XCTAssertEqual(chain.resolvedColor(with: dark), .red) }, [])
   }
 
-  func testComponents() {
+  func testComponentsAreThoseForTheCurrentCollection() {
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (-1, -1, -1, -1)
     UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
       .getRed(&red, green: &green, blue: &blue, alpha: &alpha)
     XCTAssertEqual([red, green, blue, alpha], [0.1, 0.2, 0.3, 0.4])
     dark.performAsCurrent { _ = blackIfDark.getRed(&red, green: nil, blue: nil, alpha: nil) }
-    XCTAssertEqual(red, 0, "A dynamic colour's are those of the current collection.")
+    XCTAssertEqual(red, 0, "A dynamic colour is resolved with the current collection.")
     XCTAssertFalse(UIColor.red.getWhite(&red, alpha: &alpha), "Red is no grey.")
     XCTAssertEqual([red, alpha], [0, 0.4], "Nothing is written.")
     XCTAssertTrue(UIColor.gray.getWhite(&red, alpha: &alpha))
     XCTAssertEqual([red, alpha], [0.5, 1])
   }
 
-  func testHues() {
+  func testHuesConvertToComponentsAndBack() {
     let sixths: [(CGFloat, UIColor)] = [
       (0, .red), (1, .yellow), (2, .green), (3, .cyan), (4, .blue), (5, .magenta), (6, .red),
     ]
@@ -129,7 +129,7 @@ final class UIColorTests: XCTestCase {
     return components
   }
 
-  /// A colour without a variant for a level is the base level's, with the same contrast.
+  /// A colour without an elevated variant equals the base one with the same contrast.
   func testSystemColoursKeepTheirContrastWhenElevated() {
     let colors: [UIColor] = [
       .systemRed, .systemOrange, .systemYellow, .systemGreen, .systemMint, .systemTeal,
@@ -155,13 +155,13 @@ final class UIColorTests: XCTestCase {
   }
 
   /// F112: a `cgColor` is resolved when it is read, and does not change.
-  func testCGColors() {
+  func testACGColorIsResolvedOnce() {
     let cgColor = dark.performAsCurrent { blackIfDark.cgColor }
     XCTAssertEqual(cgColor.components, [0, 1])
     XCTAssertEqual(cgColor.numberOfComponents, 2)
     XCTAssertEqual(blackIfDark.cgColor.components, [1, 1])
     let half = UIColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.25).cgColor
-    XCTAssertEqual(half.components, [0.5, 0.5, 0.5, 0.25], "It was not made as a grey.")
+    XCTAssertEqual(half.components, [0.5, 0.5, 0.5, 0.25], "It was not created as a grey.")
     XCTAssertEqual([half.alpha, CGFloat(half.numberOfComponents)], [0.25, 4])
   }
 

@@ -9,11 +9,11 @@ final class UIContentSizeCategoryTests: XCTestCase {
     .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
   ]
 
-  func testTheyAreOrderedBySize() {
+  func testCategoriesAreOrderedBySize() {
     XCTAssertEqual(ascending.reversed().sorted(), ascending)
     let unknown = UIContentSizeCategory(rawValue: "UICTContentSizeCategoryHuge")
-    XCTAssertTrue(ascending.allSatisfy { $0 < unknown }, "An unknown one comes last.")
-    XCTAssertFalse(unknown < unknown, "None is smaller than itself.")
+    XCTAssertTrue(ascending.allSatisfy { $0 < unknown }, "Unknown categories come last.")
+    XCTAssertFalse(unknown < unknown, "The order is irreflexive.")
   }
 
   func testAccessibilityCategories() {
@@ -21,7 +21,7 @@ final class UIContentSizeCategoryTests: XCTestCase {
     XCTAssertFalse(UIContentSizeCategory(rawValue: "x").isAccessibilityCategory)
   }
 
-  func testTheyAreTheirRawValues() {
+  func testCategoriesEqualTheirRawValues() {
     XCTAssertEqual(UIContentSizeCategory(rawValue: "UICTContentSizeCategoryL"), .large)
     XCTAssertEqual(
       UIContentSizeCategory.unspecified.rawValue, "_UICTContentSizeCategoryUnspecified")

@@ -5,7 +5,7 @@ import XCTest
 /// S2.2, S3.1 to S3.4, S3.6: collections.
 final class UITraitCollectionTests: XCTestCase {
   /// S3.1
-  func testBuildingFromScratch() {
+  func testACollectionIsBuiltByAClosure() {
     let traits = UITraitCollection { mutableTraits in
       mutableTraits.userInterfaceIdiom = .phone
       mutableTraits.horizontalSizeClass = .regular
@@ -17,7 +17,7 @@ final class UITraitCollectionTests: XCTestCase {
   }
 
   /// S3.1, S3.3: a new instance from an existing one, which stays as it is.
-  func testModifying() {
+  func testModifyingTraitsReturnsANewCollection() {
     let traits = UITraitCollection(horizontalSizeClass: .regular)
     let others = traits.modifyingTraits { mutableTraits in
       mutableTraits.horizontalSizeClass = .compact
@@ -29,7 +29,7 @@ final class UITraitCollectionTests: XCTestCase {
   }
 
   /// S2.2, S3.2: custom traits, by subscript and by property, inside a closure too.
-  func testCustomTraits() {
+  func testCustomTraitsAreReadAndSetBySubscriptAndProperty() {
     let traits = UITraitCollection { mutableTraits in
       XCTAssertFalse(mutableTraits.isContainedInSettings, "An unset trait reads as its default.")
       mutableTraits[ContainedInSettingsTrait.self] = true
@@ -41,7 +41,7 @@ final class UITraitCollectionTests: XCTestCase {
   }
 
   /// S3.1
-  func testOneTrait() {
+  func testACollectionOfOneTrait() {
     let traits = UITraitCollection(MyAppThemeTrait.self, value: .bold)
     XCTAssertEqual(traits.myAppTheme, .bold)
     XCTAssertEqual(traits.replacing(MyAppThemeTrait.self, value: .pastel).myAppTheme, .pastel)
@@ -74,7 +74,7 @@ final class UITraitCollectionTests: XCTestCase {
     XCTAssertEqual(names(of: after.changedTraits(from: after)), [])
     XCTAssertEqual(
       names(of: after.changedTraits(from: nil)), ["Theme", "UserInterfaceStyle"],
-      "Against nothing, the traits that differ from their defaults.")
+      "Compared with nil, the traits that differ from their defaults.")
   }
 
   /// S3.6
@@ -86,26 +86,26 @@ final class UITraitCollectionTests: XCTestCase {
         XCTAssertEqual(UITraitCollection.current, dark)
         throw Stop()
       })
-    XCTAssertEqual(UITraitCollection.current, UITraitCollection(), "The one before is restored.")
+    XCTAssertEqual(UITraitCollection.current, UITraitCollection(), "The previous one is restored.")
     XCTAssertEqual(dark.performAsCurrent { UITraitCollection.current.userInterfaceStyle }, .dark)
   }
 
   /// S3.6
-  func testCurrentCanBeSetAndIsTheThreadsOwn() {
+  func testCurrentIsSettableForEachThread() {
     UITraitCollection.current = UITraitCollection(displayScale: 2)
     defer { UITraitCollection.current = UITraitCollection() }
     let isDone = expectation(description: "another thread")
     Thread {
-      XCTAssertEqual(UITraitCollection.current, UITraitCollection(), "A fresh thread's is empty.")
+      XCTAssertEqual(UITraitCollection.current, UITraitCollection(), "A new thread's is empty.")
       UITraitCollection.current = UITraitCollection(displayScale: 3)
       isDone.fulfill()
     }.start()
     wait(for: [isDone], timeout: 60)
-    XCTAssertEqual(UITraitCollection.current.displayScale, 2, "Another thread's is another.")
+    XCTAssertEqual(UITraitCollection.current.displayScale, 2, "Another thread has its own.")
   }
 
-  /// The wrapper is as large as what it wraps and one word for tracking.
-  func testACollectionIsOneReferenceAndAMark() {
+  /// The wrapper adds one word for tracking to the collection that it wraps.
+  func testACollectionHasTheSizeOfAReferenceAndARunNumber() {
     XCTAssertLessThanOrEqual(
       MemoryLayout<UITraitCollection>.stride, MemoryLayout<TraitCollection>.stride + 8)
     XCTAssertEqual(MemoryLayout<UITraitCollection?>.size, MemoryLayout<UITraitCollection>.size)

@@ -3,8 +3,8 @@ import XCTest
 
 /// S2: defining a trait under UIKit's names.
 final class UITraitDefinitionTests: XCTestCase {
-  /// S2.1: only a default value is required; everything else has a default too.
-  func testWhatADefinitionSays() {
+  /// S2.1: only a default value is required; the other properties have defaults.
+  func testADefinitionsDefaultsAndItsOwnProperties() {
     XCTAssertEqual(ContainedInSettingsTrait.name, "ContainedInSettingsTrait")
     XCTAssertEqual(ContainedInSettingsTrait.identifier, "", "A trait has no identifier by default.")
     XCTAssertFalse(ContainedInSettingsTrait.affectsColorAppearance)
@@ -14,7 +14,7 @@ final class UITraitDefinitionTests: XCTestCase {
   }
 
   /// S2.1: the value need not be `Equatable`.
-  func testAValueThatCannotBeCompared() {
+  func testAValueNeedNotBeEquatable() {
     let traits = UITraitCollection(ActionTrait.self, value: { 7 })
     XCTAssertEqual(traits[ActionTrait.self](), 7)
     XCTAssertEqual(UITraitCollection()[ActionTrait.self](), 0)
@@ -41,7 +41,7 @@ final class UITraitDefinitionTests: XCTestCase {
     overrides.displayScale = 1
     XCTAssertEqual(names(of: all.filter { overrides.contains($0) }), ["DisplayScale"])
     for trait in all { overrides.remove(trait) }
-    XCTAssertTrue(overrides.isEmpty, "A trait in an array is a key too.")
+    XCTAssertTrue(overrides.isEmpty, "A trait from an array works as a key.")
   }
 }
 

@@ -2,11 +2,11 @@ import TraitTestSupport
 import UIKitTraits
 import XCTest
 
-/// Tests of every class of environments.
+/// Rules that hold for every class of environments.
 final class UITraitEnvironmentTests: XCTestCase {
   /// S4.1: each has its own overrides, as a struct of mutable traits that can be queried and
   /// emptied.
-  func testEachHasItsOwnOverrides() {
+  func testEachEnvironmentHasItsOwnOverrides() {
     onStage { stage in
       let line = Line(on: stage)
       for (number, environment) in line.environments.enumerated() {
@@ -40,7 +40,7 @@ final class UITraitEnvironmentTests: XCTestCase {
 
   /// S5.1, S5.3: an override applies to its environment and to all below it in the line from the
   /// scene, and to none above. Of several overrides the lowest one wins.
-  func testEachInheritsFromTheOneBefore() {
+  func testEachEnvironmentInheritsFromItsParent() {
     onStage { stage in
       let environments = Line(on: stage).environments
       assertEachInherits(environments, on: stage)
@@ -50,12 +50,11 @@ final class UITraitEnvironmentTests: XCTestCase {
         environments.map(\.traitCollection.density), environments.indices.map { $0 + 2 })
       XCTAssertEqual(
         environments.last?.traitCollection, UITraitCollection(Density.self, value: 9),
-        "Nothing else is in it.")
+        "No other trait is set.")
     }
   }
 
-  /// S5.1, S5.5: in a presentation its controller comes between the window and the presented one.
-  func testThePresentationControllersPlace() throws {
+  func testAPresentationControllerIsBetweenTheWindowAndThePresentedController() throws {
     try onStage { stage in
       let (root, sheet) = (UIViewController(), UIViewController())
       stage.window.rootViewController = root
@@ -129,7 +128,7 @@ final class UITraitEnvironmentTests: XCTestCase {
         environment.traitOverrides.removeAll()
         XCTAssertEqual(heard, 3)
         environment.traitOverrides.removeAll()
-        XCTAssertEqual(heard, 3, "S4.3: There was none.")
+        XCTAssertEqual(heard, 3, "S4.3: There was no override to remove.")
       }
     }
   }
@@ -160,7 +159,7 @@ final class UITraitEnvironmentTests: XCTestCase {
   }
 
   /// S6.6: updates views and controllers at once, and all environments in them, but none above.
-  func testUpdatingTraitsIfNeeded() {
+  func testUpdateTraitsIfNeededUpdatesTheSubtreeOnly() {
     onStage { stage in
       let line = Line(on: stage)
       stage.update()
@@ -182,12 +181,12 @@ final class UITraitEnvironmentTests: XCTestCase {
       XCTAssertEqual(line.last.traitCollection.density, 3)
       XCTAssertEqual(heard, ["parent", "last", "last"])
       stage.update()
-      XCTAssertEqual(heard.count, 3, "Nothing is heard twice.")
+      XCTAssertEqual(heard.count, 3, "No change is delivered twice.")
     }
   }
 
   /// S7.1: each can be observed, with its previous collection.
-  func testEachCanBeHeard() {
+  func testEveryEnvironmentCanBeObserved() {
     onStage { stage in
       let environments = Line(on: stage).environments
       stage.update()

@@ -5,7 +5,7 @@ import XCTest
 /// S4: overrides.
 final class UITraitOverridesTests: XCTestCase {
   /// S4.1, S4.3
-  func testContainsAndRemove() {
+  func testContainsAndRemoveOverrides() {
     var overrides = UITraitOverrides()
     XCTAssertFalse(overrides.contains(MyAppThemeTrait.self))
     overrides.myAppTheme = .bold
@@ -22,7 +22,7 @@ final class UITraitOverridesTests: XCTestCase {
     var overrides = UITraitOverrides()
     overrides.displayScale = 2
     XCTAssertEqual(
-      sentences { XCTAssertEqual(overrides.myAppTheme, .standard, "Then it is the default.") },
+      sentences { XCTAssertEqual(overrides.myAppTheme, .standard, "The result is the default.") },
       ["Can't return value for trait Theme that has no override"])
     XCTAssertEqual(
       sentences { _ = overrides[UITraitUserInterfaceStyle.self] },
@@ -32,7 +32,7 @@ final class UITraitOverridesTests: XCTestCase {
   }
 
   /// S4.4: an override equal to the default exists.
-  func testAnOverrideEqualToTheDefaultIsThere() {
+  func testAnOverrideEqualToTheDefaultExists() {
     var overrides = UITraitOverrides()
     overrides.userInterfaceStyle = .unspecified
     XCTAssertTrue(overrides.contains(UITraitUserInterfaceStyle.self))
@@ -40,7 +40,7 @@ final class UITraitOverridesTests: XCTestCase {
   }
 
   /// S4.5
-  func testACompoundWriteReadsFirst() {
+  func testACompoundAssignmentReadsTheOverrideFirst() {
     var overrides = UITraitOverrides()
     overrides.myAppTheme = .bold
     XCTAssertEqual(
@@ -52,7 +52,7 @@ final class UITraitOverridesTests: XCTestCase {
   }
 
   /// S4.2
-  func testIterationAndRemovingAll() {
+  func testIteratingAndRemovingAllOverrides() {
     var overrides = UITraitOverrides()
     overrides.userInterfaceStyle = .dark
     overrides.isContainedInSettings = true

@@ -1,10 +1,10 @@
 import UIKitTraits
 import XCTest
 
-/// S6.10, S6.13: traits that never settle give one sentence, corrupt nothing, and the next update
-/// works.
+/// S6.10, S6.13: traits that never settle are reported in one sentence, corrupt nothing, and the
+/// next update works.
 final class UnsettledTests: XCTestCase {
-  func testAControllerThatChangesItsOwnOverrideForEver() {
+  func testAControllerThatKeepsChangingItselfIsReported() {
     onStage { stage in
       let controller = UIViewController()
       let token = change(controller, whenItChanges: controller)
@@ -17,7 +17,7 @@ final class UnsettledTests: XCTestCase {
     }
   }
 
-  func testTwoControllersThatChangeEachOther() {
+  func testTwoControllersThatKeepChangingEachOtherAreReported() {
     onStage { stage in
       let (first, second) = (UIViewController(), UIViewController())
       let tokens = [
@@ -34,7 +34,7 @@ final class UnsettledTests: XCTestCase {
     }
   }
 
-  func testAControllerAndAWindowThatChangeEachOther() {
+  func testAControllerAndAWindowThatKeepChangingEachOtherAreReported() {
     onStage { stage in
       let root = UIViewController()
       stage.window.rootViewController = root
@@ -46,7 +46,7 @@ final class UnsettledTests: XCTestCase {
         stage.update()
       }
       XCTAssertFalse(heard.isEmpty)
-      XCTAssertLessThanOrEqual(heard.count, 2, "One of the setter, one of the cycle.")
+      XCTAssertLessThanOrEqual(heard.count, 2, "The setter and the update cycle report once each.")
       root.unregisterForTraitChanges(tokens[0])
       stage.window.unregisterForTraitChanges(tokens[1])
       XCTAssertEqual(diagnostics { stage.update() }, [])
@@ -60,7 +60,7 @@ final class UnsettledTests: XCTestCase {
 
   /// A value's `==` is client code in the middle of a comparison. Its changes wait for the next
   /// update, and no delivery is lost.
-  func testAComparisonThatUpdatesAndOverrides() {
+  func testAnEqualityOperatorMayUpdateAndOverride() {
     onStage { stage in
       let views = stage.chain(4)
       stage.update()
@@ -109,7 +109,7 @@ private struct Meddling: UITraitDefinition {
   static let defaultValue = MeddlingValue(number: 0)
 }
 
-/// Makes one environment override another value whenever the other one changes.
+/// Makes one environment override a new value whenever the other one changes.
 @MainActor
 private func change(
   _ other: UIEnvironment, whenItChanges environment: UIEnvironment

@@ -38,12 +38,12 @@ final class UpdateCycleTests: XCTestCase {
       view.registerForTraitChanges([Density.self], action: Counting.setNeedsLayout)
       stage.scene.traitOverrides.density = 3
       stage.update()
-      XCTAssertEqual(view.layouts, 2, "Its delivery invalidated it.")
+      XCTAssertEqual(view.layouts, 2, "Its handler invalidated the layout.")
     }
   }
 
   /// A view that waits for drawing is not retained for that.
-  func testAViewThatIsFreedBeforeItIsDrawn() {
+  func testAViewReleasedBeforeItIsDrawnIsSkipped() {
     onStage { stage in
       weak var freed: UIView?
       do {
@@ -77,7 +77,7 @@ final class UpdateCycleTests: XCTestCase {
         ])
       log.lines = []
       stage.update()
-      XCTAssertEqual(log.lines, [], "Once for each appearance.")
+      XCTAssertEqual(log.lines, [], "Each callback comes once for each appearance.")
       stage.window.rootViewController = nil
       XCTAssertEqual(log.lines, ["viewWillDisappear", "viewDidDisappear"])
       log.lines = []
@@ -102,7 +102,7 @@ final class UpdateCycleTests: XCTestCase {
 
   /// S3.6: while a controller's methods run, its collection is the current one; while its view's
   /// run, the view's.
-  func testTheReceiversCollectionIsCurrent() {
+  func testTheEnvironmentsCollectionIsCurrentInItsMethods() {
     onStage { stage in
       let log = Log()
       let controller = NotingController(log)
@@ -122,7 +122,7 @@ final class UpdateCycleTests: XCTestCase {
   }
 
   /// S3.6: a collection that a layout makes current is not current after it.
-  func testWhatALayoutMakesCurrentIsItsOwnAffair() {
+  func testACollectionMadeCurrentInALayoutEndsWithIt() {
     onStage { stage in
       let log = Log()
       let (outer, inner) = (Noting("outer", log), Noting("inner", log))
@@ -146,7 +146,7 @@ final class UpdateCycleTests: XCTestCase {
   }
 
   /// S8.1: controllers in a window that is hidden or shown disappear or appear, root or not.
-  func testHidingAWindow() {
+  func testHidingAndShowingAWindowCallsItsControllers() {
     onStage { stage in
       let (log, other) = (Log(), Log())
       let (root, added) = (NotingController(log), NotingController(other))
@@ -172,7 +172,7 @@ final class UpdateCycleTests: XCTestCase {
 
   /// S8.1, S8.2: a controller that is added and removed between two updates does not appear; hidden
   /// views are not drawn.
-  func testWhatIsHiddenNeitherAppearsNorDraws() {
+  func testHiddenControllersDoNotAppearAndHiddenViewsAreNotDrawn() {
     onStage { stage in
       let log = Log()
       let (controller, view) = (NotingController(log), Noting("view", log))
@@ -195,7 +195,7 @@ final class UpdateCycleTests: XCTestCase {
 
   /// S6.6, S8.2: a view that the update has passed already is laid out before the call returns,
   /// too.
-  func testLayoutIfNeededOfAViewThatWasLaidOut() {
+  func testLayoutIfNeededWorksOnAViewThatTheUpdateHasPassed() {
     onStage { stage in
       let log = Log()
       let (first, second) = (Noting("first", log), Noting("second", log))
@@ -239,7 +239,7 @@ final class UpdateCycleTests: XCTestCase {
   }
 
   /// S8.2: layouts that never settle are reported, and corrupt nothing.
-  func testWhatDoesNotSettleIsSaid() {
+  func testALayoutThatNeverSettlesIsReported() {
     onStage { stage in
       let view = Counting()
       stage.window.addSubview(view)
@@ -259,7 +259,7 @@ final class UpdateCycleTests: XCTestCase {
 
   /// Setting the application's overrides to their current values leaves nothing to do, then and
   /// later.
-  func testApplicationOverridesThatChangeNothing() {
+  func testEqualApplicationOverridesLeaveNothingToDo() {
     onStage { stage in
       let hidden = UIWindow(frame: .zero)
       var sentences: [String] = []
@@ -276,7 +276,7 @@ final class UpdateCycleTests: XCTestCase {
   }
 
   /// S8.2: `layoutIfNeeded` is synchronous, in a scene and out of one.
-  func testLayoutIfNeeded() {
+  func testLayoutIfNeededIsSynchronous() {
     onStage { stage in
       let (outer, inner) = (Counting(), Counting())
       outer.addSubview(inner)
@@ -288,7 +288,7 @@ final class UpdateCycleTests: XCTestCase {
       outer.layoutIfNeeded()
       XCTAssertEqual(inner.layouts, 2)
       outer.layoutIfNeeded()
-      XCTAssertEqual(inner.layouts, 2, "Nothing is needed.")
+      XCTAssertEqual(inner.layouts, 2, "No layout is needed.")
     }
   }
 
@@ -307,7 +307,7 @@ final class UpdateCycleTests: XCTestCase {
   }
 
   /// S8.3: the run loop runs update cycles.
-  func testTheRunLoopUpdates() {
+  func testTheRunLoopRunsUpdateCycles() {
     onStage { stage in
       let view = Counting()
       stage.window.addSubview(view)

@@ -4,7 +4,7 @@ import XCTest
 
 /// The order of siblings, responders and presentations, and the plain properties of views.
 final class ViewOrderTests: XCTestCase {
-  func testSiblingsAreInsertedNextToOneAnother() {
+  func testSubviewsAreInsertedAndReordered() {
     onStage { stage in
       let (first, last, view) = (UIView(), UIView(), UIView())
       let parent = stage.chain(1)[0]
@@ -21,7 +21,7 @@ final class ViewOrderTests: XCTestCase {
     }
   }
 
-  func testWhoIsNoSubviewHasNobodyNextToIt() {
+  func testInsertingNextToANonSubviewFails() {
     onStage { stage in
       let (stranger, view) = (UIView(), UIView())
       let parent = stage.chain(1)[0]
@@ -33,7 +33,7 @@ final class ViewOrderTests: XCTestCase {
     }
   }
 
-  /// From a view through its controller, the views around it and the window to the scene.
+  /// The chain goes from a view through its controller, its superviews and the window to the scene.
   func testRespondersFollowTheHierarchy() {
     onStage { stage in
       let controller = UIViewController()
@@ -71,7 +71,7 @@ final class ViewOrderTests: XCTestCase {
     }
   }
 
-  func testAPresentationKnowsBothSides() {
+  func testAPresentationControllerKnowsBothControllers() {
     onStage { stage in
       let (presenter, presented) = (UIViewController(), UIViewController())
       stage.window.rootViewController = presenter
@@ -81,7 +81,7 @@ final class ViewOrderTests: XCTestCase {
     }
   }
 
-  func testAControllersViewIsNotOneThatItIsInsideOf() {
+  func testAControllerCannotTakeAViewThatContainsItsOwn() {
     onStage { _ in
       let (outside, controller) = (UIView(), UIViewController())
       outside.addSubview(controller.view)
@@ -91,7 +91,6 @@ final class ViewOrderTests: XCTestCase {
     }
   }
 
-  /// Assigned as a whole, for example by a function that gets all of them.
   func testOverridesAreReplacedAsAWhole() {
     onStage { stage in
       let views = stage.chain(2)

@@ -6,7 +6,7 @@ import XCTest
 final class WindowTests: XCTestCase {
   /// S6.14i: scenes in the order of connection, then windows without a scene in the order of
   /// showing.
-  func testTheOrderOfACycle() {
+  func testAnUpdateCycleVisitsScenesThenWindowsWithoutScene() {
     onStage { stage in
       let log = Log()
       @MainActor func observe(_ environment: UIEnvironment, _ name: String) {
@@ -38,7 +38,7 @@ final class WindowTests: XCTestCase {
       stage.update()
       XCTAssertEqual(log.take(), ["first scene", "second scene", "window 1", "window 0"])
       windows[2].updateTraitsIfNeeded()
-      XCTAssertEqual(log.take(), ["window 2"], "A hidden one is updated when it is asked to.")
+      XCTAssertEqual(log.take(), ["window 2"], "A hidden window is updated on request.")
     }
   }
 
@@ -59,7 +59,7 @@ final class WindowTests: XCTestCase {
   }
 
   /// S6.14c: a window that leaves its scene inherits from the application at once.
-  func testAWindowThatLeavesItsScene() {
+  func testAWindowThatLeavesItsSceneInheritsAtOnce() {
     onStage { stage in
       stage.scene.traitOverrides.density = 2
       stage.update()
@@ -74,12 +74,12 @@ final class WindowTests: XCTestCase {
       stage.window.windowScene = other
       XCTAssertEqual(heard, [1, 3])
       stage.window.windowScene = stage.scene
-      XCTAssertEqual(heard, [1, 3, 2], "Straight from one to the other.")
+      XCTAssertEqual(heard, [1, 3, 2], "It moves to the other scene in one step.")
     }
   }
 
   /// S6.14c: the windows of a scene that ends are hidden, and inherit from the application.
-  func testTheWindowsOfASceneThatEnds() {
+  func testADisconnectedSceneHidesItsWindows() {
     for isReleased in [true, false] {
       onStage { stage in
         var scene: UIWindowScene? =
@@ -104,7 +104,7 @@ final class WindowTests: XCTestCase {
   }
 
   /// S6.14d: the container is an ordinary view as large as the window, and so is the root's view.
-  func testTheContainer() {
+  func testAWindowsContainerHoldsTheRootView() {
     onStage { stage in
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 20))
       let root = UIViewController()
@@ -122,12 +122,13 @@ final class WindowTests: XCTestCase {
       XCTAssertEqual(container.subviews, [])
       container.removeFromSuperview()
       window.rootViewController = root
-      XCTAssertIdentical(root.view.window, window, "The container comes back with a root.")
+      XCTAssertIdentical(
+        root.view.window, window, "Setting a root controller adds the container again.")
     }
   }
 
   /// S8.1: in a window without a scene controllers appear, and invalidated views are drawn.
-  func testAppearingWithoutAScene() {
+  func testControllersAppearInAWindowWithoutAScene() {
     final class Controller: UIViewController {
       var heard: [String] = []
 
@@ -151,7 +152,7 @@ final class WindowTests: XCTestCase {
   }
 
   /// S6.14i: a cycle requested during a visit is a no-op.
-  func testACycleInsideAVisitDoesNothing() {
+  func testAnUpdateCycleInsideADeliveryDoesNothing() {
     onStage { stage in
       let (controller, view) = (UIViewController(), UIView())
       stage.window.addSubview(view)
@@ -170,7 +171,7 @@ final class WindowTests: XCTestCase {
   }
 
   /// S6.14g: first the presentation controller is refreshed, then the presented one, then its view.
-  func testPresentingRefreshesFromTheOutsideIn() throws {
+  func testPresentingRefreshesTopDown() throws {
     try onStage { stage in
       let (root, sheet) = (UIViewController(), UIViewController())
       stage.window.rootViewController = root
@@ -209,7 +210,7 @@ final class WindowTests: XCTestCase {
       container.traitOverrides.density = 2
       child.view.traitOverrides.accent = "red"
       container.addSubview(UIView())
-      // Only the container has its new traits.
+      // Refreshes the container alone.
       EnvironmentForest.forest.refresh(container.node)
       XCTAssertEqual(child.traitCollection.density, 1)
       container.addSubview(child.view)
@@ -219,7 +220,7 @@ final class WindowTests: XCTestCase {
     }
   }
 
-  func testAWindowIsNoControllersView() {
+  func testAWindowCannotBeAControllersView() {
     onStage { stage in
       let controller = UIViewController()
       XCTAssertEqual(
