@@ -85,19 +85,20 @@ extension UIEnvironment {
       }
       var overrides = newValue.overrides
       overrides.isModified = true
-      putBack(&overrides)
+      changeOlderOverrides { $0.putBack(&overrides) }
     }
     _modify {
       var overrides = UITraitOverrides(
         olderOverrides?.takeOwn() ?? EnvironmentForest.forest.takeOverrides(of: node))
-      defer { putBack(&overrides.overrides) }
+      defer {
+        if olderOverrides == nil {
+          EnvironmentForest.forest.putBack(&overrides.overrides, to: node)
+        } else {
+          changeOlderOverrides { $0.putBack(&overrides.overrides) }
+        }
+      }
       yield &overrides
     }
-  }
-
-  private final func putBack(_ overrides: inout TraitOverrides) {
-    if olderOverrides == nil { return EnvironmentForest.forest.putBack(&overrides, to: node) }
-    changeOlderOverrides { older in older.putBack(&overrides) }
   }
 }
 
