@@ -85,7 +85,7 @@ final class CallbackTests: XCTestCase {
     }
   }
 
-  /// S8.1: a controller that was told that it disappears, and stays, appears again.
+  /// S8.1: a controller that got `viewWillDisappear`, and stays, appears again.
   func testAControllerMovedOutOfARemovedTreeAppearsAgain() {
     onStage { stage in
       let (container, saved, saviour) = (UIView(), CallingController(), CallingController())
@@ -161,7 +161,7 @@ final class CallbackTests: XCTestCase {
     }
   }
 
-  /// S10.1: a layout updates what it has read, before its reads are tracked.
+  /// S10.1: the update happens before the reads of the layout are registered.
   func testALayoutThatUpdatesTheTraitItReadRunsAgain() {
     onStage { stage in
       let view = Calling()

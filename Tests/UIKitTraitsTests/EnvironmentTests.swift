@@ -4,7 +4,7 @@ import XCTest
 
 /// S4.1, S5, S6.1, S6.2: values flow down the hierarchy, to views only in updates.
 final class EnvironmentTests: XCTestCase {
-  /// S4.1, S6.1.
+  /// S4.1, S6.1: a view changes in the next update.
   func testOverridesReachEverythingBelowInTheNextUpdate() {
     onStage { stage in
       let views = stage.chain(3)
@@ -161,7 +161,7 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  /// S8.3.
+  /// S8.3: scenes can be connected and disconnected at any time.
   func testConnectingAndDisconnectingScenes() {
     onStage { stage in
       let other = UIApplication.shared.connectScene()
@@ -338,7 +338,7 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  /// S6.2, S6.8: a detached environment keeps its collection, and gets the difference delivered
+  /// S6.2, S6.11: a detached environment keeps its collection, and gets the difference delivered
   /// when it is attached again.
   func testMovingDeliversDifferencesOnly() {
     onStage { stage in

@@ -112,7 +112,7 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
-  /// S6.7: a receiver is retained for its call, however it lost its owner, and released after the
+  /// S6.10: a view is retained for its delivery, however it lost its owner, and released after the
   /// update.
   func testAViewIsRetainedForItsDelivery() {
     for loss in Loss.allCases {

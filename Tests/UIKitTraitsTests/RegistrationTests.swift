@@ -2,7 +2,7 @@ import TraitTestSupport
 import UIKitTraits
 import XCTest
 
-/// S6.5, S6.6, S7: which registrations a change calls.
+/// S6.9, S6.10, S7: which registrations a change calls.
 final class RegistrationTests: XCTestCase {
   /// S7.1, S7.2: never at registration, never for other traits, once for each update.
   func testAHandlerIsCalledForItsTraitsOnly() {
@@ -178,7 +178,7 @@ final class RegistrationTests: XCTestCase {
     }
   }
 
-  /// S6.5: a change that a nearer override hides is none.
+  /// S6.9: a change that a nearer override hides is none.
   func testAChangeHiddenByANearerOverrideIsNotDelivered() {
     onStage { stage in
       let views = stage.chain(2)
@@ -225,8 +225,8 @@ final class RegistrationTests: XCTestCase {
     }
   }
 
-  /// S6.7: overrides, moves and releases in a delivery: ahead of the walk in this round, else in
-  /// the next.
+  /// S6.10: overrides and moves in a delivery take effect in this round if they are ahead of the
+  /// walk, else in the next.
   func testOverridesAndMovesInADeliveryTakeEffectInTheSameUpdate() {
     onStage { stage in
       let (before, view, after) = (UIView(), UIView(), UIView())
@@ -252,7 +252,7 @@ final class RegistrationTests: XCTestCase {
     }
   }
 
-  /// S6.7: the trait that keeps changing is named, nothing is corrupted, and the next update works.
+  /// S6.10: the trait that keeps changing is named, nothing is corrupted, and the next update works.
   func testTraitsThatNeverSettleAreReported() {
     onStage { stage in
       let (label, other) = (Label(), Label())

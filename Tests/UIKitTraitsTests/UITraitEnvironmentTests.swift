@@ -54,6 +54,7 @@ final class UITraitEnvironmentTests: XCTestCase {
     }
   }
 
+  /// S5.1, S5.5.
   func testAPresentationControllerIsBetweenTheWindowAndThePresentedController() throws {
     try onStage { stage in
       let (root, sheet) = (UIViewController(), UIViewController())

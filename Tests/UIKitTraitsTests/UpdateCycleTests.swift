@@ -1,9 +1,9 @@
 import UIKitTraits
 import XCTest
 
-/// S6.4, S6.9, S8: the order of events in an update cycle.
+/// S6.8, S6.12, S8: the order of events in an update cycle.
 final class UpdateCycleTests: XCTestCase {
-  /// S6.4: traits, deliveries, layout; then the same inside.
+  /// S6.8: a view's traits, deliveries and layout come before those of its subviews.
   func testTraitsComeBeforeLayoutTopDown() {
     onStage { stage in
       let log = Log()
@@ -25,7 +25,7 @@ final class UpdateCycleTests: XCTestCase {
     }
   }
 
-  /// S6.9: a change of a trait alone invalidates no layout.
+  /// S6.12: a change of a trait alone invalidates no layout.
   func testATraitChangeAloneLaysNothingOut() {
     onStage { stage in
       let view = Counting()
@@ -218,7 +218,7 @@ final class UpdateCycleTests: XCTestCase {
     }
   }
 
-  /// S8.2: repeated until settled, then drawn once.
+  /// S8.2: layout is repeated until it has settled, then the view is drawn once.
   func testDrawingComesWhenLayoutHasSettled() {
     onStage { stage in
       let log = Log()

@@ -30,8 +30,8 @@ enum Inheritance {
   /// How many environments `wouldCreateCycle` has examined; for tests.
   @exclusivity(unchecked) static var ancestorsExamined = 0
 
-  /// Attaches a view's node, or its controller's, where the inheritance rule puts it. An eager
-  /// controller is refreshed.
+  /// Attaches a view's node, or its controller's, where the inheritance rule puts it. A controller
+  /// is refreshed.
   ///
   /// - Complexity: O(1) for the last subview, else O(siblings).
   static func attach(_ view: UIView) {
