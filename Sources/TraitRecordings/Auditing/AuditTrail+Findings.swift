@@ -66,7 +66,7 @@ extension AuditTrail {
   private var silentRegistrations: [AuditCandidate] {
     let all = registrations.sorted { $0.key < $1.key }
     let ran = Set(all.filter { $0.value.runs > 0 }.map { group(of: $0.value) })
-    // If no node overrides a trait, the recording does not show who would observe a change.
+    // If no node overrides a trait, the recording does not show whether the handler would run.
     let changed = Set(overrides.map(\.trait))
     let silent = all.filter { number, registration in
       !ran.contains(group(of: registration))

@@ -160,7 +160,7 @@ extension AuditTrail {
   }
 }
 
-// MARK: - Overrides and who uses them
+// MARK: - Overrides and their uses
 
 extension AuditTrail {
   private mutating func override(_ node: Int, _ pairs: [Int], _ line: Int) {

@@ -1,22 +1,8 @@
 import Foundation
 import TraitModel
 
-/// A JSON file of colours and images:
-///
-///     {
-///       "colors": {
-///         "Background": [
-///           { "red": 1, "green": 1, "blue": 1 },
-///           { "red": 0, "green": 0, "blue": 0, "traits": { "UITraitUserInterfaceStyle": 2 } }
-///         ]
-///       },
-///       "images": {
-///         "Hero": [ { "resource": "hero@2x.png", "scale": 2, "width": 320, "height": 200 } ]
-///       }
-///     }
-///
-/// `traits` are the variant's conditions: encoded values by the identifiers of their traits. By
-/// default `alpha` and `scale` are 1, and the size is zero.
+/// The contents of a JSON file of colours and images, as `AssetCatalog.load(contentsOf:)` documents
+/// it.
 struct AssetFile: Decodable {
   let colors: [String: [ColorVariant]]
   let images: [String: [ImageVariant]]
@@ -119,13 +105,21 @@ public struct AssetFileError: Error, CustomStringConvertible {
 extension AssetCatalog {
   /// Registers the colours and images of a JSON file; none if it throws:
   ///
-  ///     { "colors": { "Background": [
-  ///         { "red": 1, "green": 1, "blue": 1 },
-  ///         { "red": 0, "green": 0, "blue": 0, "traits": { "UITraitUserInterfaceStyle": 2 } } ] },
-  ///       "images": { "Hero": [ { "resource": "hero@2x.png", "scale": 2 } ] } }
+  ///     {
+  ///       "colors": {
+  ///         "Background": [
+  ///           { "red": 1, "green": 1, "blue": 1 },
+  ///           { "red": 0, "green": 0, "blue": 0, "traits": { "UITraitUserInterfaceStyle": 2 } }
+  ///         ]
+  ///       },
+  ///       "images": {
+  ///         "Hero": [ { "resource": "hero@2x.png", "scale": 2, "width": 320, "height": 200 } ]
+  ///       }
+  ///     }
   ///
-  /// `traits` are the variant's conditions: encoded values by identifier. The program must have
-  /// used a custom trait before it loads the file; `UITraitCollection()[T.self]` is enough.
+  /// `traits` are the variant's conditions: encoded values by the identifiers of their traits. By
+  /// default `alpha` and `scale` are 1, and the size is zero. The program must have used a custom
+  /// trait before it loads the file; `UITraitCollection()[T.self]` is enough.
   public func load(contentsOf url: URL) throws(AssetFileError) {
     let data: Data
     do {

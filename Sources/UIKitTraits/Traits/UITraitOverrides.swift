@@ -52,7 +52,7 @@ extension UITraitOverrides: UIMutableTraits {
   }
 
   public mutating func setTraitValue(_ value: TraitValue, in slot: TraitSlot) {
-    overrides.setTraitValue(value, in: slot)
+    overrides.set(value, in: slot)
   }
 }
 
