@@ -194,17 +194,17 @@ private func slowestPart(
   _ parts: [ReplayedPart], _ events: [(RecordedEvent, Int)], _ file: RecordingFile
 ) throws(Complaint) -> String? {
   guard let part = parts.dropFirst(2).max(by: { $0.eachTime < $1.eachTime }) else { return nil }
-  var dearest = (share: part.eachTime / 20, words: "")
+  var largest = (share: part.eachTime / 20, words: "")
   for (kind, count) in RecordingChange.kindsWithOverrides(in: events.map(\.0)).prefix(3) {
     let changed = RecordingChange.withoutOverrides(of: kind, in: events)
     let without = try measured(TraitForest.self, changed, file, .trying)
     guard let rest = without.first(where: { $0.name == part.name }) else { continue }
     let share = part.eachTime - rest.eachTime
-    if share <= dearest.share { continue }
+    if share <= largest.share { continue }
     let scopes = "\(count) \(kind) scope\(count == 1 ? "" : "s")"
-    dearest = (share, ", of which \(microseconds(share)) are \(scopes)")
+    largest = (share, ", of which \(microseconds(share)) are \(scopes)")
   }
-  return "The \(part.name): \(microseconds(part.eachTime))\(dearest.words)"
+  return "Slowest part: \(part.name), \(microseconds(part.eachTime))\(largest.words)"
 }
 
 extension ReplayedPart {
