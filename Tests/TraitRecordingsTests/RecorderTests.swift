@@ -86,8 +86,8 @@ final class RecorderTests: XCTestCase {
     XCTAssertEqual(try readCount(recorded.text), reads)
   }
 
-  /// Comparing two values may use traits that the recording does not have yet.
-  func testAComparisonMayOverrideOtherTraits() throws {
+  /// Comparing two values may override traits that are not in the recording yet.
+  func testAComparisonMayIntroduceTraits() throws {
     let recorded = Recorded()
     let forest = recorded.forest
     let nodes = recorded.path("root", "other")

@@ -42,8 +42,7 @@ final class WindowTests: XCTestCase {
     }
   }
 
-  /// An application that was reset shows no window, as one that has just started.
-  func testAResetHidesTheWindowsInNoScene() {
+  func testResetHidesWindowsWithoutAScene() {
     onStage { stage in
       let windows = (0..<2).map { _ in UIWindow(frame: .zero) }
       for window in windows { window.isHidden = false }
@@ -54,7 +53,7 @@ final class WindowTests: XCTestCase {
       windows[0].registerForTraitChanges([Density.self]) { (_: UIWindow, _) in updated += 1 }
       UIApplication.shared.traitOverrides.density = 2
       UIApplication.shared.runUpdateCycle()
-      XCTAssertEqual(updated, 0, "No update cycle comes to a window that is not shown.")
+      XCTAssertEqual(updated, 0, "An update cycle visited a hidden window.")
     }
   }
 

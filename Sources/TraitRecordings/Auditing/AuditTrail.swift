@@ -42,7 +42,7 @@ struct AuditTrail {
   private(set) var unsettled: [(node: Int, kind: String, trait: Int, line: Int)] = []
   private(set) var early: [WrongKey: WrongReads] = [:]
   private(set) var stale: [WrongKey: WrongReads] = [:]
-  /// What comparing a trait's values took.
+  /// The timed comparisons of each trait's values.
   private(set) var comparisons: [(trait: Int, count: Int, ticks: Int, line: Int)] = []
   private(set) var ticks = 0
   private(set) var reads = 0

@@ -36,7 +36,7 @@ public enum RecordedEvent: Equatable, Sendable {
   case read(trait: Int, class: Int, RecordedNumbers)
   case look([Int], RecordedNumbers)
   case unsettled(limit: Int, node: Int, trait: Int)
-  /// How many comparisons of a trait's values were timed, and how long all of them took.
+  /// The number of timed comparisons of a trait's values, and their total time.
   case compared(trait: Int, count: Int, ticks: Int)
   case mark(String)
   case end(lines: Int)

@@ -23,9 +23,9 @@ final class ValueClasses {
   private var order: [Int] = []
   private var values: [(value: TraitValue, number: Int)] = []
   private var count = 0
-  /// The value that was assigned last, if comparisons are timed.
+  /// The last assigned value, if comparisons are timed.
   private var lastAssigned: TraitValue?
-  /// How many comparisons were timed, and how long they took.
+  /// The number of timed comparisons, and their total time.
   private(set) var comparisons = (count: 0, ticks: 0)
 
   init(of slot: TraitSlot) {
@@ -77,9 +77,10 @@ final class ValueClasses {
     return hasher.finalize()
   }
 
-  /// Times the comparison of a boxed value that is assigned with the one that was assigned before.
+  /// Times the comparison of an assigned boxed value with the previously assigned one.
   ///
-  /// Inline values are compared by their bits, and a box with itself by its address: neither is slow.
+  /// Inline values are compared by their bits, and a box with itself by its address: neither is
+  /// slow.
   func timeComparison(of word: TraitWord, _ clock: () -> UInt64) {
     guard descriptor.isBoxed, descriptor.likeness == .equality else { return }
     let last = lastAssigned
