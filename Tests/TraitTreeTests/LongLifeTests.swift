@@ -95,7 +95,7 @@ final class LongLifeTests: XCTestCase {
     XCTAssertNil(second, "So does releasing the forest.")
   }
 
-  /// S6.7: a handler that ends its own registration is retained until it returns. The pass releases
+  /// S6.10: a handler that ends its own registration is retained until it returns. The pass releases
   /// it last of all, and its deinit may use the forest.
   func testAHandlerThatEndsItselfKeepsWhatItHoldsForItsCall() {
     let shape = Shape.tree(nodes: 3)
@@ -145,7 +145,7 @@ final class LongLifeTests: XCTestCase {
     XCTAssertNil(forest.brokenInvariant())
   }
 
-  /// S6.7: the deinit of an instance that is a trait's value may use the forest, whichever
+  /// S6.10: the deinit of an instance that is a trait's value may use the forest, whichever
   /// operation releases the last collection with it.
   func testAnInstanceThatIsAValueMayDoAnythingWhenItGoes() {
     for departure in Departure.allCases {
