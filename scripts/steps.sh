@@ -12,6 +12,11 @@ mkdir -p "$logs"
 passed=0 failed=0 skipped=0
 failures=()
 
+# Each commit tests other random cases, the same ones whenever it is tested.
+if [ -z "${TRAITS_SEED-}" ] && commit=$(git rev-parse --short=8 HEAD 2>/dev/null); then
+  export TRAITS_SEED=$((16#${commit:0:8}))
+fi
+
 # Each script has its own list.
 export TRAITS_LEFT_OUT=$logs/left-out-of-$(basename "$0")
 : >"$TRAITS_LEFT_OUT"
