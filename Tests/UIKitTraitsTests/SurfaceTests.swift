@@ -111,7 +111,7 @@ private struct DensityConfiguration: UIContentConfiguration {
 
   func makeContentView() -> any UIView & UIContentView { DensityView(self) }
 
-  func updated(for state: UICellConfigurationState) -> DensityConfiguration {
+  func updated(for state: any UIConfigurationState) -> DensityConfiguration {
     DensityConfiguration(density: state.traitCollection.density)
   }
 }

@@ -1,21 +1,3 @@
-/// The content of a cell, which makes the view that shows it.
-@MainActor
-public protocol UIContentConfiguration {
-  func makeContentView() -> any UIView & UIContentView
-  func updated(for state: UICellConfigurationState) -> Self
-}
-
-/// A view that shows a configuration.
-@MainActor
-public protocol UIContentView: AnyObject {
-  var configuration: any UIContentConfiguration { get set }
-}
-
-/// The state of a cell: its traits.
-public struct UICellConfigurationState: Sendable {
-  public var traitCollection: UITraitCollection
-}
-
 /// A cell, which contains a content view.
 @MainActor
 open class UICollectionViewCell: UIView {

@@ -8,7 +8,7 @@ struct TrackedMethods {
   enum Method {
     case properties, constraints, configuration, layout, drawing
     // Methods of a controller or a presentation controller.
-    case willLayout, didLayout
+    case willLayout, didLayout, contentUnavailable
 
     /// What the view needs again when a trait that the method read has changed.
     var needs: ViewState.Needs {
@@ -16,6 +16,7 @@ struct TrackedMethods {
       case .properties: .properties
       case .constraints: .constraints
       case .configuration: .configuration
+      case .contentUnavailable: .contentUnavailable
       case .layout, .willLayout, .didLayout: .layout
       case .drawing: .display
       }
