@@ -20,10 +20,10 @@ final class ColorFacts: XCTestCase {
       window.addSubview(view)
       view.backgroundColor = UIColor { $0.theme == 0 ? .red : .blue }
       settle()
-      XCTAssertEqual(view.resolvedBackgroundColor, .red)
+      XCTAssertEqual(background(of: view), components(of: .red))
       window.traitOverrides.theme = 1
       settle()
-      XCTAssertEqual(view.resolvedBackgroundColor, .blue)
+      XCTAssertEqual(background(of: view), components(of: .blue))
     }
   }
 
@@ -35,8 +35,10 @@ final class ColorFacts: XCTestCase {
       view.overrideUserInterfaceStyle = .dark
       view.updateTraitsIfNeeded()
       XCTAssertEqual(view.backgroundColor, color)
-      XCTAssertEqual(view.resolvedBackgroundColor, .white)
-      XCTAssertEqual(view.backgroundColor?.resolvedColor(with: view.traitCollection), .white)
+      XCTAssertEqual(background(of: view), components(of: .white))
+      let light = UITraitCollection(userInterfaceStyle: .light)
+      XCTAssertEqual(
+        (view.backgroundColor?.resolvedColor(with: light)).map(components), components(of: .black))
     }
   }
 
@@ -46,7 +48,9 @@ final class ColorFacts: XCTestCase {
       let view = UIView()
       view.overrideUserInterfaceStyle = .dark
       view.updateTraitsIfNeeded()
-      XCTAssertEqual(color.cgColor.components, [0.5, 1], "Grey has two components.")
+      UITraitCollection(userInterfaceStyle: .light).performAsCurrent {
+        XCTAssertEqual(color.cgColor.components, [0.5, 1], "Grey has two components.")
+      }
       view.traitCollection.performAsCurrent {
         XCTAssertEqual(color.cgColor.components, [1, 0, 0, 1])
       }
@@ -62,10 +66,12 @@ final class ColorFacts: XCTestCase {
     }
     inApp {
       let (window, gradient) = (showWindow(), Gradient())
+      window.overrideUserInterfaceStyle = .light
       window.addSubview(gradient)
       settle()
+      gradient.traitCollection.performAsCurrent { gradient.stamp() }
       XCTAssertEqual(gradient.stamped, UIColor.blue.cgColor)
-      gradient.register(
+      gradient.registerForTraitChanges(
         UITraitCollection.systemTraitsAffectingColorAppearance, action: Gradient.stamp)
       window.overrideUserInterfaceStyle = .dark
       gradient.updateTraitsIfNeeded()

@@ -57,11 +57,13 @@ final class LaterTraitFacts: XCTestCase {
     }
   }
 
+  #if os(Linux) || IOS27
   func testF140ReducedResourceUsage() {
     XCTAssertFalse(UITraitCollection().systemPrefersReducedResourceUsage)
     XCTAssertTrue(
       UITraitCollection(systemPrefersReducedResourceUsage: true).systemPrefersReducedResourceUsage)
   }
+  #endif
 
   func testF142RawValuesOfTheEarlierOnes() {
     let classes: [UIUserInterfaceSizeClass] = [.unspecified, .compact, .regular]

@@ -54,7 +54,8 @@ final class OverrideFacts: XCTestCase {
     try inApp {
       let controller = UIViewController()
       let presentation = try XCTUnwrap(UIViewController().presentationController)
-      let scene = anotherScene()
+      let scene = try XCTUnwrap(showWindowInScene().windowScene)
+      defer { scene.traitOverrides.remove(Theme.self) }
       let environments: [AnyEnvironment] = [UIView(), controller, presentation, scene]
       for (number, environment) in environments.enumerated() {
         environment.traitOverrides.theme = number
