@@ -1,0 +1,379 @@
+import ConformanceHarness
+import UIKit
+import XCTest
+
+/// Who inherits from whom, and what moves do.
+final class HierarchyFacts: XCTestCase {
+  /// S5.1: a view inherits from its superview, at any depth.
+  func testViewInheritsThroughManySuperviews() {
+    inApp {
+      let window = showWindow()
+      var view: UIView = window
+      for _ in 0..<20 {
+        let inner = UIView()
+        view.addSubview(inner)
+        view = inner
+      }
+      window.traitOverrides.theme = 6
+      settle()
+      XCTAssertEqual(view.traitCollection.theme, 6)
+    }
+  }
+
+  /// S5.1: a window inherits from its scene.
+  func testWindowInheritsFromItsScene() throws {
+    try inApp {
+      let window = showWindowInScene()
+      let scene = try XCTUnwrap(window.windowScene)
+      defer { scene.traitOverrides.remove(Theme.self) }
+      scene.traitOverrides.theme = 3
+      settle()
+      XCTAssertEqual(window.traitCollection.theme, 3)
+    }
+  }
+
+  /// S5.1: a window in another scene does not have the first scene's overrides.
+  func testScenesAreIndependent() throws {
+    try inApp {
+      let first = showWindowInScene()
+      let other = try anotherScene()
+      let second = UIWindow(windowScene: other)
+      second.isHidden = false
+      defer {
+        second.isHidden = true
+        first.windowScene?.traitOverrides.remove(Theme.self)
+      }
+      first.windowScene?.traitOverrides.theme = 3
+      settle()
+      XCTAssertEqual(first.traitCollection.theme, 3)
+      XCTAssertEqual(second.traitCollection.theme, 0)
+    }
+  }
+
+  /// S5.1, S6.5: a window that gets another scene inherits from it.
+  func testWindowInheritsFromItsNewScene() throws {
+    try inApp {
+      let window = showWindowInScene()
+      let other = try anotherScene()
+      other.traitOverrides.theme = 4
+      window.windowScene = other
+      settle()
+      XCTAssertEqual(window.traitCollection.theme, 4)
+    }
+  }
+
+  /// S5.2: an override of a controller's view reaches the view and not the controller.
+  func testViewsOverrideIsNotItsControllers() {
+    inApp {
+      let root = UIViewController()
+      let window = showWindow(root: root)
+      root.view.traitOverrides.theme = 2
+      settle()
+      XCTAssertEqual([root.traitCollection.theme, root.view.traitCollection.theme], [0, 2])
+      withExtendedLifetime(window) {}
+    }
+  }
+
+  /// S5.3: each trait's override is its own: nearer ones of other traits hide nothing.
+  func testTraitsAreInheritedOneByOne() {
+    inApp {
+      let (window, parent, child) = (showWindow(), UIView(), UIView())
+      window.addSubview(parent)
+      parent.addSubview(child)
+      window.traitOverrides.theme = 1
+      parent.traitOverrides[Density.self] = 5
+      child.traitOverrides.displayScale = 4
+      settle()
+      XCTAssertEqual(child.traitCollection.theme, 1)
+      XCTAssertEqual(child.traitCollection[Density.self], 5)
+      XCTAssertEqual(child.traitCollection.displayScale, 4)
+    }
+  }
+
+  /// S5.1: the controller at the top of a navigation controller inherits its override.
+  func testTopOfANavigationControllerInheritsFromIt() {
+    inApp {
+      let top = UIViewController()
+      let navigation = UINavigationController(rootViewController: top)
+      let window = showWindow(root: navigation)
+      navigation.traitOverrides.theme = 2
+      settle()
+      XCTAssertEqual(top.view.traitCollection.theme, 2)
+      withExtendedLifetime(window) {}
+    }
+  }
+
+  /// S5.1: a controller that is pushed has the overrides above once it is on screen.
+  func testPushedControllerInherits() {
+    inApp {
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      let window = showWindow(root: navigation)
+      window.traitOverrides.theme = 2
+      settle()
+      let next = UIViewController()
+      navigation.pushViewController(next, animated: false)
+      settle()
+      XCTAssertEqual(next.view.traitCollection.theme, 2)
+    }
+  }
+
+  /// S5.1: the selected controller of a tab bar controller inherits its override.
+  func testSelectedTabInherits() {
+    inApp {
+      let (tabs, first, second) = (
+        UITabBarController(), UIViewController(), UIViewController()
+      )
+      tabs.viewControllers = [first, second]
+      let window = showWindow(root: tabs)
+      tabs.traitOverrides.theme = 2
+      settle()
+      XCTAssertEqual(first.view.traitCollection.theme, 2)
+      tabs.selectedViewController = second
+      settle()
+      XCTAssertEqual(second.view.traitCollection.theme, 2)
+      withExtendedLifetime(window) {}
+    }
+  }
+
+  /// S5.5: an override of the controller that presents does not reach the presented one.
+  func testPresenterOverrideDoesNotReachThePresentedController() {
+    inApp {
+      let (root, sheet) = (UIViewController(), UIViewController())
+      let window = showWindow(root: root)
+      root.traitOverrides.theme = 3
+      settle()
+      root.present(sheet, animated: false)
+      settle()
+      differs("S5.5 the presented controller has", sheet.traitCollection.theme, here: 0)
+      withExtendedLifetime(window) {}
+    }
+  }
+
+  /// S5.1, S6.6: the presented controller follows the window's changes as long as it is shown.
+  func testPresentedControllerFollowsTheWindow() {
+    inApp {
+      let (root, sheet) = (UIViewController(), UIViewController())
+      let window = showWindow(root: root)
+      root.present(sheet, animated: false)
+      settle()
+      for theme in [1, 2] {
+        window.traitOverrides.theme = theme
+        settle()
+        XCTAssertEqual(sheet.view.traitCollection.theme, theme)
+      }
+    }
+  }
+
+  /// S6.2, S6.5: a view that is taken out keeps the values that it had.
+  func testViewThatIsTakenOutKeepsItsValues() {
+    inApp {
+      let (window, view) = (showWindow(), UIView())
+      window.addSubview(view)
+      window.traitOverrides.theme = 2
+      settle()
+      view.removeFromSuperview()
+      settle()
+      differs("S6.2 a view that was taken out has", view.traitCollection.theme, here: 2)
+    }
+  }
+
+  /// S6.5: a view that is added waits for the update.
+  func testAddedViewWaitsForTheUpdate() {
+    inApp {
+      let (window, view) = (showWindow(), UIView())
+      window.traitOverrides.theme = 2
+      settle()
+      window.addSubview(view)
+      differs("S6.5 a view reads at once after it was added", view.traitCollection.theme, here: 0)
+      settle()
+      XCTAssertEqual(view.traitCollection.theme, 2)
+    }
+  }
+
+  /// S6.5: a controller whose view gets another superview has its traits at once.
+  func testControllerHasItsTraitsAtOnceInANewPlace() {
+    inApp {
+      let (root, child) = (UIViewController(), UIViewController())
+      let window = showWindow(root: root)
+      root.traitOverrides.theme = 2
+      settle()
+      root.embed(child)
+      differs("S6.5 a child reads at once after it was added", child.traitCollection.theme, here: 2)
+      settle()
+      XCTAssertEqual(child.traitCollection.theme, 2)
+      withExtendedLifetime(window) {}
+    }
+  }
+
+  /// S6.5: a new root controller has the window's traits after a turn, its view as well.
+  func testNewRootControllerHasTheWindowsTraits() {
+    inApp {
+      let (first, second) = (UIViewController(), UIViewController())
+      let window = showWindow(root: first)
+      window.traitOverrides.theme = 2
+      settle()
+      window.rootViewController = second
+      settle()
+      XCTAssertEqual([second.traitCollection.theme, second.view.traitCollection.theme], [2, 2])
+    }
+  }
+
+  /// S4.6: a view's largest content size category limits its subviews', too.
+  func testMaximumContentSizeCategoryLimitsTheSubviews() {
+    inApp {
+      let (window, parent, child) = (showWindow(), UIView(), UIView())
+      window.addSubview(parent)
+      parent.addSubview(child)
+      parent.maximumContentSizeCategory = .large
+      window.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+      settle()
+      XCTAssertEqual(parent.traitCollection.preferredContentSizeCategory, .large)
+      XCTAssertEqual(child.traitCollection.preferredContentSizeCategory, .large)
+    }
+  }
+
+  /// S4.6
+  func testMinimumContentSizeCategoryRaisesASmallerOne() {
+    inApp {
+      let (window, view) = (showWindow(), UIView())
+      window.addSubview(view)
+      view.minimumContentSizeCategory = .extraLarge
+      window.traitOverrides.preferredContentSizeCategory = .small
+      settle()
+      XCTAssertEqual(view.traitCollection.preferredContentSizeCategory, .extraLarge)
+      window.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+      settle()
+      XCTAssertEqual(view.traitCollection.preferredContentSizeCategory, .accessibilityLarge)
+    }
+  }
+
+  /// S6.7: a hidden window is updated on request only.
+  func testHiddenWindowIsUpdatedOnRequest() {
+    inApp {
+      let (window, view) = (makeWindow(), UIView())
+      window.addSubview(view)
+      window.traitOverrides.theme = 2
+      settle()
+      differs(
+        "S6.7 a view of a hidden window has after a turn", view.traitCollection.theme, here: 0)
+      window.updateTraitsIfNeeded()
+      XCTAssertEqual(view.traitCollection.theme, 2)
+    }
+  }
+
+  /// S8.1: appearing, laying out and disappearing, in this order.
+  func testAppearanceCallbacksComeInTheirOrder() {
+    inApp {
+      let controller = Appearing()
+      let window = showWindow()
+      settle()
+      window.rootViewController = controller
+      settle()
+      settle()
+      XCTAssertEqual(
+        controller.heard.changes.filter { $0 != "viewDidLayoutSubviews" },
+        [
+          "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewWillLayoutSubviews",
+          "viewDidAppear",
+        ])
+      controller.heard = []
+      window.rootViewController = UIViewController()
+      settle()
+      settle()
+      XCTAssertEqual(
+        controller.heard.filter { $0.contains("Disappear") },
+        ["viewWillDisappear", "viewDidDisappear"])
+    }
+  }
+
+  /// S8.1: a child controller whose view is added appears as well, once.
+  func testChildControllerAppearsOnce() {
+    inApp {
+      let (root, child) = (UIViewController(), Appearing())
+      let window = showWindow(root: root)
+      settle()
+      root.embed(child)
+      settle()
+      settle()
+      XCTAssertEqual(child.heard.filter { $0 == "viewIsAppearing" }.count, 1)
+      XCTAssertEqual(child.heard.filter { $0 == "viewDidAppear" }.count, 1)
+      withExtendedLifetime(window) {}
+    }
+  }
+
+  /// S8.1: in `viewIsAppearing` the view is in the window, with its traits, and was not before.
+  func testViewIsAppearingIsTheFirstWithPlaceAndTraits() {
+    inApp {
+      let controller = Appearing()
+      let window = showWindow()
+      window.traitOverrides.theme = 4
+      settle()
+      window.rootViewController = controller
+      settle()
+      settle()
+      XCTAssertEqual(controller.themesAtAppearing, [4])
+      XCTAssertEqual(controller.windowsAtAppearing, [true])
+    }
+  }
+
+  /// S8.1: a presented controller appears, too, and disappears when it is dismissed.
+  func testPresentedControllerAppearsAndDisappears() {
+    inApp {
+      let (root, sheet) = (UIViewController(), Appearing())
+      let window = showWindow(root: root)
+      window.traitOverrides.theme = 4
+      settle()
+      root.present(sheet, animated: false)
+      settle()
+      settle()
+      XCTAssertEqual(sheet.themesAtAppearing, [4])
+      root.dismiss(animated: false)
+      settle()
+      settle()
+      XCTAssertTrue(sheet.heard.contains("viewDidDisappear"), "\(sheet.heard)")
+    }
+  }
+}
+
+/// Notes the callbacks of its appearance.
+@MainActor
+private final class Appearing: UIViewController {
+  var heard: [String] = []
+  private(set) var themesAtAppearing: [Int] = []
+  private(set) var windowsAtAppearing: [Bool] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    heard.append("viewDidLoad")
+  }
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    heard.append("viewWillAppear")
+  }
+  override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
+    heard.append("viewIsAppearing")
+    themesAtAppearing.append(traitCollection.theme)
+    windowsAtAppearing.append(view.window != nil)
+  }
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    heard.append("viewWillLayoutSubviews")
+  }
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    heard.append("viewDidLayoutSubviews")
+  }
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    heard.append("viewDidAppear")
+  }
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    heard.append("viewWillDisappear")
+  }
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    heard.append("viewDidDisappear")
+  }
+}
