@@ -179,4 +179,120 @@ final class AppearanceFacts: XCTestCase {
       XCTAssertGreaterThanOrEqual(view.seen.count, 2)
     }
   }
+
+  /// S8.1: appearing, laying out and disappearing, in this order.
+  func testAppearanceCallbacksComeInTheirOrder() {
+    inApp {
+      let controller = Appearing()
+      let window = showWindow()
+      settle()
+      window.rootViewController = controller
+      settle()
+      settle()
+      XCTAssertEqual(
+        controller.heard.changes.filter { $0 != "viewDidLayoutSubviews" },
+        [
+          "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewWillLayoutSubviews",
+          "viewDidAppear",
+        ])
+      controller.heard = []
+      window.rootViewController = UIViewController()
+      settle()
+      settle()
+      XCTAssertEqual(
+        controller.heard.filter { $0.contains("Disappear") },
+        ["viewWillDisappear", "viewDidDisappear"])
+    }
+  }
+
+  /// S8.1: a child controller whose view is added appears as well, once.
+  func testChildControllerAppearsOnce() {
+    inApp {
+      let (root, child) = (UIViewController(), Appearing())
+      let window = showWindow(root: root)
+      settle()
+      root.embed(child)
+      settle()
+      settle()
+      XCTAssertEqual(child.heard.filter { $0 == "viewIsAppearing" }.count, 1)
+      XCTAssertEqual(child.heard.filter { $0 == "viewDidAppear" }.count, 1)
+      withExtendedLifetime(window) {}
+    }
+  }
+
+  /// S8.1: in `viewIsAppearing` the view is in the window, with its traits, and was not before.
+  func testViewIsAppearingIsTheFirstWithPlaceAndTraits() {
+    inApp {
+      let controller = Appearing()
+      let window = showWindow()
+      window.traitOverrides.theme = 4
+      settle()
+      window.rootViewController = controller
+      settle()
+      settle()
+      XCTAssertEqual(controller.themesAtAppearing, [4])
+      XCTAssertEqual(controller.windowsAtAppearing, [true])
+    }
+  }
+
+  /// S8.1: a presented controller appears, too, and disappears when it is dismissed.
+  func testPresentedControllerAppearsAndDisappears() {
+    inApp {
+      let (root, sheet) = (UIViewController(), Appearing())
+      let window = showWindow(root: root)
+      window.traitOverrides.theme = 4
+      settle()
+      root.present(sheet, animated: false)
+      settle()
+      settle()
+      XCTAssertEqual(sheet.themesAtAppearing, [4])
+      root.dismiss(animated: false)
+      settle()
+      settle()
+      XCTAssertTrue(sheet.heard.contains("viewDidDisappear"), "\(sheet.heard)")
+    }
+  }
+}
+
+/// Notes the callbacks of its appearance.
+@MainActor
+private final class Appearing: UIViewController {
+  var heard: [String] = []
+  private(set) var themesAtAppearing: [Int] = []
+  private(set) var windowsAtAppearing: [Bool] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    heard.append("viewDidLoad")
+  }
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    heard.append("viewWillAppear")
+  }
+  override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
+    heard.append("viewIsAppearing")
+    themesAtAppearing.append(traitCollection.theme)
+    windowsAtAppearing.append(view.window != nil)
+  }
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    heard.append("viewWillLayoutSubviews")
+  }
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    heard.append("viewDidLayoutSubviews")
+  }
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    heard.append("viewDidAppear")
+  }
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    heard.append("viewWillDisappear")
+  }
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    heard.append("viewDidDisappear")
+  }
 }

@@ -2,12 +2,11 @@ import SwiftUI
 import UIKit
 import XCTest
 
-/// Runs a test in the host application, on the main thread, and takes away what it left: its
-/// windows, its scenes, and what it overrode in the host's scene.
+/// Runs a test in the host application, on the main thread, and takes away its windows and scenes.
+/// What it overrode in the host's scene it removes itself.
 public func inApp(_ test: @MainActor () throws -> Void) rethrows {
   try MainActor.assumeIsolated {
-    let overrides = Host.scene?.traitOverrides
-    defer { Host.cleanUp(restoring: overrides) }
+    defer { Host.cleanUp() }
     try test()
   }
 }
@@ -24,7 +23,7 @@ enum Host {
       .first { scene in !scenes.contains(scene) }
   }
 
-  static func cleanUp(restoring overrides: UITraitOverrides?) {
+  static func cleanUp() {
     for window in windows {
       window.rootViewController?.dismiss(animated: false)
       window.isHidden = true
@@ -37,7 +36,6 @@ enum Host {
     windows = []
     scenes = []
     PresentationDelegate.retained = []
-    if let overrides { scene?.traitOverrides = overrides }
     settle()
   }
 }
