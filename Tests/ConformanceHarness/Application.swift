@@ -2,6 +2,10 @@ import SwiftUI
 import UIKit
 import XCTest
 
+/// A scene, a window, a controller, a presentation controller or a view, where a test treats them
+/// alike. UIKit has no such type that has overrides.
+public typealias AnyEnvironment = UIEnvironment
+
 /// Runs code for UIKit as the tests of an application do: on the main thread, in an application
 /// that has just begun. It runs on a phone, so that system traits have values that no test chose.
 public func inApp(_ test: @MainActor () throws -> Void) rethrows {
@@ -71,6 +75,14 @@ public func connectScene(delegate: any UIWindowSceneDelegate) throws -> UIWindow
 @MainActor
 public func inheritAsBeforeIOS17(in scene: UIWindowScene?) throws {
   try XCTUnwrap(scene).inheritanceRule = .viewControllerHierarchy
+}
+
+extension UIViewController {
+  /// Presents a controller by a presentation controller of the test's own.
+  public func present(_ controller: UIViewController, by presentation: UIPresentationController) {
+    controller.presentationController = presentation
+    present(controller, animated: false)
+  }
 }
 
 // MARK: - What is shown

@@ -78,4 +78,57 @@ final class ColorFacts: XCTestCase {
       XCTAssertEqual(gradient.stamped, UIColor.red.cgColor)
     }
   }
+
+  /// S9.2: a trait without `affectsColorAppearance` redraws nothing.
+  func testOtherTraitsRedrawNothing() {
+    inApp {
+      let (window, view) = (showWindow(), Drawn())
+      window.addSubview(view)
+      view.backgroundColor = UIColor { $0.theme == 0 ? .red : .blue }
+      settle()
+      let drawings = view.drawings
+      window.traitOverrides[Density.self] = 2
+      settle()
+      XCTAssertEqual(view.drawings, drawings)
+      window.traitOverrides.theme = 1
+      settle()
+      XCTAssertGreaterThan(view.drawings, drawings)
+    }
+  }
+
+  /// S9.1: `resolvedColor(with:)` gives a colour that depends on nothing any more.
+  func testResolvedColourIsFixed() {
+    let color = UIColor { $0.theme == 0 ? .red : .blue }
+    let resolved = color.resolvedColor(with: UITraitCollection())
+    let other = UITraitCollection(Theme.self, value: 1)
+    XCTAssertEqual(components(of: resolved.resolvedColor(with: other)), components(of: .red))
+  }
+
+  /// S9.1: in a handler a colour's components are those for the environment.
+  func testComponentsInAHandlerAreTheEnvironments() {
+    inApp {
+      let controller = UIViewController()
+      let color = UIColor { $0.theme == 0 ? .red : .blue }
+      var seen: [[CGFloat]] = []
+      controller.registerForTraitChanges([Theme.self]) { (_: UIViewController, _) in
+        seen.append(components(of: color))
+      }
+      controller.traitOverrides.theme = 1
+      XCTAssertEqual(seen, [components(of: .blue)])
+    }
+  }
+}
+
+/// Counts how often it is drawn.
+@MainActor
+private final class Drawn: UIView {
+  private(set) var drawings = 0
+
+  override init(frame: CGRect) {
+    super.init(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func draw(_ rect: CGRect) { drawings += 1 }
 }

@@ -211,4 +211,32 @@ final class DefinitionFacts: XCTestCase {
     XCTAssertEqual(merged.displayScale, 3)
     XCTAssertNil(UIImage.Configuration(traitCollection: nil).traitCollection)
   }
+
+  /// S3.2: a trait that no collection sets reads as its default, of any kind.
+  func testUnsetTraitsReadAsTheirDefaults() {
+    struct Title: UITraitDefinition { static let defaultValue = "none" }
+    struct Missing: UITraitDefinition { static let defaultValue: String? = nil }
+    let traits = UITraitCollection(Theme.self, value: 3)
+    XCTAssertEqual(traits[Title.self], "none")
+    XCTAssertNil(traits[Missing.self])
+    XCTAssertEqual(traits[Density.self], 1)
+  }
+
+  /// S3.5: `hasDifferentColorAppearance` looks at the system's traits that affect colours.
+  func testColourAppearanceDiffersByTheSystemsTraits() {
+    let none = UITraitCollection()
+    for traits in [
+      UITraitCollection(accessibilityContrast: .high), UITraitCollection(displayGamut: .P3),
+      UITraitCollection(userInterfaceLevel: .elevated),
+      UITraitCollection(userInterfaceIdiom: .pad),
+    ] {
+      XCTAssertTrue(traits.hasDifferentColorAppearance(comparedTo: none), "\(traits)")
+    }
+    for traits in [
+      UITraitCollection(displayScale: 2), UITraitCollection(layoutDirection: .rightToLeft),
+      UITraitCollection(legibilityWeight: .bold),
+    ] {
+      XCTAssertFalse(traits.hasDifferentColorAppearance(comparedTo: none), "\(traits)")
+    }
+  }
 }

@@ -260,4 +260,34 @@ final class HierarchyFacts: XCTestCase {
       XCTAssertEqual(view.traitCollection.theme, 2)
     }
   }
+
+  /// S5.7: a view is not added to itself. UIKit's sentence is another one.
+  func testViewIsNotAddedToItself() {
+    inApp {
+      let view = UIView()
+      XCTAssertEqual(failures { view.addSubview(view) }.count, 1)
+      XCTAssertNil(view.superview)
+      XCTAssertEqual(view.subviews, [])
+    }
+  }
+
+  /// S5.7: a controller is not added to itself.
+  func testControllerIsNotAddedToItself() {
+    inApp {
+      let controller = UIViewController()
+      XCTAssertEqual(failures { controller.addChild(controller) }.count, 1)
+      XCTAssertEqual(controller.children, [])
+    }
+  }
+
+  /// S5.7: a view has one superview: adding it elsewhere takes it out.
+  func testViewHasOneSuperview() {
+    inApp {
+      let (first, second, view) = (UIView(), UIView(), UIView())
+      first.addSubview(view)
+      second.addSubview(view)
+      XCTAssertEqual(first.subviews, [])
+      XCTAssertIdentical(view.superview, second)
+    }
+  }
 }

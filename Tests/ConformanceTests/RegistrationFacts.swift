@@ -175,4 +175,48 @@ final class RegistrationFacts: XCTestCase {
       XCTAssertEqual(window.traitCollection.userInterfaceStyle, .dark)
     }
   }
+
+  /// S7.6: `traitCollectionDidChange` gets the collection from before, once for traits that change
+  /// together.
+  func testTraitCollectionDidChangeGetsThePreviousCollection() {
+    final class View: UIView {
+      var heard: [[Int]] = []
+
+      @available(*, deprecated)
+      override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        heard.append([previousTraitCollection?.theme ?? -1, traitCollection.theme])
+      }
+    }
+    inApp {
+      let (window, view) = (showWindow(), View())
+      window.addSubview(view)
+      settle()
+      view.heard = []
+      window.traitOverrides.theme = 1
+      window.traitOverrides[Density.self] = 2
+      settle()
+      XCTAssertEqual(view.heard, [[0, 1]])
+    }
+  }
+
+  /// S6.9, S7.6: an override with the value that was there calls nothing.
+  func testTraitCollectionDidChangeIsNotCalledWithoutAChange() {
+    final class View: UIView {
+      var calls = 0
+
+      @available(*, deprecated)
+      override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        calls += 1
+      }
+    }
+    inApp {
+      let (window, view) = (showWindow(), View())
+      window.addSubview(view)
+      settle()
+      let calls = view.calls
+      window.traitOverrides.theme = 0
+      settle()
+      XCTAssertEqual(view.calls, calls)
+    }
+  }
 }

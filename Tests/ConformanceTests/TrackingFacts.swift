@@ -237,6 +237,71 @@ final class TrackingFacts: XCTestCase {
     }
   }
 
+  /// S8.2: in one turn properties come before layout, and layout before drawing.
+  func testPropertiesThenLayoutThenDrawing() {
+    final class View: UIView {
+      var heard: [String] = []
+
+      override func updateProperties() {
+        super.updateProperties()
+        heard.append("properties")
+      }
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        heard.append("layout")
+      }
+      override func draw(_ rect: CGRect) { heard.append("drawing") }
+    }
+    inApp {
+      let (window, view) = (showWindow(), View(frame: CGRect(x: 0, y: 0, width: 10, height: 10)))
+      window.addSubview(view)
+      settle()
+      view.heard = []
+      view.setNeedsDisplay()
+      view.setNeedsLayout()
+      view.setNeedsUpdateProperties()
+      settle()
+      XCTAssertEqual(view.heard, ["properties", "layout", "drawing"])
+    }
+  }
+
+  /// S6.8, S8.2: a view's handlers run before its `layoutSubviews`, its child's after.
+  func testHandlersComeBeforeTheViewsLayoutAndAfterItsSuperviews() {
+    final class View: UIView {
+      var note: () -> Void = {}
+
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        _ = traitCollection.theme
+        note()
+      }
+    }
+    inApp {
+      let (window, parent, child) = (showWindow(), View(), View())
+      window.addSubview(parent)
+      parent.addSubview(child)
+      settle()
+      var heard: [String] = []
+      for (name, view) in [("parent", parent), ("child", child)] {
+        view.note = { heard.append("\(name)'s layout") }
+        view.registerForTraitChanges([Theme.self]) { (_: View, _) in
+          heard.append("\(name)'s handler")
+        }
+      }
+      window.traitOverrides.theme = 1
+      settle()
+      differs(
+        "S6.8 handlers and layouts come", heard.joined(separator: ", "),
+        here: "parent's handler, parent's layout, child's handler, child's layout")
+      for name in ["parent", "child"] {
+        let (handler, layout) = (
+          heard.firstIndex(of: "\(name)'s handler"), heard.firstIndex(of: "\(name)'s layout")
+        )
+        XCTAssertLessThan(handler ?? .max, layout ?? -1)
+      }
+    }
+  }
+
   /// S10.1, F133
   func testUpdateContentUnavailableConfigurationIsTracked() {
     final class Controller: UIViewController {

@@ -91,6 +91,36 @@ def test_the_run_script_says_what_is_missing():
     assert done.returncode == 1 and "there is no xcodebuild here" in done.stderr
 
 
+DEVICES = """== Devices ==
+-- iOS 18.5 --
+    iPad Pro 11-inch (M4) (11111111-1111-4111-8111-111111111111) (Shutdown)
+-- iOS 26.1 --
+    iPhone 17 (22222222-2222-4222-8222-222222222222) (Shutdown)
+    iPad Pro 13-inch (M5) (33333333-3333-4333-8333-333333333333) (Shutdown)
+"""
+
+
+def test_the_run_script_takes_an_ipad_with_the_newest_ios(tmp_path):
+    """With stubs for Apple's programs, and a copy of what the script reads."""
+    for folder in ["ConformanceHarness", "ConformanceStub", "ConformanceTests", "SeedTests"]:
+        shutil.copytree(making.REPOSITORY / "Tests" / folder, tmp_path / "Tests" / folder)
+    stubs = tmp_path / "bin"
+    stubs.mkdir()
+    (stubs / "xcrun").write_text(f"#!/bin/sh\ncat <<'TEXT'\n{DEVICES}TEXT\n")
+    (stubs / "xcodebuild").write_text('#!/bin/sh\necho "$TEST_RUNNER_TRAITS_APPLE_FOLDER" "$@"\n')
+    for stub in stubs.iterdir():
+        stub.chmod(0o755)
+    environment = {"PATH": f"{stubs}:/usr/local/bin:/usr/bin:/bin"}
+    done = subprocess.run(
+        [tmp_path / "Tests" / "ConformanceHarness" / "iOS" / "run"],
+        capture_output=True, text=True, env=environment,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "id=33333333-3333-4333-8333-333333333333" in done.stdout
+    assert done.stdout.splitlines()[-1].startswith(str(tmp_path / "results" / "conformance"))
+    assert (tmp_path / ".build" / "apple" / "TraitConformance.xcodeproj" / "project.pbxproj").exists()
+
+
 @pytest.mark.heavy
 def test_the_type_check_passes():
     if not shutil.which("swiftc"):
