@@ -1,6 +1,10 @@
+/// A view that a list uses again.
+@MainActor
+open class UICollectionReusableView: UIView {}
+
 /// A cell, which contains a content view.
 @MainActor
-open class UICollectionViewCell: UIView {
+open class UICollectionViewCell: UICollectionReusableView {
   /// The cell's content. The content view stays if the new configuration has the same type as the
   /// old one, and is replaced otherwise.
   public final var contentConfiguration: (any UIContentConfiguration)? {

@@ -42,8 +42,12 @@ open class UIPresentationController: UIEnvironment {
     return UIViewController()
   }
 
-  public final var presentingViewController: UIViewController? {
-    presented?.presenter ?? presenting
+  /// The controller that presents, or is to. Fails if there is none; if the failure's handler
+  /// returns, this is one that presents nothing.
+  public final var presentingViewController: UIViewController {
+    if let presenter = presented?.presenter ?? presenting { return presenter }
+    TraitFailure.fail("Can't name the presenting controller of a presentation: there is none")
+    return UIViewController()
   }
 
   open func containerViewWillLayoutSubviews() {}
