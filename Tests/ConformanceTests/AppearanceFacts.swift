@@ -163,6 +163,31 @@ final class AppearanceFacts: XCTestCase {
     }
   }
 
+  /// S10.1, F133: Apple's page of `containerViewWillLayoutSubviews` names the container's traits, too.
+  func testPresentationsReadsOfItsContainerAreTracked() {
+    final class Presentation: UIPresentationController {
+      var themes: [Int] = []
+
+      override func containerViewWillLayoutSubviews() {
+        super.containerViewWillLayoutSubviews()
+        if let containerView { themes.append(containerView.traitCollection.theme) }
+      }
+    }
+    inApp {
+      let (root, sheet) = (UIViewController(), UIViewController())
+      let window = showWindow(root: root)
+      let presentation = Presentation(presentedViewController: sheet, presenting: root)
+      root.present(sheet, by: presentation)
+      settle()
+      presentation.containerView?.traitOverrides.theme = 1
+      settle()
+      presentation.containerView?.traitOverrides.theme = 2
+      settle()
+      XCTAssertEqual(presentation.themes.changes, [0, 1, 2])
+      withExtendedLifetime(window) {}
+    }
+  }
+
   func testF134CurrentCollectionIsTheReceiversWhereUIKitSetsIt() {
     final class View: UIView {
       var seen: [Int] = []

@@ -83,7 +83,7 @@ open class UIPresentationController: UIEnvironment {
 
 extension UIPresentationController {
   // These run with the container view's layout, and run again when a trait changes that they read
-  // of this controller.
+  // of this controller or of the container view.
 
   final func willLayOut(_ container: UIView) {
     track(.willLayout, with: container) { containerViewWillLayoutSubviews() }
@@ -94,11 +94,13 @@ extension UIPresentationController {
   }
 
   private func track(_ method: TrackedMethods.Method, with container: UIView, _ body: () -> Void) {
-    let before = EnvironmentForest.forest.collection(of: node)
-    let read = TraitTracking.traits(readBy: self) { performAsCurrent(body) }
+    let forest = EnvironmentForest.forest
+    let before = (own: forest.collection(of: node), views: forest.collection(of: container.node))
+    let read = TraitTracking.traits(readBy: self, andOf: container) { performAsCurrent(body) }
     // The body may have ended the presentation.
     if containerView !== container { return }
-    tracked.note(read, of: self, by: method, at: container, since: before)
+    tracked.note(read?.own, of: self, by: method, at: container, since: before.own)
+    tracked.note(read?.views, of: container, by: method, at: container, since: before.views)
   }
 }
 

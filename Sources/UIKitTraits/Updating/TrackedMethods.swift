@@ -26,7 +26,7 @@ struct TrackedMethods {
   private struct Reader {
     let method: Method
     /// The environment that the traits belong to: a controller's method may read its own and its
-    /// view's.
+    /// view's, a presentation controller's its own and its container view's.
     let environment: ObjectIdentifier
     let slots: TraitSlotSet
     let registration: TraitRegistration
