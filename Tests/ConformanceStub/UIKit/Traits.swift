@@ -104,7 +104,7 @@ extension UIMutableTraits {
     get { fatalError() }
     set { fatalError() }
   }
-  public var hdrHeadroomUsageLimit: UIHDRHeadroomUsageLimit {
+  public var headroomUsageLimit: UIHDRHeadroomUsageLimit {
     get { fatalError() }
     set { fatalError() }
   }
