@@ -7,8 +7,8 @@ import TraitTree
 /// While a tracked method runs, its environment's collection is marked with the number of the run,
 /// and in a controller's method the view's collection with the next number, in a presentation
 /// controller's the container view's. Reading a trait of a marked collection notes the trait.
-/// Collections of other environments are not marked, and a stored copy notes nothing once its run is
-/// over.
+/// Collections of other environments are not marked, and a stored copy notes nothing once its run
+/// is over.
 @MainActor
 package enum TraitTracking {
   /// Whether methods are tracked. Switching it off leaves existing registrations as they are.
