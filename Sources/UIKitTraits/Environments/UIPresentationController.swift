@@ -95,12 +95,14 @@ extension UIPresentationController {
 
   private func track(_ method: TrackedMethods.Method, with container: UIView, _ body: () -> Void) {
     let forest = EnvironmentForest.forest
-    let before = (own: forest.collection(of: node), views: forest.collection(of: container.node))
-    let read = TraitTracking.traits(readBy: self, andOf: container) { performAsCurrent(body) }
+    let before = forest.collection(of: node)
+    let containersBefore = forest.collection(of: container.node)
+    let reads = TraitTracking.traits(readBy: self, andOf: container) { performAsCurrent(body) }
     // The body may have ended the presentation.
     if containerView !== container { return }
-    tracked.note(read?.own, of: self, by: method, at: container, since: before.own)
-    tracked.note(read?.views, of: container, by: method, at: container, since: before.views)
+    let read = reads?.own
+    tracked.note(read, of: self, by: method, at: container, since: before)
+    tracked.note(reads?.views, of: container, by: method, at: container, since: containersBefore)
   }
 }
 
