@@ -48,13 +48,14 @@ let importModules: [Target] = [
   // These say `import UIKit`; what that brings along is named besides, or a build after a change
   // there would leave them as they are.
   .testTarget(
-    name: "SeedTests", dependencies: imported + ["TraitTestSupport"] as [Target.Dependency],
+    name: "SeedTests",
+    dependencies: imported + ["ConformanceHarness", "TraitTestSupport"] as [Target.Dependency],
     exclude: ["README.md"]),
 
   // What is known of the real UIKit, a test for each fact.
   .target(
     name: "ConformanceHarness", dependencies: imported + harness, path: "Tests/ConformanceHarness",
-    exclude: ["README.md"]),
+    exclude: ["README.md", "iOS"]),
   .testTarget(
     name: "ConformanceTests",
     dependencies: imported + ["ConformanceHarness"] as [Target.Dependency],

@@ -3,12 +3,14 @@ import TraitC
 import TraitCHeader
 import TraitTestSupport
 import UIKit
+import XCTest
 
-/// The sentences of programming errors in `body`; UIKit raises exceptions with them.
+/// The sentences of programming errors in `body`; Apple's UIKit raises exceptions with them.
 public func failures(in body: () throws -> Void) rethrows -> [String] { try sentences(body) }
 
-/// What is said to who asks for a trait of floating-point values as for an object: Swift's types
-/// leave no room for that, so C asks.
+/// The sentence with which the scale's value is refused as an object. Swift's types leave no room
+/// for such a call, so C makes it; on Apple's systems Objective-C.
+@MainActor
 public func sentenceOfAnotherKind() throws -> String? {
   let forest = traits_forest_make()
   defer { traits_forest_destroy(forest) }
@@ -17,4 +19,9 @@ public func sentenceOfAnotherKind() throws -> String? {
   var object: UnsafeMutableRawPointer?
   guard traits_get_object(forest, node, scale, &object) == TRAITS_ERROR_KIND else { return nil }
   return String(cString: traits_last_error())
+}
+
+/// A collection that was encoded and decoded: here by `Codable`, on Apple's systems by an archiver.
+public func encodedAndDecoded(_ traits: UITraitCollection) throws -> UITraitCollection {
+  try JSONDecoder().decode(UITraitCollection.self, from: JSONEncoder().encode(traits))
 }

@@ -9,6 +9,25 @@ extension UIViewController {
   }
 }
 
+// The device has values of system traits that no test chose: a test that needs a change takes the
+// other value.
+extension UITraitEnvironment {
+  var otherStyle: UIUserInterfaceStyle {
+    traitCollection.userInterfaceStyle == .dark ? .light : .dark
+  }
+  var otherScale: CGFloat { traitCollection.displayScale == 2 ? 1 : 2 }
+  var otherWidth: UIUserInterfaceSizeClass {
+    traitCollection.horizontalSizeClass == .compact ? .regular : .compact
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The values as they change: UIKit may run a method or a body more often than it must.
+  var changes: [Element] {
+    reduce(into: []) { changes, value in if changes.last != value { changes.append(value) } }
+  }
+}
+
 /// Counts what it is told.
 @MainActor
 final class Counter {
@@ -32,4 +51,20 @@ extension UIMutableTraits {
     get { self[Theme.self] }
     set { self[Theme.self] = newValue }
   }
+}
+
+/// A second custom trait, of another kind of value, which affects no colours.
+struct Density: UITraitDefinition {
+  static let defaultValue = 1.0
+}
+
+/// Runs a test's part whose objects must be gone afterwards: on Apple's systems a pool may hold
+/// them.
+@MainActor
+func autoreleased(_ part: () -> Void) {
+  #if canImport(ObjectiveC)
+  autoreleasepool { part() }
+  #else
+  part()
+  #endif
 }

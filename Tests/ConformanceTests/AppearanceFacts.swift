@@ -34,7 +34,7 @@ final class AppearanceFacts: XCTestCase {
       settle()
       settle()
       XCTAssertEqual(
-        controller.heard, ["viewWillAppear 0", "viewIsAppearing 1", "layoutSubviews 1"])
+        controller.heard.changes, ["viewWillAppear 0", "viewIsAppearing 1", "layoutSubviews 1"])
     }
   }
 
@@ -90,19 +90,21 @@ final class AppearanceFacts: XCTestCase {
       let window = showWindow(root: root)
       root.view.addSubview(view)
       settle()
-      XCTAssertEqual([root.themes, view.themes], [[0], [0]])
+      XCTAssertEqual([root.themes.changes, view.themes.changes], [[0], [0]])
       root.traitOverrides.theme = 1
       settle()
-      XCTAssertEqual([root.themes, view.themes], [[0, 1], [0, 1]], "What they read is tracked.")
+      XCTAssertEqual(
+        [root.themes.changes, view.themes.changes], [[0, 1], [0, 1]], "What they read is tracked.")
+      let runs = (root: root.themes.count, view: view.themes.count)
       root.setNeedsUpdateProperties()
       view.setNeedsUpdateProperties()
       root.updatePropertiesIfNeeded()
-      XCTAssertEqual([root.themes, view.themes], [[0, 1, 1], [0, 1, 1]])
+      XCTAssertEqual([root.themes.count, view.themes.count], [runs.root + 1, runs.view + 1])
       view.setNeedsUpdateProperties()
       view.updatePropertiesIfNeeded()
       view.updatePropertiesIfNeeded()
       settle()
-      XCTAssertEqual([root.themes, view.themes], [[0, 1, 1], [0, 1, 1, 1]])
+      XCTAssertEqual([root.themes.count, view.themes.count], [runs.root + 1, runs.view + 2])
       withExtendedLifetime(window) {}
     }
   }
@@ -124,10 +126,11 @@ final class AppearanceFacts: XCTestCase {
       settle()
       window.traitOverrides.theme = 1
       settle()
-      window.traitOverrides.displayScale = 2
+      XCTAssertEqual([root.themes.changes, themes.changes], [[0, 1], [0, 1]])
+      let runs = [root.themes.count, themes.count]
+      window.traitOverrides.displayScale = window.otherScale
       settle()
-      XCTAssertEqual(root.themes, [0, 1])
-      XCTAssertEqual(themes, [0, 1])
+      XCTAssertEqual([root.themes.count, themes.count], runs, "Neither reads the scale.")
     }
   }
 
@@ -145,17 +148,43 @@ final class AppearanceFacts: XCTestCase {
       let presentation = Presentation(presentedViewController: sheet, presenting: root)
       root.present(sheet, by: presentation)
       settle()
-      XCTAssertEqual(presentation.themes, [0])
+      XCTAssertEqual(presentation.themes.changes, [0])
       window.traitOverrides.theme = 1
       settle()
-      XCTAssertEqual(presentation.themes, [0, 1])
-      window.traitOverrides.displayScale = 2
+      XCTAssertEqual(presentation.themes.changes, [0, 1])
+      let scale = window.otherScale
+      window.traitOverrides.displayScale = scale
       settle()
-      XCTAssertEqual(presentation.scales, [0, 0, 2])
-      presentation.traitOverrides.userInterfaceStyle = .dark
+      XCTAssertEqual(presentation.scales.last, scale)
+      let runs = presentation.themes.count
+      presentation.traitOverrides.userInterfaceStyle = presentation.otherStyle
       settle()
-      XCTAssertEqual(presentation.themes, [0, 1, 1])
-      XCTAssertEqual(presentation.scales, [0, 0, 2])
+      XCTAssertEqual(presentation.themes.count, runs, "Neither reads the style.")
+    }
+  }
+
+  /// S10.1, F133: Apple's page of `containerViewWillLayoutSubviews` names the container's traits, too.
+  func testPresentationsReadsOfItsContainerAreTracked() {
+    final class Presentation: UIPresentationController {
+      var themes: [Int] = []
+
+      override func containerViewWillLayoutSubviews() {
+        super.containerViewWillLayoutSubviews()
+        if let containerView { themes.append(containerView.traitCollection.theme) }
+      }
+    }
+    inApp {
+      let (root, sheet) = (UIViewController(), UIViewController())
+      let window = showWindow(root: root)
+      let presentation = Presentation(presentedViewController: sheet, presenting: root)
+      root.present(sheet, by: presentation)
+      settle()
+      presentation.containerView?.traitOverrides.theme = 1
+      settle()
+      presentation.containerView?.traitOverrides.theme = 2
+      settle()
+      XCTAssertEqual(presentation.themes.changes, [0, 1, 2])
+      withExtendedLifetime(window) {}
     }
   }
 
@@ -171,7 +200,124 @@ final class AppearanceFacts: XCTestCase {
       window.addSubview(view)
       view.traitOverrides.theme = 3
       settle()
-      XCTAssertEqual(view.seen, [3, 3])
+      XCTAssertEqual(view.seen.changes, [3])
+      XCTAssertGreaterThanOrEqual(view.seen.count, 2)
     }
+  }
+
+  /// S8.1: appearing, laying out and disappearing, in this order.
+  func testAppearanceCallbacksComeInTheirOrder() {
+    inApp {
+      let controller = Appearing()
+      let window = showWindow()
+      settle()
+      window.rootViewController = controller
+      settle()
+      settle()
+      XCTAssertEqual(
+        controller.heard.changes.filter { $0 != "viewDidLayoutSubviews" },
+        [
+          "viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewWillLayoutSubviews",
+          "viewDidAppear",
+        ])
+      controller.heard = []
+      window.rootViewController = UIViewController()
+      settle()
+      settle()
+      XCTAssertEqual(
+        controller.heard.filter { $0.contains("Disappear") },
+        ["viewWillDisappear", "viewDidDisappear"])
+    }
+  }
+
+  /// S8.1: a child controller whose view is added appears as well, once.
+  func testChildControllerAppearsOnce() {
+    inApp {
+      let (root, child) = (UIViewController(), Appearing())
+      let window = showWindow(root: root)
+      settle()
+      root.embed(child)
+      settle()
+      settle()
+      XCTAssertEqual(child.heard.filter { $0 == "viewIsAppearing" }.count, 1)
+      XCTAssertEqual(child.heard.filter { $0 == "viewDidAppear" }.count, 1)
+      withExtendedLifetime(window) {}
+    }
+  }
+
+  /// S8.1: in `viewIsAppearing` the view is in the window, with its traits, and was not before.
+  func testViewIsAppearingIsTheFirstWithPlaceAndTraits() {
+    inApp {
+      let controller = Appearing()
+      let window = showWindow()
+      window.traitOverrides.theme = 4
+      settle()
+      window.rootViewController = controller
+      settle()
+      settle()
+      XCTAssertEqual(controller.themesAtAppearing, [4])
+      XCTAssertEqual(controller.windowsAtAppearing, [true])
+    }
+  }
+
+  /// S8.1: a presented controller appears, too, and disappears when it is dismissed.
+  func testPresentedControllerAppearsAndDisappears() {
+    inApp {
+      let (root, sheet) = (UIViewController(), Appearing())
+      let window = showWindow(root: root)
+      window.traitOverrides.theme = 4
+      settle()
+      root.present(sheet, animated: false)
+      settle()
+      settle()
+      XCTAssertEqual(sheet.themesAtAppearing, [4])
+      root.dismiss(animated: false)
+      settle()
+      settle()
+      XCTAssertTrue(sheet.heard.contains("viewDidDisappear"), "\(sheet.heard)")
+    }
+  }
+}
+
+/// Notes the callbacks of its appearance.
+@MainActor
+private final class Appearing: UIViewController {
+  var heard: [String] = []
+  private(set) var themesAtAppearing: [Int] = []
+  private(set) var windowsAtAppearing: [Bool] = []
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    heard.append("viewDidLoad")
+  }
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    heard.append("viewWillAppear")
+  }
+  override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
+    heard.append("viewIsAppearing")
+    themesAtAppearing.append(traitCollection.theme)
+    windowsAtAppearing.append(view.window != nil)
+  }
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    heard.append("viewWillLayoutSubviews")
+  }
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    heard.append("viewDidLayoutSubviews")
+  }
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    heard.append("viewDidAppear")
+  }
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    heard.append("viewWillDisappear")
+  }
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    heard.append("viewDidDisappear")
   }
 }

@@ -20,10 +20,10 @@ final class ColorFacts: XCTestCase {
       window.addSubview(view)
       view.backgroundColor = UIColor { $0.theme == 0 ? .red : .blue }
       settle()
-      XCTAssertEqual(view.resolvedBackgroundColor, .red)
+      XCTAssertEqual(background(of: view), components(of: .red))
       window.traitOverrides.theme = 1
       settle()
-      XCTAssertEqual(view.resolvedBackgroundColor, .blue)
+      XCTAssertEqual(background(of: view), components(of: .blue))
     }
   }
 
@@ -35,8 +35,10 @@ final class ColorFacts: XCTestCase {
       view.overrideUserInterfaceStyle = .dark
       view.updateTraitsIfNeeded()
       XCTAssertEqual(view.backgroundColor, color)
-      XCTAssertEqual(view.resolvedBackgroundColor, .white)
-      XCTAssertEqual(view.backgroundColor?.resolvedColor(with: view.traitCollection), .white)
+      XCTAssertEqual(background(of: view), components(of: .white))
+      let light = UITraitCollection(userInterfaceStyle: .light)
+      XCTAssertEqual(
+        (view.backgroundColor?.resolvedColor(with: light)).map(components), components(of: .black))
     }
   }
 
@@ -46,7 +48,9 @@ final class ColorFacts: XCTestCase {
       let view = UIView()
       view.overrideUserInterfaceStyle = .dark
       view.updateTraitsIfNeeded()
-      XCTAssertEqual(color.cgColor.components, [0.5, 1], "Grey has two components.")
+      UITraitCollection(userInterfaceStyle: .light).performAsCurrent {
+        XCTAssertEqual(color.cgColor.components, [0.5, 1], "Grey has two components.")
+      }
       view.traitCollection.performAsCurrent {
         XCTAssertEqual(color.cgColor.components, [1, 0, 0, 1])
       }
@@ -62,14 +66,69 @@ final class ColorFacts: XCTestCase {
     }
     inApp {
       let (window, gradient) = (showWindow(), Gradient())
+      window.overrideUserInterfaceStyle = .light
       window.addSubview(gradient)
       settle()
+      gradient.traitCollection.performAsCurrent { gradient.stamp() }
       XCTAssertEqual(gradient.stamped, UIColor.blue.cgColor)
-      gradient.register(
+      gradient.registerForTraitChanges(
         UITraitCollection.systemTraitsAffectingColorAppearance, action: Gradient.stamp)
       window.overrideUserInterfaceStyle = .dark
       gradient.updateTraitsIfNeeded()
       XCTAssertEqual(gradient.stamped, UIColor.red.cgColor)
     }
   }
+
+  /// S9.2: a trait without `affectsColorAppearance` redraws nothing.
+  func testOtherTraitsRedrawNothing() {
+    inApp {
+      let (window, view) = (showWindow(), Drawn())
+      window.addSubview(view)
+      view.backgroundColor = UIColor { $0.theme == 0 ? .red : .blue }
+      settle()
+      let drawings = view.drawings
+      window.traitOverrides[Density.self] = 2
+      settle()
+      XCTAssertEqual(view.drawings, drawings)
+      window.traitOverrides.theme = 1
+      settle()
+      XCTAssertGreaterThan(view.drawings, drawings)
+    }
+  }
+
+  /// S9.1: `resolvedColor(with:)` gives a colour that depends on nothing any more.
+  func testResolvedColourIsFixed() {
+    let color = UIColor { $0.theme == 0 ? .red : .blue }
+    let resolved = color.resolvedColor(with: UITraitCollection())
+    let other = UITraitCollection(Theme.self, value: 1)
+    XCTAssertEqual(components(of: resolved.resolvedColor(with: other)), components(of: .red))
+  }
+
+  /// S9.1: in a handler a colour's components are those for the environment.
+  func testComponentsInAHandlerAreTheEnvironments() {
+    inApp {
+      let controller = UIViewController()
+      let color = UIColor { $0.theme == 0 ? .red : .blue }
+      var seen: [[CGFloat]] = []
+      controller.registerForTraitChanges([Theme.self]) { (_: UIViewController, _) in
+        seen.append(components(of: color))
+      }
+      controller.traitOverrides.theme = 1
+      XCTAssertEqual(seen, [components(of: .blue)])
+    }
+  }
+}
+
+/// Counts how often it is drawn.
+@MainActor
+private final class Drawn: UIView {
+  private(set) var drawings = 0
+
+  override init(frame: CGRect) {
+    super.init(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func draw(_ rect: CGRect) { drawings += 1 }
 }

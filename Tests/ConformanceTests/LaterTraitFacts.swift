@@ -37,6 +37,9 @@ final class LaterTraitFacts: XCTestCase {
     let values: [UIHDRHeadroomUsageLimit] = [.unspecified, .active, .inactive]
     XCTAssertEqual(values.map(\.rawValue), [-1, 0, 1])
     XCTAssertEqual(UITraitCollection().hdrHeadroomUsageLimit, .unspecified)
+    // As Apple's pages spell the two properties.
+    let limited = UITraitCollection { $0.headroomUsageLimit = .active }
+    XCTAssertEqual(limited.hdrHeadroomUsageLimit, .active)
   }
 
   func testF139NaturalAlignmentIsTrueUnlessSet() {
@@ -57,11 +60,13 @@ final class LaterTraitFacts: XCTestCase {
     }
   }
 
+  #if os(Linux) || IOS27
   func testF140ReducedResourceUsage() {
     XCTAssertFalse(UITraitCollection().systemPrefersReducedResourceUsage)
     XCTAssertTrue(
       UITraitCollection(systemPrefersReducedResourceUsage: true).systemPrefersReducedResourceUsage)
   }
+  #endif
 
   func testF142RawValuesOfTheEarlierOnes() {
     let classes: [UIUserInterfaceSizeClass] = [.unspecified, .compact, .regular]

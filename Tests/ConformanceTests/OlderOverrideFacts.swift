@@ -7,9 +7,10 @@ final class OlderOverrideFacts: XCTestCase {
   func testF027StyleOfAnUnloadedControllerIsTrueAtOnce() {
     inApp {
       let controller = UIViewController()
+      let other = controller.otherStyle
       XCTAssertEqual(controller.overrideUserInterfaceStyle, .unspecified)
-      controller.overrideUserInterfaceStyle = .dark
-      XCTAssertEqual(controller.traitCollection.userInterfaceStyle, .dark)
+      controller.overrideUserInterfaceStyle = other
+      XCTAssertEqual(controller.traitCollection.userInterfaceStyle, other)
       XCTAssertFalse(controller.isViewLoaded)
       XCTAssertEqual(controller.view.overrideUserInterfaceStyle, .unspecified)
     }
@@ -32,27 +33,31 @@ final class OlderOverrideFacts: XCTestCase {
   func testF029StyleOfADetachedViewIsTrueAfterAnUpdate() {
     inApp {
       let view = UIView()
-      view.overrideUserInterfaceStyle = .dark
+      let other = view.otherStyle
+      view.overrideUserInterfaceStyle = other
       view.updateTraitsIfNeeded()
-      XCTAssertEqual(view.traitCollection.userInterfaceStyle, .dark)
+      XCTAssertEqual(view.traitCollection.userInterfaceStyle, other)
     }
   }
 
   func testF030StyleOfADetachedViewDoesNotArriveByItself() {
     inApp {
       let view = UIView()
-      view.overrideUserInterfaceStyle = .dark
-      XCTAssertEqual(view.traitCollection.userInterfaceStyle, .unspecified)
+      let before = view.traitCollection.userInterfaceStyle
+      view.overrideUserInterfaceStyle = view.otherStyle
+      XCTAssertEqual(view.traitCollection.userInterfaceStyle, before)
       settle()
-      XCTAssertEqual(view.traitCollection.userInterfaceStyle, .unspecified)
+      XCTAssertEqual(view.traitCollection.userInterfaceStyle, before)
     }
   }
 
   func testF031WindowsStyleIsItsOwnInTheNextLine() {
     inApp {
       for window in [makeWindow(), showWindow(), showWindowInScene()] {
-        window.overrideUserInterfaceStyle = .dark
-        XCTAssertEqual(window.traitCollection.userInterfaceStyle, .dark)
+        for style in [UIUserInterfaceStyle.dark, .light] {
+          window.overrideUserInterfaceStyle = style
+          XCTAssertEqual(window.traitCollection.userInterfaceStyle, style)
+        }
       }
     }
   }
@@ -90,16 +95,17 @@ final class OlderOverrideFacts: XCTestCase {
   }
 
   /// What the reference page still says.
-  func testF033ViewsStyleDoesNotReachEmbeddedChildrenBeforeIOS17() {
-    inApp {
+  func testF033ViewsStyleDoesNotReachEmbeddedChildrenBeforeIOS17() throws {
+    try inApp {
       let (root, child) = (UIViewController(), UIViewController())
       let window = showWindowInScene(root: root)
-      window.windowScene?.inheritanceRule = .viewControllerHierarchy
+      window.overrideUserInterfaceStyle = .light
+      try inheritAsBeforeIOS17(in: window.windowScene)
       root.embed(child)
       root.view.overrideUserInterfaceStyle = .dark
       settle()
       XCTAssertEqual(root.view.traitCollection.userInterfaceStyle, .dark)
-      XCTAssertEqual(child.traitCollection.userInterfaceStyle, .unspecified)
+      XCTAssertEqual(child.traitCollection.userInterfaceStyle, .light)
     }
   }
 
@@ -108,6 +114,7 @@ final class OlderOverrideFacts: XCTestCase {
       let root = UIViewController()
       let window = showWindowInScene(root: root)
       let scene = try XCTUnwrap(window.windowScene)
+      defer { scene.traitOverrides.remove(UITraitUserInterfaceStyle.self) }
       let styles: [UIUserInterfaceStyle] = [.light, .dark, .unspecified]
       for scenes in [UIUserInterfaceStyle.light, .dark] {
         scene.traitOverrides.userInterfaceStyle = scenes
@@ -146,7 +153,7 @@ final class OlderOverrideFacts: XCTestCase {
 
       override func viewDidLoad() {
         note()
-        register([UITraitUserInterfaceStyle.self], action: Child.note)
+        registerForTraitChanges([UITraitUserInterfaceStyle.self], action: Child.note)
       }
 
       func note() { texts.append("\(traitCollection.userInterfaceStyle.rawValue)") }
@@ -203,6 +210,7 @@ final class OlderOverrideFacts: XCTestCase {
       let (root, child) = (UIViewController(), UIViewController())
       let window = showWindow(root: root)
       root.embed(child)
+      window.traitOverrides.horizontalSizeClass = .regular
       settle()
       let compact = UITraitCollection(horizontalSizeClass: .compact)
       XCTAssertNil(root.overrideTraitCollection(forChild: child))
@@ -211,7 +219,7 @@ final class OlderOverrideFacts: XCTestCase {
       XCTAssertEqual(child.traitCollection.horizontalSizeClass, .compact)
       root.setOverrideTraitCollection(nil, forChild: child)
       XCTAssertNil(root.overrideTraitCollection(forChild: child))
-      XCTAssertEqual(child.traitCollection.horizontalSizeClass, .unspecified)
+      XCTAssertEqual(child.traitCollection.horizontalSizeClass, .regular)
       withExtendedLifetime(window) {}
     }
   }
@@ -219,10 +227,14 @@ final class OlderOverrideFacts: XCTestCase {
   /// The fact says that nothing is known, so this is S4.6.
   func testF040TraitOverridesWinOverTheStyleProperty() {
     inApp {
-      for environment in [UIViewController(), makeWindow()] as [any OlderStyle] {
+      let environments: [(String, any OlderStyle)] = [
+        ("controller", UIViewController()), ("window", makeWindow()),
+      ]
+      for (name, environment) in environments {
         environment.traitOverrides.userInterfaceStyle = .dark
         environment.overrideUserInterfaceStyle = .light
-        XCTAssertEqual(environment.traitCollection.userInterfaceStyle, .dark)
+        let style = environment.traitCollection.userInterfaceStyle.rawValue
+        differs("S4.6 a \(name)'s override wins over its style", style, here: 2)
         environment.traitOverrides.remove(UITraitUserInterfaceStyle.self)
         XCTAssertEqual(environment.traitCollection.userInterfaceStyle, .light)
       }
@@ -231,7 +243,8 @@ final class OlderOverrideFacts: XCTestCase {
 }
 
 @MainActor
-private protocol OlderStyle: AnyEnvironment {
+private protocol OlderStyle: UITraitEnvironment {
+  var traitOverrides: UITraitOverrides { get set }
   var overrideUserInterfaceStyle: UIUserInterfaceStyle { get set }
 }
 

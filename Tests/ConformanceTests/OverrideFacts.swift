@@ -54,12 +54,38 @@ final class OverrideFacts: XCTestCase {
     try inApp {
       let controller = UIViewController()
       let presentation = try XCTUnwrap(UIViewController().presentationController)
-      let scene = anotherScene()
+      let scene = try XCTUnwrap(showWindowInScene().windowScene)
+      defer { scene.traitOverrides.remove(Theme.self) }
       let environments: [AnyEnvironment] = [UIView(), controller, presentation, scene]
       for (number, environment) in environments.enumerated() {
         environment.traitOverrides.theme = number
       }
       XCTAssertEqual(environments.map(\.traitOverrides.theme), [0, 1, 2, 3])
+    }
+  }
+
+  /// S4.5: a compound write reads first, so it fails where there is no override, and sets it where
+  /// there is one.
+  func testCompoundWriteReadsTheOverrideFirst() {
+    inApp {
+      let view = UIView()
+      view.traitOverrides.theme = 2
+      view.traitOverrides.theme += 3
+      XCTAssertEqual(view.traitOverrides.theme, 5)
+      view.traitOverrides.remove(Theme.self)
+      let sentences = failures { view.traitOverrides.theme += 1 }
+      XCTAssertEqual(sentences, ["Can't return value for trait Theme that has no override"])
+    }
+  }
+
+  /// S4.6: the style property is no entry of `traitOverrides`.
+  func testStylePropertyIsNotContained() {
+    inApp {
+      let controller = UIViewController()
+      controller.overrideUserInterfaceStyle = controller.otherStyle
+      differs(
+        "S4.6 the style property is contained in traitOverrides",
+        controller.traitOverrides.contains(UITraitUserInterfaceStyle.self), here: false)
     }
   }
 }

@@ -90,9 +90,9 @@ final class RegistrationFacts: XCTestCase {
     }
     inApp {
       let controller = Controller()
-      controller.register([Theme.self], action: Controller.plain)
-      controller.register([Theme.self], action: Controller.one)
-      controller.register([Theme.self], action: Controller.two)
+      controller.registerForTraitChanges([Theme.self], action: Controller.plain)
+      controller.registerForTraitChanges([Theme.self], action: Controller.one)
+      controller.registerForTraitChanges([Theme.self], action: Controller.two)
       controller.traitOverrides.theme = 1
       XCTAssertEqual(controller.heard, ["plain", "one true", "two true 0"])
     }
@@ -105,7 +105,7 @@ final class RegistrationFacts: XCTestCase {
       controller.registerForTraitChanges(traits) { (_: UIViewController, _) in counter.increase() }
       controller.traitOverrides.theme = 1
       XCTAssertEqual(counter.count, 1)
-      controller.traitOverrides.displayScale = 2
+      controller.traitOverrides.displayScale = controller.otherScale
       XCTAssertEqual(counter.count, 2)
     }
   }
@@ -129,6 +129,7 @@ final class RegistrationFacts: XCTestCase {
     final class View: UIView {
       var heard = 0
 
+      @available(*, deprecated)
       override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         heard += 1
       }
@@ -137,7 +138,7 @@ final class RegistrationFacts: XCTestCase {
       let view = View()
       view.traitOverrides.theme = 1
       view.updateTraitsIfNeeded()
-      view.traitOverrides.displayScale = 2
+      view.traitOverrides.displayScale = view.otherScale
       view.updateTraitsIfNeeded()
       XCTAssertEqual(view.heard, 2)
     }
@@ -172,6 +173,50 @@ final class RegistrationFacts: XCTestCase {
     inApp {
       let window: UIWindow = SnapshotWindow(frame: .zero)
       XCTAssertEqual(window.traitCollection.userInterfaceStyle, .dark)
+    }
+  }
+
+  /// S7.6: `traitCollectionDidChange` gets the collection from before, once for traits that change
+  /// together.
+  func testTraitCollectionDidChangeGetsThePreviousCollection() {
+    final class View: UIView {
+      var heard: [[Int]] = []
+
+      @available(*, deprecated)
+      override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        heard.append([previousTraitCollection?.theme ?? -1, traitCollection.theme])
+      }
+    }
+    inApp {
+      let (window, view) = (showWindow(), View())
+      window.addSubview(view)
+      settle()
+      view.heard = []
+      window.traitOverrides.theme = 1
+      window.traitOverrides[Density.self] = 2
+      settle()
+      XCTAssertEqual(view.heard, [[0, 1]])
+    }
+  }
+
+  /// S6.9, S7.6: an override with the value that was there calls nothing.
+  func testTraitCollectionDidChangeIsNotCalledWithoutAChange() {
+    final class View: UIView {
+      var calls = 0
+
+      @available(*, deprecated)
+      override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        calls += 1
+      }
+    }
+    inApp {
+      let (window, view) = (showWindow(), View())
+      window.addSubview(view)
+      settle()
+      let calls = view.calls
+      window.traitOverrides.theme = 0
+      settle()
+      XCTAssertEqual(view.calls, calls)
     }
   }
 }

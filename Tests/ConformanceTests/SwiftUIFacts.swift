@@ -16,7 +16,7 @@ final class SwiftUIFacts: XCTestCase {
       controller.traitOverrides.theme = 2
       let window = makeWindow(root: controller)
       window.layoutIfNeeded()
-      XCTAssertEqual(seen.themes, [2])
+      XCTAssertEqual(seen.themes.changes, [2])
     }
   }
 
@@ -31,7 +31,7 @@ final class SwiftUIFacts: XCTestCase {
         window.layoutIfNeeded()
         controller.view.layoutIfNeeded()
       }
-      XCTAssertEqual(seen.themes, [0, 1, 0])
+      XCTAssertEqual(seen.themes.changes, [0, 1, 0])
     }
   }
 
@@ -56,9 +56,10 @@ final class SwiftUIFacts: XCTestCase {
       let controller = UIHostingController(
         rootView: ThemeView(seen: Seen()).environment(\.colorScheme, .dark))
       let window = showWindow(root: controller)
+      window.overrideUserInterfaceStyle = .light
       settle()
-      XCTAssertEqual(window.traitCollection.userInterfaceStyle, .unspecified)
-      XCTAssertEqual(controller.traitCollection.userInterfaceStyle, .unspecified)
+      XCTAssertEqual(window.traitCollection.userInterfaceStyle, .light)
+      XCTAssertEqual(controller.traitCollection.userInterfaceStyle, .light)
     }
   }
 
@@ -67,6 +68,7 @@ final class SwiftUIFacts: XCTestCase {
       let controller = UIHostingController(
         rootView: ThemeView(seen: Seen()).preferredColorScheme(.dark))
       let (window, other) = (showWindow(root: controller), showWindow())
+      other.traitOverrides.userInterfaceStyle = .light
       settle()
       let sheet = UIViewController()
       controller.present(sheet, animated: false)
@@ -74,7 +76,7 @@ final class SwiftUIFacts: XCTestCase {
       XCTAssertEqual(controller.traitCollection.userInterfaceStyle, .dark)
       XCTAssertEqual(controller.view.traitCollection.userInterfaceStyle, .dark)
       XCTAssertEqual(sheet.traitCollection.userInterfaceStyle, .dark)
-      XCTAssertEqual(other.traitCollection.userInterfaceStyle, .unspecified)
+      XCTAssertEqual(other.traitCollection.userInterfaceStyle, .light)
       withExtendedLifetime(window) {}
     }
   }
@@ -104,6 +106,7 @@ final class SwiftUIFacts: XCTestCase {
       let window = showWindowInScene(root: root)
       root.present(sheet, animated: false)
       let scene = try XCTUnwrap(window.windowScene)
+      defer { scene.traitOverrides.remove(UITraitUserInterfaceStyle.self) }
       scene.traitOverrides.userInterfaceStyle = .dark
       settle()
       XCTAssertEqual([rootSeen.schemes.last, sheetSeen.schemes.last], [.dark, .dark])

@@ -19,10 +19,11 @@ final class ViewFacts: XCTestCase {
     inApp {
       for window in [showWindow(), showWindowInScene()] {
         let view = UIView()
+        window.traitOverrides.displayScale = 2
         window.addSubview(view)
         settle()
         view.traitOverrides.displayScale = 3
-        XCTAssertEqual(view.traitCollection.displayScale, 0)
+        XCTAssertEqual(view.traitCollection.displayScale, 2)
         view.updateTraitsIfNeeded()
         XCTAssertEqual(view.traitCollection.displayScale, 3)
       }
@@ -51,11 +52,11 @@ final class ViewFacts: XCTestCase {
       view.registerForTraitChanges([UITraitDisplayScale.self]) { (_: UIView, _) in
         scale.increase()
       }
-      view.traitOverrides.userInterfaceStyle = .dark
-      view.traitOverrides.displayScale = 2
+      view.traitOverrides.userInterfaceStyle = view.otherStyle
+      view.traitOverrides.displayScale = view.otherScale
       view.updateTraitsIfNeeded()
       XCTAssertEqual([style.count, scale.count], [1, 1])
-      view.traitOverrides.userInterfaceStyle = .light
+      view.traitOverrides.userInterfaceStyle = view.otherStyle
       view.updateTraitsIfNeeded()
       XCTAssertEqual([style.count, scale.count], [2, 1])
     }
@@ -79,9 +80,10 @@ final class ViewFacts: XCTestCase {
       child.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (_: UIView, _) in
         counter.increase()
       }
-      parent.traitOverrides.userInterfaceStyle = .dark
+      let other = child.otherStyle
+      parent.traitOverrides.userInterfaceStyle = other
       parent.updateTraitsIfNeeded()
-      XCTAssertEqual(child.traitCollection.userInterfaceStyle, .dark)
+      XCTAssertEqual(child.traitCollection.userInterfaceStyle, other)
       XCTAssertEqual(counter.count, 1)
     }
   }
@@ -106,8 +108,9 @@ final class ViewFacts: XCTestCase {
     }
     inApp {
       let button = Button()
-      button.traitOverrides.displayScale = 3
-      XCTAssertEqual(button.measuredScale(), 0)
+      let before = button.measuredScale()
+      button.traitOverrides.displayScale = button.otherScale
+      XCTAssertEqual(button.measuredScale(), before)
     }
   }
 
@@ -155,12 +158,13 @@ final class ViewFacts: XCTestCase {
       parent.addSubview(view)
       view.addSubview(inner)
       parent.addSubview(sibling)
+      parent.traitOverrides.displayScale = 3
       view.traitOverrides.displayScale = 2
       parent.updateTraitsIfNeeded()
       XCTAssertEqual(view.traitCollection.displayScale, 2)
       XCTAssertEqual(inner.traitCollection.displayScale, 2)
-      XCTAssertEqual(sibling.traitCollection.displayScale, 0)
-      XCTAssertEqual(parent.traitCollection.displayScale, 0)
+      XCTAssertEqual(sibling.traitCollection.displayScale, 3)
+      XCTAssertEqual(parent.traitCollection.displayScale, 3)
     }
   }
 
@@ -313,6 +317,7 @@ final class ViewFacts: XCTestCase {
     inApp {
       let (quote, counter) = (Quote(), Counter())
       let window = showWindow()
+      window.overrideUserInterfaceStyle = .light
       window.addSubview(quote)
       settle()
       let layouts = quote.layouts
@@ -323,6 +328,33 @@ final class ViewFacts: XCTestCase {
       settle()
       XCTAssertEqual(counter.count, 1)
       XCTAssertEqual(quote.layouts, layouts)
+    }
+  }
+
+  func testF062WritingAnUnchangedOverrideCostsAnUpdate() throws {
+    final class View: UIView {
+      var asksFirst = false
+
+      override func layoutSubviews() {
+        if asksFirst, traitOverrides.contains(Theme.self) { return }
+        traitOverrides.theme = 1
+      }
+    }
+    try inApp {
+      let (window, view) = (showWindow(), View())
+      let counter = Counter()
+      view.registerForTraitChanges([Theme.self]) { (_: View, _) in counter.increase() }
+      window.addSubview(view)
+      settle()
+      XCTAssertEqual(counter.count, 1)
+      for (asksFirst, needsUpdate) in [(false, true), (true, false)] {
+        view.asksFirst = asksFirst
+        XCTAssertTrue(try isSettled())
+        view.layoutSubviews()
+        XCTAssertEqual(try isSettled(), !needsUpdate)
+        settle()
+      }
+      XCTAssertEqual(counter.count, 1)
     }
   }
 }
@@ -349,32 +381,5 @@ private func moveChild(
     settle()
     XCTAssertEqual(counter.count, move)
     XCTAssertEqual(child.traitCollection.theme, move % 2 + 1)
-  }
-
-  func testF062WritingAnUnchangedOverrideCostsAnUpdate() {
-    final class View: UIView {
-      var asksFirst = false
-
-      override func layoutSubviews() {
-        if asksFirst, traitOverrides.contains(Theme.self) { return }
-        traitOverrides.theme = 1
-      }
-    }
-    inApp {
-      let (window, view) = (showWindow(), View())
-      let counter = Counter()
-      view.registerForTraitChanges([Theme.self]) { (_: View, _) in counter.increase() }
-      window.addSubview(view)
-      settle()
-      XCTAssertEqual(counter.count, 1)
-      for (asksFirst, needsUpdate) in [(false, true), (true, false)] {
-        view.asksFirst = asksFirst
-        XCTAssertTrue(isSettled)
-        view.layoutSubviews()
-        XCTAssertEqual(isSettled, !needsUpdate)
-        settle()
-      }
-      XCTAssertEqual(counter.count, 1)
-    }
   }
 }

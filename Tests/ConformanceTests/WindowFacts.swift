@@ -9,11 +9,12 @@ final class WindowFacts: XCTestCase {
       for show in [showWindow, showWindowInScene] {
         let root = UIViewController()
         let window = show(root)
+        window.overrideUserInterfaceStyle = .light
         settle()
         window.overrideUserInterfaceStyle = .dark
-        XCTAssertEqual(root.view.traitCollection.userInterfaceStyle, .unspecified)
+        XCTAssertEqual(root.view.traitCollection.userInterfaceStyle, .light)
         root.view.updateTraitsIfNeeded()
-        XCTAssertEqual(root.view.traitCollection.userInterfaceStyle, .unspecified)
+        XCTAssertEqual(root.view.traitCollection.userInterfaceStyle, .light)
         window.updateTraitsIfNeeded()
         XCTAssertEqual(root.view.traitCollection.userInterfaceStyle, .dark)
       }
@@ -175,11 +176,14 @@ final class WindowFacts: XCTestCase {
     }
   }
 
-  func testF074ScenesOverrideIsItsOwnInTheNextLine() {
-    inApp {
-      let scene = anotherScene()
-      scene.traitOverrides.userInterfaceIdiom = .pad
-      XCTAssertEqual(scene.traitCollection.userInterfaceIdiom, .pad)
+  func testF074ScenesOverrideIsItsOwnInTheNextLine() throws {
+    try inApp {
+      let scene = try XCTUnwrap(showWindowInScene().windowScene)
+      defer { scene.traitOverrides.remove(UITraitUserInterfaceIdiom.self) }
+      for idiom in [UIUserInterfaceIdiom.pad, .phone] {
+        scene.traitOverrides.userInterfaceIdiom = idiom
+        XCTAssertEqual(scene.traitCollection.userInterfaceIdiom, idiom)
+      }
     }
   }
 
@@ -188,9 +192,11 @@ final class WindowFacts: XCTestCase {
       let root = UIViewController()
       let window = showWindowInScene(root: root)
       let scene = try XCTUnwrap(window.windowScene)
+      defer { scene.traitOverrides.remove(UITraitUserInterfaceStyle.self) }
+      scene.traitOverrides.userInterfaceStyle = .light
       settle()
       scene.traitOverrides.userInterfaceStyle = .dark
-      XCTAssertEqual(window.traitCollection.userInterfaceStyle, .unspecified)
+      XCTAssertEqual(window.traitCollection.userInterfaceStyle, .light)
       settle()
       XCTAssertEqual(window.traitCollection.userInterfaceStyle, .dark)
       XCTAssertEqual(root.view.traitCollection.userInterfaceStyle, .dark)
@@ -198,18 +204,21 @@ final class WindowFacts: XCTestCase {
   }
 
   /// The fact says that nothing is known but of controllers, so this is S6.4.
-  func testF076HandlersOfWindowsAndScenesRunInsideTheSetter() {
-    inApp {
-      let window = showWindow()
-      for environment in [window, anotherScene()] as [AnyEnvironment] {
+  func testF076HandlersOfWindowsAndScenesRunInsideTheSetter() throws {
+    try inApp {
+      let window = showWindowInScene()
+      let scene = try XCTUnwrap(window.windowScene)
+      defer { scene.traitOverrides.remove(Theme.self) }
+      let environments: [(String, AnyEnvironment)] = [("window", window), ("scene", scene)]
+      for (name, environment) in environments {
         let counter = Counter()
         environment.registerForTraitChanges([Theme.self]) { (_: any UITraitEnvironment, _) in
           counter.increase()
         }
         environment.traitOverrides.theme = 1
-        XCTAssertEqual(counter.count, 1)
+        differs("S6.4 a \(name) calls in the setter", counter.count, here: 1)
         environment.traitOverrides.remove(Theme.self)
-        XCTAssertEqual(counter.count, 2)
+        differs("S6.4 a \(name) calls on removal", counter.count, here: 2)
       }
     }
   }

@@ -1,7 +1,9 @@
+import ConformanceHarness
 import UIKit
 
 // Both sets of notes register these two actions. `#selector(UIView.setNeedsLayout)` is here
-// `UIView.setNeedsLayout`, the method not applied yet, and `@objc` is gone.
+// `UIView.setNeedsLayout`, the method not applied yet, and `@objc` is gone. On Apple's systems the
+// harness registers a selector for it.
 
 /// The view that is `self` where the first action is registered.
 final class SizeClassView: UIView {

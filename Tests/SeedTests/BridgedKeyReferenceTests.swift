@@ -1,3 +1,4 @@
+import ConformanceHarness
 import SwiftUI
 import XCTest
 
@@ -73,23 +74,23 @@ final class BridgedKeyReferenceTests: XCTestCase {
   }
 
   /// What is written to the trait in UIKit is read with the key in SwiftUI.
-  func testFromUIKitToSwiftUI() {
-    onScreen { window in
+  func testFromUIKitToSwiftUI() throws {
+    try onScreen { window in
       let controller = window.show(UIHostingController(rootView: MyText()))
-      XCTAssertEqual(controller.renderedText, "Text \"Default value\"")
+      XCTAssertEqual(try shownText(of: controller), "Text \"Default value\"")
       window.traitOverrides.myTrait = "Other value"
       update()
-      XCTAssertEqual(controller.renderedText, "Text \"Other value\"")
+      XCTAssertEqual(try shownText(of: controller), "Text \"Other value\"")
     }
   }
 
   /// What is written to the key in SwiftUI is read from the trait in UIKit.
-  func testFromSwiftUIToUIKit() throws {
-    try onScreen { window in
+  func testFromSwiftUIToUIKit() {
+    onScreen { window in
       window.traitOverrides.myTrait = "Inherited value"
+      let view = UIView()
       let controller = window.show(
-        UIHostingController(rootView: MyPlace().environment(\.myTrait, "Other value")))
-      let view = try XCTUnwrap(controller.view.subviews.first)
+        UIHostingController(rootView: MyPlace(view: view).environment(\.myTrait, "Other value")))
       XCTAssertEqual(view.traitCollection.myTrait, "Other value")
       XCTAssertEqual(controller.view.traitCollection.myTrait, "Inherited value")
     }
@@ -105,6 +106,8 @@ private struct MyText: View {
 
 /// A view of UIKit's in one of SwiftUI's.
 private struct MyPlace: UIViewRepresentable {
-  func makeUIView(context: Context) -> UIView { UIView() }
+  let view: UIView
+
+  func makeUIView(context: Context) -> UIView { view }
   func updateUIView(_ uiView: UIView, context: Context) {}
 }

@@ -1,3 +1,4 @@
+import ConformanceHarness
 import UIKit
 import XCTest
 
@@ -73,10 +74,10 @@ final class CustomTraitsGuideTests: XCTestCase {
   func testWhatTheOptionsDo() throws {
     let traits = UITraitCollection { $0.myAppTheme = .bold }
     XCTAssertTrue(traits.description.contains("Theme = bold"), traits.description)
-    let data = try JSONEncoder().encode(
+    let decoded = try encodedAndDecoded(
       traits.modifyingTraits { $0.isContainedInSettings = true })
-    XCTAssertEqual(String(decoding: data, as: UTF8.self), #"{"com.myapp.theme":2}"#)
-    XCTAssertEqual(try JSONDecoder().decode(UITraitCollection.self, from: data), traits)
+    XCTAssertEqual(decoded.myAppTheme, .bold)
+    XCTAssertFalse(decoded.isContainedInSettings, "It has no identifier.")
     onScreen { window in
       let view = window.show(PaintedView())
       view.backgroundColor = UIColor { $0.myAppTheme == .monochrome ? .gray : .blue }

@@ -1,3 +1,4 @@
+import ConformanceHarness
 import SwiftUI
 import XCTest
 
@@ -183,20 +184,6 @@ final class FeatureViewController: UIViewController {
   }
 }
 
-/// The application with `TraitPersistence` in place of the delegate's own saving and restoring.
-private final class PersistentSceneDelegate: UIResponder, UIWindowSceneDelegate {
-  var window: UIWindow?
-
-  func scene(
-    _ scene: UIScene, willConnectTo session: UISceneSession,
-    options connectionOptions: UIScene.ConnectionOptions
-  ) {
-    window = (scene as? UIWindowScene).map { UIWindow(windowScene: $0) }
-    window?.rootViewController = FeatureViewController()
-    window?.makeKeyAndVisible()
-  }
-}
-
 // MARK: - What the article says
 
 final class FeatureFlagArticleTests: XCTestCase {
@@ -211,7 +198,7 @@ final class FeatureFlagArticleTests: XCTestCase {
   /// Only a default value is required; the name is the type's unless it is stated.
   func testWhatADefinitionMayState() {
     XCTAssertEqual(FirstSteps.FeatureOneTrait.name, "FeatureOneTrait")
-    XCTAssertEqual(FirstSteps.FeatureOneTrait.identifier, "")
+    differs("S2.1 the identifier unless stated", FirstSteps.FeatureOneTrait.identifier, here: "")
     XCTAssertFalse(FirstSteps.FeatureOneTrait.affectsColorAppearance)
     XCTAssertEqual(FirstSteps.Named.FeatureOneTrait.name, "FeatureOne")
     XCTAssertEqual(FeatureOneTrait.identifier, "com.useyourloaf.myapp.featureOne")
@@ -248,6 +235,7 @@ final class FeatureFlagArticleTests: XCTestCase {
       window.rootViewController = parent
       parent.contain(child, in: parent.view)
       let windowScene = try XCTUnwrap(window.windowScene)
+      defer { windowScene.traitOverrides.remove(FeatureOneTrait.self) }
       windowScene.traitOverrides.featureOne = true
       update()
       let environments: [any UITraitEnvironment] = [
@@ -259,15 +247,15 @@ final class FeatureFlagArticleTests: XCTestCase {
 
   /// A child controller has the traits of the view that its own view is in; once it had its
   /// parent's.
-  func testAChildInheritsFromItsSuperview() {
-    onScreen { window in
+  func testAChildInheritsFromItsSuperview() throws {
+    try onScreen { window in
       let (parent, child) = (window.show(UIViewController()), UIViewController())
       parent.contain(child, in: parent.view)
       parent.view.traitOverrides.featureOne = true
       update()
       XCTAssertFalse(parent.traitCollection.featureOne)
       XCTAssertTrue(child.traitCollection.featureOne)
-      window.windowScene?.inheritanceRule = .viewControllerHierarchy
+      try inheritAsBeforeIOS17(in: window.windowScene)
       update()
       XCTAssertFalse(child.traitCollection.featureOne)
     }
@@ -276,12 +264,13 @@ final class FeatureFlagArticleTests: XCTestCase {
   /// The delegate restores the flag, the label shows it, the switch changes it, the delegate saves
   /// it.
   func testTheFlagIsRestoredShownChangedAndSaved() throws {
-    try inApplication {
+    try inApp {
       UserDefaults.standard.set(true, forKey: FeatureOneTrait.identifier)
       let delegate = SceneDelegate()
-      let scene = UIApplication.shared.connectScene(delegate: delegate)
-      let controller = try controller(of: delegate)
-      XCTAssertEqual(scene.traitOverrides.value(for: FeatureOneTrait.self), true)
+      let scene = try connectScene(delegate: delegate)
+      let controller = try featureController(of: delegate)
+      XCTAssertTrue(scene.traitOverrides.contains(FeatureOneTrait.self))
+      XCTAssertTrue(scene.traitOverrides.featureOne)
       XCTAssertNil(controller.featureLabel.text, "It has not appeared yet.")
       update()
       XCTAssertTrue(controller.traitCollection.featureOne)
@@ -301,10 +290,10 @@ final class FeatureFlagArticleTests: XCTestCase {
   /// Two windows as in the article. Its notification is never posted by Foundation here: the test
   /// does that in its place.
   func testTwoWindowsThatObserveTheDefaults() throws {
-    try inApplication {
+    try inApp {
       let delegates = [SceneDelegate(), SceneDelegate()]
-      for delegate in delegates { UIApplication.shared.connectScene(delegate: delegate) }
-      let controllers = try delegates.map(controller)
+      for delegate in delegates { try connectScene(delegate: delegate) }
+      let controllers = try delegates.map(featureController)
       update()
       XCTAssertEqual(controllers.map(\.featureLabel.text), ["Disabled", "Disabled"])
       let toggle = UISwitch()
@@ -317,47 +306,23 @@ final class FeatureFlagArticleTests: XCTestCase {
     }
   }
 
-  /// Two windows, and a third that comes later, without a line about it in the delegate.
-  func testWindowsKeptInStepByPersistence() throws {
-    try inApplication {
-      let suite = "feature-flag-\(UUID().uuidString)"
-      let defaults = try XCTUnwrap(UserDefaults(suiteName: suite))
-      defer { defaults.removePersistentDomain(forName: suite) }
-      let persistence = TraitPersistence(defaults: defaults)
-      persistence.keep(FeatureOneTrait.self)
-      var delegates = [PersistentSceneDelegate(), PersistentSceneDelegate()]
-      for delegate in delegates { UIApplication.shared.connectScene(delegate: delegate) }
-      update()
-      let toggle = UISwitch()
-      toggle.isOn = true
-      try controller(of: delegates[1]).featureOneChanged(toggle)
-      update()
-      delegates.append(PersistentSceneDelegate())
-      UIApplication.shared.connectScene(delegate: delegates[2])
-      update()
-      XCTAssertEqual(
-        try delegates.map(controller).map(\.featureLabel.text), ["Enabled", "Enabled", "Enabled"])
-      XCTAssertTrue(defaults.bool(forKey: FeatureOneTrait.identifier))
-    }
-  }
-
   /// The hosted view is in the feature controller's; it follows the switch, which overrides the
   /// trait in the scene.
   func testTheHostedViewFollowsTheSwitch() throws {
-    try inApplication {
+    try inApp {
       let delegate = SceneDelegate()
-      UIApplication.shared.connectScene(delegate: delegate)
-      let (parent, hosted) = (try controller(of: delegate), HostedFeatureController())
+      try connectScene(delegate: delegate)
+      let (parent, hosted) = (try featureController(of: delegate), HostedFeatureController())
       parent.contain(hosted, in: parent.view)
       update()
       let style = "resizable aspectRatio=1.0,fit foregroundStyle=blue"
-      XCTAssertEqual(hosted.renderedText, "Image \"xmark.seal.fill\" \(style)")
+      XCTAssertEqual(try shownText(of: hosted), "Image \"xmark.seal.fill\" \(style)")
       for (isOn, symbol) in [(true, "checkmark.seal.fill"), (false, "xmark.seal.fill")] {
         let toggle = UISwitch()
         toggle.isOn = isOn
         parent.featureOneChanged(toggle)
         update()
-        XCTAssertEqual(hosted.renderedText, "Image \"\(symbol)\" \(style)")
+        XCTAssertEqual(try shownText(of: hosted), "Image \"\(symbol)\" \(style)")
       }
     }
   }
@@ -365,15 +330,7 @@ final class FeatureFlagArticleTests: XCTestCase {
 
 // MARK: - Stage
 
-/// Runs a test in an application without scenes.
-private func inApplication(_ test: @MainActor () throws -> Void) rethrows {
-  try onScreen { window in
-    window.windowScene.map(UIApplication.shared.disconnect)
-    try test()
-  }
-}
-
 @MainActor
-private func controller(of delegate: any UIWindowSceneDelegate) throws -> FeatureViewController {
+func featureController(of delegate: any UIWindowSceneDelegate) throws -> FeatureViewController {
   try XCTUnwrap(delegate.window?.rootViewController as? FeatureViewController)
 }

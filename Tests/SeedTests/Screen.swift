@@ -1,21 +1,24 @@
+import ConformanceHarness
 import SwiftUI
 
-/// Runs a test with a window on the screen of an application that has just begun. XCTest runs tests
-/// on the main thread, but not as the main actor's.
+/// Runs a test with a window of a scene on screen.
 func onScreen(_ test: @MainActor (UIWindow) throws -> Void) rethrows {
-  try MainActor.assumeIsolated {
-    UIApplication.shared.reset()
-    defer { UIApplication.shared.reset() }
-    let window = UIWindow(windowScene: UIApplication.shared.connectScene())
-    window.makeKeyAndVisible()
-    update()
+  try inApp {
+    let window = showWindowInScene()
+    let scene = window.windowScene
+    defer {
+      // Samples override these in the scene, which outlives a test on Apple's systems.
+      scene?.traitOverrides.remove(MyAppThemeTrait.self)
+      scene?.traitOverrides.remove(ContainedInSettingsTrait.self)
+    }
+    settle()
     try test(window)
   }
 }
 
 /// One turn of the application: traits, layout, drawing.
 @MainActor
-func update() { UIApplication.shared.runUpdateCycle() }
+func update() { settle() }
 
 extension UIWindow {
   /// A controller with its view in the window, up to date.
@@ -40,9 +43,4 @@ extension UIViewController {
     container.addSubview(child.view)
     child.didMove(toParent: self)
   }
-}
-
-extension UICollectionViewCell {
-  /// What a cell with a view of SwiftUI's shows.
-  var shownText: String? { (contentView as? any RenderedView)?.renderedText }
 }

@@ -41,6 +41,9 @@ struct SettingsView: View {
   }
 }
 
+/// Why tests of the next sample say nothing about Apple's SwiftUI.
+let classIsARepresentable = "SwiftUI refuses a representable that is a class, as the sample has it."
+
 final class SettingsControllerRepresentable: UIViewControllerRepresentable {
   func makeUIViewController(context: Context) -> SettingsViewController {
     SettingsViewController()

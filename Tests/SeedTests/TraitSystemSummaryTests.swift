@@ -1,3 +1,4 @@
+import ConformanceHarness
 import SwiftUI
 import XCTest
 
@@ -37,8 +38,8 @@ final class TraitSystemSummaryTests: XCTestCase {
   }
 
   /// The two pictures. Before iOS 17, traits stopped at a view that contains another controller's.
-  func testTheHierarchyBeforeAndAfter() {
-    onScreen { window in
+  func testTheHierarchyBeforeAndAfter() throws {
+    try onScreen { window in
       let (parent, child) = (window.show(UIViewController()), UIViewController())
       let container = UIView()
       parent.view.addSubview(container)
@@ -48,7 +49,7 @@ final class TraitSystemSummaryTests: XCTestCase {
       update()
       XCTAssertTrue(child.view.traitCollection.isContainedInSettings)
       XCTAssertEqual(child.view.traitCollection.myAppTheme, .bold)
-      window.windowScene?.inheritanceRule = .viewControllerHierarchy
+      try inheritAsBeforeIOS17(in: window.windowScene)
       update()
       XCTAssertFalse(child.view.traitCollection.isContainedInSettings)
       XCTAssertEqual(child.view.traitCollection.myAppTheme, .bold)
@@ -59,26 +60,28 @@ final class TraitSystemSummaryTests: XCTestCase {
   func testTraitsWhenAControllerAppears() {
     onScreen { window in
       window.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
-      window.traitOverrides.horizontalSizeClass = .compact
+      window.traitOverrides.isContainedInSettings = true
       update()
       let controller = window.show(AppearingController())
       XCTAssertEqual(
-        controller.log, ["will appear: 0 0 false", "is appearing: 320 1 true"])
+        controller.log, ["will appear: 0 false false", "is appearing: 320 true true"])
     }
   }
 
   /// A view has its new traits in `layoutSubviews`, and only if it is in the hierarchy.
   func testViewsHaveTheirTraitsInLayout() {
     onScreen { window in
+      window.traitOverrides.horizontalSizeClass = .compact
       let (inside, outside) = (window.show(LayoutView()), LayoutView())
+      let before = outside.traitCollection.horizontalSizeClass
       window.traitOverrides.horizontalSizeClass = .regular
       inside.setNeedsLayout()
       outside.setNeedsLayout()
-      XCTAssertEqual(inside.traitCollection.horizontalSizeClass, .unspecified)
+      XCTAssertEqual(inside.traitCollection.horizontalSizeClass, .compact)
       update()
       XCTAssertEqual(inside.laidOut.last, .regular)
       XCTAssertEqual(outside.laidOut, [])
-      XCTAssertEqual(outside.traitCollection.horizontalSizeClass, .unspecified)
+      XCTAssertEqual(outside.traitCollection.horizontalSizeClass, before)
     }
   }
 
@@ -139,6 +142,7 @@ final class TraitSystemSummaryTests: XCTestCase {
   /// Without a target, the action is one of the view itself: here the one that lays it out again.
   func testAnActionOfTheViewItself() {
     onScreen { window in
+      window.traitOverrides.horizontalSizeClass = .regular
       let view = window.show(SizeClassView())
       let before = view.layouts
       window.traitOverrides.isContainedInSettings = true
@@ -153,6 +157,7 @@ final class TraitSystemSummaryTests: XCTestCase {
   /// With a target: its method is given the view whose traits changed, and the collection before.
   func testAnActionOfATarget() {
     onScreen { window in
+      window.traitOverrides.horizontalSizeClass = .regular
       let view = window.show(MyView())
       let coordinator = Coordinator(view)
       window.traitOverrides.horizontalSizeClass = .compact
@@ -161,7 +166,7 @@ final class TraitSystemSummaryTests: XCTestCase {
       XCTAssertEqual(coordinator.heard.count, 1, "Once for both.")
       XCTAssertTrue(coordinator.heard.first?.view === view)
       XCTAssertEqual(
-        coordinator.heard.first?.previousTraitCollection.horizontalSizeClass, .unspecified)
+        coordinator.heard.first?.previousTraitCollection.horizontalSizeClass, .regular)
       window.traitOverrides.myAppTheme = .bold
       update()
       XCTAssertEqual(coordinator.heard.count, 1)
@@ -171,6 +176,7 @@ final class TraitSystemSummaryTests: XCTestCase {
   /// The sets of system traits are as good as traits that are listed.
   func testTheSetForImages() {
     onScreen { window in
+      window.traitOverrides.displayScale = 2
       let view = window.show(MyView())
       var count = 0
       view.registerForTraitChanges(UITraitCollection.systemTraitsAffectingImageLookup) {
@@ -209,7 +215,7 @@ final class TraitSystemSummaryTests: XCTestCase {
         CellView()
       }
       _ = window.show(cell)
-      XCTAssertEqual(cell.shownText, "Text \"Settings\" foregroundStyle=gray")
+      XCTAssertEqual(try shownText(of: cell), "Text \"Settings\" foregroundStyle=gray")
     }
   }
 
@@ -217,6 +223,7 @@ final class TraitSystemSummaryTests: XCTestCase {
   /// nowhere else.
   func testARepresentedControllerReadsTheEnvironmentsTheme() throws {
     try onScreen { window in
+      try free(classIsARepresentable)
       window.windowScene?.traitOverrides.myAppTheme = .monochrome
       let host = window.show(UIHostingController(rootView: SettingsView()))
       let controller = try XCTUnwrap(host.children.first as? SettingsViewController)
@@ -249,7 +256,7 @@ private final class AppearingController: UIViewController {
   private func note(_ moment: String) {
     let width = view.window == nil ? 0 : Int(view.bounds.width)
     log.append(
-      "\(moment): \(width) \(traitCollection.horizontalSizeClass.rawValue) \(view.window != nil)")
+      "\(moment): \(width) \(traitCollection.isContainedInSettings) \(view.window != nil)")
   }
 }
 

@@ -1,5 +1,5 @@
+import ConformanceHarness
 import SwiftUI
-import TraitTestSupport
 import XCTest
 
 // The longer notes on the talk about the trait system, sample by sample. Those that other documents
@@ -138,23 +138,23 @@ final class TraitSystemTalkNotesTests: XCTestCase {
   }
 
   /// A view with the custom colour is drawn in another one when the theme above it changes.
-  func testAThemeWithDynamicColours() {
+  func testAThemeWithDynamicColours() throws {
     let named: [(String, UIColor)] = [
       ("StandardBackground", .white), ("PastelBackground", .yellow), ("BoldBackground", .red),
       ("MonochromeBackground", .gray),
     ]
-    for (name, color) in named { AssetCatalog.main.register(color, named: name) }
-    defer { AssetCatalog.main.removeAll() }
-    onScreen { window in
-      let view = PaintedView()  // Was `UIView`.
-      view.backgroundColor = customBackgroundColor
-      window.addSubview(view)
-      update()
-      for theme in [MyAppTheme.pastel, .bold, .monochrome, .standard] {
-        window.windowScene?.traitOverrides.myAppTheme = theme
+    try withNamedColors(named) {
+      onScreen { window in
+        let view = PaintedView()  // Was `UIView`.
+        view.backgroundColor = customBackgroundColor
+        window.addSubview(view)
         update()
+        for theme in [MyAppTheme.pastel, .bold, .monochrome, .standard] {
+          window.windowScene?.traitOverrides.myAppTheme = theme
+          update()
+        }
+        XCTAssertEqual(view.painted, [.white, .yellow, .red, .gray, .white])
       }
-      XCTAssertEqual(view.painted, [.white, .yellow, .red, .gray, .white])
     }
   }
 
@@ -196,7 +196,7 @@ final class TraitSystemTalkNotesTests: XCTestCase {
     onScreen { window in
       let controller = window.show(ThemeController())
       XCTAssertEqual(
-        sentences { _ = controller.view.traitOverrides.myAppTheme },
+        failures { _ = controller.view.traitOverrides.myAppTheme },
         ["Can't return value for trait Theme that has no override"])
     }
   }
@@ -204,6 +204,7 @@ final class TraitSystemTalkNotesTests: XCTestCase {
   /// Called whatever changes, so it has to look whether that matters.
   func testTheOldMethodHearsOfEverything() {
     onScreen { window in
+      window.traitOverrides.horizontalSizeClass = .compact
       let view = window.show(OlderView())
       (view.calls, view.sizeClasses) = (0, [])
       window.traitOverrides.horizontalSizeClass = .regular
@@ -218,6 +219,7 @@ final class TraitSystemTalkNotesTests: XCTestCase {
   /// Called for what was registered only, so it need not look.
   func testClosures() {
     onScreen { window in
+      window.traitOverrides.horizontalSizeClass = .compact
       let (view, other) = (window.show(ClosureView()), window.show(MyView()))
       view.observe(other)
       window.traitOverrides.horizontalSizeClass = .regular
@@ -230,7 +232,7 @@ final class TraitSystemTalkNotesTests: XCTestCase {
       XCTAssertEqual(view.handled.map(\.previousTraitCollection.horizontalSizeClass).count, 2)
       XCTAssertTrue(view.handled.allSatisfy { $0.view === other })
       XCTAssertEqual(
-        view.handled.map(\.previousTraitCollection.horizontalSizeClass), [.unspecified, .regular])
+        view.handled.map(\.previousTraitCollection.horizontalSizeClass), [.compact, .regular])
     }
   }
 
@@ -243,6 +245,7 @@ final class TraitSystemTalkNotesTests: XCTestCase {
         released = view
         view.removeFromSuperview()
       }
+      update()
       XCTAssertNil(released)
     }
   }
@@ -250,6 +253,7 @@ final class TraitSystemTalkNotesTests: XCTestCase {
   /// With both actions of the notes on one view: its own comes in an update, the target's too.
   func testTargetsAndActions() {
     onScreen { window in
+      window.traitOverrides.horizontalSizeClass = .compact
       let (layout, other) = (window.show(SizeClassView()), window.show(MyView()))
       let (before, coordinator) = (layout.layouts, Coordinator(other))
       other.traitOverrides.isContainedInSettings = true
@@ -266,6 +270,7 @@ final class TraitSystemTalkNotesTests: XCTestCase {
 
   func testTheSetForColours() {
     onScreen { window in
+      window.traitOverrides.userInterfaceStyle = .light
       let view = window.show(ActionView())
       view.register()
       window.traitOverrides.userInterfaceStyle = .dark
@@ -281,6 +286,8 @@ final class TraitSystemTalkNotesTests: XCTestCase {
 
   func testUnregistering() {
     onScreen { window in
+      window.traitOverrides.userInterfaceStyle = .light
+      window.traitOverrides.horizontalSizeClass = .compact
       let view = window.show(ActionView())
       view.register()
       window.traitOverrides.horizontalSizeClass = .regular
@@ -320,17 +327,18 @@ final class TraitSystemTalkNotesTests: XCTestCase {
       }
 
       _ = window.show(cell)
-      XCTAssertEqual(cell.shownText, "Text \"Settings\" foregroundStyle=gray")
+      XCTAssertEqual(try shownText(of: cell), "Text \"Settings\" foregroundStyle=gray")
       windowScene.traitOverrides.myAppTheme = .bold
       update()
-      XCTAssertEqual(cell.shownText, "Text \"Settings\" foregroundStyle=blue")
+      XCTAssertEqual(try shownText(of: cell), "Text \"Settings\" foregroundStyle=blue")
     }
   }
 
   /// A value that is set in SwiftUI is read in UIKit: the title is the standard theme's, whatever
   /// the scene's is.
-  func testTheSettingsTitleIsTheEnvironments() {
-    onScreen { window in
+  func testTheSettingsTitleIsTheEnvironments() throws {
+    try onScreen { window in
+      try free(classIsARepresentable)
       window.windowScene?.traitOverrides.myAppTheme = .bold
       let host = window.show(UIHostingController(rootView: SettingsView()))
       XCTAssertEqual(host.children.first?.title, "Standard")
@@ -341,8 +349,9 @@ final class TraitSystemTalkNotesTests: XCTestCase {
   }
 
   /// The same controller where nothing was set above it: the title follows the scene.
-  func testTheSettingsTitleFollowsTheSceneWhereNothingIsSet() {
-    onScreen { window in
+  func testTheSettingsTitleFollowsTheSceneWhereNothingIsSet() throws {
+    try onScreen { window in
+      try free(classIsARepresentable)
       let host = window.show(UIHostingController(rootView: SettingsControllerRepresentable()))
       window.windowScene?.traitOverrides.myAppTheme = .pastel
       update()

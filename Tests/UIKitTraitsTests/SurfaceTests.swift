@@ -21,6 +21,41 @@ final class SurfaceTests: XCTestCase {
     }
   }
 
+  func testAPresentationWithoutAPresenterFailsToNameIt() {
+    onStage { _ in
+      let presentation = UIPresentationController(
+        presentedViewController: UIViewController(), presenting: nil)
+      XCTAssertEqual(
+        sentences { _ = presentation.presentingViewController },
+        ["Can't name the presenting controller of a presentation: there is none"])
+    }
+  }
+
+  /// As controls of applications do that dim while they are pressed.
+  func testAControlMayOverrideItsStates() {
+    final class Pressed: UIButton {
+      var changes: [Bool] = []
+      var updates = 0
+
+      override var isHighlighted: Bool { didSet { changes.append(isHighlighted) } }
+      override func updateConfiguration() { updates += 1 }
+    }
+    onStage { stage in
+      let button = Pressed()
+      stage.window.addSubview(button)
+      stage.update()
+      let updates = button.updates
+      button.isHighlighted = true
+      stage.update()
+      button.isHighlighted = true
+      stage.update()
+      XCTAssertEqual(button.changes, [true, true])
+      XCTAssertEqual(button.updates, updates + 1, "The same state again changes nothing.")
+      let toggle: UIControl = UISwitch()
+      XCTAssertTrue(toggle.isEnabled)
+    }
+  }
+
   /// S10: a content configuration's reads of its cell's traits are tracked.
   func testAContentConfigurationIsUpdatedForItsCell() {
     onStage { stage in
@@ -111,7 +146,7 @@ private struct DensityConfiguration: UIContentConfiguration {
 
   func makeContentView() -> any UIView & UIContentView { DensityView(self) }
 
-  func updated(for state: UICellConfigurationState) -> DensityConfiguration {
+  func updated(for state: any UIConfigurationState) -> DensityConfiguration {
     DensityConfiguration(density: state.traitCollection.density)
   }
 }

@@ -25,7 +25,7 @@ final class SystemTraitPropertyTests: XCTestCase {
     check(\.tabAccessoryEnvironment, \.tabAccessoryEnvironment, .inline)
     check(
       \.splitViewControllerLayoutEnvironment, \.splitViewControllerLayoutEnvironment, .collapsed)
-    check(\.hdrHeadroomUsageLimit, \.hdrHeadroomUsageLimit, .active)
+    check(\.headroomUsageLimit, \.hdrHeadroomUsageLimit, .active)
     check(
       \.resolvesNaturalAlignmentWithBaseWritingDirection,
       \.resolvesNaturalAlignmentWithBaseWritingDirection, false)

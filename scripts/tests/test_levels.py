@@ -27,6 +27,7 @@ echo 'echo "ERROR: AddressSanitizer: heap-use-after-free"' >"$1"; chmod +x "$1" 
     "scripts/quotes": "",
     "scripts/plant": "",
     "scripts/docs": "",
+    "scripts/typecheck": "",
     "scripts/mutate": "",
     "scripts/traitbench/launch": "case $1 in --test) echo 7 passed in 1 s ;; esac",
 }

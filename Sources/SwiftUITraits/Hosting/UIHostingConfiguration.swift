@@ -10,7 +10,7 @@ public struct UIHostingConfiguration<Content: View>: UIContentConfiguration {
 
   public func makeContentView() -> any UIView & UIContentView { HostingContentView(self) }
 
-  public func updated(for state: UICellConfigurationState) -> UIHostingConfiguration { self }
+  public func updated(for state: any UIConfigurationState) -> UIHostingConfiguration { self }
 }
 
 /// The content view of such a configuration.

@@ -48,6 +48,49 @@ extension UIImage {
   public var size: CGSize { content.size }
 }
 
+extension UIImage {
+  /// Which variant of an image is meant: the one for a collection.
+  public final class Configuration: Hashable, Sendable {
+    /// Nil: no traits are meant.
+    public let traitCollection: UITraitCollection?
+
+    public init(traitCollection: UITraitCollection?) {
+      self.traitCollection = traitCollection
+    }
+
+    /// The same with the values that `traitCollection` sets in place of the configuration's.
+    public func withTraitCollection(_ traitCollection: UITraitCollection?) -> Configuration {
+      guard let traitCollection else { return self }
+      guard let own = self.traitCollection?.traits else {
+        return Configuration(traitCollection: traitCollection)
+      }
+      let set = traitCollection.traits.changedSlots(from: nil)
+      return Configuration(
+        traitCollection: UITraitCollection(own.replacing(set, from: traitCollection.traits)))
+    }
+
+    /// The same with what `otherConfiguration` says in place of this one's.
+    public func applying(_ otherConfiguration: Configuration?) -> Configuration {
+      withTraitCollection(otherConfiguration?.traitCollection)
+    }
+
+    public static func == (left: Configuration, right: Configuration) -> Bool {
+      left.traitCollection == right.traitCollection
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(traitCollection)
+    }
+  }
+}
+
+extension UITraitCollection {
+  /// The configuration of images for this collection.
+  public var imageConfiguration: UIImage.Configuration {
+    UIImage.Configuration(traitCollection: self)
+  }
+}
+
 /// Images are equal if their contents are, regardless of their assets.
 extension UIImage: Hashable {
   public static func == (left: UIImage, right: UIImage) -> Bool { left.content == right.content }
@@ -73,6 +116,14 @@ extension UIImageAsset {
   /// Registers `image` as the variant for `traitCollection`, replacing an earlier one.
   public func register(_ image: UIImage, with traitCollection: UITraitCollection) {
     variants.register(image.content, for: traitCollection)
+  }
+
+  public func register(_ image: UIImage, with configuration: UIImage.Configuration) {
+    register(image, with: configuration.traitCollection ?? UITraitCollection())
+  }
+
+  public func image(with configuration: UIImage.Configuration) -> UIImage {
+    image(with: configuration.traitCollection ?? UITraitCollection())
   }
 
   /// Does nothing if there is no variant for exactly this collection.

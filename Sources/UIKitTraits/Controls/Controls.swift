@@ -33,9 +33,19 @@ open class UILabel: UIView {
   }
 }
 
+/// A view with the states that its looks depend on.
+@MainActor
+open class UIControl: UIView {
+  open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
+  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+
+  package func stateDidChange() {}
+}
+
 /// A button.
 @MainActor
-open class UIButton: UIView {
+open class UIButton: UIControl {
   /// The content of a button.
   public struct Configuration: Sendable {
     public var title: String?
@@ -51,12 +61,6 @@ open class UIButton: UIView {
   public typealias ConfigurationUpdateHandler = @MainActor (_ button: UIButton) -> Void
 
   public final var configuration: Configuration? { didSet { setNeedsDisplay() } }
-
-  public final var isEnabled = true { didSet { stateDidChange(from: oldValue, to: isEnabled) } }
-  public final var isSelected = false { didSet { stateDidChange(from: oldValue, to: isSelected) } }
-  public final var isHighlighted = false {
-    didSet { stateDidChange(from: oldValue, to: isHighlighted) }
-  }
 
   /// Called when the button's state has changed, or a trait of the button that the handler read.
   public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
@@ -74,14 +78,12 @@ open class UIButton: UIView {
     }
   }
 
-  private func stateDidChange(from old: Bool, to new: Bool) {
-    if old != new { setNeedsUpdateConfiguration() }
-  }
+  package final override func stateDidChange() { setNeedsUpdateConfiguration() }
 }
 
 /// A switch.
 @MainActor
-open class UISwitch: UIView {
+open class UISwitch: UIControl {
   /// Setting another state redraws the switch.
   public final var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
 }

@@ -1,24 +1,10 @@
-/// The content of a cell, which makes the view that shows it.
+/// A view that a list uses again.
 @MainActor
-public protocol UIContentConfiguration {
-  func makeContentView() -> any UIView & UIContentView
-  func updated(for state: UICellConfigurationState) -> Self
-}
-
-/// A view that shows a configuration.
-@MainActor
-public protocol UIContentView: AnyObject {
-  var configuration: any UIContentConfiguration { get set }
-}
-
-/// The state of a cell: its traits.
-public struct UICellConfigurationState: Sendable {
-  public var traitCollection: UITraitCollection
-}
+open class UICollectionReusableView: UIView {}
 
 /// A cell, which contains a content view.
 @MainActor
-open class UICollectionViewCell: UIView {
+open class UICollectionViewCell: UICollectionReusableView {
   /// The cell's content. The content view stays if the new configuration has the same type as the
   /// old one, and is replaced otherwise.
   public final var contentConfiguration: (any UIContentConfiguration)? {

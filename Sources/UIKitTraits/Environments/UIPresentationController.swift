@@ -42,8 +42,12 @@ open class UIPresentationController: UIEnvironment {
     return UIViewController()
   }
 
-  public final var presentingViewController: UIViewController? {
-    presented?.presenter ?? presenting
+  /// The controller that presents, or is to. Fails if there is none; if the failure's handler
+  /// returns, this is one that presents nothing.
+  public final var presentingViewController: UIViewController {
+    if let presenter = presented?.presenter ?? presenting { return presenter }
+    TraitFailure.fail("Can't name the presenting controller of a presentation: there is none")
+    return UIViewController()
   }
 
   open func containerViewWillLayoutSubviews() {}
@@ -79,7 +83,7 @@ open class UIPresentationController: UIEnvironment {
 
 extension UIPresentationController {
   // These run with the container view's layout, and run again when a trait changes that they read
-  // of this controller.
+  // of this controller or of the container view.
 
   final func willLayOut(_ container: UIView) {
     track(.willLayout, with: container) { containerViewWillLayoutSubviews() }
@@ -90,11 +94,15 @@ extension UIPresentationController {
   }
 
   private func track(_ method: TrackedMethods.Method, with container: UIView, _ body: () -> Void) {
-    let before = EnvironmentForest.forest.collection(of: node)
-    let read = TraitTracking.traits(readBy: self) { performAsCurrent(body) }
+    let forest = EnvironmentForest.forest
+    let before = forest.collection(of: node)
+    let containersBefore = forest.collection(of: container.node)
+    let reads = TraitTracking.traits(readBy: self, andOf: container) { performAsCurrent(body) }
     // The body may have ended the presentation.
     if containerView !== container { return }
+    let read = reads?.own
     tracked.note(read, of: self, by: method, at: container, since: before)
+    tracked.note(reads?.views, of: container, by: method, at: container, since: containersBefore)
   }
 }
 

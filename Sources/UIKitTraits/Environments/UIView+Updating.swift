@@ -58,6 +58,7 @@ extension UIView {
     let presentation = controller == nil ? owner as? UIPresentationController : nil
     if needs.contains(.appearance), canBeSeen { controller?.isAppearing() }
     if needs.contains(.configuration) { updateOwnConfiguration() }
+    if needs.contains(.contentUnavailable) { controller?.runUpdateContentUnavailable(with: self) }
     if needs.contains(.properties) { runUpdateProperties() }
     if needs.contains(.constraints) {
       controller?.runUpdateViewConstraints(with: self)

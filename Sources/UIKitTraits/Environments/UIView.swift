@@ -128,6 +128,7 @@ package struct ViewState {
     static let configuration = Needs(rawValue: 8)
     static let appearance = Needs(rawValue: 16)
     static let properties = Needs(rawValue: 32)
+    static let contentUnavailable = Needs(rawValue: 64)
   }
 
   var needsUpdate: Needs = []

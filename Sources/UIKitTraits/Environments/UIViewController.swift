@@ -9,6 +9,9 @@ open class UIViewController: UIEnvironment {
   private final unowned(unsafe) var parentController: UIViewController?
   public private(set) final var children: [UIViewController] = []
 
+  /// Shows what the controller has instead of content.
+  final var contentUnavailable: (any UIView & UIContentView)?
+
   private final var tracked = TrackedMethods()
   final var appearance = Appearance.gone
 
@@ -77,6 +80,14 @@ open class UIViewController: UIEnvironment {
   open func updateProperties() {}
   /// Runs before the view's `updateConstraints`.
   open func updateViewConstraints() {}
+  /// Runs in an update after `setNeedsUpdateContentUnavailableConfiguration()`, and when a trait
+  /// that it read has changed. It sets `contentUnavailableConfiguration`.
+  open func updateContentUnavailableConfiguration(
+    using state: UIContentUnavailableConfigurationState
+  ) {}
+  open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
+    UIContentUnavailableConfigurationState(traitCollection: traitCollection)
+  }
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
 
@@ -147,6 +158,7 @@ extension UIViewController {
     if loadedView != nil { return }
     loadView()
     if loadedView == nil { view = UIView() }
+    showContentUnavailable()
     viewDidLoad()
   }
 }
@@ -259,6 +271,12 @@ extension UIViewController {
 
   final func didLayOut(_ view: UIView) {
     track(.didLayout, with: view) { viewDidLayoutSubviews() }
+  }
+
+  final func runUpdateContentUnavailable(with view: UIView) {
+    track(.contentUnavailable, with: view) {
+      updateContentUnavailableConfiguration(using: contentUnavailableConfigurationState)
+    }
   }
 
   final func runUpdateViewConstraints(with view: UIView) {

@@ -123,8 +123,9 @@ extension UIMutableTraits {
     set { self[UITraitSplitViewControllerLayoutEnvironment.self] = newValue }
   }
 
+  /// Of collections, the property is called `hdrHeadroomUsageLimit`.
   @inlinable
-  public var hdrHeadroomUsageLimit: UIHDRHeadroomUsageLimit {
+  public var headroomUsageLimit: UIHDRHeadroomUsageLimit {
     get { self[UITraitHDRHeadroomUsageLimit.self] }
     set { self[UITraitHDRHeadroomUsageLimit.self] = newValue }
   }

@@ -8,7 +8,7 @@ struct TrackedMethods {
   enum Method {
     case properties, constraints, configuration, layout, drawing
     // Methods of a controller or a presentation controller.
-    case willLayout, didLayout
+    case willLayout, didLayout, contentUnavailable
 
     /// What the view needs again when a trait that the method read has changed.
     var needs: ViewState.Needs {
@@ -16,6 +16,7 @@ struct TrackedMethods {
       case .properties: .properties
       case .constraints: .constraints
       case .configuration: .configuration
+      case .contentUnavailable: .contentUnavailable
       case .layout, .willLayout, .didLayout: .layout
       case .drawing: .display
       }
@@ -25,7 +26,7 @@ struct TrackedMethods {
   private struct Reader {
     let method: Method
     /// The environment that the traits belong to: a controller's method may read its own and its
-    /// view's.
+    /// view's, a presentation controller's its own and its container view's.
     let environment: ObjectIdentifier
     let slots: TraitSlotSet
     let registration: TraitRegistration

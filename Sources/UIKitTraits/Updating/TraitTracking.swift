@@ -5,9 +5,10 @@ import TraitTree
 /// without a registration by the client.
 ///
 /// While a tracked method runs, its environment's collection is marked with the number of the run,
-/// and in a controller's method the view's collection with the next number. Reading a trait of a
-/// marked collection notes the trait. Collections of other environments are not marked, and a
-/// stored copy notes nothing once its run is over.
+/// and in a controller's method the view's collection with the next number, in a presentation
+/// controller's the container view's. Reading a trait of a marked collection notes the trait.
+/// Collections of other environments are not marked, and a stored copy notes nothing once its run
+/// is over.
 @MainActor
 package enum TraitTracking {
   /// Whether methods are tracked. Switching it off leaves existing registrations as they are.
@@ -63,10 +64,10 @@ package enum TraitTracking {
     return end(resuming: outer)
   }
 
-  /// Runs a controller's method and returns the traits that it read of the controller and of its
-  /// view; nil if tracking is off.
+  /// Runs a method of a controller or presentation controller and returns the traits that it read
+  /// of it and of its view or container view; nil if tracking is off.
   static func traits(
-    readBy controller: UIViewController, andOf view: UIView, in method: () -> Void
+    readBy controller: UIEnvironment, andOf view: UIView, in method: () -> Void
   ) -> (own: TraitSlotSet, views: TraitSlotSet)? {
     guard isEnabled else {
       method()

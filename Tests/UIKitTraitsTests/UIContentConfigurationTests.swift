@@ -1,0 +1,68 @@
+import UIKitTraits
+import XCTest
+
+/// What a controller shows while it has no content.
+final class UIContentConfigurationTests: XCTestCase {
+  func testConfigurationIsShownAboveTheContentUntilItIsNil() throws {
+    try onStage { stage in
+      let controller = UIViewController()
+      var configuration = UIContentUnavailableConfiguration.empty()
+      configuration.text = "No mail"
+      controller.contentUnavailableConfiguration = configuration
+      XCTAssertFalse(controller.isViewLoaded, "Setting it does not load the view.")
+      stage.window.rootViewController = controller
+      let shown = try XCTUnwrap(controller.view.subviews.last as? UIContentUnavailableView)
+      XCTAssertEqual(
+        (shown.configuration as? UIContentUnavailableConfiguration)?.text, "No mail")
+      configuration.text = "No drafts"
+      controller.contentUnavailableConfiguration = configuration
+      XCTAssertIdentical(controller.view.subviews.last, shown, "The same view shows it.")
+      XCTAssertEqual(
+        (shown.configuration as? UIContentUnavailableConfiguration)?.text, "No drafts")
+      controller.contentUnavailableConfiguration = nil
+      XCTAssertNil(shown.superview)
+      XCTAssertNil(controller.contentUnavailableConfiguration)
+    }
+  }
+
+  /// S10.1, F133: the method runs when it is asked for, with the controller's traits as its state,
+  /// and again when a trait that it read has changed.
+  func testUpdateRunsForTheTraitsThatItReads() {
+    final class Controller: UIViewController {
+      var states: [Int] = []
+
+      override func updateContentUnavailableConfiguration(
+        using state: UIContentUnavailableConfigurationState
+      ) {
+        states.append(state.traitCollection.density)
+        contentUnavailableConfiguration = UIContentUnavailableConfiguration.loading()
+      }
+    }
+    onStage { stage in
+      let controller = Controller()
+      stage.window.rootViewController = controller
+      stage.update()
+      XCTAssertEqual(controller.states, [], "Nothing asked for it.")
+      controller.setNeedsUpdateContentUnavailableConfiguration()
+      stage.update()
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      stage.scene.traitOverrides.accent = "red"
+      stage.update()
+      XCTAssertEqual(controller.states, [1, 2])
+    }
+  }
+
+  func testAssetTakesConfigurationsForCollections() {
+    let asset = UIImageAsset()
+    let dark = UITraitCollection(userInterfaceStyle: .dark)
+    asset.register(UIImage(resource: "moon"), with: dark.imageConfiguration)
+    asset.register(UIImage(resource: "sun"), with: UIImage.Configuration(traitCollection: nil))
+    XCTAssertEqual(asset.image(with: dark.imageConfiguration).resource, "moon")
+    XCTAssertEqual(
+      asset.image(with: UIImage.Configuration(traitCollection: nil)).resource, "sun")
+    let large = UIImage.Configuration(traitCollection: UITraitCollection(displayScale: 3))
+    XCTAssertEqual(asset.image(with: large.applying(dark.imageConfiguration)).resource, "moon")
+    XCTAssertEqual(asset.image(with: large.applying(nil)).resource, "sun")
+  }
+}
