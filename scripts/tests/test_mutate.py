@@ -259,6 +259,7 @@ def test_no_bug_twice(project):
 TABLE = mutants.load()
 
 
+@pytest.mark.about_text
 @pytest.mark.parametrize("mutant", TABLE, ids=lambda mutant: mutant.id)
 def test_every_bug_of_this_project_still_applies(mutant):
     """If its line was rewritten, the mutant must be rewritten too."""
@@ -287,6 +288,7 @@ def test_there_are_enough_bugs_of_every_kind():
     assert sum(mutant.quick for mutant in TABLE) == 12
 
 
+@pytest.mark.about_text
 def test_the_record_is_about_these_bugs():
     """The record matches this table: it has no finding about a bug that was rewritten."""
     found = json.loads((REPOSITORY / "results" / "mutation.json").read_text())["mutants"]

@@ -11,7 +11,7 @@ from traitbench.complaint import Complaint
 def test_the_documents_quote_what_was_recorded():
     done = script("quotes")
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "8 blocks" in done.stdout and "0 wrong" in done.stdout
+    assert "9 blocks" in done.stdout and "0 wrong" in done.stdout
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def test_a_block_without_its_marks_is_a_sentence(copied):
 
 def test_the_revision_stands_beside_the_figures():
     for block in quoting.all_of():
-        if block.name in ("screen", "mutation", "evidence", "harnesses"):
+        if block.name in ("screen", "mutation", "examined-scripts", "evidence", "harnesses"):
             continue  # The screen names its build below its fence; the others are of other runs.
         assert quoting.quoted().split("-")[1][:7] in block.text.splitlines()[0]
 
@@ -71,3 +71,17 @@ def test_a_run_that_is_too_old_is_refused(monkeypatch, capsys, behind, status):
     monkeypatch.setattr(quoting, "commits_behind", lambda: behind)
     assert quotes.main(["--fresh"]) == status
     assert ("scripts/quotes --record" in capsys.readouterr().out) == (status == 2)
+
+
+def test_each_sample_of_an_examination_is_a_row(tmp_path):
+    (tmp_path / "results").mkdir()
+    words = ["caught", "caught", "hung", "equivalent", "survived", "survived, no test runs it"]
+    tally = {**dict.fromkeys(quoting.sampling.VERDICTS, 0), "caught": 8, "survived": 2}
+    first = {"revision": "abc1234", "seed": "first", "score": 80.0, "places": 9, "verdicts": tally}
+    bugs = [{"verdict": word} for word in words]
+    record = {"revision": "def5678", "seed": "def5678901", "score": 60.0, "bugs": bugs, "earlier": [first]}
+    making.saved(tmp_path / "results", record, "some.json")
+    assert list(quoting.examined(tmp_path, "some.json"))[2:] == [
+        "| first of abc1234 | 10 | 8 | 0 | 2 | 0 | 80.0 % |",
+        "| def5678 of def5678 | 6 | 3 | 1 | 1 | 1 | 60.0 % |",
+    ]
