@@ -311,3 +311,97 @@ def test_a_tool_that_fails_is_a_sentence(project, monkeypatch):
     bugs = tool.sites(["b.py", "a.py"])
     assert [str(bug) for bug in bugs] == ["a.py:2:3: o: t", "b.py:2:3: o: t"]
     assert tool.planted(bugs) == ["['a.py', 0]", "['b.py', 0]"]
+
+
+# The whole command with stand-ins for mutmut and coverage, so that it needs no package index.
+
+COVERAGE = """
+import json, os
+from pathlib import Path
+
+class Coverage:
+    @staticmethod
+    def current():
+        return None
+
+class CoverageData:
+    def __init__(self, path):
+        self.path = path
+    def read(self):
+        self.found = json.loads(Path(self.path).read_text())
+    def measured_files(self):
+        return [self.found["file"]]
+    def contexts_by_lineno(self, file):
+        return {int(line): contexts for line, contexts in self.found["lines"].items()}
+
+def process_startup():
+    settings = Path(os.environ["COVERAGE_PROCESS_START"])
+    source = settings.read_text().split("source = ")[1].strip()
+    lines = {8: ["fixture tests/test_sums.py:shared"], 10: ["fixture tests/test_sums.py:shared", ""]}
+    lines[20] = ["tests/test_sums.py::test_waiting"]
+    found = {"file": f"{source}/sums.py", "lines": lines}
+    settings.with_name("lines.1").write_text(json.dumps(found))
+"""
+FAKE_TOOL = """
+import json, sys
+places = [(8, "sum = 0", "sum = 1"), (10, "number + 1", "number - 1"), (15, "number - 1", "number"), (20, "-= 1", "-= 3")]
+if sys.argv[1] == "list":
+    lines = {name: open(name).read().splitlines() for name in sys.argv[2:]}
+    print(json.dumps({name: [
+        dict(offset=n, operator=f"swap: {old} -> {new}", line=line, column=5, text=text[line - 1].strip())
+        for n, (line, old, new) in enumerate(places) if len(text) >= line
+    ] for name, text in lines.items()}))
+else:
+    texts = []
+    for name, n in json.load(sys.stdin):
+        line, old, new = places[n]
+        lines = open(name).read().split("\\n")
+        lines[line - 1] = lines[line - 1].replace(old, new)
+        texts.append("\\n".join(lines))
+    print(json.dumps(texts))
+"""
+
+
+@pytest.fixture
+def command(project, monkeypatch):
+    """Runs the command; the project's bugs are on lines 8, 10, 15 and 20."""
+    installed = project / ".build" / "installed"
+    installed.mkdir(parents=True)
+    (installed / "coverage.py").write_text(COVERAGE)
+    (project / scriptexam.TOOL).write_text(FAKE_TOOL)
+    monkeypatch.setattr(scriptexam, "packages", lambda repository: installed)
+    monkeypatch.delitem(sys.modules, "coverage", raising=False)
+    yield lambda *words: main(["examine", "--scripts", *words])
+    sys.modules.pop("coverage", None)
+
+
+def test_the_command_examines_records_and_sums_up(command, project, capsys):
+    record = project / "record.json"
+    assert command("--json", str(record), "--workers", "2") == 2
+    found = json.loads(record.read_text())
+    assert found["places"] == 4 and found["seed"] == revisions.resolve("HEAD", project)
+    assert {bug["line"]: (bug["verdict"], bug["by"]) for bug in found["bugs"]} == {
+        8: ("caught", "test_sums.py::test_second"),
+        10: ("caught", "test_sums.py::test_second"),
+        15: ("survived, no test runs it", None),
+        20: ("survived", None),
+    }
+    told = capsys.readouterr()
+    assert "4 of 4 bugs, by seed" in told.err and "3 tests take" in told.err and "4/4 " in told.err
+    assert ["swap", "2", "0", "0", "0", "1", "1"] in [line.split() for line in told.out.splitlines()]
+    assert "examine: 50.0 % of 4 bugs noticed, at least 95 % wanted" in told.out
+    assert not (project / ".build/mutants/scripts-0/scripts/sitecustomize.py").exists()
+    lines = ["[[equivalent]]"]
+    for name, value in {"file": NAME, "operator": "swap: -= 1 -> -= 3", "text": "number -= 1", "why": "So."}.items():
+        lines.append(f"{name} = {json.dumps(value)}")
+    (project / "scripts/equivalents.toml").write_text("\n".join(lines))
+    assert command("--json", str(record), "--workers", "1", "--least", "60") == 0
+    assert "examine: 66.7 % of 4 bugs" in capsys.readouterr().out
+    (earlier,) = json.loads(record.read_text())["earlier"]
+    assert earlier["score"] == 50 and earlier["verdicts"]["survived"] == 1
+
+
+def test_tests_that_fail_without_a_bug_prove_nothing(command, project, capsys):
+    (project / "scripts/tests/test_sums.py").write_text(TESTS.replace('== "5"', '== "6"'))
+    assert command() == 1
+    assert "test_sums.py::test_second fails with nothing broken" in capsys.readouterr().err
