@@ -37,6 +37,7 @@ def test_a_level_that_stays_is_a_change(history):
     rows = [line for line in done.stdout.splitlines() if line.startswith(READ)]
     row = next(row for row in rows if " ns" in row)
     assert "r000009" in row and "+10." in row or "+9." in row
+    assert "Exact figures that changed" in done.stdout and "Time, 20260101T000000Z" in done.stdout
     assert "r000005" in done.stdout and "allocations_per_op" in done.stdout
     assert "16 runs, 2 benchmarks: 1 changed in time, 1 in an exact figure" in done.stdout
 

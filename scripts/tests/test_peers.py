@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -100,6 +101,10 @@ def test_what_is_not_there_is_named_with_the_reason(record):
 def test_the_page_has_a_plot_for_each_work(record):
     text = peerpage.html(record)
     assert text.count("<svg") == len(WORKLOADS)
+    ids = re.findall(r'\bid="([^"]*)"', text)
+    assert len(ids) == len(set(ids)), "ids of several plots on one page must differ"
+    used = re.findall(r'(?:href="#|url\(#)([^")]*)', text)
+    assert used and set(used) <= set(ids)
     assert "<script" not in text and "slower (1.2)" in text and "4.00 (4.00 to 4.00)" in text
 
 
@@ -307,6 +312,8 @@ def test_needs_are_programs_files_or_libraries(tmp_path, monkeypatch):
     assert not peers.is_there("pkg:here")
     lacking = replace(peer("a", needs=("no-such-a", "no-such-b")), packages=("x", "y"))
     assert lacking.absence() == "no-such-a, no-such-b is missing; apt-get install x y"
+    fetched = replace(lacking, sources="requirements.txt")
+    assert fetched.absence() == "no-such-a, no-such-b is missing; scripts/peers --install fetches it"
 
 
 def test_a_command_that_fails_is_a_sentence():
