@@ -52,8 +52,10 @@ def test_the_default_in_an_explanation_is_the_default(name, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    "text, number", [("1", 1), ("0.5", 0.5), ("1e3", 1000), ("999999999", 999999999), ("0", None), ("-1", None),
-                     ("1e9", None), ("nan", None), ("inf", None), ("x", None), ("", None)],
+    "text, number",
+    [("1", 1), ("0.5", 0.5), ("1e3", 1000), ("999999999", 999999999), ("0", None), ("-1", None),
+     ("1e9", None),
+     ("nan", None), ("inf", None), ("x", None), ("", None)],
 )
 def test_numbers_above_zero(text, number):
     if number is None:
@@ -64,8 +66,9 @@ def test_numbers_above_zero(text, number):
 
 
 @pytest.mark.parametrize(
-    "text, number", [("1", 1), ("007", 7), ("999999999", 999999999), ("0", None), ("-1", None), ("1.0", None),
-                     ("1000000000", None), ("9" * 500, None), ("٣", None), ("", None)],
+    "text, number",
+    [("1", 1), ("007", 7), ("999999999", 999999999), ("0", None), ("-1", None), ("1.0", None),
+     ("1000000000", None), ("9" * 500, None), ("٣", None), ("", None)],
 )
 def test_whole_numbers(text, number):
     if number is None:

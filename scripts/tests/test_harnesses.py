@@ -1,4 +1,4 @@
-"""The adapters of other harnesses, with fakes of these: what they are asked for, and what their answers mean."""
+"""The adapters of other harnesses, with fakes of these: their command lines, and what their answers mean."""
 
 import json
 import sys
@@ -143,7 +143,8 @@ def test_google_benchmark_is_judged_by_its_u_test(calls, tmp_path, pvalue, befor
     assert harnesses.GoogleBenchmark().compare(Path("b"), Path("o"), tmp_path, 8) == verdict
     first, second, third = (words for words, _ in calls)
     assert (first[0], second[0]) == ("b/gbench", "o/gbench")
-    assert option(first, "--benchmark_min_time") == "0.200" and option(first, "--benchmark_repetitions") == "20"
+    assert option(first, "--benchmark_min_time") == "0.200"
+    assert option(first, "--benchmark_repetitions") == "20"
     files = [option(words, "--benchmark_out") for words in (first, second)]
     assert third[-3:] == ["benchmarks", *files] and len(set(files)) == 2
 
@@ -171,7 +172,8 @@ def test_gos_output_is_judged_by_the_u_test(calls, tmp_path, base, other, verdic
 )
 def test_criterion_judges_by_itself(calls, tmp_path, said, verdict):
     (tmp_path / "criterion").mkdir()
-    calls.answers = {"--save-baseline": lambda words: "Performance has regressed.", "--baseline": lambda words: said}
+    first_said = "Performance has regressed."
+    calls.answers = {"--save-baseline": lambda words: first_said, "--baseline": lambda words: said}
     assert harnesses.Criterion().compare(Path("b"), Path("o"), tmp_path, 8) == verdict
     assert not (tmp_path / "criterion").exists(), "an earlier baseline must not be read"
     (first, options), (second, _) = calls

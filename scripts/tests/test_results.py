@@ -36,8 +36,8 @@ FREE = [("run", "argv"), ("run", "seed"), ("machine", "kernel")]
 
 
 def whole():
-    value = making.run([making.benchmark(size=3, question="q")]) | {"answers": ANSWERS, "questions": QUESTIONS}
-    return copy.deepcopy(value)
+    value = making.run([making.benchmark(size=3, question="q")])
+    return copy.deepcopy(value | {"answers": ANSWERS, "questions": QUESTIONS})
 
 
 def paths(value, path=()):

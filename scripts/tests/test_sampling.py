@@ -15,7 +15,8 @@ FILE = "Sources/M/a.swift"
 TOOL = """#!/usr/bin/env python3
 import json, sys
 if sys.argv[1] == "list":
-    site = lambda n: dict(offset=10 * n, operator="add one", line=n, column=9, text=f"let {'abcde'[n - 1]} = {n}")
+    text = lambda n: f"let {'abcde'[n - 1]} = {n}"
+    site = lambda n: dict(offset=10 * n, operator="add one", line=n, column=9, text=text(n))
     print(json.dumps({name: [site(n) for n in range(1, 6)] for name in sys.argv[2:]}))
 else:
     plan = json.load(open(sys.argv[2]))
@@ -92,7 +93,8 @@ def project(tmp_path, monkeypatch):
 
     def hasty(command, *words, seconds=None, **options):
         """A test may take 2 s in place of 20."""
-        return run(command, *words, seconds=seconds and min(seconds, 2 if "Tests" in command[-1] else 99), **options)
+        most = 2 if "Tests" in command[-1] else 99
+        return run(command, *words, seconds=seconds and min(seconds, most), **options)
 
     monkeypatch.setenv("PATH", f"{tools}:{os.environ['PATH']}")
     monkeypatch.setattr(revisions, "REPOSITORY", folder)
@@ -203,7 +205,7 @@ def test_a_compiler_that_refuses_ever_more_is_given_up(project, capsys, monkeypa
 
 def test_a_tool_that_fails_is_a_sentence(project, capsys):
     tool = project.parent / "tools" / "tool"
-    tool.write_text("#!/bin/sh\n[ $1 = list ] || { echo 'no such node' >&2; exit 1; }\n" + "exec python3 - \"$@\" <<'E'\n" + TOOL + "E\n")
+    tool.write_text(TOOL.replace("else:\n", "else:\n    sys.exit('no such node')\n"))
     assert main(["examine"]) == 1
     assert "Can't plant the switches: no such node" in capsys.readouterr().err
     tool.write_text("#!/bin/sh\nexit 1\n")

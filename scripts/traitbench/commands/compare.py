@@ -36,7 +36,10 @@ def parse(words):
     parser.add_argument("base", metavar="BASE.json", help="a result file of bench")
     parser.add_argument("head", metavar="HEAD.json", help="the one compared with it")
     parser.add_argument(
-        "--format", choices=["terminal", "markdown", "json"], default="terminal", help="how to print (terminal)"
+        "--format",
+        choices=["terminal", "markdown", "json"],
+        default="terminal",
+        help="how to print (terminal)",
     )
     parser.add_argument("--all", action="store_true", help="also list unchanged benchmarks")
     parser.add_argument(
