@@ -126,6 +126,8 @@ CONFTEST = '''def pytest_configure(config):
 @pytest.fixture
 def project(tmp_path, monkeypatch):
     """A project with one script, its tests, and this project's tool."""
+    for name in [name for name in os.environ if name.startswith(("REACHING_", "COVERAGE_"))]:
+        monkeypatch.delenv(name)  # Of an examination in which this test runs.
     for name, text in {
         "scripts/traitbench/sums.py": SOURCE,
         "scripts/traitbench/__init__.py": "",
