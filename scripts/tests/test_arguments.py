@@ -101,3 +101,17 @@ def test_a_file_that_is_too_large_is_refused_before_it_is_read(tmp_path, monkeyp
         files.read_json(path)
     path.write_text("1" + " " * ((3 << 20) - 1))
     assert files.read_json(path) == 1
+
+
+def test_a_file_that_can_not_be_read_is_named_with_the_reason(tmp_path):
+    for path, reason in (
+        (tmp_path / "gone.json", "Can't read '{}': No such file or directory"),
+        (tmp_path, "Can't read '{}': Is a directory"),
+        ("/dev/null", "'{}' is not a regular file"),
+    ):
+        with pytest.raises(Complaint) as complaint:
+            files.read_json(path)
+        assert str(complaint.value) == reason.format(path)
+    (tmp_path / "empty.json").write_text(" ")
+    with pytest.raises(Complaint, match="empty.json' is empty$"):
+        files.read_json(tmp_path / "empty.json")

@@ -229,3 +229,12 @@ def test_only_a_commit_that_can_not_be_built_is_left_out(monkeypatch, capsys):
     with pytest.raises(Complaint) as complaint:
         bisection.is_slow("abcdefghi")
     assert complaint.value.status == Status.UNTRUSTED
+
+
+def test_several_suspects_are_listed_with_their_titles(monkeypatch, capsys):
+    monkeypatch.setattr(command, "title", lambda commit: f"{commit} its subject")
+    assert command.Bisection(None).conclude(["a", "b", "c"], ["b", "c"]) == Status.MISSING
+    assert capsys.readouterr().out == (
+        "One of these commits made it slower; all but the last could not be measured:\n"
+        "  b its subject\n  c its subject\n"
+    )

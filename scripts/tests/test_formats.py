@@ -77,7 +77,8 @@ def test_google_benchmark_layout(file, tmp_path):
 def test_pyperf_reads(file, tmp_path):
     suite = pyperf.BenchmarkSuite.load(str(written(file, "pyperf", tmp_path)))
     read = suite.get_benchmark("collection/read/kind=Int/traits=20/engine")
-    assert read.get_nrun() == 3
+    assert read.get_nrun() == 3 and read.get_total_loops() == 1
+    assert read.get_unit() == "second" and read.get_values()[0] == file.benchmarks[0].samples[0] / 1e9
     assert read.median() == pytest.approx(file.benchmarks[0].median / 1e9)
     assert len(suite.get_benchmarks()) == 3
 

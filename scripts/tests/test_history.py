@@ -1,7 +1,10 @@
 import json
 
 import pytest
-from making import benchmark, run, script
+from making import benchmark, run, saved, script
+
+from traitbench.commands import history as command
+from traitbench.complaint import Complaint
 
 READ, WRITE = "collection/read/kind=Int/traits=20", "collection/write/kind=Int/traits=20"
 
@@ -71,3 +74,17 @@ def test_json(history):
 def test_nothing_asked_for(history):
     done = history([day(1, 10)], "--implementation", "nobody")
     assert done.returncode == 1 and done.stderr.count("\n") == 1
+
+
+def test_a_recorded_run_that_is_damaged_is_left_out(tmp_path, monkeypatch, capsys):
+    """One that the user names must be valid."""
+    monkeypatch.setattr(command, "RECORDED", tmp_path)
+    with pytest.raises(Complaint, match=f"There are no recorded runs in '{tmp_path}'; bench makes one"):
+        command.loaded([])
+    for number in (2, 1):
+        saved(tmp_path, day(number, 10), f"{number}.json")
+    damaged = saved(tmp_path, "{", "0.json")
+    assert [file.run["id"] for file in command.loaded([])] == [day(n, 10)["run"]["id"] for n in (1, 2)]
+    assert f"scripts/history: left out: '{damaged}'" in capsys.readouterr().err
+    with pytest.raises(Complaint, match="is not complete and sound JSON"):
+        command.loaded([damaged])

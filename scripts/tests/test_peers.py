@@ -385,3 +385,8 @@ def test_a_browser_that_says_nothing_is_given_up(monkeypatch):
     found, _ = measured(peer("engine"), browser("import time; time.sleep(60)"))
     assert found["peers"][1]["reason"] == "browser did not answer for 0.5 s"
     assert time.monotonic() - begin < 30
+
+
+def test_a_program_that_can_not_be_started_is_named_with_the_reason():
+    found, _ = measured(peer("engine"), replace(peer("gone"), command=("/no/such/program",)))
+    assert found["peers"][1]["reason"] == "gone can't be started: No such file or directory"
