@@ -31,6 +31,9 @@ def pytest_configure(config):
     config.addinivalue_line(
         "markers", "heavy: takes seconds or needs a release build; scripts/check runs it"
     )
+    config.addinivalue_line(
+        "markers", "about_text: reads the sources' text, so that it would fail for any planted bug"
+    )
 
 
 def pytest_collection_modifyitems(items):

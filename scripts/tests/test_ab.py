@@ -325,6 +325,15 @@ def test_a_pair_is_linked_in_one_order(tmp_path, monkeypatch):
         seen.append(tuple(orders[arms["base"].name]))
     layouts.close()
     assert len(set(seen)) == 3
+    again = tmp_path / "again"
+    again.mkdir()
+    layouts = revisions.Layouts(*sides, again, np.random.default_rng(1))
+    repeated = []
+    for _ in range(3):
+        arms, _ = layouts.next()
+        repeated.append(tuple(orders[arms["base"].name]))
+    layouts.close()
+    assert repeated == seen, "the same seed must give the same orders"
     assert len(list(folder.glob("????-*"))) <= 10  # Those of earlier pairs are gone.
 
 

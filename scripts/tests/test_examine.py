@@ -43,6 +43,7 @@ def test_an_entry_about_a_bug_that_is_gone_is_outdated():
     assert sampling.outdated(known, BUGS) == [("A", "b", "c")]
 
 
+@pytest.mark.about_text
 def test_the_entries_are_about_lines_that_are_there():
     for file, _, text in sampling.equivalents(REPOSITORY):
         assert text in (REPOSITORY / file).read_text(), f"{file} has no line '{text}'"

@@ -1,7 +1,10 @@
 import json
 
 import pytest
-from making import benchmark, run, script
+from making import benchmark, run, saved, script
+
+from traitbench.commands import history as command
+from traitbench.complaint import Complaint
 
 READ, WRITE = "collection/read/kind=Int/traits=20", "collection/write/kind=Int/traits=20"
 
@@ -37,6 +40,7 @@ def test_a_level_that_stays_is_a_change(history):
     rows = [line for line in done.stdout.splitlines() if line.startswith(READ)]
     row = next(row for row in rows if " ns" in row)
     assert "r000009" in row and "+10." in row or "+9." in row
+    assert "Exact figures that changed" in done.stdout and "Time, 20260101T000000Z" in done.stdout
     assert "r000005" in done.stdout and "allocations_per_op" in done.stdout
     assert "16 runs, 2 benchmarks: 1 changed in time, 1 in an exact figure" in done.stdout
 
@@ -70,3 +74,17 @@ def test_json(history):
 def test_nothing_asked_for(history):
     done = history([day(1, 10)], "--implementation", "nobody")
     assert done.returncode == 1 and done.stderr.count("\n") == 1
+
+
+def test_a_recorded_run_that_is_damaged_is_left_out(tmp_path, monkeypatch, capsys):
+    """One that the user names must be valid."""
+    monkeypatch.setattr(command, "RECORDED", tmp_path)
+    with pytest.raises(Complaint, match=f"There are no recorded runs in '{tmp_path}'; bench makes one"):
+        command.loaded([])
+    for number in (2, 1):
+        saved(tmp_path, day(number, 10), f"{number}.json")
+    damaged = saved(tmp_path, "{", "0.json")
+    assert [file.run["id"] for file in command.loaded([])] == [day(n, 10)["run"]["id"] for n in (1, 2)]
+    assert f"scripts/history: left out: '{damaged}'" in capsys.readouterr().err
+    with pytest.raises(Complaint, match="is not complete and sound JSON"):
+        command.loaded([damaged])

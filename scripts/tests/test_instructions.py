@@ -2,12 +2,14 @@
 
 import json
 import shutil
+import sys
 from fractions import Fraction
 
 import pytest
 from making import script
 
 from traitbench import callgrind, counting
+from traitbench.__main__ import main
 from traitbench.commands import instructions
 from traitbench.complaint import Complaint
 
@@ -123,3 +125,126 @@ def test_what_differs_is_counted_until_most_agree(monkeypatch, capsys, counts, a
     is_at_once = counts[0] == counts[1]
     said = capsys.readouterr().err
     assert ("counting again" in said) != is_at_once and said.count("\n") <= 1
+
+
+# The measurement, with fakes of valgrind, objcopy and bench.
+
+VALGRIND = """#!{python}
+import json, os, sys
+words = sys.argv[1:]
+value = lambda name: next(w.partition("=")[2] for w in words if w.startswith(name + "="))
+after = lambda name: words[words.index(name) + 1]
+with open({folder!r} + "/calls", "a") as file:
+    file.write(json.dumps([words, {{n: os.environ.get(n) for n in ("LD_PRELOAD", "LD_BIND_NOW")}}]) + "\\n")
+mode = open({folder!r} + "/mode").read()
+if mode == "fail":
+    print("==1== Memcheck\\nbench: no such workload.\\n==1== end", file=sys.stderr)
+    sys.exit(3)
+iterations = int(after("--iterations"))
+for part in range(1, int(after("--samples")) + 1):
+    work = 30 * iterations + 7 if part > 1 else 10**6
+    release = 20 * iterations if part > 1 else 10**6
+    lines = ["ob=(1) /tmp/bench", "fn=(1) work", f"1 {{work}}", "cob=(2) /usr/lib/libswiftCore.so",
+             "cfn=(2) swift_release", f"calls={{2 * iterations}} 1", "1 9",
+             "ob=(2)", "fn=(2)", f"1 {{release}}", "fn=(3) swift_once", "1 5"]
+    with open(f"{{value('--callgrind-out-file')}}.{{part}}", "w") as file:
+        file.write("" if mode == "nothing" else "\\n".join(lines) + "\\n")
+sys.exit(2)
+"""
+OBJCOPY = """#!/bin/sh
+[ "$1" = --strip-debug ] && cp "$2" "$3"
+"""
+BENCH = "#!/bin/sh\necho a/b\necho a/c\necho b\n"
+
+
+@pytest.fixture
+def tools(tmp_path, monkeypatch):
+    folder = tmp_path / "tools"
+    folder.mkdir()
+    (folder / "mode").write_text("")
+    valgrind = VALGRIND.format(python=sys.executable, folder=str(folder))
+    for name, text in (("valgrind", valgrind), ("objcopy", OBJCOPY), ("bench", BENCH)):
+        (folder / name).write_text(text)
+        (folder / name).chmod(0o755)
+    monkeypatch.setenv("PATH", f"{folder}:/usr/bin:/bin")
+    return folder
+
+
+def test_what_does_not_grow_with_the_operations_is_no_cost_of_one(tools):
+    """`work` has 7 instructions more in each part, and `swift_once` 5: neither is of an operation."""
+    found = counting.count(tools / "bench", "a/b")
+    assert found.instructions == 50 and found.outside_runtime == 30
+    assert found.calls == [("swift_release", 2, 20)]
+    (few, environment), (many, _) = map(json.loads, (tools / "calls").read_text().splitlines())
+    assert [words[words.index("--iterations") + 1] for words in (few, many)] == ["10", "110"]
+    assert f"--toggle-collect={counting.REGION}" in few and f"--dump-after={counting.REGION}" in few
+    assert "--collect-atstart=no" in few and "--tool=callgrind" in few
+    assert few[few.index("--implementation") + 1] == "engine"
+    assert few[few.index("run") - 1] == str(tools / "bench")
+    assert environment == {"LD_PRELOAD": "", "LD_BIND_NOW": "1"}
+
+
+def test_a_table_or_json_of_the_chosen_workloads(tools, capsys):
+    words = ["instructions", "--program", str(tools / "bench"), "--only", "^a/"]
+    assert main(words) == 0
+    lines = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert ["a/b"] in lines and ["a/c"] in lines and ["b"] not in lines
+    assert lines.count(["all", "50"]) == 2 and lines.count(["outside", "the", "runtime", "30"]) == 2
+    assert lines.count(["swift_release", "2", "20"]) == 2
+    assert main([*words, "--json", "--repeat", "1"]) == 0
+    first, second = json.loads(capsys.readouterr().out)
+    release = {"function": "swift_release", "calls_per_op": 2.0, "instructions_per_op": 20.0}
+    assert first == {
+        "id": "a/b", "instructions_per_op": 50.0, "outside_runtime_per_op": 30.0, "runtime_calls": [release],
+    }
+    assert second["id"] == "a/c"
+    assert main([*words[:-1], "^z"]) == 1
+    assert "No workload is selected" in capsys.readouterr().err
+
+
+def test_a_built_bench_is_the_default(tools, monkeypatch, capsys):
+    monkeypatch.setattr(instructions.revisions, "built_here", lambda: tools / "bench")
+    assert main(["instructions", "--only", "^b$", "--json"]) == 0
+    assert [one["id"] for one in json.loads(capsys.readouterr().out)] == ["b"]
+
+
+def test_a_table_has_the_five_costliest_and_shows_parts_of_a_call():
+    calls = [(f"f{n}", Fraction(1, 3), Fraction(9 - n)) for n in range(7)]
+    rows = instructions.table(counting.Count("x", Fraction(100), calls)).rows
+    assert [row[0] for row in rows] == ["all", "outside the runtime", "f0", "f1", "f2", "f3", "f4"]
+    assert rows[2] == ["f0", "0.3333", "9"]
+
+
+def test_what_can_not_be_counted_is_a_sentence(tools, monkeypatch):
+    (tools / "mode").write_text("fail")
+    with pytest.raises(Complaint, match="^bench failed under callgrind: bench: no such workload$") as failure:
+        counting.profile(tools / "bench", "a", 10)
+    assert failure.value.status == 3
+    (tools / "mode").write_text("nothing")
+    with pytest.raises(Complaint, match="callgrind counted nothing in bench"):
+        counting.profile(tools / "bench", "a", 10)
+    monkeypatch.setattr(counting.lockstep, "TIMEOUT", 0.2)
+    (tools / "valgrind").write_text("#!/bin/sh\nexec /bin/sleep 9\n")
+    with pytest.raises(Complaint, match="^a takes too long under callgrind$") as failure:
+        counting.profile(tools / "bench", "a", 10)
+    assert failure.value.status == 3
+    (tools / "valgrind").unlink()
+    monkeypatch.setenv("PATH", str(tools))
+    with pytest.raises(Complaint, match="apt-get install valgrind"):
+        counting.profile(tools / "bench", "a", 10)
+
+
+def test_the_copy_has_no_debug_information_and_is_removed(tools, monkeypatch):
+    with counting.without_debug_information(tools / "bench") as copy:
+        assert copy.read_text() == BENCH
+    assert not copy.exists() and not copy.parent.exists()
+    (tools / "objcopy").write_text("#!/bin/sh\nexit 1\n")
+    with pytest.raises(Complaint, match="is not a program that can be copied"):
+        counting.without_debug_information(tools / "bench").__enter__()
+    (tools / "objcopy").rename(tools / "llvm-objcopy")
+    monkeypatch.setenv("PATH", str(tools))
+    with pytest.raises(Complaint, match="is not a program that can be copied"):
+        counting.without_debug_information(tools / "bench").__enter__()
+    (tools / "llvm-objcopy").unlink()
+    with pytest.raises(Complaint, match="objcopy is missing: apt-get install binutils"):
+        counting.without_debug_information(tools / "bench").__enter__()

@@ -172,6 +172,21 @@ def test_tests_that_fail_anyway_prove_nothing(project, capsys):
     assert "fails without a bug: ATests.testA" in capsys.readouterr().err
 
 
+def test_the_tests_without_a_bug_have_the_time_of_a_whole_run(project, monkeypatch):
+    """They are those of all bugs together."""
+    monkeypatch.setattr(suites, "AIMED_SECONDS", 0.1)
+    project(entry("let answer = wrong"))
+    run, times = suites.SwiftSuite.run, []
+
+    def noted(suite, tests=(), seconds=None):
+        times.append(seconds)
+        return run(suite, tests, seconds or 10)
+
+    monkeypatch.setattr(suites.SwiftSuite, "run", noted)
+    assert main(["mutate"]) == 0
+    assert times == [suites.WHOLE_SECONDS, None]
+
+
 def test_tests_that_are_not_there_prove_nothing(project, capsys):
     project(entry("let answer = wrong", tests=["MTests.Nobody"]))
     assert main(["mutate"]) == 1
@@ -259,6 +274,7 @@ def test_no_bug_twice(project):
 TABLE = mutants.load()
 
 
+@pytest.mark.about_text
 @pytest.mark.parametrize("mutant", TABLE, ids=lambda mutant: mutant.id)
 def test_every_bug_of_this_project_still_applies(mutant):
     """If its line was rewritten, the mutant must be rewritten too."""
@@ -287,6 +303,7 @@ def test_there_are_enough_bugs_of_every_kind():
     assert sum(mutant.quick for mutant in TABLE) == 12
 
 
+@pytest.mark.about_text
 def test_the_record_is_about_these_bugs():
     """The record matches this table: it has no finding about a bug that was rewritten."""
     found = json.loads((REPOSITORY / "results" / "mutation.json").read_text())["mutants"]

@@ -1,5 +1,6 @@
 """scripts/trust and scripts/harnesses/run on simulated runs: what they save and print."""
 
+import contextlib
 import json
 import os
 
@@ -7,9 +8,10 @@ import numpy as np
 import pytest
 from making import saved
 
-from traitbench import harnesses, loading, revisions, series, simulating, tries
+from traitbench import harnesses, loading, revisions, running, series, simulating, tries
 from traitbench.__main__ import main
 from traitbench.commands import trust
+from traitbench.complaint import Complaint
 
 
 @pytest.fixture
@@ -64,6 +66,43 @@ def test_short_runs_are_put_together_to_long_ones():
     (workload,) = long[0]["benchmarks"]
     assert workload["pairs"] == [p for record in short[:2] for p in record["benchmarks"][0]["pairs"]]
     assert workload["looks"] == [len(workload["pairs"])] * 3 and workload["seconds"] == seconds
+
+
+@pytest.mark.parametrize("beside, loads", [(trust.BESIDE[0], 0), (trust.BESIDE[1], 1)])
+def test_a_run_is_one_of_ab_beside_its_load(monkeypatch, beside, loads):
+    """Its record loses the samples, and gets the load of the machine."""
+    machine = simulating.Machine(np.random.default_rng(1), {}, 0.001)
+    record = simulating.paired(machine, 1, 1) | {"base": {"name": "a", "commit": "a"}}
+    record |= {"head": {"name": "b", "commit": "b"}, "machine": {"cpu": "x"}}
+    for pair in record["benchmarks"][0]["pairs"]:
+        pair["samples"] = {}
+    calls, loaded = [], []
+
+    @contextlib.contextmanager
+    def load():
+        loaded.append(len(calls))
+        yield
+
+    def run(command, folder):
+        calls.append(command)
+        if "--only" in command:
+            return running.Done(3, ["first\n", "scripts/ab: It went wrong.\n"])
+        saved(os.path.dirname(command[command.index("--json") + 1]), record)
+        return running.Done(2, [])
+
+    monkeypatch.setattr(trust.loading, "load", load)
+    monkeypatch.setattr(trust.running, "run", run)
+    options = trust.parse(["a", "b", "--json", "x", "--seconds", "4.5"])
+    monkeypatch.setattr(trust.pairing, "check", lambda path, value: value)
+    found = trust.compared("a", "b", beside, options)
+    ((_, *words),) = calls
+    assert words[:7] == ["-m", "traitbench", "ab", "a", "b", "--seconds", "4.5"] and "--only" not in words
+    assert loaded == [0] * loads, "the load starts before the run"
+    assert found["run"]["beside"] == beside and len(found["run"]["load"]) == 3
+    assert all(set(pair) == {"log_ratios"} for pair in found["benchmarks"][0]["pairs"])
+    options.only = "x"
+    with pytest.raises(Complaint, match="^scripts/ab failed with status 3: scripts/ab: It went wrong.$"):
+        trust.compared("a", "b", beside, options)
 
 
 def test_load_ends_with_its_block():

@@ -13,7 +13,7 @@ import subprocess
 from dataclasses import dataclass
 from pathlib import Path
 
-from traitbench import evidence, files, results, tries
+from traitbench import evidence, files, results, sampling, tries
 from traitbench.complaint import Complaint
 from traitbench.revisions import REPOSITORY
 from traitbench.tables import Table
@@ -21,6 +21,7 @@ from traitbench.tables import Table
 # The file that names the quoted run: `{"run": "results/runs/….json"}`.
 QUOTED = "results/quoted.json"
 CHOOSING = "Sources/UIKitTraits/Documentation.docc/ChoosingATraitDesign.md"
+SCRIPTS_EXAMINED = "examination-scripts.json"
 END = "<!-- end of quotes -->"
 MOST_COMMITS = 30
 
@@ -342,6 +343,20 @@ def mutation(repository):
     )
 
 
+def examined(repository, name):
+    """results/README.md: the samples of bugs made by a machine, of one record."""
+    record = files.read_json(repository / "results" / name)
+    samples = [*record["earlier"], {**record, "verdicts": sampling.tally(record["bugs"])}]
+    yield "| sample | bugs | noticed | equivalent | survived | no test runs it | noticed of the others |"
+    yield "|---|---:|---:|---:|---:|---:|---:|"
+    for sample in samples:
+        found = sample["verdicts"]
+        noticed = sum(found[word] for word in (sampling.CAUGHT, sampling.COMPILER, sampling.HUNG))
+        rest = [found[word] for word in (sampling.EQUIVALENT, sampling.SURVIVED, sampling.UNREACHED)]
+        cells = [f"{sample['seed'][:7]} of {sample['revision']}", sum(found.values()), noticed, *rest]
+        yield f"| {' | '.join(map(str, cells))} | {sample['score']} % |"
+
+
 def evidence_block(repository):
     return Block("results/README.md", "evidence", "\n".join(evidence.rows(repository)))
 
@@ -376,6 +391,7 @@ def all_of(repository=REPOSITORY, path=None):
         Block("results/README.md", "collections", "\n".join([source, "", *collections(run)])),
         Block("results/README.md", "trees", "\n".join([source, "", trees(run)])),
         Block("results/README.md", "mutation", "\n".join(mutation(repository))),
+        Block("results/README.md", "examined-scripts", "\n".join(examined(repository, SCRIPTS_EXAMINED))),
         evidence_block(repository),
         harnesses_block(repository),
         Block(CHOOSING, "choosing", "\n".join([source, "", *choosing(run)])),

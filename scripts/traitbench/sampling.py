@@ -245,6 +245,21 @@ class Examination:
             return [future.result() for future in ahead]
 
 
+def excused(results, known):
+    """The results; a survivor that is listed as equivalent is one."""
+    for result in results:
+        if (result["file"], result["operator"], result["text"]) in known:
+            if result["verdict"] in (SURVIVED, UNREACHED):
+                result["verdict"] = EQUIVALENT
+    return results
+
+
+def tally(results):
+    """How many results have each verdict."""
+    found = [result["verdict"] for result in results]
+    return {verdict: found.count(verdict) for verdict in VERDICTS}
+
+
 def score(results):
     """The part of the bugs that are not equivalent which something noticed, in per cent."""
     judged = [r for r in results if r["verdict"] != EQUIVALENT]

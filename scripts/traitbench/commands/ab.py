@@ -40,14 +40,16 @@ def parse(words):
         "5 a control failed: no verdicts, 6 an exact figure or workload is missing",
     )
     parser.add_argument("base", metavar="BASE", nargs="?", help="a commit, branch or tag")
-    parser.add_argument("head", metavar="HEAD", nargs="?")
+    parser.add_argument("head", metavar="HEAD", nargs="?", help="the one compared with it")
     parser.add_argument("--only", type=pattern, metavar="REGEX", help="workloads whose id matches")
     parser.add_argument("--json", metavar="PATH", help="the file of the record (results/ab/…)")
     parser.add_argument("--seed", type=count, help="of turns and links (random, and recorded)")
     parser.add_argument(
         "--seconds", type=above_zero, default=pairs.SECONDS, help="the maximum for each workload (30)"
     )
-    parser.add_argument("--format", choices=["terminal", "markdown"], default="terminal")
+    parser.add_argument(
+        "--format", choices=["terminal", "markdown"], default="terminal", help="how to print (terminal)"
+    )
     parser.add_argument(
         "--unpinned", action="store_true", help="don't pin the processes to one core"
     )

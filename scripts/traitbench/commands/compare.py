@@ -33,9 +33,14 @@ def parse(words):
         "0 no regression, 1 can't compare, 2 something regressed, 4 a digest changed,\n"
         "5 a run is untrusted, 6 something is missing on one side",
     )
-    parser.add_argument("base", metavar="BASE.json")
-    parser.add_argument("head", metavar="HEAD.json")
-    parser.add_argument("--format", choices=["terminal", "markdown", "json"], default="terminal")
+    parser.add_argument("base", metavar="BASE.json", help="a result file of bench")
+    parser.add_argument("head", metavar="HEAD.json", help="the one compared with it")
+    parser.add_argument(
+        "--format",
+        choices=["terminal", "markdown", "json"],
+        default="terminal",
+        help="how to print (terminal)",
+    )
     parser.add_argument("--all", action="store_true", help="also list unchanged benchmarks")
     parser.add_argument(
         "--threshold",

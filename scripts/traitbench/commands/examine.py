@@ -1,10 +1,11 @@
 """scripts/examine: a random sample of bugs made by a machine, and how many of them the tests notice."""
 
 import sys
+from pathlib import Path
 
-from traitbench import files, mutating, revisions, sampling
+from traitbench import files, mutating, revisions, sampling, scriptexam
 from traitbench.arguments import Arguments, above_zero, count
-from traitbench.complaint import Status
+from traitbench.complaint import Complaint, Status
 from traitbench.tables import Table
 
 SCHEMA = "trait-engine-examination/1"
@@ -18,34 +19,71 @@ def main(words):
         ["git", "rev-parse", "HEAD"], repository, "Can't name the revision"
     ).strip()
     seed = options.seed or revision
+    examine = examined_scripts if options.scripts else examined_sources
+    places, results, stale = examine(repository, options, seed)
+    score = sampling.score(results)
+    if options.json:
+        record = {
+            "schema": SCHEMA, "revision": revision[:7], "seed": seed, "places": places,
+            "score": round(score, 1), "bugs": results, "earlier": earlier(options.json),
+        }
+        files.write_json(options.json, record)
+    return close(results, score, options, stale)
+
+
+def examined_sources(repository, options, seed):
     tool = sampling.built_tool(repository)
     with mutating.MutantWorktree(repository, "machine").opened() as worktree:
-        command = ["git", "ls-files", "--", *sampling.SOURCES]
-        names = revisions.output(command, repository, "Can't list the sources").split()
-        every = sampling.sites(tool, worktree.folder, names)
-        known = sampling.equivalents(repository)
-        stale = sampling.outdated(known, every)
-        for file, operator, text in stale:
-            say(f"an entry of {sampling.EQUIVALENTS} no longer applies: {file}: {operator}: {text}")
-        sample = sampling.drawn(every, options.sample, seed)
+        every = sampling.sites(tool, worktree.folder, listed(repository, sampling.SOURCES))
+        known, stale = equivalents(repository, every, ".swift")
+        sample = sampling.drawn(every, options.sample or 400, seed)
         say(f"{len(sample)} of {len(every)} places, by seed {seed[:12]}; building")
         examination = sampling.Examination(worktree, tool, sample)
         examination.plant()
         say(f"the compiler refuses {len(examination.refused)}; seeing which tests reach the others")
         classes = examination.classes(say)
         results = examination.judge_all(classes, options.workers, say)
-    for result in results:
-        if (result["file"], result["operator"], result["text"]) in known:
-            if result["verdict"] in (sampling.SURVIVED, sampling.UNREACHED):
-                result["verdict"] = sampling.EQUIVALENT
-    score = sampling.score(results)
-    if options.json:
-        record = {
-            "schema": SCHEMA, "revision": revision[:7], "seed": seed, "places": len(every),
-            "score": round(score, 1), "bugs": results,
-        }
-        files.write_json(options.json, record)
-    return close(results, score, options.least, stale)
+    return len(every), sampling.excused(results, known), stale
+
+
+def examined_scripts(repository, options, seed):
+    with scriptexam.copies(repository, options.workers) as copies:
+        tool = scriptexam.Tool(repository, copies[0].folder)
+        every = tool.sites(listed(repository, scriptexam.SOURCES))
+        known, stale = equivalents(repository, every, ".py")
+        sample = scriptexam.drawn(every, options.sample or 200, seed)
+        say(f"{len(sample)} of {len(every)} bugs, by seed {seed[:12]}; seeing which tests reach them")
+        examination = scriptexam.Examination(repository, sample, copies)
+        examination.plant()
+        examination.survey(say)
+        results = examination.judge_all(say)
+    return len(every), sampling.excused(results, known), stale
+
+
+def listed(repository, patterns):
+    command = ["git", "ls-files", "--", *patterns]
+    return revisions.output(command, repository, "Can't list the sources").split()
+
+
+def equivalents(repository, every, suffix):
+    """The entries about files of a kind, and those of them that no longer apply."""
+    known = {e: why for e, why in sampling.equivalents(repository).items() if e[0].endswith(suffix)}
+    stale = sampling.outdated(known, every)
+    for file, operator, text in stale:
+        say(f"an entry of {sampling.EQUIVALENTS} no longer applies: {file}: {operator}: {text}")
+    return known, stale
+
+
+def earlier(path):
+    """The samples that the record at a path tells of, without their bugs."""
+    if not Path(path).exists():
+        return []
+    record = files.read_json(path)
+    try:
+        told = {name: record[name] for name in ("revision", "seed", "places", "score")}
+        return [*record.get("earlier", []), {**told, "verdicts": sampling.tally(record["bugs"])}]
+    except (LookupError, TypeError):
+        raise Complaint(f"'{path}' is not a record of an examination") from None
 
 
 def parse(words):
@@ -53,11 +91,13 @@ def parse(words):
         "examine",
         "Plants bugs made by a machine, drawn at random from every place of the libraries where a statement can\n"
         "be deleted, a condition negated and so on, and says how many the tests notice. Another commit\n"
-        f"is another sample. Bugs that change nothing are listed in {sampling.EQUIVALENTS}, with the reason.",
+        "is another sample. With --scripts the bugs are in these scripts, and made by mutmut's operators.\n"
+        f"Bugs that change nothing are listed in {sampling.EQUIVALENTS}, with the reason.",
         "scripts/examine --sample 400 --json results/examination.json",
         "0 enough noticed, 1 can't go on, 2 too few noticed or an entry about a bug no longer applies",
     )
-    parser.add_argument("--sample", type=count, default=400, help="how many bugs (400)")
+    parser.add_argument("--scripts", action="store_true", help="examine the scripts' tests")
+    parser.add_argument("--sample", type=count, help="how many bugs (400; with --scripts 200)")
     parser.add_argument("--seed", metavar="TEXT", help="what the sample is drawn by (the commit)")
     parser.add_argument(
         "--least", type=above_zero, default=95.0, metavar="PERCENT", help="of them noticed (95)"
@@ -71,17 +111,18 @@ def say(sentence):
     print(f"scripts/examine: {sentence}", file=sys.stderr, flush=True)
 
 
-def close(results, score, least, stale):
+def close(results, score, options, stale):
+    by = "operator" if options.scripts else "module"
     rows = {}
     for result in results:
-        part = result["file"].split("/")[1]
-        rows.setdefault(part, {verdict: 0 for verdict in sampling.VERDICTS})[result["verdict"]] += 1
-    lines = [[part, *map(str, tally.values())] for part, tally in sorted(rows.items())]
-    print(Table("Bugs by module", ["module", *sampling.VERDICTS], lines).plain())
+        is_of = result["operator"].partition(":")[0] if options.scripts else result["file"].split("/")[1]
+        rows.setdefault(is_of, []).append(result)
+    lines = [[part, *map(str, sampling.tally(found).values())] for part, found in sorted(rows.items())]
+    print(Table(f"Bugs by {by}", [by, *sampling.VERDICTS], lines).plain())
     for result in results:
         if result["verdict"] in (sampling.SURVIVED, sampling.UNREACHED):
             place = f"{result['file']}:{result['line']}:{result['column']}"
             print(f"{result['verdict']}: {place}: {result['operator']}: {result['text']}")
-    is_enough = score >= least and not stale
-    print(f"examine: {score:.1f} % of {len(results)} bugs noticed, at least {least:g} % wanted")
+    is_enough = score >= options.least and not stale
+    print(f"examine: {score:.1f} % of {len(results)} bugs noticed, at least {options.least:g} % wanted")
     return Status.FINE if is_enough else Status.REGRESSED

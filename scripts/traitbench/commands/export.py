@@ -12,13 +12,14 @@ def main(words):
         "figures, for cmp. The formats' own names (benchfmt, gbench, bmf, gha) work too.",
         "scripts/export results/runs/today.json --to benchstat > today.txt",
     )
-    parser.add_argument("run", metavar="RUN.json")
+    parser.add_argument("run", metavar="RUN.json", help="a result file of bench")
     parser.add_argument(
         "--to",
         required=True,
         metavar="TOOL",
         type=str.lower,
         choices=[*formats.WRITERS, *formats.FORMATS],
+        help="the tool, or its format",
     )
     parser.add_argument("--output", metavar="PATH", help="write to a file instead of standard output")
     options = parser.parse_args(words)

@@ -45,7 +45,9 @@ def parse(words):
     parser.add_argument("--rounds", type=count, default=20, help="the number of rounds (20)")
     parser.add_argument("--seconds", type=above_zero, default=4.0, help="for both programs (4)")
     parser.add_argument("--programs", metavar="FOLDER", help="keep the compiled programs there")
-    parser.add_argument("--format", choices=["terminal", "markdown"], default="terminal")
+    parser.add_argument(
+        "--format", choices=["terminal", "markdown"], default="terminal", help="how to print (terminal)"
+    )
     return parser.parse_args(words)
 
 

@@ -43,7 +43,7 @@ def parse(words):
         "--least", type=above_zero, default=3.0, metavar="PERCENT", help="ignore smaller changes (3)"
     )
     parser.add_argument("--all", action="store_true", help="also list benchmarks without changes")
-    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--json", action="store_true", help="print JSON")
     return parser.parse_args(words)
 
 

@@ -62,10 +62,12 @@ def parse(words):
         "scripts/instructions --only 'collection/write/kind=Int/'",
         "0 success, 1 wrong usage or error, 3 bench failed, 5 repetitions differ",
     )
-    parser.add_argument("--only", type=pattern, metavar="REGEX", required=True)
+    parser.add_argument(
+        "--only", type=pattern, metavar="REGEX", required=True, help="workloads whose id matches"
+    )
     parser.add_argument("--repeat", type=count, default=2, help="how often each is counted (2)")
     parser.add_argument("--program", metavar="PATH", help="a built bench instead of a new one")
-    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--json", action="store_true", help="print JSON")
     return parser.parse_args(words)
 
 

@@ -15,8 +15,8 @@ def main(words):
         "each question, in light and dark mode. A second run is drawn beside the first.",
         "scripts/report results/runs/today.json results/runs/yesterday.json",
     )
-    parser.add_argument("run", metavar="RUN.json")
-    parser.add_argument("second", metavar="SECOND.json", nargs="?")
+    parser.add_argument("run", metavar="RUN.json", help="a result file of bench")
+    parser.add_argument("second", metavar="SECOND.json", nargs="?", help="one to compare with")
     parser.add_argument("--output", metavar="PATH", help="the page (the first run's path, with .html)")
     options = parser.parse_args(words)
     path = options.output or str(Path(options.run).with_suffix(".html"))

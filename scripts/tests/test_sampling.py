@@ -1,0 +1,240 @@
+"""scripts/examine for the libraries, with a fake compiler, a fake tool and a fake program of tests."""
+
+import json
+import os
+import subprocess
+
+import pytest
+
+from traitbench import revisions, running, sampling
+from traitbench.__main__ import main
+from traitbench.complaint import Complaint
+
+SOURCE = "let a = 1\nlet b = 2\nlet c = 3\nlet d = 4\nlet e = 5\n"
+FILE = "Sources/M/a.swift"
+TOOL = """#!/usr/bin/env python3
+import json, sys
+if sys.argv[1] == "list":
+    text = lambda n: f"let {'abcde'[n - 1]} = {n}"
+    site = lambda n: dict(offset=10 * n, operator="add one", line=n, column=9, text=text(n))
+    print(json.dumps({name: [site(n) for n in range(1, 6)] for name in sys.argv[2:]}))
+else:
+    plan = json.load(open(sys.argv[2]))
+    for name, entries in plan.items():
+        text = open(name).read()
+        for entry in sorted(entries, key=lambda e: -e["offset"]):
+            line = entry["offset"] // 10
+            lines = text.split("\\n")
+            lines[line - 1] += f" // switch {entry['number']} at {line}"
+            text = "\\n".join(lines)
+        open(name, "w").write(text)
+"""
+SWIFT = """#!/bin/sh
+# Refuses the bug of line 2, as long as its switch is there.
+mkdir -p .build; echo "$*" >>.build/builds
+if grep -q 'at 2$' Sources/M/a.swift; then
+  echo "$PWD/Sources/M/a.swift:2:5: error: ambiguous"; exit 1
+fi
+mkdir -p .build/debug
+cp Tests/program .build/debug/PPackageTests.xctest
+chmod +x .build/debug/PPackageTests.xctest
+"""
+# Line 1 is noticed by Quick, line 3 hangs, line 4 is reached but not noticed, line 5 is not reached.
+PROGRAM = """#!/usr/bin/env python3
+import os, sys, time
+if sys.argv[1] == "--list-tests":
+    print("Listing\\nMTests.Slow/testA\\nMTests.Slow/testB\\nMTests.Quick/testC")
+    sys.exit()
+numbers = {}
+for text in open("Sources/M/a.swift"):
+    if " // switch " in text:
+        number, _, line = text.split(" // switch ")[1].partition(" at ")
+        numbers[int(line)] = int(number)
+reached = {"MTests.Slow": [1, 3, 4], "MTests.Quick": [1]}[sys.argv[1]]
+if "MUTANT_REACHED" in os.environ:
+    seen = bytearray(64)
+    for line in reached:
+        if line in numbers:
+            seen[numbers[line]] = 1
+    open(os.environ["MUTANT_REACHED"], "wb").write(seen)
+    time.sleep(0.5 if sys.argv[1].endswith("Slow") else 0)
+on = os.environ.get("MUTANT")
+line = {str(number): line for line, number in numbers.items()}.get(on)
+if line == 1:
+    print(f"/p/a.swift:3: error: {sys.argv[1].split('.')[1]}.testA : XCTAssertEqual failed", flush=True)
+    sys.exit(1)
+if line == 3:
+    time.sleep(300)
+print("Executed 1 test, with 0 failures (0 unexpected) in 0.1 (0.1) seconds")
+"""
+
+
+@pytest.fixture
+def project(tmp_path, monkeypatch):
+    folder, tools = tmp_path / "project", tmp_path / "tools"
+    for name, text in {
+        FILE: SOURCE,
+        "Tests/program": PROGRAM,
+        "Package.swift": "let package = Package()\n",
+        "scripts/mutation/Switches/Mutants/Mutants.swift": "// switches\n",
+        "scripts/equivalents.toml": "equivalent = []\n",
+        ".gitignore": ".build/\n",
+    }.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text)
+    tools.mkdir()
+    for name, text in (("swift", SWIFT), ("tool", TOOL)):
+        (tools / name).write_text(text)
+        (tools / name).chmod(0o755)
+    who = ["-c", "user.name=Nobody", "-c", "user.email=nobody@example.com"]
+    for words in (["init", "-q"], ["add", "."], [*who, "commit", "-q", "-m", "All"]):
+        subprocess.run(["git", *words], cwd=folder, check=True)
+    run = running.run
+
+    def hasty(command, *words, seconds=None, **options):
+        """A test may take 2 s in place of 20."""
+        most = 2 if "Tests" in command[-1] else 99
+        return run(command, *words, seconds=seconds and min(seconds, most), **options)
+
+    monkeypatch.setenv("PATH", f"{tools}:{os.environ['PATH']}")
+    monkeypatch.setattr(revisions, "REPOSITORY", folder)
+    monkeypatch.setattr(running, "run", hasty)
+    monkeypatch.setattr(sampling, "built_tool", lambda repository: tools / "tool")
+    return folder
+
+
+def test_each_bug_gets_its_verdict(project, capsys):
+    path = project / "record.json"
+    words = ["examine", "--json", str(path), "--workers", "2"]
+    assert main(words) == 2
+    record = json.loads(path.read_text())
+    commit = revisions.resolve("HEAD", project)
+    assert record["schema"] == "trait-engine-examination/1"
+    assert (record["revision"], record["seed"], record["places"]) == (commit[:7], commit, 5)
+    assert {bug["line"]: (bug["verdict"], bug["by"]) for bug in record["bugs"]} == {
+        1: ("caught", "MTests.Quick"),  # The quickest class that reaches it.
+        2: ("caught by the compiler", None),
+        3: ("hung", "MTests.Slow"),
+        4: ("survived", None),
+        5: ("survived, no test runs it", None),
+    }
+    assert record["score"] == 60 and record["earlier"] == []
+    told = capsys.readouterr()
+    assert "examine: 60.0 % of 5 bugs noticed, at least 95 % wanted" in told.out
+    assert f"survived: {FILE}:4:9: add one: let d = 4" in told.out
+    assert f"survived, no test runs it: {FILE}:5:9: add one: let e = 5" in told.out
+    row = next(line.split() for line in told.out.splitlines() if line.startswith("M "))
+    assert row == ["M", "1", "1", "1", "0", "1", "1"]
+    assert "5 of 5 places" in told.err and "the compiler refuses 1" in told.err
+    assert "2/2 MTests.Quick" in told.err and "1/2 MTests.Slow" in told.err and "5/5 " in told.err
+    assert (project / FILE).read_text() == SOURCE
+    copy = project / ".build/mutants/machine"
+    assert (copy / "mutation/Mutants/Mutants.swift").read_text() == "// switches\n"
+    assert 'name: "CMutants"' in (copy / "Package.swift").read_text()
+    assert (copy / ".build/builds").read_text().count("build --build-tests") == 2
+    assert sum(bug["seconds"] for bug in record["bugs"]) > 1.5
+
+
+def test_an_equivalent_bug_does_not_count_and_a_stale_entry_fails(project, capsys):
+    entries = [
+        {"file": FILE, "operator": "add one", "text": text, "why": "It is."}
+        for text in ("let a = 1", "let d = 4", "let e = 5")
+    ]
+    entries += [{"file": "scripts/traitbench/a.py", "operator": "o", "text": "t", "why": "of the others"}]
+
+    def write():
+        lines = []
+        for entry in entries:
+            lines += ["[[equivalent]]", *(f"{name} = {json.dumps(value)}" for name, value in entry.items())]
+        (project / "scripts/equivalents.toml").write_text("\n".join(lines))
+
+    write()
+    words = ["examine", "--seed", "x", "--json", str(project / "record.json")]
+    assert main(words) == 0, "an entry about a script is no concern of the libraries"
+    first = json.loads((project / "record.json").read_text())
+    assert first["score"] == 100 and first["seed"] == "x"
+    verdicts = [bug["verdict"] for bug in sorted(first["bugs"], key=lambda bug: bug["line"])]
+    assert verdicts[0] == "caught", "a bug that a test notices is not equivalent"
+    assert verdicts[3:] == ["equivalent", "equivalent"]
+    capsys.readouterr()
+    entries.append({"file": FILE, "operator": "add one", "text": "let z = 26", "why": "gone"})
+    write()
+    assert main([*words, "--sample", "1"]) == 2
+    assert "no longer applies: Sources/M/a.swift: add one: let z = 26" in capsys.readouterr().err
+    second = json.loads((project / "record.json").read_text())
+    assert len(second["bugs"]) == 1
+    (earlier,) = second["earlier"]
+    assert (earlier["seed"], earlier["score"], earlier["places"]) == ("x", 100, 5)
+    assert earlier["verdicts"] == sampling.tally(first["bugs"])
+
+
+def test_a_record_that_is_none_is_a_sentence(project, capsys):
+    (project / "record.json").write_text("{}")
+    assert main(["examine", "--json", str(project / "record.json"), "--sample", "1"]) == 1
+    assert "is not a record of an examination" in capsys.readouterr().err
+
+
+def test_classes_that_fail_without_a_bug_prove_nothing(project, capsys):
+    (project / "Tests/program").write_text(PROGRAM.replace("if line == 1:", "if True:"))
+    assert main(["examine"]) == 1
+    assert "MTests.Slow fails with nothing broken" in capsys.readouterr().err
+    (project / "Tests/program").write_text("#!/bin/sh\necho nothing\n")
+    assert main(["examine"]) == 1
+    assert "The copy has no tests" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "says, complaint",
+    [
+        ("echo error: out of memory; exit 1", "Can't build the copy with switches: error: out of memory"),
+        ("exit 1", "no reason given"),
+        ("exit 0", "There is not one program of tests"),
+    ],
+)
+def test_a_copy_that_can_not_be_built_is_a_sentence(project, capsys, says, complaint):
+    (project.parent / "tools" / "swift").write_text(f"#!/bin/sh\n{says}\n")
+    assert main(["examine"]) == 1
+    assert complaint in capsys.readouterr().err
+
+
+def test_a_compiler_that_refuses_ever_more_is_given_up(project, capsys, monkeypatch):
+    monkeypatch.setattr(sampling, "MOST_BUILDS", 1)
+    assert main(["examine"]) == 1
+    assert "refuses more bugs at each of 1 attempts" in capsys.readouterr().err
+
+
+def test_a_tool_that_fails_is_a_sentence(project, capsys):
+    tool = project.parent / "tools" / "tool"
+    tool.write_text(TOOL.replace("else:\n", "else:\n    sys.exit('no such node')\n"))
+    assert main(["examine"]) == 1
+    assert "Can't plant the switches: no such node" in capsys.readouterr().err
+    tool.write_text("#!/bin/sh\nexit 1\n")
+    assert main(["examine"]) == 1
+    assert "Can't list the places for bugs: no reason given" in capsys.readouterr().err
+
+
+def test_the_tool_is_built_again_only_if_a_source_is_newer(tmp_path, monkeypatch):
+    (tmp_path / sampling.TOOL).mkdir(parents=True)
+    source = tmp_path / sampling.TOOL / "main.swift"
+    source.write_text("print()")
+    calls = []
+
+    def run(command, folder, seconds=None):
+        calls.append(command)
+        if command[1] == "-print-target-info":
+            return running.Done(0, ['{"paths": {"runtimeResourcePath": "/usr/lib/swift"}}'])
+        with open(command[-1], "w") as program:
+            program.write("")
+        return running.Done(len(calls) > 2, ["note: x\n", "a.swift:1: error: no such module\n"])
+
+    monkeypatch.setattr(running, "run", run)
+    program = sampling.built_tool(tmp_path)
+    assert program.exists() and len(calls) == 2
+    assert str(source) in calls[1] and "-lSwiftParser" in calls[1]
+    assert calls[1][calls[1].index("-I") + 1] == calls[1][calls[1].index("-L") + 1] == "/usr/lib/swift/host"
+    later = program.stat().st_mtime + 10
+    os.utime(program, (later, later))
+    assert sampling.built_tool(tmp_path) == program and len(calls) == 2
+    os.utime(source, (later, later))
+    with pytest.raises(Complaint, match="Can't build scripts/mutation: a.swift:1: error: no such module"):
+        sampling.built_tool(tmp_path)
