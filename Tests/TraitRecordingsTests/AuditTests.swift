@@ -174,6 +174,7 @@ final class AuditTests: XCTestCase {
     }
     let finding = try only(recorded.findings(), .slowComparison)
     XCTAssertEqual(finding.place, "Document, compared 9 times when assigned")
+    // Each handler spends 10 steps, and the recorder compares each value a few times itself.
     XCTAssertTrue(finding.cost.hasPrefix("45 of "), finding.cost)
   }
 
@@ -203,6 +204,26 @@ final class AuditTests: XCTestCase {
     _ = forest.value(of: Size.self, at: cell)
     let finding = try only(recorded.findings(), .earlyRead)
     XCTAssertEqual(finding.place, "1 of Size at cell")
+    XCTAssertTrue(finding.cost.hasPrefix("1 of 2 reads"), finding.cost)
+  }
+
+  /// The children of a destroyed node are in no tree.
+  func testAReadBelowADestroyedNodeIsFound() throws {
+    let recorded = Recorded()
+    let forest = recorded.forest
+    let nodes = recorded.path("root", "card", "label")
+    forest.setOverride(Size.self, of: nodes[0], to: 2)
+    forest.update()
+    _ = forest.value(of: Size.self, at: nodes[2])
+    forest.destroy(nodes[1])
+    forest.setOverride(Size.self, of: nodes[0], to: 3)
+    forest.update()
+    _ = forest.value(of: Size.self, at: nodes[2])
+    forest.attach(nodes[2], to: nodes[0])
+    forest.update()
+    _ = forest.value(of: Size.self, at: nodes[2])
+    let finding = try only(recorded.findings(), .earlyRead)
+    XCTAssertEqual(finding.place, "1 of Size at label")
   }
 
   func testAReadBetweenAWriteAndItsUpdateIsFound() throws {

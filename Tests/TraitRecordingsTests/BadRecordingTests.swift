@@ -58,6 +58,14 @@ final class BadRecordingTests: XCTestCase {
       ("\(header)\n[\"fly\"]\n", "line 2: There is no event 'fly'"),
       ("\(header)\n[\"node\",2]\n", "line 2: The next node has the number 1, not 2"),
       ("\(header)\n[\"node\",1,4]\n", "line 2: There is no kind 4 yet"),
+      (
+        "\(header)\n[\"node\",1]\n[\"node\",2]\n[\"attach\",2,1]\n[\"live\",2]\n",
+        "line 5: Node 2 has a parent, so it is no root"
+      ),
+      (
+        "\(header)\n[\"node\",1]\n[\"node\",2]\n[\"anchor\",2]\n[\"attach\",2,1]\n",
+        "line 5: Node 2 is an anchored root and goes nowhere"
+      ),
       ("\(header)\n[\"done\",0]\n", "line 2: 'done' ends nothing: no call has begun"),
       ("\(header)\n[\"update\",0]\n[\"end\",3]\n", "line 3: The recording ends within 1 calls"),
       ("\(header)\n[\"node\",[[1]]]\n", "line 2: Byte 10 should begin a whole number or a string"),
