@@ -1,14 +1,14 @@
 // What UIKit's operations on views, controllers, windows and scenes do to the tree.
 
 extension Oracle {
-  package func makeView(_ name: String) -> Environment { make(name, .view) }
-  package func makeController(_ name: String) -> Environment { make(name, .controller) }
+  package func makeView(_ name: String) -> OracleEnvironment { make(name, .view) }
+  package func makeController(_ name: String) -> OracleEnvironment { make(name, .controller) }
 
   /// S5.5: the presentation controller of a controller.
-  package func makePresentation(_ name: String) -> Environment { make(name, .presentation) }
+  package func makePresentation(_ name: String) -> OracleEnvironment { make(name, .presentation) }
 
   /// S6.14c.
-  package func connectScene(_ name: String) -> Environment {
+  package func connectScene(_ name: String) -> OracleEnvironment {
     let scene = make(name, .scene)
     scenes.append(scene)
     refresh(scene)
@@ -16,16 +16,22 @@ extension Oracle {
     return scene
   }
 
-  package func disconnect(_ scene: Environment) {
+  /// S6.14c: its windows are hidden, and are in no scene afterwards.
+  package func disconnect(_ scene: OracleEnvironment) {
     scenes.removeAll { $0 === scene }
+    for window in scene.children { show(window, false) }
     ended.append(scene)
     scene.observers.removeAll { $0.keeps != nil }
+    while let window = scene.children.first {
+      detach(window)
+      refresh(window)
+    }
   }
 
-  package func isConnected(_ scene: Environment) -> Bool { scenes.contains { $0 === scene } }
+  package func isConnected(_ scene: OracleEnvironment) -> Bool { scenes.contains { $0 === scene } }
 
   /// S6.14c, S6.14d: with its container view.
-  package func makeWindow(_ name: String, in scene: Environment?) -> Environment {
+  package func makeWindow(_ name: String, in scene: OracleEnvironment?) -> OracleEnvironment {
     let window = make(name, .window)
     if let scene { attach(window, to: scene) }
     refresh(window)
@@ -35,21 +41,35 @@ extension Oracle {
     return window
   }
 
-  package func setScene(_ scene: Environment?, of window: Environment) {
+  /// S6.14c, S8.1: it leaves the screen in between.
+  package func setScene(_ scene: OracleEnvironment?, of window: OracleEnvironment) {
     if window.parent === scene { return }
+    let wasShown = isShown(window)
+    shown.removeAll { $0 === window }
+    settleAppearances()
+    if wasShown { shown.append(window) }
     detach(window)
     if let scene { attach(window, to: scene) }
+    noteShown(window)
     refresh(window)
   }
 
-  package func show(_ window: Environment, _ isShown: Bool) {
+  /// S6.14i: the order of windows that are shown without a scene.
+  private func noteShown(_ window: OracleEnvironment) {
+    if window.parent != nil { shownOnce.removeAll { $0 === window } }
+    if window.parent == nil, isShown(window), !shownOnce.contains(where: { $0 === window }) {
+      shownOnce.append(window)
+    }
+  }
+
+  package func show(_ window: OracleEnvironment, _ isShown: Bool) {
     shown.removeAll { $0 === window }
     if !isShown { return }
     shown.append(window)
-    if !shownOnce.contains(where: { $0 === window }) { shownOnce.append(window) }
+    noteShown(window)
   }
 
-  package func isShown(_ window: Environment) -> Bool { shown.contains { $0 === window } }
+  package func isShown(_ window: OracleEnvironment) -> Bool { shown.contains { $0 === window } }
 }
 
 // MARK: - Cycles
@@ -57,7 +77,7 @@ extension Oracle {
 extension Oracle {
   /// S5.7: whether the other is above an environment, by its place, or by the parents or the
   /// presenters of controllers. No attachment may close a cycle of these.
-  package func depends(_ environment: Environment, on other: Environment) -> Bool {
+  package func depends(_ environment: OracleEnvironment, on other: OracleEnvironment) -> Bool {
     if environment === other { return true }
     let key = ObjectIdentifier(environment)
     let presenter = everything.first { presented[ObjectIdentifier($0)] === environment }
@@ -73,23 +93,28 @@ extension Oracle {
   /// S6.5, S6.14e.
   ///
   /// - Returns: Whether the view may go there (S5.7).
-  package func add(_ view: Environment, to superview: Environment, at index: Int?) -> Bool {
+  package func add(_ view: OracleEnvironment, to superview: OracleEnvironment, at index: Int?) -> Bool {
     let top = view.owner ?? view
     if depends(superview, on: top) { return false }
-    detach(top)
+    remove(view)
     attach(top, to: superview, at: index.map { min($0, superview.children.count) })
+    superview.needs.insert(.layout)
     if top.isEager { refresh(top) }
     return true
   }
 
-  package func remove(_ view: Environment) { detach(view.owner ?? view) }
+  /// S6.5, S8.2.
+  package func remove(_ view: OracleEnvironment) {
+    view.superview?.needs.insert(.layout)
+    detach(view.owner ?? view)
+  }
 }
 
 // MARK: - Controllers
 
 extension Oracle {
   /// S6.5, S6.14f.
-  package func load(_ controller: Environment, _ name: @autoclosure () -> String) {
+  package func load(_ controller: OracleEnvironment, _ name: @autoclosure () -> String) {
     if controller.view != nil { return }
     let view = make(name(), .view)
     view.overridesDidChange = true
@@ -99,7 +124,7 @@ extension Oracle {
   }
 
   /// The view stays where it is, without the controller.
-  package func unload(_ controller: Environment) {
+  package func unload(_ controller: OracleEnvironment) {
     guard let view = controller.view else { return }
     let (superview, index) = (view.superview, controller.index)
     detach(controller)
@@ -110,7 +135,7 @@ extension Oracle {
   /// S6.5: the controller comes to the place of the view.
   ///
   /// - Returns: Whether it may: not if it is inside of the view.
-  package func give(_ view: Environment, to controller: Environment) -> Bool {
+  package func give(_ view: OracleEnvironment, to controller: OracleEnvironment) -> Bool {
     if depends(controller, on: view) { return false }
     unload(controller)
     let (superview, index) = (view.superview, view.index)
@@ -124,18 +149,18 @@ extension Oracle {
     return true
   }
 
-  package func parent(of controller: Environment) -> Environment? {
+  package func parent(of controller: OracleEnvironment) -> OracleEnvironment? {
     parents[ObjectIdentifier(controller)]
   }
 
   /// - Returns: Whether it may: not if it contains the parent.
-  package func addChild(_ child: Environment, to parent: Environment) -> Bool {
+  package func addChild(_ child: OracleEnvironment, to parent: OracleEnvironment) -> Bool {
     if depends(parent, on: child) { return false }
     parents[ObjectIdentifier(child)] = parent
     return true
   }
 
-  package func removeFromParent(_ child: Environment) {
+  package func removeFromParent(_ child: OracleEnvironment) {
     parents[ObjectIdentifier(child)] = nil
   }
 }
@@ -143,11 +168,11 @@ extension Oracle {
 // MARK: - Roots and presentations
 
 extension Oracle {
-  package func root(of window: Environment) -> Environment? { roots[ObjectIdentifier(window)] }
+  package func root(of window: OracleEnvironment) -> OracleEnvironment? { roots[ObjectIdentifier(window)] }
 
   /// S6.14d.
   package func setRoot(
-    _ controller: Environment?, of window: Environment, viewName: @autoclosure () -> String
+    _ controller: OracleEnvironment?, of window: OracleEnvironment, viewName: @autoclosure () -> String
   ) {
     if root(of: window) === controller { return }
     if let old = root(of: window)?.view { remove(old) }
@@ -159,41 +184,40 @@ extension Oracle {
     }
   }
 
-  package func isRoot(_ controller: Environment) -> Bool {
+  package func isRoot(_ controller: OracleEnvironment) -> Bool {
     roots.values.contains { $0 === controller }
   }
 
-  package func presented(by controller: Environment) -> Environment? {
+  package func presented(by controller: OracleEnvironment) -> OracleEnvironment? {
     presented[ObjectIdentifier(controller)]
   }
 
-  package func isPresented(_ controller: Environment) -> Bool {
+  package func isPresented(_ controller: OracleEnvironment) -> Bool {
     presented.values.contains { $0 === controller }
   }
 
   /// S5.5, S6.14g.
+  ///
+  /// - Returns: Whether it may: not if it is in a window already.
   package func present(
-    _ controller: Environment, through presentation: Environment, from presenter: Environment,
+    _ controller: OracleEnvironment, through presentation: OracleEnvironment, from presenter: OracleEnvironment,
     viewName: @autoclosure () -> String
-  ) {
-    guard let window = presenter.window else { return }
+  ) -> Bool {
+    guard let window = presenter.window, controller.window == nil else { return false }
     presented[ObjectIdentifier(presenter)] = controller
-    load(controller, viewName())
     let container = make("\(presentation.name).container", .view)
     attach(container, to: presentation)
     attach(presentation, to: window)
     refresh(presentation)
     refresh(container)
-    guard let view = controller.view else { return }
-    detach(controller)
-    attach(controller, to: container)
-    refresh(controller)
-    refresh(view)
+    load(controller, viewName())
+    if let view = controller.view { _ = add(view, to: container, at: nil) }
+    return true
   }
 
   /// With everything that was presented from there.
   package func dismiss(
-    from presenter: Environment, presentationOf: (Environment) -> Environment
+    from presenter: OracleEnvironment, presentationOf: (OracleEnvironment) -> OracleEnvironment
   ) {
     guard let controller = presented(by: presenter) else { return }
     dismiss(from: controller, presentationOf: presentationOf)

@@ -11,18 +11,18 @@ package final class Oracle {
 
   /// Scenes in the order of their connection, and windows in the order in which they were first
   /// shown.
-  var scenes: [Environment] = []
-  var ended: [Environment] = []
-  var shownOnce: [Environment] = []
-  var shown: [Environment] = []
+  var scenes: [OracleEnvironment] = []
+  var ended: [OracleEnvironment] = []
+  var shownOnce: [OracleEnvironment] = []
+  var shown: [OracleEnvironment] = []
 
-  var parents: [ObjectIdentifier: Environment] = [:]
-  var presented: [ObjectIdentifier: Environment] = [:]
-  var roots: [ObjectIdentifier: Environment] = [:]
-  var containers: [ObjectIdentifier: Environment] = [:]
+  var parents: [ObjectIdentifier: OracleEnvironment] = [:]
+  var presented: [ObjectIdentifier: OracleEnvironment] = [:]
+  var roots: [ObjectIdentifier: OracleEnvironment] = [:]
+  var containers: [ObjectIdentifier: OracleEnvironment] = [:]
 
   /// Everything made so far; a test keeps all of it.
-  private(set) var everything: [Environment] = []
+  private(set) var everything: [OracleEnvironment] = []
   private var kept: [String] = []
   private var stored: [String: Int] = [:]
   private var walks: [Walk] = []
@@ -31,11 +31,11 @@ package final class Oracle {
 
   /// What a program would see of a call.
   package enum Call {
-    case delivery(Observer, Environment, previous: [String: Int])
-    case didChange(Environment, previous: [String: Int])
-    case method(Method, Environment)
-    case didLoad(Environment)
-    case appearance(String, Environment)
+    case delivery(Observer, OracleEnvironment, previous: [String: Int])
+    case didChange(OracleEnvironment, previous: [String: Int])
+    case method(Method, OracleEnvironment)
+    case didLoad(OracleEnvironment)
+    case appearance(String, OracleEnvironment)
   }
 
   package var call: (Call) -> Void = { _ in }
@@ -44,15 +44,15 @@ package final class Oracle {
     (self.traits, self.colorTraits) = (traits, colorTraits)
   }
 
-  func make(_ name: String, _ kind: Environment.Kind) -> Environment {
-    let environment = Environment(name, kind)
+  func make(_ name: String, _ kind: OracleEnvironment.Kind) -> OracleEnvironment {
+    let environment = OracleEnvironment(name, kind)
     everything.append(environment)
     return environment
   }
 
   /// The collection that an environment has. S5.6: one that was never refreshed has the
   /// application's.
-  package func collection(of environment: Environment) -> [String: Int] {
+  package func collection(of environment: OracleEnvironment) -> [String: Int] {
     environment.collection ?? application
   }
 }
@@ -61,7 +61,7 @@ package final class Oracle {
 
 extension Oracle {
   /// S6.2, S6.14c.
-  private func base(of environment: Environment) -> [String: Int] {
+  private func base(of environment: OracleEnvironment) -> [String: Int] {
     if let parent = environment.parent { return collection(of: parent) }
     let isBelowApplication =
       environment.kind == .window
@@ -70,7 +70,7 @@ extension Oracle {
   }
 
   /// S5.3, S4.6.
-  private func refreshed(_ environment: Environment) -> [String: Int] {
+  private func refreshed(_ environment: OracleEnvironment) -> [String: Int] {
     base(of: environment)
       .merging(environment.given) { $1 }
       .merging(environment.style == 0 ? [:] : ["style": environment.style]) { $1 }
@@ -82,13 +82,13 @@ extension Oracle {
   }
 
   /// S6.2, S6.14b.
-  func isDirty(_ environment: Environment) -> Bool {
+  func isDirty(_ environment: OracleEnvironment) -> Bool {
     guard let old = environment.collection else { return true }
     return !changed(old, refreshed(environment)).isEmpty
   }
 
   /// S6.3, S6.9, S7.5.
-  func refresh(_ environment: Environment) {
+  func refresh(_ environment: OracleEnvironment) {
     let previous = collection(of: environment)
     let current = refreshed(environment)
     environment.collection = current
@@ -110,7 +110,7 @@ extension Oracle {
   }
 
   /// S10.1, S9.2.
-  private func invalidate(_ environment: Environment, _ changed: Set<String>) {
+  private func invalidate(_ environment: OracleEnvironment, _ changed: Set<String>) {
     guard let view = environment.kind == .view ? environment : environment.view else { return }
     for (method, reads) in view.reads {
       let isConcerned = reads.contains {
@@ -129,21 +129,21 @@ extension Oracle {
 /// The walk of a round: the rules about its cursor.
 private final class Walk {
   /// A gap in the tree: just inside a node, before its children, or just after its subtree.
-  enum Gap { case inside(Environment), after(Environment) }
+  enum Gap { case inside(OracleEnvironment), after(OracleEnvironment) }
 
-  let root: Environment
+  let root: OracleEnvironment
   var gap: Gap
 
-  init(_ root: Environment) { (self.root, gap) = (root, .inside(root)) }
+  init(_ root: OracleEnvironment) { (self.root, gap) = (root, .inside(root)) }
 
-  var anchor: Environment {
+  var anchor: OracleEnvironment {
     switch gap {
     case .inside(let node), .after(let node): node
     }
   }
 
   /// The next entry after the gap.
-  var next: Environment? {
+  var next: OracleEnvironment? {
     switch gap {
     case .inside(let node):
       return node.children.first ?? next(after: node)
@@ -152,7 +152,7 @@ private final class Walk {
     }
   }
 
-  private func next(after node: Environment) -> Environment? {
+  private func next(after node: OracleEnvironment) -> OracleEnvironment? {
     guard node !== root, let parent = node.parent, let index = node.index else { return nil }
     return index + 1 < parent.children.count ? parent.children[index + 1] : next(after: parent)
   }
@@ -160,17 +160,17 @@ private final class Walk {
 
 extension Oracle {
   /// S6.6, S6.14g, S6.14h.
-  package func update(_ environment: Environment, attending: Bool) {
+  package func update(_ environment: OracleEnvironment, attending: Bool) {
     if let owner = environment.kind == .view ? environment.owner : nil { refresh(owner) }
     pass(environment, attending: attending)
   }
 
   /// S6.6, S6.8, S6.10: rounds until nothing is left to do.
-  private func pass(_ root: Environment, attending: Bool) {
+  private func pass(_ root: OracleEnvironment, attending: Bool) {
     while hasWork(root, attending: attending) {
       let walk = Walk(root)
       walks.append(walk)
-      var next: Environment? = root
+      var next: OracleEnvironment? = root
       while let environment = next {
         walk.gap = .inside(environment)
         refresh(environment)
@@ -187,17 +187,17 @@ extension Oracle {
     }
   }
 
-  private func hasWork(_ root: Environment, attending: Bool) -> Bool {
+  private func hasWork(_ root: OracleEnvironment, attending: Bool) -> Bool {
     root.subtree.contains { isDirty($0) || attending && wantsAttention($0) }
   }
 
-  private func wantsAttention(_ environment: Environment) -> Bool {
+  private func wantsAttention(_ environment: OracleEnvironment) -> Bool {
     !environment.needs.isSubset(of: [.display])
       || environment.kind == .view && environment.owner?.appearance == .willAppear
   }
 
   /// S8.1, S8.2.
-  private func attend(to view: Environment) {
+  private func attend(to view: OracleEnvironment) {
     visits += 1
     defer { visits -= 1 }
     if let owner = view.owner, owner.appearance == .willAppear {
@@ -210,14 +210,14 @@ extension Oracle {
   }
 
   /// S10.1: reads are replaced at each run.
-  private func run(_ method: Method, of view: Environment) {
+  private func run(_ method: Method, of view: OracleEnvironment) {
     view.reads[method] = []
     call(.method(method, view))
   }
 
   /// Reads a trait in a method of a view or of its controller.
   package func read(
-    _ trait: String, of environment: Environment, in method: Method, of view: Environment
+    _ trait: String, of environment: OracleEnvironment, in method: Method, of view: OracleEnvironment
   ) -> Int {
     view.reads[method, default: []].insert(
       Read(environment: ObjectIdentifier(environment), trait: trait))
@@ -225,7 +225,7 @@ extension Oracle {
   }
 
   /// S6.7, S6.14i.
-  private var liveRoots: [Environment] {
+  private var liveRoots: [OracleEnvironment] {
     scenes
       + shownOnce.filter { window in
         window.parent == nil && shown.contains { $0 === window }
@@ -266,7 +266,7 @@ extension Oracle {
     }
   }
 
-  private func isOnScreen(_ window: Environment) -> Bool {
+  private func isOnScreen(_ window: OracleEnvironment) -> Bool {
     isShown(window) && (window.parent.map(isConnected) ?? true)
   }
 }
@@ -275,7 +275,7 @@ extension Oracle {
 
 extension Oracle {
   /// S6.5: detaching refreshes nothing. A cursor in what is detached goes where it was.
-  func detach(_ environment: Environment) {
+  func detach(_ environment: OracleEnvironment) {
     guard let parent = environment.parent, let index = environment.index else { return }
     for walk in walks where walk.anchor.isInside(environment) && !walk.root.isInside(environment) {
       walk.gap = index > 0 ? .after(parent.children[index - 1]) : .inside(parent)
@@ -285,7 +285,7 @@ extension Oracle {
   }
 
   /// Refreshes nothing by itself.
-  func attach(_ environment: Environment, to parent: Environment, at index: Int? = nil) {
+  func attach(_ environment: OracleEnvironment, to parent: OracleEnvironment, at index: Int? = nil) {
     parent.children.insert(environment, at: index ?? parent.children.count)
     environment.parent = parent
   }
@@ -295,7 +295,7 @@ extension Oracle {
 
 extension Oracle {
   /// S6.4, S6.14a: one refresh, of an eager environment.
-  package func change(_ environment: Environment, _ overrides: [(trait: String, value: Int?)]) {
+  package func change(_ environment: OracleEnvironment, _ overrides: [(trait: String, value: Int?)]) {
     let isNoOp = overrides.allSatisfy {
       $0.value == nil && environment.overrides[$0.trait] == nil
     }
@@ -303,30 +303,30 @@ extension Oracle {
     if environment.isEager, !isNoOp { refresh(environment) }
   }
 
-  package func setStyle(of environment: Environment, to style: Int) {
+  package func setStyle(of environment: OracleEnvironment, to style: Int) {
     let isNoOp = style == 0 && environment.style == 0
     environment.style = style
     if environment.isEager, !isNoOp { refresh(environment) }
   }
 
-  package func give(_ collection: [String: Int], to environment: Environment) {
+  package func give(_ collection: [String: Int], to environment: OracleEnvironment) {
     let isNoOp = collection.isEmpty && environment.given.isEmpty
     environment.given = collection
     if environment.isEager, !isNoOp { refresh(environment) }
   }
 
-  package func overrides(_ trait: String, at environment: Environment) -> Bool {
+  package func overrides(_ trait: String, at environment: OracleEnvironment) -> Bool {
     environment.overrides[trait] != nil
   }
 
   /// S7.1: the number of the registration.
-  package func register(on environment: Environment, for traits: Set<String>) -> Int {
+  package func register(on environment: OracleEnvironment, for traits: Set<String>) -> Int {
     defer { registrations += 1 }
     environment.observers.append(Observer(number: registrations, traits: traits, keeps: nil))
     return registrations
   }
 
-  package func unregister(_ number: Int, from environment: Environment) {
+  package func unregister(_ number: Int, from environment: OracleEnvironment) {
     environment.observers.removeAll { $0.number == number }
   }
 }
@@ -341,14 +341,14 @@ extension Oracle {
   }
 
   /// A scene begins with what is stored, and a change in one scene is an override in the others.
-  func follow(_ scene: Environment) {
+  func follow(_ scene: OracleEnvironment) {
     for (number, trait) in kept.enumerated() {
       if let value = stored[trait] { change(scene, [(trait, value)]) }
       scene.observers.append(Observer(number: -1 - number, traits: [trait], keeps: trait))
     }
   }
 
-  private func store(_ trait: String, from scene: Environment) {
+  private func store(_ trait: String, from scene: OracleEnvironment) {
     let value = collection(of: scene)[trait] ?? 0
     if stored[trait] == value { return }
     stored[trait] = value

@@ -1,5 +1,5 @@
 /// A scene, a window, a presentation controller, a view controller or a view.
-package final class Environment {
+package final class OracleEnvironment {
   package enum Kind { case scene, window, presentation, controller, view }
 
   package let name: String
@@ -7,8 +7,8 @@ package final class Environment {
 
   /// Where it is. The view of a controller is below the controller, which is in the view's place
   /// among the children of its superview; so is the container view of a presentation (S5.1).
-  package internal(set) weak var parent: Environment?
-  package internal(set) var children: [Environment] = []
+  package internal(set) weak var parent: OracleEnvironment?
+  package internal(set) var children: [OracleEnvironment] = []
 
   /// What it sets itself, from the weakest (S4.6).
   var given: [String: Int] = [:]
@@ -24,7 +24,7 @@ package final class Environment {
   /// Of a controller (S8.1): the window in which it appears, and how far it has come.
   package enum Appearance { case absent, willAppear, isAppearing, didAppear }
   package internal(set) var appearance = Appearance.absent
-  var appearsIn: Environment?
+  var appearsIn: OracleEnvironment?
 
   /// What its methods have read of which environment in their last runs (S10.1).
   var reads: [Method: Set<Read>] = [:]
@@ -34,16 +34,16 @@ package final class Environment {
 
   init(_ name: String, _ kind: Kind) {
     (self.name, self.kind) = (name, kind)
-    needs = kind == .view ? Set(Need.allCases) : []
+    needs = kind == .view ? [.properties, .layout, .display] : []
   }
 
   /// S6.1.
   var isEager: Bool { kind != .view }
 
   /// It and everything below it, in pre-order.
-  var subtree: [Environment] { [self] + children.flatMap(\.subtree) }
+  var subtree: [OracleEnvironment] { [self] + children.flatMap(\.subtree) }
 
-  func isInside(_ other: Environment) -> Bool {
+  func isInside(_ other: OracleEnvironment) -> Bool {
     self === other || parent?.isInside(other) ?? false
   }
 
@@ -59,7 +59,9 @@ package struct Observer {
 }
 
 /// What invalidates methods of a view and of its controller (S10.1).
-package enum Need: CaseIterable { case properties, constraints, layout, display }
+package enum Need: String, CaseIterable, Sendable {
+  case layout, display, properties, constraints
+}
 
 /// A tracked method of a view, or of the controller of a view.
 package enum Method: String, CaseIterable {
@@ -87,21 +89,21 @@ struct Read: Hashable {
 
 // MARK: - Which environment is what to another
 
-extension Environment {
+extension OracleEnvironment {
   /// The controller or presentation controller whose view this is.
-  package var owner: Environment? {
+  package var owner: OracleEnvironment? {
     parent?.kind == .controller || parent?.kind == .presentation ? parent : nil
   }
 
-  package var superview: Environment? {
+  package var superview: OracleEnvironment? {
     let around = (owner ?? self).parent
     return around?.kind == .view || around?.kind == .window ? around : nil
   }
 
   /// Of a controller or a presentation controller.
-  package var view: Environment? {
+  package var view: OracleEnvironment? {
     kind == .controller || kind == .presentation ? children.first : nil
   }
 
-  package var window: Environment? { kind == .window ? self : parent?.window }
+  package var window: OracleEnvironment? { kind == .window ? self : parent?.window }
 }

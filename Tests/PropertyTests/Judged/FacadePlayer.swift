@@ -1,4 +1,5 @@
 import Oracle
+import TraitModel
 import TraitTestSupport
 import UIKitTraits
 
@@ -26,10 +27,12 @@ final class FacadePlayer {
   let script: JudgedScript
   /// What the application said about changes that do not settle.
   private(set) var diagnostics: [String] = []
+  private(set) var sentences: [String] = []
 
   private var named: [JudgedName: UIEnvironment] = [:]
   private var scenes = 0
   private var persistence: TraitPersistence?
+  private var refusals = 0
   private var registrations: [(environment: UIEnvironment, token: any UITraitChangeRegistration)] =
     []
 
@@ -58,6 +61,9 @@ final class FacadePlayer {
   }
 
   func play(_ program: JudgedProgram) {
+    TraitFailures.collect()
+    defer { TraitFailure.handler = TraitFailure.stop }
+    refusals = TraitFailures.count
     script.end(readings: readings)
     for (index, act) in program.acts.enumerated() {
       script.begin(step: index + 1, act)
@@ -65,6 +71,7 @@ final class FacadePlayer {
       script.end(readings: readings)
       script.needsUpdate.append(UIApplication.shared.needsUpdate)
     }
+    script.close()
     UIApplication.shared.reset()
   }
 
@@ -229,6 +236,7 @@ extension JudgedTrait {
 extension FacadePlayer {
   private func perform(_ act: JudgedAct) {
     guard script.nextDecision() else { return }
+    defer { noteRefusal() }
     switch act {
     case .cycle: UIApplication.shared.runUpdateCycle()
     case .set(let name, let values): environment(name).traitOverrides.change(values)
@@ -245,11 +253,11 @@ extension FacadePlayer {
     case .load(let name): controller(name).loadViewIfNeeded()
     case .unload(let name): controller(name).view = nil
     case .give(let view, let name):
-      note(sentences { controller(name).view = self.view(view) })
+      controller(name).view = self.view(view)
     case .root(let name, let window):
       self.window(window).rootViewController = name.map(controller)
     case .addChild(let child, let parent):
-      note(sentences { controller(parent).addChild(controller(child)) })
+      controller(parent).addChild(controller(child))
     case .removeFromParent(let child): controller(child).removeFromParent()
     case .present(let name, let presenter):
       controller(presenter).present(controller(name), animated: false)
@@ -263,8 +271,10 @@ extension FacadePlayer {
     case .show(let name, let isShown): window(name).isHidden = !isShown
     case .update(let name): environment(name).updateTraitsIfNeeded()
     case .layOut(let name): view(name).layoutIfNeeded()
-    case .setNeedsLayout(let name): view(name).setNeedsLayout()
-    case .setNeedsDisplay(let name): view(name).setNeedsDisplay()
+    case .setNeeds(let name, .layout): view(name).setNeedsLayout()
+    case .setNeeds(let name, .display): view(name).setNeedsDisplay()
+    case .setNeeds(let name, .properties): view(name).setNeedsUpdateProperties()
+    case .setNeeds(let name, .constraints): view(name).setNeedsUpdateConstraints()
     case .register(let name, let traits, let acts): register(name, traits, acts)
     case .unregister(let index):
       if registrations.isEmpty { return }
@@ -281,14 +291,11 @@ extension FacadePlayer {
 
   private func add(_ name: JudgedName, to superview: JudgedName, at index: Int?) {
     let (view, superview) = (view(name), view(superview))
-    note(
-      sentences {
-        if let index {
-          superview.insertSubview(view, at: min(index, superview.subviews.count))
-        } else {
-          superview.addSubview(view)
-        }
-      })
+    if let index {
+      superview.insertSubview(view, at: min(index, superview.subviews.count))
+    } else {
+      superview.addSubview(view)
+    }
   }
 
   private func keep(_ traits: [JudgedTrait]) {
@@ -304,8 +311,13 @@ extension FacadePlayer {
     }
   }
 
-  private func note(_ sentences: [String]) {
-    if !sentences.isEmpty { script.note("  refused") }
+  /// S14.1: what is refused fails with a sentence.
+  private func noteRefusal() {
+    if TraitFailures.count > refusals {
+      script.note("  refused")
+      sentences.append(TraitFailures.last ?? "")
+    }
+    refusals = TraitFailures.count
   }
 
   private func setStyle(_ name: JudgedName, _ style: UIUserInterfaceStyle) {

@@ -23,7 +23,7 @@ extension HostedAct {
 }
 
 /// A program with a hosting controller.
-struct HostedProgram: CustomStringConvertible {
+struct HostedProgram: CustomStringConvertible, Sendable {
   var acts: [HostedAct]
 
   var description: String {

@@ -1,3 +1,4 @@
+import Oracle
 import TraitTestSupport
 
 /// An environment, by its kind and number. It may be absent: not made yet, or not loaded.
@@ -45,7 +46,7 @@ enum JudgedName: Hashable, CustomStringConvertible {
 enum JudgedTrait: String, CaseIterable { case count, label, style, tone }
 
 /// One operation of a program.
-enum JudgedAct {
+enum JudgedAct: Sendable {
   case cycle
   case set(JudgedName, [(JudgedTrait, Int?)])
   case style(JudgedName, Int)
@@ -73,8 +74,7 @@ enum JudgedAct {
 
   case update(JudgedName)
   case layOut(JudgedName)
-  case setNeedsLayout(JudgedName)
-  case setNeedsDisplay(JudgedName)
+  case setNeeds(JudgedName, Need)
 
   case register(JudgedName, [JudgedTrait], then: [JudgedAct])
   case unregister(Int)
@@ -92,7 +92,7 @@ enum JudgedMethod: String, CaseIterable {
 }
 
 /// What a program is, and how it is drawn.
-struct JudgedProgram: CustomStringConvertible {
+struct JudgedProgram: CustomStringConvertible, Sendable {
   var acts: [JudgedAct]
 
   var description: String {
@@ -174,7 +174,7 @@ struct JudgedGenerator {
     case 2: .update(environment())
     case 3: .add(view(), to: superview(), at: [nil, 0, 1][source.draw(3)])
     case 4: .layOut(source.draw(3) == 0 ? superview() : view())
-    case 5: .setNeedsLayout(view())
+    case 5: .setNeeds(view(), .layout)
     case 6: .unregister(source.draw(8))
     case 7: .remove(view())
     case 8: .root(source.draw(4) == 0 ? nil : controller(), of: window())
@@ -194,7 +194,7 @@ struct JudgedGenerator {
     case 22: .connect
     case 23: .disconnect(scene())
     case 24: .makeWindow(window(), in: source.draw(3) == 0 ? nil : scene())
-    case 25: .setNeedsDisplay(view())
+    case 25: .setNeeds(view(), Need.allCases[source.draw(Need.allCases.count)])
     case 26: .register(environment(), traits(), then: isInner ? [] : acts())
     case 27: .read(view(), method(), traits(), ofView: source.draw(2) == 1)
     case 28: .layoutDoes(view(), acts())

@@ -30,7 +30,12 @@ final class JudgedScript {
 
   init(decisions: ArraySlice<Bool> = []) { self.decisions = decisions }
 
-  func note(_ line: String) { lines.append(line) }
+  /// After its end nothing is recorded and handlers do nothing.
+  private var isOver = false
+
+  func close() { isOver = true }
+
+  func note(_ line: String) { if !isOver { lines.append(line) } }
 
   /// In which order views draw is not said.
   func noteDrawing(_ line: String) { drawn.append(line) }
@@ -49,7 +54,7 @@ final class JudgedScript {
 
   /// What a handler does now: twice at most, so that every program ends.
   func acts(of handler: String) -> [JudgedAct] {
-    guard let acts = handlers[handler], runs[handler, default: 0] < 2, innerActs < 60 else {
+    guard !isOver, let acts = handlers[handler], runs[handler, default: 0] < 2, innerActs < 60 else {
       return []
     }
     runs[handler, default: 0] += 1

@@ -28,6 +28,7 @@ enum OracleLaw {
     outcome.reason = reason
     outcome.details = sideBySide(
       expected.script.lines, actual.script.lines, titles: ("the oracle", "the façade"))
+    for sentence in actual.sentences { outcome.details += "\nrefused: \(sentence)" }
     return outcome
   }
 

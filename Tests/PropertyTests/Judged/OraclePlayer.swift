@@ -9,10 +9,10 @@ final class OraclePlayer {
 
   private let oracle = Oracle(
     traits: JudgedTrait.allCases.map(\.rawValue), colorTraits: [JudgedTrait.tone.rawValue])
-  private var named: [JudgedName: Environment] = [:]
+  private var named: [JudgedName: OracleEnvironment] = [:]
   private var scenes = 0
   private var viewsLoaded = 0
-  private var registrations: [(environment: Environment, number: Int)] = []
+  private var registrations: [(environment: OracleEnvironment, number: Int)] = []
   private var depth = 0
 
   init() {
@@ -50,7 +50,7 @@ final class OraclePlayer {
     return readings
   }
 
-  private func reading(_ environment: Environment) -> [Int] {
+  private func reading(_ environment: OracleEnvironment) -> [Int] {
     values(oracle.collection(of: environment))
   }
 
@@ -58,7 +58,7 @@ final class OraclePlayer {
     JudgedTrait.allCases.map { collection[$0.rawValue] ?? 0 }
   }
 
-  private subscript(name: JudgedName?) -> Environment? {
+  private subscript(name: JudgedName?) -> OracleEnvironment? {
     switch name {
     case nil: nil
     case .viewOf(let number): named[.controller(number)]?.view
@@ -73,19 +73,19 @@ final class OraclePlayer {
     scenes += 1
   }
 
-  private func makeWindow(_ name: JudgedName, in scene: Environment?) {
+  private func makeWindow(_ name: JudgedName, in scene: OracleEnvironment?) {
     let window = oracle.makeWindow("\(name)", in: scene)
     window.overridesDidChange = name.overridesDidChange
     named[name] = window
     if case .window(let number) = name { named[.container(number)] = window.children.first }
   }
 
-  private func viewName(_ controller: Environment) -> String {
+  private func viewName(_ controller: OracleEnvironment) -> String {
     viewsLoaded += 1
     return "\(controller.name).view"
   }
 
-  private func presentation(of controller: Environment) -> Environment {
+  private func presentation(of controller: OracleEnvironment) -> OracleEnvironment {
     let number = (0..<JudgedName.controllers).first { named[.controller($0)] === controller }
     guard let number, let found = named[.presentation(number)] else {
       fatalError("A controller is none of the program's")
@@ -131,7 +131,7 @@ extension OraclePlayer {
     depth -= 1
   }
 
-  private func run(_ method: Method, of view: Environment) {
+  private func run(_ method: Method, of view: OracleEnvironment) {
     if view.name.hasSuffix(".container") { return }
     guard let receiver = method.isOwners ? view.owner : view, receiver.kind != .presentation else {
       return
@@ -178,9 +178,10 @@ extension OraclePlayer {
     case .present(let name, let presenter):
       let controller = self[name]!
       if oracle.isPresented(self[presenter]!) { labels.count("presentation on presentation") }
-      oracle.present(
-        controller, through: presentation(of: controller), from: self[presenter]!,
-        viewName: viewName(controller))
+      refuse(
+        unless: oracle.present(
+          controller, through: presentation(of: controller), from: self[presenter]!,
+          viewName: viewName(controller)))
     case .dismiss(let name):
       oracle.dismiss(from: presenter(at: self[name]!)!, presentationOf: presentation)
     case .keep(let traits): oracle.keep(traits.map(\.rawValue))
@@ -191,8 +192,7 @@ extension OraclePlayer {
     case .show(let window, let isShown): oracle.show(self[window]!, isShown)
     case .update(let name): oracle.update(self[name]!, attending: false)
     case .layOut(let name): oracle.update(self[name]!, attending: true)
-    case .setNeedsLayout(let name): self[name]!.needs.insert(.layout)
-    case .setNeedsDisplay(let name): self[name]!.needs.insert(.display)
+    case .setNeeds(let name, let need): self[name]!.needs.insert(need)
     case .register(let name, let traits, let acts):
       let environment = self[name]!
       let number = oracle.register(on: environment, for: Set(traits.map(\.rawValue)))
@@ -215,18 +215,18 @@ extension OraclePlayer {
     if !isDone { labels.count("refusal") }
   }
 
-  private func presenter(at controller: Environment) -> Environment? {
+  private func presenter(at controller: OracleEnvironment) -> OracleEnvironment? {
     if oracle.presented(by: controller) != nil { return controller }
     let all = (0..<JudgedName.controllers).compactMap { named[.controller($0)] }
     return all.first { oracle.presented(by: $0) === controller }
   }
 
   /// The methods of a controller run for its view.
-  private func receiver(_ name: JudgedName, _ method: JudgedMethod) -> Environment? {
+  private func receiver(_ name: JudgedName, _ method: JudgedMethod) -> OracleEnvironment? {
     method.isOwners ? self[name]?.owner : self[name]
   }
 
-  private func takesPart(_ controller: Environment) -> Bool {
+  private func takesPart(_ controller: OracleEnvironment) -> Bool {
     oracle.isRoot(controller) || oracle.isPresented(controller)
       || oracle.presented(by: controller) != nil
   }
@@ -242,7 +242,7 @@ extension OraclePlayer {
     case .cycle, .application, .keep: true
     case .connect: scenes < JudgedName.scenes
     case .set(let name, _), .style(let name, _), .presentation(let name, _), .update(let name),
-      .layOut(let name), .setNeedsLayout(let name), .setNeedsDisplay(let name),
+      .layOut(let name), .setNeeds(let name, _),
       .register(let name, _, _), .layoutDoes(let name, _), .useColor(let name), .show(let name, _),
       .load(let name):
       self[name] != nil
@@ -274,18 +274,18 @@ extension OraclePlayer {
   }
 
   /// Whether a controller can become a root or be presented.
-  private func isFree(_ controller: Environment?) -> Bool {
+  private func isFree(_ controller: OracleEnvironment?) -> Bool {
     guard let controller else { return true }
     return !takesPart(controller) && oracle.parent(of: controller) == nil
   }
 
-  private func isAbove(_ controller: Environment, _ other: Environment) -> Bool {
+  private func isAbove(_ controller: OracleEnvironment, _ other: OracleEnvironment) -> Bool {
     oracle.depends(other, on: controller)
   }
 }
 
 extension [JudgedTrait: Int] {
   fileprivate var named: [String: Int] {
-    Dictionary(uniqueKeysWithValues: map { ($0.rawValue, $1) })
+    [String: Int](uniqueKeysWithValues: map { trait, value in (trait.rawValue, value) })
   }
 }
