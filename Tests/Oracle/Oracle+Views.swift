@@ -75,15 +75,15 @@ extension Oracle {
 // MARK: - Cycles
 
 extension Oracle {
-  /// S5.7: whether the other is above an environment, by its place, or by the parents or the
-  /// presenters of controllers. No attachment may close a cycle of these.
-  package func depends(_ environment: OracleEnvironment, on other: OracleEnvironment) -> Bool {
+  /// S5.7: whether the other is above an environment, by its place or by the parents of
+  /// controllers, and for controllers by their presenters. No attachment may close a cycle of these.
+  package func depends(
+    _ environment: OracleEnvironment, on other: OracleEnvironment, orPresented: Bool = false
+  ) -> Bool {
     if environment === other { return true }
-    let key = ObjectIdentifier(environment)
     let presenter = everything.first { presented[ObjectIdentifier($0)] === environment }
-    return [environment.parent, parents[key], presenter].contains { above in
-      above.map { depends($0, on: other) } ?? false
-    }
+    let above = [environment.parent, parent(of: environment), orPresented ? presenter : nil]
+    return above.compactMap(\.self).contains { depends($0, on: other, orPresented: orPresented) }
   }
 }
 
@@ -155,13 +155,16 @@ extension Oracle {
 
   /// - Returns: Whether it may: not if it contains the parent.
   package func addChild(_ child: OracleEnvironment, to parent: OracleEnvironment) -> Bool {
-    if depends(parent, on: child) { return false }
+    if depends(parent, on: child, orPresented: true) { return false }
+    if self.parent(of: child) !== parent { removeFromParent(child) }
     parents[ObjectIdentifier(child)] = parent
     return true
   }
 
+  /// S4.6: what the parent gave it goes.
   package func removeFromParent(_ child: OracleEnvironment) {
     parents[ObjectIdentifier(child)] = nil
+    give([:], to: child)
   }
 }
 
@@ -176,6 +179,7 @@ extension Oracle {
   ) {
     if root(of: window) === controller { return }
     if let old = root(of: window)?.view { remove(old) }
+    settleAppearances()
     roots[ObjectIdentifier(window)] = controller
     guard let controller else { return }
     load(controller, viewName())

@@ -181,10 +181,6 @@ extension Oracle {
       }
       walks.removeAll { $0 === walk }
     }
-    for controller in everything where controller.appearance == .isAppearing && walks.isEmpty {
-      controller.appearance = .didAppear
-      call(.appearance("didAppear", controller))
-    }
   }
 
   private func hasWork(_ root: OracleEnvironment, attending: Bool) -> Bool {
@@ -204,8 +200,13 @@ extension Oracle {
       owner.appearance = .isAppearing
       call(.appearance("isAppearing", owner))
     }
+    let owner = view.owner
     for need in [Need.properties, .constraints, .layout] where view.needs.remove(need) != nil {
-      for method in Method.allCases where method.need == need { run(method, of: view) }
+      for method in Method.allCases where method.need == need {
+        // A controller that takes the view meanwhile, or loses it, has no part in this.
+        if method.isOwners, owner == nil || view.owner !== owner { continue }
+        run(method, of: view)
+      }
     }
   }
 
@@ -232,13 +233,22 @@ extension Oracle {
       }
   }
 
-  package var needsUpdate: Bool { liveRoots.contains { hasWork($0, attending: true) } }
+  private var needsUpdate: Bool { liveRoots.contains { hasWork($0, attending: true) } }
+
+  /// S8.2: whether traits or layouts wait for the next cycle.
+  package var awaitsCycle: Bool {
+    liveRoots.flatMap(\.subtree).contains { isDirty($0) || !$0.needs.isSubset(of: [.display]) }
+  }
 
   /// S6.7, S8.2.
   package func cycle() {
     if visits > 0 { return }
     while needsUpdate {
       for root in liveRoots { pass(root, attending: true) }
+    }
+    for controller in everything where controller.appearance == .isAppearing {
+      controller.appearance = .didAppear
+      call(.appearance("didAppear", controller))
     }
     for view in liveRoots.flatMap(\.subtree) where view.kind == .view {
       guard let window = view.window, isShown(window), view.needs.remove(.display) != nil

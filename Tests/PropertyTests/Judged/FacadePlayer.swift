@@ -73,6 +73,8 @@ final class FacadePlayer {
     }
     script.close()
     UIApplication.shared.reset()
+    // While this player is there to be called.
+    (registrations, persistence, named) = ([], nil, [:])
   }
 
   private var readings: [JudgedName: [Int]] {

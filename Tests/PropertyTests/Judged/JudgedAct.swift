@@ -139,7 +139,7 @@ struct JudgedGenerator {
     let beginning = Self.beginnings[source.draw(Self.beginnings.count)]
     return JudgedProgram(
       acts: (kept.isEmpty ? [] : [.keep(kept)]) + beginning
-        + source.list(average: 12, limit: 50) { act(isInner: false) })
+        + source.list(average: 25, limit: 60) { act(isInner: false) })
   }
 
   /// Trees to begin with: nothing, or controllers and views in a window.
@@ -210,7 +210,7 @@ struct JudgedGenerator {
   ]
 
   private func acts() -> [JudgedAct] {
-    source.list(average: 1, limit: 3) { act(isInner: true) }
+    source.list(average: 2, limit: 4) { act(isInner: true) }
   }
 
   private func environment() -> JudgedName {

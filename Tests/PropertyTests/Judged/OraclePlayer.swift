@@ -8,7 +8,7 @@ final class OraclePlayer {
   private(set) var labels = Labels()
 
   private let oracle = Oracle(
-    traits: JudgedTrait.allCases.map(\.rawValue), colorTraits: [JudgedTrait.tone.rawValue])
+    traits: JudgedTrait.allCases.map(\.rawValue), colorTraits: Set([JudgedTrait.style, .tone].map(\.rawValue)))
   private var named: [JudgedName: OracleEnvironment] = [:]
   private var scenes = 0
   private var viewsLoaded = 0
@@ -40,7 +40,7 @@ final class OraclePlayer {
       perform(act)
       oracle.settleAppearances()
       script.end(readings: readings)
-      script.needsUpdate.append(oracle.needsUpdate)
+      script.needsUpdate.append(oracle.awaitsCycle)
     }
   }
 
@@ -280,7 +280,7 @@ extension OraclePlayer {
   }
 
   private func isAbove(_ controller: OracleEnvironment, _ other: OracleEnvironment) -> Bool {
-    oracle.depends(other, on: controller)
+    oracle.depends(other, on: controller, orPresented: true)
   }
 }
 
