@@ -21,7 +21,7 @@ extension Oracle {
     scenes.removeAll { $0 === scene }
     for window in scene.children { show(window, false) }
     ended.append(scene)
-    scene.observers.removeAll { $0.keeps != nil }
+    scene.observers.removeAll { if case .keep = $0.effect { true } else { false } }
     while let window = scene.children.first {
       detach(window)
       refresh(window)
@@ -93,7 +93,9 @@ extension Oracle {
   /// S6.5, S6.14e.
   ///
   /// - Returns: Whether the view may go there (S5.7).
-  package func add(_ view: OracleEnvironment, to superview: OracleEnvironment, at index: Int?) -> Bool {
+  package func add(_ view: OracleEnvironment, to superview: OracleEnvironment, at index: Int?)
+    -> Bool
+  {
     let top = view.owner ?? view
     if depends(superview, on: top) { return false }
     remove(view)
@@ -127,6 +129,7 @@ extension Oracle {
   package func unload(_ controller: OracleEnvironment) {
     guard let view = controller.view else { return }
     let (superview, index) = (view.superview, controller.index)
+    forgetOwner(of: view)
     detach(controller)
     detach(view)
     if let superview { attach(view, to: superview, at: index) }
@@ -171,11 +174,14 @@ extension Oracle {
 // MARK: - Roots and presentations
 
 extension Oracle {
-  package func root(of window: OracleEnvironment) -> OracleEnvironment? { roots[ObjectIdentifier(window)] }
+  package func root(of window: OracleEnvironment) -> OracleEnvironment? {
+    roots[ObjectIdentifier(window)]
+  }
 
   /// S6.14d.
   package func setRoot(
-    _ controller: OracleEnvironment?, of window: OracleEnvironment, viewName: @autoclosure () -> String
+    _ controller: OracleEnvironment?, of window: OracleEnvironment,
+    viewName: @autoclosure () -> String
   ) {
     if root(of: window) === controller { return }
     if let old = root(of: window)?.view { remove(old) }
@@ -204,7 +210,8 @@ extension Oracle {
   ///
   /// - Returns: Whether it may: not if it is in a window already.
   package func present(
-    _ controller: OracleEnvironment, through presentation: OracleEnvironment, from presenter: OracleEnvironment,
+    _ controller: OracleEnvironment, through presentation: OracleEnvironment,
+    from presenter: OracleEnvironment,
     viewName: @autoclosure () -> String
   ) -> Bool {
     guard let window = presenter.window, controller.window == nil else { return false }

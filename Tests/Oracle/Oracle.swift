@@ -28,6 +28,9 @@ package final class Oracle {
   private var walks: [Walk] = []
   private var visits = 0
   private var registrations = 0
+  /// The tracked methods under way.
+  private var runs: [Run] = []
+  private var readers = -100
 
   /// What a program would see of a call.
   package enum Call {
@@ -96,31 +99,23 @@ extension Oracle {
     if changed.isEmpty { return }
     visits += 1
     defer { visits -= 1 }
-    invalidate(environment, changed)
+    watchColors(of: environment, changed)
     let called = environment.observers.filter { !$0.traits.isDisjoint(with: changed) }
     for observer in called
     where environment.observers.contains(where: { $0.number == observer.number }) {
-      if let kept = observer.keeps {
-        store(kept, from: environment)
-      } else {
-        call(.delivery(observer, environment, previous: previous))
+      switch observer.effect {
+      case .call: call(.delivery(observer, environment, previous: previous))
+      case .keep(let trait): store(trait, from: environment)
+      case .need(let need):
+        (environment.kind == .view ? environment : environment.view)?.needs.insert(need)
       }
     }
     if environment.overridesDidChange { call(.didChange(environment, previous: previous)) }
   }
 
-  /// S10.1, S9.2.
-  private func invalidate(_ environment: OracleEnvironment, _ changed: Set<String>) {
-    guard let view = environment.kind == .view ? environment : environment.view else { return }
-    for (method, reads) in view.reads {
-      let isConcerned = reads.contains {
-        $0.environment == ObjectIdentifier(environment) && changed.contains($0.trait)
-      }
-      if isConcerned { view.needs.insert(method.need) }
-    }
-    if environment === view, view.usesDynamicColor, !changed.isDisjoint(with: colorTraits) {
-      view.needs.insert(.display)
-    }
+  /// S9.2.
+  private func watchColors(of view: OracleEnvironment, _ changed: Set<String>) {
+    if view.usesDynamicColor, !changed.isDisjoint(with: colorTraits) { view.needs.insert(.display) }
   }
 }
 
@@ -210,21 +205,6 @@ extension Oracle {
     }
   }
 
-  /// S10.1: reads are replaced at each run.
-  private func run(_ method: Method, of view: OracleEnvironment) {
-    view.reads[method] = []
-    call(.method(method, view))
-  }
-
-  /// Reads a trait in a method of a view or of its controller.
-  package func read(
-    _ trait: String, of environment: OracleEnvironment, in method: Method, of view: OracleEnvironment
-  ) -> Int {
-    view.reads[method, default: []].insert(
-      Read(environment: ObjectIdentifier(environment), trait: trait))
-    return collection(of: environment)[trait] ?? 0
-  }
-
   /// S6.7, S6.14i.
   private var liveRoots: [OracleEnvironment] {
     scenes
@@ -255,6 +235,64 @@ extension Oracle {
       else { continue }
       run(.draw, of: view)
     }
+  }
+}
+
+// MARK: - Tracking
+
+/// A run of a tracked method: whose reads count, what that had at the beginning, and what was read.
+private struct Run {
+  var readers: [(environment: OracleEnvironment, before: [String: Int], traits: Set<String>)]
+}
+
+extension Oracle {
+  private func run(_ method: Method, of view: OracleEnvironment) {
+    let receivers = method.isOwners ? [view.owner, view].compactMap(\.self) : [view]
+    runs.append(Run(readers: receivers.map { ($0, collection(of: $0), []) }))
+    call(.method(method, view))
+    let run = runs.removeLast()
+    if method.isOwners, view.owner !== receivers[0] { return }
+    for reader in run.readers { track(reader, by: method, at: view) }
+  }
+
+  /// S10.1: reads are replaced. A trait that was read and has changed since the run began was not
+  /// waited for.
+  private func track(
+    _ reader: (environment: OracleEnvironment, before: [String: Int], traits: Set<String>),
+    by method: Method, at view: OracleEnvironment
+  ) {
+    let (environment, before, traits) = reader
+    let last = view.tracked.firstIndex { $0.method == method && $0.environment === environment }
+    if traits == last.map({ view.tracked[$0].traits }) ?? [] { return }
+    if let last { end(view.tracked.remove(at: last)) }
+    if traits.isEmpty { return }
+    readers -= 1
+    environment.observers.append(
+      Observer(number: readers, traits: traits, effect: .need(method.need)))
+    view.tracked.append(
+      Tracked(method: method, environment: environment, traits: traits, number: readers))
+    if !changed(before, collection(of: environment)).isDisjoint(with: traits) {
+      view.needs.insert(method.need)
+    }
+  }
+
+  private func end(_ tracked: Tracked) {
+    unregister(tracked.number, from: tracked.environment)
+  }
+
+  /// What a controller has read of itself and of a view that is not its own any more.
+  func forgetOwner(of view: OracleEnvironment) {
+    for tracked in view.tracked where tracked.method.isOwners { end(tracked) }
+    view.tracked.removeAll { $0.method.isOwners }
+  }
+
+  /// A read of an environment's own collection counts for the innermost run.
+  package func read(_ trait: String, of environment: OracleEnvironment) -> Int {
+    for index in runs.last?.readers.indices ?? 0..<0
+    where runs[runs.count - 1].readers[index].environment === environment {
+      runs[runs.count - 1].readers[index].traits.insert(trait)
+    }
+    return collection(of: environment)[trait] ?? 0
   }
 }
 
@@ -295,7 +333,8 @@ extension Oracle {
   }
 
   /// Refreshes nothing by itself.
-  func attach(_ environment: OracleEnvironment, to parent: OracleEnvironment, at index: Int? = nil) {
+  func attach(_ environment: OracleEnvironment, to parent: OracleEnvironment, at index: Int? = nil)
+  {
     parent.children.insert(environment, at: index ?? parent.children.count)
     environment.parent = parent
   }
@@ -305,7 +344,8 @@ extension Oracle {
 
 extension Oracle {
   /// S6.4, S6.14a: one refresh, of an eager environment.
-  package func change(_ environment: OracleEnvironment, _ overrides: [(trait: String, value: Int?)]) {
+  package func change(_ environment: OracleEnvironment, _ overrides: [(trait: String, value: Int?)])
+  {
     let isNoOp = overrides.allSatisfy {
       $0.value == nil && environment.overrides[$0.trait] == nil
     }
@@ -332,7 +372,7 @@ extension Oracle {
   /// S7.1: the number of the registration.
   package func register(on environment: OracleEnvironment, for traits: Set<String>) -> Int {
     defer { registrations += 1 }
-    environment.observers.append(Observer(number: registrations, traits: traits, keeps: nil))
+    environment.observers.append(Observer(number: registrations, traits: traits, effect: .call))
     return registrations
   }
 
@@ -354,7 +394,7 @@ extension Oracle {
   func follow(_ scene: OracleEnvironment) {
     for (number, trait) in kept.enumerated() {
       if let value = stored[trait] { change(scene, [(trait, value)]) }
-      scene.observers.append(Observer(number: -1 - number, traits: [trait], keeps: trait))
+      scene.observers.append(Observer(number: -1 - number, traits: [trait], effect: .keep(trait)))
     }
   }
 

@@ -26,8 +26,8 @@ package final class OracleEnvironment {
   package internal(set) var appearance = Appearance.absent
   var appearsIn: OracleEnvironment?
 
-  /// What its methods have read of which environment in their last runs (S10.1).
-  var reads: [Method: Set<Read>] = [:]
+  /// What its methods and its controller's read in their last runs (S10.1).
+  var tracked: [Tracked] = []
   /// Which of a view's methods wait for the next update.
   package var needs: Set<Need>
   package var usesDynamicColor = false
@@ -50,12 +50,17 @@ package final class OracleEnvironment {
   var index: Int? { parent?.children.firstIndex { $0 === self } }
 }
 
-/// A registration (S7.1).
+/// A registration (S7.1), the persistence's (S11.3), or what waits for traits that a method read.
 package struct Observer {
+  enum Effect {
+    case call
+    case keep(String)
+    case need(Need)
+  }
+
   package let number: Int
   let traits: Set<String>
-  /// The trait that this stores, if it is the persistence's own (S11.3).
-  let keeps: String?
+  let effect: Effect
 }
 
 /// What invalidates methods of a view and of its controller (S10.1).
@@ -82,9 +87,12 @@ package enum Method: String, CaseIterable {
   }
 }
 
-struct Read: Hashable {
-  let environment: ObjectIdentifier
-  let trait: String
+/// What a method read of an environment, and the observer that waits for it.
+struct Tracked {
+  let method: Method
+  let environment: OracleEnvironment
+  let traits: Set<String>
+  let number: Int
 }
 
 // MARK: - Which environment is what to another

@@ -33,6 +33,8 @@ final class FacadePlayer {
   private var scenes = 0
   private var persistence: TraitPersistence?
   private var refusals = 0
+  /// Views that no name leads to any more.
+  private var kept: [UIView] = []
   private var registrations: [(environment: UIEnvironment, token: any UITraitChangeRegistration)] =
     []
 
@@ -74,7 +76,7 @@ final class FacadePlayer {
     script.close()
     UIApplication.shared.reset()
     // While this player is there to be called.
-    (registrations, persistence, named) = ([], nil, [:])
+    (registrations, persistence, named, kept) = ([], nil, [:], [])
   }
 
   private var readings: [JudgedName: [Int]] {
@@ -142,6 +144,8 @@ extension FacadePlayer {
       "  didChange at \(name): \(previous.map { text(values($0)) } ?? "nothing") "
         + "to \(text(values(now))), current \(text(values(UITraitCollection.current)))")
   }
+
+  fileprivate func keep(_ view: UIView) { kept.append(view) }
 
   fileprivate func didLoad(_ controller: JudgedController) {
     script.note(
@@ -263,6 +267,7 @@ extension FacadePlayer {
     case .removeFromParent(let child): controller(child).removeFromParent()
     case .present(let name, let presenter):
       controller(presenter).present(controller(name), animated: false)
+      if let container = controller(name).presentationController?.containerView { keep(container) }
     case .dismiss(let name): controller(name).dismiss(animated: false)
     case .keep(let traits): keep(traits)
     case .connect: connect()
@@ -391,7 +396,11 @@ private class JudgedController: UIViewController {
 
   required init?(coder: NSCoder) { return nil }
 
-  override func loadView() { view = HearingView("\(name).view", player) }
+  override func loadView() {
+    let view = HearingView("\(name).view", player)
+    player.keep(view)
+    self.view = view
+  }
   override func viewDidLoad() { player.didLoad(self) }
   override func updateProperties() { player.run(.ownerProperties, name, view, self) }
   override func viewWillAppear(_ animated: Bool) { player.appearance("willAppear", name) }

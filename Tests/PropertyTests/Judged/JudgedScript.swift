@@ -54,7 +54,8 @@ final class JudgedScript {
 
   /// What a handler does now: twice at most, so that every program ends.
   func acts(of handler: String) -> [JudgedAct] {
-    guard !isOver, let acts = handlers[handler], runs[handler, default: 0] < 2, innerActs < 60 else {
+    guard !isOver, let acts = handlers[handler], runs[handler, default: 0] < 2, innerActs < 60
+    else {
       return []
     }
     runs[handler, default: 0] += 1

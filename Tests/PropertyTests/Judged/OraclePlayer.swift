@@ -8,7 +8,8 @@ final class OraclePlayer {
   private(set) var labels = Labels()
 
   private let oracle = Oracle(
-    traits: JudgedTrait.allCases.map(\.rawValue), colorTraits: Set([JudgedTrait.style, .tone].map(\.rawValue)))
+    traits: JudgedTrait.allCases.map(\.rawValue),
+    colorTraits: Set([JudgedTrait.style, .tone].map(\.rawValue)))
   private var named: [JudgedName: OracleEnvironment] = [:]
   private var scenes = 0
   private var viewsLoaded = 0
@@ -51,7 +52,7 @@ final class OraclePlayer {
   }
 
   private func reading(_ environment: OracleEnvironment) -> [Int] {
-    values(oracle.collection(of: environment))
+    JudgedTrait.allCases.map { oracle.read($0.rawValue, of: environment) }
   }
 
   private func values(_ collection: [String: Int]) -> [Int] {
@@ -140,7 +141,7 @@ extension OraclePlayer {
     let (traits, ofView) = script.reads["\(receiver.name) \(method.rawValue)"] ?? ([], false)
     let environment = method.isOwners && ofView ? view : receiver
     let read = traits.map { trait in
-      oracle.read(trait.rawValue, of: environment, in: method, of: view)
+      oracle.read(trait.rawValue, of: environment)
     }
     let line = "  \(method.rawValue) \(receiver.name) reads \(text(read))"
     if method == .draw { script.noteDrawing(line) } else { script.note(line) }
