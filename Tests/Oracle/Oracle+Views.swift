@@ -1,7 +1,12 @@
 // What UIKit's operations on views, controllers, windows and scenes do to the tree.
 
 extension Oracle {
-  package func makeView(_ name: String) -> OracleEnvironment { make(name, .view) }
+  package func makeView(_ name: String) -> OracleEnvironment {
+    let view = make(name, .view)
+    view.hasMethods = true
+    return view
+  }
+
   package func makeController(_ name: String) -> OracleEnvironment { make(name, .controller) }
 
   /// S5.5: the presentation controller of a controller.
@@ -118,7 +123,7 @@ extension Oracle {
   /// S6.5, S6.14f.
   package func load(_ controller: OracleEnvironment, _ name: @autoclosure () -> String) {
     if controller.view != nil { return }
-    let view = make(name(), .view)
+    let view = makeView(name())
     view.overridesDidChange = true
     attach(view, to: controller)
     refresh(view)
@@ -148,6 +153,10 @@ extension Oracle {
       refresh(controller)
     }
     attach(view, to: controller)
+    // With another view it goes on appearing.
+    if controller.appearsIn != nil, let window = screen(of: controller) {
+      controller.appearsIn = window
+    }
     refresh(view)
     return true
   }

@@ -36,6 +36,7 @@ package final class Oracle {
   package enum Call {
     case delivery(Observer, OracleEnvironment, previous: [String: Int])
     case didChange(OracleEnvironment, previous: [String: Int])
+    /// With the view, or for its methods the controller that the view had when they began.
     case method(Method, OracleEnvironment)
     case didLoad(OracleEnvironment)
     case appearance(String, OracleEnvironment)
@@ -198,9 +199,9 @@ extension Oracle {
     let owner = view.owner
     for need in [Need.properties, .constraints, .layout] where view.needs.remove(need) != nil {
       for method in Method.allCases where method.need == need {
-        // A controller that takes the view meanwhile, or loses it, has no part in this.
-        if method.isOwners, owner == nil || view.owner !== owner { continue }
-        run(method, of: view)
+        // A controller that takes the view meanwhile has no part in this; one that loses it has.
+        if method.isOwners, owner == nil { continue }
+        run(method, of: view, ownedBy: owner)
       }
     }
   }
@@ -217,7 +218,9 @@ extension Oracle {
 
   /// S8.2: whether traits or layouts wait for the next cycle.
   package var awaitsCycle: Bool {
-    liveRoots.flatMap(\.subtree).contains { isDirty($0) || !$0.needs.isSubset(of: [.display]) }
+    liveRoots.flatMap(\.subtree).contains {
+      isDirty($0) || $0.hasMethods && !$0.needs.isSubset(of: [.display])
+    }
   }
 
   /// S6.7, S8.2.
@@ -246,10 +249,12 @@ private struct Run {
 }
 
 extension Oracle {
-  private func run(_ method: Method, of view: OracleEnvironment) {
-    let receivers = method.isOwners ? [view.owner, view].compactMap(\.self) : [view]
+  private func run(
+    _ method: Method, of view: OracleEnvironment, ownedBy owner: OracleEnvironment? = nil
+  ) {
+    let receivers = method.isOwners ? [owner, view].compactMap(\.self) : [view]
     runs.append(Run(readers: receivers.map { ($0, collection(of: $0), []) }))
-    call(.method(method, view))
+    call(.method(method, receivers[0]))
     let run = runs.removeLast()
     if method.isOwners, view.owner !== receivers[0] { return }
     for reader in run.readers { track(reader, by: method, at: view) }
@@ -302,7 +307,7 @@ extension Oracle {
   /// S8.1: what controllers hear of a change of the hierarchy.
   package func settleAppearances() {
     for controller in everything where controller.kind == .controller {
-      let window = controller.window.flatMap { isOnScreen($0) ? $0 : nil }
+      let window = screen(of: controller)
       if window === controller.appearsIn { continue }
       let calls =
         (controller.appearsIn == nil ? [] : ["willDisappear"])
@@ -314,8 +319,10 @@ extension Oracle {
     }
   }
 
-  private func isOnScreen(_ window: OracleEnvironment) -> Bool {
-    isShown(window) && (window.parent.map(isConnected) ?? true)
+  /// The window in which a controller can be seen.
+  func screen(of controller: OracleEnvironment) -> OracleEnvironment? {
+    guard let window = controller.window, isShown(window) else { return nil }
+    return window.parent.map(isConnected) ?? true ? window : nil
   }
 }
 

@@ -31,6 +31,8 @@ package final class OracleEnvironment {
   /// Which of a view's methods wait for the next update.
   package var needs: Set<Need>
   package var usesDynamicColor = false
+  /// Whether its class has methods of its own that an update calls.
+  var hasMethods = false
 
   init(_ name: String, _ kind: Kind) {
     (self.name, self.kind) = (name, kind)

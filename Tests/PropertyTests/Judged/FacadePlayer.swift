@@ -154,13 +154,12 @@ extension FacadePlayer {
   }
 
   fileprivate func run(
-    _ method: JudgedMethod, _ name: String, _ view: UIView, _ controller: UIViewController?
+    _ method: JudgedMethod, _ name: String, _ view: UIView?, _ controller: UIViewController?
   ) {
     let (traits, ofView) = script.reads["\(name) \(method.rawValue)"] ?? ([], false)
-    let read = traits.map { trait in
-      let environment: UIEnvironment = ofView ? view : controller ?? view
-      return environment.traitCollection.value(of: trait)
-    }
+    let receiver: UIEnvironment? = controller ?? view
+    let environment = ofView ? view ?? receiver : receiver
+    let read = traits.compactMap { environment?.traitCollection.value(of: $0) }
     let line = "  \(method.rawValue) \(name) reads \(text(read))"
     if method == .draw { script.noteDrawing(line) } else { script.note(line) }
     if method == .layout { run("layout \(name)") }
@@ -402,7 +401,7 @@ private class JudgedController: UIViewController {
     self.view = view
   }
   override func viewDidLoad() { player.didLoad(self) }
-  override func updateProperties() { player.run(.ownerProperties, name, view, self) }
+  override func updateProperties() { player.run(.ownerProperties, name, viewIfLoaded, self) }
   override func viewWillAppear(_ animated: Bool) { player.appearance("willAppear", name) }
   override func viewDidAppear(_ animated: Bool) { player.appearance("didAppear", name) }
   override func viewWillDisappear(_ animated: Bool) { player.appearance("willDisappear", name) }
@@ -410,8 +409,8 @@ private class JudgedController: UIViewController {
   override func viewIsAppearing(_ animated: Bool) {
     player.appearance("isAppearing, \(text(player.values(traitCollection))):", name)
   }
-  override func viewWillLayoutSubviews() { player.run(.willLayout, name, view, self) }
-  override func viewDidLayoutSubviews() { player.run(.didLayout, name, view, self) }
+  override func viewWillLayoutSubviews() { player.run(.willLayout, name, viewIfLoaded, self) }
+  override func viewDidLayoutSubviews() { player.run(.didLayout, name, viewIfLoaded, self) }
 }
 
 private final class HearingController: JudgedController {

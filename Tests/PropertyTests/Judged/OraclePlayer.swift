@@ -115,7 +115,7 @@ extension OraclePlayer {
       script.note(
         "  didLoad \(controller.name): \(text(reading(controller))), "
           + "\(controller.view.map { text(reading($0)) } ?? "no view")")
-    case .method(let method, let view): run(method, of: view)
+    case .method(let method, let receiver): run(method, of: receiver)
     case .appearance("isAppearing", let controller):
       script.noteAppearance("isAppearing, \(text(reading(controller))):", of: controller.name)
     case .appearance(let line, let controller):
@@ -132,14 +132,11 @@ extension OraclePlayer {
     depth -= 1
   }
 
-  private func run(_ method: Method, of view: OracleEnvironment) {
-    if view.name.hasSuffix(".container") { return }
-    guard let receiver = method.isOwners ? view.owner : view, receiver.kind != .presentation else {
-      return
-    }
-    if receiver.kind == .window { return }
+  private func run(_ method: Method, of receiver: OracleEnvironment) {
+    let isPlain = receiver.name.hasSuffix(".container")
+    if isPlain || receiver.kind == .window || receiver.kind == .presentation { return }
     let (traits, ofView) = script.reads["\(receiver.name) \(method.rawValue)"] ?? ([], false)
-    let environment = method.isOwners && ofView ? view : receiver
+    let environment = ofView ? receiver.view ?? receiver : receiver
     let read = traits.map { trait in
       oracle.read(trait.rawValue, of: environment)
     }
