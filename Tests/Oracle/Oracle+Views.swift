@@ -82,13 +82,22 @@ extension Oracle {
 extension Oracle {
   /// S5.7: whether the other is above an environment, by its place or by the parents of
   /// controllers, and for controllers by their presenters. No attachment may close a cycle of these.
+  ///
+  /// - Parameter loser: A controller that is about to lose its view.
   package func depends(
-    _ environment: OracleEnvironment, on other: OracleEnvironment, orPresented: Bool = false
+    _ environment: OracleEnvironment, on other: OracleEnvironment, orPresented: Bool = false,
+    without loser: OracleEnvironment? = nil
   ) -> Bool {
     if environment === other { return true }
     let presenter = everything.first { presented[ObjectIdentifier($0)] === environment }
-    let above = [environment.parent, parent(of: environment), orPresented ? presenter : nil]
-    return above.compactMap(\.self).contains { depends($0, on: other, orPresented: orPresented) }
+    let isLost = loser != nil && loser?.view === environment
+    let above = [
+      isLost ? loser?.parent : environment.parent, parent(of: environment),
+      orPresented ? presenter : nil,
+    ]
+    return above.compactMap(\.self).contains {
+      depends($0, on: other, orPresented: orPresented, without: loser)
+    }
   }
 }
 
@@ -145,6 +154,11 @@ extension Oracle {
   /// - Returns: Whether it may: not if it is inside of the view.
   package func give(_ view: OracleEnvironment, to controller: OracleEnvironment) -> Bool {
     if depends(controller, on: view) { return false }
+    if let superview = view.superview,
+      depends(superview, on: controller, without: controller)
+    {
+      return false
+    }
     unload(controller)
     let (superview, index) = (view.superview, view.index)
     detach(view)

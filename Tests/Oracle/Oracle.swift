@@ -214,6 +214,9 @@ extension Oracle {
       }
   }
 
+  /// A handler may have hidden a window, or disconnected a scene, before the cycle came to it.
+  private func isLive(_ root: OracleEnvironment) -> Bool { liveRoots.contains { $0 === root } }
+
   private var needsUpdate: Bool { liveRoots.contains { hasWork($0, attending: true) } }
 
   /// S8.2: whether traits or layouts wait for the next cycle.
@@ -227,7 +230,7 @@ extension Oracle {
   package func cycle() {
     if visits > 0 { return }
     while needsUpdate {
-      for root in liveRoots { pass(root, attending: true) }
+      for root in liveRoots where isLive(root) { pass(root, attending: true) }
     }
     for controller in everything where controller.appearance == .isAppearing {
       controller.appearance = .didAppear

@@ -156,10 +156,13 @@ extension FacadePlayer {
   fileprivate func run(
     _ method: JudgedMethod, _ name: String, _ view: UIView?, _ controller: UIViewController?
   ) {
-    let (traits, ofView) = script.reads["\(name) \(method.rawValue)"] ?? ([], false)
+    let (traits, reading) = script.reads["\(name) \(method.rawValue)"] ?? ([], .own)
     let receiver: UIEnvironment? = controller ?? view
-    let environment = ofView ? view ?? receiver : receiver
-    let read = traits.compactMap { environment?.traitCollection.value(of: $0) }
+    let environment = reading == .view ? view ?? receiver : receiver
+    let read = traits.compactMap { trait in
+      let traits = reading == .current ? .current : environment?.traitCollection
+      return traits?.value(of: trait)
+    }
     let line = "  \(method.rawValue) \(name) reads \(text(read))"
     if method == .draw { script.noteDrawing(line) } else { script.note(line) }
     if method == .layout { run("layout \(name)") }
@@ -286,8 +289,8 @@ extension FacadePlayer {
       if registrations.isEmpty { return }
       let (environment, token) = registrations[index % registrations.count]
       environment.unregisterForTraitChanges(token)
-    case .read(let name, let method, let traits, let ofView):
-      script.reads["\(receiver(name, method)) \(method.rawValue)"] = (traits, ofView)
+    case .read(let name, let method, let traits, let reading):
+      script.reads["\(receiver(name, method)) \(method.rawValue)"] = (traits, reading)
     case .layoutDoes(let name, let acts):
       script.handlers["layout \(receiver(name, .layout))"] = acts
     case .useColor(let name):
@@ -407,7 +410,7 @@ private class JudgedController: UIViewController {
   override func viewWillDisappear(_ animated: Bool) { player.appearance("willDisappear", name) }
   override func viewDidDisappear(_ animated: Bool) { player.appearance("didDisappear", name) }
   override func viewIsAppearing(_ animated: Bool) {
-    player.appearance("isAppearing, \(text(player.values(traitCollection))):", name)
+    player.appearance("isAppearing, current \(text(player.values(.current))):", name)
   }
   override func viewWillLayoutSubviews() { player.run(.willLayout, name, viewIfLoaded, self) }
   override func viewDidLayoutSubviews() { player.run(.didLayout, name, viewIfLoaded, self) }

@@ -52,21 +52,32 @@ struct HostedProgram: CustomStringConvertible, Sendable {
     }
   }
 
-  /// Inserts, removes, moves or replaces a row.
+  /// Inserts, removes, moves or changes a row, or leaves all as it is.
   private static func change(_ rows: inout [HostedRow], _ source: ChoiceSource) {
     let place = source.draw(rows.count + 1)
-    switch source.draw(4) {
+    switch source.draw(6) {
     case 0, 1:
       let row = HostedRow(
         id: source.draw(5), kind: HostedKind.allCases[source.draw(HostedKind.allCases.count)],
-        count: [nil, 6, 7][source.draw(3)], doubled: [nil, nil, 16][source.draw(3)],
-        tone: [nil, nil, 9][source.draw(3)])
+        count: count(source), doubled: doubled(source), tone: tone(source))
       rows.removeAll { $0.id == row.id }
       rows.insert(row, at: min(place, rows.count))
     case 2: if place < rows.count { rows.remove(at: place) }
-    default: if place < rows.count { rows.append(rows.remove(at: place)) }
+    case 3: if place < rows.count { rows.append(rows.remove(at: place)) }
+    case 4:
+      if place < rows.count {
+        rows[place].count = count(source)
+        rows[place].doubled = doubled(source)
+        rows[place].tone = tone(source)
+      }
+    default: break
     }
   }
+
+  // Values that are also overridden above, so that what is written may be what is inherited.
+  private static func count(_ source: ChoiceSource) -> Int? { [nil, 1, 2][source.draw(3)] }
+  private static func doubled(_ source: ChoiceSource) -> Int? { [nil, nil, 16][source.draw(3)] }
+  private static func tone(_ source: ChoiceSource) -> Int? { [nil, nil, 1][source.draw(3)] }
 }
 
 // MARK: - The content
@@ -202,7 +213,9 @@ private struct RepresentedController: UIViewControllerRepresentable {
     return controller
   }
 
-  func updateUIViewController(_ controller: UIViewController, context: Context) {}
+  func updateUIViewController(_ controller: UIViewController, context: Context) {
+    record.noteUpdate(id, controller, context.environment.hostedCount)
+  }
 }
 
 /// What the content of a hosting controller did.
@@ -215,6 +228,16 @@ private final class HostedRecord {
   var beginnings: [Int: Int] = [:]
   /// The previous counts of deliveries since the last check.
   var deliveries: [Int: [Int]] = [:]
+
+  /// S12.2, S6.5: at its first update a controller has what is written above it. What differs.
+  private(set) var differences: [String] = []
+  private var updated: Set<ObjectIdentifier> = []
+
+  func noteUpdate(_ id: Int, _ controller: UIViewController, _ count: Int) {
+    guard updated.insert(ObjectIdentifier(controller)).inserted else { return }
+    let own = controller.traitCollection[HostedCount.self]
+    if own != count { differences.append("row \(id) has \(own) at its first update, not \(count)") }
+  }
 
   func began(_ id: Int, with object: UIEnvironment) {
     beginnings[id, default: 0] += 1
@@ -322,7 +345,7 @@ extension HostedPlayer {
         return "row \(row.id) \(reason)"
       }
     }
-    return orderMismatch
+    return record.differences.first ?? orderMismatch
   }
 
   private mutating func settle() {

@@ -78,8 +78,8 @@ enum JudgedAct: Sendable {
 
   case register(JudgedName, [JudgedTrait], then: [JudgedAct])
   case unregister(Int)
-  /// A method reads traits from now on, of the controller's view if it is told so.
-  case read(JudgedName, JudgedMethod, [JudgedTrait], ofView: Bool)
+  /// A method reads traits from now on.
+  case read(JudgedName, JudgedMethod, [JudgedTrait], JudgedReading)
   case layoutDoes(JudgedName, [JudgedAct])
   case useColor(JudgedName)
 }
@@ -90,6 +90,10 @@ enum JudgedMethod: String, CaseIterable {
   /// Whether the view's controller has it.
   var isOwners: Bool { self == .willLayout || self == .didLayout || self == .ownerProperties }
 }
+
+/// Whose traits a method reads: its receiver's, a controller's view's, or the current ones, which are
+/// the receiver's.
+enum JudgedReading: String, CaseIterable { case own, view, current }
 
 /// What a program is, and how it is drawn.
 struct JudgedProgram: CustomStringConvertible, Sendable {
@@ -134,9 +138,12 @@ extension JudgedAct {
 struct JudgedGenerator {
   let source: ChoiceSource
 
+  /// What the handler or layout is about whose acts are drawn; they are often about the same.
+  var own: JudgedName?
+
   func program() -> JudgedProgram {
     let kept = [[], [], [], [.count], [.tone, .label]][source.draw(5)] as [JudgedTrait]
-    let beginning = Self.beginnings[source.draw(Self.beginnings.count)]
+    let beginning = Self.beginnings[source.draw(weights: [1, 1, 1, 1, 1, 3, 3], group: "")]
     return JudgedProgram(
       acts: (kept.isEmpty ? [] : [.keep(kept)]) + beginning
         + source.list(average: 25, limit: 60) { act(isInner: false) })
@@ -163,6 +170,29 @@ struct JudgedGenerator {
       .root(.controller(0), of: .window(0)), .present(.controller(1), from: .controller(0)),
       .add(.view(0), to: .viewOf(1), at: nil), .cycle,
     ],
+    [
+      .makeWindow(.window(1), in: nil), .makeWindow(.window(2), in: nil), .show(.window(2), true),
+      .show(.window(1), true), .root(.controller(0), of: .window(0)),
+      .add(.view(0), to: .viewOf(0), at: nil), .load(.controller(1)),
+      .addChild(.controller(1), to: .controller(0)), .add(.viewOf(1), to: .view(0), at: nil),
+      .add(.view(1), to: .viewOf(1), at: nil), .root(.controller(2), of: .window(1)),
+      .add(.view(2), to: .viewOf(2), at: nil), .load(.controller(3)),
+      .add(.viewOf(3), to: .window(0), at: nil), .add(.view(3), to: .window(2), at: nil),
+      .read(.viewOf(1), .willLayout, [.count, .style], .own),
+      .read(.view(1), .layout, JudgedTrait.allCases, .own), .read(.view(2), .draw, [.tone], .own),
+      .register(.view(2), JudgedTrait.allCases, then: []),
+      .register(.view(3), JudgedTrait.allCases, then: []), .useColor(.view(0)), .cycle,
+    ],
+    [
+      .root(.controller(0), of: .window(0)), .present(.controller(1), from: .controller(0)),
+      .present(.controller(2), from: .controller(1)), .add(.view(0), to: .viewOf(1), at: nil),
+      .add(.view(1), to: .viewOf(2), at: nil), .makeWindow(.window(1), in: .scene(0)),
+      .show(.window(1), true), .root(.controller(3), of: .window(1)),
+      .add(.view(2), to: .viewOf(3), at: nil), .add(.view(3), to: .viewOf(0), at: nil),
+      .register(.view(2), JudgedTrait.allCases, then: []),
+      .register(.view(3), JudgedTrait.allCases, then: []),
+      .read(.view(1), .layout, [.count, .tone], .own), .cycle,
+    ],
   ]
 
   private func act(isInner: Bool) -> JudgedAct {
@@ -185,7 +215,10 @@ struct JudgedGenerator {
     case 13: .show(window(), source.draw(2) == 1)
     case 14: .move(window(), to: source.draw(3) == 0 ? nil : scene())
     case 15: .style([controller(), view(), window()][source.draw(3)], source.draw(3))
-    case 16: .child(controller(), of: controller(), gets: given())
+    case 16:
+      source.draw(2) == 0
+        ? .child(.controller(1), of: .controller(0), gets: given())
+        : .child(controller(), of: controller(), gets: given())
     case 17: .presentation(presentation(), gets: given())
     case 18: .application(trait(), source.draw(3))
     case 19: .unload(controller())
@@ -195,25 +228,41 @@ struct JudgedGenerator {
     case 23: .disconnect(scene())
     case 24: .makeWindow(window(), in: source.draw(3) == 0 ? nil : scene())
     case 25: .setNeeds(view(), Need.allCases[source.draw(Need.allCases.count)])
-    case 26: .register(environment(), traits(), then: isInner ? [] : acts())
-    case 27: .read(view(), method(), traits(), ofView: source.draw(2) == 1)
-    case 28: .layoutDoes(view(), acts())
+    case 26: registration(isInner: isInner)
+    case 27: .read(view(), method(), traits(), JudgedReading.allCases[source.draw(3)])
+    case 28: layout()
     default: .useColor(view())
     }
   }
 
   private static let weights = [
-    18, 34, 8, 12, 6, 3, 2, 5, 5, 2, 3, 7, 3, 4, 4, 6, 4, 2, 3, 2, 3, 1, 2, 1, 4, 2, 34, 10, 6, 2,
+    18, 34, 8, 12, 6, 3, 2, 5, 5, 2, 3, 7, 5, 4, 4, 8, 6, 3, 3, 3, 4, 3, 2, 1, 4, 2, 30, 14, 8, 4,
   ]
   private static let innerWeights = [
-    1, 24, 6, 10, 4, 3, 3, 5, 3, 2, 1, 4, 2, 2, 2, 4, 2, 1, 1, 1, 2, 1, 0, 0, 0, 1, 4, 1, 0, 0,
+    3, 24, 8, 10, 4, 3, 3, 5, 3, 2, 1, 4, 2, 2, 2, 4, 2, 1, 1, 1, 2, 1, 0, 0, 0, 1, 4, 1, 0, 0,
   ]
 
-  private func acts() -> [JudgedAct] {
-    source.list(average: 2, limit: 4) { act(isInner: true) }
+  private func registration(isInner: Bool) -> JudgedAct {
+    let name = environment()
+    return .register(name, traits(), then: isInner ? [] : acts(of: name))
+  }
+
+  private func layout() -> JudgedAct {
+    let name = view()
+    return .layoutDoes(name, acts(of: name))
+  }
+
+  private func acts(of name: JudgedName) -> [JudgedAct] {
+    let inner = JudgedGenerator(source: source, own: name)
+    return source.list(average: 2, limit: 4) { inner.act(isInner: true) }
   }
 
   private func environment() -> JudgedName {
+    if let own, source.draw(3) == 2 { return own }
+    return anyEnvironment()
+  }
+
+  private func anyEnvironment() -> JudgedName {
     switch source.draw(weights: [6, 6, 4, 3, 2, 2, 1, 1], group: "environment") {
     case 0: .view(source.draw(JudgedName.views))
     case 1: controller()
@@ -227,7 +276,11 @@ struct JudgedGenerator {
   }
 
   private func view() -> JudgedName {
-    source.draw(3) < 2
+    switch own {
+    case .view, .viewOf: if let own, source.draw(3) == 2 { return own }
+    default: break
+    }
+    return source.draw(3) < 2
       ? .view(source.draw(JudgedName.views)) : .viewOf(source.draw(JudgedName.controllers))
   }
 

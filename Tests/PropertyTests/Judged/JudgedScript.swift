@@ -19,7 +19,7 @@ final class JudgedScript {
   private(set) var innerActs = 0
 
   /// What methods read: of the controller or of its view.
-  var reads: [String: (traits: [JudgedTrait], ofView: Bool)] = [:]
+  var reads: [String: (traits: [JudgedTrait], of: JudgedReading)] = [:]
 
   /// What controllers heard of their appearances in this step. The rules order the calls of one
   /// controller, and don't say what holds if a handler moves views meanwhile.

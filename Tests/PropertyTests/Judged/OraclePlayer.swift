@@ -117,7 +117,8 @@ extension OraclePlayer {
           + "\(controller.view.map { text(reading($0)) } ?? "no view")")
     case .method(let method, let receiver): run(method, of: receiver)
     case .appearance("isAppearing", let controller):
-      script.noteAppearance("isAppearing, \(text(reading(controller))):", of: controller.name)
+      script.noteAppearance(
+        "isAppearing, current \(text(reading(controller))):", of: controller.name)
     case .appearance(let line, let controller):
       script.noteAppearance(line, of: controller.name)
     }
@@ -135,8 +136,8 @@ extension OraclePlayer {
   private func run(_ method: Method, of receiver: OracleEnvironment) {
     let isPlain = receiver.name.hasSuffix(".container")
     if isPlain || receiver.kind == .window || receiver.kind == .presentation { return }
-    let (traits, ofView) = script.reads["\(receiver.name) \(method.rawValue)"] ?? ([], false)
-    let environment = ofView ? receiver.view ?? receiver : receiver
+    let (traits, reading) = script.reads["\(receiver.name) \(method.rawValue)"] ?? ([], .own)
+    let environment = reading == .view ? receiver.view ?? receiver : receiver
     let read = traits.map { trait in
       oracle.read(trait.rawValue, of: environment)
     }
@@ -199,8 +200,8 @@ extension OraclePlayer {
     case .unregister(let index):
       let (environment, number) = registrations[index % registrations.count]
       oracle.unregister(number, from: environment)
-    case .read(let name, let method, let traits, let ofView):
-      script.reads["\(receiver(name, method)!.name) \(method.rawValue)"] = (traits, ofView)
+    case .read(let name, let method, let traits, let reading):
+      script.reads["\(receiver(name, method)!.name) \(method.rawValue)"] = (traits, reading)
     case .layoutDoes(let name, let acts): script.handlers["layout \(self[name]!.name)"] = acts
     case .useColor(let name):
       self[name]!.usesDynamicColor = true
