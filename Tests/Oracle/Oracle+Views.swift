@@ -162,16 +162,16 @@ extension Oracle {
     unload(controller)
     let (superview, index) = (view.superview, view.index)
     detach(view)
+    attach(view, to: controller)
     if let superview {
       attach(controller, to: superview, at: index)
       refresh(controller)
     }
-    attach(view, to: controller)
     // With another view it goes on appearing.
     if controller.appearsIn != nil, let window = screen(of: controller) {
       controller.appearsIn = window
     }
-    refresh(view)
+    if view.owner === controller { refresh(view) }
     return true
   }
 

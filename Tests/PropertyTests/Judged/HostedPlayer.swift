@@ -142,10 +142,12 @@ private struct RowView: View {
   let record: HostedRecord
 
   var body: some View {
-    content
-      .transformEnvironment(\.hostedTone) { if let tone = row.tone { $0 = "\(tone)" } }
-      .transformEnvironment(\.hostedDoubled) { if let doubled = row.doubled { $0 = doubled } }
-      .transformEnvironment(\.hostedCount) { if let count = row.count { $0 = count } }
+    // One transformation: what it does not set is not written, and it is always there.
+    content.transformEnvironment(\.self) { values in
+      if let count = row.count { values.hostedCount = count }
+      if let doubled = row.doubled { values.hostedDoubled = doubled }
+      if let tone = row.tone { values.hostedTone = "\(tone)" }
+    }
   }
 
   @ViewBuilder private var content: some View {

@@ -181,7 +181,9 @@ struct JudgedGenerator {
       .read(.viewOf(1), .willLayout, [.count, .style], .own),
       .read(.view(1), .layout, JudgedTrait.allCases, .own), .read(.view(2), .draw, [.tone], .own),
       .register(.view(2), JudgedTrait.allCases, then: []),
-      .register(.view(3), JudgedTrait.allCases, then: []), .useColor(.view(0)), .cycle,
+      .register(.view(3), JudgedTrait.allCases, then: []), .useColor(.view(0)),
+      .read(.view(3), .layout, [.label], .own),
+      .layoutDoes(.view(3), [.set(.view(3), [(.label, 1)]), .update(.view(3))]), .cycle,
     ],
     [
       .root(.controller(0), of: .window(0)), .present(.controller(1), from: .controller(0)),
@@ -191,7 +193,7 @@ struct JudgedGenerator {
       .add(.view(2), to: .viewOf(3), at: nil), .add(.view(3), to: .viewOf(0), at: nil),
       .register(.view(2), JudgedTrait.allCases, then: []),
       .register(.view(3), JudgedTrait.allCases, then: []),
-      .read(.view(1), .layout, [.count, .tone], .own), .cycle,
+      .read(.view(1), .layout, [.count, .tone], .current), .cycle,
     ],
   ]
 
@@ -239,7 +241,7 @@ struct JudgedGenerator {
     18, 34, 8, 12, 6, 3, 2, 5, 5, 2, 3, 7, 5, 4, 4, 8, 6, 3, 3, 3, 4, 3, 2, 1, 4, 2, 30, 14, 8, 4,
   ]
   private static let innerWeights = [
-    3, 24, 8, 10, 4, 3, 3, 5, 3, 2, 1, 4, 2, 2, 2, 4, 2, 1, 1, 1, 2, 1, 0, 0, 0, 1, 4, 1, 0, 0,
+    8, 24, 8, 10, 4, 3, 3, 5, 3, 2, 1, 4, 2, 2, 2, 4, 2, 1, 1, 1, 2, 1, 0, 0, 0, 1, 4, 1, 0, 0,
   ]
 
   private func registration(isInner: Bool) -> JudgedAct {
