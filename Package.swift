@@ -13,7 +13,7 @@ let fastInDebug: [SwiftSetting] = [
 ]
 
 let propertyDependencies: [Target.Dependency] = [
-  "Baselines", "BenchKit", "Replaying", "SwiftUITraits", "TraitModel", "TraitRecordings",
+  "Baselines", "BenchKit", "Oracle", "Replaying", "SwiftUITraits", "TraitModel", "TraitRecordings",
   "TraitReference", "TraitTestSupport", "TraitTree", "UIKitTestSupport", "UIKitTraits",
 ]
 
@@ -166,6 +166,10 @@ let package = Package(
       dependencies: [
         "SwiftUITraits", "TraitModel", "TraitTestSupport", "UIKitTestSupport", "UIKitTraits",
       ]),
+    // The rules of UIKit's environments once more, for a law. It imports nothing, so that it shares
+    // nothing with what it judges.
+    .target(
+      name: "Oracle", path: "Tests/Oracle", exclude: ["README.md"], swiftSettings: fastInDebug),
     properties,
 
     // The benchmark.

@@ -293,6 +293,28 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
+  /// S5.7: by the old rule the child would inherit from its parent, which has its place inside the
+  /// child's view.
+  func testAControllerTakesNoViewOfItsChildren() {
+    onStage { stage in
+      let (parent, child, inner) = (UIViewController(), UIViewController(), UIView())
+      stage.window.addSubview(parent.view)
+      parent.addChild(child)
+      parent.view.addSubview(child.view)
+      child.view.addSubview(inner)
+      let own: UIView = parent.view
+      XCTAssertEqual(
+        sentences { parent.view = inner },
+        ["Can't give a controller a view of its own descendants"])
+      XCTAssertIdentical(parent.view, own)
+      let replacement = UIView()
+      own.addSubview(replacement)
+      parent.view = replacement
+      XCTAssertIdentical(parent.view, replacement, "A view inside its own may take its place.")
+      stage.update()
+    }
+  }
+
   /// S14.1: a view has one controller, and refusing a second changes nothing.
   func testAViewHasOneController() {
     onStage { stage in

@@ -145,6 +145,8 @@ final class PersistenceTests: XCTestCase {
       )
       UIApplication.shared.disconnect(first)
       first.traitOverrides[Level.self] = 7
+      XCTAssertFalse(second.traitOverrides.contains(Level.self), "It is given to no other scene.")
+      XCTAssertEqual(defaults.writes, [], "It is not stored.")
       second.traitOverrides[Level.self] = 8
       UIApplication.shared.runUpdateCycle()
       XCTAssertEqual(first.traitOverrides.value(for: Level.self), 7)

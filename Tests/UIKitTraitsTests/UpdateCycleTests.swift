@@ -292,6 +292,27 @@ final class UpdateCycleTests: XCTestCase {
     }
   }
 
+  /// S8.2: a view that goes to another superview leaves the old one, which is told and laid out.
+  func testAViewThatGoesElsewhereIsMissedWhereItWas() {
+    onStage { stage in
+      let (old, new, view) = (Counting(), Counting(), UIView())
+      stage.window.addSubview(old)
+      stage.window.addSubview(new)
+      old.addSubview(view)
+      stage.update()
+      new.addSubview(view)
+      stage.update()
+      XCTAssertEqual([old.layouts, new.layouts], [2, 2])
+      XCTAssertEqual(old.removals, 1)
+      new.addSubview(view)
+      XCTAssertEqual(new.removals, 0, "It stays there.")
+      view.removeFromSuperview()
+      stage.update()
+      XCTAssertEqual([old.layouts, new.layouts], [2, 3])
+      XCTAssertEqual([old.removals, new.removals], [1, 1])
+    }
+  }
+
   /// S6.6: updating traits lays nothing out.
   func testUpdatingTraitsLaysNothingOut() {
     onStage { stage in
@@ -319,7 +340,10 @@ final class UpdateCycleTests: XCTestCase {
 
 private final class Counting: UIView {
   var layouts = 0
+  var removals = 0
   var always = false
+
+  override func willRemoveSubview(_ subview: UIView) { removals += 1 }
 
   override func layoutSubviews() {
     layouts += 1

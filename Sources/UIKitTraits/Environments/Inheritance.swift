@@ -148,15 +148,20 @@ enum Inheritance {
   /// Whether putting `environment` below `other` would make an environment inherit from itself,
   /// under either rule, now or after a controller leaves its parent.
   ///
+  /// - Parameter lost: The view that the environment, a controller, is about to lose.
   /// - Complexity: O(depth).
-  static func wouldCreateCycle(_ environment: UIEnvironment, below other: UIEnvironment) -> Bool {
-    let view = (environment as? UIViewController)?.viewIfLoaded
+  static func wouldCreateCycle(
+    _ environment: UIEnvironment, below other: UIEnvironment, without lost: UIView? = nil
+  ) -> Bool {
+    let view = lost == nil ? (environment as? UIViewController)?.viewIfLoaded : nil
     var seen: Set<ObjectIdentifier> = []
     var ahead = [other]
     while let current = ahead.popLast() {
       ancestorsExamined += 1
       if current === environment || current === view { return true }
-      for next in possibleParents(of: current) where seen.insert(ObjectIdentifier(next)).inserted {
+      let parents =
+        current === lost ? [lost?.superview].compactMap(\.self) : possibleParents(of: current)
+      for next in parents where seen.insert(ObjectIdentifier(next)).inserted {
         ahead.append(next)
       }
     }

@@ -194,6 +194,7 @@ extension UIView {
     if let reason = reasonNotToInsert(view) { return TraitFailure.fail(reason) }
     let changes = Inheritance.changes
     view.willMove(toSuperview: self)
+    if let old = view.superview, old !== self { old.willRemoveSubview(view) }
     var move = ViewMove(of: view, to: window)
     move.begin()
     defer { move.end() }
@@ -201,7 +202,10 @@ extension UIView {
     if Inheritance.changes != changes, let reason = reasonNotToInsert(view) {
       return TraitFailure.fail(reason)
     }
-    if let superview = view.superview { superview.unlink(view) }
+    if let old = view.superview {
+      old.unlink(view)
+      if old !== self { old.setNeedsLayout() }
+    }
     let place = min(max(index, 0), subviews.count)
     subviews.insert(view, at: place)
     view.unretainedSuperview = .passUnretained(self)

@@ -135,6 +135,11 @@ extension UIViewController {
       {
         return TraitFailure.fail("Can't give a controller a view that it is inside of")
       }
+      if let superview = newValue?.superview,
+        Inheritance.wouldCreateCycle(self, below: superview, without: loadedView)
+      {
+        return TraitFailure.fail("Can't give a controller a view of its own descendants")
+      }
       if newValue is UIWindow {
         return TraitFailure.fail("Can't give a controller a window as its view")
       }

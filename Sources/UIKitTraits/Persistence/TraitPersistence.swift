@@ -134,8 +134,10 @@ extension TraitPersistence {
 // MARK: - Values
 
 extension TraitPersistence {
-  /// Called when the trait has changed in a scene.
+  /// Called when the trait has changed in a scene. A scene that was disconnected is followed until the
+  /// next one is connected; its changes are neither stored nor given to others.
   private func traitDidChange(_ slot: TraitSlot, from scene: UIEnvironment) {
+    guard scenes.contains(where: { $0 === scene }) else { return }
     let collection = EnvironmentForest.forest.collection(of: scene.node)
     propagate(collection.value(in: slot), of: slot, from: scene)
   }

@@ -1,0 +1,264 @@
+// What UIKit's operations on views, controllers, windows and scenes do to the tree.
+
+extension Oracle {
+  package func makeView(_ name: String) -> OracleEnvironment {
+    let view = make(name, .view)
+    view.hasMethods = true
+    return view
+  }
+
+  package func makeController(_ name: String) -> OracleEnvironment { make(name, .controller) }
+
+  /// S5.5: the presentation controller of a controller.
+  package func makePresentation(_ name: String) -> OracleEnvironment { make(name, .presentation) }
+
+  /// S6.14c.
+  package func connectScene(_ name: String) -> OracleEnvironment {
+    let scene = make(name, .scene)
+    scenes.append(scene)
+    refresh(scene)
+    follow(scene)
+    return scene
+  }
+
+  /// S6.14c: its windows are hidden, and are in no scene afterwards.
+  package func disconnect(_ scene: OracleEnvironment) {
+    scenes.removeAll { $0 === scene }
+    for window in scene.children { show(window, false) }
+    ended.append(scene)
+    scene.observers.removeAll { if case .keep = $0.effect { true } else { false } }
+    while let window = scene.children.first {
+      detach(window)
+      refresh(window)
+    }
+  }
+
+  package func isConnected(_ scene: OracleEnvironment) -> Bool { scenes.contains { $0 === scene } }
+
+  /// S6.14c, S6.14d: with its container view.
+  package func makeWindow(_ name: String, in scene: OracleEnvironment?) -> OracleEnvironment {
+    let window = make(name, .window)
+    if let scene { attach(window, to: scene) }
+    refresh(window)
+    let container = make("\(name).container", .view)
+    attach(container, to: window)
+    containers[ObjectIdentifier(window)] = container
+    return window
+  }
+
+  /// S6.14c, S8.1: it leaves the screen in between.
+  package func setScene(_ scene: OracleEnvironment?, of window: OracleEnvironment) {
+    if window.parent === scene { return }
+    let wasShown = isShown(window)
+    shown.removeAll { $0 === window }
+    settleAppearances()
+    if wasShown { shown.append(window) }
+    detach(window)
+    if let scene { attach(window, to: scene) }
+    noteShown(window)
+    refresh(window)
+  }
+
+  /// S6.14i: the order of windows that are shown without a scene.
+  private func noteShown(_ window: OracleEnvironment) {
+    if window.parent != nil { shownOnce.removeAll { $0 === window } }
+    if window.parent == nil, isShown(window), !shownOnce.contains(where: { $0 === window }) {
+      shownOnce.append(window)
+    }
+  }
+
+  package func show(_ window: OracleEnvironment, _ isShown: Bool) {
+    shown.removeAll { $0 === window }
+    if !isShown { return }
+    shown.append(window)
+    noteShown(window)
+  }
+
+  package func isShown(_ window: OracleEnvironment) -> Bool { shown.contains { $0 === window } }
+}
+
+// MARK: - Cycles
+
+extension Oracle {
+  /// S5.7: whether the other is above an environment, by its place or by the parents of
+  /// controllers, and for controllers by their presenters. No attachment may close a cycle of these.
+  ///
+  /// - Parameter loser: A controller that is about to lose its view.
+  package func depends(
+    _ environment: OracleEnvironment, on other: OracleEnvironment, orPresented: Bool = false,
+    without loser: OracleEnvironment? = nil
+  ) -> Bool {
+    if environment === other { return true }
+    let presenter = everything.first { presented[ObjectIdentifier($0)] === environment }
+    let isLost = loser != nil && loser?.view === environment
+    let above = [
+      isLost ? loser?.parent : environment.parent, parent(of: environment),
+      orPresented ? presenter : nil,
+    ]
+    return above.compactMap(\.self).contains {
+      depends($0, on: other, orPresented: orPresented, without: loser)
+    }
+  }
+}
+
+// MARK: - Views
+
+extension Oracle {
+  /// S6.5, S6.14e.
+  ///
+  /// - Returns: Whether the view may go there (S5.7).
+  package func add(_ view: OracleEnvironment, to superview: OracleEnvironment, at index: Int?)
+    -> Bool
+  {
+    let top = view.owner ?? view
+    if depends(superview, on: top) { return false }
+    remove(view)
+    attach(top, to: superview, at: index.map { min($0, superview.children.count) })
+    superview.needs.insert(.layout)
+    if top.isEager { refresh(top) }
+    return true
+  }
+
+  /// S6.5, S8.2.
+  package func remove(_ view: OracleEnvironment) {
+    view.superview?.needs.insert(.layout)
+    detach(view.owner ?? view)
+  }
+}
+
+// MARK: - Controllers
+
+extension Oracle {
+  /// S6.5, S6.14f.
+  package func load(_ controller: OracleEnvironment, _ name: @autoclosure () -> String) {
+    if controller.view != nil { return }
+    let view = makeView(name())
+    view.overridesDidChange = true
+    attach(view, to: controller)
+    refresh(view)
+    call(.didLoad(controller))
+  }
+
+  /// The view stays where it is, without the controller.
+  package func unload(_ controller: OracleEnvironment) {
+    guard let view = controller.view else { return }
+    let (superview, index) = (view.superview, controller.index)
+    forgetOwner(of: view)
+    detach(controller)
+    detach(view)
+    if let superview { attach(view, to: superview, at: index) }
+  }
+
+  /// S6.5: the controller comes to the place of the view.
+  ///
+  /// - Returns: Whether it may: not if it is inside of the view.
+  package func give(_ view: OracleEnvironment, to controller: OracleEnvironment) -> Bool {
+    if depends(controller, on: view) { return false }
+    if let superview = view.superview,
+      depends(superview, on: controller, without: controller)
+    {
+      return false
+    }
+    unload(controller)
+    let (superview, index) = (view.superview, view.index)
+    detach(view)
+    attach(view, to: controller)
+    if let superview {
+      attach(controller, to: superview, at: index)
+      refresh(controller)
+    }
+    // With another view it goes on appearing.
+    if controller.appearsIn != nil, let window = screen(of: controller) {
+      controller.appearsIn = window
+    }
+    if view.owner === controller { refresh(view) }
+    return true
+  }
+
+  package func parent(of controller: OracleEnvironment) -> OracleEnvironment? {
+    parents[ObjectIdentifier(controller)]
+  }
+
+  /// - Returns: Whether it may: not if it contains the parent.
+  package func addChild(_ child: OracleEnvironment, to parent: OracleEnvironment) -> Bool {
+    if depends(parent, on: child, orPresented: true) { return false }
+    if self.parent(of: child) !== parent { removeFromParent(child) }
+    parents[ObjectIdentifier(child)] = parent
+    return true
+  }
+
+  /// S4.6: what the parent gave it goes.
+  package func removeFromParent(_ child: OracleEnvironment) {
+    parents[ObjectIdentifier(child)] = nil
+    give([:], to: child)
+  }
+}
+
+// MARK: - Roots and presentations
+
+extension Oracle {
+  package func root(of window: OracleEnvironment) -> OracleEnvironment? {
+    roots[ObjectIdentifier(window)]
+  }
+
+  /// S6.14d.
+  package func setRoot(
+    _ controller: OracleEnvironment?, of window: OracleEnvironment,
+    viewName: @autoclosure () -> String
+  ) {
+    if root(of: window) === controller { return }
+    if let old = root(of: window)?.view { remove(old) }
+    settleAppearances()
+    roots[ObjectIdentifier(window)] = controller
+    guard let controller else { return }
+    load(controller, viewName())
+    if let view = controller.view, let container = containers[ObjectIdentifier(window)] {
+      _ = add(view, to: container, at: nil)
+    }
+  }
+
+  package func isRoot(_ controller: OracleEnvironment) -> Bool {
+    roots.values.contains { $0 === controller }
+  }
+
+  package func presented(by controller: OracleEnvironment) -> OracleEnvironment? {
+    presented[ObjectIdentifier(controller)]
+  }
+
+  package func isPresented(_ controller: OracleEnvironment) -> Bool {
+    presented.values.contains { $0 === controller }
+  }
+
+  /// S5.5, S6.14g.
+  ///
+  /// - Returns: Whether it may: not if it is in a window already.
+  package func present(
+    _ controller: OracleEnvironment, through presentation: OracleEnvironment,
+    from presenter: OracleEnvironment,
+    viewName: @autoclosure () -> String
+  ) -> Bool {
+    guard let window = presenter.window, controller.window == nil else { return false }
+    presented[ObjectIdentifier(presenter)] = controller
+    let container = make("\(presentation.name).container", .view)
+    attach(container, to: presentation)
+    attach(presentation, to: window)
+    refresh(presentation)
+    refresh(container)
+    load(controller, viewName())
+    if let view = controller.view { _ = add(view, to: container, at: nil) }
+    return true
+  }
+
+  /// With everything that was presented from there.
+  package func dismiss(
+    from presenter: OracleEnvironment, presentationOf: (OracleEnvironment) -> OracleEnvironment
+  ) {
+    guard let controller = presented(by: presenter) else { return }
+    dismiss(from: controller, presentationOf: presentationOf)
+    presented[ObjectIdentifier(presenter)] = nil
+    let presentation = presentationOf(controller)
+    detach(controller)
+    detach(presentation)
+    if let container = presentation.view { detach(container) }
+  }
+}

@@ -1,0 +1,417 @@
+/// The rules of sections 5 to 8 and 10, once more, written from their text alone.
+///
+/// Everything is a plain tree of environments; everything that can be computed when it is asked for
+/// is computed then, from the whole tree.
+package final class Oracle {
+  package let traits: [String]
+  package let colorTraits: Set<String>
+
+  /// The collection of the application, above everything (S5.6).
+  package var application: [String: Int] = [:]
+
+  /// Scenes in the order of their connection, and windows in the order in which they were first
+  /// shown.
+  var scenes: [OracleEnvironment] = []
+  var ended: [OracleEnvironment] = []
+  var shownOnce: [OracleEnvironment] = []
+  var shown: [OracleEnvironment] = []
+
+  var parents: [ObjectIdentifier: OracleEnvironment] = [:]
+  var presented: [ObjectIdentifier: OracleEnvironment] = [:]
+  var roots: [ObjectIdentifier: OracleEnvironment] = [:]
+  var containers: [ObjectIdentifier: OracleEnvironment] = [:]
+
+  /// Everything made so far; a test keeps all of it.
+  private(set) var everything: [OracleEnvironment] = []
+  private var kept: [String] = []
+  private var stored: [String: Int] = [:]
+  private var walks: [Walk] = []
+  private var visits = 0
+  private var registrations = 0
+  /// The tracked methods under way.
+  private var runs: [Run] = []
+  private var readers = -100
+
+  /// What a program would see of a call.
+  package enum Call {
+    case delivery(Observer, OracleEnvironment, previous: [String: Int])
+    case didChange(OracleEnvironment, previous: [String: Int])
+    /// With the view, or for its methods the controller that the view had when they began.
+    case method(Method, OracleEnvironment)
+    case didLoad(OracleEnvironment)
+    case appearance(String, OracleEnvironment)
+  }
+
+  package var call: (Call) -> Void = { _ in }
+
+  package init(traits: [String], colorTraits: Set<String>) {
+    (self.traits, self.colorTraits) = (traits, colorTraits)
+  }
+
+  func make(_ name: String, _ kind: OracleEnvironment.Kind) -> OracleEnvironment {
+    let environment = OracleEnvironment(name, kind)
+    everything.append(environment)
+    return environment
+  }
+
+  /// The collection that an environment has. S5.6: one that was never refreshed has the
+  /// application's.
+  package func collection(of environment: OracleEnvironment) -> [String: Int] {
+    environment.collection ?? application
+  }
+}
+
+// MARK: - Refreshing
+
+extension Oracle {
+  /// S6.2, S6.14c.
+  private func base(of environment: OracleEnvironment) -> [String: Int] {
+    if let parent = environment.parent { return collection(of: parent) }
+    let isBelowApplication =
+      environment.kind == .window
+      || environment.kind == .scene && !ended.contains { $0 === environment }
+    return isBelowApplication ? application : collection(of: environment)
+  }
+
+  /// S5.3, S4.6.
+  private func refreshed(_ environment: OracleEnvironment) -> [String: Int] {
+    base(of: environment)
+      .merging(environment.given) { $1 }
+      .merging(environment.style == 0 ? [:] : ["style": environment.style]) { $1 }
+      .merging(environment.overrides) { $1 }
+  }
+
+  private func changed(_ old: [String: Int], _ new: [String: Int]) -> Set<String> {
+    Set(traits.filter { old[$0] ?? 0 != new[$0] ?? 0 })
+  }
+
+  /// S6.2, S6.14b.
+  func isDirty(_ environment: OracleEnvironment) -> Bool {
+    guard let old = environment.collection else { return true }
+    return !changed(old, refreshed(environment)).isEmpty
+  }
+
+  /// S6.3, S6.9, S7.5.
+  func refresh(_ environment: OracleEnvironment) {
+    let previous = collection(of: environment)
+    let current = refreshed(environment)
+    environment.collection = current
+    let changed = changed(previous, current)
+    if changed.isEmpty { return }
+    visits += 1
+    defer { visits -= 1 }
+    watchColors(of: environment, changed)
+    let called = environment.observers.filter { !$0.traits.isDisjoint(with: changed) }
+    for observer in called
+    where environment.observers.contains(where: { $0.number == observer.number }) {
+      switch observer.effect {
+      case .call: call(.delivery(observer, environment, previous: previous))
+      case .keep(let trait): store(trait, from: environment)
+      case .need(let need):
+        (environment.kind == .view ? environment : environment.view)?.needs.insert(need)
+      }
+    }
+    if environment.overridesDidChange { call(.didChange(environment, previous: previous)) }
+  }
+
+  /// S9.2.
+  private func watchColors(of view: OracleEnvironment, _ changed: Set<String>) {
+    if view.usesDynamicColor, !changed.isDisjoint(with: colorTraits) { view.needs.insert(.display) }
+  }
+}
+
+// MARK: - Passes
+
+/// The walk of a round: the rules about its cursor.
+private final class Walk {
+  /// A gap in the tree: just inside a node, before its children, or just after its subtree.
+  enum Gap { case inside(OracleEnvironment), after(OracleEnvironment) }
+
+  let root: OracleEnvironment
+  var gap: Gap
+
+  init(_ root: OracleEnvironment) { (self.root, gap) = (root, .inside(root)) }
+
+  var anchor: OracleEnvironment {
+    switch gap {
+    case .inside(let node), .after(let node): node
+    }
+  }
+
+  /// The next entry after the gap.
+  var next: OracleEnvironment? {
+    switch gap {
+    case .inside(let node):
+      return node.children.first ?? next(after: node)
+    case .after(let node):
+      return next(after: node)
+    }
+  }
+
+  private func next(after node: OracleEnvironment) -> OracleEnvironment? {
+    guard node !== root, let parent = node.parent, let index = node.index else { return nil }
+    return index + 1 < parent.children.count ? parent.children[index + 1] : next(after: parent)
+  }
+}
+
+extension Oracle {
+  /// S6.6, S6.14g, S6.14h.
+  package func update(_ environment: OracleEnvironment, attending: Bool) {
+    if let owner = environment.kind == .view ? environment.owner : nil { refresh(owner) }
+    pass(environment, attending: attending)
+  }
+
+  /// S6.6, S6.8, S6.10: rounds until nothing is left to do.
+  private func pass(_ root: OracleEnvironment, attending: Bool) {
+    while hasWork(root, attending: attending) {
+      let walk = Walk(root)
+      walks.append(walk)
+      var next: OracleEnvironment? = root
+      while let environment = next {
+        walk.gap = .inside(environment)
+        refresh(environment)
+        if attending, wantsAttention(environment), environment.isInside(root) {
+          attend(to: environment)
+        }
+        next = walk.next
+      }
+      walks.removeAll { $0 === walk }
+    }
+  }
+
+  private func hasWork(_ root: OracleEnvironment, attending: Bool) -> Bool {
+    root.subtree.contains { isDirty($0) || attending && wantsAttention($0) }
+  }
+
+  private func wantsAttention(_ environment: OracleEnvironment) -> Bool {
+    !environment.needs.isSubset(of: [.display])
+      || environment.kind == .view && environment.owner?.appearance == .willAppear
+  }
+
+  /// S8.1, S8.2.
+  private func attend(to view: OracleEnvironment) {
+    visits += 1
+    defer { visits -= 1 }
+    if let owner = view.owner, owner.appearance == .willAppear {
+      owner.appearance = .isAppearing
+      call(.appearance("isAppearing", owner))
+    }
+    let owner = view.owner
+    for need in [Need.properties, .constraints, .layout] where view.needs.remove(need) != nil {
+      for method in Method.allCases where method.need == need {
+        // A controller that takes the view meanwhile has no part in this; one that loses it has.
+        if method.isOwners, owner == nil { continue }
+        run(method, of: view, ownedBy: owner)
+      }
+    }
+  }
+
+  /// S6.7, S6.14i.
+  private var liveRoots: [OracleEnvironment] {
+    scenes
+      + shownOnce.filter { window in
+        window.parent == nil && shown.contains { $0 === window }
+      }
+  }
+
+  /// A handler may have hidden a window, or disconnected a scene, before the cycle came to it.
+  private func isLive(_ root: OracleEnvironment) -> Bool { liveRoots.contains { $0 === root } }
+
+  private var needsUpdate: Bool { liveRoots.contains { hasWork($0, attending: true) } }
+
+  /// S8.2: whether traits or layouts wait for the next cycle.
+  package var awaitsCycle: Bool {
+    liveRoots.flatMap(\.subtree).contains {
+      isDirty($0) || $0.hasMethods && !$0.needs.isSubset(of: [.display])
+    }
+  }
+
+  /// S6.7, S8.2.
+  package func cycle() {
+    if visits > 0 { return }
+    while needsUpdate {
+      for root in liveRoots where isLive(root) { pass(root, attending: true) }
+    }
+    for controller in everything where controller.appearance == .isAppearing {
+      controller.appearance = .didAppear
+      call(.appearance("didAppear", controller))
+    }
+    for view in liveRoots.flatMap(\.subtree) where view.kind == .view {
+      guard let window = view.window, isShown(window), view.needs.remove(.display) != nil
+      else { continue }
+      run(.draw, of: view)
+    }
+  }
+}
+
+// MARK: - Tracking
+
+/// A run of a tracked method: whose reads count, what that had at the beginning, and what was read.
+private struct Run {
+  var readers: [(environment: OracleEnvironment, before: [String: Int], traits: Set<String>)]
+}
+
+extension Oracle {
+  private func run(
+    _ method: Method, of view: OracleEnvironment, ownedBy owner: OracleEnvironment? = nil
+  ) {
+    let receivers = method.isOwners ? [owner, view].compactMap(\.self) : [view]
+    runs.append(Run(readers: receivers.map { ($0, collection(of: $0), []) }))
+    call(.method(method, receivers[0]))
+    let run = runs.removeLast()
+    if method.isOwners, view.owner !== receivers[0] { return }
+    for reader in run.readers { track(reader, by: method, at: view) }
+  }
+
+  /// S10.1: reads are replaced. A trait that was read and has changed since the run began was not
+  /// waited for.
+  private func track(
+    _ reader: (environment: OracleEnvironment, before: [String: Int], traits: Set<String>),
+    by method: Method, at view: OracleEnvironment
+  ) {
+    let (environment, before, traits) = reader
+    let last = view.tracked.firstIndex { $0.method == method && $0.environment === environment }
+    if traits == last.map({ view.tracked[$0].traits }) ?? [] { return }
+    if let last { end(view.tracked.remove(at: last)) }
+    if traits.isEmpty { return }
+    readers -= 1
+    environment.observers.append(
+      Observer(number: readers, traits: traits, effect: .need(method.need)))
+    view.tracked.append(
+      Tracked(method: method, environment: environment, traits: traits, number: readers))
+    if !changed(before, collection(of: environment)).isDisjoint(with: traits) {
+      view.needs.insert(method.need)
+    }
+  }
+
+  private func end(_ tracked: Tracked) {
+    unregister(tracked.number, from: tracked.environment)
+  }
+
+  /// What a controller has read of itself and of a view that is not its own any more.
+  func forgetOwner(of view: OracleEnvironment) {
+    for tracked in view.tracked where tracked.method.isOwners { end(tracked) }
+    view.tracked.removeAll { $0.method.isOwners }
+  }
+
+  /// A read of an environment's own collection counts for the innermost run.
+  package func read(_ trait: String, of environment: OracleEnvironment) -> Int {
+    for index in runs.last?.readers.indices ?? 0..<0
+    where runs[runs.count - 1].readers[index].environment === environment {
+      runs[runs.count - 1].readers[index].traits.insert(trait)
+    }
+    return collection(of: environment)[trait] ?? 0
+  }
+}
+
+// MARK: - Appearing
+
+extension Oracle {
+  /// S8.1: what controllers hear of a change of the hierarchy.
+  package func settleAppearances() {
+    for controller in everything where controller.kind == .controller {
+      let window = screen(of: controller)
+      if window === controller.appearsIn { continue }
+      let calls =
+        (controller.appearsIn == nil ? [] : ["willDisappear"])
+        + (window == nil ? [] : ["willAppear"])
+        + (controller.appearsIn == nil ? [] : ["didDisappear"])
+      controller.appearsIn = window
+      controller.appearance = window == nil ? .absent : .willAppear
+      for name in calls { call(.appearance(name, controller)) }
+    }
+  }
+
+  /// The window in which a controller can be seen.
+  func screen(of controller: OracleEnvironment) -> OracleEnvironment? {
+    guard let window = controller.window, isShown(window) else { return nil }
+    return window.parent.map(isConnected) ?? true ? window : nil
+  }
+}
+
+// MARK: - The tree
+
+extension Oracle {
+  /// S6.5: detaching refreshes nothing. A cursor in what is detached goes where it was.
+  func detach(_ environment: OracleEnvironment) {
+    guard let parent = environment.parent, let index = environment.index else { return }
+    for walk in walks where walk.anchor.isInside(environment) && !walk.root.isInside(environment) {
+      walk.gap = index > 0 ? .after(parent.children[index - 1]) : .inside(parent)
+    }
+    parent.children.remove(at: index)
+    environment.parent = nil
+  }
+
+  /// Refreshes nothing by itself.
+  func attach(_ environment: OracleEnvironment, to parent: OracleEnvironment, at index: Int? = nil)
+  {
+    parent.children.insert(environment, at: index ?? parent.children.count)
+    environment.parent = parent
+  }
+}
+
+// MARK: - Overrides and registrations
+
+extension Oracle {
+  /// S6.4, S6.14a: one refresh, of an eager environment.
+  package func change(_ environment: OracleEnvironment, _ overrides: [(trait: String, value: Int?)])
+  {
+    let isNoOp = overrides.allSatisfy {
+      $0.value == nil && environment.overrides[$0.trait] == nil
+    }
+    for (trait, value) in overrides { environment.overrides[trait] = value }
+    if environment.isEager, !isNoOp { refresh(environment) }
+  }
+
+  package func setStyle(of environment: OracleEnvironment, to style: Int) {
+    let isNoOp = style == 0 && environment.style == 0
+    environment.style = style
+    if environment.isEager, !isNoOp { refresh(environment) }
+  }
+
+  package func give(_ collection: [String: Int], to environment: OracleEnvironment) {
+    let isNoOp = collection.isEmpty && environment.given.isEmpty
+    environment.given = collection
+    if environment.isEager, !isNoOp { refresh(environment) }
+  }
+
+  package func overrides(_ trait: String, at environment: OracleEnvironment) -> Bool {
+    environment.overrides[trait] != nil
+  }
+
+  /// S7.1: the number of the registration.
+  package func register(on environment: OracleEnvironment, for traits: Set<String>) -> Int {
+    defer { registrations += 1 }
+    environment.observers.append(Observer(number: registrations, traits: traits, effect: .call))
+    return registrations
+  }
+
+  package func unregister(_ number: Int, from environment: OracleEnvironment) {
+    environment.observers.removeAll { $0.number == number }
+  }
+}
+
+// MARK: - Persistence
+
+extension Oracle {
+  /// S11.3: from now on, for scenes that have no overrides yet.
+  package func keep(_ traits: [String]) {
+    kept = traits
+    scenes.forEach(follow)
+  }
+
+  /// A scene begins with what is stored, and a change in one scene is an override in the others.
+  func follow(_ scene: OracleEnvironment) {
+    for (number, trait) in kept.enumerated() {
+      if let value = stored[trait] { change(scene, [(trait, value)]) }
+      scene.observers.append(Observer(number: -1 - number, traits: [trait], effect: .keep(trait)))
+    }
+  }
+
+  private func store(_ trait: String, from scene: OracleEnvironment) {
+    let value = collection(of: scene)[trait] ?? 0
+    if stored[trait] == value { return }
+    stored[trait] = value
+    for other in scenes where other !== scene { change(other, [(trait, value)]) }
+  }
+}

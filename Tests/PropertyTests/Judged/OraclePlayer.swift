@@ -1,0 +1,290 @@
+import Oracle
+import TraitTestSupport
+
+/// Does a program's acts with the oracle.
+@MainActor
+final class OraclePlayer {
+  let script = JudgedScript()
+  private(set) var labels = Labels()
+
+  private let oracle = Oracle(
+    traits: JudgedTrait.allCases.map(\.rawValue),
+    colorTraits: Set([JudgedTrait.style, .tone].map(\.rawValue)))
+  private var named: [JudgedName: OracleEnvironment] = [:]
+  private var scenes = 0
+  private var viewsLoaded = 0
+  private var registrations: [(environment: OracleEnvironment, number: Int)] = []
+  private var depth = 0
+
+  init() {
+    connect()
+    makeWindow(.window(0), in: named[.scene(0)])
+    named[.window(0)].map { oracle.show($0, true) }
+    for number in 0..<JudgedName.controllers {
+      let controller = oracle.makeController("controller\(number)")
+      controller.overridesDidChange = JudgedName.controller(number).overridesDidChange
+      named[.controller(number)] = controller
+      named[.presentation(number)] = oracle.makePresentation("presentation\(number)")
+    }
+    for number in 0..<JudgedName.views {
+      let view = oracle.makeView("view\(number)")
+      view.overridesDidChange = JudgedName.view(number).overridesDidChange
+      named[.view(number)] = view
+    }
+    oracle.call = { [unowned self] in hear($0) }
+  }
+
+  func play(_ program: JudgedProgram) {
+    script.end(readings: readings)
+    for (index, act) in program.acts.enumerated() {
+      script.begin(step: index + 1, act)
+      perform(act)
+      oracle.settleAppearances()
+      script.end(readings: readings)
+      script.needsUpdate.append(oracle.awaitsCycle)
+    }
+  }
+
+  private var readings: [JudgedName: [Int]] {
+    var readings: [JudgedName: [Int]] = [:]
+    for name in JudgedName.all { readings[name] = self[name].map(reading) }
+    return readings
+  }
+
+  private func reading(_ environment: OracleEnvironment) -> [Int] {
+    JudgedTrait.allCases.map { oracle.read($0.rawValue, of: environment) }
+  }
+
+  private func values(_ collection: [String: Int]) -> [Int] {
+    JudgedTrait.allCases.map { collection[$0.rawValue] ?? 0 }
+  }
+
+  private subscript(name: JudgedName?) -> OracleEnvironment? {
+    switch name {
+    case nil: nil
+    case .viewOf(let number): named[.controller(number)]?.view
+    case .stage(let number): named[.presentation(number)]?.view
+    case let name?: named[name]
+    }
+  }
+
+  private func connect() {
+    let name = JudgedName.scene(scenes)
+    named[name] = oracle.connectScene("\(name)")
+    scenes += 1
+  }
+
+  private func makeWindow(_ name: JudgedName, in scene: OracleEnvironment?) {
+    let window = oracle.makeWindow("\(name)", in: scene)
+    window.overridesDidChange = name.overridesDidChange
+    named[name] = window
+    if case .window(let number) = name { named[.container(number)] = window.children.first }
+  }
+
+  private func viewName(_ controller: OracleEnvironment) -> String {
+    viewsLoaded += 1
+    return "\(controller.name).view"
+  }
+
+  private func presentation(of controller: OracleEnvironment) -> OracleEnvironment {
+    let number = (0..<JudgedName.controllers).first { named[.controller($0)] === controller }
+    guard let number, let found = named[.presentation(number)] else {
+      fatalError("A controller is none of the program's")
+    }
+    return found
+  }
+}
+
+// MARK: - Calls
+
+extension OraclePlayer {
+  private func hear(_ call: Oracle.Call) {
+    labels.count("call")
+    switch call {
+    case .delivery(let observer, let environment, let previous):
+      let now = text(reading(environment))
+      script.note(
+        "  delivery \(observer.number) at \(environment.name): "
+          + "\(text(values(previous))) to \(now), current \(now)")
+      run("delivery \(observer.number)")
+    case .didChange(let environment, let previous):
+      let now = text(reading(environment))
+      script.note(
+        "  didChange at \(environment.name): \(text(values(previous))) to \(now), current \(now)")
+    case .didLoad(let controller):
+      script.note(
+        "  didLoad \(controller.name): \(text(reading(controller))), "
+          + "\(controller.view.map { text(reading($0)) } ?? "no view")")
+    case .method(let method, let receiver): run(method, of: receiver)
+    case .appearance("isAppearing", let controller):
+      script.noteAppearance(
+        "isAppearing, current \(text(reading(controller))):", of: controller.name)
+    case .appearance(let line, let controller):
+      script.noteAppearance(line, of: controller.name)
+    }
+  }
+
+  private func run(_ handler: String) {
+    depth += 1
+    for act in script.acts(of: handler) {
+      labels.count("act in a handler")
+      perform(act)
+    }
+    depth -= 1
+  }
+
+  private func run(_ method: Method, of receiver: OracleEnvironment) {
+    let isPlain = receiver.name.hasSuffix(".container")
+    if isPlain || receiver.kind == .window || receiver.kind == .presentation { return }
+    let (traits, reading) = script.reads["\(receiver.name) \(method.rawValue)"] ?? ([], .own)
+    let environment = reading == .view ? receiver.view ?? receiver : receiver
+    let read = traits.map { trait in
+      oracle.read(trait.rawValue, of: environment)
+    }
+    let line = "  \(method.rawValue) \(receiver.name) reads \(text(read))"
+    if method == .draw { script.noteDrawing(line) } else { script.note(line) }
+    if method == .layout { run("layout \(receiver.name)") }
+  }
+}
+
+// MARK: - Acts
+
+extension OraclePlayer {
+  private func perform(_ act: JudgedAct) {
+    guard script.decide(canDo(act)) else { return }
+    labels.count("\(act)".prefix { $0.isLetter }.description)
+    switch act {
+    case .cycle: oracle.cycle()
+    case .set(let name, let values):
+      oracle.change(self[name]!, values.map { ($0.rawValue, $1) })
+    case .style(let name, let style): oracle.setStyle(of: self[name]!, to: style)
+    case .child(let child, _, let given): oracle.give(given.named, to: self[child]!)
+    case .presentation(let name, let given): oracle.give(given.named, to: self[name]!)
+    case .application(let trait, let value): oracle.application[trait.rawValue] = value
+    case .add(let view, let superview, let index):
+      refuse(unless: oracle.add(self[view]!, to: self[superview]!, at: index))
+    case .remove(let view): oracle.remove(self[view]!)
+    case .load(let name): oracle.load(self[name]!, viewName(self[name]!))
+    case .unload(let name): oracle.unload(self[name]!)
+    case .give(let view, let controller):
+      refuse(unless: oracle.give(self[view]!, to: self[controller]!))
+    case .root(let controller, let window):
+      let root = self[controller]
+      oracle.setRoot(root, of: self[window]!, viewName: root.map(viewName) ?? "")
+    case .addChild(let child, let parent):
+      refuse(unless: oracle.addChild(self[child]!, to: self[parent]!))
+    case .removeFromParent(let child): oracle.removeFromParent(self[child]!)
+    case .present(let name, let presenter):
+      let controller = self[name]!
+      if oracle.isPresented(self[presenter]!) { labels.count("presentation on presentation") }
+      refuse(
+        unless: oracle.present(
+          controller, through: presentation(of: controller), from: self[presenter]!,
+          viewName: viewName(controller)))
+    case .dismiss(let name):
+      oracle.dismiss(from: presenter(at: self[name]!)!, presentationOf: presentation)
+    case .keep(let traits): oracle.keep(traits.map(\.rawValue))
+    case .connect: connect()
+    case .disconnect(let scene): oracle.disconnect(self[scene]!)
+    case .makeWindow(let name, let scene): makeWindow(name, in: self[scene])
+    case .move(let window, let scene): oracle.setScene(self[scene], of: self[window]!)
+    case .show(let window, let isShown): oracle.show(self[window]!, isShown)
+    case .update(let name): oracle.update(self[name]!, attending: false)
+    case .layOut(let name): oracle.update(self[name]!, attending: true)
+    case .setNeeds(let name, let need): self[name]!.needs.insert(need)
+    case .register(let name, let traits, let acts):
+      let environment = self[name]!
+      let number = oracle.register(on: environment, for: Set(traits.map(\.rawValue)))
+      registrations.append((environment, number))
+      script.handlers["delivery \(number)"] = acts
+    case .unregister(let index):
+      let (environment, number) = registrations[index % registrations.count]
+      oracle.unregister(number, from: environment)
+    case .read(let name, let method, let traits, let reading):
+      script.reads["\(receiver(name, method)!.name) \(method.rawValue)"] = (traits, reading)
+    case .layoutDoes(let name, let acts): script.handlers["layout \(self[name]!.name)"] = acts
+    case .useColor(let name):
+      self[name]!.usesDynamicColor = true
+      self[name]!.needs.insert(.display)
+    }
+  }
+
+  private func refuse(unless isDone: Bool) {
+    if !isDone { script.note("  refused") }
+    if !isDone { labels.count("refusal") }
+  }
+
+  private func presenter(at controller: OracleEnvironment) -> OracleEnvironment? {
+    if oracle.presented(by: controller) != nil { return controller }
+    let all = (0..<JudgedName.controllers).compactMap { named[.controller($0)] }
+    return all.first { oracle.presented(by: $0) === controller }
+  }
+
+  /// The methods of a controller run for its view.
+  private func receiver(_ name: JudgedName, _ method: JudgedMethod) -> OracleEnvironment? {
+    method.isOwners ? self[name]?.owner : self[name]
+  }
+
+  private func takesPart(_ controller: OracleEnvironment) -> Bool {
+    oracle.isRoot(controller) || oracle.isPresented(controller)
+      || oracle.presented(by: controller) != nil
+  }
+
+  private func canMove(_ view: JudgedName) -> Bool {
+    guard let view = self[view] else { return false }
+    return view.owner.map { !oracle.isRoot($0) && !oracle.isPresented($0) } ?? true
+  }
+
+  /// Whether the rules say what an act does here.
+  private func canDo(_ act: JudgedAct) -> Bool {
+    switch act {
+    case .cycle, .application, .keep: true
+    case .connect: scenes < JudgedName.scenes
+    case .set(let name, _), .style(let name, _), .presentation(let name, _), .update(let name),
+      .layOut(let name), .setNeeds(let name, _),
+      .register(let name, _, _), .layoutDoes(let name, _), .useColor(let name), .show(let name, _),
+      .load(let name):
+      self[name] != nil
+    case .child(let child, let parent, _):
+      oracle.parent(of: self[child]!) === self[parent]
+    case .add(let view, let superview, _): canMove(view) && self[superview] != nil
+    case .remove(let view): canMove(view)
+    case .unload(let name): self[name]!.view != nil && !takesPart(self[name]!)
+    case .give(let view, let controller):
+      self[view]!.owner == nil && !takesPart(self[controller]!)
+    case .root(let controller, let window):
+      self[window] != nil && isFree(self[controller])
+        && oracle.root(of: self[window]!).map { oracle.presented(by: $0) == nil } ?? true
+    case .addChild(let child, let parent):
+      !takesPart(self[child]!) && self[parent] != nil
+    case .removeFromParent(let child): oracle.parent(of: self[child]!) != nil
+    case .present(let controller, let presenter):
+      self[presenter]!.view?.window != nil && oracle.presented(by: self[presenter]!) == nil
+        && isFree(self[controller]) && !isAbove(self[controller]!, self[presenter]!)
+    case .dismiss(let name): presenter(at: self[name]!) != nil
+    case .disconnect(let scene): self[scene].map(oracle.isConnected) ?? false
+    case .makeWindow(let name, let scene):
+      self[name] == nil && (scene == nil || self[scene].map(oracle.isConnected) ?? false)
+    case .move(let window, let scene):
+      self[window] != nil && (scene == nil || self[scene].map(oracle.isConnected) ?? false)
+    case .unregister: !registrations.isEmpty
+    case .read(let name, let method, _, _): receiver(name, method) != nil
+    }
+  }
+
+  /// Whether a controller can become a root or be presented.
+  private func isFree(_ controller: OracleEnvironment?) -> Bool {
+    guard let controller else { return true }
+    return !takesPart(controller) && oracle.parent(of: controller) == nil
+  }
+
+  private func isAbove(_ controller: OracleEnvironment, _ other: OracleEnvironment) -> Bool {
+    oracle.depends(other, on: controller, orPresented: true)
+  }
+}
+
+extension [JudgedTrait: Int] {
+  fileprivate var named: [String: Int] {
+    [String: Int](uniqueKeysWithValues: map { trait, value in (trait.rawValue, value) })
+  }
+}
