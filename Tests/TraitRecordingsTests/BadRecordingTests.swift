@@ -64,7 +64,7 @@ final class BadRecordingTests: XCTestCase {
       ),
       (
         "\(header)\n[\"node\",1]\n[\"node\",2]\n[\"anchor\",2]\n[\"attach\",2,1]\n",
-        "line 5: Node 2 is an anchored root and goes nowhere"
+        "line 5: Node 2 is an anchored root, so it can't have a parent"
       ),
       ("\(header)\n[\"done\",0]\n", "line 2: 'done' ends nothing: no call has begun"),
       ("\(header)\n[\"update\",0]\n[\"end\",3]\n", "line 3: The recording ends within 1 calls"),
