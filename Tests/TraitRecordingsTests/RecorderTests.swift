@@ -112,6 +112,34 @@ final class RecorderTests: XCTestCase {
     XCTAssertEqual(Set(names), ["Document", "Size", "Title", "Blob"])
   }
 
+  /// A name may hold any character.
+  func testEveryNameIsReadAsItWasWritten() throws {
+    let names = [
+      "plain", "", "a \"quoted\" \\ name", "two\nlines\tand a tab", "\u{0}\u{1}\u{1f}", "Grüße 🎉",
+    ]
+    let recorded = Recorded()
+    for name in names { recorded.mark(name) }
+    let read = try events(recorded.text).compactMap { event in
+      if case .mark(let name) = event { name } else { nil }
+    }
+    XCTAssertEqual(read, names)
+  }
+
+  func testATraitIsReadAsItWasWritten() throws {
+    let recorded = Recorded()
+    let node = recorded.path("root")[0]
+    recorded.forest.setOverride(Size.self, of: node, to: 1)
+    recorded.forest.setOverride(Title.self, of: node, to: "1")
+    let traits = try events(recorded.text).compactMap { event in
+      if case .trait(let trait) = event { trait } else { nil }
+    }
+    XCTAssertEqual(traits.map(\.name), ["Size", "Title"])
+    XCTAssertEqual(traits.map(\.isBoxed), [false, true])
+    XCTAssertEqual(traits.map(\.affectsColors), [false, false])
+    XCTAssertEqual(traits.map(\.likeness), ["bits", "equality"])
+    XCTAssertEqual(traits.map(\.size), [8, 16])
+  }
+
   private func events(_ text: String) throws -> [RecordedEvent] {
     var (reader, events) = (RecordingReader(Array(text.utf8)), [RecordedEvent]())
     while let event = try reader.next() { events.append(event) }

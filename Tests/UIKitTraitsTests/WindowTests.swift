@@ -42,6 +42,46 @@ final class WindowTests: XCTestCase {
     }
   }
 
+  /// S8.1: a window that is shown makes its controllers appear, one that is hidden makes them
+  /// disappear, each call once.
+  func testControllersAppearWithTheirWindow() {
+    onStage { stage in
+      let window = UIWindow(frame: .zero)
+      let (root, child) = (AppearingController(), AppearingController())
+      root.addChild(child)
+      window.rootViewController = root
+      root.view.addSubview(child.view)
+      XCTAssertEqual(root.calls + child.calls, [])
+      window.isHidden = false
+      stage.update()
+      for controller in [root, child] {
+        XCTAssertEqual(controller.calls, ["willAppear", "isAppearing", "didAppear"])
+        controller.calls = []
+      }
+      window.isHidden = true
+      stage.update()
+      for controller in [root, child] {
+        XCTAssertEqual(controller.calls, ["willDisappear", "didDisappear"])
+      }
+    }
+  }
+
+  func testPresentingAndDismissingCallTheirCompletions() {
+    onStage { stage in
+      let root = UIViewController()
+      stage.window.rootViewController = root
+      let log = Log()
+      root.present(UIViewController(), animated: false) {
+        log.note("presented \(root.presentedViewController != nil)")
+      }
+      XCTAssertEqual(log.take(), ["presented true"])
+      root.dismiss(animated: false) {
+        log.note("dismissed \(root.presentedViewController == nil)")
+      }
+      XCTAssertEqual(log.take(), ["dismissed true"])
+    }
+  }
+
   func testResetHidesWindowsWithoutAScene() {
     onStage { stage in
       let windows = (0..<2).map { _ in UIWindow(frame: .zero) }
@@ -229,4 +269,14 @@ final class WindowTests: XCTestCase {
       XCTAssertIdentical(stage.window.windowScene, stage.scene)
     }
   }
+}
+
+private final class AppearingController: UIViewController {
+  var calls: [String] = []
+
+  override func viewWillAppear(_ animated: Bool) { calls.append("willAppear") }
+  override func viewIsAppearing(_ animated: Bool) { calls.append("isAppearing") }
+  override func viewDidAppear(_ animated: Bool) { calls.append("didAppear") }
+  override func viewWillDisappear(_ animated: Bool) { calls.append("willDisappear") }
+  override func viewDidDisappear(_ animated: Bool) { calls.append("didDisappear") }
 }

@@ -108,6 +108,19 @@ struct JudgedProgram: CustomStringConvertible, Sendable {
 
 extension JudgedAct {
   /// Whether it may make a controller appear or disappear.
+  /// Whether the act moves views or controllers.
+  var isMove: Bool {
+    switch self {
+    case .addChild, .removeFromParent: true
+    default: movesViews
+    }
+  }
+
+  /// Whether the rules say what the act does only where no move is under way.
+  var waitsForMoves: Bool {
+    if case .layOut = self { true } else { isMove }
+  }
+
   var movesViews: Bool {
     switch self {
     case .add, .remove, .load, .unload, .give, .root, .present, .dismiss, .disconnect, .move, .show,

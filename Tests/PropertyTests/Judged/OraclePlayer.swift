@@ -15,9 +15,9 @@ final class OraclePlayer {
   private var viewsLoaded = 0
   private var registrations: [(environment: OracleEnvironment, number: Int)] = []
   private var depth = 0
-  /// How many acts that move views are under way. A handler that one of them calls can't lay out or
-  /// present: the rules don't say how much of the move is done by then.
-  private var movesUnderWay = 0
+  /// Whether an act that moves views or controllers is under way. A handler that it calls can't lay
+  /// out or move anything: the rules don't say how much of the move is done by then.
+  private var isMoving = false
 
   init() {
     connect()
@@ -154,10 +154,11 @@ extension OraclePlayer {
 
 extension OraclePlayer {
   private func perform(_ act: JudgedAct) {
-    guard script.decide(canDo(act)) else { return }
+    guard script.decide(!(isMoving && act.waitsForMoves) && canDo(act)) else { return }
     labels.count("\(act)".prefix { $0.isLetter }.description)
-    if act.movesViews { movesUnderWay += 1 }
-    defer { if act.movesViews { movesUnderWay -= 1 } }
+    let wasMoving = isMoving
+    if act.isMove { isMoving = true }
+    defer { isMoving = wasMoving }
     switch act {
     case .cycle: oracle.cycle()
     case .set(let name, let values):
@@ -246,11 +247,10 @@ extension OraclePlayer {
     case .cycle, .application, .keep: true
     case .connect: scenes < JudgedName.scenes
     case .set(let name, _), .style(let name, _), .presentation(let name, _), .update(let name),
-      .setNeeds(let name, _),
+      .layOut(let name), .setNeeds(let name, _),
       .register(let name, _, _), .layoutDoes(let name, _), .useColor(let name), .show(let name, _),
       .load(let name):
       self[name] != nil
-    case .layOut(let name): self[name] != nil && movesUnderWay == 0
     case .child(let child, let parent, _):
       oracle.parent(of: self[child]!) === self[parent]
     case .add(let view, let superview, _): canMove(view) && self[superview] != nil
@@ -265,10 +265,10 @@ extension OraclePlayer {
       !takesPart(self[child]!) && self[parent] != nil
     case .removeFromParent(let child): oracle.parent(of: self[child]!) != nil
     case .present(let controller, let presenter):
-      movesUnderWay == 0 && self[presenter]!.view?.window != nil
+      self[presenter]!.view?.window != nil
         && oracle.presented(by: self[presenter]!) == nil
         && isFree(self[controller]) && !isAbove(self[controller]!, self[presenter]!)
-    case .dismiss(let name): movesUnderWay == 0 && presenter(at: self[name]!) != nil
+    case .dismiss(let name): presenter(at: self[name]!) != nil
     case .disconnect(let scene): self[scene].map(oracle.isConnected) ?? false
     case .makeWindow(let name, let scene):
       self[name] == nil && (scene == nil || self[scene].map(oracle.isConnected) ?? false)
