@@ -4,6 +4,28 @@ import XCTest
 
 /// The change log: deliveries as text (S13.3).
 final class DeliveryTests: XCTestCase {
+  /// S6.10: a nested update of a node ahead of the walk gives it a scope of its own in the middle of
+  /// a change. The node still takes in that change when the walk has passed it.
+  func testANodeUpdatedAheadOfTheWalkTakesInItsChange() {
+    let forest = TraitForest()
+    let (root, observed) = (forest.makeNode(isEager: true), forest.makeNode())
+    let (between, last) = (forest.makeNode(), forest.makeNode())
+    forest.makeLive(root)
+    for (node, parent) in [(observed, root), (between, observed), (last, between)] {
+      forest.attach(node, to: parent)
+    }
+    forest.update()
+    forest.register(on: observed, for: [TraitSlot(of: Size.self)]) { forest, _, _ in
+      forest.updateIfNeeded(last)
+    }
+    for value in 1...3 {
+      forest.setOverride(Size.self, of: root, to: value)
+      forest.update()
+      XCTAssertEqual(forest.value(of: Size.self, at: last), value)
+      XCTAssertNil(forest.brokenInvariant())
+    }
+  }
+
   func testEachDeliveryIsToldBeforeItIsMade() {
     let forest = TraitForest()
     let (root, leaf) = (forest.makeNode(named: "root"), forest.makeNode(named: "leaf"))

@@ -6,9 +6,9 @@ extension TraitForest {
     let scope = scopes.addVacant()
     scopes[scope].owner = owner
     scopes[scope].collection = collection
-    scopes[scope].validAt = version
     nodes[owner].flags.insert(.ownsScope)
     linkScope(scope, to: parentScope(of: owner))
+    scopes[scope].validAt = version
     return scope
   }
 
@@ -76,10 +76,21 @@ extension TraitForest {
   func linkScope(_ scope: ScopeIndex, to parent: ScopeIndex) {
     scopes[scope].parent = parent
     if parent.isNone { return }
+    if scopes[parent].children.isEmpty { versionChange(of: parent) }
     scopes[scope].place = Int32(scopes[parent].children.count)
     scopes[parent].children.append(scope)
     noteInterest(scopes[scope].interest, in: parent)
     noteRestructuring(of: parent)
+  }
+
+  /// Gives the change of a scope a version, which it did without while no scope was below it: one
+  /// that is below it now may have to catch up with that change.
+  private func versionChange(of scope: ScopeIndex) {
+    guard scopes[scope].isChanging, !scopes[scope].isAhead,
+      scopes[scope].collectionAt <= scopes[scope].previousAt
+    else { return }
+    version &+= 1
+    scopes[scope].collectionAt = version
   }
 
   func unlinkScope(_ scope: ScopeIndex) {
