@@ -28,7 +28,7 @@ extension Array where Element: Equatable {
   }
 }
 
-/// Counts what it is told.
+/// Counts the calls of a handler.
 @MainActor
 final class Counter {
   private(set) var count = 0
