@@ -1,3 +1,4 @@
+import Baselines
 import Oracle
 import TraitModel
 import TraitTestSupport
@@ -250,10 +251,11 @@ extension FacadePlayer {
     case .set(let name, let values): environment(name).traitOverrides.change(values)
     case .style(let name, let style): setStyle(name, UIUserInterfaceStyle(rawValue: style)!)
     case .child(let child, let parent, let given):
-      controller(parent).setOverrideTraitCollection(
-        UITraitCollection(given), forChild: controller(child))
+      let parent = controller(parent) as any OverridingChildren
+      parent.setOverrideTraitCollection(UITraitCollection(given), forChild: controller(child))
     case .presentation(let name, let given):
-      (self[name] as? UIPresentationController)?.overrideTraitCollection = UITraitCollection(given)
+      let presentation = self[name] as? any OverridingPresentation
+      presentation?.overrideTraitCollection = UITraitCollection(given)
     case .application(let trait, let value):
       UIApplication.shared.traitOverrides.set(trait, to: value)
     case .add(let view, let superview, let index): add(view, to: superview, at: index)
