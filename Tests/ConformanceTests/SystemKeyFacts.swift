@@ -350,7 +350,7 @@ private func assertRead<Trait, Value: Equatable>(
   }
 }
 
-/// A represented view has the trait that was written above it, whatever the window says.
+/// A represented view has the trait that was written above it, not the window's.
 @MainActor
 private func assertWritten<Value: Equatable>(
   _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ values: [Value],

@@ -18,7 +18,7 @@ import pytest
 
 ERRORS = os.dup(2)  # Before pytest captures it.
 COLLECTING = "collecting"
-# Seconds that a test may take whatever it took without a bug.
+# The least time limit of a test in seconds, however fast it is without a bug.
 PATIENCE = float(os.environ.get("REACHING_PATIENCE", 20))
 
 

@@ -162,8 +162,8 @@ extension UIEnvironment {
 /// The registrations of an environment end with it, so the reference is unretained. A handler may
 /// release the last reference to the environment and go on using it, so each call must keep it
 /// alive. For a view in a superview that takes no retain, which would be a third of a delivery's
-/// cost (app/delivery): `UIView` keeps such a view alive until the pass ends, whatever the handler
-/// does.
+/// cost (app/delivery): `UIView` keeps such a view alive until the pass ends, even if the handler
+/// removes it.
 ///
 /// - Note: Nonisolated, because a main-actor closure checks its thread at each call. The
 ///   environments' forest calls on the main thread only.
