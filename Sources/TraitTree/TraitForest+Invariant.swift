@@ -195,7 +195,9 @@ extension TraitForest {
 
   private func brokenChange(of scope: ScopeIndex) -> String? {
     let record = scopes[scope]
-    if !record.isChanging { return nil }
+    if !record.isChanging {
+      return record.previousObject == nil ? nil : "keeps an object for a collection that is past"
+    }
     if !record.isAhead, record.pass >= passCount { return "is changing in a pass that is over" }
     if record.isAhead, !parentScope(of: record.owner).isNone, nodes[record.owner].worklistPlace < 0,
       planner == nil

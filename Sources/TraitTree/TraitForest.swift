@@ -78,7 +78,7 @@ public final class TraitForest {
   @exclusivity(unchecked) var callUnderWay: Call?
 
   /// The collections that were made current in the calls under way, the innermost call's last.
-  @exclusivity(unchecked) var madeCurrent: [TraitCollection] = []
+  @exclusivity(unchecked) var madeCurrent: [AnyObject] = []
 
   /// Counts of the work done so far. Exact: the same program gives the same counts everywhere.
   @exclusivity(unchecked) public var work = WorkCounters()

@@ -21,7 +21,9 @@ public func sentenceOfAnotherKind() throws -> String? {
   return String(cString: traits_last_error())
 }
 
-/// A collection that was encoded and decoded: here by `Codable`, on Apple's systems by an archiver.
-public func encodedAndDecoded(_ traits: UITraitCollection) throws -> UITraitCollection {
-  try JSONDecoder().decode(UITraitCollection.self, from: JSONEncoder().encode(traits))
+/// A collection that was archived and read from the archive.
+public func archivedAndUnarchived(_ traits: UITraitCollection) throws -> UITraitCollection {
+  let data = try NSKeyedArchiver.archivedData(withRootObject: traits, requiringSecureCoding: true)
+  return try XCTUnwrap(
+    NSKeyedUnarchiver.unarchivedObject(ofClass: UITraitCollection.self, from: data))
 }

@@ -151,6 +151,34 @@ final class CollectionFacts: XCTestCase {
     }
   }
 
+  /// S3.1: a collection is an object, and `isEqual` compares values.
+  func testACollectionIsAnObject() {
+    let traits = UITraitCollection(userInterfaceStyle: .dark)
+    let other = UITraitCollection(userInterfaceStyle: .dark)
+    XCTAssertTrue(traits === traits)
+    XCTAssertTrue(traits.isEqual(other))
+    XCTAssertFalse(traits.isEqual(UITraitCollection(userInterfaceStyle: .light)))
+    XCTAssertFalse(traits.isEqual("dark"))
+    XCTAssertEqual(traits.hash, other.hash)
+    XCTAssertEqual(traits.copy() as? UITraitCollection, traits)
+    XCTAssertEqual(Set([traits as NSObject, other]).count, 1)
+  }
+
+  /// S3.1: a program adds initialisers of its own.
+  func testAnExtensionAddsAConvenienceInitialiser() {
+    let traits = UITraitCollection(styleAndScaleOf: .dark, 2)
+    XCTAssertEqual(traits.userInterfaceStyle, .dark)
+    XCTAssertEqual(traits.displayScale, 2)
+  }
+
+  /// S11.1: an archive that holds something else gives no collection.
+  func testAnArchiveOfSomethingElseIsRefused() throws {
+    let data = try NSKeyedArchiver.archivedData(
+      withRootObject: NSString(string: "dark"), requiringSecureCoding: true)
+    XCTAssertNil(
+      try? NSKeyedUnarchiver.unarchivedObject(ofClass: UITraitCollection.self, from: data))
+  }
+
   func testF106TraitsThatAffectColours() {
     let expected: [UITrait] = [
       UITraitUserInterfaceIdiom.self, UITraitUserInterfaceStyle.self, UITraitDisplayGamut.self,
@@ -188,6 +216,15 @@ final class CollectionFacts: XCTestCase {
         sentence.hasSuffix(
           " for trait with name 'DisplayScale' does not match expected data type (Object)"),
         sentence)
+    }
+  }
+}
+
+extension UITraitCollection {
+  fileprivate convenience init(styleAndScaleOf style: UIUserInterfaceStyle, _ scale: CGFloat) {
+    self.init { traits in
+      traits.userInterfaceStyle = style
+      traits.displayScale = scale
     }
   }
 }

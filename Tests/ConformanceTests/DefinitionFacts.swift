@@ -74,7 +74,7 @@ final class DefinitionFacts: XCTestCase {
       static let defaultValue = 0
       static let identifier = "org.example.conformance.kept"
     }
-    let decoded = try encodedAndDecoded(
+    let decoded = try archivedAndUnarchived(
       UITraitCollection {
         $0[Kept.self] = 3
         $0.userInterfaceStyle = .dark

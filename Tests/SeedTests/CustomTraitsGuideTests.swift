@@ -74,7 +74,7 @@ final class CustomTraitsGuideTests: XCTestCase {
   func testWhatTheOptionsDo() throws {
     let traits = UITraitCollection { $0.myAppTheme = .bold }
     XCTAssertTrue(traits.description.contains("Theme = bold"), traits.description)
-    let decoded = try encodedAndDecoded(
+    let decoded = try archivedAndUnarchived(
       traits.modifyingTraits { $0.isContainedInSettings = true })
     XCTAssertEqual(decoded.myAppTheme, .bold)
     XCTAssertFalse(decoded.isContainedInSettings, "It has no identifier.")

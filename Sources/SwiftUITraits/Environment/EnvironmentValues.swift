@@ -37,7 +37,8 @@ extension EnvironmentValues {
       if let bridged = key as? any UITraitBridgedEnvironmentKey.Type {
         return read(bridged, as: Key.Value.self)
       }
-      return collection[EnvironmentTrait<Key>.self]
+      if run != 0 { TraitTracking.note(TraitSlot(of: EnvironmentTrait<Key>.self), in: run) }
+      return traits[EnvironmentTrait<Key>.self]
     }
     set {
       if let bridged = key as? any UITraitBridgedEnvironmentKey.Type {
@@ -71,7 +72,7 @@ extension EnvironmentValues {
     }
   }
 
-  private var collection: UITraitCollection { UITraitCollection(traits, trackedBy: run) }
+  private var collection: UITraitCollection { TraitTracking.collection(traits, trackedBy: run) }
 
   private func read<Key: UITraitBridgedEnvironmentKey, Value>(
     _ key: Key.Type, as type: Value.Type

@@ -14,7 +14,10 @@ final class ThreadContext {
   // assigns or swaps the whole value.
 
   /// The collection that is current on this thread.
-  @exclusivity(unchecked) var collection = TraitCollection()
+  @exclusivity(unchecked) private(set) var collection = TraitCollection()
+
+  /// The object of an interface that was made current with the collection.
+  @exclusivity(unchecked) private(set) var object: AnyObject?
 
   /// An empty draft with capacity, for the next mutation closure. Nil while a closure uses it.
   @exclusivity(unchecked) private var spareDraft: Draft?
@@ -61,6 +64,13 @@ extension ThreadContext {
   private static let key = Atomic<pthread_key_t>(noKey)
 
   private static var noKey: pthread_key_t { .max }
+}
+
+extension ThreadContext {
+  func makeCurrent(_ collection: TraitCollection, _ object: AnyObject?) {
+    self.collection = collection
+    self.object = object
+  }
 }
 
 extension ThreadContext {

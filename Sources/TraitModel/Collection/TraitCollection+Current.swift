@@ -6,8 +6,17 @@ extension TraitCollection {
   /// and find another value. Prefer `performAsCurrent(_:)`.
   public static var current: TraitCollection {
     get { ThreadContext.withCurrent { $0.collection } }
-    set { ThreadContext.withCurrent { $0.collection = newValue } }
+    set { newValue.makeCurrent(with: nil) }
   }
+
+  /// Makes this collection the current one, together with the object that stands for it in another
+  /// interface.
+  package func makeCurrent(with object: AnyObject?) {
+    ThreadContext.withCurrent { $0.makeCurrent(self, object) }
+  }
+
+  /// The object that was made current with the current collection.
+  package static var currentObject: AnyObject? { ThreadContext.withCurrent { $0.object } }
 
   /// Runs `actions` with this collection as the current one, then restores the previous one, also
   /// if they throw.

@@ -39,6 +39,10 @@ extension TraitCollection {
     changedSlots(from: previous).map(\.definition)
   }
 
+  /// Whether both are copies of one collection.
+  @inlinable
+  package func isSameCopy(as other: TraitCollection) -> Bool { storage === other.storage }
+
   /// Whether both have the same values bit for bit, regardless of the types' `==`.
   package func hasSameBits(as other: TraitCollection) -> Bool {
     storage.withMemory { mine in

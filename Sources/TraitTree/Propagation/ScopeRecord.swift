@@ -56,6 +56,11 @@ struct ScopeRecord: SlabRecord {
   var previous = TraitCollection()
   var changed = TraitSlotSet()
 
+  /// The objects that stand for `collection` and `previous` in another interface, once one was
+  /// asked for. Each is dropped before its collection is, so that releasing it runs no client code.
+  @usableFromInline var object: AnyObject?
+  var previousObject: AnyObject?
+
   /// The scopes that begin right below this one.
   var children: [ScopeIndex] = []
 
@@ -80,6 +85,7 @@ struct ScopeRecord: SlabRecord {
     var held = (TraitCollection(), TraitCollection())
     swap(&held.0, &collection)
     swap(&held.1, &previous)
+    forgetObjects()
     _ = stopCache.removeAll()
     (owner, parent, place) = (.none, .none, -1)
     (pass, idleSince, isChanging) = (Self.ahead, 0, false)
@@ -91,11 +97,28 @@ struct ScopeRecord: SlabRecord {
     return held
   }
 
+  /// Most scopes have none, and comparing with nil is faster than assigning it.
+  mutating func forgetObjects() {
+    if object != nil { object = nil }
+    forgetPreviousObject()
+  }
+
+  mutating func forgetPreviousObject() {
+    if previousObject != nil { previousObject = nil }
+  }
+
+  /// Makes `previous`, with its object, the collection, and the reverse.
+  mutating func swapCollections() {
+    swap(&collection, &previous)
+    if object == nil, previousObject == nil { return }
+    swap(&object, &previousObject)
+  }
+
   /// Whether the record equals `vacant`, except for the capacity of its lists.
   var isVacant: Bool {
     owner.isNone && parent.isNone && place == -1 && pass == Self.ahead && idleSince == 0
       && !isChanging && validAt == 0 && collectionAt == 0 && previousAt == 0 && interest == 0
-      && changed.isEmpty && stopCache.latest == nil
+      && changed.isEmpty && stopCache.latest == nil && object == nil && previousObject == nil
       && collection.hasSameBits(as: TraitCollection())
       && previous.hasSameBits(as: TraitCollection())
       && children.isEmpty && worklist.isEmpty && observing.isEmpty

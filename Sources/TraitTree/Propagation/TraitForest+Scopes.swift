@@ -53,6 +53,7 @@ extension TraitForest {
 
   /// Releases a scope's previous collection if it holds boxes; else its memory is kept for reuse.
   func forgetPrevious(of scope: ScopeIndex) {
+    scopes[scope].forgetPreviousObject()
     if !TraitCollection.holdsReferences(at: &scopes.address(of: scope).pointee.previous) { return }
     let released = scopes[scope].previous
     scopes[scope].previous = TraitCollection()
@@ -61,6 +62,7 @@ extension TraitForest {
 
   /// Like `forgetPrevious(of:)`, but defers the release until no operation is under way.
   func releasePrevious(of scope: ScopeIndex) {
+    scopes[scope].forgetPreviousObject()
     if !TraitCollection.holdsReferences(at: &scopes.address(of: scope).pointee.previous) { return }
     keptCollections.append(scopes[scope].previous)
     scopes[scope].previous = TraitCollection()

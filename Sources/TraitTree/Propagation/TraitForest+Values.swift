@@ -37,10 +37,66 @@ extension TraitForest {
     let scope = places[node].scope
     if scope.isNone { return fallback }
     catchUp(scope)
-    if scopes[scope].isChanging, !hasNewCollection(node, of: scope) {
-      return scopes[scope].previous
+    return readsPrevious(node, of: scope) ? scopes[scope].previous : scopes[scope].collection
+  }
+
+  /// Whether a node, as a member of a scope that has caught up, reads its previous collection.
+  private func readsPrevious(_ node: NodeIndex, of scope: ScopeIndex) -> Bool {
+    scopes[scope].isChanging && !hasNewCollection(node, of: scope)
+  }
+}
+
+// MARK: - Objects for collections
+
+extension TraitForest {
+  /// The object that stands for a node's collection in another interface: `make` makes it when it
+  /// is first asked for, and every node of the scope gets the same until the collection changes.
+  ///
+  /// - Complexity: like `collection(of:)`.
+  @inlinable
+  package func object(
+    of node: TraitNode, _ make: (TraitCollection) -> AnyObject
+  ) -> AnyObject {
+    if contains(node) {
+      let scope = places[node.index].scope
+      if scopes[scope].validAt == version, let object = scopes[scope].object { return object }
     }
-    return scopes[scope].collection
+    return makeObject(of: node, make)
+  }
+
+  @inline(never)
+  @usableFromInline
+  func makeObject(of node: TraitNode, _ make: (TraitCollection) -> AnyObject) -> AnyObject {
+    if recorder != nil || !contains(node) { return make(collection(of: node)) }
+    let scope = places[node.index].scope
+    if scope.isNone { return make(fallback) }
+    catchUp(scope)
+    if readsPrevious(node.index, of: scope) { return previousObject(of: scope, make) }
+    if let object = scopes[scope].object { return object }
+    let object = make(scopes[scope].collection)
+    scopes[scope].object = object
+    return object
+  }
+
+  private func previousObject(
+    of scope: ScopeIndex, _ make: (TraitCollection) -> AnyObject
+  ) -> AnyObject {
+    if let object = scopes[scope].previousObject { return object }
+    let object = make(scopes[scope].previous)
+    scopes[scope].previousObject = object
+    return object
+  }
+
+  /// The same for the previous collection that a handler at a node was called with.
+  package func object(
+    ofPrevious previous: TraitCollection, at node: TraitNode,
+    _ make: (TraitCollection) -> AnyObject
+  ) -> AnyObject {
+    guard contains(node) else { return make(previous) }
+    let scope = places[node.index].scope
+    let isScopes =
+      scopes[scope].isChanging && scopes[scope].previous.isSameCopy(as: previous)
+    return isScopes ? previousObject(of: scope, make) : make(previous)
   }
 }
 

@@ -212,7 +212,10 @@ extension TraitForest {
     let previous = scopes[scope].collection
     if pass == nil, !traits.isEmpty { markChildrenAhead(of: owner) }
     if isAhead {
-      if !traits.isEmpty { scopes[scope].collection = next }
+      if !traits.isEmpty {
+        scopes[scope].object = nil
+        scopes[scope].collection = next
+      }
       scopes[scope].changed = changed
       if let pass { takeOver(scope, by: pass) }
     } else if traits.isEmpty {
@@ -343,11 +346,7 @@ extension TraitForest {
   }
 
   func swapCollections(of scope: ScopeIndex) {
-    swapCollections(&scopes[scope])
-  }
-
-  private func swapCollections(_ record: inout ScopeRecord) {
-    swap(&record.collection, &record.previous)
+    scopes[scope].swapCollections()
   }
 
   private func change(at owner: NodeIndex, in pass: Pass?) -> Change? {

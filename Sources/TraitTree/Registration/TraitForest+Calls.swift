@@ -3,8 +3,8 @@ import TraitModel
 /// A call under way: of a handler, of `onAttention`, or of a method of the object that a node
 /// belongs to.
 ///
-/// It holds no reference, so that a delivery counts none. Collections that were made current in a
-/// call are on a stack of the forest, where most calls have none:
+/// It holds no reference, so that a delivery counts none. What was made current in a call is on a
+/// stack of the forest, where most calls have nothing:
 ///
 ///     calls            a ─▶ b ─▶ c     the forest has the innermost, c; `call` saves the rest
 ///     `madeCurrent`   [a's      c's]   b made nothing current
@@ -34,13 +34,12 @@ extension TraitForest {
     endCall(outer)
   }
 
-  /// The current collection in the innermost call: the one that was made current in it, else that
-  /// of the call's node. Setting nil undoes what was made current. Outside calls it is nil, and
-  /// setting it is a no-op.
-  package var currentInCall: TraitCollection? {
+  /// What an interface made current in the innermost call. Setting nil undoes that. Outside calls it
+  /// is nil, and setting it is a no-op.
+  package var objectMadeCurrent: AnyObject? {
     get {
-      guard let call = callUnderWay else { return nil }
-      return call.hasMadeCurrent ? madeCurrent.last : collection(of: call.node)
+      guard let call = callUnderWay, call.hasMadeCurrent else { return nil }
+      return madeCurrent.last
     }
     set {
       guard let call = callUnderWay else { return }
@@ -50,13 +49,7 @@ extension TraitForest {
     }
   }
 
-  /// The collection that was made current in the innermost call, if any.
-  package var collectionMadeCurrent: TraitCollection? {
-    guard let call = callUnderWay, call.hasMadeCurrent else { return nil }
-    return madeCurrent.last
-  }
-
-  /// The node of the innermost call, if what is current there is what is true at it.
+  /// The node of the innermost call, if its own collection is the current one.
   package var nodeThatIsCurrent: TraitNode? {
     guard let call = callUnderWay, !call.hasMadeCurrent else { return nil }
     return call.node

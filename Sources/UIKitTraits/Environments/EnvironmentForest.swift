@@ -44,6 +44,20 @@ package enum EnvironmentForest {
     return forest
   }
 
+  /// The collection of the environment at a node.
+  static func object(of node: TraitNode) -> UITraitCollection {
+    unsafeDowncast(forest.object(of: node) { UITraitCollection($0) }, to: UITraitCollection.self)
+  }
+
+  /// The previous collection that a handler at a node is called with. Nonisolated like handlers.
+  nonisolated static func object(
+    ofPrevious previous: TraitCollection, at node: TraitNode, in forest: TraitForest
+  ) -> UITraitCollection {
+    unsafeDowncast(
+      forest.object(ofPrevious: previous, at: node) { UITraitCollection($0) },
+      to: UITraitCollection.self)
+  }
+
   /// The name of an environment in messages: its class.
   static func name(of node: TraitNode) -> String { "\(type(of: table[node]))" }
 }

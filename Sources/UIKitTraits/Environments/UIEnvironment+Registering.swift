@@ -185,8 +185,8 @@ struct Receiver {
   }
 
   var handler: TraitForest.Handler {
-    { _, _, previous in
-      let previous = UITraitCollection(previous)
+    { forest, node, previous in
+      let previous = EnvironmentForest.object(ofPrevious: previous, at: node, in: forest)
       if view?._withUnsafeGuaranteedRef({ $0.unretainedSuperview != nil }) == true {
         environment._withUnsafeGuaranteedRef { body($0, previous) }
       } else {

@@ -49,8 +49,7 @@ open class UIEnvironment: UIResponder, UITraitEnvironment {
   ///
   /// - Complexity: O(1); in a handler, of another environment than its own, O(depth).
   open var traitCollection: UITraitCollection {
-    let traits = EnvironmentForest.forest.collection(of: node)
-    return UITraitCollection(traits, trackedBy: TraitTracking.run(reading: self))
+    TraitTracking.collection(readBy: self) ?? EnvironmentForest.object(of: node)
   }
 
   /// Called after every change of any trait, after all registered handlers, if a subclass overrides

@@ -4,8 +4,7 @@ extension UIView {
   /// The background colour, resolved with the view's traits.
   public final var resolvedBackgroundColor: UIColor? {
     // Not tracked as a read by the caller: `ColorWatch` observes these traits already.
-    backgroundColor?.resolvedColor(
-      with: UITraitCollection(EnvironmentForest.forest.collection(of: node)))
+    backgroundColor?.resolvedColor(with: EnvironmentForest.object(of: node))
   }
 
   func colorsDidChange() {

@@ -120,98 +120,100 @@ extension UITraitCollection {
 }
 
 extension UITraitCollection {
-  public init(userInterfaceIdiom: UIUserInterfaceIdiom) {
+  public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
     self.init(UITraitUserInterfaceIdiom.self, value: userInterfaceIdiom)
   }
 
-  public init(userInterfaceStyle: UIUserInterfaceStyle) {
+  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(UITraitUserInterfaceStyle.self, value: userInterfaceStyle)
   }
 
-  public init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+  public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
     self.init(UITraitLayoutDirection.self, value: layoutDirection)
   }
 
-  public init(displayScale: CGFloat) {
+  public convenience init(displayScale: CGFloat) {
     self.init(UITraitDisplayScale.self, value: displayScale)
   }
 
-  public init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+  public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
     self.init(UITraitHorizontalSizeClass.self, value: horizontalSizeClass)
   }
 
-  public init(verticalSizeClass: UIUserInterfaceSizeClass) {
+  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
     self.init(UITraitVerticalSizeClass.self, value: verticalSizeClass)
   }
 
-  public init(forceTouchCapability: UIForceTouchCapability) {
+  public convenience init(forceTouchCapability: UIForceTouchCapability) {
     self.init(UITraitForceTouchCapability.self, value: forceTouchCapability)
   }
 
-  public init(preferredContentSizeCategory: UIContentSizeCategory) {
+  public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
     self.init(UITraitPreferredContentSizeCategory.self, value: preferredContentSizeCategory)
   }
 
-  public init(displayGamut: UIDisplayGamut) {
+  public convenience init(displayGamut: UIDisplayGamut) {
     self.init(UITraitDisplayGamut.self, value: displayGamut)
   }
 
-  public init(accessibilityContrast: UIAccessibilityContrast) {
+  public convenience init(accessibilityContrast: UIAccessibilityContrast) {
     self.init(UITraitAccessibilityContrast.self, value: accessibilityContrast)
   }
 
-  public init(userInterfaceLevel: UIUserInterfaceLevel) {
+  public convenience init(userInterfaceLevel: UIUserInterfaceLevel) {
     self.init(UITraitUserInterfaceLevel.self, value: userInterfaceLevel)
   }
 
-  public init(legibilityWeight: UILegibilityWeight) {
+  public convenience init(legibilityWeight: UILegibilityWeight) {
     self.init(UITraitLegibilityWeight.self, value: legibilityWeight)
   }
 
-  public init(activeAppearance: UIUserInterfaceActiveAppearance) {
+  public convenience init(activeAppearance: UIUserInterfaceActiveAppearance) {
     self.init(UITraitActiveAppearance.self, value: activeAppearance)
   }
 
-  public init(toolbarItemPresentationSize: UINSToolbarItemPresentationSize) {
+  public convenience init(toolbarItemPresentationSize: UINSToolbarItemPresentationSize) {
     self.init(UITraitToolbarItemPresentationSize.self, value: toolbarItemPresentationSize)
   }
 
-  public init(imageDynamicRange: UIImage.DynamicRange) {
+  public convenience init(imageDynamicRange: UIImage.DynamicRange) {
     self.init(UITraitImageDynamicRange.self, value: imageDynamicRange)
   }
 
-  public init(typesettingLanguage: Locale.Language) {
+  public convenience init(typesettingLanguage: Locale.Language) {
     self.init(UITraitTypesettingLanguage.self, value: typesettingLanguage)
   }
 
-  public init(sceneCaptureState: UISceneCaptureState) {
+  public convenience init(sceneCaptureState: UISceneCaptureState) {
     self.init(UITraitSceneCaptureState.self, value: sceneCaptureState)
   }
 
-  public init(listEnvironment: UIListEnvironment) {
+  public convenience init(listEnvironment: UIListEnvironment) {
     self.init(UITraitListEnvironment.self, value: listEnvironment)
   }
 
-  public init(tabAccessoryEnvironment: UITabAccessory.Environment) {
+  public convenience init(tabAccessoryEnvironment: UITabAccessory.Environment) {
     self.init(UITraitTabAccessoryEnvironment.self, value: tabAccessoryEnvironment)
   }
 
-  public init(splitViewControllerLayoutEnvironment: UISplitViewController.LayoutEnvironment) {
+  public convenience init(
+    splitViewControllerLayoutEnvironment: UISplitViewController.LayoutEnvironment
+  ) {
     self.init(
       UITraitSplitViewControllerLayoutEnvironment.self, value: splitViewControllerLayoutEnvironment)
   }
 
-  public init(hdrHeadroomUsageLimit: UIHDRHeadroomUsageLimit) {
+  public convenience init(hdrHeadroomUsageLimit: UIHDRHeadroomUsageLimit) {
     self.init(UITraitHDRHeadroomUsageLimit.self, value: hdrHeadroomUsageLimit)
   }
 
-  public init(resolvesNaturalAlignmentWithBaseWritingDirection: Bool) {
+  public convenience init(resolvesNaturalAlignmentWithBaseWritingDirection: Bool) {
     self.init(
       UITraitResolvesNaturalAlignmentWithBaseWritingDirection.self,
       value: resolvesNaturalAlignmentWithBaseWritingDirection)
   }
 
-  public init(systemPrefersReducedResourceUsage: Bool) {
+  public convenience init(systemPrefersReducedResourceUsage: Bool) {
     self.init(
       UITraitSystemPrefersReducedResourceUsage.self, value: systemPrefersReducedResourceUsage)
   }

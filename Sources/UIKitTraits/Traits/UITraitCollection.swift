@@ -1,3 +1,4 @@
+import Foundation
 import TraitModel
 
 /// The values of all traits at one place. Immutable; a trait that was not set has its default
@@ -8,24 +9,45 @@ import TraitModel
 ///       mutableTraits.horizontalSizeClass = .regular
 ///     }
 ///
-/// A struct around one reference: copying it retains, reading an inline value neither retains nor
-/// allocates. There is no `===`, unlike in UIKit; comparing copies with `==` is as cheap.
-@frozen
-public struct UITraitCollection: Sendable {
-  @usableFromInline package var traits: TraitCollection
+/// Environments with the same values often return the same object, and return it again until a value
+/// changes; but compare collections with `==`, which is as cheap as `===` where they are the same.
+public final class UITraitCollection: NSObject, @unchecked Sendable {
+  @exclusivity(unchecked) @usableFromInline package private(set) var traits: TraitCollection
 
-  /// The number of the tracked run that notes reads of this copy; 0 for nearly all copies.
-  @usableFromInline let run: UInt32
+  /// The number of the tracked run that notes reads of this object; 0 for nearly all objects.
+  @exclusivity(unchecked) @usableFromInline private(set) var run: UInt32
 
-  @inlinable
   package init(_ traits: TraitCollection, trackedBy run: UInt32 = 0) {
     self.traits = traits
     self.run = run
   }
 
-  /// The collection in which every trait has its default value. Allocates nothing.
-  public init() {
+  /// Makes this another collection.
+  ///
+  /// - Precondition: The caller has the only reference, so that nobody sees the change. Otherwise
+  ///   a collection is immutable, and so any thread may read it.
+  func reuse(for traits: TraitCollection, trackedBy run: UInt32) {
+    if !self.traits.isSameCopy(as: traits) { self.traits = traits }
+    self.run = run
+  }
+
+  /// The collection in which every trait has its default value.
+  public override convenience init() {
     self.init(TraitCollection())
+  }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    (object as? UITraitCollection).map { $0 == self } ?? false
+  }
+
+  public override var hash: Int { traits.hashValue }
+
+  /// The traits that differ from their defaults: `<UITraitCollection: 0x…; UserInterfaceStyle =
+  /// Dark>`. The layout direction is called `UserInterfaceLayoutDirection` here and nowhere else,
+  /// as in UIKit.
+  public override var description: String {
+    traits.description(
+      as: "UITraitCollection", calling: ["LayoutDirection": "UserInterfaceLayoutDirection"])
   }
 }
 
@@ -40,15 +62,11 @@ extension UITraitCollection {
   }
 }
 
-/// Two collections are equal if every trait has the same value in both, however each was built.
-extension UITraitCollection: Hashable {
+extension UITraitCollection {
+  /// Whether every trait has the same value in both, however each was made.
   @inlinable
   public static func == (left: UITraitCollection, right: UITraitCollection) -> Bool {
     left.traits == right.traits
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    traits.hash(into: &hasher)
   }
 }
 
@@ -61,20 +79,48 @@ extension UITraitCollection: Codable {
 
   /// Throws an error that names the identifier if a value does not have the type that its
   /// definition requires.
-  public init(from decoder: any Decoder) throws {
+  public convenience init(from decoder: any Decoder) throws {
     SystemTraits.makeKnown()
     self.init(try TraitCollection(from: decoder))
   }
 }
 
-extension UITraitCollection: CustomStringConvertible {
-  /// The traits that differ from their defaults: `<UITraitCollection: 0x…; UserInterfaceStyle =
-  /// Dark>`. The layout direction is called `UserInterfaceLayoutDirection` here and nowhere else,
-  /// as in UIKit.
-  public var description: String {
-    traits.description(
-      as: "UITraitCollection", calling: ["LayoutDirection": "UserInterfaceLayoutDirection"])
+/// Archives the same traits.
+extension UITraitCollection: NSSecureCoding {
+  private static var archiveKey: String { "UITraits" }
+
+  public static var supportsSecureCoding: Bool { true }
+
+  public func encode(with coder: NSCoder) {
+    do {
+      coder.encode(try JSONEncoder().encode(self), forKey: Self.archiveKey)
+    } catch {
+      coder.failWithError(error)
+    }
   }
+
+  /// Nil if the archive holds no collection. The coder is told why not.
+  public convenience init?(coder: NSCoder) {
+    do {
+      guard let data = coder.decodeObject(of: NSData.self, forKey: Self.archiveKey) else {
+        return nil
+      }
+      try self.init(archived: data as Data)
+    } catch {
+      coder.failWithError(error)
+      return nil
+    }
+  }
+
+  private convenience init(archived data: Data) throws {
+    SystemTraits.makeKnown()
+    self.init(try JSONDecoder().decode(TraitCollection.self, from: data))
+  }
+}
+
+extension UITraitCollection: NSCopying {
+  /// This collection: it is immutable.
+  public func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
 // MARK: - Making collections
@@ -84,17 +130,17 @@ extension UITraitCollection {
 
   /// A collection of the values that `mutations` sets.
   ///
-  /// - Complexity: O(v), v: values set. One allocation, and one for each value that is boxed.
-  public init(mutations: TraitMutations) {
+  /// - Complexity: O(v), v: values set. Two allocations, and one for each value that is boxed.
+  public convenience init(mutations: TraitMutations) {
     self.init(TraitCollection(mutations: mutations))
   }
 
-  public init<Trait: UITraitDefinition>(_ trait: Trait.Type, value: Trait.Value) {
+  public convenience init<Trait: UITraitDefinition>(_ trait: Trait.Type, value: Trait.Value) {
     self.init(TraitCollection(trait, value: value))
   }
 
-  /// This collection with the values that `mutations` sets; a copy that shares its storage if they
-  /// change nothing.
+  /// This collection with the values that `mutations` sets. The values share their memory with this
+  /// collection's if that changes nothing.
   public func modifyingTraits(_ mutations: TraitMutations) -> UITraitCollection {
     UITraitCollection(traits.modifyingTraits(mutations))
   }
@@ -161,7 +207,7 @@ extension UITraitCollection {
   /// The system traits of all collections, and the custom traits of the first one. Where several
   /// collections set a system trait, the last one wins.
   @available(*, deprecated, message: "Use init(mutations:) or modifyingTraits(_:)")
-  public init(traitsFrom traitCollections: [UITraitCollection]) {
+  public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     let first = traitCollections.first?.traits ?? TraitCollection()
     self.init(
       traitCollections.dropFirst().reduce(first) { merged, next in

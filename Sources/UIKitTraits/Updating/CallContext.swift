@@ -16,39 +16,52 @@ enum CallContext {
     return forest
   }
 
-  /// The run that notes reads of the collection that was made current last. Other threads never
-  /// read it.
-  @exclusivity(unchecked) private nonisolated(unsafe) static var runMadeCurrent: UInt32 = 0
-
-  /// The current collection of the call under way, or else of the thread. In a tracked method it
-  /// carries the run's number, so that reads are noted, if it is the environment's own collection
-  /// or had the number when it was made current.
+  /// The current collection of the call under way, or else of the thread. In a tracked method, the
+  /// environment's own collection is marked, so that reads are noted; so is one that was marked when
+  /// it was made current.
   static var current: UITraitCollection {
     get {
-      guard let calling, let traits = calling.currentInCall else {
-        return UITraitCollection(TraitCollection.current)
+      guard let calling else { return currentOfThread }
+      if let made = calling.objectMadeCurrent {
+        return unsafeDowncast(made, to: UITraitCollection.self)
       }
-      let run = calling.nodeThatIsCurrent.map { TraitTracking.run(readingAt: $0) }
-      return UITraitCollection(traits, trackedBy: run ?? runMadeCurrent)
+      guard let node = calling.nodeThatIsCurrent else { return currentOfThread }
+      return MainActor.assumeIsolated {
+        TraitTracking.collection(readAt: node) ?? EnvironmentForest.object(of: node)
+      }
     }
     set {
       if let calling {
-        calling.currentInCall = newValue.traits
-        runMadeCurrent = newValue.run
+        calling.objectMadeCurrent = newValue
       } else {
-        TraitCollection.current = newValue.traits
+        newValue.traits.makeCurrent(with: newValue)
       }
     }
+  }
+
+  /// A collection that was made current through `TraitCollection` gets an object here.
+  private static var currentOfThread: UITraitCollection {
+    if let object = TraitCollection.currentObject {
+      return unsafeDowncast(object, to: UITraitCollection.self)
+    }
+    let object = UITraitCollection(TraitCollection.current)
+    object.traits.makeCurrent(with: object)
+    return object
   }
 
   /// Runs `actions` with a collection as the current one, then restores the previous one.
   static func perform<Result, Failure: Error>(
     as collection: UITraitCollection, _ actions: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    guard let calling else { return try collection.traits.performAsCurrent(actions) }
-    let (outer, outerRun) = (calling.collectionMadeCurrent, runMadeCurrent)
-    (calling.currentInCall, runMadeCurrent) = (collection.traits, collection.run)
-    defer { (calling.currentInCall, runMadeCurrent) = (outer, outerRun) }
+    guard let calling else {
+      let (outer, outerObject) = (TraitCollection.current, TraitCollection.currentObject)
+      collection.traits.makeCurrent(with: collection)
+      defer { outer.makeCurrent(with: outerObject) }
+      return try actions()
+    }
+    let outer = calling.objectMadeCurrent
+    calling.objectMadeCurrent = collection
+    defer { calling.objectMadeCurrent = outer }
     return try actions()
   }
 }

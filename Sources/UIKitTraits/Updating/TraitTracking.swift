@@ -34,8 +34,20 @@ package enum TraitTracking {
   /// Odd; the even number after it marks the view's collection.
   @exclusivity(unchecked) private static var lastNumber: UInt32 = 1
 
-  /// The number of the run that notes reads of `environment`'s collection; 0 if there is none.
-  static func run(reading environment: UIEnvironment) -> UInt32 {
+  /// A marked object for `environment`'s collection, if reads of it are noted; nil if not.
+  static func collection(readBy environment: UIEnvironment) -> UITraitCollection? {
+    if innermost == nil, !EnvironmentRecording.isOn { return nil }
+    let run = run(reading: environment)
+    return run == 0 ? nil : collection(at: environment.node, markedWith: run)
+  }
+
+  /// The same for the environment at a node; nil if the run under way is not of a method of its own.
+  static func collection(readAt node: TraitNode) -> UITraitCollection? {
+    guard let run = innermost, run.node == node else { return nil }
+    return collection(at: node, markedWith: run.number)
+  }
+
+  private static func run(reading environment: UIEnvironment) -> UInt32 {
     let run = trackedRun(reading: environment)
     return run == 0 && EnvironmentRecording.isOn ? EnvironmentRecording.mark(of: environment) : run
   }
@@ -47,10 +59,35 @@ package enum TraitTracking {
     return run.receivers.1 == reader ? run.viewsNumber : 0
   }
 
-  /// The number of the run whose own environment is at `node`; 0 if there is none.
-  nonisolated static func run(readingAt node: TraitNode) -> UInt32 {
-    guard MainThread.isCurrent, let run = innermost, run.node == node else { return 0 }
-    return run.number
+  /// The latest marked object: a method that reads one trait after another gets it again, and if no
+  /// one else has it, so does the next method, for other values.
+  @exclusivity(unchecked) private static var latest: UITraitCollection?
+
+  private static func collection(
+    at node: TraitNode, markedWith mark: UInt32
+  ) -> UITraitCollection {
+    object(for: EnvironmentForest.forest.collection(of: node), markedWith: mark)
+  }
+
+  private static func object(
+    for traits: TraitCollection, markedWith mark: UInt32
+  ) -> UITraitCollection {
+    let isOnlyOurs = isKnownUniquelyReferenced(&latest)
+    if let latest {
+      if isOnlyOurs { latest.reuse(for: traits, trackedBy: mark) }
+      if latest.run == mark, latest.traits.isSameCopy(as: traits) { return latest }
+    }
+    let marked = UITraitCollection(traits, trackedBy: mark)
+    if innermost != nil { latest = marked }
+    return marked
+  }
+
+  /// An object for `traits` that notes reads in a run; 0 is none.
+  package nonisolated static func collection(
+    _ traits: TraitCollection, trackedBy run: UInt32
+  ) -> UITraitCollection {
+    guard run != 0, MainThread.isCurrent else { return UITraitCollection(traits, trackedBy: run) }
+    return MainActor.assumeIsolated { object(for: traits, markedWith: run) }
   }
 
   /// Runs a method and returns the traits that it read; nil if tracking is off.
@@ -100,6 +137,8 @@ package enum TraitTracking {
     var read = outer.slots
     swap(&read, &slots)
     innermost = outer.run
+    // It must not keep values alive.
+    if let latest, latest.traits.holdsReferences { self.latest = nil }
     return read
   }
 
@@ -126,7 +165,8 @@ package enum TraitTracking {
     EnvironmentRecording.noteReads(of: slots, byReceiver: receiver)
   }
 
-  fileprivate nonisolated static func note(_ slot: TraitSlot, in run: UInt32) {
+  /// Notes a read of a collection marked with `run`.
+  package nonisolated static func note(_ slot: TraitSlot, in run: UInt32) {
     if EnvironmentRecording.isOn { record([slot], in: run) }
     guard MainThread.isCurrent, let innermost else { return }
     if innermost.number == run { slots.insert(slot) }

@@ -193,7 +193,7 @@ extension UITraitCollection {
   }
 
   /// A collection of these traits.
-  fileprivate init?(_ values: [JudgedTrait: Int]) {
+  fileprivate convenience init?(_ values: [JudgedTrait: Int]) {
     if values.isEmpty { return nil }
     self.init { traits in
       for (trait, value) in values { traits.set(trait, to: value) }

@@ -39,8 +39,8 @@ public func sentenceOfAnotherKind() throws -> String? {
   #endif
 }
 
-/// A collection that was encoded and decoded.
-public func encodedAndDecoded(_ traits: UITraitCollection) throws -> UITraitCollection {
+/// A collection that was archived and read from the archive.
+public func archivedAndUnarchived(_ traits: UITraitCollection) throws -> UITraitCollection {
   let data = try NSKeyedArchiver.archivedData(withRootObject: traits, requiringSecureCoding: true)
   return try XCTUnwrap(
     NSKeyedUnarchiver.unarchivedObject(ofClass: UITraitCollection.self, from: data))
