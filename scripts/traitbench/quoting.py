@@ -21,6 +21,7 @@ from traitbench.tables import Table
 # The file that names the quoted run: `{"run": "results/runs/….json"}`.
 QUOTED = "results/quoted.json"
 CHOOSING = "Sources/UIKitTraits/Documentation.docc/ChoosingATraitDesign.md"
+EXAMINED = "examination.json"
 SCRIPTS_EXAMINED = "examination-scripts.json"
 END = "<!-- end of quotes -->"
 MOST_COMMITS = 30
@@ -391,6 +392,7 @@ def all_of(repository=REPOSITORY, path=None):
         Block("results/README.md", "collections", "\n".join([source, "", *collections(run)])),
         Block("results/README.md", "trees", "\n".join([source, "", trees(run)])),
         Block("results/README.md", "mutation", "\n".join(mutation(repository))),
+        Block("results/README.md", "examined", "\n".join(examined(repository, EXAMINED))),
         Block("results/README.md", "examined-scripts", "\n".join(examined(repository, SCRIPTS_EXAMINED))),
         evidence_block(repository),
         harnesses_block(repository),
