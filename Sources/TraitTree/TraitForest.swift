@@ -51,7 +51,7 @@ public final class TraitForest {
   /// The collection that anchored roots inherit, and that nodes read before their first visit.
   ///
   /// - Complexity: setting it is O(anchored roots).
-  public var fallback = TraitCollection() {
+  @exclusivity(unchecked) public var fallback = TraitCollection() {
     didSet {
       mutations &+= 1
       if recorder != nil { recordFallback() }

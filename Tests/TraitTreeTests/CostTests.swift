@@ -105,6 +105,51 @@ final class CostTests: XCTestCase {
     XCTAssertEqual(costs[0].recomputed, 1)
   }
 
+  func testAChangeBelowOtherScopesVisitsOneNodeHoweverDeepItIs() {
+    for depth in [2, 100] {
+      let (shape, last) = overriddenChain(depth)
+      let cost = shape.set(2, at: last)
+      XCTAssertEqual(cost.touched, 1, "Only the node at depth \(depth) is touched.")
+      XCTAssertEqual(shape.forest.value(of: Size.self, at: last), 2, "The node has its override.")
+    }
+  }
+
+  /// S6.15: visiting fewer nodes is not observable.
+  func testAChangeBelowAnotherChangeIsAppliedOnTopOfIt() {
+    let (shape, last) = overriddenChain(3)
+    shape.forest.setOverride(Weight.self, of: shape.root, to: 5)
+    shape.forest.removeOverride(Weight.self, of: shape.nodes[1])
+    shape.forest.removeOverride(Weight.self, of: last)
+    shape.forest.update()
+    shape.forest.setOverride(Weight.self, of: shape.root, to: 6)
+    _ = shape.set(2, at: last)
+    XCTAssertEqual(
+      shape.forest.value(of: Weight.self, at: last), 6,
+      "The update that changes the node changes the root above it too.")
+  }
+
+  /// S6.15: visiting fewer nodes is not observable.
+  func testANodeGetsAttentionAlsoIfOneBelowItChanges() {
+    let (shape, last) = overriddenChain(3)
+    var attended: [TraitNode] = []
+    shape.forest.onAttention = { _, node in attended.append(node) }
+    shape.forest.requestAttention(at: shape.nodes[1])
+    shape.forest.setOverride(Size.self, of: last, to: 2)
+    shape.forest.update(attending: true)
+    XCTAssertEqual(attended, [shape.nodes[1]], "The update gives the attention asked for.")
+  }
+
+  /// A chain in which each node overrides two traits, after an update.
+  private func overriddenChain(_ depth: Int) -> (shape: Shape, last: TraitNode) {
+    let shape = Shape.chain(depth)
+    for node in shape.nodes {
+      shape.forest.setOverride(Size.self, of: node, to: 1)
+      shape.forest.setOverride(Weight.self, of: node, to: 1)
+    }
+    shape.forest.update()
+    return (shape, shape.nodes[depth - 1])
+  }
+
   func testAReadAfterAChangeBringsTheScopesAboveUpToDateEachOnce() {
     let shape = overridden(Shape.tree(nodes: 1_000))
     _ = shape.set(3, at: shape.root)

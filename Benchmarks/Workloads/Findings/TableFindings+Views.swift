@@ -12,6 +12,16 @@ extension TableFindings {
       """
   }
 
+  static func viewsOfWindow(_ figures: Figures) -> String? {
+    guard let assignment = figures.ratio(of: "views", on: "app/window/assign/views=1000"),
+      let override = figures.ratio(of: "views", on: "app/window/override/views=1000")
+    else { return nil }
+    return """
+      An assignment through a view takes \(Phrase.times(assignment)) as long as at its node, with the \
+      update after it \(Phrase.times(override)).
+      """
+  }
+
   static func style(_ figures: Figures) -> String? {
     let counts = [20_000, 10_000, 5_000, 2_000, 1_000]
     let ids = counts.map { "app/chat/observers=100/views=\($0)" }

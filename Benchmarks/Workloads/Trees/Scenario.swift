@@ -64,7 +64,7 @@ extension Workload {
       implementations: implementations.filter { !missing.contains($0.name) })
   }
 
-  private static func implementation<Forest: MeasuredForest>(
+  static func implementation<Forest: MeasuredForest>(
     _ scenario: some Scenario, _ type: Forest.Type, _ role: Implementation.Role
   ) -> Implementation {
     Implementation(name: Forest.name, role: role) {

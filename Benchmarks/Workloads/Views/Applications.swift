@@ -1,4 +1,6 @@
+import Baselines
 import BenchKit
+import TraitTree
 
 /// Applications: what do traits cost in realistic screens?
 func applicationQuestions() -> [Question] {
@@ -17,6 +19,29 @@ func applicationQuestions() -> [Question] {
         Target("engine", "views", on: $0, atMost: overhead.promise, overhead.words)
       },
       finding: TableFindings.views),
+    Question(
+      "And on top of the same nodes?",
+      note: """
+        The engine, too, has a scene and a window above the tree: what it takes longer than before is \
+        their price, the rest is that of the views. assign: overrides without an update cycle.
+        """,
+      workloads: [
+        Workload(
+          "app/window/assign/views=1000", Assignment(nodeCount: 1_000), withViews: true,
+          over: WindowedForest.self),
+        Workload(
+          "app/window/override/views=1000", RootChange(nodeCount: 1_000, fanOut: 8),
+          withViews: true, over: WindowedForest.self),
+        Workload(
+          "app/window/delivery/observers=1000", FanOut(observers: 1_000), withViews: true,
+          over: WindowedForest.self),
+      ],
+      targets: ["assign/views", "override/views", "delivery/observers"].map {
+        Target(
+          "engine", "views", on: "app/window/\($0)=1000", atMost: overhead.promise,
+          "times the same nodes")
+      },
+      finding: TableFindings.viewsOfWindow),
     Question(
       "What does changing the style of a whole application cost?",
       note: """
@@ -70,15 +95,38 @@ func applicationQuestions() -> [Question] {
 
 extension Workload {
   /// A scenario on nodes, and on views.
+  ///
+  /// - Parameter engine: The engine's forest.
   fileprivate init(
-    _ id: String, size: Int? = nil, _ scenario: some Scenario, withViews: Bool
+    _ id: String, size: Int? = nil, _ scenario: some Scenario, withViews: Bool,
+    over engine: (some MeasuredForest).Type = TraitForest.self
   ) {
-    let all = Workload(id, scenario).implementations
     let views = Implementation(name: ViewTree.name, role: .rival) {
       CountedWork(scenario.work(on: ViewTree.make()))
     }
-    let wanted = all.filter { ["engine", "eager"].contains($0.name) }
-    self.init(id, size: size, implementations: [wanted[0], views] + wanted.dropFirst())
+    self.init(
+      id, size: size,
+      implementations: [
+        Self.implementation(scenario, engine, .engine), views,
+        Self.implementation(scenario, EagerForest.self, .rival),
+      ])
+  }
+}
+
+/// Overrides at the root, without updates.
+private struct Assignment: Scenario {
+  let nodeCount: Int
+
+  func work<Forest: MeasuredForest>(on forest: Forest) -> Work {
+    let tree = Grown(nodeCount, fanOut: 8, in: forest)
+    forest.set(.tint, at: tree.root, to: 3)
+    forest.pass()
+    return {
+      repeated($0) {
+        for value in 1...2 { forest.set(.tint, at: tree.root, to: value) }
+        return UInt64(truncatingIfNeeded: tree.tint(of: tree.last))
+      }
+    }
   }
 }
 

@@ -27,10 +27,12 @@ extension TraitCollection: Hashable {
 extension TraitCollection {
   /// The traits whose values differ; from nil, those that have another value than their default.
   public func changedSlots(from previous: TraitCollection?) -> TraitSlotSet {
-    guard let previous else { return changedSlots(from: TraitCollection()) }
-    // Not `previous?.storage ?? …`, which counts a reference.
+    // Unmanaged, because unwrapping counts a reference. The caller holds one.
+    guard let previous = previous.map({ Unmanaged.passUnretained($0.storage) }) else {
+      return changedSlots(from: TraitCollection())
+    }
     return storage.withMemory { mine in
-      previous.storage.withMemory { theirs in mine.changedSlots(from: theirs) }
+      previous._withUnsafeGuaranteedRef { mine.changedSlots(from: $0.memory) }
     }
   }
 
@@ -99,8 +101,9 @@ extension TraitMemory {
     forEachPage(with: other) { mine, theirs in
       var places: UInt64 = 0
       forEachOtherWord(in: mine, theirs, of: other, rows) { place, left, right in
-        let isChanged = !rows[mine.slot(at: place)].areEqual(left, right)
-        places |= (isChanged ? 1 : 0) &<< UInt64(truncatingIfNeeded: place)
+        if !rows[mine.slot(at: place)].areEqual(left, right) {
+          places |= 1 &<< UInt64(truncatingIfNeeded: place)
+        }
         return true
       }
       changed.formUnion(places, page: mine.number)

@@ -37,6 +37,7 @@ package class TraitDescriptor: @unchecked Sendable {
   }
 
   /// Whether two words whose bits differ are still the same value. Calls `==` once at the most.
+  @inline(never)
   package final func areEqual(_ left: TraitWord, _ right: TraitWord) -> Bool {
     comparison.areEqual(left, right)
   }

@@ -30,12 +30,18 @@ struct ValueComparison {
   /// Whether two separately made values can compare equal.
   let canTellApart: Bool
   private let rule: Rule
+  // Not in `Rule`: calling a function in an enum counts a reference (collection/changes).
+  private let areEqualAt: ValueRules.Equality
+  private let layout: BoxLayout
 
   private enum Rule {
     case never
-    case ofWord(ValueRules.Equality)
-    case ofBoxed(ValueRules.Equality, BoxLayout)
-    case identity((TraitWord, TraitWord) -> Bool)
+    /// By a function of the words' addresses.
+    case ofWord
+    /// By a function of the addresses of the values in boxes.
+    case ofBoxed
+    /// By a function of the words' addresses.
+    case identity
   }
 }
 
@@ -43,19 +49,19 @@ extension ValueComparison {
   init<Value>(of type: Value.Type, by rules: ValueRules) {
     let isOfBits = isWholeNumber(type) || rules.areBits && TraitValue.isInline(type)
     canTellApart = isOfBits || rules.areKnown
+    layout = BoxLayout(of: type)
     if canTellApart, !isOfBits {
-      rule = isWord(type) ? .ofWord(rules.areEqual) : .ofBoxed(rules.areEqual, BoxLayout(of: type))
+      (rule, areEqualAt) = (isWord(type) ? .ofWord : .ofBoxed, rules.areEqual)
     } else if isWord(type) {
-      rule = .never
+      (rule, areEqualAt) = (.never, rules.areEqual)
     } else {
-      rule = .identity { areSameInstance($0.unpacked(as: type), $1.unpacked(as: type)) }
+      rule = .identity
+      areEqualAt = { areSameInstance(value(at: $0, as: type), value(at: $1, as: type)) }
     }
   }
 
   /// Whether values with different bits always differ.
-  var isOfBits: Bool {
-    if case .never = rule { true } else { false }
-  }
+  var isOfBits: Bool { rule == .never }
 
   func likeness(of type: Any.Type) -> ValueLikeness {
     switch rule {
@@ -69,20 +75,24 @@ extension ValueComparison {
   func areEqual(_ left: TraitWord, _ right: TraitWord) -> Bool {
     switch rule {
     case .never: false
-    case .identity(let areSame): areSame(left, right)
-    case .ofWord(let areEqual):
+    case .ofWord, .identity:
       withUnsafePointer(to: left) { left in
-        withUnsafePointer(to: right) { right in areEqual(left, right) }
+        withUnsafePointer(to: right) { right in areEqualAt(left, right) }
       }
-    case .ofBoxed(let areEqual, let layout):
-      areEqualBytes(left, right, layout)
-        || areEqual(left.address(in: layout), right.address(in: layout))
+    case .ofBoxed:
+      areEqualBytes(left, right)
+        || areEqualAt(left.address(in: layout), right.address(in: layout))
     }
   }
 
-  private func areEqualBytes(_ left: TraitWord, _ right: TraitWord, _ layout: BoxLayout) -> Bool {
+  private func areEqualBytes(_ left: TraitWord, _ right: TraitWord) -> Bool {
     areSameBytes(left.address(in: layout), right.address(in: layout), count: layout.size)
   }
+}
+
+/// The value whose word is at an address.
+private func value<Value>(at word: UnsafeRawPointer, as type: Value.Type) -> Value {
+  word.assumingMemoryBound(to: TraitWord.self).pointee.unpacked(as: type)
 }
 
 private func areSameInstance(_ left: Any, _ right: Any) -> Bool {
@@ -93,12 +103,16 @@ private func areSameInstance(_ left: Any, _ right: Any) -> Bool {
 /// Feeds a hasher in such a way that equal values of one trait have equal hashes.
 struct ValueHashing {
   private let rule: Rule
+  // Not in `Rule`: calling a function in an enum counts a reference (collection/hash).
+  private let feed: ValueRules.Hashing
+  private let layout: BoxLayout
 
   private enum Rule {
     case bits
-    case ofWord(ValueRules.Hashing)
-    case ofBoxed(ValueRules.Hashing, BoxLayout)
-    case identity((TraitWord, inout Hasher) -> Void)
+    /// By a function of the word's address.
+    case ofWord
+    /// By a function of the address of the value in the box.
+    case ofBoxed
   }
 }
 
@@ -106,23 +120,22 @@ extension ValueHashing {
   init<Value>(
     of type: Value.Type, by rules: ValueRules, comparedBy comparison: ValueComparison
   ) {
+    layout = BoxLayout(of: type)
     if comparison.isOfBits {
-      rule = .bits
+      (rule, feed) = (.bits, rules.hash)
     } else if comparison.canTellApart {
-      rule = isWord(type) ? .ofWord(rules.hash) : .ofBoxed(rules.hash, BoxLayout(of: type))
+      (rule, feed) = (isWord(type) ? .ofWord : .ofBoxed, rules.hash)
     } else {
-      rule = .identity { word, hasher in
-        hasher.combine(Instance(in: word.unpacked(as: type)))
-      }
+      rule = .ofWord
+      feed = { word, hasher in hasher.combine(Instance(in: value(at: word, as: type))) }
     }
   }
 
   func hash(_ word: TraitWord, into hasher: inout Hasher) {
     switch rule {
     case .bits: hasher.combine(word.bits)
-    case .ofWord(let hash): withUnsafePointer(to: word) { hash($0, &hasher) }
-    case .ofBoxed(let hash, let layout): hash(word.address(in: layout), &hasher)
-    case .identity(let hash): hash(word, &hasher)
+    case .ofWord: withUnsafePointer(to: word) { feed($0, &hasher) }
+    case .ofBoxed: feed(word.address(in: layout), &hasher)
     }
   }
 }

@@ -59,9 +59,11 @@ extension TraitOverrides {
 
   /// The traits that are overridden.
   package var slots: TraitSlotSet {
-    var slots = TraitSlotSet()
-    for entry in entries { slots.insert(entry.slot) }
-    return slots
+    entries.withUnsafeBufferPointer { entries in
+      var slots = TraitSlotSet()
+      for place in entries.indices { slots.insert(entries[place].slot) }
+      return slots
+    }
   }
 }
 

@@ -100,7 +100,8 @@ extension TraitStorage {
   @inline(never)
   @usableFromInline
   func wordInPages(at slot: TraitSlot, fallback: TraitWord) -> TraitWord {
-    withMemory { memory in memory.wordInPages(at: slot) ?? fallback }
+    // Not `withMemory`, whose closure is called (collection/scattered/read).
+    memory.wordInPages(at: slot) ?? fallback
   }
 
   /// Lends the pointers into this memory.

@@ -15,7 +15,7 @@ extension TraitForest {
   }
 
   private func updateLiveRoots(attending: Bool) {
-    if passCount == 0, areSettled(liveRoots) { return }
+    if passCount == 0, areLiveRootsSettledUnseen() { return }
     guard let call = beginCall() else { return }
     for root in liveRoots where isLiveRoot(root) {
       updateSubtree(of: root.index, attending: attending)
@@ -50,7 +50,7 @@ extension TraitForest {
   }
 
   private func updateSubtree(of node: NodeIndex, attending: Bool) {
-    if passCount == 0, isSettled(node) || refreshUnseen(node) { return }
+    if passCount == 0, isSettledUnseen(node) { return }
     guard let call = beginCall() else { return }
     if passCount == Self.nestingLimit {
       stop(.updates, at: node)
@@ -64,11 +64,6 @@ extension TraitForest {
       if work.visited != visited { forgetPlans() }
     }
     end(call)
-  }
-
-  private func areSettled(_ roots: [TraitNode]) -> Bool {
-    for place in 0..<roots.count where !isSettled(roots[place].index) { return false }
-    return true
   }
 
   /// Whether an update of an owner has nothing to do. Looks at marks only: in the middle of another
@@ -113,6 +108,55 @@ extension TraitForest {
   /// Invalidates the plans of all walks under way.
   private func forgetPlans() {
     for number in 0..<passCount { passes[number].forgetPlan() }
+  }
+}
+
+// MARK: - Updates without a pass
+
+extension TraitForest {
+  private func areLiveRootsSettledUnseen() -> Bool {
+    // Not an iteration, which counts a reference (propagate/tree).
+    var place = 0
+    while place < liveRoots.count {
+      if !isSettledUnseen(liveRoots[place].index) { return false }
+      place += 1
+    }
+    return true
+  }
+
+  /// Whether an update of a node has nothing left to do, once this has done what client code can't
+  /// observe.
+  private func isSettledUnseen(_ node: NodeIndex) -> Bool {
+    if isSettled(node) { return true }
+    // Counts as a call, so that nothing is released, which may run client code, before the end.
+    calls += 1
+    let node = onlyNodeWithWork(from: node)
+    let isDone = refreshUnseen(node)
+    calls -= 1
+    if !isDone { return false }
+    endIdleScopes()
+    forgetPrevious(of: places[node].scope)
+    if calls == 0 { releaseKeptCollections() }
+    return true
+  }
+
+  /// The node that alone has work in the subtree of a node; if there are several, one above them.
+  private func onlyNodeWithWork(from node: NodeIndex) -> NodeIndex {
+    var node = node
+    while let next = onlyNodeWaiting(below: node) { node = next }
+    return node
+  }
+
+  /// The node that is alone on the worklist of an owner's scope, unless the owner itself has work.
+  private func onlyNodeWaiting(below owner: NodeIndex) -> NodeIndex? {
+    let record = nodes[owner]
+    guard record.flags.contains(.ownsScope),
+      record.flags.isDisjoint(with: [.isPending, .isUnsynced, .wantsAttention]),
+      record.parent.isNone || !mayDiffer(from: record.parent)
+    else { return nil }
+    let scope = scopes.address(of: places[owner].scope)
+    let isAlone = scope.pointee.worklist.count == 1 && !scope.pointee.isChanging
+    return isAlone ? scope.pointee.worklist[0] : nil
   }
 }
 

@@ -235,7 +235,7 @@ extension TraitForest {
   /// Refreshes a node and its scope without a pass, if client code can't observe the difference: no
   /// observer in the scope or below it hears of a trait whose bits change (propagate/tree).
   ///
-  /// - Returns: Whether it did.
+  /// - Returns: Whether it did. The caller ends idle scopes, and forgets the previous collection.
   func refreshUnseen(_ node: NodeIndex) -> Bool {
     let record = nodes[node]
     guard record.flags.isSuperset(of: [.ownsScope, .isPending, .hasOverrides]),
@@ -268,8 +268,6 @@ extension TraitForest {
     change.pointee.validAt = version
     change.pointee.idleSince = 0
     removeFromWorklistsUpwards(from: node)
-    endIdleScopes()
-    forgetPrevious(of: scope)
     return true
   }
 

@@ -171,16 +171,15 @@ extension UIApplication {
   ///
   /// - Complexity: O(1) if nothing has changed; else what the changes touch.
   public func runUpdateCycle() {
-    if isUpdating || EnvironmentForest.forest.isUpdating || EnvironmentForest.forest.isCalling {
-      return
-    }
+    let forest = EnvironmentForest.forest
+    if isUpdating || forest.isUpdating || forest.isCalling { return }
     (isUpdating, isUnsettled) = (true, false)
     defer { isUpdating = false }
     for _ in 0..<Self.cycleLimit {
-      EnvironmentForest.forest.update(attending: true)
+      forest.update(attending: true)
       finishAppearing()
       if isUnsettled { return }
-      if EnvironmentForest.forest.needsUpdate { continue }
+      if forest.needsUpdate { continue }
       if display.isEmpty, appeared.isEmpty { return }
       draw()
       if !needsUpdate { return }
