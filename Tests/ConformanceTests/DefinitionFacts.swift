@@ -212,6 +212,50 @@ final class DefinitionFacts: XCTestCase {
     XCTAssertNil(UIImage.Configuration(traitCollection: nil).traitCollection)
   }
 
+  /// Apple's page of `withConfiguration(_:)`: the new configuration replaces the image's, which has
+  /// unspecified traits at first; the image's variant is the one for its traits.
+  func testAnImageWithAConfigurationIsTheVariantForItsTraits() throws {
+    let dark = UITraitCollection(userInterfaceStyle: .dark)
+    let asset = UIImageAsset()
+    let sun = try XCTUnwrap(UIImage(systemName: "sun.max"))
+    let moon = try XCTUnwrap(UIImage(systemName: "moon"))
+    XCTAssertEqual(
+      sun.configuration?.traitCollection?.userInterfaceStyle ?? .unspecified, .unspecified)
+    asset.register(sun, with: UITraitCollection(userInterfaceStyle: .light))
+    asset.register(moon, with: dark)
+    let image = asset.image(with: UITraitCollection(userInterfaceStyle: .light))
+    let other = image.withConfiguration(dark.imageConfiguration)
+    XCTAssertEqual(other.configuration?.traitCollection?.userInterfaceStyle, .dark)
+    XCTAssertEqual(other, asset.image(with: dark))
+    XCTAssertNotEqual(other, image)
+  }
+
+  /// Apple's page of `configuration`: that of a symbol is always one of symbols. UIKit's header of
+  /// `withConfiguration(_:)`: a symbol merges the traits of any other configuration into its own.
+  func testASymbolKeepsAConfigurationOfSymbols() throws {
+    let symbol = try XCTUnwrap(UIImage(systemName: "moon"))
+    XCTAssertTrue(symbol.configuration is UIImage.SymbolConfiguration)
+    let large = UIImage.SymbolConfiguration(pointSize: 40, weight: .bold)
+    let traits = UITraitCollection(userInterfaceStyle: .dark)
+    let configured = symbol.withConfiguration(large).withConfiguration(traits.imageConfiguration)
+    XCTAssertEqual(configured.symbolConfiguration, large.withTraitCollection(traits))
+    XCTAssertNotEqual(configured.symbolConfiguration, large)
+  }
+
+  /// Apple's page of `applying(_:)`: the other configuration's traits and values take precedence,
+  /// the others stay; the result is of the receiver's class.
+  func testConfigurationsApplyOthers() throws {
+    let dark = UITraitCollection(userInterfaceStyle: .dark)
+    let small = UIImage.SymbolConfiguration(pointSize: 10).withTraitCollection(dark)
+    let merged = small.applying(UIImage.SymbolConfiguration(scale: .large))
+      .applying(UITraitCollection(displayScale: 2).imageConfiguration)
+    let expected = UIImage.SymbolConfiguration(pointSize: 10, weight: .unspecified, scale: .large)
+    XCTAssertEqual(merged.traitCollection?.userInterfaceStyle, .dark)
+    XCTAssertEqual(merged.traitCollection?.displayScale, 2)
+    XCTAssertEqual(merged, expected.withTraitCollection(merged.traitCollection))
+    XCTAssertEqual(small.applying(nil), small)
+  }
+
   /// S3.2: a trait that no collection sets reads as its default, of any kind.
   func testUnsetTraitsReadAsTheirDefaults() {
     struct Title: UITraitDefinition { static let defaultValue = "none" }

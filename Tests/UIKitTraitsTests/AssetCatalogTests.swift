@@ -53,6 +53,71 @@ final class AssetCatalogTests: XCTestCase {
     XCTAssertEqual(asset.image(with: dark).resource, "day")
   }
 
+  /// OURS: an image without an asset, and a configuration without traits, keep the variant.
+  func testAnImageWithAConfigurationIsItsAssetsVariant() throws {
+    AssetCatalog.main.register(UIImage(resource: "day"), named: "Sky")
+    AssetCatalog.main.register(UIImage(resource: "night"), named: "Sky", for: dark)
+    let sky = try XCTUnwrap(UIImage(named: "Sky", in: nil, with: dark.imageConfiguration))
+    XCTAssertEqual(sky.resource, "night", "The configuration's traits select the variant.")
+    XCTAssertEqual(sky.configuration?.traitCollection, dark)
+    XCTAssertEqual(sky.traitCollection, dark, "An image has the traits it was looked up with.")
+    let day = sky.withConfiguration(contrast.imageConfiguration)
+    XCTAssertEqual(day.resource, "day", "The new configuration replaces the other.")
+    XCTAssertEqual(day.configuration, contrast.imageConfiguration)
+    XCTAssertEqual(day.withConfiguration(dark.imageConfiguration).resource, "night")
+    let large = UIImage.SymbolConfiguration(scale: .large)
+    XCTAssertEqual(sky.withConfiguration(large).resource, "night", "Without traits it stays.")
+    let current = dark.performAsCurrent { UIImage(named: "Sky", in: nil, with: large) }
+    XCTAssertEqual(current?.resource, "night", "Without traits the current collection selects.")
+    XCTAssertNil(UIImage(named: "Sea", in: nil, with: large))
+    let plain = UIImage(resource: "plain").withConfiguration(dark.imageConfiguration)
+    XCTAssertEqual(plain.resource, "plain", "There is no other variant.")
+    XCTAssertEqual(plain.traitCollection, dark)
+    XCTAssertNil(plain.symbolConfiguration, "Only symbols have one.")
+  }
+
+  /// S10: what reads an asset's variant by a view's configuration hears of the traits it depends on.
+  func testAnImageWithAViewsConfigurationIsTracked() {
+    final class Sky: UIView {
+      let asset = UIImageAsset()
+      var seen: [String?] = []
+
+      override func layoutSubviews() {
+        let image = asset.image(with: UITraitCollection())
+        seen.append(image.withConfiguration(traitCollection.imageConfiguration).resource)
+      }
+    }
+    let dark = dark
+    onStage { stage in
+      let sky = Sky()
+      sky.asset.register(UIImage(resource: "day"), with: UITraitCollection())
+      sky.asset.register(UIImage(resource: "night"), with: dark)
+      stage.window.addSubview(sky)
+      stage.update()
+      stage.window.traitOverrides.userInterfaceStyle = .dark
+      stage.update()
+      XCTAssertEqual(sky.seen, ["day", "night"])
+    }
+  }
+
+  func testSymbolsOfDifferentSizesDiffer() throws {
+    let large = UIImage.SymbolConfiguration(textStyle: .title1, scale: .large)
+    let symbol = try XCTUnwrap(UIImage(systemName: "moon"))
+    let configured = try XCTUnwrap(UIImage(systemName: "moon", withConfiguration: large))
+    XCTAssertEqual(configured.symbolConfiguration, large)
+    XCTAssertNotEqual(configured, symbol)
+    XCTAssertEqual(symbol.applyingSymbolConfiguration(large), configured)
+    let sized = configured.applyingSymbolConfiguration(UIImage.SymbolConfiguration(pointSize: 9))
+    XCTAssertEqual(
+      sized?.symbolConfiguration,
+      UIImage.SymbolConfiguration(pointSize: 9, weight: .unspecified, scale: .large),
+      "A size replaces a text style.")
+    XCTAssertEqual(
+      sized?.withConfiguration(UIImage.SymbolConfiguration.unspecified), symbol,
+      "A symbol configuration replaces another one.")
+    XCTAssertNil(UIImage(systemName: "", withConfiguration: large))
+  }
+
   func testAnAssetAndItsImagesAreReleased() {
     weak var released: UIImageAsset?
     do {

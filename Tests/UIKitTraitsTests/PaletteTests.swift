@@ -26,19 +26,20 @@ final class PaletteTests: XCTestCase {
     XCTAssertEqual(UIColor.systemBackground.resolvedColor(with: elevated), .white)
   }
 
-  func testHighContrastRaisesAlpha() {
-    let colors: [UIColor] = [
-      .secondaryLabel, .tertiaryLabel, .quaternaryLabel, .separator, .systemFill,
-      .secondarySystemFill, .tertiarySystemFill, .quaternarySystemFill,
+  /// Flutter's published record of iOS 13's palette has the same alphas, in 255ths rounded down
+  /// (flutter/flutter, `packages/flutter/lib/src/cupertino/colors.dart`).
+  func testAlphasByStyleAndContrast() {
+    let rows: [(UIColor, [Int])] = [
+      (.label, [255, 255, 255, 255]), (.secondaryLabel, [153, 173, 153, 173]),
+      (.tertiaryLabel, [76, 96, 76, 96]), (.quaternaryLabel, [45, 66, 40, 61]),
+      (.placeholderText, [76, 96, 76, 96]), (.separator, [73, 94, 153, 173]),
+      (.opaqueSeparator, [255, 255, 255, 255]), (.link, [255, 255, 255, 255]),
+      (.systemFill, [51, 71, 91, 112]), (.secondarySystemFill, [40, 61, 81, 102]),
+      (.tertiarySystemFill, [30, 51, 61, 81]), (.quaternarySystemFill, [20, 40, 45, 66]),
     ]
-    for color in colors {
-      for style in [UIUserInterfaceStyle.light, .dark] {
-        let normal = UITraitCollection(userInterfaceStyle: style)
-        let high = normal.modifyingTraits { $0.accessibilityContrast = .high }
-        XCTAssertEqual(
-          alpha(of: color.resolvedColor(with: high)) - alpha(of: color.resolvedColor(with: normal)),
-          0.08, accuracy: 0.0001, "\(color) in \(style)")
-      }
+    for (color, expected) in rows {
+      let alphas = places.map { Int(alpha(of: color.resolvedColor(with: $0)) * 255 + 0.001) }
+      XCTAssertEqual(alphas, expected + expected[2...], "\(color) has other alphas.")
     }
   }
 

@@ -112,6 +112,19 @@ extension UIImage {
     compatibleWith traitCollection: UITraitCollection? = nil
   ) {
     guard let asset = AssetCatalog.catalog(for: bundle).imageAsset(named: name) else { return nil }
-    self.init(asset.image(with: traitCollection ?? .current).content, of: asset)
+    let image = asset.image(with: traitCollection ?? .current)
+    self.init(image.content, of: asset, configuration: image.configuration)
+  }
+
+  /// The best variant of the image called `name` for the configuration's traits or, if it has none,
+  /// for the current collection.
+  public convenience init?(
+    named name: String, in bundle: Bundle? = nil, with configuration: Configuration?
+  ) {
+    guard let asset = AssetCatalog.catalog(for: bundle).imageAsset(named: name) else { return nil }
+    let configuration = configuration ?? .withoutTraits
+    let traits = configuration.traitCollection ?? .current
+    let image = asset.image(with: configuration.withTraitCollection(traits))
+    self.init(image.content, of: asset, configuration: image.configuration)
   }
 }

@@ -5,15 +5,26 @@ public final class UIImage: Sendable {
   let content: Content
   /// The asset with the image's other variants; nil if there is none.
   public let imageAsset: UIImageAsset?
+  /// With which configuration the image was looked up or made; one without traits if that had none,
+  /// and for a symbol always a `SymbolConfiguration`.
+  public let configuration: Configuration?
 
   struct Content: Hashable, Sendable {
     var resource: String?
     var isSymbol = false
     var scale: CGFloat = 1
     var size = CGSize.zero
+    var symbol = SymbolValues()
   }
 
-  init(_ content: Content, of asset: UIImageAsset? = nil) {
+  init(
+    _ content: Content, of asset: UIImageAsset? = nil, configuration: Configuration? = nil
+  ) {
+    let configuration = configuration ?? .withoutTraits
+    self.configuration =
+      content.isSymbol
+      ? SymbolConfiguration(traits: configuration.traitCollection, symbol: content.symbol)
+      : configuration
     self.content = content
     imageAsset = asset
   }
@@ -48,49 +59,6 @@ extension UIImage {
   public var size: CGSize { content.size }
 }
 
-extension UIImage {
-  /// Which variant of an image is meant: the one for a collection.
-  public final class Configuration: Hashable, Sendable {
-    /// Nil: no traits are meant.
-    public let traitCollection: UITraitCollection?
-
-    public init(traitCollection: UITraitCollection?) {
-      self.traitCollection = traitCollection
-    }
-
-    /// The same with the values that `traitCollection` sets in place of the configuration's.
-    public func withTraitCollection(_ traitCollection: UITraitCollection?) -> Configuration {
-      guard let traitCollection else { return self }
-      guard let own = self.traitCollection?.traits else {
-        return Configuration(traitCollection: traitCollection)
-      }
-      let set = traitCollection.traits.changedSlots(from: nil)
-      return Configuration(
-        traitCollection: UITraitCollection(own.replacing(set, from: traitCollection.traits)))
-    }
-
-    /// The same with what `otherConfiguration` says in place of this one's.
-    public func applying(_ otherConfiguration: Configuration?) -> Configuration {
-      withTraitCollection(otherConfiguration?.traitCollection)
-    }
-
-    public static func == (left: Configuration, right: Configuration) -> Bool {
-      left.traitCollection == right.traitCollection
-    }
-
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(traitCollection)
-    }
-  }
-}
-
-extension UITraitCollection {
-  /// The configuration of images for this collection.
-  public var imageConfiguration: UIImage.Configuration {
-    UIImage.Configuration(traitCollection: self)
-  }
-}
-
 /// Images are equal if their contents are, regardless of their assets.
 extension UIImage: Hashable {
   public static func == (left: UIImage, right: UIImage) -> Bool { left.content == right.content }
@@ -122,8 +90,10 @@ extension UIImageAsset {
     register(image, with: configuration.traitCollection ?? UITraitCollection())
   }
 
+  /// The best variant for the configuration's traits, with what else the configuration says.
   public func image(with configuration: UIImage.Configuration) -> UIImage {
     image(with: configuration.traitCollection ?? UITraitCollection())
+      .replacing(configuration)
   }
 
   /// Does nothing if there is no variant for exactly this collection.
@@ -133,6 +103,13 @@ extension UIImageAsset {
 
   /// The best variant; an empty image if there is none.
   public func image(with traitCollection: UITraitCollection) -> UIImage {
-    UIImage(variants.best(for: traitCollection) ?? UIImage.Content(), of: self)
+    UIImage(
+      content(for: traitCollection) ?? UIImage.Content(), of: self,
+      configuration: traitCollection.imageConfiguration)
+  }
+
+  /// The best variant; nil if there is none.
+  func content(for traitCollection: UITraitCollection) -> UIImage.Content? {
+    variants.best(for: traitCollection)
   }
 }

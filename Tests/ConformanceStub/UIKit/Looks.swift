@@ -48,6 +48,42 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     open func applying(_ otherConfiguration: UIImage.Configuration?) -> Self { fatalError() }
   }
 
+  open class SymbolConfiguration: UIImage.Configuration, @unchecked Sendable {
+    open class var unspecified: UIImage.SymbolConfiguration { fatalError() }
+    public convenience init(scale: UIImage.SymbolScale) { fatalError() }
+    public convenience init(pointSize: CGFloat) { fatalError() }
+    public convenience init(weight: UIImage.SymbolWeight) { fatalError() }
+    public convenience init(pointSize: CGFloat, weight: UIImage.SymbolWeight) { fatalError() }
+    public convenience init(
+      pointSize: CGFloat, weight: UIImage.SymbolWeight, scale: UIImage.SymbolScale
+    ) { fatalError() }
+    public convenience init(textStyle: UIFont.TextStyle) { fatalError() }
+    public convenience init(textStyle: UIFont.TextStyle, scale: UIImage.SymbolScale) {
+      fatalError()
+    }
+  }
+
+  public enum SymbolScale: Int, Sendable {
+    case `default` = -1
+    case unspecified
+    case small
+    case medium
+    case large
+  }
+
+  public enum SymbolWeight: Int, Sendable {
+    case unspecified
+    case ultraLight
+    case thin
+    case light
+    case regular
+    case medium
+    case semibold
+    case bold
+    case heavy
+    case black
+  }
+
   public override init() { fatalError() }
   public required init?(coder: NSCoder) { fatalError() }
   public class var supportsSecureCoding: Bool { true }
@@ -55,8 +91,14 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   public init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) { fatalError() }
+  public init?(
+    named name: String, in bundle: Bundle?, with configuration: UIImage.Configuration?
+  ) { fatalError() }
   public init?(named name: String) { fatalError() }
   public init?(systemName name: String) { fatalError() }
+  public init?(systemName name: String, withConfiguration configuration: UIImage.Configuration?) {
+    fatalError()
+  }
 
   open var size: CGSize { fatalError() }
   open var scale: CGFloat { fatalError() }
@@ -65,6 +107,10 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
   open var traitCollection: UITraitCollection { fatalError() }
   open var configuration: UIImage.Configuration? { fatalError() }
   open func withConfiguration(_ configuration: UIImage.Configuration) -> UIImage { fatalError() }
+  open var symbolConfiguration: UIImage.SymbolConfiguration? { fatalError() }
+  open func applyingSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration
+  ) -> UIImage? { fatalError() }
 }
 
 open class UIImageAsset: NSObject, @unchecked Sendable {

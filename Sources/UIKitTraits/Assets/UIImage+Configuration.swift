@@ -1,0 +1,194 @@
+import Foundation
+import TraitModel
+
+extension UIImage {
+  /// Which variant of an image is meant, by traits.
+  public class Configuration: @unchecked Sendable {
+    /// Nil: no traits are meant.
+    public let traitCollection: UITraitCollection?
+    let symbol: SymbolValues
+
+    required init(traits: UITraitCollection?, symbol: SymbolValues) {
+      traitCollection = traits
+      self.symbol = symbol
+    }
+
+    public convenience init(traitCollection: UITraitCollection?) {
+      self.init(traits: traitCollection, symbol: SymbolValues())
+    }
+  }
+
+  /// A configuration that also says how large and how heavy a symbol is. A renderer reads that.
+  public final class SymbolConfiguration: Configuration, @unchecked Sendable {}
+}
+
+// The operations on configurations return one of the receiver's class.
+extension UIImage.Configuration {
+  static let withoutTraits = UIImage.Configuration(traitCollection: nil)
+
+  /// The same with the values that `traitCollection` sets in place of the configuration's.
+  public func withTraitCollection(_ traitCollection: UITraitCollection?) -> Self {
+    Self(traits: self.traitCollection.merging(traitCollection), symbol: symbol)
+  }
+
+  /// The same with what `otherConfiguration` says in place of this one's.
+  public func applying(_ otherConfiguration: UIImage.Configuration?) -> Self {
+    guard let other = otherConfiguration else { return self }
+    return Self(
+      traits: traitCollection.merging(other.traitCollection), symbol: symbol.merging(other.symbol))
+  }
+}
+
+extension UITraitCollection? {
+  /// The collection with the values that `other` sets.
+  fileprivate func merging(_ other: UITraitCollection?) -> UITraitCollection? {
+    guard let own = self?.traits else { return other }
+    guard let other = other?.traits else { return self }
+    return UITraitCollection(own.replacing(other.changedSlots(from: nil), from: other))
+  }
+}
+
+extension UIImage.Configuration: Hashable {
+  public static func == (left: UIImage.Configuration, right: UIImage.Configuration) -> Bool {
+    left.traitCollection == right.traitCollection && left.symbol == right.symbol
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(traitCollection)
+    hasher.combine(symbol)
+  }
+}
+
+extension UITraitCollection {
+  /// The configuration of images for this collection.
+  public var imageConfiguration: UIImage.Configuration {
+    UIImage.Configuration(traitCollection: self)
+  }
+}
+
+// MARK: - Symbols
+
+extension UIImage {
+  public enum SymbolScale: Int, Sendable {
+    case `default` = -1
+    case unspecified
+    case small
+    case medium
+    case large
+  }
+
+  public enum SymbolWeight: Int, Sendable {
+    case unspecified
+    case ultraLight
+    case thin
+    case light
+    case regular
+    case medium
+    case semibold
+    case bold
+    case heavy
+    case black
+  }
+
+  /// What a symbol configuration says besides traits; nil and `unspecified` say nothing.
+  struct SymbolValues: Hashable, Sendable {
+    var pointSize: CGFloat?
+    var textStyle: UIFont.TextStyle?
+    var weight = SymbolWeight.unspecified
+    var scale = SymbolScale.unspecified
+  }
+}
+
+extension UIImage.SymbolValues {
+  /// A size and a text style exclude each other.
+  fileprivate func merging(_ other: UIImage.SymbolValues) -> UIImage.SymbolValues {
+    var merged = self
+    if other.pointSize != nil || other.textStyle != nil {
+      (merged.pointSize, merged.textStyle) = (other.pointSize, other.textStyle)
+    }
+    if other.weight != .unspecified { merged.weight = other.weight }
+    if other.scale != .unspecified { merged.scale = other.scale }
+    return merged
+  }
+}
+
+extension UIImage.SymbolConfiguration {
+  public static var unspecified: UIImage.SymbolConfiguration {
+    UIImage.SymbolConfiguration(traitCollection: nil)
+  }
+
+  public convenience init(
+    pointSize: CGFloat, weight: UIImage.SymbolWeight = .unspecified,
+    scale: UIImage.SymbolScale = .unspecified
+  ) {
+    self.init(
+      traits: nil, symbol: UIImage.SymbolValues(pointSize: pointSize, weight: weight, scale: scale))
+  }
+
+  public convenience init(
+    textStyle: UIFont.TextStyle, scale: UIImage.SymbolScale = .unspecified
+  ) {
+    self.init(traits: nil, symbol: UIImage.SymbolValues(textStyle: textStyle, scale: scale))
+  }
+
+  public convenience init(weight: UIImage.SymbolWeight) {
+    self.init(traits: nil, symbol: UIImage.SymbolValues(weight: weight))
+  }
+
+  public convenience init(scale: UIImage.SymbolScale) {
+    self.init(traits: nil, symbol: UIImage.SymbolValues(scale: scale))
+  }
+}
+
+// MARK: - Images with a configuration
+
+extension UIImage {
+  /// The traits that the image was looked up with.
+  public var traitCollection: UITraitCollection {
+    configuration?.traitCollection ?? UITraitCollection()
+  }
+
+  /// What the image's configuration says of a symbol; nil for other images.
+  public var symbolConfiguration: SymbolConfiguration? { configuration as? SymbolConfiguration }
+
+  /// The image with another configuration: its asset's best variant for the configuration's traits.
+  /// An image without an asset, or a configuration without traits, keeps the variant.
+  ///
+  /// A symbol applies the traits to its own configuration, unless it gets a `SymbolConfiguration`.
+  public func withConfiguration(_ configuration: Configuration) -> UIImage {
+    let traits = configured(by: configuration).traitCollection
+    guard let variant = traits.flatMap({ imageAsset?.content(for: $0) }) else {
+      return replacing(configuration)
+    }
+    return UIImage(variant, of: imageAsset, configuration: self.configuration)
+      .replacing(configuration)
+  }
+
+  /// The image with its own configuration, on top of which `configuration` is applied.
+  public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
+    withConfiguration(self.configuration?.applying(configuration) ?? configuration)
+  }
+
+  /// The symbol of this name; nil for the empty name. Names are not checked.
+  public convenience init?(
+    systemName name: String, withConfiguration configuration: Configuration?
+  ) {
+    guard let symbol = UIImage(systemName: name) else { return nil }
+    let image = symbol.replacing(configuration ?? .withoutTraits)
+    self.init(image.content, configuration: image.configuration)
+  }
+
+  /// The same content with another configuration.
+  func replacing(_ configuration: Configuration) -> UIImage {
+    let configuration = configured(by: configuration)
+    var content = content
+    if isSymbolImage { content.symbol = configuration.symbol }
+    return UIImage(content, of: imageAsset, configuration: configuration)
+  }
+
+  /// The image's next configuration when it gets `configuration`.
+  private func configured(by configuration: Configuration) -> Configuration {
+    guard isSymbolImage, !(configuration is SymbolConfiguration) else { return configuration }
+    return self.configuration?.applying(configuration) ?? configuration
+  }
+}
