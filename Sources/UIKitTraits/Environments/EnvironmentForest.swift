@@ -45,7 +45,10 @@ package enum EnvironmentForest {
   }
 
   /// The collection of the environment at a node.
-  static func object(of node: TraitNode) -> UITraitCollection {
+  static func object(of node: TraitNode) -> UITraitCollection { object(of: node, in: forest) }
+
+  /// The same for callers that are on the main thread and do not check it.
+  nonisolated static func object(of node: TraitNode, in forest: TraitForest) -> UITraitCollection {
     unsafeDowncast(forest.object(of: node) { UITraitCollection($0) }, to: UITraitCollection.self)
   }
 

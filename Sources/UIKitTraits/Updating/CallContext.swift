@@ -26,9 +26,8 @@ enum CallContext {
         return unsafeDowncast(made, to: UITraitCollection.self)
       }
       guard let node = calling.nodeThatIsCurrent else { return currentOfThread }
-      return MainActor.assumeIsolated {
-        TraitTracking.collection(readAt: node) ?? EnvironmentForest.object(of: node)
-      }
+      return TraitTracking.collection(readAt: node, in: calling)
+        ?? EnvironmentForest.object(of: node, in: calling)
     }
     set {
       if let calling {

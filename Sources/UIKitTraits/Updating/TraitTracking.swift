@@ -38,13 +38,24 @@ package enum TraitTracking {
   static func collection(readBy environment: UIEnvironment) -> UITraitCollection? {
     if innermost == nil, !EnvironmentRecording.isOn { return nil }
     let run = run(reading: environment)
-    return run == 0 ? nil : collection(at: environment.node, markedWith: run)
+    if run == 0 { return nil }
+    return object(for: EnvironmentForest.forest.collection(of: environment.node), markedWith: run)
   }
 
   /// The same for the environment at a node; nil if the run under way is not of a method of its own.
-  static func collection(readAt node: TraitNode) -> UITraitCollection? {
+  nonisolated static func collection(
+    readAt node: TraitNode, in forest: TraitForest
+  ) -> UITraitCollection? {
     guard let run = innermost, run.node == node else { return nil }
-    return collection(at: node, markedWith: run.number)
+    return object(for: forest.collection(of: node), markedWith: run.number)
+  }
+
+  /// An object for `traits` that notes reads in a run; 0 is none.
+  package nonisolated static func collection(
+    _ traits: TraitCollection, trackedBy run: UInt32
+  ) -> UITraitCollection {
+    guard run != 0, MainThread.isCurrent else { return UITraitCollection(traits, trackedBy: run) }
+    return object(for: traits, markedWith: run)
   }
 
   private static func run(reading environment: UIEnvironment) -> UInt32 {
@@ -60,16 +71,10 @@ package enum TraitTracking {
   }
 
   /// The latest marked object: a method that reads one trait after another gets it again, and if no
-  /// one else has it, so does the next method, for other values.
-  @exclusivity(unchecked) private static var latest: UITraitCollection?
+  /// one else has it, so does the next method, for other values. Used on the main thread only.
+  @exclusivity(unchecked) private nonisolated(unsafe) static var latest: UITraitCollection?
 
-  private static func collection(
-    at node: TraitNode, markedWith mark: UInt32
-  ) -> UITraitCollection {
-    object(for: EnvironmentForest.forest.collection(of: node), markedWith: mark)
-  }
-
-  private static func object(
+  private nonisolated static func object(
     for traits: TraitCollection, markedWith mark: UInt32
   ) -> UITraitCollection {
     let isOnlyOurs = isKnownUniquelyReferenced(&latest)
@@ -80,14 +85,6 @@ package enum TraitTracking {
     let marked = UITraitCollection(traits, trackedBy: mark)
     if innermost != nil { latest = marked }
     return marked
-  }
-
-  /// An object for `traits` that notes reads in a run; 0 is none.
-  package nonisolated static func collection(
-    _ traits: TraitCollection, trackedBy run: UInt32
-  ) -> UITraitCollection {
-    guard run != 0, MainThread.isCurrent else { return UITraitCollection(traits, trackedBy: run) }
-    return MainActor.assumeIsolated { object(for: traits, markedWith: run) }
   }
 
   /// Runs a method and returns the traits that it read; nil if tracking is off.
