@@ -44,6 +44,21 @@ final class StateTests: XCTestCase {
     }
   }
 
+  /// S12.1: whether a view that is Equatable has changed is up to its own `==`.
+  func testAnEquatableViewIsComparedWithItsOwnEquality() {
+    onStage { stage in
+      let log = Log()
+      let controller = stage.show(Titled(note: 1, title: "a title that needs memory", log: log))
+      XCTAssertEqual(log.take(), ["body 1"])
+      controller.rootView = Titled(note: 2, title: "a title that needs memory", log: log)
+      stage.update()
+      XCTAssertEqual(log.take(), [], "Its `==` ignores the note.")
+      controller.rootView = Titled(note: 3, title: "another title that needs memory", log: log)
+      stage.update()
+      XCTAssertEqual(log.take(), ["body 3"], "Its `==` compares the title.")
+    }
+  }
+
   /// A view that is removed and shown again has new state.
   func testARemovedBranchLosesItsState() {
     onStage { stage in
@@ -379,5 +394,19 @@ private struct Restless: View {
   var body: some View {
     let _ = turns += 1
     Text("\(turns)")
+  }
+}
+
+/// Equal to another one with the same title.
+private struct Titled: View, Equatable {
+  let note: Int
+  let title: String
+  let log: Log
+
+  nonisolated static func == (left: Self, right: Self) -> Bool { left.title == right.title }
+
+  var body: some View {
+    let _ = log.note("body \(note)")
+    Text(title)
   }
 }

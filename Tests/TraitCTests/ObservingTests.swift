@@ -86,7 +86,9 @@ final class ObservingTests: XCTestCase {
     let callback = CallbackContext()
     let token = callback.observe(number, at: stage.leaf, in: stage.forest)
     XCTAssertEqual(traits_unobserve(another.forest, token), TRAITS_OK)
-    for bits in [0, 1, .max, UInt64(1) << 31, token.bits ^ 1, token.bits ^ 1 << 32] {
+    // The fourth has a generation, and as its index the least number.
+    let farAway = UInt64(1) << 32 | UInt64(1) << 31
+    for bits in [0, 1, .max, farAway, UInt64(1) << 31, token.bits ^ 1, token.bits ^ 1 << 32] {
       XCTAssertEqual(
         traits_unobserve(stage.forest, traits_observer(bits: bits, forest: token.forest)), TRAITS_OK
       )

@@ -1,3 +1,5 @@
+import Foundation
+import Synchronization
 import TraitModel
 import XCTest
 
@@ -51,6 +53,31 @@ final class MutationTests: XCTestCase {
     XCTAssertGreaterThan(apart.count, 16)
     assertClosuresAgree(apart)
     for trait in apart { assertClosuresAgree([trait]) }
+  }
+
+  /// S3.1: a read of a trait that the closure did not set, on a page after all that it did set, gives
+  /// the base's value. The memory of a new thread's draft has no page there.
+  func testAReadOnAPageAfterAllThatTheClosureSet() {
+    let all = NumberedTrait.inline(3_000..<4_536)
+    for trait in all { _ = trait.read(TraitCollection()) }
+    let base = TraitCollection(LastOfAll.self, value: 7)
+    let read = Mutex<[Int]>([])
+    let isOver = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      _ = base.modifyingTraits { traits in
+        for place in stride(from: 0, to: all.count, by: 64) {
+          all[place].set(1, in: &traits)
+          let value = traits[LastOfAll.self]
+          read.withLock { $0.append(value) }
+        }
+      }
+      isOver.signal()
+    }
+    thread.start()
+    isOver.wait()
+    XCTAssertEqual(
+      read.withLock { $0 }, Array(repeating: 7, count: 24),
+      "The closure reads the base's value, however many traits it has set before.")
   }
 
   /// A copy of the mutable traits has its own values, also after the end of the closure.
@@ -197,3 +224,8 @@ private enum SecondText: TraitDefinition {
   static let defaultValue = "the second default, on the heap"
 }
 private enum ThirdText: TraitDefinition { static let defaultValue = "" }
+
+/// Used by one test only, after all others that it uses, so that its slot is on a later page.
+private enum LastOfAll: TraitDefinition {
+  static let defaultValue = 0
+}

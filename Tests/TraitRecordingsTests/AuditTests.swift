@@ -226,6 +226,33 @@ final class AuditTests: XCTestCase {
     XCTAssertEqual(finding.place, "1 of Size at label")
   }
 
+  /// A child of a destroyed node that becomes a root is in a tree again.
+  func testAReadAtARootWhoseParentWasDestroyedIsFoundAsStale() throws {
+    let recorded = Recorded()
+    let forest = recorded.forest
+    let nodes = recorded.path("root", "card", "label")
+    forest.destroy(nodes[1])
+    forest.makeLive(nodes[2])
+    forest.update()
+    forest.setOverride(Size.self, of: nodes[2], to: 2)
+    _ = forest.value(of: Size.self, at: nodes[2])
+    forest.update()
+    let finding = try only(recorded.findings(), .staleRead)
+    XCTAssertEqual(finding.place, "1 of Size at label")
+  }
+
+  /// A change that saves no step is no finding, even if its rule asks for no least share.
+  func testAChangeThatSavesNothingIsNoFinding() throws {
+    let recorded = Recorded()
+    _ = recorded.path("root", "leaf")
+    let detached = recorded.forest.makeNode(named: "detached")
+    for number in 1...10 {
+      recorded.forest.setOverride(Blob.self, of: detached, to: .init(number: number))
+    }
+    XCTAssertEqual(
+      try recorded.findings().map(\.place), [], "Nothing reads or updates the detached node.")
+  }
+
   func testAReadBetweenAWriteAndItsUpdateIsFound() throws {
     let recorded = Recorded()
     let forest = recorded.forest

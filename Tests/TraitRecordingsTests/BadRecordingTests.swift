@@ -66,6 +66,23 @@ final class BadRecordingTests: XCTestCase {
         "\(header)\n[\"node\",1]\n[\"node\",2]\n[\"anchor\",2]\n[\"attach\",2,1]\n",
         "line 5: Node 2 is an anchored root, so it can't have a parent"
       ),
+      (
+        "\(header)\n[\"node\",1]\n[\"node\",2]\n[\"before\",2,1]\n",
+        "line 4: Node 1 has no parent, so no node can go before it"
+      ),
+      (
+        "\(header)\n[\"node\",1]\n[\"node\",2]\n[\"attach\",2,1]\n[\"before\",2,2]\n",
+        "line 5: Node 2 can't go before itself"
+      ),
+      (
+        "\(header)\n[\"node\",1]\n[\"node\",2]\n[\"attach\",2,1]\n[\"node\",3]\n[\"before\",3,2]\n"
+          + "[\"live\",3]\n",
+        "line 7: Node 3 has a parent, so it is no root"
+      ),
+      (
+        "\(header)\n[\"node\",1]\n[\"trait\",0,\"Size\",\"\",8,\"bits\",0,0]\n[\"read\",0,0,1,3]\n",
+        "line 4: There is no node 2 yet"
+      ),
       ("\(header)\n[\"done\",0]\n", "line 2: 'done' ends nothing: no call has begun"),
       ("\(header)\n[\"update\",0]\n[\"end\",3]\n", "line 3: The recording ends within 1 calls"),
       ("\(header)\n[\"node\",[[1]]]\n", "line 2: Byte 10 should begin a whole number or a string"),
@@ -116,6 +133,18 @@ final class BadRecordingTests: XCTestCase {
     var count = 0
     while try reader.next() != nil { count += 1 }
     XCTAssertEqual(count, lines + 4)
+  }
+
+  /// A replay counts what it compares, and knows of stale nodes only what the recording says.
+  func testAReplayHasTheNumbersOfItsRecording() throws {
+    let empty = Replay<TraitForest> { nil }
+    try empty.run()
+    XCTAssertEqual([empty.proved, empty.staleAtStart], [0, 0], "Nothing was recorded.")
+    let text = sound.replacing(#"["start",0]"#, with: #"["start",3]"#)
+    var reader = RecordingReader(Array(text.utf8))
+    let replay = Replay<TraitForest> { try reader.next().map { ($0, reader.line) } }
+    try replay.run()
+    XCTAssertEqual(replay.staleAtStart, 3, "The recording says that three nodes were stale.")
   }
 
   /// A recorded delivery that the engine does not make fails with its line.

@@ -68,6 +68,23 @@ final class CallbackTests: XCTestCase {
     }
   }
 
+  /// S8.1: a window that is shown again while it is being hidden: the next appearance begins before
+  /// the disappearance has ended, as when a view moves between windows.
+  func testAWindowShownAgainInViewWillDisappearReportsBothInTheOrderOfAMove() {
+    onStage { stage in
+      let controller = CallingController()
+      stage.window.addSubview(controller.view)
+      stage.update()
+      controller.heard = []
+      controller.onWillDisappear = { stage.window.isHidden = false }
+      stage.window.isHidden = true
+      stage.update()
+      XCTAssertEqual(
+        controller.heard,
+        ["willDisappear", "willAppear", "didDisappear", "isAppearing", "didAppear"])
+    }
+  }
+
   /// S8.1: each appearance is reported once, even if the view moves to another window.
   func testMovingToAnotherWindowReportsOneDisappearanceAndOneAppearance() {
     onStage { stage in

@@ -104,6 +104,13 @@ final class UIColorTests: XCTestCase {
     for (sixth, color) in sixths {
       let made = UIColor(hue: sixth / 6, saturation: 1, brightness: 1, alpha: 1)
       assertNear(made, color, "The hue at \(sixth) sixths")
+      var hue: CGFloat = -1
+      XCTAssertTrue(
+        color.getHue(&hue, saturation: nil, brightness: nil, alpha: nil),
+        "A colour of components has a hue.")
+      XCTAssertEqual(
+        hue, sixth.truncatingRemainder(dividingBy: 6) / 6, accuracy: 1e-9,
+        "A hue is less than a whole turn.")
     }
     for color in [UIColor.orange, .brown, .purple, .gray, .black, .white, .systemBlue, .systemTeal]
     {

@@ -327,6 +327,36 @@ final class UpdateCycleTests: XCTestCase {
     }
   }
 
+  /// S6.9: no update cycle begins inside a delivery, or inside an update of one view: what such a
+  /// cycle would change still waits afterwards.
+  func testNoUpdateCycleBeginsInADeliveryOrInAnUpdate() {
+    onStage { stage in
+      let controller = UIViewController()
+      let (inner, other) = (Noting("inner", Log()), Counting())
+      stage.window.rootViewController = controller
+      controller.view.addSubview(inner)
+      stage.window.addSubview(other)
+      stage.update()
+      var seen: [Int] = []
+      controller.registerForTraitChanges([Density.self]) { (controller: UIViewController, _) in
+        UIApplication.shared.runUpdateCycle()
+        seen.append(controller.view.traitCollection.density)
+      }
+      controller.traitOverrides.density = 2
+      XCTAssertEqual(seen, [1], "A cycle in the delivery has not reached the view.")
+      stage.update()
+      XCTAssertEqual(controller.view.traitCollection.density, 2)
+      inner.layoutHandler = { _ in UIApplication.shared.runUpdateCycle() }
+      let layouts = other.layouts
+      inner.setNeedsLayout()
+      other.setNeedsLayout()
+      inner.layoutIfNeeded()
+      XCTAssertEqual(other.layouts, layouts, "A cycle in the layout has not reached another view.")
+      stage.update()
+      XCTAssertEqual(other.layouts, layouts + 1)
+    }
+  }
+
   /// S8.3: the run loop runs update cycles.
   func testTheRunLoopRunsUpdateCycles() {
     onStage { stage in

@@ -63,21 +63,13 @@ extension DraftPage {
     }
   }
 
+  /// - Precondition: the place never held a box, as all values of a trait are stored alike.
   @inline(__always)
   func set(_ bits: UInt64, at place: Int, fallback: UInt64) {
     let bit = bit(of: place)
-    if boxes & bit != 0 { return replaceBox(by: bits, at: place, fallback: fallback) }
     places |= bit
     present = bits == fallback ? present & ~bit : present | bit
     words[place] = bits
-  }
-
-  @inline(never)
-  private func replaceBox(by bits: UInt64, at place: Int, fallback: UInt64) {
-    let replaced = TraitWord(bits: words[place]).box
-    boxes &= ~bit(of: place)
-    set(bits, at: place, fallback: fallback)
-    replaced.release()
   }
 
   @inline(__always)

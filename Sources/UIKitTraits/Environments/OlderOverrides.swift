@@ -37,7 +37,7 @@ final class OlderOverrides {
 
   var limits: ContentSizeLimits?
 
-  /// Whether the current change sets or removes an override.
+  /// Whether the current change sets or removes an override. Every change assigns it.
   fileprivate var isModified = false
 
   init(own: TraitOverrides) {
@@ -90,7 +90,6 @@ extension UIEnvironment {
   /// style or collection is removed, nothing changes.
   final func changeOlderOverrides(_ change: (OlderOverrides) -> Void) {
     let older = olderOverrides ?? OlderOverrides(own: EnvironmentForest.forest.overrides(of: node))
-    older.isModified = false
     change(older)
     var overrides = older.combined
     overrides.isModified = older.isModified
