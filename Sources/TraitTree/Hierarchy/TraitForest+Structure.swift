@@ -20,14 +20,15 @@ extension TraitForest {
 
   /// Destroys a node and its registrations. Its children become detached roots.
   ///
-  /// - Complexity: O(nodes that share the node's collection below it).
+  /// - Complexity: O(nodes that share the node's collection below it); destroying all n nodes of a
+  ///   subtree from the top is O(n log n), and O(n) for a chain.
   public func destroy(_ node: TraitNode) {
     let index = index(of: node)
     if recorder != nil { recordDestroy(index) }
     for number in 0..<passCount where passes[number].root == index { passes[number].end() }
     retire(index)
     detach(index)
-    forEachChild(of: index, detach)
+    detachChildren(ofRoot: index)
     let ended = endObservers(of: index)
     forgetAttention(at: index)
     let values = (removeScope(ofChildless: index), removeOverrides(of: index))
@@ -213,12 +214,18 @@ extension TraitForest {
     refreshIfEager(node)
   }
 
-  private func detach(_ node: NodeIndex) {
+  private func detach(_ node: NodeIndex) { detach(node, takesOverScope: false) }
+
+  private func detach(_ node: NodeIndex, takesOverScope: Bool) {
     if nodes[node].parent.isNone { return }
     mutations &+= 1
     for number in 0..<passCount { passes[number].willDetach(node) }
     if !places[node].scope.isNone, !nodes[node].flags.contains(.ownsScope) {
-      _ = splitScope(at: node, collection: collection(of: node))
+      if takesOverScope {
+        takeOverScope(ofRootAbove: node)
+      } else {
+        _ = splitScope(at: node, collection: collection(of: node))
+      }
     }
     planVersion &+= 1
     removeFromWorklist(node)
@@ -227,6 +234,15 @@ extension TraitForest {
       unlinkScope(scope)
     }
     unlink(node)
+  }
+
+  /// Detaches the children of a root that is being destroyed. The child with the largest region
+  /// takes over the root's scope, so that this region stays where it is: else destroying a chain
+  /// from the top would move the rest of it once for each node.
+  private func detachChildren(ofRoot root: NodeIndex) {
+    let heir = heir(of: root)
+    forEachChild(of: root) { if $0 != heir { detach($0) } }
+    if let heir { detach(heir, takesOverScope: true) }
   }
 
   private func retire(_ node: NodeIndex) {

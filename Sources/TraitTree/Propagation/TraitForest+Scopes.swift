@@ -157,3 +157,76 @@ extension TraitForest {
     scopes[new].worklist.append(node)
   }
 }
+
+// MARK: - Inheriting a scope
+
+extension TraitForest {
+  /// The child that takes over the scope of a root that is being destroyed: of the children in that
+  /// scope, the one with the largest region. None if nodes of the scope read different collections.
+  ///
+  /// - Complexity: O(children + nodes of the regions of the others)
+  func heir(of root: NodeIndex) -> NodeIndex? {
+    guard let scope = places[root].scope.some else { return nil }
+    catchUp(scope)
+    if scopes[scope].isChanging { return nil }
+    var leaf: NodeIndex?
+    var first: NodeIndex?
+    var walkers: [RegionWalker] = []
+    forEachChild(of: root) { child in
+      if !isInherited(scope, by: child) { return }
+      if nodes[child].firstChild.isNone {
+        leaf = child
+      } else if let first {
+        if walkers.isEmpty { walkers.append(RegionWalker(top: first)) }
+        walkers.append(RegionWalker(top: child))
+      } else {
+        first = child
+      }
+    }
+    return walkers.isEmpty ? first ?? leaf : largest(of: walkers, in: scope)
+  }
+
+  /// Walks through the regions in step, so that the largest is not walked to its end.
+  private func largest(of walkers: [RegionWalker], in scope: ScopeIndex) -> NodeIndex {
+    var (ahead, top) = (walkers, walkers[0].top)
+    while ahead.count > 1 {
+      top = ahead[0].top
+      for place in 0..<ahead.count { advance(&ahead[place], in: scope) }
+      ahead.removeAll { $0.next.isNone }
+    }
+    return ahead.first?.top ?? top
+  }
+
+  private func advance(_ walker: inout RegionWalker, in scope: ScopeIndex) {
+    work.examined += 1
+    let node = walker.next
+    let child = isInherited(scope, by: node) ? nodes[node].firstChild : .none
+    walker.next = child.isNone ? nextBeyond(node, in: walker.top) : child
+  }
+
+  private func isInherited(_ scope: ScopeIndex, by node: NodeIndex) -> Bool {
+    places[node].scope == scope && !nodes[node].flags.contains(.ownsScope)
+  }
+
+  /// Makes a node the owner of the scope of its parent, a root that is being destroyed. All other
+  /// nodes of the scope are below the node.
+  func takeOverScope(ofRootAbove node: NodeIndex) {
+    let root = nodes[node].parent
+    let scope = places[root].scope
+    removeFromWorklist(node)
+    removeFromObserving(root)
+    places[root].scope = .none
+    nodes[root].flags.remove(.ownsScope)
+    nodes[node].flags.insert(.ownsScope)
+    scopes[scope].owner = node
+    scopes[scope].idleSince = 0
+  }
+}
+
+/// A place in a walk through the nodes of a scope that are `top` or below it.
+private struct RegionWalker {
+  let top: NodeIndex
+  var next: NodeIndex
+
+  init(top: NodeIndex) { (self.top, next) = (top, top) }
+}

@@ -240,9 +240,18 @@ extension UIViewController {
   /// Releases the controllers that have no other owner, and theirs, without recursion.
   private final func dismantle() {
     var orphans = release()
+    var doomed: [UIViewController] = []
     while var orphan = orphans.popLast() {
-      if isKnownUniquelyReferenced(&orphan) { orphans += orphan.release() }
+      if !isKnownUniquelyReferenced(&orphan) { continue }
+      orphans += orphan.release()
+      doomed.append(orphan)
     }
+    // The innermost first: else each would move all nodes below it.
+    for controller in doomed.reversed() { controller.leaveView() }
+    leaveView()
+  }
+
+  private final func leaveView() {
     if let loadedView { Inheritance.removeOwner(of: loadedView) }
   }
 
