@@ -132,6 +132,9 @@ public final class TraitForest {
   /// The scopes that are about to catch up, the uppermost last.
   @exclusivity(unchecked) var lagging: [ScopeIndex] = []
 
+  /// How often a scope caught up together with scopes above it; for tests.
+  @exclusivity(unchecked) package var climbs = 0
+
   /// Previous collections of scopes that hold boxes: released when no operation is under way.
   @exclusivity(unchecked) var keptCollections: [TraitCollection] = []
 

@@ -46,6 +46,28 @@ final class CostTests: XCTestCase {
     XCTAssertEqual(shape.set(2, at: shape.root).touched, 1)
   }
 
+  /// In a handler, scopes that lag below the node visited can't catch up to the end. Each of a chain
+  /// once made all above it catch up again, and each of those: 2ⁿ times in all.
+  func testReadingOrDetachingAChainOfScopesInAHandlerIsNotExponential() {
+    let uses: [(TraitForest, ArraySlice<TraitNode>) -> Void] = [
+      { forest, nodes in _ = forest.value(of: Size.self, at: nodes.last!) },
+      { forest, nodes in forest.detach(nodes.first!) },
+    ]
+    for use in uses {
+      let climbs = [9, 18].map { count in
+        let shape = Shape.chain(count)
+        let below = shape.nodes[2...]
+        for node in below { shape.forest.setOverride(Weight.self, of: node, to: 1) }
+        shape.forest.update()
+        shape.listen(on: shape.nodes[1]) { forest, _, _ in use(forest, below) }
+        let before = shape.forest.climbs
+        _ = shape.set(1, at: shape.root)
+        return shape.forest.climbs - before
+      }
+      XCTAssertLessThanOrEqual(climbs[1], 4 * climbs[0] + 10, "From 9 to 18 nodes: \(climbs)")
+    }
+  }
+
   func testAChangeAtOneOfManySiblingsIsIndependentOfTheirNumber() {
     let costs = [10, 1_000, 100_000].map { count in
       let shape = Shape.siblings(count)

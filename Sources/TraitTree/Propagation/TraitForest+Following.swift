@@ -39,6 +39,7 @@ extension TraitForest {
   }
 
   private func followAll(to scope: ScopeIndex) {
+    climbs += 1
     let first = lagging.count
     var above = scope
     lagging.append(scope)
@@ -56,7 +57,7 @@ extension TraitForest {
     }
     followEarlierChanges(scope, of: parent)
     guard scopes[parent].isChanging, !scopes[parent].isAhead else {
-      return noteValidity(of: scope)
+      return noteValidity(of: scope, parentIsCaughtUp: true)
     }
     let pass = passes[Int(scopes[parent].pass)]
     if pass.isPassed(scopes[scope].owner) { follow(scope, in: pass) }
@@ -115,7 +116,9 @@ extension TraitForest {
   }
 
   /// Records that a scope matches its inputs now, unless it is changing.
-  func noteValidity(of scope: ScopeIndex) {
+  ///
+  /// - Parameter parentIsCaughtUp: Whether the parent scope has just caught up as far as it can.
+  func noteValidity(of scope: ScopeIndex, parentIsCaughtUp: Bool = false) {
     if scopes[scope].isChanging { return }
     guard let parent = scopes[scope].parent.some else {
       return scopes[scope].validAt = version
@@ -124,7 +127,10 @@ extension TraitForest {
       scopes[parent].isChanging && !scopes[parent].isAhead
       && !hasNewCollection(nodes[scopes[scope].owner].parent, of: parent)
     // A pass may not have reached the parent scope, or one above it, yet.
-    let validAt = isBehind ? scopes[parent].previousAt : min(validityBelow(of: parent), version)
+    let validAt =
+      isBehind
+      ? scopes[parent].previousAt
+      : min(validityBelow(of: parent, isCaughtUp: parentIsCaughtUp), version)
     // The scope will change again. That change needs a later version than the one up to which the
     // scopes below have caught up.
     if validAt < min(version, scopes[scope].validAt), !scopes[scope].children.isEmpty {
@@ -137,11 +143,15 @@ extension TraitForest {
   ///
   /// At least the version of the collection, so that the child does not apply it a second time,
   /// when its overrides may have changed. Less than the forest's version if this scope may lag.
-  private func validityBelow(of scope: ScopeIndex) -> UInt64 {
+  ///
+  /// A scope that has caught up does so again only if the version has changed: else each scope of a
+  /// chain would make all above it catch up, and each of those again, 2ⁿ times in all.
+  private func validityBelow(of scope: ScopeIndex, isCaughtUp: Bool) -> UInt64 {
     let (validAt, collectionAt) = (scopes[scope].validAt, scopes[scope].collectionAt)
     if validAt >= version { return validAt }
-    if collectionAt == version { version &+= 1 }
-    catchUp(scope)
+    let isNew = collectionAt == version
+    if isNew { version &+= 1 }
+    if isNew || !isCaughtUp { catchUp(scope) }
     let known = scopes[scope].collectionAt == collectionAt ? scopes[scope].validAt : validAt
     return max(known, collectionAt)
   }

@@ -220,6 +220,7 @@ extension TraitForest {
     nodes[node].flags.insert(.ownsScope)
     scopes[scope].owner = node
     scopes[scope].idleSince = 0
+    noteRestructuring(of: scope)
   }
 }
 
