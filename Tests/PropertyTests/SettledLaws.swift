@@ -43,7 +43,7 @@ enum CostOfAChangeLaw: Law {
   static let name = "cost of a change"
 
   static let minimums = [
-    "change above others": 700, "change at a leaf": 700, "change of an eager node": 350,
+    "change above others": 400, "change at a leaf": 500, "change of an eager node": 300,
   ]
 
   static func contradiction<Forest: ForestUnderTest>(

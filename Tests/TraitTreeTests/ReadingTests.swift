@@ -33,6 +33,34 @@ final class ReadingTests: XCTestCase {
     XCTAssertGreaterThan(handled, 100, "Without handlers the test is void.")
   }
 
+  /// S6.15: a refresh that has to wait, because a client's `==` asks for it, does not make the node
+  /// forget a change that came before and that nobody heard of.
+  func testARefreshThatWaitsKeepsWhatTheNodeWasGivenBefore() {
+    let shape = Shape.chain(3)
+    let forest = shape.forest
+    forest.setOverride(Weight.self, of: shape.nodes[1], to: 1)
+    _ = shape.set(1, at: shape.root)
+    _ = shape.set(2, at: shape.root)
+    var read: [Int] = []
+    Touchy.Value.whenCompared = {
+      forest.refresh(shape.nodes[1])
+      read.append(forest.value(of: Size.self, at: shape.nodes[1]))
+      Touchy.Value.whenCompared = {}
+    }
+    defer { Touchy.Value.whenCompared = {} }
+    let other = forest.makeNode()
+    forest.makeLive(other)
+    forest.update()
+    for number in 1...2 {
+      forest.setOverride(Touchy.self, of: other, to: .init(number: number))
+      forest.register(on: other, for: [TraitSlot(of: Touchy.self)]) { _, _, _ in }
+      forest.update()
+    }
+    XCTAssertEqual(read, [2], "The node has the value of the update before.")
+    forest.update()
+    XCTAssertEqual(forest.value(of: Size.self, at: shape.nodes[2]), 2)
+  }
+
   func testANodeThatIsAbsentIsReported() {
     let (forest, other) = (TraitForest(), TraitForest())
     let node = other.makeNode()
@@ -64,4 +92,19 @@ final class ReadingTests: XCTestCase {
     shape.forest.update()
     return shape
   }
+}
+
+/// A trait whose values run code of the test when they are compared.
+private enum Touchy: TraitDefinition {
+  struct Value: Equatable {
+    nonisolated(unsafe) static var whenCompared: () -> Void = {}
+    var number = 0
+
+    static func == (left: Self, right: Self) -> Bool {
+      whenCompared()
+      return left.number == right.number
+    }
+  }
+
+  static var defaultValue: Value { Value() }
 }

@@ -195,7 +195,7 @@ extension TraitForest {
     let handle = handle(of: owner)
     nodes[owner].flags.subtract([.isPending, .isUnsynced])
     work.recomputed += 1
-    let (isAhead, seen) = (scopes[scope].isAhead, scopes[scope].validAt)
+    let isAhead = scopes[scope].isAhead
     // A client's `==` may read the scope, which must not catch up in the middle of its visit.
     scopes[scope].validAt = ScopeRecord.changing
     var next = TraitCollection()
@@ -204,11 +204,10 @@ extension TraitForest {
     compute(&next, of: scope, over: &base)
     let traits = difference(of: next, from: scopes[scope].collection)
     let changed = isAhead ? difference(of: next, from: scopes[scope].previous) : traits
-    let isThere = contains(handle) && places[owner].scope == scope
-    if isThere { scopes[scope].validAt = seen }
-    guard isThere, scopes[scope].isAhead == isAhead else { return abandon(handle) }
+    guard contains(handle), places[owner].scope == scope, scopes[scope].isAhead == isAhead else {
+      return abandon(handle)
+    }
     if isStoppedByLimit(owner, changing: traits) { return nil }
-    scopes[scope].validAt = ScopeRecord.changing
     let previous = scopes[scope].collection
     if pass == nil, !traits.isEmpty { markChildrenAhead(of: owner) }
     if isAhead {
