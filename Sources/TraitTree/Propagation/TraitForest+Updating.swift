@@ -15,9 +15,12 @@ extension TraitForest {
   }
 
   private func updateLiveRoots(attending: Bool) {
-    if passCount == 0, areLiveRootsSettledUnseen() { return }
+    let settled = passCount == 0 ? settleFirstRootsUnseen() : 0
+    if settled >= liveRoots.count { return }
     guard let call = beginCall() else { return }
-    for root in liveRoots where isLiveRoot(root) {
+    let (first, others) = (liveRoots[settled], liveRoots[(settled + 1)...])
+    runPass(from: first.index, attending: attending)
+    for root in others where isLiveRoot(root) {
       updateSubtree(of: root.index, attending: attending)
     }
     end(call)
@@ -51,6 +54,10 @@ extension TraitForest {
 
   private func updateSubtree(of node: NodeIndex, attending: Bool) {
     if passCount == 0, isSettledUnseen(node) { return }
+    runPass(from: node, attending: attending)
+  }
+
+  private func runPass(from node: NodeIndex, attending: Bool) {
     guard let call = beginCall() else { return }
     if passCount == Self.nestingLimit {
       stop(.updates, at: node)
@@ -114,14 +121,14 @@ extension TraitForest {
 // MARK: - Updates without a pass
 
 extension TraitForest {
-  private func areLiveRootsSettledUnseen() -> Bool {
+  /// Settles the live roots, as far as that takes no pass.
+  ///
+  /// - Returns: The place of the first one that needs a pass, or how many there are.
+  private func settleFirstRootsUnseen() -> Int {
     // Not an iteration, which counts a reference (propagate/tree).
     var place = 0
-    while place < liveRoots.count {
-      if !isSettledUnseen(liveRoots[place].index) { return false }
-      place += 1
-    }
-    return true
+    while place < liveRoots.count, isSettledUnseen(liveRoots[place].index) { place += 1 }
+    return place
   }
 
   /// Whether an update of a node has nothing left to do, once this has done what client code can't

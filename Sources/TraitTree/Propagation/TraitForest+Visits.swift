@@ -246,6 +246,9 @@ extension TraitForest {
     guard change.pointee.worklist.isEmpty, !change.pointee.isChanging,
       change.pointee.children.isEmpty || !change.pointee.collection.holdsReferences
     else { return false }
+    // If all that the node overrides is observed, a change would be heard.
+    let overridden = overrideRecords.address(of: record.overrides).pointee.slots.summary
+    if overridden & ~change.pointee.interest == 0 { return false }
     prepareNext(of: scope)
     if change.pointee.interest != 0 || !change.pointee.children.isEmpty {
       let traits = TraitCollection.slotsOfOtherBits(
