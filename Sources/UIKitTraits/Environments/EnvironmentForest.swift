@@ -45,9 +45,11 @@ package enum EnvironmentForest {
   }
 
   /// The collection of the environment at a node.
+  @inline(__always)
   static func object(of node: TraitNode) -> UITraitCollection { object(of: node, in: forest) }
 
   /// The same for callers that are on the main thread and do not check it.
+  @inline(__always)
   nonisolated static func object(of node: TraitNode, in forest: TraitForest) -> UITraitCollection {
     unsafeDowncast(forest.object(of: node) { UITraitCollection($0) }, to: UITraitCollection.self)
   }

@@ -35,8 +35,14 @@ package enum TraitTracking {
   @exclusivity(unchecked) private static var lastNumber: UInt32 = 1
 
   /// A marked object for `environment`'s collection, if reads of it are noted; nil if not.
+  @inline(__always)
   static func collection(readBy environment: UIEnvironment) -> UITraitCollection? {
     if innermost == nil, !EnvironmentRecording.isOn { return nil }
+    return markedCollection(of: environment)
+  }
+
+  @inline(never)
+  private static func markedCollection(of environment: UIEnvironment) -> UITraitCollection? {
     let run = run(reading: environment)
     if run == 0 { return nil }
     return object(for: EnvironmentForest.forest.collection(of: environment.node), markedWith: run)
@@ -73,14 +79,17 @@ package enum TraitTracking {
   /// The latest marked object: a method that reads one trait after another gets it again, and if no
   /// one else has it, so does the next method, for other values. Used on the main thread only.
   @exclusivity(unchecked) private nonisolated(unsafe) static var latest: UITraitCollection?
+  /// Whether it keeps objects alive, and so must not outlive the run.
+  @exclusivity(unchecked) private nonisolated(unsafe) static var latestHoldsReferences = false
 
   private nonisolated static func object(
     for traits: TraitCollection, markedWith mark: UInt32
   ) -> UITraitCollection {
+    latestHoldsReferences = traits.holdsReferences
     let isOnlyOurs = isKnownUniquelyReferenced(&latest)
-    if let latest {
+    if let latest, isOnlyOurs || latest.run == mark && latest.traits.isSameCopy(as: traits) {
       if isOnlyOurs { latest.reuse(for: traits, trackedBy: mark) }
-      if latest.run == mark, latest.traits.isSameCopy(as: traits) { return latest }
+      return latest
     }
     let marked = UITraitCollection(traits, trackedBy: mark)
     if innermost != nil { latest = marked }
@@ -134,8 +143,7 @@ package enum TraitTracking {
     var read = outer.slots
     swap(&read, &slots)
     innermost = outer.run
-    // It must not keep values alive.
-    if let latest, latest.traits.holdsReferences { self.latest = nil }
+    if latestHoldsReferences { (latest, latestHoldsReferences) = (nil, false) }
     return read
   }
 
