@@ -101,7 +101,7 @@ extension TraitMemory {
     forEachPage(with: other) { mine, theirs in
       var places: UInt64 = 0
       forEachOtherWord(in: mine, theirs, of: other, rows) { place, left, right in
-        if !rows[mine.slot(at: place)].areEqual(left, right) {
+        if !rows[mine.slot(at: place)].areEqualOutOfLine(left, right) {
           places |= 1 &<< UInt64(truncatingIfNeeded: place)
         }
         return true

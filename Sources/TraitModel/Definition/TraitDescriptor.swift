@@ -37,8 +37,13 @@ package class TraitDescriptor: @unchecked Sendable {
   }
 
   /// Whether two words whose bits differ are still the same value. Calls `==` once at the most.
-  @inline(never)
+  @inline(__always)
   package final func areEqual(_ left: TraitWord, _ right: TraitWord) -> Bool {
+    comparison.areEqual(left, right)
+  }
+
+  @inline(never)
+  final func areEqualOutOfLine(_ left: TraitWord, _ right: TraitWord) -> Bool {
     comparison.areEqual(left, right)
   }
 
