@@ -15,7 +15,7 @@ from traitbench.complaint import Complaint
 def test_the_documents_quote_what_was_recorded():
     done = script("quotes")
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "9 blocks" in done.stdout and "0 wrong" in done.stdout
+    assert "10 blocks" in done.stdout and "0 wrong" in done.stdout
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def test_a_block_without_its_marks_is_a_sentence(copied):
 
 def test_the_revision_stands_beside_the_figures():
     for block in quoting.all_of():
-        if block.name in ("screen", "mutation", "examined-scripts", "evidence", "harnesses"):
+        if block.name in ("screen", "mutation", "examined", "examined-scripts", "evidence", "harnesses"):
             continue  # The screen names its build below its fence; the others are of other runs.
         assert quoting.quoted().split("-")[1][:7] in block.text.splitlines()[0]
 
@@ -158,7 +158,7 @@ def documents(tmp_path, monkeypatch):
 def test_wrong_blocks_are_listed_and_written_on_request(documents, capsys):
     assert quotes.main([]) == 2
     told = capsys.readouterr().out
-    assert "9 blocks" in told and "9 wrong" in told and "`scripts/quotes --write` rewrites them" in told
+    assert "10 blocks" in told and "10 wrong" in told and "`scripts/quotes --write` rewrites them" in told
     assert "WRONG  README.md: costs" in told
     assert quotes.main(["--write"]) == 0
     told = capsys.readouterr().out
@@ -174,7 +174,7 @@ def test_another_run_is_quoted_from_then_on(documents, capsys, monkeypatch):
         quotes.main(["--run", str(other)])
     assert quotes.main(["--write", "--run", str(other)]) == 0
     assert quoting.quoted() == "results/runs/other.json"
-    assert "9 blocks from results/runs/other.json" in capsys.readouterr().out
+    assert "10 blocks from results/runs/other.json" in capsys.readouterr().out
     third = documents / "results" / "runs" / "third.json"
     third.write_bytes(other.read_bytes())
     monkeypatch.setattr(quotes, "record", lambda: str(third))
