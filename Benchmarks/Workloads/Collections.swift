@@ -76,7 +76,10 @@ func collectionQuestions() -> [Question] {
         on: "collection/compare/last-differs/")),
     Question(
       "What does hashing a collection of twenty values cost?",
-      note: "floor: hashing as many bytes at once (for String, each).",
+      note: """
+        floor: for Int hashing as many bytes at once, for the others calling the type's own function \
+        for each value, with one hasher.
+        """,
       workloads: telling.map(\.hash),
       finding: TableFindings.against("dictionary", "Hashing", on: "collection/hash/")),
     Question(

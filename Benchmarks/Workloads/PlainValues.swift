@@ -40,7 +40,7 @@ extension PlainValues: Hashable {
   }
 
   func hash(into hasher: inout Hasher) {
-    if Kind.isBytes {
+    if Kind.isHashedByBytes {
       hasher.combine(bytes: UnsafeRawBufferPointer(start: bytes, count: 20 * Self.stride))
     } else {
       for place in 0..<20 { hasher.combine(self[place]) }

@@ -9,6 +9,8 @@ enum TwentyTraits<Kind: ValueKind> {
 
   enum Filler<let number: Int>: TraitDefinition {
     static var defaultValue: Kind.Value { Kind.Trait.defaultValue }
+    /// Those of a trait that is not generic, which the compiler has specialised.
+    static var valueRules: ValueRules { Kind.Trait.valueRules }
   }
 
   /// The index of the measured trait's value.

@@ -13,6 +13,8 @@ protocol ValueKind {
   static var isBoxed: Bool { get }
   /// Whether values are equal exactly if their bytes are.
   static var isBytes: Bool { get }
+  /// Whether the engine knows that it may hash a value's bytes, without the type's own function.
+  static var isHashedByBytes: Bool { get }
   /// A value other than the default, which a collection would not store.
   static func value(_ number: Int) -> Value
   /// A value that differs from `value(number)`.
@@ -25,6 +27,7 @@ extension ValueKind {
   static var isInline: Bool { true }
   static var isBoxed: Bool { !isInline }
   static var isBytes: Bool { true }
+  static var isHashedByBytes: Bool { false }
   static func value(otherThan number: Int) -> Value { value(number + 1) }
 }
 
@@ -32,6 +35,7 @@ enum BoolKind: ValueKind {
   enum Trait: TraitDefinition { static let defaultValue = false }
 
   static let name = "Bool"
+  static let isHashedByBytes = true
   static func value(_ number: Int) -> Bool { true }
   static func value(otherThan number: Int) -> Bool { false }
   static func digest(_ value: Bool) -> UInt64 { value ? 1 : 0 }
@@ -41,6 +45,7 @@ enum IntKind: ValueKind {
   enum Trait: TraitDefinition { static let defaultValue = 0 }
 
   static let name = "Int"
+  static let isHashedByBytes = true
   static func value(_ number: Int) -> Int { number }
   static func digest(_ value: Int) -> UInt64 { UInt64(truncatingIfNeeded: value) }
 }

@@ -160,6 +160,25 @@ final class ValueEqualityTests: XCTestCase {
     assertDifferentHashes(of: MaybeInstance.self, "instances") { instances[$0] }
   }
 
+  /// S3.3: small values of several traits do not cancel one another.
+  func testSmallValuesOfSeveralTraitsHaveDifferentHashes() {
+    let numbers: Range<UInt8> = 0..<12
+    var hashes = Set<Int>()
+    for first in numbers {
+      for second in numbers {
+        let pair = TraitCollection(Count.self, value: Int(first))
+          .replacing(Generic<FewNumbers>.self, value: Double(second))
+        for third in numbers {
+          let three = pair.replacing(Grade<0>.self, value: .init(number: third))
+          for fourth in numbers {
+            hashes.insert(three.replacing(Grade<1>.self, value: .init(number: fourth)).hashValue)
+          }
+        }
+      }
+    }
+    XCTAssertEqual(hashes.count, 12 * 12 * 12 * 12, "Two of these collections have one hash.")
+  }
+
   private func assertDifferentHashes<Trait: TraitDefinition>(
     of trait: Trait.Type, _ kind: String, _ value: (Int) -> Trait.Value
   ) {
@@ -233,6 +252,12 @@ private struct CountingValue: Equatable {
 }
 private struct Counting: TraitDefinition {
   static let defaultValue = CountingValue(number: 0)
+}
+
+/// Less than a word: the hasher keeps it for later.
+private struct GradeValue: Hashable { var number: UInt8 }
+private enum Grade<let place: Int>: TraitDefinition {
+  static var defaultValue: GradeValue { GradeValue(number: 0) }
 }
 
 private enum BitwiseValue: Int, BitwiseEquatable {

@@ -1,6 +1,6 @@
 // Every comparison of two collections takes the same steps: the same storage, the same bytes, then
 // the differing words one by one, with a type's `==` called at most once for each pair.
-extension TraitCollection: Hashable {
+extension TraitCollection: Equatable {
   /// Whether every trait has the same value in both.
   ///
   /// - Complexity: O(1) for copies of one another, else O(w), w: words of the larger.
@@ -17,10 +17,6 @@ extension TraitCollection: Hashable {
           && (mine.hasSameBits(as: theirs) || !mine.differs(from: theirs))
       }
     }
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    storage.withMemory { $0.hash(into: &hasher) }
   }
 }
 
@@ -174,52 +170,5 @@ extension TraitMemory {
       if otherNumber == lower { otherIndex &+= 1 }
     }
     return true
-  }
-}
-
-extension TraitMemory {
-  /// Feeds, page by page, the values that are compared by their bits, and their places. The others
-  /// come last, as one sum: a value that equals its default adds 0, so that no `==` is called.
-  fileprivate func hash(into hasher: inout Hasher) {
-    let rows = TraitRegistry.newestRows
-    var sum: UInt64 = 0
-    for index in 0..<pageCount {
-      let page = pages[index]
-      let bits = placesOfBits(on: page, rows)
-      for place in Places(page.present & ~bits) {
-        let slot = page.slot(at: place)
-        let word = TraitWord(bits: elements[page.uncheckedPosition(of: place)])
-        // Another odd factor for each slot, so that the values of two do not cancel.
-        let factor = UInt64(truncatingIfNeeded: 2 &* slot.number &+ 1)
-        sum &+= rows[slot].hashDifference(of: word) &* factor
-      }
-      if bits == 0 { continue }
-      feedWords(at: bits, of: page, into: &hasher)
-      hasher.combine(page.number)
-      hasher.combine(bits)
-    }
-    if sum != 0 { hasher.combine(sum) }
-  }
-
-  /// The places that are set and whose values are compared by their bits.
-  @inline(__always)
-  private func placesOfBits(on page: TraitPage, _ rows: TraitRows) -> UInt64 {
-    var bits: UInt64 = 0
-    for place in Places(page.present) where rows[page.slot(at: place)].isOfBits {
-      bits |= 1 &<< UInt64(truncatingIfNeeded: place)
-    }
-    return bits
-  }
-
-  private func feedWords(at places: UInt64, of page: TraitPage, into hasher: inout Hasher) {
-    let count = places.nonzeroBitCount
-    let words = UnsafeMutableBufferPointer(start: elements + page.start, count: page.count)
-    if count == page.count { return hasher.combine(bytes: UnsafeRawBufferPointer(words)) }
-    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count) { chosen in
-      for (index, place) in Places(places).enumerated() {
-        chosen.initializeElement(at: index, to: words[place &- page.first])
-      }
-      hasher.combine(bytes: UnsafeRawBufferPointer(chosen))
-    }
   }
 }

@@ -49,24 +49,20 @@ package class TraitDescriptor: @unchecked Sendable {
 
   /// Feeds the hasher in such a way that equal values have equal hashes.
   package final func hash(_ word: TraitWord, into hasher: inout Hasher) {
-    hashing.hash(word, into: &hasher)
+    hashing.feed(word, to: &hasher)
   }
 
   /// By how much a value's hash differs from the default's: 0 if the two are equal.
-  final func hashDifference(of word: TraitWord) -> UInt64 { hash(of: word) &- hashOfFallback }
-
-  private var hashOfFallback: UInt64 {
-    let known = knownHashOfFallback.load(ordering: .relaxed)
-    if known != 0 { return known }
-    let hash = hash(of: TraitWord(borrowing: fallback))
-    knownHashOfFallback.store(hash, ordering: .relaxed)
-    return hash
+  final func hashDifference(of word: TraitWord, with seed: HashSeed) -> UInt64 {
+    hashing.hash(of: word, with: seed) &- hashOfFallback(with: seed)
   }
 
-  private func hash(of word: TraitWord) -> UInt64 {
-    var hasher = Hasher()
-    hashing.hash(word, into: &hasher)
-    return UInt64(bitPattern: Int64(hasher.finalize()))
+  private func hashOfFallback(with seed: HashSeed) -> UInt64 {
+    let known = knownHashOfFallback.load(ordering: .relaxed)
+    if known != 0 { return known }
+    let hash = hashing.hash(of: TraitWord(borrowing: fallback), with: seed)
+    knownHashOfFallback.store(hash, ordering: .relaxed)
+    return hash
   }
 
   package func value(_ word: TraitWord) -> Any { unimplemented() }

@@ -55,9 +55,12 @@ struct TraitRow {
   }
 
   /// By how much a value's hash differs from the default's: 0 if the two are equal.
+  ///
+  /// - Precondition: the word is not the default's.
   @inline(__always)
-  func hashDifference(of word: TraitWord) -> UInt64 {
-    descriptor._withUnsafeGuaranteedRef { $0.hashDifference(of: word) }
+  func hashDifference(of word: TraitWord, with seed: HashSeed) -> UInt64 {
+    if isOfBits { return seed.scattered(word.bits) }
+    return descriptor._withUnsafeGuaranteedRef { $0.hashDifference(of: word, with: seed) }
   }
 }
 

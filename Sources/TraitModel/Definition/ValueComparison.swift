@@ -91,7 +91,7 @@ extension ValueComparison {
 }
 
 /// The value whose word is at an address.
-private func value<Value>(at word: UnsafeRawPointer, as type: Value.Type) -> Value {
+func value<Value>(at word: UnsafeRawPointer, as type: Value.Type) -> Value {
   word.assumingMemoryBound(to: TraitWord.self).pointee.unpacked(as: type)
 }
 
@@ -100,48 +100,8 @@ private func areSameInstance(_ left: Any, _ right: Any) -> Bool {
   return instance == Instance(in: right)
 }
 
-/// Feeds a hasher in such a way that equal values of one trait have equal hashes.
-struct ValueHashing {
-  private let rule: Rule
-  // Not in `Rule`: calling a function in an enum counts a reference (collection/hash).
-  private let feed: ValueRules.Hashing
-  private let layout: BoxLayout
-
-  private enum Rule {
-    case bits
-    /// By a function of the word's address.
-    case ofWord
-    /// By a function of the address of the value in the box.
-    case ofBoxed
-  }
-}
-
-extension ValueHashing {
-  init<Value>(
-    of type: Value.Type, by rules: ValueRules, comparedBy comparison: ValueComparison
-  ) {
-    layout = BoxLayout(of: type)
-    if comparison.isOfBits {
-      (rule, feed) = (.bits, rules.hash)
-    } else if comparison.canTellApart {
-      (rule, feed) = (isWord(type) ? .ofWord : .ofBoxed, rules.hash)
-    } else {
-      rule = .ofWord
-      feed = { word, hasher in hasher.combine(Instance(in: value(at: word, as: type))) }
-    }
-  }
-
-  func hash(_ word: TraitWord, into hasher: inout Hasher) {
-    switch rule {
-    case .bits: hasher.combine(word.bits)
-    case .ofWord: withUnsafePointer(to: word) { feed($0, &hasher) }
-    case .ofBoxed: feed(word.address(in: layout), &hasher)
-    }
-  }
-}
-
 /// Whether a value's word is the value itself, as bits or as a reference, and not a `TraitBox`.
-private func isWord<Value>(_ type: Value.Type) -> Bool {
+func isWord<Value>(_ type: Value.Type) -> Bool {
   TraitValue.isInline(type) || TraitValue.isReference(type)
 }
 
@@ -157,7 +117,7 @@ private let wholeNumbers = Set(
   ] as [Any.Type]).map { ObjectIdentifier($0) })
 
 /// The class instance in a value whose type is a class, or an optional of one.
-private enum Instance: Hashable {
+enum Instance: Hashable {
   case none
   case object(ObjectIdentifier)
 
