@@ -102,7 +102,8 @@ extension Workload {
     over engine: (some MeasuredForest).Type = TraitForest.self
   ) {
     let views = Implementation(name: ViewTree.name, role: .rival) {
-      CountedWork(scenario.work(on: ViewTree.make()))
+      nonisolated(unsafe) let scenario = scenario
+      return CountedWork(onMain { scenario.work(on: ViewTree.make()) })
     }
     self.init(
       id, size: size,

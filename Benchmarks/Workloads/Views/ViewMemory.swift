@@ -16,7 +16,7 @@ func viewMemoryQuestions() -> [Question] {
           "app/memory/per=view",
           implementations: [
             Kept.nodes.implementation(TraitForest.self, .engine),
-            Kept.nodes.implementation(ViewTree.self, .rival),
+            onMain { Kept.nodes.implementation(ViewTree.self, .rival) },
           ])
       ],
       finding: TableFindings.viewMemory),
