@@ -160,6 +160,12 @@ final class ValueEqualityTests: XCTestCase {
     assertDifferentHashes(of: MaybeInstance.self, "instances") { instances[$0] }
   }
 
+  /// A value's hash is taken from the words of a hasher.
+  func testAHasherConsistsOfWords() {
+    XCTAssertTrue(_isPOD(Hasher.self), "A hasher counts references.")
+    XCTAssertEqual(MemoryLayout<Hasher>.size % MemoryLayout<UInt64>.size, 0, "A hasher is padded.")
+  }
+
   /// S3.3: small values of several traits do not cancel one another.
   func testSmallValuesOfSeveralTraitsHaveDifferentHashes() {
     let numbers: Range<UInt8> = 0..<12

@@ -36,6 +36,8 @@ extension ValueHashing {
     case .ofBoxed: feed(word.address(in: layout), &hasher)
     }
   }
+
+  /// The hash of one value, only to be fed to a hasher.
   func hash(of word: TraitWord, with seed: HashSeed) -> UInt64 {
     // A copy, because making a hasher takes longer than feeding it a number.
     var hasher = seed.hasher
@@ -65,10 +67,10 @@ struct HashSeed {
 }
 
 extension Hasher {
-  /// A number that depends on all that was fed. It takes a fraction of the time of `finalize()`, for
-  /// a caller who feeds it to another hasher.
+  /// A number that depends on all that was fed, for a caller who feeds it to another hasher: mixed
+  /// less than by `finalize()`, in a fraction of the time.
   ///
-  /// Safe: a hasher consists of integers without padding.
+  /// Safe: `Hasher` is a frozen structure of nine integers.
   fileprivate var digest: UInt64 {
     withUnsafeBytes(of: self) { bytes in
       var digest: UInt64 = 0
