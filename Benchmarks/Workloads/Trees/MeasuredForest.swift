@@ -83,23 +83,31 @@ extension TraitOverrides {
   }
 }
 
-/// A handler of one of the three forests that calls `heard` with the previous value.
-private func handler<Forest, Node>(
-  _ trait: MeasuredTrait, _ heard: @escaping (Int) -> Void
-) -> (slots: TraitSlotSet, handler: (Forest, Node, TraitCollection) -> Void) {
-  switch trait {
-  case .tint: ([TraitSlot(of: Tint.self)], { _, _, previous in heard(previous[Tint.self]) })
-  case .spacing:
-    ([TraitSlot(of: Spacing.self)], { _, _, previous in heard(previous[Spacing.self]) })
-  case .width: ([TraitSlot(of: Width.self)], { _, _, previous in heard(previous[Width.self]) })
-  case .numbered(let trait): handler(trait, heard)
+extension MeasuredTrait {
+  fileprivate var slot: TraitSlot {
+    switch self {
+    case .tint: TraitSlot(of: Tint.self)
+    case .spacing: TraitSlot(of: Spacing.self)
+    case .width: TraitSlot(of: Width.self)
+    case .numbered(let trait): trait.slot
+    }
   }
 }
 
-private func handler<Trait: NumberedTrait, Forest, Node>(
-  _ trait: Trait.Type, _ heard: @escaping (Int) -> Void
-) -> (slots: TraitSlotSet, handler: (Forest, Node, TraitCollection) -> Void) {
-  ([TraitSlot(of: trait)], { _, _, previous in heard(previous[Trait.self]) })
+extension NumberedTrait {
+  fileprivate static var slot: TraitSlot { TraitSlot(of: Self.self) }
+  fileprivate static func value(in collection: TraitCollection) -> Int { collection[Self.self] }
+}
+
+extension TraitCollection {
+  fileprivate subscript(trait: MeasuredTrait) -> Int {
+    switch trait {
+    case .tint: self[Tint.self]
+    case .spacing: self[Spacing.self]
+    case .width: self[Width.self]
+    case .numbered(let trait): trait.value(in: self)
+    }
+  }
 }
 
 // MARK: - Engine
@@ -128,8 +136,7 @@ extension TraitForest: MeasuredForest {
   }
 
   func observe(_ trait: MeasuredTrait, at node: TraitNode, _ heard: @escaping (Int) -> Void) {
-    let (slots, handler): (TraitSlotSet, Handler) = handler(trait, heard)
-    register(on: node, for: slots, handler: handler)
+    register(on: node, for: [trait.slot]) { _, _, previous in heard(previous[trait]) }
   }
 
   func pass() { update() }
@@ -162,8 +169,7 @@ extension EagerForest: MeasuredForest {
   func read(at node: Node) -> Int { collection(of: node)[Tint.self] }
 
   func observe(_ trait: MeasuredTrait, at node: Node, _ heard: @escaping (Int) -> Void) {
-    let (slots, handler): (TraitSlotSet, Handler) = handler(trait, heard)
-    register(on: node, for: slots, handler: handler)
+    register(on: node, for: [trait.slot]) { _, _, previous in heard(previous[trait]) }
   }
 
   func pass() { update() }
@@ -231,9 +237,7 @@ final class MeasuredReference: ReferenceForest, MeasuredForest {
   func read(at node: Node) -> Int { collection(of: node)[Tint.self] }
 
   func observe(_ trait: MeasuredTrait, at node: Node, _ heard: @escaping (Int) -> Void) {
-    let (slots, handler): (TraitSlotSet, (ReferenceForest, Node, TraitCollection) -> Void) =
-      handler(trait, heard)
-    _ = register(on: node, for: slots, handler: handler)
+    _ = register(on: node, for: [trait.slot]) { _, _, previous in heard(previous[trait]) }
   }
 
   func pass() { update() }
