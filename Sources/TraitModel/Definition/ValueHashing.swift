@@ -74,10 +74,8 @@ extension Hasher {
   fileprivate var digest: UInt64 {
     withUnsafeBytes(of: self) { bytes in
       var digest: UInt64 = 0
-      var factor: UInt64 = 0x9E37_79B9_7F4A_7C15
       for word in bytes.assumingMemoryBound(to: UInt64.self) {
-        digest &+= word &* factor
-        factor &+= 2 &* 0x9E37_79B9_7F4A_7C15
+        digest = (digest &<< 7 | digest &>> 57) ^ word
       }
       return digest
     }
