@@ -75,10 +75,17 @@ extension Oracle {
 
   /// S5.3, S4.6.
   private func refreshed(_ environment: OracleEnvironment) -> [String: Int] {
-    base(of: environment)
+    var collection = base(of: environment)
       .merging(environment.given) { $1 }
       .merging(environment.style == 0 ? [:] : ["style": environment.style]) { $1 }
       .merging(environment.overrides) { $1 }
+    if let smallest = environment.smallest {
+      collection["size"] = max(collection["size"] ?? 0, smallest)
+    }
+    if let largest = environment.largest {
+      collection["size"] = min(collection["size"] ?? 0, largest)
+    }
+    return collection
   }
 
   private func changed(_ old: [String: Int], _ new: [String: Int]) -> Set<String> {
@@ -367,6 +374,16 @@ extension Oracle {
     let isNoOp = style == 0 && environment.style == 0
     environment.style = style
     if environment.isEager, !isNoOp { refresh(environment) }
+  }
+
+  /// Sets the smaller limit of a view, which may be a window, and then the larger one.
+  package func limit(_ view: OracleEnvironment, from smallest: Int?, to largest: Int?) {
+    var isNoOp = smallest == nil && view.smallest == nil
+    view.smallest = smallest
+    if view.isEager, !isNoOp { refresh(view) }
+    isNoOp = largest == nil && view.largest == nil
+    view.largest = largest
+    if view.isEager, !isNoOp { refresh(view) }
   }
 
   package func give(_ collection: [String: Int], to environment: OracleEnvironment) {

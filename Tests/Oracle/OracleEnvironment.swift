@@ -14,6 +14,9 @@ package final class OracleEnvironment {
   var given: [String: Int] = [:]
   var style = 0
   var overrides: [String: Int] = [:]
+  /// The limits of the content size category, of a view or a window.
+  var smallest: Int?
+  var largest: Int?
 
   /// The collection since its last refresh: traits that are not at their defaults, which are 0.
   var collection: [String: Int]?
@@ -92,7 +95,8 @@ package enum Method: String, CaseIterable {
 /// What a method read of an environment, and the observer that waits for it.
 struct Tracked {
   let method: Method
-  let environment: OracleEnvironment
+  /// Often the view itself. The oracle keeps all environments.
+  unowned let environment: OracleEnvironment
   let traits: Set<String>
   let number: Int
 }

@@ -22,6 +22,8 @@ private struct Tone: UITraitDefinition {
   static let affectsColorAppearance = true
 }
 
+private let sizes: [UIContentSizeCategory] = [.unspecified, .small, .large, .accessibilityLarge]
+
 /// Does a program's acts with views, controllers and windows.
 @MainActor
 final class FacadePlayer {
@@ -189,6 +191,7 @@ extension UITraitCollection {
     case .label: Int(self[Label.self]) ?? -1
     case .style: userInterfaceStyle.rawValue
     case .tone: Int(self[Tone.self])
+    case .size: sizes.firstIndex(of: preferredContentSizeCategory) ?? -1
     }
   }
 
@@ -208,6 +211,7 @@ extension UIMutableTraits {
     case .label: self[Label.self] = "\(value)"
     case .style: self[UITraitUserInterfaceStyle.self] = UIUserInterfaceStyle(rawValue: value)!
     case .tone: self[Tone.self] = Double(value)
+    case .size: self[UITraitPreferredContentSizeCategory.self] = sizes[value]
     }
   }
 }
@@ -223,6 +227,7 @@ extension UITraitOverrides {
         case .label: remove(Label.self)
         case .style: remove(UITraitUserInterfaceStyle.self)
         case .tone: remove(Tone.self)
+        case .size: remove(UITraitPreferredContentSizeCategory.self)
         }
       }
     }
@@ -236,6 +241,7 @@ extension JudgedTrait {
     case .label: Label.self
     case .style: UITraitUserInterfaceStyle.self
     case .tone: Tone.self
+    case .size: UITraitPreferredContentSizeCategory.self
     }
   }
 }
@@ -256,6 +262,9 @@ extension FacadePlayer {
     case .presentation(let name, let given):
       let presentation = self[name] as? any OverridingPresentation
       presentation?.overrideTraitCollection = UITraitCollection(given)
+    case .limit(let name, let smallest, let largest):
+      view(name).minimumContentSizeCategory = smallest.map { sizes[$0] }
+      view(name).maximumContentSizeCategory = largest.map { sizes[$0] }
     case .application(let trait, let value):
       UIApplication.shared.traitOverrides.set(trait, to: value)
     case .add(let view, let superview, let index): add(view, to: superview, at: index)
@@ -318,6 +327,7 @@ extension FacadePlayer {
       case .label: persistence.keep(Label.self)
       case .style: persistence.keep(UITraitUserInterfaceStyle.self)
       case .tone: persistence.keep(Tone.self)
+      case .size: persistence.keep(UITraitPreferredContentSizeCategory.self)
       }
     }
   }

@@ -43,7 +43,7 @@ enum JudgedName: Hashable, CustomStringConvertible {
 }
 
 /// The traits of a program, by name; their values are small integers, 0 is the default.
-enum JudgedTrait: String, CaseIterable { case count, label, style, tone }
+enum JudgedTrait: String, CaseIterable { case count, label, style, tone, size }
 
 /// One operation of a program.
 enum JudgedAct: Sendable {
@@ -53,6 +53,8 @@ enum JudgedAct: Sendable {
   case child(JudgedName, of: JudgedName, gets: [JudgedTrait: Int])
   case presentation(JudgedName, gets: [JudgedTrait: Int])
   case application(JudgedTrait, Int)
+  /// A view gets limits of its content size category.
+  case limit(JudgedName, from: Int?, to: Int?)
 
   case add(JudgedName, to: JudgedName, at: Int?)
   case remove(JudgedName)
@@ -246,15 +248,17 @@ struct JudgedGenerator {
     case 26: registration(isInner: isInner)
     case 27: .read(view(), method(), traits(), JudgedReading.allCases[source.draw(3)])
     case 28: layout()
-    default: .useColor(view())
+    case 29: .useColor(view())
+    default: .limit(view(), from: limit(), to: limit())
     }
   }
 
   private static let weights = [
     18, 34, 8, 12, 6, 3, 2, 5, 5, 2, 3, 7, 5, 4, 4, 8, 6, 3, 3, 3, 4, 3, 2, 1, 4, 2, 30, 14, 8, 4,
+    6,
   ]
   private static let innerWeights = [
-    8, 24, 8, 10, 4, 3, 3, 5, 3, 2, 1, 4, 2, 2, 2, 4, 2, 1, 1, 1, 2, 1, 0, 0, 0, 1, 4, 1, 0, 0,
+    8, 24, 8, 10, 4, 3, 3, 5, 3, 2, 1, 4, 2, 2, 2, 4, 2, 1, 1, 1, 2, 1, 0, 0, 0, 1, 4, 1, 0, 0, 2,
   ]
 
   private func registration(isInner: Bool) -> JudgedAct {
@@ -314,7 +318,7 @@ struct JudgedGenerator {
   private func scene() -> JudgedName { .scene(source.draw(JudgedName.scenes)) }
 
   private func trait() -> JudgedTrait {
-    JudgedTrait.allCases[source.draw(weights: [4, 2, 2, 2], group: "trait")]
+    JudgedTrait.allCases[source.draw(weights: [4, 2, 2, 2, 2], group: "trait")]
   }
 
   private func traits() -> [JudgedTrait] {
@@ -329,6 +333,8 @@ struct JudgedGenerator {
   private func method() -> JudgedMethod {
     JudgedMethod.allCases[source.draw(JudgedMethod.allCases.count)]
   }
+
+  private func limit() -> Int? { [nil, nil, 1, 2, 3][source.draw(5)] }
 
   private func value() -> Int? { [1, 2, 0, nil][source.draw(4)] }
 

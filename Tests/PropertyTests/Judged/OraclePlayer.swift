@@ -166,6 +166,8 @@ extension OraclePlayer {
     case .style(let name, let style): oracle.setStyle(of: self[name]!, to: style)
     case .child(let child, _, let given): oracle.give(given.named, to: self[child]!)
     case .presentation(let name, let given): oracle.give(given.named, to: self[name]!)
+    case .limit(let name, let smallest, let largest):
+      oracle.limit(self[name]!, from: smallest, to: largest)
     case .application(let trait, let value): oracle.application[trait.rawValue] = value
     case .add(let view, let superview, let index):
       refuse(unless: oracle.add(self[view]!, to: self[superview]!, at: index))
@@ -246,7 +248,8 @@ extension OraclePlayer {
     switch act {
     case .cycle, .application, .keep: true
     case .connect: scenes < JudgedName.scenes
-    case .set(let name, _), .style(let name, _), .presentation(let name, _), .update(let name),
+    case .set(let name, _), .style(let name, _), .limit(let name, _, _), .presentation(let name, _),
+      .update(let name),
       .layOut(let name), .setNeeds(let name, _),
       .register(let name, _, _), .layoutDoes(let name, _), .useColor(let name), .show(let name, _),
       .load(let name):
