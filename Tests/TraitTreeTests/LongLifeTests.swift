@@ -37,6 +37,24 @@ final class LongLifeTests: XCTestCase {
     XCTAssertNil(shape.forest.brokenInvariant())
   }
 
+  /// A node that lags when its scope is to end is asked again later.
+  func testAScopeEndsAlthoughItsOwnerLaggedAtFirst() {
+    let forest = TraitForest()
+    let (root, child) = (forest.makeNode(isEager: true), forest.makeNode())
+    forest.makeLive(root)
+    forest.attach(child, to: root)
+    forest.setOverride(Weight.self, of: child, to: 1)
+    forest.update()
+    forest.removeOverride(Weight.self, of: child)
+    forest.update()
+    for value in 1...20 { forest.setOverride(Weight.self, of: root, to: value) }
+    for value in 1...20 {
+      forest.setOverride(Weight.self, of: root, to: value)
+      forest.update()
+    }
+    XCTAssertEqual(forest.scopeCount, 1, "A node without overrides keeps a scope of its own.")
+  }
+
   /// A forest that ends frees all of its memory.
   func testForestsThatEndLeaveNoMemory() throws {
     func makeAndEnd() {

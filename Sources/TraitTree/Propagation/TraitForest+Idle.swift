@@ -25,8 +25,12 @@ extension TraitForest {
       if candidate.endsAt > callNumber {
         idle[waiting] = candidate
         waiting += 1
-      } else if isIdle(candidate) {
-        mergeIntoParent(candidate.scope)
+      } else if let parent = parentOfIdle(candidate) {
+        if canEnd(candidate.scope, in: parent) {
+          mergeIntoParent(candidate.scope)
+        } else {
+          scopes[candidate.scope].idleSince = ScopeRecord.waitsForVisit
+        }
       }
     }
     idle.removeLast(idle.count - waiting)
@@ -40,20 +44,27 @@ extension TraitForest {
       if scopes[scope].idleSince != 0 { scopes[scope].idleSince = 0 }
       return
     }
-    if scopes[scope].idleSince != 0 { return }
+    let since = scopes[scope].idleSince
+    if since > 0 { return }
     scopes[scope].idleSince = callNumber
-    let hadOverrides = !nodes[owner].overrides.isNone
+    let isKept = !nodes[owner].overrides.isNone && since != ScopeRecord.waitsForVisit
     idle.append(
       IdleScope(
         scope: scope, owner: owner, since: callNumber,
-        endsAt: callNumber + (hadOverrides ? IdleScope.patience : 0)))
+        endsAt: callNumber + (isKept ? IdleScope.patience : 0)))
   }
 
-  private func isIdle(_ candidate: IdleScope) -> Bool {
+  /// The parent scope, unless the scope has ended or had overrides meanwhile.
+  private func parentOfIdle(_ candidate: IdleScope) -> ScopeIndex? {
     let (scope, owner) = (candidate.scope, candidate.owner)
     guard scopes[scope].owner == owner, places[owner].scope == scope,
-      scopes[scope].idleSince == candidate.since, let parent = scopes[scope].parent.some
-    else { return false }
+      scopes[scope].idleSince == candidate.since
+    else { return nil }
+    return scopes[scope].parent.some
+  }
+
+  private func canEnd(_ scope: ScopeIndex, in parent: ScopeIndex) -> Bool {
+    let owner = scopes[scope].owner
     catchUp(scope)
     catchUp(parent)
     if scopes[scope].isChanging || scopes[parent].isChanging { return false }
