@@ -15,8 +15,15 @@ enum AgreementLaw: Law {
   static func contradiction<Forest: ForestUnderTest>(
     in program: Program, labels: inout Labels, makeForest: () -> Forest
   ) -> Contradiction? {
+    contradiction(in: program, labels: &labels, glances: false, makeForest: makeForest)
+  }
+
+  fileprivate static func contradiction<Forest: ForestUnderTest>(
+    in program: Program, labels: inout Labels, glances: Bool, makeForest: () -> Forest
+  ) -> Contradiction? {
     let expected = World(ReferenceForest(), eager: program.eager)
     let actual = World(makeForest(), eager: program.eager)
+    (expected.glances, actual.glances) = (glances, glances)
     expected.run(program)
     actual.run(program)
     labels.add(actual.labels)
@@ -24,6 +31,27 @@ enum AgreementLaw: Law {
       ?? Contradiction(
         "The history is not the reference's", expected.history, actual.history,
         titles: ("reference", "implementation"))
+  }
+}
+
+/// The same where hardly anything is read, so that values which the implementation computes late
+/// are still to be computed when handlers act.
+enum GlanceLaw: Law {
+  static let name = "agreement at a glance"
+
+  static var generator: ProgramGenerator {
+    var generator = ProgramGenerator()
+    generator.observersAreFew = true
+    return generator
+  }
+
+  static let minimums = AgreementLaw.minimums.filter { !$0.key.contains("stale ancestor") }
+
+  static func contradiction<Forest: ForestUnderTest>(
+    in program: Program, labels: inout Labels, makeForest: () -> Forest
+  ) -> Contradiction? {
+    AgreementLaw.contradiction(
+      in: program, labels: &labels, glances: true, makeForest: makeForest)
   }
 }
 

@@ -5,6 +5,7 @@ import XCTest
 /// Every law holds for the engine.
 final class EngineLaws: XCTestCase {
   func testAgreement() throws { try assertHolds(AgreementLaw.self) { TraitForest() } }
+  func testGlance() throws { try assertHolds(GlanceLaw.self) { TraitForest() } }
   func testFromScratch() throws { try assertHolds(FromScratchLaw.self) { TraitForest() } }
   func testDelivery() throws { try assertHolds(DeliveryLaw.self) { TraitForest() } }
   func testChain() throws { try assertHolds(ChainLaw.self) { TraitForest() } }
