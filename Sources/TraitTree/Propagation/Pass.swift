@@ -216,7 +216,6 @@ extension Pass {
       forest.isInSubtree(cursor.anchor, of: node)
     else { return }
     cursor = forest.nodes[node].previous.some.map(Cursor.after) ?? .inside(parent)
-    forgetPlan()
   }
 
   /// Applies rule 7, before the root is destroyed.
