@@ -41,10 +41,12 @@ final class RepresentableTests: XCTestCase {
     onStage { stage in
       let kept = UIView()
       let controller = stage.show(Optional(Kept(view: kept)))
-      XCTAssertNotNil(kept.superview)
+      let holder = kept.superview
+      XCTAssertNotNil(holder)
       controller.rootView = nil
       stage.update()
       XCTAssertNil(kept.superview, "The view is still in what held it.")
+      withExtendedLifetime(holder) {}
     }
   }
 

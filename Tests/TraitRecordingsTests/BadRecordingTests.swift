@@ -83,6 +83,11 @@ final class BadRecordingTests: XCTestCase {
         "\(header)\n[\"node\",1]\n[\"trait\",0,\"Size\",\"\",8,\"bits\",0,0]\n[\"read\",0,0,1,3]\n",
         "line 4: There is no node 2 yet"
       ),
+      ("\(header)\n[\"detach\",0]\n", "line 2: There is no node 0 yet"),
+      (
+        "\(header)\n[\"node\",1]\n[\"destroy\",1]\n[\"detach\",1]\n",
+        "line 4: Node 1 was destroyed"
+      ),
       ("\(header)\n[\"unlisten\",0]\n", "line 2: There is no registration 0 yet"),
       ("\(header)\n[\"unlisten\",1]\n", "line 2: There is no registration 1 yet"),
       (

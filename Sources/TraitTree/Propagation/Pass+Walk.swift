@@ -224,7 +224,6 @@ extension Pass {
   private func takeOverScope(of node: NodeIndex) {
     guard forest.isAhead(node) else { return }
     forest.takeOver(forest.places[node].scope, by: self)
-    forest.removeFromWorklistIfDone(node)
   }
 
   /// Plans the scopes from the root's down to the innermost one.
