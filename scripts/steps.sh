@@ -3,7 +3,8 @@
 # counts tests and steps.
 #
 # Each thing that is not checked is a line of $TRAITS_LEFT_OUT, added by `leave_out` here, or for a skipped
-# test of the scripts by scripts/tests/conftest.py. With TRAITS_REQUIRE=1 each is a failure.
+# test of the scripts by scripts/tests/conftest.py. With TRAITS_REQUIRE=1 each is a failure, unless the time
+# was out (`: out of time: `): there is nothing to install against that.
 
 export SWIFT_BACKTRACE=enable=no
 strict=(--explicit-target-dependency-import-check error)
@@ -72,7 +73,7 @@ closing() {
     echo "Not checked on this machine:"
     while IFS= read -r line; do
       echo "- $line"
-      if requires_all; then
+      if requires_all && [[ $line != *': out of time: '* ]]; then
         failed=$((failed + 1))
         failures+=("not checked, and TRAITS_REQUIRE is set: $line")
       else

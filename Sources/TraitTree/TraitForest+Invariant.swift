@@ -55,6 +55,12 @@ extension TraitForest {
     if anchored != Set(anchoredRoots.map(\.index)) || anchored.count != anchoredRoots.count {
       return "has a wrong list of anchored roots"
     }
+    var registrations = 0
+    for node in all { forEachObserver(on: node) { _ in registrations += 1 } }
+    if observers.liveCount != registrations + endedObservers.count {
+      return "keeps registrations that have ended"
+    }
+    if calls == 0, !endedObservers.isEmpty { return "keeps registrations that ended in a call" }
     return nil
   }
 

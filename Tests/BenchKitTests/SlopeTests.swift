@@ -13,6 +13,11 @@ final class SlopeTests: XCTestCase {
     XCTAssertEqual(try XCTUnwrap(slope { $0 * $0 }), 2, accuracy: 1e-12)
   }
 
+  func testSizesThatAreCloseTogetherHaveOneToo() throws {
+    let value = try XCTUnwrap(slope({ $0 * $0 }, sizes: [1_000, 1_001, 1_002, 1_003]))
+    XCTAssertEqual(value, 2, accuracy: 1e-6, "The cost grows with the square of the size.")
+  }
+
   func testOnlyTheLargestSizesCount() throws {
     let sizes = [1, 2, 3, 10, 100, 1_000, 10_000]
     let value = try XCTUnwrap(slope({ $0 < 10 ? 1e9 : $0 }, sizes: sizes))

@@ -7,10 +7,6 @@ import XCTest
 final class EagerLaws: XCTestCase {
   func testAgreement() throws { try assertHolds(AgreementLaw.self) { EagerForest() } }
 
-  func testAgreementInEverySmallWorld() throws {
-    try assertHoldsInEverySmallWorld(AgreementLaw.self) { EagerForest() }
-  }
-
   func testEagerDoesWhatEveryExampleShows() throws {
     for example in WorkedExample.all {
       let failure = try example.failure { EagerForest() }

@@ -5,6 +5,7 @@ import XCTest
 /// Every law holds for the engine.
 final class EngineLaws: XCTestCase {
   func testAgreement() throws { try assertHolds(AgreementLaw.self) { TraitForest() } }
+  func testGlance() throws { try assertHolds(GlanceLaw.self) { TraitForest() } }
   func testFromScratch() throws { try assertHolds(FromScratchLaw.self) { TraitForest() } }
   func testDelivery() throws { try assertHolds(DeliveryLaw.self) { TraitForest() } }
   func testChain() throws { try assertHolds(ChainLaw.self) { TraitForest() } }
@@ -17,8 +18,4 @@ final class EngineLaws: XCTestCase {
   func testSetAndRemove() throws { try assertHolds(SetAndRemoveLaw.self) { TraitForest() } }
   func testReattach() throws { try assertHolds(ReattachLaw.self) { TraitForest() } }
   func testUnrelatedTrait() throws { try assertHolds(UnrelatedTraitLaw.self) { TraitForest() } }
-
-  func testAgreementInEverySmallWorld() throws {
-    try assertHoldsInEverySmallWorld(AgreementLaw.self) { TraitForest() }
-  }
 }

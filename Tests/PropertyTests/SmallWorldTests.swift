@@ -1,12 +1,22 @@
+import Baselines
 import Foundation
 import TraitReference
 import TraitTestSupport
+import TraitTree
 import XCTest
 
 /// The laws in every small world, as `SmallWorlds` defines them.
 final class SmallWorldTests: XCTestCase {
   func testReferenceGivesWhatComputingFromScratchGives() throws {
     try assertHoldsInEverySmallWorld(FromScratchLaw.self) { ReferenceForest() }
+  }
+
+  func testTheEngineAgrees() throws {
+    try assertHoldsInEverySmallWorld(AgreementLaw.self) { TraitForest() }
+  }
+
+  func testTheEagerBaselineAgrees() throws {
+    try assertHoldsInEverySmallWorld(AgreementLaw.self) { EagerForest() }
   }
 
   func testTheWorldsTellAFaultApart() {

@@ -32,7 +32,9 @@ final class SoakTests: XCTestCase {
     ]
     let own = laws.map { $0.property(makeForest: makeForest) }
     let isReference = Forest.self == ReferenceForest.self
-    return own + (isReference ? [] : [AgreementLaw.property(makeForest: makeForest)])
+    if isReference { return own }
+    let agreement: [any Law.Type] = [AgreementLaw.self, GlanceLaw.self]
+    return own + agreement.map { $0.property(makeForest: makeForest) }
   }
 
   private func soak(_ properties: [Property]) throws {

@@ -36,6 +36,20 @@ final class RepresentableTests: XCTestCase {
     }
   }
 
+  /// The program may keep the view, and show it elsewhere.
+  func testADismantledViewIsNowhere() {
+    onStage { stage in
+      let kept = UIView()
+      let controller = stage.show(Optional(Kept(view: kept)))
+      let holder = kept.superview
+      XCTAssertNotNil(holder)
+      controller.rootView = nil
+      stage.update()
+      XCTAssertNil(kept.superview, "The view is still in what held it.")
+      withExtendedLifetime(holder) {}
+    }
+  }
+
   func testAControllerIsAChildOfTheHostingController() {
     onStage { stage in
       let log = Log()
@@ -179,6 +193,15 @@ private struct Label: UIViewRepresentable {
   static func dismantleUIView(_ uiView: UIView, coordinator: Coordinator) {
     coordinator.log.note("dismantle")
   }
+}
+
+/// A view that outlives its representable.
+private struct Kept: UIViewRepresentable {
+  let view: UIView
+
+  func makeUIView(context: Context) -> UIView { view }
+
+  func updateUIView(_ uiView: UIView, context: Context) {}
 }
 
 /// Lays out detached views, then reads.

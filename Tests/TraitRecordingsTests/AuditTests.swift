@@ -25,6 +25,18 @@ final class AuditTests: XCTestCase {
     XCTAssertEqual(try recorded.findings().map(\.description), [])
   }
 
+  func testWhatWasNotCheckedIsSaid() throws {
+    for recordsReads in [true, false] {
+      var options = TraitRecorder.Options()
+      options.recordsReads = recordsReads
+      let recorded = Recorded(options)
+      _ = recorded.path("root")
+      let audit = try TraitAudit(of: RecordingReader(Array(recorded.text.utf8)))
+      let note = "The recording has no reads, so the rules about overrides were not checked"
+      XCTAssertEqual(audit.notes, recordsReads ? [] : [note], "reads: \(recordsReads)")
+    }
+  }
+
   func testAnUnusedOverrideIsFound() throws {
     let recorded = Recorded()
     let forest = recorded.forest

@@ -83,6 +83,17 @@ final class BadRecordingTests: XCTestCase {
         "\(header)\n[\"node\",1]\n[\"trait\",0,\"Size\",\"\",8,\"bits\",0,0]\n[\"read\",0,0,1,3]\n",
         "line 4: There is no node 2 yet"
       ),
+      ("\(header)\n[\"detach\",0]\n", "line 2: There is no node 0 yet"),
+      (
+        "\(header)\n[\"node\",1]\n[\"destroy\",1]\n[\"detach\",1]\n",
+        "line 4: Node 1 was destroyed"
+      ),
+      ("\(header)\n[\"unlisten\",0]\n", "line 2: There is no registration 0 yet"),
+      ("\(header)\n[\"unlisten\",1]\n", "line 2: There is no registration 1 yet"),
+      (
+        "\(header)\n[\"node\",1]\n[\"watch\",1,1]\n[\"destroy\",1]\n[\"unlisten\",1]\n",
+        "line 5: Registration 1 has ended"
+      ),
       ("\(header)\n[\"done\",0]\n", "line 2: 'done' ends nothing: no call has begun"),
       ("\(header)\n[\"update\",0]\n[\"end\",3]\n", "line 3: The recording ends within 1 calls"),
       ("\(header)\n[\"node\",[[1]]]\n", "line 2: Byte 10 should begin a whole number or a string"),
@@ -145,6 +156,23 @@ final class BadRecordingTests: XCTestCase {
     let replay = Replay<TraitForest> { try reader.next().map { ($0, reader.line) } }
     try replay.run()
     XCTAssertEqual(replay.staleAtStart, 3, "The recording says that three nodes were stale.")
+  }
+
+  func testAnotherValueThatIsReadFailsWithItsLine() throws {
+    let recorded = Recorded()
+    let node = recorded.path("root")[0]
+    recorded.forest.setOverride(Size.self, of: node, to: 2)
+    recorded.forest.update()
+    _ = recorded.forest.value(of: Size.self, at: node)
+    let sound = recorded.text
+    let text = sound.replacing(#"["read",0,1,1]"#, with: #"["read",0,0,1]"#)
+    XCTAssertNotEqual(text, sound, "The recording has the read")
+    var reader = RecordingReader(Array(text.utf8))
+    let replay = Replay<TraitForest> { try reader.next().map { ($0, reader.line) } }
+    XCTAssertThrowsError(try replay.run()) { error in
+      XCTAssertTrue(
+        "\(error)".hasSuffix("Node 1 reads class 0 of Size, and in the replay 1"), "\(error)")
+    }
   }
 
   /// A recorded delivery that the engine does not make fails with its line.

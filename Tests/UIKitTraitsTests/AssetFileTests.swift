@@ -58,6 +58,11 @@ final class AssetFileTests: XCTestCase {
     }
   }
 
+  func testASizeOfNothingIsASize() throws {
+    let text = #"{"images":{"a":[{"resource":"x","width":0,"height":0}]}}"#
+    XCTAssertNoThrow(try AssetCatalog().load(Data(text.utf8)))
+  }
+
   func testADecodingErrorNamesItsPlaceInTheFile() {
     let cases = [
       ("", "Can't read the assets: "),

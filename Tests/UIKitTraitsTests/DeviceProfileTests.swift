@@ -17,6 +17,13 @@ final class DeviceProfileTests: XCTestCase {
         XCTAssertEqual(traits.userInterfaceStyle, .light)
         XCTAssertEqual(traits.layoutDirection, .leftToRight)
         XCTAssertEqual(traits.preferredContentSizeCategory, .large)
+        XCTAssertEqual(traits.displayGamut, .P3)
+        XCTAssertEqual(traits.forceTouchCapability, .unavailable)
+        XCTAssertEqual(traits.accessibilityContrast, .normal)
+        XCTAssertEqual(traits.userInterfaceLevel, .base)
+        XCTAssertEqual(traits.legibilityWeight, .regular)
+        XCTAssertEqual(traits.activeAppearance, .active)
+        XCTAssertEqual(traits.sceneCaptureState, .inactive)
         XCTAssertEqual(window.bounds.size, CGSize(width: 393, height: 852))
         XCTAssertEqual(window.screen.scale, 3)
       }

@@ -4,6 +4,20 @@ import XCTest
 
 /// S4.1, S5, S6.1, S6.2: values flow down the hierarchy, to views only in updates.
 final class EnvironmentTests: XCTestCase {
+  func testPoppingToTheRootReturnsWhatWasAboveIt() {
+    onStage { _ in
+      let controllers = (0..<3).map { _ in UIViewController() }
+      let navigation = UINavigationController(rootViewController: controllers[0])
+      XCTAssertNil(navigation.popToRootViewController(animated: false), "Nothing is above it.")
+      for controller in controllers.dropFirst() {
+        navigation.pushViewController(controller, animated: false)
+      }
+      XCTAssertEqual(
+        navigation.popToRootViewController(animated: false), Array(controllers.dropFirst()))
+      XCTAssertEqual(navigation.viewControllers, [controllers[0]])
+    }
+  }
+
   /// S4.1, S6.1: a view changes in the next update.
   func testOverridesReachEverythingBelowInTheNextUpdate() {
     onStage { stage in

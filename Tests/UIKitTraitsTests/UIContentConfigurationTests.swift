@@ -25,6 +25,20 @@ final class UIContentConfigurationTests: XCTestCase {
     }
   }
 
+  /// S10.1: a handler that a shown cell gets is called at the next update.
+  func testANewHandlerOfACellIsCalled() {
+    onStage { stage in
+      let cell = UICollectionViewCell()
+      stage.window.addSubview(cell)
+      stage.update()
+      var count = 0
+      cell.configurationUpdateHandler = { _, _ in count += 1 }
+      stage.update()
+      stage.update()
+      XCTAssertEqual(count, 1, "The handler runs once, for itself.")
+    }
+  }
+
   /// S10.1, F133: the method runs when it is asked for, with the controller's traits as its state,
   /// and again when a trait that it read has changed.
   func testUpdateRunsForTheTraitsThatItReads() {

@@ -3,6 +3,8 @@
 import json
 import os
 import subprocess
+import time
+from math import comb
 
 import pytest
 
@@ -126,7 +128,7 @@ def test_each_bug_gets_its_verdict(project, capsys):
     row = next(line.split() for line in told.out.splitlines() if line.startswith("M "))
     assert row == ["M", "1", "1", "1", "0", "1", "1"]
     assert "5 of 5 places" in told.err and "the compiler refuses 1" in told.err
-    assert "2/2 MTests.Quick" in told.err and "1/2 MTests.Slow" in told.err and "5/5 " in told.err
+    assert "/2 MTests.Quick" in told.err and "/2 MTests.Slow" in told.err and "5/5 " in told.err
     assert (project / FILE).read_text() == SOURCE
     copy = project / ".build/mutants/machine"
     assert (copy / "mutation/Mutants/Mutants.swift").read_text() == "// switches\n"
@@ -176,7 +178,7 @@ def test_a_record_that_is_none_is_a_sentence(project, capsys):
 
 def test_classes_that_fail_without_a_bug_prove_nothing(project, capsys):
     (project / "Tests/program").write_text(PROGRAM.replace("if line == 1:", "if True:"))
-    assert main(["examine"]) == 1
+    assert main(["examine", "--without", "Quick"]) == 1
     assert "MTests.Slow fails with nothing broken" in capsys.readouterr().err
     (project / "Tests/program").write_text("#!/bin/sh\necho nothing\n")
     assert main(["examine"]) == 1
@@ -201,6 +203,81 @@ def test_a_compiler_that_refuses_ever_more_is_given_up(project, capsys, monkeypa
     monkeypatch.setattr(sampling, "MOST_BUILDS", 1)
     assert main(["examine"]) == 1
     assert "refuses more bugs at each of 1 attempts" in capsys.readouterr().err
+
+
+def test_the_gate_fails_only_for_what_chance_does_not_explain(project, capsys, monkeypatch):
+    """Of 5 bugs 2 go unnoticed: that is 1 in 1,000 for tests that notice 98.99 %, 1 in 10,000 for 99.7 %."""
+    assert main(["examine", "--gate", "98"]) == 0
+    line = capsys.readouterr().out.splitlines()[-1]
+    assert line.startswith("examine: 60.0 % of 5 bugs noticed, 2 were not; of as many, tests that notice 98 % miss")
+    assert line.endswith("more than 2 with a chance below 0.0001")
+    assert main(["examine", "--gate", "99.9"]) == 2
+    assert "miss more than 1 with" in capsys.readouterr().out
+    for word in ("100", "none"):
+        assert main(["examine", "--gate", word]) == 1
+        assert f"'{word}' is not a number" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("count, percent, most", [(30, 85, 13), (120, 85, 34), (1, 85, 1), (0, 85, 0)])
+def test_what_may_go_unnoticed_is_by_the_binomial_distribution(count, percent, most):
+    missed = 1 - percent / 100
+    assert sampling.most_unnoticed(count, percent) == most
+    more = [comb(count, n) * missed**n * (1 - missed) ** (count - n) for n in range(most, count + 1)]
+    assert sum(more[1:]) <= 1e-4, "more than that is a rarity"
+    assert sum(more) > 1e-4, "as many is not"
+
+
+def test_no_bug_is_begun_after_the_granted_time(project, capsys, monkeypatch):
+    """The clock stands still until the bugs are looked for; each takes a minute."""
+    begun = []
+
+    class Clock(sampling.Clock):
+        @property
+        def left(self):
+            return self.end - begin - 60 * len(begun)
+
+    judge = sampling.Examination.judge
+
+    def counted(examination, number, classes):
+        begun.append(number)
+        return judge(examination, number, classes)
+
+    begin = time.monotonic()
+    monkeypatch.setattr(sampling, "Clock", Clock)
+    monkeypatch.setattr(sampling.Examination, "judge", counted)
+    path = project / "record.json"
+    words = ["examine", "--workers", "1", "--json", str(path), "--seed", "x"]
+    assert main([*words, "--minutes", "2.9", "--sample", "5", "--least", "1"]) == 0
+    assert begun == [0, 1, 2]
+    assert " of 3 bugs of 5 in 2.9 minutes noticed" in capsys.readouterr().out
+    assert len(json.loads(path.read_text())["bugs"]) == 3
+
+
+@pytest.mark.parametrize("late", ["the build", "a class", "all"])
+def test_a_machine_without_time_proves_nothing(project, capsys, monkeypatch, tmp_path, late):
+    """And says so where what was not checked is listed; `TRAITS_REQUIRE` does not make it a failure."""
+    listed = tmp_path / "left-out"
+    monkeypatch.setenv("TRAITS_LEFT_OUT", str(listed))
+    if late == "the build":
+        slow = project.parent / "tools" / "swift"
+        slow.write_text("#!/bin/sh\nsleep 60\n")
+    elif late == "a class":
+        (project / "Tests/program").write_text(PROGRAM.replace("0.5 if", "60 if"))
+    else:
+        monkeypatch.setattr(sampling.Examination, "judge_in_time", lambda *_: None)
+    begin = time.monotonic()
+    assert main(["examine", "--minutes", "0.03", "--json", str(project / "record.json")]) == 0
+    assert time.monotonic() - begin < 30
+    sentence = "out of time: the build and the survey took longer than 0.03 minutes"
+    assert f"examine: no bug was examined: {sentence}" in capsys.readouterr().out
+    assert listed.read_text() == f"the bugs made by a machine: {sentence}\n"
+    assert not (project / "record.json").exists()
+
+
+def test_what_is_for_the_libraries_is_refused_for_the_scripts(capsys):
+    for words in (["--minutes", "1"], ["--without", "x"]):
+        assert main(["examine", "--scripts", *words]) == 1
+        assert "--minutes and --without are not for --scripts" in capsys.readouterr().err
 
 
 def test_a_tool_that_fails_is_a_sentence(project, capsys):

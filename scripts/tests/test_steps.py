@@ -46,6 +46,12 @@ def test_where_everything_is_required_what_is_left_out_fails(told):
     assert said.splitlines()[-1] == "0 passed, 1 failed, 0 skipped"
 
 
+def test_what_there_was_no_time_for_is_listed_and_never_fails(told):
+    status, said = told("leave_out bugs 'out of time: the build took long'", TRAITS_REQUIRE="1")
+    assert status == 0 and "\n- bugs: out of time: the build took long\n" in said
+    assert said.splitlines()[-1] == "0 passed, 0 failed, 1 skipped"
+
+
 def test_a_part_adds_its_counts(told, tmp_path):
     part = tmp_path / "part"
     part.write_text("#!/bin/sh\necho 5 passed, 2 failed, 1 skipped\nexit 1\n")

@@ -42,6 +42,11 @@ CAUGHT, COMPILER, HUNG = "caught", "caught by the compiler", "hung"
 EQUIVALENT, SURVIVED, UNREACHED = "equivalent", "survived", "survived, no test runs it"
 VERDICTS = [CAUGHT, COMPILER, HUNG, EQUIVALENT, SURVIVED, UNREACHED]
 MOST_BUILDS = 12
+CLASS_SECONDS = 1200
+# What scripts/steps.sh knows what is no failure by.
+TOO_LATE = "out of time"
+# How likely a gate may fail although the tests are as good as it asks for.
+GATE_CHANCE = 1e-4
 LISTED = re.compile(r"^(\w+\.\w+)/\w+$", re.MULTILINE)
 
 
@@ -119,12 +124,35 @@ def outdated(known, bugs):
     return [entry for entry in known if entry not in possible]
 
 
+class OutOfTime(Exception):
+    """The time that was granted is over before the first bug was looked for."""
+
+
+class Clock:
+    """The time that is granted, from the moment when the clock is made."""
+
+    def __init__(self, minutes=None):
+        self.end = time.monotonic() + 60 * minutes if minutes else float("inf")
+
+    @property
+    def left(self):
+        return self.end - time.monotonic()
+
+    def demand(self, most):
+        """How many seconds a step may take that is in vain if it is late; at most `most`."""
+        if self.left <= 0:
+            raise OutOfTime
+        return min(most, self.left)
+
+
 class Examination:
     """A copy of the project with the switches of a sample in it."""
 
-    def __init__(self, worktree, tool, sample):
+    def __init__(self, worktree, tool, sample, clock=None, left_out=None):
         self.worktree, self.folder, self.tool = worktree, worktree.folder, tool
         self.sample = sample
+        self.clock = clock or Clock()
+        self.left_out = left_out  # A pattern: classes that are not run.
         self.refused = set()  # The numbers of bugs that the compiler refuses.
 
     def plant(self):
@@ -132,9 +160,10 @@ class Examination:
         for _ in range(MOST_BUILDS):
             self.worktree.refresh()
             self.write()
-            done = running.run(BUILD, self.folder, seconds=BUILD_SECONDS)
+            done = running.run(BUILD, self.folder, seconds=self.clock.demand(BUILD_SECONDS))
             if done.status == 0:
                 return
+            self.clock.demand(BUILD_SECONDS)
             refused = self.refused_by(done.text)
             if not refused:
                 raise Complaint(f"Can't build the copy with switches: {telling(done)}")
@@ -184,25 +213,39 @@ class Examination:
             raise Complaint(f"There is not one program of tests in '{self.folder}/.build/debug'")
         return programs[0]
 
-    def classes(self, say):
+    def classes(self, workers, say):
         """Every class of tests with its time, and which switches it reaches. All of them must pass."""
         listed = running.run([self.program, "--list-tests"], self.folder)
         names = list(dict.fromkeys(LISTED.findall(listed.text)))
+        if self.left_out:
+            names = [name for name in names if not self.left_out.search(name)]
         if not names:
             raise Complaint("The copy has no tests")
         found = []
-        for place, name in enumerate(names, 1):
-            with tempfile.NamedTemporaryFile() as file:
-                begin = time.monotonic()
-                done = running.run(
-                    [self.program, name], self.folder, environment={"MUTANT_REACHED": file.name}
-                )
-                seconds = time.monotonic() - begin
-                if done.status or FAILED.search(done.text):
-                    raise Complaint(f"{name} fails with nothing broken")
-                found.append(TestClass(name, seconds, Path(file.name).read_bytes()))
-            say(f"{place}/{len(names)} {name}: {seconds:.1f} s")
+        with concurrent.futures.ThreadPoolExecutor(workers) as pool:
+            ahead = [pool.submit(self.surveyed, name) for name in names]
+            try:
+                for done, future in enumerate(concurrent.futures.as_completed(ahead), 1):
+                    found.append(future.result())
+                    say(f"{done}/{len(names)} {found[-1].name}: {found[-1].seconds:.1f} s")
+            finally:
+                pool.shutdown(cancel_futures=True)
         return sorted(found, key=lambda each: each.seconds)
+
+    def surveyed(self, name):
+        with tempfile.NamedTemporaryFile() as file:
+            begin = time.monotonic()
+            done = running.run(
+                [self.program, name],
+                self.folder,
+                seconds=self.clock.demand(CLASS_SECONDS),
+                environment={"MUTANT_REACHED": file.name},
+            )
+            if done.has_hung:
+                self.clock.demand(CLASS_SECONDS)
+            if done.status or FAILED.search(done.text):
+                raise Complaint(f"{name} fails with nothing broken")
+            return TestClass(name, time.monotonic() - begin, Path(file.name).read_bytes())
 
     def judge(self, number, classes):
         """What becomes of one bug: a verdict, the class that noticed it, and the seconds spent."""
@@ -236,13 +279,17 @@ class Examination:
         return SURVIVED, None
 
     def judge_all(self, classes, workers, say):
-        """The verdicts in the order of the sample."""
+        """The verdicts in the order of the sample, of the bugs that were begun in time."""
         with concurrent.futures.ThreadPoolExecutor(workers) as pool:
-            ahead = [pool.submit(self.judge, number, classes) for number in range(len(self.sample))]
+            ahead = [pool.submit(self.judge_in_time, number, classes) for number in range(len(self.sample))]
             for done, future in enumerate(concurrent.futures.as_completed(ahead), 1):
-                result = future.result()
-                say(f"{done}/{len(ahead)} {result['verdict'].upper()}: {result['file']}:{result['line']}")
-            return [future.result() for future in ahead]
+                if result := future.result():
+                    where = f"{result['file']}:{result['line']}"
+                    say(f"{done}/{len(ahead)} {result['verdict'].upper()}: {where}")
+            return [future.result() for future in ahead if future.result()]
+
+    def judge_in_time(self, number, classes):
+        return self.judge(number, classes) if self.clock.left > 0 else None
 
 
 def excused(results, known):
@@ -265,6 +312,20 @@ def score(results):
     judged = [r for r in results if r["verdict"] != EQUIVALENT]
     noticed = [r for r in judged if r["verdict"] in (CAUGHT, COMPILER, HUNG)]
     return 100 * len(noticed) / len(judged) if judged else 100.0
+
+
+def unnoticed(results):
+    """How many bugs that are not equivalent nothing noticed, and how many are not equivalent."""
+    judged = [r for r in results if r["verdict"] != EQUIVALENT]
+    return sum(r["verdict"] in (SURVIVED, UNREACHED) for r in judged), len(judged)
+
+
+def most_unnoticed(count, percent):
+    """How many of `count` bugs may go unnoticed by tests that notice so many per cent of all bugs: more do
+    with a chance of `GATE_CHANCE` at most."""
+    from scipy import stats
+
+    return int(stats.binom.isf(GATE_CHANCE, count, 1 - percent / 100))
 
 
 def workers():

@@ -10,7 +10,7 @@ package enum RecordingChange {
       case .kind(let number, let name): kinds[number] = name
       case .node(let number, let kind, _, _): kindOf[number] = kind
       case .overrides(let node, let pairs) where !pairs.isEmpty:
-        nodes[kindOf[node] ?? 0, default: []].insert(node)
+        if let kind = kindOf[node] { nodes[kind, default: []].insert(node) }
       default: continue
       }
     }

@@ -60,7 +60,7 @@ extension Pass {
     hasPlan || forest.isInside(cursor, subtreeOf: root)
   }
 
-  /// The next step, removed from the plan unless it is a call.
+  /// The next step. Of the plan only a node of the worklist is removed; a stop is by what follows.
   private func nextStep() -> Step {
     while !frames.isEmpty {
       if let node = nextOnWorklist(of: frames.top) {
@@ -70,9 +70,7 @@ extension Pass {
       if !frames.top.isExhausted {
         let stop = frames.top.nextStop
         if !isCertain, !forest.isInSubtree(stop.node, of: root) { return .leave }
-        if !stop.observer.isNone { return .call }
-        frames.top.next += 1
-        return .visit(stop.node)
+        return stop.observer.isNone ? .visit(stop.node) : .call
       }
       let owner = frames.top.owner
       frames.pop()
@@ -114,7 +112,7 @@ extension Pass {
     }
   }
 
-  /// Skips the stop of a node that was also on the worklist, so that it is visited once.
+  /// Skips the stop at which a node is visited. It has one even if it was on the worklist.
   private func skipVisit(of node: NodeIndex) {
     if !frames.top.isExhausted, frames.top.nextStop.node == node,
       frames.top.nextStop.observer.isNone
@@ -226,7 +224,6 @@ extension Pass {
   private func takeOverScope(of node: NodeIndex) {
     guard forest.isAhead(node) else { return }
     forest.takeOver(forest.places[node].scope, by: self)
-    forest.removeFromWorklistIfDone(node)
   }
 
   /// Plans the scopes from the root's down to the innermost one.

@@ -88,7 +88,6 @@ extension Pass {
     cursor = .inside(root)
     frames.removeAll()
     worklist.removeAll(keepingCapacity: true)
-    forgetPlan()
     visit(root)
     // The plan made by the visit is complete only if the root owns its scope.
     if !hasEnded, !forest.nodes[root].flags.contains(.ownsScope) { forgetPlan() }
@@ -216,7 +215,6 @@ extension Pass {
       forest.isInSubtree(cursor.anchor, of: node)
     else { return }
     cursor = forest.nodes[node].previous.some.map(Cursor.after) ?? .inside(parent)
-    forgetPlan()
   }
 
   /// Applies rule 7, before the root is destroyed.

@@ -40,12 +40,11 @@ extension TraitForest {
     withExtendedLifetime(released) {}
   }
 
-  /// Frees the scope of a childless node that is being destroyed, and returns its record for the
+  /// Frees the scope of a childless root that is being destroyed, and returns its record for the
   /// caller to release.
   func removeScope(ofChildless node: NodeIndex) -> ScopeRecord? {
     guard let scope = places[node].scope.some else { return nil }
     removeFromObserving(node)
-    unlinkScope(scope)
     places[node].scope = .none
     nodes[node].flags.remove(.ownsScope)
     return scopes.remove(scope)

@@ -64,11 +64,10 @@ extension TraitForest {
     } else {
       for number in 0..<passCount { passes[number].makeExplicit(within: node) }
       if passCount == passes.count { passes.push(Pass(in: self, number: passCount)) }
-      let (pass, visited) = (passes[passCount], work.visited)
+      let pass = passes[passCount]
       passCount += 1
       pass.run(from: node, attending: attending)
       passCount -= 1
-      if work.visited != visited { forgetPlans() }
     }
     end(call)
   }
@@ -110,11 +109,6 @@ extension TraitForest {
 
   func refreshIfEager(_ node: NodeIndex) {
     if nodes[node].flags.contains(.isEager) { refresh(node) }
-  }
-
-  /// Invalidates the plans of all walks under way.
-  private func forgetPlans() {
-    for number in 0..<passCount { passes[number].forgetPlan() }
   }
 }
 

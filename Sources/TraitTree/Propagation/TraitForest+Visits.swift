@@ -26,10 +26,9 @@ extension TraitForest {
     return updateMember(node, in: pass)
   }
 
-  /// Makes the scopes that a visit reads catch up. The node's own scope does not catch up with the
-  /// round under way, because the visit itself does that.
+  /// Makes the scope of a node that is to be visited catch up, in a pass with the rounds before the
+  /// one under way: the visit itself does the rest. The walk has had the parent scope catch up.
   private func catchUp(before node: NodeIndex, in pass: Pass?) {
-    if let parentScope = parentScope(of: node).some { catchUp(parentScope) }
     guard nodes[node].flags.contains(.ownsScope) else { return }
     let scope = places[node].scope
     if pass == nil { return catchUp(scope) }

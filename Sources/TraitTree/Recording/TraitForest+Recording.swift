@@ -234,10 +234,10 @@ extension TraitRecorder {
   fileprivate func addRead(_ node: Int, trait: Int, value: Int) {
     writePending()
     let key = UInt64(trait) << 32 | UInt64(UInt32(truncatingIfNeeded: value))
-    if run != nil, readKey == key, run?.isRead == true, run?.takes(node) == true { return }
+    if readKey == key, run?.takes(node) == true { return }
     setHead("read", [trait, value], asList: false)
     endRun()
-    run = RecordedRun(head: head, isRead: true, first: node)
+    run = RecordedRun(head: head, first: node)
     readKey = key
   }
 }

@@ -36,8 +36,8 @@ public final class TraitRecorder {
   /// The number of lines so far, with the current one.
   @exclusivity(unchecked) var lines = 0
   @exclusivity(unchecked) var run: RecordedRun?
-  /// The trait and the class of the latest run of reads.
-  @exclusivity(unchecked) var readKey: UInt64 = 0
+  /// The trait and the class of the current run, if it is one of reads.
+  @exclusivity(unchecked) var readKey: UInt64?
   /// The head of the current event.
   @exclusivity(unchecked) var head: [UInt8] = []
   @exclusivity(unchecked) var pending: Pending?
@@ -72,7 +72,6 @@ public final class TraitRecorder {
 struct RecordedRun {
   /// The line up to the number.
   var head: [UInt8]
-  var isRead = false
   var first: Int
   var count = 1
   var stride = 1
@@ -192,6 +191,7 @@ extension TraitRecorder {
   func endRun() {
     guard let run else { return }
     self.run = nil
+    readKey = nil
     lines += 1
     text.add(run.head)
     text.then(run.first)

@@ -30,7 +30,8 @@ extension ProgramGenerator {
     let overrides = source.list(average: isLarge ? 8 : 2, limit: isLarge ? 20 : 6) {
       Step.set(node(from: source), trait(from: source), code(from: source))
     }
-    let observers = source.list(average: isLarge ? 12 : 3, limit: isLarge ? 30 : 8) {
+    let (average, limit) = observersAreFew ? (1, 2) : isLarge ? (12, 30) : (3, 8)
+    let observers = source.list(average: average, limit: limit) {
       register(from: source, in: .program)
     }
     let isRestless = handlersAct && source.draw(weights: [12, 1], group: "") == 1
@@ -56,7 +57,8 @@ extension ProgramGenerator {
 
   private func observer(on name: NodeName, from source: ChoiceSource) -> [Step] {
     let deeds: [Step]
-    switch source.draw(weights: handlersAct ? [2, 4, 3] : [2, 4], group: "") {
+    let weights = observersAreFew ? [10, 1, 4] : handlersAct ? [2, 4, 3] : [2, 4]
+    switch source.draw(weights: weights, group: "") {
     case 0: return []
     case 1: deeds = []
     default: deeds = [deed(of: name, from: source)]
@@ -67,7 +69,8 @@ extension ProgramGenerator {
   /// What a handler does, usually to another node: to move nodes of the walk that calls it.
   private func deed(of actor: NodeName, from source: ChoiceSource) -> Step {
     let name = child(from: source)
-    switch source.draw(weights: [16, 8, 3, 2, 1, 3, 2], group: "deeds") {
+    let weights = [16, 8, 3, 2, 1, 3, 2] + (observersAreFew ? [16] : [])
+    switch source.draw(weights: weights, group: "deeds") {
     case 0:
       let isAnywhere = source.draw(weights: [1, 5], group: "") == 0
       return .updateIfNeeded(isAnywhere ? name : cousin(of: actor, from: source))
@@ -76,12 +79,13 @@ extension ProgramGenerator {
     case 3: return .refresh(name)
     case 4: return .update
     case 5: return .attach(actor, to: name, at: nil)
-    default: return .detach(parents[actor] ?? actor)
+    case 6: return .detach(parents[actor] ?? actor)
+    default: return .detach(name)
     }
   }
 
   private func override(at name: NodeName, from source: ChoiceSource) -> [Step] {
-    if source.draw(2) == 0 { return [] }
+    if !observersAreFew, source.draw(2) == 0 { return [] }
     return [.set(name, usedTraits.last!, code(from: source))]
   }
 

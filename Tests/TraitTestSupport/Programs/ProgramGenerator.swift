@@ -9,6 +9,10 @@ package struct ProgramGenerator {
   /// Whether there are observers of every trait.
   package var watches = true
 
+  /// Whether hardly any node observes and most override, so that an implementation that computes
+  /// values late has many still to compute when a handler acts.
+  package var observersAreFew = false
+
   /// Most programs have few nodes and traits, so that their steps interact.
   var isLarge = false
   var isBusy = false
@@ -71,7 +75,7 @@ package struct ProgramGenerator {
     if isLarge {
       names = Array(NodeName.all.prefix(12 + source.draw(NodeName.all.count - 11)))
     } else {
-      isBusy = source.draw(weights: [1, 3], group: "") == 1
+      isBusy = observersAreFew || source.draw(weights: [1, 3], group: "") == 1
       let count =
         2 + source.draw(weights: isBusy ? [1, 2, 4, 6, 3, 2] : [2, 4, 4, 3, 2, 1], group: "")
       names = Array(NodeName.all.prefix(count))

@@ -6,6 +6,9 @@ import TraitModel
 /// be observed: each delivery, with what every node reads at that moment. It also gives every line
 /// of program text a meaning: ending a registration that does not exist is a no-op, and a node that
 /// was destroyed is made again.
+///
+/// Reading all nodes makes a lazy forest compute all values, so a world that glances reads one node
+/// at a time.
 package final class World<Forest: ForestUnderTest> {
   /// A registration that a program made.
   package struct Observer {
@@ -40,6 +43,9 @@ package final class World<Forest: ForestUnderTest> {
 
   /// What is done to the forest besides the program.
   package var twist = Perturbation.none
+
+  /// Whether one node is read after each step and at each delivery, and all of them only at the end.
+  package var glances = false
 
   /// Called with each step before it runs, with positions and codes filled in. No-ops are left out;
   /// steps that the forest refuses are not.
@@ -112,13 +118,14 @@ extension World {
     isPlain = program.isPlain
     prepare(program)
     for step in program.steps.dropFirst(program.preparation) { run(step) }
+    if glances { look() }
     countShape(program)
   }
 
   /// Runs steps of which only the outcome matters.
   package func prepare(_ program: Program) {
     for step in program.steps.prefix(program.preparation) { perform(step) }
-    lastSight = sight()
+    if !glances { lastSight = sight() }
   }
 
   /// Runs one step of the program itself.
@@ -126,6 +133,10 @@ extension World {
     applyTwist()
     perform(step)
     checkChains()
+    if !glances { look() }
+  }
+
+  private func look() {
     lastSight = sight()
     history.events.append(.ended(lastSight))
   }
@@ -175,11 +186,25 @@ extension World {
     meddling.isPossible = false
     if brokenPromise == nil, isObserved { brokenPromise = forest.brokenInvariant() }
     meddling.isPossible = wasPossible
+    glance(after: step)
   }
 
   /// False for some events of a large world, because recording all nodes takes long.
   private var isObserved: Bool {
-    history.events.count < 500 || history.events.count.isMultiple(of: 8)
+    if glances { return false }
+    return history.events.count < 500 || history.events.count.isMultiple(of: 8)
+  }
+
+  /// Reads one node, if this world glances: often the one that was moved.
+  private func glance(after step: Step? = nil) {
+    if !glances || names.isEmpty { return }
+    var name = names[history.events.count / 2 % names.count]
+    switch step {
+    case .attach(let moved, _, _), .detach(let moved):
+      if history.events.count.isMultiple(of: 2), nodes[moved.number] != nil { name = moved }
+    default: break
+    }
+    history.events.append(.read(name, read(forest.collection(of: node(name))), depth: depth))
   }
 
   /// The step with positions and codes filled in; nil if it is a no-op now.
@@ -338,6 +363,7 @@ extension World {
       now: read(forest.collection(of: node)))
     history.events.append(.heard(delivery, isObserved ? sight() : Sight(), depth: depth))
     labels.count(delivery, visited: visited)
+    glance()
     guard observer.runsLeft != 0 else { return }
     observers[index].runsLeft = observer.runsLeft.map { $0 - 1 }
     run(handler, at: observer.node)
@@ -347,6 +373,7 @@ extension World {
     let name = name(of: node)
     history.events.append(.attended(name, isObserved ? sight() : Sight(), depth: depth))
     labels.countAttention(to: name, visited: visited)
+    glance()
     guard let attention = attentions[name], attention.runsLeft != 0 else { return }
     attentions[name]?.runsLeft = attention.runsLeft.map { $0 - 1 }
     run(attention.handler, at: name)

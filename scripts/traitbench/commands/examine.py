@@ -1,10 +1,12 @@
 """scripts/examine: a random sample of bugs made by a machine, and how many of them the tests notice."""
 
+import os
 import sys
+from argparse import ArgumentTypeError
 from pathlib import Path
 
 from traitbench import files, mutating, revisions, sampling, scriptexam
-from traitbench.arguments import Arguments, above_zero, count
+from traitbench.arguments import Arguments, above_zero, count, pattern
 from traitbench.complaint import Complaint, Status
 from traitbench.tables import Table
 
@@ -20,7 +22,10 @@ def main(words):
     ).strip()
     seed = options.seed or revision
     examine = examined_scripts if options.scripts else examined_sources
-    places, results, stale = examine(repository, options, seed)
+    try:
+        places, results, stale = examine(repository, options, seed)
+    except sampling.OutOfTime:
+        return close_unexamined(options)
     score = sampling.score(results)
     if options.json:
         record = {
@@ -32,17 +37,20 @@ def main(words):
 
 
 def examined_sources(repository, options, seed):
+    clock = sampling.Clock(options.minutes)
     tool = sampling.built_tool(repository)
     with mutating.MutantWorktree(repository, "machine").opened() as worktree:
         every = sampling.sites(tool, worktree.folder, listed(repository, sampling.SOURCES))
         known, stale = equivalents(repository, every, ".swift")
         sample = sampling.drawn(every, options.sample or 400, seed)
         say(f"{len(sample)} of {len(every)} places, by seed {seed[:12]}; building")
-        examination = sampling.Examination(worktree, tool, sample)
+        examination = sampling.Examination(worktree, tool, sample, clock, options.without)
         examination.plant()
         say(f"the compiler refuses {len(examination.refused)}; seeing which tests reach the others")
-        classes = examination.classes(say)
+        classes = examination.classes(options.workers, say)
         results = examination.judge_all(classes, options.workers, say)
+        if not results:
+            raise sampling.OutOfTime
     return len(every), sampling.excused(results, known), stale
 
 
@@ -94,7 +102,8 @@ def parse(words):
         "is another sample. With --scripts the bugs are in these scripts, and made by mutmut's operators.\n"
         f"Bugs that change nothing are listed in {sampling.EQUIVALENTS}, with the reason.",
         "scripts/examine --sample 400 --json results/examination.json",
-        "0 enough noticed, 1 can't go on, 2 too few noticed or an entry about a bug no longer applies",
+        "0 enough noticed, or no time for any, 1 can't go on, 2 too few noticed or an entry about a bug no\n"
+        "longer applies",
     )
     parser.add_argument("--scripts", action="store_true", help="examine the scripts' tests")
     parser.add_argument("--sample", type=count, help="how many bugs (400; with --scripts 200)")
@@ -102,9 +111,28 @@ def parse(words):
     parser.add_argument(
         "--least", type=above_zero, default=95.0, metavar="PERCENT", help="of them noticed (95)"
     )
+    parser.add_argument(
+        "--gate", type=percentage, metavar="PERCENT",
+        help="instead, fail only if a suite that notices so many would hardly ever notice as few",
+    )
+    parser.add_argument(
+        "--minutes", type=above_zero, help="begin no bug after so many minutes (no limit); not with --scripts"
+    )
+    parser.add_argument(
+        "--without", type=pattern, metavar="REGEX", help="classes that are not run; not with --scripts"
+    )
     parser.add_argument("--workers", type=count, default=sampling.workers(), help="tests at a time")
     parser.add_argument("--json", metavar="PATH", help="where the verdicts go")
-    return parser.parse_args(words)
+    options = parser.parse_args(words)
+    if options.scripts and (options.minutes or options.without):
+        raise Complaint("--minutes and --without are not for --scripts")
+    return options
+
+
+def percentage(text):
+    if (number := above_zero(text)) >= 100:
+        raise ArgumentTypeError(f"'{text}' is not a number below 100")
+    return number
 
 
 def say(sentence):
@@ -123,6 +151,26 @@ def close(results, score, options, stale):
         if result["verdict"] in (sampling.SURVIVED, sampling.UNREACHED):
             place = f"{result['file']}:{result['line']}:{result['column']}"
             print(f"{result['verdict']}: {place}: {result['operator']}: {result['text']}")
-    is_enough = score >= options.least and not stale
-    print(f"examine: {score:.1f} % of {len(results)} bugs noticed, at least {options.least:g} % wanted")
-    return Status.FINE if is_enough else Status.REGRESSED
+    is_enough = score >= options.least
+    wanted = f"at least {options.least:g} % wanted"
+    if options.gate:
+        number, judged = sampling.unnoticed(results)
+        most = sampling.most_unnoticed(judged, options.gate)
+        is_enough = number <= most
+        wanted = (
+            f"{number} were not; of as many, tests that notice {options.gate:g} % miss more than {most} "
+            f"with a chance below {sampling.GATE_CHANCE:g}"
+        )
+    in_time = f" of {options.sample} in {options.minutes:g} minutes" if options.minutes else ""
+    print(f"examine: {score:.1f} % of {len(results)} bugs{in_time} noticed, {wanted}")
+    return Status.FINE if is_enough and not stale else Status.REGRESSED
+
+
+def close_unexamined(options):
+    """No failure: a machine that has much else to do proves nothing about the tests."""
+    why = f"{sampling.TOO_LATE}: the build and the survey took longer than {options.minutes:g} minutes"
+    if path := os.environ.get("TRAITS_LEFT_OUT"):
+        with open(path, "a") as listed:
+            listed.write(f"the bugs made by a machine: {why}\n")
+    print(f"examine: no bug was examined: {why}")
+    return Status.FINE
