@@ -113,6 +113,10 @@ public final class TraitForest {
 
   /// Idle scopes, in the order in which they were found.
   @exclusivity(unchecked) var idle: [IdleScope] = []
+  /// Those that could not end in time, because they were behind their parents, and the number of the
+  /// outermost call that asks all of them again.
+  @exclusivity(unchecked) var idleAndBehind: [IdleScope] = []
+  @exclusivity(unchecked) var idleAndBehindEndAt = 0
 
   /// How many outermost calls there were, this one included.
   @exclusivity(unchecked) var callNumber = 1

@@ -31,8 +31,6 @@ struct ScopeRecord: SlabRecord {
 
   /// The number of the outermost call that found the scope idle; 0 if none did.
   var idleSince = 0
-  /// In `idleSince`: the owner lagged when the scope was to end, which it does after the next visit.
-  static let waitsForVisit = -1
 
   /// Whether some of the scope's nodes read `previous`.
   @usableFromInline var isChanging = false

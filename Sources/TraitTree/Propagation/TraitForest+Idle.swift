@@ -19,7 +19,12 @@ extension TraitForest {
   /// - Complexity: O(1) amortised, and O(nodes of the scopes that end).
   func endIdleScopes() {
     defer { callNumber += 1 }
+    if !idleAndBehind.isEmpty, callNumber >= idleAndBehindEndAt {
+      idle += idleAndBehind
+      idleAndBehind.removeAll()
+    }
     if idle.isEmpty { return }
+    let wereBehind = !idleAndBehind.isEmpty
     var waiting = 0
     for candidate in idle {
       if candidate.endsAt > callNumber {
@@ -29,11 +34,13 @@ extension TraitForest {
         if canEnd(candidate.scope, in: parent) {
           mergeIntoParent(candidate.scope)
         } else {
-          scopes[candidate.scope].idleSince = ScopeRecord.waitsForVisit
+          idleAndBehind.append(candidate)
         }
       }
     }
     idle.removeLast(idle.count - waiting)
+    // So late that asking all of them again costs O(1) a call.
+    if !wereBehind { idleAndBehindEndAt = callNumber + IdleScope.patience + idleAndBehind.count }
   }
 }
 
@@ -44,14 +51,13 @@ extension TraitForest {
       if scopes[scope].idleSince != 0 { scopes[scope].idleSince = 0 }
       return
     }
-    let since = scopes[scope].idleSince
-    if since > 0 { return }
+    if scopes[scope].idleSince != 0 { return }
     scopes[scope].idleSince = callNumber
-    let isKept = !nodes[owner].overrides.isNone && since != ScopeRecord.waitsForVisit
+    let hadOverrides = !nodes[owner].overrides.isNone
     idle.append(
       IdleScope(
         scope: scope, owner: owner, since: callNumber,
-        endsAt: callNumber + (isKept ? IdleScope.patience : 0)))
+        endsAt: callNumber + (hadOverrides ? IdleScope.patience : 0)))
   }
 
   /// The parent scope, unless the scope has ended or had overrides meanwhile.
