@@ -87,6 +87,14 @@ struct Tally {
   }
 
   var isEmpty: Bool { names.isEmpty }
+
+  var word: String {
+    switch (isEmpty, sum > 20) {
+    case (true, true), (true, false): "empty"
+    case (false, true): "large"
+    case (false, false): "small"
+    }
+  }
 }
 
 var tally = Tally()
@@ -94,7 +102,7 @@ print(tally.add([1, 2, 3, 4, 7, 2], upTo: 5), tally.sum, tally.names)
 print(tally.first(of: [1, 2, 5]) as Any, tally.first(of: [0, 1]) as Any, tally.isEmpty)
 tally.add([20], upTo: 50) ? print("large") : print("small")
 tally.clear()
-print(tally.sum, tally.names, tally.isEmpty, true)
+print(tally.sum, tally.names, tally.isEmpty, tally.word, true)
 """
 
 
