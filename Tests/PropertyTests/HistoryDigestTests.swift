@@ -72,20 +72,3 @@ final class HistoryDigestTests: XCTestCase {
     }
   }
 }
-
-/// The content of `results/digests.json`.
-private struct RecordedDigests: Decodable {
-  let seed: UInt64
-  let cases: Int
-  let histories: String
-
-  init() throws {
-    let file = URL(filePath: #filePath).appending(path: "../../../results/digests.json")
-    self = try JSONDecoder().decode(Self.self, from: Data(contentsOf: file.standardizedFileURL))
-  }
-}
-
-private func hexadecimal(_ number: UInt64) -> String {
-  let digits = String(number, radix: 16)
-  return String(repeating: "0", count: 16 - digits.count) + digits
-}

@@ -185,6 +185,11 @@ extension Pass {
   func notePlan() { plans &+= 1 }
 }
 
+extension TraitForest {
+  /// How often its walks planned, or amended a plan; for tests.
+  package var plans: Int { (0..<passes.count).reduce(0) { $0 + passes[$1].plans } }
+}
+
 // MARK: - What was passed
 
 extension Pass {
