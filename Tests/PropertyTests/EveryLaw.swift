@@ -12,7 +12,8 @@ enum EveryLaw {
     return SoakTests.properties { TraitForest() } + decoding.map { $0.property } + [
       InheritanceLaws.property(), InheritanceLaws.limits(), UnrestLaws.property(),
       TowerLaws.towers(resolvedWith: nil), ExplanationLaw.property(), ReplayLaw.property(),
-      ValueLaw.property, OracleLaw.property(), HostedOracleLaw.property(),
+      ForgedRecordingLaw.property(), FalseRecordingLaw.property(), ValueLaw.property,
+      OracleLaw.property(), HostedOracleLaw.property(),
     ]
   }
 

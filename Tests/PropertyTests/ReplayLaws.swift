@@ -43,7 +43,8 @@ enum ReplayLaw {
       ?? failure(of: ReplayedReference.self, recording)
   }
 
-  private static func recorded(_ program: Program) -> (History, [UInt8]) {
+  /// The history of a program, and its recording.
+  static func recorded(_ program: Program) -> (history: History, text: [UInt8]) {
     var text: [UInt8] = []
     let recorder = TraitRecorder { text += $0 }
     let forest = TraitForest()
