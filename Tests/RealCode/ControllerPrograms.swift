@@ -194,6 +194,23 @@ final class ControllerPrograms: XCTestCase {
     }
   }
 
+  /// As apps do that learn after launch which tabs a user has.
+  func testATabBarThatIsShownGetsOtherControllers() {
+    inApplication { window in
+      let tabs = window.show(UITabBarController())
+      let (first, second) = (UIViewController(), UIViewController())
+      tabs.viewControllers = [first]
+      turn()
+      XCTAssertIdentical(first.parent, tabs)
+      XCTAssertIdentical(first.view.window, window)
+      tabs.viewControllers = [second]
+      turn()
+      XCTAssertNil(first.parent)
+      XCTAssertNil(first.view.window)
+      XCTAssertIdentical(second.view.window, window)
+    }
+  }
+
   /// As apps do that keep tabs at the bottom on a pad.
   func testATabBarOverridesItsOwnTraitCollection() {
     final class BottomTabs: UITabBarController {

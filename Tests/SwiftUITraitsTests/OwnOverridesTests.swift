@@ -82,6 +82,26 @@ final class OwnOverridesTests: XCTestCase {
     }
   }
 
+  /// F119
+  func testThePreferredColorSchemeEndsWhenItsViewIsRemoved() {
+    onStage { stage in
+      @MainActor func content(_ isDark: Bool) -> some View {
+        VStack {
+          Text("a")
+          if isDark { Text("b").preferredColorScheme(.dark) }
+        }
+      }
+      let controller = stage.show(content(true))
+      XCTAssertEqual(controller.traitCollection.userInterfaceStyle, .dark)
+      controller.rootView = content(false)
+      stage.update()
+      XCTAssertEqual(controller.traitCollection.userInterfaceStyle, .unspecified)
+      controller.rootView = content(true)
+      stage.update()
+      XCTAssertEqual(controller.traitCollection.userInterfaceStyle, .dark)
+    }
+  }
+
   /// F119: the preference ends with the view that sets it, and the controller's own override wins.
   func testThePreferredColorSchemeEndsWithItsView() {
     onStage { stage in

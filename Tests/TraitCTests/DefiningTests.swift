@@ -67,6 +67,16 @@ final class DefiningTests: XCTestCase {
     XCTAssertEqual(traits_last_status(), TRAITS_ERROR_ARGUMENT)
   }
 
+  func testTheDefaultOfARefusedTraitIsStillItsOwners() {
+    var releases = 0
+    withUnsafeMutablePointer(to: &releases) { count in
+      var type = traits_object_type()
+      type.release = { $0!.assumingMemoryBound(to: Int.self).pointee += 1 }
+      XCTAssertEqual(traits_define_object(nil, nil, &type, count, 0).number, 0)
+      XCTAssertEqual(count.pointee, 0)
+    }
+  }
+
   func testATraitThatWasNeverDefinedIsAnError() {
     let stage = Stage()
     for number in [0, 60_000, UInt32(1 << 16), .max] {

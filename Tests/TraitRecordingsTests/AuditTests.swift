@@ -291,6 +291,51 @@ final class AuditTests: XCTestCase {
     XCTAssertEqual(finding.change, "Register for Size")
   }
 
+  func testAWatchersCostIsTheDifferenceToARegistration() throws {
+    func audit(watches: Bool) throws -> TraitAudit {
+      let recorded = Recorded()
+      let forest = recorded.forest
+      let nodes = recorded.path("root", "leaf")
+      let handler: TraitForest.Handler = { forest, node, _ in
+        _ = forest.value(of: Size.self, at: node)
+      }
+      if watches {
+        forest.watch(nodes[1], handler: handler)
+      } else {
+        forest.register(on: nodes[1], for: [size], handler: handler)
+      }
+      for value in 1...10 {
+        forest.setOverride(Title.self, of: nodes[0], to: "\(value)")
+        if value == 5 { forest.setOverride(Size.self, of: nodes[0], to: 1) }
+        forest.update()
+      }
+      return try TraitAudit(of: RecordingReader(Array(recorded.text.utf8)))
+    }
+    let (watched, registered) = (try audit(watches: true), try audit(watches: false))
+    XCTAssertFalse(registered.findings.contains { $0.rule == .watcher })
+    let finding = try XCTUnwrap(watched.findings.first { $0.rule == .watcher })
+    XCTAssertGreaterThan(watched.steps, registered.steps)
+    XCTAssertTrue(
+      finding.cost.hasPrefix("\(watched.steps - registered.steps) of \(watched.steps) steps"),
+      finding.cost)
+  }
+
+  /// Its handler reads less than it is called for, but it did not ask for everything.
+  func testARegistrationForSomeTraitsIsNoWatcher() throws {
+    let recorded = Recorded()
+    let forest = recorded.forest
+    let nodes = recorded.path("root", "leaf")
+    forest.register(on: nodes[1], for: [size, TraitSlot(of: Title.self)]) { forest, node, _ in
+      _ = forest.value(of: Size.self, at: node)
+    }
+    for value in 1...10 {
+      forest.setOverride(Title.self, of: nodes[0], to: "\(value)")
+      if value == 5 { forest.setOverride(Size.self, of: nodes[0], to: 1) }
+      forest.update()
+    }
+    XCTAssertEqual(try recorded.findings().filter { $0.rule == .watcher }.count, 0)
+  }
+
   func testAnEnvironmentThatNeverSettlesIsFound() throws {
     let recorded = Recorded()
     let forest = recorded.forest

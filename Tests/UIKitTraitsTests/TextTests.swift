@@ -29,6 +29,17 @@ final class TextTests: XCTestCase {
   }
 
   /// S10: without a collection the current one is read, and the read is tracked.
+  func testAStyleThatNobodyKnowsIsAsLargeAsTheBody() {
+    for category in [UIContentSizeCategory.small, .large, .accessibilityLarge] {
+      let traits = UITraitCollection(preferredContentSizeCategory: category)
+      let styles: [UIFont.TextStyle] = [.init(rawValue: "a style of tomorrow"), .body]
+      let sizes = styles.map { style in
+        UIFont.preferredFont(forTextStyle: style, compatibleWith: traits).pointSize
+      }
+      XCTAssertEqual(sizes[0], sizes[1], "\(category)")
+    }
+  }
+
   func testAPreferredFontInALayoutIsTracked() {
     final class Row: UIView {
       var heights: [CGFloat] = []

@@ -4,6 +4,19 @@ import XCTest
 
 /// Windows in scenes, without one, and moving between them.
 final class WindowTests: XCTestCase {
+  func testAWindowIsKeyOnceItWasMade() {
+    onStage { stage in
+      let (first, second) = (
+        UIWindow(windowScene: stage.scene), UIWindow(windowScene: stage.scene)
+      )
+      XCTAssertEqual([first, second].map(\.isKeyWindow), [false, false])
+      first.makeKey()
+      second.makeKeyAndVisible()
+      XCTAssertEqual([first, second].map(\.isKeyWindow), [false, true])
+      XCTAssertIdentical(stage.scene.keyWindow, second)
+    }
+  }
+
   /// S6.14i: scenes in the order of connection, then windows without a scene in the order of
   /// showing.
   func testAnUpdateCycleVisitsScenesThenWindowsWithoutScene() {

@@ -91,7 +91,7 @@ extension AuditTrail {
   /// Registrations for every trait whose handlers read only some traits.
   private var watchers: [AuditCandidate] {
     let all = registrations.sorted { $0.key < $1.key }.filter {
-      $0.value.isWatcher && $0.value.runs > 0 && !$0.value.heard.isSubset(of: $0.value.read)
+      $0.value.isWatcher && !$0.value.heard.isSubset(of: $0.value.read)
     }
     return groups(all) { Group(kind: $0.value.kind, traits: []) }.map { group, list in
       let read = list.reduce(into: Set<Int>()) { $0.formUnion($1.value.read) }.sorted()

@@ -113,7 +113,8 @@ extension TraitForest {
     record { $0.line("unlisten", $0.number(of: observer)) }
   }
 
-  /// Calls an observer and records the delivery.
+  /// Calls an observer and records the delivery. No other call is pending: if this one is within a
+  /// handler, the line of the update that delivers it was written before.
   @inline(never)
   func recordDelivery(
     to observer: ObserverIndex, at node: TraitNode, previous: TraitCollection, _ body: () -> Void
@@ -121,7 +122,6 @@ extension TraitForest {
     guard let recorder else { return body() }
     let now = collection(of: node.index)
     let traits = observers[observer].interest.part(of: difference(of: now, from: previous))
-    recorder.writePending()
     recorder.pendingTraits.removeAll(keepingCapacity: true)
     for slot in traits {
       let before = recorder.valueClass(of: previous.word(of: slot), in: slot)
@@ -144,7 +144,6 @@ extension TraitForest {
   func recordAttention(to node: TraitNode, _ body: () -> Void) {
     guard let recorder else { return body() }
     let number = recorder.number(of: node.index)
-    recorder.writePending()
     recorder.setHead("attended", [], asList: false)
     recorder.pendingTraits.removeAll(keepingCapacity: true)
     let start = recorder.beginCall("attend", number)

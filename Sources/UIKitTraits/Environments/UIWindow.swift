@@ -99,8 +99,8 @@ open class UIWindow: UIView {
     isKeyWindow = true
   }
 
-  /// Whether the window is shown, and its scene connected.
-  package final var isOnScreen: Bool { !isHidden && scene?.isLive ?? true }
+  /// Whether the window is shown. Windows of a scene that disconnects are hidden.
+  package final var isOnScreen: Bool { !isHidden }
 
   open override var next: UIResponder? { windowScene }
 
