@@ -11,7 +11,8 @@ enum EveryLaw {
     ]
     return SoakTests.properties { TraitForest() } + decoding.map { $0.property } + [
       InheritanceLaws.property(), InheritanceLaws.limits(), UnrestLaws.property(),
-      TowerLaws.towers(resolvedWith: nil), ExplanationLaw.property(), ReplayLaw.property(),
+      TowerLaws.towers(resolvedWith: nil),
+      ContainerLaws.property(), ExplanationLaw.property(), ReplayLaw.property(),
       MidwayLaw.property,
       ForgedRecordingLaw.property(), FalseRecordingLaw.property(), ValueLaw.property,
       OracleLaw.property(), HostedOracleLaw.property(),

@@ -1,0 +1,115 @@
+import UIKitTestSupport
+import UIKitTraits
+
+/// What is shown in tabs, stacks and columns, and which traits it has there, computed from nothing
+/// but what each container was given. Controllers are numbers; the first is the root.
+struct ContainerModel {
+  /// A mistake that the law must notice.
+  enum Fault: CaseIterable {
+    case stackShowsItsFirst, tabsKeepTheirSelection, compactColumnIsIgnored, columnsKeepTheirWidth,
+      containersAreNoParents
+  }
+
+  enum Kind { case tabs, stack, columns, content }
+
+  typealias Column = UISplitViewController.Column
+
+  static let kinds: [Kind] = [
+    .tabs, .stack, .columns, .stack, .content, .content, .content, .content, .content, .content,
+  ]
+
+  let fault: Fault?
+  private(set) var lists: [Int: [Int]] = [:]
+  private(set) var columns: [Column: Int] = [:]
+  private(set) var selected = 0
+  var width = UIUserInterfaceSizeClass.unspecified
+  var densities: [Int: Int] = [:]
+
+  init(fault: Fault?) { self.fault = fault }
+
+  static let numbers = kinds.indices
+  static func numbers(of kind: Kind) -> [Int] { numbers.filter { kinds[$0] == kind } }
+
+  // MARK: - What containers are given
+
+  func children(of container: Int) -> [Int] {
+    guard Self.kinds[container] == .columns else { return lists[container] ?? [] }
+    return ([.primary, .supplementary, .secondary, .compact] as [Column]).compactMap { columns[$0] }
+  }
+
+  func parent(of number: Int) -> Int? {
+    Self.numbers.first { children(of: $0).contains(number) }
+  }
+
+  /// Whether a controller can go into a container: it is in no other, and not above it.
+  func canTake(_ number: Int, into container: Int) -> Bool {
+    guard number != 0, [nil, container].contains(parent(of: number)) else { return false }
+    return !chain(from: container).contains(number)
+  }
+
+  mutating func fill(_ container: Int, with list: [Int]) {
+    if Self.kinds[container] == .columns {
+      columns = [:]
+      columns[.primary] = list.first
+      if list.count > 1 { columns[.secondary] = list[1] }
+    } else {
+      lists[container] = list
+    }
+  }
+
+  mutating func put(_ number: Int?, in column: Column) { columns[column] = number }
+  mutating func select(_ place: Int) { selected = place }
+
+  // MARK: - What follows
+
+  /// A controller and those above it.
+  private func chain(from number: Int) -> [Int] {
+    [number] + (parent(of: number).map(chain(from:)) ?? [])
+  }
+
+  var isCollapsed: Bool { width == .compact }
+
+  func shown(in container: Int) -> [Int] {
+    let list = children(of: container)
+    switch Self.kinds[container] {
+    case .content: return []
+    case .stack: return Array(fault == .stackShowsItsFirst ? list.prefix(1) : list.suffix(1))
+    case .tabs:
+      if list.indices.contains(selected) { return [list[selected]] }
+      return fault == .tabsKeepTheirSelection ? [] : Array(list.prefix(1))
+    case .columns:
+      let regular = ([.primary, .supplementary, .secondary] as [Column]).compactMap { columns[$0] }
+      if !isCollapsed { return regular }
+      if let compact = columns[.compact], fault != .compactColumnIsIgnored { return [compact] }
+      return Array(regular.suffix(1))
+    }
+  }
+
+  func isOnScreen(_ number: Int) -> Bool {
+    if number == 0 { return true }
+    guard let parent = parent(of: number) else { return false }
+    return shown(in: parent).contains(number) && isOnScreen(parent)
+  }
+
+  func nearest(_ kind: Kind, above number: Int) -> Int? {
+    if fault == .containersAreNoParents { return nil }
+    return chain(from: number).dropFirst().first { Self.kinds[$0] == kind }
+  }
+
+  /// The traits of a controller on the screen.
+  func density(of number: Int) -> Int {
+    chain(from: number).lazy.compactMap { densities[$0] }.first ?? Density.defaultValue
+  }
+
+  func width(of number: Int) -> UIUserInterfaceSizeClass {
+    let isNarrow = chain(from: number).contains { above in
+      columns.contains { $0.value == above && $0.key != .secondary }
+    }
+    return isNarrow && !isCollapsed && fault != .columnsKeepTheirWidth ? .compact : width
+  }
+
+  func layout(of number: Int) -> UISplitViewControllerLayoutEnvironment {
+    guard nearest(.columns, above: number) != nil else { return .none }
+    return isCollapsed ? .collapsed : .expanded
+  }
+}
