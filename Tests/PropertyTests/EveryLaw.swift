@@ -12,7 +12,8 @@ enum EveryLaw {
     return SoakTests.properties { TraitForest() } + decoding.map { $0.property } + [
       InheritanceLaws.property(), InheritanceLaws.limits(), UnrestLaws.property(),
       TowerLaws.towers(resolvedWith: nil),
-      ContainerLaws.property(), ExplanationLaw.property(), ReplayLaw.property(),
+      ContainerLaws.property(), ListLaws.property(), ExplanationLaw.property(),
+      ReplayLaw.property(),
       MidwayLaw.property,
       ForgedRecordingLaw.property(), FalseRecordingLaw.property(), ValueLaw.property,
       OracleLaw.property(), HostedOracleLaw.property(),

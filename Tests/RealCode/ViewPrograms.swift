@@ -125,6 +125,25 @@ final class ViewPrograms: XCTestCase {
     }
   }
 
+  /// As a class of buttons with a look of its own.
+  func testAButtonThatOverridesItsUpdateHasItsLookAtFirst() {
+    final class Prominent: UIButton {
+      override func updateConfiguration() {
+        var look = Configuration.filled()
+        look.title = isEnabled ? "Buy" : "Sold out"
+        configuration = look
+      }
+    }
+    inApplication { window in
+      let button = Prominent()
+      _ = window.show(button)
+      XCTAssertEqual(button.configuration?.title, "Buy")
+      button.isEnabled = false
+      turn()
+      XCTAssertEqual(button.configuration?.title, "Sold out")
+    }
+  }
+
   func testATintIsInherited() {
     inApplication { window in
       let (toolbar, button) = (UIView(), UIButton())

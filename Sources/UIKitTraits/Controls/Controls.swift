@@ -58,6 +58,13 @@ open class UIButton: UIControl {
     }
   }
 
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setNeedsUpdateConfiguration()
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
   public typealias ConfigurationUpdateHandler = @MainActor (_ button: UIButton) -> Void
 
   public final var configuration: Configuration? { didSet { setNeedsDisplay() } }
@@ -69,6 +76,7 @@ open class UIButton: UIControl {
 
   public final func setNeedsUpdateConfiguration() { setNeedsConfiguration() }
 
+  /// Called before the button is first laid out, and whenever the handler is.
   open func updateConfiguration() {}
 
   package override func updateOwnConfiguration() {
