@@ -61,5 +61,7 @@ extension AppProgram {
     act("density everywhere") {
       UIApplication.shared.traitOverrides[Density.self] = 6
     }
+    // Otherwise an optimised build releases the closed window, which is recorded, earlier.
+    withExtendedLifetime((documents, windows)) {}
   }
 }

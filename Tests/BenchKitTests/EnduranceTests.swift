@@ -93,7 +93,7 @@ final class EnduranceTests: XCTestCase {
       },
       rest: { pretended.left(tenth) },
       relive: {
-        for number in 0..<pretended.effort(tenth) * 1_000 { sink ^= number &* number }
+        for number in 0..<pretended.effort(tenth) * 10_000 { sink = mixed(sink, number) }
         return Yardstick(
           digest: pretended.digest(tenth), work: ["visited": pretended.steps(tenth)])
       },
@@ -113,3 +113,8 @@ final class EnduranceTests: XCTestCase {
     return (status, said)
   }
 }
+
+/// Work that the optimiser may not leave out.
+@inline(never)
+@_optimize(none)
+private func mixed(_ sum: Int, _ number: Int) -> Int { sum ^ number &* number }

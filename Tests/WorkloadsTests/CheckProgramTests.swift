@@ -24,8 +24,9 @@ final class CheckProgramTests: XCTestCase {
     XCTAssertEqual(result.status, 0, result.complaints)
     XCTAssertEqual(result.complaints, "")
     let figures = ["visited", "examined", "recomputed", "compared", "created", "deliveries"]
-    XCTAssertTrue(
-      result.output.hasPrefix("Of \(figures.count) exact figures 0 grew"), result.output)
+    let compared = try XCTUnwrap(
+      result.output.firstMatch(of: #/^Of (\d+) exact figures 0 grew/#)?.1, result.output)
+    XCTAssertGreaterThanOrEqual(Int(compared) ?? 0, figures.count)
   }
 
   func testAVisitMoreThanRecordedIsStatus2() throws {

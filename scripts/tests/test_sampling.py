@@ -37,9 +37,9 @@ mkdir -p .build; echo "$*" >>.build/builds
 if grep -q 'at 2$' Sources/M/a.swift; then
   echo "$PWD/Sources/M/a.swift:2:5: error: ambiguous"; exit 1
 fi
-mkdir -p .build/debug
-cp Tests/program .build/debug/PPackageTests.xctest
-chmod +x .build/debug/PPackageTests.xctest
+mkdir -p .build/release
+cp Tests/program .build/release/PPackageTests.xctest
+chmod +x .build/release/PPackageTests.xctest
 """
 # Line 1 is noticed by Quick, line 3 hangs, line 4 is reached but not noticed, line 5 is not reached.
 PROGRAM = """#!/usr/bin/env python3
