@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import time
 from math import comb
@@ -176,10 +177,15 @@ def test_a_record_that_is_none_is_a_sentence(project, capsys):
     assert "is not a record of an examination" in capsys.readouterr().err
 
 
-def test_classes_that_fail_without_a_bug_prove_nothing(project, capsys):
+def test_classes_that_fail_without_a_bug_judge_nothing(project, capsys, monkeypatch):
     (project / "Tests/program").write_text(PROGRAM.replace("if line == 1:", "if True:"))
     assert main(["examine", "--without", "Quick"]) == 1
-    assert "MTests.Slow fails with nothing broken" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert re.search(r"MTests\.Slow: .* s, fails with nothing broken, and judges nothing", said)
+    assert "No class of tests passes with nothing broken" in said
+    monkeypatch.setattr(sampling, "MOST_FAILING", 0)
+    assert main(["examine"]) == 1
+    assert "Too many classes fail with nothing broken: MTests." in capsys.readouterr().err
     (project / "Tests/program").write_text("#!/bin/sh\necho nothing\n")
     assert main(["examine"]) == 1
     assert "The copy has no tests" in capsys.readouterr().err
