@@ -21,6 +21,19 @@ final class BadRecordingTests: XCTestCase {
 
   func testAValidRecordingIsRead() { XCTAssertNil(complaint(about: sound)) }
 
+  /// Other programs may write the format.
+  func testSpacesBetweenElementsAreAllowed() throws {
+    for space in [" ", "  ", "\t"] {
+      let lines = sound.split(separator: "\n").map { line in
+        line.hasPrefix("{") || line.contains("trait")
+          ? String(line)
+          : "[\(space)" + line.dropFirst().dropLast().replacing(",", with: "\(space),\(space)")
+            .replacing("[", with: "[\(space)").replacing("]", with: "\(space)]") + "\(space)]"
+      }
+      XCTAssertNil(complaint(about: lines.joined(separator: "\n") + "\n"))
+    }
+  }
+
   /// Truncation after any byte is detected.
   func testATruncatedRecordingIsRejected() {
     let text = Array(sound.utf8)

@@ -40,6 +40,31 @@ final class RecorderTests: XCTestCase {
       """)
   }
 
+  /// One delivery that took time: the run's count and stride come before it.
+  func testADeliverysTimeIsWritten() {
+    var options = TraitRecorder.Options()
+    options.unit = "step"
+    let recorded = Recorded(options)
+    let forest = recorded.forest
+    let nodes = recorded.path("root", "leaf")
+    forest.register(on: nodes[1], for: [TraitSlot(of: Size.self)]) { _, _, _ in recorded.spend(3) }
+    forest.setOverride(Size.self, of: nodes[0], to: 2)
+    forest.update()
+    XCTAssertTrue(recorded.text.contains("[\"heard\",[0,0,1],1,1,1,3]\n"), recorded.text)
+  }
+
+  /// Of values that are only compared, the last 64 keep their class.
+  func testAnOldValueThatReturnsIsNewAgain() {
+    let recorded = Recorded()
+    let forest = recorded.forest
+    let node = recorded.path("root")[0]
+    for number in Array(1...64) + [2, 65, 66, 1, 66] {
+      forest.setOverride(Document.self, of: node, to: .init(number: number))
+    }
+    let classes = recorded.text.matches(of: #/\["overrides",1,0,(\d+)\]/#).map { Int($0.1) }
+    XCTAssertEqual(classes.suffix(6), [64, 2, 65, 66, 67, 66])
+  }
+
   /// Including reads that would take the fast path without a recorder.
   func testEveryReadIsRecorded() {
     let recorded = Recorded()

@@ -121,6 +121,26 @@ final class UIColorTests: XCTestCase {
     }
   }
 
+  func testGreysHaveTheHueOfRed() {
+    for color in [UIColor.black, .gray, .white] {
+      var hue: CGFloat = -1
+      color.getHue(&hue, saturation: nil, brightness: nil, alpha: nil)
+      XCTAssertEqual(hue, 0, "\(color)")
+    }
+  }
+
+  func testFixedColoursHaveThePublishedComponents() {
+    let published: [(UIColor, [CGFloat])] = [
+      (.black, [0, 0, 0, 1]), (.darkGray, [1 / 3, 1 / 3, 1 / 3, 1]),
+      (.lightGray, [2 / 3, 2 / 3, 2 / 3, 1]), (.white, [1, 1, 1, 1]),
+      (.gray, [0.5, 0.5, 0.5, 1]), (.red, [1, 0, 0, 1]), (.green, [0, 1, 0, 1]),
+      (.blue, [0, 0, 1, 1]), (.cyan, [0, 1, 1, 1]), (.yellow, [1, 1, 0, 1]),
+      (.magenta, [1, 0, 1, 1]), (.orange, [1, 0.5, 0, 1]), (.purple, [0.5, 0, 0.5, 1]),
+      (.brown, [0.6, 0.4, 0.2, 1]), (.clear, [0, 0, 0, 0]),
+    ]
+    for (color, expected) in published { XCTAssertEqual(components(of: color), expected) }
+  }
+
   private func assertNear(_ left: UIColor, _ right: UIColor, _ what: String) {
     for (left, right) in zip(components(of: left), components(of: right)) {
       XCTAssertEqual(left, right, accuracy: 1e-9, what)

@@ -3,6 +3,30 @@ import XCTest
 
 /// S6.8, S6.12, S8: the order of events in an update cycle.
 final class UpdateCycleTests: XCTestCase {
+  /// As in UIKit, where a frame that moves lays nothing out.
+  func testAnotherSizeLaysOutAndAnotherPlaceDoesNot() {
+    final class LaidOut: UIView {
+      var count = 0
+      override func layoutSubviews() { count += 1 }
+    }
+    onStage { stage in
+      let view = LaidOut(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      stage.window.addSubview(view)
+      stage.update()
+      let frames = [
+        CGRect(x: 0, y: 0, width: 10, height: 20), CGRect(x: 5, y: 5, width: 10, height: 20),
+        CGRect(x: 5, y: 5, width: 30, height: 20),
+      ]
+      let counts = frames.map { frame in
+        view.count = 0
+        view.frame = frame
+        stage.update()
+        return view.count
+      }
+      XCTAssertEqual(counts, [1, 0, 1])
+    }
+  }
+
   /// S6.8: a view's traits, deliveries and layout come before those of its subviews.
   func testTraitsComeBeforeLayoutTopDown() {
     onStage { stage in

@@ -44,6 +44,56 @@ final class ViewColorTests: XCTestCase {
   }
 }
 
+/// What a label looks like is drawn again when it changes, and only then.
+final class LabelDrawingTests: XCTestCase {
+  func testALabelIsDrawnAgainWhenItsLooksChange() {
+    onStage { stage in
+      let label = DrawnLabel()
+      stage.window.addSubview(label)
+      stage.update()
+      let changes: [(String, Int, (DrawnLabel) -> Void)] = [
+        ("a text", 1, { $0.text = "a" }), ("the same text", 0, { $0.text = "a" }),
+        ("a font", 1, { $0.font = .systemFont(ofSize: 9) }),
+        ("the same font", 0, { $0.font = .systemFont(ofSize: 9) }),
+        ("a colour", 1, { $0.textColor = .red }), ("no text", 1, { $0.text = nil }),
+      ]
+      for (what, draws, change) in changes {
+        label.count = 0
+        change(label)
+        stage.update()
+        XCTAssertEqual(label.count, draws, "Drawings after \(what)")
+      }
+    }
+  }
+
+  func testASwitchIsDrawnAgainWhenItIsTurned() {
+    onStage { stage in
+      let toggle = DrawnSwitch()
+      stage.window.addSubview(toggle)
+      stage.update()
+      let counts = [true, true, false].map { isOn in
+        toggle.count = 0
+        toggle.isOn = isOn
+        stage.update()
+        return toggle.count
+      }
+      XCTAssertEqual(counts, [1, 0, 1])
+    }
+  }
+}
+
+private final class DrawnLabel: UILabel {
+  var count = 0
+
+  override func draw(_ rect: CGRect) { count += 1 }
+}
+
+private final class DrawnSwitch: UISwitch {
+  var count = 0
+
+  override func draw(_ rect: CGRect) { count += 1 }
+}
+
 private final class Drawing: UIView {
   var count = 0
 

@@ -11,7 +11,6 @@ struct AuditTrail {
     var isUsed = false
     /// The deepest common ancestor of the nodes that read or observed it.
     var users: Int?
-    var stays = true
   }
 
   struct Registration {
@@ -165,10 +164,7 @@ extension AuditTrail {
 extension AuditTrail {
   private mutating func override(_ node: Int, _ pairs: [Int], _ line: Int) {
     let new = Self.dictionary(pairs)
-    for (trait, place) in current[node] ?? [:] where new[trait] == nil {
-      overrides[place].stays = false
-      current[node]?[trait] = nil
-    }
+    current[node] = current[node]?.filter { new[$0.key] != nil }
     for (trait, value) in new {
       if let place = current[node]?[trait] {
         if classes[node]?[trait] != value { overrides[place].assignments += 1 }
