@@ -14,7 +14,7 @@ enum EveryLaw {
       TowerLaws.towers(resolvedWith: nil),
       ContainerLaws.property(), ListLaws.property(), ExplanationLaw.property(),
       ReplayLaw.property(),
-      MidwayLaw.property,
+      MidwayLaw.property, EveryReadLaw.property(),
       ForgedRecordingLaw.property(), FalseRecordingLaw.property(), ValueLaw.property,
       OracleLaw.property(), HostedOracleLaw.property(),
     ]
