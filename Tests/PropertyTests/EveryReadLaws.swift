@@ -110,7 +110,14 @@ private final class ReadingForest: ForestUnderTest {
   func isLive(_ node: TraitNode) -> Bool { forest.isLive(node) }
 
   func attach(_ node: TraitNode, to parent: TraitNode, at index: Int?) {
-    reading { forest.attach(node, to: parent, at: index) }
+    let others = forest.children(of: parent).filter { $0 != node }
+    reading {
+      if let index, index < others.count {
+        forest.attach(node, before: others[index])
+      } else {
+        forest.attach(node, to: parent, at: index)
+      }
+    }
   }
 
   func detach(_ node: TraitNode) { reading { forest.detach(node) } }

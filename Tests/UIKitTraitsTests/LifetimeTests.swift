@@ -36,6 +36,29 @@ final class LifetimeTests: XCTestCase {
     }
   }
 
+  /// A sheet that is shown is released with its presenter, and leaves nothing in the window.
+  func testAPresentationThatIsReleasedTakesItsContainerAway() {
+    onStage { stage in
+      weak var weakSheet: UIViewController?
+      do {
+        let (root, sheet) = (UIViewController(), UIViewController())
+        weakSheet = sheet
+        stage.window.rootViewController = root
+        stage.update()
+        root.present(sheet, animated: false)
+        stage.update()
+      }
+      let root = UIViewController()
+      stage.window.rootViewController = root
+      stage.update()
+      XCTAssertNil(weakSheet)
+      let inside = stage.window.subviews.flatMap(\.subviews)
+      XCTAssertEqual(stage.window.subviews.count, 1, "A container of the sheet is left.")
+      XCTAssertEqual(inside.count, 1)
+      XCTAssertIdentical(inside.first, root.view)
+    }
+  }
+
   /// A chain so long that a recursive release would overflow the stack.
   func testADeepChainIsReleased() throws {
     let depth = try TestPlan(environment: ProcessInfo.processInfo.environment).size / 10

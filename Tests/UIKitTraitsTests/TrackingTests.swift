@@ -71,6 +71,40 @@ final class TrackingTests: XCTestCase {
     }
   }
 
+  /// A controller's method stores its view's collection, and the view's next method reads that.
+  func testAStoredCollectionOfAControllersViewIsNotTrackedInTheNextRun() {
+    final class Layout: UIView {
+      var stored: UITraitCollection?
+      var read: [Int] = []
+      override func layoutSubviews() { if let stored { read.append(stored.density) } }
+    }
+    final class Storing: UIViewController {
+      override func loadView() { view = Layout() }
+      override func viewWillLayoutSubviews() {
+        (view as? Layout)?.stored = view.traitCollection
+      }
+    }
+    onStage { stage in
+      let controller = Storing()
+      stage.window.rootViewController = controller
+      stage.update()
+      stage.scene.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual((controller.view as? Layout)?.read, [1], "The copy is of an earlier run.")
+    }
+  }
+
+  func testAnotherEnvironmentsCollectionIsTheSameObjectInATrackedMethod() {
+    onStage { stage in
+      let (view, other) = (Reading(), UIView())
+      stage.window.addSubview(other)
+      stage.window.addSubview(view)
+      view.reads = { _ in other.traitCollection === other.traitCollection ? 1 : 0 }
+      stage.update()
+      XCTAssertEqual(view.read, [1])
+    }
+  }
+
   /// Reads in a function that a method calls count for the method.
   func testReadsInCalledFunctionsAreTracked() {
     onStage { stage in
