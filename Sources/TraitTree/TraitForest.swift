@@ -139,6 +139,9 @@ public final class TraitForest {
   /// How often a scope caught up together with scopes above it; for tests.
   @exclusivity(unchecked) package var climbs = 0
 
+  /// How often siblings were ranked anew; for tests.
+  @exclusivity(unchecked) package var spreads = 0
+
   /// Previous collections of scopes that hold boxes: released when no operation is under way.
   @exclusivity(unchecked) var keptCollections: [TraitCollection] = []
 

@@ -68,6 +68,7 @@ extension TraitForest {
       "visited": work.visited, "examined": work.examined, "recomputed": work.recomputed,
       "compared": work.compared, "created": work.created, "delivered": work.delivered,
       "attended": work.attended, "climbs": climbs, "plans": plans,
+      "spreads": spreads,
     ]
   }
 }

@@ -96,6 +96,10 @@ final class BadRecordingTests: XCTestCase {
         "\(header)\n[\"node\",1]\n[\"trait\",0,\"Size\",\"\",8,\"bits\",0,0]\n[\"read\",0,0,1,3]\n",
         "line 4: There is no node 2 yet"
       ),
+      (
+        "\(header)\n[\"node\",1]\n[\"unsettled\",0,1,-1]\n[\"unsettled\",0,1,0]\n",
+        "line 4: There is no trait 0 yet"
+      ),
       ("\(header)\n[\"detach\",0]\n", "line 2: There is no node 0 yet"),
       (
         "\(header)\n[\"node\",1]\n[\"destroy\",1]\n[\"detach\",1]\n",

@@ -53,6 +53,29 @@ final class RecorderTests: XCTestCase {
     XCTAssertTrue(recorded.text.contains("[\"heard\",[0,0,1],1,1,1,3]\n"), recorded.text)
   }
 
+  func testARecorderThatWasStoppedWritesNoMore() {
+    let recorded = Recorded()
+    let nodes = recorded.path("root")
+    let text = recorded.text
+    recorded.mark("too late")
+    recorded.forest.setOverride(Size.self, of: nodes[0], to: 2)
+    recorded.forest.update()
+    XCTAssertEqual(recorded.text, text, "It is stopped a second time, too.")
+  }
+
+  func testTheTimeOfAComparisonIsWritten() {
+    var options = TraitRecorder.Options()
+    options.unit = "step"
+    let recorded = Recorded(options)
+    let node = recorded.path("root")[0]
+    for number in 1...2 {
+      recorded.forest.setOverride(
+        Document.self, of: node, to: .init(number: number) { if number == 1 { recorded.spend(1) } })
+    }
+    let line = recorded.text.split(separator: "\n").first { $0.hasPrefix("[\"compared\"") }
+    XCTAssertEqual(line, "[\"compared\",0,1,1]")
+  }
+
   /// Of values that are only compared, the last 64 keep their class.
   func testAnOldValueThatReturnsIsNewAgain() {
     let recorded = Recorded()

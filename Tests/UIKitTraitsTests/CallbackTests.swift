@@ -5,6 +5,44 @@ import XCTest
 /// Callbacks in the middle of a change may make another change. Only the final state counts, and
 /// all observers are called for it.
 final class CallbackTests: XCTestCase {
+  /// What will happen is announced while the view is in its old place.
+  func testAViewThatIsRemovedIsToldBeforeAndAfterwards() {
+    final class Told: UIView {
+      var note: (String) -> Void = { _ in }
+      override func willMove(toWindow window: UIWindow?) {
+        note("view will move to \(window == nil ? "no window" : "a window")")
+      }
+      override func didMoveToWindow() { note("view did move") }
+    }
+    final class Controller: UIViewController {
+      var lines: [String] = []
+      override func loadView() {
+        let told = Told()
+        told.note = { [unowned self] in note($0) }
+        view = told
+      }
+      override func viewWillDisappear(_ animated: Bool) { note("will disappear") }
+      override func viewDidDisappear(_ animated: Bool) { note("did disappear") }
+      func note(_ line: String) {
+        lines.append("\(line), \(viewIfLoaded?.window == nil ? "outside" : "inside")")
+      }
+    }
+    onStage { stage in
+      let controller = Controller()
+      stage.window.addSubview(controller.view)
+      stage.update()
+      controller.lines = []
+      controller.view.removeFromSuperview()
+      stage.update()
+      XCTAssertEqual(
+        controller.lines,
+        [
+          "will disappear, inside", "view will move to no window, inside",
+          "view did move, outside", "did disappear, outside",
+        ])
+    }
+  }
+
   func testAViewMovedDuringItsRemovalStaysInItsNewSuperview() {
     onStage { stage in
       let (view, refuge) = (Calling(), UIView())

@@ -27,7 +27,8 @@ final class SiteFinder: SyntaxAnyVisitor {
 
   // MARK: - Noting sites
 
-  /// Notes a site, and plants a switch there if it has a number.
+  /// Notes a site, and plants a switch there if it has a number. In `a || b || c` two expressions
+  /// begin at `a`, so what has an operator is known by the operator's place.
   private func note(
     _ syntax: some SyntaxProtocol, _ kind: Operator, _ plant: (Int) -> Void
   ) {
@@ -92,7 +93,7 @@ final class SiteFinder: SyntaxAnyVisitor {
     }
     switch sign.text {
     case "==", "!=", "===", "!==":
-      note(node, .negateEquality) { wrap(node, "((", ") != mutant_is(\($0)))") }
+      note(sign, .negateEquality) { wrap(node, "((", ") != mutant_is(\($0)))") }
     case "<", "<=", ">", ">=":
       let names = ["<": "Less", "<=": "LessOrEqual", ">": "Greater", ">=": "GreaterOrEqual"]
       call("mutant\(names[sign.text]!)", node, sign, .moveBound)
@@ -112,7 +113,7 @@ final class SiteFinder: SyntaxAnyVisitor {
   private func call(
     _ function: String, _ node: InfixOperatorExprSyntax, _ sign: TokenSyntax, _ kind: Operator
   ) {
-    note(node, kind) { number in
+    note(sign, kind) { number in
       wrap(node, "\(function)(\(number), ", ")")
       replace(sign, by: ",")
     }

@@ -77,6 +77,7 @@ extension TraitForest {
   ///
   /// - Complexity: O(log² s) amortised over s insertions among the same siblings.
   private func spread(around node: NodeIndex) {
+    spreads += 1
     let center = anchorRank(of: node)
     var first = node
     var last = node
