@@ -25,10 +25,11 @@ final class BadRecordingTests: XCTestCase {
   func testSpacesBetweenElementsAreAllowed() throws {
     for space in [" ", "  ", "\t"] {
       let lines = sound.split(separator: "\n").map { line in
-        line.hasPrefix("{") || line.contains("trait")
-          ? String(line)
-          : "[\(space)" + line.dropFirst().dropLast().replacing(",", with: "\(space),\(space)")
-            .replacing("[", with: "[\(space)").replacing("]", with: "\(space)]") + "\(space)]"
+        // Names may have brackets and commas of their own.
+        if line.hasPrefix("{") || line.contains("trait") { return String(line) }
+        return [",", "[", "]"].reduce(String(line)) {
+          $0.replacing($1, with: "\(space)\($1)\(space)")
+        }
       }
       XCTAssertNil(complaint(about: lines.joined(separator: "\n") + "\n"))
     }
