@@ -84,8 +84,8 @@ def test_each_sample_of_an_examination_is_a_row(tmp_path):
     record = {"revision": "def5678", "seed": "def5678901", "score": 60.0, "bugs": bugs, "earlier": [first]}
     making.saved(tmp_path / "results", record, "some.json")
     assert list(quoting.examined(tmp_path, "some.json"))[2:] == [
-        "| first of abc1234 | 10 | 8 | 0 | 2 | 0 | 80.0 % |",
-        "| def5678 of def5678 | 6 | 3 | 1 | 1 | 1 | 60.0 % |",
+        "| abc1234, by 'first' | 10 | 8 | 0 | 2 | 0 | 80.0 % |",
+        "| def5678, by its hash | 6 | 3 | 1 | 1 | 1 | 60.0 % |",
     ]
 
 

@@ -354,7 +354,9 @@ def examined(repository, name):
         found = sample["verdicts"]
         noticed = sum(found[word] for word in (sampling.CAUGHT, sampling.COMPILER, sampling.HUNG))
         rest = [found[word] for word in (sampling.EQUIVALENT, sampling.SURVIVED, sampling.UNREACHED)]
-        cells = [f"{sample['seed'][:7]} of {sample['revision']}", sum(found.values()), noticed, *rest]
+        revision, seed = sample["revision"], sample["seed"]
+        drawn_by = "its hash" if seed.startswith(revision) else f"'{seed}'"
+        cells = [f"{revision}, by {drawn_by}", sum(found.values()), noticed, *rest]
         yield f"| {' | '.join(map(str, cells))} | {sample['score']} % |"
 
 
