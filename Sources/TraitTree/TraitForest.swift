@@ -136,7 +136,7 @@ public final class TraitForest {
   /// The scopes that are about to catch up, the uppermost last.
   @exclusivity(unchecked) var lagging: [ScopeIndex] = []
 
-  /// How often a scope caught up together with scopes above it; for tests.
+  /// How many scopes caught up together with others above or below them; for tests.
   @exclusivity(unchecked) package var climbs = 0
 
   /// How often siblings were ranked anew; for tests.

@@ -39,7 +39,6 @@ extension TraitForest {
   }
 
   private func followAll(to scope: ScopeIndex) {
-    climbs += 1
     let first = lagging.count
     var above = scope
     lagging.append(scope)
@@ -47,6 +46,7 @@ extension TraitForest {
       lagging.append(next)
       above = next
     }
+    climbs += lagging.count - first
     while lagging.count > first { follow(lagging.removeLast()) }
   }
 
