@@ -63,6 +63,18 @@ final class RecorderTests: XCTestCase {
     XCTAssertEqual(recorded.text, text, "It is stopped a second time, too.")
   }
 
+  func testWhetherAnUpdateAttendsIsWritten() {
+    let recorded = Recorded()
+    let node = recorded.path("root")[0]
+    recorded.forest.update(attending: true)
+    recorded.forest.updateIfNeeded(node, attending: true)
+    recorded.forest.updateIfNeeded(node)
+    let lines = recorded.text.split(separator: "\n").filter { $0.hasPrefix("[\"update") }
+    XCTAssertEqual(
+      lines,
+      ["[\"update\",0]", "[\"update\",1]", "[\"updateIfNeeded\",1,1]", "[\"updateIfNeeded\",1,0]"])
+  }
+
   func testTheTimeOfAComparisonIsWritten() {
     var options = TraitRecorder.Options()
     options.unit = "step"

@@ -4,6 +4,26 @@ import XCTest
 /// S6.10, S6.13: traits that never settle are reported in one sentence, corrupt nothing, and the
 /// next update works.
 final class UnsettledTests: XCTestCase {
+  func testAViewThatAlwaysNeedsDisplayIsDrawnAHundredTimes() {
+    final class Restless: UIView {
+      var draws = 0
+      override func draw(_ rect: CGRect) {
+        draws += 1
+        setNeedsDisplay()
+      }
+    }
+    onStage { stage in
+      let view = Restless()
+      stage.window.addSubview(view)
+      let heard = diagnostics { stage.update() }
+      XCTAssertEqual(view.draws, 100)
+      XCTAssertEqual(
+        heard,
+        ["The update cycle does not settle: after 100 turns there is still something to do"])
+      view.removeFromSuperview()
+    }
+  }
+
   func testAControllerThatKeepsChangingItselfIsReported() {
     onStage { stage in
       let controller = UIViewController()

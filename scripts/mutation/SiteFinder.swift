@@ -136,7 +136,9 @@ final class SiteFinder: SyntaxAnyVisitor {
   override func visit(_ node: BooleanLiteralExprSyntax) -> SyntaxVisitorContinueKind {
     // The compiler counts the literals of a switch's patterns to see that none is missing.
     let isPattern = node.ancestorOrSelf { $0.as(ExpressionPatternSyntax.self) } != nil
-    if isPattern { return .skipChildren }
+    // Whether memory is kept is a hint, too.
+    let isHint = node.parent?.as(LabeledExprSyntax.self)?.label?.text == "keepingCapacity"
+    if isPattern || isHint { return .skipChildren }
     let sign = node.literal.text == "true" ? "!" : ""
     note(node, .flipLiteral) { replace(node, by: "(\(sign)mutant_is(\($0)))") }
     return .skipChildren
