@@ -156,6 +156,26 @@ final class StateTests: XCTestCase {
     }
   }
 
+  func testTheSameBindingAgainEvaluatesNoBody() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      _ = stage.show(Naming(log: log, handle: handle))
+      handle.text?.wrappedValue = "b"
+      stage.update()
+      XCTAssertEqual(log.take(), ["named a", "user 0", "named b"])
+    }
+  }
+
+  func testAConstantBindingIsAnotherEachTime() {
+    onStage { stage in
+      let log = Log()
+      let controller = stage.show(User(log: log, count: .constant(1)))
+      controller.rootView = User(log: log, count: .constant(2))
+      stage.update()
+      XCTAssertEqual(log.take(), ["user 1", "user 2"])
+    }
+  }
+
   /// A state may change after a view that read it was removed.
   func testARemovedReaderIsNotNotified() {
     onStage { stage in
@@ -347,6 +367,20 @@ private struct Owner: View {
   var body: some View {
     let _ = log.note("owner")
     let _ = handle.count = $count
+    User(log: log, count: $count)
+  }
+}
+
+/// Passes on the binding of one state, and reads another.
+private struct Naming: View {
+  let log: Log
+  let handle: Handle
+  @State private var count = 0
+  @State private var text = "a"
+
+  var body: some View {
+    let _ = log.note("named \(text)")
+    let _ = handle.text = $text
     User(log: log, count: $count)
   }
 }

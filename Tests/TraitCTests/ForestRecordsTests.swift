@@ -42,6 +42,16 @@ final class ForestRecordsTests: XCTestCase {
     traits_forest_destroy(second)
   }
 
+  func testNoHandleComesAgain() {
+    var handles: Set<UInt64> = []
+    for _ in 1...20 {
+      let forest = traits_forest_make()
+      XCTAssertTrue(handles.insert(forest.bits).inserted, "\(forest.bits) is an older handle.")
+      XCTAssertNotEqual(forest.bits >> 32, 0)
+      traits_forest_destroy(forest)
+    }
+  }
+
   func testAnyBitsAreNoForest() {
     let forest = traits_forest_make()
     defer { traits_forest_destroy(forest) }

@@ -5,6 +5,30 @@ import XCTest
 /// Callbacks in the middle of a change may make another change. Only the final state counts, and
 /// all observers are called for it.
 final class CallbackTests: XCTestCase {
+  /// Nothing is animated here.
+  func testNoAppearanceIsAnimated() {
+    final class Controller: UIViewController {
+      var lines: [String] = []
+      override func viewWillAppear(_ animated: Bool) { lines.append("will appear \(animated)") }
+      override func viewIsAppearing(_ animated: Bool) { lines.append("is appearing \(animated)") }
+      override func viewDidAppear(_ animated: Bool) { lines.append("did appear \(animated)") }
+      override func viewWillDisappear(_ animated: Bool) { lines.append("will go \(animated)") }
+      override func viewDidDisappear(_ animated: Bool) { lines.append("did go \(animated)") }
+    }
+    onStage { stage in
+      let controller = Controller()
+      stage.window.addSubview(controller.view)
+      stage.update()
+      controller.view.removeFromSuperview()
+      XCTAssertEqual(
+        controller.lines,
+        [
+          "will appear false", "is appearing false", "did appear false", "will go false",
+          "did go false",
+        ])
+    }
+  }
+
   /// What will happen is announced while the view is in its old place.
   func testAViewThatIsRemovedIsToldBeforeAndAfterwards() {
     final class Told: UIView {

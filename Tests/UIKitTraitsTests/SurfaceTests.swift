@@ -56,6 +56,31 @@ final class SurfaceTests: XCTestCase {
     }
   }
 
+  func testEachStateOfAControlUpdatesAButtonOnce() {
+    final class Counting: UIButton {
+      var updates = 0
+      override func updateConfiguration() { updates += 1 }
+    }
+    onStage { stage in
+      let states: [(name: String, first: Bool, set: (UIControl, Bool) -> Void)] = [
+        ("enabled", true, { $0.isEnabled = $1 }), ("selected", false, { $0.isSelected = $1 }),
+        ("highlighted", false, { $0.isHighlighted = $1 }),
+      ]
+      for state in states {
+        let button = Counting()
+        stage.window.addSubview(button)
+        stage.update()
+        let counts = [!state.first, !state.first, state.first].map { isOn in
+          button.updates = 0
+          state.set(button, isOn)
+          stage.update()
+          return button.updates
+        }
+        XCTAssertEqual(counts, [1, 0, 1], state.name)
+      }
+    }
+  }
+
   /// S10: a content configuration's reads of its cell's traits are tracked.
   func testAContentConfigurationIsUpdatedForItsCell() {
     onStage { stage in

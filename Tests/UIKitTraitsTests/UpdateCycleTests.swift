@@ -3,6 +3,33 @@ import XCTest
 
 /// S6.8, S6.12, S8: the order of events in an update cycle.
 final class UpdateCycleTests: XCTestCase {
+  func testAnUpdateCycleDoesNotBeginWhileViewsAreDrawn() {
+    final class Impatient: UIView {
+      var other: LaidOut?
+      var sawLayout = false
+      override func draw(_ rect: CGRect) {
+        guard let other else { return }
+        let count = other.count
+        other.setNeedsLayout()
+        UIApplication.shared.runUpdateCycle()
+        sawLayout = other.count != count
+      }
+    }
+    final class LaidOut: UIView {
+      var count = 0
+      override func layoutSubviews() { count += 1 }
+    }
+    onStage { stage in
+      let (view, other) = (Impatient(), LaidOut())
+      view.other = other
+      stage.window.addSubview(view)
+      stage.window.addSubview(other)
+      stage.update()
+      XCTAssertFalse(view.sawLayout)
+      XCTAssertEqual(other.count, 2, "The cycle that is under way lays out afterwards.")
+    }
+  }
+
   /// As in UIKit, where a frame that moves lays nothing out.
   func testAnotherSizeLaysOutAndAnotherPlaceDoesNot() {
     final class LaidOut: UIView {
