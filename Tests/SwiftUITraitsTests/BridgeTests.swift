@@ -4,6 +4,20 @@ import XCTest
 /// S12.2 and S12.3: a bridged key and its trait are one datum, in both directions, in one update
 /// cycle.
 final class BridgeTests: XCTestCase {
+  /// S12.2: two keys that each write a part of one trait keep the other's part, and a key may write
+  /// twice.
+  func testKeysMayShareATrait() {
+    onStage { stage in
+      let probe = MarginsProbe()
+      var margins = Margins.Value()
+      margins.bottom = 9
+      stage.scene.traitOverrides[Margins.self] = margins
+      _ = stage.show(
+        RepresentedProbe(view: probe).environment(\.sides, 2).environment(\.top, 1))
+      XCTAssertEqual(probe.seen, [.init(top: 1, left: 2, right: 2, bottom: 9)])
+    }
+  }
+
   /// S12.2: views read what UIKit overrides.
   func testAKeyReadsAnOverrideAboveTheHostingController() {
     onStage { stage in
@@ -285,4 +299,64 @@ private struct Storey: UIViewControllerRepresentable {
   func updateUIViewController(_ controller: NotingController, context: Context) {
     log.note("update \(context.environment.density)")
   }
+}
+
+// MARK: - Keys that share a trait
+
+private enum Margins: UITraitDefinition {
+  struct Value: Equatable, Sendable {
+    var (top, left, right, bottom) = (0, 0, 0, 0)
+
+    init(top: Int = 0, left: Int = 0, right: Int = 0, bottom: Int = 0) {
+      (self.top, self.left, self.right, self.bottom) = (top, left, right, bottom)
+    }
+
+    static func == (one: Value, other: Value) -> Bool {
+      (one.top, one.left, one.right, one.bottom)
+        == (other.top, other.left, other.right, other.bottom)
+    }
+  }
+  static let defaultValue = Value()
+}
+
+private struct TopKey: UITraitBridgedEnvironmentKey {
+  static let defaultValue = 0
+  static func read(from traits: UITraitCollection) -> Int { traits[Margins.self].top }
+  static func write(to traits: inout UIMutableTraits, value: Int) {
+    traits[Margins.self].top = value
+  }
+}
+
+/// Writes twice.
+private struct SidesKey: UITraitBridgedEnvironmentKey {
+  static let defaultValue = 0
+  static func read(from traits: UITraitCollection) -> Int { traits[Margins.self].left }
+  static func write(to traits: inout UIMutableTraits, value: Int) {
+    traits[Margins.self].left = value
+    traits[Margins.self].right = value
+  }
+}
+
+extension EnvironmentValues {
+  fileprivate var top: Int {
+    get { self[TopKey.self] }
+    set { self[TopKey.self] = newValue }
+  }
+  fileprivate var sides: Int {
+    get { self[SidesKey.self] }
+    set { self[SidesKey.self] = newValue }
+  }
+}
+
+private struct RepresentedProbe: UIViewRepresentable {
+  let view: MarginsProbe
+
+  func makeUIView(context: Context) -> MarginsProbe { view }
+  func updateUIView(_ view: MarginsProbe, context: Context) {}
+}
+
+private final class MarginsProbe: UIView {
+  var seen: [Margins.Value] = []
+
+  override func layoutSubviews() { seen.append(traitCollection[Margins.self]) }
 }

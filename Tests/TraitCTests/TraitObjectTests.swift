@@ -78,6 +78,7 @@ final class TraitObjectTests: XCTestCase {
     XCTAssertEqual(one, same)
     XCTAssertEqual(one.hashValue, same.hashValue)
     XCTAssertNotEqual(one, other)
+    XCTAssertNotEqual(one.hashValue, other.hashValue, "Things have different hashes")
     XCTAssertNotEqual(one, TraitObject(nil, of: type))
     XCTAssertNotEqual(TraitObject(nil, of: type), one)
     XCTAssertEqual(TraitObject(nil, of: type), TraitObject(nil, of: TraitObjectType()))

@@ -38,6 +38,10 @@ final class TreesTests: XCTestCase {
       traits_node_children(stage.forest, stage.root, &children, 1, &count), TRAITS_OK)
     XCTAssertEqual(count, 2)
     XCTAssertEqual(children.map(\.bits), [stage.leaf.bits, 9])
+    children[0] = traits_node(bits: 9)
+    XCTAssertEqual(
+      traits_node_children(stage.forest, stage.root, &children, 0, &count), TRAITS_OK)
+    XCTAssertEqual(children.map(\.bits), [9, 9], "There is no room")
     XCTAssertEqual(
       traits_node_children(stage.forest, stage.root, nil, 1, &count), TRAITS_ERROR_ARGUMENT)
     XCTAssertEqual(

@@ -75,6 +75,15 @@ final class RecorderTests: XCTestCase {
       ["[\"update\",0]", "[\"update\",1]", "[\"updateIfNeeded\",1,1]", "[\"updateIfNeeded\",1,0]"])
   }
 
+  func testALookIsWrittenWithWhatDiffersFromTheDefaults() {
+    let recorded = Recorded()
+    let nodes = recorded.path("root", "leaf")
+    recorded.forest.setOverride(Size.self, of: nodes[0], to: 2)
+    recorded.forest.update()
+    for node in nodes { _ = recorded.forest.collection(of: node) }
+    XCTAssertTrue(recorded.text.contains("[\"look\",[0,1],1,2]\n"), recorded.text)
+  }
+
   func testTheTimeOfAComparisonIsWritten() {
     var options = TraitRecorder.Options()
     options.unit = "step"
