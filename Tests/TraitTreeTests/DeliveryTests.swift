@@ -26,6 +26,32 @@ final class DeliveryTests: XCTestCase {
     }
   }
 
+  /// S6.10: a handler moves its node's parent below a node that the walk has passed.
+  func testANodeThatIsMovedBehindTheWalkHearsOfItsChange() {
+    let forest = TraitForest()
+    let root = forest.makeNode(isEager: true)
+    forest.makeLive(root)
+    let (passed, moved, last) = (forest.makeNode(), forest.makeNode(), forest.makeNode())
+    for (node, parent) in [(passed, root), (moved, root), (last, moved)] {
+      forest.attach(node, to: parent)
+    }
+    var heard: [Int] = []
+    forest.register(on: moved, for: [TraitSlot(of: Size.self)]) { forest, node, _ in
+      heard.append(forest.value(of: Size.self, at: node))
+    }
+    forest.register(on: last, for: [TraitSlot(of: Size.self)]) { forest, _, _ in
+      forest.attach(moved, to: passed)
+    }
+    forest.update()
+    forest.setOverride(Size.self, of: passed, to: 1)
+    forest.setOverride(Size.self, of: last, to: 1)
+    forest.updateIfNeeded(passed)
+    forest.setOverride(Size.self, of: passed, to: 2)
+    forest.update()
+    XCTAssertEqual(forest.value(of: Size.self, at: moved), 2)
+    XCTAssertEqual(heard, [2])
+  }
+
   func testEachDeliveryIsToldBeforeItIsMade() {
     let forest = TraitForest()
     let (root, leaf) = (forest.makeNode(named: "root"), forest.makeNode(named: "leaf"))

@@ -207,9 +207,7 @@ extension TraitForest {
     if places[node].scope.isNone {
       addToWorklist(node)
     } else {
-      catchUp(places[node].scope)
-      linkScope(places[node].scope, to: places[parent].scope)
-      markPending(node)
+      moveScope(of: node, below: places[parent].scope)
     }
     refreshIfEager(node)
   }

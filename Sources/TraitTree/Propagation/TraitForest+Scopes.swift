@@ -74,6 +74,17 @@ extension TraitForest {
     withExtendedLifetime(released) {}
   }
 
+  /// Puts the scope that a node owns below another one. The node waits for a visit, which finds out
+  /// what has changed.
+  func moveScope(of node: NodeIndex, below parent: ScopeIndex) {
+    catchUp(places[node].scope)
+    // Before the scopes are linked: else the scope would take in changes of its new parent as if it
+    // had been there when they began, and nobody would hear of them.
+    nodes[node].flags.insert(.isPending)
+    linkScope(places[node].scope, to: parent)
+    markPending(node)
+  }
+
   func linkScope(_ scope: ScopeIndex, to parent: ScopeIndex) {
     scopes[scope].parent = parent
     if parent.isNone { return }

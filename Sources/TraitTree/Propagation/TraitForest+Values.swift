@@ -266,6 +266,7 @@ extension TraitForest {
       return nodes[node].flags.contains(.isAnchored) ? fallback : collection(of: node)
     }
     let scope = places[parent].scope
+    if !scope.isNone { catchUp(scope) }
     // The pass that is visiting the node has passed its parent.
     if let planner, !scope.isNone, isChanging(scope, in: planner) {
       return scopes[scope].collection

@@ -92,9 +92,7 @@ extension TraitForest {
   /// scope.
   private func adopt(_ child: NodeIndex, into scope: ScopeIndex) {
     if places[child].scope.isNone { return addToWorklist(child) }
-    catchUp(places[child].scope)
-    linkScope(places[child].scope, to: scope)
-    markPending(child)
+    moveScope(of: child, below: scope)
   }
 }
 
