@@ -400,7 +400,7 @@ extension EagerForest {
     let (previous, new) = (collection(of: node), upToDateCollection(of: node))
     let changes = changes(of: new, from: previous)
     if nodes[node].isRefreshed, changes.isEmpty { return }
-    if nodes[node].visits == 100 {
+    if nodes[node].visits == 100, nodes[node].registrations.contains(where: { $0.hears(changes) }) {
       nodes[node].isDirty = true
       return stop(.visits, at: node)
     }
