@@ -149,6 +149,27 @@ extension JudgedAct {
 
 // MARK: - Drawing programs
 
+extension JudgedAct {
+  /// What its handler or layout does.
+  fileprivate var inner: [JudgedAct] {
+    switch self {
+    case .register(_, _, let acts), .layoutDoes(_, let acts): acts
+    default: []
+    }
+  }
+
+  fileprivate var updates: Bool {
+    switch self {
+    case .update, .cycle, .layOut, .show, .present, .dismiss: true
+    default: false
+    }
+  }
+
+  fileprivate var limits: Bool {
+    if case .limit = self { true } else { false }
+  }
+}
+
 /// Draws programs; inner acts are those of handlers.
 struct JudgedGenerator {
   let source: ChoiceSource
@@ -159,9 +180,13 @@ struct JudgedGenerator {
   func program() -> JudgedProgram {
     let kept = [[], [], [], [.count], [.tone, .label]][source.draw(5)] as [JudgedTrait]
     let beginning = Self.beginnings[source.draw(weights: [1, 1, 1, 1, 1, 3, 3], group: "")]
+    let acts = source.list(average: 25, limit: 60) { act(isInner: false) }
+    // A handler that updates runs before the façade's limits have followed the parent's change, so
+    // the façade shows the category without the limit first. Nobody judges that.
+    let isLimited = !acts.contains { $0.inner.contains(where: \.updates) }
     return JudgedProgram(
       acts: (kept.isEmpty ? [] : [.keep(kept)]) + beginning
-        + source.list(average: 25, limit: 60) { act(isInner: false) })
+        + acts.filter { isLimited || !([$0] + $0.inner).contains(where: \.limits) })
   }
 
   /// Trees to begin with: nothing, or controllers and views in a window.
