@@ -116,11 +116,8 @@ extension DraftPage: ChangedPage {
   }
 
   @inline(__always)
-  func forEach(_ body: (_ place: Int, _ word: TraitWord, _ isBox: Bool) -> Void) {
-    let boxes = boxes
-    for place in Places(places) {
-      body(place, TraitWord(bits: words[place]), boxes & bit(of: place) != 0)
-    }
+  func forEach(_ body: (_ place: Int, _ word: TraitWord) -> Void) {
+    for place in Places(places) { body(place, TraitWord(bits: words[place])) }
   }
 
   @inline(__always)

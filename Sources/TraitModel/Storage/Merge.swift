@@ -86,8 +86,8 @@ extension Merge {
     var index = 0
     while own != nil || index < base.pageCount {
       let old = index < base.pageCount ? base.pages[index] : TraitPage(number: .max)
-      if let changed = own, changed.number <= old.number || index == base.pageCount {
-        let isOld = index < base.pageCount && changed.number == old.number
+      if let changed = own, changed.number <= old.number {
+        let isOld = changed.number == old.number
         let page = outlines[count]
         if page.present != 0 {
           body(page, isOld ? old : TraitPage(number: page.number), changed)
@@ -152,7 +152,7 @@ extension Merge {
 
   @inline(__always)
   private func write(_ own: Changes.Element, to page: TraitPage, of target: TraitMemory) {
-    own.forEach { place, word, _ in
+    own.forEach { place, word in
       guard let position = page.position(of: place) else { return }
       target.write(word, at: position)
     }

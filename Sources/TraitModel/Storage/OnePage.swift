@@ -65,7 +65,7 @@ extension OnePageMerge {
         target.elements[index] = (word ?? rows[page.slot(at: place)].fallback).bits
       }
     }
-    own.forEach { place, word, _ in
+    own.forEach { place, word in
       if let position = page.position(of: place) { target.write(word, at: position) }
     }
   }

@@ -11,7 +11,7 @@ protocol ChangedPage {
   /// The base's page with the changes applied, except for its window; and whether any bit changes.
   func outline(over old: TraitPage, of base: TraitMemory) -> (page: TraitPage, isChanged: Bool)
 
-  func forEach(_ body: (_ place: Int, _ word: TraitWord, _ isBox: Bool) -> Void)
+  func forEach(_ body: (_ place: Int, _ word: TraitWord) -> Void)
 
   /// The words of all 64 places, if every place in `window` is set.
   func words(covering window: UInt64) -> UnsafePointer<UInt64>?
@@ -60,17 +60,18 @@ struct OverrideList: PagedChanges {
     func outline(over old: TraitPage, of base: TraitMemory) -> (page: TraitPage, isChanged: Bool) {
       let rows = TraitRegistry.newestRows
       var (page, isChanged) = (old, false)
-      forEach { place, word, isBox in
+      for override in overrides {
+        let (place, word) = (override.slot.place, override.word)
         let fallback = rows[old.slot(at: place)].fallback
         if word != base.word(at: place, in: old) ?? fallback { isChanged = true }
-        page.set(word, isBox: isBox, at: place, fallback: fallback)
+        page.set(word, isBox: override.isBox, at: place, fallback: fallback)
       }
       return (page, isChanged)
     }
 
     @inline(__always)
-    func forEach(_ body: (_ place: Int, _ word: TraitWord, _ isBox: Bool) -> Void) {
-      for override in overrides { body(override.slot.place, override.word, override.isBox) }
+    func forEach(_ body: (_ place: Int, _ word: TraitWord) -> Void) {
+      for override in overrides { body(override.slot.place, override.word) }
     }
 
     @inline(__always)
