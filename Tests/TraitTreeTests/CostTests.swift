@@ -110,10 +110,23 @@ final class CostTests: XCTestCase {
     let node = shape.nodes[1]
     let first = shape.set(1, at: node)
     XCTAssertGreaterThan(first.touched, 1_000)
-    for value in 2..<5 {
+    for value in 2..<20 {
       let removal = shape.work { $0.removeOverride(Size.self, of: node) }
       XCTAssertLessThanOrEqual(removal.touched, 2)
       XCTAssertLessThanOrEqual(shape.set(value, at: node).touched, 2)
+    }
+  }
+
+  func testTogglingAnEagerOverrideCostsItsRegionOnlyTheFirstTime() {
+    let shape = Shape.tree(nodes: 10_000, isEager: true)
+    let node = shape.nodes[1]
+    let first = shape.workAtOnce { $0.setOverride(Size.self, of: node, to: 1) }
+    XCTAssertGreaterThan(first.touched, 1_000)
+    for value in 2..<20 {
+      let removal = shape.workAtOnce { $0.removeOverride(Size.self, of: node) }
+      XCTAssertLessThanOrEqual(removal.touched, 2, "Round \(value)")
+      let change = shape.workAtOnce { $0.setOverride(Size.self, of: node, to: value) }
+      XCTAssertLessThanOrEqual(change.touched, 2, "Round \(value)")
     }
   }
 

@@ -113,11 +113,12 @@ private final class Turned: UIViewController {
   ) {
     super.willTransition(to: newCollection, with: coordinator)
     log.note("will: \(name(newCollection)), is: \(name(traitCollection))")
-    coordinator.animate { [unowned self] _ in
+    let isTaken = coordinator.animate { [unowned self] _ in
       log.note("beside: \(name(traitCollection))")
     } completion: { [unowned self] _ in
       log.note("after: \(name(traitCollection))")
     }
+    XCTAssertTrue(isTaken, "The coordinator refuses closures, and then runs them.")
   }
 
   override func viewWillTransition(

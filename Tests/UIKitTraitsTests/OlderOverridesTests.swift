@@ -41,6 +41,22 @@ final class OlderOverridesTests: XCTestCase {
     }
   }
 
+  /// S4.6: with older overrides too, removing an override that is not there is no change: an update
+  /// has nothing to do.
+  func testRemovingNothingIsNoChange() {
+    onStage { stage in
+      let view = UIView()
+      stage.window.addSubview(view)
+      view.overrideUserInterfaceStyle = .dark
+      view.traitOverrides.accent = "red"
+      stage.update()
+      let visited = EnvironmentForest.forest.work.visited
+      view.traitOverrides.remove(Density.self)
+      stage.update()
+      XCTAssertEqual(EnvironmentForest.forest.work.visited, visited, "The update visits the view.")
+    }
+  }
+
   /// Changes of `traitOverrides` and of layers leave each other alone.
   func testLayersAreNotPartOfTraitOverrides() {
     onStage { stage in

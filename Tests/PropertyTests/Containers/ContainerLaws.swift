@@ -44,9 +44,27 @@ final class ContainerLaws: XCTestCase {
   }
 }
 
-/// Knows whether it is on the screen from its appearance calls alone.
+/// Knows whether it is on the screen, and in which container, from its calls alone.
 private final class Content: UIViewController {
   private(set) var isSeen = false
+  private(set) weak var container: UIViewController?
+
+  /// The container that was announced last.
+  private weak var coming: UIViewController?
+
+  /// A container that contains it now, and was not announced.
+  private(set) weak var unannounced: UIViewController?
+
+  override func willMove(toParent parent: UIViewController?) {
+    super.willMove(toParent: parent)
+    coming = parent
+  }
+
+  override func didMove(toParent parent: UIViewController?) {
+    super.didMove(toParent: parent)
+    container = parent
+    if let parent, parent !== coming { unannounced = parent }
+  }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
@@ -199,6 +217,10 @@ private final class ContainerTrial {
     for (kind, container) in above {
       let expected = model.nearest(kind, above: number)
       if place(of: container) != expected { return "is not in the right one of \(kind)" }
+    }
+    if let content = controller as? Content {
+      if content.container !== content.parent { return "was not told its parent" }
+      if content.unannounced != nil { return "was moved without being told before" }
     }
     let isOnScreen = model.isOnScreen(number)
     if (controller.viewIfLoaded?.window === stage.window) != isOnScreen {
