@@ -2,6 +2,7 @@ import Baselines
 import Oracle
 import TraitModel
 import TraitTestSupport
+import UIKitTestSupport
 import UIKitTraits
 
 /// Stored inline.
@@ -441,16 +442,4 @@ private final class HearingWindow: UIWindow {
     guard let (name, player) = judged else { return }
     player.didChange("\(name)", traitCollection, previous)
   }
-}
-
-/// User defaults that are not stored.
-private final class MemoryDefaults: UserDefaults {
-  private var values: [String: Any] = [:]
-
-  init() { super.init(suiteName: "judged")! }
-
-  override func object(forKey key: String) -> Any? { values[key] }
-  override func set(_ value: Any?, forKey key: String) { values[key] = value }
-  override func removeObject(forKey key: String) { values[key] = nil }
-  override func synchronize() -> Bool { true }
 }
