@@ -267,7 +267,7 @@ extension ReferenceForest {
 
   /// S6.6: updates a node's subtree, also if the node is not live, before it returns. Nodes above
   /// it are not refreshed.
-  public final func updateIfNeeded(_ node: Node, attending: Bool = false) {
+  public final func updateIfNeeded(_ node: Node, attending: Bool) {
     call {
       if passes.count == Self.nestingLimit {
         return stop(.updates, at: node, changing: changes(at: node).first { _ in true })

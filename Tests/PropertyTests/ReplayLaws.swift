@@ -38,7 +38,7 @@ enum ReplayLaw {
     if !program.isPlain { labels.count("handler acted") }
     if plain.history != history { return "Recording changes the history" }
     let recording = tamper(text)
-    return failure(of: TraitForest.self, recording)
+    return failure(of: TraitForest.self, recording, proving: observations(in: recording))
       ?? failure(of: EagerForest.self, recording)
       ?? failure(of: ReplayedReference.self, recording)
   }
@@ -55,15 +55,34 @@ enum ReplayLaw {
     return (world.history, text)
   }
 
+  /// - Parameter count: How many observations the replay must prove, if that is known.
   static func failure<Forest: ReplayForest>(
-    of type: Forest.Type, _ recording: [UInt8]
+    of type: Forest.Type, _ recording: [UInt8], proving count: Int? = nil
   ) -> String? {
     do {
       var reader = RecordingReader(recording)
-      try Replay<Forest> { try reader.next().map { ($0, reader.line) } }.run()
-      return nil
+      let replay = Replay<Forest> { try reader.next().map { ($0, reader.line) } }
+      try replay.run()
+      guard let count, replay.proved != count else { return nil }
+      return "The \(Forest.replayName) proves \(replay.proved) of \(count) observations"
     } catch {
       return "The \(Forest.replayName), \(error)"
+    }
+  }
+}
+
+extension ReplayLaw {
+  /// How many calls and reads the recording tells of, by results/recordings/README.md.
+  private static func observations(in recording: [UInt8]) -> Int {
+    let lines = String(decoding: recording, as: UTF8.self).split(separator: "\n")
+    return lines.dropFirst().map(RecordedLine.init).reduce(0) { sum, line in
+      let count = { (place: Int) in line.numbers.count > place ? line.numbers[place] : 1 }
+      return switch line.name {
+      case "hear", "attend", "unsettled": sum + 1
+      case "heard", "attended", "look": sum + count(1)
+      case "read": sum + count(3)
+      default: sum
+      }
     }
   }
 }

@@ -167,6 +167,14 @@ final class MutationTests: XCTestCase {
     XCTAssertGreaterThanOrEqual(many.storedWordCount, 999)
     XCTAssertEqual(few.changedSlots(from: nil).count, 3)
   }
+
+  /// Neither does it depend on the trait's place among them.
+  func testEveryTraitAloneTakesTheSameMemory() {
+    let sizes = NumberedTrait.inline(0..<200).map { trait in
+      TraitCollection { trait.set(1, in: &$0) }.storedWordCount
+    }
+    XCTAssertEqual(Set(sizes).count, 1, "\(sizes)")
+  }
 }
 
 extension MutationTests {

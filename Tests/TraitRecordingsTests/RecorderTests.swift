@@ -40,6 +40,23 @@ final class RecorderTests: XCTestCase {
       """)
   }
 
+  /// A node that does nothing is not recorded, however many nodes there were before.
+  func testANodeThatOnlyComesAndGoesIsNotRecorded() {
+    let recorded = Recorded()
+    for _ in 0..<3 { recorded.forest.destroy(recorded.forest.makeNode()) }
+    let nodes = recorded.path("root")
+    recorded.forest.destroy(recorded.forest.makeNode())
+    recorded.forest.destroy(nodes[0])
+    let lines = recorded.text.split(separator: "\n").dropFirst().dropLast()
+    XCTAssertEqual(
+      lines,
+      [
+        "[\"start\",0]", "[\"kind\",1,\"root\"]", "[\"node\",1,1]", "[\"live\",1]",
+        "[\"update\",0]", "[\"done\",0]",
+        "[\"destroy\",1]",
+      ])
+  }
+
   /// One delivery that took time: the run's count and stride come before it.
   func testADeliverysTimeIsWritten() {
     var options = TraitRecorder.Options()

@@ -68,6 +68,21 @@ final class CostTests: XCTestCase {
     }
   }
 
+  /// A read catches up with the scopes that lag, and ends at the first that does not.
+  func testAReadBelowAScopeThatIsUpToDateClimbsNoFurther() {
+    let climbs = [20, 200].map { count in
+      let shape = Shape.chain(count)
+      for node in shape.nodes { shape.forest.setOverride(Weight.self, of: node, to: 1) }
+      shape.forest.update()
+      shape.forest.setOverride(Size.self, of: shape.nodes[0], to: 1)
+      _ = shape.forest.value(of: Size.self, at: shape.nodes[count - 4])
+      let before = shape.forest.climbs
+      _ = shape.forest.value(of: Size.self, at: shape.nodes[count - 1])
+      return shape.forest.climbs - before
+    }
+    XCTAssertEqual(climbs[0], climbs[1], "From 20 to 200 nodes.")
+  }
+
   func testAChangeAtOneOfManySiblingsIsIndependentOfTheirNumber() {
     let costs = [10, 1_000, 100_000].map { count in
       let shape = Shape.siblings(count)

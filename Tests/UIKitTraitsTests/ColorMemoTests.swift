@@ -1,3 +1,4 @@
+import UIKitTestSupport
 import UIKitTraits
 import XCTest
 
@@ -56,6 +57,31 @@ final class ColorMemoTests: XCTestCase {
     let large = UITraitCollection(preferredContentSizeCategory: .large)
     for _ in 0..<3 { XCTAssertEqual(color.resolvedColor(with: large), red(0)) }
     XCTAssertEqual(counter.count, 1)
+  }
+
+  /// S10.1: layouts read through the cache too, and run again when a trait changes that the
+  /// provider read for the first of them.
+  func testLayoutsShareOneCache() {
+    final class Painted: UIView {
+      var color = UIColor.red
+      var seen: [UIColor] = []
+      override func layoutSubviews() { seen.append(color.resolvedColor(with: traitCollection)) }
+    }
+    onStage { stage in
+      let counter = Counter()
+      let color = redness(counting: counter)
+      let views = (0..<3).map { _ in Painted() }
+      for view in views {
+        view.color = color
+        stage.window.addSubview(view)
+      }
+      for scale in 2...4 {
+        stage.window.traitOverrides.displayScale = CGFloat(scale)
+        stage.update()
+        XCTAssertEqual(views.map(\.seen.last), Array(repeating: red(CGFloat(scale)), count: 3))
+      }
+      XCTAssertEqual(counter.count, 3, "The provider runs once for each collection.")
+    }
   }
 
   func testLookUpsOfANameShareOneCache() {

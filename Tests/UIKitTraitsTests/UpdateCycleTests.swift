@@ -480,16 +480,34 @@ private final class NotingController: UIViewController {
   override func viewWillAppear(_ animated: Bool) {
     log.note(
       "viewWillAppear \(traitCollection.density), in \(view.window == nil ? "no" : "a") window")
+    note(isAnimated: animated)
   }
-  override func viewIsAppearing(_ animated: Bool) { note("viewIsAppearing") }
-  override func viewDidAppear(_ animated: Bool) { note("viewDidAppear") }
-  override func viewWillDisappear(_ animated: Bool) { log.note("viewWillDisappear") }
-  override func viewDidDisappear(_ animated: Bool) { log.note("viewDidDisappear") }
+  override func viewIsAppearing(_ animated: Bool) {
+    note("viewIsAppearing")
+    note(isAnimated: animated)
+  }
+  override func viewDidAppear(_ animated: Bool) {
+    note("viewDidAppear")
+    note(isAnimated: animated)
+  }
+  override func viewWillDisappear(_ animated: Bool) {
+    log.note("viewWillDisappear")
+    note(isAnimated: animated)
+  }
+  override func viewDidDisappear(_ animated: Bool) {
+    log.note("viewDidDisappear")
+    note(isAnimated: animated)
+  }
   override func viewWillLayoutSubviews() { note("viewWillLayoutSubviews") }
   override func viewDidLayoutSubviews() { note("viewDidLayoutSubviews") }
 
   var notesCurrent = false {
     didSet { (view as? Laying)?.notesCurrent = notesCurrent }
+  }
+
+  /// Nothing is animated without a screen.
+  private func note(isAnimated: Bool) {
+    if isAnimated { log.note("animated") }
   }
 
   private func note(_ method: String) {

@@ -173,7 +173,7 @@ extension EagerForest: MeasuredForest {
   }
 
   func pass() { update() }
-  func pass(of node: Node) { updateIfNeeded(node) }
+  func pass(of node: Node) { updateIfNeeded(node, attending: false) }
 
   var counts: [String: Int64] { ["visited": Int64(visited)] }
 }
@@ -241,5 +241,5 @@ final class MeasuredReference: ReferenceForest, MeasuredForest {
   }
 
   func pass() { update() }
-  func pass(of node: Node) { updateIfNeeded(node) }
+  func pass(of node: Node) { updateIfNeeded(node, attending: false) }
 }

@@ -63,7 +63,6 @@ struct LineParser {
     var numbers: [Int] = []
     if take(UInt8(ascii: "]")) { return numbers }
     while true {
-      skipSpace()
       numbers.append(try number())
       if take(UInt8(ascii: ",")) { continue }
       try expect(UInt8(ascii: "]"))

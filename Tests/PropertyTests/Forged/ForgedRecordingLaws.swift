@@ -189,7 +189,7 @@ final class ForgedRecordingLaws: XCTestCase {
   }
 
   func testAReplayNoticesWhatWasNotObserved() throws {
-    try assertHolds(FalseRecordingLaw.property(), minimums: FalseRecordingLaw.minimums, share: 20)
+    try assertHolds(FalseRecordingLaw.property(), minimums: FalseRecordingLaw.minimums, share: 10)
   }
 
   func testTheLawsNoticeAReaderAndAReplayThatAreFaulty() throws {
