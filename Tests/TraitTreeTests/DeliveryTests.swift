@@ -52,6 +52,34 @@ final class DeliveryTests: XCTestCase {
     XCTAssertEqual(heard, [2])
   }
 
+  /// S6.10: a handler puts a new node below one that the walk has not reached.
+  func testANewNodeBelowAnUnreachedOneHearsOfItsChange() {
+    let forest = TraitForest()
+    let size: TraitSlotSet = [TraitSlot(of: Size.self)]
+    let (root, actor, unreached) = (
+      forest.makeNode(isEager: true), forest.makeNode(isEager: true), forest.makeNode(isEager: true)
+    )
+    forest.makeLive(root)
+    forest.attach(unreached, to: actor)
+    forest.attach(actor, to: root)
+    forest.update()
+    var heard: [String] = []
+    let note = { (name: String) in
+      { (forest: TraitForest, node: TraitNode, _: TraitCollection) in
+        heard.append("\(name) \(forest.value(of: Size.self, at: node))")
+      }
+    }
+    forest.register(on: actor, for: size) { forest, node, _ in
+      let new = forest.makeNode(isEager: true)
+      forest.register(on: new, for: size, handler: note("new"))
+      forest.attach(new, to: unreached)
+    }
+    forest.register(on: unreached, for: size, handler: note("unreached"))
+    forest.setOverride(Size.self, of: root, to: 1)
+    forest.update()
+    XCTAssertEqual(heard, ["unreached 1", "new 1"])
+  }
+
   func testEachDeliveryIsToldBeforeItIsMade() {
     let forest = TraitForest()
     let (root, leaf) = (forest.makeNode(named: "root"), forest.makeNode(named: "leaf"))

@@ -83,7 +83,7 @@ extension TraitForest {
     if nodes[node].lastObserver.isNone { return nil }
     let scope = places[node].scope
     addToObserving(node, of: scope)
-    forgetStops(of: scope)
+    forgetStops(of: scope, toAdd: node)
     let previous = fallback
     return .ofNode(previous: previous, difference(of: collection(of: node), from: previous))
   }

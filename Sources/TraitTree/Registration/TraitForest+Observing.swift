@@ -182,6 +182,11 @@ extension TraitForest {
     catchUp(scope)
     if nodes[node].observingPlace < 0 { addToObserving(node, of: scope) }
     noteInterest(interest, in: scope)
+    forgetStops(of: scope, toAdd: node)
+  }
+
+  /// Drops the cached stops of a scope, one of whose nodes has new ones.
+  func forgetStops(of scope: ScopeIndex, toAdd node: NodeIndex) {
     forgetStops(of: scope)
     // The node may be ahead of a walk, and about to change.
     if scopes[scope].isChanging, !hasNewCollection(node, of: scope) { planVersion &+= 1 }

@@ -69,7 +69,7 @@ extension ProgramGenerator {
   /// What a handler does, usually to another node: to move nodes of the walk that calls it.
   private func deed(of actor: NodeName, from source: ChoiceSource) -> Step {
     let name = child(from: source)
-    let weights = [16, 8, 3, 2, 1, 3, 2] + (observersAreFew ? [16] : [])
+    let weights = [16, 8, 3, 2, 1, 3, 2, observersAreFew ? 16 : 0, 8]
     switch source.draw(weights: weights, group: "deeds") {
     case 0:
       let isAnywhere = source.draw(weights: [1, 5], group: "") == 0
@@ -80,13 +80,20 @@ extension ProgramGenerator {
     case 4: return .update
     case 5: return .attach(actor, to: name, at: nil)
     case 6: return .detach(parents[actor] ?? actor)
-    default: return .detach(name)
+    case 7: return .detach(name)
+    default: return .attach(stranger(from: source), to: name, at: nil)
     }
   }
 
   private func override(at name: NodeName, from source: ChoiceSource) -> [Step] {
     if !observersAreFew, source.draw(2) == 0 { return [] }
     return [.set(name, usedTraits.last!, code(from: source))]
+  }
+
+  /// A node outside of the scene, which no update has visited, if there is one.
+  private func stranger(from source: ChoiceSource) -> NodeName {
+    let strangers = names.filter { !$0.isRoot && parents[$0] == nil }
+    return strangers.isEmpty ? child(from: source) : strangers[source.draw(strangers.count)]
   }
 
   /// A deeper node in another branch of the scene, if there is one.
