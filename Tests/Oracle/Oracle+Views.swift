@@ -88,16 +88,20 @@ extension Oracle {
     _ environment: OracleEnvironment, on other: OracleEnvironment, orPresented: Bool = false,
     without loser: OracleEnvironment? = nil
   ) -> Bool {
-    if environment === other { return true }
-    let presenter = everything.first { presented[ObjectIdentifier($0)] === environment }
-    let isLost = loser != nil && loser?.view === environment
-    let above = [
-      isLost ? loser?.parent : environment.parent, parent(of: environment),
-      orPresented ? presenter : nil,
-    ]
-    return above.compactMap(\.self).contains {
-      depends($0, on: other, orPresented: orPresented, without: loser)
+    var above = [environment]
+    // A view may be inside of one that its controller presents, so there are cycles with presenters.
+    var seen: Set<ObjectIdentifier> = []
+    while let next = above.popLast() {
+      if next === other { return true }
+      if !seen.insert(ObjectIdentifier(next)).inserted { continue }
+      let isLost = loser != nil && loser?.view === next
+      let presenter = everything.first { presented[ObjectIdentifier($0)] === next }
+      let all = [
+        isLost ? loser?.parent : next.parent, parent(of: next), orPresented ? presenter : nil,
+      ]
+      above += all.compactMap(\.self)
     }
+    return false
   }
 }
 
