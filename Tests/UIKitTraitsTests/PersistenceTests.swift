@@ -196,8 +196,8 @@ final class PersistenceTests: XCTestCase {
       persistence?.keep(Level.self)
       let scene = UIApplication.shared.connectScene()
       persistence?.stop()
-      scene.traitOverrides[Level.self] = 2
       let delivered = EnvironmentForest.forest.work.delivered
+      scene.traitOverrides[Level.self] = 2
       UIApplication.shared.runUpdateCycle()
       XCTAssertEqual(EnvironmentForest.forest.work.delivered, delivered, "No observer is left.")
       XCTAssertEqual(defaults.writes, [])

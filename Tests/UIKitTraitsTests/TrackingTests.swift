@@ -367,6 +367,26 @@ final class TrackingTests: XCTestCase {
       XCTAssertEqual(view.read, [1])
     }
   }
+
+  /// S10.1: a presentation that has ended no longer observes what its container's layout read.
+  func testADismissedPresentationObservesNothing() {
+    final class Presentation: UIPresentationController {
+      override func containerViewWillLayoutSubviews() { _ = traitCollection.density }
+    }
+    onStage { stage in
+      let (root, sheet) = (UIViewController(), UIViewController())
+      stage.window.rootViewController = root
+      sheet.presentationController = Presentation(presentedViewController: sheet, presenting: root)
+      root.present(sheet, animated: false)
+      stage.update()
+      root.dismiss(animated: false)
+      stage.update()
+      let delivered = EnvironmentForest.forest.work.delivered
+      sheet.presentationController?.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(EnvironmentForest.forest.work.delivered, delivered)
+    }
+  }
 }
 
 private final class Reading: UIView {

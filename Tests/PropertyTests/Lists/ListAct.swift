@@ -3,6 +3,9 @@ import TraitTestSupport
 enum ListAct: CustomStringConvertible {
   enum Place { case window, row(Int), item(Int) }
 
+  /// Of a button.
+  enum State: CaseIterable { case enabled, selected, highlighted }
+
   case override(Place, Int, Int?)
   case need(Int)
   case recipe(Int, Set<Int>)
@@ -10,7 +13,7 @@ enum ListAct: CustomStringConvertible {
   case content(Int, kind: Int?, text: Int)
   case adapt(Int, Bool)
   case move(Int, row: Int?)
-  case enable(Int, Bool)
+  case state(Int, State, Bool)
   case update
 
   init(from source: ChoiceSource) {
@@ -29,7 +32,8 @@ enum ListAct: CustomStringConvertible {
     case 6: self = .move(item, row: [nil, 0, 1][source.draw(3)])
     case 7:
       let button = ListModel.cells + item % (ListModel.count - ListModel.cells)
-      self = .enable(button, source.draw(2) == 0)
+      let state = State.allCases[source.draw(3)]
+      self = .state(button, state, source.draw(2) == 0)
     default: self = .update
     }
   }
@@ -47,7 +51,8 @@ enum ListAct: CustomStringConvertible {
     case .adapt(let cell, let isOn): "cell \(cell) \(isOn ? "adapts" : "keeps") its content"
     case .move(let item, let row):
       row.map { "item \(item) goes into row \($0)" } ?? "item \(item) leaves"
-    case .enable(let button, let isOn): "button \(button) is \(isOn ? "enabled" : "disabled")"
+    case .state(let button, let state, let isOn):
+      "button \(button) is \(isOn ? "" : "not ")\(state)"
     case .update: "update"
     }
   }

@@ -177,9 +177,13 @@ private final class ListTrial {
       model.items[cell].adaptsContent = isOn
       cells[cell].automaticallyUpdatesContentConfiguration = isOn
     case .move(let item, let row): move(item, to: row, &labels)
-    case .enable(let item, let isOn):
-      if button(item).isEnabled != isOn { model.items[item].needsRun = true }
-      button(item).isEnabled = isOn
+    case .state(let item, let state, let isOn):
+      model.set(state, isOn, of: item)
+      switch state {
+      case .enabled: button(item).isEnabled = isOn
+      case .selected: button(item).isSelected = isOn
+      case .highlighted: button(item).isHighlighted = isOn
+      }
     case .update: break
     }
   }

@@ -19,6 +19,7 @@ struct ListModel {
     var values = [0, 0]
     var content: Content?
     var adaptsContent = true
+    var states: Set<ListAct.State> = [.enabled]
     /// How many views have shown its content.
     var views = 0
   }
@@ -42,6 +43,12 @@ struct ListModel {
     return (0..<2).map { trait in
       item.own[trait] ?? (fault == .rowsAreForgotten ? nil : row[trait]) ?? window[trait] ?? 0
     }
+  }
+
+  mutating func set(_ state: ListAct.State, _ isOn: Bool, of number: Int) {
+    if items[number].states.contains(state) == isOn { return }
+    items[number].states.formSymmetricDifference([state])
+    items[number].needsRun = true
   }
 
   mutating func show(_ content: Content?, in number: Int) {
