@@ -18,7 +18,13 @@ extension AuditTrail {
   ) -> [(key: Group, value: [Item])] {
     Array(
       Dictionary(grouping: items, by: key)
-        .sorted { ($1.value.count, $0.key.kind) < ($0.value.count, $1.key.kind) }
+        .sorted { left, right in
+          let (more, less) = (left.value.count, right.value.count)
+          if (more, left.key.kind) == (less, right.key.kind) {
+            return left.key.traits.lexicographicallyPrecedes(right.key.traits)
+          }
+          return (less, left.key.kind) < (more, right.key.kind)
+        }
         .prefix(Self.candidateLimit))
   }
 
@@ -37,7 +43,7 @@ extension AuditTrail {
           line: list[0].line,
           change: "Remove it, or set it where it is read",
           certainty: .likely, threshold: 0,
-          edit: .withoutOverrides(of: group.traits[0], at: Set(list.map(\.node))))
+          edit: moved(list) { _ in 0 })
       }
   }
 
@@ -48,7 +54,6 @@ extension AuditTrail {
       return users != override.node && tree.isBelow(users, override.node)
     }
     return groups(list) { Group(kind: $0.kind, traits: [$0.trait]) }.map { group, list in
-      let targets = Dictionary(list.map { ($0.node, $0.users ?? 0) }) { first, _ in first }
       let kinds = Set(list.compactMap(\.users).map { tree.kind(of: $0) }).sorted()
       return AuditCandidate(
         rule: .deeperOverride,
@@ -56,8 +61,13 @@ extension AuditTrail {
         line: list[0].line,
         change: "Set it at \(kinds.joined(separator: ", ")): every node that reads it is there",
         certainty: .possible, threshold: 0.01,
-        edit: .movedOverrides(of: group.traits[0], targets))
+        edit: moved(list) { $0.users ?? 0 })
     }
+  }
+
+  private func moved(_ list: [Override], _ target: (Override) -> Int) -> RecordingEdit {
+    let targets = list.map { (OverrideBeginning(node: $0.node, line: $0.line), target($0)) }
+    return .movedOverrides(of: list[0].trait, Dictionary(uniqueKeysWithValues: targets))
   }
 
   // MARK: Registrations

@@ -8,9 +8,13 @@ struct AuditTrail {
     let trait: Int
     let line: Int
     var assignments = 1
-    var isUsed = false
-    /// The deepest common ancestor of the nodes that read or observed it.
-    var users: Int?
+    /// The way from the node that has it to the deepest node that was at or above each node that
+    /// read or observed it, at the time.
+    var way: [Int]?
+
+    var isUsed: Bool { way != nil }
+    /// The last node of the way.
+    var users: Int? { way?.last }
   }
 
   struct Registration {
@@ -61,7 +65,6 @@ struct AuditTrail {
   /// The calls under way, innermost last: a registration's number, 0 for attention, -1 for an
   /// update.
   private var calls: [Int] = []
-  private var updates = 0
   private let hasMarks: Bool
 
   init(_ events: [(RecordedEvent, Int)]) throws {
@@ -127,9 +130,7 @@ extension AuditTrail {
 
   private mutating func takeCall(_ event: RecordedEvent) {
     switch event {
-    case .update, .updateIfNeeded, .refresh:
-      calls.append(-1)
-      updates += 1
+    case .update, .updateIfNeeded, .refresh: calls.append(-1)
     case .hear(let number, let changes):
       hear(number, changes)
       calls.append(number)
@@ -187,9 +188,9 @@ extension AuditTrail {
     guard let provider = provider(of: trait, at: node), let place = current[provider]?[trait] else {
       return
     }
-    overrides[place].isUsed = true
-    let users = overrides[place].users.flatMap { tree.common($0, node) } ?? node
-    overrides[place].users = tree.isBelow(users, provider) ? users : provider
+    let way = [provider] + tree.way(up: node).prefix { $0 != provider }.reversed()
+    let common = zip(overrides[place].way ?? way, way).prefix { $0 == $1 }
+    overrides[place].way = common.map(\.0)
   }
 
   private mutating func hear(_ number: Int, _ changes: [Int]) {

@@ -45,11 +45,5 @@ struct AuditTree {
     return anchored.contains(root)
   }
 
-  /// The deepest common ancestor, or one of the two nodes if it is an ancestor of the other.
-  func common(_ left: Int, _ right: Int) -> Int? {
-    let above = Set(way(up: left))
-    return way(up: right).first { above.contains($0) }
-  }
-
   func isBelow(_ node: Int, _ top: Int) -> Bool { way(up: node).contains(top) }
 }

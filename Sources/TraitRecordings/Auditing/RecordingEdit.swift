@@ -1,9 +1,7 @@
 /// A change of a recording, whose replay shows what the change saves.
 enum RecordingEdit {
-  /// Without overrides of a trait at some nodes.
-  case withoutOverrides(of: Int, at: Set<Int>)
-  /// With overrides of a trait moved to deeper nodes.
-  case movedOverrides(of: Int, [Int: Int])
+  /// With some overrides of a trait moved to other nodes; those that move to node 0 are removed.
+  case movedOverrides(of: Int, [OverrideBeginning: Int])
   case withoutRegistrations(Set<Int>)
   /// With registrations for some traits instead of all.
   case narrowed([Int: [Int]])
@@ -12,9 +10,9 @@ enum RecordingEdit {
 
   func applied(to events: [(RecordedEvent, Int)]) -> [(RecordedEvent, Int)] {
     switch self {
-    case .withoutOverrides(let trait, let nodes):
-      return Self.moved(events, trait, Dictionary(uniqueKeysWithValues: nodes.map { ($0, 0) }))
-    case .movedOverrides(let trait, let targets): return Self.moved(events, trait, targets)
+    case .movedOverrides(let trait, let targets):
+      var mover = OverrideMover(trait: trait, targets: targets)
+      return events.flatMap { event, line in mover.events(for: event, line).map { ($0, line) } }
     case .withoutRegistrations(let numbers):
       return events.filter { event, _ in
         switch event {
@@ -46,70 +44,93 @@ enum RecordingEdit {
   }
 
   private static func equated(_ event: RecordedEvent, _ trait: Int) -> RecordedEvent {
-    guard case .overrides(let node, var pairs) = event else { return event }
-    for place in stride(from: 0, to: pairs.count, by: 2) where pairs[place] == trait {
-      pairs[place + 1] = min(pairs[place + 1], 1)
+    func equal(_ pairs: [Int]) -> [Int] {
+      var pairs = pairs
+      for place in stride(from: 0, to: pairs.count, by: 2) where pairs[place] == trait {
+        pairs[place + 1] = min(pairs[place + 1], 1)
+      }
+      return pairs
     }
-    return .overrides(node, pairs)
-  }
-
-  /// - Parameter targets: The node that each node's override moves to; 0 removes it.
-  private static func moved(
-    _ events: [(RecordedEvent, Int)], _ trait: Int, _ targets: [Int: Int]
-  ) -> [(RecordedEvent, Int)] {
-    var mover = OverrideMover(trait: trait, targets: targets)
-    return events.flatMap { event, line in mover.events(for: event).map { ($0, line) } }
+    return switch event {
+    case .overrides(let node, let pairs): .overrides(node, equal(pairs))
+    case .fallback(let pairs): .fallback(equal(pairs))
+    default: event
+    }
   }
 }
 
-/// Moves overrides of a trait from some nodes to others, event by event.
+/// What tells an override from later ones of the same trait at the same node.
+struct OverrideBeginning: Hashable {
+  let node: Int
+  let line: Int
+}
+
+/// Moves overrides of a trait from some nodes to others, event by event. What a node overrides
+/// itself goes before what moves there, and of that the override that began last.
 private struct OverrideMover {
   let trait: Int
-  let targets: [Int: Int]
-  /// The overrides of each node in the changed recording.
+  let targets: [OverrideBeginning: Int]
+  /// The recorded overrides of each node.
   private var own: [Int: [Int]] = [:]
-  /// Values for target nodes that are not introduced yet.
-  private var waiting: [Int: Int] = [:]
+  /// Those of the changed recording.
+  private var written: [Int: [Int]] = [:]
+  /// The lines that began the present overrides of the trait.
+  private var beginnings: [Int: Int] = [:]
+  /// The nodes whose overrides have moved to a node.
+  private var sources: [Int: Set<Int>] = [:]
   private var known: Set<Int> = []
 
-  init(trait: Int, targets: [Int: Int]) {
+  init(trait: Int, targets: [OverrideBeginning: Int]) {
     self.trait = trait
     self.targets = targets
   }
 
-  mutating func events(for event: RecordedEvent) -> [RecordedEvent] {
+  mutating func events(for event: RecordedEvent, _ line: Int) -> [RecordedEvent] {
     switch event {
     case .node(let node, _, _, _):
       known.insert(node)
-      guard let value = waiting.removeValue(forKey: node) else { return [event] }
-      return [event] + set(node, own[node] ?? [], value)
+      return [event] + write(node)
     case .destroy(let node):
       known.remove(node)
-      return [event]
-    case .overrides(let node, let pairs): return moved(node, pairs)
+      let target = target(of: node)
+      set(node, [], line)
+      return [event] + (target.map { write($0) } ?? [])
+    case .overrides(let node, let pairs):
+      let before = target(of: node)
+      set(node, pairs, line)
+      // An override keeps its target from its beginning to its end.
+      guard let target = before ?? target(of: node) else { return write(node, always: true) }
+      return write(node) + write(target)
     default: return [event]
     }
   }
 
-  private mutating func moved(_ node: Int, _ pairs: [Int]) -> [RecordedEvent] {
-    guard let target = targets[node] else { return set(node, pairs, nil, always: true) }
-    let (rest, value) = split(pairs)
-    let here = set(node, rest, nil)
-    if target == 0 || known.isEmpty { return here }
-    guard known.contains(target) else {
-      waiting[target] = value
-      return here
-    }
-    return here + set(target, split(own[target] ?? []).rest, value)
+  /// Where the present override of a node moves; nil if it stays.
+  private func target(of node: Int) -> Int? {
+    beginnings[node].flatMap { targets[OverrideBeginning(node: node, line: $0)] }
   }
 
-  private mutating func set(
-    _ node: Int, _ pairs: [Int], _ value: Int?, always: Bool = false
-  ) -> [RecordedEvent] {
-    let all = pairs + (value.map { [trait, $0] } ?? [])
-    if !always, all == own[node] ?? [] { return [] }
-    own[node] = all
-    return [.overrides(node, all)]
+  private mutating func set(_ node: Int, _ pairs: [Int], _ line: Int) {
+    if let target = target(of: node) { sources[target]?.remove(node) }
+    own[node] = pairs
+    beginnings[node] = split(pairs).value == nil ? nil : beginnings[node] ?? line
+    if let target = target(of: node) { sources[target, default: []].insert(node) }
+  }
+
+  private mutating func write(_ node: Int, always: Bool = false) -> [RecordedEvent] {
+    let pairs = pairs(of: node)
+    if !known.contains(node) || !always && pairs == written[node] ?? [] { return [] }
+    written[node] = pairs
+    return [.overrides(node, pairs)]
+  }
+
+  private func pairs(of node: Int) -> [Int] {
+    let pairs = own[node] ?? []
+    let (rest, value) = split(pairs)
+    if value != nil, target(of: node) == nil { return pairs }
+    let source = sources[node]?.max { beginnings[$0] ?? 0 < beginnings[$1] ?? 0 }
+    let moved = source.flatMap { split(own[$0] ?? []).value }
+    return rest + (moved.map { [trait, $0] } ?? [])
   }
 
   private func split(_ pairs: [Int]) -> (rest: [Int], value: Int?) {

@@ -9,7 +9,8 @@ import TraitTree
 /// that it breaks. Costs are steps, the sum of the engine's work counters, which is the same on
 /// every machine.
 public struct TraitAudit: Sendable {
-  /// The findings, those that cost most first.
+  /// The findings, those that cost most first; of two that cost the same share, the one with the
+  /// earlier line.
   public let findings: [Finding]
 
   /// The steps of the engine for the whole recording.
@@ -35,27 +36,39 @@ public struct TraitAudit: Sendable {
   /// The kinds of findings.
   public enum Rule: String, CaseIterable, Sendable {
     case unusedOverride = "an override that nothing reads or observes"
+    /// One that was assigned three different values or more, all of whose readers and observers were
+    /// at or below one other node, at the time.
     case deeperOverride = "an override that could sit deeper"
     case silentRegistration = "a registration that never runs"
+    /// One that took time and ran repeatedly in an act: between two marks or, in a recording without
+    /// any, between the ends of two outermost updates.
     case workingHandler = "a handler that works instead of invalidating"
     case incomparableValue = "a value that always differs"
     case slowComparison = "a value that compares slowly"
     case instanceValue = "a class instance as a value"
+    /// A read in a tree without an anchored root, outside of all calls, of a value that is another
+    /// at the end of the first outermost update after the node came into a tree with one.
     case earlyRead = "a read before attachment"
+    /// A read, outside of updates, of a value that a view has overridden anew since the last update:
+    /// of any node, for an audit does not follow how far an update goes.
     case staleRead = "a read between a write and its update"
     case watcher = "traitCollectionDidChange where a registration would do"
     case unsettled = "environments that never settle"
   }
 
-  /// The number of events of the longest recording that can be audited: they are held in memory.
+  /// The number of lines of the longest recording that can be audited: they are held in memory.
   public static let eventLimit = 2_000_000
 
   /// - Throws: `RecordingError`.
   public init(of reader: RecordingReader) throws {
+    try self.init(of: reader, limit: Self.eventLimit)
+  }
+
+  package init(of reader: RecordingReader, limit: Int) throws {
     var (reader, events) = (reader, [(RecordedEvent, Int)]())
     while let event = try reader.next() {
       events.append((event, reader.line))
-      if events.count > Self.eventLimit {
+      if events.count > limit {
         throw RecordingError(
           line: reader.line,
           "An audit holds the recording in memory, and this one is too long for that")
@@ -70,7 +83,11 @@ public struct TraitAudit: Sendable {
     steps = bench.steps
     var found = try trail.candidates(header).compactMap { try bench.finding($0) }
     found += trail.certainties(header, steps: bench.steps)
-    findings = found.sorted { ($1.share, $0.line) < ($0.share, $1.line) }
+    // The rule and the place make the order the same in every process.
+    findings = found.sorted {
+      ($1.share, $0.line, $0.rule.rawValue, $0.place)
+        < ($0.share, $1.line, $1.rule.rawValue, $1.place)
+    }
     notes =
       header.hasReads
       ? [] : ["The recording has no reads, so the rules about overrides were not checked"]
