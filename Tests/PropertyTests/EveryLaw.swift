@@ -15,7 +15,8 @@ enum EveryLaw {
       ContainerLaws.property(), ListLaws.property(), ExplanationLaw.property(),
       ReplayLaw.property(),
       MidwayLaw.property, EveryReadLaw.property(),
-      ForgedRecordingLaw.property(), FalseRecordingLaw.property(), ValueLaw.property,
+      ForgedRecordingLaw.property(), FalseRecordingLaw.property(), AuditLaws.property(),
+      ValueLaw.property,
       OracleLaw.property(), HostedOracleLaw.property(),
     ]
   }
