@@ -1,5 +1,6 @@
 import TraitC
 import TraitCHeader
+import TraitTree
 import XCTest
 
 /// Nodes, and their positions in the tree.
@@ -102,6 +103,22 @@ final class TreesTests: XCTestCase {
       XCTAssertNil(traits_node_name(forest, node))
       XCTAssertFalse(traits_is_live(forest, node))
       XCTAssertEqual(traits_last_status(), TRAITS_ERROR_NODE)
+    }
+  }
+
+  /// Also of the numbers of destroyed nodes.
+  func testAHandleWithoutAGenerationIsNoNode() {
+    let stage = Stage()
+    let (forest, trait) = (stage.forest, traits_define_integer("Handle", nil, 0, 0))
+    let last = traits_node_make(forest, nil, TRAITS_LAZY)
+    for node in [stage.root, stage.leaf] { traits_node_destroy(forest, node) }
+    for node in [traits_no_node(), traits_node(bits: 1)] {
+      XCTAssertFalse(traits_node_exists(forest, node))
+      assertFails(traits_attach(forest, node, last, 0), as: TRAITS_ERROR_NODE, absent)
+      assertFails(traits_set_integer(forest, node, trait, 1), as: TRAITS_ERROR_NODE, absent)
+      assertFails(traits_node_destroy(forest, node), as: TRAITS_ERROR_NODE, absent)
+      XCTAssertNil(stage.integer(trait, at: node))
+      XCTAssertEqual(TraitForest.behind(forest)?.contains(TraitNode(node)), false)
     }
   }
 

@@ -11,7 +11,9 @@ extension traits_node {
 
 extension TraitNode {
   /// A C program's node, for Swift. It may have been destroyed.
-  public init(_ node: traits_node) { self.init(bits: node.bits) }
+  ///
+  /// No node has the generation 0: in a forest it marks the numbers of destroyed nodes.
+  public init(_ node: traits_node) { self.init(bits: node.bits >> 32 == 0 ? .max : node.bits) }
 }
 
 extension TraitForest {

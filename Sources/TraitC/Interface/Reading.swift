@@ -116,7 +116,8 @@ private func plainWord(
 ) -> TraitWord? {
   guard let record = trait_forest_find(forest.bits), !record.isForbidden else { return nil }
   return record.unretainedForest._withUnsafeGuaranteedRef { forest in
-    guard let storage = forest.storageAtRest(of: TraitNode(node)) else { return nil }
+    // A destroyed node has no scope, so that here the handle needs no check.
+    guard let storage = forest.storageAtRest(of: TraitNode(bits: node.bits)) else { return nil }
     return plainWord(of: trait, kind, in: storage)
   }
 }
