@@ -13,8 +13,9 @@ let fastInDebug: [SwiftSetting] = [
 ]
 
 let propertyDependencies: [Target.Dependency] = [
-  "Baselines", "BenchKit", "Oracle", "Replaying", "SwiftUITraits", "TraitModel", "TraitRecordings",
-  "TraitReference", "TraitTestSupport", "TraitTree", "UIKitTestSupport", "UIKitTraits",
+  "Baselines", "BenchKit", "Oracle", "Replaying", "SwiftUITraits", "TraitC", "TraitCHeader",
+  "TraitModel", "TraitRecordings", "TraitReference", "TraitTestSupport", "TraitTree",
+  "UIKitTestSupport", "UIKitTraits",
 ]
 
 /// The laws; with TRAITS_FUZZ=1 in the environment, as a program that `scripts/fuzz` builds with

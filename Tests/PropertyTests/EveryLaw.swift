@@ -12,7 +12,8 @@ enum EveryLaw {
     return SoakTests.properties { TraitForest() } + decoding.map { $0.property } + [
       InheritanceLaws.property(), InheritanceLaws.limits(), UnrestLaws.property(),
       TowerLaws.towers(resolvedWith: nil),
-      ContainerLaws.property(), ListLaws.property(), ExplanationLaw.property(),
+      ContainerLaws.property(), ListLaws.property(), HandleLaws.property(),
+      ExplanationLaw.property(),
       ReplayLaw.property(),
       MidwayLaw.property, EveryReadLaw.property(),
       ForgedRecordingLaw.property(), FalseRecordingLaw.property(), AuditLaws.property(),
