@@ -63,6 +63,7 @@ final class ForestRecordsTests: XCTestCase {
   }
 
   func testMoreForestsThanThereAreNumbersAreAnError() {
+    let others = (1..<UInt32(trait_forest_limit)).filter { trait_forest_at($0).pointee.bits != 0 }
     var forests: [traits_forest] = []
     while forests.count <= trait_forest_limit {
       let forest = traits_forest_make()
@@ -71,8 +72,11 @@ final class ForestRecordsTests: XCTestCase {
     }
     XCTAssertEqual(traits_last_status(), TRAITS_ERROR_LIMIT)
     XCTAssertEqual(lastSentence, "Can't make more than 16383 forests at a time")
-    XCTAssertGreaterThan(forests.count, 16_000)
+    XCTAssertEqual(forests.count + others.count, 16_383)
+    let numbers = Set(forests.map { UInt32(truncatingIfNeeded: $0.bits) } + others)
+    XCTAssertEqual(numbers, Set(1..<UInt32(trait_forest_limit)), "Each number is used, but not 0.")
     for forest in forests { traits_forest_destroy(forest) }
+    assertFails(traits_update(traits_forest()), as: TRAITS_ERROR_FOREST, destroyed)
     let next = traits_forest_make()
     XCTAssertEqual(traits_update(next), TRAITS_OK)
     traits_forest_destroy(next)

@@ -27,6 +27,16 @@ final class FormTests: XCTestCase {
     assertKinds(of: trait, are: TRAITS_DOUBLE)
   }
 
+  /// A NaN equals itself, also as a default that two languages share.
+  func testADefaultThatIsNoNumberIsShared() throws {
+    let trait = try traits_trait(of: Unknown.self)
+    let joined = traits_define_double("Unknown", Unknown.identifier, .nan, 0)
+    XCTAssertEqual(joined.number, trait.number, lastSentence)
+    XCTAssertEqual(traits_define_double("Unknown", Unknown.identifier, 0, 0).number, 0)
+    let one = traits_define_double("One", "org.example.nan", .nan, 0)
+    XCTAssertEqual(traits_define_double("Two", "org.example.nan", .nan, 0).number, one.number)
+  }
+
   func testAValueThatCCannotHoldIsAnError() throws {
     let (stage, trait) = (Stage(), try traits_trait(of: Huge.self))
     let forest = try XCTUnwrap(TraitForest.behind(stage.forest))
@@ -108,6 +118,11 @@ private enum Small: TraitDefinition { static let defaultValue: Int8 = 1 }
 private enum Huge: TraitDefinition { static let defaultValue: UInt64 = 1 }
 private enum Flag: TraitDefinition { static let defaultValue = false }
 private enum Width: TraitDefinition { static let defaultValue: CGFloat = 1 }
+private enum Unknown: TraitDefinition {
+  static let identifier = "org.example.unknown"
+  static let defaultValue = Float.nan
+}
+
 private enum Single: TraitDefinition { static let defaultValue: Float = 1 }
 private enum Word: TraitDefinition { static let defaultValue = "" }
 private enum Perhaps: TraitDefinition { static let defaultValue: Int? = nil }

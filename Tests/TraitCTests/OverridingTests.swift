@@ -157,6 +157,10 @@ final class OverridingTests: XCTestCase {
     XCTAssertFalse(traits_has_override(forest, fallback, number))
     XCTAssertEqual(
       traits_override_integer(forest, fallback, number, &own), TRAITS_ERROR_NO_OVERRIDE)
+    XCTAssertEqual(traits_set_integer(forest, fallback, number, 1), TRAITS_OK)
+    XCTAssertFalse(traits_has_override(forest, fallback, number), "It is the default.")
+    XCTAssertNil(traits_explain(forest, fallback, ratio), "It is no node.")
+    XCTAssertEqual(traits_last_status(), TRAITS_ERROR_NODE)
     XCTAssertTrue(traits_has_override(forest, fallback, ratio))
     XCTAssertEqual(taken(traits_describe(forest, fallback)), "Ratio = 8")
     XCTAssertEqual(traits_remove_all(forest, fallback), TRAITS_OK)

@@ -92,6 +92,52 @@ final class TraitObjectTests: XCTestCase {
     XCTAssertEqual(hashes.count, 2)
   }
 
+  /// Of objects of types with and without functions, the same ones, equal ones and null.
+  func testEqualObjectsHaveEqualHashes() {
+    let equal: (@convention(c) (UnsafeRawPointer?, UnsafeRawPointer?) -> Bool)? = {
+      UInt(bitPattern: $0) % 64 == UInt(bitPattern: $1) % 64
+    }
+    let hash: (@convention(c) (UnsafeRawPointer?) -> UInt64)? = {
+      UInt64(UInt(bitPattern: $0) % 64)
+    }
+    let types = [
+      traits_object_type(equal: equal, hash: hash, release: nil, describe: nil),
+      traits_object_type(equal: equal, hash: nil, release: nil, describe: nil),
+      traits_object_type(),
+    ].map { TraitObjectType($0) }
+    let addresses = [nil] + [16, 32, 80].map { UnsafeMutableRawPointer(bitPattern: $0) }
+    let objects = types.flatMap { type in addresses.map { TraitObject($0, of: type) } }
+    for (place, one) in objects.enumerated() {
+      for (otherPlace, other) in objects.enumerated() {
+        let isOfOneType = place / 4 == otherPlace / 4
+        let (number, otherNumber) = (place % 4, otherPlace % 4)
+        let areSame = number == otherNumber && (isOfOneType || number == 0)
+        let areCalledEqual = isOfOneType && place < 8 && [number, otherNumber].sorted() == [1, 3]
+        XCTAssertEqual(one == other, areSame || areCalledEqual, "\(place) and \(otherPlace)")
+        if one != other { continue }
+        XCTAssertEqual(
+          one.hashValue, other.hashValue, "\(place) and \(otherPlace) are equal, their hashes not.")
+      }
+    }
+    XCTAssertEqual(Set(objects[8...].map(\.hashValue)).count, 4, "Other addresses hash otherwise.")
+    XCTAssertEqual(Set(objects[...2].map(\.hashValue)).count, 3, "The function tells them apart.")
+  }
+
+  /// By its address: the library copies the functions, so it can't tell two types.
+  func testADefinitionMayBeRepeatedWithTheSameDefault() {
+    let address = UnsafeMutableRawPointer(bitPattern: 64)
+    var type = traits_object_type()
+    type.equal = { $0 == $1 }
+    let one = traits_define_object("Once", "org.example.repeated", &type, address, 0)
+    let again = traits_define_object("Again", "org.example.repeated", &type, address, 0)
+    XCTAssertNotEqual(one.number, 0)
+    XCTAssertEqual(again.number, one.number, lastSentence)
+    let other = UnsafeMutableRawPointer(bitPattern: 128)
+    XCTAssertEqual(
+      traits_define_object("Other", "org.example.repeated", nil, other, 0).number, 0)
+    XCTAssertEqual(traits_last_status(), TRAITS_ERROR_MISMATCH)
+  }
+
   func testATooLongDescriptionIsCut() {
     var type = traits_object_type()
     type.describe = { _, buffer, size in

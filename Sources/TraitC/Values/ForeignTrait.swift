@@ -30,14 +30,21 @@ extension Int: ForeignValue {
 extension Double: ForeignValue {
   static var kind: traits_kind { TRAITS_DOUBLE }
 
-  func isRead(in word: TraitWord, of form: Form) -> Bool { form.doubles?.read(word) == self }
+  /// As in the engine, a NaN equals itself.
+  func isRead(in word: TraitWord, of form: Form) -> Bool {
+    guard let value = form.doubles?.read(word) else { return false }
+    return value == self || value.bitPattern == bitPattern
+  }
 }
 
 extension TraitObject: ForeignValue {
   static var kind: traits_kind { TRAITS_OBJECT }
 
   func isRead(in word: TraitWord, of form: Form) -> Bool {
-    form.kind == Self.kind && word.unpacked(as: TraitObject.self) == self
+    guard form.kind == Self.kind else { return false }
+    let object = word.unpacked(as: TraitObject.self)
+    // Each definition has a type of its own.
+    return object.address == address || object == self
   }
 }
 

@@ -38,16 +38,19 @@ public final class TraitObject: @unchecked Sendable {
 }
 
 extension TraitObject: Hashable {
+  /// Whether both are null, or of one type and equal by its function. Types may hash one address
+  /// differently.
   public static func == (left: TraitObject, right: TraitObject) -> Bool {
-    if left.address == right.address { return true }
-    guard let one = left.address, let other = right.address, left.type === right.type else {
-      return false
+    guard let one = left.address, let other = right.address else {
+      return left.address == right.address
     }
-    return left.type.functions.equal?(one, other) ?? false
+    guard left.type === right.type else { return false }
+    return one == other || left.type.functions.equal?(one, other) ?? false
   }
 
   public func hash(into hasher: inout Hasher) {
-    if let address, let hash = type.functions.hash {
+    guard let address else { return }
+    if let hash = type.functions.hash {
       hasher.combine(hash(address))
     } else if type.functions.equal == nil {
       hasher.combine(address)

@@ -138,7 +138,8 @@ static inline traits_node traits_no_node(void) {
 }
 
 /* The fallback: the values that live and anchored roots inherit, and that nodes read before their
- * first update. Stands for a node wherever traits are set, removed and read. */
+ * first update. Stands for a node wherever traits are set, removed and read. It has overrides of
+ * the traits whose values differ from their defaults. */
 static inline traits_node traits_fallback(void) {
   traits_node node = {UINT64_MAX};
   return node;
@@ -349,7 +350,7 @@ char *traits_describe(traits_forest forest, traits_node node);
 
 /* Explains why a trait has its value at a node, with a line for each node on the path to the root
  * that overrides it: which one wins, and which ones that hides. Null if the node or the trait does
- * not exist. The caller frees the text. */
+ * not exist; the fallback is no node here. The caller frees the text. */
 char *traits_explain(traits_forest forest, traits_node node, traits_trait trait);
 
 /* Updates */
