@@ -15,6 +15,9 @@ enum HandleAct {
     case exists, isLive, hasOverride, needsUpdate, name, description, explanation
   }
 
+  /// Handlers of which a forest has one each.
+  enum HandlerKind { case attention, unsettled }
+
   case makeForest
   case destroyForest(ForestArgument)
   case adopt(ForestArgument)
@@ -39,12 +42,13 @@ enum HandleAct {
   case observeAll(ForestArgument, NodeArgument, hasHandler: Bool)
   /// Ends the observer with a number, in its own forest or in another.
   case unobserve(ForestArgument, Int)
-  case setAttention(ForestArgument, hasHandler: Bool)
+  /// Sets the handler for attention, or the one for traits that do not settle.
+  case setHandler(HandlerKind, ForestArgument, hasHandler: Bool)
 }
 
 extension HandleAct {
   private static let weights = [
-    1, 2, 1, 4, 10, 12, 4, 16, 16, 3, 4, 9, 5, 1, 1, 1, 4, 7, 2, 3, 2,
+    1, 2, 1, 4, 10, 12, 4, 16, 16, 3, 4, 9, 5, 1, 1, 1, 4, 7, 2, 3, 3,
   ]
 
   init(from source: ChoiceSource) {
@@ -91,7 +95,9 @@ extension HandleAct {
       self = .observe(forest, node(), traits, list, hasHandler: isThere())
     case 18: self = .observeAll(forest, node(), hasHandler: isThere())
     case 19: self = .unobserve(forest, source.draw(4))
-    default: self = .setAttention(forest, hasHandler: source.draw(3) < 2)
+    default:
+      let kind: HandlerKind = source.draw(2) == 0 ? .attention : .unsettled
+      self = .setHandler(kind, forest, hasHandler: source.draw(3) < 2)
     }
   }
 }

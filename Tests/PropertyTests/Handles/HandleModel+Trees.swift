@@ -9,7 +9,7 @@ extension HandleModel {
     let failures = failures(of: forest)
     guard failures.isEmpty, case .made(let number) = forest else { return failures }
     for node in nodes.indices where nodes[node].forest == number { end(node) }
-    if let context = forests[number].attention { contexts[context] = true }
+    for context in forests[number].handlers.values { contexts[context] = true }
     forests[number].exists = false
     return []
   }

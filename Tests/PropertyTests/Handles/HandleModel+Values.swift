@@ -75,7 +75,7 @@ extension HandleModel {
       }
       nodes[node].seen = .known(new)
       if !attending { continue }
-      if let context = forests[home].attention, nodes[node].wantsAttention == true {
+      if let context = forests[home].handlers[.attention], nodes[node].wantsAttention == true {
         calls.append("attention \(context) at node \(node)")
       }
       if fault != .attentionIsNotTaken { nodes[node].wantsAttention = false }
@@ -121,12 +121,14 @@ extension HandleModel {
     contexts[observers[number].context] = true
   }
 
-  mutating func setAttention(in forest: HandleName, hasHandler: Bool) -> Failures {
+  mutating func setHandler(
+    _ kind: HandleAct.HandlerKind, in forest: HandleName, hasHandler: Bool
+  ) -> Failures {
     contexts.append(false)
     let failures = failures(of: forest)
     guard failures.isEmpty, case .made(let home) = forest else { return failures }
-    if let old = forests[home].attention { contexts[old] = true }
-    forests[home].attention = hasHandler ? contexts.count - 1 : nil
+    if let old = forests[home].handlers[kind] { contexts[old] = true }
+    forests[home].handlers[kind] = hasHandler ? contexts.count - 1 : nil
     if !hasHandler { contexts[contexts.count - 1] = true }
     return []
   }

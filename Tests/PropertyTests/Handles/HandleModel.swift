@@ -20,8 +20,8 @@ struct HandleModel {
   struct Forest {
     var exists = true
     var fallback: [Int: Int] = [:]
-    /// The context of the handler for attention.
-    var attention: Int?
+    /// The contexts of its handlers.
+    var handlers: [HandleAct.HandlerKind: Int] = [:]
   }
 
   struct Node {

@@ -44,7 +44,7 @@ extension HandleTrial {
     case .changeAll(let forest, let node, let changes, let list):
       let home = model.name(forest)
       return change(home, model.name(node, in: home), changes, list)
-    case .observe, .observeAll, .unobserve, .setAttention: return observe(act)
+    case .observe, .observeAll, .unobserve, .setHandler: return observe(act)
     case .read, .ask, .parent, .nameOfTrait, .kindOfTrait, .children: return read(act)
     }
   }

@@ -18,13 +18,8 @@ extension HandleTrial {
       let status = traits_unobserve(
         forestHandle(home), observer.map { observers[$0] } ?? traits_observer())
       return Outcome(expected: model.unobserve(observer, in: home), status: status)
-    case .setAttention(let forest, let hasHandler):
-      let home = model.name(forest)
-      let context = HandleRecorder.pointer(to: model.contexts.count)
-      let handler = hasHandler ? HandleRecorder.attention : nil
-      let status = traits_on_attention(forestHandle(home), handler, context, HandleRecorder.destroy)
-      return Outcome(
-        expected: model.setAttention(in: home, hasHandler: hasHandler), status: status)
+    case .setHandler(let kind, let forest, let hasHandler):
+      return set(kind, model.name(forest), hasHandler)
     default: fatalError("\(act) registers nothing")
     }
   }
@@ -58,6 +53,22 @@ extension HandleTrial {
     return Outcome(
       expected: expected, status: status,
       wrongAnswer: isWritten == expected.isEmpty ? nil : "It writes an observer, or none")
+  }
+
+  private func set(
+    _ kind: HandleAct.HandlerKind, _ forest: HandleName, _ hasHandler: Bool
+  ) -> Outcome {
+    let context = HandleRecorder.pointer(to: model.contexts.count)
+    let (home, destroy) = (forestHandle(forest), HandleRecorder.destroy)
+    let status =
+      switch kind {
+      case .attention:
+        traits_on_attention(home, hasHandler ? HandleRecorder.attention : nil, context, destroy)
+      case .unsettled:
+        traits_on_unsettled(home, hasHandler ? { _, _, _, _, _, _ in } : nil, context, destroy)
+      }
+    let expected = model.setHandler(kind, in: forest, hasHandler: hasHandler)
+    return Outcome(expected: expected, status: status)
   }
 
   // MARK: - State

@@ -27,7 +27,7 @@ final class HandleTrial {
       for child in nodes[1...] { _ = attach(.made(forest), child, nodes[0], nil) }
       _ = update(.made(forest), attending: false)
       _ = observe(.observeAll(.existing(forest), .own(1), hasHandler: true))
-      _ = observe(.setAttention(.existing(forest), hasHandler: true))
+      _ = observe(.setHandler(.attention, .existing(forest), hasHandler: true))
     }
   }
 
