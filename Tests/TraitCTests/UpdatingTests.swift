@@ -113,6 +113,32 @@ final class UpdatingTests: XCTestCase {
     XCTAssertEqual(traits_update(stage.forest), TRAITS_ERROR_UNSETTLED)
     XCTAssertEqual(reports.all.first?.prefix(2), "3 ")
   }
+
+  /// Of both handlers that a forest has: by another handler, by none, and with the forest.
+  func testContextsEndWithTheirHandlers() {
+    var stage = Stage()
+    let setters: [(traits_forest, CallbackContext, Bool) -> traits_status] = [
+      { forest, context, isSet in
+        traits_on_attention(
+          forest, isSet ? CallbackContext.handler : nil, context.context, CallbackContext.destroy)
+      },
+      { forest, context, isSet in
+        traits_on_unsettled(
+          forest, isSet ? { _, _, _, _, _, _ in } : nil, context.context, CallbackContext.destroy)
+      },
+    ]
+    for set in setters {
+      let contexts = (0..<4).map { _ in CallbackContext() }
+      for context in contexts[..<2] { XCTAssertEqual(set(stage.forest, context, true), TRAITS_OK) }
+      XCTAssertEqual(contexts.map(\.isDestroyed), [true, false, false, false])
+      XCTAssertEqual(set(stage.forest, contexts[2], false), TRAITS_OK)
+      XCTAssertEqual(contexts.map(\.isDestroyed), [true, true, true, false])
+      XCTAssertEqual(set(stage.forest, contexts[3], true), TRAITS_OK)
+      XCTAssertFalse(contexts[3].isDestroyed)
+      stage = Stage()
+      XCTAssertTrue(contexts[3].isDestroyed, "The forest was destroyed.")
+    }
+  }
 }
 
 /// The diagnostics of traits that do not settle.

@@ -92,7 +92,6 @@ public func traits_attach_before(
     guard let parent = forest.parent(of: sibling) else {
       throw .tree("Can't attach a node before one that has no parent")
     }
-    if node == sibling { return }
     try forest.check(node, to: parent)
     forest.attach(node, before: sibling)
   }

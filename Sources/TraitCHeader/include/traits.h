@@ -253,7 +253,7 @@ char *traits_node_name(traits_forest forest, traits_node node);
 traits_status traits_attach(
     traits_forest forest, traits_node node, traits_node parent, size_t index);
 
-/* Attaches a node right before another one, under the same parent. */
+/* Attaches a node right before another one, under the same parent. A no-op if both are the same. */
 traits_status traits_attach_before(traits_forest forest, traits_node node, traits_node sibling);
 
 /* Detaches a node from its parent. The nodes of its subtree keep their values. */
