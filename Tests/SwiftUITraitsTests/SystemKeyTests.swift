@@ -76,7 +76,8 @@ final class SystemKeyTests: XCTestCase {
     for (category, size) in sizes {
       XCTAssertEqual(DynamicTypeSize(category), size)
       XCTAssertEqual(UIContentSizeCategory(size), category)
-      XCTAssertEqual(size.isAccessibilitySize, category.isAccessibilityCategory, "\(size)")
+      XCTAssertEqual(
+        size.isAccessibilitySize, category.isAccessibilityCategory, "\(size) is of another kind.")
     }
     for category in [.unspecified, UIContentSizeCategory(rawValue: "unknown")] {
       XCTAssertNil(DynamicTypeSize(category))

@@ -113,7 +113,9 @@ final class TraitObjectTests: XCTestCase {
         let (number, otherNumber) = (place % 4, otherPlace % 4)
         let areSame = number == otherNumber && (isOfOneType || number == 0)
         let areCalledEqual = isOfOneType && place < 8 && [number, otherNumber].sorted() == [1, 3]
-        XCTAssertEqual(one == other, areSame || areCalledEqual, "\(place) and \(otherPlace)")
+        XCTAssertEqual(
+          one == other, areSame || areCalledEqual,
+          "Objects \(place) and \(otherPlace) compare otherwise.")
         if one != other { continue }
         XCTAssertEqual(
           one.hashValue, other.hashValue, "\(place) and \(otherPlace) are equal, their hashes not.")
