@@ -13,6 +13,7 @@ enum EveryLaw {
       InheritanceLaws.property(), InheritanceLaws.limits(), UnrestLaws.property(),
       TowerLaws.towers(resolvedWith: nil),
       ContainerLaws.property(), ListLaws.property(), HandleLaws.property(),
+      PersistenceLaws.property(),
       ExplanationLaw.property(),
       ReplayLaw.property(),
       MidwayLaw.property, EveryReadLaw.property(),
