@@ -204,7 +204,13 @@ extension TraitForest {
     if !record.isChanging {
       return record.previousObject == nil ? nil : "keeps an object for a collection that is past"
     }
-    if !record.isAhead, record.pass >= passCount { return "is changing in a pass that is over" }
+    if !record.isAhead {
+      if record.pass >= passCount { return "is changing in a pass that is over" }
+      let pass = passes[Int(record.pass)]
+      if !pass.hasEnded, !isInSubtree(record.owner, of: pass.root) {
+        return "is changing in a pass of nodes that its owner is not among"
+      }
+    }
     if record.isAhead, !parentScope(of: record.owner).isNone, nodes[record.owner].worklistPlace < 0,
       planner == nil
     {

@@ -59,6 +59,18 @@ final class StateTests: XCTestCase {
     }
   }
 
+  /// S12.1: equal bytes do not make a view the same if its own `==` denies it.
+  func testEqualBytesDoNotMakeEveryViewTheSame() {
+    onStage { stage in
+      let log = Log()
+      let never = NeverEqual(log: log)
+      let controller = stage.show(never)
+      controller.rootView = never
+      stage.update()
+      XCTAssertEqual(log.take(), ["body", "body"])
+    }
+  }
+
   /// A view that is removed and shown again has new state.
   func testARemovedBranchLosesItsState() {
     onStage { stage in
@@ -428,6 +440,18 @@ private struct Restless: View {
   var body: some View {
     let _ = turns += 1
     Text("\(turns)")
+  }
+}
+
+/// Equal to none.
+private struct NeverEqual: View, Equatable {
+  let log: Log
+
+  nonisolated static func == (left: Self, right: Self) -> Bool { false }
+
+  var body: some View {
+    let _ = log.note("body")
+    Text("never")
   }
 }
 

@@ -44,6 +44,22 @@ final class ManyTraitsTests: XCTestCase {
       Set(collections.withLock { $0 }).count, 1, "All threads met the same slots.")
   }
 
+  /// What is current on a thread is released when the thread ends.
+  func testAThreadThatEndsReleasesItsCurrentCollection() {
+    let before = Counted.living
+    var thread = pthread_t()
+    let error = pthread_create(
+      &thread, nil,
+      { _ in
+        let trait = NumberedTrait.boxed(7_000..<7_001)[0]
+        TraitCollection.current = TraitCollection { trait.set(1, in: &$0) }
+        return nil
+      }, nil)
+    XCTAssertEqual(error, 0)
+    pthread_join(thread, nil)
+    XCTAssertEqual(Counted.living, before)
+  }
+
   /// Threads read, compare and derive from one collection while others release it, and new traits
   /// are used for the first time.
   func testCollectionsSharedBetweenEightThreads() {

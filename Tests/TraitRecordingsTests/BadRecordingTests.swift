@@ -193,6 +193,18 @@ final class BadRecordingTests: XCTestCase {
     }
   }
 
+  /// The first difference ends a replay, also if later lines of the same update can't be read.
+  func testTheFirstDifferenceIsReported() throws {
+    let text = sound.replacing(
+      #"["hear",1,0,0,1]"#, with: #"["hear",1,0,0,2]"# + "\n" + #"["nonsense"]"#)
+    XCTAssertNotEqual(text, sound)
+    var reader = RecordingReader(Array(text.utf8))
+    let replay = Replay<TraitForest> { try reader.next().map { ($0, reader.line) } }
+    XCTAssertThrowsError(try replay.run()) { error in
+      XCTAssertTrue("\(error)".contains("in the replay with 0 and 1"), "\(error)")
+    }
+  }
+
   /// A recorded delivery that the engine does not make fails with its line.
   func testADifferentHistoryFailsWithItsLine() throws {
     let text = sound.replacing(#"["hear",1,0,0,1]"#, with: #"["hear",1,0,0,2]"#)

@@ -11,6 +11,16 @@ enum Title: TraitDefinition {
   static let defaultValue = "nothing said"
 }
 
+enum Paint: TraitDefinition {
+  static let defaultValue = 0
+  static let affectsColorAppearance = true
+}
+
+enum Pattern: TraitDefinition {
+  static let defaultValue = "plain"
+  static let affectsColorAppearance = true
+}
+
 /// A trait whose values can't be compared.
 enum Blob: TraitDefinition {
   struct Value { var number: Int; var rest = (0, 0) }

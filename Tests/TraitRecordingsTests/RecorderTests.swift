@@ -64,10 +64,31 @@ final class RecorderTests: XCTestCase {
     let recorded = Recorded(options)
     let forest = recorded.forest
     let nodes = recorded.path("root", "leaf")
-    forest.register(on: nodes[1], for: [TraitSlot(of: Size.self)]) { _, _, _ in recorded.spend(3) }
+    forest.register(on: nodes[1], for: [TraitSlot(of: Size.self)]) { _, _, _ in recorded.spend(1) }
     forest.setOverride(Size.self, of: nodes[0], to: 2)
     forest.update()
-    XCTAssertTrue(recorded.text.contains("[\"heard\",[0,0,1],1,1,1,3]\n"), recorded.text)
+    XCTAssertTrue(recorded.text.contains("[\"heard\",[0,0,1],1,1,1,1]\n"), recorded.text)
+  }
+
+  /// Watchers of colours hear of the recorded traits that affect them, however values are stored.
+  func testAReplayKnowsWhichTraitsAffectColors() throws {
+    let recorded = Recorded()
+    let forest = recorded.forest
+    let root = recorded.path("root")[0]
+    var heard = 0
+    forest.watchColors(root) { _, _, _ in heard += 1 }
+    for _ in 1...2 {
+      forest.setOverride(Size.self, of: root, to: 1 + heard)
+      forest.setOverride(Title.self, of: root, to: "\(1 + heard)")
+      forest.update()
+      forest.setOverride(Paint.self, of: root, to: 1 + heard)
+      forest.update()
+      forest.setOverride(Pattern.self, of: root, to: "\(1 + heard)")
+      forest.update()
+    }
+    XCTAssertEqual(heard, 4)
+    var reader = RecordingReader(Array(recorded.text.utf8))
+    try Replay<TraitForest> { try reader.next().map { ($0, reader.line) } }.run()
   }
 
   func testARecorderThatWasStoppedWritesNoMore() {

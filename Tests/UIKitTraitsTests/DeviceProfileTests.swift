@@ -92,6 +92,26 @@ final class DeviceProfileTests: XCTestCase {
     }
   }
 
+  /// Windows without a scene take part in the transition while they are shown.
+  func testShownWindowsWithoutASceneAreTurnedToo() {
+    onStage { _ in
+      UIApplication.shared.device = .phone
+      let windows = [UIWindow(), UIWindow()]
+      let roots = [Turned(), Turned()]
+      for (window, root) in zip(windows, roots) {
+        window.frame = UIScreen.main.bounds
+        window.rootViewController = root
+        window.makeKeyAndVisible()
+      }
+      windows[1].isHidden = true
+      UIApplication.shared.runUpdateCycle()
+      UIApplication.shared.device = .phone.landscape
+      XCTAssertEqual(windows.map(\.bounds.width), [852, 393])
+      XCTAssertEqual(roots[0].log.take().count, 4)
+      XCTAssertEqual(roots[1].log.take(), [], "Its window is hidden.")
+    }
+  }
+
   func testTheApplicationsOverridesWinOverTheDevice() {
     onStage { _ in
       UIApplication.shared.device = .pad

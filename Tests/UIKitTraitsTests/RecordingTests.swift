@@ -23,6 +23,7 @@ final class RecordingTests: XCTestCase {
     XCTAssertEqual(reads.count, 3, text)
     XCTAssertEqual(Set(reads.map { $0.split(separator: ",")[3] }).count, 1, text)
     XCTAssertTrue(text.hasSuffix("]\n") && text.contains("\n[\"end\","), text)
+    XCTAssertFalse(text.contains("[\"look\","), "Only what the program reads is recorded.")
   }
 
   private final class Counting: UIView {

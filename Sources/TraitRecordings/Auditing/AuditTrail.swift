@@ -194,14 +194,14 @@ extension AuditTrail {
   }
 
   private mutating func hear(_ number: Int, _ changes: [Int]) {
-    guard let node = registrations[number]?.node else { return }
-    registrations[number]?.runs += 1
-    registrations[number]?.runsOfTurn += 1
-    if registrations[number]?.runsOfTurn ?? 0 > 1 { registrations[number]?.repeated += 1 }
-    for place in stride(from: 0, to: changes.count, by: 3) {
-      registrations[number]?.heard.insert(changes[place])
-      use(changes[place], at: node)
-    }
+    guard var registration = registrations[number] else { return }
+    let traits = stride(from: 0, to: changes.count, by: 3).map { changes[$0] }
+    registration.runs += 1
+    registration.runsOfTurn += 1
+    if registration.runsOfTurn > 1 { registration.repeated += 1 }
+    registration.heard.formUnion(traits)
+    registrations[number] = registration
+    for trait in traits { use(trait, at: registration.node) }
   }
 }
 

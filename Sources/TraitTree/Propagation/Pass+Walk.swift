@@ -69,7 +69,6 @@ extension Pass {
       }
       if !frames.top.isExhausted {
         let stop = frames.top.nextStop
-        if !isCertain, !forest.isInSubtree(stop.node, of: root) { return .leave }
         return stop.observer.isNone ? .visit(stop.node) : .call
       }
       let owner = frames.top.owner
@@ -92,11 +91,6 @@ extension Pass {
   private func precedes(_ node: NodeIndex, _ stop: Stop, in frame: Frame) -> Bool {
     node == stop.node
       || forest.isEntry(of: node, before: .inside(stop.node), inSubtreeOf: frame.owner)
-  }
-
-  /// Whether all stops of the innermost frame are known to be in the subtree of the root.
-  private var isCertain: Bool {
-    frames.count > 1 || forest.nodes[root].flags.contains(.ownsScope)
   }
 
   /// Moves the cursor just inside a node of the plan, and visits the node if it needs a visit.
@@ -168,7 +162,6 @@ extension Pass {
     let place = frames.count - 1
     let frame = frames[place]
     let (scope, stops, end) = (frame.scope, frame.stops, endOfCalls(in: frame))
-    let isAlone = !isCertain
     let (forest, plans) = (forest, plans)
     let previous = forest.scopes[scope].previous
     var next = frame.next
@@ -184,8 +177,8 @@ extension Pass {
       forest.work.visited += 1
       forest.call(stops, start..<next, previous: previous)
       if isAttending, forest.attentionRequests > 0 { attend(to: stops[start].handle) }
-    } while !isAlone && canGoOn && self.plans == plans && hasPlan
-      && next < end && !stops[next].observer.isNone
+    } while canGoOn && self.plans == plans && hasPlan && next < end
+      && !stops[next].observer.isNone
   }
 
   /// The position of the first stop that the next node of the worklist precedes.
@@ -274,6 +267,8 @@ extension Pass {
     worklist += forest.inOrder(waiting, below: owner).reversed()
   }
 
+  /// All stops are in the subtree of the root: a scope that changes in this pass began to when the
+  /// walk was at its owner, and ends if the owner is detached from there (`willDetach(_:)`).
   private func frame(of scope: ScopeIndex) -> Frame {
     forest.catchUp(scope)
     let stops = forest.isChanging(scope, in: self) ? forest.stops(in: scope) : .none

@@ -40,13 +40,12 @@ extension TraitForest {
     withExtendedLifetime(released) {}
   }
 
-  /// Frees the scope of a childless root that is being destroyed, and returns its record for the
-  /// caller to release.
+  /// Frees the scope of a childless root that is being destroyed, and returns the scope's record for
+  /// the caller to release.
   func removeScope(ofChildless node: NodeIndex) -> ScopeRecord? {
     guard let scope = places[node].scope.some else { return nil }
     removeFromObserving(node)
     places[node].scope = .none
-    nodes[node].flags.remove(.ownsScope)
     return scopes.remove(scope)
   }
 
