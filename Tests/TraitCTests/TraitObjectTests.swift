@@ -150,6 +150,16 @@ final class TraitObjectTests: XCTestCase {
       "\(TraitObject(address, of: TraitObjectType(type)))", String(repeating: "A", count: 255))
   }
 
+  func testAnObjectThatIsNotDescribedHasNoDescription() {
+    let address = UnsafeMutableRawPointer(bitPattern: 8)
+    var type = traits_object_type()
+    type.describe = { _, buffer, size in for place in 0..<size { buffer![place] = 65 } }
+    let loud = TraitObject(address, of: TraitObjectType(type))
+    type.describe = { _, _, _ in }
+    let silent = TraitObject(address, of: TraitObjectType(type))
+    XCTAssertEqual(["\(loud)", "\(silent)"], [String(repeating: "A", count: 255), ""])
+  }
+
   func testSwiftAndCShareATraitOfObjects() throws {
     _ = TraitSlot(of: Icon.self)
     var type = Thing.type

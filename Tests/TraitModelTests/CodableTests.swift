@@ -90,6 +90,9 @@ final class CodableTests: XCTestCase {
     }
     XCTAssertEqual(try decoded(), try decoded())
     XCTAssertEqual(try decoded().hashValue, try decoded().hashValue)
+    let number = try PropertyListDecoder().decode(
+      TraitCollection.self, from: Data(text.replacing("nan", with: "2.5").utf8))
+    XCTAssertNotEqual(try decoded(), number)
   }
 
   private func decoded(_ text: String) throws -> TraitCollection {

@@ -45,6 +45,24 @@ final class BadRecordingTests: XCTestCase {
     }
   }
 
+  /// A line of the greatest length is read whole, wherever the pieces of the file begin.
+  func testTheLongestLineIsRead() throws {
+    let mark = #"["mark",""#
+    let name = String(repeating: "a", count: 1 << 20 - mark.utf8.count - 2)
+    let longest = Array("\(mark)\(name)\"]".utf8)
+    let (before, after) = (Array("\(header)\n".utf8), Array("\n[\"end\",3]\n".utf8))
+    for pieces in [[before + longest + after], [before, longest, after]] {
+      var rest = pieces[...]
+      var reader = RecordingReader { rest.popFirst() ?? [] }
+      _ = try reader.next()
+      guard case .mark(let read) = try reader.next() else { return XCTFail("It is no mark") }
+      XCTAssertEqual(read.utf8.count, name.utf8.count)
+      while try reader.next() != nil {}
+    }
+    let tooLong = "\(header)\n\(mark)\(name)a\"]\n[\"end\",3]\n"
+    XCTAssertEqual(complaint(about: tooLong), "line 2: It is longer than 1048576 bytes")
+  }
+
   func testMissingAndReorderedLinesAreRejected() {
     let lines = sound.split(separator: "\n").map(String.init)
     for place in lines.indices {
@@ -87,6 +105,14 @@ final class BadRecordingTests: XCTestCase {
       (
         "\(header)\n[\"node\",1]\n[\"node\",2]\n[\"attach\",2,1]\n[\"before\",2,2]\n",
         "line 5: Node 2 can't go before itself"
+      ),
+      (
+        "\(header)\n[\"node\",1]\n[\"attach\",1,1]\n", "line 3: Node 1 can't go below itself"
+      ),
+      (
+        "\(header)\n[\"node\",1]\n[\"node\",2]\n[\"node\",3]\n[\"attach\",2,1]\n[\"attach\",3,2]\n"
+          + "[\"attach\",1,3]\n",
+        "line 7: Node 1 can't go below 3, which is below it"
       ),
       (
         "\(header)\n[\"node\",1]\n[\"node\",2]\n[\"attach\",2,1]\n[\"node\",3]\n[\"before\",3,2]\n"

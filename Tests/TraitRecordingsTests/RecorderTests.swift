@@ -303,6 +303,24 @@ final class RecorderTests: XCTestCase {
     XCTAssertNil(complaint(about: text))
   }
 
+  /// The recorded update gives the attention, not the one that settles the tree at the beginning.
+  func testARequestThatWaitsWhenTheRecordingStartsIsReplayed() throws {
+    let forest = TraitForest()
+    let root = forest.makeNode()
+    forest.makeLive(root)
+    forest.update()
+    forest.requestAttention(at: root)
+    var bytes: [UInt8] = []
+    let recorder = TraitRecorder { bytes += $0 }
+    recorder.start(on: forest)
+    forest.update(attending: true)
+    recorder.stop()
+    var reader = RecordingReader(bytes)
+    let replay = Replay<TraitForest> { try reader.next().map { ($0, reader.line) } }
+    try replay.run()
+    XCTAssertEqual(replay.proved, 1)
+  }
+
   /// Neither a recorder nor a stopped one changes the forest's work.
   func testRecordingDoesNotChangeTheWork() {
     XCTAssertEqual(work(recording: false), work(recording: true))

@@ -31,11 +31,17 @@ final class DeviceProfileTests: XCTestCase {
   }
 
   func testSizeClassesOfDevices() {
-    let classes: [(DeviceProfile, UIUserInterfaceSizeClass, UIUserInterfaceSizeClass)] = [
+    var classes: [(DeviceProfile, UIUserInterfaceSizeClass, UIUserInterfaceSizeClass)] = [
       (.phone, .compact, .regular), (.phone.landscape, .compact, .compact),
       (.largePhone, .compact, .regular), (.largePhone.landscape, .regular, .compact),
       (.pad, .regular, .regular), (.pad.landscape, .regular, .regular),
     ]
+    // The narrowest large phone, and the widest other one.
+    for (width, horizontal) in [(414, UIUserInterfaceSizeClass.regular), (413, .compact)] {
+      let phone = DeviceProfile(
+        idiom: .phone, screenSize: CGSize(width: width, height: 896), scale: 2)
+      classes += [(phone, .compact, .regular), (phone.landscape, horizontal, .compact)]
+    }
     onStage { _ in
       for (device, horizontal, vertical) in classes {
         UIApplication.shared.device = device
