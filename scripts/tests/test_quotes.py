@@ -89,6 +89,21 @@ def test_each_sample_of_an_examination_is_a_row(tmp_path):
     ]
 
 
+def test_survivors_that_change_nothing_are_told(tmp_path):
+    for folder in ("results", "scripts"):
+        (tmp_path / folder).mkdir()
+    bug = {"file": "a.swift", "operator": "add one", "text": "b"}
+    words = ["caught", "caught", "caught", "survived", "survived"]
+    bugs = [{**bug, "text": f"{place}", "verdict": word} for place, word in enumerate(words)]
+    making.saved(tmp_path / "results", {"bugs": bugs}, "examination.json")
+    entry = '[[equivalent]]\nfile = "a.swift"\noperator = "add one"\ntext = "4"\nwhy = "c"\n'
+    (tmp_path / "scripts" / "equivalents.toml").write_text(entry, encoding="utf-8")
+    assert quoting.found_equivalent(tmp_path) == (
+        "Of the last sample's survivors 1 were found afterwards to change nothing. "
+        "Of the others in it 75.0 % were noticed."
+    )
+
+
 # Recording, with fakes of git, bench and the report.
 
 
@@ -138,7 +153,8 @@ def documents(tmp_path, monkeypatch):
     for name in ("Sources", "results", "scripts"):
         (tmp_path / name).mkdir()
     real = quoting.all_of()
-    for name in [quoting.QUOTED, quoting.quoted(), "scripts/mutants.toml", "scripts/evidence.toml"]:
+    lists = [f"scripts/{name}.toml" for name in ("mutants", "evidence", "equivalents")]
+    for name in [quoting.QUOTED, quoting.quoted(), *lists]:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes((REPOSITORY / name).read_bytes())
     for path in (REPOSITORY / "results").glob("*.json"):

@@ -360,6 +360,18 @@ def examined(repository, name):
         yield f"| {' | '.join(map(str, cells))} | {sample['score']} % |"
 
 
+def found_equivalent(repository):
+    """results/README.md: how many survivors of the last sample have been found to change nothing."""
+    bugs = files.read_json(repository / "results" / EXAMINED)["bugs"]
+    known = sampling.tally(bugs)[sampling.EQUIVALENT]
+    bugs = sampling.excused(bugs, sampling.equivalents(repository))
+    count = sampling.tally(bugs)[sampling.EQUIVALENT] - known
+    return (
+        f"Of the last sample's survivors {count} were found afterwards to change nothing. "
+        f"Of the others in it {sampling.score(bugs):.1f} % were noticed."
+    )
+
+
 def evidence_block(repository):
     return Block("results/README.md", "evidence", "\n".join(evidence.rows(repository)))
 
@@ -388,13 +400,14 @@ def all_of(repository=REPOSITORY, path=None):
     path = path or quoted(repository)
     run = Recorded(results.load(repository / path), path)
     source = f"Of revision {run.revision}, `{Path(path).name}`."
+    samples = "\n".join([*examined(repository, EXAMINED), "", found_equivalent(repository)])
     return [
         Block("README.md", "costs", costs(run)),
         Block("README.md", "screen", screen(run)),
         Block("results/README.md", "collections", "\n".join([source, "", *collections(run)])),
         Block("results/README.md", "trees", "\n".join([source, "", trees(run)])),
         Block("results/README.md", "mutation", "\n".join(mutation(repository))),
-        Block("results/README.md", "examined", "\n".join(examined(repository, EXAMINED))),
+        Block("results/README.md", "examined", samples),
         Block("results/README.md", "examined-scripts", "\n".join(examined(repository, SCRIPTS_EXAMINED))),
         evidence_block(repository),
         harnesses_block(repository),
