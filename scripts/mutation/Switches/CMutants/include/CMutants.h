@@ -3,12 +3,12 @@
 #include <stdbool.h>
 
 // The switches of planted bugs. The number of the one that is on comes from MUTANT; which switches a
-// process asked for is written to the file that MUTANT_REACHED names, a byte each.
+// process and its children asked for is in the file that MUTANT_REACHED names, a byte each.
 
 enum { mutant_limit = 1 << 14 };
 
 extern int mutant_active;
-extern unsigned char mutant_reached[mutant_limit];
+extern unsigned char *mutant_reached;
 
 static inline bool mutant_is(int number) {
   mutant_reached[number] = 1;
