@@ -32,3 +32,23 @@ func assertHolds(
     XCTFail("\(property.name) reaches too few situations: \(shortage)", file: file, line: line)
   }
 }
+
+/// Asserts that a law can fail: it notices each planted fault, in a case of few steps.
+///
+/// - Parameter property: The law, with the fault planted.
+func assertNotices<Fault: CaseIterable>(
+  _ faults: Fault.Type, inSteps limit: Int, file: StaticString = #filePath, line: UInt = #line,
+  _ property: (Fault) -> Property
+) throws {
+  var plan = TestPlan()
+  plan.includesCorpus = false
+  for fault in faults.allCases {
+    var labels = Labels()
+    guard let failure = try property(fault).run(plan, labels: &labels) else {
+      XCTFail("The law does not notice the fault \(fault)", file: file, line: line)
+      continue
+    }
+    XCTAssertLessThanOrEqual(
+      failure.finding.size, limit, "\(fault): \(failure)", file: file, line: line)
+  }
+}

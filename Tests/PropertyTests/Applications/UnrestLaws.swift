@@ -16,15 +16,7 @@ final class UnrestLaws: XCTestCase {
 
   /// The law can fail: it detects each planted omission, in a few lines.
   func testTheLawCanFail() throws {
-    var plan = TestPlan()
-    plan.includesCorpus = false
-    for fault in ReentrantApplication.Fault.allCases {
-      var labels = Labels()
-      let failure = try XCTUnwrap(
-        Self.property(fault: fault).run(plan, labels: &labels),
-        "The law does not detect the planted fault \(fault).")
-      XCTAssertLessThanOrEqual(failure.finding.size, 4, "\(fault): \(failure)")
-    }
+    try assertNotices(ReentrantApplication.Fault.self, inSteps: 4) { Self.property(fault: $0) }
   }
 
   static func property(fault: ReentrantApplication.Fault? = nil) -> Property {

@@ -28,13 +28,7 @@ final class AuditLaws: XCTestCase {
   }
 
   func testTheLawCanFail() throws {
-    for fault in AuditModel.Fault.allCases {
-      var (labels, plan) = (Labels(), TestPlan())
-      plan.includesCorpus = false
-      let failure = try XCTUnwrap(
-        Self.property(fault: fault).run(plan, labels: &labels), "\(fault) was not noticed")
-      XCTAssertLessThanOrEqual(failure.finding.size, 8, "\(fault): \(failure)")
-    }
+    try assertNotices(AuditModel.Fault.self, inSteps: 8) { Self.property(fault: $0) }
   }
 }
 

@@ -33,14 +33,7 @@ final class ContainerLaws: XCTestCase {
   }
 
   func testTheLawCanFail() throws {
-    for fault in ContainerModel.Fault.allCases {
-      var labels = Labels()
-      var plan = TestPlan()
-      plan.includesCorpus = false
-      let failure = try XCTUnwrap(
-        Self.property(fault: fault).run(plan, labels: &labels), "\(fault) was not noticed")
-      XCTAssertLessThanOrEqual(failure.finding.size, 7, "\(fault): \(failure)")
-    }
+    try assertNotices(ContainerModel.Fault.self, inSteps: 7) { Self.property(fault: $0) }
   }
 }
 

@@ -32,15 +32,6 @@ final class HandleLaws: XCTestCase {
   }
 
   func testTheLawCanFail() throws {
-    for fault in HandleModel.Fault.allCases {
-      var labels = Labels()
-      var plan = TestPlan()
-      plan.includesCorpus = false
-      guard let failure = try Self.property(fault: fault).run(plan, labels: &labels) else {
-        XCTFail("\(fault) was not noticed")
-        continue
-      }
-      XCTAssertLessThanOrEqual(failure.finding.size, 8, "\(fault): \(failure)")
-    }
+    try assertNotices(HandleModel.Fault.self, inSteps: 8) { Self.property(fault: $0) }
   }
 }

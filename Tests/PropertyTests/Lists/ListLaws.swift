@@ -29,14 +29,7 @@ final class ListLaws: XCTestCase {
   }
 
   func testTheLawCanFail() throws {
-    for fault in ListModel.Fault.allCases {
-      var labels = Labels()
-      var plan = TestPlan()
-      plan.includesCorpus = false
-      let failure = try XCTUnwrap(
-        Self.property(fault: fault).run(plan, labels: &labels), "\(fault) was not noticed")
-      XCTAssertLessThanOrEqual(failure.finding.size, 8, "\(fault): \(failure)")
-    }
+    try assertNotices(ListModel.Fault.self, inSteps: 8) { Self.property(fault: $0) }
   }
 }
 

@@ -34,14 +34,7 @@ final class PersistenceLaws: XCTestCase {
   }
 
   func testTheLawCanFail() throws {
-    for fault in PersistenceModel.Fault.allCases {
-      var labels = Labels()
-      var plan = TestPlan()
-      plan.includesCorpus = false
-      let failure = try XCTUnwrap(
-        Self.property(fault: fault).run(plan, labels: &labels), "\(fault) was not noticed")
-      XCTAssertLessThanOrEqual(failure.finding.size, 8, "\(fault): \(failure)")
-    }
+    try assertNotices(PersistenceModel.Fault.self, inSteps: 8) { Self.property(fault: $0) }
   }
 }
 
