@@ -34,7 +34,10 @@ enum UnrelatedTraitLaw: TwistLaw {
       case .ended(var sight):
         forget(&sight)
         history.events[index] = .ended(sight)
-      case .began, .refused, .unsettled: break
+      case .unsettled(let limit, let node, _):
+        // It names one of the traits that change, which may be the unrelated one.
+        history.events[index] = .unsettled(limit: limit, node, nil)
+      case .began, .refused: break
       }
     }
     return history
