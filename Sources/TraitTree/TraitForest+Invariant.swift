@@ -208,7 +208,7 @@ extension TraitForest {
       if record.pass >= passCount { return "is changing in a pass that is over" }
       let pass = passes[Int(record.pass)]
       if !pass.hasEnded, !isInSubtree(record.owner, of: pass.root) {
-        return "is changing in a pass of nodes that its owner is not among"
+        return "is changing in a pass, and its owner is not in the subtree of that pass"
       }
     }
     if record.isAhead, !parentScope(of: record.owner).isNone, nodes[record.owner].worklistPlace < 0,

@@ -267,8 +267,8 @@ extension Pass {
     worklist += forest.inOrder(waiting, below: owner).reversed()
   }
 
-  /// All stops are in the subtree of the root: a scope that changes in this pass began to when the
-  /// walk was at its owner, and ends if the owner is detached from there (`willDetach(_:)`).
+  /// All stops are in the subtree of the root: a scope begins to change in a pass when the walk is at
+  /// its owner, and its change is settled before the owner leaves the subtree (`willDetach(_:)`).
   private func frame(of scope: ScopeIndex) -> Frame {
     forest.catchUp(scope)
     let stops = forest.isChanging(scope, in: self) ? forest.stops(in: scope) : .none

@@ -6,7 +6,7 @@ enum AuditAct: CustomStringConvertible {
   case updateIfNeeded(Int)
   case refresh(Int)
   case set(Int, AuditedTrait, Int)
-  /// Sets so many different values, with an update after each and perhaps a mark.
+  /// Sets this number of different values. An update follows each, and a mark may precede it.
   case vary(Int, AuditedTrait, Int, marks: Bool)
   /// Sets two traits in one assignment.
   case setBoth(Int, Int)
@@ -33,7 +33,7 @@ enum AuditAct: CustomStringConvertible {
   case readStale(Int, AuditedTrait, Int)
   /// Listens with a handler that sets another value at its node, and updates.
   case unsettle(Int, AuditedTrait)
-  /// Adds nodes of several kinds with so many overrides.
+  /// Adds nodes of several kinds, which have this number of overrides in all.
   case crowd(Int)
 
   enum Rank: CaseIterable { case live, anchored, retired }

@@ -99,7 +99,7 @@ final class AuditedProgram {
   /// recorder.
   private var past: [TraitOverrides] = []
 
-  /// - Parameter eager: The first so many nodes are eager.
+  /// - Parameter eager: The number of eager nodes, counted from the window.
   init(eager: Int, recordsReads: Bool) {
     var options = TraitRecorder.Options()
     options.recordsReads = recordsReads

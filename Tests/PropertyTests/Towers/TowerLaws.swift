@@ -26,13 +26,7 @@ final class TowerLaws: XCTestCase {
 
   /// The law can fail: it detects each fault of a resolver, with a few acts.
   func testTheLawCanFail() throws {
-    for fault in TowerResolver.Fault.allCases {
-      var labels = Labels()
-      let failure = try XCTUnwrap(
-        Self.towers(resolvedWith: fault).run(TestPlan(), labels: &labels),
-        "Nobody can tell a resolver with the fault '\(fault)' from a right one.")
-      XCTAssertLessThanOrEqual(failure.finding.size, 4, "\(fault): \(failure)")
-    }
+    try assertNotices(TowerResolver.Fault.self, inSteps: 4) { Self.towers(resolvedWith: $0) }
   }
 
   static func towers(resolvedWith fault: TowerResolver.Fault?) -> Property {
