@@ -45,7 +45,7 @@ package enum NaiveInheritance {
 
   private static func parent(of controller: UIViewController) -> UIEnvironment? {
     guard let view = controller.viewIfLoaded, let superview = view.superview else { return nil }
-    let rule = view.window?.windowScene?.inheritanceRule ?? .viewHierarchy
+    let rule = superview.window?.windowScene?.inheritanceRule ?? .viewHierarchy
     return rule == .viewControllerHierarchy ? controller.parent ?? superview : superview
   }
 

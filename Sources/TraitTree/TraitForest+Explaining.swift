@@ -139,6 +139,7 @@ extension TraitForest {
     _ trait: TraitSlot, at node: TraitNode, naming name: (TraitNode) -> String
   ) -> TraitExplanation {
     let index = index(of: node)
+    defer { endOperation() }
     let node = handle(of: index)
     let path = sequence(first: index) { [self] in nodes[$0].parent.some }.map(handle(of:))
     let setters = path.enumerated().compactMap { depth, node in

@@ -31,7 +31,7 @@ extension TraitForest {
   package var overrideCount: Int { overrideRecords.liveCount }
 
   /// The end of every mutation: while reads are recorded, disables their fast path; in a build with
-  /// internal checks, checks the invariant.
+  /// internal checks, checks the invariant; releases what was kept.
   @inline(__always)
   func endMutation() {
     // A mutation may have enabled fast reads again.
@@ -39,6 +39,7 @@ extension TraitForest {
     #if TRAITS_INTERNAL_CHECKS
     if let sentence = brokenInvariant() { fatalError(sentence) }
     #endif
+    endOperation()
   }
 
   /// Compares the forest's counts and lists with the nodes' marks.
@@ -230,5 +231,17 @@ extension TraitForest {
     let slots = overrideRecords.count > 0 ? overrides(of: record.owner).slots : TraitSlotSet()
     let differing = record.collection.changedSlots(from: inherited).subtracting(slots)
     return differing.isEmpty ? nil : "has no pending visit, and another collection than it inherits"
+  }
+}
+
+extension ScopeRecord {
+  /// Whether the record equals `vacant`, except for the capacity of its lists.
+  fileprivate var isVacant: Bool {
+    owner.isNone && parent.isNone && place == -1 && pass == Self.ahead && idleSince == 0
+      && !isChanging && validAt == 0 && collectionAt == 0 && previousAt == 0 && interest == 0
+      && changed.isEmpty && stopCache.latest == nil && object == nil && previousObject == nil
+      && collection.hasSameBits(as: TraitCollection())
+      && previous.hasSameBits(as: TraitCollection())
+      && children.isEmpty && worklist.isEmpty && observing.isEmpty
   }
 }

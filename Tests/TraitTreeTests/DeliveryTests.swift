@@ -4,6 +4,34 @@ import XCTest
 
 /// The change log: deliveries as text (S13.3).
 final class DeliveryTests: XCTestCase {
+  /// S6.4, S6.6: while only part of a scope is updated, an observer's change beside that part waits
+  /// for the next update.
+  func testAChangeBesideTheUpdatedPartWaits() {
+    let forest = TraitForest()
+    let (root, updated) = (forest.makeNode(), forest.makeNode())
+    let (observed, beside) = (forest.makeNode(), forest.makeNode())
+    forest.makeLive(root)
+    forest.attach(updated, to: root)
+    forest.attach(observed, to: updated)
+    forest.attach(beside, to: root)
+    forest.update()
+    var log: [String] = []
+    forest.register(on: observed, for: [TraitSlot(of: Size.self)]) { forest, _, _ in
+      log.append("observed")
+      forest.setOverride(Size.self, of: beside, to: 7)
+    }
+    forest.register(on: beside, for: [TraitSlot(of: Size.self)]) { _, _, _ in
+      log.append("beside")
+    }
+    forest.setOverride(Size.self, of: observed, to: 5)
+    forest.updateIfNeeded(updated)
+    XCTAssertEqual(log, ["observed"])
+    XCTAssertEqual(forest.value(of: Size.self, at: beside), 0)
+    forest.update()
+    XCTAssertEqual(log, ["observed", "beside"])
+    XCTAssertEqual(forest.value(of: Size.self, at: beside), 7)
+  }
+
   /// S6.10: a nested update of a node ahead of the walk gives it a scope of its own in the middle of
   /// a change. The node still takes in that change when the walk has passed it.
   func testANodeUpdatedAheadOfTheWalkTakesInItsChange() {
@@ -78,6 +106,59 @@ final class DeliveryTests: XCTestCase {
     forest.setOverride(Size.self, of: root, to: 1)
     forest.update()
     XCTAssertEqual(heard, ["unreached 1", "new 1"])
+  }
+
+  /// S6.10: a handler moves the subtree that the walk is in. `joined` came into it with the height
+  /// that it has there, so nobody at or below `joined` hears of a height.
+  func testAMoveInAWalkIsNoChangeWhereNothingChanges() {
+    let forest = TraitForest()
+    let (root, other) = (forest.makeNode(), forest.makeNode())
+    let (moved, joined, leaf) = (forest.makeNode(), forest.makeNode(), forest.makeNode())
+    for root in [root, other] { forest.makeLive(root) }
+    forest.attach(moved, to: root)
+    forest.attach(joined, to: other)
+    forest.attach(leaf, to: joined)
+    forest.setOverride(Height.self, of: other, to: 1)
+    for node in [joined, leaf] { forest.setOverride(Width.self, of: node, to: 1) }
+    forest.update()
+    var heard: [String] = []
+    let (height, width) = (TraitSlot(of: Height.self), TraitSlot(of: Width.self))
+    forest.register(on: leaf, for: [height]) { _, _, _ in heard.append("height") }
+    forest.register(on: leaf, for: [width]) { forest, _, _ in
+      heard.append("width")
+      forest.attach(moved, to: root)
+    }
+    forest.attach(joined, to: moved)
+    forest.setOverride(Height.self, of: root, to: 1)
+    forest.setOverride(Width.self, of: leaf, to: 2)
+    forest.update()
+    XCTAssertEqual(heard, ["width"])
+  }
+
+  /// S6.10: a handler moves all that its update is about below a root, and updates that.
+  func testAMovedSubtreeIsUpdatedInTheMiddleOfItsOwnUpdate() {
+    let forest = TraitForest()
+    let (root, top, leaf) = (forest.makeNode(), forest.makeNode(), forest.makeNode())
+    forest.makeLive(root)
+    forest.setOverride(Width.self, of: root, to: 5)
+    forest.attach(leaf, to: top)
+    forest.update()
+    forest.updateIfNeeded(top)
+    var heard: [String] = []
+    let both: TraitSlotSet = [TraitSlot(of: Height.self), TraitSlot(of: Width.self)]
+    forest.register(on: leaf, for: both) { forest, node, previous in
+      let now = forest.collection(of: node)
+      heard.append(
+        "\(previous[Height.self]) \(previous[Width.self]) → \(now[Height.self]) \(now[Width.self])")
+    }
+    forest.register(on: top, for: [TraitSlot(of: Height.self)]) { forest, _, _ in
+      forest.attach(top, to: root)
+      forest.update()
+    }
+    forest.setOverride(Height.self, of: top, to: 1)
+    forest.updateIfNeeded(top)
+    XCTAssertEqual(heard, ["0 0 → 1 5"])
+    XCTAssertNil(forest.brokenInvariant())
   }
 
   func testEachDeliveryIsToldBeforeItIsMade() {

@@ -20,6 +20,20 @@ final class LongLifeTests: XCTestCase {
     XCTAssertNil(old.forest.brokenInvariant())
   }
 
+  /// A node's number is used again; its name is not.
+  func testANodeHasNoneOfADestroyedNodesNames() {
+    let forest = TraitForest()
+    for round in 1...3 {
+      let (named, other) = (forest.makeNode(named: "round \(round)"), forest.makeNode())
+      XCTAssertEqual(forest.name(of: named), "round \(round)")
+      XCTAssertTrue(forest.name(of: other).hasPrefix("node "), forest.name(of: other))
+      for node in [other, named] { forest.destroy(node) }
+      let new = forest.makeNode()
+      XCTAssertTrue(forest.name(of: new).hasPrefix("node "), forest.name(of: new))
+      forest.destroy(new)
+    }
+  }
+
   /// A scope whose last override was removed ends eight calls later. Its worklist then moves to the
   /// parent scope, and its former owner leaves that scope's worklist. Two such nodes once kept an
   /// application from settling.
@@ -61,6 +75,7 @@ final class LongLifeTests: XCTestCase {
       for _ in 0..<50 {
         let shape = Shape.tree(nodes: 200)
         _ = shape.set(1, at: shape.root)
+        for node in shape.nodes.suffix(20) { shape.forest.destroy(node) }
       }
     }
     makeAndEnd()
@@ -187,6 +202,47 @@ final class LongLifeTests: XCTestCase {
         forest.update()
         XCTAssertEqual(forest.value(of: Size.self, at: shape.nodes[2]), 7)
       }
+    }
+  }
+
+  /// S6.10: an update replaces an instance, whose deinit updates the forest again, while a scope is
+  /// idle that both updates could end.
+  func testAnInstanceMayUpdateTheForestWhileIdleScopesEnd() {
+    for updates in 0..<12 {
+      let forest = TraitForest()
+      let (owner, heir, root) = (forest.makeNode(), forest.makeNode(), forest.makeNode())
+      let idle = (0..<3).map { _ in forest.makeNode() }
+      for node in [owner, root] { forest.makeLive(node) }
+      forest.setOverride(Size.self, of: root, to: 5)
+      for node in idle {
+        forest.attach(node, to: root)
+        forest.attach(forest.makeNode(), to: node)
+        forest.setOverride(Weight.self, of: node, to: 1)
+      }
+      // The scope of the heir catches up with the change, and keeps the instance until the end.
+      forest.attach(heir, to: owner)
+      forest.setOverride(Size.self, of: heir, to: 1)
+      forest.register(on: owner, for: [TraitSlot(of: Guest.self)]) { _, _, _ in }
+      var isGone = false
+      forest.setOverride(
+        Guest.self, of: owner,
+        to: DeinitProbe {
+          isGone = true
+          forest.setOverride(Size.self, of: owner, to: 9)
+          forest.update()
+        })
+      forest.update()
+      for node in idle { forest.removeOverride(Weight.self, of: node) }
+      for _ in 0..<updates {
+        forest.setOverride(Weight.self, of: owner, to: forest.value(of: Weight.self, at: owner) + 1)
+        forest.update()
+      }
+      forest.setOverride(Guest.self, of: owner, to: nil)
+      forest.removeOverride(Size.self, of: root)
+      forest.update()
+      XCTAssertTrue(isGone)
+      XCTAssertNil(forest.brokenInvariant(), "after \(updates) updates")
+      for node in idle { XCTAssertEqual(forest.value(of: Size.self, at: node), 0) }
     }
   }
 }

@@ -49,6 +49,8 @@ extension Pass {
     forest.scopes[scope].changed = forest.scopes[old].changed
     forest.scopes[scope].previousAt = forest.scopes[old].previousAt
     forest.beginChanging(scope, in: self)
+    // It is no new change: the scopes below have taken it in.
+    forest.scopes[scope].collectionAt = forest.scopes[old].collectionAt
   }
 
   /// Gives a node that was not passed a scope with the previous collection, and marks it pending.

@@ -114,16 +114,6 @@ struct ScopeRecord: SlabRecord {
     swap(&object, &previousObject)
   }
 
-  /// Whether the record equals `vacant`, except for the capacity of its lists.
-  var isVacant: Bool {
-    owner.isNone && parent.isNone && place == -1 && pass == Self.ahead && idleSince == 0
-      && !isChanging && validAt == 0 && collectionAt == 0 && previousAt == 0 && interest == 0
-      && changed.isEmpty && stopCache.latest == nil && object == nil && previousObject == nil
-      && collection.hasSameBits(as: TraitCollection())
-      && previous.hasSameBits(as: TraitCollection())
-      && children.isEmpty && worklist.isEmpty && observing.isEmpty
-  }
-
   @usableFromInline static var hasNone: Bool { true }
 
   /// The scope of nodes that were never visited. It is never valid, so reads take the slow path.

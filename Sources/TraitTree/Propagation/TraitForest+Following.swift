@@ -15,7 +15,8 @@ import TraitModel
 // Old values must not live longer than in a pass that visits every node. So where a change replaces
 // a boxed value, all scopes below catch up at the end of the round.
 extension TraitForest {
-  /// Brings a scope to the state in which a pass that visits every node would have it by now.
+  /// Brings a scope to the state in which a pass that visits every node would have it by now. What
+  /// it no longer holds is kept until the operation under way ends: see `endOperation()`.
   ///
   /// - Complexity: O(1) if the scope does not lag, else O(scopes above it that lag).
   @inline(__always)
@@ -35,7 +36,6 @@ extension TraitForest {
     } else {
       follow(scope)
     }
-    if calls == 0 { releaseKeptCollections() }
   }
 
   private func followAll(to scope: ScopeIndex) {

@@ -35,6 +35,8 @@ extension TraitForest {
     removeFromWorklistIfDone(owner)  // The parent has its worklist now.
     freeOverridesIfEmpty(of: owner)
     noteRestructuring(of: parent)
+    releasePrevious(of: scope)
+    // Only copies of what the parent scope holds.
     let released = scopes[scope].vacate()
     scopes.removeVacant(scope)
     withExtendedLifetime(released) {}
@@ -58,7 +60,7 @@ extension TraitForest {
     withExtendedLifetime(released) {}
   }
 
-  /// Like `forgetPrevious(of:)`, but defers the release until no operation is under way.
+  /// Like `forgetPrevious(of:)`, but defers the release to the end of the operation under way.
   func releasePrevious(of scope: ScopeIndex) {
     scopes[scope].forgetPreviousObject()
     if !TraitCollection.holdsReferences(at: &scopes.address(of: scope).pointee.previous) { return }
@@ -66,8 +68,16 @@ extension TraitForest {
     scopes[scope].previous = TraitCollection()
   }
 
-  func releaseKeptCollections() {
-    if keptCollections.isEmpty { return }
+  /// The end of every operation that may have made a scope catch up. Outside of calls it releases
+  /// what the operation has kept: not earlier, because deinits may run code of the client, which may
+  /// change everything that the operation is about.
+  @inline(__always)
+  func endOperation() {
+    if !keptCollections.isEmpty, calls == 0 { releaseKeptCollections() }
+  }
+
+  @inline(never)
+  private func releaseKeptCollections() {
     let released = keptCollections
     keptCollections = []
     withExtendedLifetime(released) {}

@@ -137,7 +137,7 @@ extension TraitForest {
     if !isDone { return false }
     endIdleScopes()
     forgetPrevious(of: places[node].scope)
-    if calls == 0 { releaseKeptCollections() }
+    endOperation()
     return true
   }
 
@@ -198,7 +198,6 @@ extension TraitForest {
     }
     endIdleScopes()
     endMutation()
-    releaseKeptCollections()
     if keptForCalls.isEmpty { return }
     // Released last: deinits may run code of the client, which may call again.
     let released = keptForCalls

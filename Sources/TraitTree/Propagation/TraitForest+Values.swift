@@ -11,6 +11,7 @@ extension TraitForest {
     let index = index(of: node)
     let collection = collection(of: index)
     if recorder != nil { recordLook(at: index, collection) }
+    endOperation()
     return collection
   }
 
@@ -70,6 +71,7 @@ extension TraitForest {
     if recorder != nil || !contains(node) { return make(collection(of: node)) }
     let scope = places[node.index].scope
     if scope.isNone { return make(fallback) }
+    defer { endOperation() }
     catchUp(scope)
     if readsPrevious(node.index, of: scope) { return previousObject(of: scope, make) }
     if let object = scopes[scope].object { return object }

@@ -18,7 +18,7 @@ extension TraitForest {
   func bringUpToDate(_ node: NodeIndex, in pass: Pass? = nil) -> Change? {
     work.visited += 1
     catchUp(before: node, in: pass)
-    if pass == nil { separateIfBehindParent(node) }
+    if pass == nil { separateIfBehindParent(node) } else { separateFromOtherPass(node, pass) }
     planner = pass
     defer { planner = nil }
     if places[node].scope.isNone { return begin(node) }
@@ -103,10 +103,7 @@ extension TraitForest {
   private func updateMember(_ node: NodeIndex, in pass: Pass?) -> Change? {
     nodes[node].flags.subtract([.isPending, .isUnsynced])
     defer { removeFromWorklistIfDone(node) }
-    let scope = places[node].scope
-    if hasOverrides(node) { return splitScope(at: node, in: pass) }
-    guard let pass, isChanging(scope, in: pass) else { return nil }
-    return .ofNode(previous: scopes[scope].previous, scopes[scope].changed)
+    return hasOverrides(node) ? splitScope(at: node, in: pass) : nil
   }
 
   /// Gives a member with overrides a scope of its own. Nothing below the node was passed.
@@ -145,6 +142,16 @@ extension TraitForest {
     if nodes[node].flags.contains(.ownsScope) { return }
     _ = splitScope(at: node, collection: collection(of: node))
     markPending(node)
+  }
+
+  /// Ends the change of a node's scope in a pass whose whole subtree a handler has moved to where
+  /// `pass` finds it. (`pass` is optional because unwrapping it would cost each visit a retain.)
+  private func separateFromOtherPass(_ node: NodeIndex, _ pass: Pass?) {
+    guard nodes[node].flags.contains(.ownsScope) else { return }
+    let scope = places[node].scope
+    if scopes[scope].isChanging, scopes[scope].pass != pass?.number {
+      makeExplicitIfChanging(scope)
+    }
   }
 
   private func makeExplicitIfChanging(_ scope: ScopeIndex, below node: NodeIndex? = nil) {
@@ -201,9 +208,9 @@ extension TraitForest {
     compute(&next, of: scope, over: &base)
     let traits = difference(of: next, from: scopes[scope].collection)
     let changed = isAhead ? difference(of: next, from: scopes[scope].previous) : traits
-    guard contains(handle), places[owner].scope == scope, scopes[scope].isAhead == isAhead else {
-      return abandon(handle)
-    }
+    guard contains(handle), places[owner].scope == scope, scopes[scope].isAhead == isAhead,
+      scopes[scope].validAt == ScopeRecord.changing, !nodes[owner].flags.contains(.isPending)
+    else { return abandon(handle) }
     if isStoppedByLimit(owner, changing: traits) { return nil }
     let previous = scopes[scope].collection
     if pass == nil, !traits.isEmpty { markChildrenAhead(of: owner) }
@@ -270,10 +277,13 @@ extension TraitForest {
     return true
   }
 
-  /// Gives up a visit because a client's `==` destroyed the node or changed its scope. A later
-  /// round visits it.
+  /// Gives up a visit because a client's `==` destroyed, moved or visited the node, or changed its
+  /// overrides. A later round visits it.
   private func abandon(_ handle: TraitNode) -> Change? {
-    if contains(handle) { markPending(handle.index) }
+    guard contains(handle) else { return nil }
+    let node = handle.index
+    if nodes[node].flags.contains(.ownsScope) { noteValidity(of: places[node].scope) }
+    markPending(node)
     return nil
   }
 

@@ -53,10 +53,7 @@ extension TraitForest {
   /// Ends a registration at once, also during the deliveries of its node. A no-op if it has ended
   /// or belongs to another forest.
   public func unregister(_ registration: TraitRegistration) {
-    guard registration.forest == identity, Int(registration.index.number) < observers.count,
-      observers[registration.index].generation == registration.generation,
-      observers[registration.index].handler != nil
-    else { return }
+    guard hasNotEnded(registration) else { return }
     if recorder != nil { recordEnd(of: registration.index) }
     let handler = end(registration.index)
     endMutation()
@@ -68,10 +65,16 @@ extension TraitForest {
 extension TraitForest {
   /// Ends a registration if it was made at `node`.
   package func unregister(_ registration: TraitRegistration, of node: TraitNode) {
-    guard Int(registration.index.number) < observers.count,
-      observers[registration.index].node == node.index
-    else { return }
+    guard hasNotEnded(registration), observers[registration.index].node == node.index else {
+      return
+    }
     unregister(registration)
+  }
+
+  private func hasNotEnded(_ registration: TraitRegistration) -> Bool {
+    registration.forest == identity && Int(registration.index.number) < observers.count
+      && observers[registration.index].generation == registration.generation
+      && observers[registration.index].handler != nil
   }
 
   /// Calls `body` with the node's observers, in the order in which they are called.

@@ -2,8 +2,9 @@
 ///
 /// Four nodes in every ordered tree, all lazy, all eager, or every other one, each with an
 /// observer. One handler anywhere acts once, perhaps twice, while a change at the top of the tree
-/// propagates past an override that may hide it. Another change follows, to show that nothing stale
-/// is left.
+/// propagates past an override that may hide it; or it acts once while only the second node's
+/// subtree is updated, where the third node may have changed. Another change follows, to show that
+/// nothing stale is left.
 package enum SmallWorlds {
   private static let names = Array(NodeName.all.prefix(4))
 
@@ -12,17 +13,22 @@ package enum SmallWorlds {
   ]
 
   package static func program(from source: ChoiceSource) -> Program {
-    let actions = [action(from: source)] + secondAction(from: source)
+    let first = action(from: source)
+    let more = source.draw(secondActions.count + 1)
+    let isPartial = more == secondActions.count
+    let actions = [first] + (isPartial ? [] : secondActions[more])
     let actor = source.draw(names.count)
-    let (r, b) = (names[0], names[2])
     var steps = tree(from: source)
+    if isPartial { steps.append(.update) }
     for (number, name) in names.enumerated() {
       steps.append(.register(name, [.size], .init(number == actor ? actions : [], times: 1)))
     }
-    if source.draw(2) == 1 { steps.append(.set(b, .size, 2)) }
-    steps.append(.set(r, .size, 1))
+    if !isPartial, source.draw(2) == 1 { steps.append(.set(names[2], .size, 2)) }
+    let (changed, update) =
+      isPartial ? (names[2], Step.updateIfNeeded(names[1])) : (names[0], .update)
+    steps.append(.set(changed, .size, 1))
     return Program(
-      steps + [.update, .set(r, .size, 3), .update], preparation: steps.count,
+      steps + [update, .set(changed, .size, 3), .update], preparation: steps.count,
       eager: kinds[source.draw(kinds.count)])
   }
 
@@ -54,13 +60,9 @@ package enum SmallWorlds {
     }
   }
 
-  private static func secondAction(from source: ChoiceSource) -> [Step] {
-    switch source.draw(3) {
-    case 0: []
-    case 1: [.set(names[0], .size, 2)]
-    default: [.updateIfNeeded(names[2])]
-    }
-  }
+  private static let secondActions: [[Step]] = [
+    [], [.set(names[0], .size, 2)], [.updateIfNeeded(names[2])],
+  ]
 }
 
 extension SmallWorlds {
@@ -72,9 +74,9 @@ extension SmallWorlds {
   private static var total: Int {
     let trees = 1 * 3 * 5
     let actions = 4 + 4 + 3 + 4 + 4 + 3 * 4 * 2
-    let secondActions = 3
     let actors = 4
     let hidden = 2
-    return trees * actions * secondActions * actors * hidden * kinds.count
+    let partial = 1
+    return trees * actions * (secondActions.count * hidden + partial) * actors * kinds.count
   }
 }

@@ -1,0 +1,125 @@
+import TraitModel
+import TraitTree
+import XCTest
+
+/// A client's `==` changes the forest in the middle of the visit that calls it (S6.13).
+final class ComparingTests: XCTestCase {
+  private let forest = TraitForest()
+
+  /// The first comparison that the next visit of a node makes runs `change`; then the node's value
+  /// changes, and the forest is updated.
+  private func compare(at node: TraitNode, _ change: @escaping () -> Void) {
+    var isFirst = true
+    Letter.whenCompared = {
+      if isFirst {
+        isFirst = false
+        change()
+      }
+    }
+    defer { Letter.whenCompared = {} }
+    forest.setOverride(Mail.self, of: node, to: Letter(number: 2))
+    forest.update()
+    XCTAssertFalse(isFirst, "Nothing was compared.")
+    XCTAssertFalse(forest.needsUpdate)
+    XCTAssertNil(forest.brokenInvariant())
+  }
+
+  private func tree() -> (root: TraitNode, node: TraitNode, leaf: TraitNode) {
+    let (root, node, leaf) = (forest.makeNode(), forest.makeNode(), forest.makeNode())
+    forest.makeLive(root)
+    forest.attach(node, to: root)
+    forest.attach(leaf, to: node)
+    forest.setOverride(Mail.self, of: root, to: Letter(number: 1))
+    forest.update()
+    return (root, node, leaf)
+  }
+
+  /// - Parameter hasOverrides: Whether the node had overrides before, and so its own collection.
+  private func destroyWhileCompared(hasOverrides: Bool) {
+    let (root, node, leaf) = tree()
+    if hasOverrides { forest.setOverride(Mail.self, of: node, to: Letter(number: 3)) }
+    forest.update()
+    forest.register(on: leaf, for: [TraitSlot(of: Mail.self)]) { _, _, _ in XCTFail("It hears.") }
+    let read = forest.value(of: Mail.self, at: leaf).number
+    compare(at: node) { [forest] in forest.destroy(node) }
+    XCTAssertFalse(forest.contains(node))
+    XCTAssertNil(forest.parent(of: leaf))
+    XCTAssertEqual(forest.value(of: Mail.self, at: leaf).number, read, "It keeps what it read.")
+    XCTAssertEqual(forest.children(of: root), [])
+  }
+
+  func testANodeThatIsDestroyedWhileItsFirstOverrideIsCompared() {
+    destroyWhileCompared(hasOverrides: false)
+  }
+
+  func testANodeThatIsDestroyedWhileItsOverrideIsCompared() {
+    destroyWhileCompared(hasOverrides: true)
+  }
+
+  func testANodeThatIsMovedWhileItIsComparedIsVisitedThere() {
+    for hasOverrides in [false, true] {
+      let (root, node, leaf) = tree()
+      let other = forest.makeNode()
+      forest.attach(other, to: root)
+      forest.setOverride(Size.self, of: other, to: 7)
+      if hasOverrides { forest.setOverride(Mail.self, of: node, to: Letter(number: 3)) }
+      forest.update()
+      var heard: [Int] = []
+      forest.register(on: leaf, for: [TraitSlot(of: Mail.self)]) { forest, node, _ in
+        heard.append(forest.value(of: Mail.self, at: node).number)
+      }
+      compare(at: node) { [forest] in forest.attach(node, to: other) }
+      XCTAssertEqual(forest.value(of: Mail.self, at: leaf).number, 2)
+      XCTAssertEqual(forest.value(of: Size.self, at: leaf), 7)
+      XCTAssertEqual(heard, [2], "with overrides before: \(hasOverrides)")
+    }
+  }
+
+  func testAnOverrideThatIsSetAgainWhileItIsComparedWins() {
+    for hasOverrides in [false, true] {
+      let (_, node, leaf) = tree()
+      if hasOverrides { forest.setOverride(Mail.self, of: node, to: Letter(number: 3)) }
+      forest.update()
+      var heard: [Int] = []
+      forest.register(on: leaf, for: [TraitSlot(of: Mail.self)]) { forest, node, _ in
+        heard.append(forest.value(of: Mail.self, at: node).number)
+      }
+      compare(at: node) { [forest] in
+        forest.setOverride(Mail.self, of: node, to: Letter(number: 9))
+      }
+      XCTAssertEqual(forest.value(of: Mail.self, at: leaf).number, 9)
+      XCTAssertEqual(heard.last, 9, "with overrides before: \(hasOverrides)")
+    }
+  }
+
+  /// An eager node is refreshed by each of the two setters, the second one inside of the first.
+  func testAnOverrideOfAnEagerNodeThatIsSetAgainWhileItIsComparedWins() {
+    let root = forest.makeNode(isEager: true)
+    forest.makeLive(root)
+    var heard: [Int] = []
+    forest.register(on: root, for: [TraitSlot(of: Mail.self)]) { forest, node, _ in
+      heard.append(forest.value(of: Mail.self, at: node).number)
+    }
+    forest.setOverride(Mail.self, of: root, to: Letter(number: 3))
+    compare(at: root) { [forest] in
+      forest.setOverride(Mail.self, of: root, to: Letter(number: 9))
+    }
+    XCTAssertEqual(forest.value(of: Mail.self, at: root).number, 9)
+    XCTAssertEqual(heard.last, 9)
+  }
+}
+
+private struct Letter: Equatable {
+  var number = 0
+
+  nonisolated(unsafe) static var whenCompared: () -> Void = {}
+
+  static func == (left: Letter, right: Letter) -> Bool {
+    whenCompared()
+    return left.number == right.number
+  }
+}
+
+private enum Mail: TraitDefinition {
+  static let defaultValue = Letter()
+}
