@@ -143,7 +143,8 @@ let package = Package(
       name: "TraitTreeTests",
       dependencies: ["CProgram", "TraitModel", "TraitTestSupport", "TraitTree"]),
     .testTarget(
-      name: "TraitRecordingsTests", dependencies: ["TraitModel", "TraitRecordings", "TraitTree"]),
+      name: "TraitRecordingsTests",
+      dependencies: ["TraitModel", "TraitRecordings", "TraitTestSupport", "TraitTree"]),
     .target(
       name: "UIKitTestSupport", dependencies: ["UIKitTraits"], path: "Tests/UIKitTestSupport",
       exclude: ["README.md"]),

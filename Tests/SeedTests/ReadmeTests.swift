@@ -23,6 +23,7 @@ final class ReadmeTests: XCTestCase {
   /// What the section about one's own program shows, and what comes of it.
   func testTheRecordedExample() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl").path()
+    defer { try? FileManager.default.removeItem(atPath: path) }
     MainActor.assumeIsolated {
       UIApplication.shared.reset()
       let window = UIWindow(windowScene: UIApplication.shared.connectScene())

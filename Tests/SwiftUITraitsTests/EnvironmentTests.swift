@@ -56,6 +56,17 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
+  /// S12.3, for a key that is not bridged: the view that reads it is equal to the one before.
+  func testABodyRunsAgainWhenAPlainKeyChanges() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      _ = stage.show(Retitled(log: log, handle: handle))
+      handle.count?.wrappedValue = 5
+      stage.update()
+      XCTAssertEqual(log.take(), ["title 0", "title 5"])
+    }
+  }
+
   /// Reads in a function that a body calls are tracked.
   func testReadsInCalledFunctionsAreTracked() {
     onStage { stage in
@@ -219,5 +230,27 @@ private struct Conditional: View {
   var body: some View {
     let _ = log.note(density == 2 ? "2 \(accent)" : "\(density)")
     EmptyView()
+  }
+}
+
+/// Shows a title that has a count; `handle` gives access to the count.
+private struct Retitled: View {
+  let log: Log
+  let handle: Handle
+  @State private var count = 0
+
+  var body: some View {
+    let _ = handle.count = $count
+    LoggedTitle(log: log).environment(\.title, "\(count)")
+  }
+}
+
+private struct LoggedTitle: View {
+  let log: Log
+  @Environment(\.title) private var title
+
+  var body: some View {
+    let _ = log.note("title \(title)")
+    Text(title)
   }
 }

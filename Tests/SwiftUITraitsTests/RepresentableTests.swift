@@ -1,4 +1,5 @@
 import SwiftUITraits
+import TraitTestSupport
 import UIKitTraits
 import XCTest
 
@@ -60,6 +61,34 @@ final class RepresentableTests: XCTestCase {
       stage.update()
       XCTAssertTrue(controller.children.isEmpty)
       XCTAssertTrue(controller.view.subviews.isEmpty)
+    }
+  }
+
+  func testDecodingAHostingControllerFailsWithASentence() {
+    onStage { _ in
+      let said = sentences {
+        XCTAssertNil(UIHostingController(coder: NSCoder(), rootView: Text("a")))
+        XCTAssertNil(UIHostingController<Text>(coder: NSCoder()))
+      }
+      XCTAssertEqual(
+        said,
+        [
+          "Can't decode a UIHostingController<Text> from a nib or a storyboard: there are none here",
+          "Can't decode a UIHostingController<Text> without its root view",
+        ])
+    }
+  }
+
+  /// As for every child controller: it hears of its parent before it leaves, and after.
+  func testARemovedControllerHearsThatItLeaves() {
+    onStage { stage in
+      let log = Log()
+      let controller = stage.show(Optional(Child(log: log)))
+      let parent = ObjectIdentifier(controller)
+      controller.rootView = nil
+      stage.update()
+      XCTAssertEqual(
+        log.take(), ["will \(parent)", "did \(parent)", "will nil", "did nil"])
     }
   }
 
@@ -162,6 +191,30 @@ final class RepresentableTests: XCTestCase {
       XCTAssertEqual(log.take().last, "dismantle")
     }
   }
+}
+
+/// A controller that logs its parents.
+private struct Child: UIViewControllerRepresentable {
+  let log: Log
+
+  final class Object: UIViewController {
+    var log: Log?
+
+    override func willMove(toParent parent: UIViewController?) { note("will", parent) }
+    override func didMove(toParent parent: UIViewController?) { note("did", parent) }
+
+    private func note(_ word: String, _ parent: UIViewController?) {
+      log?.note("\(word) \(parent.map { "\(ObjectIdentifier($0))" } ?? "nil")")
+    }
+  }
+
+  func makeUIViewController(context: Context) -> Object {
+    let object = Object()
+    object.log = log
+    return object
+  }
+
+  func updateUIViewController(_ object: Object, context: Context) {}
 }
 
 private struct Label: UIViewRepresentable {

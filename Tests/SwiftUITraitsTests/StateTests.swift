@@ -1,3 +1,4 @@
+import Observation
 import SwiftUITraits
 import XCTest
 
@@ -41,6 +42,57 @@ final class StateTests: XCTestCase {
       stage.update()
       XCTAssertEqual(log.take(), ["outer b"], "The counter is equal to the previous one.")
       XCTAssertEqual(controller.renderedText, "Text \"b\"\nText \"5\"")
+    }
+  }
+
+  /// S12.1: the body runs again on the main thread.
+  func testAModelThatAnotherThreadChangesIsReadAgain() {
+    onStage { stage in
+      let log = Log()
+      nonisolated(unsafe) let model = Model()
+      _ = stage.show(ModelReader(model: model, log: log))
+      let isChanged = DispatchSemaphore(value: 0)
+      let change = Thread {
+        model.number = 1
+        isChanged.signal()
+      }
+      change.start()
+      // An observed object announces a change before it makes it: the main thread must not read in
+      // between.
+      isChanged.wait()
+      for _ in 0..<3_000 where log.lines.count < 2 {
+        UIApplication.shared.run(until: Date(timeIntervalSinceNow: 0.01))
+      }
+      XCTAssertEqual(log.take(), ["reads 0", "reads 1"])
+    }
+  }
+
+  /// A read outside of bodies does not keep the state.
+  func testAStateThatTheProgramReadDiesWithItsView() {
+    onStage { stage in
+      let handle = TokenHandle()
+      _ = stage.show(TokenHolder(handle: handle))
+      weak let token = handle.token?.wrappedValue
+      XCTAssertNotNil(token)
+      handle.token = nil
+      stage.window.rootViewController = nil
+      stage.update()
+      XCTAssertNil(token)
+    }
+  }
+
+  /// S12.1: a body reads a model, and a later one changes it in the same update.
+  func testAModelThatABodyChangesIsReadAgain() {
+    onStage { stage in
+      let (log, model) = (Log(), Model())
+      let controller = stage.show(
+        VStack {
+          ModelReader(model: model, log: log)
+          ModelWriter(model: model)
+        })
+      stage.update()
+      XCTAssertEqual(log.take(), ["reads 0", "reads 1"])
+      XCTAssertEqual(controller.renderedText, "VStack\n  Text \"1\"\n  Text \"writes\"")
     }
   }
 
@@ -466,5 +518,46 @@ private struct Titled: View, Equatable {
   var body: some View {
     let _ = log.note("body \(note)")
     Text(title)
+  }
+}
+
+@Observable
+private final class Model {
+  var number = 0
+}
+
+private struct ModelReader: View {
+  let model: Model
+  let log: Log
+
+  var body: some View {
+    let _ = log.note("reads \(model.number)")
+    Text("\(model.number)")
+  }
+}
+
+private struct ModelWriter: View {
+  let model: Model
+
+  var body: some View {
+    let _: Void = model.number = 1
+    Text("writes")
+  }
+}
+
+private final class Token {}
+
+@MainActor
+private final class TokenHandle {
+  var token: Binding<Token>?
+}
+
+private struct TokenHolder: View {
+  let handle: TokenHandle
+  @State private var token = Token()
+
+  var body: some View {
+    let _ = handle.token = $token
+    Text("holds")
   }
 }

@@ -25,6 +25,23 @@ final class AuditTests: XCTestCase {
     XCTAssertEqual(try recorded.findings().map(\.description), [])
   }
 
+  /// Attention that was given outside of updates is part of the program's time, in both forms.
+  func testTheTimeOfAttentionCounts() throws {
+    for attention in [[#"["attended",1,1,1,60]"#], [#"["attend",1]"#, #"["done",60]"#]] {
+      let lines =
+        [
+          #"{"schema":"trait-recording/1","program":"","clock":"step","reads":true,"values":false}"#,
+          #"["trait",0,"Size","",8,"bits",0,0]"#, #"["node",1]"#, #"["live",1]"#,
+          #"["listen",1,1,0]"#, #"["mark","act"]"#, #"["heard",[0,0,1],1,1,1,20]"#,
+          #"["heard",[0,1,2],1,1,1,20]"#,
+        ] + attention
+      let text = (lines + ["[\"end\",\(lines.count + 1)]\n"]).joined(separator: "\n")
+      let findings = try TraitAudit(of: RecordingReader(Array(text.utf8))).findings
+      let cost = try only(findings, .workingHandler).cost
+      XCTAssertTrue(cost.hasPrefix("20 of 100 steps"), cost)
+    }
+  }
+
   func testWhatWasNotCheckedIsSaid() throws {
     for recordsReads in [true, false] {
       var options = TraitRecorder.Options()

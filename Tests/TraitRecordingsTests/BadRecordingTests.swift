@@ -88,6 +88,7 @@ final class BadRecordingTests: XCTestCase {
       ("\(header)\n", "line 2: The line 'end' is missing: it was cut off"),
       ("\(header)\n[\"end\",7]\n", "line 2: It says that there are 7 lines, so some are missing"),
       ("\(header)\n[\"fly\"]\n", "line 2: There is no event 'fly'"),
+      ("\(header)\n[\"f\\nly\"]\n", "line 2: There is no event 'f\\nly'"),
       ("\(header)\n[\"node\",2]\n", "line 2: The next node has the number 1, not 2"),
       ("\(header)\n[\"node\",1,4]\n", "line 2: There is no kind 4 yet"),
       (
@@ -128,6 +129,10 @@ final class BadRecordingTests: XCTestCase {
         "line 4: There is no trait 0 yet"
       ),
       ("\(header)\n[\"detach\",0]\n", "line 2: There is no node 0 yet"),
+      ("\(header)\n[\"attend\",1]\n", "line 2: There is no node 1 yet"),
+      ("\(header)\n[\"look\",[-1,0],1]\n", "line 2: 'look' can't have the number -1"),
+      ("\(header)\n[\"heard\",[0,1,-2],1]\n", "line 2: 'heard' can't have the number -2"),
+      ("\(header)\n[\"refresh\",1]\n", "line 2: There is no node 1 yet"),
       (
         "\(header)\n[\"node\",1]\n[\"destroy\",1]\n[\"detach\",1]\n",
         "line 4: Node 1 was destroyed"

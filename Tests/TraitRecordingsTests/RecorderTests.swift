@@ -1,5 +1,6 @@
 import TraitModel
 import TraitRecordings
+import TraitTestSupport
 import TraitTree
 import XCTest
 
@@ -99,6 +100,20 @@ final class RecorderTests: XCTestCase {
     recorded.forest.setOverride(Size.self, of: nodes[0], to: 2)
     recorded.forest.update()
     XCTAssertEqual(recorded.text, text, "It is stopped a second time, too.")
+  }
+
+  func testARecorderHasOneForestAndAForestOneRecorder() {
+    let recorded = Recorded()
+    let second = TraitRecorder { _ in XCTFail("It records nothing.") }
+    XCTAssertEqual(
+      sentences { second.start(on: recorded.forest) },
+      ["Can't record a forest with two recorders"])
+    let recorder = TraitRecorder { _ in }
+    recorder.start(on: TraitForest())
+    XCTAssertEqual(
+      sentences { recorder.start(on: TraitForest()) }, ["Can't start a recorder twice"])
+    _ = recorded.path("root")
+    XCTAssertNil(complaint(about: recorded.text))
   }
 
   func testWhetherAnUpdateAttendsIsWritten() {
@@ -319,6 +334,27 @@ final class RecorderTests: XCTestCase {
     let replay = Replay<TraitForest> { try reader.next().map { ($0, reader.line) } }
     try replay.run()
     XCTAssertEqual(replay.proved, 1)
+  }
+
+  /// A root that was made live again is updated after the others, in the replay, too.
+  func testTheOrderOfLiveRootsIsThatOfTheTree() throws {
+    let forest = TraitForest()
+    let roots = (0..<3).map { _ in forest.makeNode() }
+    for root in roots { forest.makeLive(root) }
+    forest.anchor(roots[0])
+    forest.makeLive(roots[0])
+    forest.anchor(roots[2])
+    forest.update()
+    for root in roots { forest.requestAttention(at: root) }
+    var bytes: [UInt8] = []
+    let recorder = TraitRecorder { bytes += $0 }
+    recorder.start(on: forest)
+    forest.update(attending: true)
+    recorder.stop()
+    var reader = RecordingReader(bytes)
+    let replay = Replay<TraitForest> { try reader.next().map { ($0, reader.line) } }
+    try replay.run()
+    XCTAssertEqual(replay.proved, 2)
   }
 
   /// Neither a recorder nor a stopped one changes the forest's work.

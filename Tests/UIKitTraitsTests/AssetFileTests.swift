@@ -70,6 +70,7 @@ final class AssetFileTests: XCTestCase {
       ("[]", "Can't read the assets: "),
       ("null", "Can't read the assets: "),
       (#"{"colours":{}}"#, "Can't read the assets: 'colours' is none of 'colors', 'images'"),
+      (#"{"col\nors":{}}"#, #"Can't read the assets: 'col\nors' is none of 'colors', 'images'"#),
       (#"{"colors":[]}"#, "Can't read the assets at 'colors': "),
       (#"{"colors":{"a":{}}}"#, "Can't read the assets at 'colors.a': "),
       (#"{"colors":{"a":[7]}}"#, "Can't read the assets at 'colors.a[0]': "),

@@ -28,6 +28,27 @@ final class ContentSizeLimitsTests: XCTestCase {
     }
   }
 
+  /// Limits observe the parent of their view; who has none any more observes nothing.
+  func testAViewWithoutLimitsObservesNothing() {
+    onStage { stage in
+      let (views, other) = (stage.chain(2), UIView())
+      stage.window.addSubview(other)
+      views[1].minimumContentSizeCategory = .large
+      stage.update()
+      var lines: [String] = []
+      UIApplication.shared.changeLog = { lines.append($0) }
+      views[0].traitOverrides.preferredContentSizeCategory = .small
+      stage.update()
+      XCTAssertEqual(lines.count, 1, "\(lines)")
+      views[1].minimumContentSizeCategory = nil
+      other.addSubview(views[1])
+      other.traitOverrides.preferredContentSizeCategory = .small
+      stage.update()
+      XCTAssertEqual(lines.count, 1, "\(lines)")
+      UIApplication.shared.changeLog = nil
+    }
+  }
+
   func testLimitsClampTheOverriddenCategory() {
     onStage { _ in
       let view = UIView()

@@ -57,12 +57,16 @@ final class DecodingTests: XCTestCase {
         XCTAssertNil(UIViewController(coder: NSCoder()))
         XCTAssertNil(UIWindow(coder: NSCoder()))
         XCTAssertNil(UICollectionViewCell(coder: NSCoder()))
+        XCTAssertNil(UIButton(coder: NSCoder()))
+        XCTAssertNil(UIContentUnavailableView(coder: NSCoder()))
+        XCTAssertNil(UISplitViewController(coder: NSCoder()))
       }
       XCTAssertEqual(
         said,
-        ["UILabel", "UIViewController", "UIWindow", "UICollectionViewCell"].map {
-          "Can't decode a \($0) from a nib or a storyboard: there are none here"
-        })
+        [
+          "UILabel", "UIViewController", "UIWindow", "UICollectionViewCell", "UIButton",
+          "UIContentUnavailableView", "UISplitViewController",
+        ].map { "Can't decode a \($0) from a nib or a storyboard: there are none here" })
     }
   }
 

@@ -18,6 +18,32 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
+  func testTheVisibleControllerIsWhatTheTopOnePresents() {
+    onStage { stage in
+      let (root, sheet) = (UIViewController(), UIViewController())
+      let navigation = UINavigationController(rootViewController: root)
+      stage.window.rootViewController = navigation
+      XCTAssertIdentical(navigation.visibleViewController, root)
+      root.present(sheet, animated: false)
+      XCTAssertIdentical(navigation.visibleViewController, sheet)
+      XCTAssertIdentical(navigation.topViewController, root)
+    }
+  }
+
+  /// A split controller without a style shows its columns like any other.
+  func testASplitControllerFromANibNameHasColumns() {
+    onStage { stage in
+      let (split, column) = (UISplitViewController(nibName: nil, bundle: nil), UIViewController())
+      XCTAssertEqual(split.style, .unspecified)
+      split.setViewController(column, for: .primary)
+      stage.window.rootViewController = split
+      stage.window.traitOverrides.horizontalSizeClass = .regular
+      stage.update()
+      XCTAssertFalse(split.isCollapsed)
+      XCTAssertIdentical(column.parent, split)
+    }
+  }
+
   /// S4.1, S6.1: a view changes in the next update.
   func testOverridesReachEverythingBelowInTheNextUpdate() {
     onStage { stage in

@@ -50,6 +50,30 @@ final class RecordingTests: XCTestCase {
     }
   }
 
+  private final class Measuring: UIViewController {
+    override func viewWillLayoutSubviews() {
+      _ = (traitCollection.displayScale, view.traitCollection.displayScale)
+    }
+  }
+
+  /// After a billion runs of tracked methods their numbers begin anew.
+  func testReadsAreRecordedWhereTheNumbersOfRunsBeginAnew() throws {
+    let readings = try [1, (1 << 31) - 9].map { first in
+      let text = try recorded { stage in
+        TraitTracking.lastNumber = first
+        stage.window.rootViewController = Measuring()
+        for scale in 1...8 {
+          stage.window.traitOverrides.displayScale = CGFloat(scale)
+          stage.update()
+        }
+        XCTAssertLessThan(TraitTracking.lastNumber, 100, "The numbers did not begin anew.")
+      }
+      return text.split(separator: "\n").filter { $0.hasPrefix("[\"read\",") }
+    }
+    XCTAssertEqual(readings[0], readings[1])
+    XCTAssertEqual(readings[0].count, 8)
+  }
+
   func testAFileThatCannotBeWrittenIsRefused() {
     onStage { _ in
       XCTAssertFalse(UIApplication.shared.startRecording(to: "/nowhere/at/all.jsonl"))
@@ -58,6 +82,7 @@ final class RecordingTests: XCTestCase {
 
   private func recorded(_ body: @MainActor @Sendable (Stage) -> Void) throws -> String {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl").path()
+    defer { try? FileManager.default.removeItem(atPath: path) }
     onStage { stage in
       XCTAssertTrue(UIApplication.shared.startRecording(to: path))
       XCTAssertFalse(

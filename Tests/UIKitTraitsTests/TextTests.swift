@@ -28,7 +28,6 @@ final class TextTests: XCTestCase {
     XCTAssertEqual(font.pointSize, 17)
   }
 
-  /// S10: without a collection the current one is read, and the read is tracked.
   func testAStyleThatNobodyKnowsIsAsLargeAsTheBody() {
     for category in [UIContentSizeCategory.small, .large, .accessibilityLarge] {
       let traits = UITraitCollection(preferredContentSizeCategory: category)
@@ -40,6 +39,7 @@ final class TextTests: XCTestCase {
     }
   }
 
+  /// S10: without a collection the current one is read, and the read is tracked.
   func testAPreferredFontInALayoutIsTracked() {
     final class Row: UIView {
       var heights: [CGFloat] = []
@@ -58,16 +58,41 @@ final class TextTests: XCTestCase {
     }
   }
 
-  func testALabelThatStopsAdjustingKeepsItsFont() {
+  /// All programs of five steps: while a label adjusts its font, a change of the category gives it
+  /// the style's font of that category; nothing else changes its font.
+  func testALabelFollowsTheCategoryWhileItAdjusts() {
+    let sizes: [(UIContentSizeCategory, CGFloat)] = [
+      (.large, 17), (.extraSmall, 14), (.accessibilityMedium, 28),
+    ]
     onStage { stage in
-      let label = UILabel()
-      label.font = .preferredFont(forTextStyle: .body)
-      stage.window.addSubview(label)
-      label.adjustsFontForContentSizeCategory = true
-      label.adjustsFontForContentSizeCategory = false
-      stage.window.traitOverrides.preferredContentSizeCategory = .accessibilityMedium
-      stage.update()
-      XCTAssertEqual(label.font.pointSize, 17)
+      let steps = 2 + sizes.count
+      let count = Int(pow(Double(steps), 5))
+      for program in 0..<count {
+        let label = UILabel()
+        stage.window.traitOverrides.preferredContentSizeCategory = .large
+        label.font = .preferredFont(forTextStyle: .body)
+        stage.window.addSubview(label)
+        stage.update()
+        var (shown, category, adjusts) = (CGFloat(17), 0, false)
+        var (rest, done) = (program, [String]())
+        for _ in 0..<5 {
+          let step = rest % steps
+          rest /= steps
+          if step < 2 {
+            adjusts = step == 1
+            label.adjustsFontForContentSizeCategory = adjusts
+            done.append("adjusts: \(adjusts)")
+          } else {
+            if category != step - 2, adjusts { shown = sizes[step - 2].1 }
+            category = step - 2
+            stage.window.traitOverrides.preferredContentSizeCategory = sizes[category].0
+            stage.update()
+            done.append("\(sizes[category].0.rawValue)")
+          }
+        }
+        XCTAssertEqual(label.font.pointSize, shown, "\(done)")
+        label.removeFromSuperview()
+      }
     }
   }
 }

@@ -359,13 +359,21 @@ final class TrackingTests: XCTestCase {
     onStage { stage in
       TraitTracking.isEnabled = false
       defer { TraitTracking.isEnabled = true }
-      let view = Reading()
-      stage.window.addSubview(view)
+      let (view, controller) = (Reading(), Untracked())
+      stage.window.rootViewController = controller
+      controller.view.addSubview(view)
       stage.update()
       stage.scene.traitOverrides.density = 2
       stage.update()
       XCTAssertEqual(view.read, [1])
+      XCTAssertEqual(controller.read, [1])
     }
+  }
+
+  private final class Untracked: UIViewController {
+    var read: [Int] = []
+
+    override func viewWillLayoutSubviews() { read.append(traitCollection.density) }
   }
 
   /// S10.1: a presentation that has ended no longer observes what its container's layout read.

@@ -25,6 +25,17 @@ final class UIContentConfigurationTests: XCTestCase {
     }
   }
 
+  func testAConfigurationWithoutLooksIsTheSameInEveryState() {
+    onStage { _ in
+      var configuration = UIContentUnavailableConfiguration.search()
+      configuration.text = "Nothing found"
+      var state = UIContentUnavailableConfigurationState(
+        traitCollection: UITraitCollection(userInterfaceStyle: .dark))
+      state.searchText = "tea"
+      XCTAssertEqual(configuration.updated(for: state), configuration)
+    }
+  }
+
   /// S10.1: a handler that a shown cell gets is called at the next update.
   func testANewHandlerOfACellIsCalled() {
     onStage { stage in

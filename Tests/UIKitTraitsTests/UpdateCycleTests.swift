@@ -109,69 +109,6 @@ final class UpdateCycleTests: XCTestCase {
     }
   }
 
-  /// S8.1.
-  func testTheOrderOfAppearance() {
-    onStage { stage in
-      let log = Log()
-      stage.scene.traitOverrides.density = 2
-      stage.update()
-      let controller = NotingController(log)
-      stage.window.rootViewController = controller
-      log.note("in the hierarchy")
-      stage.update()
-      XCTAssertEqual(
-        log.lines,
-        [
-          "viewDidLoad 1", "viewWillAppear 1, in no window", "in the hierarchy",
-          "viewIsAppearing 2", "viewWillLayoutSubviews 2", "layoutSubviews 2",
-          "viewDidLayoutSubviews 2", "viewDidAppear 2",
-        ])
-      log.lines = []
-      stage.update()
-      XCTAssertEqual(log.lines, [], "Each callback comes once for each appearance.")
-      stage.window.rootViewController = nil
-      XCTAssertEqual(log.lines, ["viewWillDisappear", "viewDidDisappear"])
-      log.lines = []
-      stage.window.rootViewController = controller
-      stage.update()
-      XCTAssertEqual(
-        log.lines, ["viewWillAppear 2, in no window", "viewIsAppearing 2", "viewDidAppear 2"],
-        "It appears even if it needs no layout.")
-    }
-  }
-
-  /// S8.1: in `viewIsAppearing` the view has its final frame.
-  func testGeometryIsValidWhenAViewIsAppearing() {
-    onStage { stage in
-      let controller = SizedController()
-      stage.window.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
-      stage.window.rootViewController = controller
-      stage.update()
-      XCTAssertEqual(controller.sizes, [CGSize(width: 320, height: 480)])
-    }
-  }
-
-  /// S3.6: while a controller's methods run, its collection is the current one; while its view's
-  /// run, the view's.
-  func testTheEnvironmentsCollectionIsCurrentInItsMethods() {
-    onStage { stage in
-      let log = Log()
-      let controller = NotingController(log)
-      controller.traitOverrides.density = 2
-      controller.view.traitOverrides.density = 3
-      controller.notesCurrent = true
-      stage.window.rootViewController = controller
-      log.lines = []
-      stage.update()
-      XCTAssertEqual(
-        log.lines,
-        [
-          "viewIsAppearing 2", "viewWillLayoutSubviews 2", "layoutSubviews 3",
-          "viewDidLayoutSubviews 2", "viewDidAppear 1",
-        ])
-    }
-  }
-
   /// S3.6: a collection that a layout makes current is not current after it.
   func testACollectionMadeCurrentInALayoutEndsWithIt() {
     onStage { stage in
@@ -193,54 +130,6 @@ final class UpdateCycleTests: XCTestCase {
           "9",
         ])
       XCTAssertEqual(UITraitCollection.current.density, 1)
-    }
-  }
-
-  /// S8.1: controllers in a window that is hidden or shown disappear or appear, root or not.
-  func testHidingAndShowingAWindowCallsItsControllers() {
-    onStage { stage in
-      let (log, other) = (Log(), Log())
-      let (root, added) = (NotingController(log), NotingController(other))
-      stage.window.rootViewController = root
-      stage.window.addSubview(added.view)
-      stage.update()
-      for log in [log, other] { log.lines = [] }
-      stage.window.isHidden = true
-      XCTAssertEqual(log.lines, ["viewWillDisappear", "viewDidDisappear"])
-      XCTAssertEqual(other.lines, log.lines)
-      stage.window.isHidden = true
-      stage.update()
-      XCTAssertEqual(log.lines.count, 2)
-      stage.window.isHidden = false
-      stage.update()
-      XCTAssertEqual(
-        Array(other.lines.dropFirst(2)),
-        ["viewWillAppear 1, in a window", "viewIsAppearing 1", "viewDidAppear 1"])
-      XCTAssertEqual(other.lines, log.lines)
-      XCTAssertTrue(root.view.superview?.superview === stage.window)
-    }
-  }
-
-  /// S8.1, S8.2: a controller that is added and removed between two updates does not appear; hidden
-  /// views are not drawn.
-  func testHiddenControllersDoNotAppearAndHiddenViewsAreNotDrawn() {
-    onStage { stage in
-      let log = Log()
-      let (controller, view) = (NotingController(log), Noting("view", log))
-      view.drawsToo = true
-      stage.window.rootViewController = controller
-      stage.window.isHidden = true
-      stage.window.addSubview(view)
-      log.lines = []
-      stage.update()
-      view.setNeedsDisplay()
-      stage.update()
-      XCTAssertFalse(log.lines.contains { $0.contains("Appear") || $0.contains("draws") })
-      XCTAssertFalse(UIApplication.shared.needsUpdate)
-      stage.window.isHidden = false
-      stage.update()
-      XCTAssertEqual(log.lines.filter { $0.contains("draws") }.count, 1)
-      XCTAssertEqual(log.lines.filter { $0.contains("viewIsAppearing") }.count, 1)
     }
   }
 
@@ -417,6 +306,18 @@ final class UpdateCycleTests: XCTestCase {
       XCTAssertEqual(view.layouts, 1)
     }
   }
+
+  /// S8.3: what the last turn of the loop left to do is done when `run(until:)` returns.
+  func testTheRunLoopLeavesNothingToDo() {
+    onStage { stage in
+      let view = Counting()
+      stage.window.addSubview(view)
+      stage.update()
+      RunLoop.main.perform { MainActor.assumeIsolated { view.setNeedsLayout() } }
+      UIApplication.shared.run(until: Date())
+      XCTAssertEqual(view.layouts, 2)
+    }
+  }
 }
 
 private final class Counting: UIView {
@@ -463,77 +364,4 @@ private final class Noting: UIView {
   private var values: String {
     "\(traitCollection.density), current \(UITraitCollection.current.density)"
   }
-}
-
-private final class NotingController: UIViewController {
-  private let log: Log
-
-  init(_ log: Log) {
-    self.log = log
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  required init?(coder: NSCoder) { return nil }
-
-  override func loadView() { view = Laying(log) }
-  override func viewDidLoad() { note("viewDidLoad") }
-  override func viewWillAppear(_ animated: Bool) {
-    log.note(
-      "viewWillAppear \(traitCollection.density), in \(view.window == nil ? "no" : "a") window")
-    note(isAnimated: animated)
-  }
-  override func viewIsAppearing(_ animated: Bool) {
-    note("viewIsAppearing")
-    note(isAnimated: animated)
-  }
-  override func viewDidAppear(_ animated: Bool) {
-    note("viewDidAppear")
-    note(isAnimated: animated)
-  }
-  override func viewWillDisappear(_ animated: Bool) {
-    log.note("viewWillDisappear")
-    note(isAnimated: animated)
-  }
-  override func viewDidDisappear(_ animated: Bool) {
-    log.note("viewDidDisappear")
-    note(isAnimated: animated)
-  }
-  override func viewWillLayoutSubviews() { note("viewWillLayoutSubviews") }
-  override func viewDidLayoutSubviews() { note("viewDidLayoutSubviews") }
-
-  var notesCurrent = false {
-    didSet { (view as? Laying)?.notesCurrent = notesCurrent }
-  }
-
-  /// Nothing is animated without a screen.
-  private func note(isAnimated: Bool) {
-    if isAnimated { log.note("animated") }
-  }
-
-  private func note(_ method: String) {
-    log.note("\(method) \((notesCurrent ? .current : view.traitCollection).density)")
-  }
-}
-
-private final class Laying: UIView {
-  private let log: Log
-
-  init(_ log: Log) {
-    self.log = log
-    super.init(frame: .zero)
-  }
-
-  required init?(coder: NSCoder) { return nil }
-
-  var notesCurrent = false
-
-  override func layoutSubviews() {
-    log.note("layoutSubviews \((notesCurrent ? .current : traitCollection).density)")
-  }
-}
-
-private final class SizedController: UIViewController {
-  var sizes: [CGSize] = []
-
-  override func viewIsAppearing(_ animated: Bool) { sizes.append(view.bounds.size) }
 }

@@ -161,6 +161,7 @@ final class WindowTests: XCTestCase {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 20))
       let root = UIViewController()
       let container = window.subviews[0]
+      XCTAssertEqual(container.frame, window.frame)
       window.rootViewController = root
       XCTAssertIdentical(root.view.superview, container)
       window.frame.size = CGSize(width: 30, height: 40)

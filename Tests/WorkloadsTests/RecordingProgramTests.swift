@@ -62,6 +62,7 @@ final class RecordingProgramTests: XCTestCase {
   private func temporary(_ name: String) -> String {
     let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    addTeardownBlock { try? FileManager.default.removeItem(at: folder) }
     return folder.appending(path: name).path()
   }
 

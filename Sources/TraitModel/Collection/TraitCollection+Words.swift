@@ -7,14 +7,6 @@ extension TraitCollection {
     storage.word(at: slot, fallback: fallback)
   }
 
-  /// The same, or nil if there is more than one page of 64 slots. A function that calls no other is
-  /// the fastest (c/read), so the caller handles that rare case elsewhere.
-  @inlinable
-  @inline(__always)
-  package func wordOfOnePage(at slot: TraitSlot, fallback: TraitWord) -> TraitWord? {
-    storage.wordOfOnePage(at: slot, fallback: fallback)
-  }
-
   /// The address of the collection's storage, valid while the collection is alive. No reference is
   /// counted.
   @inlinable
@@ -33,6 +25,8 @@ extension TraitCollection {
     }
   }
 
+  /// The same, or nil if there is more than one page of 64 slots. A function that calls no other is
+  /// the fastest (c/read), so the caller handles that rare case elsewhere.
   @inlinable
   @inline(__always)
   package static func wordOfOnePage(

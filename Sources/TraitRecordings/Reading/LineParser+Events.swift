@@ -103,8 +103,12 @@ struct EventLine {
 
   private mutating func number() throws(LineParser.Fault) -> Int {
     let number = try signed()
-    if number < 0 { throw .init("'\(word)' can't have the number \(number)") }
+    try refuseNegative(number)
     return number
+  }
+
+  private func refuseNegative(_ number: Int) throws(LineParser.Fault) {
+    if number < 0 { throw .init("'\(word)' can't have the number \(number)") }
   }
 
   private mutating func optional() throws(LineParser.Fault) -> Int? {
@@ -122,6 +126,7 @@ struct EventLine {
 
   private mutating func list() throws(LineParser.Fault) -> [Int] {
     guard case .list(let list)? = rest.popFirst() else { throw .init("'\(word)' lacks a list") }
+    for number in list { try refuseNegative(number) }
     return list
   }
 

@@ -1,3 +1,5 @@
+import TraitModel
+
 /// An event: one line of a recording. Nodes, registrations, traits, kinds and classes of values are
 /// numbers; see `results/recordings/README.md`.
 public enum RecordedEvent: Equatable, Sendable {
@@ -83,6 +85,6 @@ public struct RecordingError: Error, Equatable, CustomStringConvertible {
 
   public init(line: Int, _ reason: String) {
     self.line = line
-    self.reason = reason
+    self.reason = reason.onOneLine
   }
 }

@@ -24,8 +24,6 @@ struct RecordingText {
 
   mutating func add(_ more: [UInt8]) { bytes.append(contentsOf: more) }
 
-  mutating func append(_ byte: UInt8) { bytes.append(byte) }
-
   mutating func add(_ number: Int) {
     if number < 0 { return add(negative: number) }
     if number < 10 { return bytes.append(UInt8(48 + number)) }

@@ -197,6 +197,7 @@ extension TraitForest {
     let index = index(of: node)
     let collection = collection(of: index)
     if recorder != nil { recordRead(of: slot, at: index, in: collection) }
+    endOperation()
     return collection
   }
 
@@ -256,8 +257,9 @@ extension TraitRecorder {
     let inOrder = roots.flatMap { forest.subtree(of: $0) }
     for node in inOrder { writePlace(of: node, in: forest) }
     if !forest.fallback.changedSlots(from: nil).isEmpty { forest.recordFallback() }
-    for root in forest.anchoredRoots {
-      line(forest.isLiveRoot(root) ? "live" : "anchor", number(of: root.index))
+    for root in forest.liveRoots { line("live", number(of: root.index)) }
+    for root in forest.anchoredRoots where !forest.isLiveRoot(root) {
+      line("anchor", number(of: root.index))
     }
     if !nodes.isEmpty { writeSettling(forest.anchoredRoots, in: forest) }
     line("start", nodes.count { forest.isOwn($0) })

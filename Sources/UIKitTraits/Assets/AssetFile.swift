@@ -158,7 +158,7 @@ extension AssetFileError {
     let (place, reason) = Self.findings(in: error)
     let path = place.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
     let location = path.isEmpty ? "" : " at '\(path.dropFirst())'"
-    description = "Can't read the assets\(location): \(reason)"
+    description = "Can't read the assets\(location): \(reason)".onOneLine
   }
 
   private static func findings(in error: any Error) -> (place: [any CodingKey], reason: String) {

@@ -13,12 +13,15 @@ public protocol UIContentView: AnyObject {
 
 /// The state of a view or controller that a configuration is for.
 public protocol UIConfigurationState: Sendable {
+  init(traitCollection: UITraitCollection)
   var traitCollection: UITraitCollection { get set }
 }
 
 /// The state of a cell: its traits.
 public struct UICellConfigurationState: UIConfigurationState {
   public var traitCollection: UITraitCollection
+
+  public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 }
 
 // MARK: - Without content
@@ -27,6 +30,8 @@ public struct UICellConfigurationState: UIConfigurationState {
 public struct UIContentUnavailableConfigurationState: UIConfigurationState {
   public var traitCollection: UITraitCollection
   public var searchText: String?
+
+  public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 }
 
 /// What a controller shows while it has no content. There are no looks here, only what is said.

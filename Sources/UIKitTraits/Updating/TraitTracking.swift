@@ -31,8 +31,8 @@ package enum TraitTracking {
   @exclusivity(unchecked) private nonisolated(unsafe) static var slots = TraitSlotSet()
   /// The traits read of a controller's view in the innermost run.
   @exclusivity(unchecked) private nonisolated(unsafe) static var viewsSlots = TraitSlotSet()
-  /// Odd; the even number after it marks the view's collection.
-  @exclusivity(unchecked) private static var lastNumber: UInt32 = 1
+  /// Odd; the even number after it marks the view's collection. Tests set it.
+  @exclusivity(unchecked) package static var lastNumber: UInt32 = 1
 
   /// A marked object for `environment`'s collection, if reads of it are noted; nil if not.
   @inline(__always)
@@ -153,7 +153,7 @@ package enum TraitTracking {
     let outer = Outer(run: innermost, slots: slots)
     slots = TraitSlotSet()
     MainThread.note()
-    lastNumber = lastNumber < EnvironmentRecording.nodeMark - 2 ? lastNumber + 2 : 1
+    lastNumber = lastNumber < EnvironmentRecording.nodeMark - 3 ? lastNumber + 2 : 1
     innermost = Run(number: lastNumber, receivers: receivers, node: node)
     return outer
   }
