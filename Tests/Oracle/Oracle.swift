@@ -31,6 +31,8 @@ package final class Oracle {
   /// The tracked methods under way.
   private var runs: [Run] = []
   private var readers = -100
+  /// Of the thread, and of each call under way. Nil is an empty one.
+  private var currents: [Current?] = [nil]
 
   /// What a program would see of a call.
   package enum Call {
@@ -42,7 +44,8 @@ package final class Oracle {
     case appearance(String, OracleEnvironment)
   }
 
-  package var call: (Call) -> Void = { _ in }
+  /// What the program does when it is called.
+  package var program: (Call) -> Void = { _ in }
 
   package init(traits: [String], colorTraits: Set<String>) {
     (self.traits, self.colorTraits) = (traits, colorTraits)
@@ -308,6 +311,53 @@ extension Oracle {
       runs[runs.count - 1].readers[index].traits.insert(trait)
     }
     return collection(of: environment)[trait] ?? 0
+  }
+}
+
+// MARK: - The current collection
+
+/// What code finds as the current collection: that of the environment that was called, or one that
+/// it made current, with the environment that it has it from.
+private enum Current {
+  case of(OracleEnvironment)
+  case made([String: Int], from: OracleEnvironment)
+}
+
+extension Oracle {
+  /// S3.6.
+  func call(_ call: Call) {
+    let receiver: OracleEnvironment? =
+      switch call {
+      case .delivery(_, let receiver, _), .didChange(let receiver, _), .method(_, let receiver),
+        .appearance("isAppearing", let receiver):
+        receiver
+      case .didLoad, .appearance: nil
+      }
+    currents.append(receiver.map(Current.of) ?? currents[currents.count - 1])
+    program(call)
+    currents.removeLast()
+  }
+
+  package func readCurrent(_ trait: String) -> Int {
+    switch currents[currents.count - 1] {
+    case .of(let environment): return read(trait, of: environment)
+    case .made(let collection, let environment):
+      _ = read(trait, of: environment)
+      return collection[trait] ?? 0
+    case nil: return 0
+    }
+  }
+
+  /// S3.6: the collection that an environment has now, until the call under way has returned.
+  package func makeCurrent(_ environment: OracleEnvironment) {
+    currents[currents.count - 1] = .made(collection(of: environment), from: environment)
+  }
+
+  package func performAsCurrent(_ environment: OracleEnvironment, _ actions: () -> Void) {
+    let outer = currents[currents.count - 1]
+    makeCurrent(environment)
+    actions()
+    currents[currents.count - 1] = outer
   }
 }
 

@@ -38,7 +38,7 @@ enum AssetLaw: DecodingLaw {
   }
 
   private static func brokenPromise(of sentence: String) -> String? {
-    guard sentence.hasPrefix("Can't read the assets"), !sentence.contains("\n") else {
+    guard sentence.hasPrefix("Can't read the assets"), !sentence.contains(where: \.isNewline) else {
       return "The error is not a sentence of one line: \(sentence)"
     }
     return nil

@@ -62,6 +62,11 @@ extension TraitFormat {
       guard collection.traits == TraitCollection().applying(overrides) else {
         return "A collection is not what its overrides come to"
       }
+      var emptied = overrides
+      emptied.removeAll()
+      guard emptied.isEmpty, emptied == TraitOverrides() else {
+        return "Without all of its overrides there is still \(emptied)"
+      }
       return try changes(overrides, keep) ?? changes(collection, keep)
     } catch is DecodingError {
       labels.count("refused")

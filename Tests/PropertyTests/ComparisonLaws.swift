@@ -4,9 +4,10 @@ import TraitTestSupport
 import TraitTree
 import XCTest
 
-/// A value's `==` may update nodes and set overrides in the middle of a pass; no delivery is lost
+/// A value's `==` may update nodes and change overrides in the middle of a pass; no delivery is lost
 /// once the forest is updated from outside again. (Implementations may compare at different times,
-/// so their histories need not agree.)
+/// so their histories need not agree. If a comparison moves or destroys nodes, a node may hear of a
+/// change that it does not read any more; so comparisons do not.)
 ///
 /// Each comparison does the next of the program's own steps.
 enum ComparisonLaw: Law {
@@ -44,7 +45,7 @@ enum ComparisonLaw: Law {
 
   private static func canBeDoneByAComparison(_ step: Step) -> Bool {
     switch step {
-    case .set, .updateIfNeeded, .update: true
+    case .set, .bump, .remove, .removeAll, .updateIfNeeded, .update: true
     default: false
     }
   }

@@ -11,7 +11,7 @@ enum EveryLaw {
     ]
     return SoakTests.properties { TraitForest() } + decoding.map { $0.property } + [
       InheritanceLaws.property(), InheritanceLaws.limits(), UnrestLaws.property(),
-      TowerLaws.towers(resolvedWith: nil),
+      TowerLaws.towers(resolvedWith: nil), NestLaws.property(),
       ContainerLaws.property(), ListLaws.property(), HandleLaws.property(),
       PersistenceLaws.property(),
       ExplanationLaw.property(),

@@ -14,7 +14,7 @@ final class OracleLaws: XCTestCase {
         "present": 220, "useColor": 230, "layOut": 170, "addChild": 220, "setNeeds": 160,
         "remove": 140, "keep": 190, "application": 120, "presentation": 110, "connect": 85,
         "give": 80, "unregister": 70, "move": 60, "dismiss": 60, "child": 40, "unload": 25,
-        "disconnect": 24, "removeFromParent": 15, "limit": 40,
+        "disconnect": 18, "removeFromParent": 15, "limit": 40, "asCurrent": 200, "makeCurrent": 100,
       ])
   }
 

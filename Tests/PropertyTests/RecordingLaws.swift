@@ -46,9 +46,14 @@ enum RecordingTextLaw: DecodingLaw {
       labels.count("read")
     } catch {
       labels.count("refused")
-      return "\(error)".contains(#/^line \d+: ./#) ? nil : "No line is named: \(error)"
+      return brokenPromise(of: "\(error)")
     }
     return contradiction(inReplaying: text)
+  }
+
+  private static func brokenPromise(of sentence: String) -> String? {
+    if !sentence.contains(#/^line \d+: ./#) { return "No line is named: \(sentence)" }
+    return sentence.contains(where: \.isNewline) ? "The error is not one line: \(sentence)" : nil
   }
 
   /// What is read may still be no history of any forest.
@@ -59,7 +64,7 @@ enum RecordingTextLaw: DecodingLaw {
       _ = try TraitAudit(of: RecordingReader(text))
       return nil
     } catch {
-      return "\(error)".contains(#/^line \d+: ./#) ? nil : "No line is named: \(error)"
+      return brokenPromise(of: "\(error)")
     }
   }
 }

@@ -40,7 +40,7 @@ enum ReplayLaw {
     let recording = tamper(text)
     return failure(of: TraitForest.self, recording, proving: observations(in: recording))
       ?? failure(of: EagerForest.self, recording)
-      ?? failure(of: ReplayedReference.self, recording)
+      ?? failure(of: ReplayedReference.self, recording) ?? failure(ofTrying: recording)
   }
 
   /// The history of a program, and its recording.
@@ -72,6 +72,22 @@ enum ReplayLaw {
 }
 
 extension ReplayLaw {
+  /// A replay whose calls may differ makes the same ones, if the recording was not changed.
+  private static func failure(ofTrying recording: [UInt8]) -> String? {
+    do {
+      let calls = try [ReplayMode.proving, .trying].map { mode in
+        var reader = RecordingReader(recording)
+        let replay = Replay<TraitForest>(mode) { try reader.next().map { ($0, reader.line) } }
+        try replay.run()
+        return [replay.forest.work.delivered, replay.forest.work.attended]
+      }
+      if calls[0] == calls[1] { return nil }
+      return "Where calls may differ there are other numbers of them: \(calls[1]), not \(calls[0])"
+    } catch {
+      return "Where calls may differ, \(error)"
+    }
+  }
+
   /// How many calls and reads the recording tells of, by results/recordings/README.md.
   private static func observations(in recording: [UInt8]) -> Int {
     let lines = String(decoding: recording, as: UTF8.self).split(separator: "\n")

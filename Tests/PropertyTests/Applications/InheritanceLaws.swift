@@ -13,11 +13,11 @@ final class InheritanceLaws: XCTestCase {
     try assertHolds(
       Self.property(),
       minimums: [
-        "update": 700, "change": 320, "view between two controllers": 89, "presentation": 80,
-        "old rule": 58, "detached environment": 700, "child controller": 140, "in a cell": 149,
-        "change at once": 153, "override takes effect at once": 455, "update on request": 334,
-        "window without a scene": 680, "hidden window without a scene": 24, "style": 162,
-        "parent's collection": 17, "presentation's collection": 7,
+        "update": 700, "change": 400, "view between two controllers": 360, "presentation": 65,
+        "old rule": 190, "detached environment": 700, "child controller": 370, "in a cell": 100,
+        "change at once": 210, "override takes effect at once": 310, "update on request": 220,
+        "window without a scene": 680, "hidden window without a scene": 12, "style": 130,
+        "parent's collection": 36, "presentation's collection": 3,
       ])
   }
 
@@ -25,7 +25,7 @@ final class InheritanceLaws: XCTestCase {
   func testEnvironmentsInheritWithinLimits() throws {
     try assertHolds(
       Self.limits(),
-      minimums: ["update": 700, "change": 304, "limited": 103])
+      minimums: ["update": 700, "change": 400, "limited": 80])
   }
 
   /// - Parameter forgets: Whether one environment's deliveries are dropped.
@@ -42,9 +42,10 @@ final class InheritanceLaws: XCTestCase {
   ) -> Property {
     Property(name) { source in
       let acts = source.list(average: 25, limit: 80) { Act(from: source) }
+      let beginning = Company<Trait>.beginnings[source.draw(3)]
       return { labels in
         MainActor.assumeIsolated {
-          Company<Trait>(forgets: forgets).contradiction(to: acts, &labels)
+          Company<Trait>(forgets: forgets).contradiction(to: beginning + acts, &labels)
         }
       }
     }
@@ -54,7 +55,7 @@ final class InheritanceLaws: XCTestCase {
   func testTheLawCanFail() throws {
     var labels = Labels()
     let failure = try XCTUnwrap(Self.property(forgets: true).run(TestPlan(), labels: &labels))
-    XCTAssertLessThanOrEqual(failure.finding.size, 4, "\(failure)")
+    XCTAssertLessThanOrEqual(failure.finding.size, 7, "\(failure)")
   }
 }
 
@@ -70,6 +71,9 @@ private final class Company<Trait: RankedTrait>: Participants {
   private let members: [UIEnvironment]
   private var readings: [Int]
   private var heard: [[Int]]
+
+  /// What each member's parent gave it when its observer was last called.
+  private var given: [Int]
 
   /// The environments that are known to have been refreshed.
   private var visited: Set<Int>
@@ -98,13 +102,27 @@ private final class Company<Trait: RankedTrait>: Participants {
     visited = Set(0..<(scenes.count + windows.count))
     readings = members.map { _ in 0 }
     heard = members.map { _ in [] }
+    given = readings
     for (number, member) in members.enumerated() {
       member.registerForTraitChanges([Trait.self]) {
         // A scene that a later case disconnects still refreshes windows of this one.
         [weak self] (member: UIEnvironment, previous: UITraitCollection) in
-        self?.heard[number] += [Trait.rank(in: previous), Trait.rank(in: member.traitCollection)]
+        guard let self else { return }
+        let now = Trait.rank(in: member.traitCollection)
+        heard[number] += [Trait.rank(in: previous), now]
+        given[number] = refreshed(member, from: now)
       }
     }
+  }
+
+  /// What random acts seldom come to: a view with an override between two controllers, by each
+  /// rule.
+  nonisolated static var beginnings: [[Act]] {
+    let family: [Act] = [
+      .root(0, window: 0), .addChild(1, to: 0), .addSubview(5, to: 5), .addSubview(1, to: 10),
+      .override(17, 2),
+    ]
+    return [[], family + [.update], family + [.rule(0, isOld: true), .update]]
   }
 
   func member(_ number: Int) -> UIEnvironment? { members[number % members.count] }
@@ -260,7 +278,7 @@ private final class Company<Trait: RankedTrait>: Participants {
     }
     visited.insert(number)
     labels.count("change at once")
-    let expected = refreshed(member, from: now)
+    let expected = given[number]
     if now != expected { return "changed at once to \(now) and not \(expected)" }
     return isChain(heard, from: before, to: now)
       ? nil : "changed from \(before) to \(now), but got the deliveries \(heard)"

@@ -122,7 +122,7 @@ extension ReentrantApplication {
     tell("in \(moment) of \(number):")
     labels.count("\(moment)")
     depth += 1
-    perform(reaction.act)
+    for act in reaction.acts { perform(act) }
     depth -= 1
   }
 

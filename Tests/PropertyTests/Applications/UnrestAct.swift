@@ -36,11 +36,33 @@ struct Reaction {
   let moment: Moment
   /// Nil for the environment that is called first.
   let member: Int?
-  let act: UnrestAct
+  private(set) var acts: [UnrestAct]
 
   init(from source: ChoiceSource) {
-    moment = Moment.allCases[source.draw(Moment.allCases.count)]
+    // More often when something appears, where most views are added, and when a parent is left, which
+    // seldom comes up.
+    let moments =
+      Moment.allCases + [.viewWillAppear, .viewIsAppearing, .viewDidAppear]
+      + Array(repeating: .didMoveToParent, count: 4)
+    moment = moments[source.draw(moments.count)]
     member = source.draw(2) == 0 ? nil : source.draw(ReentrantApplication.size)
-    act = UnrestAct(from: source)
+    acts = [UnrestAct(from: source)]
+  }
+
+  /// Draws what one of the reactions does besides: often it adds a controller's view and lays it
+  /// out.
+  static func extend(_ reactions: inout [Reaction], from source: ChoiceSource) {
+    let place = source.draw(20)
+    let acts =
+      if source.draw(3) == 0 {
+        [UnrestAct(from: source)]
+      } else {
+        addition(of: source.draw(3), to: source.draw(24))
+      }
+    if !reactions.isEmpty { reactions[place % reactions.count].acts += acts }
+  }
+
+  private static func addition(of view: Int, to superview: Int) -> [UnrestAct] {
+    [.act(.addSubview(view, to: superview)), .layOut(view)]
   }
 }

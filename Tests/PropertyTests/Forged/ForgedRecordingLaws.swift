@@ -128,7 +128,7 @@ struct Recording {
   /// Nil if the change makes no other recording.
   func with(_ forgery: Forgery) -> Recording? {
     guard !lines.isEmpty else { return nil }
-    let line = forgery.line % lines.count
+    let line = line(of: forgery)
     var forged = self
     switch forgery.kind {
     case .replace:
@@ -140,6 +140,16 @@ struct Recording {
     case .move: forged.lines.insert(forged.lines.remove(at: line), at: forgery.place % lines.count)
     }
     return forged
+  }
+
+  /// Any line, or any line of any name: so rare names are changed, too.
+  private func line(of forgery: Forgery) -> Int {
+    let (number, isAny) = forgery.line.quotientAndRemainder(dividingBy: 2)
+    if isAny == 0 { return number % lines.count }
+    let names = Set(lines.map(\.name)).sorted()
+    let (place, choice) = number.quotientAndRemainder(dividingBy: names.count)
+    let named = lines.indices.filter { lines[$0].name == names[choice] }
+    return named[place % named.count]
   }
 
   /// Another recording in which something that the program observed is false, if it observed

@@ -45,6 +45,7 @@ final class FacadePlayer {
   init(decisions: ArraySlice<Bool>) {
     script = JudgedScript(decisions: decisions)
     UIApplication.shared.reset()
+    UITraitCollection.current = UITraitCollection()
     UIApplication.shared.onDiagnostic = { [unowned self] in diagnostics.append($0) }
     connect()
     makeWindow(.window(0), in: scene(.scene(0)))
@@ -79,6 +80,7 @@ final class FacadePlayer {
     }
     script.close()
     UIApplication.shared.reset()
+    UITraitCollection.current = UITraitCollection()
     // While this player is there to be called.
     (registrations, persistence, named, kept) = ([], nil, [:], [])
   }
@@ -163,21 +165,34 @@ extension FacadePlayer {
     let (traits, reading) = script.reads["\(name) \(method.rawValue)"] ?? ([], .own)
     let receiver: UIEnvironment? = controller ?? view
     let environment = reading == .view ? view ?? receiver : receiver
-    let read = traits.compactMap { trait in
-      let traits = reading == .current ? .current : environment?.traitCollection
-      return traits?.value(of: trait)
+    // What was read first stays alive, and must not be taken for the collection of later.
+    var collections: [UITraitCollection] = []
+    func read() -> String {
+      let read = traits.compactMap { trait in
+        let collection = reading == .current ? .current : environment?.traitCollection
+        if let collection { collections.append(collection) }
+        return collection?.value(of: trait)
+      }
+      return text(read)
     }
-    let line = "  \(method.rawValue) \(name) reads \(text(read))"
+    let line = "  \(method.rawValue) \(name) reads \(read())"
     if method == .draw { script.noteDrawing(line) } else { script.note(line) }
-    if method == .layout { run("layout \(name)") }
+    if method == .layout, run("layout \(name)") {
+      script.note("  layout \(name) reads again \(read())")
+    }
+    withExtendedLifetime(collections) {}
   }
 
   fileprivate func appearance(_ line: String, _ name: String) {
     script.noteAppearance(line, of: name)
   }
 
-  private func run(_ handler: String) {
-    for act in script.acts(of: handler) { perform(act) }
+  /// - Returns: Whether it did something.
+  @discardableResult
+  private func run(_ handler: String) -> Bool {
+    let acts = script.acts(of: handler)
+    for act in acts { perform(act) }
+    return !acts.isEmpty
   }
 
   fileprivate func values(_ collection: UITraitCollection) -> [Int] {
@@ -307,7 +322,21 @@ extension FacadePlayer {
       script.handlers["layout \(receiver(name, .layout))"] = acts
     case .useColor(let name):
       view(name).backgroundColor = UIColor { $0[Tone.self] == 0 ? .red : .blue }
+    case .asCurrent(let name, let acts):
+      environment(name).traitCollection.performAsCurrent {
+        noteCurrent()
+        for act in acts { perform(act) }
+        noteCurrent()
+      }
+      noteCurrent()
+    case .makeCurrent(let name):
+      UITraitCollection.current = environment(name).traitCollection
+      noteCurrent()
     }
+  }
+
+  private func noteCurrent() {
+    script.note("  current \(text(values(.current)))")
   }
 
   private func add(_ name: JudgedName, to superview: JudgedName, at index: Int?) {

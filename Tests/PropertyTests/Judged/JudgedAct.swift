@@ -84,6 +84,10 @@ enum JudgedAct: Sendable {
   case read(JudgedName, JudgedMethod, [JudgedTrait], JudgedReading)
   case layoutDoes(JudgedName, [JudgedAct])
   case useColor(JudgedName)
+
+  /// Acts with an environment's collection as the current one.
+  case asCurrent(JudgedName, then: [JudgedAct])
+  case makeCurrent(JudgedName)
 }
 
 enum JudgedMethod: String, CaseIterable {
@@ -109,7 +113,6 @@ struct JudgedProgram: CustomStringConvertible, Sendable {
 }
 
 extension JudgedAct {
-  /// Whether it may make a controller appear or disappear.
   /// Whether the act moves views or controllers.
   var isMove: Bool {
     switch self {
@@ -123,6 +126,7 @@ extension JudgedAct {
     if case .layOut = self { true } else { isMove }
   }
 
+  /// Whether it may make a controller appear or disappear.
   var movesViews: Bool {
     switch self {
     case .add, .remove, .load, .unload, .give, .root, .present, .dismiss, .disconnect, .move, .show,
@@ -142,6 +146,8 @@ extension JudgedAct {
         + (acts.isEmpty ? "" : ": \(acts.map(\.text).joined(separator: "; "))")
     case .layoutDoes(let name, let acts):
       "layout of \(name) does: \(acts.map(\.text).joined(separator: "; "))"
+    case .asCurrent(let name, let acts):
+      "as current \(name): \(acts.map(\.text).joined(separator: "; ")) end"
     default: "\(self)"
     }
   }
@@ -150,13 +156,16 @@ extension JudgedAct {
 // MARK: - Drawing programs
 
 extension JudgedAct {
-  /// What its handler or layout does.
-  fileprivate var inner: [JudgedAct] {
+  /// What it, its handler or its layout does.
+  private var inner: [JudgedAct] {
     switch self {
-    case .register(_, _, let acts), .layoutDoes(_, let acts): acts
+    case .register(_, _, let acts), .layoutDoes(_, let acts), .asCurrent(_, let acts): acts
     default: []
     }
   }
+
+  /// All acts in it, at any depth.
+  var allInside: [JudgedAct] { inner.flatMap { [$0] + $0.allInside } }
 
   fileprivate var updates: Bool {
     switch self {
@@ -183,10 +192,10 @@ struct JudgedGenerator {
     let acts = source.list(average: 25, limit: 60) { act(isInner: false) }
     // A handler that updates runs before the façade's limits have followed the parent's change, so
     // the façade shows the category without the limit first. Nobody judges that.
-    let isLimited = !acts.contains { $0.inner.contains(where: \.updates) }
+    let isLimited = !acts.contains { $0.allInside.contains(where: \.updates) }
     return JudgedProgram(
       acts: (kept.isEmpty ? [] : [.keep(kept)]) + beginning
-        + acts.filter { isLimited || !([$0] + $0.inner).contains(where: \.limits) })
+        + acts.filter { isLimited || !([$0] + $0.allInside).contains(where: \.limits) })
   }
 
   /// Trees to begin with: nothing, or controllers and views in a window.
@@ -274,16 +283,20 @@ struct JudgedGenerator {
     case 27: .read(view(), method(), traits(), JudgedReading.allCases[source.draw(3)])
     case 28: layout()
     case 29: .useColor(view())
-    default: .limit(view(), from: limit(), to: limit())
+    case 30: .limit(view(), from: limit(), to: limit())
+    case 31:
+      .asCurrent(environment(), then: source.list(average: 1, limit: 3) { act(isInner: true) })
+    default: .makeCurrent(environment())
     }
   }
 
   private static let weights = [
     18, 34, 8, 12, 6, 3, 2, 5, 5, 2, 3, 7, 5, 4, 4, 8, 6, 3, 3, 3, 4, 3, 2, 1, 4, 2, 30, 14, 8, 4,
-    6,
+    6, 9, 3,
   ]
   private static let innerWeights = [
     8, 24, 8, 10, 4, 3, 3, 5, 3, 2, 1, 4, 2, 2, 2, 4, 2, 1, 1, 1, 2, 1, 0, 0, 0, 1, 4, 1, 0, 0, 2,
+    16, 6,
   ]
 
   private func registration(isInner: Bool) -> JudgedAct {

@@ -60,7 +60,9 @@ final class JudgedScript {
     }
     runs[handler, default: 0] += 1
     innerActs += acts.count
-    if acts.contains(where: \.movesViews) { comparesAppearances = false }
+    if acts.contains(where: { act in ([act] + act.allInside).contains(where: \.movesViews) }) {
+      comparesAppearances = false
+    }
     return acts
   }
 

@@ -34,7 +34,7 @@ final class OraclePlayer {
       view.overridesDidChange = JudgedName.view(number).overridesDidChange
       named[.view(number)] = view
     }
-    oracle.call = { [unowned self] in hear($0) }
+    oracle.program = { [unowned self] in hear($0) }
   }
 
   func play(_ program: JudgedProgram) {
@@ -127,13 +127,17 @@ extension OraclePlayer {
     }
   }
 
-  private func run(_ handler: String) {
+  /// - Returns: Whether it did something.
+  @discardableResult
+  private func run(_ handler: String) -> Bool {
     depth += 1
-    for act in script.acts(of: handler) {
+    defer { depth -= 1 }
+    let acts = script.acts(of: handler)
+    for act in acts {
       labels.count("act in a handler")
       perform(act)
     }
-    depth -= 1
+    return !acts.isEmpty
   }
 
   private func run(_ method: Method, of receiver: OracleEnvironment) {
@@ -141,12 +145,18 @@ extension OraclePlayer {
     if isPlain || receiver.kind == .window || receiver.kind == .presentation { return }
     let (traits, reading) = script.reads["\(receiver.name) \(method.rawValue)"] ?? ([], .own)
     let environment = reading == .view ? receiver.view ?? receiver : receiver
-    let read = traits.map { trait in
-      oracle.read(trait.rawValue, of: environment)
+    func read() -> String {
+      text(
+        traits.map {
+          reading == .current
+            ? oracle.readCurrent($0.rawValue) : oracle.read($0.rawValue, of: environment)
+        })
     }
-    let line = "  \(method.rawValue) \(receiver.name) reads \(text(read))"
+    let line = "  \(method.rawValue) \(receiver.name) reads \(read())"
     if method == .draw { script.noteDrawing(line) } else { script.note(line) }
-    if method == .layout { run("layout \(receiver.name)") }
+    if method == .layout, run("layout \(receiver.name)") {
+      script.note("  layout \(receiver.name) reads again \(read())")
+    }
   }
 }
 
@@ -214,7 +224,24 @@ extension OraclePlayer {
     case .useColor(let name):
       self[name]!.usesDynamicColor = true
       self[name]!.needs.insert(.display)
+    case .asCurrent(let name, let acts):
+      oracle.performAsCurrent(self[name]!) {
+        noteCurrent()
+        for act in acts {
+          perform(act)
+          if depth == 0 { oracle.settleAppearances() }
+        }
+        noteCurrent()
+      }
+      noteCurrent()
+    case .makeCurrent(let name):
+      oracle.makeCurrent(self[name]!)
+      noteCurrent()
     }
+  }
+
+  private func noteCurrent() {
+    script.note("  current \(text(JudgedTrait.allCases.map { oracle.readCurrent($0.rawValue) }))")
   }
 
   private func refuse(unless isDone: Bool) {
@@ -252,7 +279,7 @@ extension OraclePlayer {
       .update(let name),
       .layOut(let name), .setNeeds(let name, _),
       .register(let name, _, _), .layoutDoes(let name, _), .useColor(let name), .show(let name, _),
-      .load(let name):
+      .load(let name), .asCurrent(let name, _), .makeCurrent(let name):
       self[name] != nil
     case .child(let child, let parent, _):
       oracle.parent(of: self[child]!) === self[parent]

@@ -35,20 +35,36 @@ final class ListLaws: XCTestCase {
 
 // MARK: - The list
 
-/// Reads traits of a view when it configures itself, as its recipe says.
+/// Reads traits of a view when it configures itself, as its recipe says. The view's method reads
+/// all of them; if there is a handler, only trait 0, and the handler the other one.
 @MainActor
 private final class Reader {
   let number: Int
   var recipe: Set<Int> = []
   var lines: [String] = []
+  private var seen: [String] = []
 
   init(_ number: Int) { self.number = number }
 
-  func read(_ view: UIView) {
-    let seen = recipe.sorted().map { trait in
-      "\(trait) is \(trait == 0 ? view.traitCollection.density - 1 : view.accent)"
+  func readInMethod(of view: UIView, hasHandler: Bool) {
+    read(view, hasHandler ? [0] : [0, 1])
+    if !hasHandler { finish() }
+  }
+
+  func readInHandler(of view: UIView) {
+    read(view, [1])
+    finish()
+  }
+
+  private func read(_ view: UIView, _ traits: Set<Int>) {
+    for trait in recipe.intersection(traits).sorted() {
+      seen.append("\(trait) is \(trait == 0 ? view.traitCollection.density - 1 : view.accent)")
     }
+  }
+
+  private func finish() {
     lines.append("\(number) reads \(seen)")
+    seen = []
   }
 }
 
@@ -60,8 +76,7 @@ private final class Cell: UICollectionViewCell {
   var reader: Reader?
 
   override func updateConfiguration(using state: UICellConfigurationState) {
-    // With a handler, it reads.
-    if configurationUpdateHandler == nil { reader?.read(self) }
+    reader?.readInMethod(of: self, hasHandler: configurationUpdateHandler != nil)
   }
 }
 
@@ -69,7 +84,7 @@ private final class Button: UIButton {
   var reader: Reader?
 
   override func updateConfiguration() {
-    if configurationUpdateHandler == nil { reader?.read(self) }
+    reader?.readInMethod(of: self, hasHandler: configurationUpdateHandler != nil)
   }
 }
 
@@ -212,9 +227,9 @@ private final class ListTrial {
     model.items[item].needsRun = true
     let reader = readers[item]
     if item < cells.count {
-      cells[item].configurationUpdateHandler = { cell, _ in reader.read(cell) }
+      cells[item].configurationUpdateHandler = { cell, _ in reader.readInHandler(of: cell) }
     } else {
-      button(item).configurationUpdateHandler = { button in reader.read(button) }
+      button(item).configurationUpdateHandler = { button in reader.readInHandler(of: button) }
     }
   }
 

@@ -30,7 +30,17 @@ extension ModelledTrait {
     return ModelledTrait(all[number % all.count])
   }
 
-  var name: String { "\(definition)".prefix { $0 != "<" } + " \(slot.number)" }
+  var kind: Substring { "\(definition)".prefix { $0 != "<" } }
+
+  var name: String { kind + " \(slot.number)" }
+
+  /// A value of a class.
+  func value(ofClass number: Int) -> Int {
+    guard let value = (0..<Self.valueCount).first(where: { classNumber(of: $0) == number }) else {
+      preconditionFailure("\(name) has no values of class \(number)")
+    }
+    return value
+  }
 
   /// The number of the class to which a value belongs: 0 is the class of the default.
   func classNumber(of number: Int) -> Int { definition.classNumber(of: number) }

@@ -10,7 +10,7 @@ enum ValueLaw {
 
   static let minimums = [
     "several pages": 260, "equal, in other memory": 140, "a value replaced by an equal one": 300,
-    "applied in place": 450, "read in a closure": 280,
+    "applied in place": 450, "read in a closure": 280, "exchanged": 95,
   ]
 
   static var property: Property {
@@ -102,8 +102,23 @@ extension ValueTrial {
     case .copy(let target, let source):
       collections[target] = collections[source]
       values[target] = values[source]
+    case .swap(let target, let source, let choice): swap(target, source, choice)
     case .apply, .applyInPlace: apply(step)
     case .set, .remove, .removeAll, .copyOverrides: override(step)
+    }
+  }
+
+  private mutating func swap(_ target: Int, _ source: Int, _ choice: Int) {
+    var model = values[source]
+    let set = model.indices.filter { model[$0] != 0 && program.likeness(of: $0) != nil }
+    guard !set.isEmpty, let other = program.likeness(of: set[choice % set.count]) else { return }
+    labels.count("exchanged")
+    model.swapAt(set[choice % set.count], other)
+    values[target] = model
+    collections[target] = TraitCollection { traits in
+      for (trait, number) in zip(program.traits, model) where number != 0 {
+        trait.set(trait.value(ofClass: number), in: &traits)
+      }
     }
   }
 

@@ -29,6 +29,9 @@ enum ValueStep {
   case remove(overrides: Int, Int)
   case removeAll(overrides: Int)
   case copyOverrides(Int, Int)
+  /// A collection made anew with the values of `source`, but one of its values and that of the next
+  /// trait of the same kind change places.
+  case swap(Int, Int, choice: Int)
 }
 
 extension ValueProgram {
@@ -48,7 +51,7 @@ extension ValueProgram {
     let assignment = { (trait: trait(), value: source.draw(ModelledTrait.valueCount)) }
     let assignments = { (average: Int) in source.list(average: average, limit: 30, of: assignment) }
     let reading = { source.list(average: 1, limit: 4, of: trait) }
-    let weights = [8, 4, 8, 4, 2, 3, 3, 2, 2, 1, 1]
+    let weights = [8, 4, 8, 4, 2, 3, 3, 2, 2, 1, 1, 5]
     switch source.draw(weights: weights, group: "step") {
     case 0: return .set(overrides: overrides(), assignments(2))
     case 1: return .make(collection(), assignments(6), reading: reading())
@@ -62,8 +65,14 @@ extension ValueProgram {
     case 7: return .copy(collection(), collection())
     case 8: return .remove(overrides: overrides(), trait())
     case 9: return .copyOverrides(overrides(), overrides())
-    default: return .removeAll(overrides: overrides())
+    case 10: return .removeAll(overrides: overrides())
+    default: return .swap(collection(), collection(), choice: source.draw(20))
     }
+  }
+
+  /// The next trait with values of the same kind, if there is one.
+  func likeness(of trait: Int) -> Int? {
+    traits.indices.first { $0 > trait && traits[$0].kind == traits[trait].kind }
   }
 }
 
@@ -91,6 +100,8 @@ extension ValueProgram: CustomStringConvertible {
     case .remove(let overrides, let trait): "o\(overrides).remove(\(names([trait])))"
     case .removeAll(let overrides): "o\(overrides).removeAll()"
     case .copyOverrides(let target, let source): "o\(target) = o\(source)"
+    case .swap(let target, let source, let choice):
+      "c\(target) = c\(source) with value \(choice) and one of its kind exchanged"
     }
   }
 
