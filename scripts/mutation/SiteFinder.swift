@@ -94,9 +94,7 @@ final class SiteFinder: SyntaxAnyVisitor {
     switch sign.text {
     case "==", "!=", "===", "!==":
       note(sign, .negateEquality) { wrap(node, "((", ") != mutant_is(\($0)))") }
-    case "<", "<=", ">", ">=":
-      let names = ["<": "Less", "<=": "LessOrEqual", ">": "Greater", ">=": "GreaterOrEqual"]
-      call("mutant\(names[sign.text]!)", node, sign, .moveBound)
+    case "<", "<=", ">", ">=": moveBound(of: node, sign)
     case "&&": call("mutantAnd", node, sign, .swapAndOr)
     case "||": call("mutantOr", node, sign, .swapAndOr)
     case "??": call("mutantDefault", node, sign, .takeDefault)
@@ -115,6 +113,19 @@ final class SiteFinder: SyntaxAnyVisitor {
   ) {
     note(sign, kind) { number in
       wrap(node, "\(function)(\(number), ", ")")
+      replace(sign, by: ",")
+    }
+  }
+
+  private func moveBound(of node: InfixOperatorExprSyntax, _ sign: TokenSyntax) {
+    let names = ["<": "Less", "<=": "LessOrEqual", ">": "Greater", ">=": "GreaterOrEqual"]
+    guard node.leftOperand.isTuple || node.rightOperand.isTuple else {
+      return call("mutant\(names[sign.text]!)", node, sign, .moveBound)
+    }
+    // A tuple is not `Comparable`, but there are operators for it.
+    let other = sign.text.hasSuffix("=") ? String(sign.text.dropLast()) : sign.text + "="
+    note(sign, .moveBound) { number in
+      wrap(node, "mutantBound(\(number), ", ", \(sign.text), \(other))")
       replace(sign, by: ",")
     }
   }

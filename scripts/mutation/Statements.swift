@@ -46,6 +46,8 @@ extension ExprSyntaxProtocol {
 }
 
 extension ExprSyntax {
+  var isTuple: Bool { (self.as(TupleExprSyntax.self)?.elements.count ?? 0) > 1 }
+
   /// `=`, or an operator that assigns.
   var isAssignment: Bool {
     if self.is(AssignmentExprSyntax.self) { return true }

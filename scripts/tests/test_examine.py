@@ -23,7 +23,7 @@ def test_the_same_seed_draws_the_same_sample_and_another_another():
     assert sorted(sampling.drawn(many, 999, "one"), key=lambda bug: bug.offset) == many
 
 
-@pytest.mark.parametrize("line, refused", [(2, {0}), (5, {1, 2}), (7, {1, 2}), (9, {3}), (1, set())])
+@pytest.mark.parametrize("line, refused", [(2, {0}), (5, {1, 2}), (7, {1, 2}), (9, {3}), (1, {0}), (4, {1, 2})])
 def test_an_error_of_the_compiler_refuses_the_bugs_of_its_line(line, refused):
     examination = sampling.Examination.__new__(sampling.Examination)
     examination.sample, examination.refused = BUGS, set()
@@ -88,6 +88,8 @@ struct Tally {
 
   var isEmpty: Bool { names.isEmpty }
 
+  func precedes(_ other: Int) -> Bool { (sum, 1) < (other, 1) }
+
   var word: String {
     switch (isEmpty, sum > 20) {
     case (true, true), (true, false): "empty"
@@ -102,7 +104,7 @@ print(tally.add([1, 2, 3, 4, 7, 2], upTo: 5), tally.sum, tally.names)
 print(tally.first(of: [1, 2, 5]) as Any, tally.first(of: [0, 1]) as Any, tally.isEmpty)
 tally.add([20], upTo: 50) ? print("large") : print("small")
 tally.clear()
-print(tally.sum, tally.names, tally.isEmpty, tally.word, true)
+print(tally.sum, tally.names, tally.isEmpty, tally.word, true, tally.precedes(tally.sum))
 """
 
 

@@ -131,7 +131,7 @@ def test_random_bugs_are_examined_where_there_is_time(project):
     status, said, _ = project.run("scripts/check", "--rest")
     assert status == 0 and not asked.exists(), said
     status, said, _ = project.run("scripts/check")
-    assert status == 0 and " --minutes 10 " in asked.read_text(), said
+    assert status == 0 and " --minutes 20 " in asked.read_text(), said
 
 
 def test_too_few_random_bugs_noticed_is_a_failure(project):

@@ -13,14 +13,14 @@ from traitbench import revisions, running, sampling
 from traitbench.__main__ import main
 from traitbench.complaint import Complaint
 
-SOURCE = "let a = 1\nlet b = 2\nlet c = 3\nlet d = 4\nlet e = 5\n"
+SOURCE = "let a = 1\nlet b = 2\nlet c = 3\nlet d = 4\nlet e = 5\nlet f = 6\n"
 FILE = "Sources/M/a.swift"
 TOOL = """#!/usr/bin/env python3
 import json, sys
 if sys.argv[1] == "list":
-    text = lambda n: f"let {'abcde'[n - 1]} = {n}"
+    text = lambda n: f"let {'abcdef'[n - 1]} = {n}"
     site = lambda n: dict(offset=10 * n, operator="add one", line=n, column=9, text=text(n))
-    print(json.dumps({name: [site(n) for n in range(1, 6)] for name in sys.argv[2:]}))
+    print(json.dumps({name: [site(n) for n in range(1, 7)] for name in sys.argv[2:]}))
 else:
     plan = json.load(open(sys.argv[2]))
     for name, entries in plan.items():
@@ -40,9 +40,11 @@ if grep -q 'at 2$' Sources/M/a.swift; then
 fi
 mkdir -p .build/release
 cp Tests/program .build/release/PPackageTests.xctest
-chmod +x .build/release/PPackageTests.xctest
+cp Tests/bench .build/release/bench
+chmod +x .build/release/*
 """
-# Line 1 is noticed by Quick, line 3 hangs, line 4 is reached but not noticed, line 5 is not reached.
+# Line 1 is noticed by Quick, line 3 hangs, line 4 is reached but not noticed, line 5 is not reached; line 6 is
+# noticed by the exact figures.
 PROGRAM = """#!/usr/bin/env python3
 import os, sys, time
 if sys.argv[1] == "--list-tests":
@@ -70,6 +72,21 @@ if line == 3:
     time.sleep(300)
 print("Executed 1 test, with 0 failures (0 unexpected) in 0.1 (0.1) seconds")
 """
+BENCH = """#!/usr/bin/env python3
+import json, os, sys
+exact = sys.argv[sys.argv.index("--exact") + 1]
+switches = [text.split(" // switch ")[1].split(" at ") for text in open("Sources/M/a.swift") if " // " in text]
+numbers = {int(line): int(number) for number, line in switches}
+cost = len(numbers) + (os.environ.get("MUTANT") == str(numbers.get(6)))
+if "--record" in sys.argv:
+    sys.exit(json.dump(cost, open(exact, "w")))
+if "MUTANT_REACHED" in os.environ:
+    seen = bytearray(64)
+    for line in {1, 4, 6} & set(numbers):
+        seen[numbers[line]] = 1
+    open(os.environ["MUTANT_REACHED"], "wb").write(seen)
+sys.exit(2 if cost > json.load(open(exact)) else 0)
+"""
 
 
 @pytest.fixture
@@ -78,6 +95,7 @@ def project(tmp_path, monkeypatch):
     for name, text in {
         FILE: SOURCE,
         "Tests/program": PROGRAM,
+        "Tests/bench": BENCH,
         "Package.swift": "let package = Package()\n",
         "scripts/mutation/Switches/Mutants/Mutants.swift": "// switches\n",
         "scripts/equivalents.toml": "equivalent = []\n",
@@ -113,23 +131,24 @@ def test_each_bug_gets_its_verdict(project, capsys):
     record = json.loads(path.read_text())
     commit = revisions.resolve("HEAD", project)
     assert record["schema"] == "trait-engine-examination/1"
-    assert (record["revision"], record["seed"], record["places"]) == (commit[:7], commit, 5)
+    assert (record["revision"], record["seed"], record["places"]) == (commit[:7], commit, 6)
     assert {bug["line"]: (bug["verdict"], bug["by"]) for bug in record["bugs"]} == {
         1: ("caught", "MTests.Quick"),  # The quickest class that reaches it.
         2: ("caught by the compiler", None),
         3: ("hung", "MTests.Slow"),
         4: ("survived", None),
         5: ("survived, no test runs it", None),
+        6: ("caught", "bench check"),
     }
-    assert record["score"] == 60 and record["earlier"] == []
+    assert record["score"] == 66.7 and record["earlier"] == []
     told = capsys.readouterr()
-    assert "examine: 60.0 % of 5 bugs noticed, at least 95 % wanted" in told.out
+    assert "examine: 66.7 % of 6 bugs noticed, at least 95 % wanted" in told.out
     assert f"survived: {FILE}:4:9: add one: let d = 4" in told.out
     assert f"survived, no test runs it: {FILE}:5:9: add one: let e = 5" in told.out
     row = next(line.split() for line in told.out.splitlines() if line.startswith("M "))
-    assert row == ["M", "1", "1", "1", "0", "1", "1"]
-    assert "5 of 5 places" in told.err and "the compiler refuses 1" in told.err
-    assert "/2 MTests.Quick" in told.err and "/2 MTests.Slow" in told.err and "5/5 " in told.err
+    assert row == ["M", "2", "1", "1", "0", "1", "1"]
+    assert "6 of 6 places" in told.err and "the compiler refuses 1" in told.err
+    assert "/3 MTests.Quick" in told.err and "/3 MTests.Slow" in told.err and "6/6 " in told.err
     assert (project / FILE).read_text() == SOURCE
     copy = project / ".build/mutants/machine"
     assert (copy / "mutation/Mutants/Mutants.swift").read_text() == "// switches\n"
@@ -158,7 +177,7 @@ def test_an_equivalent_bug_does_not_count_and_a_stale_entry_fails(project, capsy
     assert first["score"] == 100 and first["seed"] == "x"
     verdicts = [bug["verdict"] for bug in sorted(first["bugs"], key=lambda bug: bug["line"])]
     assert verdicts[0] == "caught", "a bug that a test notices is not equivalent"
-    assert verdicts[3:] == ["equivalent", "equivalent"]
+    assert verdicts[3:] == ["equivalent", "equivalent", "caught"]
     capsys.readouterr()
     entries.append({"file": FILE, "operator": "add one", "text": "let z = 26", "why": "gone"})
     write()
@@ -167,7 +186,7 @@ def test_an_equivalent_bug_does_not_count_and_a_stale_entry_fails(project, capsy
     second = json.loads((project / "record.json").read_text())
     assert len(second["bugs"]) == 1
     (earlier,) = second["earlier"]
-    assert (earlier["seed"], earlier["score"], earlier["places"]) == ("x", 100, 5)
+    assert (earlier["seed"], earlier["score"], earlier["places"]) == ("x", 100, 6)
     assert earlier["verdicts"] == sampling.tally(first["bugs"])
 
 
@@ -179,7 +198,7 @@ def test_a_record_that_is_none_is_a_sentence(project, capsys):
 
 def test_classes_that_fail_without_a_bug_judge_nothing(project, capsys, monkeypatch):
     (project / "Tests/program").write_text(PROGRAM.replace("if line == 1:", "if True:"))
-    assert main(["examine", "--without", "Quick"]) == 1
+    assert main(["examine", "--without", "Quick|bench"]) == 1
     said = capsys.readouterr().err
     assert re.search(r"MTests\.Slow: .* s, fails with nothing broken, and judges nothing", said)
     assert "No class of tests passes with nothing broken" in said
@@ -189,6 +208,12 @@ def test_classes_that_fail_without_a_bug_judge_nothing(project, capsys, monkeypa
     (project / "Tests/program").write_text("#!/bin/sh\necho nothing\n")
     assert main(["examine"]) == 1
     assert "The copy has no tests" in capsys.readouterr().err
+
+
+def test_figures_that_can_not_be_recorded_are_a_sentence(project, capsys):
+    (project / "Tests/bench").write_text("#!/bin/sh\necho error: no counters; exit 5\n")
+    assert main(["examine"]) == 1
+    assert "Can't record the exact figures of the copy: error: no counters" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -212,10 +237,10 @@ def test_a_compiler_that_refuses_ever_more_is_given_up(project, capsys, monkeypa
 
 
 def test_the_gate_fails_only_for_what_chance_does_not_explain(project, capsys, monkeypatch):
-    """Of 5 bugs 2 go unnoticed: that is 1 in 1,000 for tests that notice 98.99 %, 1 in 10,000 for 99.7 %."""
-    assert main(["examine", "--gate", "98"]) == 0
+    """Of 6 bugs 2 go unnoticed: that is 1 in 1,000 for tests that notice 99.18 %, 1 in 10,000 for 99.74 %."""
+    assert main(["examine", "--gate", "99"]) == 0
     line = capsys.readouterr().out.splitlines()[-1]
-    assert line.startswith("examine: 60.0 % of 5 bugs noticed, 2 were not; of as many, tests that notice 98 % miss")
+    assert line.startswith("examine: 66.7 % of 6 bugs noticed, 2 were not; of as many, tests that notice 99 % miss")
     assert line.endswith("more than 2 with a chance below 0.0001")
     assert main(["examine", "--gate", "99.9"]) == 2
     assert "miss more than 1 with" in capsys.readouterr().out
@@ -244,9 +269,9 @@ def test_no_bug_is_begun_after_the_granted_time(project, capsys, monkeypatch):
 
     judge = sampling.Examination.judge
 
-    def counted(examination, number, classes):
+    def counted(examination, number, judges):
         begun.append(number)
-        return judge(examination, number, classes)
+        return judge(examination, number, judges)
 
     begin = time.monotonic()
     monkeypatch.setattr(sampling, "Clock", Clock)

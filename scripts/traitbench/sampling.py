@@ -1,8 +1,9 @@
 """Bugs made by a machine: a random sample of all places where an operator can change the sources.
 
 All bugs of a sample are compiled in at once, each behind a switch, so that there is one build. Each class
-of tests runs once with every switch off, to see which switches it asks for; then each bug is looked for by
-the classes that reach it, the quickest first.
+of tests, and `bench check`, runs once with every switch off, to see which switches it asks for; then each
+bug is looked for by those that reach it: the classes, the quickest first, and last the exact figures, which
+tell what only costs more.
 """
 
 import concurrent.futures
@@ -45,11 +46,13 @@ EQUIVALENT, SURVIVED, UNREACHED = "equivalent", "survived", "survived, no test r
 VERDICTS = [CAUGHT, COMPILER, HUNG, EQUIVALENT, SURVIVED, UNREACHED]
 MOST_BUILDS = 12
 CLASS_SECONDS = 1200
+FIGURES_SECONDS = 300
 MOST_FAILING = 2
 # What scripts/steps.sh knows what is no failure by.
 TOO_LATE = "out of time"
 # How likely a gate may fail although the tests are as good as it asks for.
 GATE_CHANCE = 1e-4
+FIGURES = "bench check"
 LISTED = re.compile(r"^(\w+\.\w+)/\w+$", re.MULTILINE)
 
 
@@ -69,8 +72,11 @@ class Bug:
 
 
 @dataclass
-class TestClass:
+class Judge:
+    """A class of tests, or the exact figures."""
+
     name: str
+    command: list
     seconds: float
     reached: bytes = field(repr=False, default=b"")
 
@@ -196,17 +202,17 @@ class Examination:
             raise Complaint(f"Can't plant the switches: {done.stderr.strip() or 'no reason given'}")
 
     def refused_by(self, text):
-        """The bugs on lines at which the compiler found an error; if there is none, the nearest above."""
+        """The bugs on the lines at which the compiler found an error, or else on the nearest ones: a bug and
+        the error may be on different lines of one expression."""
         refused = set()
         for name, line in set(re.findall(r"(\S+\.swift):(\d+):\d+: error:", text)):
-            here = [
-                (bug.line, number)
+            distances = {
+                number: (abs(bug.line - int(line)), bug.line)
                 for number, bug in enumerate(self.sample)
-                if name.endswith("/" + bug.file) and bug.line <= int(line)
-                and number not in self.refused
-            ]
-            nearest = max((place for place, _ in here), default=None)
-            refused |= {number for place, number in here if place == nearest}
+                if name.endswith("/" + bug.file) and number not in self.refused
+            }
+            nearest = min(distances.values(), default=None)
+            refused |= {number for number, distance in distances.items() if distance == nearest}
         return refused
 
     @property
@@ -216,26 +222,36 @@ class Examination:
             raise Complaint(f"There is not one program of tests in '{self.folder}/.build/release'")
         return programs[0]
 
-    def classes(self, workers, say):
-        """Every class of tests with its time, and which switches it reaches.
-
-        One that counts what the optimiser does may fail because of the switches. It judges nothing.
-        """
+    def commands(self):
+        """Of every class of tests and of the exact figures, as the copy with switches has them."""
         listed = running.run([self.program, "--list-tests"], self.folder)
-        names = list(dict.fromkeys(LISTED.findall(listed.text)))
-        if self.left_out:
-            names = [name for name in names if not self.left_out.search(name)]
-        if not names:
+        commands = {name: [self.program, name] for name in LISTED.findall(listed.text)}
+        if not commands:
             raise Complaint("The copy has no tests")
+        commands[FIGURES] = [".build/release/bench", "check", "--no-progress", "--exact", ".build/exact.json"]
+        seconds = self.clock.demand(FIGURES_SECONDS)
+        done = running.run([*commands[FIGURES], "--record"], self.folder, seconds=seconds)
+        if done.status:
+            raise Complaint(f"Can't record the exact figures of the copy: {telling(done)}")
+        if self.left_out:
+            return {name: words for name, words in commands.items() if not self.left_out.search(name)}
+        return commands
+
+    def judges(self, workers, say):
+        """All of them with their time, and which switches they reach.
+
+        A class that counts what the optimiser does may fail because of the switches. It judges nothing.
+        """
+        commands = self.commands()
         found, failing = [], []
         with concurrent.futures.ThreadPoolExecutor(workers) as pool:
-            ahead = [pool.submit(self.surveyed, name) for name in names]
+            ahead = [pool.submit(self.surveyed, name, command) for name, command in commands.items()]
             try:
                 for done, future in enumerate(concurrent.futures.as_completed(ahead), 1):
                     each, passes = future.result()
                     (found if passes else failing).append(each)
                     word = "" if passes else ", fails with nothing broken, and judges nothing"
-                    say(f"{done}/{len(names)} {each.name}: {each.seconds:.1f} s{word}")
+                    say(f"{done}/{len(commands)} {each.name}: {each.seconds:.1f} s{word}")
                     if len(failing) > MOST_FAILING:
                         names = ", ".join(sorted(each.name for each in failing))
                         raise Complaint(f"Too many classes fail with nothing broken: {names}")
@@ -243,13 +259,13 @@ class Examination:
                 pool.shutdown(cancel_futures=True)
         if not found:
             raise Complaint("No class of tests passes with nothing broken")
-        return sorted(found, key=lambda each: each.seconds)
+        return sorted(found, key=lambda each: (each.name == FIGURES, each.seconds))
 
-    def surveyed(self, name):
+    def surveyed(self, name, command):
         with tempfile.NamedTemporaryFile() as file:
             begin = time.monotonic()
             done = running.run(
-                [self.program, name],
+                command,
                 self.folder,
                 seconds=self.clock.demand(CLASS_SECONDS),
                 environment={"MUTANT_REACHED": file.name},
@@ -257,12 +273,13 @@ class Examination:
             if done.has_hung:
                 self.clock.demand(CLASS_SECONDS)
             passes = not (done.status or FAILED.search(done.text))
-            return TestClass(name, time.monotonic() - begin, Path(file.name).read_bytes()), passes
+            seconds = time.monotonic() - begin
+            return Judge(name, command, seconds, Path(file.name).read_bytes()), passes
 
-    def judge(self, number, classes):
-        """What becomes of one bug: a verdict, the class that noticed it, and the seconds spent."""
+    def judge(self, number, judges):
+        """What becomes of one bug: a verdict, who noticed it, and the seconds spent."""
         begin = time.monotonic()
-        verdict, by = self.look_for(number, classes)
+        verdict, by = self.look_for(number, judges)
         return {
             **asdict(self.sample[number]),
             "verdict": verdict,
@@ -270,15 +287,15 @@ class Examination:
             "seconds": round(time.monotonic() - begin, 1),
         }
 
-    def look_for(self, number, classes):
+    def look_for(self, number, judges):
         if number in self.refused:
             return COMPILER, None
-        reaching = [each for each in classes if each.reached[number : number + 1] == b"\x01"]
+        reaching = [each for each in judges if each.reached[number : number + 1] == b"\x01"]
         if not reaching:
             return UNREACHED, None
         for each in reaching:
             done = running.run(
-                [self.program, each.name],
+                each.command,
                 self.folder,
                 seconds=20 + 6 * each.seconds,
                 is_enough=FAILED.search,
@@ -290,18 +307,18 @@ class Examination:
                 return CAUGHT, each.name
         return SURVIVED, None
 
-    def judge_all(self, classes, workers, say):
+    def judge_all(self, judges, workers, say):
         """The verdicts in the order of the sample, of the bugs that were begun in time."""
         with concurrent.futures.ThreadPoolExecutor(workers) as pool:
-            ahead = [pool.submit(self.judge_in_time, number, classes) for number in range(len(self.sample))]
+            ahead = [pool.submit(self.judge_in_time, number, judges) for number in range(len(self.sample))]
             for done, future in enumerate(concurrent.futures.as_completed(ahead), 1):
                 if result := future.result():
                     where = f"{result['file']}:{result['line']}"
                     say(f"{done}/{len(ahead)} {result['verdict'].upper()}: {where}")
             return [future.result() for future in ahead if future.result()]
 
-    def judge_in_time(self, number, classes):
-        return self.judge(number, classes) if self.clock.left > 0 else None
+    def judge_in_time(self, number, judges):
+        return self.judge(number, judges) if self.clock.left > 0 else None
 
 
 def excused(results, known):

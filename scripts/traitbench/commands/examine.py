@@ -47,8 +47,8 @@ def examined_sources(repository, options, seed):
         examination = sampling.Examination(worktree, tool, sample, clock, options.without)
         examination.plant()
         say(f"the compiler refuses {len(examination.refused)}; seeing which tests reach the others")
-        classes = examination.classes(options.workers, say)
-        results = examination.judge_all(classes, options.workers, say)
+        judges = examination.judges(options.workers, say)
+        results = examination.judge_all(judges, options.workers, say)
         if not results:
             raise sampling.OutOfTime
     return len(every), sampling.excused(results, known), stale
@@ -98,8 +98,8 @@ def parse(words):
     parser = Arguments(
         "examine",
         "Plants bugs made by a machine, drawn at random from every place of the libraries where a statement can\n"
-        "be deleted, a condition negated and so on, and says how many the tests notice. Another commit\n"
-        "is another sample. With --scripts the bugs are in these scripts, and made by mutmut's operators.\n"
+        "be deleted, a condition negated and so on, and says how many the tests or the exact figures of\n"
+        "'bench check' notice. Another commit is another sample. With --scripts the bugs are in these scripts, and made by mutmut's operators.\n"
         f"Bugs that change nothing are listed in {sampling.EQUIVALENTS}, with the reason.",
         "scripts/examine --sample 400 --json results/examination.json",
         "0 enough noticed, or no time for any, 1 can't go on, 2 too few noticed or an entry about a bug no\n"
@@ -119,7 +119,7 @@ def parse(words):
         "--minutes", type=above_zero, help="begin no bug after so many minutes (no limit); not with --scripts"
     )
     parser.add_argument(
-        "--without", type=pattern, metavar="REGEX", help="classes that are not run; not with --scripts"
+        "--without", type=pattern, metavar="REGEX", help="classes of tests that are not run; not with --scripts"
     )
     parser.add_argument("--workers", type=count, default=sampling.workers(), help="tests at a time")
     parser.add_argument("--json", metavar="PATH", help="where the verdicts go")

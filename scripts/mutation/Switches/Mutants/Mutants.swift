@@ -18,6 +18,12 @@ public func mutantGreaterOrEqual<T: Comparable>(_ number: Int32, _ a: T, _ b: T)
   mutant_is(number) ? a > b : a >= b
 }
 
+public func mutantBound<T>(
+  _ number: Int32, _ a: T, _ b: T, _ operator: (T, T) -> Bool, _ other: (T, T) -> Bool
+) -> Bool {
+  mutant_is(number) ? other(a, b) : `operator`(a, b)
+}
+
 public func mutantAnd(
   _ number: Int32, _ a: Bool, _ b: @autoclosure () throws -> Bool
 ) rethrows -> Bool {
