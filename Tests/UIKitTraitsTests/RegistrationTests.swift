@@ -33,7 +33,7 @@ final class RegistrationTests: XCTestCase {
   /// S7.1: `self: Self` works.
   func testAHandlerGetsTheEnvironmentAsItsOwnClass() {
     onStage { stage in
-      let label = Label()
+      let label = DensityLabel()
       stage.window.addSubview(label)
       stage.window.traitOverrides.density = 4
       stage.update()
@@ -84,12 +84,12 @@ final class RegistrationTests: XCTestCase {
   /// S7.4: methods take the place of selectors.
   func testActionsTakeUpToTwoParametersAndDoNotRetainTheTarget() {
     onStage { stage in
-      let label = Label()
+      let label = DensityLabel()
       stage.window.addSubview(label)
       stage.update()
-      label.registerForTraitChanges([Density.self], action: Label.noParameters)
-      label.registerForTraitChanges([Density.self], action: Label.oneParameter)
-      label.registerForTraitChanges([Density.self], action: Label.twoParameters)
+      label.registerForTraitChanges([Density.self], action: DensityLabel.noParameters)
+      label.registerForTraitChanges([Density.self], action: DensityLabel.oneParameter)
+      label.registerForTraitChanges([Density.self], action: DensityLabel.twoParameters)
       var target: Target? = Target()
       label.registerForTraitChanges([Density.self], target: target!, action: Target.noParameters)
       label.registerForTraitChanges([Density.self], target: target!, action: Target.oneParameter)
@@ -97,7 +97,7 @@ final class RegistrationTests: XCTestCase {
       let log = target!.log
       stage.window.traitOverrides.density = 2
       stage.update()
-      XCTAssertEqual(label.log.lines, ["none", "one Label", "two 1 2"])
+      XCTAssertEqual(label.log.lines, ["none", "one DensityLabel", "two 1 2"])
       XCTAssertEqual(log.lines, ["none", "one", "two 1 2"])
       target = nil
       stage.window.traitOverrides.density = 3
@@ -112,12 +112,13 @@ final class RegistrationTests: XCTestCase {
       let (view, target) = (stage.chain(1)[0], Target())
       XCTAssertEqual(
         sentences {
-          view.registerForTraitChanges([Density.self], action: Label.noParameters)
+          view.registerForTraitChanges([Density.self], action: DensityLabel.noParameters)
           view.registerForTraitChanges(
             [Density.self], target: target, action: Target.oneParameter)
         },
         [
-          "Can't hand a UIView to a handler of Label", "Can't hand a UIView to a handler of Label",
+          "Can't hand a UIView to a handler of DensityLabel",
+          "Can't hand a UIView to a handler of DensityLabel",
         ])
       stage.window.traitOverrides.density = 2
       stage.update()
@@ -156,7 +157,7 @@ final class RegistrationTests: XCTestCase {
   /// S7.1, S7.2: one environment may observe another; the registration ends with the observed one.
   func testOneEnvironmentMayObserveAnother() {
     onStage { stage in
-      let listener = Label()
+      let listener = DensityLabel()
       var observed: UIView? = stage.chain(1)[0]
       weak let weakObserved = observed
       var heard: [Int] = []
@@ -255,17 +256,17 @@ final class RegistrationTests: XCTestCase {
   /// S6.10: the trait that keeps changing is named, nothing is corrupted, and the next update works.
   func testTraitsThatNeverSettleAreReported() {
     onStage { stage in
-      let (label, other) = (Label(), Label())
+      let (label, other) = (DensityLabel(), DensityLabel())
       stage.window.addSubview(other)
       stage.window.addSubview(label)
       stage.update()
       var sentences: [String] = []
       UIApplication.shared.onDiagnostic = { sentences.append($0) }
       let token = label.registerForTraitChanges([Density.self]) {
-        (label: Label, _: UITraitCollection) in
+        (label: DensityLabel, _: UITraitCollection) in
         other.traitOverrides.density = label.traitCollection.density + 1
       }
-      other.registerForTraitChanges([Density.self]) { (other: Label, _: UITraitCollection) in
+      other.registerForTraitChanges([Density.self]) { (other: DensityLabel, _: UITraitCollection) in
         label.traitOverrides.density = other.traitCollection.density + 1
       }
       stage.window.traitOverrides.density = 2
@@ -273,7 +274,8 @@ final class RegistrationTests: XCTestCase {
       XCTAssertEqual(sentences.count, 1)
       let sentence = sentences.first ?? ""
       XCTAssertTrue(
-        sentence.hasPrefix("Traits do not settle: after 100 rounds Density at Label is "), sentence)
+        sentence.hasPrefix("Traits do not settle: after 100 rounds Density at DensityLabel is "),
+        sentence)
       label.unregisterForTraitChanges(token)
       stage.update()
       XCTAssertEqual(sentences.count, 1)
@@ -423,7 +425,8 @@ final class RegistrationTests: XCTestCase {
   }
 }
 
-private final class Label: UIView {
+/// Not private, because an optimiser that prints its name would print the file too.
+final class DensityLabel: UIView {
   var text = ""
   let log = Log()
 
@@ -438,7 +441,7 @@ private final class Label: UIView {
 
   func noParameters() { log.note("none") }
   func oneParameter(_ sender: UIView) { log.note("one \(type(of: sender))") }
-  func twoParameters(_ sender: Label, _ previous: UITraitCollection) {
+  func twoParameters(_ sender: DensityLabel, _ previous: UITraitCollection) {
     log.note("two \(previous.density) \(sender.traitCollection.density)")
   }
 }
@@ -448,7 +451,7 @@ private final class Target {
   let log = Log()
 
   func noParameters() { log.note("none") }
-  func oneParameter(_ sender: Label) { log.note("one") }
+  func oneParameter(_ sender: DensityLabel) { log.note("one") }
   func twoParameters(_ sender: UIView, _ previous: UITraitCollection) {
     log.note("two \(previous.density) \(sender.traitCollection.density)")
   }

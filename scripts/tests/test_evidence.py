@@ -45,7 +45,7 @@ def test_a_run_that_succeeds_is_recorded_and_written(project, capsys):
     assert (recorded["amount"], recorded["outcome"]) == ("12 cases", "nothing found")
     assert recorded["revision"] == "abc1234"
     page = (folder / "results" / "README.md").read_text()
-    assert "| the laws | `echo 7 cases; echo 12 cases, nothing found` | 12 cases | nothing found |" in page
+    assert "| soak | the laws | `echo 7 cases; echo 12 cases, nothing found` | 12 cases | nothing found |" in page
     assert command.main([]) == 0
     assert "12 cases" in capsys.readouterr().out
 

@@ -61,11 +61,32 @@ def test_the_screen_is_quoted_as_it_was_shown(recorded):
     assert "scripts/quotes --record" in quoting.screen(older)
 
 
-def test_what_is_missed_is_shown_as_what_is_met():
-    assert quoting.verdict(10, 2) == "target 2: missed" and quoting.verdict(1.9, 2) == "target 2: met"
-    assert quoting.faster(0.79, 1) == "target 1: missed" and quoting.faster(2, 1) == "target 1: met"
+def test_what_is_missed_is_shown_as_what_is_met(recorded):
+    def target(workload, is_met, words, **bound):
+        return {"workload": workload, "is_met": is_met, "words": words} | bound
+
+    targets = [
+        target("a", True, "times as fast as eager", at_least=1000, at_most=None),
+        target("a", False, "a change", at_most=120, unit="ns"),
+        target("b", True, "times the floor", at_most=1.5),
+        target("c", False, "times as fast as a map", at_least=1),
+    ]
+    shown = making.run() | {"answers": {"pictures": [], "findings": [], "targets": [], "screen": []}}
+    run = quoting.Recorded(results.load(recorded(shown)), "run.json")
+    run.file.answers["targets"] = targets
+    assert run.targets("a") == "≥ 1,000 times as fast as eager: met; ≤ 120 ns a change: missed"
+    assert run.targets("b", "c") == "≤ 1.5 times the floor: met; at least as fast as a map: missed"
+    assert run.targets("none") == ""
     text = quoting.all_of()[0].text
     assert ": missed |" in text and ": met |" in text
+
+
+def test_every_part_with_planted_bugs_has_a_row(tmp_path):
+    (tmp_path / "results").mkdir()
+    bug = {"id": "moon/crater", "verdict": "caught"}
+    making.saved(tmp_path / "results", {"bugs": 1, "mutants": [bug]}, "mutation.json")
+    with pytest.raises(Complaint, match="no row for the bugs of moon"):
+        list(quoting.mutation(tmp_path))
 
 
 @pytest.mark.parametrize("behind, status", [(30, 0), (31, 2)])

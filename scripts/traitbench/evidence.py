@@ -70,11 +70,11 @@ def record(repository, run, output, **circumstances):
 def rows(repository):
     """The lines of the table in results/README.md."""
     known = recorded(repository)
-    yield "| what | command | how much | outcome | took | revision |"
-    yield "|---|---|---|---|---|---|"
+    yield "| name | what | command | how much | outcome | took | revision |"
+    yield "|---|---|---|---|---|---|---|"
     for run in load(repository).values():
         last = known.get(run.name)
-        cells = [run.what, f"`{run.command}`"]
+        cells = [run.name, run.what, f"`{run.command}`"]
         if last:
             took = f"{last['seconds'] / 60:.0f} min" if last["seconds"] >= 90 else f"{last['seconds']} s"
             cells += [last["amount"], last["outcome"], took, last["revision"]]
