@@ -127,7 +127,7 @@ public final class TraitForest {
   /// Objects that are retained until the outermost call ends: see `keepDuringCalls(_:)`.
   @exclusivity(unchecked) var keptForCalls: [AnyObject] = []
 
-  /// Incremented whenever a client changes structure or inputs.
+  /// Incremented whenever a client changes structure, inputs or observers, or wants attention.
   @exclusivity(unchecked) var mutations = 0
 
   /// Incremented whenever a scope with child scopes changes.

@@ -81,25 +81,39 @@ extension Oracle {
 
 extension Oracle {
   /// S5.7: whether the other is above an environment, by its place or by the parents of
-  /// controllers, and for controllers by their presenters. No attachment may close a cycle of these.
+  /// controllers. No attachment may close a cycle of these.
   ///
   /// - Parameter loser: A controller that is about to lose its view.
   package func depends(
-    _ environment: OracleEnvironment, on other: OracleEnvironment, orPresented: Bool = false,
+    _ environment: OracleEnvironment, on other: OracleEnvironment,
     without loser: OracleEnvironment? = nil
   ) -> Bool {
-    var above = [environment]
-    // A view may be inside of one that its controller presents, so there are cycles with presenters.
-    var seen: Set<ObjectIdentifier> = []
-    while let next = above.popLast() {
-      if next === other { return true }
-      if !seen.insert(ObjectIdentifier(next)).inserted { continue }
+    isReached(other, from: environment) { next in
       let isLost = loser != nil && loser?.view === next
-      let presenter = everything.first { presented[ObjectIdentifier($0)] === next }
-      let all = [
-        isLost ? loser?.parent : next.parent, parent(of: next), orPresented ? presenter : nil,
-      ]
-      above += all.compactMap(\.self)
+      return [isLost ? loser?.parent : next.parent, parent(of: next)]
+    }
+  }
+
+  /// S5.7: whether a controller is the other one's descendant, as its child or because that presents
+  /// it. Places are another matter: a view may be inside of one that its controller presents.
+  package func descends(
+    _ controller: OracleEnvironment, from other: OracleEnvironment
+  ) -> Bool {
+    isReached(other, from: controller) { next in
+      [parent(of: next), everything.first { presented[ObjectIdentifier($0)] === next }]
+    }
+  }
+
+  private func isReached(
+    _ goal: OracleEnvironment, from start: OracleEnvironment,
+    by above: (OracleEnvironment) -> [OracleEnvironment?]
+  ) -> Bool {
+    var ahead = [start]
+    var seen: Set<ObjectIdentifier> = []
+    while let next = ahead.popLast() {
+      if next === goal { return true }
+      if !seen.insert(ObjectIdentifier(next)).inserted { continue }
+      ahead += above(next).compactMap(\.self)
     }
     return false
   }
@@ -185,7 +199,7 @@ extension Oracle {
 
   /// - Returns: Whether it may: not if it contains the parent.
   package func addChild(_ child: OracleEnvironment, to parent: OracleEnvironment) -> Bool {
-    if depends(parent, on: child, orPresented: true) { return false }
+    if depends(parent, on: child) || descends(parent, from: child) { return false }
     if self.parent(of: child) !== parent { removeFromParent(child) }
     parents[ObjectIdentifier(child)] = parent
     return true

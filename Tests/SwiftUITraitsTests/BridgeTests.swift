@@ -18,6 +18,20 @@ final class BridgeTests: XCTestCase {
     }
   }
 
+  /// S12.3: a key that writes a part of a trait reads the rest of it.
+  func testWhatAKeyDoesNotWriteFollowsTheTraitAbove() {
+    onStage { stage in
+      let probe = MarginsProbe()
+      _ = stage.show(RepresentedProbe(view: probe).environment(\.sides, 2).environment(\.top, 1))
+      var margins = Margins.Value()
+      margins.bottom = 11
+      stage.scene.traitOverrides[Margins.self] = margins
+      stage.update()
+      XCTAssertEqual(
+        probe.traitCollection[Margins.self], .init(top: 1, left: 2, right: 2, bottom: 11))
+    }
+  }
+
   /// S12.2: views read what UIKit overrides.
   func testAKeyReadsAnOverrideAboveTheHostingController() {
     onStage { stage in

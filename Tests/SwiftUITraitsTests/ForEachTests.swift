@@ -18,6 +18,47 @@ final class ForEachTests: XCTestCase {
     }
   }
 
+  /// S12.3: what the closure reads belongs to the ForEach, whose own body there is none.
+  func testWhatAnElementsClosureReadsIsTracked() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      let controller = stage.show(Picker(log: log, handle: handle))
+      XCTAssertEqual(log.take(), ["0 of 0, density 1", "1 of 0, density 1"])
+      handle.count?.wrappedValue = 1
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "Text \"off\"\nText \"on\"")
+      stage.window.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(
+        log.take(),
+        [
+          "0 of 1, density 1", "1 of 1, density 1", "0 of 1, density 2", "1 of 1, density 2",
+        ])
+    }
+  }
+
+  /// An ID may differ from itself, and objects may have become equal.
+  func testElementsWithStrangeIDsAreRemoved() {
+    onStage { stage in
+      let log = Log()
+      @MainActor func list(_ ids: [Double]) -> ForEach<[Double], Double, DensityView> {
+        ForEach(ids, id: \.self) { _ in DensityView(log: log) }
+      }
+      let controller = stage.show(list([.nan, .nan]))
+      controller.rootView = list([.nan])
+      stage.update()
+      _ = log.take()
+      stage.window.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(log.take(), ["density 2"])
+      controller.rootView = list([])
+      stage.update()
+      stage.window.traitOverrides.density = 3
+      stage.update()
+      XCTAssertEqual(log.take(), [])
+    }
+  }
+
   /// An element that is removed and shown again has new state.
   func testARemovedElementLosesItsState() {
     onStage { stage in
@@ -99,5 +140,21 @@ private struct Named: View {
   var body: some View {
     let _ = log.note("\(name) as \(first)")
     Text(first)
+  }
+}
+
+/// Reads a state and a trait in the closure of its ForEach.
+private struct Picker: View {
+  let log: Log
+  let handle: Handle
+  @State private var count = 0
+  @Environment(\.density) private var density
+
+  var body: some View {
+    let _ = handle.count = $count
+    ForEach([0, 1], id: \.self) { number in
+      let _ = log.note("\(number) of \(count), density \(density)")
+      Text(number == count ? "on" : "off")
+    }
   }
 }

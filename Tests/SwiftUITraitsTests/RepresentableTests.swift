@@ -5,6 +5,22 @@ import XCTest
 
 /// S12.1: UIKit controllers and views among SwiftUI views.
 final class RepresentableTests: XCTestCase {
+  /// S12.1: a represented view's update sets another root view, which is shown in the same cycle.
+  func testARootViewSetDuringALayoutIsShown() {
+    onStage { stage in
+      weak var shown: UIHostingController<AnyView>?
+      let controller = UIHostingController(
+        rootView: AnyView(Calling { shown?.rootView = AnyView(Text("second")) }))
+      shown = controller
+      stage.window.rootViewController = controller
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "Text \"second\"")
+      controller.rootView = AnyView(Calling { shown?.rootView = AnyView(Text("third")) })
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "Text \"third\"")
+    }
+  }
+
   func testAViewIsMadeOnceAndUpdatedOnChanges() {
     onStage { stage in
       let log = Log()
@@ -268,4 +284,11 @@ private struct LayingOut: UIViewRepresentable {
     UIHostingController(rootView: DensityView(log: log)).view.layoutIfNeeded()
     log.note("then \(density)")
   }
+}
+
+private struct Calling: UIViewRepresentable {
+  let action: @MainActor () -> Void
+
+  func makeUIView(context: Context) -> UIView { UIView() }
+  func updateUIView(_ view: UIView, context: Context) { action() }
 }

@@ -45,6 +45,48 @@ final class StateTests: XCTestCase {
     }
   }
 
+  /// S12.1: a body of another hosting controller reads the state, and that controller is updating,
+  /// beyond the body, when the state is set.
+  func testAStateSetWhileAnotherHostUpdatesIsReadThere() {
+    onStage { stage in
+      let handle = Handle()
+      _ = stage.show(Counter(log: Log(), handle: handle))
+      guard let count = handle.count else { return XCTFail("The state is not shown.") }
+      let other = UIWindow(windowScene: stage.scene)
+      let controller = UIHostingController(
+        rootView: VStack {
+          BindingReader(count: count)
+          BindingWriter(count: count)
+        })
+      other.rootViewController = controller
+      other.makeKeyAndVisible()
+      stage.update()
+      for number in [5, 6] {
+        stage.scene.traitOverrides.density = number
+        stage.update()
+        XCTAssertTrue(
+          controller.renderedText.contains("Text \"\(number)\""), controller.renderedText)
+      }
+      count.wrappedValue = 9
+      stage.update()
+      XCTAssertTrue(controller.renderedText.contains("Text \"9\""), controller.renderedText)
+    }
+  }
+
+  /// S12.1: an observable object that a body does not read any more evaluates it no more.
+  func testAModelThatIsNoLongerReadEvaluatesNothing() {
+    onStage { stage in
+      let (log, model, handle) = (Log(), Model(), Handle())
+      _ = stage.show(MayReadModel(model: model, log: log, handle: handle))
+      handle.count?.wrappedValue = 1
+      stage.update()
+      XCTAssertEqual(log.take(), ["reads 0", "reads nothing"])
+      model.number = 5
+      stage.update()
+      XCTAssertEqual(log.take(), [])
+    }
+  }
+
   /// S12.1: the body runs again on the main thread.
   func testAModelThatAnotherThreadChangesIsReadAgain() {
     onStage { stage in
@@ -559,5 +601,35 @@ private struct TokenHolder: View {
   var body: some View {
     let _ = handle.token = $token
     Text("holds")
+  }
+}
+
+private struct BindingReader: View {
+  @Binding var count: Int
+
+  var body: some View { Text("\(count)") }
+}
+
+/// Sets a binding to the density, whenever it is updated.
+private struct BindingWriter: UIViewRepresentable {
+  let count: Binding<Int>
+
+  func makeUIView(context: Context) -> UIView { UIView() }
+  func updateUIView(_ view: UIView, context: Context) {
+    count.wrappedValue = context.environment.density
+  }
+}
+
+/// Reads a model while a state is zero.
+private struct MayReadModel: View {
+  let model: Model
+  let log: Log
+  let handle: Handle
+  @State private var count = 0
+
+  var body: some View {
+    let _ = handle.count = $count
+    let _ = log.note(count == 0 ? "reads \(model.number)" : "reads nothing")
+    Text("")
   }
 }

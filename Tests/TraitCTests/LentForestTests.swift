@@ -39,6 +39,30 @@ final class LentForestTests: XCTestCase {
     XCTAssertEqual(count, 2)
   }
 
+  /// An observer ends the handle through which C made the change, and another forest may get its
+  /// number before the call returns.
+  func testALentForestMayEndDuringACall() throws {
+    for isNumberTaken in [false, true] {
+      let forest = TraitForest()
+      let node = forest.makeNode(isEager: true)
+      var lent: LentForest? = try LentForest(forest)
+      var other: LentForest?
+      let handle = try XCTUnwrap(lent?.handle)
+      forest.register(on: node, for: [TraitSlot(of: Density.self)]) { _, _, _ in
+        lent = nil
+        if isNumberTaken { other = try? LentForest(TraitForest()) }
+      }
+      let trait = try traits_trait(of: Density.self)
+      XCTAssertEqual(traits_set_double(handle, traits_node(node), trait, 2), TRAITS_OK)
+      XCTAssertEqual(traits_update(handle), TRAITS_ERROR_FOREST)
+      if let other {
+        let fresh = traits_node_make(other.handle, "node", TRAITS_EAGER)
+        XCTAssertEqual(traits_set_double(other.handle, fresh, trait, 3), TRAITS_OK)
+        XCTAssertEqual(traits_update(other.handle), TRAITS_OK)
+      }
+    }
+  }
+
   func testALentForestIsSwiftsToEnd() throws {
     let forest = TraitForest()
     var lent: LentForest? = try LentForest(forest)

@@ -35,6 +35,24 @@ final class BadRecordingTests: XCTestCase {
     }
   }
 
+  /// The sum of all times of a recording must be a number.
+  func testATimeThatIsTooLongIsRejected() {
+    for (line, word) in [
+      (#"["done",LONG]"#, "done"), (#"["compared",0,3,LONG]"#, "compared"),
+      (#"["attended",1,1,1,LONG]"#, "attended"),
+    ] {
+      let calls = word == "done" ? [#"["update",0]"#] : [#"["node",1]"#]
+      let trait = #"["trait",0,"Size","",8,"equality",1,0]"#
+      for (ticks, isRead) in [(1 << 40, true), (1 << 40 + 1, false), (Int.max, false)] {
+        let lines = [header, trait] + calls + [line.replacing("LONG", with: "\(ticks)")]
+        let text = (lines + [#"["end",\#(lines.count + 1)]"#]).joined(separator: "\n") + "\n"
+        XCTAssertEqual(
+          complaint(about: text),
+          isRead ? nil : "line 4: '\(word)' can't take as long as \(ticks)", text)
+      }
+    }
+  }
+
   /// Truncation after any byte is detected.
   func testATruncatedRecordingIsRejected() {
     let text = Array(sound.utf8)

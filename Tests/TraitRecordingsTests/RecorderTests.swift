@@ -41,6 +41,43 @@ final class RecorderTests: XCTestCase {
       """)
   }
 
+  /// The time of a run is that of all its events.
+  func testARunHasTheTimeOfAllItsEvents() {
+    var options = TraitRecorder.Options()
+    options.unit = "step"
+    let recorded = Recorded(options)
+    let nodes = recorded.path("root", "leaf", "leaf")
+    for node in nodes {
+      recorded.forest.register(on: node, for: [TraitSlot(of: Size.self)]) { _, _, _ in
+        recorded.spend(5)
+      }
+    }
+    for size in 1...2 {
+      recorded.forest.setOverride(Size.self, of: nodes[0], to: size)
+      recorded.forest.update()
+    }
+    let lines = recorded.text.split(separator: "\n")
+    XCTAssertEqual(
+      lines.filter { $0.hasPrefix(#"["heard""#) },
+      [#"["heard",[0,0,1],1,3,1,15]"#, #"["heard",[0,1,2],1,3,1,15]"#])
+  }
+
+  /// Nodes are read, up to date and without a recorder; then one starts.
+  func testAReadRightAfterTheStartIsRecorded() throws {
+    let forest = TraitForest()
+    let node = forest.makeNode()
+    forest.makeLive(node)
+    forest.update()
+    XCTAssertEqual(forest.value(of: Size.self, at: node), 0)
+    var text: [UInt8] = []
+    let recorder = TraitRecorder { text += $0 }
+    recorder.start(on: forest)
+    XCTAssertEqual(forest.value(of: Size.self, at: node), 0)
+    XCTAssertEqual(forest.value(of: Size.self, at: node), 0)
+    recorder.stop()
+    XCTAssertTrue(String(decoding: text, as: UTF8.self).contains(#"["read",0,0,1,2,0]"#))
+  }
+
   /// A node that does nothing is not recorded, however many nodes there were before.
   func testANodeThatOnlyComesAndGoesIsNotRecorded() {
     let recorded = Recorded()

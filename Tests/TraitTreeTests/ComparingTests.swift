@@ -107,6 +107,120 @@ final class ComparingTests: XCTestCase {
     XCTAssertEqual(forest.value(of: Mail.self, at: root).number, 9)
     XCTAssertEqual(heard.last, 9)
   }
+
+  /// The walk has left the node that it was visiting, which waits for an update that reaches it.
+  func testANodeWhoseParentIsDetachedWhileItIsCompared() {
+    for hasOverrides in [false, true] {
+      let (_, node, leaf) = tree()
+      let last = forest.makeNode()
+      forest.attach(last, to: leaf)
+      if hasOverrides { forest.setOverride(Mail.self, of: leaf, to: Letter(number: 3)) }
+      forest.update()
+      let read = forest.value(of: Mail.self, at: last).number
+      var heard: [String] = []
+      for (name, observed) in [("leaf", leaf), ("last", last)] {
+        forest.register(on: observed, for: [TraitSlot(of: Mail.self)]) { forest, node, _ in
+          heard.append("\(name) \(forest.value(of: Mail.self, at: node).number)")
+        }
+      }
+      compare(at: leaf) { [forest] in forest.detach(node) }
+      XCTAssertEqual(heard, [])
+      XCTAssertEqual(forest.value(of: Mail.self, at: last).number, read)
+      forest.updateIfNeeded(node)
+      XCTAssertEqual(heard, ["leaf 2", "last 2"])
+    }
+  }
+
+  /// S6.10: the walk has not reached the other node when it gets an observer, or wants attention.
+  func testAnObserverRegisteredWhileAnEarlierNodeIsComparedHears() {
+    let (root, compared, last) = (forest.makeNode(), forest.makeNode(), forest.makeNode())
+    forest.makeLive(root)
+    for node in [compared, last] { forest.attach(node, to: root) }
+    forest.setOverride(Mail.self, of: compared, to: Letter(number: 1))
+    forest.update()
+    var heard: [Int] = []
+    forest.setOverride(Size.self, of: root, to: 5)
+    compare(at: compared) { [forest] in
+      forest.register(on: last, for: [TraitSlot(of: Size.self)]) { forest, node, _ in
+        heard.append(forest.value(of: Size.self, at: node))
+      }
+    }
+    XCTAssertEqual(heard, [5])
+  }
+
+  func testAttentionRequestedWhileAnEarlierNodeIsComparedIsGivenInItsTurn() {
+    let (root, compared, last) = (forest.makeNode(), forest.makeNode(), forest.makeNode())
+    forest.makeLive(root)
+    for node in [compared, last] { forest.attach(node, to: root) }
+    forest.setOverride(Mail.self, of: compared, to: Letter(number: 1))
+    forest.update()
+    var log: [String] = []
+    forest.onAttention = { _, _ in log.append("attention") }
+    let after = forest.makeNode()
+    forest.attach(after, to: root)
+    forest.register(on: after, for: [TraitSlot(of: Size.self)]) { _, _, _ in log.append("heard") }
+    forest.update()
+    log = []
+    forest.setOverride(Size.self, of: root, to: 5)
+    var isFirst = true
+    Letter.whenCompared = { [forest] in
+      if isFirst {
+        isFirst = false
+        forest.requestAttention(at: last)
+      }
+    }
+    defer { Letter.whenCompared = {} }
+    forest.setOverride(Mail.self, of: compared, to: Letter(number: 2))
+    forest.update(attending: true)
+    XCTAssertEqual(log, ["attention", "heard"])
+  }
+
+  /// The pass compares values to find out whether there is work, and its root is gone then.
+  func testARootThatIsDestroyedWhileItsUpdateLooksForWork() {
+    let (root, child) = (forest.makeNode(isEager: true), forest.makeNode())
+    forest.makeLive(root)
+    forest.attach(child, to: root)
+    forest.update()
+    forest.setOverride(Mail.self, of: root, to: Letter(number: 1))
+    var isFirst = true
+    Letter.whenCompared = { [forest] in
+      if isFirst {
+        isFirst = false
+        forest.destroy(child)
+      }
+    }
+    forest.updateIfNeeded(child)
+    Letter.whenCompared = {}
+    XCTAssertFalse(isFirst, "Nothing was compared.")
+    forest.update()
+    XCTAssertEqual(forest.scopeCount, 1)
+    let new = forest.makeNode()
+    forest.attach(new, to: root)
+    forest.update()
+    XCTAssertEqual(forest.value(of: Mail.self, at: new).number, 1)
+    XCTAssertNil(forest.brokenInvariant())
+  }
+
+  /// A node that is destroyed in its first visit has a successor with its number.
+  func testANewNodeIsNotTakenForOneDestroyedInItsFirstVisit() {
+    let (root, _, _) = tree()
+    let (new, mail) = (forest.makeNode(), TraitSlot(of: Mail.self))
+    forest.register(on: new, for: [mail]) { _, _, _ in }
+    forest.attach(new, to: root)
+    var isFirst = true
+    Letter.whenCompared = { [forest] in
+      guard isFirst else { return }
+      isFirst = false
+      forest.destroy(new)
+      forest.register(on: forest.makeNode(), for: [mail]) { _, _, _ in
+        XCTFail("No update reaches it.")
+      }
+    }
+    defer { Letter.whenCompared = {} }
+    forest.update()
+    XCTAssertFalse(isFirst, "Nothing was compared.")
+    XCTAssertNil(forest.brokenInvariant())
+  }
 }
 
 private struct Letter: Equatable {

@@ -245,6 +245,120 @@ final class LongLifeTests: XCTestCase {
       for node in idle { XCTAssertEqual(forest.value(of: Size.self, at: node), 0) }
     }
   }
+
+  /// S6.10: the instance goes when its node is destroyed in the middle of its change, and destroys
+  /// the node again.
+  func testAnInstanceMayDestroyTheNodeThatIsBeingDestroyed() {
+    let forest = TraitForest()
+    let (root, child) = (forest.makeNode(), forest.makeNode())
+    forest.makeLive(root)
+    forest.attach(child, to: root)
+    forest.setOverride(Guest.self, of: child, to: nil)  // The child never reads the root's guest.
+    forest.setOverride(
+      Guest.self, of: root,
+      to: DeinitProbe { if forest.contains(root) { forest.destroy(root) } })
+    forest.update()
+    forest.register(on: child, for: [TraitSlot(of: Size.self)]) { forest, _, _ in
+      forest.destroy(root)
+    }
+    forest.setOverride(Guest.self, of: root, to: nil)
+    forest.setOverride(Size.self, of: root, to: 1)
+    forest.update()
+    XCTAssertEqual(forest.nodeCount, 1)
+    let (first, second) = (forest.makeNode(), forest.makeNode())
+    XCTAssertTrue(forest.contains(first))
+    XCTAssertTrue(forest.contains(second))
+    XCTAssertNil(forest.brokenInvariant())
+  }
+
+  /// The same for a node that is being detached.
+  func testAnInstanceMayDetachTheNodeThatIsBeingDetached() {
+    let forest = TraitForest()
+    let (root, node, child) = (forest.makeNode(), forest.makeNode(), forest.makeNode())
+    forest.makeLive(root)
+    forest.attach(node, to: root)
+    forest.attach(child, to: node)
+    forest.setOverride(Guest.self, of: child, to: nil)
+    forest.setOverride(Guest.self, of: node, to: DeinitProbe { forest.detach(node) })
+    forest.update()
+    forest.register(on: child, for: [TraitSlot(of: Size.self)]) { forest, _, _ in
+      forest.detach(node)
+    }
+    forest.setOverride(Guest.self, of: node, to: nil)
+    forest.setOverride(Size.self, of: node, to: 1)
+    forest.update()
+    XCTAssertEqual(forest.children(of: root), [])
+    XCTAssertEqual(forest.value(of: Size.self, at: child), 1)
+    XCTAssertNil(forest.brokenInvariant())
+  }
+
+  /// S6.14: an instance that goes when the first root is updated takes that root away; the second one
+  /// is updated all the same.
+  func testARootThatGoesWhileItIsUpdatedHidesNoOther() {
+    let forest = TraitForest()
+    let (first, second) = (forest.makeNode(), forest.makeNode())
+    for root in [first, second] { forest.makeLive(root) }
+    forest.setOverride(Guest.self, of: first, to: DeinitProbe { forest.retire(first) })
+    forest.update()
+    forest.setOverride(Guest.self, of: first, to: nil)
+    forest.setOverride(Size.self, of: second, to: 2)
+    forest.update()
+    XCTAssertEqual(forest.value(of: Size.self, at: second), 2)
+    XCTAssertFalse(forest.needsUpdate)
+  }
+
+  /// S7.3: registering lets an instance go, whose deinit registers, too.
+  func testATokenIsOfItsOwnRegistration() {
+    let forest = TraitForest()
+    let size: TraitSlotSet = [TraitSlot(of: Size.self)]
+    let (root, child) = (forest.makeNode(), forest.makeNode())
+    forest.makeLive(root)
+    forest.attach(child, to: root)
+    forest.setOverride(Weight.self, of: child, to: 1)
+    forest.setOverride(
+      Entry.self, of: root,
+      to: Ticket { forest.register(on: root, for: size) { _, _, _ in } })
+    forest.update()
+    forest.setOverride(Entry.self, of: root, to: Ticket())
+    forest.setOverride(Size.self, of: root, to: 1)
+    var calls = 0
+    let token = forest.register(on: child, for: size) { _, _, _ in calls += 1 }
+    forest.unregister(token)
+    forest.update()
+    XCTAssertEqual(calls, 0)
+  }
+
+  /// S6.10: an instance is replaced by an equal one, which is no change, in a scope that changes with
+  /// another trait, above a scope that nothing visits.
+  func testAnInstanceReplacedByAnEqualOneGoesInTheSameUpdate() {
+    let forest = TraitForest()
+    let (root, child) = (forest.makeNode(), forest.makeNode())
+    forest.makeLive(root)
+    forest.attach(child, to: root)
+    forest.setOverride(Weight.self, of: child, to: 1)
+    var isGone = false
+    forest.setOverride(Entry.self, of: root, to: Ticket { isGone = true })
+    forest.update()
+    forest.setOverride(Entry.self, of: root, to: Ticket())
+    forest.setOverride(Size.self, of: root, to: 1)
+    forest.update()
+    XCTAssertTrue(isGone)
+  }
+}
+
+/// All tickets are equal.
+private final class Ticket: Equatable, @unchecked Sendable {
+  private let goes: () -> Void
+
+  init(goes: @escaping () -> Void = {}) { self.goes = goes }
+
+  deinit { goes() }
+
+  static func == (left: Ticket, right: Ticket) -> Bool { true }
+}
+
+private struct Entry: TraitDefinition {
+  static let defaultValue: Ticket? = nil
 }
 
 private struct Guest: TraitDefinition {

@@ -178,6 +178,26 @@ final class ContentSizeLimitsTests: XCTestCase {
     }
   }
 
+  /// S6.10: the first window's observer releases the second one, whose turn would be next.
+  func testAnObserverMayReleaseAnotherWindowWithLimits() {
+    onStage { _ in
+      var windows: [UIWindow?] = (0..<2).map { _ in UIWindow(frame: .zero) }
+      var heard: [Int] = []
+      for place in 0..<2 {
+        windows[place]?.maximumContentSizeCategory = .large
+        windows[place]?.registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
+          (_: UIWindow, _) in
+          heard.append(place)
+          windows[1 - place] = nil
+        }
+      }
+      UIApplication.shared.traitOverrides.preferredContentSizeCategory = .small
+      XCTAssertEqual(heard, [0], "The oldest limits come first.")
+      XCTAssertEqual(windows.map { $0 == nil }, [false, true])
+      XCTAssertEqual(windows[0]?.traitCollection.preferredContentSizeCategory, .small)
+    }
+  }
+
   /// Limits observe the parent node, until the view is released or has no limits any more.
   func testRemovingOrReleasingAViewEndsItsLimits() {
     onStage { stage in

@@ -128,6 +128,33 @@ final class DeviceProfileTests: XCTestCase {
       XCTAssertEqual(UIScreen.main.traitCollection, UITraitCollection())
     }
   }
+
+  /// S4.4: an override at the window hides the device's new value, though it equals the old one.
+  func testATraitThatAnAncestorOverridesIsNotAnnounced() {
+    onStage { _ in
+      UIApplication.shared.device = .phone
+      let window = UIWindow(windowScene: UIApplication.shared.connectScene())
+      let (root, child) = (Turned(), Turned())
+      window.rootViewController = root
+      let between = UIView()
+      root.view.addSubview(between)
+      root.addChild(child)
+      between.addSubview(child.view)
+      window.traitOverrides.verticalSizeClass = .regular
+      window.makeKeyAndVisible()
+      UIApplication.shared.runUpdateCycle()
+      UIApplication.shared.device = .phone.landscape
+      XCTAssertEqual(root.log.take(), ["will: 852.0"])
+      XCTAssertEqual(child.log.take().filter { $0.contains("Compact") }, [])
+      window.traitOverrides.remove(UITraitVerticalSizeClass.self)
+      between.traitOverrides.verticalSizeClass = .compact
+      UIApplication.shared.runUpdateCycle()
+      UIApplication.shared.device = .phone
+      XCTAssertEqual(root.log.take().first, "will: Regular, is: Compact")
+      XCTAssertEqual(child.log.take().filter { $0.contains("Regular") }, [])
+    }
+  }
+
 }
 
 /// Logs its calls in a transition.

@@ -44,6 +44,34 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
+  /// S6.10, S6.15: the columns hear of their layout in order, and the first one's observer removes the
+  /// second column.
+  func testAColumnsObserverMayRemoveAnotherColumn() {
+    onStage { stage in
+      let split = UISplitViewController(style: .tripleColumn)
+      let columns = (0..<3).map { _ in UIViewController() }
+      let order: [UISplitViewController.Column] = [.primary, .supplementary, .secondary]
+      for (place, column) in order.enumerated() {
+        split.setViewController(columns[place], for: column)
+      }
+      stage.window.rootViewController = split
+      stage.window.traitOverrides.horizontalSizeClass = .regular
+      stage.update()
+      var heard: [Int] = []
+      for (place, column) in columns.enumerated() {
+        column.registerForTraitChanges([UITraitSplitViewControllerLayoutEnvironment.self]) {
+          (_: UIViewController, _) in
+          heard.append(place)
+          if place == 0 { split.setViewController(nil, for: .supplementary) }
+        }
+      }
+      stage.window.traitOverrides.horizontalSizeClass = .compact
+      stage.update()
+      XCTAssertEqual(heard, [0, 2])
+      XCTAssertNil(columns[1].parent)
+    }
+  }
+
   /// S4.1, S6.1: a view changes in the next update.
   func testOverridesReachEverythingBelowInTheNextUpdate() {
     onStage { stage in

@@ -4,6 +4,26 @@ import XCTest
 
 /// S4.6: overrides of older APIs are layers of one set of overrides.
 final class OlderOverridesTests: XCTestCase {
+  /// S6.14: assigning all overrides is a change, although nothing modified them where they are from;
+  /// also beside a tint colour, which is an override of its own.
+  func testOverridesAssignedFromAnotherViewTakeEffect() {
+    func touch(_ overrides: inout UITraitOverrides) {}
+    onStage { stage in
+      for isTinted in [false, true] {
+        let (view, other) = (UIView(), UIView())
+        stage.window.addSubview(view)
+        if isTinted { view.tintColor = .red }
+        stage.update()
+        other.traitOverrides.density = 3
+        touch(&other.traitOverrides)
+        view.traitOverrides = other.traitOverrides
+        stage.update()
+        XCTAssertEqual(view.traitCollection.density, 3)
+        XCTAssertEqual(view.tintColor, isTinted ? .red : .systemBlue)
+      }
+    }
+  }
+
   /// Weakest first: inherited, the parent's collection, the style, `traitOverrides`.
   @available(*, deprecated)
   func testTheOrderOfTheLayers() {

@@ -1,4 +1,5 @@
 import TraitTestSupport
+import TraitTree
 import UIKitTraits
 import XCTest
 
@@ -85,6 +86,64 @@ final class PersistenceTests: XCTestCase {
       XCTAssertEqual(scenes.map { $0.traitCollection[Level.self] }, [2, 2, 2])
       XCTAssertEqual(defaults.integer(forKey: Level.identifier), 2)
       XCTAssertEqual(defaults.writes.count, 2)
+    }
+  }
+
+  /// S11.3: the change that a handler makes while the first one is given to the scenes is the last
+  /// one.
+  func testAHandlersChangeWinsOverTheChangeThatCalledIt() {
+    withDefaults { defaults in
+      let persistence = TraitPersistence(defaults: defaults)
+      persistence.keep(Level.self)
+      let scenes = (0..<3).map { _ in UIApplication.shared.connectScene() }
+      var isFirst = true
+      scenes[1].registerForTraitChanges([Level.self]) { (_: UIWindowScene, _) in
+        if isFirst {
+          isFirst = false
+          scenes[0].traitOverrides[Level.self] = 2
+        }
+      }
+      scenes[0].traitOverrides[Level.self] = 1
+      XCTAssertEqual(scenes.map { $0.traitCollection[Level.self] }, [2, 2, 2])
+      XCTAssertEqual(defaults.integer(forKey: Level.identifier), 2)
+      XCTAssertEqual(defaults.writes.count, 2)
+    }
+  }
+
+  /// S6.10, S11.3: client code that a restored value, or one that can't be read, calls may end
+  /// everything.
+  func testPersistenceMayStopWhileItRestores() {
+    for isKeptFirst in [false, true] {
+      withDefaults { defaults in
+        defaults.put("no number", forKey: Level.identifier)
+        let persistence = TraitPersistence(defaults: defaults)
+        var sentences = 0
+        UIApplication.shared.onDiagnostic = { _ in
+          sentences += 1
+          persistence.stop()
+        }
+        if isKeptFirst { persistence.keep(Level.self) }
+        let scene = UIApplication.shared.connectScene()
+        if !isKeptFirst { persistence.keep(Level.self) }
+        XCTAssertEqual(sentences, 1)
+        XCTAssertEqual(persistence.observationCount, 0)
+        scene.traitOverrides[Level.self] = 4
+        XCTAssertEqual(defaults.writes, [])
+      }
+    }
+  }
+
+  /// S11.3: what is released stores nothing, and observes nothing.
+  func testPersistenceEndsWhenItIsReleased() {
+    withDefaults { defaults in
+      var persistence: TraitPersistence? = TraitPersistence(defaults: defaults)
+      persistence?.keep(Level.self)
+      let scene = UIApplication.shared.connectScene()
+      persistence = nil
+      EnvironmentForest.forest.work = WorkCounters()
+      scene.traitOverrides[Level.self] = 4
+      XCTAssertEqual(EnvironmentForest.forest.work.delivered, 0)
+      XCTAssertEqual(defaults.writes, [])
     }
   }
 

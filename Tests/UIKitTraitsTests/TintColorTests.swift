@@ -1,9 +1,26 @@
+import TraitTestSupport
 import UIKitTestSupport
 import UIKitTraits
 import XCTest
 
 /// Tint colours, which views inherit from their superviews.
 final class TintColorTests: XCTestCase {
+  /// S14.1: a tint colour that is made from the tint colour leads to itself.
+  func testATintColourMadeFromTheTintColourFails() {
+    onStage { stage in
+      let view = UIView()
+      stage.window.addSubview(view)
+      view.backgroundColor = .tintColor
+      view.tintColor = UIColor.tintColor.withAlphaComponent(0.5)
+      XCTAssertEqual(
+        sentences {
+          stage.update()
+          _ = view.resolvedBackgroundColor
+        },
+        ["Can't resolve a dynamic colour that leads to dynamic colours without end"])
+    }
+  }
+
   func testViewsThatInheritTheTintColourAreCalled() {
     onStage { stage in
       let (outer, inner, own, inOwn) = (Tinted(), Tinted(), Tinted(), Tinted())

@@ -80,8 +80,28 @@ final class UIColorTests: XCTestCase {
         XCTAssertEqual(endless.resolvedColor(with: dark), .clear, "The result is clear.")
       },
       ["Can't resolve a dynamic colour that leads to dynamic colours without end"])
-    let chain = (0..<50).reduce(UIColor.red) { inner, _ in UIColor { _ in inner } }
+    let chain = (0..<100).reduce(UIColor.red) { inner, _ in UIColor { _ in inner } }
     XCTAssertEqual(sentences { XCTAssertEqual(chain.resolvedColor(with: dark), .red) }, [])
+    let longer = UIColor { _ in chain }
+    XCTAssertEqual(
+      sentences { XCTAssertEqual(longer.resolvedColor(with: .init()), .clear) }.count, 1)
+  }
+
+  /// S14.1: each provider resolves the next colour, instead of returning it.
+  func testAnEndlessNestOfProvidersFails() {
+    let itself = Mutex<UIColor?>(nil)
+    let endless = UIColor { traits in
+      let next = itself.withLock { $0! }
+      return next.resolvedColor(with: traits)
+    }
+    itself.withLock { $0 = endless }
+    defer { itself.withLock { $0 = nil } }
+    XCTAssertEqual(
+      sentences { XCTAssertEqual(endless.resolvedColor(with: dark), .clear) },
+      ["Can't resolve a dynamic colour that leads to dynamic colours without end"])
+    let nest = (0..<100).reduce(UIColor.red) { inner, _ in UIColor { inner.resolvedColor(with: $0) }
+    }
+    XCTAssertEqual(sentences { XCTAssertEqual(nest.resolvedColor(with: dark), .red) }, [])
   }
 
   func testComponentsAreThoseForTheCurrentCollection() {

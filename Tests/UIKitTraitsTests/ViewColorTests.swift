@@ -46,6 +46,48 @@ final class ViewColorTests: XCTestCase {
 
 /// What a label looks like is drawn again when it changes, and only then.
 final class LabelDrawingTests: XCTestCase {
+  /// S9.2: the default text colour is dynamic.
+  func testALabelIsDrawnAgainWhenItsTextColourMayDiffer() {
+    onStage { stage in
+      let label = DrawnLabel()
+      stage.window.addSubview(label)
+      stage.update()
+      stage.window.traitOverrides.userInterfaceStyle = .dark
+      stage.update()
+      XCTAssertEqual(label.count, 2)
+      label.textColor = .red
+      stage.update()
+      stage.window.traitOverrides.userInterfaceStyle = .light
+      stage.update()
+      XCTAssertEqual(label.count, 3, "Red is red in every style.")
+      label.textColor = UIColor { _ in .blue }
+      stage.update()
+      stage.window.traitOverrides.userInterfaceStyle = .dark
+      stage.update()
+      XCTAssertEqual(label.count, 5)
+    }
+  }
+
+  /// S9.2: a filled button's background is the tint colour.
+  func testAButtonIsDrawnAgainWhenItsColoursMayDiffer() {
+    onStage { stage in
+      let button = DrawnButton()
+      stage.window.addSubview(button)
+      var (dynamic, fixed) = (UIButton.Configuration.plain(), UIButton.Configuration.plain())
+      dynamic.baseForegroundColor = .label
+      (fixed.baseForegroundColor, fixed.baseBackgroundColor) = (.red, .blue)
+      for (configuration, draws) in [(.filled(), 1), (dynamic, 1), (fixed, 0), (nil, 0)] {
+        button.configuration = configuration
+        stage.window.traitOverrides.userInterfaceStyle = .light
+        stage.update()
+        button.count = 0
+        stage.window.traitOverrides.userInterfaceStyle = .dark
+        stage.update()
+        XCTAssertEqual(button.count, draws, "\(String(describing: configuration))")
+      }
+    }
+  }
+
   func testALabelIsDrawnAgainWhenItsLooksChange() {
     onStage { stage in
       let label = DrawnLabel()
@@ -95,6 +137,12 @@ private final class DrawnSwitch: UISwitch {
 }
 
 private final class Drawing: UIView {
+  var count = 0
+
+  override func draw(_ rect: CGRect) { count += 1 }
+}
+
+private final class DrawnButton: UIButton {
   var count = 0
 
   override func draw(_ rect: CGRect) { count += 1 }

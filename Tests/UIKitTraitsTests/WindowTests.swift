@@ -182,17 +182,8 @@ final class WindowTests: XCTestCase {
 
   /// S8.1: in a window without a scene controllers appear, and invalidated views are drawn.
   func testControllersAppearInAWindowWithoutAScene() {
-    final class Controller: UIViewController {
-      var heard: [String] = []
-
-      override func viewWillAppear(_ animated: Bool) { heard.append("will appear") }
-      override func viewIsAppearing(_ animated: Bool) { heard.append("is appearing") }
-      override func viewDidAppear(_ animated: Bool) { heard.append("did appear") }
-      override func viewWillDisappear(_ animated: Bool) { heard.append("will disappear") }
-      override func viewDidDisappear(_ animated: Bool) { heard.append("did disappear") }
-    }
     onStage { stage in
-      let (window, root) = (UIWindow(frame: .zero), Controller())
+      let (window, root) = (UIWindow(frame: .zero), Heard())
       window.rootViewController = root
       stage.update()
       XCTAssertEqual(root.heard, [])
@@ -201,6 +192,74 @@ final class WindowTests: XCTestCase {
       XCTAssertEqual(root.heard, ["will appear", "is appearing", "did appear"])
       window.isHidden = true
       XCTAssertEqual(Array(root.heard.dropFirst(3)), ["will disappear", "did disappear"])
+    }
+  }
+
+  /// S8.1: a controller that is kept disappears with its window, and appears in the next one. Neither
+  /// callback reaches the window that is being released.
+  func testAControllerThatOutlivesItsWindowDisappears() {
+    onStage { stage in
+      let root = Heard()
+      var superviews: [Bool] = []
+      root.whenHeard = { superviews.append(root.view.superview?.superview == nil) }
+      do {
+        let window = UIWindow(frame: .zero)
+        window.rootViewController = root
+        window.isHidden = false
+        stage.update()
+        XCTAssertEqual(root.heard, ["will appear", "is appearing", "did appear"])
+        (root.heard, superviews) = ([], [])
+      }
+      XCTAssertEqual(root.heard, ["will disappear", "did disappear"])
+      XCTAssertEqual(superviews, [true, true])
+      XCTAssertNil(root.view.window)
+      root.heard = []
+      stage.window.rootViewController = root
+      stage.update()
+      XCTAssertEqual(root.heard, ["will appear", "is appearing", "did appear"])
+    }
+  }
+
+  /// The first window's callback releases the second one.
+  func testACallbackMayReleaseAnotherWindowWhileAllAreHidden() {
+    onStage { stage in
+      var windows: [UIWindow?] = (0..<2).map { _ in UIWindow(frame: .zero) }
+      let root = Heard()
+      windows[0]?.rootViewController = root
+      for window in windows { window?.isHidden = false }
+      stage.update()
+      root.whenHeard = { windows[1] = nil }
+      UIApplication.shared.reset()
+      XCTAssertEqual(windows.map { $0 == nil }, [false, true])
+      XCTAssertEqual(root.heard.suffix(2), ["will disappear", "did disappear"])
+    }
+  }
+
+  /// S6.14c: a scene that its leaving window's observer changes is disconnected by then, and builds on
+  /// its own collection.
+  func testAnObserverOfALeavingWindowMayChangeTheScene() {
+    onStage { stage in
+      stage.scene.traitOverrides.density = 3
+      stage.window.registerForTraitChanges([Density.self]) {
+        [scene = stage.scene] (_: UIWindow, _) in
+        scene.traitOverrides.remove(Density.self)
+      }
+      UIApplication.shared.disconnect(stage.scene)
+      XCTAssertEqual(stage.window.traitCollection.density, 1)
+      XCTAssertEqual(stage.scene.traitCollection.density, 3)
+    }
+  }
+
+  /// S2.4: a window that enters a scene is no root any more for observers that hear of it.
+  func testAnObserverMayShowAWindowWhileAnotherEntersAScene() {
+    onStage { stage in
+      let (window, other) = (UIWindow(frame: .zero), UIWindow(frame: .zero))
+      window.isHidden = false
+      stage.scene.traitOverrides.density = 3
+      window.registerForTraitChanges([Density.self]) { (_: UIWindow, _) in other.isHidden = false }
+      XCTAssertEqual(sentences { window.windowScene = stage.scene }, [])
+      XCTAssertFalse(other.isHidden)
+      XCTAssertEqual(window.traitCollection.density, 3)
     }
   }
 
@@ -293,4 +352,20 @@ private final class AppearingController: UIViewController {
   override func viewDidAppear(_ animated: Bool) { calls.append("didAppear") }
   override func viewWillDisappear(_ animated: Bool) { calls.append("willDisappear") }
   override func viewDidDisappear(_ animated: Bool) { calls.append("didDisappear") }
+}
+
+private final class Heard: UIViewController {
+  var heard: [String] = []
+  var whenHeard: () -> Void = {}
+
+  override func viewWillAppear(_ animated: Bool) { hear("will appear") }
+  override func viewIsAppearing(_ animated: Bool) { hear("is appearing") }
+  override func viewDidAppear(_ animated: Bool) { hear("did appear") }
+  override func viewWillDisappear(_ animated: Bool) { hear("will disappear") }
+  override func viewDidDisappear(_ animated: Bool) { hear("did disappear") }
+
+  private func hear(_ callback: String) {
+    heard.append(callback)
+    whenHeard()
+  }
 }

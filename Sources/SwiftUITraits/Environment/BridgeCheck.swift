@@ -23,7 +23,7 @@ package enum BridgeCheck {
       let sentence = "\(key) has the default \(key.defaultValue)"
       report("\(sentence) but reads \(names(slots)) as \(value)")
     }
-    var mutableTraits: any UIMutableTraits = BridgedWrite(over: TraitCollection())
+    var mutableTraits: any UIMutableTraits = BridgedWrite(over: TraitCollection(), trackedBy: 0)
     key.write(to: &mutableTraits, value: key.defaultValue)
     guard let written = (mutableTraits as? BridgedWrite)?.changes.slots else { return }
     check(key, reading: slots, writing: written)

@@ -58,7 +58,7 @@ extension EnvironmentValues {
       return key.read(from: collection)
     }
     set {
-      var mutableTraits: any UIMutableTraits = BridgedWrite(over: traits)
+      var mutableTraits: any UIMutableTraits = BridgedWrite(over: traits, trackedBy: run)
       key.write(to: &mutableTraits, value: newValue)
       guard let write = mutableTraits as? BridgedWrite else {
         return TraitFailure.fail("Can't replace the mutable traits that \(key) was given")
@@ -93,12 +93,19 @@ extension EnvironmentValues {
 struct BridgedWrite: UIMutableTraits {
   private let base: TraitCollection
   private(set) var changes = TraitOverrides()
+  private let run: UInt32  // Last, so that all of it fits into three words, and needs no box.
 
-  init(over base: TraitCollection) {
+  /// - Parameter run: The run that notes reads of `base`; 0 for none.
+  init(over base: TraitCollection, trackedBy run: UInt32) {
     self.base = base
+    self.run = run
   }
 
-  func traitValue(in slot: TraitSlot) -> TraitValue { changes[slot] ?? base.value(in: slot) }
+  func traitValue(in slot: TraitSlot) -> TraitValue {
+    if let value = changes[slot] { return value }
+    if run != 0 { TraitTracking.note(slot, in: run) }
+    return base.value(in: slot)
+  }
 
   mutating func setTraitValue(_ value: TraitValue, in slot: TraitSlot) {
     changes.set(value, in: slot)

@@ -71,13 +71,15 @@ class HostingView<Content: View>: UIView, RenderedView {
 
   override func layoutSubviews() {
     host.update { place in
-      defer { isContentNew = false }
+      // A represented object may set the content again while it is shown.
+      let isNew = isContentNew
+      isContentNew = false
       guard let root else {
         let root = content.node(at: place)
         self.root = root
         return root
       }
-      if isContentNew { root.update(content) }
+      if isNew { root.update(content) }
       return root
     }
   }

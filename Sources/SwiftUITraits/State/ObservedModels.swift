@@ -41,10 +41,6 @@ final class ObservedModels {
   private func change() {
     guard let node else { return }
     self.node = nil
-    if node.host.isUpdating {
-      node.host.afterUpdate { [weak node] in node?.needsEvaluation() }
-    } else {
-      node.needsEvaluation()
-    }
+    node.needsEvaluationSoon()
   }
 }

@@ -57,7 +57,7 @@ class Observed {
   }
 
   final func invalidateReaders() {
-    for reader in readers.values { reader.node.needsEvaluation() }
+    for reader in readers.values { reader.node.needsEvaluationSoon() }
   }
 }
 

@@ -76,6 +76,13 @@ extension Node {
     host.invalidate()
   }
 
+  /// Marks this node for evaluation in the next update. During an update of its host, which may have
+  /// visited it, that is the one after.
+  final func needsEvaluationSoon() {
+    if !host.isUpdating { return needsEvaluation() }
+    host.afterUpdate { [weak self] in self?.needsEvaluation() }
+  }
+
   final func clearNeedsEvaluation() { isWaiting = false }
 
   /// Evaluates the marked nodes in this subtree, in pre-order.

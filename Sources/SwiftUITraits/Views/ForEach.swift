@@ -30,7 +30,7 @@ extension ForEach: PrimitiveView {
 }
 
 private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>:
-  ViewNode<ForEach<Data, ID, Content>>
+  ReadingNode<ForEach<Data, ID, Content>>
 {
   /// The IDs of the shown elements, and their nodes.
   private var order: [ID] = []
@@ -38,18 +38,22 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
   override init(_ view: ForEach<Data, ID, Content>, at place: Node.Place) {
     super.init(view, at: place)
-    rearrange()
+    refresh()
   }
 
   override func forEachChild(_ visit: (Node) -> Void) {
     for node in nodes { visit(node) }
   }
 
+  /// The elements' views are made before they are shown, so that only what making them reads counts
+  /// as read here.
+  ///
   /// - Complexity: O(elements); hashes no ID if the IDs are equal and in the same order.
-  override func update(_ view: ForEach<Data, ID, Content>) {
-    self.view = view
-    if !hasOrder(of: view.data) { return rearrange() }
-    for (node, element) in zip(nodes, view.data) { node.update(view.content(element)) }
+  override func refresh() {
+    let contents = reading { view.data.map(view.content) }
+    if !hasOrder(of: view.data) { return rearrange(contents) }
+    // A sequence of both would allocate for each element (bridge/into-traits).
+    for place in nodes.indices { nodes[place].update(contents[place]) }
   }
 
   private func hasOrder(of data: Data) -> Bool {
@@ -58,21 +62,24 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     return true
   }
 
-  private func rearrange() {
-    let oldOrder = order
-    var old = Dictionary(uniqueKeysWithValues: zip(order, nodes))
+  private func rearrange(_ contents: [Content]) {
+    let oldNodes = nodes
+    // IDs that are objects may have become equal.
+    var old = Dictionary(zip(order, nodes)) { first, _ in first }
     (order, nodes) = ([], [])
     var shown: Set<ID> = []
-    for element in view.data {
+    for (element, content) in zip(view.data, contents) {
       let id = view.id(element)
       guard shown.insert(id).inserted else {
         UIApplication.shared.onDiagnostic("Can't show two elements of a ForEach with the id \(id)")
         continue
       }
       order.append(id)
-      nodes.append(show(view.content(element), in: old.removeValue(forKey: id)))
+      nodes.append(show(content, in: old.removeValue(forKey: id)))
     }
-    for id in oldOrder { old[id]?.dismantle() }
+    // Not by ID: one like NaN differs from itself.
+    let kept = Set(nodes.map { ObjectIdentifier($0) })
+    for node in oldNodes where !kept.contains(ObjectIdentifier(node)) { node.dismantle() }
     host.needsArrangement()
   }
 

@@ -50,6 +50,6 @@ final class Callback {
     let outer = record.pointee.previous
     record.pointee.previous = previous
     function(address, handle, traits_node(node))
-    record.pointee.previous = outer
+    if record.pointee.bits == handle.bits { record.pointee.previous = outer }
   }
 }

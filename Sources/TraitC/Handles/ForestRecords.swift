@@ -119,9 +119,11 @@ func change(
     // Discards a diagnostic of a call that the Swift program itself made.
     if record.pointee.calls == 0 { _ = companion.takeUnsettled() }
     record.pointee.calls += 1
-    defer { record.pointee.calls -= 1 }
+    // The body may end a lent forest's handle, and another handle may have the record then.
+    defer { if record.pointee.bits == handle.bits { record.pointee.calls -= 1 } }
     try body(forest, record)
-    if record.pointee.calls == 1, let sentence = companion.takeUnsettled() {
+    let isOutermost = record.pointee.bits == handle.bits && record.pointee.calls == 1
+    if isOutermost, let sentence = companion.takeUnsettled() {
       throw Refusal(TRAITS_ERROR_UNSETTLED, sentence)
     }
   }

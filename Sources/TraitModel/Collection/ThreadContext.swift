@@ -19,6 +19,9 @@ final class ThreadContext {
   /// The object of an interface that was made current with the collection.
   @exclusivity(unchecked) private(set) var object: AnyObject?
 
+  /// How many calls of `TraitCollection.nested(_:)` are under way.
+  @exclusivity(unchecked) fileprivate(set) var depth = 0
+
   /// An empty draft with capacity, for the next mutation closure. Nil while a closure uses it.
   @exclusivity(unchecked) private var spareDraft: Draft?
 }
@@ -84,5 +87,17 @@ extension ThreadContext {
   func keepSpareDraft(_ draft: inout Draft?) {
     draft?.removeAll()
     swap(&draft, &spareDraft)
+  }
+}
+
+extension TraitCollection {
+  /// Runs `body`, which calls client code that may come back here without end, with the number of
+  /// such calls on this thread.
+  package static func nested<Result>(_ body: (_ depth: Int) -> Result) -> Result {
+    ThreadContext.withCurrent { context in
+      context.depth += 1
+      defer { context.depth -= 1 }
+      return body(context.depth)
+    }
   }
 }

@@ -145,7 +145,7 @@ extension AuditTrail {
   private func workingHandlers(_ header: RecordingHeader) -> [TraitAudit.Finding] {
     let list = registrations.values.filter { $0.repeated > 0 && $0.ticks > 0 }
     return Dictionary(grouping: list) { $0.kind }.map { kind, list in
-      let lost = list.map { $0.ticks * $0.repeated / max($0.runs, 1) }.reduce(0, +)
+      let lost = list.map { lostTicks(of: $0) }.reduce(0, +)
       return TraitAudit.Finding(
         rule: .workingHandler,
         place: "\(list.count) at \(kind), run \(list.map(\.runs).reduce(0, +)) times",
@@ -157,6 +157,13 @@ extension AuditTrail {
           "Only invalidate in the handler (setNeedsLayout, setNeedsDisplay), and work in layout",
         certainty: .certain)
     }.filter { $0.share > 0 }
+  }
+
+  /// The share of a handler's time that its repeated runs took. The product of both may be too large
+  /// for an `Int`, the share is not.
+  private func lostTicks(of registration: Registration) -> Int {
+    let product = registration.ticks.multipliedFullWidth(by: registration.repeated)
+    return max(registration.runs, 1).dividingFullWidth(product).quotient
   }
 
   /// Traits whose comparisons take at least this share of the recorded time.

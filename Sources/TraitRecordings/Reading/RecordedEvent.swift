@@ -69,9 +69,9 @@ public struct RecordedTrait: Equatable, Sendable {
 /// Numbers at equal distances, and the total time of their events.
 public struct RecordedNumbers: Equatable, Sendable {
   public let first: Int
-  public var count = 1
-  public var stride = 1
-  public var ticks = 0
+  public let count: Int
+  public let stride: Int
+  public let ticks: Int
 
   public subscript(place: Int) -> Int { first + place * stride }
 }

@@ -78,12 +78,11 @@ private enum BoxedTrait<Digits, Color: ReplayedColor>: TraitDefinition {
 }
 
 /// A value too large for a word, so that it is boxed.
-private struct BoxedClass: Hashable {
+private struct BoxedClass: Equatable {
   let number: Int
   private var rest = (0, 0)
 
   init(number: Int) { self.number = number }
 
   static func == (left: BoxedClass, right: BoxedClass) -> Bool { left.number == right.number }
-  func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }

@@ -69,7 +69,8 @@ extension Pass {
     isAttending = attending
     hasEnded = false
     var rounds = 0
-    while canGoOn, !forest.isSettled(root), hasWork() {
+    // Asked again: to find work, values are compared, and a client's `==` may destroy the root.
+    while canGoOn, !forest.isSettled(root), hasWork(), canGoOn {
       if rounds == Pass.roundLimit {
         report()
         break

@@ -18,6 +18,7 @@ extension TraitForest {
     nodes[node].flags.insert(.wantsAttention)
     attentionRequests += 1
     addToWorklist(node)
+    mutations &+= 1
     endMutation()
   }
 

@@ -51,26 +51,19 @@ extension TraitForest {
     return scopes.remove(scope)
   }
 
-  /// Releases a scope's previous collection if it holds boxes; else its memory is kept for reuse.
-  func forgetPrevious(of scope: ScopeIndex) {
-    scopes[scope].forgetPreviousObject()
-    if !TraitCollection.holdsReferences(at: &scopes.address(of: scope).pointee.previous) { return }
-    let released = scopes[scope].previous
-    scopes[scope].previous = TraitCollection()
-    withExtendedLifetime(released) {}
-  }
-
-  /// Like `forgetPrevious(of:)`, but defers the release to the end of the operation under way.
+  /// Releases a scope's previous collection at the end of the operation under way, if it holds
+  /// boxes; else its memory is kept for reuse.
   func releasePrevious(of scope: ScopeIndex) {
     scopes[scope].forgetPreviousObject()
     if !TraitCollection.holdsReferences(at: &scopes.address(of: scope).pointee.previous) { return }
-    keptCollections.append(scopes[scope].previous)
-    scopes[scope].previous = TraitCollection()
+    var released = TraitCollection()
+    swap(&released, &scopes[scope].previous)
+    keptCollections.append(released)
   }
 
-  /// The end of every operation that may have made a scope catch up. Outside of calls it releases
-  /// what the operation has kept: not earlier, because deinits may run code of the client, which may
-  /// change everything that the operation is about.
+  /// The end of every operation that may replace collections. Outside of calls it releases what the
+  /// operation has kept: not earlier, because deinits may run code of the client, which may change
+  /// everything that the operation is about.
   @inline(__always)
   func endOperation() {
     if !keptCollections.isEmpty, calls == 0 { releaseKeptCollections() }
@@ -78,9 +71,11 @@ extension TraitForest {
 
   @inline(never)
   private func releaseKeptCollections() {
-    let released = keptCollections
-    keptCollections = []
-    withExtendedLifetime(released) {}
+    var released: [TraitCollection] = []
+    swap(&released, &keptCollections)
+    released.removeAll(keepingCapacity: true)
+    // The memory is used again, unless a deinit's own operation is keeping collections now.
+    if keptCollections.isEmpty, released.capacity <= 64 { swap(&released, &keptCollections) }
   }
 
   /// Puts the scope that a node owns below another one. The node waits for a visit, which finds out

@@ -16,7 +16,7 @@ extension TraitForest {
 
   private func updateLiveRoots(attending: Bool) {
     let settled = passCount == 0 ? settleFirstRootsUnseen() : 0
-    if settled >= liveRoots.count { return }
+    if settled >= liveRoots.count { return endOperation() }
     guard let call = beginCall() else { return }
     let (first, others) = (liveRoots[settled], liveRoots[(settled + 1)...])
     runPass(from: first.index, attending: attending)
@@ -53,7 +53,7 @@ extension TraitForest {
   }
 
   private func updateSubtree(of node: NodeIndex, attending: Bool) {
-    if passCount == 0, isSettledUnseen(node) { return }
+    if passCount == 0, isSettledUnseen(node) { return endOperation() }
     runPass(from: node, attending: attending)
   }
 
@@ -126,19 +126,17 @@ extension TraitForest {
   }
 
   /// Whether an update of a node has nothing left to do, once this has done what client code can't
-  /// observe.
+  /// observe. The caller ends the operation.
   private func isSettledUnseen(_ node: NodeIndex) -> Bool {
     if isSettled(node) { return true }
     // Counts as a call, so that nothing is released, which may run client code, before the end.
     calls += 1
     let node = onlyNodeWithWork(from: node)
     let isDone = refreshUnseen(node)
+    if isDone { releasePrevious(of: places[node].scope) }
     calls -= 1
-    if !isDone { return false }
-    endIdleScopes()
-    forgetPrevious(of: places[node].scope)
-    endOperation()
-    return true
+    if isDone { endIdleScopes() }
+    return isDone
   }
 
   /// The node that alone has work in the subtree of a node; if there are several, one above them.

@@ -40,7 +40,8 @@ extension TraitForest {
   /// Calls the registrations that hear of a change.
   func deliver(_ change: Change, at handle: TraitNode) {
     let node = handle.index
-    if isStopped || nodes[node].lastObserver.isNone { return }
+    // A `==` in the node's first visit may have destroyed it.
+    if isStopped || !contains(handle) || nodes[node].lastObserver.isNone { return }
     switch change {
     case .ofScope(let scope):
       let stops = stops(in: scope)
@@ -113,7 +114,7 @@ extension TraitForest {
     let previous = scopes[old].isChanging ? scopes[old].previous : scopes[old].collection
     let traits = difference(of: collection, from: previous)
     guard contains(handle), places[node].scope == old,
-      !nodes[node].flags.contains(.ownsScope)
+      !nodes[node].flags.contains(.ownsScope), !isLeft(node, by: pass)
     else { return abandon(handle) }
     if isStoppedByLimit(node, changing: traits) { return nil }
     let scope = splitScope(at: node, collection: previous)
@@ -193,6 +194,13 @@ extension TraitForest {
     return scopes[parent].isChanging && scopes[parent].pass != pass.number
   }
 
+  /// Whether a client's `==` has ended the pass that visits a node, or has moved the node away from
+  /// its cursor.
+  private func isLeft(_ node: NodeIndex, by pass: Pass?) -> Bool {
+    guard let pass else { return false }
+    return pass.hasEnded || !pass.isPassed(node)
+  }
+
   /// Brings an owner up to date by comparing its old and new collection.
   private func recompute(_ scope: ScopeIndex, in pass: Pass?) -> Change? {
     let owner = scopes[scope].owner
@@ -209,7 +217,8 @@ extension TraitForest {
     let traits = difference(of: next, from: scopes[scope].collection)
     let changed = isAhead ? difference(of: next, from: scopes[scope].previous) : traits
     guard contains(handle), places[owner].scope == scope, scopes[scope].isAhead == isAhead,
-      scopes[scope].validAt == ScopeRecord.changing, !nodes[owner].flags.contains(.isPending)
+      scopes[scope].validAt == ScopeRecord.changing, !nodes[owner].flags.contains(.isPending),
+      !isLeft(owner, by: pass)
     else { return abandon(handle) }
     if isStoppedByLimit(owner, changing: traits) { return nil }
     let previous = scopes[scope].collection
@@ -238,7 +247,7 @@ extension TraitForest {
   /// Refreshes a node and its scope without a pass, if client code can't observe the difference: no
   /// observer in the scope or below it hears of a trait whose bits change (propagate/tree).
   ///
-  /// - Returns: Whether it did. The caller ends idle scopes, and forgets the previous collection.
+  /// - Returns: Whether it did. The caller ends idle scopes, and releases the previous collection.
   func refreshUnseen(_ node: NodeIndex) -> Bool {
     let record = nodes[node]
     guard record.flags.isSuperset(of: [.ownsScope, .isPending, .hasOverrides]),
@@ -319,7 +328,7 @@ extension TraitForest {
       beginChanging(scope, in: pass)
     } else if nodes[scopes[scope].owner].firstChild.isNone {
       noteValidity(of: scope)
-      forgetPrevious(of: scope)
+      releasePrevious(of: scope)
     } else {
       scopes[scope].isChanging = true
       scopes[scope].validAt = ScopeRecord.changing
@@ -397,9 +406,18 @@ extension TraitForest {
     if scopes[scope].children.isEmpty { return scopes[scope].collectionAt = version }
     version &+= 1
     scopes[scope].collectionAt = version
-    if scopes[scope].previous.holdsReferences(in: scopes[scope].changed) {
-      pass.releasing.append(scope)
-    }
+    if replacesReferences(scope) { pass.releasing.append(scope) }
+  }
+
+  /// Whether a changing scope's previous collection holds a box that the new one does not. The box's
+  /// value may be equal to the new one, and then its trait has not changed.
+  private func replacesReferences(_ scope: ScopeIndex) -> Bool {
+    let record = scopes.address(of: scope)
+    if !TraitCollection.holdsReferences(at: &record.pointee.previous) { return false }
+    if record.pointee.previous.holdsReferences(in: record.pointee.changed) { return true }
+    let replaced = TraitCollection.slotsOfOtherBits(
+      at: &record.pointee.collection, &record.pointee.previous)
+    return record.pointee.previous.holdsReferences(in: replaced)
   }
 
   /// Has a pass that reached the owner of a scope that is ahead change the rest of the scope.
@@ -411,7 +429,7 @@ extension TraitForest {
   func settle(_ scope: ScopeIndex) {
     scopes[scope].isChanging = false
     noteValidity(of: scope)
-    forgetPrevious(of: scope)
+    releasePrevious(of: scope)
   }
 
   /// Whether a node, as a member of its parent scope, would still read the previous collection

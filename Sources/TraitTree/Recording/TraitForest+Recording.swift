@@ -12,11 +12,10 @@ extension TraitForest {
     if recorder?.options.recordsReads == true { version &+= 1 }
   }
 
+  /// The caller's mutation disables fast reads when it ends.
   @inline(never)
   func record(_ body: (TraitRecorder) -> Void) {
-    guard let recorder else { return }
-    body(recorder)
-    disableFastReads()
+    if let recorder { body(recorder) }
   }
 }
 

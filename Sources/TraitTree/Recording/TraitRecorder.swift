@@ -74,6 +74,7 @@ struct RecordedRun {
   var head: [UInt8]
   var first: Int
   var count = 1
+  /// 1 while the run has one event.
   var stride = 1
   /// The time of all events together.
   var ticks = 0
@@ -196,9 +197,7 @@ extension TraitRecorder {
     text.add(run.head)
     text.then(run.first)
     if run.count > 1 || run.ticks > 0 { text.then(run.count) }
-    if run.count > 1 && run.stride != 1 || run.ticks > 0 {
-      text.then(run.count > 1 ? run.stride : 1)
-    }
+    if run.stride != 1 || run.ticks > 0 { text.then(run.stride) }
     if run.ticks > 0 { text.then(run.ticks) }
     end()
   }

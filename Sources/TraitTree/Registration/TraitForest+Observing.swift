@@ -39,15 +39,16 @@ extension TraitForest {
     on node: NodeIndex, _ interest: Interest, _ handler: @escaping Handler
   ) -> TraitRegistration {
     lastObserverGeneration &+= 1
+    let generation = lastObserverGeneration
     let observer = observers.add(
       ObserverRecord(
-        node: node, generation: lastObserverGeneration, interest: interest,
-        handler: HandlerBox(handler)))
+        node: node, generation: generation, interest: interest, handler: HandlerBox(handler)))
     linkObserver(observer, to: node)
     if recorder != nil { recordRegistration(observer, on: node) }
     startObserving(node, interest: interest.summary)
-    endMutation()
-    return TraitRegistration(index: observer, generation: lastObserverGeneration, forest: identity)
+    mutations &+= 1
+    endMutation()  // May release values, whose deinits may register.
+    return TraitRegistration(index: observer, generation: generation, forest: identity)
   }
 
   /// Ends a registration at once, also during the deliveries of its node. A no-op if it has ended

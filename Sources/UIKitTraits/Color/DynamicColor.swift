@@ -15,14 +15,14 @@ final class DynamicColor: Sendable {
 }
 
 extension DynamicColor {
-  /// The longest chain of providers that return dynamic colours.
+  /// The longest chain of providers that return dynamic colours, or that resolve them.
   private static var longestChain: Int { 100 }
 
   /// Resolves to a fixed colour. The provider does not run again for a collection with the same
   /// values as one of the last few.
   ///
-  /// Fails if providers keep returning dynamic colours. If the failure's handler returns, the
-  /// colour is clear.
+  /// Fails if providers keep returning dynamic colours, or resolving them. If the failure's handler
+  /// returns, the colour is clear.
   func resolved(with traits: UITraitCollection) -> UIColor {
     let edition = AssetEdition.newest
     if let color = remembered(for: traits, in: edition) { return color }
@@ -62,13 +62,21 @@ extension DynamicColor {
   }
 
   private func end(with traits: UITraitCollection, in edition: AssetEdition) -> UIColor {
+    TraitCollection.nested { depth in
+      if depth <= Self.longestChain, let color = fixed(with: traits, in: edition) { return color }
+      TraitFailure.fail("Can't resolve a dynamic colour that leads to dynamic colours without end")
+      return .clear
+    }
+  }
+
+  /// The fixed colour to which the provider's colour leads; nil if it leads to none.
+  private func fixed(with traits: UITraitCollection, in edition: AssetEdition) -> UIColor? {
     var color = provider(traits)
     for _ in 0..<Self.longestChain {
       guard case .dynamic(let next) = color.definition else { return color }
       color = next.remembered(for: traits, in: edition) ?? next.provider(traits)
     }
-    TraitFailure.fail("Can't resolve a dynamic colour that leads to dynamic colours without end")
-    return .clear
+    return nil
   }
 }
 

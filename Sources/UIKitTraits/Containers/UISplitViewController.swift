@@ -66,12 +66,14 @@ open class UISplitViewController: UIViewController {
   }
 
   private func arrange() {
-    let all = [.primary, .supplementary, .secondary, .compact].compactMap { columns[$0] }
+    let order: [Column] = [.primary, .supplementary, .secondary, .compact]
+    let all = order.compactMap { columns[$0] }
     // A collapsed controller shows its compact column, or else its last one.
     let collapsed = columns[.compact] ?? viewControllers.last
     contain(all, showing: isCollapsed ? collapsed.map { [$0] } ?? [] : viewControllers)
-    for (column, controller) in columns {
-      controller.setCollectionOverride(traits(of: column), by: self)
+    // A column's observer may replace the others.
+    for column in order {
+      columns[column]?.setCollectionOverride(traits(of: column), by: self)
     }
   }
 

@@ -9,7 +9,19 @@ open class UILabel: UIView {
   }
 
   /// A dynamic colour is resolved with the view's traits when the view is drawn.
-  public final var textColor: UIColor! = .label { didSet { setNeedsDisplay() } }
+  public final var textColor: UIColor! = .label { didSet { colorsDidChange() } }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    colorsDidChange()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    colorsDidChange()
+  }
+
+  package override var drawsDynamicColors: Bool { textColor?.isDynamic ?? false }
 
   private final var registration: (any UITraitChangeRegistration)?
 
@@ -67,7 +79,14 @@ open class UIButton: UIControl {
 
   public typealias ConfigurationUpdateHandler = @MainActor (_ button: UIButton) -> Void
 
-  public final var configuration: Configuration? { didSet { setNeedsDisplay() } }
+  /// Dynamic colours are resolved with the button's traits when the button is drawn.
+  public final var configuration: Configuration? { didSet { colorsDidChange() } }
+
+  package override var drawsDynamicColors: Bool {
+    guard let configuration else { return false }
+    return [configuration.baseForegroundColor, configuration.baseBackgroundColor]
+      .contains { $0?.isDynamic ?? false }
+  }
 
   /// Called when the button's state has changed, or a trait of the button that the handler read.
   public final var configurationUpdateHandler: ConfigurationUpdateHandler? {

@@ -17,10 +17,20 @@ final class ContentSizeLimits {
 
   private var followed: (parent: TraitNode, registration: TraitRegistration)?
 
-  /// The views with limits. A detached view inherits from the application's fallback until its
-  /// first update, and the fallback has no observers, so `applicationDidChange()` notifies these
-  /// views.
-  private static var views: [ObjectIdentifier: Unmanaged<UIEnvironment>] = [:]
+  /// The views with limits, by the number of the limits. A detached view inherits from the
+  /// application's fallback until its first update, and the fallback has no observers, so
+  /// `applicationDidChange()` notifies these views.
+  private static var views: [Int: Unmanaged<UIEnvironment>] = [:]
+
+  /// Counts the limits that were made.
+  private static var lastNumber = 0
+
+  private let number: Int
+
+  init() {
+    Self.lastNumber += 1
+    number = Self.lastNumber
+  }
 
   private static let slot = TraitSlot(of: UITraitPreferredContentSizeCategory.self)
 }
@@ -56,7 +66,7 @@ extension ContentSizeLimits {
 
   /// Observes the view's parent node.
   func follow(_ view: UIEnvironment) {
-    Self.views[ObjectIdentifier(self)] = .passUnretained(view)
+    Self.views[number] = .passUnretained(view)
     let parent = EnvironmentForest.forest.parent(of: view.node)
     if let followed, followed.parent == parent { return }
     stopFollowing()
@@ -72,12 +82,15 @@ extension ContentSizeLimits {
   /// Ends the observation, before the limits are removed or the view is released.
   func end() {
     stopFollowing()
-    Self.views[ObjectIdentifier(self)] = nil
+    Self.views[number] = nil
   }
 
-  /// Called when the application's overrides were set.
+  /// Called when the application's overrides were set. The oldest limits are the first, and an
+  /// observer may release views with limits that come later.
   static func applicationDidChange() {
-    for view in views.values { view.takeUnretainedValue().inheritedContentSizeMayHaveChanged() }
+    for number in views.keys.sorted() {
+      views[number]?.takeUnretainedValue().inheritedContentSizeMayHaveChanged()
+    }
   }
 
   private func stopFollowing() {

@@ -37,8 +37,8 @@ final class OlderOverrides {
 
   var limits: ContentSizeLimits?
 
-  /// Whether the current change sets or removes an override. Every change assigns it.
-  fileprivate var isModified = false
+  /// Whether the current change sets or removes an override; true unless the change says otherwise.
+  fileprivate var isModified = true
 
   init(own: TraitOverrides) {
     self.own = own
@@ -90,6 +90,7 @@ extension UIEnvironment {
   /// style or collection is removed, nothing changes.
   final func changeOlderOverrides(_ change: (OlderOverrides) -> Void) {
     let older = olderOverrides ?? OlderOverrides(own: EnvironmentForest.forest.overrides(of: node))
+    older.isModified = true
     change(older)
     var overrides = older.combined
     overrides.isModified = older.isModified
@@ -101,7 +102,6 @@ extension UIEnvironment {
     let (old, new) = (olderOverrides?.host ?? TraitOverrides(), overrides ?? TraitOverrides())
     if old.isEmpty && new.isEmpty || old == new { return }
     changeOlderOverrides { older in
-      older.isModified = true
       older.host = new
     }
   }
@@ -110,7 +110,6 @@ extension UIEnvironment {
   final func setPresentationOverrides(_ overrides: TraitOverrides) {
     if (olderOverrides?.presentation ?? TraitOverrides()) == overrides { return }
     changeOlderOverrides { older in
-      older.isModified = true
       older.presentation = overrides
     }
   }
@@ -119,7 +118,6 @@ extension UIEnvironment {
   final func setTintOverride(_ tintColor: UIColor?) {
     if olderOverrides?.tintColor == tintColor { return }
     changeOlderOverrides { older in
-      older.isModified = true
       older.tintColor = tintColor
     }
   }
@@ -139,14 +137,13 @@ extension UIEnvironment {
   }
 
   private func noteInherited(_ base: TraitCollection, for limits: ContentSizeLimits) {
-    if limits.note(base) { changeOlderOverrides { $0.isModified = true } }
+    if limits.note(base) { changeOlderOverrides { _ in } }
   }
 
   final func changeContentSizeLimits(_ change: (ContentSizeLimits) -> Void) {
     changeOlderOverrides { older in
       let limits = older.limits ?? ContentSizeLimits()
       change(limits)
-      older.isModified = true
       if limits.isEmpty {
         limits.end()
         older.limits = nil
@@ -184,7 +181,6 @@ extension UIEnvironment {
   final func setCollectionOverride(_ collection: UITraitCollection?, by owner: UIViewController?) {
     if collection == nil, olderOverrides?.collection == nil { return }
     changeOlderOverrides { older in
-      older.isModified = true
       older.collection = collection
       older.collectionOwner = owner
     }

@@ -7,8 +7,12 @@ extension UIView {
     backgroundColor?.resolvedColor(with: EnvironmentForest.object(of: node))
   }
 
+  /// Called when a colour that the view draws with has changed. The view is redrawn, and from now on
+  /// also when traits change that a dynamic colour may depend on.
   func colorsDidChange() {
-    let isDynamic = (backgroundColor?.isDynamic ?? false) || (state.tintColor?.isDynamic ?? false)
+    let isDynamic =
+      (backgroundColor?.isDynamic ?? false) || (state.tintColor?.isDynamic ?? false)
+      || drawsDynamicColors
     state.colors.watch(self, isDynamic)
     setNeedsDisplay()
   }

@@ -111,6 +111,9 @@ open class UIView: UIEnvironment {
   /// Called when the tint colour is set here, or at the superview that this view inherits it from.
   open func tintColorDidChange() {}
 
+  /// Whether the view draws with dynamic colours besides its background and its tint colour.
+  package var drawsDynamicColors: Bool { false }
+
   /// Overridden by views with a configuration, such as cells.
   package func updateOwnConfiguration() {}
 
@@ -267,11 +270,17 @@ extension UIView {
     }
   }
 
+  /// Removes the subviews, in the view's deinit, and returns them.
+  final func releaseSubviews() -> [UIView] {
+    let released = subviews
+    subviews = []
+    for view in released { view.clearSuperview() }
+    return released
+  }
+
   /// Releases the subviews that have no other owner, and theirs, without recursion.
   private func dismantle() {
-    var orphans = subviews
-    subviews = []
-    for orphan in orphans { orphan.clearSuperview() }
+    var orphans = releaseSubviews()
     while var orphan = orphans.popLast() {
       guard isKnownUniquelyReferenced(&orphan) else { continue }
       for subview in orphan.subviews { subview.clearSuperview() }

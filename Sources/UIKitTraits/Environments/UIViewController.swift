@@ -97,7 +97,7 @@ open class UIViewController: UIEnvironment {
   ) {
     let old = EnvironmentForest.forest.collection(of: node)
     for child in children {
-      let coming = child.collection(replacing: old, by: newCollection.traits)
+      let coming = child.collection(replacing: old, by: newCollection.traits, of: self)
       if coming != child.traitCollection { child.willTransition(to: coming, with: coordinator) }
     }
   }

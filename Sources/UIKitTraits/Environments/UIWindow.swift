@@ -44,7 +44,12 @@ open class UIWindow: UIView {
   deinit {
     MainActor.assumeIsolated {
       WindowsWithoutScene.remove(self)
+      let controllers = controllersInside()
       forEachViewInside { $0.currentWindow = nil }
+      // Before the callbacks, because none may reach this window.
+      let inside = releaseSubviews()
+      for controller in controllers { controller.settleAppearance() }
+      withExtendedLifetime(inside) {}
     }
   }
 

@@ -56,10 +56,11 @@ open class UIWindowScene: UIScene {
     if isEnded { return }
     for window in windows { window.isHidden = true }
     isEnded = true
+    // Before the windows leave: their observers may change the scene.
+    EnvironmentForest.forest.retire(node)
     while let window = windows.first {
       remove(window)
       window.sceneDidEnd()
     }
-    EnvironmentForest.forest.retire(node)
   }
 }

@@ -39,7 +39,10 @@ enum WindowsWithoutScene {
 
   /// Hides and forgets all windows; for `UIApplication.reset()`.
   static func hideAll() {
-    for window in windows { window.takeUnretainedValue().isHidden = true }
+    for window in windows where windows.contains(where: { $0.toOpaque() == window.toOpaque() }) {
+      // The list changes if a callback releases another window.
+      window.takeUnretainedValue().isHidden = true
+    }
     windows = []
   }
 

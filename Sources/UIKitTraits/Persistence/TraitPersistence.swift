@@ -66,13 +66,13 @@ extension TraitPersistence {
     UIApplication.shared.prepareScenes(for: self) { [weak self] scene in self?.prepare(scene) }
     if scenes.isEmpty { return }
     scenes.forEach { follow(slot, in: $0) }
-    restore(at: kept.count - 1)
-    if kept[kept.count - 1].stored.isEmpty { adoptOverride(of: slot) }
+    restore(slot)
+    if stored(slot)?.isEmpty == true { adoptOverride(of: slot) }
   }
 
   /// Reads the defaults again, and overrides changed values in all scenes.
   public func restore() {
-    kept.indices.forEach(restore(at:))
+    for trait in kept { restore(trait.slot) }
   }
 
   /// Ends storing and restoring. Overrides stay as they are.
@@ -100,8 +100,8 @@ extension TraitPersistence {
     forgetScenes(before: scene)
     if scenes.count == 1 { restore() }
     for trait in kept {
-      apply(trait.stored, to: scene)
-      follow(trait.slot, in: scene)
+      if let stored = stored(trait.slot) { apply(stored, to: scene) }
+      if stored(trait.slot) != nil { follow(trait.slot, in: scene) }
     }
   }
 
@@ -133,7 +133,16 @@ extension TraitPersistence {
 
 // MARK: - Values
 
+// Client code runs when an override is set and when the defaults are invalid. It may change the trait
+// again or stop everything, so no place in `kept` outlives such a call.
 extension TraitPersistence {
+  private func place(of slot: TraitSlot) -> Int? { kept.firstIndex { $0.slot == slot } }
+
+  /// The stored value, as an override; nil if the trait is not kept any more.
+  private func stored(_ slot: TraitSlot) -> TraitOverrides? {
+    place(of: slot).map { kept[$0].stored }
+  }
+
   /// Called when the trait has changed in a scene. A scene that was disconnected is followed until the
   /// next one is connected; its changes are neither stored nor given to others.
   private func traitDidChange(_ slot: TraitSlot, from scene: UIEnvironment) {
@@ -153,19 +162,27 @@ extension TraitPersistence {
   private func propagate(_ value: TraitValue, of slot: TraitSlot, from origin: UIEnvironment) {
     var overrides = TraitOverrides()
     overrides.setTraitValue(value, in: slot)
-    guard let place = kept.firstIndex(where: { $0.slot == slot }), kept[place].stored != overrides
-    else { return }
+    guard let place = place(of: slot), kept[place].stored != overrides else { return }
     kept[place].stored = overrides
     reporting { try store.write(overrides, of: slot) }
-    for scene in scenes where scene !== origin { apply(overrides, to: scene) }
+    share(overrides, of: slot, from: origin)
   }
 
-  private func restore(at place: Int) {
-    let slot = kept[place].slot
+  private func restore(_ slot: TraitSlot) {
     let overrides = reporting { try store.read(slot) } ?? TraitOverrides()
-    if overrides == kept[place].stored { return }
+    guard let place = place(of: slot), kept[place].stored != overrides else { return }
     kept[place].stored = overrides
-    for scene in scenes { apply(overrides, to: scene) }
+    share(overrides, of: slot)
+  }
+
+  /// Overrides a stored value in the scenes other than `origin`, until an observer's change replaces
+  /// it.
+  private func share(
+    _ overrides: TraitOverrides, of slot: TraitSlot, from origin: UIEnvironment? = nil
+  ) {
+    for scene in scenes where scene !== origin && stored(slot) == overrides {
+      apply(overrides, to: scene)
+    }
   }
 
   /// Invalid stored data is not the program's mistake, so it is reported and not thrown.

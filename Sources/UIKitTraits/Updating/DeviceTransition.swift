@@ -1,4 +1,5 @@
 import TraitModel
+import TraitTree
 
 /// Runs a controller's closures during and after a transition. Nothing is animated: the closures
 /// run once the new traits are set and everything is laid out.
@@ -53,14 +54,20 @@ final class DeviceTransition: UIViewControllerTransitionCoordinator {
 }
 
 extension UIViewController {
-  /// The collection that this controller will have when its base changes from `old` to `new`.
-  /// Traits that it or an ancestor overrides keep their values.
+  /// The collection that this controller will have when the collection of `ancestor`, or the
+  /// application's if it is nil, changes from `old` to `new`. Traits that are overridden on the way
+  /// keep their values.
   final func collection(
-    replacing old: TraitCollection, by new: TraitCollection
+    replacing old: TraitCollection, by new: TraitCollection, of ancestor: UIViewController? = nil
   ) -> UITraitCollection {
-    let own = EnvironmentForest.forest.collection(of: node)
-    let changing = new.changedSlots(from: old).subtracting(own.changedSlots(from: old))
-      .subtracting(EnvironmentForest.forest.overrides(of: node).slots)
+    let forest = EnvironmentForest.forest
+    let own = forest.collection(of: node)
+    var changing = new.changedSlots(from: old).subtracting(own.changedSlots(from: old))
+    var next: TraitNode? = node
+    while let current = next, current != ancestor?.node {
+      changing = changing.subtracting(forest.overrides(of: current).slots)
+      next = forest.parent(of: current)
+    }
     return UITraitCollection(own.replacing(changing, from: new))
   }
 }

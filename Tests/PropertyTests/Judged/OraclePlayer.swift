@@ -316,7 +316,7 @@ extension OraclePlayer {
   }
 
   private func isAbove(_ controller: OracleEnvironment, _ other: OracleEnvironment) -> Bool {
-    oracle.depends(other, on: controller, orPresented: true)
+    oracle.depends(other, on: controller) || oracle.descends(other, from: controller)
   }
 }
 
