@@ -31,7 +31,7 @@ extension TraitForest {
   package var overrideCount: Int { overrideRecords.liveCount }
 
   /// The end of every mutation: while reads are recorded, disables their fast path; in a build with
-  /// internal checks, checks the invariant; releases what was kept.
+  /// internal checks, checks the invariant; then ends the operation.
   @inline(__always)
   func endMutation() {
     // A mutation may have enabled fast reads again.

@@ -65,7 +65,7 @@ enum GlanceLaw: Law {
 final class AgreementLaws: XCTestCase {
   /// A failure shows the program, both histories with the first difference marked, and how to store
   /// and replay the case.
-  func testAFaultyForestIsToldApartAndTheFailureSaysHow() throws {
+  func testTheLawNoticesAFaultyForestAndSaysHow() throws {
     let property = AgreementLaw.property { FaultyReference(.eagerNodesWait) }
     var labels = Labels()
     let failure = try XCTUnwrap(property.run(TestPlan(), labels: &labels))

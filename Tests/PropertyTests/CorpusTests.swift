@@ -51,7 +51,7 @@ final class CorpusTests: XCTestCase {
   /// choices can be checked.
   private static let mended = ["unrest": 6]
 
-  /// Only lines that are kept to detect a fault; the other laws have no planted faults.
+  /// Only lines of the laws that `faulty(_:in:)` knows: lines of other laws need detect no fault.
   func testEveryCaseOfALawWithPlantedFaultsTellsOne() throws {
     var count = 0
     var silent: [String: [CorpusLine]] = [:]

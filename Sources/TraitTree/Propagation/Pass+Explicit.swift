@@ -49,7 +49,7 @@ extension Pass {
     forest.scopes[scope].changed = forest.scopes[old].changed
     forest.scopes[scope].previousAt = forest.scopes[old].previousAt
     forest.beginChanging(scope, in: self)
-    // It is no new change: the scopes below have taken it in.
+    // `beginChanging` gave it a new version, but the scopes below have applied this change already.
     forest.scopes[scope].collectionAt = forest.scopes[old].collectionAt
   }
 

@@ -36,7 +36,7 @@ extension TraitForest {
     freeOverridesIfEmpty(of: owner)
     noteRestructuring(of: parent)
     releasePrevious(of: scope)
-    // Only copies of what the parent scope holds.
+    // Releasing the rest runs no deinit: the parent scope holds the same values.
     let released = scopes[scope].vacate()
     scopes.removeVacant(scope)
     withExtendedLifetime(released) {}

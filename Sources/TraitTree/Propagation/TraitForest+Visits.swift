@@ -145,8 +145,9 @@ extension TraitForest {
     markPending(node)
   }
 
-  /// Ends the change of a node's scope in a pass whose whole subtree a handler has moved to where
-  /// `pass` finds it. (`pass` is optional because unwrapping it would cost each visit a retain.)
+  /// If another pass is changing a node's scope, makes that scope explicit: a handler has moved an
+  /// outer pass's whole subtree into the subtree of `pass`. (`pass` is optional because unwrapping it
+  /// would cost each visit a retain.)
   private func separateFromOtherPass(_ node: NodeIndex, _ pass: Pass?) {
     guard nodes[node].flags.contains(.ownsScope) else { return }
     let scope = places[node].scope

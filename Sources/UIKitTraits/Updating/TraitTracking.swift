@@ -31,7 +31,8 @@ package enum TraitTracking {
   @exclusivity(unchecked) private nonisolated(unsafe) static var slots = TraitSlotSet()
   /// The traits read of a controller's view in the innermost run.
   @exclusivity(unchecked) private nonisolated(unsafe) static var viewsSlots = TraitSlotSet()
-  /// Odd; the even number after it marks the view's collection. Tests set it.
+  /// Odd; the even number after it marks the view's collection. A test sets
+  /// it, to come to the largest one.
   @exclusivity(unchecked) package static var lastNumber: UInt32 = 1
 
   /// A marked object for `environment`'s collection, if reads of it are noted; nil if not.
@@ -153,7 +154,9 @@ package enum TraitTracking {
     let outer = Outer(run: innermost, slots: slots)
     slots = TraitSlotSet()
     MainThread.note()
-    lastNumber = lastNumber < EnvironmentRecording.nodeMark - 3 ? lastNumber + 2 : 1
+    // The even number after it, the view's mark, stays below `nodeMark`, too.
+    let next = lastNumber + 2
+    lastNumber = next + 1 < EnvironmentRecording.nodeMark ? next : 1
     innermost = Run(number: lastNumber, receivers: receivers, node: node)
     return outer
   }

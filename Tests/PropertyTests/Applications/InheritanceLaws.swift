@@ -42,7 +42,7 @@ final class InheritanceLaws: XCTestCase {
   ) -> Property {
     Property(name) { source in
       let acts = source.list(average: 25, limit: 80) { Act(from: source) }
-      let beginning = Company<Trait>.beginnings[source.draw(3)]
+      let beginning = Company<Trait>.beginnings[source.draw(Company<Trait>.beginnings.count)]
       return { labels in
         MainActor.assumeIsolated {
           Company<Trait>(forgets: forgets).contradiction(to: beginning + acts, &labels)
@@ -72,8 +72,8 @@ private final class Company<Trait: RankedTrait>: Participants {
   private var readings: [Int]
   private var heard: [[Int]]
 
-  /// What each member's parent gave it when its observer was last called.
-  private var given: [Int]
+  /// What a refresh would have made each member read when its observer was last called.
+  private var expectedWhenCalled: [Int]
 
   /// The environments that are known to have been refreshed.
   private var visited: Set<Int>
@@ -102,7 +102,7 @@ private final class Company<Trait: RankedTrait>: Participants {
     visited = Set(0..<(scenes.count + windows.count))
     readings = members.map { _ in 0 }
     heard = members.map { _ in [] }
-    given = readings
+    expectedWhenCalled = readings
     for (number, member) in members.enumerated() {
       member.registerForTraitChanges([Trait.self]) {
         // A scene that a later case disconnects still refreshes windows of this one.
@@ -110,13 +110,14 @@ private final class Company<Trait: RankedTrait>: Participants {
         guard let self else { return }
         let now = Trait.rank(in: member.traitCollection)
         heard[number] += [Trait.rank(in: previous), now]
-        given[number] = refreshed(member, from: now)
+        expectedWhenCalled[number] = refreshed(member, from: now)
       }
     }
   }
 
   /// What random acts seldom come to: a view with an override between two controllers, by each
-  /// rule.
+  /// rule. Acts number the views in ways of their own: what they hold is the first controller's view,
+  /// then view 0 in it, then the second controller's view in view 0; member 17 is view 0.
   nonisolated static var beginnings: [[Act]] {
     let family: [Act] = [
       .root(0, window: 0), .addChild(1, to: 0), .addSubview(5, to: 5), .addSubview(1, to: 10),
@@ -278,7 +279,7 @@ private final class Company<Trait: RankedTrait>: Participants {
     }
     visited.insert(number)
     labels.count("change at once")
-    let expected = given[number]
+    let expected = expectedWhenCalled[number]
     if now != expected { return "changed at once to \(now) and not \(expected)" }
     return isChain(heard, from: before, to: now)
       ? nil : "changed from \(before) to \(now), but got the deliveries \(heard)"

@@ -153,10 +153,10 @@ private final class NestTrial {
       return "The model's number \(number) is \(nest.model[number]), not \(model.numbers[number])"
     }
     for (number, level) in nest.plan.levels.prefix(model.depth).enumerated() {
-      guard let reads = level.reads, let read = nest.lastRead[number] else { continue }
-      if read != 0 { labels.count("a written number was read") }
-      if read != model.numbers[reads] {
-        return "Level \(number) has read \(read), and not \(model.numbers[reads])"
+      let (read, expected) = (nest.lastRead[number], level.reads.map { model.numbers[$0] })
+      if let read, read != 0 { labels.count("a written number was read") }
+      if read != expected {
+        return "Level \(number) has read \(read ?? -1), and not \(expected ?? -1)"
       }
     }
     if model.schemes.prefix(model.depth).filter({ $0 > 0 }).count > 1 {

@@ -6,7 +6,7 @@ from argparse import ArgumentTypeError
 from pathlib import Path
 
 from traitbench import files, mutating, revisions, sampling, scriptexam
-from traitbench.arguments import Arguments, above_zero, count, pattern
+from traitbench.arguments import Arguments, above_zero, count
 from traitbench.complaint import Complaint, Status
 from traitbench.tables import Table
 
@@ -44,7 +44,7 @@ def examined_sources(repository, options, seed):
         known, stale = equivalents(repository, every, ".swift")
         sample = sampling.drawn(every, options.sample or 400, seed)
         say(f"{len(sample)} of {len(every)} places, by seed {seed[:12]}; building")
-        examination = sampling.Examination(worktree, tool, sample, clock, options.without)
+        examination = sampling.Examination(worktree, tool, sample, clock)
         examination.plant()
         say(f"the compiler refuses {len(examination.refused)}; seeing which tests reach the others")
         judges = examination.judges(options.workers, say)
@@ -99,7 +99,8 @@ def parse(words):
         "examine",
         "Plants bugs made by a machine, drawn at random from every place of the libraries where a statement can\n"
         "be deleted, a condition negated and so on, and says how many the tests or the exact figures of\n"
-        "'bench check' notice. Another commit is another sample. With --scripts the bugs are in these scripts, and made by mutmut's operators.\n"
+        "'bench check' notice. Another commit is another sample. With --scripts the bugs are in these scripts,\n"
+        "and made by mutmut's operators.\n"
         f"Bugs that change nothing are listed in {sampling.EQUIVALENTS}, with the reason.",
         "scripts/examine --sample 400 --json results/examination.json",
         "0 enough noticed, or no time for any, 1 can't go on, 2 too few noticed or an entry about a bug no\n"
@@ -118,14 +119,11 @@ def parse(words):
     parser.add_argument(
         "--minutes", type=above_zero, help="begin no bug after so many minutes (no limit); not with --scripts"
     )
-    parser.add_argument(
-        "--without", type=pattern, metavar="REGEX", help="classes of tests that are not run; not with --scripts"
-    )
     parser.add_argument("--workers", type=count, default=sampling.workers(), help="tests at a time")
     parser.add_argument("--json", metavar="PATH", help="where the verdicts go")
     options = parser.parse_args(words)
-    if options.scripts and (options.minutes or options.without):
-        raise Complaint("--minutes and --without are not for --scripts")
+    if options.scripts and options.minutes:
+        raise Complaint("--minutes is not for --scripts")
     return options
 
 
