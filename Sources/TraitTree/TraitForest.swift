@@ -56,6 +56,7 @@ public final class TraitForest {
       mutations &+= 1
       if recorder != nil { recordFallback() }
       for root in anchoredRoots { nodes[root.index].flags.insert(.isPending) }
+      endMutation()
     }
   }
 
@@ -127,7 +128,7 @@ public final class TraitForest {
   /// Objects that are retained until the outermost call ends: see `keepDuringCalls(_:)`.
   @exclusivity(unchecked) var keptForCalls: [AnyObject] = []
 
-  /// Incremented whenever a client changes structure, inputs or observers, or wants attention.
+  /// Incremented whenever a client changes structure or inputs, registers, or wants attention.
   @exclusivity(unchecked) var mutations = 0
 
   /// Incremented whenever a scope with child scopes changes.

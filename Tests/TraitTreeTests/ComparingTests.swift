@@ -131,6 +131,33 @@ final class ComparingTests: XCTestCase {
     }
   }
 
+  /// S6.13: each comparison moves the node, or a node above it, away from the walk.
+  func testAComparisonThatAlwaysMovesTheNodeIsStopped() {
+    for isOwnMove in [false, true] {
+      for hasOverrides in [false, true] {
+        let (root, node, leaf) = tree()
+        if hasOverrides { forest.setOverride(Mail.self, of: leaf, to: Letter(number: 3)) }
+        forest.update()
+        forest.register(on: leaf, for: [TraitSlot(of: Mail.self)]) { _, _, _ in }
+        var (comparisons, limits) = (0, 0)
+        forest.onUnsettled = { _ in limits += 1 }
+        Letter.whenCompared = { [forest] in
+          comparisons += 1
+          if comparisons > 10_000 || limits > 0 { return }
+          if isOwnMove { forest.attach(leaf, to: node) } else { forest.attach(node, to: root) }
+        }
+        forest.setOverride(Mail.self, of: leaf, to: Letter(number: 2))
+        forest.update()
+        Letter.whenCompared = {}
+        XCTAssertLessThan(comparisons, 1_000)
+        XCTAssertEqual(limits, 1, "after \(comparisons) comparisons")
+        forest.update()
+        XCTAssertEqual(forest.value(of: Mail.self, at: leaf).number, 2)
+        XCTAssertNil(forest.brokenInvariant())
+      }
+    }
+  }
+
   /// S6.10: the walk has not reached the other node when it gets an observer, or wants attention.
   func testAnObserverRegisteredWhileAnEarlierNodeIsComparedHears() {
     let (root, compared, last) = (forest.makeNode(), forest.makeNode(), forest.makeNode())

@@ -3,6 +3,40 @@ import XCTest
 
 /// When controllers appear and disappear, and what they see then (S8.1).
 final class AppearanceTests: XCTestCase {
+  /// S8.1: the geometry of a container's child and of what it presents is valid, and follows the
+  /// window's.
+  func testChildrenAndSheetsHaveValidGeometry() {
+    onStage { stage in
+      for kind in 0..<3 {
+        let (page, sheet) = (SizedController(), SizedController())
+        let container: UIViewController
+        switch kind {
+        case 0: container = UINavigationController(rootViewController: page)
+        case 1:
+          let tabs = UITabBarController()
+          tabs.viewControllers = [page]
+          container = tabs
+        default:
+          let split = UISplitViewController(style: .doubleColumn)
+          split.viewControllers = [page]
+          container = split
+        }
+        stage.window.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+        stage.window.rootViewController = container
+        stage.update()
+        XCTAssertEqual(page.sizes, [CGSize(width: 320, height: 480)], "\(type(of: container))")
+        container.present(sheet, animated: false)
+        stage.update()
+        XCTAssertEqual(sheet.sizes, [CGSize(width: 320, height: 480)], "\(type(of: container))")
+        stage.window.frame.size = CGSize(width: 480, height: 320)
+        stage.update()
+        XCTAssertEqual(page.view.bounds.width, 480, "\(type(of: container))")
+        XCTAssertEqual(sheet.view.bounds.width, 480, "\(type(of: container))")
+        container.dismiss(animated: false)
+      }
+    }
+  }
+
   /// S8.1.
   func testTheOrderOfAppearance() {
     onStage { stage in

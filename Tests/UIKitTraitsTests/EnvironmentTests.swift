@@ -44,6 +44,92 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
+  /// S6.10: a container that is arranged anew, while it arranges, shows what it was told last.
+  func testAControllerMayPushAnotherWhenItIsLoaded() {
+    onStage { stage in
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      stage.window.rootViewController = navigation
+      let (first, next) = (Loading(), UIViewController())
+      first.onLoad = { navigation.pushViewController(next, animated: false) }
+      navigation.pushViewController(first, animated: false)
+      stage.update()
+      XCTAssertIdentical(navigation.topViewController, next)
+      XCTAssertNil(first.view.window)
+      XCTAssertEqual(navigation.view.subviews, [next.view])
+      let tabs = UITabBarController()
+      let (left, right) = (Loading(), UIViewController())
+      left.onLoad = { tabs.selectedIndex = 1 }
+      tabs.viewControllers = [left, right]
+      stage.window.rootViewController = tabs
+      stage.update()
+      XCTAssertEqual(tabs.view.subviews, [right.view])
+    }
+  }
+
+  func testAColumnsObserverMayReplaceAColumnThatIsAboutToBeShown() {
+    onStage { stage in
+      let split = UISplitViewController(style: .doubleColumn)
+      let columns = (0..<3).map { _ in UIViewController() }
+      stage.window.rootViewController = split
+      stage.window.traitOverrides.userInterfaceStyle = .dark
+      stage.window.traitOverrides.horizontalSizeClass = .regular
+      stage.update()
+      columns[0].registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
+        (_: UIViewController, _) in
+        split.setViewController(columns[2], for: .secondary)
+      }
+      split.viewControllers = [columns[0], columns[1]]
+      XCTAssertNil(columns[1].parent)
+      XCTAssertNil(columns[1].view.superview)
+      XCTAssertEqual(split.view.subviews, [columns[0].view, columns[2].view])
+    }
+  }
+
+  /// S5.5, S6.14g: loading a presented controller's view ends its presentation, or begins another one.
+  func testAControllerMayBeDismissedWhenItIsLoaded() {
+    onStage { stage in
+      let (presenter, sheet, gone) = (UIViewController(), Loading(), Loading())
+      stage.window.rootViewController = presenter
+      stage.window.overrideUserInterfaceStyle = .dark
+      gone.onLoad = { presenter.dismiss(animated: false) }
+      presenter.present(gone, animated: false)
+      XCTAssertNil(presenter.presentedViewController)
+      XCTAssertEqual(gone.traitCollection.userInterfaceStyle, .unspecified)
+      sheet.onLoad = {
+        presenter.dismiss(animated: false)
+        presenter.present(sheet, animated: false)
+      }
+      presenter.present(sheet, animated: false)
+      stage.update()
+      XCTAssertIdentical(presenter.presentedViewController, sheet)
+      XCTAssertIdentical(sheet.view.window, stage.window)
+    }
+  }
+
+  /// S4.6: what a split controller gives its columns is beside the collection that a program gives them.
+  @available(*, deprecated)
+  func testASplitControllerKeepsACollectionOfItsColumn() {
+    onStage { stage in
+      let split = UISplitViewController(style: .doubleColumn)
+      let (list, page) = (UIViewController(), UIViewController())
+      split.traitOverrides.horizontalSizeClass = .regular
+      split.viewControllers = [list, page]
+      stage.window.rootViewController = split
+      XCTAssertNil(split.overrideTraitCollection(forChild: page))
+      split.setOverrideTraitCollection(.init(userInterfaceStyle: .dark), forChild: page)
+      XCTAssertEqual(page.traitCollection.splitViewControllerLayoutEnvironment, .expanded)
+      split.traitOverrides.horizontalSizeClass = .compact
+      XCTAssertEqual(page.traitCollection.userInterfaceStyle, .dark)
+      XCTAssertEqual(page.traitCollection.splitViewControllerLayoutEnvironment, .collapsed)
+      split.setOverrideTraitCollection(nil, forChild: page)
+      XCTAssertEqual(page.traitCollection.splitViewControllerLayoutEnvironment, .collapsed)
+      split.viewControllers = [list]
+      XCTAssertNil(page.parent)
+      stage.window.rootViewController = page
+      XCTAssertEqual(page.traitCollection.splitViewControllerLayoutEnvironment, .none)
+    }
+  }
+
   /// S6.10, S6.15: the columns hear of their layout in order, and the first one's observer removes the
   /// second column.
   func testAColumnsObserverMayRemoveAnotherColumn() {
@@ -475,4 +561,10 @@ private final class Delegate: UIWindowSceneDelegate {
 
   func sceneDidBecomeActive(_ scene: UIScene) { heard.append("active") }
   func sceneDidDisconnect(_ scene: UIScene) { heard.append("disconnects") }
+}
+
+private final class Loading: UIViewController {
+  var onLoad: () -> Void = {}
+
+  override func viewDidLoad() { onLoad() }
 }

@@ -4,6 +4,42 @@ import XCTest
 /// S10.1: a change of a trait that a method has read invalidates the method, without a
 /// registration.
 final class TrackingTests: XCTestCase {
+  /// S10: a comparison reads the traits that may change how it comes out.
+  @available(*, deprecated)
+  func testComparisonsInALayoutAreTracked() {
+    onStage { stage in
+      let old = stage.window.traitCollection
+      let compact = UITraitCollection(horizontalSizeClass: .compact)
+      let comparisons: [(String, (UITraitCollection) -> Bool)] = [
+        ("contained", { $0.containsTraits(in: compact) }),
+        (
+          "containing",
+          { old.modifyingTraits { $0.horizontalSizeClass = .compact }.containsTraits(in: $0) }
+        ),
+        ("changed", { $0.changedTraits(from: old).isEmpty }),
+        ("changed the other way", { old.changedTraits(from: $0).isEmpty }),
+        ("appearance", { $0.hasDifferentColorAppearance(comparedTo: old) }),
+        ("appearance the other way", { old.hasDifferentColorAppearance(comparedTo: $0) }),
+      ]
+      for (name, comparison) in comparisons {
+        let row = Comparing(comparison)
+        stage.window.addSubview(row)
+        stage.update()
+        stage.window.traitOverrides.horizontalSizeClass = .compact
+        stage.window.traitOverrides.userInterfaceStyle = .dark
+        stage.update()
+        XCTAssertEqual(row.results.count, 2, name)
+        stage.window.traitOverrides.density = 4
+        stage.update()
+        XCTAssertEqual(
+          row.results.count, name.hasPrefix("changed") ? 3 : 2, "\(name): only what it depends on")
+        row.removeFromSuperview()
+        stage.window.traitOverrides = UITraitOverrides()
+        stage.update()
+      }
+    }
+  }
+
   func testALayoutRunsAgainWhenATraitItReadChanges() {
     onStage { stage in
       let view = Reading()
@@ -470,4 +506,19 @@ private final class Cell: UICollectionViewCell {
   override func updateConfiguration(using state: UICellConfigurationState) {
     densities.append(traitCollection.density)
   }
+}
+
+/// Compares its collection in each layout.
+private final class Comparing: UIView {
+  private let comparison: (UITraitCollection) -> Bool
+  private(set) var results: [Bool] = []
+
+  init(_ comparison: @escaping (UITraitCollection) -> Bool) {
+    self.comparison = comparison
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func layoutSubviews() { results.append(comparison(traitCollection)) }
 }

@@ -46,6 +46,35 @@ final class ViewColorTests: XCTestCase {
 
 /// What a label looks like is drawn again when it changes, and only then.
 final class LabelDrawingTests: XCTestCase {
+  /// S8.2: a view that waited to be drawn when the application was reset is drawn in the next one.
+  func testAViewThatWaitsToBeDrawnSurvivesAReset() {
+    onStage { stage in
+      let label = DrawnLabel()
+      stage.window.addSubview(label)
+      label.setNeedsDisplay()
+      let next = Stage()
+      next.window.addSubview(label)
+      next.update()
+      XCTAssertEqual(label.count, 1)
+    }
+  }
+
+  /// Nil restores the defaults, as the properties' attribute in UIKit says.
+  func testALabelWithoutAFontOrAColourHasTheDefaults() {
+    onStage { stage in
+      let label = UILabel()
+      stage.window.addSubview(label)
+      label.adjustsFontForContentSizeCategory = true
+      label.font = nil
+      label.textColor = nil
+      stage.update()
+      stage.window.traitOverrides.preferredContentSizeCategory = .extraLarge
+      stage.update()
+      XCTAssertEqual(label.font, .systemFont(ofSize: 17))
+      XCTAssertEqual(label.textColor, .label)
+    }
+  }
+
   /// S9.2: the default text colour is dynamic.
   func testALabelIsDrawnAgainWhenItsTextColourMayDiffer() {
     onStage { stage in

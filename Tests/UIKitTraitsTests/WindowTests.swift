@@ -220,6 +220,53 @@ final class WindowTests: XCTestCase {
     }
   }
 
+  /// S6.10: an update cycle in such a callback does not reach the window.
+  func testNoUpdateReachesAWindowThatIsBeingReleased() {
+    onStage { stage in
+      let root = Heard()
+      var heard = 0
+      do {
+        let window = UIWindow(frame: .zero)
+        window.registerForTraitChanges([Density.self]) { (_: UIWindow, _) in heard += 1 }
+        window.rootViewController = root
+        window.isHidden = false
+        stage.update()
+        root.whenHeard = {
+          UIApplication.shared.traitOverrides.density = 7
+          UIApplication.shared.runUpdateCycle()
+        }
+      }
+      XCTAssertEqual(root.heard.suffix(2), ["will disappear", "did disappear"])
+      XCTAssertEqual(heard, 0)
+    }
+  }
+
+  /// S8.1: as when a window is hidden, all controllers hear that they will disappear before the first
+  /// one has.
+  func testControllersOfAReleasedWindowDisappearTogether() {
+    onStage { stage in
+      let (root, child) = (Heard(), Heard())
+      var heard: [String] = []
+      root.whenHeard = { heard.append("root \(root.heard.last ?? "")") }
+      child.whenHeard = { heard.append("child \(child.heard.last ?? "")") }
+      do {
+        let window = UIWindow(frame: .zero)
+        window.rootViewController = root
+        root.addChild(child)
+        root.view.addSubview(child.view)
+        window.isHidden = false
+        stage.update()
+        heard = []
+      }
+      XCTAssertEqual(
+        heard,
+        [
+          "root will disappear", "child will disappear", "root did disappear",
+          "child did disappear",
+        ])
+    }
+  }
+
   /// The first window's callback releases the second one.
   func testACallbackMayReleaseAnotherWindowWhileAllAreHidden() {
     onStage { stage in

@@ -25,8 +25,19 @@ package enum TraitRegistry {
     var owners: [String: TraitDescriptor] = [:]
   }
 
+  fileprivate static var slotsInUse: TraitSlotSet {
+    TraitSlotSet((0..<Int32(book.withLock { $0.count })).map { TraitSlot(number: $0) })
+  }
+
   /// Far above any real number of traits, and small enough for a collection's header.
   static let limit = Int(UInt16.max) * 64
+}
+
+extension TraitSlotSet {
+  /// The slots of all traits that this process has used.
+  ///
+  /// - Complexity: O(traits).
+  package static var allInUse: TraitSlotSet { TraitRegistry.slotsInUse }
 }
 
 /// The data of the trait in one slot.

@@ -78,9 +78,11 @@ extension AuditTrail {
     let ran = Set(all.filter { $0.value.runs > 0 }.map { group(of: $0.value) })
     // If no node overrides a trait, the recording does not show whether the handler would run.
     let changed = Set(overrides.map(\.trait))
+    let colorsChange = changed.contains { traits[$0].affectsColors }
     let silent = all.filter { number, registration in
-      !ran.contains(group(of: registration))
-        && (registration.traits.isEmpty || !changed.isDisjoint(with: registration.traits))
+      if ran.contains(group(of: registration)) { return false }
+      if registration.isOfColors { return colorsChange }
+      return registration.traits.isEmpty || !changed.isDisjoint(with: registration.traits)
     }
     return groups(silent) { group(of: $0.value) }.map { group, list in
       AuditCandidate(
@@ -145,7 +147,7 @@ extension AuditTrail {
   private func workingHandlers(_ header: RecordingHeader) -> [TraitAudit.Finding] {
     let list = registrations.values.filter { $0.repeated > 0 && $0.ticks > 0 }
     return Dictionary(grouping: list) { $0.kind }.map { kind, list in
-      let lost = list.map { lostTicks(of: $0) }.reduce(0, +)
+      let lost = list.map { lostTicks(of: $0) }.sumOfTicks()
       return TraitAudit.Finding(
         rule: .workingHandler,
         place: "\(list.count) at \(kind), run \(list.map(\.runs).reduce(0, +)) times",
@@ -171,7 +173,7 @@ extension AuditTrail {
 
   private func slowComparisons(_ header: RecordingHeader) -> [TraitAudit.Finding] {
     comparisons.compactMap { trait, count, ticks, line in
-      let total = self.ticks + comparisons.map(\.ticks).reduce(0, +)
+      let total = ([self.ticks] + comparisons.map(\.ticks)).sumOfTicks()
       let share = Double(ticks) / Double(max(total, 1))
       guard count > 2, share >= Self.slowShare else { return nil }
       return TraitAudit.Finding(

@@ -23,6 +23,8 @@ struct AuditTrail {
     /// Empty for a registration for every trait.
     let traits: [Int]
     let isWatcher: Bool
+    /// Whether it is for every trait that affects colours.
+    var isOfColors = false
     let line: Int
     var runs = 0
     var ticks = 0
@@ -88,9 +90,9 @@ extension AuditTrail {
     case .event(let event): take(event, line)
     case .heard(let number, let changes):
       hear(number, changes)
-      registrations[number]?.ticks += ticks
-      if calls.isEmpty { self.ticks += ticks }
-    case .attended: if calls.isEmpty { self.ticks += ticks }
+      registrations[number]?.ticks.add(ticks)
+      if calls.isEmpty { self.ticks.add(ticks) }
+    case .attended: if calls.isEmpty { self.ticks.add(ticks) }
     case .read(let node, let trait, let value): read(node, trait, value, line)
     case .look(let node, let pairs):
       for place in stride(from: 0, to: pairs.count, by: 2) {
@@ -118,7 +120,8 @@ extension AuditTrail {
         node: node, kind: tree.kind(of: node), traits: [], isWatcher: true, line: line)
     case .watchColors(let number, let node):
       registrations[number] = Registration(
-        node: node, kind: tree.kind(of: node), traits: [], isWatcher: false, line: line)
+        node: node, kind: tree.kind(of: node), traits: [], isWatcher: false, isOfColors: true,
+        line: line)
     case .mark: endTurn()
     case .compared(let trait, let count, let ticks):
       comparisons.append((trait, count, ticks, line))
@@ -141,8 +144,8 @@ extension AuditTrail {
   }
 
   private mutating func end(_ call: Int, _ ticks: Int) {
-    if call > 0 { registrations[call]?.ticks += ticks }
-    if calls.isEmpty { self.ticks += ticks }
+    if call > 0 { registrations[call]?.ticks.add(ticks) }
+    if calls.isEmpty { self.ticks.add(ticks) }
     guard calls.isEmpty, call < 0 else { return }
     written.removeAll()
     checkEarlyReads()
@@ -245,4 +248,18 @@ extension AuditTrail {
     if list[key] == nil { list[key] = WrongReads(count: 0, line: line) }
     list[key]?.count += 1
   }
+}
+
+// MARK: - Times
+
+extension Int {
+  /// Adds a time. A recording may say that its events took longer than an `Int` can count.
+  mutating func add(_ ticks: Int) {
+    let (sum, isTooLarge) = addingReportingOverflow(ticks)
+    self = isTooLarge ? .max : sum
+  }
+}
+
+extension Sequence<Int> {
+  func sumOfTicks() -> Int { reduce(into: 0) { $0.add($1) } }
 }

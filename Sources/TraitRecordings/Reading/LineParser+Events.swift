@@ -55,7 +55,7 @@ struct EventLine {
     case "start": return .start(stale: try number())
     case "hear": return .hear(try number(), try triples(try numbers()))
     case "attend": return .attend(try number())
-    case "done": return .done(ticks: try ticks())
+    case "done": return .done(ticks: try number())
     case "heard": return .heard(try triples(try list()), try run())
     case "attended": return .attended(try run())
     case "read": return .read(trait: try number(), class: try number(), try run())
@@ -65,7 +65,7 @@ struct EventLine {
       if !(0...2).contains(limit) { throw .init("There is no limit \(limit)") }
       return .unsettled(limit: limit, node: try number(), trait: try signed())
     case "compared":
-      return .compared(trait: try number(), count: try number(), ticks: try ticks())
+      return .compared(trait: try number(), count: try number(), ticks: try number())
     case "mark": return .mark(try text())
     case "end": return .end(lines: try number())
     default: throw .init("There is no event '\(word.prefix(40))'")
@@ -85,7 +85,7 @@ struct EventLine {
   private mutating func run() throws(LineParser.Fault) -> RecordedNumbers {
     let run = RecordedNumbers(
       first: try number(), count: try optional() ?? 1, stride: try optionalSigned() ?? 1,
-      ticks: rest.isEmpty ? 0 : try ticks())
+      ticks: try optional() ?? 0)
     let (reach, isTooFar) = run.stride.multipliedReportingOverflow(by: run.count - 1)
     let (last, isOver) = run.first.addingReportingOverflow(reach)
     if run.count < 1 || isTooFar || isOver || last < 0 { throw .init("The run has no such end") }
@@ -105,13 +105,6 @@ struct EventLine {
     let number = try signed()
     try refuseNegative(number)
     return number
-  }
-
-  /// A time. Audits add the times of all lines, whose sum must be a number, too.
-  private mutating func ticks() throws(LineParser.Fault) -> Int {
-    let ticks = try number()
-    if ticks > 1 << 40 { throw .init("'\(word)' can't take as long as \(ticks)") }
-    return ticks
   }
 
   private func refuseNegative(_ number: Int) throws(LineParser.Fault) {

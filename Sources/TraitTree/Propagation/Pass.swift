@@ -11,7 +11,8 @@ import TraitModel
 /// that, because a subtree is detached or updated by a nested pass, the scopes of that subtree are
 /// split (`makeExplicit(within:)`). So a scope is changing in at most one pass.
 final class Pass {
-  /// A pass that is not settled after this many rounds is stopped.
+  /// A pass that is not settled after this many rounds is stopped, and so is one that has given up as
+  /// many visits.
   static let roundLimit = 100
 
   /// Unretained, see `init`: the forest owns its passes. A constant rather than `unowned`, each use
@@ -20,6 +21,9 @@ final class Pass {
 
   /// How many passes were under way when this one began.
   let number: Int32
+
+  /// How many visits this update has given up, each to be made again.
+  @exclusivity(unchecked) var abandoned: Int32 = 0
 
   @exclusivity(unchecked) private(set) var root = NodeIndex.none
   @exclusivity(unchecked) var cursor = Cursor.inside(.none)
@@ -68,6 +72,7 @@ extension Pass {
     self.root = root
     isAttending = attending
     hasEnded = false
+    abandoned = 0
     var rounds = 0
     // Asked again: to find work, values are compared, and a client's `==` may destroy the root.
     while canGoOn, !forest.isSettled(root), hasWork(), canGoOn {

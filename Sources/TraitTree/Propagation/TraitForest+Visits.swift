@@ -115,7 +115,7 @@ extension TraitForest {
     let traits = difference(of: collection, from: previous)
     guard contains(handle), places[node].scope == old,
       !nodes[node].flags.contains(.ownsScope), !isLeft(node, by: pass)
-    else { return abandon(handle) }
+    else { return abandon(handle, in: pass) }
     if isStoppedByLimit(node, changing: traits) { return nil }
     let scope = splitScope(at: node, collection: previous)
     work.recomputed += 1
@@ -220,7 +220,7 @@ extension TraitForest {
     guard contains(handle), places[owner].scope == scope, scopes[scope].isAhead == isAhead,
       scopes[scope].validAt == ScopeRecord.changing, !nodes[owner].flags.contains(.isPending),
       !isLeft(owner, by: pass)
-    else { return abandon(handle) }
+    else { return abandon(handle, in: pass) }
     if isStoppedByLimit(owner, changing: traits) { return nil }
     let previous = scopes[scope].collection
     if pass == nil, !traits.isEmpty { markChildrenAhead(of: owner) }
@@ -288,12 +288,14 @@ extension TraitForest {
   }
 
   /// Gives up a visit because a client's `==` destroyed, moved or visited the node, or changed its
-  /// overrides. A later round visits it.
-  private func abandon(_ handle: TraitNode) -> Change? {
+  /// overrides. The walk visits it again if it lies ahead, and else a later round does.
+  private func abandon(_ handle: TraitNode, in pass: Pass?) -> Change? {
     guard contains(handle) else { return nil }
     let node = handle.index
     if nodes[node].flags.contains(.ownsScope) { noteValidity(of: places[node].scope) }
     markPending(node)
+    pass?.abandoned += 1
+    if let pass, Int(pass.abandoned) == Pass.roundLimit { stop(.rounds, at: node) }
     return nil
   }
 

@@ -1,27 +1,54 @@
+/// The children that a container controller is to have, and which of them it shows.
+struct ContainerArrangement {
+  let children: [UIViewController]
+  let shown: [UIViewController]
+
+  @MainActor
+  fileprivate func isSame(as other: ContainerArrangement) -> Bool {
+    children.elementsEqual(other.children, by: ===) && shown.elementsEqual(other.shown, by: ===)
+  }
+}
+
 /// Shared by container controllers: each shown child's view fills the container's view, in the
 /// order of the children.
 extension UIViewController {
-  /// Makes `controllers` the children, and shows the views of `shown`.
-  final func contain(_ controllers: [UIViewController], showing shown: [UIViewController]) {
-    for child in children where !controllers.contains(where: { $0 === child }) {
+  /// Arranges the children.
+  ///
+  /// - Parameter newest: The arrangement that is wanted now. A callback of a child may change it, and
+  ///   has arranged everything then: so the rest of this arrangement is left out.
+  final func contain(_ newest: () -> ContainerArrangement) {
+    fillsChildren = true
+    let wanted = newest()
+    var isOld: Bool { !newest().isSame(as: wanted) }
+    for child in children where !wanted.children.contains(where: { $0 === child }) {
       child.willMove(toParent: nil)
       child.viewIfLoaded?.removeFromSuperview()
       child.removeFromParent()
+      if isOld { return }
     }
-    for child in controllers where child.parent !== self {
+    for child in wanted.children where child.parent !== self {
       addChild(child)
       child.didMove(toParent: self)
+      if isOld { return }
     }
-    if isViewLoaded { place(shown, of: controllers) }
-  }
-
-  private final func place(_ shown: [UIViewController], of controllers: [UIViewController]) {
-    for child in controllers where !shown.contains(where: { $0 === child }) {
+    guard isViewLoaded else { return }
+    for child in wanted.children where !wanted.shown.contains(where: { $0 === child }) {
       child.viewIfLoaded?.removeFromSuperview()
+      if isOld { return }
     }
-    for child in shown where child.view.superview !== view {
+    for child in wanted.shown where child.viewIfLoaded?.superview !== view {
+      child.loadViewIfNeeded()
+      if isOld { return }
       child.view.frame = view.bounds
       view.addSubview(child.view)
+      if isOld { return }
+    }
+  }
+
+  /// Resizes the shown children's views, before the container's view is laid out.
+  final func fillWithChildren(_ view: UIView) {
+    for child in view.subviews where (child.owner as? UIViewController)?.parent === self {
+      child.frame = view.bounds
     }
   }
 }

@@ -38,6 +38,9 @@ open class UINavigationController: UIViewController {
   }
 
   private func arrange() {
-    contain(viewControllers, showing: topViewController.map { [$0] } ?? [])
+    contain {
+      ContainerArrangement(
+        children: viewControllers, shown: topViewController.map { [$0] } ?? [])
+    }
   }
 }

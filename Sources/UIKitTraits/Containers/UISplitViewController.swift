@@ -1,3 +1,5 @@
+import TraitModel
+
 /// Shows its columns side by side, or one of them if its width is compact; then it is collapsed.
 ///
 /// It overrides `UITraitSplitViewControllerLayoutEnvironment` in each child. While it is expanded,
@@ -66,21 +68,26 @@ open class UISplitViewController: UIViewController {
   }
 
   private func arrange() {
-    let order: [Column] = [.primary, .supplementary, .secondary, .compact]
-    let all = order.compactMap { columns[$0] }
-    // A collapsed controller shows its compact column, or else its last one.
-    let collapsed = columns[.compact] ?? viewControllers.last
-    contain(all, showing: isCollapsed ? collapsed.map { [$0] } ?? [] : viewControllers)
+    contain { arrangement }
     // A column's observer may replace the others.
-    for column in order {
-      columns[column]?.setCollectionOverride(traits(of: column), by: self)
-    }
+    for column in Self.order { columns[column]?.setColumnOverrides(traits(of: column)) }
   }
 
-  private func traits(of column: Column) -> UITraitCollection {
-    UITraitCollection { traits in
-      traits.splitViewControllerLayoutEnvironment = isCollapsed ? .collapsed : .expanded
-      if !isCollapsed, column != .secondary { traits.horizontalSizeClass = .compact }
-    }
+  private static let order: [Column] = [.primary, .supplementary, .secondary, .compact]
+
+  /// A collapsed controller shows its compact column, or else its last one.
+  private var arrangement: ContainerArrangement {
+    let collapsed = columns[.compact] ?? viewControllers.last
+    return ContainerArrangement(
+      children: Self.order.compactMap { columns[$0] },
+      shown: isCollapsed ? collapsed.map { [$0] } ?? [] : viewControllers)
+  }
+
+  private func traits(of column: Column) -> TraitOverrides {
+    var traits = TraitOverrides()
+    traits[UITraitSplitViewControllerLayoutEnvironment.self] =
+      isCollapsed ? .collapsed : .expanded
+    if !isCollapsed, column != .secondary { traits[UITraitHorizontalSizeClass.self] = .compact }
+    return traits
   }
 }

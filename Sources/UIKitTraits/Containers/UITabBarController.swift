@@ -25,6 +25,9 @@ open class UITabBarController: UIViewController {
   }
 
   private func arrange() {
-    contain(viewControllers ?? [], showing: selectedViewController.map { [$0] } ?? [])
+    contain {
+      ContainerArrangement(
+        children: viewControllers ?? [], shown: selectedViewController.map { [$0] } ?? [])
+    }
   }
 }

@@ -4,12 +4,22 @@ open class UILabel: UIView {
   /// Setting another text redraws the label.
   public final var text: String? { didSet { if text != oldValue { setNeedsDisplay() } } }
 
+  /// Setting nil restores the system font of 17 points.
   public final var font: UIFont! = .systemFont(ofSize: 17) {
-    didSet { if font != oldValue { setNeedsDisplay() } }
+    didSet {
+      if font == nil { font = .systemFont(ofSize: 17) }
+      if font != oldValue { setNeedsDisplay() }
+    }
   }
 
-  /// A dynamic colour is resolved with the view's traits when the view is drawn.
-  public final var textColor: UIColor! = .label { didSet { colorsDidChange() } }
+  /// A dynamic colour is resolved with the view's traits when the view is drawn. Setting nil restores
+  /// the label colour.
+  public final var textColor: UIColor! = .label {
+    didSet {
+      if textColor == nil { textColor = .label }
+      colorsDidChange()
+    }
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

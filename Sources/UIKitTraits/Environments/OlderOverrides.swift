@@ -9,6 +9,7 @@ import TraitModel
 ///     presentation   the traits of the presentation style
 ///     tint           a view's tint colour
 ///     preferred      the style that the shown content prefers
+///     column         what a split view controller sets in its columns
 ///     collection     set by the parent controller, or on a presentation controller
 ///     style          `overrideUserInterfaceStyle`
 ///     own            `traitOverrides`, the only layer that it shows
@@ -17,6 +18,7 @@ import TraitModel
 final class OlderOverrides {
   var host = TraitOverrides()
   var presentation = TraitOverrides()
+  var column = TraitOverrides()
 
   /// Nil: no override.
   var tintColor: UIColor?
@@ -62,7 +64,7 @@ extension OlderOverrides {
   /// Whether only the `own` layer is left.
   fileprivate var isEmpty: Bool {
     collection == nil && style == .unspecified && preferredStyle == .unspecified && limits == nil
-      && host.isEmpty && presentation.isEmpty && tintColor == nil
+      && host.isEmpty && presentation.isEmpty && column.isEmpty && tintColor == nil
   }
 
   fileprivate var combined: TraitOverrides {
@@ -73,6 +75,7 @@ extension OlderOverrides {
     if preferredStyle != .unspecified {
       combined[UITraitUserInterfaceStyle.self] = preferredStyle
     }
+    for entry in column.entries { combined.set(entry.value, in: entry.slot) }
     if let traits = collection?.traits {
       for slot in traits.changedSlots(from: nil) {
         combined.set(traits.value(in: slot), in: slot)
@@ -112,6 +115,12 @@ extension UIEnvironment {
     changeOlderOverrides { older in
       older.presentation = overrides
     }
+  }
+
+  /// Sets the traits that a split view controller gives its columns.
+  final func setColumnOverrides(_ overrides: TraitOverrides) {
+    if (olderOverrides?.column ?? TraitOverrides()) == overrides { return }
+    changeOlderOverrides { $0.column = overrides }
   }
 
   /// - Parameter tintColor: Not a dynamic colour that resolves through the tint colour itself.
@@ -225,10 +234,15 @@ extension UIViewController {
 
   /// Ends this controller's overrides of a child that left it.
   final func endOverrides(of child: UIViewController) {
-    guard let older = child.olderOverrides, older.collection != nil else { return }
+    guard let older = child.olderOverrides else { return }
     // In this controller's deinit the weak reference is nil already.
-    if let owner = older.collectionOwner, owner !== self { return }
-    child.setCollectionOverride(nil, by: nil)
+    let isOwner = older.collectionOwner.map { $0 === self } ?? true
+    let endsCollection = older.collection != nil && isOwner
+    if !endsCollection, older.column.isEmpty { return }
+    child.changeOlderOverrides { older in
+      older.column = TraitOverrides()
+      if endsCollection { (older.collection, older.collectionOwner) = (nil, nil) }
+    }
   }
 }
 

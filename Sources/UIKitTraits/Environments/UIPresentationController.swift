@@ -53,16 +53,30 @@ open class UIPresentationController: UIEnvironment {
   open func containerViewWillLayoutSubviews() {}
   open func containerViewDidLayoutSubviews() {}
 
-  // Callbacks in `present(in:)` may dismiss the controller, which replaces or clears
-  // `containerView`.
+  // Callbacks in `present(in:)`, of which loading the view is one, may dismiss the controller, which
+  // replaces or clears `containerView`, and may release this object.
 
   final func present(in window: UIWindow) {
-    let container = UIView(frame: window.bounds)
-    containerView = container
-    window.addSubview(container)
-    if containerView === container { Inheritance.insert(self, above: container) }
-    if containerView === container, let view = presented?.view { container.addSubview(view) }
-    if containerView !== container { container.removeFromSuperview() }
+    withExtendedLifetime(self) {
+      let container = UIView(frame: window.bounds)
+      containerView = container
+      window.addSubview(container)
+      if containerView === container { Inheritance.insert(self, above: container) }
+      if containerView === container, let view = presented?.view, containerView === container {
+        view.frame = container.bounds
+        container.addSubview(view)
+      }
+      if containerView !== container { container.removeFromSuperview() }
+    }
+  }
+
+  /// Resizes what is presented, after the window's size has changed.
+  final func fill(_ window: UIWindow) {
+    guard let containerView, containerView.superview === window else { return }
+    containerView.frame = window.bounds
+    if let view = presented?.viewIfLoaded, view.superview === containerView {
+      view.frame = containerView.bounds
+    }
   }
 
   final func dismiss() {

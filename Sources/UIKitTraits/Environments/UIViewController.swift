@@ -15,6 +15,9 @@ open class UIViewController: UIEnvironment {
   private final var tracked = TrackedMethods()
   final var appearance = Appearance.gone
 
+  /// Whether the children's views fill this controller's view.
+  final var fillsChildren = false
+
   public final var title: String?
 
   /// The way in which this controller is presented. Changing it replaces the presentation
@@ -280,6 +283,7 @@ extension UIViewController {
   // controller or of its view.
 
   final func willLayOut(_ view: UIView) {
+    if fillsChildren { fillWithChildren(view) }
     track(.willLayout, with: view) { viewWillLayoutSubviews() }
   }
 

@@ -43,11 +43,14 @@ open class UIWindow: UIView {
 
   deinit {
     MainActor.assumeIsolated {
+      // All of this before the callbacks, because none may reach this window.
       WindowsWithoutScene.remove(self)
+      EnvironmentForest.forest.retire(node)
       let controllers = controllersInside()
       forEachViewInside { $0.currentWindow = nil }
-      // Before the callbacks, because none may reach this window.
       let inside = releaseSubviews()
+      for view in inside { EnvironmentForest.forest.detach(view.topEnvironment.node) }
+      for controller in controllers { controller.willLeaveScreen() }
       for controller in controllers { controller.settleAppearance() }
       withExtendedLifetime(inside) {}
     }
@@ -132,12 +135,13 @@ open class UIWindow: UIView {
     container.addSubview(view)
   }
 
-  /// Resizes the container and the root controller's view to the window.
+  /// Resizes the container, the root controller's view and what is presented to the window.
   private func fill() {
     container.frame = bounds
     if let view = rootViewController?.viewIfLoaded, view.superview === container {
       view.frame = bounds
     }
+    for view in subviews { (view.owner as? UIPresentationController)?.fill(self) }
   }
 
   /// Makes the disappearance callbacks of the controllers inside, around `leave`.

@@ -181,13 +181,25 @@ extension UITraitCollection {
   ///
   /// - Complexity: O(1) for copies of one another, else O(w), w: words of the larger.
   public func changedTraits(from traitCollection: UITraitCollection?) -> [UITrait] {
-    traits.changedTraits(from: traitCollection?.traits)
+    noteComparison(with: traitCollection, in: TraitSlotSet.allInUse)
+    return traits.changedTraits(from: traitCollection?.traits)
   }
 
   /// Whether a system trait that dynamic colours depend on differs; compared with nil, whether one
   /// differs from its default.
   public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
-    !traits.changedSlots(from: traitCollection?.traits).isDisjoint(with: SystemTraits.colorSlots)
+    noteComparison(with: traitCollection, in: SystemTraits.colorSlots)
+    return !traits.changedSlots(from: traitCollection?.traits)
+      .isDisjoint(with: SystemTraits.colorSlots)
+  }
+
+  /// Notes a comparison in a tracked method as a read: it may come out differently when one of these
+  /// traits changes.
+  private func noteComparison(
+    with other: UITraitCollection?, in slots: @autoclosure () -> TraitSlotSet
+  ) {
+    if isTracked { noteReads(of: slots()) }
+    if let other, other.isTracked { other.noteReads(of: slots()) }
   }
 }
 
@@ -219,6 +231,9 @@ extension UITraitCollection {
   @available(*, deprecated, message: "Compare the values of the traits you depend on")
   public func containsTraits(in traitCollection: UITraitCollection?) -> Bool {
     guard let traitCollection else { return true }
+    noteComparison(
+      with: traitCollection,
+      in: traitCollection.isTracked ? SystemTraits.slots : traitCollection.setSystemSlots)
     let changed = traits.changedSlots(from: traitCollection.traits)
     return changed.isDisjoint(with: traitCollection.setSystemSlots)
   }

@@ -31,8 +31,8 @@ package enum TraitTracking {
   @exclusivity(unchecked) private nonisolated(unsafe) static var slots = TraitSlotSet()
   /// The traits read of a controller's view in the innermost run.
   @exclusivity(unchecked) private nonisolated(unsafe) static var viewsSlots = TraitSlotSet()
-  /// Odd; the even number after it marks the view's collection. A test sets
-  /// it, to come to the largest one.
+  /// Odd; the even number after it marks the view's collection. A test sets it, to reach the largest
+  /// number.
   @exclusivity(unchecked) package static var lastNumber: UInt32 = 1
 
   /// A marked object for `environment`'s collection, if reads of it are noted; nil if not.

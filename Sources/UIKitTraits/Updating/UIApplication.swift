@@ -157,7 +157,7 @@ extension UIApplication {
     changeLog = nil
     preparations = []
     appeared = []
-    display = []
+    for view in takeDisplayed() { view.state.isWaitingForDisplay = false }
     UITraitCollection.current = UITraitCollection()
   }
 }
@@ -222,10 +222,14 @@ extension UIApplication {
   }
 
   private func draw() {
+    for view in takeDisplayed() { view.drawIfNeeded() }
+  }
+
+  /// The views that wait to be drawn; the next ones make a new list.
+  private func takeDisplayed() -> some Sequence<UIView> {
     let views = display
     display = []
-    for view in views where EnvironmentForest.forest.contains(view) {
-      (EnvironmentForest.table[view] as? UIView)?.drawIfNeeded()
-    }
+    return views.lazy.filter { EnvironmentForest.forest.contains($0) }
+      .compactMap { EnvironmentForest.table[$0] as? UIView }
   }
 }

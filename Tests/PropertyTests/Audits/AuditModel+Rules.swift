@@ -168,8 +168,11 @@ extension AuditModel {
         kind($0.value) == kind(registration) && $0.value.traits == registration.traits
           && !$0.value.runs.isEmpty
       }
-      let canRun =
-        registration.traits.isEmpty || !overridden.isDisjoint(with: registration.traits)
+      let awaited =
+        registration.isOfColors
+        ? overridden.filter { scene.traits[$0].affectsColors } : Set(registration.traits)
+      let isOfAll = registration.traits.isEmpty && !registration.isOfColors
+      let canRun = isOfAll || !overridden.isDisjoint(with: awaited)
       return !isLikeOneThatRan && (canRun || fault == .traitsNeedNotChange)
     }
     return most(list) { (kind($0.value), $0.value.traits) }.map { kind, traits, list in

@@ -35,6 +35,7 @@ struct AuditModel {
     /// None for all.
     let traits: [Int]
     let isWatcher: Bool
+    var isOfColors = false
     let line: Int
     /// The acts in which it ran.
     var runs: [Int] = []
@@ -95,7 +96,8 @@ extension AuditModel {
     case .watch(let number, let node):
       registrations[number] = .init(node: node, traits: [], isWatcher: true, line: line)
     case .watchColors(let number, let node):
-      registrations[number] = .init(node: node, traits: [], isWatcher: false, line: line)
+      registrations[number] = .init(
+        node: node, traits: [], isWatcher: false, isOfColors: true, line: line)
     case .mark: if actsAreMarked { act += 1 }
     case .compared(let trait, let count, let ticks):
       comparisons.append((trait, count, ticks, line))
