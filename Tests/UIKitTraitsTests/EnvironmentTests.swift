@@ -66,6 +66,59 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
+  /// S6.10: the callback runs before the step that it is about, which must not be the last one.
+  func testACallbackMayTakeBackAnArrangement() {
+    onStage { stage in
+      let tabs = UITabBarController()
+      let (left, right) = (Loading(), UIViewController())
+      tabs.viewControllers = [left, right]
+      stage.window.rootViewController = tabs
+      stage.update()
+      left.onLeaving = { tabs.selectedIndex = 0 }
+      tabs.selectedIndex = 1
+      XCTAssertEqual(tabs.view.subviews, [left.view])
+      left.onLeaving = {}
+
+      let (first, second) = (UIViewController(), Loading())
+      let navigation = UINavigationController(rootViewController: first)
+      stage.window.rootViewController = navigation
+      stage.update()
+      second.onComing = { navigation.popViewController(animated: false) }
+      navigation.pushViewController(second, animated: false)
+      XCTAssertEqual(navigation.view.subviews, [first.view])
+      XCTAssertNil(second.parent)
+      second.onComing = {}
+      navigation.pushViewController(second, animated: false)
+      second.onMove = { _ in navigation.viewControllers = [first, second] }
+      navigation.viewControllers = [first]
+      XCTAssertEqual(navigation.children, [first, second])
+      XCTAssertEqual(navigation.view.subviews, [second.view])
+      second.onMove = { _ in }
+      navigation.viewControllers = [first]
+      second.onMove = { if $0 != nil { navigation.viewControllers = [first] } }
+      navigation.pushViewController(second, animated: false)
+      XCTAssertEqual(navigation.children, [first])
+      XCTAssertEqual(navigation.view.subviews, [first.view])
+    }
+  }
+
+  /// A child that the program adds to a container by itself keeps its place.
+  func testAChildBesideTheShownOnesKeepsItsFrame() {
+    onStage { stage in
+      let tabs = UITabBarController()
+      tabs.viewControllers = [UIViewController()]
+      stage.window.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+      stage.window.rootViewController = tabs
+      let banner = UIViewController()
+      tabs.addChild(banner)
+      banner.view.frame = CGRect(x: 0, y: 430, width: 320, height: 50)
+      tabs.view.addSubview(banner.view)
+      stage.update()
+      XCTAssertEqual(banner.view.frame.size.height, 50)
+      XCTAssertEqual(tabs.children[0].view.frame.size.height, 480)
+    }
+  }
+
   func testAColumnsObserverMayReplaceAColumnThatIsAboutToBeShown() {
     onStage { stage in
       let split = UISplitViewController(style: .doubleColumn)
@@ -564,7 +617,11 @@ private final class Delegate: UIWindowSceneDelegate {
 }
 
 private final class Loading: UIViewController {
-  var onLoad: () -> Void = {}
+  var (onLoad, onComing, onLeaving) = ({}, {}, {})
+  var onMove: (UIViewController?) -> Void = { _ in }
 
   override func viewDidLoad() { onLoad() }
+  override func willMove(toParent parent: UIViewController?) { onMove(parent) }
+  override func viewWillAppear(_ animated: Bool) { onComing() }
+  override func viewWillDisappear(_ animated: Bool) { onLeaving() }
 }

@@ -12,7 +12,7 @@ import TraitModel
 /// split (`makeExplicit(within:)`). So a scope is changing in at most one pass.
 final class Pass {
   /// A pass that is not settled after this many rounds is stopped, and so is one that has given up as
-  /// many visits.
+  /// many visits as those rounds have nodes.
   static let roundLimit = 100
 
   /// Unretained, see `init`: the forest owns its passes. A constant rather than `unowned`, each use

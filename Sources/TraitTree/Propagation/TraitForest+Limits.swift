@@ -67,12 +67,12 @@ extension TraitForest {
   func stop(_ limit: Unsettled.Limit, at node: NodeIndex) {
     isStopped = true
     let handle = handle(of: node)
+    let (name, now) = (name(of: handle), collection(of: node))
     let next = upToDateCollection(of: node)
-    let trait = difference(of: next, from: collection(of: node)).first { _ in true }
-    if recorder != nil { recordLimit(limit, at: node, trait) }
+    // A client's `==` may destroy the node.
+    let trait = difference(of: next, from: now).first { _ in true }
+    if recorder != nil, contains(handle) { recordLimit(limit, at: node, trait) }
     onUnsettled(
-      Unsettled(
-        limit: limit, node: handle, name: name(of: handle), trait: trait,
-        now: collection(of: node), next: next))
+      Unsettled(limit: limit, node: handle, name: name, trait: trait, now: now, next: next))
   }
 }

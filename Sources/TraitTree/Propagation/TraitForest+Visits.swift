@@ -295,7 +295,7 @@ extension TraitForest {
     if nodes[node].flags.contains(.ownsScope) { noteValidity(of: places[node].scope) }
     markPending(node)
     pass?.abandoned += 1
-    if let pass, Int(pass.abandoned) == Pass.roundLimit { stop(.rounds, at: node) }
+    if let pass, Int(pass.abandoned) > Pass.roundLimit * nodeCount { stop(.rounds, at: node) }
     return nil
   }
 

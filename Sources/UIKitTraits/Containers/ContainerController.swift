@@ -14,41 +14,60 @@ struct ContainerArrangement {
 extension UIViewController {
   /// Arranges the children.
   ///
-  /// - Parameter newest: The arrangement that is wanted now. A callback of a child may change it, and
-  ///   has arranged everything then: so the rest of this arrangement is left out.
+  /// - Parameter newest: The arrangement that is wanted now; a callback of a child may change it.
   final func contain(_ newest: () -> ContainerArrangement) {
-    fillsChildren = true
-    let wanted = newest()
-    var isOld: Bool { !newest().isSame(as: wanted) }
+    // Controllers whose callbacks contradict each other for ever keep what came last.
+    for _ in 0..<100 {
+      let wanted = newest()
+      filling = wanted.shown.map { ObjectIdentifier($0) }
+      if arrange(wanted, while: { newest().isSame(as: wanted) }) { return }
+    }
+  }
+
+  /// - Parameter isWanted: Asked after each callback: the next step would be out of date.
+  /// - Returns: Whether it was wanted until the end.
+  private final func arrange(
+    _ wanted: ContainerArrangement, while isWanted: () -> Bool
+  ) -> Bool {
     for child in children where !wanted.children.contains(where: { $0 === child }) {
+      guard child.parent === self else { continue }
       child.willMove(toParent: nil)
+      guard isWanted() else { return false }
       child.viewIfLoaded?.removeFromSuperview()
-      child.removeFromParent()
-      if isOld { return }
+      guard isWanted() else { return false }
+      if child.parent === self { child.removeFromParent() }
     }
     for child in wanted.children where child.parent !== self {
       addChild(child)
       child.didMove(toParent: self)
-      if isOld { return }
+      guard isWanted() else { return false }
     }
-    guard isViewLoaded else { return }
+    guard isViewLoaded else { return true }
     for child in wanted.children where !wanted.shown.contains(where: { $0 === child }) {
       child.viewIfLoaded?.removeFromSuperview()
-      if isOld { return }
+      guard isWanted() else { return false }
     }
     for child in wanted.shown where child.viewIfLoaded?.superview !== view {
       child.loadViewIfNeeded()
-      if isOld { return }
+      guard isWanted() else { return false }
       child.view.frame = view.bounds
       view.addSubview(child.view)
-      if isOld { return }
+      if isWanted() { continue }
+      // It was taken out while it was put in.
+      if child.parent !== self, child.viewIfLoaded?.superview === view {
+        child.viewIfLoaded?.removeFromSuperview()
+      }
+      return false
     }
+    return true
   }
 
   /// Resizes the shown children's views, before the container's view is laid out.
   final func fillWithChildren(_ view: UIView) {
-    for child in view.subviews where (child.owner as? UIViewController)?.parent === self {
-      child.frame = view.bounds
+    for child in view.subviews {
+      guard let owner = child.owner as? UIViewController, owner.parent === self else { continue }
+      // Other children of the program's are where it has put them.
+      if filling.contains(ObjectIdentifier(owner)) { child.frame = view.bounds }
     }
   }
 }

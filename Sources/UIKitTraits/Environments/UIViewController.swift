@@ -15,8 +15,8 @@ open class UIViewController: UIEnvironment {
   private final var tracked = TrackedMethods()
   final var appearance = Appearance.gone
 
-  /// Whether the children's views fill this controller's view.
-  final var fillsChildren = false
+  /// The children whose views fill this controller's view.
+  final var filling: [ObjectIdentifier] = []
 
   public final var title: String?
 
@@ -283,7 +283,7 @@ extension UIViewController {
   // controller or of its view.
 
   final func willLayOut(_ view: UIView) {
-    if fillsChildren { fillWithChildren(view) }
+    if !filling.isEmpty { fillWithChildren(view) }
     track(.willLayout, with: view) { viewWillLayoutSubviews() }
   }
 

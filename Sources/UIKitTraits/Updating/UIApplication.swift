@@ -157,7 +157,10 @@ extension UIApplication {
     changeLog = nil
     preparations = []
     appeared = []
-    for view in takeDisplayed() { view.state.isWaitingForDisplay = false }
+    for view in display where EnvironmentForest.forest.contains(view) {
+      (EnvironmentForest.table[view] as? UIView)?.state.isWaitingForDisplay = false
+    }
+    display = []
     UITraitCollection.current = UITraitCollection()
   }
 }
@@ -222,14 +225,10 @@ extension UIApplication {
   }
 
   private func draw() {
-    for view in takeDisplayed() { view.drawIfNeeded() }
-  }
-
-  /// The views that wait to be drawn; the next ones make a new list.
-  private func takeDisplayed() -> some Sequence<UIView> {
     let views = display
     display = []
-    return views.lazy.filter { EnvironmentForest.forest.contains($0) }
-      .compactMap { EnvironmentForest.table[$0] as? UIView }
+    for view in views where EnvironmentForest.forest.contains(view) {
+      (EnvironmentForest.table[view] as? UIView)?.drawIfNeeded()
+    }
   }
 }
