@@ -43,9 +43,36 @@ step() {
   local name=$1 begin=$SECONDS status=0
   shift
   "$@" >"$logs/$name.log" 2>&1 || status=$?
-  said "$name" $((SECONDS - begin)) $status
-  if [ $status -eq 0 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
-  return $status
+  count "$name" $((SECONDS - begin)) $status
+}
+
+# count NAME SECONDS STATUS: reports and counts a completed step; its status is the step's.
+count() {
+  said "$@"
+  if [ "$3" -eq 0 ]; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
+  return "$3"
+}
+
+# beside NAME COMMAND...: starts a step, to run while others do.
+beside() {
+  local name=$1
+  shift
+  rm -f "$logs/$name.status"
+  (
+    begin=$SECONDS status=0
+    "$@" >"$logs/$name.log" 2>&1 || status=$?
+    echo "$((SECONDS - begin)) $status" >"$logs/$name.status"
+  ) &
+  echo $! >"$logs/$name.pid"
+}
+
+# An interrupted script takes these along.
+trap 'trap - TERM; kill 0' INT
+
+# ended NAME: waits for such a step; sets `took` and `status`.
+ended() {
+  wait "$(cat "$logs/$1.pid")"
+  read -r took status <"$logs/$1.status"
 }
 
 # part SCRIPT...: runs a script that ends with such a last line, and adds its counts.

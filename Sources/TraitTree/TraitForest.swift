@@ -66,6 +66,10 @@ public final class TraitForest {
   /// How many nodes want attention.
   @exclusivity(unchecked) var attentionRequests = 0
 
+  #if TRAITS_INTERNAL_CHECKS
+  @exclusivity(unchecked) var isChecking = false
+  #endif
+
   /// Called with a diagnostic when a limit stops a call.
   public var onUnsettled: (Unsettled) -> Void = { _ in }
 

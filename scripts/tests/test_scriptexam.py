@@ -272,6 +272,7 @@ def test_lines_belong_to_the_tests_that_use_what_ran_them(examination, monkeypat
         def contexts_by_lineno(self, file):
             return {8: ["fixture x", "collecting"], 10: [FIRST], 15: ["collecting"]}
 
+    monkeypatch.setattr(sys, "path", list(sys.path))
     monkeypatch.setitem(sys.modules, "coverage", types.SimpleNamespace(CoverageData=Lines))
     it.tests = {}
     it.read(data)
@@ -379,6 +380,8 @@ def command(project, monkeypatch):
     (installed / "coverage.py").write_text(COVERAGE)
     (project / scriptexam.TOOL).write_text(FAKE_TOOL)
     monkeypatch.setattr(scriptexam, "packages", lambda repository: installed)
+    # Found before a coverage that this machine has.
+    monkeypatch.setattr(sys, "path", [str(installed), *sys.path])
     monkeypatch.delitem(sys.modules, "coverage", raising=False)
     yield lambda *words: main(["examine", "--scripts", *words])
     sys.modules.pop("coverage", None)

@@ -34,6 +34,14 @@ def test_a_step_that_fails_shows_its_output_and_the_others_go_on(told):
     assert said.splitlines()[-1] == "1 passed, 1 failed, 0 skipped"
 
 
+def test_a_step_beside_others_is_reported_where_it_is_waited_for(told):
+    lines = ["beside slow bash -c 'while [ ! -f done ]; do sleep 0.01; done; echo because; exit 3'"]
+    lines += ["step quick touch done", "ended slow", 'count slow "$took" "$status"']
+    status, said = told(*lines)
+    assert status == 1 and said.index("quick") < said.index("slow") < said.index("because")
+    assert said.splitlines()[-1] == "1 passed, 1 failed, 0 skipped"
+
+
 def test_what_is_left_out_is_listed_at_the_end(told):
     status, said = told("leave_out counts 'apt-get install libjemalloc-dev'", "step one true")
     assert status == 0 and "Not checked on this machine:\n- counts: apt-get install libjemalloc-dev" in said

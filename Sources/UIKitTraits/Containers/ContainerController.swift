@@ -19,8 +19,13 @@ extension UIViewController {
     // Controllers whose callbacks contradict each other for ever keep what came last.
     for _ in 0..<100 {
       let wanted = newest()
-      filling = wanted.shown.map { ObjectIdentifier($0) }
-      if arrange(wanted, while: { newest().isSame(as: wanted) }) { return }
+      let shown = Set(wanted.shown.map { ObjectIdentifier($0) })
+      // What it shows still is its to take out.
+      filling.formUnion(shown)
+      if arrange(wanted, while: { newest().isSame(as: wanted) }) {
+        filling = shown
+        return
+      }
     }
   }
 
@@ -33,13 +38,15 @@ extension UIViewController {
       guard child.parent === self else { continue }
       child.willMove(toParent: nil)
       guard isWanted() else { return false }
+      // Unless another container has taken it.
+      guard child.parent === self else { continue }
       child.viewIfLoaded?.removeFromSuperview()
       guard isWanted() else { return false }
       if child.parent === self { child.removeFromParent() }
     }
     for child in wanted.children where child.parent !== self {
-      addChild(child)
-      child.didMove(toParent: self)
+      let isAdded = addChild(child, while: { child.parent !== self && isWanted() })
+      if isAdded { child.didMove(toParent: self) }
       guard isWanted() else { return false }
     }
     guard isViewLoaded else { return true }
@@ -58,6 +65,18 @@ extension UIViewController {
         child.viewIfLoaded?.removeFromSuperview()
       }
       return false
+    }
+    return takeOutStrangers(while: isWanted)
+  }
+
+  /// Takes out the views of shown controllers that another container has taken as children.
+  private final func takeOutStrangers(while isWanted: () -> Bool) -> Bool {
+    for child in view.subviews where child.superview === view {
+      guard let owner = child.owner as? UIViewController, owner.parent !== self,
+        filling.contains(ObjectIdentifier(owner))
+      else { continue }
+      child.removeFromSuperview()
+      guard isWanted() else { return false }
     }
     return true
   }

@@ -16,7 +16,7 @@ open class UIViewController: UIEnvironment {
   final var appearance = Appearance.gone
 
   /// The children whose views fill this controller's view.
-  final var filling: [ObjectIdentifier] = []
+  final var filling: Set<ObjectIdentifier> = []
 
   public final var title: String?
 
@@ -178,19 +178,32 @@ extension UIViewController {
 
   /// Makes a controller a child. The place of its view decides what it inherits.
   public final func addChild(_ child: UIViewController) {
-    if let reason = reasonNotToAdd(child) { return TraitFailure.fail(reason) }
-    if child.parentController === self { return }
+    addChild(child) { true }
+  }
+
+  /// - Parameter isWanted: Asked after the child's last callback before it becomes one.
+  /// - Returns: Whether it became a child.
+  @discardableResult
+  final func addChild(_ child: UIViewController, while isWanted: () -> Bool) -> Bool {
+    if let reason = reasonNotToAdd(child) {
+      TraitFailure.fail(reason)
+      return false
+    }
+    if child.parentController === self { return false }
     let changes = Inheritance.changes
     child.removeFromParent()
     child.willMove(toParent: self)
+    guard isWanted() else { return false }
     // Checked again: a callback may have moved either controller.
     if Inheritance.changes != changes, let reason = reasonNotToAdd(child) {
-      return TraitFailure.fail(reason)
+      TraitFailure.fail(reason)
+      return false
     }
     child.leaveParent()
     children.append(child)
     child.parentController = self
     Inheritance.parentDidChange(of: child)
+    return true
   }
 
   private func reasonNotToAdd(_ child: UIViewController) -> String? {

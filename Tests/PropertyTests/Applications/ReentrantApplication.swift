@@ -60,6 +60,23 @@ final class ReentrantApplication: Participants {
     CallReporter(number: number, application: self)
   }
 
+  /// Releases a window, as the owner that takes it off the screen, and makes a new one once it is
+  /// gone, which shows a controller.
+  private func renew(_ number: Int, with root: Int, scene: Int) {
+    (members[number].environment as? UIWindow)?.windowScene = nil
+    kept[number] = nil
+    guard members[number].environment == nil else { return }
+    labels.count("renewed")
+    let window = ReentrantWindow(reporter(number))
+    kept[number] = window
+    members[number] = Weak(environment: window)
+    heard[number] = nil
+    listen(number)
+    window.windowScene = scene == 2 ? nil : self.scene(scene)
+    window.rootViewController = controller(root)
+    window.isHidden = false
+  }
+
   private func listen(_ number: Int) {
     members[number].environment?.registerForTraitChanges([Trait.self]) {
       [weak self] (environment: UIEnvironment, _: UITraitCollection) in
@@ -103,6 +120,8 @@ extension ReentrantApplication {
     switch act {
     case .act(let act): perform(act)
     case .release(let number): kept[number % Self.size] = nil
+    case .renew(let number, let root, let scene):
+      renew(Self.windowNumbers.lowerBound + number, with: root, scene: scene)
     case .layOut(let number): view(number)?.layoutIfNeeded()
     case .disconnect(let number):
       if let scene = scene(number) { UIApplication.shared.disconnect(scene) }
@@ -232,10 +251,6 @@ extension ReentrantApplication {
     // By the old rule a visible controller may have a parent that no update cycle reaches; it is
     // out of date until its parent is updated.
     if canBeSeen, !NaiveInheritance.isUpdated(controller) { return nil }
-    // Only its owner retains a window without a scene: one that is released while it is shown does
-    // not call its controllers' disappearance methods.
-    let isWindowLost = Self.windowNumbers.contains { members[$0].environment == nil }
-    if isWindowLost, controller.view.window == nil { return nil }
     labels.count("shown", canBeSeen ? 1 : 0)
     let expected: [ReentrantController.Appearance] =
       canBeSeen ? [.didAppear] : [.none, .didDisappear]

@@ -7,16 +7,18 @@ enum UnrestAct: CustomStringConvertible {
   case layOut(Int)
   case disconnect(Int)
   case herald(Int)
+  case renew(Int, with: Int, scene: Int)
 
   init(from source: ChoiceSource) {
-    switch source.draw(weights: [60, 10, 5, 5, 3, 1, 12], group: "unrest") {
+    switch source.draw(weights: [60, 10, 5, 5, 3, 1, 12, 8], group: "unrest") {
     case 0: self = .act(Act(from: source))
     case 1: self = .release(source.draw(24))
     case 2: self = .act(.updateTraits(source.draw(24)))
     case 3: self = .layOut(source.draw(24))
     case 4: self = .act(.move(source.draw(2), scene: source.draw(3)))
     case 5: self = .disconnect(source.draw(2))
-    default: self = .herald(source.draw(24))
+    case 6: self = .herald(source.draw(24))
+    default: self = .renew(source.draw(2), with: source.draw(3), scene: source.draw(3))
     }
   }
 
@@ -27,6 +29,8 @@ enum UnrestAct: CustomStringConvertible {
     case .layOut(let view): "lay out view \(view)"
     case .disconnect(let scene): "disconnect scene \(scene)"
     case .herald(let member): "send a herald to \(member)"
+    case .renew(let window, let root, let scene):
+      "make window \(window) anew in \(scene == 2 ? "no scene" : "scene \(scene)"), with \(root)"
     }
   }
 }

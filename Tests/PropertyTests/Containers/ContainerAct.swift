@@ -56,3 +56,18 @@ enum ContainerAct: CustomStringConvertible {
     }
   }
 }
+
+/// What a controller does the first time that any is called at some moment.
+struct ContainerReaction {
+  enum Moment: CaseIterable {
+    case willMove, didMove, didLoad, willAppear, willLayOut, didAppear, willDisappear, didDisappear
+  }
+
+  let moment: Moment
+  let act: ContainerAct
+
+  init(from source: ChoiceSource) {
+    moment = Moment.allCases[source.draw(Moment.allCases.count)]
+    act = ContainerAct(from: source)
+  }
+}

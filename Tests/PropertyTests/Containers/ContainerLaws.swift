@@ -3,16 +3,21 @@ import UIKitTestSupport
 import UIKitTraits
 import XCTest
 
-/// Random containers in containers: after an update the controllers on the screen, their parents
-/// and their traits are those of `ContainerModel`.
+/// Random containers in containers, whose contents rearrange them when they are moved, loaded, laid
+/// out and shown: after an update the controllers on the screen, their parents and their traits are
+/// those of `ContainerModel`, in which the newest arrangement stands.
 final class ContainerLaws: XCTestCase {
   static let name = "containers"
 
   /// At most half of what 10,000 cases have.
-  static let minimums = [
-    "a pop": 85, "three deep": 10, "collapsed columns": 55, "a tab out of range": 140,
-    "a compact column": 40, "expanded columns": 250,
-  ]
+  static var minimums: [String: Int] {
+    var minimums = [
+      "a pop": 85, "three deep": 10, "collapsed columns": 55, "a tab out of range": 140,
+      "a compact column": 40, "expanded columns": 220,
+    ]
+    for moment in ContainerReaction.Moment.allCases { minimums["\(moment)"] = 100 }
+    return minimums
+  }
 
   static func property(fault: ContainerModel.Fault? = nil) -> Property {
     Property(name) { source in
@@ -20,9 +25,12 @@ final class ContainerLaws: XCTestCase {
       let first: [ContainerAct] =
         source.draw(3) == 0 ? [] : [.fill(2, [4, 5]), .put(6, .compact), .fill(0, [2, 1, 3])]
       let acts = first + source.list(average: 30, limit: 80) { ContainerAct(from: source) }
+      let reactions = source.list(average: 4, limit: 20) { ContainerReaction(from: source) }
       return { labels in
         MainActor.assumeIsolated {
-          ContainerTrial(fault: fault).contradiction(to: acts, &labels)
+          let trial = ContainerTrial(reactions, fault: fault)
+          defer { labels.add(trial.labels) }
+          return trial.contradiction(to: acts)
         }
       }
     }
@@ -39,6 +47,8 @@ final class ContainerLaws: XCTestCase {
 
 /// Knows whether it is on the screen, and in which container, from its calls alone.
 private final class Content: UIViewController {
+  var onCall: ((ContainerReaction.Moment) -> Void)?
+
   private(set) var isSeen = false
   private(set) weak var container: UIViewController?
 
@@ -51,22 +61,46 @@ private final class Content: UIViewController {
   override func willMove(toParent parent: UIViewController?) {
     super.willMove(toParent: parent)
     coming = parent
+    onCall?(.willMove)
   }
 
   override func didMove(toParent parent: UIViewController?) {
     super.didMove(toParent: parent)
     container = parent
     if let parent, parent !== coming { unannounced = parent }
+    onCall?(.didMove)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    onCall?(.didLoad)
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    onCall?(.willAppear)
+  }
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    onCall?(.willLayOut)
   }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     isSeen = true
+    onCall?(.didAppear)
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    onCall?(.willDisappear)
   }
 
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     isSeen = false
+    onCall?(.didDisappear)
   }
 }
 
@@ -75,10 +109,17 @@ private final class ContainerTrial {
   private let stage = Stage()
   private let controllers: [UIViewController]
   private var model: ContainerModel
+  private var reactions: [ContainerReaction]
+  private(set) var labels = Labels()
   private var wrongAnswer: String?
 
-  init(fault: ContainerModel.Fault?) {
+  /// What was done, one line each, indented by the depth of calls.
+  private var story: [String] = []
+  private var depth = 1
+
+  init(_ reactions: [ContainerReaction], fault: ContainerModel.Fault?) {
     model = ContainerModel(fault: fault)
+    self.reactions = reactions
     controllers = ContainerModel.kinds.map { kind in
       switch kind {
       case .tabs: UITabBarController()
@@ -90,23 +131,45 @@ private final class ContainerTrial {
     stage.window.traitOverrides.horizontalSizeClass = model.width
     stage.window.rootViewController = controllers[0]
     stage.update()
+    for case let content as Content in controllers {
+      content.onCall = { [weak self] in self?.reach($0) }
+    }
   }
 
-  func contradiction(to acts: [ContainerAct], _ labels: inout Labels) -> Property.Finding? {
-    for (index, act) in (acts + [.update]).enumerated() {
-      perform(act, &labels)
+  func contradiction(to acts: [ContainerAct]) -> Property.Finding? {
+    for act in acts + [.update] {
+      perform(act)
       var reason = wrongAnswer
-      if case .update = act { reason = reason ?? complaint(&labels) }
+      if case .update = act { reason = reason ?? complaint() }
       guard let reason else { continue }
-      let done = acts.prefix(index + 1).map { "  \($0)" }.joined(separator: "\n")
-      return .init(reason: reason, details: done, size: index + 1)
+      return .init(reason: reason, details: story.joined(separator: "\n"), size: story.count)
     }
     return nil
   }
 
   // MARK: - Acting
 
-  private func perform(_ act: ContainerAct, _ labels: inout Labels) {
+  /// Called when UIKit calls a controller.
+  private func reach(_ moment: ContainerReaction.Moment) {
+    guard let next = reactions.firstIndex(where: { $0.moment == moment }) else { return }
+    let reaction = reactions.remove(at: next)
+    labels.count("\(moment)")
+    tell("in \(moment):")
+    depth += 1
+    defer { depth -= 1 }
+    let before = model
+    perform(reaction.act)
+    if model.fault == .callbacksChangeNothing { model = before }
+  }
+
+  private func tell(_ line: String) {
+    story.append(String(repeating: "  ", count: depth) + line)
+  }
+
+  private func perform(_ act: ContainerAct) {
+    tell("\(act)")
+    depth += 1
+    defer { depth -= 1 }
     switch act {
     case .update: stage.update()
     case .fill(let container, let list): fill(container, with: list)
@@ -158,12 +221,12 @@ private final class ContainerTrial {
     let list = model.children(of: stack)
     let popped = toRoot ? Array(list.dropFirst()) : list.count > 1 ? list.suffix(1) : []
     let expected = popped.map { controllers[$0] }
+    model.fill(stack, with: Array(list.dropLast(popped.count)))
     let answer =
       toRoot
       ? navigation(stack).popToRootViewController(animated: false) ?? []
       : [navigation(stack).popViewController(animated: false)].compactMap(\.self)
     if answer != expected { wrongAnswer = "The stack pops \(numbers(answer)), not \(popped)" }
-    model.fill(stack, with: Array(list.dropLast(popped.count)))
   }
 
   private func put(_ number: Int?, in column: ContainerModel.Column) {
@@ -176,7 +239,7 @@ private final class ContainerTrial {
     }
     model.put(number, in: column)
     columns.setViewController(number.map { controllers[$0] }, for: column)
-    if columns.viewController(for: column) !== number.map({ controllers[$0] }) {
+    if columns.viewController(for: column) !== model.columns[column].map({ controllers[$0] }) {
       wrongAnswer = "The column \(column) has another controller"
     }
   }
@@ -189,8 +252,8 @@ private final class ContainerTrial {
 
   // MARK: - Comparing
 
-  private func complaint(_ labels: inout Labels) -> String? {
-    count(&labels)
+  private func complaint() -> String? {
+    count()
     for number in ContainerModel.numbers {
       if let reason = complaint(about: number) { return "Controller \(number) \(reason)" }
     }
@@ -234,7 +297,7 @@ private final class ContainerTrial {
     return layout == model.layout(of: number) ? nil : "has the layout environment \(layout)"
   }
 
-  private func count(_ labels: inout Labels) {
+  private func count() {
     let columns = ContainerModel.numbers(of: .columns)[0]
     if model.isOnScreen(columns), !model.children(of: columns).isEmpty {
       labels.count(model.isCollapsed ? "collapsed columns" : "expanded columns")

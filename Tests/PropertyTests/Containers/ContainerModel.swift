@@ -7,7 +7,7 @@ struct ContainerModel {
   /// A mistake that the law must notice.
   enum Fault: CaseIterable {
     case stackShowsItsFirst, tabsKeepTheirSelection, compactColumnIsIgnored, columnsKeepTheirWidth,
-      containersAreNoParents
+      containersAreNoParents, callbacksChangeNothing
   }
 
   enum Kind { case tabs, stack, columns, content }
