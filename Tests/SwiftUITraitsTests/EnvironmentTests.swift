@@ -67,6 +67,29 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
+  /// S12.3: a view that reads another key is another view.
+  func testABodyRunsAgainForAnotherKeyPath() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      _ = stage.show(Choosing(log: log, handle: handle))
+      handle.count?.wrappedValue = 1
+      stage.update()
+      XCTAssertEqual(log.take(), ["plain", "untitled"])
+    }
+  }
+
+  /// Changes inside an object can't be seen, so a view that is one is evaluated with its parent.
+  func testTheBodyOfAnObjectRunsWheneverItsParentsDoes() {
+    onStage { stage in
+      let object = ObjectView()
+      let controller = stage.show(object)
+      object.text = "later"
+      controller.rootView = object
+      stage.update()
+      XCTAssertEqual(controller.renderedText, "Text \"later\"")
+    }
+  }
+
   /// Reads in a function that a body calls are tracked.
   func testReadsInCalledFunctionsAreTracked() {
     onStage { stage in
@@ -198,6 +221,32 @@ private struct Title: View {
   @Environment(\.title) private var title
 
   var body: some View { Text(title) }
+}
+
+private struct Choosing: View {
+  let log: Log
+  let handle: Handle
+  @State private var count = 0
+
+  var body: some View {
+    let _ = handle.count = $count
+    Reader(log: log, text: Environment(count == 0 ? \.accent : \.title))
+  }
+
+  struct Reader: View {
+    let log: Log
+    let text: Environment<String>
+
+    var body: some View {
+      let _ = log.note(text.wrappedValue)
+      Text(text.wrappedValue)
+    }
+  }
+}
+
+private final class ObjectView: View {
+  var text = "first"
+  var body: some View { Text(text) }
 }
 
 private struct AccentView: View {

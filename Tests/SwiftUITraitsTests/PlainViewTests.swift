@@ -24,6 +24,36 @@ final class PlainViewTests: XCTestCase {
     }
   }
 
+  /// Nothing keeps a view, and what it holds, once another has taken its place.
+  func testAReplacedViewIsReleased() {
+    assertReleasesReplaced { $0 }
+    assertReleasesReplaced { $0.preferredColorScheme(.dark) }
+    assertReleasesReplaced { $0.environment(\.title, "title") }
+    assertReleasesReplaced { $0.transformEnvironment(\.title) { $0 += "!" } }
+    assertReleasesReplaced { $0.onChange(of: 1) {} }
+    assertReleasesReplaced { keeper in VStack { keeper } }
+    assertReleasesReplaced { keeper in Group { keeper } }
+    assertReleasesReplaced { keeper in ForEach(0..<1, id: \.self) { _ in keeper } }
+  }
+
+  private func assertReleasesReplaced<Content: View>(
+    line: UInt = #line, _ content: @escaping @MainActor @Sendable (Keeper) -> Content
+  ) {
+    onStage { stage in
+      weak var kept: Kept?
+      let controller: UIHostingController<Content>
+      do {
+        let first = Kept()
+        kept = first
+        controller = stage.show(content(Keeper(kept: first)))
+      }
+      XCTAssertNotNil(kept, "It is shown.", line: line)
+      controller.rootView = content(Keeper(kept: Kept()))
+      stage.update()
+      XCTAssertNil(kept, "\(Content.self) keeps the view before.", line: line)
+    }
+  }
+
   func testABindingReadsAndWritesThroughClosures() {
     MainActor.assumeIsolated {
       var kept = 1
@@ -75,4 +105,11 @@ final class BodyOfNothingTests: XCTestCase {
     }
     XCTAssertEqual(said, "status 7: Can't ask a Text for its body: it has none")
   }
+}
+
+private final class Kept {}
+
+private struct Keeper: View {
+  let kept: Kept
+  var body: some View { Text("kept") }
 }

@@ -42,6 +42,22 @@ final class AuditTests: XCTestCase {
     }
   }
 
+  /// Of three handlers, one takes no time, and one runs only once.
+  func testOnlyHandlersThatRepeatWorkAreFound() throws {
+    let lines = [
+      #"{"schema":"trait-recording/1","program":"","clock":"step","reads":true,"values":false}"#,
+      #"["trait",0,"Size","",8,"bits",0,0]"#, #"["node",1]"#, #"["live",1]"#,
+      #"["listen",1,1,0]"#, #"["listen",2,1,0]"#, #"["listen",3,1,0]"#, #"["mark","act"]"#,
+      #"["heard",[0,0,1],1,1,1,20]"#, #"["heard",[0,0,1],2,1,1,0]"#,
+      #"["heard",[0,0,1],3,1,1,20]"#, #"["heard",[0,1,2],1,1,1,20]"#,
+      #"["heard",[0,1,2],2,1,1,0]"#,
+    ]
+    let text = (lines + ["[\"end\",\(lines.count + 1)]\n"]).joined(separator: "\n")
+    let findings = try TraitAudit(of: RecordingReader(Array(text.utf8))).findings
+    let place = try only(findings, .workingHandler).place
+    XCTAssertTrue(place.hasPrefix("1 at "), place)
+  }
+
   func testWhatWasNotCheckedIsSaid() throws {
     for recordsReads in [true, false] {
       var options = TraitRecorder.Options()

@@ -21,6 +21,13 @@ final class BadRecordingTests: XCTestCase {
 
   func testAValidRecordingIsRead() { XCTAssertNil(complaint(about: sound)) }
 
+  func testTheHeaderNamesTheProgram() throws {
+    let first = header.replacing(#""program":"""#, with: #""program":"editor""#)
+    var reader = RecordingReader(Array("\(first)\n[\"end\",2]\n".utf8))
+    while try reader.next() != nil {}
+    XCTAssertEqual(reader.header?.program, "editor")
+  }
+
   /// Other programs may write the format.
   func testSpacesBetweenElementsAreAllowed() throws {
     for space in [" ", "  ", "\t"] {
@@ -106,6 +113,9 @@ final class BadRecordingTests: XCTestCase {
       ("\(header)\n[\"f\\nly\"]\n", "line 2: There is no event 'f\\nly'"),
       ("\(header)\n[\"node\",2]\n", "line 2: The next node has the number 1, not 2"),
       ("\(header)\n[\"node\",1,4]\n", "line 2: There is no kind 4 yet"),
+      ("\(header)\n[\"value\",0,1,\"\"]\n", "line 2: There is no trait 0 yet"),
+      ("\(header)\n[\"compared\",0,1,1]\n", "line 2: There is no trait 0 yet"),
+      ("\(header)\n[\"unsettled\",0,1,-1]\n", "line 2: There is no node 1 yet"),
       (
         "\(header)\n[\"node\",1]\n[\"node\",2]\n[\"attach\",2,1]\n[\"live\",2]\n",
         "line 5: Node 2 has a parent, so it is no root"

@@ -41,6 +41,13 @@ final class EnvironmentTests: XCTestCase {
       stage.update()
       XCTAssertFalse(split.isCollapsed)
       XCTAssertIdentical(column.parent, split)
+      let other = UIViewController()
+      split.setViewController(other, for: .secondary)
+      stage.update()
+      XCTAssertEqual(split.view.subviews, [column.view, other.view])
+      stage.window.traitOverrides.horizontalSizeClass = .compact
+      stage.update()
+      XCTAssertEqual(split.view.subviews.count, 1, "Collapsing shows one column.")
     }
   }
 

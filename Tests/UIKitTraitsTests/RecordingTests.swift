@@ -34,6 +34,22 @@ final class RecordingTests: XCTestCase {
     }
   }
 
+  private final class Comparing: UIView {
+    override func layoutSubviews() {
+      _ = traitCollection.hasDifferentColorAppearance(comparedTo: UITraitCollection())
+    }
+  }
+
+  /// A comparison of collections reads several traits, and each is recorded.
+  func testReadsOfComparisonsAreRecorded() throws {
+    let text = try recorded { stage in
+      stage.window.addSubview(Comparing())
+      stage.update()
+    }
+    let count = text.split(separator: "\n").count { $0.hasPrefix("[\"read\",") }
+    XCTAssertEqual(count, UITraitCollection.systemTraitsAffectingColorAppearance.count, text)
+  }
+
   /// Recording does not change tracking.
   func testTrackingWorksWhileRecording() throws {
     _ = try recorded { stage in

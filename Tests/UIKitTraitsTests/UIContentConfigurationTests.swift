@@ -78,6 +78,24 @@ final class UIContentConfigurationTests: XCTestCase {
     }
   }
 
+  /// S10.1: so does a controller that has not loaded its view when it is asked.
+  func testUpdateMayBeAskedForBeforeTheViewIsLoaded() {
+    final class Controller: UIViewController {
+      var count = 0
+
+      override func updateContentUnavailableConfiguration(
+        using state: UIContentUnavailableConfigurationState
+      ) { count += 1 }
+    }
+    onStage { stage in
+      let controller = Controller()
+      controller.setNeedsUpdateContentUnavailableConfiguration()
+      stage.window.rootViewController = controller
+      stage.update()
+      XCTAssertEqual(controller.count, 1)
+    }
+  }
+
   func testAssetTakesConfigurationsForCollections() {
     let asset = UIImageAsset()
     let dark = UITraitCollection(userInterfaceStyle: .dark)

@@ -25,6 +25,9 @@ enum Operator: String, Codable {
   case returnEarly = "return at once"
   case returnNothing = "return nothing"
   case skipLoop = "leave the loop at once"
+  case dropOperand = "drop the operand"
+  case dropElement = "drop the last element"
+  case swapArguments = "swap the arguments"
 }
 
 /// A change of the text. Those at one offset are made in the order in which they were found.

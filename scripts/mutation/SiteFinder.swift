@@ -98,6 +98,8 @@ final class SiteFinder: SyntaxAnyVisitor {
     case "&&": call("mutantAnd", node, sign, .swapAndOr)
     case "||": call("mutantOr", node, sign, .swapAndOr)
     case "??": call("mutantDefault", node, sign, .takeDefault)
+    case "|": call("mutantUnion", node, sign, .dropOperand)
+    case "&": call("mutantIntersection", node, sign, .dropOperand)
     case "+", "&+":
       if isNumber(node.rightOperand) { call("mutantPlus", node, sign, .swapPlusMinus) }
     case "-", "&-":
@@ -135,6 +137,48 @@ final class SiteFinder: SyntaxAnyVisitor {
   override func visit(_ node: PrefixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
     if node.operator.text == "!" {
       note(node, .dropNot) { wrap(node, "(mutant_is(\($0)) != (", "))") }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    dropOperand(of: node)
+    for (first, second) in zip(node.arguments, node.arguments.dropFirst())
+    where first.expression.canBeSwapped && second.expression.canBeSwapped {
+      swap(first.expression, second.expression)
+    }
+    return .visitChildren
+  }
+
+  /// Makes `a.union(b)` a choice between that and `a`.
+  private func dropOperand(of node: FunctionCallExprSyntax) {
+    guard let method = node.calledExpression.as(MemberAccessExprSyntax.self), let set = method.base,
+      ["union", "intersection", "subtracting", "symmetricDifference"]
+        .contains(method.declName.baseName.text),
+      node.arguments.count == 1, node.trailingClosure == nil, set.isOneLine,
+      !set.trimmedDescription.hasSuffix("?")
+    else { return }
+    note(method.declName, .dropOperand) {
+      wrap(node, "(mutant_is(\($0)) ? \(set.trimmedDescription) : ", ")")
+    }
+  }
+
+  /// Makes each argument a choice between both. Overloads decide whether they have one type: see
+  /// `mutantEither`.
+  private func swap(_ first: ExprSyntax, _ second: ExprSyntax) {
+    note(first, .swapArguments) { number in
+      wrap(first, "mutantEither(\(number), ", ", \(second.trimmedDescription))")
+      wrap(second, "mutantEither(\(number), ", ", \(first.trimmedDescription))")
+    }
+  }
+
+  override func visit(_ node: ArrayExprSyntax) -> SyntaxVisitorContinueKind {
+    let kept = node.elements.dropLast().map(\.expression.trimmedDescription)
+    let isPattern = node.ancestorOrSelf { $0.as(ExpressionPatternSyntax.self) } != nil
+    if !kept.isEmpty, ExprSyntax(node).isOneLine, !isPattern {
+      note(node, .dropElement) {
+        wrap(node, "(mutant_is(\($0)) ? [\(kept.joined(separator: ", "))] : ", ")")
+      }
     }
     return .visitChildren
   }

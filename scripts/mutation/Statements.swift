@@ -46,6 +46,38 @@ extension ExprSyntaxProtocol {
 }
 
 extension ExprSyntax {
+  /// Whether a copy of it can be put on the same line.
+  var isOneLine: Bool {
+    let text = trimmedDescription
+    return !text.contains("\n") && !text.contains("//")
+  }
+
+  /// Whether it can be an argument in another's place, as far as the syntax tells, and has a type without
+  /// that place.
+  var canBeSwapped: Bool {
+    let hasNoType =
+      self.is(NilLiteralExprSyntax.self) || self.is(ClosureExprSyntax.self)
+      || self.is(ArrayExprSyntax.self) || self.is(DictionaryExprSyntax.self)
+      || self.is(InOutExprSyntax.self) || self.is(MacroExpansionExprSyntax.self)
+      || self.is(StringLiteralExprSyntax.self) || isImplicitMember
+    let text = trimmedDescription
+    return !hasNoType && isOneLine && !text.hasSuffix(".self") && !text.contains("await ")
+  }
+
+  private var isImplicitMember: Bool {
+    var node = self
+    while true {
+      if let call = node.as(FunctionCallExprSyntax.self) {
+        node = call.calledExpression
+      } else if let member = node.as(MemberAccessExprSyntax.self) {
+        guard let base = member.base else { return true }
+        node = base
+      } else {
+        return false
+      }
+    }
+  }
+
   var isTuple: Bool { (self.as(TupleExprSyntax.self)?.elements.count ?? 0) > 1 }
 
   /// `=`, or an operator that assigns.

@@ -90,6 +90,13 @@ struct Tally {
 
   func precedes(_ other: Int) -> Bool { (sum, 1) < (other, 1) }
 
+  func common(_ other: Set<Int>) -> [Int] {
+    let flags = sum | 2 & 7
+    return Set([flags, 7]).union(other).sorted()
+  }
+
+  func between(_ low: Int, _ high: Int, _ text: String) -> String { "\\(low)\\(text)\\(high)" }
+
   var word: String {
     switch (isEmpty, sum > 20) {
     case (true, true), (true, false): "empty"
@@ -105,6 +112,8 @@ print(tally.first(of: [1, 2, 5]) as Any, tally.first(of: [0, 1]) as Any, tally.i
 tally.add([20], upTo: 50) ? print("large") : print("small")
 tally.clear()
 print(tally.sum, tally.names, tally.isEmpty, tally.word, true, tally.precedes(tally.sum))
+let low = 3, text = "-"
+print(tally.common([9]), tally.between(low, 9, text))
 """
 
 

@@ -12,6 +12,7 @@ import pytest
 from traitbench import revisions, running, sampling
 from traitbench.__main__ import main
 from traitbench.complaint import Complaint
+from traitbench.sampling import Bug, Examination
 
 SOURCE = "let a = 1\nlet b = 2\nlet c = 3\nlet d = 4\nlet e = 5\nlet f = 6\n"
 FILE = "Sources/M/a.swift"
@@ -89,6 +90,13 @@ sys.exit(2 if cost > json.load(open(exact)) else 0)
 """
 
 
+class Worktree:
+    repository = None
+
+    def __init__(self, folder):
+        self.folder = folder
+
+
 @pytest.fixture
 def project(tmp_path, monkeypatch):
     folder, tools = tmp_path / "project", tmp_path / "tools"
@@ -155,6 +163,28 @@ def test_each_bug_gets_its_verdict(project, capsys):
     assert 'name: "CMutants"' in (copy / "Package.swift").read_text()
     assert (copy / ".build/builds").read_text().count("build --build-tests") == 2
     assert sum(bug["seconds"] for bug in record["bugs"]) > 1.5
+
+
+@pytest.mark.parametrize(("columns", "is_bug"), [((), True), ((8,), True), ((8, 31), False)])
+def test_a_swap_of_two_types_is_no_bug(tmp_path, columns, is_bug):
+    """The compiler warns of each argument whose type differs from the other's."""
+    source = tmp_path / "a.swift"
+    source.write_text("import M\n  f(a, mutantEither(7, b, c))\n  move(mutantEither(1, x, y), mutantEither(1, y, x))\n")
+    bugs = [Bug("a.swift", 0, "add one", 1, 1, ""), Bug("a.swift", 9, sampling.SWAP, 3, 8, "move(x, y)")]
+    examination = Examination(Worktree(tmp_path), None, bugs)
+    warning = "{}:3:{}: warning: 'mutantEither' is deprecated: two types [#DeprecatedDeclaration]\n"
+    text = "".join(warning.format(source, column) for column in columns)
+    examination.note_unswappable(text + f"{source}:1:1: warning: 'other' is deprecated\n")
+    examination.note_unswappable(text)  # Another build says it again.
+    assert examination.choose(5) == ([0, 1] if is_bug else [0])
+    assert examination.choose(1) == [0]
+
+
+def test_a_swap_that_the_compiler_refuses_is_no_bug(tmp_path):
+    bugs = [Bug("a.swift", 0, operator, 1, 1, "") for operator in (sampling.SWAP, "add one")]
+    examination = Examination(Worktree(tmp_path), None, bugs)
+    examination.refused = {0, 1}
+    assert examination.choose(5) == [1]
 
 
 def test_an_equivalent_bug_does_not_count_and_a_stale_entry_fails(project, capsys):

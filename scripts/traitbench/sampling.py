@@ -53,6 +53,11 @@ MOST_FAILING = 2
 TOO_LATE = "out of time"
 # How likely a gate may fail although the tests are as good as it asks for.
 GATE_CHANCE = 1e-4
+# Whether two arguments have one type only the compiler can say, by a warning at each that can't be swapped.
+SWAP = "swap the arguments"
+UNSWAPPABLE = re.compile(r"^(\S+\.swift):(\d+):(\d+): warning: 'mutantEither.*' is deprecated", re.MULTILINE)
+# Some of the places that are drawn are no bugs for that reason.
+SPARE = 1.25
 FIGURES = "bench check"
 LISTED = re.compile(r"^(\w+\.\w+)/\w+$", re.MULTILINE)
 
@@ -163,6 +168,7 @@ class Examination:
         self.sample = sample
         self.clock = clock or Clock()
         self.refused = set()  # The numbers of bugs that the compiler refuses.
+        self.unswappable = {}  # From the number of a swap to where its arguments turned out to be of two types.
 
     def plant(self):
         """Builds the copy with as many switches as the compiler takes."""
@@ -170,6 +176,7 @@ class Examination:
             self.worktree.refresh()
             self.write()
             done = running.run(BUILD, self.folder, seconds=self.clock.demand(BUILD_SECONDS))
+            self.note_unswappable(done.text)
             if done.status == 0:
                 return
             self.clock.demand(BUILD_SECONDS)
@@ -214,6 +221,22 @@ class Examination:
             nearest = min(distances.values(), default=None)
             refused |= {number for number, distance in distances.items() if distance == nearest}
         return refused
+
+    def note_unswappable(self, text):
+        for name, line, column in UNSWAPPABLE.findall(text):
+            source = Path(name).read_bytes().split(b"\n")[int(line) - 1][int(column) - 1 :]
+            if found := re.match(rb"mutantEither\((\d+),", source):
+                self.unswappable.setdefault(int(found[1]), set()).add((name, line, column))
+
+    def is_bug(self, number):
+        """Whether a place of the sample is one: two arguments must have one type to be swapped."""
+        if self.sample[number].operator != SWAP:
+            return True
+        return number not in self.refused and len(self.unswappable.get(number, ())) < 2
+
+    def choose(self, count):
+        """The numbers of the first bugs in the sample."""
+        return [number for number in range(len(self.sample)) if self.is_bug(number)][:count]
 
     @property
     def program(self):
@@ -305,10 +328,10 @@ class Examination:
                 return CAUGHT, each.name
         return SURVIVED, None
 
-    def judge_all(self, judges, workers, say):
-        """The verdicts in the order of the sample, of the bugs that were begun in time."""
+    def judge_all(self, chosen, judges, workers, say):
+        """The verdicts on bugs of the sample in their order, of those that were begun in time."""
         with concurrent.futures.ThreadPoolExecutor(workers) as pool:
-            ahead = [pool.submit(self.judge_in_time, number, judges) for number in range(len(self.sample))]
+            ahead = [pool.submit(self.judge_in_time, number, judges) for number in chosen]
             for done, future in enumerate(concurrent.futures.as_completed(ahead), 1):
                 if result := future.result():
                     where = f"{result['file']}:{result['line']}"

@@ -42,13 +42,15 @@ def examined_sources(repository, options, seed):
     with mutating.MutantWorktree(repository, "machine").opened() as worktree:
         every = sampling.sites(tool, worktree.folder, listed(repository, sampling.SOURCES))
         known, stale = equivalents(repository, every, ".swift")
-        sample = sampling.drawn(every, options.sample or 400, seed)
+        count = options.sample or 400
+        sample = sampling.drawn(every, int(sampling.SPARE * count), seed)
         say(f"{len(sample)} of {len(every)} places, by seed {seed[:12]}; building")
         examination = sampling.Examination(worktree, tool, sample, clock)
         examination.plant()
-        say(f"the compiler refuses {len(examination.refused)}; seeing which tests reach the others")
+        chosen = examination.choose(count)
+        say(f"the compiler refuses {len(examination.refused)}; seeing which tests reach {len(chosen)}")
         judges = examination.judges(options.workers, say)
-        results = examination.judge_all(judges, options.workers, say)
+        results = examination.judge_all(chosen, judges, options.workers, say)
         if not results:
             raise sampling.OutOfTime
     return len(every), sampling.excused(results, known), stale

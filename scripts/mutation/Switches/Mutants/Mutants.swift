@@ -63,3 +63,27 @@ public func mutantPlusOne<T: FixedWidthInteger>(_ number: Int32, _ a: T) -> T {
 public func mutantPlusOne<T: BinaryFloatingPoint>(_ number: Int32, _ a: T) -> T {
   mutant_is(number) ? a + 1 : a
 }
+
+public func mutantUnion<T: BinaryInteger>(_ number: Int32, _ a: T, _ b: T) -> T {
+  mutant_is(number) ? a : a | b
+}
+
+public func mutantIntersection<T: BinaryInteger>(_ number: Int32, _ a: T, _ b: T) -> T {
+  mutant_is(number) ? a : a & b
+}
+
+/// One of two arguments that are swapped.
+public func mutantEither<T>(
+  _ number: Int32, _ a: @autoclosure () throws -> T, _ b: @autoclosure () throws -> T
+) rethrows -> T {
+  try mutant_is(number) ? b() : a()
+}
+
+/// Chosen if the arguments have different types and so can't be swapped. The warning tells it.
+@available(*, deprecated, message: "two types")
+@_disfavoredOverload
+public func mutantEither<T, U>(
+  _ number: Int32, _ a: @autoclosure () throws -> T, _ b: @autoclosure () throws -> U
+) rethrows -> T {
+  try a()
+}
