@@ -127,7 +127,7 @@ final class LentForestTests: XCTestCase {
     let forest = TraitForest()
     var reports = 0
     forest.onUnsettled = { _ in reports += 1 }
-    for _ in 0..<100_000 { _ = try LentForest(forest) }
+    for _ in 0..<400_000 { _ = try LentForest(forest) }
     let restless = forest.makeNode(isEager: true)
     forest.register(on: restless, for: [TraitSlot(of: Density.self)]) { forest, node, _ in
       forest.setOverride(Density.self, of: node, to: forest.value(of: Density.self, at: node) + 1)

@@ -195,6 +195,22 @@ final class WindowTests: XCTestCase {
     }
   }
 
+  /// S6.14d: a window that is shown again shows its root controller's view, even if it was taken out.
+  func testAWindowTakesItsRootsViewBackWhenItIsShown() {
+    onStage { stage in
+      let (window, root) = (UIWindow(windowScene: stage.scene), Heard())
+      window.rootViewController = root
+      window.isHidden = false
+      window.isHidden = true
+      root.view.removeFromSuperview()
+      XCTAssertNil(root.view.window)
+      window.isHidden = false
+      XCTAssertIdentical(root.view.window, window)
+      stage.update()
+      XCTAssertEqual(root.heard.suffix(2), ["is appearing", "did appear"])
+    }
+  }
+
   /// S8.1: a controller that is kept disappears with its window, and appears in the next one. Neither
   /// callback reaches the window that is being released.
   func testAControllerThatOutlivesItsWindowDisappears() {

@@ -80,6 +80,7 @@ private func define<Value: ForeignValue>(
   let definition = ForeignDefinition(
     name: string(name), identifier: string(identifier),
     affectsColor: flags & TRAITS_AFFECTS_COLOR != 0, defaultValue: value)
+  if let joined = try joined(by: definition, value) { return joined }
   guard let number = ForeignDefinitions.add(definition) else { throw .tooManyTraits }
   switch enter(numeral(number), Value.self) {
   case .entered(let entry): return try KnownTraits.handle(of: entry.slot)
@@ -87,6 +88,18 @@ private func define<Value: ForeignValue>(
     ForeignDefinitions.remove(number)
     return try join(owner, definition, value, sentence)
   }
+}
+
+/// The trait that has a definition's identifier, if C sees the same kind and default in both. It needs
+/// no number, so that a program may define its traits again and again.
+private func joined<Value: ForeignValue>(
+  by definition: ForeignDefinition, _ value: Value
+) throws(Refusal) -> traits_trait? {
+  guard !definition.identifier.isEmpty,
+    let owner = TraitRegistry.slot(identifier: definition.identifier),
+    value.isRead(in: TraitRegistry.fallback(of: owner), of: Form(of: owner.definition))
+  else { return nil }
+  return try KnownTraits.handle(of: owner)
 }
 
 /// Uses a definition for the first time, as a type made of its number and its type of values.
@@ -99,14 +112,14 @@ private func enter<Value: ForeignValue>(
   return enter(number)
 }
 
-/// Resolves a definition whose identifier a Swift trait has: both are one trait if C sees the same
-/// kind and the same default in both.
+/// Resolves a definition whose identifier another trait has: both are one trait if C sees the same
+/// kind and the same default in both, which another thread may just have entered.
 private func join<Value: ForeignValue>(
   _ owner: TraitSlot, _ definition: ForeignDefinition, _ value: Value, _ sentence: String
 ) throws(Refusal) -> traits_trait {
+  if let joined = try joined(by: definition, value) { return joined }
   let form = Form(of: owner.definition)
   let fallback = TraitRegistry.fallback(of: owner)
-  if value.isRead(in: fallback, of: form) { return try KnownTraits.handle(of: owner) }
   if form.isPlain || form.kind != Value.kind { throw Refusal(TRAITS_ERROR_MISMATCH, sentence) }
   throw Refusal(
     TRAITS_ERROR_MISMATCH,
