@@ -143,8 +143,11 @@ final class SiteFinder: SyntaxAnyVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     dropOperand(of: node)
+    let isSymmetric = ["max", "min"].contains(node.calledExpression.trimmedDescription)
     for (first, second) in zip(node.arguments, node.arguments.dropFirst())
-    where first.expression.canBeSwapped && second.expression.canBeSwapped {
+    where first.expression.canBeSwapped && second.expression.canBeSwapped && !isSymmetric
+      && first.expression.trimmedDescription != second.expression.trimmedDescription
+    {
       swap(first.expression, second.expression)
     }
     return .visitChildren
