@@ -96,10 +96,12 @@ private func joined<Value: ForeignValue>(
   by definition: ForeignDefinition, _ value: Value
 ) throws(Refusal) -> traits_trait? {
   guard !definition.identifier.isEmpty,
-    let owner = TraitRegistry.slot(identifier: definition.identifier),
-    value.isRead(in: TraitRegistry.fallback(of: owner), of: Form(of: owner.definition))
+    let owner = TraitRegistry.slot(identifier: definition.identifier)
   else { return nil }
-  return try KnownTraits.handle(of: owner)
+  let form = Form(of: owner.definition)
+  let fallback = TraitRegistry.fallback(of: owner)
+  if value.isRead(in: fallback, of: form) { return try KnownTraits.handle(of: owner) }
+  return nil
 }
 
 /// Uses a definition for the first time, as a type made of its number and its type of values.
