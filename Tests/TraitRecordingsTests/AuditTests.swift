@@ -35,9 +35,7 @@ final class AuditTests: XCTestCase {
           #"["listen",1,1,0]"#, #"["mark","act"]"#, #"["heard",[0,0,1],1,1,1,20]"#,
           #"["heard",[0,1,2],1,1,1,20]"#,
         ] + attention
-      let text = (lines + ["[\"end\",\(lines.count + 1)]\n"]).joined(separator: "\n")
-      let findings = try TraitAudit(of: RecordingReader(Array(text.utf8))).findings
-      let cost = try only(findings, .workingHandler).cost
+      let cost = try only(findings(in: lines), .workingHandler).cost
       XCTAssertTrue(cost.hasPrefix("20 of 100 steps"), cost)
     }
   }
@@ -52,10 +50,14 @@ final class AuditTests: XCTestCase {
       #"["heard",[0,0,1],3,1,1,20]"#, #"["heard",[0,1,2],1,1,1,20]"#,
       #"["heard",[0,1,2],2,1,1,0]"#,
     ]
-    let text = (lines + ["[\"end\",\(lines.count + 1)]\n"]).joined(separator: "\n")
-    let findings = try TraitAudit(of: RecordingReader(Array(text.utf8))).findings
-    let place = try only(findings, .workingHandler).place
+    let place = try only(findings(in: lines), .workingHandler).place
     XCTAssertTrue(place.hasPrefix("1 at "), place)
+  }
+
+  /// What an audit finds in a recording of these lines and its last one.
+  private func findings(in lines: [String]) throws -> [TraitAudit.Finding] {
+    let text = (lines + ["[\"end\",\(lines.count + 1)]\n"]).joined(separator: "\n")
+    return try TraitAudit(of: RecordingReader(Array(text.utf8))).findings
   }
 
   func testWhatWasNotCheckedIsSaid() throws {

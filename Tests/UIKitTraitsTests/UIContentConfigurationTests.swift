@@ -78,7 +78,7 @@ final class UIContentConfigurationTests: XCTestCase {
     }
   }
 
-  /// S10.1: so does a controller that has not loaded its view when it is asked.
+  /// S10.1: the method also runs if it is asked for before the controller's view is loaded.
   func testUpdateMayBeAskedForBeforeTheViewIsLoaded() {
     final class Controller: UIViewController {
       var count = 0

@@ -195,7 +195,7 @@ final class WindowTests: XCTestCase {
     }
   }
 
-  /// S6.14d: a window that is shown again shows its root controller's view, even if it was taken out.
+  /// S6.14d: a window that is shown again shows its root's view, even if the program took it out.
   func testAWindowTakesItsRootsViewBackWhenItIsShown() {
     onStage { stage in
       let (window, root) = (UIWindow(windowScene: stage.scene), Heard())

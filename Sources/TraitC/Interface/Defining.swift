@@ -115,7 +115,7 @@ private func enter<Value: ForeignValue>(
 }
 
 /// Resolves a definition whose identifier another trait has: both are one trait if C sees the same
-/// kind and the same default in both, which another thread may just have entered.
+/// kind and the same default in both. Another thread may have entered that trait since `define` looked.
 private func join<Value: ForeignValue>(
   _ owner: TraitSlot, _ definition: ForeignDefinition, _ value: Value, _ sentence: String
 ) throws(Refusal) -> traits_trait {
