@@ -240,6 +240,29 @@ final class ControllerPrograms: XCTestCase {
       XCTAssertEqual(form.traitCollection.horizontalSizeClass, .compact)
       XCTAssertEqual(root.traitCollection.userInterfaceLevel, .base)
       root.dismiss(animated: true)
+      let page = UIViewController()
+      page.modalPresentationStyle = .pageSheet
+      root.present(page, animated: true)
+      turn()
+      XCTAssertEqual(page.traitCollection.userInterfaceLevel, .elevated)
+      XCTAssertEqual(page.traitCollection.horizontalSizeClass, .regular)
+      root.dismiss(animated: true)
+    }
+  }
+
+  /// The new style holds for the next presentation.
+  func testASheetBecomesAFullScreenWhileItIsShown() {
+    inApplication { window in
+      let (root, menu) = (window.show(UIViewController()), UIViewController())
+      menu.modalPresentationStyle = .formSheet
+      root.present(menu, animated: true)
+      turn()
+      menu.modalPresentationStyle = .fullScreen
+      root.dismiss(animated: true)
+      turn()
+      root.present(menu, animated: true)
+      turn()
+      XCTAssertEqual(menu.traitCollection.userInterfaceLevel, .base)
     }
   }
 

@@ -80,6 +80,24 @@ final class MutationTests: XCTestCase {
       "The closure reads the base's value, however many traits it has set before.")
   }
 
+  /// S3.1: a new thread's draft has the first page only, on which the first trait is if this test has a
+  /// process of its own.
+  func testTheFirstClosureOfAThreadSetsTraitsOnTwoPages() {
+    let all = NumberedTrait.inline(3_000..<4_536)
+    for trait in all { _ = trait.read(TraitCollection()) }
+    let traits = [all[0], all[100]]
+    let read = Mutex<[Int]>([])
+    let isOver = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      let collection = TraitCollection { for trait in traits { trait.set(3, in: &$0) } }
+      read.withLock { $0 = traits.map { $0.read(collection) } }
+      isOver.signal()
+    }
+    thread.start()
+    isOver.wait()
+    XCTAssertEqual(read.withLock { $0 }, [3, 3])
+  }
+
   /// A copy of the mutable traits has its own values, also after the end of the closure.
   func testACopyOfTheMutableTraitsIsIndependent() {
     let livingBefore = Counted.living

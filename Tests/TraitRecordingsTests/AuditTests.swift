@@ -254,6 +254,22 @@ final class AuditTests: XCTestCase {
     XCTAssertTrue(finding.cost.hasPrefix("1 of 2 reads"), finding.cost)
   }
 
+  /// A read before the attachment is wrong if the tree has another value; this node never had a place
+  /// in the tree at the end of an update.
+  func testAReadAtANodeThatIsDestroyedBeforeTheUpdateIsNoFinding() throws {
+    let recorded = Recorded()
+    let forest = recorded.forest
+    _ = recorded.path("root")
+    let cell = forest.makeNode(named: "cell")
+    forest.setOverride(Size.self, of: cell, to: 2)
+    forest.updateIfNeeded(cell)
+    XCTAssertEqual(forest.value(of: Size.self, at: cell), 2)
+    forest.makeLive(cell)
+    forest.destroy(cell)
+    forest.update()
+    XCTAssertFalse(try recorded.findings().contains { $0.rule == .earlyRead })
+  }
+
   /// The children of a destroyed node are in no tree.
   func testAReadBelowADestroyedNodeIsFound() throws {
     let recorded = Recorded()

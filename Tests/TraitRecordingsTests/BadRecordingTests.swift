@@ -85,6 +85,17 @@ final class BadRecordingTests: XCTestCase {
     XCTAssertEqual(complaint(about: tooLong), "line 2: It is longer than 1048576 bytes")
   }
 
+  /// JSON has none of these in a string as they are.
+  func testControlCharactersAreRejected() {
+    for byte in UInt8(0)..<32 where byte != UInt8(ascii: "\n") {
+      let name = String(decoding: [byte], as: UTF8.self)
+      XCTAssertEqual(
+        complaint(about: "\(header)\n[\"mark\",\"\(name)\"]\n[\"end\",3]\n"),
+        "line 2: A string has a control character in it", "byte \(byte)")
+    }
+    XCTAssertNil(complaint(about: "\(header)\n[\"mark\",\" ~\"]\n[\"end\",3]\n"))
+  }
+
   func testMissingAndReorderedLinesAreRejected() {
     let lines = sound.split(separator: "\n").map(String.init)
     for place in lines.indices {

@@ -394,6 +394,24 @@ final class RecorderTests: XCTestCase {
     XCTAssertEqual(replay.proved, 2)
   }
 
+  /// Without that attachment, in the replay, the node would read its own fallback.
+  func testANodeThatIsAttachedBeforeASiblingIsReplayed() throws {
+    let recorded = Recorded()
+    let forest = recorded.forest
+    let nodes = recorded.path("root", "leaf")
+    let other = forest.makeNode(named: "leaf")
+    forest.setOverride(Size.self, of: nodes[0], to: 2)
+    forest.attach(other, before: nodes[1])
+    forest.update()
+    XCTAssertEqual(forest.value(of: Size.self, at: other), 2)
+    let bytes = Array(recorded.text.utf8)
+    XCTAssertTrue(recorded.text.contains(#"["before",3,2]"#), recorded.text)
+    var reader = RecordingReader(bytes)
+    let replay = Replay<TraitForest> { try reader.next().map { ($0, reader.line) } }
+    try replay.run()
+    XCTAssertEqual(replay.proved, 1, "One read was recorded.")
+  }
+
   /// Neither a recorder nor a stopped one changes the forest's work.
   func testRecordingDoesNotChangeTheWork() {
     XCTAssertEqual(work(recording: false), work(recording: true))

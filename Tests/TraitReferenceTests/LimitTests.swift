@@ -1,3 +1,4 @@
+import TraitModel
 import TraitReference
 import TraitTestSupport
 import XCTest
@@ -14,6 +15,25 @@ final class LimitTests: XCTestCase {
   func testReferenceNestsUpdates64Deep() {
     XCTAssertEqual(Limits.deepestNesting(of: 100) { ReferenceForest() }, 64)
     XCTAssertEqual(Limits.deepestNesting(of: 50) { ReferenceForest() }, 50)
+  }
+
+  /// The engine's nodes are numbers; a reference's node may be held after it was destroyed.
+  func testADestroyedNodeHoldsNoValue() {
+    final class Value: Sendable {}
+    struct Held: TraitDefinition {
+      static var defaultValue: Value? { nil }
+    }
+    let forest = ReferenceForest()
+    let node = ReferenceForest.Node("node")
+    weak var value: Value?
+    do {
+      let new = Value()
+      value = new
+      forest.changeOverrides(of: node) { $0[Held.self] = new }
+    }
+    XCTAssertNotNil(value)
+    forest.destroy(node)
+    withExtendedLifetime(node) { XCTAssertNil(value) }
   }
 
   func testTheDiagnosticNamesLimitNodeAndTrait() throws {

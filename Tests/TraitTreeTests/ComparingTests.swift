@@ -158,6 +158,31 @@ final class ComparingTests: XCTestCase {
     }
   }
 
+  /// S6.13: visits may be given up 100 times for each node of the forest, and not once more.
+  func testTheLimitOfVisitsThatAreGivenUp() {
+    for (moves, isStopped) in [(300, false), (301, true)] {
+      let forest = TraitForest()
+      let (root, node, leaf) = (forest.makeNode(), forest.makeNode(), forest.makeNode())
+      forest.makeLive(root)
+      forest.attach(node, to: root)
+      forest.attach(leaf, to: node)
+      forest.update()
+      forest.register(on: leaf, for: [TraitSlot(of: Mail.self)]) { _, _, _ in }
+      var (rest, limits) = (moves, 0)
+      forest.onUnsettled = { _ in limits += 1 }
+      Letter.whenCompared = {
+        if rest == 0 { return }
+        rest -= 1
+        forest.attach(leaf, to: node)
+      }
+      forest.setOverride(Mail.self, of: leaf, to: Letter(number: 2))
+      forest.update()
+      Letter.whenCompared = {}
+      XCTAssertEqual(rest, 0)
+      XCTAssertEqual(limits, isStopped ? 1 : 0, "after \(moves) moves")
+    }
+  }
+
   /// Each of many visits is given up once, which is no reason to stop.
   func testManyNodesMayEachMoveWhileTheyAreCompared() {
     let (root, _, _) = tree()

@@ -125,6 +125,36 @@ final class AppearanceTests: XCTestCase {
     }
   }
 
+  /// S8.2: when the child appears again, nothing is left to draw or to update.
+  func testAChildThatWasDrawnBeforeAppearsInTheSameCycle() {
+    final class Child: UIViewController {
+      var appearances = 0
+      override func viewDidAppear(_ animated: Bool) { appearances += 1 }
+    }
+    final class Parent: UIViewController {
+      let child = Child()
+      override func viewDidAppear(_ animated: Bool) {
+        addChild(child)
+        view.addSubview(child.view)
+        EnvironmentForest.forest.update(attending: true)
+      }
+    }
+    onStage { stage in
+      let parent = Parent()
+      stage.window.rootViewController = parent
+      stage.update()
+      XCTAssertEqual(parent.child.appearances, 1)
+      parent.child.view.removeFromSuperview()
+      parent.child.removeFromParent()
+      stage.window.isHidden = true
+      stage.update()
+      stage.window.isHidden = false
+      stage.update()
+      XCTAssertEqual(parent.child.appearances, 2)
+      XCTAssertFalse(UIApplication.shared.needsUpdate)
+    }
+  }
+
   /// S8.1: a child that a parent adds and lays out in its `viewDidAppear` appears once, too.
   func testAChildAddedInViewDidAppearAppears() {
     final class Parent: UIViewController {
@@ -143,7 +173,7 @@ final class AppearanceTests: XCTestCase {
     onStage { stage in
       let log = Log()
       stage.window.rootViewController = Parent(child: NotingController(log))
-      for _ in 0..<3 { stage.update() }
+      stage.update()
       XCTAssertEqual(
         log.lines.filter { $0.contains("Appear") },
         ["viewWillAppear 1, in no window", "viewIsAppearing 1", "viewDidAppear 1"])

@@ -4,6 +4,14 @@ import XCTest
 
 /// The traits that a device profile gives, and transitions between profiles.
 final class DeviceProfileTests: XCTestCase {
+  func testTheScreenWithoutADeviceIsEmpty() {
+    onStage { _ in
+      XCTAssertNil(UIApplication.shared.device)
+      XCTAssertEqual(UIScreen.main.bounds, .zero)
+      XCTAssertEqual(UIScreen.main.scale, 1)
+    }
+  }
+
   func testANewWindowHasTheDevicesTraits() {
     onStage { _ in
       UIApplication.shared.device = .phone

@@ -110,6 +110,26 @@ final class EnvironmentTests: XCTestCase {
   }
 
   /// A child that the program adds to a container by itself keeps its place.
+  /// As in UIKit, a child's view leaves before the child does.
+  func testAContainersChildHearsThatItHasLeftWhenItsViewHas() {
+    final class Page: UIViewController {
+      var isInside: Bool?
+
+      override func didMove(toParent parent: UIViewController?) {
+        if parent == nil { isInside = view.superview != nil }
+      }
+    }
+    onStage { stage in
+      let (tabs, page) = (UITabBarController(), Page())
+      tabs.viewControllers = [page, UIViewController()]
+      stage.window.rootViewController = tabs
+      stage.update()
+      XCTAssertIdentical(page.view.superview, tabs.view)
+      tabs.viewControllers = [UIViewController()]
+      XCTAssertEqual(page.isInside, false)
+    }
+  }
+
   func testAChildBesideTheShownOnesKeepsItsFrame() {
     onStage { stage in
       let tabs = UITabBarController()

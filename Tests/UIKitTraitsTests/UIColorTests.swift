@@ -143,9 +143,9 @@ final class UIColorTests: XCTestCase {
 
   func testGreysHaveTheHueOfRed() {
     for color in [UIColor.black, .gray, .white] {
-      var hue: CGFloat = -1
-      color.getHue(&hue, saturation: nil, brightness: nil, alpha: nil)
-      XCTAssertEqual(hue, 0, "\(color)")
+      var (hue, saturation): (CGFloat, CGFloat) = (-1, -1)
+      color.getHue(&hue, saturation: &saturation, brightness: nil, alpha: nil)
+      XCTAssertEqual([hue, saturation], [0, 0], "\(color)")
     }
   }
 

@@ -1,7 +1,10 @@
 """Every cited rule or fact exists, and every MUST rule has a test."""
 
+import re
+
 import pytest
 
+from making import REPOSITORY
 from traitbench import citing
 
 # Rules without a test, because they are not implemented. Remove a rule when it gets a test.
@@ -75,3 +78,29 @@ def test_a_rule_said_twice_is_noticed():
     for _ in range(2):
         said.read("### S1.1\n\n- **F001** Is.\n")
     assert said.doubles == ["S1.1", "F001"]
+
+
+def held(document):
+    """The remarks of stored cases and the names of tests in the last column of a table of found bugs."""
+    rows = [line.split(" | ") for line in document.splitlines() if line.startswith("| ")]
+    last = [row[-1].removesuffix(" |") for row in rows if row[0] != "| what a program saw" and row[0] != "| what was wrong"]
+    return [(re.findall(r"case \*([^*]+)\*", cell), re.findall(r"`(\w+)\.(\w+)`", cell)) for cell in last]
+
+
+def test_each_found_bug_has_its_case_or_test():
+    corpus = "".join(path.read_text() for path in (REPOSITORY / "Tests/Corpus").glob("*.corpus"))
+    remarks = {line.partition("  # ")[2] for line in corpus.splitlines()}
+    sources = [path.read_text() for path in (REPOSITORY / "Tests").rglob("*.swift")]
+    rows = held((REPOSITORY / "Tests/Found.md").read_text())
+    assert len(rows) > 50 and all(cases or tests for cases, tests in rows), "A found bug has neither a case nor a test"
+    for cases, tests in rows:
+        for case in cases:
+            assert case in remarks, f"No stored case has the remark '{case}'"
+        for name, method in tests:
+            there = any(f"class {name}:" in text and f"func {method}(" in text for text in sources)
+            assert there, f"There is no test {name}.{method}"
+
+
+def test_what_holds_a_found_bug_is_read_from_its_row():
+    rows = held("| what a program saw | found by | kept by |\n|---|---|---|\n| It fell. | x | case *a, b*, `C.testD` |\n")
+    assert rows == [(["a, b"], [("C", "testD")])]

@@ -135,7 +135,6 @@ extension TraitForest {
     disableFastReads()
     body()
     recorder.endCall(since: start)
-    disableFastReads()
   }
 
   /// Calls `onAttention` and records the call.
@@ -149,7 +148,6 @@ extension TraitForest {
     disableFastReads()
     body()
     recorder.endCall(since: start)
-    disableFastReads()
   }
 }
 
@@ -168,7 +166,6 @@ extension TraitForest {
     if let attending { recorder.text.then(attending ? 1 : 0) }
     recorder.end()
     let start = recorder.options.clock?() ?? 0
-    disableFastReads()
     body()
     let ticks = Int(clamping: (recorder.options.clock?() ?? 0) &- start)
     recorder.line("done", ticks)

@@ -12,14 +12,11 @@ enum WindowsWithoutScene {
     windows.map { $0.takeUnretainedValue() }.filter { !$0.isHidden }
   }
 
-  /// Called when a window was shown or hidden, or has entered or left a scene.
+  /// Called when a window was shown or hidden, or has left a scene.
   static func note(_ window: UIWindow) {
-    if window.windowScene != nil {
-      remove(window)
-    } else {
-      if !window.isHidden, place(of: window) == nil { windows.append(.passUnretained(window)) }
-      moveAfterScenes()
-    }
+    if window.windowScene != nil { return }
+    if !window.isHidden, place(of: window) == nil { windows.append(.passUnretained(window)) }
+    moveAfterScenes()
   }
 
   static func remove(_ window: UIWindow) {
