@@ -29,7 +29,7 @@ extension Oracle {
     scene.observers.removeAll { if case .keep = $0.effect { true } else { false } }
     while let window = scene.children.first {
       detach(window)
-      refresh(window)
+      settleParents(ofPlaced: window)
     }
   }
 
@@ -56,7 +56,7 @@ extension Oracle {
     detach(window)
     if let scene { attach(window, to: scene) }
     noteShown(window)
-    refresh(window)
+    settleParents(ofPlaced: window)
   }
 
   /// S6.14i: the order of windows that are shown without a scene.
@@ -130,15 +130,20 @@ extension Oracle {
   {
     let top = view.owner ?? view
     if depends(superview, on: top) { return false }
-    remove(view)
+    takeOut(view)
     attach(top, to: superview, at: index.map { min($0, superview.children.count) })
     superview.needs.insert(.layout)
-    if top.isEager { refresh(top) }
+    settleParents(ofPlaced: top)
     return true
   }
 
   /// S6.5, S8.2.
   package func remove(_ view: OracleEnvironment) {
+    takeOut(view)
+    settleParents()
+  }
+
+  private func takeOut(_ view: OracleEnvironment) {
     view.superview?.needs.insert(.layout)
     detach(view.owner ?? view)
   }
@@ -159,6 +164,11 @@ extension Oracle {
 
   /// The view stays where it is, without the controller.
   package func unload(_ controller: OracleEnvironment) {
+    loseView(controller)
+    settleParents()
+  }
+
+  private func loseView(_ controller: OracleEnvironment) {
     guard let view = controller.view else { return }
     let (superview, index) = (view.superview, controller.index)
     forgetOwner(of: view)
@@ -177,14 +187,14 @@ extension Oracle {
     {
       return false
     }
-    unload(controller)
+    loseView(controller)
     let (superview, index) = (view.superview, view.index)
     detach(view)
     attach(view, to: controller)
     if let superview {
       attach(controller, to: superview, at: index)
-      refresh(controller)
     }
+    settleParents(ofPlaced: superview == nil ? nil : controller)
     // With another view it goes on appearing.
     if controller.appearsIn != nil, let window = screen(of: controller) {
       controller.appearsIn = window
@@ -202,6 +212,7 @@ extension Oracle {
     if depends(parent, on: child) || descends(parent, from: child) { return false }
     if self.parent(of: child) !== parent { removeFromParent(child) }
     parents[ObjectIdentifier(child)] = parent
+    settleParents()
     return true
   }
 
@@ -209,6 +220,7 @@ extension Oracle {
   package func removeFromParent(_ child: OracleEnvironment) {
     parents[ObjectIdentifier(child)] = nil
     give([:], to: child)
+    settleParents()
   }
 }
 
@@ -278,5 +290,6 @@ extension Oracle {
     detach(controller)
     detach(presentation)
     if let container = presentation.view { detach(container) }
+    settleParents()
   }
 }

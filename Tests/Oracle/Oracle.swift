@@ -25,14 +25,21 @@ package final class Oracle {
   private(set) var everything: [OracleEnvironment] = []
   private var kept: [String] = []
   private var stored: [String: Int] = [:]
-  private var walks: [Walk] = []
+  var walks: [Walk] = []
   private var visits = 0
   private var registrations = 0
+  /// S6.13: the calls under way that bring something up to date, the passes among them, and whether
+  /// they have reached a limit.
+  var calls = 0
+  private var updates = 0
+  package internal(set) var isStopped = false
+  /// How many environments got new parents at once (S6.14j), at most.
+  package internal(set) var mostNewParents = 0
   /// The tracked methods under way.
-  private var runs: [Run] = []
-  private var readers = -100
+  var runs: [Run] = []
+  var readers = -100
   /// Of the thread, and of each call under way. Nil is an empty one.
-  private var currents: [Current?] = [nil]
+  var currents: [Current?] = [nil]
 
   /// What a program would see of a call.
   package enum Call {
@@ -42,6 +49,8 @@ package final class Oracle {
     case method(Method, OracleEnvironment)
     case didLoad(OracleEnvironment)
     case appearance(String, OracleEnvironment)
+    /// A limit of work is reached.
+    case stop(Limit)
   }
 
   /// What the program does when it is called.
@@ -69,7 +78,7 @@ package final class Oracle {
 extension Oracle {
   /// S6.2, S6.14c.
   private func base(of environment: OracleEnvironment) -> [String: Int] {
-    if let parent = environment.parent { return collection(of: parent) }
+    if let source = environment.source { return collection(of: source) }
     let isBelowApplication =
       environment.kind == .window
       || environment.kind == .scene && !ended.contains { $0 === environment }
@@ -78,10 +87,7 @@ extension Oracle {
 
   /// S5.3, S4.6.
   private func refreshed(_ environment: OracleEnvironment) -> [String: Int] {
-    var collection = base(of: environment)
-      .merging(environment.given) { $1 }
-      .merging(environment.style == 0 ? [:] : ["style": environment.style]) { $1 }
-      .merging(environment.overrides) { $1 }
+    var collection = unlimited(environment)
     if let smallest = environment.smallest {
       collection["size"] = max(collection["size"] ?? 0, smallest)
     }
@@ -91,7 +97,20 @@ extension Oracle {
     return collection
   }
 
-  private func changed(_ old: [String: Int], _ new: [String: Int]) -> Set<String> {
+  /// What it would be without its limits.
+  private func unlimited(_ environment: OracleEnvironment) -> [String: Int] {
+    base(of: environment)
+      .merging(environment.given) { $1 }
+      .merging(environment.style == 0 ? [:] : ["style": environment.style]) { $1 }
+      .merging(environment.overrides) { $1 }
+  }
+
+  /// Whether a limit changes the category of an environment that is up to date.
+  package func isLimited(_ environment: OracleEnvironment) -> Bool {
+    !isDirty(environment) && changed(unlimited(environment), refreshed(environment)) == ["size"]
+  }
+
+  func changed(_ old: [String: Int], _ new: [String: Int]) -> Set<String> {
     Set(traits.filter { old[$0] ?? 0 != new[$0] ?? 0 })
   }
 
@@ -103,17 +122,29 @@ extension Oracle {
 
   /// S6.3, S6.9, S7.5.
   func refresh(_ environment: OracleEnvironment) {
+    inCall { visit(environment) }
+  }
+
+  private func visit(_ environment: OracleEnvironment) {
+    if isStopped { return }
     let previous = collection(of: environment)
     let current = refreshed(environment)
-    environment.collection = current
     let changed = changed(previous, current)
-    if changed.isEmpty { return }
-    visits += 1
-    defer { visits -= 1 }
-    watchColors(of: environment, changed)
     let called = environment.observers.filter { !$0.traits.isDisjoint(with: changed) }
+    if called.isEmpty, changed.isEmpty || !environment.overridesDidChange {
+      environment.collection = current
+      watchColors(of: environment, changed)
+      return
+    }
+    if environment.visits == Limit.visits.most { return stop(at: .visits) }
+    environment.collection = current
+    environment.visits += 1
+    visits += 1
+    defer { (environment.visits, visits) = (environment.visits - 1, visits - 1) }
+    watchColors(of: environment, changed)
     for observer in called
     where environment.observers.contains(where: { $0.number == observer.number }) {
+      if isStopped { return }
       switch observer.effect {
       case .call: call(.delivery(observer, environment, previous: previous))
       case .keep(let trait): store(trait, from: environment)
@@ -121,7 +152,9 @@ extension Oracle {
         (environment.kind == .view ? environment : environment.view)?.needs.insert(need)
       }
     }
-    if environment.overridesDidChange { call(.didChange(environment, previous: previous)) }
+    if environment.overridesDidChange, !isStopped {
+      call(.didChange(environment, previous: previous))
+    }
   }
 
   /// S9.2.
@@ -133,7 +166,7 @@ extension Oracle {
 // MARK: - Passes
 
 /// The walk of a round: the rules about its cursor.
-private final class Walk {
+final class Walk {
   /// A gap in the tree: just inside a node, before its children, or just after its subtree.
   enum Gap { case inside(OracleEnvironment), after(OracleEnvironment) }
 
@@ -152,35 +185,45 @@ private final class Walk {
   var next: OracleEnvironment? {
     switch gap {
     case .inside(let node):
-      return node.children.first ?? next(after: node)
+      return node.heirs.first ?? next(after: node)
     case .after(let node):
       return next(after: node)
     }
   }
 
   private func next(after node: OracleEnvironment) -> OracleEnvironment? {
-    guard node !== root, let parent = node.parent, let index = node.index else { return nil }
-    return index + 1 < parent.children.count ? parent.children[index + 1] : next(after: parent)
+    guard node !== root, let source = node.source,
+      let index = source.heirs.firstIndex(where: { $0 === node })
+    else { return nil }
+    return index + 1 < source.heirs.count ? source.heirs[index + 1] : next(after: source)
   }
 }
 
 extension Oracle {
   /// S6.6, S6.14g, S6.14h.
   package func update(_ environment: OracleEnvironment, attending: Bool) {
+    // For S6.13 the controller's refresh is a call of its own.
     if let owner = environment.kind == .view ? environment.owner : nil { refresh(owner) }
-    pass(environment, attending: attending)
+    inCall { pass(environment, attending: attending) }
   }
 
   /// S6.6, S6.8, S6.10: rounds until nothing is left to do.
   private func pass(_ root: OracleEnvironment, attending: Bool) {
-    while hasWork(root, attending: attending) {
+    if isStopped { return }
+    if updates == Limit.updates.most { return stop(at: .updates) }
+    updates += 1
+    defer { updates -= 1 }
+    var rounds = 0
+    while hasWork(root, attending: attending), !isStopped {
+      if rounds == Limit.rounds.most { return stop(at: .rounds) }
+      rounds += 1
       let walk = Walk(root)
       walks.append(walk)
       var next: OracleEnvironment? = root
-      while let environment = next {
+      while let environment = next, !isStopped {
         walk.gap = .inside(environment)
         refresh(environment)
-        if attending, wantsAttention(environment), environment.isInside(root) {
+        if attending, !isStopped, wantsAttention(environment), environment.isInside(root) {
           attend(to: environment)
         }
         next = walk.next
@@ -239,125 +282,28 @@ extension Oracle {
   /// S6.7, S8.2.
   package func cycle() {
     if visits > 0 { return }
-    while needsUpdate {
-      for root in liveRoots where isLive(root) { pass(root, attending: true) }
+    inCall {
+      var turns = 0
+      while needsUpdate, !isStopped {
+        if turns == Limit.turns.most { return stop(at: .turns) }
+        turns += 1
+        for root in liveRoots where isLive(root) { pass(root, attending: true) }
+      }
+      if !isStopped { appearAndDraw() }
     }
+  }
+
+  /// S8.1, S8.2: what follows when nothing is left to update.
+  private func appearAndDraw() {
     for controller in everything where controller.appearance == .isAppearing {
       controller.appearance = .didAppear
       call(.appearance("didAppear", controller))
     }
-    for view in liveRoots.flatMap(\.subtree) where view.kind == .view {
+    for view in liveRoots.flatMap(\.placesInside) where view.kind == .view {
       guard let window = view.window, isShown(window), view.needs.remove(.display) != nil
       else { continue }
       run(.draw, of: view)
     }
-  }
-}
-
-// MARK: - Tracking
-
-/// A run of a tracked method: whose reads count, what that had at the beginning, and what was read.
-private struct Run {
-  var readers: [(environment: OracleEnvironment, before: [String: Int], traits: Set<String>)]
-}
-
-extension Oracle {
-  private func run(
-    _ method: Method, of view: OracleEnvironment, ownedBy owner: OracleEnvironment? = nil
-  ) {
-    let receivers = method.isOwners ? [owner, view].compactMap(\.self) : [view]
-    runs.append(Run(readers: receivers.map { ($0, collection(of: $0), []) }))
-    call(.method(method, receivers[0]))
-    let run = runs.removeLast()
-    if method.isOwners, view.owner !== receivers[0] { return }
-    for reader in run.readers { track(reader, by: method, at: view) }
-  }
-
-  /// S10.1: reads are replaced. A trait that was read and has changed since the run began was not
-  /// waited for.
-  private func track(
-    _ reader: (environment: OracleEnvironment, before: [String: Int], traits: Set<String>),
-    by method: Method, at view: OracleEnvironment
-  ) {
-    let (environment, before, traits) = reader
-    let last = view.tracked.firstIndex { $0.method == method && $0.environment === environment }
-    if traits == last.map({ view.tracked[$0].traits }) ?? [] { return }
-    if let last { end(view.tracked.remove(at: last)) }
-    if traits.isEmpty { return }
-    readers -= 1
-    environment.observers.append(
-      Observer(number: readers, traits: traits, effect: .need(method.need)))
-    view.tracked.append(
-      Tracked(method: method, environment: environment, traits: traits, number: readers))
-    if !changed(before, collection(of: environment)).isDisjoint(with: traits) {
-      view.needs.insert(method.need)
-    }
-  }
-
-  private func end(_ tracked: Tracked) {
-    unregister(tracked.number, from: tracked.environment)
-  }
-
-  /// What a controller has read of itself and of a view that is not its own any more.
-  func forgetOwner(of view: OracleEnvironment) {
-    for tracked in view.tracked where tracked.method.isOwners { end(tracked) }
-    view.tracked.removeAll { $0.method.isOwners }
-  }
-
-  /// A read of an environment's own collection counts for the innermost run.
-  package func read(_ trait: String, of environment: OracleEnvironment) -> Int {
-    for index in runs.last?.readers.indices ?? 0..<0
-    where runs[runs.count - 1].readers[index].environment === environment {
-      runs[runs.count - 1].readers[index].traits.insert(trait)
-    }
-    return collection(of: environment)[trait] ?? 0
-  }
-}
-
-// MARK: - The current collection
-
-/// What code finds as the current collection: that of the environment that was called, or one that
-/// it made current, with the environment that it has it from.
-private enum Current {
-  case of(OracleEnvironment)
-  case made([String: Int], from: OracleEnvironment)
-}
-
-extension Oracle {
-  /// S3.6.
-  func call(_ call: Call) {
-    let receiver: OracleEnvironment? =
-      switch call {
-      case .delivery(_, let receiver, _), .didChange(let receiver, _), .method(_, let receiver),
-        .appearance("isAppearing", let receiver):
-        receiver
-      case .didLoad, .appearance: nil
-      }
-    currents.append(receiver.map(Current.of) ?? currents[currents.count - 1])
-    program(call)
-    currents.removeLast()
-  }
-
-  package func readCurrent(_ trait: String) -> Int {
-    switch currents[currents.count - 1] {
-    case .of(let environment): return read(trait, of: environment)
-    case .made(let collection, let environment):
-      _ = read(trait, of: environment)
-      return collection[trait] ?? 0
-    case nil: return 0
-    }
-  }
-
-  /// S3.6: the collection that an environment has now, until the call under way has returned.
-  package func makeCurrent(_ environment: OracleEnvironment) {
-    currents[currents.count - 1] = .made(collection(of: environment), from: environment)
-  }
-
-  package func performAsCurrent(_ environment: OracleEnvironment, _ actions: () -> Void) {
-    let outer = currents[currents.count - 1]
-    makeCurrent(environment)
-    actions()
-    currents[currents.count - 1] = outer
   }
 }
 
@@ -389,12 +335,12 @@ extension Oracle {
 // MARK: - The tree
 
 extension Oracle {
-  /// S6.5: detaching refreshes nothing. A cursor in what is detached goes where it was.
+  /// S6.5: detaching refreshes nothing.
   func detach(_ environment: OracleEnvironment) {
     guard let parent = environment.parent, let index = environment.index else { return }
-    for walk in walks where walk.anchor.isInside(environment) && !walk.root.isInside(environment) {
-      walk.gap = index > 0 ? .after(parent.children[index - 1]) : .inside(parent)
-    }
+    leave(environment)
+    (environment.adopter ?? parent).heirsOfController.removeAll { $0 === environment }
+    environment.adopter = nil
     parent.children.remove(at: index)
     environment.parent = nil
   }
@@ -403,6 +349,7 @@ extension Oracle {
   func attach(_ environment: OracleEnvironment, to parent: OracleEnvironment, at index: Int? = nil)
   {
     parent.children.insert(environment, at: index ?? parent.children.count)
+    if parent.kind == .controller { parent.heirsOfController.append(environment) }
     environment.parent = parent
   }
 }
@@ -426,13 +373,17 @@ extension Oracle {
     if environment.isEager, !isNoOp { refresh(environment) }
   }
 
-  /// Sets the smaller limit of a view, which may be a window, and then the larger one.
-  package func limit(_ view: OracleEnvironment, from smallest: Int?, to largest: Int?) {
-    var isNoOp = smallest == nil && view.smallest == nil
-    view.smallest = smallest
+  /// S4.6: the smaller limit of a view, which may be a window.
+  package func setSmallest(of view: OracleEnvironment, to category: Int?) {
+    let isNoOp = category == nil && view.smallest == nil
+    view.smallest = category
     if view.isEager, !isNoOp { refresh(view) }
-    isNoOp = largest == nil && view.largest == nil
-    view.largest = largest
+  }
+
+  /// S4.6: the larger limit.
+  package func setLargest(of view: OracleEnvironment, to category: Int?) {
+    let isNoOp = category == nil && view.largest == nil
+    view.largest = category
     if view.isEager, !isNoOp { refresh(view) }
   }
 

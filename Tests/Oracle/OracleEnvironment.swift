@@ -10,6 +10,13 @@ package final class OracleEnvironment {
   package internal(set) weak var parent: OracleEnvironment?
   package internal(set) var children: [OracleEnvironment] = []
 
+  /// S5.4: of a scene, whether it has the rule before iOS 17.
+  var hasOldRule = false
+  /// S5.4: the parent from which a controller inherits by that rule, and not from its place.
+  weak var adopter: OracleEnvironment?
+  /// Of a controller: its view, and the controllers that it adopted, in the order in which they came.
+  var heirsOfController: [OracleEnvironment] = []
+
   /// What it sets itself, from the weakest (S4.6).
   var given: [String: Int] = [:]
   var style = 0
@@ -22,6 +29,8 @@ package final class OracleEnvironment {
   var collection: [String: Int]?
 
   var observers: [Observer] = []
+  /// How many visits of it are under way (S6.13).
+  var visits = 0
   package var overridesDidChange = false
 
   /// Of a controller (S8.1): the window in which it appears, and how far it has come.
@@ -42,15 +51,39 @@ package final class OracleEnvironment {
     needs = kind == .view ? [.properties, .layout, .display] : []
   }
 
+  /// Whether its smaller limit is larger than the other one.
+  package var hasCrossedLimits: Bool {
+    if let smallest, let largest { smallest > largest } else { false }
+  }
+
+  /// Whether something that inherits from it has a limit.
+  package var isAboveLimit: Bool { heirs.contains(where: \.hasLimit) }
+
+  package var hasLimit: Bool { smallest != nil || largest != nil }
+
   /// S6.1.
   var isEager: Bool { kind != .view }
 
+  /// What it inherits from.
+  package var source: OracleEnvironment? { adopter ?? parent }
+
+  /// It and what it inherits from, up to the root.
+  var sources: [OracleEnvironment] { [self] + (source?.sources ?? []) }
+
+  /// What inherits from it.
+  var heirs: [OracleEnvironment] {
+    kind == .controller ? heirsOfController : children.filter { $0.adopter == nil }
+  }
+
   /// It and everything below it, in pre-order.
-  var subtree: [OracleEnvironment] { [self] + children.flatMap(\.subtree) }
+  var subtree: [OracleEnvironment] { [self] + heirs.flatMap(\.subtree) }
 
   func isInside(_ other: OracleEnvironment) -> Bool {
-    self === other || parent?.isInside(other) ?? false
+    self === other || source?.isInside(other) ?? false
   }
+
+  /// It and everything that has its place in it.
+  var placesInside: [OracleEnvironment] { [self] + children.flatMap(\.placesInside) }
 
   var index: Int? { parent?.children.firstIndex { $0 === self } }
 }

@@ -19,7 +19,8 @@ enum EveryLaw {
       MidwayLaw.property, EveryReadLaw.property(),
       ForgedRecordingLaw.property(), FalseRecordingLaw.property(), AuditLaws.property(),
       ValueLaw.property,
-      OracleLaw.property(), HostedOracleLaw.property(),
+      OracleLaw.property(), OracleLaw.propertyBefore17(), OracleLaw.propertyOfUnrest(),
+      OracleLaw.propertyOfLimits(), HostedOracleLaw.property(),
     ]
   }
 

@@ -14,7 +14,39 @@ final class OracleLaws: XCTestCase {
         "present": 220, "useColor": 230, "layOut": 170, "addChild": 220, "setNeeds": 160,
         "remove": 140, "keep": 190, "application": 120, "presentation": 110, "connect": 85,
         "give": 80, "unregister": 70, "move": 60, "dismiss": 60, "child": 40, "unload": 25,
-        "disconnect": 18, "removeFromParent": 15, "limit": 40, "asCurrent": 200, "makeCurrent": 100,
+        "disconnect": 18, "removeFromParent": 15, "limit": 200, "asCurrent": 200,
+        "makeCurrent": 100,
+      ])
+  }
+
+  func testEnvironmentsBefore17() throws {
+    try assertHolds(
+      OracleLaw.propertyBefore17(),
+      minimums: [
+        "rule": 500, "child that inherits from its parent": 220, "several new parents at once": 340,
+        "addChild": 350, "removeFromParent": 40, "add": 480, "remove": 120, "move": 45,
+        "unload": 45, "give": 85, "cycle": 490, "update": 210, "act in a handler": 110,
+        "root": 470, "present": 110, "child": 65,
+      ])
+  }
+
+  func testLimits() throws {
+    try assertHolds(
+      OracleLaw.propertyOfLimits(),
+      minimums: [
+        "limit": 360, "limited category": 260, "window's limited category": 170,
+        "minimum above maximum": 8, "limit in a handler": 17,
+        "update in a handler beside limits": 28,
+        "call": 480, "cycle": 480, "add": 460, "set": 400, "application": 95, "style": 160,
+      ])
+  }
+
+  func testUnrest() throws {
+    try assertHolds(
+      OracleLaw.propertyOfUnrest(),
+      minimums: [
+        "restless": 310, "toggle": 320, "act in a handler": 90, "update": 240, "calm": 200,
+        "too many rounds": 12, "too many visits": 17, "too many updates": 8, "too many turns": 25,
       ])
   }
 

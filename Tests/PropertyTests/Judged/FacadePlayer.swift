@@ -46,7 +46,10 @@ final class FacadePlayer {
     script = JudgedScript(decisions: decisions)
     UIApplication.shared.reset()
     UITraitCollection.current = UITraitCollection()
-    UIApplication.shared.onDiagnostic = { [unowned self] in diagnostics.append($0) }
+    UIApplication.shared.onDiagnostic = { [unowned self] in
+      diagnostics.append($0)
+      script.note("  stop")
+    }
     connect()
     makeWindow(.window(0), in: scene(.scene(0)))
     window(.window(0)).isHidden = false
@@ -278,9 +281,10 @@ extension FacadePlayer {
     case .presentation(let name, let given):
       let presentation = self[name] as? any OverridingPresentation
       presentation?.overrideTraitCollection = UITraitCollection(given)
-    case .limit(let name, let smallest, let largest):
-      view(name).minimumContentSizeCategory = smallest.map { sizes[$0] }
-      view(name).maximumContentSizeCategory = largest.map { sizes[$0] }
+    case .limit(let name, .smallest, let category):
+      view(name).minimumContentSizeCategory = category.map { sizes[$0] }
+    case .limit(let name, .largest, let category):
+      view(name).maximumContentSizeCategory = category.map { sizes[$0] }
     case .application(let trait, let value):
       UIApplication.shared.traitOverrides.set(trait, to: value)
     case .add(let view, let superview, let index): add(view, to: superview, at: index)
@@ -304,6 +308,8 @@ extension FacadePlayer {
     case .makeWindow(let name, let scene): makeWindow(name, in: scene.map(self.scene))
     case .move(let window, let scene):
       self.window(window).windowScene = scene.map(self.scene)
+    case .rule(let name, let isOld):
+      scene(name).inheritanceRule = isOld ? .viewControllerHierarchy : .viewHierarchy
     case .show(let name, let isShown): window(name).isHidden = !isShown
     case .update(let name): environment(name).updateTraitsIfNeeded()
     case .layOut(let name): view(name).layoutIfNeeded()
@@ -312,6 +318,12 @@ extension FacadePlayer {
     case .setNeeds(let name, .properties): view(name).setNeedsUpdateProperties()
     case .setNeeds(let name, .constraints): view(name).setNeedsUpdateConstraints()
     case .register(let name, let traits, let acts): register(name, traits, acts)
+    case .restless(let name, let traits, let acts):
+      script.restless.insert("delivery \(registrations.count)")
+      register(name, traits, acts)
+    case .calm: script.calm()
+    case .toggle(let name, let trait):
+      environment(name).traitOverrides.change([(trait, script.toggle(name, trait))])
     case .unregister(let index):
       if registrations.isEmpty { return }
       let (environment, token) = registrations[index % registrations.count]

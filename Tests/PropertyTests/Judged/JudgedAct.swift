@@ -53,8 +53,8 @@ enum JudgedAct: Sendable {
   case child(JudgedName, of: JudgedName, gets: [JudgedTrait: Int])
   case presentation(JudgedName, gets: [JudgedTrait: Int])
   case application(JudgedTrait, Int)
-  /// A view gets limits of its content size category.
-  case limit(JudgedName, from: Int?, to: Int?)
+  /// A view gets a limit of its content size category.
+  case limit(JudgedName, JudgedLimit, Int?)
 
   case add(JudgedName, to: JudgedName, at: Int?)
   case remove(JudgedName)
@@ -72,6 +72,8 @@ enum JudgedAct: Sendable {
   case disconnect(JudgedName)
   case makeWindow(JudgedName, in: JudgedName?)
   case move(JudgedName, to: JudgedName?)
+  /// A scene selects the rule before iOS 17, or the other one.
+  case rule(JudgedName, isOld: Bool)
   case show(JudgedName, Bool)
 
   case update(JudgedName)
@@ -80,6 +82,11 @@ enum JudgedAct: Sendable {
 
   case register(JudgedName, [JudgedTrait], then: [JudgedAct])
   case unregister(Int)
+  /// A registration whose handler acts each time, until the program becomes calm.
+  case restless(JudgedName, [JudgedTrait], then: [JudgedAct])
+  case calm
+  /// Overrides a trait with 1 and 2 in turn.
+  case toggle(JudgedName, JudgedTrait)
   /// A method reads traits from now on.
   case read(JudgedName, JudgedMethod, [JudgedTrait], JudgedReading)
   case layoutDoes(JudgedName, [JudgedAct])
@@ -89,6 +96,8 @@ enum JudgedAct: Sendable {
   case asCurrent(JudgedName, then: [JudgedAct])
   case makeCurrent(JudgedName)
 }
+
+enum JudgedLimit { case smallest, largest }
 
 enum JudgedMethod: String, CaseIterable {
   case layout, draw, willLayout, didLayout, properties, constraints, ownerProperties
@@ -116,7 +125,7 @@ extension JudgedAct {
   /// Whether the act moves views or controllers.
   var isMove: Bool {
     switch self {
-    case .addChild, .removeFromParent: true
+    case .addChild, .removeFromParent, .rule: true
     default: movesViews
     }
   }
@@ -124,6 +133,14 @@ extension JudgedAct {
   /// Whether the rules say what the act does only where no move is under way.
   var waitsForMoves: Bool {
     if case .layOut = self { true } else { isMove }
+  }
+
+  /// Whether it updates traits.
+  var updates: Bool {
+    switch self {
+    case .update, .layOut, .cycle: true
+    default: false
+    }
   }
 
   /// Whether it may make a controller appear or disappear.
@@ -141,13 +158,16 @@ extension JudgedAct {
     case .set(let name, let values):
       "set \(name) "
         + values.map { "\($0)=\($1.map(String.init) ?? "none")" }.joined(separator: " ")
-    case .register(let name, let traits, let acts):
-      "register \(name) for \(traits.map(\.rawValue).joined(separator: " "))"
+    case .register(let name, let traits, let acts), .restless(let name, let traits, let acts):
+      "\("\(self)".prefix { $0.isLetter }) \(name) for \(traits.map(\.rawValue).joined(separator: " "))"
         + (acts.isEmpty ? "" : ": \(acts.map(\.text).joined(separator: "; "))")
     case .layoutDoes(let name, let acts):
       "layout of \(name) does: \(acts.map(\.text).joined(separator: "; "))"
     case .asCurrent(let name, let acts):
       "as current \(name): \(acts.map(\.text).joined(separator: "; ")) end"
+    case .toggle(let name, let trait): "toggle \(name) \(trait)"
+    case .limit(let name, let limit, let category):
+      "limit \(name) \(limit) \(category.map(String.init) ?? "none")"
     default: "\(self)"
     }
   }
@@ -159,7 +179,9 @@ extension JudgedAct {
   /// What it, its handler or its layout does.
   private var inner: [JudgedAct] {
     switch self {
-    case .register(_, _, let acts), .layoutDoes(_, let acts), .asCurrent(_, let acts): acts
+    case .register(_, _, let acts), .restless(_, _, let acts), .layoutDoes(_, let acts),
+      .asCurrent(_, let acts):
+      acts
     default: []
     }
   }
@@ -167,15 +189,34 @@ extension JudgedAct {
   /// All acts in it, at any depth.
   var allInside: [JudgedAct] { inner.flatMap { [$0] + $0.allInside } }
 
-  fileprivate var updates: Bool {
+  fileprivate var limitsWindow: Bool {
+    if case .limit(.window, _, _) = self { true } else { false }
+  }
+
+  fileprivate var setsSizeAboveWindows: Bool {
     switch self {
-    case .update, .cycle, .layOut, .show, .present, .dismiss: true
+    case .application(.size, _): true
+    case .set(.scene, let values): values.contains { $0.0 == .size }
     default: false
     }
   }
+}
 
-  fileprivate var limits: Bool {
-    if case .limit = self { true } else { false }
+/// What most of a program is about.
+enum JudgedTheme {
+  case everything
+  /// Scenes select the rule before iOS 17.
+  case before17
+  /// Views and windows limit their content size category.
+  case limits
+
+  /// How often each beginning is drawn.
+  fileprivate var beginnings: [Int] {
+    switch self {
+    case .everything: [1, 1, 1, 1, 1, 3, 3, 2]
+    case .before17: [1, 1, 4, 1, 1, 3, 3, 2, 8, 4]
+    case .limits: [1, 1, 1, 1, 1, 1, 1, 6]
+    }
   }
 }
 
@@ -183,19 +224,25 @@ extension JudgedAct {
 struct JudgedGenerator {
   let source: ChoiceSource
 
+  var theme = JudgedTheme.everything
+
   /// What the handler or layout is about whose acts are drawn; they are often about the same.
   var own: JudgedName?
 
   func program() -> JudgedProgram {
     let kept = [[], [], [], [.count], [.tone, .label]][source.draw(5)] as [JudgedTrait]
-    let beginning = Self.beginnings[source.draw(weights: [1, 1, 1, 1, 1, 3, 3], group: "")]
+    let beginning = Self.beginnings[source.draw(weights: theme.beginnings, group: "")]
     let acts = source.list(average: 25, limit: 60) { act(isInner: false) }
-    // A handler that updates runs before the façade's limits have followed the parent's change, so
-    // the façade shows the category without the limit first. Nobody judges that.
-    let isLimited = !acts.contains { $0.allInside.contains(where: \.updates) }
+    let rule = theme == .before17 ? [JudgedAct.rule(.scene(0), isOld: true)] : []
+    // A window with a limit follows a category that changes above it at once, which S6.4 forbids.
+    let isSizeAbove = acts.contains {
+      ([$0] + $0.allInside).contains(where: \.setsSizeAboveWindows)
+    }
     return JudgedProgram(
-      acts: (kept.isEmpty ? [] : [.keep(kept)]) + beginning
-        + acts.filter { isLimited || !([$0] + $0.allInside).contains(where: \.limits) })
+      acts: (kept.isEmpty ? [] : [.keep(kept)]) + rule
+        + (beginning + acts).filter {
+          !isSizeAbove || !([$0] + $0.allInside).contains(where: \.limitsWindow)
+        })
   }
 
   /// Trees to begin with: nothing, or controllers and views in a window.
@@ -244,12 +291,41 @@ struct JudgedGenerator {
       .register(.view(3), JudgedTrait.allCases, then: []),
       .read(.view(1), .layout, [.count, .tone], .current), .cycle,
     ],
+    [
+      .root(.controller(0), of: .window(0)), .add(.view(0), to: .viewOf(0), at: nil),
+      .add(.view(1), to: .view(0), at: nil), .load(.controller(1)),
+      .addChild(.controller(1), to: .controller(0)), .add(.viewOf(1), to: .view(0), at: nil),
+      .add(.view(2), to: .viewOf(1), at: nil), .set(.window(0), [(.size, 3)]),
+      .limit(.window(0), .largest, 2), .set(.controller(0), [(.size, 1)]),
+      .limit(.view(0), .smallest, 2), .limit(.viewOf(1), .largest, 1),
+      .register(.view(0), JudgedTrait.allCases, then: []),
+      .register(.view(2), JudgedTrait.allCases, then: []), .cycle,
+    ],
+    [
+      .root(.controller(0), of: .window(0)), .add(.view(0), to: .viewOf(0), at: nil),
+      .load(.controller(1)), .addChild(.controller(1), to: .controller(0)),
+      .add(.viewOf(1), to: .view(0), at: nil), .add(.view(1), to: .viewOf(1), at: nil),
+      .load(.controller(2)), .addChild(.controller(2), to: .controller(1)),
+      .add(.viewOf(2), to: .view(1), at: nil), .add(.view(2), to: .viewOf(2), at: nil),
+      .load(.controller(3)), .addChild(.controller(3), to: .controller(0)),
+      .add(.viewOf(3), to: .view(0), at: nil), .set(.view(0), [(.count, 1)]),
+      .register(.controller(1), JudgedTrait.allCases, then: []),
+      .register(.controller(2), JudgedTrait.allCases, then: []),
+      .register(.view(2), JudgedTrait.allCases, then: []), .cycle,
+    ],
+    [
+      .root(.controller(0), of: .window(0)), .add(.view(0), to: .viewOf(0), at: nil),
+      .load(.controller(1)), .load(.controller(2)), .addChild(.controller(1), to: .controller(2)),
+      .addChild(.controller(2), to: .controller(0)), .add(.viewOf(1), to: .view(0), at: nil),
+      .add(.viewOf(2), to: .view(0), at: nil), .set(.view(0), [(.count, 1)]),
+      .register(.controller(1), JudgedTrait.allCases, then: []),
+      .register(.controller(2), JudgedTrait.allCases, then: []), .rule(.scene(0), isOld: false),
+      .cycle,
+    ],
   ]
 
   private func act(isInner: Bool) -> JudgedAct {
-    switch source.draw(
-      weights: isInner ? Self.innerWeights : Self.weights, group: isInner ? "inner" : "outer")
-    {
+    switch source.draw(weights: weights(isInner: isInner), group: isInner ? "inner" : "outer") {
     case 0: .cycle
     case 1: .set(environment(), values())
     case 2: .update(environment())
@@ -283,11 +359,24 @@ struct JudgedGenerator {
     case 27: .read(view(), method(), traits(), JudgedReading.allCases[source.draw(3)])
     case 28: layout()
     case 29: .useColor(view())
-    case 30: .limit(view(), from: limit(), to: limit())
+    case 30: .limit(limited(), source.draw(2) == 0 ? .smallest : .largest, limit())
     case 31:
       .asCurrent(environment(), then: source.list(average: 1, limit: 3) { act(isInner: true) })
-    default: .makeCurrent(environment())
+    case 32: .makeCurrent(environment())
+    default: .rule(scene(), isOld: source.draw(2) == 1)
     }
+  }
+
+  private func weights(isInner: Bool) -> [Int] {
+    var weights = isInner ? Self.innerWeights : Self.weights
+    switch theme {
+    case .everything: break
+    case .before17: weights.append(isInner ? 2 : 6)
+    case .limits:
+      if isInner { weights[2] = 20 } else { weights[26] = 50 }
+      weights[30] = 20
+    }
+    return weights
   }
 
   private static let weights = [
@@ -310,7 +399,7 @@ struct JudgedGenerator {
   }
 
   private func acts(of name: JudgedName) -> [JudgedAct] {
-    let inner = JudgedGenerator(source: source, own: name)
+    let inner = JudgedGenerator(source: source, theme: theme, own: name)
     return source.list(average: 2, limit: 4) { inner.act(isInner: true) }
   }
 
@@ -356,7 +445,8 @@ struct JudgedGenerator {
   private func scene() -> JudgedName { .scene(source.draw(JudgedName.scenes)) }
 
   private func trait() -> JudgedTrait {
-    JudgedTrait.allCases[source.draw(weights: [4, 2, 2, 2, 2], group: "trait")]
+    let weights = theme == .limits ? [2, 1, 1, 1, 12] : [4, 2, 2, 2, 2]
+    return JudgedTrait.allCases[source.draw(weights: weights, group: "trait")]
   }
 
   private func traits() -> [JudgedTrait] {
@@ -372,7 +462,16 @@ struct JudgedGenerator {
     JudgedMethod.allCases[source.draw(JudgedMethod.allCases.count)]
   }
 
-  private func limit() -> Int? { [nil, nil, 1, 2, 3][source.draw(5)] }
+  private func limit() -> Int? { [nil, 1, 2, 3, 0][source.draw(5)] }
+
+  /// What gets a limit of its category.
+  private func limited() -> JudgedName {
+    switch source.draw(6) {
+    case 4: window()
+    case 5: .container(source.draw(JudgedName.windows))
+    default: view()
+    }
+  }
 
   private func value() -> Int? { [1, 2, 0, nil][source.draw(4)] }
 

@@ -18,6 +18,10 @@ final class JudgedScript {
   private var runs: [String: Int] = [:]
   private(set) var innerActs = 0
 
+  /// The handlers that act each time, and the last values of what they toggle.
+  var restless: Set<String> = []
+  private var toggled: [String: Int] = [:]
+
   /// What methods read: of the controller or of its view.
   var reads: [String: (traits: [JudgedTrait], of: JudgedReading)] = [:]
 
@@ -52,18 +56,33 @@ final class JudgedScript {
   /// What was decided on the other side. After a difference it doesn't matter.
   func nextDecision() -> Bool { decisions.popFirst() ?? false }
 
-  /// What a handler does now: twice at most, so that every program ends.
+  /// What a handler does now: twice at most, or if it is restless very often, so that every program
+  /// ends.
   func acts(of handler: String) -> [JudgedAct] {
-    guard !isOver, let acts = handlers[handler], runs[handler, default: 0] < 2, innerActs < 60
-    else {
-      return []
-    }
+    guard !isOver, let acts = handlers[handler] else { return [] }
+    let isOften =
+      restless.contains(handler)
+      ? innerActs >= 2_000 : runs[handler, default: 0] >= 2 || innerActs >= 60
+    if isOften { return [] }
     runs[handler, default: 0] += 1
     innerActs += acts.count
     if acts.contains(where: { act in ([act] + act.allInside).contains(where: \.movesViews) }) {
       comparesAppearances = false
     }
     return acts
+  }
+
+  /// The next value of an override that is toggled.
+  func toggle(_ name: JudgedName, _ trait: JudgedTrait) -> Int {
+    let next = toggled["\(name) \(trait)"] == 1 ? 2 : 1
+    toggled["\(name) \(trait)"] = next
+    return next
+  }
+
+  /// Handlers that were restless do nothing any more.
+  func calm() {
+    for handler in restless { handlers[handler] = nil }
+    restless = []
   }
 
   func begin(step: Int, _ act: JudgedAct) { note("\(step). \(act.text)") }

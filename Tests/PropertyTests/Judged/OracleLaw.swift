@@ -5,8 +5,29 @@ import TraitTestSupport
 /// every step all collections are the same, and so are all calls, in the same order.
 enum OracleLaw {
   static func property() -> Property {
-    Property("oracle") { source in
-      let program = JudgedGenerator(source: source).program()
+    property("oracle") { JudgedGenerator(source: $0).program() }
+  }
+
+  /// Of programs whose scenes select the rule before iOS 17 (S5.4).
+  static func propertyBefore17() -> Property {
+    property("oracle before iOS 17") { JudgedGenerator(source: $0, theme: .before17).program() }
+  }
+
+  /// Of programs about content size limits (S4.6).
+  static func propertyOfLimits() -> Property {
+    property("oracle of limits") { JudgedGenerator(source: $0, theme: .limits).program() }
+  }
+
+  /// Of programs whose handlers may never rest (S6.13).
+  static func propertyOfUnrest() -> Property {
+    property("oracle of unrest") { UnrestGenerator(source: $0).program() }
+  }
+
+  private static func property(
+    _ name: String, draw: @escaping (ChoiceSource) -> JudgedProgram
+  ) -> Property {
+    Property(name) { source in
+      let program = draw(source)
       return { labels in
         let outcome = MainActor.assumeIsolated { run(program) }
         labels.add(outcome.labels)
@@ -26,15 +47,17 @@ enum OracleLaw {
     var outcome = TrialOutcome(labels: expected.labels)
     guard let reason = difference(expected.script, actual) else { return outcome }
     outcome.reason = reason
-    outcome.details = sideBySide(
-      expected.script.lines, actual.script.lines, titles: ("the oracle", "the façade"))
+    outcome.details =
+      "\(program)\n\n"
+      + sideBySide(
+        expected.script.lines, actual.script.lines, titles: ("the oracle", "the façade"))
     for sentence in actual.sentences { outcome.details += "\nrefused: \(sentence)" }
+    for sentence in actual.diagnostics { outcome.details += "\nstop: \(sentence)" }
     return outcome
   }
 
   @MainActor
   private static func difference(_ expected: JudgedScript, _ actual: FacadePlayer) -> String? {
-    if let sentence = actual.diagnostics.first { return "The façade says: \(sentence)" }
     if expected.lines != actual.script.lines {
       return "The façade does something else than the oracle"
     }

@@ -18,6 +18,13 @@ final class OraclePlayer {
   /// Whether an act that moves views or controllers is under way. A handler that it calls can't lay
   /// out or move anything: the rules don't say how much of the move is done by then.
   private var isMoving = false
+  /// The façade tells a controller of its new parent before it has linked the next one, which S6.14j
+  /// forbids. So handlers don't update in the middle of a move by the rule before iOS 17.
+  private var hadOldRule = false
+
+  /// For each delivery under way, whether a category changed just above a limit. The façade's limit
+  /// follows later in the same visit, which S6.3 forbids. So handlers don't update meanwhile.
+  private var areLimitsLate: [Bool] = []
 
   init() {
     connect()
@@ -45,7 +52,18 @@ final class OraclePlayer {
       oracle.settleAppearances()
       script.end(readings: readings)
       script.needsUpdate.append(oracle.awaitsCycle)
+      countSituations()
     }
+    labels.count("several new parents at once", oracle.mostNewParents > 1 ? 1 : 0)
+  }
+
+  private func countSituations() {
+    let all = JudgedName.all.compactMap { self[$0] }
+    labels.count("child that inherits from its parent", all.count(where: oracle.isAdopted))
+    let limited = all.filter(oracle.isLimited)
+    labels.count("limited category", limited.count)
+    labels.count("window's limited category", limited.count { $0.kind == .window })
+    labels.count("minimum above maximum", limited.count(where: \.hasCrossedLimits))
   }
 
   private var readings: [JudgedName: [Int]] {
@@ -105,11 +123,13 @@ extension OraclePlayer {
     labels.count("call")
     switch call {
     case .delivery(let observer, let environment, let previous):
-      let now = text(reading(environment))
+      let (old, new) = (values(previous), reading(environment))
       script.note(
         "  delivery \(observer.number) at \(environment.name): "
-          + "\(text(values(previous))) to \(now), current \(now)")
+          + "\(text(old)) to \(text(new)), current \(text(new))")
+      areLimitsLate.append(old.last != new.last && environment.isAboveLimit)
       run("delivery \(observer.number)")
+      areLimitsLate.removeLast()
     case .didChange(let environment, let previous):
       let now = text(reading(environment))
       script.note(
@@ -119,6 +139,9 @@ extension OraclePlayer {
         "  didLoad \(controller.name): \(text(reading(controller))), "
           + "\(controller.view.map { text(reading($0)) } ?? "no view")")
     case .method(let method, let receiver): run(method, of: receiver)
+    case .stop(let limit):
+      labels.count("too many \(limit)")
+      script.note("  stop")
     case .appearance("isAppearing", let controller):
       script.noteAppearance(
         "isAppearing, current \(text(reading(controller))):", of: controller.name)
@@ -164,7 +187,13 @@ extension OraclePlayer {
 
 extension OraclePlayer {
   private func perform(_ act: JudgedAct) {
-    guard script.decide(!(isMoving && act.waitsForMoves) && canDo(act)) else { return }
+    let isTooEarly =
+      isMoving && (act.waitsForMoves || hadOldRule && act.updates)
+      || areLimitsLate.contains(true) && act.updates
+    guard script.decide(!isTooEarly && canDo(act)) else { return }
+    if depth > 0, act.updates, JudgedName.all.contains(where: { self[$0]?.hasLimit ?? false }) {
+      labels.count("update in a handler beside limits")
+    }
     labels.count("\(act)".prefix { $0.isLetter }.description)
     let wasMoving = isMoving
     if act.isMove { isMoving = true }
@@ -176,8 +205,12 @@ extension OraclePlayer {
     case .style(let name, let style): oracle.setStyle(of: self[name]!, to: style)
     case .child(let child, _, let given): oracle.give(given.named, to: self[child]!)
     case .presentation(let name, let given): oracle.give(given.named, to: self[name]!)
-    case .limit(let name, let smallest, let largest):
-      oracle.limit(self[name]!, from: smallest, to: largest)
+    case .limit(let name, let limit, let category):
+      if depth > 0 { labels.count("limit in a handler") }
+      switch limit {
+      case .smallest: oracle.setSmallest(of: self[name]!, to: category)
+      case .largest: oracle.setLargest(of: self[name]!, to: category)
+      }
     case .application(let trait, let value): oracle.application[trait.rawValue] = value
     case .add(let view, let superview, let index):
       refuse(unless: oracle.add(self[view]!, to: self[superview]!, at: index))
@@ -206,15 +239,22 @@ extension OraclePlayer {
     case .disconnect(let scene): oracle.disconnect(self[scene]!)
     case .makeWindow(let name, let scene): makeWindow(name, in: self[scene])
     case .move(let window, let scene): oracle.setScene(self[scene], of: self[window]!)
+    case .rule(let scene, let isOld):
+      hadOldRule = true
+      oracle.setRule(of: self[scene]!, isOld: isOld)
     case .show(let window, let isShown): oracle.show(self[window]!, isShown)
     case .update(let name): oracle.update(self[name]!, attending: false)
     case .layOut(let name): oracle.update(self[name]!, attending: true)
     case .setNeeds(let name, let need): self[name]!.needs.insert(need)
-    case .register(let name, let traits, let acts):
+    case .register(let name, let traits, let acts), .restless(let name, let traits, let acts):
       let environment = self[name]!
       let number = oracle.register(on: environment, for: Set(traits.map(\.rawValue)))
       registrations.append((environment, number))
       script.handlers["delivery \(number)"] = acts
+      if case .restless = act { script.restless.insert("delivery \(number)") }
+    case .calm: script.calm()
+    case .toggle(let name, let trait):
+      oracle.change(self[name]!, [(trait.rawValue, script.toggle(name, trait))])
     case .unregister(let index):
       let (environment, number) = registrations[index % registrations.count]
       oracle.unregister(number, from: environment)
@@ -273,12 +313,13 @@ extension OraclePlayer {
   /// Whether the rules say what an act does here.
   private func canDo(_ act: JudgedAct) -> Bool {
     switch act {
-    case .cycle, .application, .keep: true
+    case .cycle, .application, .keep, .calm: true
     case .connect: scenes < JudgedName.scenes
     case .set(let name, _), .style(let name, _), .limit(let name, _, _), .presentation(let name, _),
       .update(let name),
       .layOut(let name), .setNeeds(let name, _),
-      .register(let name, _, _), .layoutDoes(let name, _), .useColor(let name), .show(let name, _),
+      .register(let name, _, _), .restless(let name, _, _), .toggle(let name, _),
+      .layoutDoes(let name, _), .useColor(let name), .show(let name, _),
       .load(let name), .asCurrent(let name, _), .makeCurrent(let name):
       self[name] != nil
     case .child(let child, let parent, _):
@@ -299,7 +340,7 @@ extension OraclePlayer {
         && oracle.presented(by: self[presenter]!) == nil
         && isFree(self[controller]) && !isAbove(self[controller]!, self[presenter]!)
     case .dismiss(let name): presenter(at: self[name]!) != nil
-    case .disconnect(let scene): self[scene].map(oracle.isConnected) ?? false
+    case .disconnect(let scene), .rule(let scene, _): self[scene].map(oracle.isConnected) ?? false
     case .makeWindow(let name, let scene):
       self[name] == nil && (scene == nil || self[scene].map(oracle.isConnected) ?? false)
     case .move(let window, let scene):
