@@ -96,6 +96,9 @@ extension TraitForest {
     } else if !record.parent.isNone, nodes[record.parent].lastChild != node {
       return "has no next sibling and is not the last child"
     }
+    if record.parent.isNone, !record.previous.isNone || !record.next.isNone {
+      return "is a root that has siblings"
+    }
     if record.previous.isNone, !record.parent.isNone, nodes[record.parent].firstChild != node {
       return "has no previous sibling and is not the first child"
     }
@@ -113,6 +116,8 @@ extension TraitForest {
       }
     } else if !places[node].scope.isNone, places[node].scope != parentScope(of: node) {
       return "is in another scope than its parent and owns none"
+    } else if record.flags.contains(.isUnsynced) {
+      return "is unsynced without a scope of its own"
     }
     if !places[node].scope.isNone, hasOverrides(node), !record.flags.contains(.ownsScope),
       !record.flags.contains(.isPending)

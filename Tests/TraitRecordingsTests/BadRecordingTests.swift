@@ -135,6 +135,11 @@ final class BadRecordingTests: XCTestCase {
         "\(header)\n[\"node\",1]\n[\"node\",2]\n[\"anchor\",2]\n[\"attach\",2,1]\n",
         "line 5: Node 2 is an anchored root, so it can't have a parent"
       ),
+      ("\(header)\n[\"attended\",0]\n", "line 2: There is no node 0 yet"),
+      (
+        "\(header)\n[\"node\",1]\n[\"node\",2]\n[\"attach\",2,1]\n[\"before\",3,2]\n",
+        "line 5: There is no node 3 yet"
+      ),
       (
         "\(header)\n[\"node\",1]\n[\"node\",2]\n[\"before\",2,1]\n",
         "line 4: Node 1 has no parent, so no node can go before it"

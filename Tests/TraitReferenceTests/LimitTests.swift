@@ -17,6 +17,20 @@ final class LimitTests: XCTestCase {
     XCTAssertEqual(Limits.deepestNesting(of: 50) { ReferenceForest() }, 50)
   }
 
+  func testAnUpdateGivesAttentionOnlyIfItAttends() {
+    let forest = ReferenceForest()
+    let root = ReferenceForest.Node("root")
+    var calls = 0
+    forest.onAttention = { _, _ in calls += 1 }
+    forest.makeLive(root)
+    forest.requestAttention(at: root)
+    forest.update()
+    forest.updateIfNeeded(root, attending: false)
+    XCTAssertEqual(calls, 0)
+    forest.update(attending: true)
+    XCTAssertEqual(calls, 1)
+  }
+
   /// The engine's nodes are numbers; a reference's node may be held after it was destroyed.
   func testADestroyedNodeHoldsNoValue() {
     final class Value: Sendable {}

@@ -110,6 +110,27 @@ final class EnvironmentTests: XCTestCase {
   }
 
   /// A child that the program adds to a container by itself keeps its place.
+  /// A child that selects another one while it is loaded is not put in, not even for a moment.
+  func testAChildThatIsUnwantedOnceItIsLoadedNeverEnters() {
+    final class Noting: UIView {
+      var moves = 0
+      override func didMoveToSuperview() { moves += 1 }
+    }
+    final class Page: UIViewController {
+      override func loadView() { view = Noting() }
+      override func viewDidLoad() { (parent as? UITabBarController)?.selectedIndex = 1 }
+    }
+    onStage { stage in
+      let (tabs, page, other) = (UITabBarController(), Page(), UIViewController())
+      tabs.viewControllers = [page, other]
+      stage.window.rootViewController = tabs
+      stage.update()
+      XCTAssertIdentical(other.view.superview, tabs.view)
+      XCTAssertNil(page.view.superview)
+      XCTAssertEqual((page.view as? Noting)?.moves, 0)
+    }
+  }
+
   /// As in UIKit, a child's view leaves before the child does.
   func testAContainersChildHearsThatItHasLeftWhenItsViewHas() {
     final class Page: UIViewController {

@@ -1,7 +1,7 @@
 /// Encoded values whose identifiers no definition had used when they were decoded. They are kept so
 /// that they can be written back.
 @usableFromInline
-package final class UnknownTraits: Hashable, Sendable {
+package final class UnknownTraits: Equatable, Sendable {
   let values: [String: EncodedValue]
 
   init(_ values: [String: EncodedValue]) { self.values = values }
@@ -24,7 +24,4 @@ package final class UnknownTraits: Hashable, Sendable {
   package static func == (left: UnknownTraits, right: UnknownTraits) -> Bool {
     left === right || left.values == right.values
   }
-
-  @usableFromInline
-  package func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
