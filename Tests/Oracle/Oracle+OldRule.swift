@@ -19,33 +19,38 @@ extension Oracle {
     return parent(of: controller)
   }
 
-  /// S6.5, S6.14j: every controller gets the parent that the rule of its scene gives it. Those that
-  /// get a new one are refreshed in pre-order, after all links, with what was put into a new place.
+  /// S6.5, S6.14j: what was put into a new place is refreshed, then every controller gets the parent
+  /// that the rule of its scene gives it.
   func settleParents(ofPlaced placed: OracleEnvironment? = nil) {
-    var new = [placed].compactMap(\.self).filter(\.isEager)
+    if let placed, placed.isEager {
+      if placed.kind == .controller { link(placed) }
+      refresh(placed)
+    }
     let order = everything.filter { $0.parent == nil }.flatMap(\.placesInside)
-    for controller in order where controller.kind == .controller {
-      let adopter = adopter(of: controller)
-      if adopter === controller.adopter { continue }
-      leave(controller)
-      if let old = controller.adopter { old.heirsOfController.removeAll { $0 === controller } }
-      controller.adopter = adopter
-      if controller.source != nil { new.append(controller) }
+    var waiting = order.filter { $0.kind == .controller && adopter(of: $0) !== $0.adopter }
+    mostNewParents = max(mostNewParents, waiting.count)
+    while let next = waiting.first { settle(next, &waiting) }
+  }
+
+  /// A controller waits for the one that it will inherit from.
+  private func settle(_ controller: OracleEnvironment, _ waiting: inout [OracleEnvironment]) {
+    waiting.removeAll { $0 === controller }
+    if let above = adopter(of: controller), waiting.contains(where: { $0 === above }) {
+      settle(above, &waiting)
     }
-    mostNewParents = max(mostNewParents, new.count)
-    var done: [OracleEnvironment] = []
-    for environment in order where new.contains(where: { $0 === environment }) {
-      // What it inherits from goes first, wherever that has its place.
-      for next in environment.sources.reversed()
-      where new.contains(where: { $0 === next }) && !done.contains(where: { $0 === next }) {
-        done.append(next)
-      }
-    }
-    // They come to their new parents in the same order.
-    for controller in done {
-      if let adopter = controller.adopter { adopter.heirsOfController.append(controller) }
-    }
-    done.forEach(refresh)
+    if link(controller), controller.source != nil { refresh(controller) }
+  }
+
+  /// Whether the controller got another parent; a handler may have moved it meanwhile.
+  @discardableResult
+  private func link(_ controller: OracleEnvironment) -> Bool {
+    let adopter = adopter(of: controller)
+    if adopter === controller.adopter { return false }
+    leave(controller)
+    if let old = controller.adopter { old.heirsOfController.removeAll { $0 === controller } }
+    controller.adopter = adopter
+    if let adopter { adopter.heirsOfController.append(controller) }
+    return true
   }
 
   /// An environment leaves what it inherits from: a cursor in it goes where it was.

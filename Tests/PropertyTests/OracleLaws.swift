@@ -23,7 +23,7 @@ final class OracleLaws: XCTestCase {
     try assertHolds(
       OracleLaw.propertyBefore17(),
       minimums: [
-        "rule": 500, "child that inherits from its parent": 220, "several new parents at once": 340,
+        "rule": 500, "child that inherits from its parent": 220, "several new parents at once": 110,
         "addChild": 350, "removeFromParent": 40, "add": 480, "remove": 120, "move": 45,
         "unload": 45, "give": 85, "cycle": 490, "update": 210, "act in a handler": 110,
         "root": 470, "present": 110, "child": 65,

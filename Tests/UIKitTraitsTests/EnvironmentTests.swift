@@ -352,7 +352,7 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  /// S6.14j: all links of a scene are made first, also those of other windows.
+  /// S6.14j: a controller waits for its parent's new parent, also if that is in another window.
   func testSelectingTheOldRuleLinksParentsInOtherWindowsFirst() {
     onStage { stage in
       let (grandparent, parent) = (UIViewController(), UIViewController())

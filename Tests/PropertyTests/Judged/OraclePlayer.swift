@@ -18,9 +18,6 @@ final class OraclePlayer {
   /// Whether an act that moves views or controllers is under way. A handler that it calls can't lay
   /// out or move anything: the rules don't say how much of the move is done by then.
   private var isMoving = false
-  /// The façade tells a controller of its new parent before it has linked the next one, which S6.14j
-  /// forbids. So handlers don't update in the middle of a move by the rule before iOS 17.
-  private var hadOldRule = false
 
   /// For each delivery under way, whether a category changed just above a limit. The façade's limit
   /// follows later in the same visit, which S6.3 forbids. So handlers don't update meanwhile.
@@ -188,7 +185,7 @@ extension OraclePlayer {
 extension OraclePlayer {
   private func perform(_ act: JudgedAct) {
     let isTooEarly =
-      isMoving && (act.waitsForMoves || hadOldRule && act.updates)
+      isMoving && act.waitsForMoves
       || areLimitsLate.contains(true) && act.updates
     guard script.decide(!isTooEarly && canDo(act)) else { return }
     if depth > 0, act.updates, JudgedName.all.contains(where: { self[$0]?.hasLimit ?? false }) {
@@ -240,7 +237,6 @@ extension OraclePlayer {
     case .makeWindow(let name, let scene): makeWindow(name, in: self[scene])
     case .move(let window, let scene): oracle.setScene(self[scene], of: self[window]!)
     case .rule(let scene, let isOld):
-      hadOldRule = true
       oracle.setRule(of: self[scene]!, isOld: isOld)
     case .show(let window, let isShown): oracle.show(self[window]!, isShown)
     case .update(let name): oracle.update(self[name]!, attending: false)
