@@ -250,14 +250,15 @@ final class ControllerPrograms: XCTestCase {
     }
   }
 
-  /// The new style holds for the next presentation.
-  func testASheetBecomesAFullScreenWhileItIsShown() {
+  func testANewPresentationStyleHoldsForTheNextPresentation() {
     inApplication { window in
       let (root, menu) = (window.show(UIViewController()), UIViewController())
       menu.modalPresentationStyle = .formSheet
       root.present(menu, animated: true)
       turn()
       menu.modalPresentationStyle = .fullScreen
+      turn()
+      XCTAssertEqual(menu.traitCollection.userInterfaceLevel, .elevated)
       root.dismiss(animated: true)
       turn()
       root.present(menu, animated: true)

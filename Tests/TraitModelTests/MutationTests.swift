@@ -80,8 +80,8 @@ final class MutationTests: XCTestCase {
       "The closure reads the base's value, however many traits it has set before.")
   }
 
-  /// S3.1: a new thread's draft has the first page only, on which the first trait is if this test has a
-  /// process of its own.
+  /// S3.1: a new thread's draft has the first page only. If other tests ran before in this process, the
+  /// first trait is not on that page, and this test shows nothing.
   func testTheFirstClosureOfAThreadSetsTraitsOnTwoPages() {
     let all = NumberedTrait.inline(3_000..<4_536)
     for trait in all { _ = trait.read(TraitCollection()) }

@@ -109,7 +109,6 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  /// A child that the program adds to a container by itself keeps its place.
   /// A child that selects another one while it is loaded is not put in, not even for a moment.
   func testAChildThatIsUnwantedOnceItIsLoadedNeverEnters() {
     final class Noting: UIView {
@@ -151,6 +150,46 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
+  func testAChildThatLeavesATabBarThatWasNotLoadedIsAddedOnce() {
+    final class Leaving: UIViewController {
+      var moves = 0
+
+      override func didMove(toParent parent: UIViewController?) {
+        if parent == nil { return }
+        moves += 1
+        removeFromParent()
+      }
+    }
+    onStage { _ in
+      let (tabs, leaving) = (UITabBarController(), Leaving())
+      tabs.viewControllers = [leaving]
+      XCTAssertFalse(tabs.isViewLoaded)
+      XCTAssertEqual(leaving.moves, 1)
+      XCTAssertNil(leaving.parent)
+    }
+  }
+
+  /// S5.7, S14.1: also if it is refused only after its first callback.
+  func testAChildThatATabBarRefusesHearsOfNoMove() {
+    final class Tabs: UITabBarController {
+      var moves = 0
+
+      override func willMove(toParent parent: UIViewController?) {
+        if let parent, parent !== self { addChild(parent) }
+      }
+      override func didMove(toParent parent: UIViewController?) { moves += 1 }
+    }
+    onStage { _ in
+      let (own, inner, outer) = (Tabs(), Tabs(), UITabBarController())
+      XCTAssertEqual(sentences { own.viewControllers = [own] }.count, 1)
+      XCTAssertEqual(own.moves, 0)
+      XCTAssertGreaterThan(sentences { outer.viewControllers = [inner] }.count, 0)
+      XCTAssertEqual(inner.moves, 0)
+      XCTAssertIdentical(outer.parent, inner)
+    }
+  }
+
+  /// A child that the program adds to a container by itself keeps its place.
   func testAChildBesideTheShownOnesKeepsItsFrame() {
     onStage { stage in
       let tabs = UITabBarController()

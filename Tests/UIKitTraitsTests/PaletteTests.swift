@@ -24,8 +24,8 @@ final class PaletteTests: XCTestCase {
     }
   }
 
-  /// The same record as that of the alphas below; Apple's design guidelines for the five colours that are
-  /// newer or were changed since (mint, teal, cyan, brown, and yellow in high contrast).
+  /// From Flutter's published record of iOS 13's palette, as the alphas below; from Apple's design
+  /// guidelines for mint, teal, cyan, brown and, in high contrast, yellow.
   func testColoursByStyleAndContrast() {
     let rows: [(UIColor, [UInt32])] = [
       (.systemRed, [0xFF3B30, 0xD70015, 0xFF453A, 0xFF6961]),

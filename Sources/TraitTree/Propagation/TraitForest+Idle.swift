@@ -72,6 +72,7 @@ extension TraitForest {
   private func canEnd(_ scope: ScopeIndex, in parent: ScopeIndex) -> Bool {
     let owner = scopes[scope].owner
     catchUp(scope)
+    catchUp(parent)
     if scopes[scope].isChanging || scopes[parent].isChanging { return false }
     return !nodes[owner].flags.contains(.isPending) && !hasOverrides(owner)
       && scopes[scope].collection.hasSameBits(as: scopes[parent].collection)

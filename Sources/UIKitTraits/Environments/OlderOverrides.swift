@@ -102,8 +102,8 @@ extension UIEnvironment {
   }
 
   final func setHostOverrides(_ overrides: TraitOverrides?) {
-    let (old, new) = (olderOverrides?.host ?? TraitOverrides(), overrides ?? TraitOverrides())
-    if old.isEmpty && new.isEmpty || old == new { return }
+    let new = overrides ?? TraitOverrides()
+    if (olderOverrides?.host ?? TraitOverrides()) == new { return }
     changeOlderOverrides { older in
       older.host = new
     }
