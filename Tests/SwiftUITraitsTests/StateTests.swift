@@ -30,6 +30,36 @@ final class StateTests: XCTestCase {
     }
   }
 
+  /// Also if the instances are equal: which of them is asked would depend on their order.
+  func testAStateOfAnotherTypeIsAnotherValue() {
+    class Item: Equatable {
+      static func == (left: Item, right: Item) -> Bool { true }
+    }
+    final class Special: Item {}
+    final class Access {
+      var item: Binding<Any>?
+    }
+    struct Shelf: View {
+      let access: Access
+      @State private var item: Any = Item()
+
+      var body: some View {
+        let _ = access.item = $item
+        Text("\(type(of: item))")
+      }
+    }
+    onStage { stage in
+      let access = Access()
+      let controller = stage.show(Shelf(access: access))
+      let items: [(Any, String)] = [(Special(), "Special"), (Item(), "Item"), (1, "Int")]
+      for (item, name) in items {
+        access.item?.wrappedValue = item
+        stage.update()
+        XCTAssertEqual(controller.renderedText, "Text \"\(name)\"")
+      }
+    }
+  }
+
   /// The state is kept when the view gets another value; bodies of equal views do not run.
   func testAStateSurvivesANewValueOfItsView() {
     onStage { stage in

@@ -76,11 +76,12 @@ final class StateCell<Value>: Observed {
     return value
   }
 
-  /// Notifies the readers, during an update at its end. Writing an equal value changes nothing.
+  /// Notifies the readers, during an update at its end. Writing an equal value of the same type
+  /// changes nothing.
   func write(_ new: Value) {
     let old = value
     value = new
-    if areEqual(old, new) == true { return }
+    if type(of: old as Any) == type(of: new as Any), areEqual(old, new) == true { return }
     guard let host, host.isUpdating else { return invalidateReaders() }
     host.afterUpdate { [self] in invalidateReaders() }
   }
