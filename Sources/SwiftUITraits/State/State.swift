@@ -81,9 +81,14 @@ final class StateCell<Value>: Observed {
   func write(_ new: Value) {
     let old = value
     value = new
-    if type(of: old as Any) == type(of: new as Any), areEqual(old, new) == true { return }
+    if areEqual(old, new) == true { return }
     guard let host, host.isUpdating else { return invalidateReaders() }
     host.afterUpdate { [self] in invalidateReaders() }
+  }
+
+  /// An instance is not equal to one of a subclass, whichever of them would be asked.
+  private func areEqual(_ old: Value, _ new: Value) -> Bool? {
+    type(of: old as Any) == type(of: new as Any) ? SwiftUITraits.areEqual(old, new) : false
   }
 }
 
