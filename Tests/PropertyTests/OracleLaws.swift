@@ -41,6 +41,7 @@ final class OracleLaws: XCTestCase {
       ])
   }
 
+  /// S6.13, S6.14k, S6.14l.
   func testUnrest() throws {
     try assertHolds(
       OracleLaw.propertyOfUnrest(),

@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import TraitModel
+import TraitTestSupport
 import XCTest
 
 /// S3.1 to S3.4: mutation closures compared with plain arrays, with 3, 64, 65 and 200 traits, some
@@ -80,22 +81,23 @@ final class MutationTests: XCTestCase {
       "The closure reads the base's value, however many traits it has set before.")
   }
 
-  /// S3.1: a new thread's draft has the first page only. If other tests ran before in this process, the
-  /// first trait is not on that page, and this test shows nothing.
-  func testTheFirstClosureOfAThreadSetsTraitsOnTwoPages() {
-    let all = NumberedTrait.inline(3_000..<4_536)
-    for trait in all { _ = trait.read(TraitCollection()) }
-    let traits = [all[0], all[100]]
-    let read = Mutex<[Int]>([])
-    let isOver = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      let collection = TraitCollection { for trait in traits { trait.set(3, in: &$0) } }
-      read.withLock { $0 = traits.map { $0.read(collection) } }
-      isOver.signal()
+  /// S3.1: a new thread's draft has the first page only. In a process of its own, so that the first
+  /// trait is on that page.
+  func testTheFirstClosureOfAThreadSetsTraitsOnTwoPages() throws {
+    let said = try LastSentence.of(
+      "TraitModelTests.MutationTests/testTheFirstClosureOfAThreadSetsTraitsOnTwoPages"
+    ) {
+      let all = NumberedTrait.inline(3_000..<3_128)
+      for trait in all { _ = trait.read(TraitCollection()) }
+      let traits = [all[0], all[100]]
+      let thread = Thread {
+        let collection = TraitCollection { for trait in traits { trait.set(3, in: &$0) } }
+        TraitFailure.handler("The closure sets \(traits.map { $0.read(collection) })")
+      }
+      thread.start()
+      DispatchSemaphore(value: 0).wait()
     }
-    thread.start()
-    isOver.wait()
-    XCTAssertEqual(read.withLock { $0 }, [3, 3])
+    XCTAssertEqual(said, "status 7: The closure sets [3, 3]")
   }
 
   /// A copy of the mutable traits has its own values, also after the end of the closure.

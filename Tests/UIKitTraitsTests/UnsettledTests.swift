@@ -1,7 +1,7 @@
 import UIKitTraits
 import XCTest
 
-/// S6.10, S6.13: traits that never settle are reported in one sentence, corrupt nothing, and the
+/// S6.10, S6.13, S6.14k: traits that never settle are reported in one sentence, corrupt nothing, and the
 /// next update works.
 final class UnsettledTests: XCTestCase {
   func testAViewThatAlwaysNeedsDisplayIsDrawnAHundredTimes() {

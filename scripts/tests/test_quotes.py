@@ -249,3 +249,8 @@ def test_the_age_of_a_run_is_counted_in_commits_of_sources(tmp_path, monkeypatch
     making.saved(tmp_path / "results", ["run.json"], "quoted.json")
     with pytest.raises(Complaint, match="does not name the quoted run"):
         quoting.quoted(tmp_path)
+
+
+@pytest.mark.parametrize("figures, form, said", [([2, 1], "g", "1 to 2"), ([0.081, 0.079], ".2f", "0.08")])
+def test_a_range_of_figures_that_are_written_alike_is_one_figure(figures, form, said):
+    assert quoting.between(figures, form) == said

@@ -27,6 +27,12 @@ END = "<!-- end of quotes -->"
 MOST_COMMITS = 30
 
 
+def between(figures, form):
+    """The least and the greatest of some figures; once, if both are written alike."""
+    least, most = (format(edge(figures), form) for edge in (min, max))
+    return least if least == most else f"{least} to {most}"
+
+
 @dataclass(frozen=True)
 class Block:
     document: str
@@ -82,8 +88,7 @@ class Recorded:
     def span(self, ids, over, digits=1, under="engine"):
         """The range of that ratio over several workloads."""
         ratios = [self.of(id, over).median / self.of(id, under).median for id in ids]
-        least, most = (f"{edge(ratios):,.{digits}f}" for edge in (min, max))
-        return least if least == most else f"{least} to {most}"
+        return between(ratios, f",.{digits}f")
 
     def targets(self, *ids):
         """All targets of these workloads, and whether the run met them."""
@@ -93,8 +98,7 @@ class Recorded:
     def exact_span(self, ids, figure):
         """The range of an exact figure over several workloads."""
         figures = {self.of(id).exact.get(figure) for id in ids}
-        least, most = (f"{edge(figures):g}" for edge in (min, max))
-        return least if least == most else f"{least} to {most}"
+        return between(figures, "g")
 
     def exactly(self, ids, figure):
         """An exact figure that several workloads must have in common."""
@@ -150,7 +154,7 @@ def costs(run):
         "| what | costs | against | targets |",
         "|---|---|---|---|",
         f"| a trait changed at the root of 1,000 nodes or of 1,000,000, with its pass "
-        f"| {min(it.tree) / 2:.2f} to {max(it.tree) / 2:.2f} µs, 0 allocations "
+        f"| {between([time / 2 for time in it.tree], '.2f')} µs, 0 allocations "
         f"| visiting every node takes {thousands} times as long at 100,000 nodes "
         f"| {run.targets(it.root)} |",
         f"| reading all 100,000 nodes after it | {it.read} a read "
@@ -192,7 +196,7 @@ def trees(run):
     rows = [
         "| question | engine | against | targets |",
         "|---|---|---|---|",
-        f"| root change, 1,000 to 1,000,000 nodes | {min(it.tree):.2f} to {max(it.tree):.2f} µs, "
+        f"| root change, 1,000 to 1,000,000 nodes | {between(it.tree, '.2f')} µs, "
         f"0 allocations | eager at 100,000: {ratio(it.root, 'eager')} times as long "
         f"| {run.targets(it.root)} |",
         f"| root change, chain of 100,000 | {run.micro(it.chain, 2)} "
