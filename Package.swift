@@ -2,9 +2,9 @@
 import Foundation
 import PackageDescription
 
-/// TRAITS_INTERNAL_CHECKS=1 in the environment builds an engine that checks itself all the time.
+/// TRAITS_BUILD=checks in the environment builds an engine that verifies its invariants after every mutation.
 let checks: [SwiftSetting] =
-  Context.environment["TRAITS_INTERNAL_CHECKS"] == nil ? [] : [.define("TRAITS_INTERNAL_CHECKS")]
+  Context.environment["TRAITS_BUILD"] == "checks" ? [.define("TRAITS_INTERNAL_CHECKS")] : []
 
 /// For what runs the laws: optimised in debug builds too, with assertions, because thousands of
 /// random programs take eight times as long otherwise. No library depends on a target that has it.

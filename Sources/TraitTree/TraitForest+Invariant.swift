@@ -1,17 +1,8 @@
 import TraitModel
 
-#if TRAITS_INTERNAL_CHECKS
-import Foundation
-
-enum InternalChecks {
-  /// TRAITS_INTERNAL_CHECKS=0 at run time turns them off.
-  static let areWanted = ProcessInfo.processInfo.environment["TRAITS_INTERNAL_CHECKS"] != "0"
-}
-#endif
-
 /// The whole invariant, which holds between any two operations.
 ///
-/// Checked after every mutation in a build with `TRAITS_INTERNAL_CHECKS`, and by tests. Looks at
+/// Checked after every mutation in a build with TRAITS_BUILD=checks, and by tests. Looks at
 /// every record.
 extension TraitForest {
   /// A sentence about a violation; nil if there is none, and while a client's `==` is running,
@@ -46,7 +37,7 @@ extension TraitForest {
     // A mutation may have enabled fast reads again.
     if recorder != nil { disableFastReads() }
     #if TRAITS_INTERNAL_CHECKS
-    if InternalChecks.areWanted, !isChecking {
+    if !isChecking {
       // A client's `==` may change the forest during the check.
       isChecking = true
       defer { isChecking = false }

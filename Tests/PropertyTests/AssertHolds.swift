@@ -27,9 +27,13 @@ func assertHolds(
   if let failure = try property.run(plan, labels: &labels) {
     XCTFail("\(failure)", file: file, line: line)
   }
-  if ProcessInfo.processInfo.environment["TRAITS_LABELS"] != nil { print(labels.table) }
-  for shortage in labels.shortages(of: minimums, perCases: 1_000) {
-    XCTFail("\(property.name) reaches too few situations: \(shortage)", file: file, line: line)
+  let shortages = labels.shortages(of: minimums, perCases: 1_000)
+  if !shortages.isEmpty {
+    XCTFail(
+      """
+      \(property.name) reaches too few situations: \(shortages.joined(separator: "; ")). There were
+      \(labels.table)
+      """, file: file, line: line)
   }
 }
 

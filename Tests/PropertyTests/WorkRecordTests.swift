@@ -1,4 +1,3 @@
-import Foundation
 import TraitTestSupport
 import TraitTree
 import XCTest
@@ -8,23 +7,21 @@ import XCTest
 /// The laws judge what a program observes. A shortcut that is never taken any more changes nothing
 /// of that, only the work.
 final class WorkRecordTests: XCTestCase {
-  func testTheWorkIsTheRecordedOne() throws {
-    let recorded = try RecordedDigests()
-    let work = try Self.work(seed: recorded.seed, cases: recorded.cases)
-    let text = try XCTUnwrap(String(data: Self.encoder.encode(work), encoding: .utf8))
-    print("Work of seed \(recorded.seed), \(recorded.cases) cases: \(text)")
-    for (name, count) in work.sorted(by: { $0.key < $1.key }) {
-      XCTAssertEqual(
-        count, recorded.work[name],
-        "The engine's count '\(name)' is not the recorded one. If that is meant, record it with "
-          + "'scripts/reproduce --record', and say why")
-    }
-    XCTAssertEqual(Set(work.keys), Set(recorded.work.keys))
+  private let recorded = [
+    "attended": 144, "climbs": 9_011, "compared": 32_931, "created": 29_627, "delivered": 23_802,
+    "examined": 10_472, "plans": 2_507, "recomputed": 31_496, "spreads": 0, "visited": 44_935,
+  ]
+
+  func testTheWorkIsTheRecordedOne() {
+    XCTAssertEqual(
+      Self.work(seed: 1, cases: 500), recorded,
+      "The engine's counts are not the recorded ones. A change of them is a change of what an operation costs: "
+        + "its commit says why")
   }
 
   func testOneMoreVisitShows() throws {
-    let visits = try Self.work(seed: 1, cases: 5)["visited"]
-    let more = try Self.work(seed: 1, cases: 5) { forest in
+    let visits = Self.work(seed: 1, cases: 5)["visited"]
+    let more = Self.work(seed: 1, cases: 5) { forest in
       let root = forest.makeNode()
       forest.anchor(root)
       forest.updateIfNeeded(root)
@@ -36,7 +33,7 @@ final class WorkRecordTests: XCTestCase {
   /// hardly any read, so that lagging values are computed late.
   private static func work(
     seed: UInt64, cases: Int, afterwards: (TraitForest) -> Void = { _ in }
-  ) throws -> [String: Int] {
+  ) -> [String: Int] {
     var plan = TestPlan()
     (plan.seed, plan.cases) = (seed, cases)
     var sums: [String: Int] = [:]
@@ -53,12 +50,6 @@ final class WorkRecordTests: XCTestCase {
       }
     }
     return sums
-  }
-
-  private static var encoder: JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return encoder
   }
 }
 

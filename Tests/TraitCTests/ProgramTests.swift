@@ -58,8 +58,11 @@ final class ProgramTests: XCTestCase {
       throw XCTSkip("Python can't load a library that was built for the \(sanitizer) sanitiser")
     }
     let said = try Tools.run(
-      python, [Places.programs.appending(path: "outline.py").path()],
-      environment: ["TRAITS_LIBRARY": Places.library.appending(path: "libtraits.so").path()])
+      python,
+      [
+        Places.programs.appending(path: "outline.py").path(),
+        Places.library.appending(path: "libtraits.so").path(),
+      ])
     XCTAssertEqual(said.complaints, "")
     XCTAssertEqual(said.status, 0)
     XCTAssertEqual(
@@ -86,7 +89,8 @@ final class ProgramTests: XCTestCase {
     try withFolder { folder in
       let file = folder.appending(path: "readme.c")
       try program.write(to: file, atomically: true, encoding: .utf8)
-      XCTAssertEqual(try output(ofC: file), "2\n")
+      let said = try output(ofC: file)
+      XCTAssertEqual(said, "2\n")
     }
   }
 
@@ -97,7 +101,8 @@ final class ProgramTests: XCTestCase {
         let file = folder.appending(path: "\(header).cpp")
         try "#include <\(header)>\nint main() { return traits_version() == 0; }\n".write(
           to: file, atomically: true, encoding: .utf8)
-        XCTAssertEqual(try output(of: file, by: "c++", package: "g++", ["-std=c++17"]), "")
+        let said = try output(of: file, by: "c++", package: "g++", ["-std=c++17"])
+        XCTAssertEqual(said, "")
       }
     }
   }

@@ -3,35 +3,16 @@ import XCTest
 
 /// The system's compilers and interpreters.
 enum Tools {
-  /// The path of a program. If there is none, skips the test and says what to install; with
-  /// TRAITS_REQUIRE=1 that is a failure.
-  static func find(
-    _ name: String, package: String,
-    environment: [String: String] = ProcessInfo.processInfo.environment
-  ) throws -> URL {
-    if let found = find(name, in: environment["PATH"] ?? "") { return found }
-    let line =
-      "programs that use traits.h: \(name) is missing: apt-get install \(package)"
-    if environment["TRAITS_REQUIRE"] == "1" { throw Missing(description: line) }
-    if let path = environment["TRAITS_LEFT_OUT"] { try append("\(line)\n", to: path) }
-    throw XCTSkip(line)
+  /// The path of a program. If there is none, skips the test and says what to install.
+  static func find(_ name: String, package: String) throws -> URL {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    if let found = find(name, in: path) { return found }
+    throw XCTSkip("programs that use traits.h: \(name) is missing: apt-get install \(package)")
   }
 
   static func find(_ name: String, in path: String) -> URL? {
     path.split(separator: ":").map { URL(filePath: "\($0)/\(name)") }
       .first { FileManager.default.isExecutableFile(atPath: $0.path()) }
-  }
-
-  struct Missing: Error, CustomStringConvertible {
-    let description: String
-  }
-
-  /// A single write, so that lines of several processes do not mix.
-  private static func append(_ line: String, to path: String) throws {
-    let file = open(path, O_WRONLY | O_APPEND | O_CREAT, 0o644)
-    if file < 0 { throw Missing(description: "Can't write '\(path)'") }
-    defer { close(file) }
-    _ = line.withCString { write(file, $0, strlen($0)) }
   }
 
   /// The sanitiser of this process, whose library a program needs too.
@@ -46,7 +27,7 @@ enum Tools {
   /// The output and status of a command. Its errors are written to a file, so that neither pipe
   /// fills up.
   static func run(
-    _ program: URL, _ arguments: [String], environment: [String: String] = [:]
+    _ program: URL, _ arguments: [String]
   ) throws -> (status: Int32, output: String, complaints: String) {
     let (process, pipe) = (Process(), Pipe())
     let log = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -54,7 +35,6 @@ enum Tools {
     defer { try? FileManager.default.removeItem(at: log) }
     process.executableURL = program
     process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardOutput = pipe
     process.standardError = try FileHandle(forWritingTo: log)
     try process.run()

@@ -24,7 +24,7 @@ package enum LastSentence {
     return "status \(process.terminationStatus): \(String(decoding: said, as: UTF8.self))"
   }
 
-  private static let variable = "TRAITS_LAST_SENTENCE"
+  private static let variable = "LAST_SENTENCE"
 
   /// A status that says that the handler was called, neither success nor a crash.
   private static func end(after body: () -> Void) -> Never {

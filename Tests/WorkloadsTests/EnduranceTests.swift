@@ -7,10 +7,7 @@ final class EnduranceTests: XCTestCase {
   func testALifeDoesNotShow() throws {
     let (status, said) = try endure(10_000)
     XCTAssertEqual(status, .fine, said)
-    let file = URL(filePath: #filePath).appending(path: "../../../results/digests.json")
-    let text = try String(contentsOf: file.standardizedFileURL, encoding: .utf8)
-    let digest = try XCTUnwrap(said.firstMatch(of: /digest ([0-9a-f]{16})/)).1
-    XCTAssertTrue(text.contains("\"life\": \"\(digest)\""), "The digest is \(digest) in \(text)")
+    XCTAssertTrue(said.contains("digest a68df42f942b5f13"), said)
   }
 
   func testAViewThatIsKeptIsNoticed() throws {

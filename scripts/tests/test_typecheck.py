@@ -125,5 +125,5 @@ def test_the_run_script_takes_an_ipad_with_the_newest_ios(tmp_path):
 def test_the_type_check_passes():
     if not shutil.which("swiftc"):
         pytest.skip("swiftc is missing: Swift 6.3 has it")
-    done = subprocess.run([making.REPOSITORY / "scripts" / "typecheck"], capture_output=True, text=True)
+    done = subprocess.run([making.SCRIPTS / "checks" / "types"], capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -12,8 +12,17 @@ import Synchronization
 public enum TraitFailure {
   /// Called with each programming error, on the thread that made it.
   public static var handler: @Sendable (_ sentence: String) -> Void {
-    get { current.withLock { $0 } }
-    set { current.withLock { $0 = newValue } }
+    get { current.withLock { $0 }.call }
+    set {
+      let next = Handler(call: newValue)
+      // The old closure is released after the lock: what it captured may read the handler in its `deinit`.
+      let old = current.withLock { current in
+        let old = current
+        current = next
+        return old
+      }
+      withExtendedLifetime(old) {}
+    }
   }
 
   /// The default handler.
@@ -36,5 +45,12 @@ public enum TraitFailure {
     fatalError(sentence)
   }
 
-  private static let current = Mutex(stop)
+  private static let current = Mutex(Handler(call: stop))
+
+  /// A closure in an object: a generic lock that held the closure itself would wrap it once more at each read.
+  private final class Handler: Sendable {
+    let call: @Sendable (_ sentence: String) -> Void
+
+    init(call: @escaping @Sendable (_ sentence: String) -> Void) { self.call = call }
+  }
 }

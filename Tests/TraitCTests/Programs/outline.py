@@ -1,11 +1,11 @@
 """An outline of folders and notes that inherit a label and a font size: traits.h through ctypes, with no
-build step. The library is that of the environment variable TRAITS_LIBRARY.
+build step. Its argument is the library.
 
 It prints what it draws; the test compares.
 """
 
 import ctypes
-import os
+import sys
 from ctypes import CFUNCTYPE, POINTER, Structure, byref, c_bool, c_char_p, c_double, c_int64
 from ctypes import c_size_t, c_uint32, c_uint64, c_void_p
 
@@ -37,7 +37,7 @@ class ObjectType(Structure):
     _fields_ = [("equal", EQUAL), ("hash", HASH), ("release", RELEASE), ("describe", DESCRIBE)]
 
 
-traits = ctypes.CDLL(os.environ["TRAITS_LIBRARY"])
+traits = ctypes.CDLL(sys.argv[1])
 
 
 def declare(name, result, *arguments):

@@ -51,7 +51,8 @@ extension Labels {
   /// The situations that occurred in so few cases that chance can't explain it.
   ///
   /// - Parameter minimums: In how many of `cases` random cases each situation occurs at least.
-  ///   Measure this with TRAITS_LABELS=1, and leave room for changes of the generator.
+  ///   The failure of a minimum that is too high lists what occurred; half of that leaves room
+  ///   for changes of the generator.
   package func shortages(of minimums: [String: Int], perCases cases: Int) -> [String] {
     minimums.sorted { $0.key < $1.key }.compactMap { label, minimum in
       precondition(minimum <= cases, "\(label) can't come up in more cases than there are")

@@ -1,22 +1,22 @@
 /// Which cases run, and how many: configured by the environment.
 ///
-///     TRAITS_CASES=20000        this many random cases of each law     (2000)
+///     TRAITS_CASES=20000        this many random cases of each property (250)
 ///     TRAITS_SEED=7             another stream of random cases         (1)
 ///     TRAITS_SHARD=0/4          every fourth case, from case 0 on: one of four jobs
 ///     TRAITS_REPLAY='law: 1 0'  only this case of this law
-///     TRAITS_SIZE=20000         the number of nodes in large trees       (1000000)
 ///
 /// Another variable that begins with TRAITS_ is an error, unless scripts or the manifest read it.
 ///
 /// Bazel's `TEST_TOTAL_SHARDS` and `TEST_SHARD_INDEX` mean the same as `TRAITS_SHARD`.
 package struct TestPlan: Equatable, Sendable {
-  package var cases = 2_000
+  package var cases = 250
   package var seed: UInt64 = 1
   package var shard = Shard(index: 0, count: 1)
   package var replay: CorpusLine?
 
-  /// The number of nodes in large trees.
-  package var size = 1_000_000
+  /// The number of nodes in large trees: 100,000 with the default number of cases, a million with
+  /// ten times as many.
+  package var size: Int { min(max(400 * cases, 10_000), 1_000_000) }
 
   /// Whether the stored cases are run before the random ones.
   package var includesCorpus = true
@@ -28,7 +28,6 @@ package struct TestPlan: Equatable, Sendable {
     cases = try environment.integer("TRAITS_CASES", atLeast: 1) ?? cases
     seed = UInt64(try environment.integer("TRAITS_SEED", atLeast: 0) ?? Int(seed))
     shard = try Shard(environment: environment)
-    size = try environment.integer("TRAITS_SIZE", atLeast: 10_000) ?? size
     replay = try environment["TRAITS_REPLAY"].map(CorpusLine.init)
   }
 
@@ -43,8 +42,7 @@ package struct TestPlan: Equatable, Sendable {
 
   /// The variables that tests, scripts and the manifest read, without `TRAITS_`.
   private static let variables = [
-    "CASES", "SEED", "SHARD", "REPLAY", "SIZE", "LABELS", "SOAK", "CORPUS", "INTERNAL_CHECKS",
-    "REQUIRE", "LEFT_OUT", "LAST_SENTENCE", "PLANT_LEAK",
+    "CASES", "SEED", "SHARD", "REPLAY", "SOAK", "BUILD", "REQUIRE",
   ]
 
   /// The numbers of the cases to run.
