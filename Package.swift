@@ -1,4 +1,5 @@
 // swift-tools-version: 6.3
+import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
@@ -108,8 +109,10 @@ let package = Package(
         "CSystemTraitValues", "TraitModel", "TraitTree",
       ],
       exclude: ["README.md"]),
+    .macro(name: "SwiftUIMacros", exclude: ["README.md"]),
     .target(
-      name: "SwiftUITraits", dependencies: ["TraitModel", "TraitTree", "UIKitTraits"],
+      name: "SwiftUITraits",
+      dependencies: ["SwiftUIMacros", "TraitModel", "TraitTree", "UIKitTraits"],
       exclude: ["README.md"]),
 
     // The same for other languages.
@@ -166,7 +169,8 @@ let package = Package(
     .testTarget(
       name: "SwiftUITraitsTests",
       dependencies: [
-        "SwiftUITraits", "TraitModel", "TraitTestSupport", "UIKitTestSupport", "UIKitTraits",
+        "SwiftUIMacros", "SwiftUITraits", "TraitModel", "TraitTestSupport", "UIKitTestSupport",
+        "UIKitTraits",
       ]),
     // The rules of UIKit's environments once more, for a law. It imports nothing, so that it shares
     // nothing with what it judges.

@@ -14,7 +14,7 @@ final class FailureHandlerTests: XCTestCase {
     var heard: [String] = []
   }
 
-  private func install(_ sentences: Sentences, keeping reader: Reader? = nil) {
+  private static func install(_ sentences: Sentences, keeping reader: Reader? = nil) {
     TraitFailure.handler = { sentence in
       withExtendedLifetime(reader) { sentences.heard.append(sentence) }
     }
@@ -22,16 +22,16 @@ final class FailureHandlerTests: XCTestCase {
 
   func testWhatAReplacedHandlerCapturedMayReadTheHandler() {
     let (first, second) = (Sentences(), Sentences())
-    install(first, keeping: Reader())
-    install(second)
+    Self.install(first, keeping: Reader())
+    Self.install(second)
     XCTAssertEqual(first.heard, [])
     XCTAssertEqual(second.heard, ["released"])
   }
 
   func testAHandlerMayReplaceItself() {
     let sentences = Sentences()
-    TraitFailure.handler = { [self] sentence in
-      install(sentences)
+    TraitFailure.handler = { sentence in
+      Self.install(sentences)
       TraitFailure.handler(sentence)
     }
     TraitFailure.handler("once")

@@ -1,0 +1,69 @@
+/// The answer to one message of the compiler.
+struct Answer {
+  let json: [String: Any]
+
+  init(to message: [String: Any]) {
+    if let request = message["expandAttachedMacro"] as? [String: Any] {
+      json = Self.expanding(request)
+    } else if message["getCapability"] != nil {
+      json = ["getCapabilityResult": ["capability": ["protocolVersion": 7]]]
+    } else {
+      json = Self.expanded("", [])
+    }
+  }
+
+  private static func expanding(_ request: [String: Any]) -> [String: Any] {
+    let syntax = request["declSyntax"] as? [String: Any]
+    let source = syntax?["source"] as? String ?? ""
+    let role = request["macroRole"] as? String
+    do {
+      try checkContext(request["lexicalContext"] as? [[String: Any]] ?? [])
+      let entry = try Entry(Declaration(source))
+      return expanded(role == "accessor" ? entry.accessors : entry.key, [])
+    } catch {
+      // Each role is expanded; one of them reports.
+      let isReported = role == "accessor"
+      return expanded(
+        isReported ? "get { fatalError() }" : "",
+        isReported ? [diagnostic(error, in: source, at: syntax?["location"] as? [String: Any])] : []
+      )
+    }
+  }
+
+  /// `@Entry` belongs directly into an extension of `EnvironmentValues`.
+  private static func checkContext(_ context: [[String: Any]]) throws(Refusal) {
+    let innermost = context.first?["source"] as? String ?? ""
+    let words = innermost.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+    if !(words.contains("extension") && words.contains("EnvironmentValues")) {
+      throw Refusal("'@Entry' can only be used in an extension of EnvironmentValues")
+    }
+  }
+
+  private static func expanded(_ source: String, _ diagnostics: [[String: Any]]) -> [String: Any] {
+    ["expandMacroResult": ["expandedSource": source, "diagnostics": diagnostics]]
+  }
+
+  private static func diagnostic(
+    _ refusal: Refusal, in source: String, at location: [String: Any]?
+  ) -> [String: Any] {
+    let begin = location?["offset"] as? Int ?? 0
+    return [
+      "message": refusal.sentence, "severity": "error", "highlights": [Any](), "notes": [Any](),
+      "fixIts": [Any](),
+      "position": [
+        "fileName": location?["fileName"] as? String ?? "", "offset": begin + (refusal.offset ?? 0),
+      ],
+    ]
+  }
+}
+
+/// Why a declaration can't be an entry, and where in its text.
+struct Refusal: Error {
+  let sentence: String
+  var offset: Int?
+
+  init(_ sentence: String, at offset: Int? = nil) {
+    self.sentence = sentence
+    self.offset = offset
+  }
+}

@@ -1,0 +1,10 @@
+/// Makes an environment value of a variable, in an extension of `EnvironmentValues`:
+///
+///     extension EnvironmentValues {
+///       @Entry var density = 1.0
+///     }
+///
+/// The variable's value is the default; without one, a variable of an optional type has nil. The default of a
+/// variable with a type is computed at each read, that of one without is kept, and must be `Sendable`.
+@attached(accessor) @attached(peer, names: prefixed(__Key_))
+public macro Entry() = #externalMacro(module: "SwiftUIMacros", type: "Entry")
