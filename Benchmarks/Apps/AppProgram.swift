@@ -4,30 +4,11 @@ import UIKitTraits
 /// A program that can be recorded.
 @MainActor
 public struct AppProgram {
-  public let name: String
+  public nonisolated let name: String
   /// Runs the program, from the connection of the first scene on.
   let run: @MainActor () -> Void
 
   public static let all = [chat, settings, feed, editor, hosted]
-
-  /// The program's running time while it is recorded, with times of calls, relative to its time
-  /// without a recorder. Compares the shortest of some runs of each, made in turns.
-  public func slowdown(runs: Int) -> Double {
-    var shortest = (plain: Duration.seconds(1_000), recorded: Duration.seconds(1_000))
-    for _ in 0..<runs {
-      shortest.plain = min(shortest.plain, ContinuousClock().measure { runOnce(recorded: false) })
-      shortest.recorded = min(
-        shortest.recorded, ContinuousClock().measure { runOnce(recorded: true) })
-    }
-    return shortest.recorded / shortest.plain
-  }
-
-  private func runOnce(recorded: Bool) {
-    if recorded { UIApplication.shared.startRecording(to: "/dev/null", .timed) }
-    run()
-    if recorded { UIApplication.shared.stopRecording() }
-    UIApplication.shared.reset()
-  }
 
   /// Runs the program and writes its recording.
   ///

@@ -25,10 +25,10 @@ extension Box {
 }
 
 extension AppProgram {
-  /// A column of messages: the style flips, the text size grows, forty messages scroll by.
+  /// A column of messages: the style flips, the text size grows, eight messages scroll by.
   static let chat = AppProgram(name: "chat") {
     let list = Stack()
-    let messages = (0..<160).map { MessageView(number: $0) }
+    let messages = (0..<40).map { MessageView(number: $0) }
     for message in messages { list.addSubview(message) }
     UIApplication.shared.markRecording("launch")
     let window = showWindow(FilledController { $0.addSubview(list) })
@@ -38,7 +38,7 @@ extension AppProgram {
       act("style flip") { window.overrideUserInterfaceStyle = style }
     }
     act("text size") { window.traitOverrides.preferredContentSizeCategory = .extraLarge }
-    for message in messages.prefix(40) {
+    for message in messages.prefix(8) {
       act("scroll") {
         message.removeFromSuperview()
         list.addSubview(message)

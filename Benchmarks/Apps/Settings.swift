@@ -8,13 +8,13 @@ private func row() -> Stack {
 }
 
 extension AppProgram {
-  /// Fifteen sections of twenty rows. Sections are disabled and enabled, a controller is presented
+  /// Five sections of sixteen rows. Sections are disabled and enabled, a controller is presented
   /// over them, the text size grows.
   static let settings = AppProgram(name: "settings") {
     let list = Stack()
-    let sections = (0..<15).map { _ in Surface() }
+    let sections = (0..<5).map { _ in Surface() }
     for section in sections {
-      for _ in 0..<20 { section.addSubview(row()) }
+      for _ in 0..<16 { section.addSubview(row()) }
       list.addSubview(section)
     }
     UIApplication.shared.markRecording("launch")

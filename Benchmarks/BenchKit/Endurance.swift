@@ -5,7 +5,7 @@
 ///                     └── the same operations each time: same digest, same work
 ///
 /// The first tenth fills caches and grows tables; the last one is compared with the second.
-public struct Endurance {
+package struct Endurance {
   private let life: Life
   private let operations: Int
   private let surroundings: RunDependencies
@@ -34,10 +34,6 @@ public struct Endurance {
 }
 
 extension Endurance {
-  public init(_ life: Life, options: Options) {
-    self.init(life, options: options, in: .real, live: LiveBytes())
-  }
-
   package init(
     _ life: Life, options: Options, in surroundings: RunDependencies, live: LiveBytes,
     yardsticks: Int = 5
@@ -54,12 +50,12 @@ extension Endurance {
   private var output: Output { surroundings.output }
 
   /// - Throws: `Complaint` if the table can't be written.
-  public mutating func complete() throws(Complaint) -> Status {
-    CrashReport.begin("endure", seconds: Self.timeout, results: nil)
+  package mutating func complete() throws(Complaint) -> Status {
+    CrashReport.begin("the long life", seconds: Self.timeout, results: nil)
     defer { CrashReport.end() }
     live.begin()
     for number in 1...Self.tenthCount {
-      progress.show("[\(number)/\(Self.tenthCount)] endure")
+      progress.show("[\(number)/\(Self.tenthCount)] a long life")
       if let wrong = runTenth() {
         progress.clear()
         output.complain(wrong)
@@ -86,7 +82,8 @@ extension Endurance {
     if let wrong { return wrong }
     let work = life.work() - workBefore
     _ = life.rest()
-    let (yardstick, yardstickNanoseconds) = measureYardstick()
+    let (yardstick, yardstickNanoseconds, isSteady) = measureYardstick()
+    if !isSteady { return "The same operations gave different answers one after the other" }
     tenths.append(
       Tenth(
         operations: share, nanoseconds: nanoseconds, work: work, yardstick: yardstick,
@@ -95,14 +92,18 @@ extension Endurance {
     return nil
   }
 
-  private func measureYardstick() -> (Yardstick, nanoseconds: Double) {
+  /// The last repetition, the shortest time, and whether all repetitions gave the same answer.
+  private func measureYardstick() -> (Yardstick, nanoseconds: Double, isSteady: Bool) {
     var latest = Yardstick(digest: 0, work: [:])
     var quickest = Double.infinity
-    for _ in 0..<yardsticks {
+    var isSteady = true
+    for number in 0..<yardsticks {
+      let before = latest.digest
       quickest = min(quickest, processorTime { latest = life.relive() })
+      if number > 0, latest.digest != before { isSteady = false }
       _ = life.rest()
     }
-    return (noted(latest), quickest)
+    return (noted(latest), quickest, isSteady)
   }
 
   /// An equal earlier yardstick if there is one: storing another copy would add live bytes.

@@ -13,7 +13,7 @@ extension FreshProcess {
   /// By how many bytes memory grew at most in one run of the implementation; nil if the process
   /// failed.
   func peak(of implementation: String, on workload: String) -> Int64? {
-    let words = ["once", "--filter", "^\(workload)$", "--implementation", implementation]
+    let words = ["step", "--peak", "--filter", "^\(workload)$", "--implementation", implementation]
     return output(of: [program] + words).flatMap { Int64($0) }
   }
 }

@@ -18,7 +18,7 @@ public struct LoadTest {
 }
 
 /// Runs the large-size tests in turn, and tabulates their time and memory.
-public struct Load {
+package struct Load {
   private let tests: [LoadTest]
   private let surroundings: RunDependencies
   private var progress: Progress
@@ -30,10 +30,6 @@ public struct Load {
 }
 
 extension Load {
-  public init(_ tests: [LoadTest], options: Options) {
-    self.init(tests, options: options, in: .real)
-  }
-
   package init(_ tests: [LoadTest], options: Options, in surroundings: RunDependencies) {
     self.tests = tests
     self.surroundings = surroundings
@@ -41,7 +37,7 @@ extension Load {
   }
 
   /// - Throws: `Complaint` if the table can't be written.
-  public mutating func complete() throws(Complaint) -> Status {
+  package mutating func complete() throws(Complaint) -> Status {
     for (number, test) in tests.enumerated() {
       progress.show("[\(number + 1)/\(tests.count)] \(test.name)")
       CrashReport.begin("load: \(test.name)", seconds: Self.timeout, results: nil)

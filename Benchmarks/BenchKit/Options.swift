@@ -2,7 +2,6 @@
 public struct Options {
   public private(set) var command = Command.run
   package private(set) var filter: Regex<AnyRegexOutput>?
-  package private(set) var skip: Regex<AnyRegexOutput>?
   package private(set) var isQuick = false
   package private(set) var showsTables = false
   /// The text that a selected question's title contains.
@@ -20,26 +19,26 @@ public struct Options {
   package private(set) var answer: UInt64?
   package private(set) var operations = 10_000_000
   package private(set) var nodes = 1_000_000
-  /// Recordings, of commands that take them.
-  package private(set) var files: [String] = []
+  /// Whether `check` also runs an application for long and very large inputs.
+  package private(set) var isLong = false
+  /// Whether `step` measures memory instead of time.
+  package private(set) var measuresPeak = false
+  /// Whether `replay` prints an audit.
+  public private(set) var audits = false
+  /// Where `replay` keeps the recording of an example program.
+  public private(set) var keptPath: String?
+  /// What `replay` is about: paths of recordings, and names of example programs.
+  public private(set) var recordings: [String] = []
 
   public enum Command: String, CaseIterable, Sendable {
-    case run
     case list
-    case questions
     case check
-    case once
-    case step
-    case serve
-    case endure
-    case load
-    case record
     case replay
-    case audit
     case doctor
     case help
-
-    var takesFiles: Bool { [.record, .replay, .audit].contains(self) }
+    case step
+    /// No word at all.
+    case run = ""
   }
 }
 
@@ -47,40 +46,46 @@ extension Options {
   public static let help = """
     Usage: bench [COMMAND] [options]
 
-      run       verify that all implementations agree, time them, print one screen (the default)
-      list      print the id of each workload
-      questions print each question that has a table
-      check     compare exact figures with the recorded ones; fail if one grew
-      once      run each workload once, then print by how many bytes memory grew at most
-      step      set up one workload, then run as many operations as each line of standard input says
-      serve     alternate with programs of other systems, for scripts/peers
-      endure    run an application for long: its answers, time and memory must stay the same
-      load      test very large inputs: nodes, registrations, traits, scenes, storms
-      record F… run the example program that a file is named for and record it there: chat.jsonl;
-                with --samples N also print how much longer it takes while it is recorded
-      replay F… run recordings of programs against the engine and its baselines; see README.md
-      audit F…  print what the programs of recordings could save, the largest saving first
-      doctor    print what this machine can and can't measure
-      help      print this help
+                   verify that all implementations agree, time them, print one screen
+      list         print the id of each workload; with --tables each question above its ids
+      check        compare exact figures with the recorded ones; fail if one grew
+      replay WHAT… prove and time recordings of programs: files, or the names of example programs,
+                   which are recorded first: chat, settings, feed, editor, hosted
+      doctor       print what this machine can and can't measure
+      help         print this help
+      step         for scripts: set up one workload, then run as many operations as each line says
 
-      --tables               print a table for each question instead of the screen
+    Which workloads
       --question TEXT        only questions whose title contains this text, as tables
       --filter REGEX         only workloads whose id matches, as tables
-      --skip REGEX           no workloads whose id matches
       --implementation NAME  time only this implementation; all are still compared
       --quick                a few short samples at the smaller sizes, as a smoke test
+
+    How they are timed and shown
+      --tables               print a table for each question instead of the screen
       --samples N            exactly N samples of each implementation, 6 or more
       --iterations N         exactly N operations in each sample, instead of 2 ms of them
       --budget SECONDS       target duration: at least 15 samples each, 7 when late (45)
       --timeout SECONDS      stop if one workload takes longer (120)
-      --answer DIGEST        for step: the verified digest; no other implementation is set up
-      --operations N         for endure: the number of operations (10,000,000)
-      --nodes N              for load: the number of nodes (1,000,000)
-      --seed N               of the order of samples in a round, and of endure's operations (1)
+      --seed N               of the order of samples in a round, and of --long (1)
       --json PATH            where to write the results (results/runs/<time>-<revision>.json)
       --no-progress          no progress line
-      --record               for check: record the figures instead of comparing them
-      --exact PATH           for check: the file of recorded figures (results/exact.json)
+
+    check
+      --record               record the figures instead of comparing them
+      --exact PATH           the file of recorded figures (results/exact.json)
+      --long                 also run an application for long and very large inputs: answers, work,
+                             time and memory must stay the same
+      --operations N         of the long-lived application (10,000,000)
+      --nodes N              of the very large inputs (1,000,000)
+
+    replay
+      --audit                print what the program could save instead, the largest saving first
+      --keep PATH            keep the recording of an example program there
+
+    step
+      --answer DIGEST        the verified digest; no other implementation is set up
+      --peak                 run the work once, print by how many bytes memory grew at most
 
     Status: 0 success, 1 wrong usage or a file error, 2 a figure violates its bound, 3 a workload
     crashed or timed out, 4 an answer is wrong or the implementations disagree, 5 this machine's
@@ -95,8 +100,8 @@ extension Options {
       if word.hasPrefix("-") {
         try take(option: word, from: &words)
       } else {
-        if hasCommand, command.takesFiles {
-          files.append(word)
+        if hasCommand, command == .replay {
+          recordings.append(word)
           continue
         }
         if hasCommand { throw Complaint("There is one command too many, '\(word)'") }
@@ -104,18 +109,14 @@ extension Options {
         hasCommand = true
       }
     }
-  }
-
-  /// What a command that takes files was given, or a complaint if it was given none.
-  public func requiredFiles() throws(Complaint) -> [String] {
-    if files.isEmpty { throw Complaint("`bench \(command.rawValue)` needs a file") }
-    return files
+    if command == .replay, recordings.isEmpty {
+      throw Complaint("`bench replay` needs a recording, or the name of an example program")
+    }
   }
 
   private mutating func take(option: String, from words: inout Words) throws(Complaint) {
     switch option {
     case "--filter": filter = try words.pattern(for: option)
-    case "--skip": skip = try words.pattern(for: option)
     case "--implementation": implementation = try words.value(for: option)
     case "--samples": samples = try words.number(for: option, atLeast: Summary.leastSamples)
     case "--iterations": iterations = try words.number(for: option, atLeast: 1)
@@ -131,6 +132,10 @@ extension Options {
     case "--quick": isQuick = true
     case "--no-progress": showsProgress = false
     case "--record": records = true
+    case "--long": isLong = true
+    case "--audit": audits = true
+    case "--keep": keptPath = try words.value(for: option)
+    case "--peak": measuresPeak = true
     case "--exact": exactPath = try words.value(for: option)
     case "--help", "-h": command = .help
     default: throw Complaint("There is no option '\(option)'; `bench help` lists them")
@@ -139,8 +144,8 @@ extension Options {
   }
 
   private static func command(_ word: String) throws(Complaint) -> Command {
-    if let command = Command(rawValue: word) { return command }
-    let all = Command.allCases.map(\.rawValue).joined(separator: ", ")
+    if !word.isEmpty, let command = Command(rawValue: word) { return command }
+    let all = Command.allCases.map(\.rawValue).filter { !$0.isEmpty }.joined(separator: ", ")
     throw Complaint("There is no command '\(word)'; there are \(all)")
   }
 }

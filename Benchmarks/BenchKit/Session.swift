@@ -21,21 +21,20 @@ public struct Session {
     self.surroundings = surroundings
     let asked = questions.filter(options.asks(for:))
     if let text = options.question, asked.isEmpty {
-      throw Complaint("No question contains '\(text)'; `bench questions` prints each")
+      throw Complaint("No question contains '\(text)'; `bench list --tables` prints each")
     }
     self.questions = asked.compactMap { $0.selected(by: options) }
     guard self.questions.isEmpty else { return }
     throw Complaint("No workload is selected; `bench list` prints the id of each")
   }
 
-  /// Prints the id of each workload.
+  /// Prints the id of each workload; with `--tables` each question, and the ids below it.
   public func list() throws(Complaint) {
-    for workload in questions.flatMap(\.workloads) { try surroundings.output.say(workload.id) }
-  }
-
-  /// Prints each question.
-  public func listQuestions() throws(Complaint) {
-    for question in questions { try surroundings.output.say(question.title) }
+    for question in questions {
+      if options.showsTables { try surroundings.output.say(question.title) }
+      let indent = options.showsTables ? "  " : ""
+      for workload in question.workloads { try surroundings.output.say(indent + workload.id) }
+    }
   }
 
   /// Measures all selected workloads, saves after each, and prints one screen; with `--tables`, or
@@ -47,24 +46,18 @@ public struct Session {
     return try run.complete()
   }
 
-  /// Runs each selected implementation once, and prints by how many bytes memory grew at most.
-  public func once() throws(Complaint) {
-    let work = questions.flatMap(\.workloads).flatMap { workload in
-      workload.implementations.filter { options.asks(forImplementation: $0.name) }
-        .map { $0.prepare().operation }
-    }
-    guard let growth = PeakGrowth.bytes(of: { for operation in work { _ = operation(1) } }) else {
-      throw Complaint("This kernel does not let a process reset its peak memory")
-    }
-    try surroundings.output.say("\(growth)")
-  }
-
-  /// Compares exact figures with the recorded ones, or records them.
+  /// Compares exact figures with the recorded ones, or records them; with `--long` also runs what
+  /// is long and large.
   ///
   /// - Throws: `Complaint` if the record cannot be read or written.
-  public func check() throws(Complaint) -> Status {
+  public func check(long: LongRuns? = nil) throws(Complaint) -> Status {
     var check = Check(questions, options, surroundings)
-    return try check.complete()
+    let status = try check.complete()
+    guard options.isLong, let long else { return status }
+    var endurance = Endurance(
+      long.life(options.seed), options: options, in: surroundings, live: LiveBytes())
+    var load = Load(long.tests(options.nodes), options: options, in: surroundings)
+    return status.combined(with: try endurance.complete()).combined(with: try load.complete())
   }
 }
 
@@ -118,7 +111,6 @@ extension Options {
 
   func asks(forId id: String) -> Bool {
     if let filter, !id.contains(filter) { return false }
-    if let skip, id.contains(skip) { return false }
     return true
   }
 
@@ -128,6 +120,19 @@ extension Options {
 
   /// Whether the options select only some workloads.
   var isSelective: Bool {
-    filter != nil || skip != nil || implementation != nil || question != nil
+    filter != nil || implementation != nil || question != nil
+  }
+}
+
+/// What `check --long` runs; made only then.
+public struct LongRuns {
+  let life: (_ seed: UInt64) -> Life
+  let tests: (_ nodes: Int) -> [LoadTest]
+
+  public init(
+    life: @escaping (_ seed: UInt64) -> Life, tests: @escaping (_ nodes: Int) -> [LoadTest]
+  ) {
+    self.life = life
+    self.tests = tests
   }
 }

@@ -8,8 +8,8 @@ import Foundation
 ///     600 0                                     600 operations, then 0 iterations of a wasted loop
 ///               3001234 3001377 1800            processor time, elapsed time, digest
 ///
-/// `scripts/ab` alternates between several such processes on one processor, every few milliseconds,
-/// so that a disturbance affects all of them alike.
+/// Scripts alternate between several such processes on one processor, every few milliseconds, so that
+/// a disturbance affects all of them alike.
 struct Step {
   private let workload: Workload
   private let implementation: String
@@ -26,7 +26,7 @@ extension Session {
 
   package func step(asked next: () -> String?) throws -> Status {
     let step = try Step(questions.flatMap(\.workloads), options, surroundings)
-    return try step.complete(asked: next)
+    return options.measuresPeak ? try step.measurePeak() : try step.complete(asked: next)
   }
 }
 
@@ -60,6 +60,21 @@ extension Step {
       surroundings.output.complain(wrong.description)
       return .wrongAnswer
     }
+  }
+}
+
+extension Step {
+  /// Runs the implementation once, and prints by how many bytes memory grew at most.
+  func measurePeak() throws(Complaint) -> Status {
+    guard let work = workload.implementations.first(where: { $0.name == implementation }) else {
+      throw Complaint("\(workload.id) has no implementation '\(implementation)'")
+    }
+    let operation = work.prepare().operation
+    guard let growth = PeakGrowth.bytes(of: { _ = operation(1) }) else {
+      throw Complaint("This kernel does not let a process reset its peak memory")
+    }
+    try surroundings.output.say("\(growth)")
+    return .fine
   }
 }
 

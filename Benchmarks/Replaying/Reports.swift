@@ -5,15 +5,17 @@ import TraitRecordings
 import TraitTree
 
 /// `bench replay`: proves that all implementations have the recorded history, then measures them.
-package func replay(_ files: [String], to output: Output) throws(Complaint) {
-  for path in files {
-    let file = RecordingFile(path: path)
-    try prove(file, output)
-    guard let events = try file.events(atMost: eventLimit) else {
-      try output.say("It has more than \(eventLimit) lines, so it is not measured.")
-      continue
-    }
+///
+/// - Parameter name: What the report calls the recording.
+package func replay(
+  _ path: String, named name: String, to output: Output
+) throws(Complaint) {
+  let file = RecordingFile(path: path)
+  try prove(file, name, output)
+  if let events = try file.events(atMost: eventLimit) {
     try measure(file, events, output)
+  } else {
+    try output.say("It has more than \(eventLimit) lines, so it is not measured.")
   }
 }
 
@@ -22,9 +24,9 @@ private let eventLimit = 2_000_000
 
 // MARK: - Proof
 
-private func prove(_ file: RecordingFile, _ output: Output) throws(Complaint) {
+private func prove(_ file: RecordingFile, _ name: String, _ output: Output) throws(Complaint) {
   let engine = try proved(file, TraitForest.self)
-  try output.say("\(file.path): \(engine.lines) lines of '\(engine.program)'")
+  try output.say("\(name): \(engine.lines) lines of '\(engine.program)'")
   if engine.stale > 0 {
     try output.say(
       "\(engine.stale) nodes were out of date or detached at the start; a replay lacks their values"
@@ -211,17 +213,17 @@ extension ReplayedPart {
   fileprivate var eachTime: Double { nanoseconds / Double(max(times, 1)) }
 }
 
-/// `bench audit`: prints the findings of recordings.
-package func audit(_ files: [String], to output: Output) throws(Complaint) {
-  for path in files {
-    let file = RecordingFile(path: path)
-    let reader = try file.reader()
-    let audit: TraitAudit
-    do { audit = try TraitAudit(of: reader) } catch { throw file.complaint(error) }
-    let count = audit.findings.count
-    let number = count == 0 ? "no findings" : count == 1 ? "1 finding" : "\(count) findings"
-    try output.say("\(path): \(number), \(audit.steps) steps")
-    for note in audit.notes { try output.say("Note: \(note)") }
-    for finding in audit.findings { try output.say("- \(finding)") }
-  }
+/// `bench replay --audit`: prints the findings of a recording.
+package func audit(
+  _ path: String, named name: String, to output: Output
+) throws(Complaint) {
+  let file = RecordingFile(path: path)
+  let reader = try file.reader()
+  let audit: TraitAudit
+  do { audit = try TraitAudit(of: reader) } catch { throw file.complaint(error) }
+  let count = audit.findings.count
+  let number = count == 0 ? "no findings" : count == 1 ? "1 finding" : "\(count) findings"
+  try output.say("\(name): \(number), \(audit.steps) steps")
+  for note in audit.notes { try output.say("Note: \(note)") }
+  for finding in audit.findings { try output.say("- \(finding)") }
 }

@@ -6,6 +6,8 @@ final class EnduranceTests: XCTestCase {
   /// A run whose figures the test chooses.
   private struct Pretended {
     var digest: (Int) -> UInt64 = { _ in 7 }
+    /// The digest of one of the five repetitions in a tenth, where it is not `digest`.
+    var digestOfRepetition: (Int) -> UInt64? = { _ in nil }
     var steps: (Int) -> Int64 = { _ in 100 }
     var left: (Int) -> Int = { _ in 3 }
     var bytes: (Int) -> Int64 = { _ in 1_000 }
@@ -50,6 +52,12 @@ final class EnduranceTests: XCTestCase {
       "The same operations gave different answers later in the run")
   }
 
+  func testAnAnswerThatDiffersBetweenRepetitionsEndsIt() throws {
+    try expect(
+      Pretended(digestOfRepetition: { $0 == 3 ? 8 : 7 }), .wrongAnswer,
+      "The same operations gave different answers one after the other")
+  }
+
   func testAWrongAnswerEndsIt() throws {
     try expect(
       Pretended(wrong: { $0 == 3 ? "It went wrong" : nil }), .wrongAnswer, "It went wrong")
@@ -84,7 +92,7 @@ final class EnduranceTests: XCTestCase {
   private func endure(
     _ pretended: Pretended, growing: Bool = false, countsBytes: Bool = true
   ) throws -> (Status, said: String) {
-    var (tenth, total, sink, readings) = (0, Int64(0), 0, 0)
+    var (tenth, total, sink, readings, repetition) = (0, Int64(0), 0, 0, 0)
     let life = Life(
       live: { operations in
         tenth += 1
@@ -93,9 +101,11 @@ final class EnduranceTests: XCTestCase {
       },
       rest: { pretended.left(tenth) },
       relive: {
+        repetition = repetition % 5 + 1
         for number in 0..<pretended.effort(tenth) * 10_000 { sink = mixed(sink, number) }
         return Yardstick(
-          digest: pretended.digest(tenth), work: ["visited": pretended.steps(tenth)])
+          digest: pretended.digestOfRepetition(repetition) ?? pretended.digest(tenth),
+          work: ["visited": pretended.steps(tenth)])
       },
       work: { total })
     let live = LiveBytes {

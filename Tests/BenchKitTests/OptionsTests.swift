@@ -2,52 +2,46 @@ import BenchKit
 import XCTest
 
 final class OptionsTests: XCTestCase {
-  func testWithoutArgumentsEverythingRuns() throws {
-    let options = try Options([])
-    XCTAssertEqual(options.command, .run)
-    XCTAssertNil(options.filter)
-    XCTAssertNil(options.samples)
-    XCTAssertEqual(options.seed, 1)
-    XCTAssertTrue(options.showsProgress)
-  }
-
   func testEachOptionIsTaken() throws {
     let options = try Options([
-      "run", "--filter", "read|write", "--skip=slow", "--quick", "--seed", "7", "--samples=9",
-      "--budget", "1.5", "--json", "out.json", "--no-progress", "--implementation", "engine",
-      "--iterations", "12", "--operations", "50", "--nodes=2000", "--tables", "--question", "cost",
+      "check", "--filter", "read|write", "--quick", "--seed", "7", "--samples=9", "--budget", "1.5",
+      "--json", "out.json", "--no-progress", "--implementation", "engine", "--iterations", "12",
+      "--long", "--operations", "50", "--nodes=2000", "--tables", "--question", "cost", "--record",
+      "--answer=\(UInt64.max)", "--peak", "--audit", "--keep", "chat.jsonl", "--exact", "e.json",
+      "--timeout", "3",
     ])
-    XCTAssertTrue(options.showsTables)
-    XCTAssertEqual(options.question, "cost")
+    XCTAssertEqual(options.command, .check)
     XCTAssertNotNil(options.filter)
-    XCTAssertNotNil(options.skip)
-    XCTAssertTrue(options.isQuick)
-    XCTAssertEqual(options.seed, 7)
-    XCTAssertEqual(options.samples, 9)
-    XCTAssertEqual(options.iterations, 12)
-    XCTAssertEqual(options.operations, 50)
-    XCTAssertEqual(options.nodes, 2_000)
-    XCTAssertEqual(options.budget, 1.5)
-    XCTAssertEqual(options.json, "out.json")
+    XCTAssertEqual(
+      [options.seed, UInt64(options.samples ?? 0), UInt64(options.iterations ?? 0)], [7, 9, 12])
+    XCTAssertEqual([options.operations, options.nodes], [50, 2_000])
+    XCTAssertEqual([options.budget, options.timeout], [1.5, 3])
+    XCTAssertEqual(options.answer, .max)
+    XCTAssertEqual([options.json, options.question], ["out.json", "cost"])
+    XCTAssertEqual([options.keptPath, options.implementation], ["chat.jsonl", "engine"])
+    XCTAssertEqual(options.exactPath, "e.json")
     XCTAssertFalse(options.showsProgress)
-    XCTAssertEqual(options.implementation, "engine")
+    let switches = [
+      options.isQuick, options.isLong, options.showsTables, options.records, options.measuresPeak,
+      options.audits,
+    ]
+    XCTAssertFalse(switches.contains(false))
   }
 
-  func testCommands() throws {
-    XCTAssertEqual(try Options(["list"]).command, .list)
-    XCTAssertEqual(try Options(["check", "--record"]).command, .check)
-    XCTAssertEqual(try Options(["--quick", "doctor"]).command, .doctor)
+  func testNoWordIsTheScreen() throws {
+    XCTAssertEqual(try Options([]).command, .run)
     XCTAssertEqual(try Options(["-h"]).command, .help)
-    XCTAssertEqual(try Options(["step", "--answer", "3"]).command, .step)
-    XCTAssertEqual(try Options(["step", "--answer=\(UInt64.max)"]).answer, .max)
+    XCTAssertEqual(try Options(["replay", "a", "--audit", "b"]).recordings, ["a", "b"])
   }
 
   func testWrongUsageIsOneSentence() {
     let wrong = [
       ["--fast"]: "There is no option '--fast'; `bench help` lists them",
       ["walk"]:
-        "There is no command 'walk'; there are run, list, questions, check, once, step, serve, endure, load, record, replay, audit, doctor, help",
-      ["run", "list"]: "There is one command too many, 'list'",
+        "There is no command 'walk'; there are list, check, replay, doctor, help, step",
+      ["check", "list"]: "There is one command too many, 'list'",
+      [""]: "There is no command ''; there are list, check, replay, doctor, help, step",
+      ["replay"]: "`bench replay` needs a recording, or the name of an example program",
       ["--filter"]: "--filter needs a value",
       ["--filter", "["]: "--filter needs a regular expression, not '['",
       ["--samples", "5"]: "--samples needs a whole number of at least 6, not '5'",

@@ -27,20 +27,6 @@ final class ResultFileTests: XCTestCase {
     }
   }
 
-  func testSpellingOfTheSchema() throws {
-    try ResultFile(at: path).save(sampleRecord())
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-    for field in ["schema", "samples_ns", "median_ns", "memory_bytes", "allocations_per_op"] {
-      XCTAssertTrue(text.contains("\"\(field)\""), field)
-    }
-  }
-
-  func testTryingOutLeavesEarlierResultsAlone() throws {
-    try "earlier".write(toFile: path, atomically: true, encoding: .utf8)
-    _ = try ResultFile(at: path)
-    XCTAssertEqual(try String(contentsOfFile: path, encoding: .utf8), "earlier")
-  }
-
   func testFailedSaveLeavesEarlierResultsAlone() throws {
     let file = try ResultFile(at: path)
     try file.save(sampleRecord())
@@ -48,11 +34,6 @@ final class ResultFileTests: XCTestCase {
     broken.machine.load = .nan
     XCTAssertThrowsError(try file.save(broken))
     XCTAssertEqual(try file.load(), try sampleRecord())
-  }
-
-  func testNothingIsLeftBeside() throws {
-    try ResultFile(at: path).save(sampleRecord())
-    XCTAssertFalse(FileManager.default.fileExists(atPath: path + ".part"))
   }
 
   func testUnwritablePlacesAreOneSentence() {

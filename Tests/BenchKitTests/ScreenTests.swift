@@ -89,7 +89,7 @@ final class ScreenTests: XCTestCase {
     XCTAssertNil(shown.record.answers, "A part has no answers.")
     XCTAssertThrowsError(try show(["--question", "nobody asked"])) { error in
       XCTAssertEqual(
-        "\(error)", "No question contains 'nobody asked'; `bench questions` prints each")
+        "\(error)", "No question contains 'nobody asked'; `bench list --tables` prints each")
     }
   }
 

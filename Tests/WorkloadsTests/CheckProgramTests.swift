@@ -1,13 +1,12 @@
 import BenchKit
 import XCTest
 
-/// `bench check`, as `scripts/check` and continuous integration call it.
+/// `bench check`, as scripts and continuous integration call it.
 final class CheckProgramTests: XCTestCase {
   private var path = ""
   private let id = "propagate/chain/depth=10"
 
-  /// A debug build can't compare all figures and is not required to; the gate on a release build
-  /// is.
+  /// A debug build can't compare all figures and is not required to.
   private let partly = ["TRAITS_REQUIRE": ""]
 
   override func setUp() {
@@ -42,31 +41,6 @@ final class CheckProgramTests: XCTestCase {
       "bench: engine on \(id): visited was \(visited - 1) and is \(visited).\n")
   }
 
-  func testAWorkloadThatIsNotRecordedIsStatus6() throws {
-    let result = try check(
-      "{\"schema\": \"trait-engine-exact/1\", \"swift\": \"6\", \"workloads\": {}}",
-      filter: "read/kind=Bool")
-    XCTAssertEqual(result.status, 6)
-    XCTAssertEqual(
-      result.complaints, "bench: collection/read/kind=Bool/traits=20 is not recorded.\n")
-  }
-
-  func testADamagedFileIsOneSentenceAndStatus1() throws {
-    let damaged = [
-      "{": "'\(path)' is damaged: it is not JSON that names its schema",
-      "{\"schema\": \"old\"}": "'\(path)' has the schema 'old', not 'trait-engine-exact/1'",
-    ]
-    for (text, sentence) in damaged {
-      try expectFailure(check(text, filter: "read/kind=Bool"), sentence)
-    }
-  }
-
-  func testAMissingFileIsOneSentenceAndStatus1() throws {
-    try expectFailure(
-      bench("check", "--exact", path, "--filter", "read/kind=Bool"),
-      "Can't read '\(path)': No such file or directory; `bench check --record` writes it")
-  }
-
   /// There are no results in the default folder.
   func testElsewhereThanAtTheRootIsOneSentenceAndStatus1() throws {
     let result = try bench("check", "--filter", "read/kind=Bool", folder: "/")
@@ -75,19 +49,37 @@ final class CheckProgramTests: XCTestCase {
       result.complaints.hasPrefix("bench: Can't read 'results/exact.json': "), result.complaints)
   }
 
+  /// The figures, then a long life, then large inputs.
+  func testALongCheckHasAllThree() throws {
+    try recorded().save(to: path)
+    let result = try long("--operations", "1000", "--nodes", "1000")
+    XCTAssertEqual(result.status, 0, result.complaints)
+    for text in ["exact figures 0 grew", "1000 operations in ", "registrations, one a node"] {
+      XCTAssertTrue(result.output.contains(text), "\(text) is missing in\n\(result.output)")
+    }
+  }
+
+  /// Swift's sentence, then ours; neither a silent crash nor a partial answer.
+  func testTheEndOfMemoryIsTwoSentencesAndStatus3() throws {
+    try recorded().save(to: path)
+    let result = try long(
+      "--operations", "10", "--nodes", "2000000000", under: "ulimit -v 400000")
+    XCTAssertEqual(result.status, 3, result.complaints)
+    XCTAssertTrue(result.complaints.contains("failed to allocate"), result.complaints)
+    XCTAssertTrue(
+      result.complaints.hasSuffix(
+        "bench: Crashed at load: nodes in a tree; no results were saved.\n"),
+      result.complaints)
+  }
+
+  private func long(_ words: String..., under shell: String? = nil) throws -> ProgramResult {
+    try bench(
+      ["check", "--long", "--exact", path, "--filter", "^\(id)$"] + words,
+      environment: partly.merging(["LD_PRELOAD": ""]) { $1 }, under: shell)
+  }
+
   private func recorded() throws -> ExactRecord {
     let file = URL(filePath: #filePath).appending(path: "../../../results/exact.json")
     return try ExactRecord(at: file.standardizedFileURL.path())
-  }
-
-  private func check(_ text: String, filter: String) throws -> ProgramResult {
-    try text.write(toFile: path, atomically: true, encoding: .utf8)
-    return try bench("check", "--exact", path, "--filter", filter)
-  }
-
-  private func expectFailure(_ result: ProgramResult, _ sentence: String) throws {
-    XCTAssertEqual(result.status, 1)
-    XCTAssertEqual(result.output, "")
-    XCTAssertEqual(result.complaints, "bench: \(sentence).\n")
   }
 }

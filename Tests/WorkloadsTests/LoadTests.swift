@@ -2,7 +2,7 @@ import BenchKit
 import Workloads
 import XCTest
 
-/// `bench load` at a smaller size, and its message when memory runs out.
+/// Very large inputs, at a smaller size.
 final class LoadTests: XCTestCase {
   func testSizeIsNoObstacle() throws {
     var said = ""
@@ -23,19 +23,6 @@ final class LoadTests: XCTestCase {
       options: try Options(["--no-progress"]), in: surroundings { said += $0 })
     XCTAssertEqual(try load.complete(), .wrongAnswer)
     XCTAssertTrue(said.contains("bench: flying: it fell.\n"), said)
-  }
-
-  /// Swift's sentence, then ours; neither a silent crash nor a partial answer.
-  func testTheEndOfMemoryIsTwoSentencesAndStatus3() throws {
-    let result = try bench(
-      "load", "--nodes", "2000000000", environment: ["LD_PRELOAD": ""], under: "ulimit -v 400000")
-    XCTAssertEqual(result.status, 3, result.complaints)
-    XCTAssertTrue(result.complaints.contains("failed to allocate"), result.complaints)
-    XCTAssertTrue(
-      result.complaints.hasSuffix(
-        "bench: Crashed at load: nodes in a tree; no results were saved.\n"),
-      result.complaints)
-    XCTAssertEqual(result.output, "")
   }
 
   private func surroundings(_ say: @escaping (String) -> Void) -> RunDependencies {

@@ -1,25 +1,23 @@
 import XCTest
 
-/// `bench record`, `replay` and `audit` as their users start them.
+/// `bench replay` as its users start it.
 final class RecordingProgramTests: XCTestCase {
-  private static let names = ["chat", "editor", "feed", "hosted", "settings"]
-
-  /// Each recording that is checked in is what its program makes.
-  func testTheRecordingsAreWhatTheProgramsMake() throws {
-    for name in Self.names {
+  /// The recordings that serve as examples are what their programs make.
+  func testTheExamplesAreWhatTheProgramsMake() throws {
+    for name in ["chat", "settings"] {
       let path = temporary("\(name).jsonl")
-      let result = try bench("record", path)
+      let result = try bench("replay", name, "--audit", "--keep", path)
       XCTAssertEqual(result.status, 0, result.complaints)
       let made = try String(contentsOfFile: path, encoding: .utf8)
       let kept = try String(contentsOfFile: recording(name), encoding: .utf8)
-      XCTAssertTrue(made == kept, "\(name) has changed: run `scripts/record-apps`")
-      let nodes = made.split(separator: "\n").count { $0.hasPrefix("[\"node\"") }
-      XCTAssertGreaterThanOrEqual(nodes, 2_000, name)
+      XCTAssertTrue(
+        made == kept,
+        "\(name) has changed: `bench replay \(name) --keep results/recordings/\(name).jsonl`")
     }
   }
 
   func testAReplayProvesThenMeasures() throws {
-    let result = try bench("replay", recording("feed"))
+    let result = try bench("replay", recording("chat"))
     XCTAssertEqual(result.status, 0, result.complaints)
     for part in ["Equal histories, ", "engine, eager, reference", "style flip", "Slowest part: "] {
       XCTAssertTrue(result.output.contains(part), "\(part) is missing in\n\(result.output)")
@@ -28,35 +26,39 @@ final class RecordingProgramTests: XCTestCase {
 
   /// What an audit found in the programs is fixed; see `results/recordings/README.md`.
   func testTheProgramsHaveNoFindings() throws {
-    for name in Self.names {
-      let result = try bench("audit", recording(name))
-      XCTAssertEqual(result.status, 0, result.complaints)
-      XCTAssertTrue(result.output.contains(": no findings, "), result.output)
-    }
+    let result = try bench("replay", "chat", "editor", "feed", "hosted", "settings", "--audit")
+    XCTAssertEqual(result.status, 0, result.complaints)
+    XCTAssertEqual(result.output.ranges(of: ": no findings, ").count, 5, result.output)
   }
 
   func testABadRecordingIsOneSentenceWithItsLine() throws {
     let path = temporary("bad.jsonl")
     let text = try String(contentsOfFile: recording("chat"), encoding: .utf8)
     try String(text.prefix(1_000)).write(toFile: path, atomically: true, encoding: .utf8)
-    for command in ["replay", "audit"] {
-      let result = try bench(command, path)
+    for words in [["replay", path], ["replay", "--audit", path]] {
+      let result = try bench(words)
       XCTAssertEqual(result.status, 1)
       XCTAssertTrue(
-        result.complaints.contains("bad.jsonl', line "), "\(command): \(result.complaints)")
+        result.complaints.contains("bad.jsonl', line "), "\(words): \(result.complaints)")
       XCTAssertEqual(result.complaints.split(separator: "\n").count, 1)
     }
   }
 
-  func testACommandWithoutItsFileIsASentence() throws {
-    XCTAssertEqual(try bench("replay").complaints, "bench: `bench replay` needs a file.\n")
-    XCTAssertEqual(
-      try bench("record", "nothing.jsonl").complaints,
-      "bench: There is no program 'nothing' to record; there are chat, settings, feed, editor, "
-        + "hosted.\n")
-    XCTAssertEqual(
-      try bench("audit", "/nowhere.jsonl").complaints,
-      "bench: Can't read the recording '/nowhere.jsonl'.\n")
+  func testWhatCanNotBeReplayedIsASentence() throws {
+    let names = "chat, settings, feed, editor, hosted"
+    let sentences = [
+      ["nowhere.jsonl"]:
+        "Can't read the recording 'nowhere.jsonl'; the example programs are \(names)",
+      [recording("chat"), "--keep", "x"]:
+        "--keep takes the recording of an example program: \(names)",
+      ["chat", "feed", "--keep", "x"]: "--keep takes the recording of one example program",
+      ["chat", "--keep", "/nowhere/x.jsonl"]: "Can't write the recording '/nowhere/x.jsonl'",
+    ]
+    for (words, sentence) in sentences {
+      let result = try bench(["replay"] + words)
+      XCTAssertEqual(result.complaints, "bench: \(sentence).\n")
+      XCTAssertEqual(result.status, 1)
+    }
   }
 
   private func temporary(_ name: String) -> String {

@@ -31,14 +31,6 @@ final class WorkloadsTests: XCTestCase {
     XCTAssertLessThanOrEqual(amounts.reduce(0, +), 1_300_000)
   }
 
-  func testTheWholeSuiteFitsAMinute() throws {
-    let workloads = try session([]).questions.flatMap(\.workloads)
-    XCTAssertLessThanOrEqual(workloads.count, 300)
-    XCTAssertLessThanOrEqual(workloads.map(\.implementations.count).reduce(0, +), 1_000)
-    XCTAssertLessThanOrEqual(
-      workloads.map { amount(of: $0) * $0.implementations.count }.reduce(0, +), 9_500_000)
-  }
-
   private func amount(of workload: Workload) -> Int {
     workload.id.split { !$0.isNumber }.compactMap { Int($0) }.max() ?? 0
   }

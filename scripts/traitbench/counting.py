@@ -100,7 +100,6 @@ def profile(program, id, iterations):
             f"--callgrind-out-file={out}",
             "--compress-pos=no",
             str(program),
-            "run",
             "--no-progress",
             *("--json", str(Path(folder, "result.json"))),
             *("--filter", filter_of(id), "--implementation", "engine"),

@@ -1,6 +1,7 @@
 """Drives programs of other systems, which alternate with the engine on one processor.
 
-Each answers a line of its input with a line of output; a browser's page requests its lines by HTTP. In a
+Each answers a line of its input with a line of output; a browser's page requests its lines by HTTP, and
+this project's designs are processes of `bench step`, one for each workload. In a
 round each program takes a sample of each workload, in random order, so that a disturbance affects all
 alike. A time whose digest is wrong is rejected.
 """
@@ -20,6 +21,7 @@ import time
 
 from traitbench.complaint import Complaint
 from traitbench.peers import BUILT, PROGRAMS
+from traitbench.selecting import filter_of
 
 SAMPLE_NS = 20e6
 WARM_NS = 400e6
@@ -32,19 +34,18 @@ class Failed(Exception):
     """A peer ended, hung or gave a wrong answer; the message is one sentence without a full stop."""
 
 
-class Program:
-    """A running peer."""
+class Process:
+    """A running process that answers lines."""
 
-    def __init__(self, peer, core=None):
+    def __init__(self, peer, core, command):
         self.peer = peer
         self.errors = tempfile.TemporaryFile()
         self.rest = b""
-        self.process = started(list(peer.command), peer, core, self.errors, subprocess.PIPE)
-        self.version = named(self.line(), peer)
+        self.process = started(command, peer, core, self.errors, subprocess.PIPE)
 
-    def ask(self, id, operations):
+    def answer(self, line):
         try:
-            self.process.stdin.write(f"{id} {operations}\n".encode())
+            self.process.stdin.write(f"{line}\n".encode())
         except OSError:
             raise Failed(self.ended()) from None
         return self.line()
@@ -73,6 +74,41 @@ class Program:
     def stop(self):
         finish(self.process)
         self.errors.close()
+
+
+class Program(Process):
+    """A running peer."""
+
+    def __init__(self, peer, core=None):
+        super().__init__(peer, core, list(peer.command))
+        try:
+            self.version = named(self.line(), peer)
+        except Failed:
+            self.stop()
+            raise
+
+    def ask(self, id, operations):
+        return self.answer(f"{id} {operations}")
+
+
+class Design:
+    """One of this project's designs: a process for each workload, started when that is first asked."""
+
+    def __init__(self, peer, core=None):
+        self.peer, self.core, self.version = peer, core, None
+        self.processes = {}
+
+    def ask(self, id, operations):
+        if id not in self.processes:
+            command = [*self.peer.command, "--filter", filter_of(id)]
+            self.processes[id] = Process(self.peer, self.core, command)
+            self.processes[id].line()
+        said = self.processes[id].answer(f"{operations} 0").split()
+        return f"{said[0]} {said[-1]}" if said else ""
+
+    def stop(self):
+        for process in self.processes.values():
+            process.stop()
 
 
 class Browser:
@@ -230,7 +266,8 @@ class Turns:
 
 def start(peer, core):
     peer.prepare()
-    return (Browser if peer.is_browser else Program)(peer, core)
+    kind = Browser if peer.is_browser else Design if peer.is_step else Program
+    return kind(peer, core)
 
 
 def measure(peers, workloads, rounds, core, say, seed=1):

@@ -37,6 +37,8 @@ class Peer:
     environment: dict = field(default_factory=dict)
     # A browser opens a local page, which requests its work by HTTP.
     is_browser: bool = False
+    # This project's `bench step`, a process for each workload.
+    is_step: bool = False
     # A pip requirement whose source package has a needed file; fetched only by --install.
     sources: str | None = None
 
@@ -79,9 +81,8 @@ def is_there(need):
 
 
 def of_bench(name, work):
-    return Peer(
-        name, work, (str(BENCH), "serve", "--implementation", name), needs=(str(BENCH),)
-    )
+    command = (str(BENCH), "step", "--implementation", name)
+    return Peer(name, work, command, needs=(str(BENCH),), is_step=True)
 
 
 def qt(version, package):

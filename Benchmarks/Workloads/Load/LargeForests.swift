@@ -2,12 +2,6 @@ import BenchKit
 import TraitModel
 import TraitTree
 
-/// Runs `bench load`.
-public func load(_ options: Options) throws(Complaint) -> Status {
-  var load = Load(loadTests(nodes: options.nodes), options: options)
-  return try load.complete()
-}
-
 /// All tests at one size, with `nodes / 100` traits and `nodes / 10_000` scenes.
 package func loadTests(nodes: Int) -> [LoadTest] {
   takeTreeSlots()

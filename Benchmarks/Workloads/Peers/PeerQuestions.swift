@@ -1,7 +1,7 @@
 import BenchKit
 
 /// The workloads on which `scripts/peers` compares the engine with other systems, whose programs
-/// are in `Benchmarks/Peers`. Not part of a run: only `bench serve` runs them.
+/// are in `Benchmarks/Peers`. Not part of a run: only `bench step` runs them.
 ///
 /// An operation sets the value to 2 and back to 1; its digest depends on both.
 public func peerQuestions() -> [Question] {

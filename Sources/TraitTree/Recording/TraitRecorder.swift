@@ -1,6 +1,6 @@
 import TraitModel
 
-/// Records the events of a forest as lines of JSON, which `bench replay` and `bench audit` read;
+/// Records the events of a forest as lines of JSON, which `bench replay` reads;
 /// `results/recordings/README.md` describes them.
 ///
 ///     let recorder = TraitRecorder { file.write($0) }

@@ -2,7 +2,7 @@ import TraitModel
 import TraitTree
 
 extension UIApplication {
-  /// Starts recording all environments into a file that `bench replay` and `bench audit` read.
+  /// Starts recording all environments into a file that `bench replay` reads.
   /// Environments are named by their classes; no value is written.
   ///
   ///     UIApplication.shared.startRecording(to: "chat.jsonl")
