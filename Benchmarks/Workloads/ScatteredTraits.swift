@@ -125,9 +125,9 @@ extension ScatteredTraits {
 private struct SlotTaker: MutableTraits {
   private var count = 0
 
-  func traitValue(in slot: TraitSlot) -> TraitValue { .bits(0) }
+  func unsafeValue(in slot: TraitSlot) -> TraitValue { .bits(0) }
 
-  mutating func setTraitValue(_ value: consuming TraitValue, in slot: TraitSlot) {
+  mutating func unsafeSetValue(_ value: consuming TraitValue, in slot: TraitSlot) {
     for number in count..<count + 9 { take(NumberedTraits.trait(10_000 + number)) }
     count += 9
   }

@@ -90,7 +90,7 @@ extension ForestThroughC {
   package func overrides(of node: Node) -> TraitOverrides {
     var overrides = TraitOverrides()
     for trait in used where traits_has_override(forest, node.handle, trait.handle) {
-      overrides.setTraitValue(trait.override(at: node.handle, in: forest), in: trait.slot)
+      overrides.unsafeSetValue(trait.override(at: node.handle, in: forest), in: trait.slot)
     }
     return overrides
   }
@@ -143,7 +143,7 @@ extension ForestThroughC {
 
   private func collection(_ value: (TraitThroughC) -> TraitValue) -> TraitCollection {
     var overrides = TraitOverrides()
-    for trait in used { overrides.setTraitValue(value(trait), in: trait.slot) }
+    for trait in used { overrides.unsafeSetValue(value(trait), in: trait.slot) }
     return TraitCollection().applying(overrides)
   }
 }

@@ -101,13 +101,13 @@ struct BridgedWrite: UIMutableTraits {
     self.run = run
   }
 
-  func traitValue(in slot: TraitSlot) -> TraitValue {
+  func unsafeValue(in slot: TraitSlot) -> TraitValue {
     if let value = changes[slot] { return value }
     if run != 0 { TraitTracking.note(slot, in: run) }
     return base.value(in: slot)
   }
 
-  mutating func setTraitValue(_ value: TraitValue, in slot: TraitSlot) {
+  mutating func unsafeSetValue(_ value: TraitValue, in slot: TraitSlot) {
     changes.set(value, in: slot)
   }
 }

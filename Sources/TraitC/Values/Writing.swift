@@ -52,9 +52,9 @@ enum CheckedChange {
 
   func apply(to overrides: inout TraitOverrides) {
     switch self {
-    case .set(let slot, let value): overrides.setTraitValue(value, in: slot)
+    case .set(let slot, let value): overrides.unsafeSetValue(value, in: slot)
     case .setObject(let slot, let address, let type):
-      overrides.setTraitValue(.box(TraitObject(address, of: type)), in: slot)
+      overrides.unsafeSetValue(.box(TraitObject(address, of: type)), in: slot)
     case .remove(let slot): overrides.remove(slot)
     }
   }

@@ -35,7 +35,7 @@ extension TraitCollection {
     let context = ThreadContext.current
     var modification = Modification(
       of: self, in: context._withUnsafeGuaranteedRef { $0.takeSpareDraft() })
-    for slot in slots { modification.setTraitValue(other.value(in: slot), in: slot) }
+    for slot in slots { modification.unsafeSetValue(other.value(in: slot), in: slot) }
     return applying(modification.takeDraft(), keptIn: context)
   }
 }
@@ -64,18 +64,18 @@ private struct Modification: MutableTraits {
     self.draft = draft
   }
 
-  func traitValue(in slot: TraitSlot) -> TraitValue {
+  func unsafeValue(in slot: TraitSlot) -> TraitValue {
     draft?.value(in: slot) ?? base.value(in: slot)
   }
 
   @inline(__always)
-  mutating func setTraitValue(_ value: consuming TraitValue, in slot: TraitSlot) {
+  mutating func unsafeSetValue(_ value: consuming TraitValue, in slot: TraitSlot) {
     turn(to: slot)
     page.set(value, at: slot.place, fallback: TraitRegistry.fallback(of: slot))
   }
 
   @inline(__always)
-  mutating func setTraitBits(_ bits: UInt64, in slot: TraitSlot, fallback: UInt64) {
+  mutating func unsafeSetBits(_ bits: UInt64, in slot: TraitSlot, fallback: UInt64) {
     turn(to: slot)
     page.set(bits, at: slot.place, fallback: fallback)
   }

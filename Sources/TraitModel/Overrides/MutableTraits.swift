@@ -9,38 +9,39 @@
 ///       }
 ///     }
 ///
-/// Only access by slot is required. Everything that depends on a trait's type is in an extension,
-/// so that it is specialised at the call, even through `any MutableTraits`.
+/// Only access by slot is required. Everything that depends on a trait's type is in an extension, so that it is
+/// specialised at the call, even through `any MutableTraits`. A slot does not carry the type of its values, so a
+/// value of another type would be read as bytes of the wrong kind: only the subscript is safe to call.
 public protocol MutableTraits {
-  /// The value in `slot`, packed as its definition's `Value`.
-  func traitValue(in slot: TraitSlot) -> TraitValue
+  /// The value in `slot`, packed as its definition's `Value`. Unsafe, because the caller claims the type.
+  func unsafeValue(in slot: TraitSlot) -> TraitValue
 
-  /// Sets the value in `slot`.
+  /// Sets the value in `slot`, unchecked.
   ///
   /// - Precondition: `value` was packed from the `Value` of the slot's definition.
-  mutating func setTraitValue(_ value: consuming TraitValue, in slot: TraitSlot)
+  mutating func unsafeSetValue(_ value: consuming TraitValue, in slot: TraitSlot)
 
-  /// Sets a value that is stored as bits. The default implementation calls
-  /// `setTraitValue(.bits(bits), in: slot)`; others are faster.
+  /// Sets a value that is stored as bits, unchecked. The default implementation calls
+  /// `unsafeSetValue(.bits(bits), in: slot)`; others are faster.
   ///
   /// - Parameter fallback: The bits of the trait's default value.
-  mutating func setTraitBits(_ bits: UInt64, in slot: TraitSlot, fallback: UInt64)
+  mutating func unsafeSetBits(_ bits: UInt64, in slot: TraitSlot, fallback: UInt64)
 }
 
 extension MutableTraits {
-  public mutating func setTraitBits(_ bits: UInt64, in slot: TraitSlot, fallback: UInt64) {
-    setTraitValue(.bits(bits), in: slot)
+  public mutating func unsafeSetBits(_ bits: UInt64, in slot: TraitSlot, fallback: UInt64) {
+    unsafeSetValue(.bits(bits), in: slot)
   }
 
   @inlinable
   public subscript<Trait: TraitDefinition>(trait: Trait.Type) -> Trait.Value {
-    @inline(__always) get { traitValue(in: TraitSlot(of: trait)).unpacked(as: Trait.Value.self) }
+    @inline(__always) get { unsafeValue(in: TraitSlot(of: trait)).unpacked(as: Trait.Value.self) }
     @inline(__always) set {
       let entry = TraitRegistry.entry(for: trait)
       if TraitValue.isInline(Trait.Value.self) {
-        setTraitBits(TraitValue.bits(of: newValue), in: entry.slot, fallback: entry.fallback.bits)
+        unsafeSetBits(TraitValue.bits(of: newValue), in: entry.slot, fallback: entry.fallback.bits)
       } else {
-        setTraitValue(TraitValue(packing: newValue), in: entry.slot)
+        unsafeSetValue(TraitValue(packing: newValue), in: entry.slot)
       }
     }
   }

@@ -103,13 +103,13 @@ extension TraitOverrides {
 
 extension TraitOverrides: MutableTraits {
   /// Fails if there is no such override. If the failure handler returns, the result is the default.
-  public func traitValue(in slot: TraitSlot) -> TraitValue {
+  public func unsafeValue(in slot: TraitSlot) -> TraitValue {
     if let value = self[slot] { return value }
     TraitFailure.fail("Can't return value for trait \(slot.name) that has no override")
     return TraitRegistry.descriptor(of: slot).fallback
   }
 
-  public mutating func setTraitValue(_ value: TraitValue, in slot: TraitSlot) {
+  public mutating func unsafeSetValue(_ value: TraitValue, in slot: TraitSlot) {
     set(value, in: slot)
   }
 }

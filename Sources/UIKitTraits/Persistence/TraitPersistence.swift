@@ -126,7 +126,7 @@ extension TraitPersistence {
 
   private func apply(_ overrides: TraitOverrides, to scene: UIWindowScene) {
     for entry in overrides.entries {
-      scene.traitOverrides.setTraitValue(entry.value, in: entry.slot)
+      scene.traitOverrides.unsafeSetValue(entry.value, in: entry.slot)
     }
   }
 }
@@ -161,7 +161,7 @@ extension TraitPersistence {
   /// Stores a scene's value and overrides it in the others, unless it is the stored one.
   private func propagate(_ value: TraitValue, of slot: TraitSlot, from origin: UIEnvironment) {
     var overrides = TraitOverrides()
-    overrides.setTraitValue(value, in: slot)
+    overrides.unsafeSetValue(value, in: slot)
     guard let place = place(of: slot), kept[place].stored != overrides else { return }
     kept[place].stored = overrides
     reporting { try store.write(overrides, of: slot) }

@@ -31,7 +31,7 @@ struct TraitStore {
   func obstacle(toKeeping slot: TraitSlot) -> String? {
     if slot.identifier.isEmpty { return "it has no identifier" }
     var fallback = TraitOverrides()
-    fallback.setTraitValue(TraitCollection().value(in: slot), in: slot)
+    fallback.unsafeSetValue(TraitCollection().value(in: slot), in: slot)
     do {
       _ = try object(of: fallback, at: slot)
       return nil

@@ -47,11 +47,11 @@ extension UITraitOverrides {
 extension UITraitOverrides: UIMutableTraits {
   /// Fails if there is no such override. If the failure's handler returns, the result is the
   /// default.
-  public func traitValue(in slot: TraitSlot) -> TraitValue {
-    overrides.traitValue(in: slot)
+  public func unsafeValue(in slot: TraitSlot) -> TraitValue {
+    overrides.unsafeValue(in: slot)
   }
 
-  public mutating func setTraitValue(_ value: TraitValue, in slot: TraitSlot) {
+  public mutating func unsafeSetValue(_ value: TraitValue, in slot: TraitSlot) {
     overrides.set(value, in: slot)
   }
 }
