@@ -13,10 +13,8 @@ KINDS = [*damaged.CONTENTS, "missing", "huge", "a folder", "not UTF-8"]
 READERS = {
     "compare": lambda bad, good: ["compare", bad, good],
     "compare, second": lambda bad, good: ["compare", good, bad],
-    "export": lambda bad, good: ["export", bad, "--to", "jmh"],
+    "report --to": lambda bad, good: ["report", bad, "--to", "benchstat"],
     "report": lambda bad, good: ["report", good, bad, "--output", f"{good}.html"],
-    "history": lambda bad, good: ["history", good, bad],
-    "ab --read": lambda bad, good: ["ab", "--read", bad],
 }
 
 
@@ -45,7 +43,7 @@ def assert_is_a_sentence(text):
 
 def test_the_sound_file_is_sound(tmp_path):
     """Otherwise the files above might be rejected for another reason."""
-    done = script("export", saved(tmp_path, damaged.SOUND), "--to", "bmf")
+    done = script("report", saved(tmp_path, damaged.SOUND), "--to", "benchstat")
     assert done.returncode == 0, done.stderr
 
 
@@ -62,14 +60,14 @@ def test_an_existing_file_is_not_damaged(tmp_path):
     place = tmp_path / "kept.json"
     place.write_text("before")
     (tmp_path / "kept.json.part").mkdir()  # What is written first can't be.
-    done = script("export", good, "--to", "bmf", "--output", place)
+    done = script("report", good, "--output", place)
     assert done.returncode == 1
     assert_is_a_sentence(done.stderr)
     assert place.read_text() == "before"
 
 
 def test_a_full_disk(tmp_path):
-    done = script("export", saved(tmp_path, run()), "--to", "bmf", "--output", "/dev/full/x")
+    done = script("report", saved(tmp_path, run()), "--to", "pyperf", "--output", "/dev/full/x")
     assert done.returncode == 1
     assert_is_a_sentence(done.stderr)
 
@@ -96,10 +94,10 @@ def test_unknown_script():
 
 
 def test_a_reader_that_goes_away(tmp_path):
-    """A closed pipe, as in `scripts/export … | head -1`."""
+    """A closed pipe, as in `scripts/report … | head -1`."""
     many = [benchmark(f"w/n={n}") for n in range(3000)]
     good = saved(tmp_path, run(many))
-    command = f"{sys.executable} -m traitbench export {good} --to benchfmt | head -1"
+    command = f"{sys.executable} -m traitbench report {good} --to benchstat | head -1"
     done = subprocess.run(
         ["bash", "-c", command], capture_output=True, text=True, env={"PYTHONPATH": str(SCRIPTS)}
     )

@@ -189,9 +189,10 @@ def test_runs_with_nothing_in_common(compare):
     assert done.returncode == 6 and "none in common" in done.stdout
 
 
-def test_json(compare):
-    done = compare(run(), run([benchmark(around=20.0)]), "--format", "json")
-    value = json.loads(done.stdout)
+def test_json(compare, tmp_path):
+    path = tmp_path / "comparison.json"
+    done = compare(run(), run([benchmark(around=20.0)]), "--json", path)
+    value = json.loads(path.read_text())
     assert value["status"] == done.returncode == 2
     assert value["changes"][0]["word"] == "REGRESSED"
     assert 1.9 < value["changes"][0]["interval"]["middle"] < 2.1
@@ -199,9 +200,7 @@ def test_json(compare):
 
 def test_markdown_escapes_names(compare):
     odd = "a|b/<script>/`c`"
-    done = compare(
-        run([benchmark(odd)]), run([benchmark(odd, around=20.0)]), "--format", "markdown"
-    )
+    done = compare(run([benchmark(odd)]), run([benchmark(odd, around=20.0)]), "--markdown")
     row = next(line for line in done.stdout.splitlines() if "REGRESSED" in line)
     assert "a\\|b/&lt;script>/\\`c\\`" in row
     assert row.replace("\\|", "").count("|") == 7

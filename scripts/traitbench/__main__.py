@@ -4,27 +4,12 @@ import importlib
 import os
 import signal
 import sys
+import traceback
+from pathlib import Path
 
 from traitbench.complaint import Complaint, Status
 
-COMMANDS = [
-    "compare",
-    "ab",
-    "bisect",
-    "trust",
-    "harnesses",
-    "report",
-    "export",
-    "instructions",
-    "history",
-    "selftest",
-    "quotes",
-    "evidence",
-    "coverage",
-    "mutate",
-    "examine",
-    "peers",
-]
+COMMANDS = ["compare", "report", "examine", "peers"]
 
 
 def main(words):
@@ -50,13 +35,9 @@ def main(words):
         where = f" ('{error.filename}')" if error.filename else ""
         return complain(f"scripts/{name}", f"{error.strerror or error}{where}")
     except Exception as error:  # A bug in the scripts; report it in a sentence too.
-        if os.environ.get("TRAITBENCH_DEBUG"):
-            raise
-        what = f"{type(error).__name__}: {error}".splitlines()[0]
-        return complain(
-            f"scripts/{name}",
-            f"Internal error ({what}); TRAITBENCH_DEBUG=1 shows the traceback, please report it",
-        )
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        what = f"{type(error).__name__} in {Path(place.filename).name}, line {place.lineno}: {error}"
+        return complain(f"scripts/{name}", f"Internal error, please report it ({what.splitlines()[0]})")
 
 
 def complain(who, sentence, status=Status.FAILED):

@@ -7,7 +7,7 @@ import tempfile
 
 import numpy as np
 
-from traitbench import judging, lockstep, pairing, pairs, revisions, stage
+from traitbench import lockstep, pairing, pairs, revisions, stage
 from traitbench.complaint import Complaint
 
 
@@ -23,7 +23,7 @@ class Comparison:
         self.core = lockstep.settle(pin=pin)
         self.addresses = "drawn for each pair" if lockstep.fix_addresses() else "drawn for each process"
 
-    def prepared(self, argv):
+    def prepared(self):
         """The record before the first pair, with the workloads that both revisions have."""
         promise = pairs.ANYWHERE if self.core is None else pairs.ON_ONE_CORE
         if self.core is None:
@@ -45,7 +45,7 @@ class Comparison:
             "environment": lockstep.ENVIRONMENT,
         }
         machine = found[0][1]
-        record = pairing.new_record(self.base, self.head, machine, self.seed, argv, plan)
+        record = pairing.new_record(self.base, self.head, machine, self.seed, plan)
         record["benchmarks"] = [workload for workload, _ in found]
         return record
 
@@ -77,14 +77,14 @@ class Comparison:
             with contextlib.suppress(OSError):
                 lockstep.go_ahead(0)
 
-    def complete(self, record, save, show, is_decided=judging.is_decided):
+    def complete(self, record, show):
         """Measures pairs until the comparison is complete."""
         with tempfile.TemporaryDirectory(prefix="traitbench-ab-") as folder:
             random = np.random.default_rng([self.seed, 1])
             layouts = revisions.Layouts(self.base, self.head, folder, random, self.hurry)
             try:
                 place = stage.Stage(layouts, self.core)
-                run = pairing.Pairing(record, place, save, show, self.seed, is_decided)
+                run = pairing.Pairing(record, place, show, self.seed)
                 run.complete(self.seconds)
             finally:
                 layouts.close()

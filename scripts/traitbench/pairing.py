@@ -1,4 +1,4 @@
-"""Runs a paired comparison, and saves its record as it grows."""
+"""Runs a paired comparison, and fills its record as it goes."""
 
 import datetime
 import platform
@@ -6,11 +6,8 @@ import platform
 import numpy as np
 
 from traitbench import judging, pairs
-from traitbench.complaint import Complaint
-from traitbench.results import is_positive
 
 SCHEMA = "trait-engine-ab/2"
-SAVE_AFTER = 5.0  # Seconds.
 
 
 class Pairing:
@@ -20,25 +17,19 @@ class Pairing:
     their own.
     """
 
-    def __init__(self, record, stage, save, show, seed, is_decided=judging.is_decided):
+    def __init__(self, record, stage, show, seed):
         self.record = record
         self.stage = stage
-        self.save = save
         self.show = show
-        self.is_decided = is_decided
         self.random = np.random.default_rng(seed)
 
     def complete(self, seconds=pairs.SECONDS):
         """Measures each workload for that many seconds, or until a look decides."""
         open = [w for w in self.record["benchmarks"] if judging.can_be_measured(w)]
-        saved = self.stage.now()
         while open:
             self.round(open, seconds)
             open = [w for w in open if not self.is_settled(w, seconds)]
             self.show(self.record, open)
-            if self.stage.now() - saved > SAVE_AFTER:
-                self.save(self.record)
-                saved = self.stage.now()
 
     def round(self, workloads, seconds):
         """Measures a pair of each workload, all with the same newly linked programs."""
@@ -61,10 +52,10 @@ class Pairing:
         if workload["seconds"] < pairs.LOOKS[len(looks)].at * seconds:
             return False
         looks.append(len(workload["pairs"]))
-        return len(looks) == len(pairs.LOOKS) or self.is_decided(self.record, workload)
+        return len(looks) == len(pairs.LOOKS) or judging.is_decided(self.record, workload)
 
 
-def new_record(base, head, machine, seed, argv, plan):
+def new_record(base, head, machine, seed, plan):
     started = datetime.datetime.now(datetime.UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     compact = started.replace("-", "").replace(":", "")
     return {
@@ -72,8 +63,8 @@ def new_record(base, head, machine, seed, argv, plan):
         "run": {
             "id": f"{compact}-{base.commit[:7]}-{head.commit[:7]}",
             "started": started,
-            "argv": argv,
             "seed": seed,
+            "is_complete": False,
         },
         "base": {"name": base.name, "commit": base.commit},
         "head": {"name": head.name, "commit": head.commit},
@@ -81,29 +72,3 @@ def new_record(base, head, machine, seed, argv, plan):
         "plan": plan,
         "benchmarks": [],
     }
-
-
-def check(path, value):
-    """Returns the record. Raises `Complaint` if it is not that of a paired comparison."""
-    try:
-        if value["schema"] != SCHEMA:
-            raise Complaint(f"'{path}' is not a paired comparison: its schema is not {SCHEMA}")
-        commits = [value[side][name] for side in ("base", "head") for name in ("name", "commit")]
-        commits += [value["run"][name] for name in ("id", "started")] + [value["machine"]["cpu"]]
-        if not all(isinstance(text, str) for text in commits):
-            raise TypeError
-        if not all(map(is_positive, [value["plan"][name] for name in ("threshold", "planted")])):
-            raise TypeError
-        for workload in value["benchmarks"]:
-            if not isinstance(workload["id"], str) or not all(map(is_sound, workload["pairs"])):
-                raise TypeError
-        judging.judge(value)
-    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError):
-        raise Complaint(f"'{path}' is not a valid record of a paired comparison") from None
-    return value
-
-
-def is_sound(pair):
-    """Whether each arm of a pair has a plausible ratio."""
-    ratios = [pair["log_ratios"][arm] for arm in pairs.ARMS[1:]]
-    return all(isinstance(ratio, float | int) and -10 < ratio < 10 for ratio in ratios)

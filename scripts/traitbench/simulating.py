@@ -72,11 +72,11 @@ class Nowhere:
 
 
 def paired(machine, workloads, seed, promise=pairs.ON_ONE_CORE):
-    """The record of a complete `scripts/ab` on that machine."""
+    """The record of a complete paired comparison on that machine."""
     plan = {"threshold": promise.threshold, "planted": promise.planted, "core": 1}
-    record = pairing.new_record(Nowhere, Nowhere, {}, seed, [], plan)
+    record = pairing.new_record(Nowhere, Nowhere, {}, seed, plan)
     record["benchmarks"] = [workload(f"workload={number}") for number in range(workloads)]
-    run = pairing.Pairing(record, machine, lambda _: None, lambda *_: None, seed)
+    run = pairing.Pairing(record, machine, lambda *_: None, seed)
     run.complete()
     return record
 

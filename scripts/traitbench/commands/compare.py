@@ -1,116 +1,61 @@
-"""scripts/compare: compares two result files."""
+"""scripts/compare: compares two recorded runs, or two revisions."""
 
-import json
+import os
 
-from traitbench import comparing, results
-from traitbench.arguments import Arguments, above_zero
-from traitbench.tables import Table, change, changes, duration, escaped, visible
+from traitbench import repeating, told_files, told_revisions, why
+from traitbench.arguments import Arguments, above_zero, count, pattern
+from traitbench.complaint import Complaint
+
+TEXT = """Compares A with B, which are two result files of bench, or two revisions.
+
+Files: for each benchmark the ratio of the medians, its interval and a verdict; exact figures without
+tolerance. One process a side shows only changes beyond 10 %.
+
+Revisions: both are built once, then new processes of both alternate every few milliseconds on one core, in
+about half a minute a workload, also on a busy machine. SAME: within half a per cent. REGRESSED, IMPROVED:
+changed, and by more. UNKNOWN: --seconds says how long would do. Each pair of processes has two controls, a
+copy of A that must not differ and a copy that is 1 % slower, which must be found; otherwise the run is
+UNTRUSTED and has no verdicts.
+
+--why counts instructions under valgrind, exactly: of A and B, of A alone, or of the working tree.
+
+Which commit made it slower? From a second checkout of a fast revision, so that the scripts stay the same:
+  git bisect start SLOW FAST
+  git bisect run ../fast/scripts/compare FAST HEAD --only '^collection/write/kind=Int/'"""
+
+STATUSES = """0 no regression, 1 wrong usage or error, 2 something regressed, 3 a workload crashed,
+4 a wrong answer, 6 something is missing in B, 125 a revision can't be built, or the run is untrusted
+(`git bisect run` takes 125 as a commit to skip)"""
 
 
 def main(words):
     options = parse(words)
-    base, head = results.load(options.base), results.load(options.head)
-    threshold = options.threshold / 100 if options.threshold else None
-    comparison = comparing.compare(
-        base, head, threshold=threshold, allow_new=options.allow_new, force=options.force
-    )
-    if options.format == "json":
-        print(json.dumps(comparison.as_json(), indent=1, allow_nan=False))
-    elif options.format == "markdown":
-        print(told(comparison, base, head, options.all, Table.markdown, escaped, "- "), end="")
-    else:
-        print(told(comparison, base, head, options.all, Table.plain, visible, ""), end="")
-    return comparison.status
+    if options.why:
+        return why.main(options)
+    if not options.a or not options.b:
+        raise Complaint("Two files or two revisions are needed, A and B; --help tells more")
+    if os.path.exists(options.a) or os.path.exists(options.b):
+        return told_files.main(options)
+    if options.runs:
+        return repeating.main(options)
+    return told_revisions.main(options)
 
 
 def parse(words):
-    parser = Arguments(
-        "compare",
-        "Compares two result files: for each benchmark the ratio of the medians, its interval and a\n"
-        "verdict. Exact figures are compared with zero tolerance. If the runs used different allocators,\n"
-        "only benchmarks that don't allocate are compared, and the others are counted in a note.",
-        "scripts/compare results/runs/before.json results/runs/after.json",
-        "0 no regression, 1 can't compare, 2 something regressed, 4 a digest changed,\n"
-        "5 a run is untrusted, 6 something is missing on one side",
-    )
-    parser.add_argument("base", metavar="BASE.json", help="a result file of bench")
-    parser.add_argument("head", metavar="HEAD.json", help="the one compared with it")
+    parser = Arguments("compare", TEXT, "scripts/compare main HEAD --only '^collection/read/'", STATUSES)
+    parser.add_argument("a", metavar="A", nargs="?", help="a result file, or a commit, branch or tag")
+    parser.add_argument("b", metavar="B", nargs="?", help="what is compared with it")
+    parser.add_argument("--only", type=pattern, metavar="REGEX", help="revisions: workloads whose id matches")
+    parser.add_argument("--seconds", type=above_zero, default=30.0, help="revisions: for each workload (30)")
+    parser.add_argument("--json", metavar="PATH", help="also write the comparison to a file")
+    parser.add_argument("--markdown", action="store_true", help="print tables in Markdown")
+    parser.add_argument("--all", action="store_true", help="files: also list what is the same")
+    parser.add_argument("--allow-new", action="store_true", help="files: B may have more benchmarks")
+    parser.add_argument("--force", action="store_true", help="files: of different machines and builds too")
     parser.add_argument(
-        "--format",
-        choices=["terminal", "markdown", "json"],
-        default="terminal",
-        help="how to print (terminal)",
+        "--why", action="store_true", help="count the instructions of one operation, and what they are spent on"
     )
-    parser.add_argument("--all", action="store_true", help="also list unchanged benchmarks")
     parser.add_argument(
-        "--threshold",
-        type=above_zero,
-        metavar="PERCENT",
-        help="ignore changes in time up to this (10 with one process a side, else 1)",
-    )
-    parser.add_argument("--allow-new", action="store_true", help="HEAD may have more benchmarks")
-    parser.add_argument(
-        "--force",
-        action="store_true",
-        help="compare even if machine, build or allocator differ",
+        "--runs", type=count, metavar="N", help="compare N times, every second time beside a load, and count verdicts"
     )
     return parser.parse_args(words)
-
-
-def told(comparison, base, head, shows_all, draw, quote, bullet):
-    """The tables, then one line for each difference and note, then a summary."""
-    parts = []
-    title = f"{base.label} → {head.label}"
-    shown = [
-        c for c in comparison.changes if shows_all or c.word != "SAME" or list(figure_rows(c))
-    ]
-    if shown:
-        parts.append(draw(Table(f"Time, {title}", TIME_HEADER, [time_row(c) for c in shown])))
-    rows = [row for c in comparison.changes for row in figure_rows(c)]
-    if rows:
-        parts.append(draw(Table("Exact figures that changed", FIGURE_HEADER, rows)))
-    lines = [
-        f"WRONG: {c.id} ({c.implementation}) gave digest {c.digests[0]} and gives {c.digests[1]}"
-        for c in comparison.changes
-        if c.digests
-    ]
-    lines += [f"MISSING in head: {one}" for one in comparing.missing(comparison.only_base, head)]
-    new = "New in head" if comparison.allow_new else "MISSING in base"
-    lines += [f"{new}: {one}" for one in comparing.missing(comparison.only_head, base)]
-    lost = comparing.missing_figures(comparison.lost_figures)
-    lines += [f"MISSING in head, an exact figure: {one}" for one in lost]
-    gained = comparing.missing_figures(comparison.gained_figures)
-    lines += [f"New in head, an exact figure: {one}" for one in gained]
-    lines += [f"Left out: {one}" for one in comparison.left_out]
-    lines += [f"Note: {note}" for note in comparison.notes]
-    lines.append(summary(comparison))
-    parts.append("\n".join(bullet + quote(line) for line in lines) + "\n")
-    return "\n".join(parts)
-
-
-TIME_HEADER = ["benchmark", "base", "head", "change", "95 % of all", "verdict"]
-FIGURE_HEADER = ["benchmark", "figure", "base", "head"]
-
-
-def time_row(c):
-    name = f"{c.id} ({c.implementation})"
-    ratio, interval = "-", "too few samples"
-    if c.interval:
-        ratio, interval = change(c.interval.middle), changes(c.interval)
-    return [name, duration(c.base_ns), duration(c.head_ns), ratio, interval, c.word]
-
-
-def figure_rows(c):
-    """Rows for differing figures that both sides have."""
-    for name, (base, head) in c.figures.items():
-        if base is not None and head is not None:
-            yield [f"{c.id} ({c.implementation})", name, str(base), str(head)]
-
-
-def summary(comparison):
-    words = [c.word for c in comparison.changes]
-    order = ["WRONG", "REGRESSED", "IMPROVED", "SAME", "UNKNOWN"]
-    counts = ", ".join(f"{words.count(word)} {word}" for word in order if word in words)
-    return f"{len(words)} benchmarks compared: {counts or 'none in common'}; " + (
-        f"status {int(comparison.status)}"
-    )

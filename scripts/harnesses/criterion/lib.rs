@@ -1,4 +1,0 @@
-#[link(name = "work", kind = "static")]
-extern "C" {
-    pub fn work() -> u64;
-}

@@ -1,3 +1,0 @@
-module work
-
-go 1.19

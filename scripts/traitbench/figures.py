@@ -1,0 +1,280 @@
+"""Writes the figures of one recorded run into the documents, between two marks:
+
+    <!-- figures: screen -->
+    …
+    <!-- end of figures -->
+
+Only `scripts/report RUN --to readme` writes there.
+"""
+
+from pathlib import Path
+
+from traitbench.complaint import Complaint
+from traitbench.revisions import REPOSITORY
+
+README, RESULTS = "README.md", "results/README.md"
+CHOOSING = "Sources/UIKitTraits/Documentation.docc/ChoosingATraitDesign.md"
+END = "<!-- end of figures -->"
+
+
+def write(file, repository=REPOSITORY):
+    """Writes all blocks; returns the documents that changed."""
+    texts = documents(file, repository)
+    changed = [name for name, text in texts.items() if (repository / name).read_text(encoding="utf-8") != text]
+    for name in changed:
+        (repository / name).write_text(texts[name], encoding="utf-8")
+    return changed
+
+
+def documents(file, repository=REPOSITORY):
+    """The text of each document with the blocks of a run."""
+    run = Recorded(file)
+    source = f"Of revision {run.revision} on {run.machine}, `results/runs/{Path(file.path).name}`."
+    blocks = {
+        README: {"screen": screen(run)},
+        RESULTS: {
+            "collections": "\n".join([source, "", *collections(run)]),
+            "trees": "\n".join([source, "", trees(run)]),
+        },
+        CHOOSING: {"choosing": "\n".join([source, "", *choosing(run)])},
+    }
+    return {name: written(name, blocks[name], repository) for name in blocks}
+
+
+def written(name, blocks, repository):
+    text = (repository / name).read_text(encoding="utf-8")
+    for block, figures in blocks.items():
+        before, begin, rest = text.partition(f"<!-- figures: {block} -->\n")
+        _, end, after = rest.partition(END)
+        if not begin or not end:
+            raise Complaint(f"'{name}' has no place for figures, '<!-- figures: {block} -->' … '{END}'")
+        text = f"{before}{begin}{figures}\n{end}{after}"
+    return text
+
+
+def between(figures, form):
+    """The least and the greatest of some figures; once, if both are written alike."""
+    least, most = (format(edge(figures), form) for edge in (min, max))
+    return least if least == most else f"{least} to {most}"
+
+
+class Recorded:
+    """A recorded run, and its figures as documents write them."""
+
+    def __init__(self, file):
+        self.file = file
+        self.revision = file.build["revision"]
+        self.machine = f"{file.machine['cores']} cores of {file.machine['cpu']}"
+
+    def of(self, id, implementation="engine"):
+        try:
+            return self.file.by_key[id, implementation]
+        except KeyError:
+            raise Complaint(f"'{self.file.path}' does not have {id} ({implementation})") from None
+
+    def micro(self, id, digits, times=1):
+        """The engine's median in microseconds, divided by `times`."""
+        return f"{self.of(id).median / times / 1e3:.{digits}f} µs"
+
+    def nano(self, id, times):
+        return f"{self.of(id).median / times:.0f} ns"
+
+    def ratio(self, id, over, digits=0, under="engine"):
+        """One implementation's median divided by another's."""
+        return f"{self.of(id, over).median / self.of(id, under).median:,.{digits}f}"
+
+    def span(self, ids, over, digits=1, under="engine"):
+        """The range of that ratio over several workloads."""
+        ratios = [self.of(id, over).median / self.of(id, under).median for id in ids]
+        return between(ratios, f",.{digits}f")
+
+    def targets(self, *ids):
+        """All targets of these workloads, and whether the run met them."""
+        found = [each for each in (self.file.answers or {}).get("targets", []) if each["workload"] in ids]
+        return "; ".join(dict.fromkeys(verdict(each) for each in found))
+
+    def exact_span(self, ids, figure):
+        """The range of an exact figure over several workloads."""
+        figures = {self.of(id).exact.get(figure) for id in ids}
+        return between(figures, "g")
+
+    def exactly(self, ids, figure):
+        """An exact figure that several workloads must have in common."""
+        figures = {self.of(id).exact.get(figure) for id in ids}
+        if len(figures) > 1:
+            raise Complaint(f"'{self.file.path}' has different {figure} for workloads quoted together")
+        return figures.pop()
+
+
+INLINE = ("Bool", "Int", "Double", "enum", "struct8")
+BOXED = ("struct24", "String", "class")
+
+
+def verdict(target):
+    """One target as a document says it: "≤ 3 times a plain indexed load: missed"."""
+    words, least = target["words"], target.get("at_least")
+    if least == 1 and words.startswith("times as fast as"):
+        bound = words.replace("times", "at least", 1)
+    else:
+        sign, limit = ("≤", target["at_most"]) if least is None else ("≥", least)
+        bound = f"{sign} {limit:,g} {target['unit'] + ' ' if target.get('unit') else ''}{words}"
+    return f"{bound}: {'met' if target['is_met'] else 'missed'}"
+
+
+class Costs:
+    """The figures that several documents quote."""
+
+    def __init__(self, run):
+        self.run = run
+        self.tree = [run.of(f"propagate/tree/nodes={n}").median / 1e3 for n in (1000, 1_000_000)]
+        self.root, self.chain = "propagate/tree/nodes=100000", "propagate/chain/depth=100000"
+        self.reads = "propagate/read-all/nodes=100000"
+        self.others = "propagate/overriding/read=all/nodes=10000"
+        self.heard, self.unheard = "fanout/observers=10000", "fanout/unrelated/observers=100000"
+        self.siblings, self.chat = "structure/siblings=1000", "app/chat/observers=0/views=20000"
+
+    @property
+    def read(self):
+        return f"{self.run.of(self.reads).median / 2e5:.1f} ns"
+
+
+def screen(run):
+    """README.md: the screen of a whole run."""
+    if not run.file.answers:
+        raise Complaint(f"'{run.file.path}' has no screen: only a part of the workloads was measured")
+    return "\n".join(["```", *run.file.answers["screen"], "```"])
+
+
+def trees(run):
+    """results/README.md: the table of trees, views and hosted views."""
+    it = Costs(run)
+    once, each = "update/once/changes=100", "update/each/changes=100"
+    override, delivery = "app/override/views=1000", "app/delivery/observers=1000"
+    tracking = "tracking/layout/views=1000"
+    read, unread = "bridge/read/bodies=10000", "bridge/unread/bodies=10000"
+    ratio = run.ratio
+    reads, heard = ratio(it.reads, "engine", 1, "floor"), ratio(it.heard, "engine", 2, "floor")
+    rows = [
+        "| question | engine | against | targets |",
+        "|---|---|---|---|",
+        f"| root change, 1,000 to 1,000,000 nodes | {between(it.tree, '.2f')} µs, "
+        f"0 allocations | eager at 100,000: {ratio(it.root, 'eager')} times as long "
+        f"| {run.targets(it.root)} |",
+        f"| root change, chain of 100,000 | {run.micro(it.chain, 2)} "
+        f"| eager: {ratio(it.chain, 'eager')} times | |",
+        f"| all 100,000 nodes read after it | {it.read} a read "
+        f"| plain indexed load: engine takes {reads} times as long | {run.targets(it.reads)} |",
+        f"| all of 10,000 nodes read, each with other overrides | {run.nano(it.others, 20_000)} a node "
+        f"| eager: {ratio(it.others, 'eager', 2)} times as long "
+        f"| {run.targets(it.others)} |",
+        f"| 10,000 observers | {run.nano(it.heard, 20_000)} a delivery "
+        f"| bare loop over closures: engine takes {heard} times as long | {run.targets(it.heard)} |",
+        f"| 100,000 observers of another trait | {run.micro(it.unheard, 2)} "
+        f"| eager: {ratio(it.unheard, 'eager')} times | {run.targets(it.unheard)} |",
+        f"| 100 changes, one pass | {run.micro(once, 1)} "
+        f"| a pass after each: {run.of(each).median / run.of(once).median:.0f} times | |",
+        f"| 1,000 siblings one by one | {run.micro(it.siblings, 1, 1000)} each "
+        f"| eager: {ratio(it.siblings, 'eager')} times; "
+        f"dictionary: {ratio(it.siblings, 'dictionary', 2)} times | {run.targets(it.siblings)} |",
+        f"| style of a chat's 20,000 nodes, no observers | {run.micro(it.chat, 1)} "
+        f"| through views {ratio(it.chat, 'views', 2)} times, eager {ratio(it.chat, 'eager')} times | |",
+        f"| an override through a view | {run.micro(override, 2)} for the node "
+        f"| {ratio(override, 'views', 2)} times | {run.targets(override)} |",
+        f"| a delivery to a view | {run.nano(delivery, 2000)} to the node "
+        f"| {ratio(delivery, 'views', 2)} times | {run.targets(delivery)} |",
+        f"| layouts that read a trait, 1,000 | {run.of(tracking).median / 1e6:.2f} ms tracked "
+        f"| untracked {ratio(tracking, 'untracked', 2)} times | |",
+        f"| 10,000 SwiftUI bodies that read a key | {run.micro(read, 1, 20_000)} a body "
+        f"| evaluating everything: {ratio(read, 'everything', 1)} times | |",
+        f"| 10,000 that read none | {run.micro(unread, 1)} in all "
+        f"| evaluating everything: {ratio(unread, 'everything')} times | |",
+    ]
+    return "\n".join(rows)
+
+
+def collections(run):
+    """results/README.md: the costs of collections, for inline and boxed values."""
+
+    def each(what, kinds=INLINE):
+        return [f"collection/{what}/kind={kind}/traits=20" for kind in kinds]
+
+    yield "| operation | as fast as the dictionary, times | times the floor | allocations | retains |"
+    yield "|---|---|---|---|---|"
+    new, same = (f"collection/apply/{way}/traits=4/overrides=1" for way in ("new", "in-place"))
+    for row, ids, digits, against in (
+        ("read", each("read"), 0, ("", 1)),
+        ("change one value", each("write"), 1, ("a struct's copy: ", 0)),
+        ("build", each("build"), 1, ("twenty stores: ", 0)),
+        ("compare copies", each("compare/same-storage"), 0, ("two references: ", 1)),
+        ("compare equals in other memory", each("compare/equal"), 0, ("`memcmp`: ", 1)),
+        ("apply one override to four traits, new", [new], 1, ("a struct's copy: ", 0)),
+        ("the same in place", [same], 1, ("", 0)),
+    ):
+        floor, floor_digits = against
+        yield (
+            f"| {row} | {run.span(ids, 'dictionary', digits)} "
+            f"| {floor}{run.span(ids, 'engine', floor_digits, 'floor')} "
+            f"| {run.exact_span(ids, 'allocations_per_op')} | {run.exact_span(ids, 'retains_per_op')} |"
+        )
+    reads, compares = each("read", BOXED), each("compare/equal", BOXED)
+    changes = [*each("write", BOXED), *each("build", BOXED)]
+    yield ""
+    yield (
+        f"Boxed values (24-byte structs, strings, instances) are read {run.span(reads, 'dictionary', 0)} times as fast as the dictionary's and compared "
+        f"{run.span(compares, 'dictionary', 0)} times as fast, but changing or building takes "
+        f"{run.span(changes, 'engine', 2, 'dictionary')} times as long as the dictionary's."
+    )
+
+
+def choosing(run):
+    """The page about choosing a trait design: the cost of each decision."""
+
+    def times(id, over, digits=0, under="engine", against=None):
+        return f"{run.of(id, over).median / run.of(against or id, under).median:,.{digits}f} times"
+
+    unused = "propagate/unused-overrides="
+    yield "| choose | rather than | which takes |"
+    yield "|---|---|---|"
+    for choice, other, ratio in (
+        (
+            "a registration for one trait of 16",
+            "`traitCollectionDidChange`",
+            times("fanout/traits=16", "watching"),
+        ),
+        (
+            "100 changes and one update",
+            "an update after each",
+            times("update/each/changes=100", "engine", against="update/once/changes=100"),
+        ),
+        (
+            "ten changes and handlers that invalidate",
+            "handlers that do half a microsecond of work each time",
+            times("update/handlers=work", "engine", 1, against="update/handlers=invalidate"),
+        ),
+        (
+            "16 changes and one layout",
+            "a layout after each",
+            times("update/layout/changes=16", "each", 1),
+        ),
+        (
+            "a trait that does not affect colours, above 10,000 views in dynamic colours",
+            "one that does",
+            times("color/affecting/views=10000", "engine", against="color/other/views=10000"),
+        ),
+        (
+            "a value without a box, such as an `Int`",
+            "one of 24 bytes",
+            times("propagate/kind=struct24", "engine", 2, against="propagate/kind=Int"),
+        ),
+        (
+            "no other overrides on 100 of 1,000 views below a change",
+            "one on each of them",
+            times(unused + "1", "engine", against=unused + "0"),
+        ),
+        (
+            "1,000 layouts that are not tracked",
+            "tracked ones",
+            times("tracking/layout/views=1000", "engine", 2, "untracked"),
+        ),
+    ):
+        yield f"| {choice} | {other} | {ratio} as long |"
