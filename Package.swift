@@ -109,6 +109,7 @@ let package = Package(
         "CSystemTraitValues", "TraitModel", "TraitTree",
       ],
       exclude: ["README.md"]),
+    // No test depends on it: SwiftPM would build all tests a second time, for the compiler's machine.
     .macro(name: "SwiftUIMacros", exclude: ["README.md"]),
     .target(
       name: "SwiftUITraits",
@@ -169,8 +170,7 @@ let package = Package(
     .testTarget(
       name: "SwiftUITraitsTests",
       dependencies: [
-        "SwiftUIMacros", "SwiftUITraits", "TraitModel", "TraitTestSupport", "UIKitTestSupport",
-        "UIKitTraits",
+        "SwiftUITraits", "TraitModel", "TraitTestSupport", "UIKitTestSupport", "UIKitTraits",
       ]),
     // The rules of UIKit's environments once more, for a law. It imports nothing, so that it shares
     // nothing with what it judges.
