@@ -80,9 +80,10 @@ final class ProgramTests: XCTestCase {
       """)
   }
 
-  /// The C program of the README, unchanged.
+  /// The C program of the header's README, unchanged.
   func testTheReadmesProgram() throws {
-    let readme = try String(contentsOf: Places.root.appending(path: "README.md"), encoding: .utf8)
+    let readme = try String(
+      contentsOf: Places.root.appending(path: "Sources/TraitCHeader/README.md"), encoding: .utf8)
     let block = readme.components(separatedBy: "```c\n").dropFirst().first?
       .components(separatedBy: "```").first
     let program = try XCTUnwrap(block, "The README shows a C program")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The lines of a README example, except comments, that a test file does not contain.
+/// The lines of a README example that a test file does not contain, apart from comments and access levels.
 ///
 ///     XCTAssertEqual(try linesMissing(in: #filePath, ofReadmeExample: 1), [])
 ///
@@ -12,10 +12,13 @@ package func linesMissing(in test: String, ofReadmeExample number: Int) throws -
   let examples = readme.components(separatedBy: "```swift\n").dropFirst()
     .compactMap { $0.components(separatedBy: "```").first }
   let source = Set(lines(of: try String(contentsOf: URL(filePath: test), encoding: .utf8)))
-  return lines(of: examples[number - 1]).filter { !$0.hasPrefix("//") && !source.contains($0) }
+  return lines(of: examples[number - 1]).filter { !$0.isEmpty && !source.contains($0) }
 }
 
 private func lines(of text: String) -> [String] {
-  text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-    .filter { !$0.isEmpty }
+  text.split(separator: "\n").map { line in
+    let code = line.components(separatedBy: "//").first ?? ""
+    return code.trimmingCharacters(in: .whitespaces)
+      .replacing(/^(private )?final class/, with: "class")
+  }
 }

@@ -44,7 +44,7 @@ def test_every_symbol_has_its_version_and_there_is_no_other(installed):
 
 
 def test_it_is_found_by_pkg_config(installed, tmp_path):
-    readme = (making.REPOSITORY / "README.md").read_text()
+    readme = (making.REPOSITORY / "Sources" / "TraitCHeader" / "README.md").read_text()
     source = tmp_path / "hello.c"
     source.write_text(readme.split("```c\n")[1].split("```")[0])
     program = tmp_path / "hello"

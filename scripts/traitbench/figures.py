@@ -142,7 +142,9 @@ def screen(run):
     """README.md: the screen of a whole run."""
     if not run.file.answers:
         raise Complaint(f"'{run.file.path}' has no screen: only a part of the workloads was measured")
-    return "\n".join(["```", *run.file.answers["screen"], "```"])
+    lines = run.file.answers["screen"]
+    end = next((place for place, line in enumerate(lines) if line.startswith("`--tables`")), len(lines))
+    return "\n".join(["```", *lines[:end], "```"]).replace("\n\n```", "\n```")
 
 
 def trees(run):
