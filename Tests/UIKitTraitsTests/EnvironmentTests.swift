@@ -298,71 +298,6 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
-  /// S4.1, S6.1: a view changes in the next update.
-  func testOverridesReachEverythingBelowInTheNextUpdate() {
-    onStage { stage in
-      let views = stage.chain(3)
-      stage.update()
-      stage.scene.traitOverrides.userInterfaceStyle = .dark
-      XCTAssertEqual(
-        views[2].traitCollection.userInterfaceStyle, .unspecified,
-        "Only updates change views' traits.")
-      stage.update()
-      XCTAssertEqual(views[2].traitCollection.userInterfaceStyle, .dark)
-      views[1].traitOverrides.userInterfaceStyle = .light
-      stage.update()
-      XCTAssertEqual(views[0].traitCollection.userInterfaceStyle, .dark)
-      XCTAssertEqual(views[2].traitCollection.userInterfaceStyle, .light)
-    }
-  }
-
-  /// S4.3, S4.4: an override hides what is inherited even if it is the default.
-  func testAnOverrideHidesTheInheritedValue() {
-    onStage { stage in
-      let views = stage.chain(2)
-      stage.scene.traitOverrides.density = 3
-      views[0].traitOverrides.density = 1
-      stage.update()
-      XCTAssertEqual(views[1].traitCollection.density, 1)
-      XCTAssertTrue(views[0].traitOverrides.contains(Density.self))
-      views[0].traitOverrides.remove(Density.self)
-      views[0].traitOverrides.remove(Density.self)
-      XCTAssertFalse(views[0].traitOverrides.contains(Density.self))
-      stage.update()
-      XCTAssertEqual(views[1].traitCollection.density, 3)
-    }
-  }
-
-  /// S4.2, S4.5: reading an absent override fails, and loses nothing.
-  func testReadingAnAbsentOverrideFails() {
-    onStage { stage in
-      let view = UIView()
-      view.traitOverrides.accent = "red"
-      let heard = sentences { view.traitOverrides.density += 1 }
-      XCTAssertEqual(heard, ["Can't return value for trait Density that has no override"])
-      XCTAssertEqual(view.traitOverrides.accent, "red")
-    }
-  }
-
-  /// S5.1: a controller inherits from its view's superview, and its view from it.
-  func testAControllerInheritsFromTheSuperviewAndItsViewFromIt() {
-    onStage { stage in
-      let line = Line(on: stage)
-      let (parent, container, child) = (line.parent, line.container, line.child)
-      container.traitOverrides.density = 2
-      child.view.traitOverrides.density = 3
-      stage.update()
-      XCTAssertEqual(parent.traitCollection.density, 1)
-      XCTAssertEqual(child.traitCollection.density, 2, "A view between two controllers counts.")
-      XCTAssertEqual(child.view.traitCollection.density, 3)
-
-      parent.traitOverrides.accent = "parent"
-      stage.update()
-      XCTAssertEqual(parent.view.traitCollection.accent, "parent")
-      XCTAssertEqual(child.view.traitCollection.accent, "parent")
-    }
-  }
-
   /// S5.4: the rule before iOS 17, for scenes that select it.
   func testUnderTheOldRuleOverridesBetweenControllersDoNotReachTheChild() {
     onStage { stage in
@@ -411,30 +346,6 @@ final class EnvironmentTests: XCTestCase {
       stage.scene.inheritanceRule = .viewControllerHierarchy
       XCTAssertEqual(child.traitCollection.density, 3)
       XCTAssertEqual(heard, [3])
-    }
-  }
-
-  /// S5.5: a presented controller inherits from the window, through its presentation controller.
-  func testAPresentedControllerInheritsThroughItsPresentationController() {
-    onStage { stage in
-      let (presenter, sheet) = (UIViewController(), UIViewController())
-      stage.window.rootViewController = presenter
-      stage.update()
-      presenter.traitOverrides.density = 5
-      sheet.presentationController?.traitOverrides.accent = "sheet"
-      presenter.present(sheet, animated: false)
-      stage.window.traitOverrides.userInterfaceStyle = .dark
-      stage.update()
-      XCTAssertEqual(sheet.traitCollection.density, 1)
-      XCTAssertEqual(sheet.view.traitCollection.accent, "sheet")
-      XCTAssertEqual(sheet.traitCollection.userInterfaceStyle, .dark)
-      XCTAssertTrue(sheet.presentingViewController === presenter)
-      presenter.dismiss(animated: false)
-      XCTAssertNil(presenter.presentedViewController)
-      XCTAssertNil(sheet.view.window)
-      stage.update()
-      XCTAssertEqual(
-        sheet.traitCollection.accent, "sheet", "A detached controller keeps its collection.")
     }
   }
 
@@ -651,34 +562,6 @@ final class EnvironmentTests: XCTestCase {
       other.addSubview(view)
       XCTAssertIdentical(view.window, other)
       XCTAssertIdentical(inner.window, other)
-    }
-  }
-
-  /// S6.2, S6.11: a detached environment keeps its collection, and gets the difference delivered
-  /// when it is attached again.
-  func testMovingDeliversDifferencesOnly() {
-    onStage { stage in
-      let (dark, light, view) = (UIView(), UIView(), UIView())
-      stage.window.addSubview(dark)
-      stage.window.addSubview(light)
-      dark.traitOverrides.userInterfaceStyle = .dark
-      light.traitOverrides.userInterfaceStyle = .light
-      dark.addSubview(view)
-      stage.update()
-      var heard: [UIUserInterfaceStyle] = []
-      view.registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
-        (view: UIView, previous: UITraitCollection) in
-        heard += [previous.userInterfaceStyle, view.traitCollection.userInterfaceStyle]
-      }
-      view.removeFromSuperview()
-      stage.update()
-      XCTAssertEqual(view.traitCollection.userInterfaceStyle, .dark)
-      dark.addSubview(view)
-      stage.update()
-      XCTAssertEqual(heard, [])
-      light.addSubview(view)
-      stage.update()
-      XCTAssertEqual(heard, [.dark, .light])
     }
   }
 }

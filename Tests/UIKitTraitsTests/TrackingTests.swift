@@ -40,54 +40,6 @@ final class TrackingTests: XCTestCase {
     }
   }
 
-  func testALayoutRunsAgainWhenATraitItReadChanges() {
-    onStage { stage in
-      let view = Reading()
-      stage.window.addSubview(view)
-      stage.update()
-      stage.scene.traitOverrides.density = 2
-      stage.update()
-      XCTAssertEqual(view.read, [1, 2])
-      stage.scene.traitOverrides.accent = "red"
-      stage.update()
-      XCTAssertEqual(view.read, [1, 2], "It read another trait.")
-    }
-  }
-
-  /// Only the reads of the last run count.
-  func testReadsOfTheLastRunReplaceEarlierOnes() {
-    onStage { stage in
-      let view = Reading()
-      stage.window.addSubview(view)
-      stage.update()
-      view.reads = { _ in 0 }
-      view.setNeedsLayout()
-      stage.update()
-      XCTAssertEqual(view.read, [1, 0])
-      stage.scene.traitOverrides.density = 2
-      stage.update()
-      XCTAssertEqual(view.read, [1, 0], "Its last run read nothing.")
-    }
-  }
-
-  func testOtherViewsCollectionsAndStoredOnesAreNotTracked() {
-    onStage { stage in
-      let (view, other) = (Reading(), UIView())
-      stage.window.addSubview(view)
-      stage.window.addSubview(other)
-      var kept = UITraitCollection()
-      view.reads = { view in
-        kept = view.traitCollection
-        return other.traitCollection.density
-      }
-      stage.update()
-      _ = kept.density
-      stage.scene.traitOverrides.density = 2
-      stage.update()
-      XCTAssertEqual(view.read, [1])
-    }
-  }
-
   /// Even inside a tracked method of another view.
   func testACollectionStoredByAnotherViewIsNotTracked() {
     onStage { stage in
@@ -199,56 +151,6 @@ final class TrackingTests: XCTestCase {
       stage.update()
       XCTAssertEqual(view.drawn, [.red, .blue])
       XCTAssertEqual(reading.read, [1, 2])
-    }
-  }
-
-  /// Each method has its own invalidation.
-  func testEachMethodIsInvalidatedByItsOwnReads() {
-    onStage { stage in
-      let view = Each()
-      stage.window.addSubview(view)
-      stage.update()
-      XCTAssertEqual(view.log.lines, ["properties", "constraints", "layout", "draw"])
-      view.log.lines = []
-      stage.scene.traitOverrides.density = 2
-      stage.update()
-      XCTAssertEqual(view.log.lines, ["constraints"])
-      stage.scene.traitOverrides.accent = "red"
-      stage.update()
-      XCTAssertEqual(view.log.lines, ["constraints", "draw"])
-      stage.scene.traitOverrides.displayScale = 2
-      stage.update()
-      XCTAssertEqual(view.log.lines, ["constraints", "draw", "properties"])
-    }
-  }
-
-  /// `updateProperties` also runs when it is requested, for a controller before its view.
-  func testUpdatePropertiesIsTrackedAndRunsOnRequest() {
-    onStage { stage in
-      let controller = ReadingController()
-      stage.window.rootViewController = controller
-      stage.update()
-      XCTAssertEqual(controller.properties, [1])
-      stage.scene.traitOverrides.density = 2
-      stage.update()
-      controller.setNeedsUpdateProperties()
-      stage.update()
-      stage.update()
-      XCTAssertEqual(controller.properties, [1, 2, 2])
-    }
-  }
-
-  /// Reads after the layout are tracked too.
-  func testViewDidLayoutSubviewsIsTracked() {
-    onStage { stage in
-      let controller = LateController()
-      stage.window.rootViewController = controller
-      stage.update()
-      stage.scene.traitOverrides.density = 2
-      stage.update()
-      stage.scene.traitOverrides.accent = "red"
-      stage.update()
-      XCTAssertEqual(controller.densities, [1, 2])
     }
   }
 
@@ -365,29 +267,6 @@ final class TrackingTests: XCTestCase {
       controller.view.traitOverrides.density = 2
       stage.update()
       XCTAssertEqual(controller.titles, ["2"])
-    }
-  }
-
-  func testAControllersReadsOfItsViewAloneAreTracked() {
-    onStage { stage in
-      let controller = ReadingController()
-      controller.reads = { "\($0.view.traitCollection.density)" }
-      stage.window.rootViewController = controller
-      stage.update()
-      stage.scene.traitOverrides.density = 2
-      stage.update()
-      XCTAssertEqual(controller.titles, ["1", "2"])
-    }
-  }
-
-  func testCellsUpdateTheirConfiguration() {
-    onStage { stage in
-      let cell = Cell()
-      stage.window.addSubview(cell)
-      stage.update()
-      stage.scene.traitOverrides.density = 4
-      stage.update()
-      XCTAssertEqual(cell.densities, [1, 4])
     }
   }
 
