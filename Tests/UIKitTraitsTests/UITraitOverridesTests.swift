@@ -4,14 +4,6 @@ import XCTest
 
 /// S4: overrides.
 final class UITraitOverridesTests: XCTestCase {
-  /// S4.4: an override equal to the default exists.
-  func testAnOverrideEqualToTheDefaultExists() {
-    var overrides = UITraitOverrides()
-    overrides.userInterfaceStyle = .unspecified
-    XCTAssertTrue(overrides.contains(UITraitUserInterfaceStyle.self))
-    XCTAssertFalse(overrides.isEmpty)
-  }
-
   /// S4.2
   func testIteratingAndRemovingAllOverrides() {
     var overrides = UITraitOverrides()

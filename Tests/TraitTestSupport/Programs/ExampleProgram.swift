@@ -39,9 +39,12 @@ package struct ExampleProgram: Sendable {
   package static func all() throws -> [ExampleProgram] {
     let folder = URL(filePath: #filePath).appending(path: "../../../Programs").standardizedFileURL
     let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
-    return try files.filter { $0.hasSuffix(".txt") }.map {
-      let text = try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
-      return try ExampleProgram(name: $0, text: text)
+    return try files.filter { $0.contains(".") }.map { name in
+      guard name.hasSuffix(".txt") else {
+        throw ProgramTextError(description: "Tests/Programs/\(name): its name must end in .txt")
+      }
+      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      return try ExampleProgram(name: name, text: text)
     }
   }
 }
@@ -53,11 +56,15 @@ extension ExampleProgram {
   ) throws -> [String] {
     let all = try all()
     if all.isEmpty { return ["There is no program in Tests/Programs"] }
-    return try all.compactMap { try $0.failure(makeForest: makeForest) }
+    return all.compactMap { example in
+      do { return try example.failure(makeForest: makeForest) } catch {
+        return "Tests/Programs/\(example.name): \(error)"
+      }
+    }
   }
 
   /// Runs the program; returns what is wrong, with both histories, if anything is.
-  package func failure<Forest: ForestUnderTest>(makeForest: () -> Forest) throws -> String? {
+  private func failure<Forest: ForestUnderTest>(makeForest: () -> Forest) throws -> String? {
     let drawn = try DrawnTree(tree)
     let world = World(makeForest(), eager: drawn.eager)
     world.handlersMayGoOn()
