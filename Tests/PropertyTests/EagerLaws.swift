@@ -7,18 +7,9 @@ import XCTest
 final class EagerLaws: XCTestCase {
   func testAgreement() throws { try assertHolds(AgreementLaw.self) { EagerForest() } }
 
-  func testEagerDoesWhatEveryExampleShows() throws {
-    for example in WorkedExample.all {
-      let failure = try example.failure { EagerForest() }
-      XCTAssertNil(failure, failure ?? "")
-    }
-  }
-
-  func testEagerStopsWhatDoesNotSettle() throws {
-    for example in LimitExample.all {
-      let failure = try example.failure { EagerForest() }
-      XCTAssertNil(failure, failure ?? "")
-    }
-    XCTAssertEqual(Limits.deepestNesting(of: 100) { EagerForest() }, 64)
+  func testEagerDoesWhatEveryProgramShows() throws {
+    let failures = try ExampleProgram.failures { EagerForest() }
+    XCTAssert(failures.isEmpty, failures.joined(separator: "\n\n"))
+    XCTAssertEqual(EagerForest.deepestNesting(of: 100) { EagerForest() }, 64)
   }
 }

@@ -50,26 +50,6 @@ final class CustomTraitsGuideTests: XCTestCase {
     }
   }
 
-  /// Data for a distant component: from a scene to a view in the innermost of a stack of
-  /// controllers.
-  func testAThemeForADistantView() {
-    onScreen { window in
-      var controller = window.show(UIViewController())
-      for _ in 0..<5 {
-        let child = UIViewController()
-        controller.contain(child, in: controller.view)
-        controller = child
-      }
-      window.windowScene?.traitOverrides.myAppTheme = .pastel
-      update()
-      XCTAssertEqual(controller.view.traitCollection.myAppTheme, .pastel)
-    }
-  }
-
-  func testPropertiesReadAndSetTheTrait() {
-    XCTAssertTrue(ReadingTheSettingsTrait.byProperty())
-  }
-
   /// The three options: drawing again, a name for people, and an identifier for encoding.
   func testWhatTheOptionsDo() throws {
     let traits = UITraitCollection { $0.myAppTheme = .bold }

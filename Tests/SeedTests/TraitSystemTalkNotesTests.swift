@@ -236,20 +236,6 @@ final class TraitSystemTalkNotesTests: XCTestCase {
     }
   }
 
-  /// The view comes as a parameter, so that nothing need be captured and everything is released.
-  func testRegistrationsKeepNothing() {
-    onScreen { window in
-      weak var released: ClosureView?
-      do {
-        let view = window.show(ClosureView())
-        released = view
-        view.removeFromSuperview()
-      }
-      update()
-      XCTAssertNil(released)
-    }
-  }
-
   /// With both actions of the notes on one view: its own comes in an update, the target's too.
   func testTargetsAndActions() {
     onScreen { window in

@@ -32,32 +32,6 @@ final class BridgeTests: XCTestCase {
     }
   }
 
-  /// S12.2: views read what UIKit overrides.
-  func testAKeyReadsAnOverrideAboveTheHostingController() {
-    onStage { stage in
-      let log = Log()
-      stage.scene.traitOverrides.density = 3
-      let controller = stage.show(DensityView(log: log))
-      controller.traitOverrides.density = 5
-      stage.update()
-      controller.view.traitOverrides.density = 7
-      stage.update()
-      controller.view.traitOverrides.remove(Density.self)
-      controller.traitOverrides.remove(Density.self)
-      stage.update()
-      XCTAssertEqual(log.take(), ["density 3", "density 5", "density 7", "density 3"])
-    }
-  }
-
-  /// S12.2: a controller reads a value set above it before its first layout.
-  func testARepresentedControllerReadsAValueSetAboveIt() {
-    onStage { stage in
-      let log = Log()
-      _ = stage.show(Controller(log: log).environment(\.density, 4))
-      XCTAssertEqual(log.take(), ["layout 4"])
-    }
-  }
-
   /// S12.3: the represented controller's registrations are called once.
   func testAChangeIsDeliveredToARepresentedControllerOnce() {
     onStage { stage in

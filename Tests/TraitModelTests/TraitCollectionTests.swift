@@ -20,27 +20,6 @@ final class TraitCollectionTests: XCTestCase {
     XCTAssertEqual(collection[Label.self], "none")
   }
 
-  /// S3.3
-  func testModifyingLeavesTheReceiverUnchanged() {
-    let first = TraitCollection(Label.self, value: "a")
-    let second = first.modifyingTraits { $0[Label.self] = "b" }
-    XCTAssertEqual([first[Label.self], second[Label.self]], ["a", "b"])
-  }
-
-  /// S3.3
-  func testEqualContentByDifferentRoutesIsEqualWithEqualHashes() {
-    let direct = TraitCollection { traits in
-      traits[Flag.self] = true
-      traits[Label.self] = "x"
-    }
-    let roundabout = TraitCollection(Label.self, value: "y")
-      .replacing(Count.self, value: 4).replacing(Flag.self, value: true)
-      .replacing(Count.self, value: 0).replacing(Label.self, value: ["x"].joined())
-    XCTAssertEqual(direct, roundabout, "The route does not matter.")
-    XCTAssertEqual(direct.hashValue, roundabout.hashValue, "Equal collections hash alike.")
-    XCTAssertNotEqual(direct, TraitCollection())
-  }
-
   /// S2.4, S3.3: a value equal to the default by `==` alone leaves no trace either.
   func testNegativeZeroIsTheDefaultZero() {
     let negative = TraitCollection(Scale.self, value: -0.0)

@@ -13,33 +13,6 @@ final class TraitOverridesTests: XCTestCase {
     XCTAssertNil(overrides.value(for: Themed.self))
   }
 
-  /// S4.3
-  func testContainsFollowsSettingAndRemoving() {
-    var overrides = TraitOverrides()
-    XCTAssertFalse(overrides.contains(Label.self))
-    overrides.remove(Label.self)
-    overrides[Label.self] = "none"
-    XCTAssertTrue(overrides.contains(Label.self), "A value equal to the default is an override.")
-    overrides.remove(Label.self)
-    XCTAssertFalse(overrides.contains(Label.self))
-    XCTAssertTrue(overrides.isEmpty)
-  }
-
-  func testSettingAgainReplacesWhereverTheTraitStands() {
-    var overrides = TraitOverrides()
-    overrides[Count.self] = 1
-    overrides[Label.self] = "a"
-    for value in [2, 3] {
-      overrides[Count.self] = value
-      overrides[Label.self] = "\(value)"
-    }
-    XCTAssertEqual(overrides.count, 2)
-    XCTAssertEqual([overrides[Count.self], Int(overrides[Label.self])], [3, 3])
-    overrides.remove(Label.self)
-    overrides.remove(Count.self)
-    XCTAssertTrue(overrides.isEmpty, "One removal is enough, however often a trait was set.")
-  }
-
   func testEqualOverridesHashAlike() {
     func make(_ text: String) -> TraitOverrides {
       var overrides = TraitOverrides()
@@ -51,13 +24,6 @@ final class TraitOverridesTests: XCTestCase {
     XCTAssertEqual(
       Set([make("a long text, \(1) of two"), make("a long text, \(1) of two")]).count, 1,
       "Each text is in another box, but equal texts are equal.")
-  }
-
-  /// S4.4
-  func testAnOverrideHidesTheInheritedValueEvenWithTheDefault() {
-    var overrides = TraitOverrides()
-    overrides[Count.self] = 0
-    XCTAssertEqual(TraitCollection(Count.self, value: 5).applying(overrides)[Count.self], 0)
   }
 
   /// S4.5

@@ -239,71 +239,6 @@ final class AuditTests: XCTestCase {
       try only(recorded.findings(), .instanceValue).place, "Model, assigned 10 times at root")
   }
 
-  func testAReadBeforeAttachmentIsFound() throws {
-    let recorded = Recorded()
-    let forest = recorded.forest
-    let root = recorded.path("root")[0]
-    forest.setOverride(Size.self, of: root, to: 2)
-    let cell = forest.makeNode(named: "cell")
-    _ = forest.value(of: Size.self, at: cell)
-    forest.attach(cell, to: root)
-    forest.update()
-    _ = forest.value(of: Size.self, at: cell)
-    let finding = try only(recorded.findings(), .earlyRead)
-    XCTAssertEqual(finding.place, "1 of Size at cell")
-    XCTAssertTrue(finding.cost.hasPrefix("1 of 2 reads"), finding.cost)
-  }
-
-  /// A read before the attachment is wrong if the tree has another value; this node never had a place
-  /// in the tree at the end of an update.
-  func testAReadAtANodeThatIsDestroyedBeforeTheUpdateIsNoFinding() throws {
-    let recorded = Recorded()
-    let forest = recorded.forest
-    _ = recorded.path("root")
-    let cell = forest.makeNode(named: "cell")
-    forest.setOverride(Size.self, of: cell, to: 2)
-    forest.updateIfNeeded(cell)
-    XCTAssertEqual(forest.value(of: Size.self, at: cell), 2)
-    forest.makeLive(cell)
-    forest.destroy(cell)
-    forest.update()
-    XCTAssertFalse(try recorded.findings().contains { $0.rule == .earlyRead })
-  }
-
-  /// The children of a destroyed node are in no tree.
-  func testAReadBelowADestroyedNodeIsFound() throws {
-    let recorded = Recorded()
-    let forest = recorded.forest
-    let nodes = recorded.path("root", "card", "label")
-    forest.setOverride(Size.self, of: nodes[0], to: 2)
-    forest.update()
-    _ = forest.value(of: Size.self, at: nodes[2])
-    forest.destroy(nodes[1])
-    forest.setOverride(Size.self, of: nodes[0], to: 3)
-    forest.update()
-    _ = forest.value(of: Size.self, at: nodes[2])
-    forest.attach(nodes[2], to: nodes[0])
-    forest.update()
-    _ = forest.value(of: Size.self, at: nodes[2])
-    let finding = try only(recorded.findings(), .earlyRead)
-    XCTAssertEqual(finding.place, "1 of Size at label")
-  }
-
-  /// A child of a destroyed node that becomes a root is in a tree again.
-  func testAReadAtARootWhoseParentWasDestroyedIsFoundAsStale() throws {
-    let recorded = Recorded()
-    let forest = recorded.forest
-    let nodes = recorded.path("root", "card", "label")
-    forest.destroy(nodes[1])
-    forest.makeLive(nodes[2])
-    forest.update()
-    forest.setOverride(Size.self, of: nodes[2], to: 2)
-    _ = forest.value(of: Size.self, at: nodes[2])
-    forest.update()
-    let finding = try only(recorded.findings(), .staleRead)
-    XCTAssertEqual(finding.place, "1 of Size at label")
-  }
-
   /// A change that saves no step is no finding, even if its rule asks for no least share.
   func testAChangeThatSavesNothingIsNoFinding() throws {
     let recorded = Recorded()
@@ -314,17 +249,6 @@ final class AuditTests: XCTestCase {
     }
     XCTAssertEqual(
       try recorded.findings().map(\.place), [], "Nothing reads or updates the detached node.")
-  }
-
-  func testAReadBetweenAWriteAndItsUpdateIsFound() throws {
-    let recorded = Recorded()
-    let forest = recorded.forest
-    let nodes = recorded.path("root", "leaf")
-    forest.setOverride(Size.self, of: nodes[0], to: 2)
-    _ = forest.value(of: Size.self, at: nodes[1])
-    forest.update()
-    _ = forest.value(of: Size.self, at: nodes[1])
-    XCTAssertEqual(try only(recorded.findings(), .staleRead).place, "1 of Size at leaf")
   }
 
   /// An observer of every trait whose handler reads one.
@@ -404,14 +328,5 @@ final class AuditTests: XCTestCase {
     var options = TraitRecorder.Options()
     options.unit = "step"
     return options
-  }
-
-  /// The only finding, which must be of the given rule.
-  private func only(
-    _ findings: [TraitAudit.Finding], _ rule: TraitAudit.Rule, line: UInt = #line
-  ) throws -> TraitAudit.Finding {
-    XCTAssertEqual(
-      findings.map(\.rule), [rule], findings.map(\.description).joined(separator: "\n"), line: line)
-    return try XCTUnwrap(findings.first { $0.rule == rule }, line: line)
   }
 }

@@ -99,3 +99,12 @@ func complaint(about text: String) -> String? {
     return nil
   } catch { return "\(error)" }
 }
+
+/// The only finding, which must be of the given rule.
+func only(
+  _ findings: [TraitAudit.Finding], _ rule: TraitAudit.Rule, line: UInt = #line
+) throws -> TraitAudit.Finding {
+  XCTAssertEqual(
+    findings.map(\.rule), [rule], findings.map(\.description).joined(separator: "\n"), line: line)
+  return try XCTUnwrap(findings.first { $0.rule == rule }, line: line)
+}

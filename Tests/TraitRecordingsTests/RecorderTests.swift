@@ -62,39 +62,6 @@ final class RecorderTests: XCTestCase {
       [#"["heard",[0,0,1],1,3,1,15]"#, #"["heard",[0,1,2],1,3,1,15]"#])
   }
 
-  /// Nodes are read, up to date and without a recorder; then one starts.
-  func testAReadRightAfterTheStartIsRecorded() throws {
-    let forest = TraitForest()
-    let node = forest.makeNode()
-    forest.makeLive(node)
-    forest.update()
-    XCTAssertEqual(forest.value(of: Size.self, at: node), 0)
-    var text: [UInt8] = []
-    let recorder = TraitRecorder { text += $0 }
-    recorder.start(on: forest)
-    XCTAssertEqual(forest.value(of: Size.self, at: node), 0)
-    XCTAssertEqual(forest.value(of: Size.self, at: node), 0)
-    recorder.stop()
-    XCTAssertTrue(String(decoding: text, as: UTF8.self).contains(#"["read",0,0,1,2,0]"#))
-  }
-
-  /// A node that does nothing is not recorded, however many nodes there were before.
-  func testANodeThatOnlyComesAndGoesIsNotRecorded() {
-    let recorded = Recorded()
-    for _ in 0..<3 { recorded.forest.destroy(recorded.forest.makeNode()) }
-    let nodes = recorded.path("root")
-    recorded.forest.destroy(recorded.forest.makeNode())
-    recorded.forest.destroy(nodes[0])
-    let lines = recorded.text.split(separator: "\n").dropFirst().dropLast()
-    XCTAssertEqual(
-      lines,
-      [
-        "[\"start\",0]", "[\"kind\",1,\"root\"]", "[\"node\",1,1]", "[\"live\",1]",
-        "[\"update\",0]", "[\"done\",0]",
-        "[\"destroy\",1]",
-      ])
-  }
-
   /// One delivery that took time: the run's count and stride come before it.
   func testADeliverysTimeIsWritten() {
     var options = TraitRecorder.Options()
@@ -199,52 +166,6 @@ final class RecorderTests: XCTestCase {
     XCTAssertEqual(classes.suffix(6), [64, 2, 65, 66, 67, 66])
   }
 
-  /// Including reads that would take the fast path without a recorder.
-  func testEveryReadIsRecorded() {
-    let recorded = Recorded()
-    let nodes = recorded.path("root", "middle", "leaf")
-    for _ in 1...3 {
-      for node in nodes { _ = recorded.forest.value(of: Size.self, at: node) }
-    }
-    recorded.forest.readValues(of: Size.self, at: nodes) { _ in }
-    XCTAssertTrue(
-      recorded.text.contains(
-        """
-        ["read",0,0,1,3]
-        ["read",0,0,1,3]
-        ["read",0,0,1,3]
-        ["read",0,0,1,3]
-        ["end"
-        """))
-  }
-
-  /// No operation leaves the fast path of reads enabled.
-  func testEveryReadIsRecordedAfterEveryOperation() throws {
-    let recorded = Recorded()
-    let forest = recorded.forest
-    let nodes = recorded.path("r", "a", "b", "c", "d")
-    var (random, reads) = (UInt64(1), 0)
-    for step in 1...400 {
-      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let node = nodes[1 + Int(random >> 33) % 4]
-      switch (random >> 40) % 8 {
-      case 0: forest.setOverride(Size.self, of: node, to: step)
-      case 1: forest.setOverride(Size.self, of: nodes[0], to: step)
-      case 2: forest.removeOverride(Size.self, of: node)
-      case 3: forest.detach(node)
-      case 4 where forest.parent(of: node) == nil: forest.attach(node, to: nodes[0])
-      case 5: forest.register(on: node, for: [TraitSlot(of: Size.self)]) { _, _, _ in }
-      case 6: forest.refresh(node)
-      default: forest.update()
-      }
-      for node in nodes {
-        _ = forest.value(of: Size.self, at: node)
-        reads += 1
-      }
-    }
-    XCTAssertEqual(try readCount(recorded.text), reads)
-  }
-
   /// Comparing two values may override traits that are not in the recording yet.
   func testAComparisonMayIntroduceTraits() throws {
     let recorded = Recorded()
@@ -305,15 +226,6 @@ final class RecorderTests: XCTestCase {
     return events
   }
 
-  private func readCount(_ text: String) throws -> Int {
-    var reader = RecordingReader(Array(text.utf8))
-    var count = 0
-    while let event = try reader.next() {
-      if case .read(_, _, let nodes) = event { count += nodes.count }
-    }
-    return count
-  }
-
   /// A recording contains classes of equal values, and descriptions of values only with
   /// `writesValues`.
   func testValuesAreWrittenOnlyIfRequested() {
@@ -332,84 +244,6 @@ final class RecorderTests: XCTestCase {
     let open = Recorded(options)
     open.forest.setOverride(Title.self, of: open.path("root")[0], to: "my secret")
     XCTAssertTrue(open.text.contains(#"["value",0,1,"my secret"]"#))
-  }
-
-  /// The recording starts with the present tree and states how many nodes are out of date.
-  func testARecordingMayStartWithAnExistingTree() throws {
-    let forest = TraitForest()
-    let (root, leaf) = (forest.makeNode(named: "root"), forest.makeNode(named: "leaf"))
-    forest.makeLive(root)
-    forest.attach(leaf, to: root)
-    forest.setOverride(Size.self, of: root, to: 3)
-    forest.update()
-    forest.setOverride(Size.self, of: leaf, to: 4)
-    var bytes: [UInt8] = []
-    let recorder = TraitRecorder { bytes += $0 }
-    recorder.start(on: forest)
-    recorder.stop()
-    let text = String(decoding: bytes, as: UTF8.self)
-    for line in [#"["overrides",1,0,1]"#, #"["overrides",2,0,2]"#, #"["live",1]"#, #"["start",1]"#]
-    {
-      XCTAssertTrue(text.contains("\(line)\n"), "\(line) is missing in\n\(text)")
-    }
-    XCTAssertNil(complaint(about: text))
-  }
-
-  /// The recorded update gives the attention, not the one that settles the tree at the beginning.
-  func testARequestThatWaitsWhenTheRecordingStartsIsReplayed() throws {
-    let forest = TraitForest()
-    let root = forest.makeNode()
-    forest.makeLive(root)
-    forest.update()
-    forest.requestAttention(at: root)
-    var bytes: [UInt8] = []
-    let recorder = TraitRecorder { bytes += $0 }
-    recorder.start(on: forest)
-    forest.update(attending: true)
-    recorder.stop()
-    var reader = RecordingReader(bytes)
-    let replay = Replay<TraitForest> { try reader.next().map { ($0, reader.line) } }
-    try replay.run()
-    XCTAssertEqual(replay.proved, 1)
-  }
-
-  /// A root that was made live again is updated after the others, in the replay, too.
-  func testTheOrderOfLiveRootsIsThatOfTheTree() throws {
-    let forest = TraitForest()
-    let roots = (0..<3).map { _ in forest.makeNode() }
-    for root in roots { forest.makeLive(root) }
-    forest.anchor(roots[0])
-    forest.makeLive(roots[0])
-    forest.anchor(roots[2])
-    forest.update()
-    for root in roots { forest.requestAttention(at: root) }
-    var bytes: [UInt8] = []
-    let recorder = TraitRecorder { bytes += $0 }
-    recorder.start(on: forest)
-    forest.update(attending: true)
-    recorder.stop()
-    var reader = RecordingReader(bytes)
-    let replay = Replay<TraitForest> { try reader.next().map { ($0, reader.line) } }
-    try replay.run()
-    XCTAssertEqual(replay.proved, 2)
-  }
-
-  /// Without that attachment, in the replay, the node would read its own fallback.
-  func testANodeThatIsAttachedBeforeASiblingIsReplayed() throws {
-    let recorded = Recorded()
-    let forest = recorded.forest
-    let nodes = recorded.path("root", "leaf")
-    let other = forest.makeNode(named: "leaf")
-    forest.setOverride(Size.self, of: nodes[0], to: 2)
-    forest.attach(other, before: nodes[1])
-    forest.update()
-    XCTAssertEqual(forest.value(of: Size.self, at: other), 2)
-    let bytes = Array(recorded.text.utf8)
-    XCTAssertTrue(recorded.text.contains(#"["before",3,2]"#), recorded.text)
-    var reader = RecordingReader(bytes)
-    let replay = Replay<TraitForest> { try reader.next().map { ($0, reader.line) } }
-    try replay.run()
-    XCTAssertEqual(replay.proved, 1, "One read was recorded.")
   }
 
   /// Neither a recorder nor a stopped one changes the forest's work.

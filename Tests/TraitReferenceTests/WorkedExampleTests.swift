@@ -2,18 +2,14 @@ import TraitReference
 import TraitTestSupport
 import XCTest
 
+/// The programs in `Tests/Programs`.
 final class WorkedExampleTests: XCTestCase {
-  func testReferenceDoesWhatEveryExampleShows() throws {
-    for example in WorkedExample.all {
-      let failure = try example.failure { ReferenceForest() }
-      XCTAssertNil(failure, failure ?? "")
-    }
+  func testReferenceDoesWhatEveryProgramShows() throws {
+    let failures = try ExampleProgram.failures { ReferenceForest() }
+    XCTAssert(failures.isEmpty, failures.joined(separator: "\n\n"))
   }
 
-  func testExamplesAreNotVacuous() throws {
-    let failures = try WorkedExample.all.filter {
-      try $0.failure { FaultyReference(.eagerNodesWait) } != nil
-    }
-    XCTAssertFalse(failures.isEmpty)
+  func testProgramsAreNotVacuous() throws {
+    XCTAssertFalse(try ExampleProgram.failures { FaultyReference(.eagerNodesWait) }.isEmpty)
   }
 }

@@ -3,25 +3,16 @@ import TraitTestSupport
 import TraitTree
 import XCTest
 
-/// The worked examples of the reference, and its limits.
+/// The programs in `Tests/Programs`, and what only an engine with scopes can do wrong.
 final class EngineExampleTests: XCTestCase {
-  func testEngineDoesWhatEveryExampleShows() throws {
-    for example in WorkedExample.all {
-      let failure = try example.failure { TraitForest() }
-      XCTAssertNil(failure, failure ?? "")
-    }
-  }
-
-  func testEngineStopsWhatDoesNotSettle() throws {
-    for example in LimitExample.all {
-      let failure = try example.failure { TraitForest() }
-      XCTAssertNil(failure, failure ?? "")
-    }
+  func testEngineDoesWhatEveryProgramShows() throws {
+    let failures = try ExampleProgram.failures { TraitForest() }
+    XCTAssert(failures.isEmpty, failures.joined(separator: "\n\n"))
   }
 
   func testEngineNestsUpdates64Deep() {
-    XCTAssertEqual(Limits.deepestNesting(of: 100) { TraitForest() }, 64)
-    XCTAssertEqual(Limits.deepestNesting(of: 50) { TraitForest() }, 50)
+    XCTAssertEqual(TraitForest.deepestNesting(of: 100) { TraitForest() }, 64)
+    XCTAssertEqual(TraitForest.deepestNesting(of: 50) { TraitForest() }, 50)
   }
 
   /// S6.14: a lagging scope catches up with the overrides that it had when the changes happened.

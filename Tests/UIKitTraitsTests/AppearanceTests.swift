@@ -68,17 +68,6 @@ final class AppearanceTests: XCTestCase {
     }
   }
 
-  /// S8.1: in `viewIsAppearing` the view has its final frame.
-  func testGeometryIsValidWhenAViewIsAppearing() {
-    onStage { stage in
-      let controller = SizedController()
-      stage.window.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
-      stage.window.rootViewController = controller
-      stage.update()
-      XCTAssertEqual(controller.sizes, [CGSize(width: 320, height: 480)])
-    }
-  }
-
   /// S3.6: while a controller's methods run, its collection is the current one; while its view's
   /// run, the view's.
   func testTheEnvironmentsCollectionIsCurrentInItsMethods() {

@@ -4,32 +4,6 @@ import XCTest
 
 /// S6.9, S6.10, S7: which registrations a change calls.
 final class RegistrationTests: XCTestCase {
-  /// S7.1, S7.2: never at registration, never for other traits, once for each update.
-  func testAHandlerIsCalledForItsTraitsOnly() {
-    onStage { stage in
-      let view = stage.chain(1)[0]
-      var previous: [Int] = []
-      view.registerForTraitChanges([Density.self, UITraitUserInterfaceStyle.self]) {
-        (view: UIView, traits: UITraitCollection) in previous.append(traits.density)
-      }
-      stage.update()
-      XCTAssertEqual(previous, [])
-      stage.window.traitOverrides.accent = "red"
-      stage.update()
-      XCTAssertEqual(previous, [])
-      stage.window.traitOverrides.density = 2
-      stage.window.traitOverrides.userInterfaceStyle = .dark
-      stage.update()
-      XCTAssertEqual(previous, [1], "Several changed traits make one delivery.")
-      stage.window.traitOverrides.density = 2
-      stage.update()
-      stage.window.traitOverrides.density = 3
-      stage.window.traitOverrides.density = 2
-      stage.update()
-      XCTAssertEqual(previous, [1], "Nothing changed.")
-    }
-  }
-
   /// S7.1: `self: Self` works.
   func testAHandlerGetsTheEnvironmentAsItsOwnClass() {
     onStage { stage in
@@ -38,31 +12,6 @@ final class RegistrationTests: XCTestCase {
       stage.window.traitOverrides.density = 4
       stage.update()
       XCTAssertEqual(label.text, "4")
-    }
-  }
-
-  /// S7.3.
-  func testUnregisteringEndsARegistrationOfThatEnvironment() {
-    onStage { stage in
-      let (view, other) = (stage.chain(1)[0], UIView())
-      var count = 0
-      let token = view.registerForTraitChanges([Density.self]) {
-        (_: UIView, _: UITraitCollection) in count += 1
-      }
-      let copy = token
-      other.unregisterForTraitChanges(token)
-      stage.window.traitOverrides.density = 2
-      stage.update()
-      XCTAssertEqual(count, 1, "Another environment's token ends no registration.")
-      view.unregisterForTraitChanges(copy)
-      view.unregisterForTraitChanges(token)
-      stage.window.traitOverrides.density = 3
-      stage.update()
-      XCTAssertEqual(count, 1)
-      XCTAssertEqual(
-        sentences {
-          view.registerForTraitChanges([]) { (_: UIView, _: UITraitCollection) in }
-        }, ["Must pass one or more traits to register for"])
     }
   }
 
@@ -179,80 +128,6 @@ final class RegistrationTests: XCTestCase {
     }
   }
 
-  /// S6.9: a change that a nearer override hides is none.
-  func testAChangeHiddenByANearerOverrideIsNotDelivered() {
-    onStage { stage in
-      let views = stage.chain(2)
-      views[0].traitOverrides.density = 5
-      stage.update()
-      var count = 0
-      views[1].registerForTraitChanges([Density.self]) {
-        (_: UIView, _: UITraitCollection) in count += 1
-      }
-      stage.window.traitOverrides.density = 2
-      stage.update()
-      XCTAssertEqual(count, 0)
-    }
-  }
-
-  /// S7.5: a registration made in a delivery is first called for the next change; one that is ended
-  /// is not called any more.
-  func testRegisteringInADeliveryCountsFromTheNextChange() {
-    onStage { stage in
-      let view = stage.chain(1)[0]
-      stage.update()
-      let log = Log()
-      var tokens: [any UITraitChangeRegistration] = []
-      view.registerForTraitChanges([Density.self]) { (view: UIView, _: UITraitCollection) in
-        log.note("first")
-        for token in tokens { view.unregisterForTraitChanges(token) }
-        if tokens.isEmpty { return }
-        tokens = []
-        view.registerForTraitChanges([Density.self]) { (_: UIView, _: UITraitCollection) in
-          log.note("new")
-        }
-      }
-      tokens = [
-        view.registerForTraitChanges([Density.self]) { (_: UIView, _: UITraitCollection) in
-          log.note("ended")
-        }
-      ]
-      stage.window.traitOverrides.density = 2
-      stage.update()
-      XCTAssertEqual(log.lines, ["first"])
-      stage.window.traitOverrides.density = 3
-      stage.update()
-      XCTAssertEqual(log.lines, ["first", "first", "new"])
-    }
-  }
-
-  /// S6.10: overrides and moves in a delivery take effect in this round if they are ahead of the
-  /// walk, else in the next.
-  func testOverridesAndMovesInADeliveryTakeEffectInTheSameUpdate() {
-    onStage { stage in
-      let (before, view, after) = (UIView(), UIView(), UIView())
-      for each in [before, view, after] { stage.window.addSubview(each) }
-      stage.update()
-      let log = Log()
-      for (name, each) in [("before", before), ("after", after)] {
-        each.registerForTraitChanges([Accent.self]) { (each: UIView, _: UITraitCollection) in
-          log.note("\(name) \(each.traitCollection.accent)")
-        }
-      }
-      view.registerForTraitChanges([Density.self]) { (view: UIView, _: UITraitCollection) in
-        before.traitOverrides.accent = "red"
-        after.traitOverrides.accent = "blue"
-        view.removeFromSuperview()
-        after.addSubview(view)
-        after.addSubview(UIView())
-      }
-      stage.window.traitOverrides.density = 2
-      stage.window.updateTraitsIfNeeded()
-      XCTAssertEqual(log.lines, ["after blue", "before red"])
-      XCTAssertEqual(view.traitCollection.accent, "blue")
-    }
-  }
-
   /// S6.10: the trait that keeps changing is named, nothing is corrupted, and the next update works.
   func testTraitsThatNeverSettleAreReported() {
     onStage { stage in
@@ -281,43 +156,6 @@ final class RegistrationTests: XCTestCase {
       XCTAssertEqual(sentences.count, 1)
       XCTAssertEqual(label.traitCollection.density, other.traitCollection.density + 1)
       XCTAssertFalse(UIApplication.shared.needsUpdate)
-    }
-  }
-
-  /// S7.5, S7.6: `traitCollectionDidChange` is called last, on classes that override it.
-  func testTraitCollectionDidChangeComesAfterRegistrations() {
-    onStage { stage in
-      let view = Watcher()
-      stage.window.addSubview(view)
-      stage.update()
-      view.log.lines = []
-      view.registerForTraitChanges([Density.self]) { (view: Watcher, _: UITraitCollection) in
-        view.log.note("first")
-      }
-      view.registerForTraitChanges([Density.self]) { (view: Watcher, _: UITraitCollection) in
-        view.log.note("second")
-      }
-      stage.window.traitOverrides.density = 2
-      stage.update()
-      stage.window.traitOverrides.accent = "red"
-      stage.update()
-      XCTAssertEqual(
-        view.log.lines, ["first", "second", "changed from 1 plain", "changed from 2 plain"])
-    }
-  }
-
-  /// S3.6: a delivery's collection is the current one.
-  func testTheEnvironmentsCollectionIsCurrentInDeliveries() {
-    onStage { stage in
-      let view = stage.chain(1)[0]
-      var current = 0
-      view.registerForTraitChanges([Density.self]) { (_: UIView, _: UITraitCollection) in
-        current = UITraitCollection.current.density
-      }
-      stage.window.traitOverrides.density = 6
-      stage.update()
-      XCTAssertEqual(current, 6)
-      XCTAssertEqual(UITraitCollection.current.density, 1)
     }
   }
 
@@ -380,27 +218,6 @@ final class RegistrationTests: XCTestCase {
       stage.update()
       XCTAssertEqual(read, [7, -3, 7, 3, 8])
       XCTAssertEqual(UITraitCollection.current.density, 1)
-    }
-  }
-
-  /// S6.3, S6.6: a handler may update the nodes below; nothing is delivered twice.
-  func testUpdatingTraitsInADeliveryDeliversOnce() {
-    onStage { stage in
-      let views = stage.chain(3)
-      stage.update()
-      let log = Log()
-      for (number, view) in views.enumerated() {
-        view.registerForTraitChanges([Density.self]) { (view: UIView, _: UITraitCollection) in
-          log.note("\(number) \(views[2].traitCollection.density)")
-          if number == 0 {
-            view.updateTraitsIfNeeded()
-            log.note("updated \(views[2].traitCollection.density)")
-          }
-        }
-      }
-      stage.window.traitOverrides.density = 2
-      views[0].updateTraitsIfNeeded()
-      XCTAssertEqual(log.lines, ["0 1", "1 1", "2 2", "updated 2"])
     }
   }
 

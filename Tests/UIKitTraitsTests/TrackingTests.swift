@@ -40,54 +40,6 @@ final class TrackingTests: XCTestCase {
     }
   }
 
-  func testALayoutRunsAgainWhenATraitItReadChanges() {
-    onStage { stage in
-      let view = Reading()
-      stage.window.addSubview(view)
-      stage.update()
-      stage.scene.traitOverrides.density = 2
-      stage.update()
-      XCTAssertEqual(view.read, [1, 2])
-      stage.scene.traitOverrides.accent = "red"
-      stage.update()
-      XCTAssertEqual(view.read, [1, 2], "It read another trait.")
-    }
-  }
-
-  /// Only the reads of the last run count.
-  func testReadsOfTheLastRunReplaceEarlierOnes() {
-    onStage { stage in
-      let view = Reading()
-      stage.window.addSubview(view)
-      stage.update()
-      view.reads = { _ in 0 }
-      view.setNeedsLayout()
-      stage.update()
-      XCTAssertEqual(view.read, [1, 0])
-      stage.scene.traitOverrides.density = 2
-      stage.update()
-      XCTAssertEqual(view.read, [1, 0], "Its last run read nothing.")
-    }
-  }
-
-  func testOtherViewsCollectionsAndStoredOnesAreNotTracked() {
-    onStage { stage in
-      let (view, other) = (Reading(), UIView())
-      stage.window.addSubview(view)
-      stage.window.addSubview(other)
-      var kept = UITraitCollection()
-      view.reads = { view in
-        kept = view.traitCollection
-        return other.traitCollection.density
-      }
-      stage.update()
-      _ = kept.density
-      stage.scene.traitOverrides.density = 2
-      stage.update()
-      XCTAssertEqual(view.read, [1])
-    }
-  }
-
   /// Even inside a tracked method of another view.
   func testACollectionStoredByAnotherViewIsNotTracked() {
     onStage { stage in
@@ -104,29 +56,6 @@ final class TrackingTests: XCTestCase {
       stage.scene.traitOverrides.density = 2
       stage.update()
       XCTAssertEqual(view.read, [1], "The collection belongs to another view.")
-    }
-  }
-
-  /// A controller's method stores its view's collection, and the view's next method reads that.
-  func testAStoredCollectionOfAControllersViewIsNotTrackedInTheNextRun() {
-    final class Layout: UIView {
-      var stored: UITraitCollection?
-      var read: [Int] = []
-      override func layoutSubviews() { if let stored { read.append(stored.density) } }
-    }
-    final class Storing: UIViewController {
-      override func loadView() { view = Layout() }
-      override func viewWillLayoutSubviews() {
-        (view as? Layout)?.stored = view.traitCollection
-      }
-    }
-    onStage { stage in
-      let controller = Storing()
-      stage.window.rootViewController = controller
-      stage.update()
-      stage.scene.traitOverrides.density = 2
-      stage.update()
-      XCTAssertEqual((controller.view as? Layout)?.read, [1], "The copy is of an earlier run.")
     }
   }
 
@@ -202,56 +131,6 @@ final class TrackingTests: XCTestCase {
     }
   }
 
-  /// Each method has its own invalidation.
-  func testEachMethodIsInvalidatedByItsOwnReads() {
-    onStage { stage in
-      let view = Each()
-      stage.window.addSubview(view)
-      stage.update()
-      XCTAssertEqual(view.log.lines, ["properties", "constraints", "layout", "draw"])
-      view.log.lines = []
-      stage.scene.traitOverrides.density = 2
-      stage.update()
-      XCTAssertEqual(view.log.lines, ["constraints"])
-      stage.scene.traitOverrides.accent = "red"
-      stage.update()
-      XCTAssertEqual(view.log.lines, ["constraints", "draw"])
-      stage.scene.traitOverrides.displayScale = 2
-      stage.update()
-      XCTAssertEqual(view.log.lines, ["constraints", "draw", "properties"])
-    }
-  }
-
-  /// `updateProperties` also runs when it is requested, for a controller before its view.
-  func testUpdatePropertiesIsTrackedAndRunsOnRequest() {
-    onStage { stage in
-      let controller = ReadingController()
-      stage.window.rootViewController = controller
-      stage.update()
-      XCTAssertEqual(controller.properties, [1])
-      stage.scene.traitOverrides.density = 2
-      stage.update()
-      controller.setNeedsUpdateProperties()
-      stage.update()
-      stage.update()
-      XCTAssertEqual(controller.properties, [1, 2, 2])
-    }
-  }
-
-  /// Reads after the layout are tracked too.
-  func testViewDidLayoutSubviewsIsTracked() {
-    onStage { stage in
-      let controller = LateController()
-      stage.window.rootViewController = controller
-      stage.update()
-      stage.scene.traitOverrides.density = 2
-      stage.update()
-      stage.scene.traitOverrides.accent = "red"
-      stage.update()
-      XCTAssertEqual(controller.densities, [1, 2])
-    }
-  }
-
   /// Nested runs each have their own reads.
   func testNestedRunsHaveTheirOwnReads() {
     onStage { stage in
@@ -271,123 +150,6 @@ final class TrackingTests: XCTestCase {
       stage.scene.traitOverrides.displayScale = 2
       stage.update()
       XCTAssertEqual(outer.read, [1, 2])
-    }
-  }
-
-  /// A controller's layout methods read its own traits and its view's.
-  func testAControllersReadsOfItselfAndItsViewAreTracked() {
-    onStage { stage in
-      let controller = ReadingController()
-      stage.window.rootViewController = controller
-      stage.update()
-      stage.scene.traitOverrides.density = 2
-      stage.update()
-      controller.view.traitOverrides.density = 5
-      stage.update()
-      XCTAssertEqual(controller.titles, ["1 1", "2 2", "2 5"])
-    }
-  }
-
-  /// A controller's method depends on the environment that it reads: itself, or its view.
-  func testAControllersOwnTraitIsTrackedEvenIfItsViewOverridesIt() {
-    onStage { stage in
-      let controller = ReadingController()
-      controller.reads = { "\($0.traitCollection.density)" }
-      stage.window.rootViewController = controller
-      controller.view.traitOverrides.density = 5
-      stage.update()
-      XCTAssertEqual(controller.titles, ["1"])
-      stage.scene.traitOverrides.density = 2
-      stage.update()
-      XCTAssertEqual(controller.titles, ["1", "2"])
-      controller.traitOverrides.density = 3
-      stage.update()
-      XCTAssertEqual(controller.titles, ["1", "2", "3"])
-      controller.view.traitOverrides.density = 6
-      stage.update()
-      XCTAssertEqual(controller.titles, ["1", "2", "3"], "It did not read its view's trait.")
-    }
-  }
-
-  /// Reads of the controller or of its view, while the other one overrides the same trait.
-  func testReadsOfAControllerAndOfItsViewAreSeparate() {
-    for readsView in [false, true] {
-      onStage { stage in
-        let controller = ReadingController()
-        controller.reads = { controller in
-          let environment: UIEnvironment = readsView ? controller.view : controller
-          return "\(environment.traitCollection.density)"
-        }
-        controller.traitOverrides.density = 2
-        controller.view.traitOverrides.density = 3
-        stage.window.rootViewController = controller
-        stage.update()
-        controller.traitOverrides.density = 4
-        stage.update()
-        XCTAssertEqual(controller.titles, readsView ? ["3"] : ["2", "4"])
-        controller.view.traitOverrides.density = 5
-        stage.update()
-        XCTAssertEqual(controller.titles, readsView ? ["3", "5"] : ["2", "4"])
-      }
-    }
-  }
-
-  /// A method that changes a trait it has read runs again, although its reads were not registered
-  /// yet.
-  func testAControllersMethodThatChangesTheTraitItReadRunsAgain() {
-    onStage { stage in
-      let controller = ReadingController()
-      controller.reads = { controller in
-        let density = controller.traitCollection.density
-        if density == 1 { controller.traitOverrides.density = 2 }
-        return "\(density)"
-      }
-      stage.window.rootViewController = controller
-      stage.update()
-      XCTAssertEqual(controller.titles, ["1", "2"])
-    }
-  }
-
-  func testTrackingFollowsAControllersNewView() {
-    onStage { stage in
-      let controller = ReadingController()
-      controller.reads = { "\($0.view.traitCollection.density)" }
-      stage.window.rootViewController = controller
-      stage.update()
-      let old: UIView = controller.view
-      controller.view = UIView()
-      stage.window.addSubview(controller.view)
-      stage.update()
-      controller.titles = []
-      old.traitOverrides.density = 9
-      stage.update()
-      XCTAssertEqual(controller.titles, [], "The view is no longer this controller's.")
-      controller.view.traitOverrides.density = 2
-      stage.update()
-      XCTAssertEqual(controller.titles, ["2"])
-    }
-  }
-
-  func testAControllersReadsOfItsViewAloneAreTracked() {
-    onStage { stage in
-      let controller = ReadingController()
-      controller.reads = { "\($0.view.traitCollection.density)" }
-      stage.window.rootViewController = controller
-      stage.update()
-      stage.scene.traitOverrides.density = 2
-      stage.update()
-      XCTAssertEqual(controller.titles, ["1", "2"])
-    }
-  }
-
-  func testCellsUpdateTheirConfiguration() {
-    onStage { stage in
-      let cell = Cell()
-      stage.window.addSubview(cell)
-      stage.update()
-      stage.scene.traitOverrides.density = 4
-      stage.update()
-      XCTAssertEqual(cell.densities, [1, 4])
     }
   }
 
@@ -411,26 +173,6 @@ final class TrackingTests: XCTestCase {
 
     override func viewWillLayoutSubviews() { read.append(traitCollection.density) }
   }
-
-  /// S10.1: a presentation that has ended no longer observes what its container's layout read.
-  func testADismissedPresentationObservesNothing() {
-    final class Presentation: UIPresentationController {
-      override func containerViewWillLayoutSubviews() { _ = traitCollection.density }
-    }
-    onStage { stage in
-      let (root, sheet) = (UIViewController(), UIViewController())
-      stage.window.rootViewController = root
-      sheet.presentationController = Presentation(presentedViewController: sheet, presenting: root)
-      root.present(sheet, animated: false)
-      stage.update()
-      root.dismiss(animated: false)
-      stage.update()
-      let delivered = EnvironmentForest.forest.work.delivered
-      sheet.presentationController?.traitOverrides.density = 2
-      stage.update()
-      XCTAssertEqual(EnvironmentForest.forest.work.delivered, delivered)
-    }
-  }
 }
 
 private final class Reading: UIView {
@@ -438,34 +180,6 @@ private final class Reading: UIView {
   var reads: (UIView) -> Int = { $0.traitCollection.density }
 
   override func layoutSubviews() { read.append(reads(self)) }
-}
-
-private final class Each: UIView {
-  let log = Log()
-
-  override init(frame: CGRect) {
-    super.init(frame: frame)
-    setNeedsUpdateConstraints()
-  }
-
-  required init?(coder: NSCoder) { return nil }
-
-  override func updateConstraints() {
-    log.note("constraints")
-    _ = traitCollection.density
-  }
-
-  override func updateProperties() {
-    log.note("properties")
-    _ = traitCollection.displayScale
-  }
-
-  override func layoutSubviews() { log.note("layout") }
-
-  override func draw(_ rect: CGRect) {
-    log.note("draw")
-    _ = traitCollection.accent
-  }
 }
 
 private final class Coloured: UIView {
@@ -480,32 +194,6 @@ private final class Coloured: UIView {
   required init?(coder: NSCoder) { return nil }
 
   override func draw(_ rect: CGRect) { drawn.append(color.resolvedColor(with: traitCollection)) }
-}
-
-private final class LateController: UIViewController {
-  var densities: [Int] = []
-
-  override func viewDidLayoutSubviews() { densities.append(traitCollection.density) }
-}
-
-private final class ReadingController: UIViewController {
-  var titles: [String] = []
-  var reads: (UIViewController) -> String = { controller in
-    "\(controller.traitCollection.density) \(controller.view.traitCollection.density)"
-  }
-  var properties: [Int] = []
-
-  override func updateProperties() { properties.append(traitCollection.density) }
-
-  override func viewWillLayoutSubviews() { titles.append(reads(self)) }
-}
-
-private final class Cell: UICollectionViewCell {
-  var densities: [Int] = []
-
-  override func updateConfiguration(using state: UICellConfigurationState) {
-    densities.append(traitCollection.density)
-  }
 }
 
 /// Compares its collection in each layout.

@@ -4,30 +4,6 @@ import XCTest
 
 /// S2.2, S3.1 to S3.4, S3.6: collections.
 final class UITraitCollectionTests: XCTestCase {
-  /// S3.1
-  func testACollectionIsBuiltByAClosure() {
-    let traits = UITraitCollection { mutableTraits in
-      mutableTraits.userInterfaceIdiom = .phone
-      mutableTraits.horizontalSizeClass = .regular
-    }
-    XCTAssertEqual(traits.userInterfaceIdiom, .phone)
-    XCTAssertEqual(traits.horizontalSizeClass, .regular)
-    XCTAssertEqual(
-      traits.verticalSizeClass, .unspecified, "A trait that was not set is its default.")
-  }
-
-  /// S3.1, S3.3: a new instance from an existing one, which stays as it is.
-  func testModifyingTraitsReturnsANewCollection() {
-    let traits = UITraitCollection(horizontalSizeClass: .regular)
-    let others = traits.modifyingTraits { mutableTraits in
-      mutableTraits.horizontalSizeClass = .compact
-      mutableTraits.userInterfaceStyle = .dark
-    }
-    XCTAssertEqual(traits.horizontalSizeClass, .regular, "The receiver has not changed.")
-    XCTAssertEqual(others.horizontalSizeClass, .compact)
-    XCTAssertEqual(others.userInterfaceStyle, .dark)
-  }
-
   /// S2.2, S3.2: custom traits, by subscript and by property, inside a closure too.
   func testCustomTraitsAreReadAndSetBySubscriptAndProperty() {
     let traits = UITraitCollection { mutableTraits in
@@ -46,35 +22,6 @@ final class UITraitCollectionTests: XCTestCase {
     XCTAssertEqual(traits.myAppTheme, .bold)
     XCTAssertEqual(traits.replacing(MyAppThemeTrait.self, value: .pastel).myAppTheme, .pastel)
     XCTAssertEqual(traits.myAppTheme, .bold, "The receiver has not changed.")
-  }
-
-  /// S3.3
-  func testEqualContentByDifferentRoutesIsEqualWithEqualHashes() {
-    let direct = UITraitCollection { mutableTraits in
-      mutableTraits.displayScale = 2
-      mutableTraits.myAppTheme = .bold
-    }
-    let roundabout = UITraitCollection(MyAppThemeTrait.self, value: .pastel)
-      .replacing(UITraitDisplayScale.self, value: 2)
-      .modifyingTraits { $0.myAppTheme = .bold }
-    XCTAssertEqual(direct, roundabout, "The route does not matter.")
-    XCTAssertEqual(Set([direct, roundabout]).count, 1, "Equal collections hash alike.")
-    XCTAssertNotEqual(direct, UITraitCollection(displayScale: 2))
-  }
-
-  /// S3.4
-  func testChangedTraits() {
-    let before = UITraitCollection { mutableTraits in
-      mutableTraits.userInterfaceStyle = .dark
-      mutableTraits.isContainedInSettings = false
-    }
-    let after = before.modifyingTraits { $0.myAppTheme = .bold }
-    XCTAssertEqual(names(of: after.changedTraits(from: before)), ["Theme"])
-    XCTAssertEqual(names(of: before.changedTraits(from: after)), ["Theme"])
-    XCTAssertEqual(names(of: after.changedTraits(from: after)), [])
-    XCTAssertEqual(
-      names(of: after.changedTraits(from: nil)), ["Theme", "UserInterfaceStyle"],
-      "Compared with nil, the traits that differ from their defaults.")
   }
 
   /// S3.6

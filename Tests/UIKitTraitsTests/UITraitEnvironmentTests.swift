@@ -4,23 +4,6 @@ import XCTest
 
 /// Rules that hold for every class of environments.
 final class UITraitEnvironmentTests: XCTestCase {
-  /// S4.1: each has its own overrides, as a struct of mutable traits that can be queried and
-  /// emptied.
-  func testEachEnvironmentHasItsOwnOverrides() {
-    onStage { stage in
-      let line = Line(on: stage)
-      for (number, environment) in line.environments.enumerated() {
-        XCTAssertTrue(environment.traitOverrides.isEmpty)
-        environment.traitOverrides.density = number + 2
-      }
-      for (number, environment) in line.environments.enumerated() {
-        XCTAssertEqual(environment.traitOverrides.density, number + 2)
-        environment.traitOverrides.remove(Density.self)
-        XCTAssertFalse(environment.traitOverrides.contains(Density.self))
-      }
-    }
-  }
-
   /// S4.2, S14.1: reading an absent override changes nothing.
   func testReadingAnAbsentOverrideChangesNothing() {
     onStage { stage in
@@ -63,20 +46,6 @@ final class UITraitEnvironmentTests: XCTestCase {
       let presentation = try XCTUnwrap(sheet.presentationController)
       assertEachInherits(
         [stage.scene, stage.window, presentation, sheet, sheet.view], on: stage)
-    }
-  }
-
-  /// S5.2: an override of a controller's view does not reach the controller, one above the view
-  /// does.
-  func testAViewsOverrideDoesNotReachItsController() {
-    onStage { stage in
-      let line = Line(on: stage)
-      line.child.view.traitOverrides.density = 3
-      line.container.traitOverrides.accent = "container"
-      stage.update()
-      XCTAssertEqual(line.child.traitCollection.density, 1)
-      XCTAssertEqual(line.child.traitCollection.accent, "container")
-      XCTAssertEqual(line.parent.traitCollection.accent, "plain")
     }
   }
 
@@ -131,58 +100,6 @@ final class UITraitEnvironmentTests: XCTestCase {
         environment.traitOverrides.removeAll()
         XCTAssertEqual(heard, 3, "S4.3: There was no override to remove.")
       }
-    }
-  }
-
-  /// S6.6, S6.2: detached environments are updated on request, and keep their values in a scene
-  /// with the same ones.
-  func testDetachedEnvironmentsUpdateOnRequest() {
-    onStage { stage in
-      let (controller, view) = (UIViewController(), UIView())
-      controller.view.addSubview(view)
-      let environments: [UIEnvironment] = [controller, controller.view, view]
-      var heard = 0
-      for environment in environments {
-        environment.registerForTraitChanges([Density.self]) { (_: UIEnvironment, _) in heard += 1 }
-      }
-      controller.traitOverrides.density = 5
-      XCTAssertEqual(environments.map(\.traitCollection.density), [5, 1, 1])
-      stage.update()
-      XCTAssertEqual(environments.map(\.traitCollection.density), [5, 1, 1])
-      controller.view.updateTraitsIfNeeded()
-      XCTAssertEqual(environments.map(\.traitCollection.density), [5, 5, 5])
-      XCTAssertEqual(heard, 3)
-      stage.window.rootViewController = controller
-      stage.update()
-      XCTAssertEqual(environments.map(\.traitCollection.density), [5, 5, 5])
-      XCTAssertEqual(heard, 3)
-    }
-  }
-
-  /// S6.6: updates views and controllers at once, and all environments in them, but none above.
-  func testUpdateTraitsIfNeededUpdatesTheSubtreeOnly() {
-    onStage { stage in
-      let line = Line(on: stage)
-      stage.update()
-      var heard: [String] = []
-      line.parent.registerForTraitChanges([Density.self]) { (_: UIViewController, _) in
-        heard.append("parent")
-      }
-      line.last.registerForTraitChanges([Density.self]) { (_: UIView, _) in heard.append("last") }
-      stage.window.traitOverrides.density = 2
-      line.child.updateTraitsIfNeeded()
-      line.parent.updateTraitsIfNeeded()
-      XCTAssertEqual(heard, [], "Environments above the parent are out of date.")
-      stage.window.updateTraitsIfNeeded()
-      XCTAssertEqual(line.last.traitCollection.density, 2)
-      XCTAssertEqual(heard, ["parent", "last"])
-      line.child.updateTraitsIfNeeded()
-      line.last.traitOverrides.density = 3
-      line.container.updateTraitsIfNeeded()
-      XCTAssertEqual(line.last.traitCollection.density, 3)
-      XCTAssertEqual(heard, ["parent", "last", "last"])
-      stage.update()
-      XCTAssertEqual(heard.count, 3, "No change is delivered twice.")
     }
   }
 

@@ -54,45 +54,6 @@ final class UpdateCycleTests: XCTestCase {
     }
   }
 
-  /// S6.8: a view's traits, deliveries and layout come before those of its subviews.
-  func testTraitsComeBeforeLayoutTopDown() {
-    onStage { stage in
-      let log = Log()
-      let (outer, inner) = (Noting("outer", log), Noting("inner", log))
-      stage.window.addSubview(outer)
-      outer.addSubview(inner)
-      stage.update()
-      log.lines = []
-      stage.scene.traitOverrides.density = 2
-      outer.setNeedsLayout()
-      inner.setNeedsLayout()
-      stage.update()
-      XCTAssertEqual(
-        log.lines,
-        [
-          "outer hears 2", "outer lays out with 2, current 2, inner 1", "inner hears 2",
-          "inner lays out with 2, current 2, inner 2",
-        ])
-    }
-  }
-
-  /// S6.12: a change of a trait alone invalidates no layout.
-  func testATraitChangeAloneLaysNothingOut() {
-    onStage { stage in
-      let view = Counting()
-      stage.window.addSubview(view)
-      stage.update()
-      XCTAssertEqual(view.layouts, 1)
-      stage.scene.traitOverrides.density = 2
-      stage.update()
-      XCTAssertEqual(view.layouts, 1)
-      view.registerForTraitChanges([Density.self], action: Counting.setNeedsLayout)
-      stage.scene.traitOverrides.density = 3
-      stage.update()
-      XCTAssertEqual(view.layouts, 2, "Its handler invalidated the layout.")
-    }
-  }
-
   /// A view that waits for drawing is not retained for that.
   func testAViewReleasedBeforeItIsDrawnIsSkipped() {
     onStage { stage in

@@ -61,7 +61,7 @@ class Citation:
 
     @property
     def is_in_test(self):
-        return self.path.startswith("Tests/") and self.path.endswith(".swift")
+        return self.path.startswith("Tests/") and self.path.endswith((".swift", ".txt"))
 
 
 def catalogue(repository=REPOSITORY):
@@ -92,7 +92,7 @@ def in_text(text, path):
 def citations(repository=REPOSITORY):
     for folder in CITING:
         for path in sorted((repository / folder).rglob("*")):
-            if path.suffix in (".swift", ".md", ".h", ".c") and ".docc" not in str(path):
+            if path.suffix in (".swift", ".md", ".h", ".c", ".txt") and ".docc" not in str(path):
                 name = str(path.relative_to(repository))
                 yield from in_text(path.read_text(encoding="utf-8"), name)
 

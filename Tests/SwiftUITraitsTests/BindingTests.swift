@@ -1,0 +1,97 @@
+import Observation
+import SwiftUITraits
+import XCTest
+
+/// S12.1: bindings to states.
+final class BindingTests: XCTestCase {
+  /// Reading a binding counts for the body that reads it.
+  func testABindingIsTrackedForTheBodyThatReadsIt() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      _ = stage.show(Owner(log: log, handle: handle))
+      handle.count?.wrappedValue = 3
+      stage.update()
+      XCTAssertEqual(log.take(), ["owner", "user 0", "user 3"])
+    }
+  }
+
+  func testTheSameBindingAgainEvaluatesNoBody() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      _ = stage.show(Naming(log: log, handle: handle))
+      handle.text?.wrappedValue = "b"
+      stage.update()
+      XCTAssertEqual(log.take(), ["named a", "user 0", "named b"])
+    }
+  }
+
+  func testAConstantBindingIsAnotherEachTime() {
+    onStage { stage in
+      let log = Log()
+      let controller = stage.show(User(log: log, count: .constant(1)))
+      controller.rootView = User(log: log, count: .constant(2))
+      stage.update()
+      XCTAssertEqual(log.take(), ["user 1", "user 2"])
+    }
+  }
+
+  /// A state may change after a view that read it was removed.
+  func testARemovedReaderIsNotNotified() {
+    onStage { stage in
+      let (log, handle) = (Log(), Handle())
+      _ = stage.show(Hiding(log: log, handle: handle))
+      for count in [1, 2, 3] {
+        handle.count?.wrappedValue = count
+        stage.update()
+      }
+      XCTAssertEqual(log.take(), ["user 0", "user 1"], "It is hidden from 2 on.")
+    }
+  }
+}
+
+private struct Hiding: View {
+  let log: Log
+  let handle: Handle
+  @State private var count = 0
+
+  var body: some View {
+    let _ = handle.count = $count
+    if count < 2 { User(log: log, count: $count) }
+  }
+}
+
+private struct Owner: View {
+  let log: Log
+  let handle: Handle
+  @State private var count = 0
+
+  var body: some View {
+    let _ = log.note("owner")
+    let _ = handle.count = $count
+    User(log: log, count: $count)
+  }
+}
+
+/// Passes on the binding of one state, and reads another.
+private struct Naming: View {
+  let log: Log
+  let handle: Handle
+  @State private var count = 0
+  @State private var text = "a"
+
+  var body: some View {
+    let _ = log.note("named \(text)")
+    let _ = handle.text = $text
+    User(log: log, count: $count)
+  }
+}
+
+private struct User: View {
+  let log: Log
+  @Binding var count: Int
+
+  var body: some View {
+    let _ = log.note("user \(count)")
+    EmptyView()
+  }
+}

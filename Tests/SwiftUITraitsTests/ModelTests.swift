@@ -1,0 +1,95 @@
+import Observation
+import SwiftUITraits
+import XCTest
+
+/// S12.1: observable models that bodies read.
+final class ModelTests: XCTestCase {
+  /// S12.1: an observable object that a body does not read any more evaluates it no more.
+  func testAModelThatIsNoLongerReadEvaluatesNothing() {
+    onStage { stage in
+      let (log, model, handle) = (Log(), Model(), Handle())
+      _ = stage.show(MayReadModel(model: model, log: log, handle: handle))
+      handle.count?.wrappedValue = 1
+      stage.update()
+      XCTAssertEqual(log.take(), ["reads 0", "reads nothing"])
+      model.number = 5
+      stage.update()
+      XCTAssertEqual(log.take(), [])
+    }
+  }
+
+  /// S12.1: the body runs again on the main thread.
+  func testAModelThatAnotherThreadChangesIsReadAgain() {
+    onStage { stage in
+      let log = Log()
+      nonisolated(unsafe) let model = Model()
+      _ = stage.show(ModelReader(model: model, log: log))
+      let isChanged = DispatchSemaphore(value: 0)
+      let change = Thread {
+        model.number = 1
+        isChanged.signal()
+      }
+      change.start()
+      // An observed object announces a change before it makes it: the main thread must not read in
+      // between.
+      isChanged.wait()
+      for _ in 0..<3_000 where log.lines.count < 2 {
+        UIApplication.shared.run(until: Date(timeIntervalSinceNow: 0.01))
+      }
+      XCTAssertEqual(log.take(), ["reads 0", "reads 1"])
+    }
+  }
+
+  /// S12.1: a body reads a model, and a later one changes it in the same update.
+  func testAModelThatABodyChangesIsReadAgain() {
+    onStage { stage in
+      let (log, model) = (Log(), Model())
+      let controller = stage.show(
+        VStack {
+          ModelReader(model: model, log: log)
+          ModelWriter(model: model)
+        })
+      stage.update()
+      XCTAssertEqual(log.take(), ["reads 0", "reads 1"])
+      XCTAssertEqual(controller.renderedText, "VStack\n  Text \"1\"\n  Text \"writes\"")
+    }
+  }
+}
+
+@Observable
+private final class Model {
+  var number = 0
+}
+
+private struct ModelReader: View {
+  let model: Model
+  let log: Log
+
+  var body: some View {
+    let _ = log.note("reads \(model.number)")
+    Text("\(model.number)")
+  }
+}
+
+private struct ModelWriter: View {
+  let model: Model
+
+  var body: some View {
+    let _: Void = model.number = 1
+    Text("writes")
+  }
+}
+
+/// Reads a model while a state is zero.
+private struct MayReadModel: View {
+  let model: Model
+  let log: Log
+  let handle: Handle
+  @State private var count = 0
+
+  var body: some View {
+    let _ = handle.count = $count
+    let _ = log.note(count == 0 ? "reads \(model.number)" : "reads nothing")
+    Text("")
+  }
+}
