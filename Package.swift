@@ -101,11 +101,12 @@ let package = Package(
 
     .target(name: "CSystemTraitValues", exclude: ["README.md"]),
     .target(name: "CMainThreadRelease", exclude: ["README.md"]),
+    .target(name: "UIKitValues", exclude: ["README.md"]),
     .target(
       name: "UIKitTraits",
       dependencies: [
         .target(name: "CMainThreadRelease", condition: .when(platforms: [.linux])),
-        "CSystemTraitValues", "TraitModel", "TraitTree",
+        "CSystemTraitValues", "TraitModel", "TraitTree", "UIKitValues",
       ],
       exclude: ["README.md"]),
     .target(
