@@ -102,11 +102,12 @@ let package = Package(
 
     .target(name: "CSystemTraitValues", exclude: ["README.md"]),
     .target(name: "CMainThreadRelease", exclude: ["README.md"]),
+    .target(name: "UIKitValues", exclude: ["README.md"]),
     .target(
       name: "UIKitTraits",
       dependencies: [
         .target(name: "CMainThreadRelease", condition: .when(platforms: [.linux])),
-        "CSystemTraitValues", "TraitModel", "TraitTree",
+        "CSystemTraitValues", "TraitModel", "TraitTree", "UIKitValues",
       ],
       exclude: ["README.md"]),
     // No test depends on it: SwiftPM would build all tests a second time, for the compiler's machine.

@@ -3,3 +3,4 @@
 @_exported import CSystemTraitValues
 @_exported import Foundation
 @_exported import TraitModel
+@_exported import UIKitValues

@@ -88,7 +88,9 @@ final class RegistrationTests: XCTestCase {
       stage.window.traitOverrides.density = 2
       stage.update()
       XCTAssertEqual(count, 0)
-      struct Foreign: UITraitChangeRegistration {}
+      final class Foreign: NSObject, UITraitChangeRegistration {
+        func copy(with zone: NSZone? = nil) -> Any { self }
+      }
       let token = view.registerForTraitChanges([Density.self]) {
         (_: UIView, _: UITraitCollection) in count += 1
       }

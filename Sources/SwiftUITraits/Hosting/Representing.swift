@@ -3,7 +3,7 @@ import TraitTree
 import UIKitTraits
 
 /// A view that represents a view or a controller of UIKit's: the common part of both kinds.
-@MainActor
+@preconcurrency @MainActor
 public protocol RepresentingView: View where Body == Never {
   associatedtype Coordinator = Void
   typealias Context = RepresentableContext<Self>
@@ -17,7 +17,7 @@ extension RepresentingView where Coordinator == Void {
 }
 
 /// A representable's coordinator and the values of its environment.
-@MainActor
+@preconcurrency @MainActor
 public struct RepresentableContext<Representable: RepresentingView> {
   public let coordinator: Representable.Coordinator
   public let environment: EnvironmentValues

@@ -5,7 +5,7 @@
 ///
 /// Bodies read its view's traits by bridged keys. A change of a trait that no body reads costs
 /// nothing here.
-@MainActor
+@preconcurrency @MainActor
 open class UIHostingController<Content: View>: UIViewController {
   private let hostingView: HostingView<Content>
 

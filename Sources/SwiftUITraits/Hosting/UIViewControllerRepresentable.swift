@@ -1,5 +1,5 @@
 /// Shows a view controller among views of SwiftUI's.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerRepresentable: RepresentingView {
   associatedtype UIViewControllerType: UIViewController
 

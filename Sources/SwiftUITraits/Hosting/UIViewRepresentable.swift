@@ -1,5 +1,5 @@
 /// Shows a view of UIKit's among views of SwiftUI's.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewRepresentable: RepresentingView {
   associatedtype UIViewType: UIView
 

@@ -24,7 +24,7 @@ struct Rendering {
 }
 
 /// A view of UIKit's that shows a view of SwiftUI's.
-@MainActor
+@preconcurrency @MainActor
 public protocol RenderedView: UIView {
   /// The views of the last layout as text: a line for each view, its contents indented.
   var renderedText: String { get }

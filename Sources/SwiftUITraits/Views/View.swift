@@ -9,7 +9,7 @@ import TraitModel
 ///
 /// The body is evaluated when the view is first shown, when its value changes, and when a value
 /// changes that the body read: of the environment, or of a state.
-@MainActor
+@preconcurrency @MainActor
 public protocol View {
   associatedtype Body: View
   @ViewBuilder var body: Body { get }
@@ -34,7 +34,7 @@ extension View where Body == Never {
 ///     }
 ///
 /// Reads of its properties count as reads of the modified view.
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewModifier {
   associatedtype Body: View
   typealias Content = _ViewModifier_Content<Self>

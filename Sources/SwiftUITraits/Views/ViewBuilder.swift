@@ -1,6 +1,6 @@
 /// Combines the views that a closure or a body lists into one.
 @resultBuilder
-@MainActor
+@preconcurrency @MainActor
 public enum ViewBuilder {
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 

@@ -3,7 +3,7 @@ import TraitModel
 
 extension UIImage {
   /// Which variant of an image is meant, by traits.
-  public class Configuration: @unchecked Sendable {
+  public class Configuration: NSObject, @unchecked Sendable {
     /// Nil: no traits are meant.
     public let traitCollection: UITraitCollection?
     let symbol: SymbolValues
@@ -11,6 +11,17 @@ extension UIImage {
     required init(traits: UITraitCollection?, symbol: SymbolValues) {
       traitCollection = traits
       self.symbol = symbol
+    }
+
+    public override func isEqual(_ object: Any?) -> Bool {
+      (object as? Configuration).map { $0 == self } ?? false
+    }
+
+    public override var hash: Int {
+      var hasher = Hasher()
+      hasher.combine(traitCollection)
+      hasher.combine(symbol)
+      return hasher.finalize()
     }
 
     public convenience init(traitCollection: UITraitCollection?) {
@@ -48,14 +59,9 @@ extension UITraitCollection? {
   }
 }
 
-extension UIImage.Configuration: Hashable {
+extension UIImage.Configuration {
   public static func == (left: UIImage.Configuration, right: UIImage.Configuration) -> Bool {
     left.traitCollection == right.traitCollection && left.symbol == right.symbol
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(traitCollection)
-    hasher.combine(symbol)
   }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// An image, as the name of the resource that a renderer loads; without pixels.
-public final class UIImage: Sendable {
+public final class UIImage: NSObject, @unchecked Sendable {
   let content: Content
   /// The asset with the image's other variants; nil if there is none.
   public let imageAsset: UIImageAsset?
@@ -15,6 +15,13 @@ public final class UIImage: Sendable {
     var scale: CGFloat = 1
     var size = CGSize.zero
     var symbol = SymbolValues()
+    var drawing = Drawing()
+  }
+
+  /// How a renderer draws the image: a mode that other modules name, and a colour.
+  struct Drawing: Hashable, Sendable {
+    var mode = 0
+    var tintColor: UIColor?
   }
 
   init(
@@ -28,14 +35,22 @@ public final class UIImage: Sendable {
     self.content = content
     imageAsset = asset
   }
-}
 
-extension UIImage {
   /// An empty image.
-  public convenience init() {
+  public override convenience init() {
     self.init(Content())
   }
 
+  // Images are equal if their contents are, regardless of their assets.
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    (object as? UIImage).map { $0 == self } ?? false
+  }
+
+  public override var hash: Int { content.hashValue }
+}
+
+extension UIImage {
   /// An image that is loaded from `resource`, for instance a path.
   public convenience init(resource: String, scale: CGFloat = 1, size: CGSize = .zero) {
     self.init(Content(resource: resource, scale: scale, size: size))
@@ -52,6 +67,15 @@ extension UIImage {
 
   public var isSymbolImage: Bool { content.isSymbol }
 
+  package var mode: Int { content.drawing.mode }
+  package var tint: UIColor? { content.drawing.tintColor }
+
+  package func with(renderingMode mode: Int, tintColor: UIColor?) -> UIImage {
+    var content = content
+    content.drawing = Drawing(mode: mode, tintColor: tintColor)
+    return UIImage(content, of: imageAsset, configuration: configuration)
+  }
+
   /// Pixels to a point.
   public var scale: CGFloat { content.scale }
 
@@ -59,13 +83,8 @@ extension UIImage {
   public var size: CGSize { content.size }
 }
 
-/// Images are equal if their contents are, regardless of their assets.
-extension UIImage: Hashable {
+extension UIImage {
   public static func == (left: UIImage, right: UIImage) -> Bool { left.content == right.content }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(content)
-  }
 }
 
 /// The variants of one image, by traits.
@@ -73,11 +92,11 @@ extension UIImage: Hashable {
 /// The best variant for a collection fails the fewest conditions; of several such, it has the most
 /// conditions; of several such, it was registered first. A condition is a value that differs from
 /// its default in the collection that the variant was registered for.
-public final class UIImageAsset: Sendable {
+public final class UIImageAsset: NSObject, @unchecked Sendable {
   // Contents, not images: an image retains its asset.
   private let variants = Asset<UIImage.Content>()
 
-  public init() {}
+  public override init() {}
 }
 
 extension UIImageAsset {

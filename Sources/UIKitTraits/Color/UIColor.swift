@@ -9,7 +9,7 @@ import Foundation
 ///
 /// Immutable. Resolving is O(1) for a fixed colour, and for a dynamic one with one of the last few
 /// collections; otherwise the provider runs.
-public final class UIColor: Sendable {
+public final class UIColor: NSObject, @unchecked Sendable {
   let definition: Definition
 
   enum Definition: Sendable {
@@ -19,6 +19,26 @@ public final class UIColor: Sendable {
 
   init(_ definition: Definition) {
     self.definition = definition
+  }
+
+  // Fixed colours are equal if their components are; dynamic ones if they share their provider.
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    (object as? UIColor).map { $0 == self } ?? false
+  }
+
+  public override var hash: Int {
+    switch definition {
+    case .fixed(let components): components.hashValue
+    case .dynamic(let color): ObjectIdentifier(color).hashValue
+    }
+  }
+
+  public override var description: String {
+    switch definition {
+    case .fixed(let components): "<UIColor: \(components)>"
+    case .dynamic(let color): "<UIColor: dynamic\(color.name.map { "; name = \($0)" } ?? "")>"
+    }
   }
 }
 
@@ -47,9 +67,17 @@ extension UIColor {
   /// The provider must depend on its argument only, because its results are cached. It may return
   /// another dynamic colour. While it runs, its argument is also the current collection.
   public convenience init(
-    dynamicProvider: @escaping @Sendable (_ traitCollection: UITraitCollection) -> UIColor
+    dynamicProvider: @escaping (_ traitCollection: UITraitCollection) -> UIColor
   ) {
-    self.init(.dynamic(DynamicColor(provider: dynamicProvider)))
+    self.init(.dynamic(DynamicColor(provider: Provider(call: dynamicProvider).sendable)))
+  }
+
+  /// A provider that any thread may call. UIKit does not demand a sendable closure, and resolves
+  /// colours wherever they are used; the program answers for what the closure captures.
+  private struct Provider: @unchecked Sendable {
+    let call: (UITraitCollection) -> UIColor
+
+    var sendable: @Sendable (UITraitCollection) -> UIColor { { call($0) } }
   }
 
   /// A dynamic colour with its name in the asset catalogue.
@@ -86,29 +114,12 @@ extension UIColor {
   }
 }
 
-/// Fixed colours are equal if their components are; dynamic ones if they share their provider.
-extension UIColor: Hashable {
+extension UIColor {
   public static func == (left: UIColor, right: UIColor) -> Bool {
     switch (left.definition, right.definition) {
     case (.fixed(let left), .fixed(let right)): left == right
     case (.dynamic(let left), .dynamic(let right)): left === right
     default: false
-    }
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    switch definition {
-    case .fixed(let components): hasher.combine(components)
-    case .dynamic(let color): hasher.combine(ObjectIdentifier(color))
-    }
-  }
-}
-
-extension UIColor: CustomStringConvertible {
-  public var description: String {
-    switch definition {
-    case .fixed(let components): "<UIColor: \(components)>"
-    case .dynamic(let color): "<UIColor: dynamic\(color.name.map { "; name = \($0)" } ?? "")>"
     }
   }
 }

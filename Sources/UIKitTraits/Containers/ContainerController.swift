@@ -34,13 +34,13 @@ extension UIViewController {
   private final func arrange(
     _ wanted: ContainerArrangement, while isWanted: () -> Bool
   ) -> Bool {
-    for child in children where !wanted.children.contains(where: { $0 === child }) {
+    for child in childList where !wanted.children.contains(where: { $0 === child }) {
       guard child.parent === self else { continue }
       child.willMove(toParent: nil)
       guard isWanted() else { return false }
       // Unless another container has taken it.
       guard child.parent === self else { continue }
-      child.viewIfLoaded?.removeFromSuperview()
+      child.loadedView?.removeFromSuperview()
       guard isWanted() else { return false }
       if child.parent === self { child.removeFromParent() }
     }
@@ -51,18 +51,18 @@ extension UIViewController {
     }
     guard isViewLoaded else { return true }
     for child in wanted.children where !wanted.shown.contains(where: { $0 === child }) {
-      child.viewIfLoaded?.removeFromSuperview()
+      child.loadedView?.removeFromSuperview()
       guard isWanted() else { return false }
     }
-    for child in wanted.shown where child.viewIfLoaded?.superview !== view {
+    for child in wanted.shown where child.loadedView?.superview !== view {
       child.loadViewIfNeeded()
       guard isWanted() else { return false }
       child.view.frame = view.bounds
       view.addSubview(child.view)
       if isWanted() { continue }
       // It was taken out while it was put in.
-      if child.parent !== self, child.viewIfLoaded?.superview === view {
-        child.viewIfLoaded?.removeFromSuperview()
+      if child.parent !== self, child.loadedView?.superview === view {
+        child.loadedView?.removeFromSuperview()
       }
       return false
     }
@@ -71,7 +71,7 @@ extension UIViewController {
 
   /// Takes out the views of shown controllers that another container has taken as children.
   private final func takeOutStrangers(while isWanted: () -> Bool) -> Bool {
-    for child in view.subviews where child.superview === view {
+    for child in view.subviewList where child.superview === view {
       guard let owner = child.owner as? UIViewController, owner.parent !== self,
         filling.contains(ObjectIdentifier(owner))
       else { continue }
@@ -83,21 +83,10 @@ extension UIViewController {
 
   /// Resizes the shown children's views, before the container's view is laid out.
   final func fillWithChildren(_ view: UIView) {
-    for child in view.subviews {
+    for child in view.subviewList {
       guard let owner = child.owner as? UIViewController, owner.parent === self else { continue }
       // Other children of the program's are where it has put them.
       if filling.contains(ObjectIdentifier(owner)) { child.frame = view.bounds }
     }
-  }
-}
-
-extension UIViewController {
-  /// The nearest ancestor that is a navigation controller.
-  public final var navigationController: UINavigationController? { nearestParent() }
-  public final var tabBarController: UITabBarController? { nearestParent() }
-  public final var splitViewController: UISplitViewController? { nearestParent() }
-
-  private final func nearestParent<Container: UIViewController>() -> Container? {
-    sequence(first: self, next: \.parent).dropFirst().lazy.compactMap { $0 as? Container }.first
   }
 }

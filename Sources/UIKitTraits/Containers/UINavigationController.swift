@@ -1,8 +1,8 @@
 /// Shows the last controller of a stack.
-@MainActor
+@preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   /// The stack, from the root to the shown controller.
-  public final var viewControllers: [UIViewController] = [] { didSet { arrange() } }
+  open var viewControllers: [UIViewController] = [] { didSet { arrange() } }
 
   public convenience init(rootViewController: UIViewController) {
     self.init(nibName: nil, bundle: nil)
@@ -10,8 +10,8 @@ open class UINavigationController: UIViewController {
     arrange()
   }
 
-  public final var topViewController: UIViewController? { viewControllers.last }
-  public final var visibleViewController: UIViewController? {
+  open var topViewController: UIViewController? { viewControllers.last }
+  open var visibleViewController: UIViewController? {
     topViewController?.presentedViewController ?? topViewController
   }
 

@@ -4,7 +4,7 @@ import TraitModel
 ///
 /// It overrides `UITraitSplitViewControllerLayoutEnvironment` in each child. While it is expanded,
 /// every column but the secondary one has a compact width.
-@MainActor
+@preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
   public enum Style: Int, Sendable {
     case unspecified, doubleColumn, tripleColumn
@@ -35,9 +35,9 @@ open class UISplitViewController: UIViewController {
   }
 
   /// Whether only one column is shown.
-  public final var isCollapsed: Bool { traitCollection.horizontalSizeClass == .compact }
+  open var isCollapsed: Bool { traitCollection.horizontalSizeClass == .compact }
 
-  public final func viewController(for column: Column) -> UIViewController? { columns[column] }
+  open func viewController(for column: Column) -> UIViewController? { columns[column] }
 
   open func setViewController(_ viewController: UIViewController?, for column: Column) {
     columns[column] = viewController
@@ -45,7 +45,7 @@ open class UISplitViewController: UIViewController {
   }
 
   /// The columns in order. Setting them makes the first two the primary and the secondary column.
-  public final var viewControllers: [UIViewController] {
+  open var viewControllers: [UIViewController] {
     get { [.primary, .supplementary, .secondary].compactMap { columns[$0] } }
     set {
       columns = [:]

@@ -1,12 +1,12 @@
 /// Shows the selected one of its controllers.
-@MainActor
+@preconcurrency @MainActor
 open class UITabBarController: UIViewController {
-  public final var viewControllers: [UIViewController]? { didSet { arrange() } }
+  open var viewControllers: [UIViewController]? { didSet { arrange() } }
 
   /// The index of the shown controller; the first is shown if the index is out of range.
-  public final var selectedIndex = 0 { didSet { arrange() } }
+  open var selectedIndex = 0 { didSet { arrange() } }
 
-  public final var selectedViewController: UIViewController? {
+  open var selectedViewController: UIViewController? {
     get {
       let controllers = viewControllers ?? []
       return controllers.indices.contains(selectedIndex)

@@ -1,11 +1,11 @@
 /// A view with text.
-@MainActor
+@preconcurrency @MainActor
 open class UILabel: UIView {
   /// Setting another text redraws the label.
-  public final var text: String? { didSet { if text != oldValue { setNeedsDisplay() } } }
+  open var text: String? { didSet { if text != oldValue { setNeedsDisplay() } } }
 
   /// Setting nil restores the system font of 17 points.
-  public final var font: UIFont! = .systemFont(ofSize: 17) {
+  open var font: UIFont! = .systemFont(ofSize: 17) {
     didSet {
       if font == nil { font = .systemFont(ofSize: 17) }
       if font != oldValue { setNeedsDisplay() }
@@ -14,7 +14,7 @@ open class UILabel: UIView {
 
   /// A dynamic colour is resolved with the view's traits when the view is drawn. Setting nil restores
   /// the label colour.
-  public final var textColor: UIColor! = .label {
+  open var textColor: UIColor! = .label {
     didSet {
       if textColor == nil { textColor = .label }
       colorsDidChange()
@@ -36,7 +36,7 @@ open class UILabel: UIView {
   private final var registration: (any UITraitChangeRegistration)?
 
   /// Whether the font of a text style follows the content size category.
-  public final var adjustsFontForContentSizeCategory = false {
+  open var adjustsFontForContentSizeCategory = false {
     didSet {
       if adjustsFontForContentSizeCategory == oldValue { return }
       registration.map(unregisterForTraitChanges)
@@ -56,7 +56,7 @@ open class UILabel: UIView {
 }
 
 /// A view with the states that its looks depend on.
-@MainActor
+@preconcurrency @MainActor
 open class UIControl: UIView {
   open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
@@ -66,13 +66,24 @@ open class UIControl: UIView {
 }
 
 /// A button.
-@MainActor
+@preconcurrency @MainActor
 open class UIButton: UIControl {
   /// The content of a button.
   public struct Configuration: Sendable {
     public var title: String?
     public var baseForegroundColor: UIColor?
     public var baseBackgroundColor: UIColor?
+
+    /// Properties that draw nothing here, by name.
+    private var looks: [String: any Sendable] = [:]
+
+    /// The property of the caller's name, or `fallback` while it was not set.
+    package subscript<Value: Sendable>(
+      look fallback: @autoclosure () -> Value, name: String = #function
+    ) -> Value {
+      get { looks[name] as? Value ?? fallback() }
+      set { looks[name] = newValue }
+    }
 
     public static func plain() -> Configuration { Configuration() }
     public static func filled() -> Configuration {
@@ -103,7 +114,7 @@ open class UIButton: UIControl {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  public final func setNeedsUpdateConfiguration() { setNeedsConfiguration() }
+  open func setNeedsUpdateConfiguration() { setNeedsConfiguration() }
 
   /// Called before the button is first laid out, and whenever the handler is.
   open func updateConfiguration() {}
@@ -119,8 +130,8 @@ open class UIButton: UIControl {
 }
 
 /// A switch.
-@MainActor
+@preconcurrency @MainActor
 open class UISwitch: UIControl {
   /// Setting another state redraws the switch.
-  public final var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
+  open var isOn = false { didSet { if isOn != oldValue { setNeedsDisplay() } } }
 }

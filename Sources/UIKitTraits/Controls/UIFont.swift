@@ -1,16 +1,40 @@
 import Foundation
 
 /// A font: its size, weight and text style; without glyphs.
-public final class UIFont: Sendable {
+public final class UIFont: NSObject, @unchecked Sendable {
   public let pointSize: CGFloat
   public let weight: Weight
   /// The text style that determines the size; nil for a fixed size.
   let textStyle: TextStyle?
 
-  init(pointSize: CGFloat, weight: Weight, textStyle: TextStyle? = nil) {
+  /// The name of a custom font's family; nil for the system's.
+  package let family: String?
+
+  package init(
+    pointSize: CGFloat, weight: Weight, textStyle: TextStyle? = nil, family: String? = nil
+  ) {
     self.pointSize = pointSize
     self.weight = weight
     self.textStyle = textStyle
+    self.family = family
+  }
+
+  /// The font of the same text style for a collection; nil for a font of a fixed size.
+  package func scaled(for traitCollection: UITraitCollection) -> UIFont? {
+    textStyle.map { .preferredFont(forTextStyle: $0, compatibleWith: traitCollection) }
+  }
+
+  public override func isEqual(_ object: Any?) -> Bool {
+    (object as? UIFont).map { $0 == self } ?? false
+  }
+
+  public override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(pointSize)
+    hasher.combine(weight)
+    hasher.combine(textStyle)
+    hasher.combine(family)
+    return hasher.finalize()
   }
 
   public struct Weight: RawRepresentable, Hashable, Sendable {
@@ -55,21 +79,15 @@ extension UIFont {
   }
 
   public func withSize(_ size: CGFloat) -> UIFont {
-    UIFont(pointSize: size, weight: weight, textStyle: textStyle)
+    UIFont(pointSize: size, weight: weight, textStyle: textStyle, family: family)
   }
 }
 
-extension UIFont: Hashable {
+extension UIFont {
   public static func == (left: UIFont, right: UIFont) -> Bool {
-    (left.pointSize, left.weight, left.textStyle) == (
-      right.pointSize, right.weight, right.textStyle
+    (left.pointSize, left.weight, left.textStyle, left.family) == (
+      right.pointSize, right.weight, right.textStyle, right.family
     )
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(pointSize)
-    hasher.combine(weight)
-    hasher.combine(textStyle)
   }
 }
 
@@ -129,7 +147,7 @@ extension UIFont.TextStyle {
 ///
 /// The factor is the ratio of the style's published sizes. Values are not rounded; how Apple rounds
 /// is not documented.
-public final class UIFontMetrics: Sendable {
+public final class UIFontMetrics: NSObject, @unchecked Sendable {
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
   private let style: UIFont.TextStyle

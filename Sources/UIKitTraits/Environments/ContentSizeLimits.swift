@@ -108,24 +108,11 @@ extension ContentSizeLimits {
 }
 
 extension UIView {
-  /// The smallest content size category in this view and everything in it; no limit if nil. It
-  /// applies to inherited and to overridden categories, and where it exceeds the largest category,
-  /// the largest wins.
-  public final var minimumContentSizeCategory: UIContentSizeCategory? {
-    get { olderOverrides?.limits?.minimum }
-    set {
-      if newValue == nil, minimumContentSizeCategory == nil { return }
-      changeContentSizeLimits { $0.minimum = newValue }
-    }
-  }
-
-  /// The largest content size category in this view and everything in it; no limit if nil. It
-  /// applies to inherited and to overridden categories.
-  public final var maximumContentSizeCategory: UIContentSizeCategory? {
-    get { olderOverrides?.limits?.maximum }
-    set {
-      if newValue == nil, maximumContentSizeCategory == nil { return }
-      changeContentSizeLimits { $0.maximum = newValue }
-    }
+  final func setContentSizeLimit(
+    _ limit: ReferenceWritableKeyPath<ContentSizeLimits, UIContentSizeCategory?>,
+    to category: UIContentSizeCategory?
+  ) {
+    if category == nil, olderOverrides?.limits?[keyPath: limit] == nil { return }
+    changeContentSizeLimits { $0[keyPath: limit] = category }
   }
 }

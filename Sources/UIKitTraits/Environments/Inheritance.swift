@@ -87,7 +87,7 @@ enum Inheritance {
   /// from controllers.
   static func parentDidChange(of controller: UIViewController) {
     changes += 1
-    guard let view = controller.viewIfLoaded else { return }
+    guard let view = controller.loadedView else { return }
     if rule(of: view) == .viewControllerHierarchy { attach(view) }
   }
 
@@ -104,7 +104,7 @@ enum Inheritance {
 
   private static func reattach(_ view: UIView, _ waiting: inout [UIView]) {
     waiting.removeAll { $0 === view }
-    if let above = parentController(of: view)?.viewIfLoaded,
+    if let above = parentController(of: view)?.loadedView,
       waiting.contains(where: { $0 === above })
     {
       reattach(above, &waiting)
@@ -153,7 +153,7 @@ enum Inheritance {
   static func wouldCreateCycle(
     _ environment: UIEnvironment, below other: UIEnvironment, without lost: UIView? = nil
   ) -> Bool {
-    let view = lost == nil ? (environment as? UIViewController)?.viewIfLoaded : nil
+    let view = lost == nil ? (environment as? UIViewController)?.loadedView : nil
     var seen: Set<ObjectIdentifier> = []
     var ahead = [other]
     while let current = ahead.popLast() {
@@ -172,7 +172,7 @@ enum Inheritance {
     switch environment {
     case let view as UIView: [view.owner ?? view.superview].compactMap(\.self)
     case let controller as UIViewController:
-      [controller.parent, controller.viewIfLoaded?.superview].compactMap(\.self)
+      [controller.parent, controller.loadedView?.superview].compactMap(\.self)
     case let presentation as UIPresentationController:
       [presentation.containerView?.superview].compactMap(\.self)
     default: []
@@ -196,10 +196,10 @@ enum Inheritance {
 
   /// The next sibling that is attached below the same view's node.
   private static func nextSibling(of view: UIView, in superview: UIView) -> UIView? {
-    guard superview.subviews.last !== view,
-      let place = superview.subviews.firstIndex(where: { $0 === view })
+    guard superview.subviewList.last !== view,
+      let place = superview.subviewList.firstIndex(where: { $0 === view })
     else { return nil }
-    return superview.subviews[(place + 1)...].first { sibling in
+    return superview.subviewList[(place + 1)...].first { sibling in
       forest.parent(of: sibling.topEnvironment.node) == superview.node
     }
   }
@@ -214,7 +214,7 @@ package final class EnvironmentHostView: UIView {
   package var hosted = TraitOverrides() {
     didSet {
       traitOverrides = UITraitOverrides(hosted)
-      for view in subviews where Inheritance.parentController(of: view) != nil {
+      for view in subviewList where Inheritance.parentController(of: view) != nil {
         view.owner?.setHostOverrides(hosted)
       }
     }

@@ -196,42 +196,7 @@ extension UIEnvironment {
   }
 }
 
-// MARK: - What programs use
-
-extension UIView {
-  /// The style of this view and everything in it, child controllers included; no override if
-  /// unspecified. The style in `traitOverrides` wins over it.
-  public final var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { styleOverride }
-    set { styleOverride = newValue }
-  }
-}
-
 extension UIViewController {
-  /// The style of this controller, its view and everything in the view, child controllers included;
-  /// no override if unspecified. The style in `traitOverrides` wins over it.
-  public final var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { styleOverride }
-    set { styleOverride = newValue }
-  }
-
-  /// Overrides traits of a child controller until it leaves this controller; nil ends that. The
-  /// child's own overrides win.
-  @available(*, deprecated, message: "Use the child's traitOverrides")
-  public final func setOverrideTraitCollection(
-    _ collection: UITraitCollection?, forChild child: UIViewController
-  ) {
-    child.setCollectionOverride(collection, by: collection == nil ? nil : self)
-  }
-
-  /// What this controller overrides of a child controller's traits.
-  @available(*, deprecated, message: "Use the child's traitOverrides")
-  public final func overrideTraitCollection(
-    forChild child: UIViewController
-  ) -> UITraitCollection? {
-    child.olderOverrides?.collectionOwner === self ? child.olderOverrides?.collection : nil
-  }
-
   /// Ends this controller's overrides of a child that left it.
   final func endOverrides(of child: UIViewController) {
     guard let older = child.olderOverrides else { return }
@@ -251,15 +216,6 @@ extension UIViewController {
   /// presents. Every other override of the style wins.
   package final func preferStyle(_ style: UIUserInterfaceStyle) {
     preferredStyle = style
-    presentedViewController?.presentation?.preferredStyle = style
-  }
-}
-
-extension UIPresentationController {
-  /// Overrides traits of the presentation. `traitOverrides` wins over it.
-  @available(*, deprecated, message: "Use traitOverrides")
-  public final var overrideTraitCollection: UITraitCollection? {
-    get { olderOverrides?.collection }
-    set { setCollectionOverride(newValue, by: nil) }
+    presented?.presentation?.preferredStyle = style
   }
 }

@@ -1,9 +1,17 @@
 /// A view that a list uses again.
-@MainActor
-open class UICollectionReusableView: UIView {}
+@preconcurrency @MainActor
+open class UICollectionReusableView: UIView {
+  /// Called before a list uses the view again.
+  open func prepareForReuse() {}
+
+  /// The identifier that the view was dequeued with.
+  open var reuseIdentifier: String? { reuseName }
+
+  package final var reuseName: String?
+}
 
 /// A cell, which contains a content view.
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewCell: UICollectionReusableView {
   /// The cell's content. The content view stays if the new configuration has the same type as the
   /// old one, and is replaced otherwise.
@@ -11,7 +19,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet { showConfiguration() }
   }
 
-  public private(set) final var contentView = UIView()
+  open private(set) var contentView = UIView()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -25,7 +33,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   /// Whether a change of the cell's state replaces the content configuration by its `updated(for:)`
   /// version.
-  public final var automaticallyUpdatesContentConfiguration = true
+  open var automaticallyUpdatesContentConfiguration = true
 
   /// Called after `updateConfiguration(using:)`; its reads of the cell's traits are tracked too.
   public final var configurationUpdateHandler:
@@ -34,11 +42,25 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet { setNeedsUpdateConfiguration() }
   }
 
-  public final var configurationState: UICellConfigurationState {
-    UICellConfigurationState(traitCollection: traitCollection)
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
+    return state
   }
 
-  public final func setNeedsUpdateConfiguration() { setNeedsConfiguration() }
+  open var isSelected = false {
+    didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } }
+  }
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { setNeedsUpdateConfiguration() } }
+  }
+
+  open override func prepareForReuse() {
+    super.prepareForReuse()
+    (isSelected, isHighlighted) = (false, false)
+  }
+
+  open func setNeedsUpdateConfiguration() { setNeedsConfiguration() }
 
   package override func updateOwnConfiguration() {
     track(.configuration) {

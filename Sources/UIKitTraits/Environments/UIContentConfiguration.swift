@@ -1,13 +1,13 @@
 /// The content of a cell or controller, which makes the view that shows it.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIContentConfiguration {
   func makeContentView() -> any UIView & UIContentView
   func updated(for state: any UIConfigurationState) -> Self
 }
 
 /// A view that shows a configuration.
-@MainActor
-public protocol UIContentView: AnyObject {
+@preconcurrency @MainActor
+public protocol UIContentView: NSObjectProtocol {
   var configuration: any UIContentConfiguration { get set }
 }
 
@@ -17,9 +17,18 @@ public protocol UIConfigurationState: Sendable {
   var traitCollection: UITraitCollection { get set }
 }
 
-/// The state of a cell: its traits.
+/// The state of a cell: its traits, and what the user does with it.
 public struct UICellConfigurationState: UIConfigurationState {
   public var traitCollection: UITraitCollection
+  public var isDisabled = false
+  public var isHighlighted = false
+  public var isSelected = false
+  public var isFocused = false
+  public var isPinned = false
+  public var isEditing = false
+  public var isExpanded = false
+  public var isSwiped = false
+  public var isReordering = false
 
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 }
@@ -54,9 +63,9 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration, Hashabl
 }
 
 /// The view that shows it.
-@MainActor
+@preconcurrency @MainActor
 open class UIContentUnavailableView: UIView, UIContentView {
-  public final var configuration: any UIContentConfiguration
+  open var configuration: any UIContentConfiguration
 
   public init(configuration: UIContentUnavailableConfiguration) {
     self.configuration = configuration
@@ -70,31 +79,20 @@ open class UIContentUnavailableView: UIView, UIContentView {
 }
 
 extension UIViewController {
-  /// What the controller shows above its view's other subviews, because it has no content; nil
-  /// removes it. A configuration of the same type as before is shown by the same view.
-  public final var contentUnavailableConfiguration: (any UIContentConfiguration)? {
-    get { contentUnavailable?.configuration }
-    set {
-      if let newValue, let shown = contentUnavailable,
-        type(of: shown.configuration) == type(of: newValue)
-      {
-        shown.configuration = newValue
-        return
-      }
-      contentUnavailable?.removeFromSuperview()
-      contentUnavailable = newValue?.makeContentView()
-      showContentUnavailable()
+  final func replaceContentUnavailable(by configuration: (any UIContentConfiguration)?) {
+    if let configuration, let shown = contentUnavailable,
+      type(of: shown.configuration) == type(of: configuration)
+    {
+      shown.configuration = configuration
+      return
     }
+    contentUnavailable?.removeFromSuperview()
+    contentUnavailable = configuration?.makeContentView()
+    showContentUnavailable()
   }
 
   /// Called when the view is loaded and when there is another configuration.
   final func showContentUnavailable() {
-    if let contentUnavailable { viewIfLoaded?.addSubview(contentUnavailable) }
-  }
-
-  /// Has the next update call `updateContentUnavailableConfiguration(using:)`.
-  public final func setNeedsUpdateContentUnavailableConfiguration() {
-    loadViewIfNeeded()
-    viewIfLoaded?.setNeeds(.contentUnavailable)
+    if let contentUnavailable { loadedView?.addSubview(contentUnavailable) }
   }
 }

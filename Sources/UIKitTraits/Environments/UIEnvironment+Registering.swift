@@ -1,9 +1,14 @@
+import Foundation
 import TraitModel
 import TraitTree
 
 /// The token that `registerForTraitChanges` returns.
-struct TraitChangeRegistration: UITraitChangeRegistration {
+final class TraitChangeRegistration: NSObject, UITraitChangeRegistration {
   let token: TraitRegistration
+
+  init(token: TraitRegistration) { self.token = token }
+
+  func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
 extension UIEnvironment: UITraitChangeObservable {

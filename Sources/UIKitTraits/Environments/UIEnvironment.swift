@@ -10,7 +10,7 @@ import TraitTree
 ///
 /// An environment costs its node besides its own properties, and one whose class overrides
 /// `traitCollectionDidChange` also a registration for every trait.
-@MainActor
+@preconcurrency @MainActor
 open class UIEnvironment: UIResponder, UITraitEnvironment {
   package let node: TraitNode
 
@@ -56,6 +56,11 @@ open class UIEnvironment: UIResponder, UITraitEnvironment {
   /// it.
   @available(*, deprecated, message: "Register for the traits that matter")
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Brings the traits of this environment and of everything below it up to date, and calls the
+  /// observers of what changes, before it returns. A controller's view brings its controller up to
+  /// date first. Ancestors are not updated. Lays nothing out.
+  open func updateTraitsIfNeeded() { bringUpToDate(attending: false) }
 
   /// Called by an update that gives attention, once this environment's traits are up to date.
   package func attend() {}
@@ -104,11 +109,6 @@ extension UIEnvironment {
 // MARK: - Updating
 
 extension UIEnvironment {
-  /// Brings the traits of this environment and of everything below it up to date, and calls the
-  /// observers of what changes, before it returns. A controller's view brings its controller up to
-  /// date first. Ancestors are not updated. Lays nothing out.
-  public final func updateTraitsIfNeeded() { bringUpToDate(attending: false) }
-
   /// - Parameter attending: Whether views are laid out too.
   package final func bringUpToDate(attending: Bool) {
     Inheritance.refreshOwner(of: self)

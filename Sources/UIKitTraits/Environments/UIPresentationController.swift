@@ -8,7 +8,7 @@ import TraitModel
 ///        └─ container view
 ///           └─ presented controller
 ///              └─ its view
-@MainActor
+@preconcurrency @MainActor
 open class UIPresentationController: UIEnvironment {
   /// Weak: the presented controller owns this one.
   private final weak var presented: UIViewController?
@@ -17,7 +17,7 @@ open class UIPresentationController: UIEnvironment {
   private final var tracked = TrackedMethods()
 
   /// The view that contains the presented view; nil unless the controller is presented.
-  public private(set) final var containerView: UIView?
+  open private(set) var containerView: UIView?
 
   public init(presentedViewController: UIViewController, presenting: UIViewController?) {
     presented = presentedViewController
@@ -36,7 +36,7 @@ open class UIPresentationController: UIEnvironment {
 
   /// The controller to present. Fails if it was released; if the failure's handler returns, the
   /// result is a new controller that is not presented.
-  public final var presentedViewController: UIViewController {
+  open var presentedViewController: UIViewController {
     if let presented { return presented }
     TraitFailure.fail("Can't name the presented controller of a presentation: it was released")
     return UIViewController()
@@ -44,11 +44,23 @@ open class UIPresentationController: UIEnvironment {
 
   /// The controller that presents, or is to. Fails if there is none; if the failure's handler
   /// returns, this is one that presents nothing.
-  public final var presentingViewController: UIViewController {
+  open var presentingViewController: UIViewController {
     if let presenter = presented?.presenter ?? presenting { return presenter }
     TraitFailure.fail("Can't name the presenting controller of a presentation: there is none")
     return UIViewController()
   }
+
+  /// Overrides traits of the presentation. `traitOverrides` wins over it.
+  @available(*, deprecated, message: "Use traitOverrides")
+  open var overrideTraitCollection: UITraitCollection? {
+    get { olderOverrides?.collection }
+    set { setCollectionOverride(newValue, by: nil) }
+  }
+
+  open func presentationTransitionWillBegin() {}
+  open func presentationTransitionDidEnd(_ completed: Bool) {}
+  open func dismissalTransitionWillBegin() {}
+  open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
   open func containerViewWillLayoutSubviews() {}
   open func containerViewDidLayoutSubviews() {}
@@ -74,7 +86,7 @@ open class UIPresentationController: UIEnvironment {
   final func fill(_ window: UIWindow) {
     guard let containerView, containerView.superview === window else { return }
     containerView.frame = window.bounds
-    if let view = presented?.viewIfLoaded, view.superview === containerView {
+    if let view = presented?.loadedView, view.superview === containerView {
       view.frame = containerView.bounds
     }
   }
@@ -82,7 +94,7 @@ open class UIPresentationController: UIEnvironment {
   final func dismiss() {
     guard let container = containerView else { return }
     container.removeFromSuperview()
-    if let view = presented?.viewIfLoaded, view.superview === container {
+    if let view = presented?.loadedView, view.superview === container {
       view.removeFromSuperview()
     }
     Inheritance.removeOwner(of: container)
@@ -121,13 +133,13 @@ extension UIPresentationController {
 }
 
 /// Presents a controller as a sheet, the default.
-@MainActor
+@preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {}
 
 /// Presents a controller in a popover.
-@MainActor
+@preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
-  public final weak var sourceView: UIView?
+  open weak var sourceView: UIView?
 }
 
 /// The way in which a controller is presented.
@@ -155,18 +167,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
 // MARK: - Presenting
 
 extension UIViewController {
-  public final var presentingViewController: UIViewController? { presenter }
-
-  /// Created on first use. Overrides that it has before the presentation take effect in it.
-  public final var presentationController: UIPresentationController? {
-    get {
-      if presentation == nil { presentation = makePresentation() }
-      return presentation
-    }
-    set { presentation = newValue }
-  }
-
-  private func makePresentation() -> UIPresentationController {
+  final func makePresentation() -> UIPresentationController {
     switch modalPresentationStyle {
     case .automatic, .pageSheet, .formSheet:
       UISheetPresentationController(presentedViewController: self, presenting: presenter)
@@ -176,66 +177,57 @@ extension UIViewController {
     }
   }
 
-  public final var popoverPresentationController: UIPopoverPresentationController? {
-    modalPresentationStyle == .popover
-      ? presentationController as? UIPopoverPresentationController : nil
-  }
-
-  /// The presentation controller, if it presents sheets, the default.
-  public final var sheetPresentationController: UISheetPresentationController? {
-    presentationController as? UISheetPresentationController
-  }
-
-  /// Presents a controller above everything in this controller's window.
-  public final func present(
-    _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
-  ) {
-    if let reason = reasonNotToPresent(controller) { return TraitFailure.fail(reason) }
-    guard let window = viewIfLoaded?.window else {
-      return TraitFailure.fail("Can't present from a view controller whose view is in no window")
+  /// - Returns: Whether the controller could be presented.
+  final func show(modally controller: UIViewController) -> Bool {
+    if let reason = reasonNotToPresent(controller) {
+      TraitFailure.fail(reason)
+      return false
     }
-    presentedViewController = controller
+    guard let window = loadedView?.window else {
+      TraitFailure.fail("Can't present from a view controller whose view is in no window")
+      return false
+    }
+    presented = controller
     controller.presenter = self
-    controller.presentationController?.preferredStyle = preferredStyle
-    controller.presentationController?.setPresentationOverrides(
-      controller.modalPresentationStyle.traits)
+    let presentation = controller.presentationController
+    presentation?.preferredStyle = preferredStyle
+    presentation?.setPresentationOverrides(controller.modalPresentationStyle.traits)
+    presentation?.presentationTransitionWillBegin()
     controller.presentationController?.present(in: window)
-    completion?()
+    presentation?.presentationTransitionDidEnd(true)
+    return true
   }
 
   private func reasonNotToPresent(_ controller: UIViewController) -> String? {
     if controller === self { return "Can't present a view controller from itself" }
-    if presentedViewController != nil {
+    if presented != nil {
       return "Can't present a view controller from one that presents already"
     }
-    if controller.presenter != nil || controller.presentedViewController != nil {
+    if controller.presenter != nil || controller.presented != nil {
       return "Can't present a view controller that takes part in another presentation"
     }
     if isDescendant(of: controller) {
       return "Can't present a view controller from one of its own descendants"
     }
     if controller.parent != nil { return "Can't present a view controller that has a parent" }
-    if controller.viewIfLoaded?.window != nil {
+    if controller.loadedView?.window != nil {
       return "Can't present a view controller whose view is in a window"
     }
     return nil
   }
 
-  /// Ends the presentation that this controller started, or else the one that presented it.
-  public final func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-    guard let controller = presentedViewController else {
-      presenter?.dismiss(animated: animated, completion: completion)
-      return
-    }
-    if controller.presentedViewController != nil { controller.dismiss(animated: false) }
+  final func endPresentation(of controller: UIViewController) {
+    if controller.presented != nil { controller.dismiss(animated: false) }
     withExtendedLifetime(controller) {
+      let presentation = controller.presentation
+      presentation?.dismissalTransitionWillBegin()
       controller.presentation?.dismiss()
+      presentation?.dismissalTransitionDidEnd(true)
       // A callback may have presented the controller again.
-      if controller.presentation?.containerView == nil, presentedViewController === controller {
+      if controller.presentation?.containerView == nil, presented === controller {
         controller.presenter = nil
-        presentedViewController = nil
+        presented = nil
       }
     }
-    completion?()
   }
 }

@@ -1,5 +1,5 @@
 /// One instance of the application's user interface.
-@MainActor
+@preconcurrency @MainActor
 open class UIScene: UIEnvironment {
   public let session: UISceneSession
 
@@ -17,8 +17,8 @@ open class UIScene: UIEnvironment {
 }
 
 /// The identity of a scene; the session outlives it.
-@MainActor
-public final class UISceneSession {
+@preconcurrency @MainActor
+public final class UISceneSession: NSObject {
   public let persistentIdentifier: String
   public internal(set) weak var scene: UIScene?
   public var userInfo: [String: Any]?
@@ -29,7 +29,7 @@ public final class UISceneSession {
 }
 
 /// Is called when a scene connects, becomes active and disconnects.
-@MainActor
+@preconcurrency @MainActor
 public protocol UISceneDelegate: AnyObject {
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
@@ -48,7 +48,7 @@ extension UISceneDelegate {
 }
 
 /// The delegate of a scene with windows.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
   var window: UIWindow? { get set }
 }

@@ -1,5 +1,7 @@
+import Foundation
+
 /// An object with traits: a scene, a window, a presentation controller, a view controller, a view.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITraitEnvironment: AnyObject {
   /// The values of all traits here. A view's change in updates only, those of other environments
   /// also when their overrides or their parents change.
@@ -10,14 +12,27 @@ public protocol UITraitEnvironment: AnyObject {
 }
 
 /// The token of a registration. It need not be stored: a registration ends with its environment.
-public protocol UITraitChangeRegistration: Sendable {}
+public protocol UITraitChangeRegistration: NSObjectProtocol, NSCopying, Sendable {}
 
 /// An object whose traits can be observed.
-@MainActor
+@preconcurrency @MainActor
 public protocol UITraitChangeObservable: AnyObject {
   @discardableResult
   func registerForTraitChanges<Environment: UITraitEnvironment>(
     _ traits: [UITrait], handler: @escaping TraitChangeHandler<Environment>
+  ) -> any UITraitChangeRegistration
+
+  // An unapplied method takes the place of a selector, see `UIEnvironment`.
+
+  @discardableResult
+  func registerForTraitChanges<Environment: UITraitEnvironment>(
+    _ traits: [UITrait], action: @escaping @MainActor (Environment) -> @MainActor () -> Void
+  ) -> any UITraitChangeRegistration
+
+  @discardableResult
+  func registerForTraitChanges<Target: AnyObject>(
+    _ traits: [UITrait], target: Target,
+    action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) -> any UITraitChangeRegistration
 
   func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)
@@ -28,24 +43,4 @@ extension UITraitChangeObservable {
   public typealias TraitChangeHandler<Environment: UITraitEnvironment> =
     @MainActor (_ traitEnvironment: Environment, _ previousTraitCollection: UITraitCollection) ->
     Void
-}
-
-/// An object in the responder chain: a scene, a controller, a view, the application.
-@MainActor
-open class UIResponder {
-  public init() {}
-
-  /// The next responder in the chain.
-  open var next: UIResponder? { nil }
-}
-
-/// Compared by identity.
-extension UIResponder: Hashable {
-  public nonisolated static func == (left: UIResponder, right: UIResponder) -> Bool {
-    left === right
-  }
-
-  public nonisolated func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
 }

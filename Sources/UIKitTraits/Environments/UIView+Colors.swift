@@ -9,7 +9,7 @@ extension UIView {
 
   /// Called when a colour that the view draws with has changed. The view is redrawn, and from now on
   /// also when traits change that a dynamic colour may depend on.
-  func colorsDidChange() {
+  package final func colorsDidChange() {
     let isDynamic =
       (backgroundColor?.isDynamic ?? false) || (state.tintColor?.isDynamic ?? false)
       || drawsDynamicColors
@@ -35,11 +35,11 @@ extension UIView {
   /// colour.
   final func notifyTintColorDidChange() {
     tintColorDidChange()
-    var ahead = Array(subviews.reversed())
+    var ahead = Array(subviewList.reversed())
     while let view = ahead.popLast() {
       if view.state.tintColor != nil { continue }
       view.tintColorDidChange()
-      ahead += view.subviews.reversed()
+      ahead += view.subviewList.reversed()
     }
   }
 }

@@ -2,27 +2,19 @@ import TraitModel
 
 // Runs in an update cycle when the view's own traits are up to date and its subviews' are not.
 extension UIView {
-  public final func setNeedsLayout() { setNeeds(.layout) }
-
-  public final func setNeedsUpdateProperties() { setNeeds(.properties) }
-
-  public final func setNeedsUpdateConstraints() { setNeeds(.constraints) }
-
   package final func setNeedsConfiguration() { setNeeds(.configuration) }
 
-  public final func setNeedsDisplay() { setNeeds(.display) }
-
-  /// Brings traits and layout of the view and of all views inside it up to date before it returns.
-  /// A controller's view brings its controller's traits up to date first. Ancestors are not
-  /// updated.
-  public final func layoutIfNeeded() { bringUpToDate(attending: true) }
-
-  /// Brings the traits of the view and of all views inside it up to date, and runs
-  /// `updateProperties` where it is needed, before it returns. Lays nothing out.
-  public final func updatePropertiesIfNeeded() {
+  final func bringPropertiesUpToDate() {
     updateTraitsIfNeeded()
     forEachViewInside { view in
       if view.state.needsUpdate.remove(.properties) != nil { view.runUpdateProperties() }
+    }
+  }
+
+  final func runUpdateConstraintsIfNeeded() {
+    updateTraitsIfNeeded()
+    forEachViewInside { view in
+      if view.state.needsUpdate.remove(.constraints) != nil { view.runUpdateConstraints() }
     }
   }
 
@@ -60,10 +52,7 @@ extension UIView {
     if needs.contains(.configuration) { updateOwnConfiguration() }
     if needs.contains(.contentUnavailable) { controller?.runUpdateContentUnavailable(with: self) }
     if needs.contains(.properties) { runUpdateProperties() }
-    if needs.contains(.constraints) {
-      controller?.runUpdateViewConstraints(with: self)
-      track(.constraints) { updateConstraints() }
-    }
+    if needs.contains(.constraints) { runUpdateConstraints() }
     if needs.contains(.layout) {
       controller?.willLayOut(self)
       presentation?.willLayOut(self)
@@ -71,6 +60,11 @@ extension UIView {
       controller?.didLayOut(self)
       presentation?.didLayOut(self)
     }
+  }
+
+  private func runUpdateConstraints() {
+    (owner as? UIViewController)?.runUpdateViewConstraints(with: self)
+    track(.constraints) { updateConstraints() }
   }
 
   private func runUpdateProperties() {
@@ -87,7 +81,7 @@ extension UIView {
 
   /// Runs a method with the view's collection as the current one, and marks the view for it again
   /// when a trait changes that the method read of this view.
-  final func track(_ method: TrackedMethods.Method, _ body: () -> Void) {
+  package final func track(_ method: TrackedMethods.Method, _ body: () -> Void) {
     let before = EnvironmentForest.forest.collection(of: node)
     let read = TraitTracking.traits(readBy: self) { performAsCurrent(body) }
     state.tracked.note(read, of: self, by: method, at: self, since: before)

@@ -11,12 +11,12 @@ import TraitModel
 /// A view's traits change in updates only. An update cycle brings a view's traits up to date, then
 /// lays the view out, then visits its subviews; when all is laid out, it draws the views that need
 /// display.
-@MainActor
-open class UIView: UIEnvironment {
+@preconcurrency @MainActor
+open class UIView: UIViewLooks {
   /// Unretained: the superview owns this view and clears this in its deinit. Nonisolated because
   /// `Receiver` reads it.
   @exclusivity(unchecked) nonisolated(unsafe) final var unretainedSuperview: Unmanaged<UIView>?
-  public package(set) final var subviews: [UIView] = []
+  package final var subviewList: [UIView] = []
 
   /// The window that the view is in, stored so that reading it does not walk up the tree.
   package final unowned(unsafe) var currentWindow: UIWindow?
@@ -35,7 +35,7 @@ open class UIView: UIEnvironment {
   open var isHidden = false
 
   /// A dynamic colour is resolved with the view's traits when the view is drawn.
-  public final var backgroundColor: UIColor? { didSet { colorsDidChange() } }
+  open var backgroundColor: UIColor? { didSet { colorsDidChange() } }
 
   public init(frame: CGRect) {
     self.frame = frame
@@ -62,17 +62,102 @@ open class UIView: UIEnvironment {
 
   package override class var isEager: Bool { false }
 
-  public final var superview: UIView? { unretainedSuperview?.takeUnretainedValue() }
+  open var superview: UIView? { unretainedSuperview?.takeUnretainedValue() }
 
-  public final var bounds: CGRect {
+  open var subviews: [UIView] { subviewList }
+
+  open var bounds: CGRect {
     get { CGRect(origin: .zero, size: frame.size) }
     set { frame.size = newValue.size }
   }
 
-  public final var window: UIWindow? { currentWindow }
+  open var window: UIWindow? { currentWindow }
 
   open override var next: UIResponder? {
     (owner as? UIViewController) ?? (superview as UIResponder?)
+  }
+
+  // MARK: The hierarchy
+
+  open func addSubview(_ view: UIView) {
+    insert(view, at: subviewList.count - (view.superview === self ? 1 : 0))
+  }
+
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insert(view, besides: siblingSubview, 0)
+  }
+
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    insert(view, besides: siblingSubview, 1)
+  }
+
+  open func bringSubviewToFront(_ view: UIView) {
+    if view.superview === self { addSubview(view) }
+  }
+
+  open func sendSubviewToBack(_ view: UIView) {
+    if view.superview === self { insertSubview(view, at: 0) }
+  }
+
+  open func removeFromSuperview() { superview?.remove(self) }
+
+  open func isDescendant(of view: UIView) -> Bool {
+    var ancestor: UIView? = self
+    while let current = ancestor {
+      if current === view { return true }
+      ancestor = current.superview
+    }
+    return false
+  }
+
+  // MARK: Updating
+
+  // An update cycle runs what is needed when the view's own traits are up to date and its subviews'
+  // are not.
+
+  open func setNeedsLayout() { setNeeds(.layout) }
+  open func setNeedsUpdateProperties() { setNeeds(.properties) }
+  open func setNeedsUpdateConstraints() { setNeeds(.constraints) }
+  open func setNeedsDisplay() { setNeeds(.display) }
+  open func setNeedsDisplay(_ rect: CGRect) { setNeeds(.display) }
+
+  /// Brings traits and layout of the view and of all views inside it up to date before it returns.
+  /// A controller's view brings its controller's traits up to date first. Ancestors are not
+  /// updated.
+  open func layoutIfNeeded() { bringUpToDate(attending: true) }
+
+  /// Brings the traits of the view and of all views inside it up to date, and runs
+  /// `updateProperties` where it is needed, before it returns. Lays nothing out.
+  open func updatePropertiesIfNeeded() { bringPropertiesUpToDate() }
+
+  /// Brings the traits of the view and of all views inside it up to date, and runs
+  /// `updateConstraints` where it is needed.
+  open func updateConstraintsIfNeeded() { runUpdateConstraintsIfNeeded() }
+
+  // MARK: Older overrides
+
+  /// The style of this view and everything in it, child controllers included; no override if
+  /// unspecified. The style in `traitOverrides` wins over it.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { styleOverride }
+    set { styleOverride = newValue }
+  }
+
+  /// The smallest content size category in this view and everything in it; no limit if nil. It
+  /// applies to inherited and to overridden categories, and where it exceeds the largest category,
+  /// the largest wins.
+  open var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { olderOverrides?.limits?.minimum }
+    set { setContentSizeLimit(\.minimum, to: newValue) }
+  }
+
+  /// The largest content size category in this view and everything in it; no limit if nil. It
+  /// applies to inherited and to overridden categories.
+  open var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { olderOverrides?.limits?.maximum }
+    set { setContentSizeLimit(\.maximum, to: newValue) }
   }
 
   // MARK: What subclasses do
@@ -148,49 +233,12 @@ extension UIView {
   /// one.
   package final var topEnvironment: UIEnvironment { owner ?? self }
 
-  public final func addSubview(_ view: UIView) {
-    insert(view, at: subviews.count - (view.superview === self ? 1 : 0))
-  }
-
-  public final func insertSubview(_ view: UIView, at index: Int) {
-    insert(view, at: index)
-  }
-
-  public final func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
-    insert(view, besides: sibling, 0)
-  }
-
-  public final func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
-    insert(view, besides: sibling, 1)
-  }
-
   private func insert(_ view: UIView, besides sibling: UIView, _ offset: Int) {
-    guard let place = subviews.filter({ $0 !== view }).firstIndex(where: { $0 === sibling }) else {
+    guard let place = subviewList.filter({ $0 !== view }).firstIndex(where: { $0 === sibling })
+    else {
       return TraitFailure.fail("Can't insert a view next to one that is not a subview")
     }
     insert(view, at: place + offset)
-  }
-
-  public final func bringSubviewToFront(_ view: UIView) {
-    if view.superview === self { addSubview(view) }
-  }
-
-  public final func sendSubviewToBack(_ view: UIView) {
-    if view.superview === self { insertSubview(view, at: 0) }
-  }
-
-  public final func removeFromSuperview() {
-    guard let superview else { return }
-    superview.remove(self)
-  }
-
-  public final func isDescendant(of view: UIView) -> Bool {
-    var ancestor: UIView? = self
-    while let current = ancestor {
-      if current === view { return true }
-      ancestor = current.superview
-    }
-    return false
   }
 
   private func insert(_ view: UIView, at index: Int) {
@@ -209,8 +257,8 @@ extension UIView {
       old.unlink(view)
       if old !== self { old.setNeedsLayout() }
     }
-    let place = min(max(index, 0), subviews.count)
-    subviews.insert(view, at: place)
+    let place = min(max(index, 0), subviewList.count)
+    subviewList.insert(view, at: place)
     view.unretainedSuperview = .passUnretained(self)
     Inheritance.attach(view)
     setNeedsLayout()
@@ -230,7 +278,7 @@ extension UIView {
   /// Whether no view and no controller can be a descendant of this view or its controller. Then
   /// inserting it cannot create a cycle, and no ancestor needs a check.
   private var hasNoDescendants: Bool {
-    guard subviews.isEmpty else { return false }
+    guard subviewList.isEmpty else { return false }
     guard let owner else { return true }
     return (owner as? UIViewController)?.hasNoDescendants ?? false
   }
@@ -251,7 +299,7 @@ extension UIView {
 
   private func unlink(_ view: UIView) {
     view.clearSuperview()
-    subviews.removeAll { $0 === view }
+    subviewList.removeAll { $0 === view }
   }
 
   /// The superview no longer owns this view. The observer that runs may be this view's own and does
@@ -266,14 +314,14 @@ extension UIView {
     var ahead = [self]
     while let view = ahead.popLast() {
       body(view)
-      ahead += view.subviews.reversed()
+      ahead += view.subviewList.reversed()
     }
   }
 
   /// Removes the subviews, in the view's deinit, and returns them.
   final func releaseSubviews() -> [UIView] {
-    let released = subviews
-    subviews = []
+    let released = subviewList
+    subviewList = []
     for view in released { view.clearSuperview() }
     return released
   }
@@ -283,9 +331,9 @@ extension UIView {
     var orphans = releaseSubviews()
     while var orphan = orphans.popLast() {
       guard isKnownUniquelyReferenced(&orphan) else { continue }
-      for subview in orphan.subviews { subview.clearSuperview() }
-      orphans += orphan.subviews
-      orphan.subviews = []
+      for subview in orphan.subviewList { subview.clearSuperview() }
+      orphans += orphan.subviewList
+      orphan.subviewList = []
     }
   }
 }

@@ -35,7 +35,7 @@ extension UIViewController {
   /// controller whose view a callback has moved.
   final func settleAppearance() {
     while true {
-      let isSeen = viewIfLoaded?.canBeSeen ?? false
+      let isSeen = loadedView?.canBeSeen ?? false
       switch (appearance, isSeen) {
       case (.leaving, _):
         appearance = .gone
@@ -46,7 +46,7 @@ extension UIViewController {
       case (.gone, true): willEnterScreen()
       case (.coming, false), (.appearing, false), (.shown, false): willLeaveScreen()
       case (.coming, true):
-        viewIfLoaded?.setNeeds(.appearance)
+        loadedView?.setNeeds(.appearance)
         return
       case (.gone, false), (.appearing, true), (.shown, true): return
       }

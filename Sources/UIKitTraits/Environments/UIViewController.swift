@@ -3,11 +3,11 @@
 ///
 /// A controller whose view has no superview keeps the traits that it has, and applies its own
 /// overrides to them at once.
-@MainActor
-open class UIViewController: UIEnvironment {
-  private final var loadedView: UIView?
+@preconcurrency @MainActor
+open class UIViewController: UIViewControllerLooks {
+  package private(set) final var loadedView: UIView?
   private final unowned(unsafe) var parentController: UIViewController?
-  public private(set) final var children: [UIViewController] = []
+  package private(set) final var childList: [UIViewController] = []
 
   /// Shows what the controller has instead of content.
   final var contentUnavailable: (any UIView & UIContentView)?
@@ -18,11 +18,11 @@ open class UIViewController: UIEnvironment {
   /// The children whose views fill this controller's view.
   final var filling: Set<ObjectIdentifier> = []
 
-  public final var title: String?
+  open var title: String?
 
   /// The way in which this controller is presented. Changing it replaces the presentation
   /// controller, unless the controller is presented. `automatic` overrides no traits.
-  public final var modalPresentationStyle = UIModalPresentationStyle.automatic {
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic {
     didSet {
       if oldValue != modalPresentationStyle, presenter == nil { presentation = nil }
     }
@@ -30,7 +30,7 @@ open class UIViewController: UIEnvironment {
 
   final var presentation: UIPresentationController?
   final unowned(unsafe) var presenter: UIViewController?
-  public internal(set) final var presentedViewController: UIViewController?
+  final var presented: UIViewController?
 
   /// The name of the view's nib. Nibs are not supported: loading the view fails if it is not nil.
   public final let nibName: String?
@@ -60,6 +60,140 @@ open class UIViewController: UIEnvironment {
   }
 
   open override var next: UIResponder? { loadedView?.superview ?? parent }
+
+  // MARK: The view
+
+  /// The view, loaded on first use.
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return loadedView
+    }
+    set { if newValue !== loadedView { replaceView(by: newValue) } }
+  }
+
+  open var viewIfLoaded: UIView? { loadedView }
+  open var isViewLoaded: Bool { loadedView != nil }
+
+  open func loadViewIfNeeded() {
+    if loadedView != nil { return }
+    loadView()
+    if loadedView == nil { view = UIView() }
+    showContentUnavailable()
+    viewDidLoad()
+  }
+
+  open func setNeedsUpdateProperties() { loadedView?.setNeedsUpdateProperties() }
+  open func updatePropertiesIfNeeded() { loadedView?.updatePropertiesIfNeeded() }
+
+  // MARK: Containment
+
+  open var parent: UIViewController? { parentController }
+  open var children: [UIViewController] { childList }
+
+  /// Makes a controller a child. The place of its view decides what it inherits.
+  open func addChild(_ childController: UIViewController) {
+    addChild(childController) { true }
+  }
+
+  open func removeFromParent() {
+    if parentController == nil { return }
+    withExtendedLifetime(self) {
+      leaveParent()
+      Inheritance.parentDidChange(of: self)
+      didMove(toParent: nil)
+    }
+  }
+
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
+
+  /// The nearest ancestor that is a navigation controller.
+  open var navigationController: UINavigationController? { nearestParent() }
+  open var tabBarController: UITabBarController? { nearestParent() }
+  open var splitViewController: UISplitViewController? { nearestParent() }
+
+  // MARK: Presenting
+
+  open var presentedViewController: UIViewController? { presented }
+  open var presentingViewController: UIViewController? { presenter }
+
+  /// Created on first use. Overrides that it has before the presentation take effect in it.
+  open var presentationController: UIPresentationController? {
+    get {
+      if presentation == nil { presentation = makePresentation() }
+      return presentation
+    }
+    set { presentation = newValue }
+  }
+
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    modalPresentationStyle == .popover
+      ? presentationController as? UIPopoverPresentationController : nil
+  }
+
+  /// The presentation controller, if it presents sheets, the default.
+  open var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+
+  /// Presents a controller above everything in this controller's window.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    if show(modally: viewControllerToPresent) { completion?() }
+  }
+
+  /// Ends the presentation that this controller started, or else the one that presented it.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    guard let presented else {
+      presenter?.dismiss(animated: flag, completion: completion)
+      return
+    }
+    endPresentation(of: presented)
+    completion?()
+  }
+
+  // MARK: Overrides
+
+  /// The style of this controller, its view and everything in the view, child controllers included;
+  /// no override if unspecified. The style in `traitOverrides` wins over it.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { styleOverride }
+    set { styleOverride = newValue }
+  }
+
+  /// Overrides traits of a child controller until it leaves this controller; nil ends that. The
+  /// child's own overrides win.
+  @available(*, deprecated, message: "Use the child's traitOverrides")
+  open func setOverrideTraitCollection(
+    _ collection: UITraitCollection?, forChild childViewController: UIViewController
+  ) {
+    childViewController.setCollectionOverride(collection, by: collection == nil ? nil : self)
+  }
+
+  /// What this controller overrides of a child controller's traits.
+  @available(*, deprecated, message: "Use the child's traitOverrides")
+  open func overrideTraitCollection(
+    forChild childViewController: UIViewController
+  ) -> UITraitCollection? {
+    let older = childViewController.olderOverrides
+    return older?.collectionOwner === self ? older?.collection : nil
+  }
+
+  /// What the controller shows above its view's other subviews, because it has no content; nil
+  /// removes it. A configuration of the same type as before is shown by the same view.
+  public final var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+    get { contentUnavailable?.configuration }
+    set { replaceContentUnavailable(by: newValue) }
+  }
+
+  /// Has the next update call `updateContentUnavailableConfiguration(using:)`.
+  open func setNeedsUpdateContentUnavailableConfiguration() {
+    loadViewIfNeeded()
+    loadedView?.setNeeds(.contentUnavailable)
+  }
 
   // MARK: What subclasses do
 
@@ -99,7 +233,7 @@ open class UIViewController: UIEnvironment {
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     let old = EnvironmentForest.forest.collection(of: node)
-    for child in children {
+    for child in childList {
       let coming = child.collection(replacing: old, by: newCollection.traits, of: self)
       if coming != child.traitCollection { child.willTransition(to: coming, with: coordinator) }
     }
@@ -109,78 +243,44 @@ open class UIViewController: UIEnvironment {
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
-    for child in children where child.isViewLoaded {
+    for child in childList where child.isViewLoaded {
       child.viewWillTransition(to: size, with: coordinator)
     }
   }
-
-  open func willMove(toParent parent: UIViewController?) {}
-  open func didMove(toParent parent: UIViewController?) {}
 }
 
-// MARK: - The view
-
 extension UIViewController {
-  /// The view, loaded on first use.
-  public final var view: UIView! {
-    get {
-      loadViewIfNeeded()
-      return loadedView
-    }
-    set {
-      if newValue === loadedView { return }
-      if let other = newValue?.owner {
-        return TraitFailure.fail(
-          "Can't give a view to two controllers: it belongs to \(type(of: other)) already")
-      }
-      if let newValue, !newValue.subviews.isEmpty,
-        Inheritance.wouldCreateCycle(newValue, below: self)
-      {
-        return TraitFailure.fail("Can't give a controller a view that it is inside of")
-      }
-      if let superview = newValue?.superview,
-        Inheritance.wouldCreateCycle(self, below: superview, without: loadedView)
-      {
-        return TraitFailure.fail("Can't give a controller a view of its own descendants")
-      }
-      if newValue is UIWindow {
-        return TraitFailure.fail("Can't give a controller a window as its view")
-      }
-      if let loadedView { Inheritance.removeOwner(of: loadedView) }
-      tracked.forget()
-      loadedView = newValue
-      if let newValue { Inheritance.insert(self, above: newValue) }
-      settleAppearance()
-    }
+  private final func replaceView(by newView: UIView?) {
+    if let reason = reasonNotToTake(newView) { return TraitFailure.fail(reason) }
+    if let loadedView { Inheritance.removeOwner(of: loadedView) }
+    tracked.forget()
+    loadedView = newView
+    if let newView { Inheritance.insert(self, above: newView) }
+    settleAppearance()
   }
 
-  public final var viewIfLoaded: UIView? { loadedView }
+  private final func reasonNotToTake(_ view: UIView?) -> String? {
+    guard let view else { return nil }
+    if let other = view.owner {
+      return "Can't give a view to two controllers: it belongs to \(type(of: other)) already"
+    }
+    if !view.subviewList.isEmpty, Inheritance.wouldCreateCycle(view, below: self) {
+      return "Can't give a controller a view that it is inside of"
+    }
+    if let superview = view.superview,
+      Inheritance.wouldCreateCycle(self, below: superview, without: loadedView)
+    {
+      return "Can't give a controller a view of its own descendants"
+    }
+    return view is UIWindow ? "Can't give a controller a window as its view" : nil
+  }
 
-  public final func setNeedsUpdateProperties() { loadedView?.setNeedsUpdateProperties() }
-
-  public final func updatePropertiesIfNeeded() { loadedView?.updatePropertiesIfNeeded() }
-
-  public final var isViewLoaded: Bool { loadedView != nil }
-
-  public final func loadViewIfNeeded() {
-    if loadedView != nil { return }
-    loadView()
-    if loadedView == nil { view = UIView() }
-    showContentUnavailable()
-    viewDidLoad()
+  final func nearestParent<Container: UIViewController>() -> Container? {
+    sequence(first: self, next: \.parent).dropFirst().lazy.compactMap { $0 as? Container }.first
   }
 }
 
-// MARK: - Containment
-
 extension UIViewController {
-  public final var parent: UIViewController? { parentController }
-
-  /// Makes a controller a child. The place of its view decides what it inherits.
-  public final func addChild(_ child: UIViewController) {
-    addChild(child) { true }
-  }
-
   /// - Parameter isWanted: Asked after the child's last callback before it becomes one.
   /// - Returns: Whether it became a child.
   @discardableResult
@@ -200,7 +300,7 @@ extension UIViewController {
       return false
     }
     child.leaveParent()
-    children.append(child)
+    childList.append(child)
     child.parentController = self
     Inheritance.parentDidChange(of: child)
     return true
@@ -220,24 +320,15 @@ extension UIViewController {
 
   /// Whether no view and no controller can be a descendant of this controller.
   final var hasNoDescendants: Bool {
-    children.isEmpty && presentedViewController == nil && loadedView?.subviews.isEmpty ?? true
+    childList.isEmpty && presented == nil && loadedView?.subviewList.isEmpty ?? true
   }
 
   /// How many environments were examined for cycles so far; for tests.
   package static var ancestorsExamined: Int { Inheritance.ancestorsExamined }
 
-  public final func removeFromParent() {
-    if parent == nil { return }
-    withExtendedLifetime(self) {
-      leaveParent()
-      Inheritance.parentDidChange(of: self)
-      didMove(toParent: nil)
-    }
-  }
-
   private func leaveParent() {
     guard let parent else { return }
-    parent.children.removeAll { $0 === self }
+    parent.childList.removeAll { $0 === self }
     parentController = nil
     parent.endOverrides(of: self)
   }
@@ -273,18 +364,18 @@ extension UIViewController {
 
   /// Removes the children and the presented controller, and returns them.
   private final func release() -> [UIViewController] {
-    var released = children
-    children = []
+    var released = childList
+    childList = []
     for child in released {
       child.parentController = nil
       endOverrides(of: child)
       Inheritance.parentDidChange(of: child)
     }
-    if let presentedViewController {
-      presentedViewController.presenter = nil
-      released.append(presentedViewController)
+    if let presented {
+      presented.presenter = nil
+      released.append(presented)
     }
-    presentedViewController = nil
+    presented = nil
     return released
   }
 }

@@ -10,14 +10,14 @@
 ///
 /// Update cycles visit a window without a scene while it is shown, after the scenes. A hidden
 /// window without a scene changes in explicit updates only.
-@MainActor
+@preconcurrency @MainActor
 open class UIWindow: UIView {
   private final unowned(unsafe) var scene: UIWindowScene?
 
   /// Contains the root controller's view.
   private final let container = UIView()
 
-  public private(set) final var isKeyWindow = false
+  open private(set) var isKeyWindow = false
 
   /// Makes a window as large as the scene's screen.
   public init(windowScene: UIWindowScene) {
@@ -60,7 +60,7 @@ open class UIWindow: UIView {
 
   /// The scene that the window is in. The scene owns the window, and the window inherits from it at
   /// once.
-  public final var windowScene: UIWindowScene? {
+  open var windowScene: UIWindowScene? {
     get { scene }
     set {
       if newValue === scene { return }
@@ -73,10 +73,10 @@ open class UIWindow: UIView {
 
   /// The controller whose view fills the window. Setting it loads the view and adds it to the
   /// window.
-  public final var rootViewController: UIViewController? {
+  open var rootViewController: UIViewController? {
     didSet {
       if oldValue === rootViewController { return }
-      oldValue?.viewIfLoaded?.removeFromSuperview()
+      oldValue?.loadedView?.removeFromSuperview()
       placeRoot()
     }
   }
@@ -95,14 +95,14 @@ open class UIWindow: UIView {
 
   final var fillsScreen: Bool { frame == screen.bounds }
 
-  public final var screen: UIScreen { scene?.screen ?? .main }
+  open var screen: UIScreen { scene?.screen ?? .main }
 
-  public final func makeKeyAndVisible() {
+  open func makeKeyAndVisible() {
     makeKey()
     isHidden = false
   }
 
-  public final func makeKey() {
+  open func makeKey() {
     for window in windowScene?.windows ?? [] { window.isKeyWindow = false }
     isKeyWindow = true
   }
@@ -138,10 +138,10 @@ open class UIWindow: UIView {
   /// Resizes the container, the root controller's view and what is presented to the window.
   private func fill() {
     container.frame = bounds
-    if let view = rootViewController?.viewIfLoaded, view.superview === container {
+    if let view = rootViewController?.loadedView, view.superview === container {
       view.frame = bounds
     }
-    for view in subviews { (view.owner as? UIPresentationController)?.fill(self) }
+    for view in subviewList { (view.owner as? UIPresentationController)?.fill(self) }
   }
 
   /// Makes the disappearance callbacks of the controllers inside, around `leave`.

@@ -2,10 +2,10 @@
 ///
 /// Its node is live from the start, so update cycles visit its windows. A disconnected scene keeps
 /// its traits. The application retains the scenes that it connected.
-@MainActor
+@preconcurrency @MainActor
 open class UIWindowScene: UIScene {
   /// The windows, in the order in which they were added. The scene retains them.
-  public private(set) final var windows: [UIWindow] = []
+  open private(set) var windows: [UIWindow] = []
 
   /// The rule by which controllers in the scene inherit.
   public final var inheritanceRule = InheritanceRule.viewHierarchy {
@@ -36,9 +36,9 @@ open class UIWindowScene: UIScene {
     }
   }
 
-  public final var screen: UIScreen { .main }
+  open var screen: UIScreen { .main }
 
-  public final var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
+  open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
 
   /// Whether update cycles visit the scene: until it is disconnected.
   package final var isLive: Bool { !isEnded }

@@ -18,7 +18,7 @@ import TraitTree
 ///
 /// While a scene is connected, values that other code writes to the defaults are ignored until
 /// `restore()` is called. Persistence ends with `stop()`, or when this object is released.
-@MainActor
+@preconcurrency @MainActor
 public final class TraitPersistence {
   private let store: TraitStore
 

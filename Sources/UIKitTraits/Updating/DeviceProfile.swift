@@ -1,3 +1,4 @@
+import Foundation
 import TraitModel
 
 /// A device's properties that determine traits. With a profile, a new window has the traits that it
@@ -75,11 +76,11 @@ extension DeviceProfile {
 ///
 /// Its traits are the application's, as in a window without a scene and without overrides. It has
 /// no observers.
-@MainActor
-public final class UIScreen: UITraitEnvironment {
+@preconcurrency @MainActor
+public final class UIScreen: NSObject, UITraitEnvironment {
   public static let main = UIScreen()
 
-  private init() {}
+  private override init() {}
 
   public var traitCollection: UITraitCollection {
     UITraitCollection(EnvironmentForest.forest.fallback)

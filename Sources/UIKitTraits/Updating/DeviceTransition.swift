@@ -1,17 +1,41 @@
+import Foundation
 import TraitModel
 import TraitTree
 
+/// A transition, as the closures that run beside it see it. Nothing is animated.
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+  var isAnimated: Bool { get }
+  var isInteractive: Bool { get }
+  var isCancelled: Bool { get }
+  var transitionDuration: TimeInterval { get }
+  var containerView: UIView { get }
+}
+
 /// Runs a controller's closures during and after a transition. Nothing is animated: the closures
 /// run once the new traits are set and everything is laid out.
-@MainActor
-public protocol UIViewControllerTransitionCoordinator: AnyObject {
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator:
+  UIViewControllerTransitionCoordinatorContext
+{
   @discardableResult
   func animate(
     alongsideTransition animation: (
-      @MainActor (any UIViewControllerTransitionCoordinator) -> Void
+      @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
     )?,
-    completion: (@MainActor (any UIViewControllerTransitionCoordinator) -> Void)?
+    completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
+}
+
+extension UIViewControllerTransitionCoordinator {
+  @discardableResult
+  public func animate(
+    alongsideTransition animation: (
+      @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
+    )?
+  ) -> Bool {
+    animate(alongsideTransition: animation, completion: nil)
+  }
 }
 
 /// A change of the application's device, or of its orientation.
@@ -21,10 +45,16 @@ public protocol UIViewControllerTransitionCoordinator: AnyObject {
 /// runs the closures that the controllers passed.
 @MainActor
 final class DeviceTransition: UIViewControllerTransitionCoordinator {
-  typealias Action = @MainActor (any UIViewControllerTransitionCoordinator) -> Void
+  typealias Action = @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
 
   private var animations: [Action] = []
   private var completions: [Action] = []
+
+  let isAnimated = false
+  let isInteractive = false
+  let isCancelled = false
+  let transitionDuration: TimeInterval = 0
+  private(set) lazy var containerView = UIView()
 
   func animate(alongsideTransition animation: Action?, completion: Action?) -> Bool {
     if let animation { animations.append(animation) }

@@ -4,8 +4,8 @@ import TraitTree
 /// The tracked methods of an environment that read traits in their last runs, and the registrations
 /// for these traits. Most environments have none, and store one word.
 @MainActor
-struct TrackedMethods {
-  enum Method {
+package struct TrackedMethods {
+  package enum Method {
     case properties, constraints, configuration, layout, drawing
     // Methods of a controller or a presentation controller.
     case willLayout, didLayout, contentUnavailable
@@ -84,7 +84,7 @@ extension TrackedMethods {
       }
     }
     return environment.register(slots) { (controller: UIViewController, _) in
-      controller.viewIfLoaded?.setNeeds(needs)
+      controller.loadedView?.setNeeds(needs)
     }
   }
 }

@@ -9,7 +9,7 @@ import TraitTree
 /// An update cycle visits every scene, then every shown window without a scene, top-down. At each
 /// view it updates the traits, then lays the view out, then visits its subviews. It repeats this
 /// until nothing is left to do, then draws.
-@MainActor
+@preconcurrency @MainActor
 public final class UIApplication: UIResponder {
   public static let shared = UIApplication()
 

@@ -1,0 +1,124 @@
+import Foundation
+
+/// A relation between two attributes. It is stored and can be inspected; nothing solves it.
+@preconcurrency @MainActor
+open class NSLayoutConstraint: NSObject {
+  public enum Relation: Int, Sendable {
+    case lessThanOrEqual = -1
+    case equal
+    case greaterThanOrEqual
+  }
+
+  public enum Attribute: Int, Sendable {
+    case notAnAttribute
+    case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
+    case lastBaseline, firstBaseline
+    case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+    case centerXWithinMargins, centerYWithinMargins
+  }
+
+  public enum Axis: Int, Sendable { case horizontal, vertical }
+
+  public private(set) weak var firstItem: AnyObject?
+  public let firstAttribute: Attribute
+  public let relation: Relation
+  public private(set) weak var secondItem: AnyObject?
+  public let secondAttribute: Attribute
+  public let multiplier: CGFloat
+  open var constant: CGFloat
+  open var priority = UILayoutPriority.required
+  open var isActive = false
+  open var identifier: String?
+  open var shouldBeArchived = false
+
+  public init(
+    item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
+    attribute attr2: Attribute, multiplier: CGFloat, constant: CGFloat
+  ) {
+    firstItem = view1 as AnyObject
+    firstAttribute = attr1
+    self.relation = relation
+    secondItem = view2.map { $0 as AnyObject }
+    secondAttribute = attr2
+    self.multiplier = multiplier
+    self.constant = constant
+  }
+
+  open class func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+}
+
+/// One attribute of an item, from which constraints are made.
+@preconcurrency @MainActor
+open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+  public let item: AnyObject
+  public let attribute: NSLayoutConstraint.Attribute
+
+  package init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
+    (self.item, self.attribute) = (item, attribute)
+  }
+
+  final func relate(
+    _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor<AnchorType>?,
+    _ multiplier: CGFloat, _ constant: CGFloat
+  ) -> NSLayoutConstraint {
+    NSLayoutConstraint(
+      item: item, attribute: attribute, relatedBy: relation, toItem: other?.item,
+      attribute: other?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
+  }
+
+  open func constraint(
+    equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint { relate(.equal, anchor, 1, c) }
+
+  open func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint { relate(.greaterThanOrEqual, anchor, 1, c) }
+
+  open func constraint(
+    lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint { relate(.lessThanOrEqual, anchor, 1, c) }
+}
+
+open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  open func constraint(
+    equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { relate(.equal, anchor, 1, 8 * multiplier) }
+}
+
+open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+  open func constraint(
+    equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
+  ) -> NSLayoutConstraint { relate(.equal, anchor, 1, 8 * multiplier) }
+}
+
+open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+  open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
+    relate(.equal, nil, 0, c)
+  }
+
+  open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+    relate(.greaterThanOrEqual, nil, 0, c)
+  }
+
+  open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+    relate(.lessThanOrEqual, nil, 0, c)
+  }
+
+  open func constraint(
+    equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint { relate(.equal, anchor, m, c) }
+
+  open func constraint(
+    greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint { relate(.greaterThanOrEqual, anchor, m, c) }
+
+  open func constraint(
+    lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
+  ) -> NSLayoutConstraint { relate(.lessThanOrEqual, anchor, m, c) }
+}

@@ -1,0 +1,53 @@
+import UIKitTraits
+
+// A subclass of each class that overrides every open member and calls `super`; `OpenMembersTests`
+// compares them with the sources.
+
+class OpenUINavigationController: UINavigationController {
+  override var viewControllers: [UIViewController] {
+    get { super.viewControllers }
+    set { super.viewControllers = newValue }
+  }
+  override var topViewController: UIViewController? { super.topViewController }
+  override var visibleViewController: UIViewController? { super.visibleViewController }
+  override func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    super.pushViewController(viewController, animated: animated)
+  }
+  @discardableResult
+  override func popViewController(animated: Bool) -> UIViewController? {
+    super.popViewController(animated: animated)
+  }
+  @discardableResult
+  override func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    super.popToRootViewController(animated: animated)
+  }
+}
+
+class OpenUISplitViewController: UISplitViewController {
+  override var isCollapsed: Bool { super.isCollapsed }
+  override func viewController(for column: Column) -> UIViewController? {
+    super.viewController(for: column)
+  }
+  override func setViewController(_ viewController: UIViewController?, for column: Column) {
+    super.setViewController(viewController, for: column)
+  }
+  override var viewControllers: [UIViewController] {
+    get { super.viewControllers }
+    set { super.viewControllers = newValue }
+  }
+}
+
+class OpenUITabBarController: UITabBarController {
+  override var viewControllers: [UIViewController]? {
+    get { super.viewControllers }
+    set { super.viewControllers = newValue }
+  }
+  override var selectedIndex: Int {
+    get { super.selectedIndex }
+    set { super.selectedIndex = newValue }
+  }
+  override var selectedViewController: UIViewController? {
+    get { super.selectedViewController }
+    set { super.selectedViewController = newValue }
+  }
+}

@@ -1,0 +1,87 @@
+import UIKitTraits
+
+// A subclass of each class that overrides every open member and calls `super`; `OpenMembersTests`
+// compares them with the sources.
+
+class OpenUIViewControllerLooks: UIViewController {
+  override var isEditing: Bool {
+    get { super.isEditing }
+    set { super.isEditing = newValue }
+  }
+  override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+  }
+  override var modalTransitionStyle: UIModalTransitionStyle {
+    get { super.modalTransitionStyle }
+    set { super.modalTransitionStyle = newValue }
+  }
+  override var isModalInPresentation: Bool {
+    get { super.isModalInPresentation }
+    set { super.isModalInPresentation = newValue }
+  }
+  override var definesPresentationContext: Bool {
+    get { super.definesPresentationContext }
+    set { super.definesPresentationContext = newValue }
+  }
+  override var preferredContentSize: CGSize {
+    get { super.preferredContentSize }
+    set { super.preferredContentSize = newValue }
+  }
+  override var additionalSafeAreaInsets: UIEdgeInsets {
+    get { super.additionalSafeAreaInsets }
+    set { super.additionalSafeAreaInsets = newValue }
+  }
+  override var edgesForExtendedLayout: UIRectEdge {
+    get { super.edgesForExtendedLayout }
+    set { super.edgesForExtendedLayout = newValue }
+  }
+  override var extendedLayoutIncludesOpaqueBars: Bool {
+    get { super.extendedLayoutIncludesOpaqueBars }
+    set { super.extendedLayoutIncludesOpaqueBars = newValue }
+  }
+  override var hidesBottomBarWhenPushed: Bool {
+    get { super.hidesBottomBarWhenPushed }
+    set { super.hidesBottomBarWhenPushed = newValue }
+  }
+  override var restorationIdentifier: String? {
+    get { super.restorationIdentifier }
+    set { super.restorationIdentifier = newValue }
+  }
+  override var preferredStatusBarStyle: UIStatusBarStyle { super.preferredStatusBarStyle }
+  override var prefersStatusBarHidden: Bool { super.prefersStatusBarHidden }
+  override var preferredStatusBarUpdateAnimation: UIStatusBarAnimation {
+    super.preferredStatusBarUpdateAnimation
+  }
+  override var childForStatusBarStyle: UIViewController? { super.childForStatusBarStyle }
+  override var childForStatusBarHidden: UIViewController? { super.childForStatusBarHidden }
+  override func setNeedsStatusBarAppearanceUpdate() { super.setNeedsStatusBarAppearanceUpdate() }
+  override var prefersHomeIndicatorAutoHidden: Bool { super.prefersHomeIndicatorAutoHidden }
+  override func setNeedsUpdateOfHomeIndicatorAutoHidden() {
+    super.setNeedsUpdateOfHomeIndicatorAutoHidden()
+  }
+  override var shouldAutorotate: Bool { super.shouldAutorotate }
+  override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    super.supportedInterfaceOrientations
+  }
+  override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    super.preferredInterfaceOrientationForPresentation
+  }
+  override func setNeedsUpdateOfSupportedInterfaceOrientations() {
+    super.setNeedsUpdateOfSupportedInterfaceOrientations()
+  }
+  override func didReceiveMemoryWarning() { super.didReceiveMemoryWarning() }
+  override func viewSafeAreaInsetsDidChange() { super.viewSafeAreaInsetsDidChange() }
+  override func viewLayoutMarginsDidChange() { super.viewLayoutMarginsDidChange() }
+  override func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) { super.preferredContentSizeDidChange(forChildContentContainer: container) }
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    super.prepare(for: segue, sender: sender)
+  }
+  override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
+    super.shouldPerformSegue(withIdentifier: identifier, sender: sender)
+  }
+  override func performSegue(withIdentifier identifier: String, sender: Any?) {
+    super.performSegue(withIdentifier: identifier, sender: sender)
+  }
+}

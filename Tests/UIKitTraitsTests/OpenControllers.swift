@@ -1,0 +1,90 @@
+import UIKitTraits
+
+// A subclass of each class that overrides every open member and calls `super`; `OpenMembersTests`
+// compares them with the sources.
+
+class OpenUIViewController: UIViewController {
+  override var title: String? {
+    get { super.title }
+    set { super.title = newValue }
+  }
+  override var modalPresentationStyle: UIModalPresentationStyle {
+    get { super.modalPresentationStyle }
+    set { super.modalPresentationStyle = newValue }
+  }
+  override var view: UIView! {
+    get { super.view }
+    set { super.view = newValue }
+  }
+  override var viewIfLoaded: UIView? { super.viewIfLoaded }
+  override var isViewLoaded: Bool { super.isViewLoaded }
+  override func loadViewIfNeeded() { super.loadViewIfNeeded() }
+  override func setNeedsUpdateProperties() { super.setNeedsUpdateProperties() }
+  override func updatePropertiesIfNeeded() { super.updatePropertiesIfNeeded() }
+  override var parent: UIViewController? { super.parent }
+  override var children: [UIViewController] { super.children }
+  override func addChild(_ childController: UIViewController) { super.addChild(childController) }
+  override func removeFromParent() { super.removeFromParent() }
+  override func willMove(toParent parent: UIViewController?) { super.willMove(toParent: parent) }
+  override func didMove(toParent parent: UIViewController?) { super.didMove(toParent: parent) }
+  override var navigationController: UINavigationController? { super.navigationController }
+  override var tabBarController: UITabBarController? { super.tabBarController }
+  override var splitViewController: UISplitViewController? { super.splitViewController }
+  override var presentedViewController: UIViewController? { super.presentedViewController }
+  override var presentingViewController: UIViewController? { super.presentingViewController }
+  override var presentationController: UIPresentationController? {
+    get { super.presentationController }
+    set { super.presentationController = newValue }
+  }
+  override var popoverPresentationController: UIPopoverPresentationController? {
+    super.popoverPresentationController
+  }
+  override var sheetPresentationController: UISheetPresentationController? {
+    super.sheetPresentationController
+  }
+  override func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) { super.present(viewControllerToPresent, animated: flag, completion: completion) }
+  override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    super.dismiss(animated: flag, completion: completion)
+  }
+  override var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { super.overrideUserInterfaceStyle }
+    set { super.overrideUserInterfaceStyle = newValue }
+  }
+  @available(*, deprecated)
+  override func setOverrideTraitCollection(
+    _ collection: UITraitCollection?, forChild childViewController: UIViewController
+  ) { super.setOverrideTraitCollection(collection, forChild: childViewController) }
+  @available(*, deprecated)
+  override func overrideTraitCollection(forChild childViewController: UIViewController)
+    -> UITraitCollection?
+  { super.overrideTraitCollection(forChild: childViewController) }
+  override func setNeedsUpdateContentUnavailableConfiguration() {
+    super.setNeedsUpdateContentUnavailableConfiguration()
+  }
+  override func loadView() { super.loadView() }
+  override func viewDidLoad() { super.viewDidLoad() }
+  override func viewWillAppear(_ animated: Bool) { super.viewWillAppear(animated) }
+  override func viewIsAppearing(_ animated: Bool) { super.viewIsAppearing(animated) }
+  override func viewDidAppear(_ animated: Bool) { super.viewDidAppear(animated) }
+  override func viewWillDisappear(_ animated: Bool) { super.viewWillDisappear(animated) }
+  override func viewDidDisappear(_ animated: Bool) { super.viewDidDisappear(animated) }
+  override func updateProperties() { super.updateProperties() }
+  override func updateViewConstraints() { super.updateViewConstraints() }
+  override func updateContentUnavailableConfiguration(
+    using state: UIContentUnavailableConfigurationState
+  ) { super.updateContentUnavailableConfiguration(using: state) }
+  override var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
+    super.contentUnavailableConfigurationState
+  }
+  override func viewWillLayoutSubviews() { super.viewWillLayoutSubviews() }
+  override func viewDidLayoutSubviews() { super.viewDidLayoutSubviews() }
+  override func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) { super.willTransition(to: newCollection, with: coordinator) }
+  override func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) { super.viewWillTransition(to: size, with: coordinator) }
+}

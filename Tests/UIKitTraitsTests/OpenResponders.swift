@@ -1,0 +1,96 @@
+import UIKitTraits
+
+// A subclass of each class that overrides every open member and calls `super`; `OpenMembersTests`
+// compares them with the sources.
+
+class OpenUIResponder: UIView {
+  override var next: UIResponder? { super.next }
+  override var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder }
+  override var canResignFirstResponder: Bool { super.canResignFirstResponder }
+  override var isFirstResponder: Bool { super.isFirstResponder }
+  @discardableResult
+  override func becomeFirstResponder() -> Bool { super.becomeFirstResponder() }
+  @discardableResult
+  override func resignFirstResponder() -> Bool { super.resignFirstResponder() }
+  override var inputView: UIView? { super.inputView }
+  override var inputAccessoryView: UIView? { super.inputAccessoryView }
+  override var keyCommands: [UIKeyCommand]? { super.keyCommands }
+  override func reloadInputViews() { super.reloadInputViews() }
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesBegan(touches, with: event)
+  }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesMoved(touches, with: event)
+  }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+  }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesCancelled(touches, with: event)
+  }
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    super.pressesBegan(presses, with: event)
+  }
+  override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    super.pressesEnded(presses, with: event)
+  }
+  override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    super.motionBegan(motion, with: event)
+  }
+  override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    super.motionEnded(motion, with: event)
+  }
+  override var isAccessibilityElement: Bool {
+    get { super.isAccessibilityElement }
+    set { super.isAccessibilityElement = newValue }
+  }
+  override var accessibilityLabel: String? {
+    get { super.accessibilityLabel }
+    set { super.accessibilityLabel = newValue }
+  }
+  override var accessibilityHint: String? {
+    get { super.accessibilityHint }
+    set { super.accessibilityHint = newValue }
+  }
+  override var accessibilityValue: String? {
+    get { super.accessibilityValue }
+    set { super.accessibilityValue = newValue }
+  }
+  override var accessibilityIdentifier: String? {
+    get { super.accessibilityIdentifier }
+    set { super.accessibilityIdentifier = newValue }
+  }
+  override var accessibilityTraits: UIAccessibilityTraits {
+    get { super.accessibilityTraits }
+    set { super.accessibilityTraits = newValue }
+  }
+  override var accessibilityElements: [Any]? {
+    get { super.accessibilityElements }
+    set { super.accessibilityElements = newValue }
+  }
+  override var accessibilityElementsHidden: Bool {
+    get { super.accessibilityElementsHidden }
+    set { super.accessibilityElementsHidden = newValue }
+  }
+  override var accessibilityViewIsModal: Bool {
+    get { super.accessibilityViewIsModal }
+    set { super.accessibilityViewIsModal = newValue }
+  }
+  override var accessibilityFrame: CGRect {
+    get { super.accessibilityFrame }
+    set { super.accessibilityFrame = newValue }
+  }
+  override func accessibilityActivate() -> Bool { super.accessibilityActivate() }
+  override func accessibilityIncrement() { super.accessibilityIncrement() }
+  override func accessibilityDecrement() { super.accessibilityDecrement() }
+  override func accessibilityPerformEscape() -> Bool { super.accessibilityPerformEscape() }
+}
+
+class OpenUIEnvironment: UIView {
+  override var traitCollection: UITraitCollection { super.traitCollection }
+  @available(*, deprecated)
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+  }
+  override func updateTraitsIfNeeded() { super.updateTraitsIfNeeded() }
+}

@@ -1,0 +1,57 @@
+import UIKitTraits
+
+// A subclass of each class that overrides every open member and calls `super`; `OpenMembersTests`
+// compares them with the sources.
+
+class OpenUIWindow: UIWindow {
+  override var isKeyWindow: Bool { super.isKeyWindow }
+  override var windowScene: UIWindowScene? {
+    get { super.windowScene }
+    set { super.windowScene = newValue }
+  }
+  override var rootViewController: UIViewController? {
+    get { super.rootViewController }
+    set { super.rootViewController = newValue }
+  }
+  override var screen: UIScreen { super.screen }
+  override func makeKeyAndVisible() { super.makeKeyAndVisible() }
+  override func makeKey() { super.makeKey() }
+}
+
+class OpenUIWindowScene: UIWindowScene {
+  override var windows: [UIWindow] { super.windows }
+  override var screen: UIScreen { super.screen }
+  override var keyWindow: UIWindow? { super.keyWindow }
+}
+
+class OpenUIPresentationController: UIPresentationController {
+  override var containerView: UIView? { super.containerView }
+  override var presentedViewController: UIViewController { super.presentedViewController }
+  override var presentingViewController: UIViewController { super.presentingViewController }
+  @available(*, deprecated)
+  override var overrideTraitCollection: UITraitCollection? {
+    get { super.overrideTraitCollection }
+    set { super.overrideTraitCollection = newValue }
+  }
+  override func presentationTransitionWillBegin() { super.presentationTransitionWillBegin() }
+  override func presentationTransitionDidEnd(_ completed: Bool) {
+    super.presentationTransitionDidEnd(completed)
+  }
+  override func dismissalTransitionWillBegin() { super.dismissalTransitionWillBegin() }
+  override func dismissalTransitionDidEnd(_ completed: Bool) {
+    super.dismissalTransitionDidEnd(completed)
+  }
+  override func containerViewWillLayoutSubviews() { super.containerViewWillLayoutSubviews() }
+  override func containerViewDidLayoutSubviews() { super.containerViewDidLayoutSubviews() }
+}
+
+class OpenUIPopoverPresentationController: UIPopoverPresentationController {
+  override var sourceView: UIView? {
+    get { super.sourceView }
+    set { super.sourceView = newValue }
+  }
+}
+
+class OpenUIStoryboardSegue: UIStoryboardSegue {
+  override func perform() { super.perform() }
+}
