@@ -43,7 +43,7 @@ extension Sampler {
     self.iterations = Int(iterations)
   }
 
-  /// Never inlined: `scripts/instructions` collects between its entry and exit.
+  /// Never inlined: `scripts/compare --why` collects between its entry and exit.
   @inline(never)
   mutating func takeSample() {
     samples.append(time(operation, iterations) / Double(iterations))

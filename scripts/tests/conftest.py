@@ -44,14 +44,10 @@ def pytest_collection_modifyitems(items):
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item, call):
-    """Lists a skipped test as not checked; with TRAITS_REQUIRE=1 it fails instead."""
+    """With TRAITS_REQUIRE=1 a skipped test fails."""
     report = yield
-    if report.skipped and not hasattr(report, "wasxfail"):
+    if report.skipped and os.environ.get("TRAITS_REQUIRE") == "1":
         reason = report.longrepr[2].removeprefix("Skipped: ")
-        if path := os.environ.get("TRAITS_LEFT_OUT"):
-            with open(path, "a") as file:
-                file.write(f"{item.name} of the scripts: {reason}\n")
-        if os.environ.get("TRAITS_REQUIRE") == "1":
-            report.outcome = "failed"
-            report.longrepr = f"Nothing may be skipped with TRAITS_REQUIRE=1: {reason}"
+        report.outcome = "failed"
+        report.longrepr = f"Nothing may be skipped with TRAITS_REQUIRE=1: {reason}"
     return report

@@ -1,6 +1,5 @@
-"""scripts/compare of two revisions, with fake programs: verdicts, statuses, interruption, what is left behind."""
+"""Comparing two revisions, with fake programs: the plan, verdicts, statuses, interruption."""
 
-import json
 import os
 import shutil
 import signal
@@ -12,18 +11,20 @@ from pathlib import Path
 import fake_bench
 import numpy as np
 import pytest
+import simulating
 from making import SCRIPTS, script
 
-from traitbench import judging, lockstep, pairs, revisions, simulating, stage
+from traitbench import judging, lockstep, pairs, revisions, stage, verdicts
 from traitbench.complaint import Complaint
+from traitbench.intervals import Interval
+from traitbench.verdicts import Verdict
 
 READ, WRITE = "collection/read/kind=Int/traits=20", "collection/write/kind=Int/traits=20"
 # Linking copies the fake programs, and each look at the clock advances it by a second.
 DRIVER = """
-import itertools, os, random, sys
+import itertools, os, sys
 from pathlib import Path
-from traitbench import __main__, revisions, stage
-random.randrange = lambda *_: 7
+from traitbench import __main__, measuring, revisions, stage
 def built(name, say): return revisions.Revision(name, name * 7, Path(sys.argv[1], name))
 def link(revision, place, order, seed):
     os.symlink(revision.program, place)
@@ -33,33 +34,34 @@ revisions.resolve = lambda name: name
 revisions.Revision.link = link
 revisions.Revision.functions = lambda revision: {"one": [1], "two": [2]}
 stage.Stage.now = lambda stage: float(next(seconds))
+measuring.random.randrange = lambda *_: 7
+if os.environ.get("UNPINNED"): measuring.lockstep.settle = lambda: None
 sys.exit(int(__main__.main(["compare", "a", "b", *sys.argv[2:]])))
 """
+
 
 def command(folder, *words):
     return [sys.executable, "-c", DRIVER, str(folder), *words]
 
 
-def environment():
-    return {**os.environ, "PYTHONPATH": str(SCRIPTS), "PYTHONDONTWRITEBYTECODE": "1"}
+def environment(**more):
+    return {**os.environ, "PYTHONPATH": str(SCRIPTS), "PYTHONDONTWRITEBYTECODE": "1", **more}
 
 
 @pytest.fixture
 def compare(tmp_path):
-    """Runs `scripts/compare a b` with the given facts of b's program; returns the record and the output."""
+    """Runs `scripts/compare a b` with the given facts of b's program."""
 
-    def compare(*words, **head):
+    def compare(*words, surroundings=None, **head):
         fake_bench.install(tmp_path / "a", [READ])
         fake_bench.install(tmp_path / "b", head.pop("ids", [READ]), **head)
-        path = tmp_path / "record.json"
-        done = subprocess.run(
-            command(tmp_path, "--json", str(path), *words),
-            env=environment(),
+        return subprocess.run(
+            command(tmp_path, *words),
+            env=environment(**(surroundings or {})),
             capture_output=True,
             text=True,
             timeout=600,
         )
-        return done, json.loads(path.read_text()) if path.exists() else None
 
     return compare
 
@@ -67,69 +69,99 @@ def compare(tmp_path):
 @pytest.mark.heavy
 def test_equal_revisions(compare):
     """A workload that one side lacks is named and skipped."""
-    done, record = compare(ids=[READ, WRITE])
+    done = compare(ids=[READ, WRITE])
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "SAME" in done.stdout and "planted in each pair: 1%" in done.stdout
-    assert record["run"]["is_complete"] and record["run"]["seed"] == 7
+    assert "SAME" in done.stdout and "inserted in a control in each pair: 1%" in done.stdout
     assert f"only one of the revisions has {WRITE}" in done.stderr
-    (workload,) = record["benchmarks"]
-    assert workload["looks"][-1] == len(workload["pairs"]) >= 5
-    for pair in workload["pairs"]:
-        assert {len(samples) for samples in pair["samples_ns"].values()} == {workload["turns"]}
-    seeds = [pair["layouts"] for pair in workload["pairs"]]
-    assert all(each["base"] == each["head"] == each["slow"] != each["twin"] for each in seeds)
-    assert len({each["base"] for each in seeds}) == len(seeds)
-    assert [each["twin"] for each in seeds[1:]] == [each["base"] for each in seeds[:-1]]
 
 
 @pytest.mark.heavy
-def test_a_slower_revision(compare):
-    done, record = compare(around=105.0)
-    assert done.returncode == judging.judge(record).status == 2, done.stdout
-    assert "REGRESSED" in done.stdout
+@pytest.mark.parametrize("around, status, word", [(105.0, 2, "REGRESSED"), (90.0, 0, "IMPROVED")])
+def test_a_revision_that_changed(compare, around, status, word):
+    done = compare("--markdown", around=around)
+    assert done.returncode == status, done.stdout
+    assert any(line.endswith(f"| {word} |") for line in done.stdout.splitlines()), done.stdout
 
 
 @pytest.mark.heavy
-def test_a_faster_revision(compare):
-    done, _ = compare(around=90.0)
-    assert done.returncode == 0 and "IMPROVED" in done.stdout
+def test_runs_are_counted_by_verdict(compare):
+    done = compare("--runs", "2", "--seconds", "60", around=105.0)
+    assert done.returncode == 0 and "run 2: " + READ + " REGRESSED" in done.stderr, done.stderr
+    row = next(line.split() for line in done.stdout.splitlines() if line.startswith(READ))
+    assert row[1:] == ["2", "0", "0", "2", "0", "0", "2"]
+    assert done.stdout.endswith("2 runs: 2 report a change, 0 are untrusted\n")
 
 
 @pytest.mark.heavy
 def test_a_changed_digest_is_wrong(compare):
     """A wrong answer outweighs a grown exact figure, which is reported too; the workload is not timed."""
-    done, record = compare(changed={"digest": 4, "exact": {"allocations_per_op": 3, "retains_per_op": 1}})
+    done = compare(changed={"digest": 4, "exact": {"allocations_per_op": 3, "retains_per_op": 1}})
     assert done.returncode == 4 and "gave digest 3 and gives 4" in done.stdout
     assert "allocations_per_op: 2 → 3" in done.stdout
-    assert record["benchmarks"][0]["pairs"] == []
 
 
 def test_an_answer_that_is_wrong_later_is_wrong(compare):
     """The digest of every sample is compared, not only that of the verification."""
-    done, _ = compare(off=1)
+    done = compare(off=1)
     assert done.returncode == 4 and "the answers differ" in done.stderr, done.stderr
 
 
-def test_a_revision_that_knows_no_steps_is_told_so(compare):
-    says = "There is no command 'step'; there are run, list"
-    done, _ = compare(status=1, says=says)
-    assert done.returncode == 125 and "older than `bench step`" in done.stderr, done.stderr
+def test_without_pinning_less_is_promised(compare):
+    done = compare(surroundings={"UNPINNED": "1"}, around=102.0)
+    assert done.returncode == 0 and "can't be pinned to one core" in done.stderr
+    assert "SAME" in done.stdout and "threshold is larger" in done.stdout
+    assert "inserted in a control in each pair: 6%" in done.stdout
 
 
-@pytest.mark.parametrize("how, status", [(3, 3), (4, 4), (1, 125)])
-def test_a_program_that_fails(ab, how, status):
-    done, record = compare(status=how)
-    assert done.returncode == status and record is None
+@pytest.mark.parametrize("how, status", [(3, 125), (4, 4), (1, 125)])
+def test_a_program_that_fails(compare, how, status):
+    """Without an answer `git bisect run` must skip the commit, so the status is 125."""
+    done = compare(status=how)
+    assert done.returncode == status and done.stdout == ""
     assert done.stderr.splitlines()[-1].endswith("It went wrong.") and "Traceback" not in done.stderr
 
 
-def test_no_workload_is_asked_for(compare):
-    done, record = compare("--only", "nothing like that")
-    assert (done.returncode, record) == (125, None) and "No workload" in done.stderr
+def test_a_revision_that_knows_no_steps_is_told_so(compare):
+    done = compare(status=1, says="There is no command 'step'; there are run, list")
+    assert done.returncode == 125 and "older than `bench step`" in done.stderr, done.stderr
+
+
+@pytest.mark.parametrize(
+    "words, said",
+    [
+        (["--only", "nothing like that"], "No workload that both revisions have is selected"),
+        (["--why"], "--why needs --only"),
+        (["--only", "("], "is not a regular expression"),
+    ],
+)
+def test_what_can_not_be_compared_is_a_sentence(compare, words, said):
+    done = compare(*words)
+    assert (done.returncode, done.stdout) == (125, "") and said in done.stderr
+
+
+@pytest.mark.parametrize(
+    "words, said",
+    [
+        ([], "Two result files or two revisions are needed"),
+        (["HEAD"], "'HEAD' is compared with nothing"),
+        (["HEAD", "x.json"], "A result file is compared with another result file"),
+        (["x.json", "y.json", "--why"], "result files have no programs"),
+    ],
+)
+def test_what_is_asked_for_by_halves_is_a_sentence(words, said):
+    done = script("compare", *words)
+    assert done.returncode == 125 and said in done.stderr and done.stderr.count("\n") == 1
+
+
+def test_an_exact_figure_that_grew_is_a_regression():
+    record = simulating.paired(simulating.Machine(np.random.default_rng(1)), 1, seed=1)
+    assert judging.judge(record).status == 0
+    record["benchmarks"][0]["exact"] = {"base": {"retains": 1}, "head": {"retains": 2}}
+    assert judging.judge(record).status == 2
 
 
 @pytest.mark.heavy
-def test_an_interrupt_shows_what_was_measured(tmp_path):
+def test_an_interrupt_tells_what_is_known(tmp_path):
     fake_bench.install(tmp_path / "a", [READ])
     fake_bench.install(tmp_path / "b", [READ])
     process = subprocess.Popen(
@@ -140,13 +172,138 @@ def test_an_interrupt_shows_what_was_measured(tmp_path):
         text=True,
     )
     calls = tmp_path / "a" / "bench.calls"
-    while not calls.exists() or calls.stat().st_size < 12:  # A few pairs.
+    while not calls.exists() or calls.stat().st_size < 12:  # A few pairs, and no look yet.
         assert process.poll() is None
         time.sleep(0.02)
     process.send_signal(signal.SIGINT)
-    said, complained = process.communicate()
-    assert process.returncode == 0 and "Traceback" not in complained, complained
-    assert READ in said and "The run was interrupted" in said, said
+    told, rest = process.communicate()
+    assert process.returncode == 130 and "Traceback" not in rest, rest
+    assert rest.endswith("Interrupted; these are the pairs until then.\n") and READ in told
+
+
+def test_git_bisect_finds_the_commit_that_is_slower(tmp_path):
+    """`git bisect run` with real commits: the third of five is slower, and the second can't be built."""
+    root = tmp_path / "repository"
+    root.mkdir()
+
+    def git(*words):
+        who = ["-c", "user.name=a", "-c", "user.email=a@b"]
+        done = subprocess.run(["git", *who, *words], cwd=root, capture_output=True, text=True, check=True)
+        return done.stdout.strip()
+
+    git("init", "-q")
+    commits = []
+    for number in range(5):
+        git("commit", "-q", "--allow-empty", "-m", str(number))
+        commits.append(git("rev-parse", "HEAD"))
+    statuses = dict(zip(commits, [0, 125, 2, 2, 2], strict=True))
+    program = tmp_path / "compare"
+    cases = "".join(f"  {commit}) exit {status} ;;\n" for commit, status in statuses.items())
+    program.write_text(f"#!/bin/sh\ncase $(git rev-parse $2) in\n{cases}esac\n")
+    program.chmod(0o755)
+    git("bisect", "start", "--no-checkout", commits[-1], commits[0])
+    done = subprocess.run(
+        ["git", "bisect", "run", program, commits[0], "BISECT_HEAD"], cwd=root, capture_output=True, text=True
+    )
+    said = done.stdout + done.stderr
+    assert commits[2] in said and commits[3] not in said.split("cannot bisect more")[-1], said
+
+
+# The plan and the judgement.
+
+
+def test_turns_are_in_every_order():
+    orders = pairs.orders(500, np.random.default_rng(1))
+    assert {tuple(sorted(order)) for order in orders} == {tuple(sorted(pairs.ARMS))}
+    assert len({tuple(order) for order in orders}) == 24
+
+
+def test_long_operations_take_fewer_turns():
+    assert pairs.turns(3e6) == pairs.TURNS
+    assert pairs.turns(2e9) == pairs.FEWEST_TURNS
+
+
+def test_all_looks_share_what_may_go_wrong():
+    spent = [1 - pairs.confidence(5, look) for look in range(len(pairs.LOOKS))]
+    assert 5 * sum(spent) == pytest.approx(0.05)
+    assert pairs.LOOKS[-1].at == 1
+
+
+def test_a_pair_is_judged_by_the_median_of_its_turns():
+    """A slow turn cancels in the ratios, and a single outlier has little influence."""
+    samples = {arm: [100.0, 200.0, 100.0] for arm in pairs.ARMS}
+    samples["head"] = [110.0, 220.0, 900.0]
+    assert pairs.log_ratios(samples)["head"] == pytest.approx(np.log(1.1), abs=1e-6)
+    assert pairs.log_ratios(samples)["twin"] == 0
+
+
+def test_a_seed_gives_the_same_run_again():
+    def record(seed):
+        machine = simulating.Machine(np.random.default_rng(1))
+        return simulating.paired(machine, 2, seed)["benchmarks"]
+
+    assert record(5) == record(5) != record(6)
+
+
+@pytest.mark.parametrize(
+    "interval, verdict",
+    [
+        (Interval(1.010, 1.006, 1.014), Verdict.REGRESSED),
+        (Interval(1.010, 1.002, 1.018), Verdict.REGRESSED),
+        (Interval(1.010, 0.999, 1.021), Verdict.UNKNOWN),
+        (Interval(1.004, 1.001, 1.008), Verdict.UNKNOWN),
+        (Interval(1.002, 1.001, 1.004), Verdict.SAME),
+        (Interval(1.000, 0.996, 1.006), Verdict.UNKNOWN),
+        (Interval(0.990, 0.982, 0.998), Verdict.IMPROVED),
+        (None, Verdict.UNKNOWN),
+    ],
+)
+def test_verdicts_of_paired_intervals(interval, verdict):
+    assert verdicts.of_paired(interval, 0.005) is verdict
+
+
+@pytest.mark.parametrize(
+    "ratios, words",
+    [
+        ({"twin": 1.05}, "two copies of the base seem to differ"),
+        ({"slow": 1.0}, "was added to workload=0 and does not show"),
+    ],
+)
+def test_a_failed_control_takes_the_verdicts_away(ratios, words):
+    machine = simulating.Machine(np.random.default_rng(1), {**ratios, "head": 1.2}, 0.001)
+    machine.random = np.random.default_rng(4)
+    judgement = judging.judge(simulating.paired(machine, 2, seed=1))
+    assert any(words in doubt for doubt in judgement.doubts), judgement.doubts
+    assert judgement.status == 5
+
+
+def test_nothing_is_the_same_where_the_added_slowdown_is_not_found():
+    record = simulating.paired(simulating.Machine(np.random.default_rng(1), {}, 0.001), 1, seed=1)
+    assert judging.judge(record).findings[0].verdict is Verdict.SAME
+    for pair, moved in zip(record["benchmarks"][0]["pairs"], [-0.02, 0.02] * 500, strict=False):
+        pair["log_ratios"]["slow"] += moved
+    assert judging.judge(record).findings[0].verdict is Verdict.UNKNOWN
+
+
+def test_a_run_stops_where_it_is_decided():
+    """A large change is decided at the first look; an undecided workload uses all its seconds."""
+    ratios = {("head", "workload=0"): 1.2, ("head", "workload=1"): 1.005}
+    machine = simulating.Machine(np.random.default_rng(3), ratios, unsteadiness=0.02)
+    first, second, _ = simulating.paired(machine, 3, seed=3)["benchmarks"]
+    assert len(first["looks"]) == 1 and first["seconds"] < 12
+    assert len(second["looks"]) == 3 and 30 <= second["seconds"] < 32
+
+
+def test_layout_is_told_from_the_rest():
+    def part(layout):
+        simulating.LAYOUT, kept = layout, simulating.LAYOUT
+        try:
+            machine = simulating.Machine(np.random.default_rng(1), {}, 0.001)
+            return judging.judge(simulating.paired(machine, 1, seed=1)).findings[0].layout
+        finally:
+            simulating.LAYOUT = kept
+
+    assert part(0.03) > 0.8 and part(0.0) < 0.5
 
 
 def test_a_pair_is_linked_in_one_order(tmp_path, monkeypatch):
@@ -212,7 +369,10 @@ def test_processes_are_pinned(tmp_path, monkeypatch):
 
 def test_nothing_slow_is_imported_before_the_first_pair():
     """Importing SciPy alone would take longer than everything else before the first pair."""
-    code = "import sys, traitbench.commands.compare; print([m for m in ('scipy', 'matplotlib') if m in sys.modules])"
+    code = (
+        "import sys, traitbench.commands.compare, traitbench.told_revisions\n"
+        "print([m for m in ('scipy', 'matplotlib', 'jsonschema') if m in sys.modules])"
+    )
     command = [sys.executable, "-c", code]
     assert subprocess.check_output(command, env=environment(), text=True) == "[]\n"
 
@@ -356,10 +516,10 @@ def test_the_sizes_of_functions_are_read_from_the_linkers_chart():
     assert revisions.functions_in(chart) == {"$s9Base": [8, 63], "$s9Other": [31]}
 
 
-@pytest.mark.parametrize("name", ["no-such-revision", "--help", "HEAD:README.md"])
+@pytest.mark.parametrize("name", ["no-such-revision", "--help", "", "HEAD:README.md"])
 def test_unknown_revisions(name):
     done = script("compare", "HEAD", f"./{name}" if name.startswith("-") else name)
-    assert done.returncode in (1, 125) and done.stderr.count("\n") == 1, done.stderr
+    assert done.returncode == 125 and done.stderr.count("\n") == 1, done.stderr
 
 
 @pytest.mark.heavy
@@ -377,8 +537,8 @@ def test_interrupting_a_real_build_leaves_nothing(repository):
     for words in (["add", "."], [*who, "commit", "-q", "-m", "two"]):
         subprocess.run(["git", *words], cwd=repository, check=True)
     code = (
-        "import os, sys, pathlib; from traitbench import revisions\n"
-        "os.chdir(sys.argv[1]); revisions.built('HEAD', print, pathlib.Path(sys.argv[1]))"
+        "import sys, pathlib; from traitbench import revisions\n"
+        "revisions.built('HEAD', print, pathlib.Path(sys.argv[1]))"
     )
     store = repository / ".build" / "ab"
     process = subprocess.Popen(

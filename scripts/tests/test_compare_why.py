@@ -1,14 +1,15 @@
-"""Parsing callgrind's output, and counting instructions."""
+"""`scripts/compare --why`: parsing callgrind's output, and counting instructions."""
 
 import json
+import re
 import shutil
 import sys
 from fractions import Fraction
 
 import pytest
-from making import script
+from making import REPOSITORY
 
-from traitbench import callgrind, counting, revisions, why
+from traitbench import callgrind, counting, why
 from traitbench.__main__ import main
 from traitbench.complaint import Complaint
 
@@ -69,42 +70,66 @@ def test_names_are_short():
     assert counting.short("swift_release") == "swift_release"
 
 
-@pytest.mark.heavy
-def test_a_write_allocates_once(bench):
-    """The script itself fails if two counts disagree."""
+WRITES = "^collection/write/kind=Int/"
+
+
+def rows_of(text):
+    """The cells of each row, separated by two spaces or more."""
+    return {cells[0]: cells[1:] for line in text.splitlines() if len(cells := re.split(r"  +", line.strip())) > 1}
+
+
+@pytest.fixture
+def built(bench, monkeypatch):
+    """This build of bench, in place of one of the working tree and of any revision."""
     if not shutil.which("valgrind"):
         pytest.skip("valgrind is missing: apt-get install valgrind")
-    done = script("compare", "--why", "--only", "^collection/write/kind=Int/", timeout=600)
-    assert done.returncode == 0, done.stderr
-    rows = [line.split() for line in done.stdout.splitlines()]
-    (total,) = (int(row[1]) for row in rows if row[:1] == ["all"])
-    assert total > 100
-    assert any(row[:2] in (["malloc", "1"], ["swift_allocObject", "1"]) for row in rows), done.stdout
+    monkeypatch.setattr(why.revisions, "built_here", lambda: bench)
+    folder = bench.parent
+    monkeypatch.setattr(
+        why.revisions, "built", lambda name, say: why.revisions.Revision(name, name, folder)
+    )
+    assert folder == REPOSITORY / ".build" / "release"
 
 
-def test_counts_are_fractions():
-    """A second count of the same program must be equal."""
-    count = counting.Count("x", Fraction(10, 3), [("swift_retain", Fraction(1), Fraction(7, 3))])
-    assert count.outside_runtime == 1
+@pytest.mark.heavy
+def test_a_write_allocates_once(built, capsys):
+    """Exactly: the script itself fails if repeated counts disagree."""
+    assert main(["compare", "--why", "--only", WRITES]) == 0
+    rows = rows_of(capsys.readouterr().out)
+    assert int(rows["all"][-1]) > int(rows["outside the runtime"][-1]) > 0
+    assert rows["malloc"][0] == rows["free"][0] == "1"
+
+
+@pytest.mark.heavy
+def test_a_program_does_not_differ_from_itself(built, capsys):
+    assert main(["compare", "--why", "HEAD", "HEAD", "--only", WRITES]) == 0
+    rows = rows_of(capsys.readouterr().out)
+    assert rows["all"][0] == rows["all"][1] and rows["all"][2] == "-" and rows["malloc"][2] == "-"
+
+
+@pytest.mark.parametrize("program", ["/nonexistent", "/etc/passwd", "/bin/true"])
+def test_what_is_not_bench(program, monkeypatch, capsys):
+    monkeypatch.setattr(why.revisions, "built_here", lambda: program)
+    assert main(["compare", "--why", "--only", "."]) == 125
+    told = capsys.readouterr()
+    assert told.out == "" and told.err.count("\n") == 1
 
 
 @pytest.mark.parametrize(
     "counts, agreed",
-    [([1, 2, 1, 1], 1), ([2, 1, 1, 3, 1, 1, 1], 1), ([1, 2] * 4, None), ([1, 1, 2, 2, 1, 1, 2, 2], 1)],
+    [([1, 1], 1), ([1, 2, 1, 1], 1), ([2, 1, 1, 3, 1, 1, 1], 1), ([1, 2] * 4, None), ([1, 1, 2, 2], 1)],
 )
-def test_what_differs_is_counted_until_most_agree(monkeypatch, capsys, counts, agreed):
-    made = iter(counts)
+def test_what_differs_is_counted_until_most_agree(tools, monkeypatch, counts, agreed):
+    made, told = iter(counts), []
     monkeypatch.setattr(
         counting, "count", lambda program, id: counting.Count(id, Fraction(next(made)), [])
     )
     if agreed:
-        assert why.repeated("bench", "x").instructions == agreed
+        assert counting.repeated(tools / "bench", "x", told.append).instructions == agreed
     else:
         with pytest.raises(Complaint, match="x is not exact: 1 and 2 instructions"):
-            why.repeated("bench", "x")
-    is_at_once = counts[0] == counts[1]
-    said = capsys.readouterr().err
-    assert ("counting again" in said) != is_at_once and said.count("\n") <= 1
+            counting.repeated(tools / "bench", "x", told.append)
+    assert len(told) == (counts[0] != counts[1])
 
 
 # The measurement, with fakes of valgrind, objcopy and bench.
@@ -160,35 +185,30 @@ def test_what_does_not_grow_with_the_operations_is_no_cost_of_one(tools):
     assert f"--toggle-collect={counting.REGION}" in few and f"--dump-after={counting.REGION}" in few
     assert "--collect-atstart=no" in few and "--tool=callgrind" in few
     assert few[few.index("--implementation") + 1] == "engine"
-    assert few[few.index("run") - 1] == str(tools / "bench")
+    assert few[few.index("--no-progress") - 1] == str(tools / "bench")
     assert environment == {"LD_PRELOAD": "", "LD_BIND_NOW": "1"}
 
 
-def test_a_table_for_each_chosen_workload_of_the_working_tree(tools, monkeypatch, capsys):
-    monkeypatch.setattr(revisions, "built_here", lambda: tools / "bench")
+def test_a_table_of_each_selected_workload(tools, monkeypatch, capsys):
+    monkeypatch.setattr(why.revisions, "built_here", lambda: tools / "bench")
     assert main(["compare", "--why", "--only", "^a/"]) == 0
     lines = [line.split() for line in capsys.readouterr().out.splitlines()]
     assert ["a/b"] in lines and ["a/c"] in lines and ["b"] not in lines
     assert lines.count(["all", "50"]) == 2 and lines.count(["outside", "the", "runtime", "30"]) == 2
     assert lines.count(["swift_release", "2", "20"]) == 2
-    assert main(["compare", "--why", "--only", "^z"]) == 1
+    assert main(["compare", "--why", "--only", "^z"]) == 125
     assert "No workload is selected" in capsys.readouterr().err
-    assert main(["compare", "--why"]) == 1
-    assert "--why needs --only" in capsys.readouterr().err
 
 
-def test_two_revisions_are_counted_one_after_the_other(tools, monkeypatch, capsys):
-    monkeypatch.setattr(revisions, "built", lambda name, say: revisions.Revision(name, name, tools))
-    assert main(["compare", "old", "new", "--why", "--only", "^b$"]) == 0
-    said = capsys.readouterr().out
-    assert said.index("b of old") < said.index("b of new")
+def test_of_two_programs_the_calls_that_differ_come_first():
+    def count(*calls):
+        return counting.Count("x", Fraction(100), [(name, Fraction(1), Fraction(own)) for name, own in calls])
 
-
-def test_a_table_has_the_five_costliest_and_shows_parts_of_a_call():
-    calls = [(f"f{n}", Fraction(1, 3), Fraction(9 - n)) for n in range(7)]
-    rows = why.table("x", counting.Count("x", Fraction(100), calls)).rows
-    assert [row[0] for row in rows] == ["all", "outside the runtime", "f0", "f1", "f2", "f3", "f4"]
-    assert rows[2] == ["f0", "0.3333", "9"]
+    rows = why.table("x", [count(("a", 40), ("b", 5)), count(("a", 40), ("b", 7), ("c", 4))], ["p", "q"]).rows
+    assert rows[0] == ["all", "100", "100", "-"] and rows[1][-1] == "-6"
+    assert rows[2:] == [["c", "0", "4", "+4"], ["b", "5", "7", "+2"], ["a", "40", "40", "-"]]
+    one = why.table("x", [count(*((f"f{n}", 9 - n) for n in range(9)))], []).rows
+    assert [row[0] for row in one[2:]] == [f"f{n}" for n in range(8)]
 
 
 def test_what_can_not_be_counted_is_a_sentence(tools, monkeypatch):

@@ -55,25 +55,6 @@ def test_google_benchmark_compares(file, recorded, tmp_path):
     assert 0.45 < np.median(changes) < 0.55
 
 
-def test_google_benchmark_layout(file, tmp_path):
-    value = json.loads(written(file, "google-benchmark", tmp_path).read_text())
-    assert value["context"] == {
-        "date": "2026-01-01T00:00:00Z", "host_name": "A processor", "executable": "bench", "num_cpus": 2,
-        "library_build_type": "release", "revision": "abc1234",
-    }
-    samples = [(b, place, sample) for b in file.benchmarks for place, sample in enumerate(b.samples)]
-    assert value["benchmarks"] == [
-        {
-            "name": line["name"], "run_name": line["name"], "run_type": "iteration", "threads": 1,
-            "iterations": 1, "repetitions": len(b.samples), "repetition_index": place, "time_unit": "ns",
-            "real_time": sample, "cpu_time": sample, "allocations_per_op": 2, "retains_per_op": 1,
-        }
-        for line, (b, place, sample) in zip(value["benchmarks"], samples, strict=True)
-    ]
-    assert value["benchmarks"][-1]["name"].startswith("collection/write")
-    assert len({line["name"] for line in value["benchmarks"]}) == 3
-
-
 def test_pyperf_reads(file, tmp_path):
     suite = pyperf.BenchmarkSuite.load(str(written(file, "pyperf", tmp_path)))
     read = suite.get_benchmark("collection/read/kind=Int/traits=20/engine")

@@ -93,19 +93,6 @@ def test_all_that_linking_needs_is_kept(repository):
     assert not (revision.folder / "trial").exists()
 
 
-def test_linking_orders_the_functions(repository, tmp_path, monkeypatch):
-    revision = revisions.built("HEAD", print, repository)
-    calls = []
-    monkeypatch.setattr(revisions, "output", lambda *words: calls.append(words))
-    revision.link(tmp_path / "place", tmp_path / "order", 7)
-    ((command, folder, failure),) = calls
-    assert folder == revision.folder and failure == "Can't link HEAD"
-    assert command[command.index("-o") + 1] == str(tmp_path / "place")
-    assert {"--shuffle-sections=*=7", "--strip-all"} <= set(command)
-    assert f"--symbol-ordering-file={tmp_path / 'order'}" in command
-    assert command[command.index("-z") + 1] == "separate-code" and "--no-warn-symbol-ordering" in command
-
-
 def test_a_build_that_fails_is_a_sentence_and_leaves_nothing(repository):
     (repository / "broken").touch()
     who = ["-c", "user.name=a", "-c", "user.email=a@b"]
@@ -118,19 +105,6 @@ def test_a_build_that_fails_is_a_sentence_and_leaves_nothing(repository):
         revisions.built_here(repository)
     with pytest.raises(Complaint, match="^There is no revision 'gone' here$"):
         revisions.built("gone", print, repository)
-
-
-def test_a_linker_that_is_not_found_is_a_sentence(repository):
-    driver = repository.parent / "tools" / "driver"
-    driver.write_text("#!/bin/sh\necho nothing\n")
-    with pytest.raises(Complaint, match="Can't find the linker's command in SwiftPM's output"):
-        revisions.built("HEAD", print, repository)
-
-
-def test_the_working_tree_is_built_in_place(repository):
-    assert revisions.built_here(repository) == repository / ".build" / "release" / "bench"
-    (call,) = builds(repository)
-    assert call == f"{repository}: build -c release --product bench"
 
 
 def test_the_telling_line_of_a_failure(tmp_path):

@@ -13,6 +13,13 @@ COMMANDS = ["compare", "report", "examine", "peers"]
 
 
 def main(words):
+    status = run(words)
+    # `git bisect run` would blame a commit for any status of 1 to 124.
+    has_no_answer = status in (Status.FAILED, Status.CRASHED, Status.UNTRUSTED)
+    return Status.NO_ANSWER if words[:1] == ["compare"] and has_no_answer else status
+
+
+def run(words):
     name = words[0] if words else ""
     if name not in COMMANDS:
         return complain("scripts", f"There is no script '{name}'; there are {', '.join(COMMANDS)}")

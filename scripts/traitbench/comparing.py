@@ -2,14 +2,14 @@
 
 Exact figures are compared with zero tolerance. Times vary between processes of the same program too
 (memory layout, busy neighbours), by an amount that one process per side does not show. So with fewer
-than six processes on a side, a time counts as changed only beyond ten per cent; `scripts/ab` detects
-smaller changes.
+than six processes on a side, a time counts as changed only beyond ten per cent; a comparison of
+the revisions detects smaller changes.
 
 If the runs used different allocators, their allocations, bytes and the times of benchmarks that
 allocate are left out, and counted in a note.
 """
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -42,6 +42,10 @@ class Change(Outcome):
     figures: dict = field(default_factory=dict)  # Name to (base, head), where they differ.
     digests: tuple | None = None  # (base, head), if they differ.
 
+    @property
+    def name(self):
+        return f"{self.id} ({self.implementation})"
+
 
 @dataclass
 class Comparison:
@@ -52,34 +56,21 @@ class Comparison:
     left_out: list
     notes: list
     untrusted: bool
-    allow_new: bool
 
     @property
     def gained_figures(self):
         pairs = [(c, name, base) for c in self.changes for name, (base, _) in c.figures.items()]
-        return [f"{c.id} ({c.implementation}): {name}" for c, name, base in pairs if base is None]
+        return [f"{c.name}: {name}" for c, name, base in pairs if base is None]
 
     @property
     def status(self):
         found = [Status.WRONG_ANSWER for change in self.changes if change.digests]
         found += [Status.REGRESSED for change in self.changes if change.word == "REGRESSED"]
-        if self.only_base or self.lost_figures or (self.only_head and not self.allow_new):
+        if self.only_base or self.lost_figures:
             found.append(Status.MISSING)
         if self.untrusted:
             found.append(Status.UNTRUSTED)
         return heaviest(found)
-
-    def as_json(self):
-        return {
-            "schema": "trait-engine-compare/1",
-            "status": int(self.status),
-            "changes": [{**asdict(change), "word": change.word} for change in self.changes],
-            "only_base": self.only_base,
-            "only_head": self.only_head,
-            "lost_figures": self.lost_figures,
-            "left_out": self.left_out,
-            "notes": self.notes,
-        }
 
 
 def differences(base, head):
@@ -94,32 +85,32 @@ def differences(base, head):
     return found
 
 
-def compare(base, head, *, threshold=None, allow_new=False, force=False):
-    """Compares two runs. Raises `Complaint` if they can't be compared, unless `force` is set."""
-    reasons = differences(base, head)
-    if reasons and not force:
+def compare(base, head, *, only=None):
+    """Compares two runs. Raises `Complaint` if they can't be compared."""
+    if reasons := differences(base, head):
         sentence = "; ".join(reasons)
-        raise Complaint(f"These runs can't be compared: {sentence}; --force compares them anyway")
-    both = [b for b in base.benchmarks if b.key in head.by_key]
-    left_out = []
+        raise Complaint(f"These runs can't be compared: {sentence}; scripts/report draws one beside the other")
+    one, other = (
+        [b for b in file.benchmarks if only is None or only.search(b.id)] for file in (base, head)
+    )
+    both = [b for b in one if b.key in head.by_key]
+    reasons, left_out = [], []
     if base.machine["allocator"] != head.machine["allocator"]:
         reasons.append(
             f"the allocators differ ({base.machine['allocator']} and {head.machine['allocator']})"
         )
-        if not force:
-            both, left_out = without_the_allocator(both, head)
+        both, left_out = without_the_allocator(both, head)
     confidence = 1 - (1 - FAMILY_CONFIDENCE) / max(1, len(both))
     ignored = OF_THE_ALLOCATOR if left_out else set()
-    changes = [change_of(b, head.by_key[b.key], confidence, threshold, ignored) for b in both]
+    changes = [change_of(b, head.by_key[b.key], confidence, ignored) for b in both]
     return Comparison(
         changes=changes,
-        only_base=[b.name for b in base.benchmarks if b.key not in head.by_key],
-        only_head=[b.name for b in head.benchmarks if b.key not in base.by_key],
-        lost_figures=[f"{c.id} ({c.implementation}): {n}" for c in changes for n in lost(c)],
+        only_base=[b.name for b in one if b.key not in head.by_key],
+        only_head=[b.name for b in other if b.key not in base.by_key],
+        lost_figures=[f"{c.name}: {n}" for c in changes for n in lost(c)],
         left_out=left_out,
         notes=[*reasons, *notes(base, "base"), *notes(head, "head"), *caution(changes)],
         untrusted=any(file.controls["canary"] == "dead" for file in (base, head)),
-        allow_new=allow_new,
     )
 
 
@@ -146,9 +137,9 @@ def allocates_nothing(benchmark):
     return benchmark.exact.get("allocations_per_op") == 0
 
 
-def change_of(base, head, confidence, threshold, ignored=frozenset()):
+def change_of(base, head, confidence, ignored=frozenset()):
     is_single = min(len(base.processes), len(head.processes)) < ENOUGH_PROCESSES
-    limit = threshold or (THRESHOLD_OF_ONE_PROCESS if is_single else THRESHOLD)
+    limit = THRESHOLD_OF_ONE_PROCESS if is_single else THRESHOLD
     interval = intervals.of_ratio(observed(base, is_single), observed(head, is_single), confidence)
     return Change(
         base.id,
@@ -223,11 +214,11 @@ def notes(file, side):
 
 def caution(changes):
     if any(change.threshold == THRESHOLD_OF_ONE_PROCESS for change in changes):
-        yield "with one process a side only changes in time beyond 10 % count; scripts/ab finds 1 %"
+        yield "with one process a side only changes in time beyond 10 % count; comparing the revisions finds 1 %"
     floors = [change for change in changes if change.implementation == FLOOR]
     moved = [c for c in floors if c.verdict in (Verdict.REGRESSED, Verdict.IMPROVED)]
     if moved:
         yield (
             f"{len(moved)} of {len(floors)} floors, which are independent of the engine, changed in time: the "
-            "machine's state differed; use scripts/ab"
+            "machine's state differed; compare the revisions"
         )

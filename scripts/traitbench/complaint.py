@@ -11,6 +11,7 @@ class Status(enum.IntEnum):
     WRONG_ANSWER = 4
     UNTRUSTED = 5
     MISSING = 6
+    NO_ANSWER = 125  # `git bisect run` skips the commit.
     INTERRUPTED = 130
 
 

@@ -22,6 +22,7 @@ from traitbench.complaint import Complaint, Status
 from traitbench.selecting import filter_of
 
 SAMPLES = 6
+AGREEING = 2  # Counts that must agree; if they don't, up to four times as many are made.
 FEW, MANY = 10, 110
 REGION = "$s8BenchKit7SamplerV10takeSampleyyF"
 ENVIRONMENT = {
@@ -58,6 +59,26 @@ def count(program, id):
             rows.append((short(function.name), calls, own))
     rows.sort(key=lambda row: (-row[2], row[0]))
     return Count(id, Fraction(many.total - few.total, operations), rows)
+
+
+def repeated(program, id, say):
+    """The count that repetitions agree on. If they disagree there are more, because on a busy machine some
+    are off: then more than two thirds must agree. The counts of a workload that is not exact don't.
+    """
+    with without_debug_information(program) as copy:
+        counts = []
+        while len(counts) < 4 * AGREEING:
+            counts.append(count(copy, id))
+            if len(counts) < AGREEING:
+                continue
+            agreed = max((each.instructions for each in counts), key=[c.instructions for c in counts].count)
+            same = [each for each in counts if each.instructions == agreed]
+            if 3 * len(same) > 2 * len(counts):
+                return same[0]
+            if len(counts) == AGREEING:
+                say(f"{id}: repeated counts differ; counting again")
+    figures = " and ".join(f"{float(figure):g}" for figure in sorted({c.instructions for c in counts})[:2])
+    raise Complaint(f"{id} is not exact: {figures} instructions", Status.UNTRUSTED)
 
 
 @contextlib.contextmanager

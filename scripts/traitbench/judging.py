@@ -1,7 +1,7 @@
 """Verdicts of a paired comparison, from its record, which may be incomplete.
 
-The controls come first. If equal programs seem to differ, or a planted slowdown is not detected, the
-method is unreliable on this machine and gives no verdicts. SAME also requires that the slowdown planted
+The controls come first. If equal programs seem to differ, or an added slowdown is not detected, the
+method is unreliable on this machine and gives no verdicts. SAME also requires that the slowdown added
 in the same pairs is detected.
 """
 
@@ -27,9 +27,9 @@ class Finding(Outcome):
     seconds: float
     interval: Interval | None
     twin: Interval | None
-    planted: Interval | None
+    slow: Interval | None
+    slow_is_found: bool
     layout: float | None  # The part of the twin's variance that its different order of functions causes.
-    spread: float | None
     verdict: Verdict
     needs: float | None  # Estimated seconds until a verdict, if undecided and a verdict is possible.
     doubts: list
@@ -57,8 +57,7 @@ class Judgement:
         if not self.is_trusted:
             found.append(Status.UNTRUSTED)
         found += [Status.REGRESSED for finding in self.findings if finding.word == "REGRESSED"]
-        lost = [f for f in self.findings if any(b is None for _, b in f.figures.values())]
-        return heaviest(found + [Status.MISSING for _ in lost])
+        return heaviest(found)
 
 
 def judge(record):
@@ -70,8 +69,8 @@ def finding_of(workload, record):
     threshold = record["plan"]["threshold"]
     head, twin, slow = (interval_of(workload, arm, record) for arm in pairs.ARMS[1:])
     verdict = verdicts.of_paired(head, threshold)
-    planted = verdicts.of_paired(slow, threshold)
-    if verdict is Verdict.SAME and planted is not Verdict.REGRESSED:
+    control = verdicts.of_paired(slow, threshold)
+    if verdict is Verdict.SAME and control is not Verdict.REGRESSED:
         verdict = Verdict.UNKNOWN
     base, other = workload["digest"]["base"], workload["digest"]["head"]
     return Finding(
@@ -80,12 +79,12 @@ def finding_of(workload, record):
         seconds=workload["seconds"],
         interval=head,
         twin=twin,
-        planted=slow,
+        slow=slow,
+        slow_is_found=control is Verdict.REGRESSED,
         layout=layout_part(workload),
-        spread=pairs.spread(ratios(workload, "slow")) if workload["pairs"] else None,
         verdict=verdict,
         needs=seconds_needed(workload, head, slow, threshold) if verdict is Verdict.UNKNOWN else None,
-        doubts=list(doubts(workload["id"], twin, planted, threshold, record["plan"]["planted"])),
+        doubts=list(doubts(workload["id"], twin, control, threshold, record["plan"]["added"])),
         digests=(base, other) if base != other else None,
         figures=differing(workload["exact"]["base"], workload["exact"]["head"]),
     )
@@ -112,11 +111,11 @@ def layout_part(workload):
     return max(0.0, 1 - slow / twin) if twin else 0.0
 
 
-def doubts(id, twin, planted, threshold, size):
+def doubts(id, twin, control, threshold, size):
     if verdicts.of_paired(twin, threshold) in CHANGED:
         yield f"two copies of the base seem to differ on {id}"
-    if planted in (Verdict.SAME, Verdict.IMPROVED):
-        yield f"a slowdown of {size:.0%} was planted on {id} and does not show"
+    if control in (Verdict.SAME, Verdict.IMPROVED):
+        yield f"a slowdown of {size:.0%} was added to {id} and does not show"
 
 
 def seconds_needed(workload, head, slow, threshold):

@@ -78,10 +78,10 @@ class Stepper:
         self.stop()
 
     def ready(self):
-        """Waits until the process is set up; returns its digest, exact figures and machine."""
+        """Waits until the process is set up; returns its digest and exact figures."""
         try:
             facts = json.loads(self.line())
-            return facts["digest"], facts["exact"], facts.get("machine")
+            return facts["digest"], facts["exact"]
         except (ValueError, LookupError, TypeError):
             raise self.complaint("does not speak as bench does") from None
 
@@ -133,15 +133,13 @@ class Stepper:
             file.close()
 
 
-def settle(*, pin=True):
+def settle():
     """Reserves the last core for the measured processes and returns it: pins this process, and the
     processes that it starts, to the other cores, which serve more interrupts. With only one core all share
     it. None if pinning is not permitted. Also raises priorities where permitted.
     """
     with contextlib.suppress(OSError):
         os.nice(-10)
-    if not pin:
-        return None
     *others, core = sorted(os.sched_getaffinity(0))
     try:
         os.sched_setaffinity(0, {core})  # Fails if pinning is not permitted.

@@ -14,16 +14,16 @@ from traitbench.complaint import Complaint
 class Comparison:
     """`only` selects workloads by their ids; each is measured for up to `seconds`."""
 
-    def __init__(self, base, head, only, seconds, say, *, pin=True, seed=None):
+    def __init__(self, base, head, only, seconds, say):
         self.base, self.head = base, head
         self.only = only
         self.seconds = seconds
         self.say = say
-        self.seed = seed or random.randrange(1, 2**31)
-        self.core = lockstep.settle(pin=pin)
-        self.addresses = "drawn for each pair" if lockstep.fix_addresses() else "drawn for each process"
+        self.seed = random.randrange(1, 2**31)
+        self.core = lockstep.settle()
+        lockstep.fix_addresses()
 
-    def prepared(self):
+    def record(self, seed):
         """The record before the first pair, with the workloads that both revisions have."""
         promise = pairs.ANYWHERE if self.core is None else pairs.ON_ONE_CORE
         if self.core is None:
@@ -35,19 +35,8 @@ class Comparison:
         found = [each for each in found if each]
         if not found:
             raise Complaint("None of the workloads has an implementation called 'engine'")
-        plan = {
-            "threshold": promise.threshold,
-            "planted": promise.planted,
-            "core": self.core,
-            "addresses": self.addresses,
-            "seconds": self.seconds,
-            "build": revisions.BUILD,
-            "environment": lockstep.ENVIRONMENT,
-        }
-        machine = found[0][1]
-        record = pairing.new_record(self.base, self.head, machine, self.seed, plan)
-        record["benchmarks"] = [workload for workload, _ in found]
-        return record
+        plan = {"threshold": promise.threshold, "added": promise.added, "core": self.core}
+        return pairing.new_record(self.base, self.head, seed, plan, found)
 
     def ids(self):
         """The ids of the selected workloads that both revisions have."""
@@ -65,7 +54,7 @@ class Comparison:
     def calibrated(self, id, promise):
         programs = (self.base.program, self.head.program)
         try:
-            return stage.calibrated(id, *programs, self.core, promise.planted)
+            return stage.calibrated(id, *programs, self.core, promise.added)
         except Complaint as complaint:
             if str(complaint).endswith("has no implementation 'engine'"):
                 return None
@@ -79,12 +68,10 @@ class Comparison:
 
     def complete(self, record, show):
         """Measures pairs until the comparison is complete."""
-        with tempfile.TemporaryDirectory(prefix="traitbench-ab-") as folder:
-            random = np.random.default_rng([self.seed, 1])
+        with tempfile.TemporaryDirectory(prefix="traitbench-") as folder:
+            random = np.random.default_rng([record["seed"], 1])
             layouts = revisions.Layouts(self.base, self.head, folder, random, self.hurry)
             try:
-                place = stage.Stage(layouts, self.core)
-                run = pairing.Pairing(record, place, show, self.seed)
-                run.complete(self.seconds)
+                pairing.Pairing(record, stage.Stage(layouts, self.core), show).complete(self.seconds)
             finally:
                 layouts.close()

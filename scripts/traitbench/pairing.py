@@ -1,13 +1,13 @@
-"""Runs a paired comparison, and fills its record as it goes."""
+"""Runs a paired comparison, and fills its record:
 
-import datetime
-import platform
+    {"seed": …, "base": {"name", "commit"}, "head": …, "plan": {"threshold", "added", "core"},
+     "benchmarks": [{"id", "iterations", "waste", "turns", "digest": {"base", "head"}, "exact": …, "seconds",
+                     "looks": [number of pairs], "pairs": [{"samples_ns", "log_ratios"} by arm]}]}
+"""
 
 import numpy as np
 
 from traitbench import judging, pairs
-
-SCHEMA = "trait-engine-ab/2"
 
 
 class Pairing:
@@ -17,11 +17,11 @@ class Pairing:
     their own.
     """
 
-    def __init__(self, record, stage, show, seed):
+    def __init__(self, record, stage, show):
         self.record = record
         self.stage = stage
         self.show = show
-        self.random = np.random.default_rng(seed)
+        self.random = np.random.default_rng(record["seed"])
 
     def complete(self, seconds=pairs.SECONDS):
         """Measures each workload for that many seconds, or until a look decides."""
@@ -55,20 +55,11 @@ class Pairing:
         return len(looks) == len(pairs.LOOKS) or judging.is_decided(self.record, workload)
 
 
-def new_record(base, head, machine, seed, plan):
-    started = datetime.datetime.now(datetime.UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    compact = started.replace("-", "").replace(":", "")
+def new_record(base, head, seed, plan, workloads):
     return {
-        "schema": SCHEMA,
-        "run": {
-            "id": f"{compact}-{base.commit[:7]}-{head.commit[:7]}",
-            "started": started,
-            "seed": seed,
-            "is_complete": False,
-        },
+        "seed": seed,
         "base": {"name": base.name, "commit": base.commit},
         "head": {"name": head.name, "commit": head.commit},
-        "machine": {**machine, "python": platform.python_version()},
         "plan": plan,
-        "benchmarks": [],
+        "benchmarks": workloads,
     }

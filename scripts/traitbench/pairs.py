@@ -6,7 +6,7 @@ processor, every few milliseconds, in a random order each turn:
     turn 3   head twin base slow
 
 `base` and `head` are linked with the same order of functions, random for each pair. `slow` is the base
-with a planted slowdown; `twin` is the base with another order of functions, and must not differ on
+with an added slowdown; `twin` is the base with another order of functions, and must not differ on
 average.
 
 A run looks at its pairs three times, and stops a workload once they decide. Each look spends a part of
@@ -45,14 +45,14 @@ LOOKS = [Look(at=0.3, spends=0.15), Look(at=0.6, spends=0.25), Look(at=1.0, spen
 
 @dataclass(frozen=True)
 class Promise:
-    """The smallest change that counts, and the planted slowdown that must be detected."""
+    """The smallest change that counts, and the added slowdown that must be detected."""
 
     threshold: float
-    planted: float
+    added: float
 
 
-ON_ONE_CORE = Promise(threshold=0.005, planted=0.01)
-ANYWHERE = Promise(threshold=0.03, planted=0.06)
+ON_ONE_CORE = Promise(threshold=0.005, added=0.01)
+ANYWHERE = Promise(threshold=0.03, added=0.06)
 
 
 def turns(sample_ns):

@@ -1,19 +1,11 @@
 """The progress of a paired comparison."""
 
-import os
 import shutil
 import sys
 import time
 
 from traitbench import judging
 from traitbench.tables import changes, finely, visible
-
-
-def seconds_of_this_process():
-    """Seconds since this process was started, including Python's own start."""
-    with open("/proc/self/stat") as file:
-        ticks = int(file.read().rsplit(")", 1)[1].split()[19])
-    return time.clock_gettime(time.CLOCK_BOOTTIME) - ticks / os.sysconf("SC_CLK_TCK")
 
 
 class Progress:

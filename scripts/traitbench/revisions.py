@@ -73,14 +73,12 @@ def output(command, folder, failure):
     return done.text
 
 
-def resolve(name, repository=None):
-    """The commit that a name refers to in the current folder's checkout: that of `git bisect` is another than
-    that of the scripts.
-    """
+def resolve(name, repository=REPOSITORY):
+    """The commit that a name refers to."""
     command = ["git", "rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"]
     unknown = f"There is no revision '{name}' here"
     try:
-        return output(command, repository or Path.cwd(), unknown).strip()
+        return output(command, repository, unknown).strip()
     except Complaint:
         raise Complaint(unknown) from None
 
@@ -93,7 +91,7 @@ def built_here(repository=REPOSITORY):
 
 def built(name, say, repository=REPOSITORY):
     """The revision with its program, which is built unless an earlier call did so."""
-    commit = resolve(name)
+    commit = resolve(name, repository)
     swift = output(["swift", "--version"], repository, "Can't ask for Swift's version")
     how = hashlib.sha256(repr((swift, BUILD, LAYOUT)).encode()).hexdigest()[:12]
     store = repository / ".build" / "ab"

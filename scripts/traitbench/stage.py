@@ -63,13 +63,13 @@ def turn(workload, steppers, order):
     return {arm: sample.ns for arm, sample in samples.items()}
 
 
-def calibrated(id, base, head, core, planted):
-    """A workload's record before its first pair, and the machine's description.
+def calibrated(id, base, head, core, added):
+    """A workload's record before its first pair.
 
-    Both programs verify their answers. The number of wasted turns takes the part `planted` of a sample.
+    Both programs verify their answers. The number of wasted turns takes the part `added` of a sample.
     """
     with Stepper(base, id, core=core) as one, Stepper(head, id, core=core) as other:
-        (digest, exact, machine), (other_digest, other_exact, _) = one.ready(), other.ready()
+        (digest, exact), (other_digest, other_exact) = one.ready(), other.ready()
         iterations = min(filling(pairs.SAMPLE_NS, stepper) for stepper in (one, other))
         rounds = [
             (one.ask(iterations).ns, one.ask(0, WASTED_TURNS).ns) for _ in range(CALIBRATING_ROUNDS)
@@ -77,11 +77,10 @@ def calibrated(id, base, head, core, planted):
     sample = statistics.median(work for work, _ in rounds)
     # Ratios within a round, because the machine's speed changes between rounds.
     samples_worth = statistics.median(work / wasted for work, wasted in rounds) * WASTED_TURNS
-    workload = {
+    return {
         "id": id,
-        "implementation": "engine",
         "iterations": iterations,
-        "waste": max(1, round(planted * samples_worth)),
+        "waste": max(1, round(added * samples_worth)),
         "turns": pairs.turns(sample),
         "digest": {"base": digest, "head": other_digest},
         "exact": {"base": exact, "head": other_exact},
@@ -89,7 +88,6 @@ def calibrated(id, base, head, core, planted):
         "looks": [],
         "pairs": [],
     }
-    return workload, machine
 
 
 def filling(nanoseconds, stepper):

@@ -1,59 +1,71 @@
-"""Compares the speed of two revisions, in pairs of alternating processes, with controls."""
+"""Compares two revisions in pairs of alternating processes, and prints the verdicts."""
 
 import sys
 
-from traitbench import files, judging, measuring, revisions
+from traitbench import judging, measuring, revisions
 from traitbench.complaint import Complaint, Status
 from traitbench.progress import Progress
 from traitbench.tables import Table, changes, finely, visible
+from traitbench.verdicts import Verdict
 
-CANT_TELL = 125
+HEADER = ["workload", "pairs", "change", "interval", "A/A", "slowed", "layout", "verdict"]
+COUNTS = ["workload", "runs", "SAME", "UNKNOWN", "REGRESSED", "IMPROVED", "untrusted", "slowed found"]
 
 
-def main(options):
+def compare(base, head, options):
+    comparison = prepared(base, head, options)
+    record = comparison.record(comparison.seed)
     try:
-        record = compared(options)
-    except Complaint as complaint:
-        if complaint.status in (Status.FAILED, Status.UNTRUSTED):
-            complaint.status = CANT_TELL
-        raise
-    status = told(record, options)
-    return CANT_TELL if status is Status.UNTRUSTED else status
+        comparison.complete(record, Progress(say))
+    except KeyboardInterrupt:
+        tell(record, options)
+        raise Complaint("Interrupted; these are the pairs until then", Status.INTERRUPTED) from None
+    return tell(record, options)
+
+
+def repeat(base, head, options):
+    """Compares `options.runs` times, each time with other orders, and counts the verdicts."""
+    comparison = prepared(base, head, options)
+    judgements = []
+    try:
+        for number in range(1, options.runs + 1):
+            record = comparison.record(comparison.seed + number)
+            comparison.complete(record, lambda *_: None)
+            judgements.append(judging.judge(record))
+            words = ", ".join(f"{f.id} {f.word}" for f in judgements[-1].findings)
+            say(f"run {number}: {words if judgements[-1].is_trusted else 'UNTRUSTED'}")
+    finally:
+        if judgements:
+            draw(Table(title(record), COUNTS, list(counted(judgements))), options)
+            print(closing(judgements))
+    return Status.FINE
+
+
+def prepared(base, head, options):
+    for name in (base, head):
+        revisions.resolve(name)  # Before minutes are spent on building the other.
+    sides = [revisions.built(name, say) for name in (base, head)]
+    return measuring.Comparison(*sides, options.only, options.seconds, say)
 
 
 def say(sentence):
     print(f"scripts/compare: {sentence}", file=sys.stderr, flush=True)
 
 
-def compared(options, seed=None):
-    """The record; after an interrupt, of the pairs measured until then."""
-    for name in (options.a, options.b):
-        revisions.resolve(name)  # Before minutes are spent on building the other.
-    base, head = (revisions.built(name, say) for name in (options.a, options.b))
-    comparison = measuring.Comparison(base, head, options.only, options.seconds, say, seed=seed)
-    record = comparison.prepared()
-    try:
-        comparison.complete(record, Progress(say))
-        record["run"]["is_complete"] = True
-    except KeyboardInterrupt:
-        say("interrupted; this is the result of the pairs so far")
-    if options.json:
-        files.write_json(options.json, record, indent=None)
-    return record
-
-
-HEADER = ["workload", "pairs", "change", "interval", "A/A", "planted", "layout", "verdict"]
-
-
-def told(record, options):
-    judgement = judging.judge(record)
-    title = f"{name_of(record['base'])} → {name_of(record['head'])} (engine)"
-    rows = [row(finding, judgement.is_trusted) for finding in judgement.findings]
-    table = Table(title, HEADER, rows)
+def draw(table, options):
     print(table.markdown() if options.markdown else table.plain())
+
+
+def tell(record, options):
+    judgement = judging.judge(record)
+    draw(Table(title(record), HEADER, [row(each, judgement.is_trusted) for each in judgement.findings]), options)
     for line in lines(record, judgement):
         print(visible(line))
     return judgement.status
+
+
+def title(record):
+    return f"{name_of(record['base'])} → {name_of(record['head'])} (engine)"
 
 
 def name_of(side):
@@ -71,7 +83,7 @@ def row(finding, is_trusted):
         finely(finding.interval.middle),
         changes(finding.interval, finely),
         changes(finding.twin, finely) if finding.twin else "-",
-        changes(finding.planted, finely),
+        changes(finding.slow, finely),
         f"{finding.layout:.0%}",
         verdict,
     ]
@@ -89,12 +101,29 @@ def lines(record, judgement):
             total = finding.seconds + finding.needs
             yield f"UNKNOWN: --seconds {total:.0f} would probably decide {finding.id}"
     yield (
-        f"Up to ±{plan['threshold']:.1%} is the same; planted in each pair: {plan['planted']:.0%}; "
+        f"Up to ±{plan['threshold']:.1%} is the same; inserted in a control in each pair: {plan['added']:.0%}; "
         "layout: the part of the variance of A/A that the order of functions causes"
     )
     if plan.get("core") is None:
         yield "The processes were not pinned to one core, so the threshold is larger"
     for doubt in judgement.doubts:
         yield f"UNTRUSTED: {doubt}"
-    if not record["run"]["is_complete"]:
-        yield "The run was interrupted; this is the result of its pairs so far"
+
+
+def counted(judgements):
+    """For each workload how many runs gave which verdict."""
+    for findings in zip(*(judgement.findings for judgement in judgements), strict=True):
+        words = [
+            finding.word if judgement.is_trusted else "untrusted"
+            for finding, judgement in zip(findings, judgements, strict=True)
+        ]
+        found = sum(finding.slow_is_found for finding in findings)
+        counts = [words.count(word) for word in COUNTS[2:-1]]
+        yield [findings[0].id, *map(str, (len(findings), *counts, found))]
+
+
+def closing(judgements):
+    changed = (Verdict.REGRESSED, Verdict.IMPROVED)
+    wrong = sum(j.is_trusted and any(f.verdict in changed for f in j.findings) for j in judgements)
+    untrusted = sum(not judgement.is_trusted for judgement in judgements)
+    return f"{len(judgements)} runs: {wrong} report a change, {untrusted} are untrusted"

@@ -1,55 +1,50 @@
-"""Counts instructions per operation, exactly, and how many of them the runtime executes."""
+"""Counts the instructions of one operation, of one program or of two, and names the runtime calls that cost most."""
 
 from traitbench import counting, lockstep, revisions
 from traitbench.complaint import Complaint, Status
+from traitbench.told_revisions import draw, say
 from traitbench.tables import Table
-from traitbench.told_revisions import say
 
-COSTLIEST = 5
-# How often a workload is counted, and at most if the counts disagree.
-TIMES, MOST = 2, 8
+COSTLIEST = 8
 
 
-def main(options):
+def explain(names, options):
     if not options.only:
-        raise Complaint("--why needs --only REGEX: a workload takes seconds under valgrind")
-    for name in [options.a, options.b] if options.b else [options.a]:
-        program = revisions.built(name, say).program if name else revisions.built_here()
-        ids = [id for id in lockstep.list_ids(program) if options.only.search(id)]
-        if not ids:
-            raise Complaint("No workload is selected; `bench list` prints the id of each")
-        with counting.without_debug_information(program) as copy:
-            for id in ids:
-                title = f"{id} of {name}" if name else id
-                print(table(title, repeated(copy, id)).plain(), flush=True)
+        raise Complaint("--why needs --only REGEX: counting takes seconds a workload; `bench list` prints their ids")
+    for name in names:
+        revisions.resolve(name)
+    programs = [revisions.built(name, say).program for name in names] or [revisions.built_here()]
+    known = [lockstep.list_ids(program) for program in programs]
+    ids = [id for id in known[0] if id in known[-1] and options.only.search(id)]
+    if not ids:
+        raise Complaint("No workload is selected; `bench list` prints the id of each")
+    for id in ids:
+        counts = [counting.repeated(program, id, say) for program in programs]
+        draw(table(id, counts, names), options)
     return Status.FINE
 
 
-def repeated(program, id):
-    """The count that all repetitions agree on. If they disagree there are more, because on a busy machine some
-    are off: then more than two thirds must agree. The counts of a workload that is not exact don't.
-    """
-    counts = []
-    while len(counts) < MOST:
-        counts.append(counting.count(program, id))
-        if len(counts) < TIMES:
-            continue
-        agreed = max(counts, key=counts.count)
-        if 3 * counts.count(agreed) > 2 * len(counts):
-            return agreed
-        other = next(each for each in counts if each != agreed)
-        figures = f"{number(agreed.instructions)} and {number(other.instructions)}"
-        if len(counts) == TIMES:
-            say(f"{id}: {figures} instructions; counting again")
-    raise Complaint(f"{id} is not exact: {figures} instructions", Status.UNTRUSTED)
+def table(id, counts, names):
+    """The rows of one program are its costliest calls; of two, those that differ most, then the costliest."""
+    if len(counts) == 1:
+        (one,) = counts
+        rows = [["all", "", number(one.instructions)]]
+        rows += [["outside the runtime", "", number(one.outside_runtime)]]
+        rows += [[name, number(calls), number(own)] for name, calls, own in one.calls[:COSTLIEST]]
+        return Table(id, ["", "calls per operation", "its own instructions"], rows)
+    base, head = counts
+    rows = [compared("all", base.instructions, head.instructions)]
+    rows += [compared("outside the runtime", base.outside_runtime, head.outside_runtime)]
+    before, after = ({name: own for name, _, own in one.calls} for one in counts)
+    calls = [(name, before.get(name, 0), after.get(name, 0)) for name in {**before, **after}]
+    calls.sort(key=lambda call: (-abs(call[2] - call[1]), -call[2], call[0]))
+    rows += [compared(*call) for call in calls[:COSTLIEST]]
+    return Table(id, ["instructions per operation", *names, "change"], rows)
 
 
-def table(title, one):
-    rows = [["all", "", number(one.instructions)]]
-    rows += [["outside the runtime", "", number(one.outside_runtime)]]
-    rows += [[name, number(calls), number(own)] for name, calls, own in one.calls[:COSTLIEST]]
-    return Table(title, ["", "calls per operation", "its own instructions"], rows)
+def compared(name, before, after):
+    return [name, number(before), number(after), f"{float(after - before):+g}" if after != before else "-"]
 
 
 def number(figure):
-    return str(figure.numerator) if figure.denominator == 1 else f"{float(figure):.4f}"
+    return str(int(figure)) if figure == int(figure) else f"{float(figure):.4f}"

@@ -24,9 +24,9 @@ SLOW_FOR_LIFE = 1 / 32
 class Machine:
     """Measures pairs of arms with given true ratios to the base; `unsteadiness` is the processes' noise."""
 
-    def __init__(self, random, ratios=None, unsteadiness=0.005, planted=pairs.ON_ONE_CORE.planted):
+    def __init__(self, random, ratios=None, unsteadiness=0.005, added=pairs.ON_ONE_CORE.added):
         self.random = random
-        self.ratios = {"slow": 1 + planted, **(ratios or {})}
+        self.ratios = {"slow": 1 + added, **(ratios or {})}
         self.unsteadiness = unsteadiness
         self.time = 0.0
         self.speed = 0.0
@@ -72,12 +72,11 @@ class Nowhere:
 
 
 def paired(machine, workloads, seed, promise=pairs.ON_ONE_CORE):
-    """The record of a complete paired comparison on that machine."""
-    plan = {"threshold": promise.threshold, "planted": promise.planted, "core": 1}
-    record = pairing.new_record(Nowhere, Nowhere, {}, seed, plan)
-    record["benchmarks"] = [workload(f"workload={number}") for number in range(workloads)]
-    run = pairing.Pairing(record, machine, lambda *_: None, seed)
-    run.complete()
+    """The record of a complete comparison of revisions on that machine."""
+    plan = {"threshold": promise.threshold, "added": promise.added, "core": 1}
+    found = [workload(f"workload={number}") for number in range(workloads)]
+    record = pairing.new_record(Nowhere, Nowhere, seed, plan, found)
+    pairing.Pairing(record, machine, lambda *_: None).complete()
     return record
 
 
@@ -85,7 +84,6 @@ def workload(id):
     """A workload's record before its first pair."""
     return {
         "id": id,
-        "implementation": "engine",
         "iterations": 1,
         "waste": 1,
         "turns": pairs.TURNS,
