@@ -124,3 +124,51 @@ def failures(name, done):
         started = STARTED.findall(done.text)
         found = [f"{module}.{started[-1][0]}/{started[-1][1]}" if started else name]
     return list(dict.fromkeys(found))
+
+
+# Fuzzing.
+
+REPORT = re.compile(r"^.*does not hold.*?--filter[^\n]*", re.MULTILINE | re.DOTALL)
+LINE = re.compile(r"add this line to Tests/Corpus:\s*\n\s*(.+)")
+CRASH = re.compile(r"^.*(?:Fatal error|ERROR: |SUMMARY: ).*$", re.MULTILINE)
+
+
+def fuzz(program, folder, target, inputs, seed, seconds):
+    """Fuzzes a target for a time: how often it ran, what it reached, and what it found."""
+    surroundings = {"ASAN_OPTIONS": "detect_leaks=0", "LD_PRELOAD": ""}
+    with tempfile.TemporaryDirectory() as artifacts:
+        words = ["-max_len=1024", "-timeout=60", "-rss_limit_mb=4096", "-dict=Tests/Fuzzing/json.dict"]
+        words += [f"-max_total_time={seconds}", f"-seed={seed}", "-print_final_stats=1"]
+        words += [f"-artifact_prefix={artifacts}/", inputs, "-ignore_remaining_args=1", target]
+        done = run([program, *words], folder, surroundings, wall=10 * seconds + 600)
+        finding = finding_in(done, {"target": target, "seed": seed})
+        if finding and not finding["line"]:
+            paths = sorted(os.scandir(artifacts), key=lambda entry: entry.name)
+            if not paths:
+                raise RuntimeError(f"fuzzing {target} ended without an input: {done.text[-2000:]}")
+            line = [program, "-ignore_remaining_args=1", "line", target, paths[0].path]
+            finding["line"] = run(line, folder, surroundings, wall=60).text.strip().splitlines()[-1]
+    runs = re.search(r"number_of_executed_units: *(\d+)", done.text)
+    edges = re.findall(r"cov: (\d+) ft: \d+", done.text)
+    counts = {"runs": int(runs[1]) if runs else 0, "edges": int(edges[-1]) if edges else 0}
+    return {"seconds": done.wall, **counts, "finding": finding}
+
+
+def draw(program, folder, name, tests, seed, cases, environment):
+    """Runs a class of properties with a seed of its own."""
+    own = environment | {"TRAITS_SEED": str(seed), "TRAITS_CASES": str(cases)}
+    done = run([program, ",".join(tests)], folder, own, wall=7200)
+    finding = finding_in(done, {"target": name, "seed": seed})
+    return {"seconds": done.wall, "runs": cases * len(tests), "edges": 0, "finding": finding}
+
+
+def finding_in(done, known):
+    """What a program found: its report, the corpus line, and whose it is; None if it found nothing."""
+    if done.status == 0 and not FAILED.search(done.text):
+        return None
+    report, line = REPORT.search(done.text), LINE.search(done.text)
+    started = STARTED.findall(done.text)
+    crash = CRASH.findall(done.text)[:3] or done.text.splitlines()[-5:]
+    where = ["in {}.{}".format(*started[-1])] if started and not report else []
+    text = report[0] if report else "\n".join(crash + where)
+    return {**known, "text": text, "line": line[1].strip() if line else None}
