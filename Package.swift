@@ -19,10 +19,10 @@ let propertyDependencies: [Target.Dependency] = [
   "UIKitTestSupport", "UIKitTraits",
 ]
 
-/// The laws; with TRAITS_FUZZ=1 in the environment, as a program that `scripts/fuzz` builds with
+/// The laws; with TRAITS_BUILD=fuzz in the environment, as a program that `scripts/fuzz` builds with
 /// libFuzzer's `main`. One target can't depend on a test target, nor share its sources with it.
 let properties: Target =
-  Context.environment["TRAITS_FUZZ"] == nil
+  Context.environment["TRAITS_BUILD"] != "fuzz"
   ? .testTarget(
     name: "PropertyTests", dependencies: propertyDependencies, exclude: ["README.md"],
     swiftSettings: fastInDebug)

@@ -31,10 +31,10 @@ extension FuzzTarget {
 }
 
 extension FuzzTarget {
-  /// All targets. The planted ones have known faults, see `scripts/fuzz --selfcheck`.
+  /// All targets. Those that begin with `inserted-` have known faults, see `scripts/fuzz --selfcheck`.
   static func all() -> [FuzzTarget] {
     [
-      .init(name: "laws", properties: SoakTests.properties { TraitForest() }, seeds: []),
+      .init(name: "laws", properties: EveryLaw.ofForests { TraitForest() }, seeds: []),
       .init(
         name: "agreement", properties: [AgreementLaw.property { TraitForest() }], seeds: []),
       .init(
@@ -47,7 +47,7 @@ extension FuzzTarget {
       .init(ExactRecordLaw.self, called: "exact"),
       .init(RunRecordLaw.self, called: "runs"),
       .init(RecordingTextLaw.self, called: "recordings"),
-      plantedInAForest, plantedInADecoder, plantedTrap,
+      faultInAForest, faultInADecoder, insertedTrap,
     ]
   }
 
@@ -61,34 +61,34 @@ extension FuzzTarget {
   }
 }
 
-// MARK: - Planted
+// MARK: - Inserted faults
 
 extension FuzzTarget {
   /// Tests a reference whose nodes forget their values when they are detached.
-  private static var plantedInAForest: FuzzTarget {
+  private static var faultInAForest: FuzzTarget {
     let forest = { FaultyReference(.detachedNodesForget) }
     return .init(
-      name: "planted-forest", properties: [AgreementLaw.property(makeForest: forest)], seeds: [])
+      name: "inserted-forest", properties: [AgreementLaw.property(makeForest: forest)], seeds: [])
   }
 
   /// Tests a decoder that can't read back one value of one trait.
-  private static var plantedInADecoder: FuzzTarget {
+  private static var faultInADecoder: FuzzTarget {
     let property = CollectionTextLaw.property(keep: { encoded in
       encoded.starts(with: #"{"fuzz.count":7"#.utf8) ? encoded.dropLast() : encoded
     })
     return .init(
-      name: "planted-decoder", properties: [property], seeds: texts(CollectionTextLaw.samples))
+      name: "inserted-decoder", properties: [property], seeds: texts(CollectionTextLaw.samples))
   }
 
   /// Tests a decoder that crashes the process on one kind of text.
-  private static var plantedTrap: FuzzTarget {
-    let property = Property("planted trap") { source in
+  private static var insertedTrap: FuzzTarget {
+    let property = Property("inserted trap") { source in
       let text = source.text(like: [])
       return { _ in
-        precondition(!text.starts(with: Array("{\"a".utf8)), "A planted trap")
+        precondition(!text.starts(with: Array("{\"a".utf8)), "An inserted trap")
         return nil
       }
     }
-    return .init(name: "planted-trap", properties: [property], seeds: [])
+    return .init(name: "inserted-trap", properties: [property], seeds: [])
   }
 }

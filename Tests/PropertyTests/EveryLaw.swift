@@ -1,4 +1,5 @@
 import Foundation
+import TraitReference
 import TraitTestSupport
 import TraitTree
 
@@ -9,7 +10,7 @@ enum EveryLaw {
       CollectionTextLaw.self, PropertyListLaw.self, AssetLaw.self, ExactRecordLaw.self,
       RunRecordLaw.self, RecordingTextLaw.self,
     ]
-    return SoakTests.properties { TraitForest() } + decoding.map { $0.property } + [
+    return ofForests { TraitForest() } + decoding.map { $0.property } + [
       InheritanceLaws.property(), InheritanceLaws.limits(), UnrestLaws.property(),
       TowerLaws.towers(resolvedWith: nil), NestLaws.property(),
       ContainerLaws.property(), ListLaws.property(), HandleLaws.property(),
@@ -22,6 +23,22 @@ enum EveryLaw {
       OracleLaw.property(), OracleLaw.propertyBefore17(), OracleLaw.propertyOfUnrest(),
       OracleLaw.propertyOfLimits(), HostedOracleLaw.property(),
     ]
+  }
+
+  /// Those of implementations; agreement only if the implementation is not the reference.
+  static func ofForests<Forest: ForestUnderTest>(
+    makeForest: @escaping () -> Forest
+  ) -> [Property] {
+    let laws: [any Law.Type] = [
+      FromScratchLaw.self, DeliveryLaw.self, ChainLaw.self, LifetimeLaw.self,
+      DeterminismLaw.self, OrderLaw.self, SetTwiceLaw.self, SetAndRemoveLaw.self,
+      ReattachLaw.self, UnrelatedTraitLaw.self, AtOnceLaw.self, SubtreeLaw.self,
+      ComparisonLaw.self,
+    ]
+    let own = laws.map { $0.property(makeForest: makeForest) }
+    if Forest.self == ReferenceForest.self { return own }
+    let agreement: [any Law.Type] = [AgreementLaw.self, GlanceLaw.self]
+    return own + agreement.map { $0.property(makeForest: makeForest) }
   }
 
   /// - Throws: A sentence that names all laws, if none has this name.

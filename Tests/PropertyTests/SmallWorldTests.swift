@@ -28,7 +28,7 @@ final class SmallWorldTests: XCTestCase {
   }
 }
 
-/// Runs a law in every small world, or in this shard's part of them.
+/// Runs a law in every small world.
 func assertHoldsInEverySmallWorld<Forest: ForestUnderTest>(
   _ law: (some Law).Type, file: StaticString = #filePath, line: UInt = #line,
   makeForest: @escaping () -> Forest
@@ -37,9 +37,9 @@ func assertHoldsInEverySmallWorld<Forest: ForestUnderTest>(
   guard plan.replay == nil else { return }
   let property = law.property(drawing: SmallWorlds.program(from:), makeForest: makeForest)
   var labels = Labels()
-  let (count, failure) = property.runEveryCase(shard: plan.shard, labels: &labels)
+  let (count, failure) = property.runEveryCase(labels: &labels)
   if let failure {
     XCTFail("\(failure.finding.reason)\n\(failure.finding.details)", file: file, line: line)
   }
-  XCTAssertEqual(count, SmallWorlds.count(in: plan.shard), file: file, line: line)
+  XCTAssertEqual(count, SmallWorlds.total, file: file, line: line)
 }

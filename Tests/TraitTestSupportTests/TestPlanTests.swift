@@ -4,36 +4,17 @@ import XCTest
 
 final class TestPlanTests: XCTestCase {
   func testTheEnvironmentDecides() throws {
-    let plan = try TestPlan(environment: [
-      "TRAITS_CASES": "12", "TRAITS_SEED": "7", "TRAITS_SHARD": "1/4",
-    ])
+    let plan = try TestPlan(environment: ["TRAITS_CASES": "12", "TRAITS_SEED": "7"])
     XCTAssertEqual(plan.cases, 12)
     XCTAssertEqual(plan.seed, 7)
     XCTAssertEqual(plan.size, 10_000)
     XCTAssertEqual(try TestPlan(environment: ["TRAITS_CASES": "5000"]).size, 1_000_000)
-    XCTAssertEqual(Array(plan.caseNumbers), [1, 5, 9])
-  }
-
-  func testShardsShareTheCasesAndTheirSeeds() throws {
-    let whole = try TestPlan(environment: ["TRAITS_CASES": "100"])
-    let parts = try (0..<3).map {
-      try TestPlan(environment: ["TRAITS_CASES": "100", "TRAITS_SHARD": "\($0)/3"])
-    }
-    XCTAssertEqual(parts.flatMap(\.caseNumbers).sorted(), Array(whole.caseNumbers))
-    XCTAssertEqual(parts[1].seed(ofCase: 4), whole.seed(ofCase: 4))
-  }
-
-  func testBazelsShardsAreHonoured() throws {
-    let plan = try TestPlan(environment: ["TEST_TOTAL_SHARDS": "3", "TEST_SHARD_INDEX": "2"])
-    XCTAssertEqual(plan.shard, Shard(index: 2, count: 3))
-    let alone = try TestPlan(environment: ["TEST_TOTAL_SHARDS": "0", "TEST_SHARD_INDEX": "0"])
-    XCTAssertEqual(alone.shard, Shard(index: 0, count: 1))
+    XCTAssertEqual(Array(plan.caseNumbers), Array(0..<12))
   }
 
   func testNonsenseIsRefused() {
     for (name, text) in [
       ("TRAITS_CASES", "many"), ("TRAITS_CASES", "0"), ("TRAITS_SEED", "-1"),
-      ("TRAITS_SHARD", "4/4"), ("TRAITS_SHARD", "1"), ("TRAITS_SHARD", "a/b"),
       ("TRAITS_REPLAY", "no line"), ("TRAITS_SIZE", "9"), ("TRAITS_CASE", "12"),
     ] {
       XCTAssertThrowsError(try TestPlan(environment: [name: text]), "\(name)=\(text)")
@@ -71,7 +52,7 @@ final class TestPlanTests: XCTestCase {
       XCTAssertTrue("\(error)".hasPrefix("Nothing reads TRAITS_CASE"), "\(error)")
       XCTAssertTrue("\(error)".contains("TRAITS_CASES"), "\(error)")
     }
-    XCTAssertNoThrow(try TestPlan(environment: ["TRAITS_REQUIRE": "1", "TRAITS_FUZZ_LIST": "1"]))
+    XCTAssertNoThrow(try TestPlan(environment: ["TRAITS_REQUIRE": "1", "TRAITS_BUILD": "fuzz"]))
   }
 
   private func labels(_ seen: Int, of cases: Int) -> Labels {
@@ -118,7 +99,7 @@ final class TestPlanTests: XCTestCase {
     XCTAssertEqual(Labels.bound(onSeeing: 30, in: number, at: rate), 1)
   }
 
-  func testEveryCaseIsSharedByShards() {
+  func testEveryCaseIsRunOnce() {
     let property = Property("pairs") { source in
       let pair = [source.draw(3), source.draw(4)]
       return { labels in
@@ -127,10 +108,7 @@ final class TestPlanTests: XCTestCase {
       }
     }
     var labels = Labels()
-    let counts = (0..<5).map {
-      property.runEveryCase(shard: Shard(index: $0, count: 5), labels: &labels).count
-    }
-    XCTAssertEqual(counts.reduce(0, +), 12)
+    XCTAssertEqual(property.runEveryCase(labels: &labels).count, 12)
     XCTAssertEqual(
       labels.counts.filter { $0.key != "case" }.values.sorted(), .init(repeating: 1, count: 12))
   }

@@ -1,7 +1,7 @@
-// Lists the places of Swift files where a bug can be planted, or plants switches at some of them.
+// Lists the places of Swift files where a bug can be inserted, or inserts switches at some of them.
 //
 //     mutation list FILE…                 prints {file: [site, …]} as JSON
-//     mutation plant PLAN.json            PLAN is {file: [{offset, operator, number}, …]}; files change
+//     mutation plant PLAN.json            PLAN is {file: [{offset, operator, number}, …]}; prints {file: text}
 
 import Foundation
 import SwiftOperators
@@ -46,21 +46,20 @@ case "list":
   for path in arguments.dropFirst() {
     sites[path] = finder(of: try read(path)) { _, _ in nil }.sites
   }
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-  FileHandle.standardOutput.write(try encoder.encode(sites))
+  FileHandle.standardOutput.write(try JSONEncoder().encode(sites))
 case "plant" where arguments.count == 2:
   let plan = try JSONDecoder().decode(
     [String: [Planned]].self, from: Data(contentsOf: URL(fileURLWithPath: arguments[1])))
+  var texts: [String: String] = [:]
   for (path, sites) in plan {
     let source = try read(path)
     let found = finder(of: source) { offset, kind in
       sites.first { $0.offset == offset && $0.operator == kind }?.number
     }
     let imports = sites.isEmpty ? "" : "import CMutants; import Mutants; "
-    let text = imports + planted(source, found.edits)
-    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    texts[path] = imports + planted(source, found.edits)
   }
+  FileHandle.standardOutput.write(try JSONEncoder().encode(texts))
 default:
   FileHandle.standardError.write(Data("usage: mutation list FILE… | plant PLAN.json\n".utf8))
   exit(2)

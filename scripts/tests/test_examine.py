@@ -1,23 +1,24 @@
-"""scripts/examine: bugs made by a machine."""
+"""scripts/examine: machine-made bugs."""
 
+import json
 import os
+import shutil
 import subprocess
 
 import pytest
 from making import script
 
-from traitbench import sampling
-from traitbench.complaint import Complaint
-from traitbench.revisions import REPOSITORY
+from traitbench import examining, pieces, sampling
+from traitbench.sampling import REPOSITORY, Bug, Examination
 
 BUGS = [
-    sampling.Bug("Sources/A/B.swift", offset, "negate the condition", line, 3, f"if a{line} {{")
+    Bug("Sources/A/B.swift", offset, "negate the condition", line, 3, f"if a{line} {{")
     for offset, line in ((10, 2), (40, 5), (44, 5), (90, 9))
 ]
 
 
 def test_the_same_seed_draws_the_same_sample_and_another_another():
-    many = [sampling.Bug("A.swift", place, "add one", place, 1, "x") for place in range(200)]
+    many = [Bug("A.swift", place, "add one", place, 1, "x") for place in range(200)]
     assert sampling.drawn(many, 20, "one") == sampling.drawn(many, 20, "one")
     assert sampling.drawn(many, 20, "one") != sampling.drawn(many, 20, "two")
     assert sorted(sampling.drawn(many, 999, "one"), key=lambda bug: bug.offset) == many
@@ -25,40 +26,65 @@ def test_the_same_seed_draws_the_same_sample_and_another_another():
 
 @pytest.mark.parametrize("line, refused", [(2, {0}), (5, {1, 2}), (7, {1, 2}), (9, {3}), (1, {0}), (4, {1, 2})])
 def test_an_error_of_the_compiler_refuses_the_bugs_of_its_line(line, refused):
-    examination = sampling.Examination.__new__(sampling.Examination)
+    examination = Examination.__new__(Examination)
     examination.sample, examination.refused = BUGS, set()
     text = f"/tmp/copy/Sources/A/B.swift:{line}:7: error: type of expression is ambiguous\n"
     assert examination.refused_by(text) == refused
     assert examination.refused_by(text.replace("B.swift", "C.swift")) == set()
 
 
-def test_the_score_leaves_equivalent_bugs_out():
-    words = [sampling.CAUGHT, sampling.HUNG, sampling.COMPILER, sampling.SURVIVED, sampling.EQUIVALENT]
-    assert sampling.score([{"verdict": word} for word in words]) == 75
-    assert sampling.score([{"verdict": sampling.UNREACHED}]) == 0
+# What the shell says in place of a class of tests, on bug 7.
+FAILING = "/p/a.swift:3: error: Tree.testA : XCTAssertEqual failed"
+JUDGES = {
+    "passes": "true",
+    "fails": f"echo '{FAILING}'; exit 1",
+    "crashes": "echo \"Test Case 'Tree.testB' started at 9\"; kill -SEGV $$",
+    "spins": "while :; do :; done",
+}
 
 
-def test_an_entry_about_a_bug_that_is_gone_is_outdated():
-    known = {("Sources/A/B.swift", "negate the condition", "if a2 {"): "why", ("A", "b", "c"): "why"}
-    assert sampling.outdated(known, BUGS) == [("A", "b", "c")]
+def hunted(*names, **options):
+    judges = [pieces.Judge(f"M.{n}", ["bash", "-c", f"[ $MUTANT = 7 ] && {JUDGES[n]}"], 0.1, 0.1) for n in names]
+    return pieces.hunt(7, judges, ".", {}, **options)
 
 
-@pytest.mark.about_text
-def test_the_entries_are_about_lines_that_are_there():
-    for file, _, text in sampling.equivalents(REPOSITORY):
-        assert text in (REPOSITORY / file).read_text(), f"{file} has no line '{text}'"
+def test_a_bug_is_noticed_by_the_first_test_that_fails_or_crashes():
+    assert hunted("passes", "fails", "crashes") == {"by": ["M.Tree/testA"], "is_hung": False, "left": []}
+    assert hunted("passes", "crashes")["by"] == ["M.Tree/testB"]
+    assert hunted("passes")["by"] == []
+    assert hunted("fails", "passes", "crashes", to_the_end=True)["by"] == ["M.Tree/testA", "M.Tree/testB"]
 
 
-def test_a_table_that_is_not_sound_is_a_sentence(tmp_path):
-    (tmp_path / "scripts").mkdir()
-    (tmp_path / sampling.EQUIVALENTS).write_text("equivalent = [{file = 1}]")
-    with pytest.raises(Complaint, match="not a sound table"):
-        sampling.equivalents(tmp_path)
+@pytest.mark.heavy
+def test_what_is_late_is_asked_again_before_it_counts_as_noticed():
+    first = hunted("spins", "fails")
+    assert first["by"] == [] and [judge.name for judge in first["left"]] == ["M.spins", "M.fails"]
+    assert hunted("spins", "fails", is_last=True) == {"by": ["M.spins"], "is_hung": True, "left": []}
+    whole = hunted("spins", "fails", to_the_end=True)
+    assert whole["by"] == ["M.Tree/testA"] and [judge.name for judge in whole["left"]] == ["M.spins"]
 
 
-def test_wrong_usage_is_a_sentence():
-    done = script("examine", "--sample", "many")
-    assert done.returncode == 1 and "'many' is not a whole number above 0" in done.stderr
+def test_the_matrix_says_what_a_test_notices_alone():
+    bug = {"file": "Sources/A/B.swift", "line": 1, "column": 2, "operator": "add one"}
+    results = [
+        {**bug, "verdict": examining.CAUGHT, "by": tests}
+        for tests in (["M.A/one", "M.A/two"], ["M.A/one", "M.B/three"], ["M.B/three"])
+    ] + [{**bug, "verdict": examining.SURVIVED, "by": []}]
+    judges = [pieces.Judge(name, [], 1, 1) for name in ("M.A", "M.B", "M.C")]
+    rows = {row[0]: row[2:] for row in examining.matrix(judges, results)}
+    assert rows == {"M.A": ["2", "1"], "M.B": ["2", "1"], "M.C": ["0", "0"]}
+    assert examining.lonely(results) == [("M.B/three", "Sources/A/B.swift:1:2: add one")]
+    assert examining.score(results) == 75
+
+
+@pytest.mark.parametrize("words, sentence", [
+    (["--sample", "many"], "'many' is not a whole number above 0"),
+    (["--least", "none"], "'none' is not a number above 0"),
+    (["--gate"], "Unrecognized arguments: --gate"),
+])
+def test_wrong_usage_is_a_sentence(words, sentence):
+    done = script("examine", *words)
+    assert done.returncode == 1 and sentence in done.stderr
 
 
 PROGRAM = """\
@@ -126,15 +152,10 @@ def test_switches_change_nothing_while_they_are_off_and_every_operator_something
     assert len({bug.operator for bug in bugs}) >= 12
     expected = output(tmp_path, compiled(tmp_path, ["main.swift"]))
 
-    class Copy:
-        repository, folder = REPOSITORY, tmp_path
-
-        def listed(self):
-            return []
-
-    (tmp_path / "Package.swift").write_text("")
-    examination = sampling.Examination(Copy(), tool, bugs)
-    examination.write()
+    plan = [{"offset": b.offset, "operator": b.operator, "number": n} for n, b in enumerate(bugs)]
+    (tmp_path / "plan.json").write_text(json.dumps({"main.swift": plan}))
+    (tmp_path / "main.swift").write_text(sampling.asked(tool, tmp_path, "plant", "plan.json")["main.swift"])
+    shutil.copytree(REPOSITORY / sampling.TOOL / "Switches", tmp_path / "mutation")
     program = compiled_with_switches(tmp_path)
     assert output(tmp_path, program) == expected
     changing = {

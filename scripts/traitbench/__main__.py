@@ -9,7 +9,7 @@ from pathlib import Path
 
 from traitbench.complaint import Complaint, Status
 
-COMMANDS = ["compare", "report", "examine", "peers"]
+COMMANDS = ["compare", "report", "fuzz", "examine", "peers"]
 
 
 def main(words):

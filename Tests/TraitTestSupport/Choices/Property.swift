@@ -101,25 +101,18 @@ extension Property {
     return CorpusLine(law: name, choices: source.choices)
   }
 
-  /// Runs every possible case, or this shard's part of them; for tests that draw few choices.
+  /// Runs every possible case; for tests that draw few choices.
   ///
   /// - Returns: The number of cases run, and the first failure.
-  package func runEveryCase(
-    shard: Shard = .init(index: 0, count: 1), labels: inout Labels
-  ) -> (count: Int, failure: Failure?) {
+  package func runEveryCase(labels: inout Labels) -> (count: Int, failure: Failure?) {
     var everyChoice = EveryChoice()
-    var (number, count) = (0, 0)
+    var count = 0
     repeat {
       let source = everyChoice.source()
-      // Cases of other shards are drawn too, to find the next case.
-      let drawn = drawCase(source)
-      if shard.contains(number) {
-        count += 1
-        if Self.finding(in: drawn, &labels) != nil {
-          return (count, shrink(source.choices, origin: "case \(number) of all"))
-        }
+      count += 1
+      if Self.finding(in: drawCase(source), &labels) != nil {
+        return (count, shrink(source.choices, origin: "case \(count) of all"))
       }
-      number += 1
     } while everyChoice.advance()
     return (count, nil)
   }

@@ -2,16 +2,12 @@
 ///
 ///     TRAITS_CASES=20000        this many random cases of each property (250)
 ///     TRAITS_SEED=7             another stream of random cases         (1)
-///     TRAITS_SHARD=0/4          every fourth case, from case 0 on: one of four jobs
 ///     TRAITS_REPLAY='law: 1 0'  only this case of this law
 ///
 /// Another variable that begins with TRAITS_ is an error, unless scripts or the manifest read it.
-///
-/// Bazel's `TEST_TOTAL_SHARDS` and `TEST_SHARD_INDEX` mean the same as `TRAITS_SHARD`.
 package struct TestPlan: Equatable, Sendable {
   package var cases = 250
   package var seed: UInt64 = 1
-  package var shard = Shard(index: 0, count: 1)
   package var replay: CorpusLine?
 
   /// The number of nodes in large trees: 100,000 with the default number of cases, a million with
@@ -27,66 +23,30 @@ package struct TestPlan: Equatable, Sendable {
     try Self.refuseUnknown(in: environment)
     cases = try environment.integer("TRAITS_CASES", atLeast: 1) ?? cases
     seed = UInt64(try environment.integer("TRAITS_SEED", atLeast: 0) ?? Int(seed))
-    shard = try Shard(environment: environment)
     replay = try environment["TRAITS_REPLAY"].map(CorpusLine.init)
   }
 
   /// Refuses variables that nothing reads, because they are misspelt.
   private static func refuseUnknown(in environment: [String: String]) throws {
     let known = Set(variables.map { "TRAITS_\($0)" })
-    let unknown = environment.keys.filter {
-      $0.hasPrefix("TRAITS_") && !$0.hasPrefix("TRAITS_FUZZ") && !known.contains($0)
-    }
+    let unknown = environment.keys.filter { $0.hasPrefix("TRAITS_") && !known.contains($0) }
     if let first = unknown.min() { throw TestPlanError.variable(first, known.sorted()) }
   }
 
   /// The variables that tests, scripts and the manifest read, without `TRAITS_`.
-  private static let variables = [
-    "CASES", "SEED", "SHARD", "REPLAY", "SOAK", "BUILD", "REQUIRE",
-  ]
+  private static let variables = ["CASES", "SEED", "REPLAY", "BUILD", "REQUIRE"]
 
   /// The numbers of the cases to run.
-  package var caseNumbers: some Sequence<Int> {
-    stride(from: shard.index, to: cases, by: shard.count)
-  }
+  package var caseNumbers: Range<Int> { 0..<cases }
 
-  /// The seed of one case; it does not depend on the shards.
+  /// The seed of one case.
   package func seed(ofCase number: Int) -> UInt64 {
     (seed &* 0x2545_F491_4F6C_DD1D) ^ UInt64(number)
   }
 }
 
-/// One of several jobs that share the cases: those whose number is `index` modulo `count`.
-package struct Shard: Equatable, Sendable {
-  package var index: Int
-  package var count: Int
-
-  package init(index: Int, count: Int) {
-    self.index = index
-    self.count = count
-  }
-
-  package func contains(_ number: Int) -> Bool { number % count == index }
-
-  fileprivate init(environment: [String: String]) throws {
-    if let text = environment["TRAITS_SHARD"] {
-      let parts = text.split(separator: "/").compactMap { Int($0) }
-      guard parts.count == 2, text.contains("/") else { throw TestPlanError.shard(text) }
-      self.init(index: parts[0], count: parts[1])
-    } else {
-      self.init(
-        index: try environment.integer("TEST_SHARD_INDEX", atLeast: 0) ?? 0,
-        count: try environment.integer("TEST_TOTAL_SHARDS", atLeast: 0).map { max($0, 1) } ?? 1)
-    }
-    guard count > 0, (0..<count).contains(index) else {
-      throw TestPlanError.shard("\(index)/\(count)")
-    }
-  }
-}
-
 package enum TestPlanError: Error, Equatable, CustomStringConvertible {
   case integer(String, String)
-  case shard(String)
   case variable(String, [String])
   case law(String, [String])
 
@@ -97,7 +57,6 @@ package enum TestPlanError: Error, Equatable, CustomStringConvertible {
       "Nothing reads \(name): is it misspelt? There are \(known.joined(separator: ", "))"
     case .law(let name, let known):
       "There is no law '\(name)': is it misspelt? There are \(known.joined(separator: ", "))"
-    case .shard(let text): "Can't use the shard \(text): it must be 0/4, 1/4, 2/4 or 3/4, say"
     }
   }
 }

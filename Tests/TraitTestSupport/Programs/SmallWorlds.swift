@@ -66,12 +66,8 @@ package enum SmallWorlds {
 }
 
 extension SmallWorlds {
-  /// How many worlds there are in all, or in one shard.
-  package static func count(in shard: Shard) -> Int {
-    (total - shard.index + shard.count - 1) / shard.count
-  }
-
-  private static var total: Int {
+  /// How many worlds there are.
+  package static var total: Int {
     let trees = 1 * 3 * 5
     let actions = 4 + 4 + 3 + 4 + 4 + 3 * 4 * 2
     let actors = 4
