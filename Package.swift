@@ -7,19 +7,19 @@ import PackageDescription
 let checks: [SwiftSetting] =
   Context.environment["TRAITS_BUILD"] == "checks" ? [.define("TRAITS_INTERNAL_CHECKS")] : []
 
-/// For what runs the laws: optimised in debug builds too, with assertions, because thousands of
+/// For what runs the properties: optimised in debug builds too, with assertions, because thousands of
 /// random programs take eight times as long otherwise. No library depends on a target that has it.
 let fastInDebug: [SwiftSetting] = [
   .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
 ]
 
 let propertyDependencies: [Target.Dependency] = [
-  "Baselines", "BenchKit", "Oracle", "Replaying", "SwiftUITraits", "TraitC", "TraitCHeader",
+  "Baselines", "BenchKit", "Replaying", "SwiftUITraits", "TestModel", "TraitC", "TraitCHeader",
   "TraitModel", "TraitRecordings", "TraitReference", "TraitTestSupport", "TraitTree",
   "UIKitTestSupport", "UIKitTraits",
 ]
 
-/// The laws; with TRAITS_BUILD=fuzz in the environment, as a program that `scripts/fuzz` builds with
+/// The properties; with TRAITS_BUILD=fuzz in the environment, as a program that `scripts/fuzz` builds with
 /// libFuzzer's `main`. One target can't depend on a test target, nor share its sources with it.
 let properties: Target =
   Context.environment["TRAITS_BUILD"] != "fuzz"
@@ -124,7 +124,7 @@ let package = Package(
       name: "TraitC", dependencies: ["TraitCHeader", "TraitCTables", "TraitModel", "TraitTree"],
       exclude: ["README.md", "traits.map"]),
 
-    // The reference resolver, and what the laws are written with.
+    // The reference resolver, and what the properties are written with.
     .target(
       name: "TraitReference", dependencies: ["TraitModel"], exclude: ["README.md"],
       swiftSettings: fastInDebug),
@@ -173,10 +173,11 @@ let package = Package(
       dependencies: [
         "SwiftUITraits", "TraitModel", "TraitTestSupport", "UIKitTestSupport", "UIKitTraits",
       ]),
-    // The rules of UIKit's environments once more, for a law. It imports nothing, so that it shares
+    // The rules of UIKit's environments once more, for a property. It imports nothing, so that it shares
     // nothing with what it judges.
     .target(
-      name: "Oracle", path: "Tests/Oracle", exclude: ["README.md"], swiftSettings: fastInDebug),
+      name: "TestModel", path: "Tests/TestModel", exclude: ["README.md"], swiftSettings: fastInDebug
+    ),
     properties,
 
     // The benchmark.

@@ -17,7 +17,7 @@ import TraitModel
 /// gets a new parent; a *lazy* node waits for an update. Either way nothing else is refreshed.
 ///
 /// The functions in the class body are the rules. They are open so that a test can break one of
-/// them in a subclass, and show that the laws detect it.
+/// them in a subclass, and show that the properties detect it.
 open class ReferenceForest {
   /// The base of anchored roots. A node that was never refreshed reads it as its own collection.
   public final var fallback = TraitCollection()

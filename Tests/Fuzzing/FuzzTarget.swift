@@ -34,25 +34,26 @@ extension FuzzTarget {
   /// All targets. Those that begin with `inserted-` have known faults, see `scripts/fuzz --selfcheck`.
   static func all() -> [FuzzTarget] {
     [
-      .init(name: "laws", properties: EveryLaw.ofForests { TraitForest() }, seeds: []),
+      .init(name: "properties", properties: EveryProperty.ofForests { TraitForest() }, seeds: []),
       .init(
-        name: "agreement", properties: [AgreementLaw.property { TraitForest() }], seeds: []),
+        name: "agreement", properties: [AgreementProperty.property { TraitForest() }], seeds: []),
       .init(
-        name: "inheritance", properties: [InheritanceLaws.property(), InheritanceLaws.limits()],
+        name: "inheritance",
+        properties: [InheritanceProperties.property(), InheritanceProperties.limits()],
         seeds: []),
-      .init(name: "unrest", properties: [UnrestLaws.property()], seeds: []),
-      .init(CollectionTextLaw.self, called: "collections"),
-      .init(PropertyListLaw.self, called: "lists"),
-      .init(AssetLaw.self, called: "assets"),
-      .init(ExactRecordLaw.self, called: "exact"),
-      .init(RunRecordLaw.self, called: "runs"),
-      .init(RecordingTextLaw.self, called: "recordings"),
+      .init(name: "unrest", properties: [UnrestProperties.property()], seeds: []),
+      .init(CollectionTextProperty.self, called: "collections"),
+      .init(PropertyListProperty.self, called: "lists"),
+      .init(AssetProperty.self, called: "assets"),
+      .init(ExactRecordProperty.self, called: "exact"),
+      .init(RunRecordProperty.self, called: "runs"),
+      .init(RecordingTextProperty.self, called: "recordings"),
       faultInAForest, faultInADecoder, insertedTrap,
     ]
   }
 
-  private init(_ law: any DecodingLaw.Type, called name: String) {
-    self.init(name: name, properties: [law.property], seeds: Self.texts(law.samples))
+  private init(_ property: any DecodingProperty.Type, called name: String) {
+    self.init(name: name, properties: [property.property], seeds: Self.texts(property.samples))
   }
 
   /// A leading zero says that the text itself follows.
@@ -68,16 +69,18 @@ extension FuzzTarget {
   private static var faultInAForest: FuzzTarget {
     let forest = { FaultyReference(.detachedNodesForget) }
     return .init(
-      name: "inserted-forest", properties: [AgreementLaw.property(makeForest: forest)], seeds: [])
+      name: "inserted-forest", properties: [AgreementProperty.property(makeForest: forest)],
+      seeds: [])
   }
 
   /// Tests a decoder that can't read back one value of one trait.
   private static var faultInADecoder: FuzzTarget {
-    let property = CollectionTextLaw.property(keep: { encoded in
+    let property = CollectionTextProperty.property(keep: { encoded in
       encoded.starts(with: #"{"fuzz.count":7"#.utf8) ? encoded.dropLast() : encoded
     })
     return .init(
-      name: "inserted-decoder", properties: [property], seeds: texts(CollectionTextLaw.samples))
+      name: "inserted-decoder", properties: [property], seeds: texts(CollectionTextProperty.samples)
+    )
   }
 
   /// Tests a decoder that crashes the process on one kind of text.

@@ -2,15 +2,17 @@ import Foundation
 import TraitTestSupport
 import XCTest
 
-/// Runs a law on one implementation, with the cases of the environment's `TestPlan`.
+/// Runs a property on one implementation, with the cases of the environment's `TestPlan`.
 ///
 /// - Parameter share: Only one in this many cases is run.
 func assertHolds<Forest: ForestUnderTest>(
-  _ law: (some Law).Type, share: Int = 1, file: StaticString = #filePath, line: UInt = #line,
+  _ property: (some ForestProperty).Type, share: Int = 1, file: StaticString = #filePath,
+  line: UInt = #line,
   makeForest: @escaping () -> Forest
 ) throws {
   try assertHolds(
-    law.property(makeForest: makeForest), minimums: law.minimums, share: share, file: file,
+    property.property(makeForest: makeForest), minimums: property.minimums, share: share,
+    file: file,
     line: line)
 }
 
@@ -37,9 +39,9 @@ func assertHolds(
   }
 }
 
-/// Asserts that a law can fail: it notices each planted fault, in a case of few steps.
+/// Asserts that a property can fail: it notices each inserted fault, in a case of few steps.
 ///
-/// - Parameter property: The law, with the fault planted.
+/// - Parameter property: The property, with the fault inserted.
 func assertNotices<Fault: CaseIterable>(
   _ faults: Fault.Type, inSteps limit: Int, file: StaticString = #filePath, line: UInt = #line,
   _ property: (Fault) -> Property
@@ -49,7 +51,7 @@ func assertNotices<Fault: CaseIterable>(
   for fault in faults.allCases {
     var labels = Labels()
     guard let failure = try property(fault).run(plan, labels: &labels) else {
-      XCTFail("The law does not notice the fault \(fault)", file: file, line: line)
+      XCTFail("The property does not notice the fault \(fault)", file: file, line: line)
       continue
     }
     XCTAssertLessThanOrEqual(

@@ -2,7 +2,7 @@ import TraitModel
 import TraitReference
 import TraitTestSupport
 
-/// A forest with faults where the reference has no rule to break: shows that the laws about
+/// A forest with faults where the reference has no rule to break: shows that the properties about
 /// perturbations can fail.
 final class CrookedForest: ForestUnderTest {
   enum Error {

@@ -35,19 +35,19 @@ extension ChoiceSource {
   ]
 }
 
-/// A law about what a decoder does with any text.
-protocol DecodingLaw {
-  /// The law's name in corpus lines.
+/// A property about what a decoder does with any text.
+protocol DecodingProperty {
+  /// The property's name in corpus lines.
   static var name: String { get }
 
   /// Texts that decode.
   static var samples: [String] { get }
 
-  /// What violates the law for `text`, or nil. Counts "read" or "refused".
+  /// What violates the property for `text`, or nil. Counts "read" or "refused".
   static func contradiction(in text: Data, labels: inout Labels) -> String?
 }
 
-extension DecodingLaw {
+extension DecodingProperty {
   static var property: Property { property(contradiction) }
 
   /// The same texts with another check.
@@ -63,20 +63,20 @@ extension DecodingLaw {
   }
 }
 
-/// A law of a decoder whose values can be encoded: an encoded value decodes as an equal one.
-protocol KeepingLaw: DecodingLaw {
+/// A property of a decoder whose values can be encoded: an encoded value decodes as an equal one.
+protocol KeepingProperty: DecodingProperty {
   /// The same, with a text that may be damaged between encoding and decoding.
   ///
   /// - Parameter keep: Maps the encoded text to the text that is decoded.
   static func contradiction(in text: Data, labels: inout Labels, keep: (Data) -> Data) -> String?
 }
 
-extension KeepingLaw {
+extension KeepingProperty {
   static func contradiction(in text: Data, labels: inout Labels) -> String? {
     contradiction(in: text, labels: &labels) { $0 }
   }
 
-  /// The law with damaged texts.
+  /// The property with damaged texts.
   static func property(keep: @escaping (Data) -> Data) -> Property {
     property { contradiction(in: $0, labels: &$1, keep: keep) }
   }

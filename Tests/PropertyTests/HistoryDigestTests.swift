@@ -38,7 +38,7 @@ final class HistoryDigestTests: XCTestCase {
   ) -> UInt64 {
     plan.caseNumbers.reduce(0) { sum, number in
       let source = ChoiceSource(RandomChoices(seed: plan.seed(ofCase: number)))
-      let program = AgreementLaw.generator.program(from: source)
+      let program = AgreementProperty.generator.program(from: source)
       let world = World(makeForest(), eager: program.eager)
       world.run(program)
       return sum &+ digest(of: world.history, number: number)

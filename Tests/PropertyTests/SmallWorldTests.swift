@@ -5,22 +5,22 @@ import TraitTestSupport
 import TraitTree
 import XCTest
 
-/// The laws in every small world, as `SmallWorlds` defines them.
+/// The properties in every small world, as `SmallWorlds` defines them.
 final class SmallWorldTests: XCTestCase {
   func testReferenceGivesWhatComputingFromScratchGives() throws {
-    try assertHoldsInEverySmallWorld(FromScratchLaw.self) { ReferenceForest() }
+    try assertHoldsInEverySmallWorld(FromScratchProperty.self) { ReferenceForest() }
   }
 
   func testTheEngineAgrees() throws {
-    try assertHoldsInEverySmallWorld(AgreementLaw.self) { TraitForest() }
+    try assertHoldsInEverySmallWorld(AgreementProperty.self) { TraitForest() }
   }
 
   func testTheEagerBaselineAgrees() throws {
-    try assertHoldsInEverySmallWorld(AgreementLaw.self) { EagerForest() }
+    try assertHoldsInEverySmallWorld(AgreementProperty.self) { EagerForest() }
   }
 
   func testTheWorldsTellAFaultApart() {
-    let property = AgreementLaw.property(drawing: SmallWorlds.program(from:)) {
+    let property = AgreementProperty.property(drawing: SmallWorlds.program(from:)) {
       FaultyReference(.eagerNodesWait)
     }
     var labels = Labels()
@@ -28,14 +28,14 @@ final class SmallWorldTests: XCTestCase {
   }
 }
 
-/// Runs a law in every small world.
+/// Runs a property in every small world.
 func assertHoldsInEverySmallWorld<Forest: ForestUnderTest>(
-  _ law: (some Law).Type, file: StaticString = #filePath, line: UInt = #line,
+  _ property: (some ForestProperty).Type, file: StaticString = #filePath, line: UInt = #line,
   makeForest: @escaping () -> Forest
 ) throws {
   let plan = try TestPlan.ofThisProcess()
   guard plan.replay == nil else { return }
-  let property = law.property(drawing: SmallWorlds.program(from:), makeForest: makeForest)
+  let property = property.property(drawing: SmallWorlds.program(from:), makeForest: makeForest)
   var labels = Labels()
   let (count, failure) = property.runEveryCase(labels: &labels)
   if let failure {

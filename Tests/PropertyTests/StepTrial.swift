@@ -1,6 +1,6 @@
 import TraitTestSupport
 
-/// Runs a program step by step beside its `NetEffect`, for laws that compare the state before and
+/// Runs a program step by step beside its `NetEffect`, for properties that compare the state before and
 /// after each step.
 struct StepTrial<Forest: ForestUnderTest> {
   let world: World<Forest>

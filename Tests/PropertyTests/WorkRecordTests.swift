@@ -4,7 +4,7 @@ import XCTest
 
 /// How much the engine does for random programs, counted exactly: the sums for one seed are recorded.
 ///
-/// The laws judge what a program observes. A shortcut that is never taken any more changes nothing
+/// The properties judge what a program observes. A shortcut that is never taken any more changes nothing
 /// of that, only the work.
 final class WorkRecordTests: XCTestCase {
   private let recorded = [
@@ -38,7 +38,7 @@ final class WorkRecordTests: XCTestCase {
     (plan.seed, plan.cases) = (seed, cases)
     var sums: [String: Int] = [:]
     for number in plan.caseNumbers {
-      for generator in [AgreementLaw.generator, GlanceLaw.generator] {
+      for generator in [AgreementProperty.generator, GlanceProperty.generator] {
         let source = ChoiceSource(RandomChoices(seed: plan.seed(ofCase: number)))
         let program = generator.program(from: source)
         let forest = TraitForest()

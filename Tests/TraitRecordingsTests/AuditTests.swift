@@ -3,7 +3,7 @@ import TraitRecordings
 import TraitTree
 import XCTest
 
-/// The audit finds a planted misuse of each kind, and nothing in a clean program (S13.2).
+/// The audit finds an inserted misuse of each kind, and nothing in a clean program (S13.2).
 final class AuditTests: XCTestCase {
   private let size = TraitSlot(of: Size.self)
   private let title = TraitSlot(of: Title.self)

@@ -1,7 +1,7 @@
 import TraitModel
 import TraitReference
 
-/// The reference with one of its rules broken: shows that the laws can fail.
+/// The reference with one of its rules broken: shows that the properties can fail.
 package final class FaultyReference: ReferenceForest {
   package enum Fault: CaseIterable {
     // Base and collection.

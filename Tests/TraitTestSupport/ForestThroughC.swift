@@ -3,7 +3,7 @@ import TraitCHeader
 import TraitModel
 import TraitTree
 
-/// The engine through its C interface: everything that the laws ask of a forest calls functions of
+/// The engine through its C interface: everything that the properties ask of a forest calls functions of
 /// traits.h.
 ///
 /// The traits of programs are defined again, as a C program would: numbers as numbers, everything

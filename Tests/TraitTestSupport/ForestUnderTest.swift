@@ -1,10 +1,10 @@
 import TraitModel
 import TraitReference
 
-/// The interface of an implementation for the laws and the worked examples: a forest of nodes.
+/// The interface of an implementation for the properties and the worked examples: a forest of nodes.
 ///
-/// Laws are written once, for this protocol. A new implementation needs one adaptor, and one line
-/// in each law's test. `ReferenceForest` defines what every operation does.
+/// Properties are written once, for this protocol. A new implementation needs one adaptor, and one line
+/// in each property's test. `ReferenceForest` defines what every operation does.
 package protocol ForestUnderTest: AnyObject {
   associatedtype Node: Equatable
   associatedtype Registration
@@ -21,7 +21,7 @@ package protocol ForestUnderTest: AnyObject {
   /// Attaches or moves a node: `index` is a position among the other children, nil the last one.
   func attach(_ node: Node, to parent: Node, at index: Int?)
   func detach(_ node: Node)
-  /// Destroys a node. The laws never use it again.
+  /// Destroys a node. The properties never use it again.
   func destroy(_ node: Node)
   func parent(of node: Node) -> Node?
   func children(of node: Node) -> [Node]

@@ -22,11 +22,11 @@ final class TestPlanTests: XCTestCase {
   }
 
   func testACorpusLineReadsWhatItPrints() throws {
-    let line = CorpusLine(law: "set twice", choices: [3, 0, 11])
+    let line = CorpusLine(property: "set twice", choices: [3, 0, 11])
     XCTAssertEqual("\(line)", "set twice: 3 0 11")
     XCTAssertEqual(try CorpusLine("\(line)"), line)
-    XCTAssertEqual(try CorpusLine("law:").choices, [])
-    XCTAssertThrowsError(try CorpusLine("law: 1 x"))
+    XCTAssertEqual(try CorpusLine("property:").choices, [])
+    XCTAssertThrowsError(try CorpusLine("property: 1 x"))
   }
 
   /// A line is stale if another case is drawn from it.
@@ -35,7 +35,7 @@ final class TestPlanTests: XCTestCase {
       _ = (source.draw(3), source.draw(4))
       return { _ in nil }
     }
-    let drawn = { property.choicesDrawn(from: CorpusLine(law: "pairs", choices: $0)) }
+    let drawn = { property.choicesDrawn(from: CorpusLine(property: "pairs", choices: $0)) }
     XCTAssertEqual(drawn([2, 3]), [2, 3])
     XCTAssertEqual(drawn([9, 3]), [2, 3], "a choice too large")
     XCTAssertEqual(drawn([1]), [1, 0], "one missing")

@@ -31,7 +31,7 @@ final class EngineExampleTests: XCTestCase {
     XCTAssertEqual(previous, [1], "The weight changes when its override is removed.")
   }
 
-  /// The same if one of its overrides changes. The laws read every node after an update, so that no
+  /// The same if one of its overrides changes. The properties read every node after an update, so that no
   /// scope lags there.
   func testAScopeThatLagsReadsWhatThePassLeftWhenItsOverridesChange() {
     for isRemoval in [false, true] {

@@ -1,4 +1,4 @@
-/// A place in a source file where a bug can be planted.
+/// A place in a source file where a bug can be inserted.
 struct Site: Codable {
   /// Unique in a file: where the changed syntax begins, and how it is changed.
   let offset: Int

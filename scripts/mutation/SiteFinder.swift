@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Finds the sites of a file, and the edits that plant a switch at each: while the switch is off, the
+/// Finds the sites of a file, and the edits that insert a switch at each: while the switch is off, the
 /// program does what it did.
 ///
 ///     a < b            mutantLess(17, a, b)
@@ -14,7 +14,7 @@ final class SiteFinder: SyntaxAnyVisitor {
 
   private let lines: [Substring]
   private let locations: SourceLocationConverter
-  /// The switch of a site; nil if none is to be planted there.
+  /// The switch of a site; nil if none is to be inserted there.
   private let number: (Int, Operator) -> Int?
   private var closings: [SyntaxIdentifier: [Edit]] = [:]
 
@@ -27,10 +27,10 @@ final class SiteFinder: SyntaxAnyVisitor {
 
   // MARK: - Noting sites
 
-  /// Notes a site, and plants a switch there if it has a number. In `a || b || c` two expressions
+  /// Notes a site, and inserts a switch there if it has a number. In `a || b || c` two expressions
   /// begin at `a`, so what has an operator is known by the operator's place.
   private func note(
-    _ syntax: some SyntaxProtocol, _ kind: Operator, _ plant: (Int) -> Void
+    _ syntax: some SyntaxProtocol, _ kind: Operator, _ insert: (Int) -> Void
   ) {
     let offset = syntax.positionAfterSkippingLeadingTrivia.utf8Offset
     let place = locations.location(for: syntax.positionAfterSkippingLeadingTrivia)
@@ -38,7 +38,7 @@ final class SiteFinder: SyntaxAnyVisitor {
     sites.append(
       Site(
         offset: offset, operator: kind, line: place.line, column: place.column, text: String(text)))
-    if let number = number(offset, kind) { plant(number) }
+    if let number = number(offset, kind) { insert(number) }
   }
 
   /// Puts text around syntax: the end once everything inside was visited.

@@ -1,7 +1,7 @@
 // Lists the places of Swift files where a bug can be inserted, or inserts switches at some of them.
 //
 //     mutation list FILE…                 prints {file: [site, …]} as JSON
-//     mutation plant PLAN.json            PLAN is {file: [{offset, operator, number}, …]}; prints {file: text}
+//     mutation insert PLAN.json            PLAN is {file: [{offset, operator, number}, …]}; prints {file: text}
 
 import Foundation
 import SwiftOperators
@@ -24,7 +24,7 @@ func finder(of source: String, _ number: @escaping (Int, Operator) -> Int?) -> S
   return finder
 }
 
-func planted(_ source: String, _ edits: [Edit]) -> String {
+func inserted(_ source: String, _ edits: [Edit]) -> String {
   var bytes = Array(source.utf8)
   let ordered = edits.enumerated().sorted {
     ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset)
@@ -47,7 +47,7 @@ case "list":
     sites[path] = finder(of: try read(path)) { _, _ in nil }.sites
   }
   FileHandle.standardOutput.write(try JSONEncoder().encode(sites))
-case "plant" where arguments.count == 2:
+case "insert" where arguments.count == 2:
   let plan = try JSONDecoder().decode(
     [String: [Planned]].self, from: Data(contentsOf: URL(fileURLWithPath: arguments[1])))
   var texts: [String: String] = [:]
@@ -57,10 +57,10 @@ case "plant" where arguments.count == 2:
       sites.first { $0.offset == offset && $0.operator == kind }?.number
     }
     let imports = sites.isEmpty ? "" : "import CMutants; import Mutants; "
-    texts[path] = imports + planted(source, found.edits)
+    texts[path] = imports + inserted(source, found.edits)
   }
   FileHandle.standardOutput.write(try JSONEncoder().encode(texts))
 default:
-  FileHandle.standardError.write(Data("usage: mutation list FILE… | plant PLAN.json\n".utf8))
+  FileHandle.standardError.write(Data("usage: mutation list FILE… | insert PLAN.json\n".utf8))
   exit(2)
 }

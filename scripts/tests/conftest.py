@@ -32,7 +32,7 @@ def pytest_configure(config):
         "markers", "heavy: takes seconds or needs a release build; scripts/check runs it"
     )
     config.addinivalue_line(
-        "markers", "about_text: reads the sources' text, so that it would fail for any planted bug"
+        "markers", "about_text: reads the sources' text, so that it would fail for any inserted bug"
     )
 
 

@@ -154,7 +154,7 @@ def test_switches_change_nothing_while_they_are_off_and_every_operator_something
 
     plan = [{"offset": b.offset, "operator": b.operator, "number": n} for n, b in enumerate(bugs)]
     (tmp_path / "plan.json").write_text(json.dumps({"main.swift": plan}))
-    (tmp_path / "main.swift").write_text(sampling.asked(tool, tmp_path, "plant", "plan.json")["main.swift"])
+    (tmp_path / "main.swift").write_text(sampling.asked(tool, tmp_path, "insert", "plan.json")["main.swift"])
     shutil.copytree(REPOSITORY / sampling.TOOL / "Switches", tmp_path / "mutation")
     program = compiled_with_switches(tmp_path)
     assert output(tmp_path, program) == expected

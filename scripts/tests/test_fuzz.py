@@ -12,8 +12,8 @@ from making import SCRIPTS, script
 from traitbench import fuzzing, pieces
 
 REPORT = """\
-Test Case 'ChainLaws.testEngine' started at 2026
-/p/a.swift:7: error: ChainLaws.testEngine : failed - chain does not hold: two differ
+Test Case 'ChainProperties.testEngine' started at 2026
+/p/a.swift:7: error: ChainProperties.testEngine : failed - chain does not hold: two differ
 
 the program
 
@@ -21,7 +21,7 @@ found in case 3 of TRAITS_SEED=42; to keep it, add this line to Tests/Corpus:
   chain: 1 2 3
 to replay it:
   TRAITS_REPLAY='chain: 1 2 3' swift test --disable-swift-testing --filter PropertyTests
-Test Case 'ChainLaws.testEngine' failed (0.1 seconds)
+Test Case 'ChainProperties.testEngine' failed (0.1 seconds)
 """
 
 
@@ -33,8 +33,8 @@ def test_a_finding_has_its_report_its_corpus_line_and_its_replay():
     finding = found(REPORT)
     assert finding["line"] == "chain: 1 2 3"
     assert "chain does not hold: two differ" in finding["text"] and "TRAITS_REPLAY=" in finding["text"]
-    crash = found("Test Case 'ChainLaws.testEngine' started at 9\na.swift:1: Fatal error: Index out of range\n")
-    assert crash["line"] is None and "Index out of range\nin ChainLaws.testEngine" in crash["text"]
+    crash = found("Test Case 'ChainProperties.testEngine' started at 9\na.swift:1: Fatal error: Index out of range\n")
+    assert crash["line"] is None and "Index out of range\nin ChainProperties.testEngine" in crash["text"]
     assert found("Executed 3 tests", status=0) is None
 
 
@@ -61,7 +61,7 @@ def test_wrong_usage_is_a_sentence(words, sentence):
     assert done.returncode == 1 and sentence in done.stderr
 
 
-WORDS = ["properties", "--only", "InsertedFault|ChainLaws", "--seeds", "30"]
+WORDS = ["properties", "--only", "InsertedFault|ChainProperties", "--seeds", "30"]
 
 
 def fuzz(corpus, *words, meanwhile=lambda text: None):

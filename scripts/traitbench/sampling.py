@@ -162,7 +162,7 @@ class Examination:
                 plan.setdefault(bug.file, []).append(entry)
         path = self.repository / ".build" / "examine-plan.json"
         path.write_text(json.dumps(plan))
-        return asked(self.tool, self.repository, "plant", path)
+        return asked(self.tool, self.repository, "insert", path)
 
     def refused_by(self, text):
         """The bugs on the lines at which the compiler found an error, or else on the nearest ones: a bug and

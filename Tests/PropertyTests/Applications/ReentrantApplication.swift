@@ -28,7 +28,7 @@ final class ReentrantApplication: Participants {
   private(set) var story: [String] = []
   private var depth = 0
 
-  /// An omission planted in the log, to show that the law detects it.
+  /// An omission inserted in the log, to show that the property detects it.
   enum Fault: CaseIterable {
     case laterWindows, laterLayouts, disappearing, laterNews, releases
   }

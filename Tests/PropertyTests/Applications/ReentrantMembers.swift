@@ -19,7 +19,7 @@ struct CallReporter {
 
   func reach(_ moment: Moment) { application?.reach(moment, number) }
 
-  /// Whether the environment omits a report, because the application has a planted fault.
+  /// Whether the environment omits a report, because the application has an inserted fault.
   func ignores(_ fault: ReentrantApplication.Fault) -> Bool { application?.fault == fault }
 }
 

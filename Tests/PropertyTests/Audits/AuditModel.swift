@@ -3,7 +3,7 @@ import TraitRecordings
 /// What an audit should find in a recording, from the documentation of its rules alone: this file
 /// gathers what happened, `AuditModel+Rules` applies the rules.
 struct AuditModel {
-  /// A mistake that the law must notice.
+  /// A mistake that the property must notice.
   enum Fault: CaseIterable {
     case observersAreNoUsers, looksAreNoUses, usersNeedNotStay, equalValuesCount, twoAreOften,
       everyRunRepeats, marksAreIgnored, innerTimeCountsTwice, updatesApplyNothing,

@@ -4,7 +4,7 @@ import UIKitTraits
 /// What is shown in tabs, stacks and columns, and which traits it has there, computed from nothing
 /// but what each container was given. Controllers are numbers; the first is the root.
 struct ContainerModel {
-  /// A mistake that the law must notice.
+  /// A mistake that the property must notice.
   enum Fault: CaseIterable {
     case stackShowsItsFirst, tabsKeepTheirSelection, compactColumnIsIgnored, columnsKeepTheirWidth,
       containersAreNoParents, callbacksChangeNothing

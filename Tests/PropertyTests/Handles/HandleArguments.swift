@@ -1,6 +1,6 @@
 import TraitTestSupport
 
-// What programs of `HandleLaws` say for the arguments of a call, good and bad. Numbers choose among
+// What programs of `HandleProperties` say for the arguments of a call, good and bad. Numbers choose among
 // what there is when the call is made.
 
 enum ForestArgument {

@@ -6,7 +6,7 @@ import TraitCHeader
 /// call with several wrong arguments the header does not say which failure is reported, so any of
 /// them is right.
 struct HandleModel {
-  /// A mistake that the law must notice.
+  /// A mistake that the property must notice.
   enum Fault: CaseIterable {
     case destroyedForestsWork, othersNodesWork, theFallbackIsANode, numbersWrap, kindsDoNotCount,
       everyNumberIsAValue, listsAreMadeInPart, emptyListsAreFine, theSubtreeIsDestroyed,

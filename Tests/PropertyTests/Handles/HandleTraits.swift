@@ -2,7 +2,7 @@ import TraitC
 import TraitCHeader
 import TraitModel
 
-/// The traits of `HandleLaws`. Their values are numbers; 0 is the default.
+/// The traits of `HandleProperties`. Their values are numbers; 0 is the default.
 enum HandleTraits {
   enum Kind { case integer, double, object, other }
 

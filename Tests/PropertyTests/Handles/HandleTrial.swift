@@ -9,7 +9,7 @@ final class HandleTrial {
   var nodes: [traits_node] = []
   var observers: [traits_observer] = []
   private var things: UInt = 0
-  private var planted = ""
+  private var inserted = ""
   /// The things that the library owns, and those that it refused.
   private var given: [UnsafeMutableRawPointer] = []
   private var refused: [UnsafeMutableRawPointer] = []
@@ -56,12 +56,12 @@ final class HandleTrial {
   /// Makes an error, so that one of the call under way can be told from it.
   func plantAnError() {
     traits_find("org.example.nobody")
-    planted = String(cString: traits_last_error())
+    inserted = String(cString: traits_last_error())
   }
 
   /// For functions that return no status.
   var statusOfTheCall: traits_status {
-    String(cString: traits_last_error()) == planted ? TRAITS_OK : traits_last_status()
+    String(cString: traits_last_error()) == inserted ? TRAITS_OK : traits_last_status()
   }
 
   /// What a call did: whether it failed, how, and what else is wrong.
@@ -83,12 +83,12 @@ final class HandleTrial {
     if outcome.expected.isEmpty {
       if outcome.status != TRAITS_OK { return "It fails: \(sentence)" }
       // Handlers make errors.
-      if HandleRecorder.calls.isEmpty, sentence != planted {
+      if HandleRecorder.calls.isEmpty, sentence != inserted {
         return "It succeeds, and leaves the sentence '\(sentence)'"
       }
     } else {
       if outcome.status == TRAITS_OK { return "It succeeds, and should not" }
-      if sentence == planted { return "It fails without a sentence" }
+      if sentence == inserted { return "It fails without a sentence" }
       if !outcome.expected.contains(outcome.status) {
         return "It fails with \(outcome.status.rawValue): \(sentence)"
       }

@@ -1,5 +1,5 @@
 import Baselines
-import Oracle
+import TestModel
 import TraitModel
 import TraitTestSupport
 import UIKitTestSupport
@@ -104,7 +104,7 @@ final class FacadePlayer {
     }
   }
 
-  // Once the façade does something else than the oracle, an environment may be absent here: then
+  // Once the façade does something else than the test model, an environment may be absent here: then
   // another one takes its place, and the histories differ anyway.
   private func environment(_ name: JudgedName) -> UIEnvironment { self[name] ?? UIView() }
   private func view(_ name: JudgedName) -> UIView { self[name] as? UIView ?? UIView() }

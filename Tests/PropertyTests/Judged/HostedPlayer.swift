@@ -1,5 +1,5 @@
-import Oracle
 import SwiftUITraits
+import TestModel
 import TraitTestSupport
 import UIKitTraits
 
@@ -253,17 +253,17 @@ private final class HostedRecord {
 
 // MARK: - The trial
 
-/// Does a program with a hosting controller, and compares it with the oracle after each cycle.
+/// Does a program with a hosting controller, and compares it with the test model after each cycle.
 @MainActor
 struct HostedPlayer {
-  private var oracle = HostedOracle()
+  private var model = HostedModel()
   private let record = HostedRecord()
   private let scene: UIWindowScene
   private let window: UIWindow
   private let controller: UIHostingController<Page>
 
   /// After the last cycle: what rows read, how often rows began and were evaluated.
-  private var settled: [Int: (values: HostedOracle.Values, beginnings: Int)] = [:]
+  private var settled: [Int: (values: HostedModel.Values, beginnings: Int)] = [:]
   private var evaluated: [Int: Int] = [:]
   private var onlyOverrides = true
 
@@ -277,7 +277,7 @@ struct HostedPlayer {
     UIApplication.shared.runUpdateCycle()
   }
 
-  /// Returns what contradicts the oracle, if anything.
+  /// Returns what contradicts the test model, if anything.
   mutating func play(_ program: HostedProgram, labels: inout Labels) -> String? {
     for (step, act) in program.acts.enumerated() {
       labels.count("hosted \("\(act)".prefix { $0.isLetter })")
@@ -292,25 +292,25 @@ struct HostedPlayer {
     case .cycle: UIApplication.shared.runUpdateCycle()
     case .override(let level, let count, let tone): override(level, count, tone)
     case .rows(let rows, let isShown):
-      oracle.show(rows, isShown: isShown)
+      model.show(rows, isShown: isShown)
       controller.rootView = Page(rows: rows, isShown: isShown, record: record)
       onlyOverrides = false
       UIApplication.shared.runUpdateCycle()
     case .own(let id, let value):
-      guard let row = oracle.shownRows.first(where: { $0.id == id }), row.kind != .reader,
+      guard let row = model.shownRows.first(where: { $0.id == id }), row.kind != .reader,
         let object = record.objects[id]
       else { return }
-      oracle.own[id] = value
+      model.own[id] = value
       if let value {
         object.traitOverrides[HostedCount.self] = value
       } else {
         object.traitOverrides.remove(HostedCount.self)
       }
     case .state(let id, let value):
-      guard let row = oracle.shownRows.first(where: { $0.id == id }), row.kind == .stateful else {
+      guard let row = model.shownRows.first(where: { $0.id == id }), row.kind == .stateful else {
         return
       }
-      oracle.states[id] = value
+      model.states[id] = value
       record.states[id]?.wrappedValue = value
       onlyOverrides = false
     }
@@ -319,7 +319,7 @@ struct HostedPlayer {
   private mutating func override(_ level: Int, _ count: Int??, _ tone: Int??) {
     let environment: UIEnvironment = [scene, window, controller, controller.view][level]
     if let count {
-      oracle.overrides[level].count = count
+      model.overrides[level].count = count
       if let count {
         environment.traitOverrides[HostedCount.self] = count
       } else {
@@ -327,7 +327,7 @@ struct HostedPlayer {
       }
     }
     if let tone {
-      oracle.overrides[level].tone = tone
+      model.overrides[level].tone = tone
       if let tone {
         environment.traitOverrides[HostedTone.self] = "\(tone)"
       } else {
@@ -342,7 +342,7 @@ struct HostedPlayer {
 extension HostedPlayer {
   private mutating func mismatch() -> String? {
     defer { settle() }
-    for row in oracle.shownRows {
+    for row in model.shownRows {
       if let reason = row.kind == .reader ? mismatch(reader: row) : mismatch(object: row) {
         return "row \(row.id) \(reason)"
       }
@@ -352,8 +352,8 @@ extension HostedPlayer {
 
   private mutating func settle() {
     settled = [:]
-    for row in oracle.shownRows {
-      settled[row.id] = (oracle.collection(of: row), oracle.beginnings[row.id] ?? 0)
+    for row in model.shownRows {
+      settled[row.id] = (model.collection(of: row), model.beginnings[row.id] ?? 0)
     }
     evaluated = record.evaluations
     record.deliveries = [:]
@@ -362,7 +362,7 @@ extension HostedPlayer {
 
   /// S12.2, S12.3.
   private func mismatch(reader row: HostedRow) -> String? {
-    let expected = reads(of: row, oracle.environment(of: row))
+    let expected = reads(of: row, model.environment(of: row))
     if record.reads[row.id] != expected {
       return "reads \(record.reads[row.id] ?? []), expected \(expected)"
     }
@@ -373,7 +373,7 @@ extension HostedPlayer {
       ? nil : "was evaluated \(evaluations) times, \(changed ? "changed" : "did not change")"
   }
 
-  private func reads(of row: HostedRow, _ values: HostedOracle.Values) -> [String?] {
+  private func reads(of row: HostedRow, _ values: HostedModel.Values) -> [String?] {
     [
       row.id % 3 == 1 ? nil : "\(values.count)", row.id % 3 == 0 ? nil : "\(values.count * 2)",
       row.id % 3 == 2 ? "\(values.tone)" : nil,
@@ -383,16 +383,16 @@ extension HostedPlayer {
   /// S12.1 to S12.4.
   private func mismatch(object row: HostedRow) -> String? {
     guard let object = record.objects[row.id] else { return "was never made" }
-    if record.beginnings[row.id] != oracle.objectBeginnings(of: row.id) {
+    if record.beginnings[row.id] != model.objectBeginnings(of: row.id) {
       return "was made \(record.beginnings[row.id] ?? 0) times"
     }
-    let expected = oracle.collection(of: row)
+    let expected = model.collection(of: row)
     let collection = object.traitCollection
     let (count, tone) = (collection[HostedCount.self], collection[HostedTone.self])
     if count != expected.count || tone != "\(expected.tone)" {
       return "has the collection \(count) \(tone), expected \(expected.count) \(expected.tone)"
     }
-    guard let before = settled[row.id], before.beginnings == oracle.beginnings[row.id],
+    guard let before = settled[row.id], before.beginnings == model.beginnings[row.id],
       object is UIView
     else { return nil }
     let deliveries = record.deliveries[row.id, default: []]
@@ -403,7 +403,7 @@ extension HostedPlayer {
 
   /// S12.1: represented objects are in the order of their rows.
   private var orderMismatch: String? {
-    let objects = oracle.shownRows.filter { $0.kind != .reader }.compactMap {
+    let objects = model.shownRows.filter { $0.kind != .reader }.compactMap {
       record.objects[$0.id]
     }
     let places = objects.map { object in

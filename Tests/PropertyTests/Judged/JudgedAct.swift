@@ -1,4 +1,4 @@
-import Oracle
+import TestModel
 import TraitTestSupport
 
 /// An environment, by its kind and number. It may be absent: not made yet, or not loaded.

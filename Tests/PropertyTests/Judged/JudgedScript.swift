@@ -1,6 +1,6 @@
 /// What both sides of a trial share: what a program's handlers do, what was decided, what was seen.
 ///
-/// The oracle runs first and decides which acts can be done; the façade does the same acts in the
+/// The test model runs first and decides which acts can be done; the façade does the same acts in the
 /// same order. If it calls something at another time, the histories differ from there on.
 @MainActor
 final class JudgedScript {

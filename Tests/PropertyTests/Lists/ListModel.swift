@@ -1,7 +1,7 @@
 /// Which cells and buttons of two rows configure themselves in an update, and what they read then,
 /// by the rule of tracking (S10.1) alone. Traits are numbers: 0 is the density, 1 the accent.
 struct ListModel {
-  /// A mistake that the law must notice.
+  /// A mistake that the property must notice.
   enum Fault: CaseIterable {
     case everyChangeConfigures, noChangeConfigures, earlierReadsCountForEver, rowsAreForgotten,
       sameKindGetsAnotherView

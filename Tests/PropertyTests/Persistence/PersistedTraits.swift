@@ -9,14 +9,14 @@ protocol NumberedTrait: UITraitDefinition where Value: Equatable {
 
 private struct Level: NumberedTrait {
   static let defaultValue = 0
-  static let identifier = "persistence-laws.level"
+  static let identifier = "persistence-properties.level"
   static func value(_ number: Int) -> Int { number }
   static func object(_ number: Int) -> Any { number }
 }
 
 private struct Caption: NumberedTrait {
   static let defaultValue = "text 0"
-  static let identifier = "persistence-laws.caption"
+  static let identifier = "persistence-properties.caption"
   static func value(_ number: Int) -> String { "text \(number)" }
   static func object(_ number: Int) -> Any { value(number) }
 }
@@ -27,7 +27,7 @@ private struct Corner: NumberedTrait {
     var sides: [String: Bool]
   }
   static let defaultValue = value(0)
-  static let identifier = "persistence-laws.corner"
+  static let identifier = "persistence-properties.corner"
   static func value(_ number: Int) -> Value { Value(radius: number, sides: ["top": true]) }
   static func object(_ number: Int) -> Any { ["radius": number, "sides": ["top": true]] }
 }

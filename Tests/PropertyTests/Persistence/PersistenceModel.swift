@@ -1,7 +1,7 @@
 /// What scenes, the defaults and observers see of stored traits, by the documentation of
 /// `TraitPersistence` alone. Traits and their values are numbers; the default value is 0.
 struct PersistenceModel {
-  /// A mistake that the law must notice.
+  /// A mistake that the property must notice.
   enum Fault: CaseIterable {
     case removalIsNotStored, othersKeepTheirValues, sameValueIsWritten, laterScenesReadTheDefaults,
       keepReadsNothing, keepAdoptsNothing, restoreForgetsScenes, wrongDataIsKept,

@@ -23,7 +23,7 @@ struct TowerResolver {
     var represented: [[Int]] = []
   }
 
-  /// Faults of a resolver, to show that the law detects them.
+  /// Faults of a resolver, to show that the property detects them.
   enum Fault: CaseIterable {
     case writesAreForgotten, incrementsReplace, ruleIsIgnored, viewsFollowTheRuleForControllers
     case childrenInViewsIgnoreTheRule, hostingViewIsMissed, inheritedBeatsWritten

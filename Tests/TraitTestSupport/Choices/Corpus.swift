@@ -1,18 +1,18 @@
 import Foundation
 
-/// A stored case: the name of a law, and its choices.
+/// A stored case: the name of a property, and its choices.
 ///
 ///     agreement: 3 0 1 0 2
 package struct CorpusLine: Equatable, Sendable, CustomStringConvertible {
-  package var law: String
+  package var property: String
   package var choices: [Int]
 
   package var description: String {
-    "\(law): \(choices.map(String.init).joined(separator: " "))"
+    "\(property): \(choices.map(String.init).joined(separator: " "))"
   }
 
-  package init(law: String, choices: [Int]) {
-    self.law = law
+  package init(property: String, choices: [Int]) {
+    self.property = property
     self.choices = choices
   }
 
@@ -23,7 +23,7 @@ package struct CorpusLine: Equatable, Sendable, CustomStringConvertible {
     guard parts.count == 2, choices.count == words.count else {
       throw CorpusError(description: "Can't read the corpus line: \(text)")
     }
-    self.init(law: parts[0].trimmingCharacters(in: .whitespaces), choices: choices)
+    self.init(property: parts[0].trimmingCharacters(in: .whitespaces), choices: choices)
   }
 }
 
@@ -49,11 +49,11 @@ package enum Corpus {
 
   /// - Parameter name: The name of the only file to read; nil for all files.
   package static func lines(
-    of law: String, inFile name: String? = nil
+    of property: String, inFile name: String? = nil
   ) throws -> [CorpusLine] {
     try files().filter { name == nil || $0.name == name }
       .flatMap { try $0.lines() }
-      .filter { $0.law == law }
+      .filter { $0.property == property }
   }
 
   package static func lines(in text: String) throws -> [CorpusLine] {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Counts how often the situations that matter occurred.
 ///
-/// Every law passes with a generator that no longer generates anything relevant. So a property
+/// Every property passes with a generator that no longer generates anything relevant. So a property
 /// states in how many of 1,000 random cases each situation occurs at least, and fails if it
 /// occurred in so few that chance can't explain it.
 package struct Labels: Sendable {

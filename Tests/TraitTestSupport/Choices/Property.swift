@@ -25,7 +25,7 @@ package struct Property {
 
     package var description: String {
       """
-      \(line.law) does not hold: \(finding.reason)
+      \(line.property) does not hold: \(finding.reason)
 
       \(finding.details)
 
@@ -56,7 +56,7 @@ extension Property {
   /// Runs the plan: one replayed case, or the corpus and then the random cases.
   package func run(_ plan: TestPlan, labels: inout Labels) throws -> Failure? {
     if let replay = plan.replay {
-      return replay.law == name ? run(replay, origin: "a replay", labels: &labels) : nil
+      return replay.property == name ? run(replay, origin: "a replay", labels: &labels) : nil
     }
     var stored = Labels()  // Minimums are about random cases only.
     for line in plan.includesCorpus ? try Corpus.lines(of: name) : [] {
@@ -98,7 +98,7 @@ extension Property {
   package func line(bytes: some Sequence<UInt8>) -> CorpusLine {
     let source = ChoiceSource(ByteChoices(bytes))
     _ = drawCase(source)
-    return CorpusLine(law: name, choices: source.choices)
+    return CorpusLine(property: name, choices: source.choices)
   }
 
   /// Runs every possible case; for tests that draw few choices.
@@ -137,7 +137,7 @@ extension Property {
     return drawn(&own)
   }
 
-  /// The choices that the law draws from a stored case today. They differ if the line is stale: too
+  /// The choices that the property draws from a stored case today. They differ if the line is stale: too
   /// large choices were lowered, missing ones were zero, or some were left over.
   package func choicesDrawn(from line: CorpusLine) -> [Int] {
     let source = ChoiceSource(StoredChoices(line.choices))
@@ -159,7 +159,7 @@ extension Property {
       let finding = drawCase(source)(&unused)
       return .init(choices: source.choices, spans: source.spans, failed: finding != nil)
     }
-    let line = CorpusLine(law: name, choices: shrinker.shrink())
+    let line = CorpusLine(property: name, choices: shrinker.shrink())
     guard let finding = drawCase(ChoiceSource(StoredChoices(line.choices)))(&unused) else {
       fatalError("The same choices of \(name) failed once and not again")
     }

@@ -2,7 +2,7 @@
 ///
 ///     TRAITS_CASES=20000        this many random cases of each property (250)
 ///     TRAITS_SEED=7             another stream of random cases         (1)
-///     TRAITS_REPLAY='law: 1 0'  only this case of this law
+///     TRAITS_REPLAY='property: 1 0'  only this case of this property
 ///
 /// Another variable that begins with TRAITS_ is an error, unless scripts or the manifest read it.
 package struct TestPlan: Equatable, Sendable {
@@ -48,15 +48,15 @@ package struct TestPlan: Equatable, Sendable {
 package enum TestPlanError: Error, Equatable, CustomStringConvertible {
   case integer(String, String)
   case variable(String, [String])
-  case law(String, [String])
+  case property(String, [String])
 
   package var description: String {
     switch self {
     case .integer(let name, let text): "Can't use \(name)=\(text): it must be a number"
     case .variable(let name, let known):
       "Nothing reads \(name): is it misspelt? There are \(known.joined(separator: ", "))"
-    case .law(let name, let known):
-      "There is no law '\(name)': is it misspelt? There are \(known.joined(separator: ", "))"
+    case .property(let name, let known):
+      "There is no property '\(name)': is it misspelt? There are \(known.joined(separator: ", "))"
     }
   }
 }

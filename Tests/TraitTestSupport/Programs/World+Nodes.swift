@@ -1,4 +1,4 @@
-// The nodes behind the names, for laws that ask an implementation what the history does not hold.
+// The nodes behind the names, for properties that ask an implementation what the history does not hold.
 extension World {
   /// The names that have a node now.
   package var namesInUse: [NodeName] { names }

@@ -1,4 +1,4 @@
-/// An operation on a forest besides its program, of which a law says that no program can observe
+/// An operation on a forest besides its program, of which a property says that no program can observe
 /// it.
 ///
 /// An eager node is refreshed whenever its overrides or its parent change, which a program can

@@ -47,7 +47,7 @@ def parse(words):
         "code coverage; 'properties' runs each class of properties with new seeds, TRAITS_CASES cases a seed (500).\n"
         "Without TARGET all share the time. A finding is shrunk and printed with the command that replays it; its\n"
         "line is added to the corpus, so that the tests replay it. The seeds begin at TRAITS_SEED, or the time.",
-        "scripts/fuzz agreement 600\n  scripts/fuzz properties --only '^PropertyTests.Oracle' --seeds 30",
+        "scripts/fuzz agreement 600\n  scripts/fuzz properties --only '^PropertyTests.TestModel' --seeds 30",
         "0 nothing found, 1 wrong usage or no build, 2 something found",
     )
     parser.add_argument("target", nargs="?", metavar="TARGET", help="one of --list (all)")

@@ -1,6 +1,6 @@
 import CMutants
 
-// What planted switches call: each does what the operator that it replaces did, unless it is on.
+// What inserted switches call: each does what the operator that it replaces did, unless it is on.
 
 public func mutantLess<T: Comparable>(_ number: Int32, _ a: T, _ b: T) -> Bool {
   mutant_is(number) ? a <= b : a < b

@@ -2,7 +2,7 @@
 
 #include <stdbool.h>
 
-// The switches of planted bugs. The number of the one that is on comes from MUTANT; which switches a
+// The switches of inserted bugs. The number of the one that is on comes from MUTANT; which switches a
 // process and its children asked for is in the file that MUTANT_REACHED names, a byte each.
 
 enum { mutant_limit = 1 << 14 };
