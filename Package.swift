@@ -42,11 +42,18 @@ var otherTests: [String] {
 /// these modules already: there the package declares none, and a program imports Apple's.
 #if os(Linux)
 let importNames = ["UIKit", "SwiftUI"]
-let imported: [Target.Dependency] = ["SwiftUI", "SwiftUITraits", "UIKit", "UIKitTraits"]
+let imported: [Target.Dependency] = [
+  "SwiftUI", "SwiftUINames", "SwiftUITraits", "UIKit", "UIKitNames", "UIKitTraits",
+]
 let harness: [Target.Dependency] = ["TraitC", "TraitCHeader", "TraitTestSupport"]
 let importModules: [Target] = [
-  .target(name: "UIKit", dependencies: ["UIKitTraits"], exclude: ["README.md"]),
-  .target(name: "SwiftUI", dependencies: ["SwiftUITraits", "UIKit"], exclude: ["README.md"]),
+  .target(name: "UIKitNames", dependencies: ["UIKitTraits"], exclude: ["README.md"]),
+  .target(
+    name: "SwiftUINames", dependencies: ["SwiftUITraits", "UIKitNames"], exclude: ["README.md"]),
+  .target(name: "UIKit", dependencies: ["UIKitNames", "UIKitTraits"], exclude: ["README.md"]),
+  .target(
+    name: "SwiftUI", dependencies: ["SwiftUINames", "SwiftUITraits", "UIKit"],
+    exclude: ["README.md"]),
   // These say `import UIKit`; what that brings along is named besides, or a build after a change
   // there would leave them as they are.
   .testTarget(

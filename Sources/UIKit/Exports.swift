@@ -1,2 +1,3 @@
 // Re-exports everything, so that a program written for UIKit needs no other import line.
+@_exported import UIKitNames
 @_exported import UIKitTraits

@@ -11,10 +11,18 @@ extension UIView {
   /// also when traits change that a dynamic colour may depend on.
   package final func colorsDidChange() {
     let isDynamic =
-      (backgroundColor?.isDynamic ?? false) || (state.tintColor?.isDynamic ?? false)
+      (backgroundColor?.isDynamic ?? false) || (viewState.tintColor?.isDynamic ?? false)
       || drawsDynamicColors
-    state.colors.watch(self, isDynamic)
+    viewState.colors.watch(self, isDynamic)
     setNeedsDisplay()
+  }
+}
+
+extension UIView {
+  /// The same for the colours of views of other modules, which can't override `drawsDynamicColors`.
+  package final func colorsDidChange(to colors: UIColor?...) {
+    self[look: false, "drawsDynamicColors"] = colors.contains { $0?.isDynamic ?? false }
+    colorsDidChange()
   }
 }
 
@@ -25,7 +33,7 @@ extension UIView {
   final var inheritedTintColor: UIColor {
     var view: UIView? = self
     while let current = view {
-      if let color = current.state.tintColor { return color }
+      if let color = current.viewState.tintColor { return color }
       view = current.superview
     }
     return .systemBlue
@@ -37,7 +45,7 @@ extension UIView {
     tintColorDidChange()
     var ahead = Array(subviewList.reversed())
     while let view = ahead.popLast() {
-      if view.state.tintColor != nil { continue }
+      if view.viewState.tintColor != nil { continue }
       view.tintColorDidChange()
       ahead += view.subviewList.reversed()
     }

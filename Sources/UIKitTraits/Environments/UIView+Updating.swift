@@ -7,22 +7,22 @@ extension UIView {
   final func bringPropertiesUpToDate() {
     updateTraitsIfNeeded()
     forEachViewInside { view in
-      if view.state.needsUpdate.remove(.properties) != nil { view.runUpdateProperties() }
+      if view.viewState.needsUpdate.remove(.properties) != nil { view.runUpdateProperties() }
     }
   }
 
   final func runUpdateConstraintsIfNeeded() {
     updateTraitsIfNeeded()
     forEachViewInside { view in
-      if view.state.needsUpdate.remove(.constraints) != nil { view.runUpdateConstraints() }
+      if view.viewState.needsUpdate.remove(.constraints) != nil { view.runUpdateConstraints() }
     }
   }
 
   /// Marks the view for one kind of work: drawing happens once all is laid out, everything else
   /// when an update gives the view attention.
   final func setNeeds(_ needs: ViewState.Needs) {
-    let isNew = !state.needsUpdate.contains(needs)
-    state.needsUpdate.insert(needs)
+    let isNew = !viewState.needsUpdate.contains(needs)
+    viewState.needsUpdate.insert(needs)
     if needs == .display {
       waitForDisplay()
     } else if isNew {
@@ -32,20 +32,20 @@ extension UIView {
 
   /// Called when the view may have become visible.
   package final func enterScreen() {
-    if state.needsUpdate.contains(.display) { waitForDisplay() }
+    if viewState.needsUpdate.contains(.display) { waitForDisplay() }
   }
 
   final var canBeSeen: Bool { currentWindow?.isOnScreen ?? false }
 
   private func waitForDisplay() {
-    if state.isWaitingForDisplay || !canBeSeen { return }
-    state.isWaitingForDisplay = true
+    if viewState.isWaitingForDisplay || !canBeSeen { return }
+    viewState.isWaitingForDisplay = true
     UIApplication.shared.addToDisplay(node)
   }
 
   final func runNeededMethods() {
-    let needs = state.needsUpdate
-    state.needsUpdate.formIntersection(.display)
+    let needs = viewState.needsUpdate
+    viewState.needsUpdate.formIntersection(.display)
     let controller = owner as? UIViewController
     let presentation = controller == nil ? owner as? UIPresentationController : nil
     if needs.contains(.appearance), canBeSeen { controller?.isAppearing() }
@@ -73,9 +73,9 @@ extension UIView {
   }
 
   package final func drawIfNeeded() {
-    state.isWaitingForDisplay = false
-    guard canBeSeen, state.needsUpdate.contains(.display) else { return }
-    state.needsUpdate.remove(.display)
+    viewState.isWaitingForDisplay = false
+    guard canBeSeen, viewState.needsUpdate.contains(.display) else { return }
+    viewState.needsUpdate.remove(.display)
     track(.drawing) { draw(bounds) }
   }
 
@@ -84,6 +84,6 @@ extension UIView {
   package final func track(_ method: TrackedMethods.Method, _ body: () -> Void) {
     let before = EnvironmentForest.forest.collection(of: node)
     let read = TraitTracking.traits(readBy: self) { performAsCurrent(body) }
-    state.tracked.note(read, of: self, by: method, at: self, since: before)
+    viewState.tracked.note(read, of: self, by: method, at: self, since: before)
   }
 }

@@ -26,7 +26,7 @@ open class UIView: UIViewLooks {
   package final unowned(unsafe) var owner: UIEnvironment?
 
   // Exclusivity is not checked: code that accesses it calls no client code meanwhile.
-  @exclusivity(unchecked) package final var state = ViewState()
+  @exclusivity(unchecked) package final var viewState = ViewState()
 
   open var frame: CGRect {
     didSet { if frame.size != oldValue.size { setNeedsLayout() } }
@@ -40,7 +40,7 @@ open class UIView: UIViewLooks {
   public init(frame: CGRect) {
     self.frame = frame
     super.init(detached: ())
-    state.needsUpdate = [.properties, .layout, .display]
+    viewState.needsUpdate = [.properties, .layout, .display]
     EnvironmentForest.forest.requestAttention(at: node)
   }
 
@@ -186,7 +186,7 @@ open class UIView: UIViewLooks {
   open var tintColor: UIColor! {
     get { inheritedTintColor }
     set {
-      state.tintColor = newValue
+      viewState.tintColor = newValue
       setTintOverride(newValue == .tintColor ? nil : newValue)
       colorsDidChange()
       notifyTintColorDidChange()
@@ -197,10 +197,16 @@ open class UIView: UIViewLooks {
   open func tintColorDidChange() {}
 
   /// Whether the view draws with dynamic colours besides its background and its tint colour.
-  package var drawsDynamicColors: Bool { false }
+  package var drawsDynamicColors: Bool { self[look: false] }
 
   /// Overridden by views with a configuration, such as cells.
-  package func updateOwnConfiguration() {}
+  package func updateOwnConfiguration() { ownConfiguration?() }
+
+  /// What views of other modules do instead of overriding that.
+  package final var ownConfiguration: (() -> Void)? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
 
   package override func attend() { runNeededMethods() }
 }

@@ -158,7 +158,7 @@ extension UIApplication {
     preparations = []
     appeared = []
     for view in display where EnvironmentForest.forest.contains(view) {
-      (EnvironmentForest.table[view] as? UIView)?.state.isWaitingForDisplay = false
+      (EnvironmentForest.table[view] as? UIView)?.viewState.isWaitingForDisplay = false
     }
     display = []
     UITraitCollection.current = UITraitCollection()

@@ -1,0 +1,100 @@
+@_exported import Observation
+import SwiftUITraits
+import UIKitNames
+
+// Names of SwiftUI's that carry a value or a callback; views without pixels show nothing of most.
+
+extension Color {
+  public init(_ uiColor: UIColor) { self.init(uiColor: uiColor) }
+  public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
+    self.init(uiColor: UIColor(red: red, green: green, blue: blue, alpha: opacity))
+  }
+  public init(white: Double, opacity: Double = 1) {
+    self.init(uiColor: UIColor(white: white, alpha: opacity))
+  }
+
+  public static let black = Color(uiColor: .black)
+  public static let white = Color(uiColor: .white)
+  public static let clear = Color(uiColor: .clear)
+  public static let indigo = Color(uiColor: .systemIndigo)
+  public static let mint = Color(uiColor: .systemMint)
+  public static let teal = Color(uiColor: .systemTeal)
+  public static let cyan = Color(uiColor: .systemCyan)
+  public static let accentColor = Color(uiColor: .tintColor)
+
+  public func opacity(_ opacity: Double) -> Color {
+    Color(uiColor: uiColor.withAlphaComponent(opacity))
+  }
+}
+
+extension UIColor {
+  /// A colour that is resolved as SwiftUI's is.
+  public convenience init(_ color: Color) {
+    let uiColor = color.uiColor
+    self.init { uiColor.resolvedColor(with: $0) }
+  }
+}
+
+// MARK: - Environment
+
+private enum LocaleKey: EnvironmentKey { static var defaultValue: Locale { .current } }
+private enum ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .active } }
+private enum DismissKey: EnvironmentKey { static var defaultValue: DismissAction { .init {} } }
+private enum FontKey: EnvironmentKey { static var defaultValue: Font? { nil } }
+private enum TintKey: EnvironmentKey { static var defaultValue: Color? { nil } }
+private enum EnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
+
+public enum ScenePhase: Comparable, Hashable, Sendable { case background, inactive, active }
+
+/// Ends what shows the view, as the program has said by `environment(\.dismiss, …)`.
+public struct DismissAction: @unchecked Sendable {
+  private let action: @MainActor () -> Void
+  public init(_ action: @escaping @MainActor () -> Void) { self.action = action }
+  @MainActor public func callAsFunction() { action() }
+}
+
+/// The text size under its older name.
+public typealias ContentSizeCategory = DynamicTypeSize
+
+extension EnvironmentValues {
+  public var locale: Locale {
+    get { self[LocaleKey.self] }
+    set { self[LocaleKey.self] = newValue }
+  }
+  public var scenePhase: ScenePhase {
+    get { self[ScenePhaseKey.self] }
+    set { self[ScenePhaseKey.self] = newValue }
+  }
+  public var dismiss: DismissAction {
+    get { self[DismissKey.self] }
+    set { self[DismissKey.self] = newValue }
+  }
+  public var font: Font? {
+    get { self[FontKey.self] }
+    set { self[FontKey.self] = newValue }
+  }
+  public var isEnabled: Bool {
+    get { self[EnabledKey.self] }
+    set { self[EnabledKey.self] = newValue }
+  }
+  public var sizeCategory: ContentSizeCategory {
+    get { dynamicTypeSize }
+    set { dynamicTypeSize = newValue }
+  }
+}
+
+extension View {
+  public func font(_ font: Font?) -> some View { environment(\.font, font) }
+  public func disabled(_ disabled: Bool) -> some View {
+    transformEnvironment(\.isEnabled) { $0 = $0 && !disabled }
+  }
+  public func foregroundColor(_ color: Color?) -> some View { foregroundStyle(color ?? .primary) }
+
+  /// Limits the text size to a range.
+  public func dynamicTypeSize(_ range: some RangeExpression<DynamicTypeSize>) -> some View {
+    let sizes = DynamicTypeSize.allCases.filter { range.contains($0) }
+    return transformEnvironment(\.dynamicTypeSize) { size in
+      if let first = sizes.first, let last = sizes.last { size = min(max(size, first), last) }
+    }
+  }
+}

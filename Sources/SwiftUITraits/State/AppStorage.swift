@@ -1,0 +1,86 @@
+import Foundation
+import Observation
+
+/// A value in the user defaults. Bodies that read it are evaluated again when it is set by any
+/// `@AppStorage` of the same key.
+@propertyWrapper
+public struct AppStorage<Value>: DynamicProperty {
+  private let slot: StoredSlot
+  private let read: (Any?) -> Value
+  private let write: (Value) -> Any?
+
+  private init(
+    _ key: String, _ store: UserDefaults?, _ read: @escaping (Any?) -> Value,
+    _ write: @escaping (Value) -> Any?
+  ) {
+    slot = StoredSlot.slot(key, store ?? .standard)
+    (self.read, self.write) = (read, write)
+  }
+
+  @MainActor public var wrappedValue: Value {
+    get { read(slot.value) }
+    nonmutating set { slot.value = write(newValue) }
+  }
+
+  @MainActor public var projectedValue: Binding<Value> {
+    let copy = self
+    return Binding(get: { copy.wrappedValue }, set: { copy.wrappedValue = $0 })
+  }
+}
+
+extension AppStorage {
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value: StorableInDefaults {
+    self.init(key, store, { $0 as? Value ?? wrappedValue }, { $0 })
+  }
+
+  public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
+  where Value: RawRepresentable, Value.RawValue: StorableInDefaults {
+    self.init(
+      key, store, { ($0 as? Value.RawValue).flatMap(Value.init) ?? wrappedValue }, { $0.rawValue })
+  }
+}
+
+/// What the user defaults can have.
+public protocol StorableInDefaults {}
+extension Bool: StorableInDefaults {}
+extension Int: StorableInDefaults {}
+extension Double: StorableInDefaults {}
+extension String: StorableInDefaults {}
+extension URL: StorableInDefaults {}
+extension Data: StorableInDefaults {}
+
+/// One key of one store, shared by all properties that name it.
+private final class StoredSlot: @unchecked Sendable {
+  private let key: String
+  private let store: UserDefaults
+  private let registrar = ObservationRegistrar()
+
+  private init(_ key: String, _ store: UserDefaults) { (self.key, self.store) = (key, store) }
+
+  // Guarded by the lock.
+  private nonisolated(unsafe) static var slots: [String: StoredSlot] = [:]
+  private static let lock = NSLock()
+
+  static func slot(_ key: String, _ store: UserDefaults) -> StoredSlot {
+    lock.withLock {
+      let name = "\(ObjectIdentifier(store)) \(key)"
+      if let slot = slots[name] { return slot }
+      let slot = StoredSlot(key, store)
+      slots[name] = slot
+      return slot
+    }
+  }
+
+  var value: Any? {
+    get {
+      registrar.access(self, keyPath: \.value)
+      return store.object(forKey: key)
+    }
+    set {
+      registrar.withMutation(of: self, keyPath: \.value) { store.set(newValue, forKey: key) }
+    }
+  }
+}
+
+extension StoredSlot: Observable {}

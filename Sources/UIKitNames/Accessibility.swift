@@ -1,0 +1,102 @@
+import UIKitTraits
+
+/// The user's accessibility settings. What a trait says follows the application's traits; the rest
+/// is off.
+@preconcurrency @MainActor
+public enum UIAccessibility {
+  private static var traits: UITraitCollection { UIScreen.main.traitCollection }
+
+  public static var isBoldTextEnabled: Bool { traits.legibilityWeight == .bold }
+  public static var isDarkerSystemColorsEnabled: Bool { traits.accessibilityContrast == .high }
+  public static var isVoiceOverRunning: Bool { false }
+  public static var isSwitchControlRunning: Bool { false }
+  public static var isReduceMotionEnabled: Bool { false }
+  public static var isReduceTransparencyEnabled: Bool { false }
+  public static var isInvertColorsEnabled: Bool { false }
+  public static var isGrayscaleEnabled: Bool { false }
+  public static var prefersCrossFadeTransitions: Bool { false }
+  public static var shouldDifferentiateWithoutColor: Bool { false }
+  public static var isOnOffSwitchLabelsEnabled: Bool { false }
+  public static var buttonShapesEnabled: Bool { false }
+
+  public struct Notification: RawRepresentable, Hashable, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let screenChanged = Notification(rawValue: 1000)
+    public static let layoutChanged = Notification(rawValue: 1001)
+    public static let announcement = Notification(rawValue: 1008)
+  }
+
+  /// Posts nothing: nobody listens.
+  public static func post(notification: Notification, argument: Any?) {}
+
+  public nonisolated static let boldTextStatusDidChangeNotification = name(
+    "BoldTextStatusDidChange")
+  public nonisolated static let darkerSystemColorsStatusDidChangeNotification = name(
+    "DarkerSystemColorsStatusDidChange")
+  public nonisolated static let reduceMotionStatusDidChangeNotification = name(
+    "ReduceMotionStatusDidChange")
+  public nonisolated static let reduceTransparencyStatusDidChangeNotification = name(
+    "ReduceTransparencyStatusDidChange")
+  public nonisolated static let voiceOverStatusDidChangeNotification = name(
+    "VoiceOverStatusDidChange")
+  public nonisolated static let invertColorsStatusDidChangeNotification = name(
+    "InvertColorsStatusDidChange")
+
+  private nonisolated static func name(_ event: String) -> Foundation.Notification.Name {
+    Foundation.Notification.Name("UIAccessibility\(event)Notification")
+  }
+}
+
+extension UIContentSizeCategory {
+  public static let didChangeNotification = Notification.Name(
+    "UIContentSizeCategoryDidChangeNotification")
+  public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
+}
+
+/// A view or a font that follows the content size category.
+@preconcurrency @MainActor
+public protocol UIContentSizeCategoryAdjusting: AnyObject {
+  var adjustsFontForContentSizeCategory: Bool { get set }
+}
+
+extension UILabel: UIContentSizeCategoryAdjusting {}
+extension UITextField: UIContentSizeCategoryAdjusting {}
+extension UITextView: UIContentSizeCategoryAdjusting {}
+
+/// A part of a view that is read to the user, though it is no view.
+@preconcurrency @MainActor
+open class UIAccessibilityElement: UIResponder {
+  public private(set) weak var accessibilityContainer: AnyObject?
+  public init(accessibilityContainer container: Any) {
+    accessibilityContainer = container as AnyObject
+    super.init()
+  }
+}
+
+open class UIAccessibilityCustomAction: NSObject {
+  public let name: String
+  public let handler: ((UIAccessibilityCustomAction) -> Bool)?
+  public init(name: String, actionHandler: ((UIAccessibilityCustomAction) -> Bool)?) {
+    (self.name, handler) = (name, actionHandler)
+  }
+}
+
+extension UIView {
+  public final var accessibilityIgnoresInvertColors: Bool {
+    get { self[look: false] }
+    set { self[look: false] = newValue }
+  }
+  public final var shouldGroupAccessibilityChildren: Bool {
+    get { self[look: false] }
+    set { self[look: false] = newValue }
+  }
+  public final var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  public final var showsLargeContentViewer: Bool {
+    get { self[look: false] }
+    set { self[look: false] = newValue }
+  }
+}

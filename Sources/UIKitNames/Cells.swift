@@ -1,0 +1,175 @@
+import UIKitTraits
+
+extension IndexPath {
+  public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+  public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+  public var section: Int {
+    get { self[0] }
+    set { self[0] = newValue }
+  }
+  public var row: Int {
+    get { self[1] }
+    set { self[1] = newValue }
+  }
+  public var item: Int {
+    get { self[1] }
+    set { self[1] = newValue }
+  }
+}
+
+/// A cell with a content view. Its configurations are updated with its traits and its state.
+@preconcurrency @MainActor
+open class UITableViewCell: UIView {
+  public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+  public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
+  public enum AccessoryType: Int, Sendable {
+    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+  }
+
+  public let reuseIdentifier: String?
+  open private(set) var contentView = UIView()
+  open var selectionStyle = SelectionStyle.default
+  open var accessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
+  open var accessoryView: UIView? { didSet { swap(oldValue, accessoryView) } }
+  open var backgroundView: UIView? { didSet { swap(oldValue, backgroundView) } }
+  open var selectedBackgroundView: UIView?
+  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+  open var indentationLevel = 0
+  open var showsReorderControl = false
+  open private(set) lazy var textLabel: UILabel? = part(UILabel())
+  open private(set) lazy var detailTextLabel: UILabel? =
+    style == .default ? nil : part(UILabel())
+  open private(set) lazy var imageView: UIImageView? = part(UIImageView(frame: .zero))
+  private let style: CellStyle
+
+  open var isSelected = false {
+    didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } }
+  }
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { setNeedsUpdateConfiguration() } }
+  }
+  open var isEditing = false {
+    didSet { if isEditing != oldValue { setNeedsUpdateConfiguration() } }
+  }
+
+  public init(style: CellStyle, reuseIdentifier: String?) {
+    (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    addSubview(contentView)
+    ownConfiguration = { [unowned self] in update() }
+    setNeedsUpdateConfiguration()
+  }
+
+  public required init?(coder: NSCoder) {
+    (style, reuseIdentifier) = (.default, nil)
+    super.init(coder: coder)
+  }
+
+  private func part<Part: UIView>(_ part: Part) -> Part {
+    contentView.addSubview(part)
+    return part
+  }
+
+  private func swap(_ old: UIView?, _ new: UIView?) {
+    if old === new { return }
+    old?.removeFromSuperview()
+    if let new { insertSubview(new, at: new === backgroundView ? 0 : subviews.count) }
+  }
+
+  open func prepareForReuse() { (isSelected, isHighlighted) = (false, false) }
+  open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) { isHighlighted = highlighted }
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+  // MARK: Configurations
+
+  public final var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { showConfiguration() }
+  }
+  public final var backgroundConfiguration: UIBackgroundConfiguration? {
+    didSet {
+      colorsDidChange(
+        to: backgroundConfiguration?.backgroundColor, backgroundConfiguration?.strokeColor)
+    }
+  }
+  public final var automaticallyUpdatesContentConfiguration = true
+  public final var automaticallyUpdatesBackgroundConfiguration = true
+  public final var configurationUpdateHandler:
+    (@MainActor (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void)?
+  { didSet { setNeedsUpdateConfiguration() } }
+
+  public final func defaultContentConfiguration() -> UIListContentConfiguration {
+    style == .value1 ? .valueCell() : style == .subtitle ? .subtitleCell() : .cell()
+  }
+  public final func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
+
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
+    state.isEditing = isEditing
+    return state
+  }
+
+  open func setNeedsUpdateConfiguration() { setNeedsConfiguration() }
+
+  /// Called in an update after the state has changed, or a trait that it read of the cell.
+  open func updateConfiguration(using state: UICellConfigurationState) {}
+
+  private func update() {
+    track(.configuration) {
+      let state = configurationState
+      if automaticallyUpdatesContentConfiguration, let contentConfiguration {
+        self.contentConfiguration = contentConfiguration.updated(for: state)
+      }
+      if automaticallyUpdatesBackgroundConfiguration, let backgroundConfiguration {
+        self.backgroundConfiguration = backgroundConfiguration.updated(for: state)
+      }
+      updateConfiguration(using: state)
+      configurationUpdateHandler?(self, state)
+    }
+  }
+
+  private func showConfiguration() {
+    if let contentConfiguration, let shown = contentView as? any UIContentView,
+      type(of: shown.configuration) == type(of: contentConfiguration)
+    {
+      shown.configuration = contentConfiguration
+      return
+    }
+    contentView.removeFromSuperview()
+    contentView = contentConfiguration?.makeContentView() ?? UIView()
+    addSubview(contentView)
+  }
+}
+
+@preconcurrency @MainActor
+open class UITableViewHeaderFooterView: UIView {
+  public let reuseIdentifier: String?
+  public let contentView = UIView()
+  open private(set) lazy var textLabel: UILabel? = UILabel()
+  open var backgroundView: UIView?
+  public final var contentConfiguration: (any UIContentConfiguration)? {
+    didSet {
+      configured?.removeFromSuperview()
+      configured = contentConfiguration?.makeContentView()
+      if let configured { contentView.addSubview(configured) }
+    }
+  }
+  public final var backgroundConfiguration: UIBackgroundConfiguration?
+  private var configured: UIView?
+
+  public init(reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: .zero)
+    addSubview(contentView)
+    setNeedsConfiguration()
+  }
+
+  public required init?(coder: NSCoder) {
+    reuseIdentifier = nil
+    super.init(coder: coder)
+  }
+
+  open func prepareForReuse() {}
+  public final func defaultContentConfiguration() -> UIListContentConfiguration { .groupedHeader() }
+}

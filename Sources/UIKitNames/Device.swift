@@ -1,0 +1,201 @@
+import UIKitTraits
+
+/// The device, as `UIApplication.shared.device` says.
+@preconcurrency @MainActor
+open class UIDevice: NSObject {
+  public static let current = UIDevice()
+
+  private override init() { super.init() }
+
+  public static let orientationDidChangeNotification = Notification.Name(
+    "UIDeviceOrientationDidChangeNotification")
+
+  open var userInterfaceIdiom: UIUserInterfaceIdiom {
+    UIApplication.shared.device?.idiom ?? .unspecified
+  }
+  open var orientation: UIDeviceOrientation {
+    guard let device = UIApplication.shared.device else { return .unknown }
+    return device.isLandscape ? .landscapeLeft : .portrait
+  }
+  open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
+  open var localizedModel: String { model }
+  open var name: String { model }
+  open var systemName: String { "Linux" }
+  open var systemVersion: String { ProcessInfo.processInfo.operatingSystemVersionString }
+  open var isMultitaskingSupported: Bool { true }
+  open var identifierForVendor: UUID? { nil }
+  open func beginGeneratingDeviceOrientationNotifications() {}
+  open func endGeneratingDeviceOrientationNotifications() {}
+}
+
+extension UIScreen {
+  public var nativeScale: CGFloat { scale }
+  public var nativeBounds: CGRect {
+    CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+  }
+  public var brightness: CGFloat { 0.5 }
+  public var maximumFramesPerSecond: Int { 60 }
+}
+
+extension UIApplication {
+  public enum State: Int, Sendable { case active, inactive, background }
+
+  public static let didBecomeActiveNotification = name("DidBecomeActive")
+  public static let willResignActiveNotification = name("WillResignActive")
+  public static let didEnterBackgroundNotification = name("DidEnterBackground")
+  public static let willEnterForegroundNotification = name("WillEnterForeground")
+  public static let willTerminateNotification = name("WillTerminate")
+  public static let didReceiveMemoryWarningNotification = name("DidReceiveMemoryWarning")
+  public static let significantTimeChangeNotification = name("SignificantTimeChange")
+  public static let didFinishLaunchingNotification = name("DidFinishLaunching")
+
+  private static func name(_ event: String) -> Notification.Name {
+    Notification.Name("UIApplication\(event)Notification")
+  }
+
+  public static let openSettingsURLString = "app-settings:"
+
+  public var windows: [UIWindow] { scenes.flatMap(\.windows) }
+  public var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
+  public var applicationState: State { .active }
+  public var statusBarStyle: UIStatusBarStyle { .default }
+  public var statusBarOrientation: UIInterfaceOrientation {
+    device?.isLandscape == true ? .landscapeLeft : .portrait
+  }
+  public var isIdleTimerDisabled: Bool {
+    get { self[look: false] }
+    set { self[look: false] = newValue }
+  }
+  public var applicationIconBadgeNumber: Int {
+    get { self[look: 0] }
+    set { self[look: 0] = newValue }
+  }
+  public var delegate: (any UIApplicationDelegate)? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+
+  /// The category that no window and no view overrides.
+  public var preferredContentSizeCategory: UIContentSizeCategory {
+    UIScreen.main.traitCollection.preferredContentSizeCategory
+  }
+
+  /// The direction that no window and no view overrides.
+  public var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    UIScreen.main.traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// Opens nothing: the completion hears false.
+  public func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: ((Bool) -> Void)? = nil
+  ) { completion?(false) }
+  public func canOpenURL(_ url: URL) -> Bool { false }
+}
+
+@preconcurrency @MainActor
+public protocol UIApplicationDelegate: NSObjectProtocol {
+  var window: UIWindow? { get set }
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+}
+
+extension UIApplicationDelegate {
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+  public func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+}
+
+extension UIScene {
+  public enum ActivationState: Int, Sendable {
+    case unattached = -1
+    case foregroundActive
+    case foregroundInactive
+    case background
+  }
+  public final var activationState: ActivationState {
+    UIApplication.shared.scenes.contains { $0 === self } ? .foregroundActive : .unattached
+  }
+  public final var title: String! {
+    get { self[look: ""] }
+    set { self[look: ""] = newValue ?? "" }
+  }
+
+  public static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
+  public static let didDisconnectNotification = Notification.Name(
+    "UISceneDidDisconnectNotification")
+  public static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
+}
+
+extension UIWindowScene {
+  public final var interfaceOrientation: UIInterfaceOrientation {
+    UIApplication.shared.statusBarOrientation
+  }
+}
+
+extension UIWindow {
+  public struct Level: RawRepresentable, Hashable, Sendable {
+    public var rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+    public static let normal = Level(0)
+    public static let statusBar = Level(1000)
+    public static let alert = Level(2000)
+    public static func + (left: Level, right: CGFloat) -> Level { Level(left.rawValue + right) }
+    public static func - (left: Level, right: CGFloat) -> Level { Level(left.rawValue - right) }
+  }
+  public final var windowLevel: Level {
+    get { self[look: .normal] }
+    set { self[look: .normal] = newValue }
+  }
+}
+
+extension UIResponder {
+  public nonisolated static let keyboardWillShowNotification = Notification.Name(
+    "UIKeyboardWillShowNotification")
+  public nonisolated static let keyboardWillHideNotification = Notification.Name(
+    "UIKeyboardWillHideNotification")
+  public nonisolated static let keyboardDidShowNotification = Notification.Name(
+    "UIKeyboardDidShowNotification")
+  public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+  public nonisolated static let keyboardAnimationDurationUserInfoKey =
+    "UIKeyboardAnimationDurationUserInfoKey"
+}
+
+// MARK: - Feedback
+
+@preconcurrency @MainActor
+open class UIFeedbackGenerator: NSObject {
+  open func prepare() {}
+}
+
+open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+  public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
+  public convenience init(style: FeedbackStyle) { self.init() }
+  open func impactOccurred() {}
+}
+
+open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+  open func selectionChanged() {}
+}
+
+open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+  public enum FeedbackType: Int, Sendable { case success, warning, error }
+  open func notificationOccurred(_ notificationType: FeedbackType) {}
+}

@@ -1,0 +1,85 @@
+import UIKitTraits
+
+extension UIFont {
+  public convenience init?(name fontName: String, size fontSize: CGFloat) {
+    if fontName.isEmpty { return nil }
+    self.init(pointSize: fontSize, weight: .regular, family: fontName)
+  }
+
+  public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+    self.init(
+      pointSize: pointSize == 0 ? descriptor.pointSize : pointSize,
+      weight: descriptor.symbolicTraits.contains(.traitBold) ? .bold : descriptor.weight,
+      family: descriptor.family)
+  }
+
+  public static func italicSystemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size) }
+  public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    systemFont(ofSize: size, weight: weight)
+  }
+  public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    systemFont(ofSize: size, weight: weight)
+  }
+
+  public static var systemFontSize: CGFloat { 14 }
+  public static var smallSystemFontSize: CGFloat { 12 }
+  public static var labelFontSize: CGFloat { 17 }
+  public static var buttonFontSize: CGFloat { 18 }
+
+  public var fontName: String { family ?? ".SFUI-Regular" }
+  public var familyName: String { family ?? ".AppleSystemUIFont" }
+  public var fontDescriptor: UIFontDescriptor {
+    UIFontDescriptor(
+      name: family, size: pointSize, weight: weight,
+      traits: weight.rawValue >= Weight.semibold.rawValue ? .traitBold : [])
+  }
+
+  // In proportion to the size, as in the system's font. There are no glyphs to measure.
+  public var ascender: CGFloat { pointSize * 0.952 }
+  public var descender: CGFloat { pointSize * -0.241 }
+  public var lineHeight: CGFloat { pointSize * 1.193 }
+  public var capHeight: CGFloat { pointSize * 0.705 }
+  public var xHeight: CGFloat { pointSize * 0.526 }
+  public var leading: CGFloat { 0 }
+}
+
+open class UIFontDescriptor: NSObject, @unchecked Sendable {
+  public struct SymbolicTraits: OptionSet, Sendable {
+    public let rawValue: UInt32
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+    public static let traitItalic = SymbolicTraits(rawValue: 1)
+    public static let traitBold = SymbolicTraits(rawValue: 2)
+    public static let traitExpanded = SymbolicTraits(rawValue: 1 << 5)
+    public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
+    public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
+  }
+
+  public enum SystemDesign: Sendable { case `default`, rounded, serif, monospaced }
+
+  public let family: String?
+  public let pointSize: CGFloat
+  public let weight: UIFont.Weight
+  public let symbolicTraits: SymbolicTraits
+
+  init(name: String?, size: CGFloat, weight: UIFont.Weight, traits: SymbolicTraits) {
+    (family, pointSize, self.weight, symbolicTraits) = (name, size, weight, traits)
+  }
+
+  public convenience init(name: String, size: CGFloat) {
+    self.init(name: name, size: size, weight: .regular, traits: [])
+  }
+
+  open class func preferredFontDescriptor(
+    withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection? = nil
+  ) -> UIFontDescriptor {
+    UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection).fontDescriptor
+  }
+
+  open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
+    UIFontDescriptor(name: family, size: pointSize, weight: weight, traits: symbolicTraits)
+  }
+  open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
+  open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
+    UIFontDescriptor(name: family, size: newPointSize, weight: weight, traits: symbolicTraits)
+  }
+}

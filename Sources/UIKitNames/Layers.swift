@@ -1,0 +1,223 @@
+import UIKitTraits
+
+/// Colours, borders and shadows, as they were set. A layer's colours depend on no trait: a program
+/// sets them again when the style changes.
+open class CALayer: NSObject, @unchecked Sendable {
+  private weak var view: UIView?
+  private var ownBounds = CGRect.zero
+  private var ownFrame = CGRect.zero
+
+  open var backgroundColor: CGColor?
+  open var borderColor: CGColor?
+  open var borderWidth: CGFloat = 0
+  open var cornerRadius: CGFloat = 0
+  open var cornerCurve = CALayerCornerCurve.circular
+  open var maskedCorners: CACornerMask = .all
+  open var masksToBounds = false
+  open var shadowColor: CGColor?
+  open var shadowOpacity: Float = 0
+  open var shadowOffset = CGSize(width: 0, height: -3)
+  open var shadowRadius: CGFloat = 3
+  open var shadowPath: CGPath?
+  open var opacity: Float = 1
+  open var isHidden = false
+  open var isOpaque = false
+  open var zPosition: CGFloat = 0
+  open var position = CGPoint.zero
+  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  open var transform = CATransform3DIdentity
+  open var contents: Any?
+  open var contentsScale: CGFloat = 1
+  open var contentsGravity = "resize"
+  open var rasterizationScale: CGFloat = 1
+  open var shouldRasterize = false
+  open var allowsEdgeAntialiasing = false
+  open var needsDisplayOnBoundsChange = false
+  open var name: String?
+  open var speed: Float = 1
+  open var timeOffset: TimeInterval = 0
+  open var mask: CALayer?
+  open private(set) var sublayers: [CALayer]?
+  open private(set) weak var superlayer: CALayer?
+  private var animations: [String: CAAnimation] = [:]
+
+  public override required init() { super.init() }
+
+  public init(layer: Any) { super.init() }
+
+  @MainActor
+  package final func belong(to view: UIView) { self.view = view }
+
+  /// A view's layer is as large as the view.
+  open var bounds: CGRect {
+    get { onMain { $0.bounds } ?? ownBounds }
+    set { if onMain({ $0.bounds = newValue }) == nil { ownBounds = newValue } }
+  }
+  open var frame: CGRect {
+    get { onMain { $0.frame } ?? ownFrame }
+    set {
+      if onMain({ $0.frame = newValue }) != nil { return }
+      ownFrame = newValue
+      ownBounds.size = newValue.size
+    }
+  }
+
+  private func onMain<Result: Sendable>(_ body: @MainActor (UIView) -> Result) -> Result? {
+    guard let view else { return nil }
+    return MainActor.assumeIsolated { body(view) }
+  }
+
+  open func addSublayer(_ layer: CALayer) { insert(layer, at: sublayers?.count ?? 0) }
+  open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    insert(layer, at: (sublayers?.firstIndex { $0 === sibling }).map { $0 + 1 } ?? 0)
+  }
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    insert(layer, at: sublayers?.firstIndex { $0 === sibling } ?? 0)
+  }
+  open func removeFromSuperlayer() {
+    superlayer?.sublayers?.removeAll { $0 === self }
+    if superlayer?.sublayers?.isEmpty == true { superlayer?.sublayers = nil }
+    superlayer = nil
+  }
+
+  private func insert(_ layer: CALayer, at index: Int) {
+    layer.removeFromSuperlayer()
+    var layers = sublayers ?? []
+    layers.insert(layer, at: min(index, layers.count))
+    sublayers = layers
+    layer.superlayer = self
+  }
+
+  open func setNeedsDisplay() { _ = onMain { $0.setNeedsDisplay() } }
+  open func setNeedsLayout() { _ = onMain { $0.setNeedsLayout() } }
+  open func layoutIfNeeded() { _ = onMain { $0.layoutIfNeeded() } }
+  open func layoutSublayers() {}
+  open func draw(in context: CGContext) {}
+
+  /// Kept until it is removed; nothing moves.
+  open func add(_ animation: CAAnimation, forKey key: String?) {
+    animations[key ?? "\(ObjectIdentifier(animation))"] = animation
+  }
+  open func animation(forKey key: String) -> CAAnimation? { animations[key] }
+  open func animationKeys() -> [String]? { animations.isEmpty ? nil : animations.keys.sorted() }
+  open func removeAnimation(forKey key: String) { animations[key] = nil }
+  open func removeAllAnimations() { animations = [:] }
+}
+
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let circular = CALayerCornerCurve(rawValue: "circular")
+  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+}
+
+public struct CACornerMask: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+  static let all = CACornerMask(rawValue: 15)
+}
+
+open class CAShapeLayer: CALayer, @unchecked Sendable {
+  open var path: CGPath?
+  open var fillColor: CGColor? = UIColor.black.cgColor
+  open var strokeColor: CGColor?
+  open var lineWidth: CGFloat = 1
+  open var lineDashPattern: [NSNumber]?
+  open var lineCap = CAShapeLayerLineCap.butt
+  open var lineJoin = CAShapeLayerLineJoin.miter
+  open var strokeStart: CGFloat = 0
+  open var strokeEnd: CGFloat = 1
+}
+
+public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+  public static let round = CAShapeLayerLineCap(rawValue: "round")
+  public static let square = CAShapeLayerLineCap(rawValue: "square")
+}
+
+public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+  public static let round = CAShapeLayerLineJoin(rawValue: "round")
+  public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
+}
+
+open class CAGradientLayer: CALayer, @unchecked Sendable {
+  open var colors: [Any]?
+  open var locations: [NSNumber]?
+  open var startPoint = CGPoint(x: 0.5, y: 0)
+  open var endPoint = CGPoint(x: 0.5, y: 1)
+  open var type = CAGradientLayerType.axial
+}
+
+public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let axial = CAGradientLayerType(rawValue: "axial")
+  public static let radial = CAGradientLayerType(rawValue: "radial")
+  public static let conic = CAGradientLayerType(rawValue: "conic")
+}
+
+open class CATextLayer: CALayer, @unchecked Sendable {
+  open var string: Any?
+  open var fontSize: CGFloat = 36
+  open var foregroundColor: CGColor?
+  open var alignmentMode = "natural"
+  open var isWrapped = false
+}
+
+public struct CATransform3D: Hashable, Sendable {
+  public var m11: CGFloat = 1
+  public var m22: CGFloat = 1
+  public var m33: CGFloat = 1
+  public var m34: CGFloat = 0
+  public var m41: CGFloat = 0
+  public var m42: CGFloat = 0
+  public var m43: CGFloat = 0
+  public var m44: CGFloat = 1
+
+  public init() {}
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let CATransform3DIdentity = CATransform3D()
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CATransform3DMakeScale(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
+  var map = CATransform3D()
+  (map.m11, map.m22, map.m33) = (x, y, z)
+  return map
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CATransform3DMakeTranslation(
+  _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+  var map = CATransform3D()
+  (map.m41, map.m42, map.m43) = (x, y, z)
+  return map
+}
+
+extension UIView {
+  /// Made on first use, of the view's `layerClass`.
+  public final var layer: CALayer {
+    if let layer: CALayer = self[look: nil] { return layer }
+    let layer = (type(of: self).layerClass as? CALayer.Type ?? CALayer.self).init()
+    layer.belong(to: self)
+    self[look: nil] = CALayer?.some(layer)
+    return layer
+  }
+}

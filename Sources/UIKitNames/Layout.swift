@@ -1,0 +1,123 @@
+import UIKitTraits
+
+/// A rectangle of a view that constraints can refer to.
+@preconcurrency @MainActor
+open class UILayoutGuide: NSObject {
+  open var identifier = ""
+  open internal(set) weak var owningView: UIView?
+  open var layoutFrame: CGRect { owningView?.bounds ?? .zero }
+
+  public override init() { super.init() }
+
+  open var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
+  open var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .trailing) }
+  open var leftAnchor: NSLayoutXAxisAnchor { .init(self, .left) }
+  open var rightAnchor: NSLayoutXAxisAnchor { .init(self, .right) }
+  open var topAnchor: NSLayoutYAxisAnchor { .init(self, .top) }
+  open var bottomAnchor: NSLayoutYAxisAnchor { .init(self, .bottom) }
+  open var widthAnchor: NSLayoutDimension { .init(self, .width) }
+  open var heightAnchor: NSLayoutDimension { .init(self, .height) }
+  open var centerXAnchor: NSLayoutXAxisAnchor { .init(self, .centerX) }
+  open var centerYAnchor: NSLayoutYAxisAnchor { .init(self, .centerY) }
+}
+
+extension UIView {
+  public final var leadingAnchor: NSLayoutXAxisAnchor { .init(self, .leading) }
+  public final var trailingAnchor: NSLayoutXAxisAnchor { .init(self, .trailing) }
+  public final var leftAnchor: NSLayoutXAxisAnchor { .init(self, .left) }
+  public final var rightAnchor: NSLayoutXAxisAnchor { .init(self, .right) }
+  public final var topAnchor: NSLayoutYAxisAnchor { .init(self, .top) }
+  public final var bottomAnchor: NSLayoutYAxisAnchor { .init(self, .bottom) }
+  public final var widthAnchor: NSLayoutDimension { .init(self, .width) }
+  public final var heightAnchor: NSLayoutDimension { .init(self, .height) }
+  public final var centerXAnchor: NSLayoutXAxisAnchor { .init(self, .centerX) }
+  public final var centerYAnchor: NSLayoutYAxisAnchor { .init(self, .centerY) }
+  public final var firstBaselineAnchor: NSLayoutYAxisAnchor { .init(self, .firstBaseline) }
+  public final var lastBaselineAnchor: NSLayoutYAxisAnchor { .init(self, .lastBaseline) }
+
+  public final var safeAreaLayoutGuide: UILayoutGuide { guide("safeAreaLayoutGuide") }
+  public final var layoutMarginsGuide: UILayoutGuide { guide("layoutMarginsGuide") }
+  public final var readableContentGuide: UILayoutGuide { guide("readableContentGuide") }
+  public final var keyboardLayoutGuide: UILayoutGuide { guide("keyboardLayoutGuide") }
+  public final var layoutGuides: [UILayoutGuide] { self[look: []] }
+
+  public final func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    layoutGuide.owningView = self
+    self[look: [], "layoutGuides"] = layoutGuides + [layoutGuide]
+  }
+
+  public final func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+    layoutGuide.owningView = nil
+    self[look: [], "layoutGuides"] = layoutGuides.filter { $0 !== layoutGuide }
+  }
+
+  final func guide(_ name: String) -> UILayoutGuide {
+    if let guide: UILayoutGuide = self[look: nil, name] { return guide }
+    let guide = UILayoutGuide()
+    (guide.identifier, guide.owningView) = (name, self)
+    self[look: nil, name] = UILayoutGuide?.some(guide)
+    return guide
+  }
+
+  // MARK: Priorities
+
+  public final func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    self[look: .defaultLow, "hugging \(axis)"]
+  }
+  public final func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) { self[look: .defaultLow, "hugging \(axis)"] = priority }
+
+  public final func contentCompressionResistancePriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> UILayoutPriority { self[look: .defaultHigh, "compression \(axis)"] }
+  public final func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) { self[look: .defaultHigh, "compression \(axis)"] = priority }
+
+  // MARK: Places
+
+  /// The point in the coordinates of another view, or of the window if that is nil.
+  public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    let (own, other) = (originInWindow, view?.originInWindow ?? .zero)
+    return CGPoint(x: point.x + own.x - other.x, y: point.y + own.y - other.y)
+  }
+  public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    let (own, other) = (originInWindow, view?.originInWindow ?? .zero)
+    return CGPoint(x: point.x + other.x - own.x, y: point.y + other.y - own.y)
+  }
+  public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    CGRect(origin: convert(rect.origin, to: view), size: rect.size)
+  }
+  public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    CGRect(origin: convert(rect.origin, from: view), size: rect.size)
+  }
+
+  private final var originInWindow: CGPoint {
+    sequence(first: self, next: \.superview).reduce(.zero) {
+      $1 is UIWindow
+        ? $0 : CGPoint(x: $0.x + $1.frame.origin.x, y: $0.y + $1.frame.origin.y)
+    }
+  }
+
+  public final func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
+  }
+
+  public final func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    let (first, second) = (subviews[min(index1, index2)], subviews[max(index1, index2)])
+    insertSubview(second, at: min(index1, index2))
+    insertSubview(first, at: max(index1, index2))
+  }
+
+  public final func snapshotView(afterScreenUpdates: Bool) -> UIView? { UIView(frame: frame) }
+
+  @discardableResult
+  public final func endEditing(_ force: Bool) -> Bool {
+    guard isFirstResponder else {
+      return subviews.reduce(false) { $1.endEditing(force) || $0 }
+    }
+    return resignFirstResponder()
+  }
+}

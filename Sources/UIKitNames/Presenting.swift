@@ -1,0 +1,98 @@
+import UIKitTraits
+
+extension UISheetPresentationController {
+  /// A height at which a sheet rests.
+  @preconcurrency @MainActor
+  open class Detent: NSObject {
+    public struct Identifier: RawRepresentable, Hashable, Sendable {
+      public let rawValue: String
+      public init(rawValue: String) { self.rawValue = rawValue }
+      public init(_ rawValue: String) { self.rawValue = rawValue }
+      public static let medium = Identifier("com.apple.UIKit.medium")
+      public static let large = Identifier("com.apple.UIKit.large")
+    }
+
+    public let identifier: Identifier
+    private let height: (any DetentContext) -> CGFloat?
+
+    init(_ identifier: Identifier, _ height: @escaping (any DetentContext) -> CGFloat?) {
+      (self.identifier, self.height) = (identifier, height)
+    }
+
+    open class func medium() -> Detent { Detent(.medium) { $0.maximumDetentValue / 2 } }
+    open class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
+    open class func custom(
+      identifier: Identifier? = nil,
+      resolver: @escaping (any DetentContext) -> CGFloat?
+    ) -> Detent { Detent(identifier ?? Identifier(UUID().uuidString), resolver) }
+
+    open func resolvedValue(in context: any DetentContext) -> CGFloat? { height(context) }
+  }
+
+  public final var detents: [Detent] {
+    get { self[look: [.large()]] }
+    set { self[look: []] = newValue }
+  }
+  public final var selectedDetentIdentifier: Detent.Identifier? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  public final var largestUndimmedDetentIdentifier: Detent.Identifier? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  public final var prefersGrabberVisible: Bool {
+    get { self[look: false] }
+    set { self[look: false] = newValue }
+  }
+  public final var prefersScrollingExpandsWhenScrolledToEdge: Bool {
+    get { self[look: true] }
+    set { self[look: true] = newValue }
+  }
+  public final var prefersEdgeAttachedInCompactHeight: Bool {
+    get { self[look: false] }
+    set { self[look: false] = newValue }
+  }
+  public final var preferredCornerRadius: CGFloat? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  public final func animateChanges(_ changes: () -> Void) { changes() }
+  public final func invalidateDetents() {}
+}
+
+/// What a detent's resolver is told of the sheet.
+@preconcurrency @MainActor
+public protocol DetentContext {
+  var containerTraitCollection: UITraitCollection { get }
+  var maximumDetentValue: CGFloat { get }
+}
+
+public struct UIPopoverArrowDirection: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let up = UIPopoverArrowDirection(rawValue: 1)
+  public static let down = UIPopoverArrowDirection(rawValue: 2)
+  public static let left = UIPopoverArrowDirection(rawValue: 4)
+  public static let right = UIPopoverArrowDirection(rawValue: 8)
+  public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
+}
+
+extension UIPopoverPresentationController {
+  public final var sourceRect: CGRect {
+    get { self[look: .null] }
+    set { self[look: .null] = newValue }
+  }
+  public final var barButtonItem: UIBarButtonItem? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  public final var permittedArrowDirections: UIPopoverArrowDirection {
+    get { self[look: .any] }
+    set { self[look: .any] = newValue }
+  }
+  public final var backgroundColor: UIColor? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+}
