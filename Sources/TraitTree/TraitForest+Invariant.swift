@@ -174,7 +174,7 @@ extension TraitForest {
       return "has a node on its worklist with a wrong position"
     }
     return brokenInterest(in: scope) ?? brokenStops(in: scope) ?? brokenChange(of: scope)
-      ?? brokenCollection(of: scope)
+      ?? brokenCollection(of: scope) ?? brokenOverrides(in: scope)
   }
 
   private func brokenInterest(in scope: ScopeIndex) -> String? {
@@ -250,6 +250,17 @@ extension TraitForest {
     let slots = overrideRecords.count > 0 ? overrides(of: record.owner).slots : TraitSlotSet()
     let differing = record.collection.changedSlots(from: inherited).subtracting(slots)
     return differing.isEmpty ? nil : "has no pending visit, and another collection than it inherits"
+  }
+}
+
+extension TraitForest {
+  /// Between two calls a scope has its owner's overrides, unless it has a pending visit.
+  private func brokenOverrides(in scope: ScopeIndex) -> String? {
+    let record = scopes[scope]
+    guard calls == 0, follows(scope) else { return nil }
+    let overridden = record.collection.applying(overrides(of: record.owner))
+    return overridden == record.collection
+      ? nil : "has no pending visit, and a collection without its owner's overrides"
   }
 }
 

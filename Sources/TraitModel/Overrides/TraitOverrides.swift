@@ -42,6 +42,12 @@ extension TraitOverrides {
     unknown = nil
   }
 
+  /// Makes this equal to `other`, in its own memory.
+  package mutating func copy(_ other: TraitOverrides) {
+    entries.replaceSubrange(entries.startIndex..., with: other.entries)
+    unknown = other.unknown
+  }
+
   /// The override's value, or nil if there is none, where the subscript fails.
   public func value<Trait: TraitDefinition>(for trait: Trait.Type) -> Trait.Value? {
     self[TraitSlot(of: trait)]?.unpacked(as: Trait.Value.self)
@@ -53,8 +59,8 @@ extension TraitOverrides {
   ///
   /// - Returns: What `body` returns, or false if it was not called.
   @inline(__always)
-  func withUncountedEntries(_ body: (UnsafeBufferPointer<TraitOverride>) -> Bool) -> Bool {
-    unknown == nil && entries.withUnsafeBufferPointer(body)
+  mutating func withUncountedEntries(_ body: (UnsafeBufferPointer<TraitOverride>) -> Bool) -> Bool {
+    unknown == nil && entries.withUnsafeMutableBufferPointer { body(UnsafeBufferPointer($0)) }
   }
 
   /// The traits that are overridden.

@@ -28,9 +28,31 @@ extension TraitForest {
     // A node without a scope also fails this test, as `ScopeRecord.none` is never valid, and so does
     // every node while reads are recorded.
     if scopes[scope].validAt != version {
+      if TraitValue.isInline(Trait.Value.self) {
+        let entry = TraitRegistry.entry(for: trait)
+        return word(of: node, toRead: entry.slot, fallback: entry.fallback).unpacked(as: Trait.Value.self)
+      }
       return collection(of: node, toRead: TraitSlot(of: trait))[trait]
     }
     return scopes[scope].collection[trait]
+  }
+
+  /// The slow path for an inline value: counts no reference.
+  @inline(never)
+  @usableFromInline
+  func word(of node: TraitNode, toRead slot: TraitSlot, fallback: TraitWord) -> TraitWord {
+    let scope = places[node.index].scope
+    if recorder != nil || scope.isNone {
+      return collection(of: node, toRead: slot).word(at: slot, fallback: fallback)
+    }
+    catchUp(scope)
+    let record = scopes.address(of: scope)
+    let address = readsPrevious(node.index, of: scope)
+      ? withUnsafePointer(to: &record.pointee.previous) { UnsafeRawPointer($0).load(as: UnsafeRawPointer.self) }
+      : withUnsafePointer(to: &record.pointee.collection) { UnsafeRawPointer($0).load(as: UnsafeRawPointer.self) }
+    let word = TraitCollection.word(at: slot, fallback: fallback, in: address)
+    endOperation()
+    return word
   }
 
   @usableFromInline
@@ -147,8 +169,10 @@ extension TraitForest {
   /// Changes a node's overrides. An eager node is refreshed before this returns, once for all that
   /// `change` sets and removes; a lazy one waits for an update.
   ///
-  /// - Parameter change: Must not access this node's overrides except through its argument.
-  /// - Complexity: what `change` costs; the first time since the last pass also O(scopes above).
+  /// - Parameter change: Gets a copy, which replaces the node's overrides when it returns. Until
+  ///   then everyone else reads the old ones, and nothing that they hold is released.
+  /// - Complexity: what `change` costs, and O(overrides); the first time since the last pass also
+  ///   O(scopes above).
   @inlinable
   public func changeOverrides<Result>(
     of node: TraitNode, _ change: (inout TraitOverrides) throws -> Result
@@ -158,44 +182,50 @@ extension TraitForest {
     return try change(&overrides)
   }
 
-  /// The first half of `changeOverrides(of:_:)`, for accessors that yield. The node has no
-  /// overrides until `putBack(_:to:)`.
+  /// The first half of `changeOverrides(of:_:)`, for accessors that yield: a copy of the node's
+  /// overrides, in memory that the last change has left.
   @usableFromInline
   package func takeOverrides(of node: TraitNode) -> TraitOverrides {
     guard contains(node) else {
       reportAbsent()
       return TraitOverrides()
     }
-    catchUpOwnScope(of: node.index)
-    let place = placeOfOverrides(of: node.index)
     var overrides = TraitOverrides()
-    swap(&overrides, &overrideRecords[place].overrides)
+    guard let place = nodes[node.index].overrides.some else { return overrides }
+    swap(&overrides, &spareOverrides)
+    overrides.copy(overrideRecords[place].overrides)
     overrides.isModified = false
     return overrides
   }
 
-  /// The second half. Between the halves, releasing a replaced value may run client code: the node
-  /// may have been destroyed, or given new overrides, which this swaps into `overrides`.
+  /// The second half. Client code between the halves may have changed anything: it may have
+  /// destroyed the node, or given it other overrides, which these replace.
   @usableFromInline
   package func putBack(_ overrides: inout TraitOverrides, to node: TraitNode) {
-    guard contains(node) else { return }
+    guard contains(node), overrides.isModified else { return releaseReplaced(&overrides) }
     let node = node.index
+    catchUpOwnScope(of: node)
     let place = placeOfOverrides(of: node)
-    let isModified = overrides.isModified
     overrideRecords[place].slots = overrides.slots
-    if isModified {
-      overrideRecords[place].changedBefore = UInt32(truncatingIfNeeded: callNumber)
-    }
+    overrideRecords[place].changedBefore = UInt32(truncatingIfNeeded: callNumber)
     if overrides.isEmpty {
       nodes[node].flags.remove(.hasOverrides)
     } else {
       nodes[node].flags.insert(.hasOverrides)
     }
-    if isModified, recorder != nil { recordOverrides(overrides, of: node) }
+    if recorder != nil { recordOverrides(overrides, of: node) }
     swap(&overrides, &overrideRecords[place].overrides)
     if !nodes[node].flags.contains(.ownsScope) { freeOverridesIfEmpty(of: node) }
-    if isModified { overridesChanged(at: node) }
+    overridesChanged(at: node)
     endMutation()
+    releaseReplaced(&overrides)
+  }
+
+  /// Releases what a change has replaced, as its last act: deinits may call the forest. The memory
+  /// is kept for the next change.
+  private func releaseReplaced(_ overrides: inout TraitOverrides) {
+    overrides.removeAll(keepingCapacity: true)
+    swap(&overrides, &spareOverrides)
   }
 
   private func overridesChanged(at node: NodeIndex) {
@@ -231,7 +261,6 @@ extension TraitForest {
   /// Replaces all overrides of a node. This counts as a change even if no override differs (S6.14).
   public func setOverrides(_ overrides: TraitOverrides, of node: TraitNode) {
     guard contains(node) else { return reportAbsent() }
-    catchUpOwnScope(of: node.index)
     var new = overrides
     new.isModified = true
     putBack(&new, to: node)
