@@ -89,6 +89,12 @@ extension TraitOverrides {
     return isFound ? entries[index].value : nil
   }
 
+  /// The override's word, valid while the override is alive.
+  package func word(in slot: TraitSlot) -> TraitWord? {
+    let (index, isFound) = find(slot)
+    return isFound ? entries[index].word : nil
+  }
+
   package mutating func set(_ value: TraitValue, in slot: TraitSlot) {
     isModified = true
     let entry = TraitOverride(slot: slot, value: value)

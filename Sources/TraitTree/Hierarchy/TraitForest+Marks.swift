@@ -1,0 +1,75 @@
+// A node that a pass must visit is *marked*. The marked nodes, and those on the paths to them, form
+// a tree of their own, so that a pass of any subtree finds its marked nodes without the others.
+//
+//     r ─▶ [ b ]                 b and its child d lead to marks; a and c do not
+//     ├─ a
+//     ├─ b ─▶ [ d ]
+//     │  ├─ c
+//     │  └─ d   pending
+extension TraitForest {
+  /// Marks a node. Walks that have yet to come to it will visit it.
+  func mark(_ node: NodeIndex, _ flag: NodeRecord.Flags) {
+    nodes[node].flags.insert(flag)
+    list(node)
+    if passCount > 0 { enqueueAhead(node) }
+  }
+
+  /// Puts a node and those above it on their parents' lists.
+  ///
+  /// - Complexity: O(nodes above that are not listed).
+  func list(_ node: NodeIndex) {
+    var node = node
+    while !nodes[node].flags.contains(.isListed), let parent = nodes[node].parent.some {
+      nodes[node].flags.insert(.isListed)
+      let first = nodes[parent].firstMarked
+      nodes[node].previousMarked = .none
+      nodes[node].nextMarked = first
+      if !first.isNone { nodes[first].previousMarked = node }
+      nodes[parent].firstMarked = node
+      node = parent
+    }
+  }
+
+  /// Takes a node off its parent's list.
+  func unlist(_ node: NodeIndex) {
+    guard nodes[node].flags.contains(.isListed) else { return }
+    nodes[node].flags.remove(.isListed)
+    let (previous, next) = (nodes[node].previousMarked, nodes[node].nextMarked)
+    if previous.isNone {
+      nodes[nodes[node].parent].firstMarked = next
+    } else {
+      nodes[previous].nextMarked = next
+    }
+    if !next.isNone { nodes[next].previousMarked = previous }
+    (nodes[node].previousMarked, nodes[node].nextMarked) = (.none, .none)
+  }
+
+  func isMarked(_ node: NodeIndex) -> Bool {
+    !nodes[node].flags.isDisjoint(with: .marks)
+  }
+
+  /// Whether a node is marked or leads to one that is.
+  func leadsToMark(_ node: NodeIndex) -> Bool {
+    isMarked(node) || !nodes[node].firstMarked.isNone
+  }
+
+  /// The marked nodes of a subtree, in no particular order. Forgets paths that lead nowhere.
+  ///
+  /// - Complexity: O(nodes on the paths).
+  func markedNodes(in top: NodeIndex) -> [NodeIndex] {
+    var (found, path): ([NodeIndex], [NodeIndex]) = ([], [])
+    var ahead = [top]
+    while let node = ahead.popLast() {
+      work.examined += 1
+      path.append(node)
+      if isMarked(node) { found.append(node) }
+      var child = nodes[node].firstMarked
+      while !child.isNone {
+        ahead.append(child)
+        child = nodes[child].nextMarked
+      }
+    }
+    for node in path.reversed() where node != top && !leadsToMark(node) { unlist(node) }
+    return found
+  }
+}
