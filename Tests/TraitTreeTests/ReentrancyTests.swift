@@ -37,11 +37,13 @@ final class ReentrancyTests: XCTestCase {
     let node = forest.makeNode()
     forest.makeLive(node)
     var seen: [Bool] = []
-    forest.setOverride(Held.self, of: node, to: Last { [unowned forest] in
-      forest.update()
-      seen.append(forest.overrides(of: node).contains(Held.self))
-      seen.append(forest.value(of: Size.self, at: node) == 3)
-    })
+    forest.setOverride(
+      Held.self, of: node,
+      to: Last { [unowned forest] in
+        forest.update()
+        seen.append(forest.overrides(of: node).contains(Held.self))
+        seen.append(forest.value(of: Size.self, at: node) == 3)
+      })
     forest.setOverride(Size.self, of: node, to: 3)
     forest.setOverride(Held.self, of: node, to: nil)
     XCTAssertEqual(seen, [true, true])

@@ -32,12 +32,15 @@ extension TraitForest {
 
   /// The newest version of a cell gets a time in a pass, whose walk carries it on.
   func begin(_ cell: CellIndex, _ place: Gap, in pass: Pass) {
-    stampCount &+= 1
-    if stampCount == 0 { stampCount = 1 }
+    // The sweeps that it has go on: there are readers ahead that get an older version.
+    let isSwept = cells[cell].state == .spreading && Int(cells[cell].pass) == pass.number
     cells[cell].state = .spreading
     cells[cell].pass = Int8(pass.number)
     cells[cell].round = pass.round
     cells[cell].place = place
+    if isSwept { return }
+    stampCount &+= 1
+    if stampCount == 0 { stampCount = 1 }
     cells[cell].stamp = stampCount
     addSweeps(cell, in: pass)
   }
@@ -100,12 +103,15 @@ extension TraitForest {
     let above = cell(scope, slot)
     if cells[above].scope == scope { return above }
     let (word, rest) = (read(above, at: node), rest(of: above, below: node))
-    let (state, pass) = (cells[above].state, Int(cells[above].pass))
+    let isSpreading = cells[above].state == .spreading
     let new = addCell(slot, keep(word, slot), to: scope)
     if rest != word {
       cells[new].old = keep(rest, slot)
       unsettle(new, .waiting)
-      if state == .spreading { begin(new, .inside(node), in: passes[pass]) }
+      // Not necessarily the pass of the cell above, whose times another pass could not compare.
+      if isSpreading, let pass = innermostPass(covering: node) {
+        begin(new, place(of: node, in: pass), in: pass)
+      }
     }
     return new
   }
@@ -173,7 +179,8 @@ extension TraitForest {
   /// Takes a cell out of the pass that carries it on.
   func stopSpreading(_ cell: CellIndex) {
     let owner = scopes[cells[cell].scope].owner
-    let isSplit = isAmongReaders(cells[cell].place, owner)
+    let isSplit =
+      isAmongReaders(cells[cell].place, owner)
       || (versions[cell] ?? []).contains { isAmongReaders($0.place, owner) }
     if isSplit { return fixate(owner) }
     makeWaiting(cell, rest: rest(of: cell, below: owner))

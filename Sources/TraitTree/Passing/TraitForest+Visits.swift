@@ -23,7 +23,9 @@ extension TraitForest {
     if !nodes[node].flags.contains(.isVisited) {
       begin(node, in: pass)
     } else {
-      if nodes[node].flags.contains(.isMoved) { relink(node, in: pass) }
+      // The fallback may have changed above a parent that was never visited.
+      if scopeAbove(node) != inheritedScope(of: node) { relink(node, in: pass) }
+      nodes[node].flags.remove(.isMoved)
       if !hotSlots.isEmpty, pass == nil || pass?.root == node { separate(node, in: pass) }
       update(node, in: pass)
     }
@@ -262,7 +264,8 @@ extension TraitForest {
       if Int(cells[cell].pass) == pass?.number, cells[cell].state == .spreading { continue }
       let isOverridden = isOverridden(slot, at: node)
       let base = base(of: node, slot)
-      let isBehind = read(cell, at: node) != base
+      let isBehind =
+        read(cell, at: node) != base
         || pass != nil && !isMixed(node) && rest(of: cell, below: node) != base
       guard isOverridden || isBehind else { continue }
       if isMixed(node) { return fixate(node) }

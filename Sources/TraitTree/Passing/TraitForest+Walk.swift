@@ -155,7 +155,8 @@ extension TraitForest {
   /// Goes on to the next stop.
   private func advance(_ pass: Pass, _ first: Pass.Stop) {
     let (node, label) = (first.node, first.label)
-    let isThere = label != 0 && labels.begin[Int(node.number)] == label
+    let isThere =
+      label != 0 && labels.begin[Int(node.number)] == label
       && isInSubtree(node, of: pass.root) && !isPassed(node, by: pass)
     var swept: ContiguousArray<Int32> = []
     while let next = pass.first, next.label == label, next.node == node {
@@ -251,13 +252,15 @@ extension TraitForest {
 
   /// The end of a pass, also of one that was stopped in the middle.
   func finish(_ pass: Pass) {
-    let isSpreading = hotSlots.isEmpty
+    let isSpreading =
+      hotSlots.isEmpty
       ? false
       : markedNodes(in: pass.root).contains { node in
         var isSpreading = false
         guard scopes[places[node].scope].owner == node else { return false }
         forEachOwnCell(of: places[node].scope) { cell in
-          isSpreading = isSpreading
+          isSpreading =
+            isSpreading
             || cells[cell].state == .spreading && Int(cells[cell].pass) == pass.number
         }
         return isSpreading

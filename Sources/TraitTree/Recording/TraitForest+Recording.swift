@@ -278,7 +278,8 @@ extension TraitForest {
   /// Whether a node's collection differs from the one it would have in a newly built tree: because
   /// it is dirty, or detached with a collection of its own.
   fileprivate func isOwn(_ node: NodeIndex) -> Bool {
-    nodes[root(of: node)].flags.contains(.isAnchored) ? isDirty(node) : nodes[node].flags.contains(.isVisited)
+    nodes[root(of: node)].flags.contains(.isAnchored)
+      ? isDirty(node) : nodes[node].flags.contains(.isVisited)
   }
 }
 

@@ -24,6 +24,10 @@ final class Channel {
 
   init(slot: Int32) { self.slot = slot }
 
+  fileprivate func add(_ node: NodeIndex) {
+    if new.last != node { new.append(node) }
+  }
+
   fileprivate func removeDuplicates() {
     var last: UInt64 = 0
     sorted.removeAll { entry in
@@ -49,9 +53,9 @@ extension TraitForest {
   func tellChannels(of observer: ObserverIndex) {
     let node = observers[observer].node
     switch observers[observer].interest {
-    case .traits(let traits): for slot in traits { channel(of: slot.number).new.append(node) }
-    case .everyTrait: channels[0].new.append(node)
-    case .everyTraitThatAffectsColors: channels[1].new.append(node)
+    case .traits(let traits): for slot in traits { channel(of: slot.number).add(node) }
+    case .everyTrait: channels[0].add(node)
+    case .everyTraitThatAffectsColors: channels[1].add(node)
     }
   }
 

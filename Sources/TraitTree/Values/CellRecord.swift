@@ -38,7 +38,6 @@ struct CellRecord {
   /// How many scopes read it when it was made.
   var reach: Int32 = 0
 
-
   @usableFromInline
   enum State: UInt8 {
     case settled, waiting, spreading
