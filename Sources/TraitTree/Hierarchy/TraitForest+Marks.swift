@@ -57,6 +57,7 @@ extension TraitForest {
   ///
   /// - Complexity: O(nodes on the paths).
   func markedNodes(in top: NodeIndex) -> [NodeIndex] {
+    if nodes[top].firstMarked.isNone { return isMarked(top) ? [top] : [] }
     var (found, path): ([NodeIndex], [NodeIndex]) = ([], [])
     var ahead = [top]
     while let node = ahead.popLast() {
