@@ -45,9 +45,6 @@ public final class TraitForest {
   let observers = Slab<ObserverRecord>()
   let overrideRecords = Slab<OverridesRecord>()
 
-  /// Empty, with the memory of the overrides that the last change replaced.
-  @exclusivity(unchecked) var spareOverrides = TraitOverrides()
-
   /// Distinguishes this forest's registrations from those of others.
   let identity = TraitForest.nextIdentity()
 

@@ -6,8 +6,8 @@ import XCTest
 /// What the README's program prints, in place of Swift's own function.
 nonisolated(unsafe) private var printed: [String] = []
 
-private func print(_ items: Any...) {
-  printed.append(items.map { "\($0)" }.joined(separator: " "))
+private func print(_ before: Double, _ arrow: String, _ after: Double) {
+  printed.append("\(before) \(arrow) \(after)")
 }
 
 /// The README's program for a toolkit prints what the README says.

@@ -42,12 +42,6 @@ extension TraitOverrides {
     unknown = nil
   }
 
-  /// Makes this equal to `other`, in its own memory.
-  package mutating func copy(_ other: TraitOverrides) {
-    entries.replaceSubrange(entries.startIndex..., with: other.entries)
-    unknown = other.unknown
-  }
-
   /// The override's value, or nil if there is none, where the subscript fails.
   public func value<Trait: TraitDefinition>(for trait: Trait.Type) -> Trait.Value? {
     self[TraitSlot(of: trait)]?.unpacked(as: Trait.Value.self)
@@ -59,8 +53,8 @@ extension TraitOverrides {
   ///
   /// - Returns: What `body` returns, or false if it was not called.
   @inline(__always)
-  mutating func withUncountedEntries(_ body: (UnsafeBufferPointer<TraitOverride>) -> Bool) -> Bool {
-    unknown == nil && entries.withUnsafeMutableBufferPointer { body(UnsafeBufferPointer($0)) }
+  func withUncountedEntries(_ body: (UnsafeBufferPointer<TraitOverride>) -> Bool) -> Bool {
+    unknown == nil && entries.withUnsafeBufferPointer(body)
   }
 
   /// The traits that are overridden.
@@ -90,24 +84,14 @@ extension TraitOverrides {
   }
 
   package mutating func set(_ value: TraitValue, in slot: TraitSlot) {
-    _ = exchange(value, in: slot)
-  }
-
-  /// Sets an override, and returns the one that it replaces for the caller to release.
-  package mutating func exchange(_ value: TraitValue, in slot: TraitSlot) -> TraitOverride? {
     isModified = true
-    var entry = TraitOverride(slot: slot, value: value)
+    let entry = TraitOverride(slot: slot, value: value)
     if entries.isEmpty || entries[entries.count - 1].slot < slot {
       entries.append(entry)
-      return nil
+      return
     }
     let (index, isFound) = find(slot)
-    if !isFound {
-      entries.insert(entry, at: index)
-      return nil
-    }
-    swap(&entries[index], &entry)
-    return entry
+    if isFound { entries[index] = entry } else { entries.insert(entry, at: index) }
   }
 
   /// The position of `slot`, or where it would be inserted.

@@ -175,10 +175,8 @@ extension TraitForest {
   /// Changes a node's overrides. An eager node is refreshed before this returns, once for all that
   /// `change` sets and removes; a lazy one waits for an update.
   ///
-  /// - Parameter change: Gets a copy, which replaces the node's overrides when it returns. Until
-  ///   then everyone else reads the old ones, and nothing that they hold is released.
-  /// - Complexity: what `change` costs, and O(overrides); the first time since the last pass also
-  ///   O(scopes above).
+  /// - Parameter change: Must not access this node's overrides except through its argument.
+  /// - Complexity: what `change` costs; the first time since the last pass also O(scopes above).
   @inlinable
   public func changeOverrides<Result>(
     of node: TraitNode, _ change: (inout TraitOverrides) throws -> Result
@@ -188,59 +186,53 @@ extension TraitForest {
     return try change(&overrides)
   }
 
-  /// The first half of `changeOverrides(of:_:)`, for accessors that yield: a copy of the node's
-  /// overrides, in memory that the last change has left.
+  /// The first half of `changeOverrides(of:_:)`, for accessors that yield. The node has no
+  /// overrides until `putBack(_:to:)`.
   @usableFromInline
   package func takeOverrides(of node: TraitNode) -> TraitOverrides {
     guard contains(node) else {
       reportAbsent()
       return TraitOverrides()
     }
+    catchUpOwnScope(of: node.index)
+    let place = placeOfOverrides(of: node.index)
     var overrides = TraitOverrides()
-    guard let place = nodes[node.index].overrides.some else { return overrides }
-    swap(&overrides, &spareOverrides)
-    overrides.copy(overrideRecords[place].overrides)
+    swap(&overrides, &overrideRecords[place].overrides)
     overrides.isModified = false
     return overrides
   }
 
-  /// The second half. Client code between the halves may have changed anything: it may have
-  /// destroyed the node, or given it other overrides, which these replace.
+  /// The second half. Between the halves, releasing a replaced value may run client code: the node
+  /// may have been destroyed, or given new overrides, which this swaps into `overrides`.
   @usableFromInline
   package func putBack(_ overrides: inout TraitOverrides, to node: TraitNode) {
-    guard contains(node), overrides.isModified else { return releaseReplaced(&overrides) }
+    guard contains(node) else { return }
     let node = node.index
-    catchUpOwnScope(of: node)
     let place = placeOfOverrides(of: node)
+    let isModified = overrides.isModified
+    overrideRecords[place].slots = overrides.slots
+    if isModified {
+      overrideRecords[place].changedBefore = UInt32(truncatingIfNeeded: callNumber)
+    }
     if overrides.isEmpty {
       nodes[node].flags.remove(.hasOverrides)
     } else {
       nodes[node].flags.insert(.hasOverrides)
     }
+    if isModified, recorder != nil { recordOverrides(overrides, of: node) }
     swap(&overrides, &overrideRecords[place].overrides)
-    overridesChanged(at: node, place)
-    releaseReplaced(&overrides)
-  }
-
-  /// Releases what a change has replaced, as its last act: deinits may call the forest. The memory
-  /// is kept for the next change.
-  private func releaseReplaced(_ overrides: inout TraitOverrides) {
-    overrides.removeAll(keepingCapacity: true)
-    swap(&overrides, &spareOverrides)
-  }
-
-  private func overridesChanged(at node: NodeIndex, _ place: Index<OverridesRecord>) {
-    overrideRecords[place].slots = overrideRecords[place].overrides.slots
-    overrideRecords[place].changedBefore = UInt32(truncatingIfNeeded: callNumber)
-    if recorder != nil { recordOverrides(overrideRecords[place].overrides, of: node) }
     if !nodes[node].flags.contains(.ownsScope) { freeOverridesIfEmpty(of: node) }
+    if isModified { overridesChanged(at: node) }
+    endMutation()
+  }
+
+  private func overridesChanged(at node: NodeIndex) {
     mutations &+= 1
     if nodes[node].flags.contains(.isEager) {
       refresh(node)
     } else if !places[node].scope.isNone {
       markPending(node)
     }
-    endMutation()
   }
 
   private func placeOfOverrides(of node: NodeIndex) -> Index<OverridesRecord> {
@@ -255,20 +247,7 @@ extension TraitForest {
   public func setOverride<Trait: TraitDefinition>(
     _ trait: Trait.Type, of node: TraitNode, to value: Trait.Value
   ) {
-    setOverride(TraitValue(packing: value), in: TraitSlot(of: trait), of: node)
-  }
-
-  /// The same without the trait's type, in place.
-  @usableFromInline
-  func setOverride(_ value: TraitValue, in slot: TraitSlot, of node: TraitNode) {
-    guard contains(node) else { return reportAbsent() }
-    let node = node.index
-    catchUpOwnScope(of: node)
-    let place = placeOfOverrides(of: node)
-    let replaced = overrideRecords[place].overrides.exchange(value, in: slot)
-    nodes[node].flags.insert(.hasOverrides)
-    overridesChanged(at: node, place)
-    withExtendedLifetime(replaced) {}
+    changeOverrides(of: node) { $0[trait] = value }
   }
 
   /// Removes an override; does nothing if there is none.
@@ -280,6 +259,7 @@ extension TraitForest {
   /// Replaces all overrides of a node. This counts as a change even if no override differs (S6.14).
   public func setOverrides(_ overrides: TraitOverrides, of node: TraitNode) {
     guard contains(node) else { return reportAbsent() }
+    catchUpOwnScope(of: node.index)
     var new = overrides
     new.isModified = true
     putBack(&new, to: node)
