@@ -34,7 +34,7 @@ extension FuzzTarget {
   /// All targets. Those that begin with `inserted-` have known faults, see `scripts/fuzz --selfcheck`.
   static func all() -> [FuzzTarget] {
     [
-      .init(name: "properties", properties: EveryProperty.ofForests { TraitForest() }, seeds: []),
+      .init(name: "forests", properties: EveryProperty.ofForests { TraitForest() }, seeds: []),
       .init(
         name: "agreement", properties: [AgreementProperty.property { TraitForest() }], seeds: []),
       .init(

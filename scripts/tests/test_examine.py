@@ -44,7 +44,9 @@ JUDGES = {
 
 
 def hunted(*names, **options):
-    judges = [pieces.Judge(f"M.{n}", ["bash", "-c", f"[ $MUTANT = 7 ] && {JUDGES[n]}"], 0.1, 0.1) for n in names]
+    judges = [
+        pieces.Judge(f"M.{n}", ["bash", "-c", f"[ $MUTANT = 7 ] && {JUDGES[n]}"], wall=0.1, cpu=0.1) for n in names
+    ]
     return pieces.hunt(7, judges, ".", {}, **options)
 
 
@@ -70,7 +72,7 @@ def test_the_matrix_says_what_a_test_notices_alone():
         {**bug, "verdict": examining.CAUGHT, "by": tests}
         for tests in (["M.A/one", "M.A/two"], ["M.A/one", "M.B/three"], ["M.B/three"])
     ] + [{**bug, "verdict": examining.SURVIVED, "by": []}]
-    judges = [pieces.Judge(name, [], 1, 1) for name in ("M.A", "M.B", "M.C")]
+    judges = [pieces.Judge(name, [], cpu=1) for name in ("M.A", "M.B", "M.C")]
     rows = {row[0]: row[2:] for row in examining.matrix(judges, results)}
     assert rows == {"M.A": ["2", "1"], "M.B": ["2", "1"], "M.C": ["0", "0"]}
     assert examining.lonely(results) == [("M.B/three", "Sources/A/B.swift:1:2: add one")]

@@ -26,9 +26,9 @@ FUZZER = [
 ]
 # One test imports its module as `@testable`. Cross-module optimisation cuts the time to 60 %.
 TESTS = ["--build-tests", "-Xswiftc", "-enable-testing", "-Xswiftc", "-cross-module-optimization"]
-CLASS = re.compile(r"^(PropertyTests\.\w+(?:Properties|Properties))/(\w+)$", re.MULTILINE)
+CLASS = re.compile(r"^(PropertyTests\.\w+Properties)/(\w+)$", re.MULTILINE)
 # Tests that a property can fail have a seed of their own.
-OF_FAULTS = re.compile(r"testThe(Properties?|Property|Properties)(CanFail|Notice)")
+OF_FAULTS = re.compile(r"testThe(Property|Properties)(CanFail|Notice)")
 # The names of targets with an inserted fault, and of the properties that must find it.
 INSERTED = {"inserted-trap": "inserted trap", "inserted-decoder": "collections", "inserted-forest": "agreement"}
 

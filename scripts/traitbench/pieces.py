@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 import threading
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 STARTED = re.compile(r"Test Case '(?:\w+\.)?(\w+)\.(\w+)' started")
 FAILED = re.compile(r": error: (?:\w+\.)?(\w+)\.(\w+) : ")
@@ -77,19 +77,23 @@ class Judge:
 
     name: str
     command: list
+    tests: tuple = ()  # Of the class, those that pass with no bug.
     wall: float = 600
     cpu: float = 600
     reached: frozenset = frozenset()
 
+    @property
+    def words(self):
+        return [*self.command, ",".join(self.tests)] if self.tests else self.command
+
 
 def survey(judge, folder, environment):
-    """The judge with its times and the bugs that it reaches, and whether it passes with no bug."""
+    """The judge with its times and the bugs that it reaches, and the tests that fail with no bug."""
     with tempfile.NamedTemporaryFile() as file:
         reached = {"MUTANT_REACHED": file.name}
-        done = run(judge.command, folder, environment | reached, wall=6 * judge.wall, cpu=judge.cpu)
+        done = run(judge.words, folder, environment | reached, wall=6 * judge.wall, cpu=judge.cpu)
         numbers = frozenset(number for number, byte in enumerate(file.read()) if byte)
-    passes = done.status == 0 and not FAILED.search(done.text)
-    return Judge(judge.name, judge.command, done.wall, done.cpu, numbers), passes
+    return replace(judge, wall=done.wall, cpu=done.cpu, reached=numbers), failures(judge.name, done)
 
 
 def hunt(number, judges, folder, environment, *, to_the_end=False, is_last=False):
@@ -101,7 +105,7 @@ def hunt(number, judges, folder, environment, *, to_the_end=False, is_last=False
     noticed, late, left = [], [], []
     for place, judge in enumerate(judges):
         done = run(
-            judge.command, folder, environment | {"MUTANT": str(number)},
+            judge.words, folder, environment | {"MUTANT": str(number)},
             wall=60 + 10 * judge.wall, cpu=8 + 4 * judge.cpu, until=None if to_the_end else FAILED,
         )
         tests = failures(judge.name, done)

@@ -41,7 +41,7 @@ UNSWAPPABLE = re.compile(r"^(\S+\.swift):(\d+):(\d+): warning: 'mutantEither.*' 
 # Some of the places that are drawn are no bugs for that reason.
 SPARE = 1.25
 FIGURES = "bench check"
-LISTED = re.compile(r"^(\w+\.\w+)/\w+$", re.MULTILINE)
+LISTED = re.compile(r"^((\w+\.\w+)/\w+)$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -197,9 +197,12 @@ class Examination:
     def judges(self):
         """Each class of tests, and the exact figures, which are recorded here first."""
         (program,) = self.folder.glob(".build/release/*.xctest")
-        names = dict.fromkeys(LISTED.findall(running.run([program, "--list-tests"], self.folder).text))
+        classes = {}
+        for test, name in LISTED.findall(running.run([program, "--list-tests"], self.folder).text):
+            classes.setdefault(name, []).append(test)
         check = [".build/release/bench", "check", "--no-progress", "--exact", ".build/exact.json"]
         done = running.run([*check, "--record"], self.folder)
         if done.status:
             raise Complaint(f"Can't record the exact figures of the copy: {telling(done.text)}")
-        return [pieces.Judge(name, [program, name]) for name in names] + [pieces.Judge(FIGURES, check)]
+        judges = [pieces.Judge(name, [program], tuple(tests)) for name, tests in classes.items()]
+        return [*judges, pieces.Judge(FIGURES, check)]
