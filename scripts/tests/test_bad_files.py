@@ -16,7 +16,7 @@ READERS = {
     "report": lambda bad, good: ["report", good, bad, "--output", f"{good}.html"],
     "report --to": lambda bad, good: ["report", bad, "--to", "benchstat"],
 }
-FAILED = {"compare": 125, "report": 1, "examine": 1, "peers": 1}
+FAILED = {"compare": 125, "report": 1, "examine": 1, "fuzz": 1, "peers": 1}
 
 
 @pytest.fixture(scope="module")

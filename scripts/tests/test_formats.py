@@ -35,6 +35,7 @@ def written(file, to, folder):
     return path
 
 
+@pytest.mark.heavy
 def test_google_benchmark_compares(file, recorded, tmp_path):
     if not GOOGLE.exists():
         pytest.skip("google-benchmark's compare.py is missing: apt-get install libbenchmark-tools")
