@@ -20,6 +20,9 @@ package final class PersistentMapTree {
     /// One provider for each trait that the node overrides.
     @usableFromInline var own: [AnyProvider] = []
     @usableFromInline var dependents: [AnyDependent] = []
+    /// The trait that was read last, and its provider, which the map retains. A new map forgets them.
+    @usableFromInline var readTrait: TraitSlot?
+    @usableFromInline unowned(unsafe) var readProvider: AnyProvider?
     /// Whether the maps of the node and of all nodes below it must be rebuilt.
     @usableFromInline var isDirty = true
     fileprivate var isLive = false
@@ -222,7 +225,12 @@ extension PersistentMapTree {
   package func value<Trait: TraitDefinition>(
     of trait: Trait.Type, at node: Node
   ) -> Trait.Value where Trait.Value: Equatable {
-    guard let provider = node.map[TraitSlot(of: trait)] else { return Trait.defaultValue }
+    let slot = TraitSlot(of: trait)
+    if node.readTrait != slot {
+      node.readProvider = node.map[slot]
+      node.readTrait = slot
+    }
+    guard let provider = node.readProvider else { return Trait.defaultValue }
     // Traits that share a slot have the same type of values.
     return unsafeDowncast(provider, to: Provider<Trait.Value>.self).value
   }
@@ -294,6 +302,7 @@ extension PersistentMapTree {
   private func handDownMap(to node: Node) {
     visited += 1
     node.isDirty = false
+    node.readTrait = nil
     let old = node.map  // Retains the providers that the node's dependents leave below.
     node.map = node.parent?.map ?? PersistentMap()
     if !node.own.isEmpty {

@@ -70,6 +70,8 @@ extension AllocationCounter {
 /// Whether allocations can be counted on this machine.
 package enum AllocationProbe {
   case working(AllocationCounter)
+  /// Another process counts.
+  case elsewhere
   /// The allocator has no readable counters.
   case missing
   /// The allocator's counters missed known allocations.
@@ -77,6 +79,11 @@ package enum AllocationProbe {
 }
 
 extension AllocationProbe {
+  /// Of a process that counts for this one.
+  init(named name: String) {
+    self = name == "passed" ? .elsewhere : name == "dead" ? .dead : .missing
+  }
+
   package init(_ counter: AllocationCounter?) {
     guard let counter else {
       self = .missing
@@ -96,7 +103,7 @@ extension AllocationProbe {
   /// The name in result files.
   var name: String {
     switch self {
-    case .working: "passed"
+    case .working, .elsewhere: "passed"
     case .missing: "missing"
     case .dead: "dead"
     }
@@ -109,7 +116,7 @@ extension AllocationProbe {
   /// Shown in place of the figures.
   var excuse: String? {
     switch self {
-    case .working: nil
+    case .working, .elsewhere: nil
     case .missing: "Allocations and live bytes are not shown; \(Jemalloc.advice) shows them."
     case .dead: "Allocations are not counted: jemalloc is loaded, but its counters don't move."
     }

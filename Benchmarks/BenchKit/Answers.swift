@@ -79,8 +79,10 @@ public struct Glance {
 
   static let mostFindings = 10
 
-  func answers(by benchmarks: [BenchmarkRecord], to questions: [Question]) -> Answers {
-    let figures = Figures(benchmarks)
+  func answers(
+    by benchmarks: [BenchmarkRecord], loop: Double?, to questions: [Question]
+  ) -> Answers {
+    let figures = Figures(benchmarks, loop: loop)
     return Answers(
       pictures: headlines.compactMap { $0.answered(by: figures) },
       findings: Array(findings.compactMap { $0(figures) }.prefix(Self.mostFindings)),

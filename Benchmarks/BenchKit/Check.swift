@@ -1,4 +1,4 @@
-/// The gate: compares exact figures with the recorded ones, or records them.
+/// Compares exact figures with the recorded ones, or records them.
 ///
 /// Nothing is timed. Only the project's own implementations are counted, the engine and its views,
 /// at the smaller sizes: a larger size repeats the same operations.

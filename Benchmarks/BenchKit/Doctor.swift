@@ -49,7 +49,7 @@ extension Doctor {
     Finding(
       name: "allocator", value: machine.allocator,
       consequence: probe.excuse ?? "allocations are counted exactly (verified at start)",
-      isDoubtful: probe.counter == nil)
+      isDoubtful: probe.excuse != nil)
   }
 
   private var processor: Finding {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The recorded exact figures, `results/exact.json`, that the gate compares with.
+/// The recorded exact figures, `results/exact.json`, that `bench check` compares with.
 ///
 ///     id of a workload → implementation → counter → count
 ///

@@ -3,10 +3,13 @@ import Foundation
 /// The results so far, from which findings are computed.
 public struct Figures {
   private let records: [String: [String: BenchmarkRecord]]
+  /// The price of the measured loop in nanoseconds; nil if it is unknown.
+  private let loop: Double?
 
-  package init(_ benchmarks: [BenchmarkRecord]) { self.init(benchmarks.byWorkload) }
-
-  init(_ records: [String: [String: BenchmarkRecord]]) { self.records = records }
+  package init(_ benchmarks: [BenchmarkRecord], loop: Double? = nil) {
+    records = benchmarks.byWorkload
+    self.loop = loop
+  }
 }
 
 extension [BenchmarkRecord] {
@@ -31,13 +34,49 @@ extension Figures {
     records[workload]?[implementation]?.time.medianNs
   }
 
-  /// The median, over the rounds, of an implementation's time divided by another's.
+  /// An implementation's time divided by another's on the same workload.
   public func ratio(
     of implementation: String, to base: String = Implementation.engineName, on workload: String
   ) -> Double? {
-    guard let theirs = records[workload]?[implementation], let ours = records[workload]?[base]
-    else { return nil }
-    return medianRatio(of: theirs.time.samples, to: ours.time.samples)
+    estimate(of: implementation, to: base, on: workload)?.median
+  }
+
+  /// An implementation's time on a workload divided by its time on another.
+  public func ratio(
+    of workload: String, to base: String, by implementation: String = Implementation.engineName
+  ) -> Double? {
+    estimate(of: records[workload]?[implementation], to: records[base]?[implementation])?.median
+  }
+
+  package func estimate(
+    of implementation: String, to base: String, on workload: String
+  ) -> Summary? {
+    estimate(of: records[workload]?[implementation], to: records[workload]?[base])
+  }
+
+  package func estimate(of workload: String, to base: String) -> Summary? {
+    let engine = Implementation.engineName
+    return estimate(of: records[workload]?[engine], to: records[base]?[engine])
+  }
+
+  /// Nil if one of the times is not told apart from the loop's.
+  private func estimate(of one: BenchmarkRecord?, to other: BenchmarkRecord?) -> Summary? {
+    guard let one, let other, !isLoop(one), !isLoop(other) else { return nil }
+    let ratios = Summary.ratios(of: one.time.samplesNs, to: other.time.samplesNs)
+    return Summary(processes: ratios)
+  }
+
+  /// Whether the time is within twice the price of the loop.
+  func isLoop(_ record: BenchmarkRecord) -> Bool {
+    loop.map { record.time.medianNs <= LoopPrice.tolerance * $0 } ?? false
+  }
+
+  /// The design that takes the least time on the workload besides the engine, and its ratio to the
+  /// engine's.
+  public func bestRival(on workload: String) -> (name: String, ratio: Double)? {
+    ["columns", "persistent-map", "task-local", "dictionary", "eager"]
+      .compactMap { name in ratio(of: name, on: workload).map { (name, $0) } }
+      .min { $0.1 < $1.1 }
   }
 
   /// The workloads whose ids are a prefix followed by a size, the smallest first.

@@ -2,11 +2,14 @@ import Foundation
 
 /// This program, started again for one workload only, to measure that workload's peak memory.
 package struct FreshProcess: Sendable {
-  private let program: String
+  let program: String
 
   package init(program: String) { self.program = program }
 
-  static let itself = FreshProcess(program: "/proc/\(getpid())/exe")
+  /// The link is read at once: under valgrind it names valgrind for other processes.
+  static let itself = FreshProcess(
+    program: (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+      ?? CommandLine.arguments[0])
 }
 
 extension FreshProcess {

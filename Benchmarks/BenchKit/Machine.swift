@@ -18,6 +18,8 @@ package struct Machine: Codable, Equatable {
 }
 
 extension Machine {
+  static var allocatorName: String { Jemalloc() == nil ? "system" : "jemalloc" }
+
   static func current() -> Machine {
     let information = text("/proc/cpuinfo") ?? ""
     let aslr = text("/proc/sys/kernel/randomize_va_space")
@@ -26,7 +28,7 @@ extension Machine {
       cores: ProcessInfo.processInfo.activeProcessorCount,
       kernel: text("/proc/sys/kernel/osrelease") ?? "unknown",
       virtualized: value(of: "flags", in: information)?.contains("hypervisor") ?? false,
-      allocator: Jemalloc() == nil ? "system" : "jemalloc",
+      allocator: allocatorName,
       governor: text("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor"),
       aslr: aslr != nil && aslr != "0",
       load: text("/proc/loadavg").flatMap { Double($0.prefix { $0 != " " }) } ?? 0,

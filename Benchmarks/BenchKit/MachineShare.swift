@@ -10,7 +10,7 @@ package func machineShare(of samples: [Double], against others: [[Double]]) -> D
   guard ([samples] + others).joined().allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
   let own = deviations(of: samples)
   let rounds = others.map(deviations)
-  let alone = own.indices.map { round in own[round] - median(of: rounds.map { $0[round] }) }
+  let alone = own.indices.map { round in own[round] - Summary.median(of: rounds.map { $0[round] }) }
   let (whole, rest) = (quartileDistance(of: own), quartileDistance(of: alone))
   guard whole > 0 else { return nil }
   return max(0, 1 - (rest * rest) / (whole * whole))
@@ -22,24 +22,41 @@ extension [BenchmarkRecord] {
   var machineFinding: String? {
     let shares = compactMap(\.time.machineShare)
     guard !shares.isEmpty else { return nil }
-    let percent = (median(of: shares) * 100).rounded()
+    let percent = (Summary.median(of: shares) * 100).rounded()
     return
       "The machine causes \(Int(percent)) % of the samples' variance (median of "
       + "\(shares.count) benchmarks); ratios within a round cancel it"
   }
 }
 
+extension BenchmarkRecord {
+  /// The largest part of a sample's time in which other processes may have the processor.
+  private static let tolerance = 0.05
+
+  /// Whether others had the processor for longer than that in half of the samples.
+  var isDisturbed: Bool {
+    let waits = time.waits?.flatMap(\.self) ?? []
+    return !waits.isEmpty && Summary.median(of: waits) > Self.tolerance
+  }
+}
+
+extension [BenchmarkRecord] {
+  /// One sentence on the rows that other processes disturbed; nil if there are none.
+  var disturbance: String? {
+    let rows = filter(\.isDisturbed)
+    if rows.isEmpty { return nil }
+    let named = rows.prefix(3).map { "\($0.id) (\($0.implementation))" }.joined(separator: ", ")
+    return
+      "Others had more than 5 % of the processor during \(rows.count) of \(count) rows: \(named)"
+      + (rows.count > 3 ? ", …" : "")
+  }
+}
+
 /// The logarithms minus their median.
 private func deviations(of samples: [Double]) -> [Double] {
   let logarithms = samples.map { log($0) }
-  let middle = median(of: logarithms)
+  let middle = Summary.median(of: logarithms)
   return logarithms.map { $0 - middle }
-}
-
-private func median(of values: [Double]) -> Double {
-  let sorted = values.sorted()
-  let middle = sorted.count / 2
-  return sorted.count.isMultiple(of: 2) ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
 }
 
 private func quartileDistance(of values: [Double]) -> Double {

@@ -3,21 +3,31 @@ import CBarrier
 /// Runs `work` repeatedly and sums its results, in a loop that the optimiser cannot remove.
 ///
 /// Every implementation of every workload is measured in this loop, so that all of them have the
-/// same overhead: a counter, an addition and a branch, about 0.3 ns. It is inlined with `work` into
-/// its caller, because a call would cost more than the smallest operations.
+/// same overhead: a counter, an addition and a branch. A run measures its price (`LoopPrice`), and a
+/// time within twice of that is no time of the work. The loop is inlined with `work` into its
+/// caller, because a call would cost more than the smallest operations.
 ///
-/// A memory barrier before each iteration keeps the compiler from hoisting loads or the work itself
-/// out of the loop. Values in registers may still be hoisted: work that compares two references
-/// must load them from memory.
+/// The barrier takes each result and gives back a sum that the optimiser can't know, so no iteration
+/// can be left out or merged with another; and it makes the work load from memory anew. Operands
+/// that the work keeps in registers must come from `opaque`, or the work itself could be hoisted out
+/// of the loop.
 @inlinable
 @inline(__always)
 public func repeated(_ iterations: Int, _ work: () -> UInt64) -> UInt64 {
   var digest: UInt64 = 0
   for _ in 0..<iterations {
     barrier_memory()
-    digest &+= work()
+    digest = barrier_value(digest &+ work())
   }
   return digest
+}
+
+/// The same address, as one that the optimiser can't know.
+@inlinable
+@inline(__always)
+public func opaque<Value>(_ address: UnsafeMutablePointer<Value>) -> UnsafeMutablePointer<Value> {
+  let address = UnsafeMutableRawPointer(mutating: barrier_address(address))
+  return address.unsafelyUnwrapped.assumingMemoryBound(to: Value.self)
 }
 
 /// A value at an address that is opaque to the optimiser.
@@ -35,5 +45,18 @@ public final class Cell<Value> {
   deinit {
     address.deinitialize(count: 1)
     address.deallocate()
+  }
+}
+
+/// What an iteration of the measured loop costs without work.
+package enum LoopPrice {
+  /// A time of at most so many times the price of the loop is not told apart from it.
+  package static let tolerance = 2.0
+
+  /// Nanoseconds: the median of fifteen samples.
+  static func measured() -> Double {
+    var sampler = Sampler({ repeated($0) { 1 } }, .nanoseconds(1e6), answer: 1)
+    for _ in 0..<15 { sampler.takeSample() }
+    return Summary(sampler.samples)?.median ?? 0
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A short list of missed targets, grouped by the first component of their workloads' ids.
 ///
-///     propagate: tree/nodes=100000 132 > 120 ns, read-all/nodes=100000 floor 5.04 > 3; memory: …
+///     propagate: tree/nodes=100000 persistent-map 0.41 > 0.35; memory: per=node 65 > 64 live_bytes
 package struct MissedTargets {
   private let families: [Family]
 
@@ -52,7 +52,7 @@ extension TargetRecord {
     return (parts[0], parts.count > 1 ? parts[1] : parts[0])
   }
 
-  /// "132 > 120 ns", or with the other side of a ratio: "floor 5.04 > 3".
+  /// "65 > 64 live_bytes", or with the other side of a ratio: "floor 5.04 > 3".
   fileprivate var figures: String {
     let sign = atLeast == nil ? ">" : "<"
     let bound = atLeast ?? atMost ?? 0
@@ -63,7 +63,7 @@ extension TargetRecord {
   /// With more digits if three would print the bound itself, so that a miss does not look like a
   /// hit.
   private func value(besides bound: Double) -> String {
-    if let unit, unit != "ns" { return String(Int(ratio)) }
+    if unit != nil { return String(Int(ratio)) }
     let brief = significant(ratio)
     return Double(brief) == bound ? String(format: "%.6g", ratio) : brief
   }

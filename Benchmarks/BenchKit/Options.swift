@@ -23,6 +23,12 @@ public struct Options {
   package private(set) var isLong = false
   /// Whether `step` measures memory instead of time.
   package private(set) var measuresPeak = false
+  /// Whether `step` measures all selected workloads, on request.
+  package private(set) var takesRounds = false
+  /// Whether `check` judges targets instead of exact figures.
+  package private(set) var judgesTargets = false
+  /// The arguments that select workloads, for another process.
+  private(set) var selecting: [String] = []
   /// Whether `replay` prints an audit.
   public private(set) var audits = false
   /// Where `replay` keeps the recording of an example program.
@@ -43,6 +49,9 @@ public struct Options {
 }
 
 extension Options {
+  /// Whether other processes count, so that this one has the system's allocator.
+  public var measuresTimes: Bool { command == .run || command == .check && judgesTargets }
+
   public static let help = """
     Usage: bench [COMMAND] [options]
 
@@ -64,8 +73,9 @@ extension Options {
     How they are timed and shown
       --tables               print a table for each question instead of the screen
       --samples N            exactly N samples of each implementation, 6 or more
-      --iterations N         exactly N operations in each sample, instead of 2 ms of them
-      --budget SECONDS       target duration: at least 15 samples each, 7 when late (45)
+      --iterations N         exactly N operations in each sample, instead of 2 ms of them, in this
+                             process alone, for tools that watch it
+      --budget SECONDS       target duration; it decides how many samples each process takes (45)
       --timeout SECONDS      stop if one workload takes longer (120)
       --seed N               of the order of samples in a round, and of --long (1)
       --json PATH            where to write the results (results/runs/<time>-<revision>.json)
@@ -74,6 +84,7 @@ extension Options {
     check
       --record               record the figures instead of comparing them
       --exact PATH           the file of recorded figures (results/exact.json)
+      --targets              judge the targets instead: measure what they need; 2 if one is missed
       --long                 also run an application for long and very large inputs: answers, work,
                              time and memory must stay the same
       --operations N         of the long-lived application (10,000,000)
@@ -86,6 +97,7 @@ extension Options {
     step
       --answer DIGEST        the verified digest; no other implementation is set up
       --peak                 run the work once, print by how many bytes memory grew at most
+      --rounds               measure selected workloads, one for each line; a run starts seven
 
     Status: 0 success, 1 wrong usage or a file error, 2 a figure violates its bound, 3 a workload
     crashed or timed out, 4 an answer is wrong or the implementations disagree, 5 this machine's
@@ -115,27 +127,42 @@ extension Options {
   }
 
   private mutating func take(option: String, from words: inout Words) throws(Complaint) {
+    var text: String
     switch option {
-    case "--filter": filter = try words.pattern(for: option)
-    case "--implementation": implementation = try words.value(for: option)
+    case "--filter":
+      (filter, text) = try words.pattern(for: option)
+      selecting += [option, text]
+    case "--implementation":
+      text = try words.value(for: option)
+      implementation = text
+      selecting += [option, text]
     case "--samples": samples = try words.number(for: option, atLeast: Summary.leastSamples)
     case "--iterations": iterations = try words.number(for: option, atLeast: 1)
     case "--answer": answer = try words.number(for: option, atLeast: 0)
     case "--operations": operations = try words.number(for: option, atLeast: 10)
     case "--nodes": nodes = try words.number(for: option, atLeast: 1_000)
     case "--budget": budget = try words.seconds(for: option)
-    case "--timeout": timeout = try words.seconds(for: option)
+    case "--timeout":
+      timeout = try words.seconds(for: option)
+      selecting += [option, "\(timeout)"]
     case "--seed": seed = try words.number(for: option, atLeast: 0)
     case "--json": json = try words.value(for: option)
-    case "--question": question = try words.value(for: option)
+    case "--question":
+      text = try words.value(for: option)
+      question = text
+      selecting += [option, text]
     case "--tables": showsTables = true
-    case "--quick": isQuick = true
+    case "--quick":
+      isQuick = true
+      selecting.append(option)
     case "--no-progress": showsProgress = false
     case "--record": records = true
     case "--long": isLong = true
     case "--audit": audits = true
     case "--keep": keptPath = try words.value(for: option)
     case "--peak": measuresPeak = true
+    case "--rounds": takesRounds = true
+    case "--targets": judgesTargets = true
     case "--exact": exactPath = try words.value(for: option)
     case "--help", "-h": command = .help
     default: throw Complaint("There is no option '\(option)'; `bench help` lists them")
@@ -191,9 +218,11 @@ private struct Words {
     throw Complaint("\(option) needs a number of seconds above 0, not '\(text)'")
   }
 
-  mutating func pattern(for option: String) throws(Complaint) -> Regex<AnyRegexOutput> {
+  mutating func pattern(
+    for option: String
+  ) throws(Complaint) -> (Regex<AnyRegexOutput>, text: String) {
     let text = try value(for: option)
-    do { return try Regex(text) } catch {
+    do { return (try Regex(text), text) } catch {
       throw Complaint("\(option) needs a regular expression, not '\(text)'")
     }
   }

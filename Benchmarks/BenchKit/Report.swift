@@ -9,16 +9,22 @@ import Foundation
 package struct Report {
   private let question: Question
   private let records: [String: [String: BenchmarkRecord]]
+  private let figures: Figures
   private let probe: AllocationProbe
   private let leader: Implementation?
   private let others: [Implementation]
 }
 
 extension Report {
-  package init(_ question: Question, _ benchmarks: [BenchmarkRecord], _ probe: AllocationProbe) {
+  /// - Parameter loop: The price of the measured loop; nil if it is unknown.
+  package init(
+    _ question: Question, _ benchmarks: [BenchmarkRecord], _ probe: AllocationProbe,
+    loop: Double? = nil
+  ) {
     self.question = question
     self.probe = probe
     records = benchmarks.byWorkload
+    figures = Figures(benchmarks, loop: loop)
     let ids = Set(question.workloads.map(\.id))
     let measured = Set(benchmarks.lazy.filter { ids.contains($0.id) }.map(\.implementation))
     var names: Set<String> = []
@@ -31,7 +37,7 @@ extension Report {
   }
 
   /// Nil if nothing was measured.
-  var table: Table? {
+  package var table: Table? {
     guard let leader else { return nil }
     let workloads = question.workloads.filter { records[$0.id] != nil }
     let labels = Labels(workloads)
@@ -74,9 +80,8 @@ extension Report {
 
   /// Sentences: how costs grow, the question's finding, and whether its targets were met.
   package var findings: [String] {
-    let words = question.finding(Figures(records)).map { [$0] } ?? []
-    return slopes + words
-      + question.targets.compactMap { $0.outcome(on: Figures(records))?.sentence }
+    let words = question.finding(figures).map { [$0] } ?? []
+    return slopes + words + question.targets.compactMap { $0.outcome(on: figures)?.sentence }
   }
 
   /// The growth of each implementation that was measured at several sizes.
@@ -117,9 +122,10 @@ extension Report {
       return Array(repeating: "-", count: others.count + counters.count + allocated.count + 2)
     }
     let ratios = others.map { other in
-      records[other.name].flatMap { ratio(record, $0, isFloor: other.role == .floor) } ?? "-"
+      records[other.name].map { ratio(record, $0, isFloor: other.role == .floor) } ?? "-"
     }
-    return [duration(record.time.medianNs), percent(record.time.relativeError)] + ratios
+    let time = figures.isLoop(record) ? "≤ loop" : duration(record.time.medianNs)
+    return [time, percent(record.time.relativeError)] + ratios
       + counters.map { counter in
         record.exact[counter].map(String.init) ?? (record.varying[counter] == nil ? "-" : "varies")
       }
@@ -128,10 +134,11 @@ extension Report {
 
   private func ratio(
     _ leader: BenchmarkRecord, _ other: BenchmarkRecord, isFloor: Bool
-  ) -> String? {
-    let (ours, theirs) = (leader.time.samples, other.time.samples)
-    let (upper, lower) = isFloor ? (ours, theirs) : (theirs, ours)
-    return medianRatio(of: upper, to: lower).map { significant($0) + "x" }
+  ) -> String {
+    if figures.isLoop(leader) || figures.isLoop(other) { return "≤ loop" }
+    let (upper, lower) = isFloor ? (leader, other) : (other, leader)
+    let ratio = figures.ratio(of: upper.implementation, to: lower.implementation, on: leader.id)
+    return ratio.map { significant($0) + "x" } ?? "-"
   }
 
   private func cell(_ counter: Counter, _ record: BenchmarkRecord) -> String {

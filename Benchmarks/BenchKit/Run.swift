@@ -8,13 +8,15 @@ struct Run {
   private let showsTables: Bool
   /// Whether only a selection of the workloads is measured.
   private let isPart: Bool
+  /// Whether to print the outcome of each target instead.
+  private let judgesTargets: Bool
   private let surroundings: RunDependencies
   private let doctor: Doctor
   /// Nil if the results are not saved.
   private let file: ResultFile?
   private var record: RunRecord
   private var text = RecordText()
-  private var runner: Runner
+  private var means: any Measuring
   private var schedule: Schedule
   private let timeout: Double
   private var progress: Progress
@@ -34,29 +36,57 @@ extension Run {
     self.questions = questions
     self.glance = glance
     isPart = options.isSelective
-    showsTables = options.showsTables || options.isSelective
+    judgesTargets = options.judgesTargets
+    showsTables = !judgesTargets && (options.showsTables || options.isSelective)
     self.surroundings = surroundings
-    doctor = Doctor(machine: .current(), probe: surroundings.probe)
-    record = RunRecord(options, doctor)
+    record = RunRecord(options)
     file = try options.resultPath(for: record.run.id).map(ResultFile.init(at:))
-    runner = Runner(
-      plan: Runner.Plan(options), counter: doctor.probe.counter,
-      selected: options.implementation, random: SeededGenerator(seed: options.seed))
+    let probe: AllocationProbe
+    (means, probe) = try Self.means(options, surroundings, results: file?.path, &record.controls)
+    doctor = Doctor(machine: record.machine, probe: probe)
     timeout = options.timeout
     schedule = Schedule(
       seconds: options.budget, questions.flatMap(\.workloads), part: options.isQuick ? 0.15 : 1)
     progress = Progress(isWanted: options.showsProgress)
   }
 
+  /// Several processes; only this one for a tool that watches it, and in tests.
+  private static func means(
+    _ options: Options, _ surroundings: RunDependencies, results: String?,
+    _ controls: inout RunRecord.Controls
+  ) throws(Complaint) -> (any Measuring, AllocationProbe) {
+    guard let fresh = surroundings.fresh, options.iterations == nil else {
+      controls.canary = surroundings.probe.name
+      let runner = Runner(
+        plan: Runner.Plan(options), counter: surroundings.probe.counter,
+        selected: options.implementation, random: SeededGenerator(seed: options.seed))
+      return (runner, surroundings.probe)
+    }
+    do {
+      let pool = try ProcessPool(fresh, options, results: results)
+      controls = RunRecord.Controls(
+        canary: pool.canary, loopNs: pool.loop, countedUnder: pool.countingAllocator)
+      return (pool, AllocationProbe(named: pool.canary))
+    } catch {
+      throw Complaint("The processes that measure can't be started: \(error)")
+    }
+  }
+
   private var output: Output { surroundings.output }
+
+  private var hasOwnTimeout: Bool { means is Runner }
 
   mutating func complete() throws(Complaint) -> Status {
     if showsTables { try introduce() }
     for question in questions {
       for workload in question.workloads {
-        CrashReport.begin(workload.id, seconds: timeout, results: file?.path)
-        measure(workload, for: question)
+        CrashReport.begin(workload.id, seconds: hasOwnTimeout ? timeout : 0, results: file?.path)
+        let ended = measure(workload, for: question)
         CrashReport.end()
+        if let ended {
+          progress.clear()
+          return ended
+        }
         try file?.save(record, as: &text)
       }
       if showsTables { try report(question) }
@@ -76,10 +106,11 @@ extension Run {
     try output.say("")
   }
 
-  private mutating func measure(_ workload: Workload, for question: Question) {
+  /// Returns the status of a process that ended, which has said why.
+  private mutating func measure(_ workload: Workload, for question: Question) -> Status? {
     let share = schedule.next()
-    do throws(WrongAnswer) {
-      var results = try runner.measure(workload, in: share) {
+    do {
+      var results = try means.measure(workload, in: share) {
         progress.show("[\(share.position)] \(schedule.timeLeft), \(workload.id)")
       }
       for index in results.indices {
@@ -88,9 +119,12 @@ extension Run {
       }
       record.benchmarks += results
       judge(results, of: workload)
+    } catch let ended as Ended {
+      return ended.status
     } catch {
-      objections.append(Objection(status: .wrongAnswer, sentence: error.description))
+      objections.append(Objection(status: .wrongAnswer, sentence: "\(error)"))
     }
+    return nil
   }
 
   private func peak(of result: BenchmarkRecord) -> Int64? {
@@ -105,8 +139,12 @@ extension Run {
     }
   }
 
+  private func report(on question: Question) -> Report {
+    Report(question, record.benchmarks, doctor.probe, loop: record.controls.loopNs)
+  }
+
   private func report(_ question: Question) throws(Complaint) {
-    let report = Report(question, record.benchmarks, doctor.probe)
+    let report = report(on: question)
     guard let table = report.table else { return }
     progress.clear()
     try output.show(table)
@@ -120,14 +158,15 @@ extension Run {
     let status = objections.map(\.status).reduce(doctor.probe.status) { $0.combined(with: $1) }
     record.run.status = status.rawValue
     record.questions = questions.compactMap { question in
-      let report = Report(question, record.benchmarks, doctor.probe)
+      let report = report(on: question)
       return report.table == nil
         ? nil
         : QuestionRecord(
           title: question.title, heading: question.heading, note: question.note,
           findings: report.findings)
     }
-    let answers = glance.answers(by: record.benchmarks, to: questions)
+    let answers = glance.answers(
+      by: record.benchmarks, loop: record.controls.loopNs, to: questions)
     let screen = Screen(record: record, answers: answers, doctor: doctor, path: file?.path)
     if !isPart {
       record.answers = answers
@@ -135,13 +174,30 @@ extension Run {
     }
     try file?.save(record, as: &text)
     progress.clear()
-    if showsTables { try conclude() } else { try output.show(screen) }
+    if judgesTargets {
+      try say(answers.targets)
+    } else if showsTables {
+      try conclude()
+    } else {
+      try output.show(screen)
+    }
     for objection in objections { output.complain(objection.sentence) }
-    return status
+    return judgesTargets ? status.combined(with: answers.targets.status) : status
+  }
+
+  private func say(_ targets: [TargetRecord]) throws(Complaint) {
+    for target in targets { try output.say(target.sentence) }
+    let counts = [TargetRecord.Verdict.met, .unclear, .missed].map { verdict in
+      "\(targets.count { $0.verdict == verdict }) \(verdict)"
+    }
+    try output.say("Targets: \(counts.joined(separator: ", ")).")
   }
 
   /// Prints the lines below all tables.
   private func conclude() throws(Complaint) {
+    if let disturbance = record.benchmarks.disturbance {
+      try output.say(wrapped("\(disturbance).", to: output.terminal.textWidth))
+    }
     if let machine = record.benchmarks.machineFinding {
       try output.say(wrapped("\(machine).", to: output.terminal.textWidth))
     }
@@ -150,7 +206,7 @@ extension Run {
 }
 
 extension RunRecord {
-  init(_ options: Options, _ doctor: Doctor) {
+  init(_ options: Options) {
     let started = Date().formatted(.iso8601)
     let build = Build.current()
     let time = started.filter { $0 != ":" && $0 != "-" }
@@ -158,8 +214,8 @@ extension RunRecord {
       id: "\(time)-\(build.revision)", started: started, argv: CommandLine.arguments,
       seed: options.seed)
     self.build = build
-    machine = doctor.machine
-    controls = Controls(canary: doctor.probe.name)
+    machine = .current()
+    controls = Controls(canary: "")
   }
 }
 
@@ -169,7 +225,7 @@ extension Options {
   fileprivate func resultPath(for id: String) throws(Complaint) -> String? {
     if let json { return json }
     let files = FileManager.default
-    guard !isQuick, files.fileExists(atPath: "Package.swift"),
+    guard !isQuick, !judgesTargets, files.fileExists(atPath: "Package.swift"),
       files.fileExists(atPath: "results")
     else { return nil }
     do {

@@ -24,6 +24,10 @@ package struct RunRecord: Codable, Equatable {
 
   package struct Controls: Codable, Equatable {
     package var canary: String
+    /// Nanoseconds of an iteration of the measured loop without work; absent in older files.
+    package var loopNs: Double?
+    /// The allocator under which exact figures were counted; absent in older files.
+    package var countedUnder: String?
   }
 }
 
@@ -78,6 +82,8 @@ package struct BenchmarkRecord: Codable, Equatable {
     package var minNs: Double
     /// The part of the samples' variance that the machine causes; absent if unknown.
     package var machineShare: Double?
+    /// The part of each sample in which others had this process's processor; absent in older files.
+    package var waits: [[Double]]?
   }
 }
 
@@ -86,12 +92,21 @@ extension BenchmarkRecord {
     _ workload: Workload, _ implementation: String, digest: UInt64, samples: [Double],
     figures: ExactFigures
   ) {
+    self.init(
+      workload, implementation, digest: digest, processes: [samples], figures: figures)
+  }
+
+  /// - Parameter processes: The samples of each process.
+  package init(
+    _ workload: Workload, _ implementation: String, digest: UInt64, processes: [[Double]],
+    figures: ExactFigures
+  ) {
     id = workload.id
     self.implementation = implementation
     parameters = workload.parameters
     size = workload.size
     self.digest = digest
-    time = Time(samples)
+    time = Time(processes)
     exact = figures.exact
     varying = figures.varying
   }
@@ -106,10 +121,12 @@ extension BenchmarkRecord.Time {
   /// smaller.
   ///
   /// - Precondition: The samples are finite, and enough for a confidence interval.
-  init(_ samples: [Double]) {
-    let samples = samples.map { rounded($0, toDigits: 4) }
-    guard let summary = Summary(samples) else { preconditionFailure("Can't summarise \(samples)") }
-    samplesNs = [samples]
+  init(_ processes: [[Double]]) {
+    let samples = processes.map { $0.map { rounded($0, toDigits: 4) } }
+    guard let summary = Summary(processes: samples) else {
+      preconditionFailure("Can't summarise \(samples)")
+    }
+    samplesNs = samples
     medianNs = summary.median
     lowNs = summary.low
     highNs = summary.high

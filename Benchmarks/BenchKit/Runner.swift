@@ -1,11 +1,11 @@
-/// Measures workloads.
+/// Measures workloads in this process.
 ///
-///     prepare → verify that all implementations agree → count → time, in rounds
+///     prepare → verify that all implementations agree → count → time, in rounds → verify again
 ///
 /// In a round each implementation takes one sample, in random order, so that a disturbance of the
 /// machine affects all implementations alike.
-struct Runner {
-  let plan: Plan
+struct Runner: Measuring {
+  var plan: Plan
   let counter: AllocationCounter?
   /// The only implementation to count and to time; nil for all.
   let selected: String?
@@ -18,7 +18,17 @@ struct Runner {
     /// The minimum if rounds are long or the run is late.
     let fewestRounds: Int
     /// Nanoseconds after which `fewestRounds` are enough.
-    let patience: UInt64 = 400_000_000
+    var patience: UInt64 = 400_000_000
+  }
+}
+
+extension Runner.Plan {
+  /// Of one of several processes: one round is enough if it takes long.
+  init(oneOfSeveral length: Sampler.Length, rounds: Int, fewest: Int) {
+    self.length = length
+    self.rounds = rounds...rounds
+    fewestRounds = min(fewest, rounds)
+    patience = 60_000_000
   }
 }
 
@@ -38,25 +48,71 @@ struct WrongAnswer: Error, CustomStringConvertible {
   let description: String
 }
 
-extension Runner {
-  /// - Throws: `WrongAnswer` before anything is timed.
+/// A way to measure a workload: in this process, or in several others.
+protocol Measuring {
+  /// - Throws: `WrongAnswer` if the implementations disagree, `Ended` if a process ended.
   mutating func measure(
     _ workload: Workload, in share: Schedule.Share, betweenRounds: () -> Void
-  ) throws(WrongAnswer) -> [BenchmarkRecord] {
+  ) throws -> [BenchmarkRecord]
+}
+
+extension Runner {
+  mutating func measure(
+    _ workload: Workload, in share: Schedule.Share, betweenRounds: () -> Void
+  ) throws -> [BenchmarkRecord] {
+    let (all, digest) = try proved(workload)
+    let figures = all.map { $0.isAnsweredFor ? self.figures(of: $0) : $0.ownFigures }
+    let samplers = try sample(
+      all, of: workload, digest, in: share, betweenRounds: betweenRounds)
+    return all.indices.map { index in
+      var record = BenchmarkRecord(
+        workload, all[index].name, digest: digest, samples: samplers[index].samples,
+        figures: figures[index])
+      record.time.waits = [samplers[index].waits.map(roundedShare)]
+      return record
+    }.withMachineShares
+  }
+
+  /// The samples of some rounds, in this process, which is one of several.
+  ///
+  /// - Parameter known: What the first process found out. The others need no proof besides: they
+  ///   check the answer of each sample.
+  mutating func sample(
+    _ workload: Workload, knowing known: Samples.Known?, in share: Schedule.Share
+  ) throws -> Samples {
+    let (all, digest) =
+      try known.map {
+        (workload.implementations.map { Prepared($0) }.filter(isSelected), $0.digest)
+      }
+      ?? proved(workload)
+    let samplers = try sample(
+      all, of: workload, digest, taking: known?.iterations, in: share, betweenRounds: {})
+    return Samples(
+      known: Samples.Known(digest: digest, iterations: samplers.map(\.iterations)),
+      of: zip(all, samplers).map { prepared, sampler in
+        Samples.Series(
+          name: prepared.name, ns: sampler.samples, waits: sampler.waits.map(roundedShare))
+      })
+  }
+
+  private func isSelected(_ prepared: Prepared) -> Bool {
+    selected == nil || prepared.name == selected
+  }
+
+  /// Exact figures of the implementations that a run measures.
+  func figures(of workload: Workload) throws -> [String: ExactFigures] {
+    let (all, _) = try proved(workload)
+    return Dictionary(
+      uniqueKeysWithValues: all.map {
+        ($0.name, $0.isAnsweredFor ? figures(of: $0) : $0.ownFigures)
+      })
+  }
+
+  /// The implementations to measure, after all have given one answer.
+  private func proved(_ workload: Workload) throws(WrongAnswer) -> ([Prepared], digest: UInt64) {
     let all = workload.implementations.map { Prepared($0) }
     let digest = try Self.prove(all, of: workload)
-    let chosen = all.filter { selected == nil || $0.name == selected }
-    let figures = chosen.map { $0.isAnsweredFor ? self.figures(of: $0) : $0.ownFigures }
-    let samples = sample(chosen.map(\.operation), in: share, betweenRounds: betweenRounds)
-    return chosen.indices.map { index in
-      var record = BenchmarkRecord(
-        workload, chosen[index].name, digest: digest, samples: samples[index],
-        figures: figures[index])
-      let others = samples.indices.filter { $0 != index }.map { samples[$0] }
-      record.time.machineShare = machineShare(of: samples[index], against: others)
-        .map { ($0 * 1e3).rounded() / 1e3 }
-      return record
-    }
+    return (all.filter(isSelected), digest)
   }
 
   /// Exact figures of each implementation, by its name; nothing is timed.
@@ -156,10 +212,16 @@ extension Runner {
     return first
   }
 
+  /// - Throws: `WrongAnswer` if a timed sample had another answer than the operations before.
   private mutating func sample(
-    _ operations: [Work], in share: Schedule.Share, betweenRounds: () -> Void
-  ) -> [[Double]] {
-    var samplers = operations.map { Sampler($0, plan.length) }
+    _ all: [Prepared], of workload: Workload, _ digest: UInt64, taking iterations: [Int]? = nil,
+    in share: Schedule.Share, betweenRounds: () -> Void
+  ) throws(WrongAnswer) -> [Sampler] {
+    let answer = digest &* thirdOfOne  // Proved by three operations.
+    var samplers = all.indices.map { index in
+      let length = iterations.map { Sampler.Length.iterations($0[index]) } ?? plan.length
+      return Sampler(all[index].operation, length, answer: answer)
+    }
     let patienceEnds = monotonicNanoseconds() + (share.isLate ? 0 : plan.patience)
     for round in 0..<plan.rounds.upperBound {
       let now = monotonicNanoseconds()
@@ -168,6 +230,32 @@ extension Runner {
       betweenRounds()
       for turn in samplers.indices.shuffled(using: &random) { samplers[turn].takeSample() }
     }
-    return samplers.map(\.samples)
+    for (prepared, sampler) in zip(all, samplers) {
+      guard let wrong = sampler.wrongDigest else { continue }
+      throw WrongAnswer(
+        description: """
+          \(workload.id): \(prepared.name) says \(wrong) for \(sampler.iterations) operations while it \
+          is timed, not \(answer &* UInt64(sampler.iterations))
+          """)
+    }
+    return samplers
+  }
+}
+
+/// Times three it is one, in arithmetic modulo 2⁶⁴.
+private let thirdOfOne: UInt64 = 0xAAAA_AAAA_AAAA_AAAB
+
+private func roundedShare(_ share: Double) -> Double { (share * 1e3).rounded() / 1e3 }
+
+extension [BenchmarkRecord] {
+  /// The records of one workload, each with the part of its variance that the machine causes.
+  var withMachineShares: [BenchmarkRecord] {
+    indices.map { index in
+      var record = self[index]
+      let others = indices.filter { $0 != index }.map { self[$0].time.samples }
+      record.time.machineShare = machineShare(of: record.time.samples, against: others)
+        .map(roundedShare)
+      return record
+    }
   }
 }

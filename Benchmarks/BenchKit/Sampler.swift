@@ -3,9 +3,15 @@ import Foundation
 /// Times one operation, with a fixed number of iterations per sample.
 struct Sampler {
   private let operation: Work
-  private let iterations: Int
+  let iterations: Int
+  /// The digest of one operation.
+  private let answer: UInt64
   /// Nanoseconds per iteration, in the order they were taken.
   private(set) var samples: [Double] = []
+  /// The part of each sample in which this process did not run, because others had its processor.
+  private(set) var waits: [Double] = []
+  /// The first digest that was not that of as many operations.
+  private(set) var wrongDigest: UInt64?
 
   /// The length of one sample.
   enum Length: Equatable {
@@ -18,49 +24,51 @@ struct Sampler {
 
 extension Sampler {
   /// Warms the operation up.
-  init(_ operation: @escaping Work, _ length: Length) {
+  init(_ operation: @escaping Work, _ length: Length, answer: UInt64) {
+    self.operation = operation
+    self.answer = answer
     switch length {
     case .nanoseconds(let nanoseconds):
-      self.init(operation, filling: nanoseconds)
+      iterations = Self.iterations(of: operation, filling: nanoseconds)
     case .iterations(let iterations):
-      self.init(operation: operation, iterations: iterations)
-      _ = time(operation, iterations)
+      self.iterations = iterations
+      _ = timed(operation, iterations)
     }
   }
 
   /// Finds how many iterations fill `nanoseconds`, which warms the operation up.
   ///
   /// Stops at 10¹² iterations, for work that the optimiser removed.
-  private init(_ operation: @escaping Work, filling nanoseconds: Double) {
-    self.operation = operation
+  private static func iterations(of operation: Work, filling nanoseconds: Double) -> Int {
     var iterations = 1.0
     while iterations < 1e12 {
-      let elapsed = time(operation, Int(iterations))
+      let elapsed = timed(operation, Int(iterations)).elapsed
       if elapsed >= nanoseconds { break }
       let needed = iterations * nanoseconds / max(elapsed, 1)
       iterations = min(iterations * 16, max(iterations + 1, needed * 1.05)).rounded()
     }
-    self.iterations = Int(iterations)
+    return Int(iterations)
   }
 
   /// Never inlined: `scripts/compare --why` collects between its entry and exit.
   @inline(never)
   mutating func takeSample() {
-    samples.append(time(operation, iterations) / Double(iterations))
+    let before = processorNanoseconds()
+    let sample = timed(operation, iterations)
+    let ran = Double(processorNanoseconds() - before)
+    samples.append(sample.elapsed / Double(iterations))
+    waits.append(max(0, 1 - ran / sample.elapsed))
+    if sample.digest != answer &* UInt64(iterations) { wrongDigest = wrongDigest ?? sample.digest }
   }
 }
 
-/// The duration of the iterations in nanoseconds. Stores the digest in memory that the optimiser
-/// must assume is read.
-private func time(_ operation: Work, _ iterations: Int) -> Double {
+/// The duration of the iterations in nanoseconds, and their digest.
+private func timed(_ operation: Work, _ iterations: Int) -> (elapsed: Double, digest: UInt64) {
   let start = monotonicNanoseconds()
   let digest = operation(iterations)
   let end = monotonicNanoseconds()
-  latestDigest.address.pointee = digest
-  return Double(end - start)
+  return (Double(end - start), digest)
 }
-
-private nonisolated(unsafe) let latestDigest = Cell<UInt64>(0)
 
 /// A monotonic clock, read without a system call.
 func monotonicNanoseconds() -> UInt64 { nanoseconds(of: CLOCK_MONOTONIC) }

@@ -29,6 +29,9 @@ extension Schedule {
     /// Whether the run is so late that long rounds are cut to the minimum at once.
     package let isLate: Bool
     package let position: String
+
+    /// Of a process that is told how many rounds to take.
+    static var now: Share { Share(deadline: monotonicNanoseconds(), isLate: false, position: "") }
   }
 
   package mutating func next() -> Share {

@@ -35,11 +35,25 @@ extension Screen {
     let revision = build.dirty ? "\(build.revision) and changes" : build.revision
     let compiler = build.swift.split(separator: " (")[0]
     let machine = "\(record.machine.cores) x \(record.machine.cpu), \(compiler), \(build.flags)"
-    return ["\(machine) build of \(revision)"] + (doubts.isEmpty ? [] : [doubts]) + missing
+    return ["\(machine) build of \(revision)"] + [method] + missing
+      + (doubts.isEmpty ? [] : [doubts])
+  }
+
+  /// How times and counts were taken.
+  private var method: String {
+    let processes = record.benchmarks.map(\.time.samplesNs.count).max() ?? 0
+    let times =
+      "\(processes) process\(processes == 1 ? "" : "es"), \(record.machine.allocator) allocator"
+    let counts = record.controls.countedUnder.map { "; counts under \($0)" } ?? ""
+    let loop = record.controls.loopNs.map { "; the empty loop takes \(duration($0))" } ?? ""
+    return "Times of \(times)\(counts)\(loop)"
   }
 
   private var doubts: String {
-    let doubts = doctor.briefDoubts
+    let disturbed = record.benchmarks.count(where: \.isDisturbed)
+    let doubts =
+      doctor.briefDoubts
+      + (disturbed == 0 ? [] : ["others disturbed \(disturbed) of \(record.benchmarks.count) rows"])
     return doubts.isEmpty ? "" : "Doubts: \(doubts.joined(separator: "; "))"
   }
 
@@ -88,9 +102,12 @@ extension Screen {
   /// The numbers of met and missed targets; names the missed ones, with figures if there is room.
   private func targets(_ used: Int, _ width: Int) -> [String] {
     if answers.targets.isEmpty { return [] }
-    let missed = answers.targets.filter { !$0.isMet }
-    let met = answers.targets.count - missed.count
-    let counts = "Targets: \(met) met, \(missed.count) missed"
+    let missed = answers.targets.filter { $0.verdict == .missed }
+    let unclear = answers.targets.count { $0.verdict == .unclear }
+    let met = answers.targets.count - missed.count - unclear
+    let counts =
+      "Targets: \(met) met, "
+      + (unclear > 0 ? "\(unclear) unclear, " : "") + "\(missed.count) missed"
     if missed.isEmpty { return [counts + "."] }
     let all = MissedTargets(missed)
     let texts = [true, false].lazy.map { "\(counts): \(all.text(withFigures: $0))." }

@@ -51,6 +51,10 @@ public struct Session {
   ///
   /// - Throws: `Complaint` if the record cannot be read or written.
   public func check(long: LongRuns? = nil) throws(Complaint) -> Status {
+    if options.judgesTargets {
+      var run = try Run(questions.map(\.neededByTargets), glance, options, surroundings)
+      return try run.complete()
+    }
     var check = Check(questions, options, surroundings)
     let status = try check.complete()
     guard options.isLong, let long else { return status }
@@ -72,6 +76,12 @@ extension Session {
 }
 
 extension Question {
+  /// The question with only the workloads that its targets need.
+  fileprivate var neededByTargets: Question {
+    let needed = Set(targets.flatMap(\.workloads))
+    return about(workloads.filter { needed.contains($0.id) })
+  }
+
   /// Returns the question without the workloads that are not selected; nil if none is selected.
   fileprivate func selected(by options: Options) -> Question? {
     var chosen = workloads.filter(options.asks(for:))
@@ -79,7 +89,7 @@ extension Question {
       let instead = quickly.filter(options.asks(for:))
       chosen = instead.isEmpty ? quick(smaller(chosen, atMost: 2)) : instead
     }
-    if options.command == .check { chosen = smaller(chosen, atMost: .max) }
+    if options.command == .check, !options.judgesTargets { chosen = smaller(chosen, atMost: .max) }
     if chosen.isEmpty { return nil }
     return about(chosen)
   }

@@ -1,9 +1,16 @@
 import Foundation
 
-/// The median of a benchmark's samples, its 95 % confidence interval, and the minimum.
+/// The estimate of a figure, a time or a ratio, from its samples. Everything that prints one uses
+/// this: the screen, tables, targets, and by the same rule the scripts.
 ///
-/// The interval lies between two order statistics. It contains the true median with a probability
-/// of at least 95 % for any distribution, if samples are independent.
+/// Processes of one program differ, by their addresses above all. So with six processes or more the
+/// figure is the median of the processes' medians, and the interval lies between two order
+/// statistics of them, which contain the median over all processes with a probability of at least
+/// 95 % for any distribution. With fewer processes the samples themselves take their place, and the
+/// interval does not cover what differs between processes.
+///
+/// The samples of a ratio are ratios of samples of the same process and round (`ratios`), because a
+/// slow phase of the machine affects both.
 package struct Summary: Equatable, Sendable {
   package let median: Double
   package let low: Double
@@ -15,6 +22,21 @@ package struct Summary: Equatable, Sendable {
 }
 
 extension Summary {
+  /// The samples of each process; nil if there are too few for an interval, or one is not finite.
+  package init?(processes: [[Double]]) {
+    let processes = processes.filter { !$0.isEmpty }
+    let all = processes.flatMap(\.self)
+    guard processes.count >= Self.leastSamples, all.allSatisfy(\.isFinite) else {
+      self.init(all)
+      return
+    }
+    guard let summary = Summary(processes.map(Self.median(of:))) else {
+      return nil
+    }
+    self.init(
+      median: summary.median, low: summary.low, high: summary.high, minimum: all.min() ?? 0)
+  }
+
   /// Nil if there are fewer samples than `leastSamples`, or one is not finite.
   ///
   /// - Complexity: O(n log n) for n samples.
@@ -27,6 +49,8 @@ extension Summary {
     high = sorted[sorted.count - 1 - rank]
     minimum = sorted[0]
   }
+
+  package static func median(of samples: [Double]) -> Double { median(ofSorted: samples.sorted()) }
 
   private static func median(ofSorted sorted: [Double]) -> Double {
     let middle = sorted.count / 2
@@ -49,8 +73,9 @@ extension Summary {
   }
 }
 
-/// The median of the ratios of samples taken in the same rounds, which is robust against slow
-/// phases of the machine.
-func medianRatio(of samples: [Double], to base: [Double]) -> Double? {
-  Summary(zip(samples, base).map { $0 / $1 })?.median
+extension Summary {
+  /// The ratios of samples that were taken in the same rounds of the same processes.
+  package static func ratios(of samples: [[Double]], to base: [[Double]]) -> [[Double]] {
+    zip(samples, base).map { samples, base in zip(samples, base).map { $0 / $1 } }
+  }
 }

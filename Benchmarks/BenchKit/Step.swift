@@ -25,6 +25,7 @@ extension Session {
   public func step() throws -> Status { try step { readLine() } }
 
   package func step(asked next: () -> String?) throws -> Status {
+    if options.takesRounds { return try work(asked: next) }
     let step = try Step(questions.flatMap(\.workloads), options, surroundings)
     return options.measuresPeak ? try step.measurePeak() : try step.complete(asked: next)
   }

@@ -7,8 +7,6 @@ public struct Target: Sendable {
   fileprivate enum Measure: Sendable {
     /// One implementation's time divided by another's.
     case ratio(of: String, to: String, workload: String)
-    /// The engine's nanoseconds per operation, divided by `things`.
-    case time(workload: String, things: Int)
     /// The engine's time on one workload divided by its time on another.
     case growth(workload: String, base: String)
     /// One of the engine's exact figures.
@@ -29,13 +27,6 @@ public struct Target: Sendable {
     _ words: String
   ) {
     self.init(.ratio(of: implementation, to: base, workload: workload), 0...ratio, words)
-  }
-
-  /// The engine may take at most `nanoseconds` for each of the `things` in one operation.
-  public init(
-    timeOf workload: String, each things: Int, atMost nanoseconds: Double, _ words: String
-  ) {
-    self.init(.time(workload: workload, things: things), 0...nanoseconds, words)
   }
 
   /// The engine may take at most `ratio` times as long for `workload` as for `base`.
@@ -60,41 +51,50 @@ public struct Target: Sendable {
 }
 
 extension Target {
-  /// The result; nil if a workload that it needs was not measured.
+  /// The workloads that must be measured to judge it.
+  var workloads: [String] {
+    if case .growth(let workload, let base) = measure { return [workload, base] }
+    return [measure.workload]
+  }
+
+  /// The result; nil if a workload that it needs was not measured, or takes no longer than the
+  /// loop.
   func outcome(on figures: Figures) -> TargetRecord? {
     measure.value(in: figures).map { value in
-      TargetRecord(
+      let verdict = verdict(on: value.low...value.high)
+      return TargetRecord(
         workload: measure.workload, implementation: measure.implementation, base: measure.base,
-        ratio: value,
+        ratio: value.middle,
         atLeast: allowed.upperBound == .infinity ? allowed.lowerBound : nil,
         atMost: allowed.upperBound == .infinity ? nil : allowed.upperBound,
-        words: words, isMet: allowed.contains(value), subject: measure.subject, unit: measure.unit)
+        words: words, isMet: verdict == .met, subject: measure.subject, unit: measure.unit,
+        low: value.low, high: value.high, verdict: verdict)
     }
+  }
+
+  /// Unclear if the bound lies within the interval.
+  private func verdict(on interval: ClosedRange<Double>) -> TargetRecord.Verdict {
+    if allowed.contains(interval.lowerBound), allowed.contains(interval.upperBound) { return .met }
+    return allowed.overlaps(interval) ? .unclear : .missed
   }
 }
 
 extension Target.Measure {
-  func value(in figures: Figures) -> Double? {
+  func value(in figures: Figures) -> (middle: Double, low: Double, high: Double)? {
     switch self {
     case .ratio(let implementation, let base, let workload):
-      return figures.ratio(of: implementation, to: base, on: workload)
-    case .time(let workload, let things):
-      return figures.time(of: workload).map { $0 / Double(things) }
+      return figures.estimate(of: implementation, to: base, on: workload)
+        .map { ($0.median, $0.low, $0.high) }
     case .growth(let workload, let base):
-      guard let time = figures.time(of: workload), let least = figures.time(of: base) else {
-        return nil
-      }
-      return time / least
+      return figures.estimate(of: workload, to: base).map { ($0.median, $0.low, $0.high) }
     case .count(let counter, let workload):
-      return figures.count(counter, of: workload).map(Double.init)
+      return figures.count(counter, of: workload).map { (Double($0), Double($0), Double($0)) }
     }
   }
 
   var workload: String {
     switch self {
-    case .ratio(_, _, let workload), .time(let workload, _), .growth(let workload, _),
-      .count(_, let workload):
-      workload
+    case .ratio(_, _, let workload), .growth(let workload, _), .count(_, let workload): workload
     }
   }
 
@@ -110,7 +110,7 @@ extension Target.Measure {
   var base: String {
     switch self {
     case .ratio(_, let base, _), .growth(_, let base): base
-    case .time, .count: unit ?? ""
+    case .count: unit ?? ""
     }
   }
 
@@ -118,7 +118,6 @@ extension Target.Measure {
   var unit: String? {
     switch self {
     case .ratio, .growth: nil
-    case .time: "ns"
     case .count(let counter, _): counter.name
     }
   }
@@ -127,8 +126,6 @@ extension Target.Measure {
     switch self {
     case .ratio(let implementation, let base, let workload):
       "\(implementation)/\(base) on \(workload)"
-    case .time(let workload, 1): "engine on \(workload)"
-    case .time(let workload, let things): "engine on \(workload), divided by \(things),"
     case .growth(let workload, let base): "engine on \(workload)/\(base)"
     case .count(let counter, let workload): "engine's \(counter.name) on \(workload)"
     }
@@ -140,7 +137,7 @@ package struct TargetRecord: Codable, Equatable {
   package var workload: String
   package var implementation: String
   package var base: String
-  /// The measured value: a ratio, nanoseconds, or a count.
+  /// The measured value: a ratio or a count.
   package var ratio: Double
   package var atLeast: Double?
   package var atMost: Double?
@@ -148,8 +145,24 @@ package struct TargetRecord: Codable, Equatable {
   package var isMet: Bool
   /// The measured figure, in words.
   package var subject: String
-  /// "ns" or the name of a counter; nil for a ratio.
+  /// The name of a counter; nil for a ratio.
   package var unit: String?
+  /// The interval of the value; absent in older files, as the verdict is.
+  package var low: Double?
+  package var high: Double?
+  package var verdict: Verdict?
+
+  package enum Verdict: String, Codable, Sendable {
+    case met
+    case missed
+    /// The bound lies within the interval.
+    case unclear
+  }
+}
+
+extension [TargetRecord] {
+  /// A target that is missed for certain is a regression.
+  var status: Status { contains { $0.verdict == .missed } ? .regressed : .fine }
 }
 
 extension TargetRecord {
@@ -161,15 +174,21 @@ extension TargetRecord {
   private func text(_ value: Double) -> String {
     switch unit {
     case nil: significant(value)
-    case "ns": Phrase.time(value)
     default: Phrase.count(Int(value))
     }
   }
 
   /// The line below a table.
   var sentence: String {
-    """
-    \(isMet ? "Met" : "NOT MET"): \(subject) is \(text(ratio)); the target is \(bound) \(words).
-    """
+    let verdict = verdict ?? (isMet ? .met : .missed)
+    let interval = low == high ? "" : " (\(text(low ?? ratio)) to \(text(high ?? ratio)))"
+    return """
+      \(Self.heads[verdict] ?? ""): \(subject) is \(text(ratio))\(interval); the target is \(bound) \
+      \(words).
+      """
+  }
+
+  private static var heads: [Verdict: String] {
+    [.met: "Met", .missed: "NOT MET", .unclear: "Unclear"]
   }
 }

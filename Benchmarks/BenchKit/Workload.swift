@@ -88,8 +88,9 @@ extension Workload {
 
 /// Does the work `iterations` times and returns a digest of the answers.
 ///
-/// The digest depends only on the answers and the number of iterations: not on the implementation,
-/// addresses, hash seeds or earlier calls.
+/// The digest depends only on the answers: not on the implementation, addresses, hash seeds or
+/// earlier calls. That of n iterations is n times that of one, so that the answer of each timed
+/// sample can be checked.
 public typealias Work = (_ iterations: Int) -> UInt64
 
 /// Work with counters of its own, such as the number of visited nodes.

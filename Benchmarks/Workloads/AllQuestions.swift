@@ -1,21 +1,18 @@
 import BenchKit
 
-/// All questions, in the order in which they are measured.
+/// All questions, in the order of the screen: changes, observers, reads and structure of trees, then
+/// applications, values and memory.
 ///
 /// Questions that use many slots come last: collections made afterwards are larger.
 public func allQuestions() -> [Question] {
   takeTreeSlots()
-  return values + trees + observers + structure + views + swiftUI + memory + manySlots
-    + tenThousandTraitsQuestions().under("Memory") + throughCQuestions().under("C")
-}
-
-private var values: [Question] {
-  (collectionQuestions() + codingQuestions() + overrideQuestions()).under("Values")
-}
-
-private var trees: [Question] {
-  (propagationQuestions() + readingQuestions() + overridingQuestions()
-    + kindPropagationQuestions()).under("Trees")
+  return propagationQuestions().under("Trees") + observers
+    + (readingQuestions() + overridingQuestions() + kindPropagationQuestions()
+    + structureQuestions()).under("Trees")
+    + (applicationQuestions() + viewQuestions()).under("Views")
+    + (collectionQuestions() + overrideQuestions()).under("Values")
+    + bridgeQuestions().under("SwiftUI")
+    + (memoryQuestions() + viewMemoryQuestions()).under("Memory") + manySlots
 }
 
 private var observers: [Question] {
@@ -23,15 +20,7 @@ private var observers: [Question] {
     .under("Observers")
 }
 
-private var structure: [Question] { structureQuestions().under("Trees") }
-
-private var views: [Question] { (applicationQuestions() + viewQuestions()).under("Views") }
-
-private var swiftUI: [Question] { bridgeQuestions().under("SwiftUI") }
-
-private var memory: [Question] { (memoryQuestions() + viewMemoryQuestions()).under("Memory") }
-
 private var manySlots: [Question] {
-  unusedOverrideQuestions().under("Trees") + manyTraitsQuestions().under("Observers")
-    + (appQuestions() + scatteredQuestions()).under("Values")
+  manyTraitsQuestions().under("Observers") + scatteredQuestions().under("Values")
+    + tenThousandTraitsQuestions().under("Memory") + throughCQuestions().under("C")
 }

@@ -90,26 +90,3 @@ extension TwentyTraits {
       ])
   }
 }
-
-/// Reading from one of many collections in an array.
-extension TwentyTraits {
-  static func readFromArrayWorkload() -> Workload {
-    workload(
-      "read-from-array", expects: [.exactly(.allocations, 0), .exactly(.retains, 0)],
-      [
-        .engine {
-          let collections = Cell((0..<8).map { _ in collection(values()) })
-          return { repeated($0) { Kind.digest(collections.address.pointee[3][Kind.Trait.self]) } }
-        },
-        .rival("dictionary") {
-          let dictionaries = Cell((0..<8).map { _ in dictionary(values()) })
-          return { repeated($0) { Kind.digest(dictionaries.address.pointee[3][Kind.Trait.self]) } }
-        },
-        .floor {
-          let structs = UnsafeMutablePointer<Values>.allocate(capacity: 8)
-          for place in 0..<8 { (structs + place).initialize(to: values()) }
-          return { repeated($0) { Kind.digest(structs[3][middle]) } }
-        },
-      ])
-  }
-}

@@ -23,15 +23,6 @@ struct PlainValues<Kind: ValueKind> {
   }
 }
 
-extension PlainValues {
-  /// The number of values that differ.
-  func changes(from other: PlainValues) -> Int {
-    var count = 0
-    for place in 0..<20 where self[place] != other[place] { count += 1 }
-    return count
-  }
-}
-
 extension PlainValues: Hashable {
   static func == (left: PlainValues, right: PlainValues) -> Bool {
     if Kind.isBytes { return memcmp(left.bytes, right.bytes, 20 * stride) == 0 }

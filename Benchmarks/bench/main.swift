@@ -2,13 +2,13 @@ import BenchKit
 import Foundation
 import Workloads
 
-ExactEnvironment.adopt()
 CrashReport.listen()
 exit(carryOut(CommandLine.arguments.dropFirst()).rawValue)
 
 func carryOut(_ arguments: some Sequence<String>) -> Status {
   do {
     let options = try Options(arguments)
+    ExactEnvironment.adopt(countsAllocations: !options.measuresTimes)
     switch options.command {
     case .run: return try session(options).run()
     case .list: try session(options).list()

@@ -46,19 +46,6 @@ final class FindingsTests: XCTestCase {
       figures: ExactFigures(exact: count.map { ["live_bytes": $0] } ?? [:]))
   }
 
-  func testATimeForEachThing() {
-    XCTAssertEqual(
-      verdict(
-        Target(timeOf: "build/nodes=10", each: 10, atMost: 120, "a node"),
-        [record("build/nodes=10", 1_300)]),
-      [
-        """
-        NOT MET: engine on build/nodes=10, divided by 10, is 130 ns; the target is at most 120 ns a \
-        node.
-        """
-      ])
-  }
-
   func testGrowthFromOneWorkloadToAnother() {
     XCTAssertEqual(
       verdict(
@@ -85,6 +72,7 @@ final class FindingsTests: XCTestCase {
 
   func testNothingIsSaidOfWhatWasNotMeasured() {
     XCTAssertEqual(
-      verdict(Target(timeOf: "a/nodes=9", each: 1, atMost: 1, "each"), [record("b", 1)]), [])
+      verdict(
+        Target(timeOf: "a/nodes=9", overThatOf: "b", atMost: 1, "times"), [record("b", 1)]), [])
   }
 }

@@ -8,7 +8,7 @@ final class OptionsTests: XCTestCase {
       "--json", "out.json", "--no-progress", "--implementation", "engine", "--iterations", "12",
       "--long", "--operations", "50", "--nodes=2000", "--tables", "--question", "cost", "--record",
       "--answer=\(UInt64.max)", "--peak", "--audit", "--keep", "chat.jsonl", "--exact", "e.json",
-      "--timeout", "3",
+      "--timeout", "3", "--rounds", "--targets",
     ])
     XCTAssertEqual(options.command, .check)
     XCTAssertNotNil(options.filter)
@@ -23,7 +23,7 @@ final class OptionsTests: XCTestCase {
     XCTAssertFalse(options.showsProgress)
     let switches = [
       options.isQuick, options.isLong, options.showsTables, options.records, options.measuresPeak,
-      options.audits,
+      options.audits, options.takesRounds, options.judgesTargets,
     ]
     XCTAssertFalse(switches.contains(false))
   }

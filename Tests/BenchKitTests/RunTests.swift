@@ -31,6 +31,18 @@ final class RunTests: XCTestCase {
     XCTAssertEqual(outcome.record.run.status, 4)
   }
 
+  /// Right while it is proved, and wrong while it is timed.
+  func testAWrongAnswerOfATimedSampleCounts() throws {
+    let outcome = try runToy(
+      [.engine { { UInt64($0) } }, .rival("liar") { { UInt64($0 == 3 ? 3 : $0 + 1) } }],
+      options: ["--iterations", "10"])
+    XCTAssertEqual(outcome.status, .wrongAnswer)
+    XCTAssertEqual(
+      outcome.complaints,
+      "bench: toy/size=1: liar says 11 for 10 operations while it is timed, not 10.\n")
+    XCTAssertEqual(outcome.record.benchmarks, [])
+  }
+
   func testWrongAnswerOfWhatIsNotTimedCounts() throws {
     let outcome = try runToy(
       [.engine { { UInt64($0) } }, .rival("liar") { { _ in 0 } }],

@@ -54,6 +54,30 @@ final class BenchProgramTests: XCTestCase {
     XCTAssertEqual(result.status, 1)
   }
 
+  /// The samples of a series come from six processes, and its counts from another.
+  func testARunTakesSixProcesses() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json").path()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let result = try bench("--filter", "hash/kind=Int/", "--samples", "12", "--json", path)
+    XCTAssertEqual(result.status, 0, result.complaints)
+    let record = try ResultFile(at: path).load()
+    for benchmark in record.benchmarks {
+      XCTAssertEqual(benchmark.time.samplesNs.map(\.count), [2, 2, 2, 2, 2, 2])
+      XCTAssertEqual(benchmark.time.waits?.map(\.count), [2, 2, 2, 2, 2, 2])
+    }
+    XCTAssertEqual(record.machine.allocator, "system")
+    XCTAssertNotNil(record.controls.countedUnder)
+    XCTAssertGreaterThan(record.controls.loopNs ?? 0, 0)
+  }
+
+  func testEachTargetHasItsSentence() throws {
+    let result = try bench("check", "--targets", "--quick", "--filter", "^memory/per=node")
+    XCTAssertTrue([0, 2].contains(result.status), result.complaints)
+    XCTAssertTrue(
+      result.output.contains("engine's live_bytes on memory/per=node is ")
+        || result.output.hasPrefix("Targets: 0 met"), result.output)
+  }
+
   /// Works with and without jemalloc on the machine, but not with a partial one.
   func testDoctorKnowsTheAllocator() throws {
     let result = try bench("doctor")

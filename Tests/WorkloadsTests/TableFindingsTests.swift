@@ -19,19 +19,6 @@ final class TableFindingsTests: XCTestCase {
       """)
   }
 
-  func testUnusedOverridesAreChargedToEachNodeAndChange() {
-    let figures = Figures([
-      record("propagate/unused-overrides=0", 1_000), record("propagate/unused-overrides=1", 21_000),
-      record("propagate/unused-overrides=16", 61_000),
-    ])
-    XCTAssertEqual(
-      TableFindings.unusedOverrides(figures),
-      """
-      A node that overrides an unused trait adds 100 ns to each change above it; fifteen more such \
-      overrides at the same node add 200 ns.
-      """)
-  }
-
   func testASlowEquality() {
     let figures = Figures([
       record("propagate/kind=slow-equality", 250, exact: ["compared": 2]),
@@ -174,34 +161,27 @@ final class TableFindingsTests: XCTestCase {
       "Building a node costs 300 ns each with 1,000 of them; eager takes 1.10 times as long.")
   }
 
-  func testMovingTrackingAndCrossing() {
+  func testMovingAndTracking() {
     let figures = Figures([
       record("structure/move", 20_000), record("structure/move", 200_000, by: "eager"),
       record("structure/move-unseen", 10_000),
       record("tracking/layout/views=1000", 1_500_000),
       record("tracking/layout/views=1000", 1_000_000, by: "untracked"),
-      record("bridge/alternation/depth=1", 30_000),
-      record("bridge/alternation/depth=64", 1_290_000),
-      record("bridge/alternation/depth=64", 645_000, by: "controllers"),
     ])
     XCTAssertEqual(
-      sentence(under: "What does moving a subtree cost?", figures),
+      sentence(
+        under: "What does attaching, detaching and moving a subtree cost?", figures),
       """
       Moving 585 nodes there and back takes 20.0 µs, and 10.0 µs without a pass in between; visiting \
       every moved node takes 10.0 times as long.
       """)
     XCTAssertEqual(
-      sentence(under: "What does tracking which traits a layout reads cost?", figures),
+      sentence(
+        under: "What do layouts cost that read traits: tracked, and once after all changes?",
+        figures),
       """
       Tracking adds 500 ns to each of 1,000 layouts that read a trait, and makes them take 1.50 times \
       as long.
-      """)
-    XCTAssertEqual(
-      sentence(
-        under: "What do nested crossings from UIKit to SwiftUI and back cost?", figures),
-      """
-      Each crossing to UIKit and back adds 10.0 µs to a change; the same number of controllers \
-      without SwiftUI takes 0.500 times as long.
       """)
   }
 

@@ -38,21 +38,19 @@ def test_a_machine_that_was_another_shows_in_the_floors(compare):
     assert done.returncode == 2 and "floors" not in done.stdout
 
 
-def test_one_process_does_not_show_five_per_cent(compare):
-    done = compare(run(), run([benchmark(around=10.5)]))
-    assert done.returncode == 0 and "comparing the revisions finds 1 %" in done.stdout
+def test_files_do_not_show_five_per_cent(compare):
+    for many in ({}, {"processes": 6}):
+        done = compare(run([benchmark(**many)]), run([benchmark(around=10.5, **many)]))
+        assert done.returncode == 0 and "comparing the revisions finds 1 %" in done.stdout
 
 
-def test_many_processes_show_five_per_cent(compare):
-    many = {"processes": 20, "samples": 9}
-    done = compare(run([benchmark(**many)]), run([benchmark(around=10.5, **many)]))
-    assert done.returncode == 2, done.stdout
-
-
-def test_one_process_against_many_does_not_either(compare):
-    head = benchmark(around=10.5, processes=20, samples=9)
-    for pair in [(run(), run([head])), (run([head]), run())]:
-        assert "1 SAME" in compare(*pair).stdout
+def test_a_change_must_show_in_every_process(compare):
+    base, head = (benchmark(around=around, processes=6) for around in (10.0, 15.0))
+    done = compare(run([base]), run([head]))
+    assert done.returncode == 2 and "REGRESSED" in done.stdout
+    head["time"]["samples_ns"][3] = base["time"]["samples_ns"][3]
+    done = compare(run([base]), run([head]))
+    assert done.returncode == 0 and "1 UNKNOWN" in done.stdout
 
 
 def test_all_intervals_of_a_comparison_hold_together(recorded):

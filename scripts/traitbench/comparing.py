@@ -1,9 +1,9 @@
 """Compares two recorded runs.
 
-Exact figures are compared with zero tolerance. Times vary between processes of the same program too
-(memory layout, busy neighbours), by an amount that one process per side does not show. So with fewer
-than six processes on a side, a time counts as changed only beyond ten per cent; a comparison of
-the revisions detects smaller changes.
+Exact figures are compared with zero tolerance. Times were taken in other processes at another hour, so a time
+counts as changed only beyond ten per cent; a comparison of the revisions detects smaller changes. With six
+processes a side, as in a whole run, each process is one observation, and the time of every process of one side must lie
+beyond that of every process of the other. With fewer, the samples are compared, at a level for the whole family.
 
 If the runs used different allocators, their allocations, bytes and the times of benchmarks that
 allocate are left out, and counted in a note.
@@ -11,18 +11,17 @@ allocate are left out, and counted in a note.
 
 from dataclasses import dataclass, field
 
-import numpy as np
-
 from traitbench import intervals, verdicts
 from traitbench.complaint import Complaint, Status, heaviest
+from traitbench.estimates import ENOUGH_PROCESSES
 from traitbench.outcome import Outcome, differing
 from traitbench.verdicts import Verdict
 
 FAMILY_CONFIDENCE = 0.95
-ENOUGH_PROCESSES = 6
+# Of the range of six observations on either side; the threshold keeps false alarms of many benchmarks rare.
+CONFIDENCE_OF_PROCESSES = 1 - 4 / 2**ENOUGH_PROCESSES
 FLOOR = "floor"
-THRESHOLD = 0.01
-THRESHOLD_OF_ONE_PROCESS = 0.10
+THRESHOLD = 0.10
 MATTERS = [("cpu", "the processors"), ("cores", "the cores"), ("allocator", "the allocator")]
 OF_THE_ALLOCATOR = {"allocations_per_op", "bytes_per_op", "live_bytes"}
 MANY = 4  # From this number on, similar missing benchmarks are summarised in one line.
@@ -37,7 +36,6 @@ class Change(Outcome):
     base_ns: float
     head_ns: float
     interval: intervals.Interval | None
-    threshold: float
     verdict: Verdict
     figures: dict = field(default_factory=dict)  # Name to (base, head), where they differ.
     digests: tuple | None = None  # (base, head), if they differ.
@@ -138,17 +136,17 @@ def allocates_nothing(benchmark):
 
 
 def change_of(base, head, confidence, ignored=frozenset()):
-    is_single = min(len(base.processes), len(head.processes)) < ENOUGH_PROCESSES
-    limit = THRESHOLD_OF_ONE_PROCESS if is_single else THRESHOLD
-    interval = intervals.of_ratio(observed(base, is_single), observed(head, is_single), confidence)
+    if min(len(base.processes), len(head.processes)) < ENOUGH_PROCESSES:
+        interval = intervals.of_ratio(base.samples, head.samples, confidence)
+    else:
+        interval = intervals.of_ratio(base.observations, head.observations, CONFIDENCE_OF_PROCESSES)
     return Change(
         base.id,
         base.implementation,
         base.median,
         head.median,
         interval,
-        limit,
-        verdicts.of_ratio(interval, limit),
+        verdicts.of_ratio(interval, THRESHOLD),
         figures={
             name: pair
             for name, pair in differing(base.exact, head.exact).items()
@@ -156,13 +154,6 @@ def change_of(base, head, confidence, ignored=frozenset()):
         },
         digests=(base.digest, head.digest) if base.digest != head.digest else None,
     )
-
-
-def observed(benchmark, is_single):
-    """Independent observations: the samples of one process, or the medians of several processes."""
-    if is_single:
-        return benchmark.samples
-    return [float(np.median(samples)) for samples in benchmark.processes]
 
 
 def lost(change):
@@ -213,8 +204,7 @@ def notes(file, side):
 
 
 def caution(changes):
-    if any(change.threshold == THRESHOLD_OF_ONE_PROCESS for change in changes):
-        yield "with one process a side only changes in time beyond 10 % count; comparing the revisions finds 1 %"
+    yield "only changes in time beyond 10 % count; comparing the revisions finds 1 %"
     floors = [change for change in changes if change.implementation == FLOOR]
     moved = [c for c in floors if c.verdict in (Verdict.REGRESSED, Verdict.IMPROVED)]
     if moved:

@@ -49,12 +49,14 @@ class Stepper:
         self.rest = b""
         self.errors = tempfile.TemporaryFile()
         command = [str(program), "step", "--filter", filter_of(id), "--implementation", "engine"]
+        allocator = {}
         if answer is not None:
             command += ["--answer", str(answer)]
+            allocator = {"LD_PRELOAD": ""}  # Timed under the system's allocator; jemalloc only counts.
         try:
             self.process = subprocess.Popen(
                 command,
-                env=ENVIRONMENT | {"SHIFT": "x" * (shift % PAGE)},
+                env=ENVIRONMENT | allocator | {"SHIFT": "x" * (shift % PAGE)},
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=self.errors,

@@ -9,10 +9,9 @@ A table of contents stays visible. Points show their figures when hovered over (
 
 import html
 import re
+from collections import Counter
 
-import numpy as np
-
-from traitbench import plotting, questions
+from traitbench import intervals, plotting, questions
 from traitbench.tables import change, duration, significant, visible
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
@@ -141,19 +140,25 @@ def answers(file, second):
 def targets(found, second):
     if not found:
         return ""
-    missed = sum(not target["is_met"] for target in found)
+    verdicts = Counter(verdict(target) for target in found)
+    counts = ", ".join(f"{verdicts[word]} {word}" for word in ("met", "unclear", "missed") if verdicts[word])
     beside = {key(t): t for t in second.answers["targets"]} if second and second.answers else {}
     rows = "".join(target_row(target, beside.get(key(target)), bool(second)) for target in found)
     header = "<th>figure</th><th>target</th><th>measured</th><th></th>"
     header += "<th>second run</th>" if second else ""
     return (
-        f"<h3>Targets: {len(found) - missed} met, {missed} missed</h3>"
+        f"<h3>Targets: {counts}</h3>"
         f'<div class="wide"><table><tr>{header}</tr>{rows}</table></div>'
     )
 
 
 def key(target):
     return target["workload"], target["implementation"], target["base"]
+
+
+def verdict(target):
+    """Older files have no intervals, so nothing is unclear in them."""
+    return target.get("verdict") or ("met" if target["is_met"] else "missed")
 
 
 def measured(target):
@@ -169,7 +174,7 @@ def target_row(target, other, has_second):
     )
     name = f"{target['implementation']}/{target['base']} on {target['workload']}"
     unit = f" {target['unit']}" if target.get("unit") == "ns" else ""
-    style = "met" if target["is_met"] else "missed"
+    style = verdict(target)
     cells = f"<td>{safe(target.get('subject') or name)}</td><td>{safe(bound)}{unit}</td>"
     cells += f'<td>{significant(target["ratio"])}{unit}</td><td class="{style}">{style}</td>'
     if has_second:
@@ -244,7 +249,7 @@ def table(question, second):
     """The table of a question, without empty columns."""
     others = question.implementations[1:]
     figures = sorted({n for b in question.of(question.leader) for n in b.exact})
-    header = ["workload", question.leader, "± of samples"]
+    header = ["workload", question.leader, "±"]
     header += ["second run", "change"] if second else []
     header += [f"{name}, times" for name in others] + [name.replace("_", " ") for name in figures]
     rows = [row(question, b, others, figures, second) for b in question.of(question.leader)]
@@ -255,7 +260,8 @@ def table(question, second):
 
 
 def row(question, benchmark, others, figures, second):
-    cells = [question.label(benchmark.id), duration(benchmark.median), spread(benchmark)]
+    time = "≤ loop" if benchmark.is_loop else duration(benchmark.median)
+    cells = [question.label(benchmark.id), time, spread(benchmark)]
     if second:
         other = second.by_key.get(benchmark.key)
         cells += (
@@ -263,14 +269,18 @@ def row(question, benchmark, others, figures, second):
         )
     for name in others:
         other = question.by_key.get((benchmark.id, name))
-        cells.append(significant(other.median / benchmark.median) if other else "-")
+        cells.append(times(other, benchmark) if other else "-")
     return cells + [f"{benchmark.exact[n]:,}" if n in benchmark.exact else "-" for n in figures]
 
 
+def times(other, benchmark):
+    return "≤ loop" if other.is_loop or benchmark.is_loop else significant(other.ratio(benchmark))
+
+
 def spread(benchmark):
-    """Half the interquartile range, relative to the median."""
-    low, high = np.quantile(benchmark.samples, [0.25, 0.75])
-    return f"{(high - low) / 2 / benchmark.median * 100:.1f} %"
+    """Half the interval of 95 %, relative to the median."""
+    interval = intervals.of_median(benchmark.observations, 0.95)
+    return f"{interval.width / 2 / interval.middle * 100:.1f} %" if interval else "-"
 
 
 def safe(text):

@@ -221,24 +221,24 @@ def ratios(axes, question, second, canvas):
     thickness = 0.8 / len(others)
     for turn, name in enumerate(others):
         pairs = [(b, question.by_key.get((b.id, leader))) for b in question.of(name)]
-        pairs = [(b, led) for b, led in pairs if led]
+        pairs = [(b, led) for b, led in pairs if led and not (b.is_loop or led.is_loop)]
         colour, _ = style_of(name, question.implementations)
         places = [row_of(b, question) + (turn - (len(others) - 1) / 2) * thickness for b, _ in pairs]
         axes.barh(
             places,
-            [b.median / led.median - 1 for b, led in pairs],
+            [b.ratio(led) - 1 for b, led in pairs],
             left=1,
             height=thickness * 0.9,
             color=colour,
             label=shown(name),
         )
         for place, (b, led) in zip(places, pairs, strict=True):
-            ratio = b.median / led.median
+            ratio = b.ratio(led)
             said = [f"{name}: {duration(b.median)}", f"{leader}: {duration(led.median)}"]
             canvas.tell(axes, ratio, place, question.label(b.id), *said, f"{ratio:.3g} times")
             other = second and second.by_key.get(b.key), second and second.by_key.get(led.key)
             if all(other):
-                ratio = other[0].median / other[1].median
+                ratio = other[0].ratio(other[1])
                 axes.plot([ratio], [place], "o", color=INK, markerfacecolor="none", markersize=5)
                 canvas.tell(axes, ratio, place, question.label(b.id), f"second run: {ratio:.3g} times")
     axes.axvline(1, color=style_of(leader, question.implementations)[0], label=shown(leader))

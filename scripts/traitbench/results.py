@@ -8,8 +8,12 @@ from pathlib import Path
 
 import numpy as np
 
+from traitbench import estimates
 from traitbench.complaint import Complaint
 from traitbench.files import read_json
+
+
+LOOP_TOLERANCE = 2  # A time within twice the price of the empty loop takes part in no ratio, as in bench.
 
 
 @dataclass(frozen=True)
@@ -25,6 +29,7 @@ class Benchmark:
     processes: tuple  # An array of samples for each process, in nanoseconds per operation.
     exact: dict
     varying: dict
+    loop: float | None = None  # What an iteration of the measured loop takes without work; None in older files.
 
     @property
     def key(self):
@@ -38,9 +43,22 @@ class Benchmark:
     def samples(self):
         return np.concatenate(self.processes)
 
-    @property
+    @cached_property
+    def observations(self):
+        return estimates.observations(self.processes)
+
+    @cached_property
     def median(self):
-        return float(np.median(self.samples))
+        return float(np.median(self.observations))
+
+    @property
+    def is_loop(self):
+        """Whether its time can't be told from that of the empty loop."""
+        return self.loop is not None and self.median <= LOOP_TOLERANCE * self.loop
+
+    def ratio(self, base):
+        """Its time divided by another's of the same run."""
+        return estimates.ratio(self.processes, base.processes)
 
     @property
     def question(self):
@@ -74,7 +92,8 @@ def load(path):
     for error in validator().iter_errors(value):
         place = "/".join(map(str, error.absolute_path)) or "the whole file"
         raise Complaint(f"'{path}' is not a valid result file: {place}: {error.message:.200}")
-    benchmarks = tuple(benchmark_of(one) for one in value["benchmarks"])
+    loop = value["controls"].get("loop_ns")
+    benchmarks = tuple(benchmark_of(one, loop) for one in value["benchmarks"])
     names = Counter(benchmark.name for benchmark in benchmarks)
     for name, count in names.items():
         if count > 1:
@@ -109,7 +128,7 @@ def pictured(answers):
             yield f"{bar['id']} ({bar['implementation']})"
 
 
-def benchmark_of(value):
+def benchmark_of(value, loop):
     return Benchmark(
         id=value["id"],
         implementation=value["implementation"],
@@ -120,4 +139,5 @@ def benchmark_of(value):
         processes=tuple(np.array(samples, dtype=float) for samples in value["time"]["samples_ns"]),
         exact=value.get("exact", {}),
         varying=value.get("varying", {}),
+        loop=loop,
     )

@@ -37,18 +37,17 @@ public func glance() -> Glance {
     ])
 }
 
-/// Findings of one line each. Nil if a figure that the sentence needs was not measured.
+/// Findings of one line each, with the best rival. Nil if a figure that the sentence needs was not
+/// measured.
 enum ScreenFindings {
   static func change(_ figures: Figures) -> String? {
     let points = figures.points(startingWith: "propagate/tree/nodes=")
-    let eager = figures.points(startingWith: "propagate/tree/nodes=", by: "eager")
     guard let first = points.first, let last = points.last, first.size < last.size,
-      let most = eager.last, let ratio = figures.ratio(of: "eager", on: most.id)
+      let rival = points.reversed().lazy.compactMap({ best(figures, $0.id, every: true) }).first
     else { return nil }
     return """
       A change above \(Phrase.count(first.size)) nodes takes \(Phrase.time(first.time / 2)), above \
-      \(Phrase.count(last.size)) \(Phrase.time(last.time / 2)); visiting \(Phrase.count(most.size)) takes \
-      \(Phrase.brief(ratio)).
+      \(Phrase.count(last.size)) \(Phrase.time(last.time / 2)); \(rival).
       """
   }
 
@@ -66,54 +65,58 @@ enum ScreenFindings {
   }
 
   static func unheard(_ figures: Figures) -> String? {
-    guard let none = figures.time(of: "fanout/unrelated/observers=0"),
-      let last = figures.points(startingWith: "fanout/unrelated/observers=").last
+    guard let last = figures.points(startingWith: "fanout/unrelated/observers=").last,
+      let ratio = figures.ratio(of: last.id, to: "fanout/unrelated/observers=0")
     else { return nil }
     return """
       With \(Phrase.count(last.size)) observers of another trait, a change takes \
-      \(Phrase.times(last.time / none)) as long as without.
+      \(Phrase.times(ratio)) as long as without.
       """
   }
 
   static func onePass(_ figures: Figures) -> String? {
     guard let once = figures.points(startingWith: "update/once/changes=").last,
-      let each = figures.time(of: "update/each/changes=\(once.size)")
+      let ratio = figures.ratio(of: "update/each/changes=\(once.size)", to: once.id)
     else { return nil }
     return """
-      A pass after each of \(Phrase.count(once.size)) changes takes \(Phrase.times(each / once.time)) as \
-      long as one pass after all.
+      A pass after each of \(Phrase.count(once.size)) changes takes \(Phrase.times(ratio)) as long as one \
+      pass after all.
       """
   }
 
   static func handlers(_ figures: Figures) -> String? {
-    guard let work = figures.time(of: "update/handlers=work"),
-      let invalidate = figures.time(of: "update/handlers=invalidate")
+    guard let ratio = figures.ratio(of: "update/handlers=work", to: "update/handlers=invalidate")
     else { return nil }
     return """
-      Handlers that work at each of ten changes take \(Phrase.times(work / invalidate)) as long as ones \
-      that invalidate.
+      Handlers that work at each of ten changes take \(Phrase.times(ratio)) as long as ones that \
+      invalidate.
       """
   }
 
   static func reads(_ figures: Figures) -> String? {
     guard let last = figures.points(startingWith: "propagate/read-all/nodes=", by: "floor").last,
       let time = figures.time(of: last.id),
-      let ratio = figures.ratio(of: "engine", to: "floor", on: last.id)
+      let ratio = figures.ratio(of: "engine", to: "floor", on: last.id),
+      let rival = best(figures, last.id)
     else { return nil }
     return """
       Reading each of \(Phrase.count(last.size)) nodes afterwards takes \
-      \(Phrase.time(time / Double(2 * last.size))) a node, \(Phrase.times(ratio)) a plain load.
+      \(Phrase.time(time / Double(2 * last.size))) a node, \(Phrase.times(ratio)) a plain load; \(rival).
       """
   }
 
+  /// Every node overrides another trait, and all are read, or all observe.
   static func worstCase(_ figures: Figures) -> String? {
-    let id = "propagate/other-overrides=100%/nodes=10000"
-    guard let time = figures.time(of: id), let ratio = figures.ratio(of: "eager", on: id) else {
-      return nil
-    }
+    let (read, listen) = (
+      "propagate/overriding/read=all/nodes=10000", "propagate/overriding/listen=all/nodes=10000"
+    )
+    guard let reading = figures.time(of: read), let hearing = figures.time(of: listen),
+      let readingRival = best(figures, read), let hearingRival = best(figures, listen)
+    else { return nil }
     return """
-      If each node overrides another trait, a change takes \(Phrase.time(time / 20_000)) a node; visiting \
-      all takes \(Phrase.brief(ratio)).
+      Worst case: each of 10,000 nodes overrides another trait. If all are read, a change takes \
+      \(Phrase.time(reading / 20_000)) a node (\(readingRival)), if all observe \
+      \(Phrase.time(hearing / 20_000)) (\(hearingRival)).
       """
   }
 
@@ -149,22 +152,31 @@ enum ScreenFindings {
 
   static func siblings(_ figures: Figures) -> String? {
     let points = figures.points(startingWith: "structure/siblings=")
-    guard let last = points.last(where: { figures.ratio(of: "eager", on: $0.id) != nil }),
-      let ratio = figures.ratio(of: "eager", on: last.id)
+    guard let last = points.last(where: { figures.ratio(of: "persistent-map", on: $0.id) != nil }),
+      let rival = best(figures, last.id)
     else { return nil }
     return """
       Inserting one of \(Phrase.count(last.size)) siblings, with a pass, takes \
-      \(Phrase.time(last.time / Double(last.size))); visiting all takes \(Phrase.brief(ratio)).
+      \(Phrase.time(last.time / Double(last.size))); \(rival).
       """
   }
 
   static func tracking(_ figures: Figures) -> String? {
     let id = "tracking/layout/views=1000"
-    guard let tracked = figures.time(of: id), let untracked = figures.time(of: id, by: "untracked")
-    else { return nil }
+    guard let ratio = figures.ratio(of: "engine", to: "untracked", on: id) else { return nil }
     return """
-      Tracking the trait reads of 1,000 layouts makes them take \(Phrase.times(tracked / untracked)) as \
-      long.
+      Tracking the trait reads of 1,000 layouts makes them take \(Phrase.times(ratio)) as long.
       """
+  }
+
+  /// "persistent-map 3.20x": the rival that takes the least time, in the engine's; nil if the
+  /// engine was measured alone.
+  ///
+  /// - Parameter every: Whether persistent maps must have been measured.
+  private static func best(
+    _ figures: Figures, _ id: String, every: Bool = false
+  ) -> String? {
+    if every, figures.ratio(of: "persistent-map", on: id) == nil { return nil }
+    return figures.bestRival(on: id).map { "\($0.name) \(Phrase.brief($0.ratio))" }
   }
 }

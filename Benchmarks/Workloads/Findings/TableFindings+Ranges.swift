@@ -1,5 +1,10 @@
 import BenchKit
 
+extension [String] {
+  /// Nil if there is none.
+  var joinedSentences: String? { isEmpty ? nil : joined(separator: " ") }
+}
+
 /// Sentences with the range of a figure over the workloads of a table.
 extension TableFindings {
   /// The engine's times, and the ratios of another implementation.

@@ -2,20 +2,6 @@ import BenchKit
 
 // Findings about trees.
 extension TableFindings {
-  static func otherOverrides(_ figures: Figures) -> String? {
-    let (none, all) = (
-      "propagate/other-overrides=0%/nodes=10000", "propagate/other-overrides=100%/nodes=10000"
-    )
-    guard let without = figures.time(of: none), let with = figures.time(of: all),
-      let eager = figures.ratio(of: "eager", on: all)
-    else { return nil }
-    return """
-      If each of 10,000 nodes overrides another trait, a change takes \(Phrase.time(with)) instead of \
-      \(Phrase.time(without)), because each node has its own collection. Visiting every node then \
-      takes \(Phrase.times(eager)) as long.
-      """
-  }
-
   static func overriding(_ figures: Figures) -> String? {
     let each = ["read=none", "read=all", "listen=all"].compactMap { audience in
       figures.time(of: "propagate/overriding/\(audience)/nodes=10000").map { $0 / 20_000 }
@@ -28,13 +14,13 @@ extension TableFindings {
   }
 
   static func readingOrder(_ figures: Figures) -> String? {
-    let ids = ["order=random", "way=bulk"].map { "propagate/read-all/\($0)/nodes=100000" }
+    let ids = ["order=random", "way=bulk"].map { "propagate/read-all/\($0)/nodes=30000" }
     guard let inNone = figures.time(of: ids[0]), let inBulk = figures.time(of: ids[1]),
       let map = figures.ratio(of: "persistent-map", on: ids[0])
     else { return nil }
     return """
-      A read takes \(Phrase.time(inNone / 200_000)) if the nodes were made in random order, and \
-      \(Phrase.time(inBulk / 200_000)) if one call reads all in tree order; with random order, a \
+      A read takes \(Phrase.time(inNone / 60_000)) if the nodes were made in random order, and \
+      \(Phrase.time(inBulk / 60_000)) if one call reads all in tree order; with random order, a \
       persistent map takes \(Phrase.times(map)) as long.
       """
   }
@@ -42,17 +28,17 @@ extension TableFindings {
   static func overridingShapes(_ figures: Figures) -> String? {
     let id = "propagate/overriding/read=all/"
     guard let chain = figures.time(of: id + "chain=1000"),
-      let random = figures.time(of: id + "order=random/nodes=100000"),
-      let map = figures.ratio(of: "persistent-map", on: id + "order=random/nodes=100000")
+      let random = figures.time(of: id + "order=random/nodes=30000"),
+      let map = figures.ratio(of: "persistent-map", on: id + "order=random/nodes=30000")
     else { return nil }
     return """
       A scope that is read costs \(Phrase.time(chain / 2_000)) on a chain of 1,000, and \
-      \(Phrase.time(random / 200_000)) among 100,000 nodes made in random order, where a persistent \
-      map takes \(Phrase.times(map)) as long.
+      \(Phrase.time(random / 60_000)) among 30,000 nodes made in random order, where a persistent \
+      map takes \(Phrase.times(map)) as long. \(boxedOverriding(figures) ?? "")
       """
   }
 
-  static func boxedOverriding(_ figures: Figures) -> String? {
+  private static func boxedOverriding(_ figures: Figures) -> String? {
     let id = "propagate/overriding/boxed/nodes=1000"
     guard let time = figures.time(of: id), let eager = figures.ratio(of: "eager", on: id) else {
       return nil
@@ -71,12 +57,12 @@ extension TableFindings {
 
   static func eagerNode(_ figures: Figures) -> String? {
     let id = "update/eager-node/listeners=0"
-    guard let time = figures.time(of: id), let lazy = figures.ratio(of: "lazy", on: id) else {
-      return nil
-    }
+    guard let time = figures.time(of: id),
+      let eager = figures.ratio(of: "engine", to: "lazy", on: id)
+    else { return nil }
     return """
       An override set at an eager node and its pass take \(Phrase.time(time / 2)), \
-      \(Phrase.times(1 / lazy)) as long as at a lazy node.
+      \(Phrase.times(eager)) as long as at a lazy node.
       """
   }
 
@@ -93,25 +79,13 @@ extension TableFindings {
 
   static func unrelated(_ figures: Figures) -> String? {
     let counts = [100_000, 30_000, 10_000, 3_000, 1_000, 300, 100]
-    guard let none = figures.time(of: "fanout/unrelated/observers=0"),
-      let most = counts.first(where: { figures.time(of: "fanout/unrelated/observers=\($0)") != nil }
-      ),
-      let time = figures.time(of: "fanout/unrelated/observers=\(most)")
+    let (none, id) = ("fanout/unrelated/observers=0", "fanout/unrelated/observers=")
+    guard let most = counts.first(where: { figures.time(of: "\(id)\($0)") != nil }),
+      let ratio = figures.ratio(of: "\(id)\(most)", to: none)
     else { return nil }
     return """
-      With \(Phrase.count(most)) observers of other traits, a change takes \(Phrase.times(time / none)) \
+      With \(Phrase.count(most)) observers of other traits, a change takes \(Phrase.times(ratio)) \
       as long as without observers.
-      """
-  }
-
-  static func places(_ figures: Figures) -> String? {
-    let times = ["leaves", "chain", "one-node"].compactMap {
-      figures.time(of: "fanout/place=\($0)/observers=1000")
-    }
-    guard times.count == 3 else { return nil }
-    return """
-      Two changes reach 1,000 observers in \(Phrase.time(times[0])) on leaves, in \
-      \(Phrase.time(times[1])) on a chain and in \(Phrase.time(times[2])) on one node.
       """
   }
 

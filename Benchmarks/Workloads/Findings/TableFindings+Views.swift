@@ -49,12 +49,13 @@ extension TableFindings {
   static func tracking(_ figures: Figures) -> String? {
     let id = "tracking/layout/views=1000"
     guard let tracked = figures.time(of: id),
-      let untracked = figures.time(of: id, by: "untracked")
+      let untracked = figures.time(of: id, by: "untracked"),
+      let ratio = figures.ratio(of: "engine", to: "untracked", on: id)
     else { return nil }
     let each = max(0, tracked - untracked) / 1_000
     return """
       Tracking adds \(Phrase.time(each)) to each of 1,000 layouts that read a trait, and makes them take \
-      \(Phrase.times(tracked / untracked)) as long.
+      \(Phrase.times(ratio)) as long.
       """
   }
 }
@@ -92,21 +93,6 @@ extension TableFindings {
       """
   }
 
-  static func crossing(_ figures: Figures) -> String? {
-    let depths = [64, 32, 16, 8, 4, 2].lazy.filter {
-      figures.time(of: "bridge/alternation/depth=\($0)") != nil
-    }
-    guard let depth = depths.first, let one = figures.time(of: "bridge/alternation/depth=1"),
-      let many = figures.time(of: "bridge/alternation/depth=\(depth)"),
-      let ratio = figures.ratio(of: "controllers", on: "bridge/alternation/depth=\(depth)")
-    else { return nil }
-    let each = (many - one) / Double(depth - 1) / 2
-    return """
-      Each crossing to UIKit and back adds \(Phrase.time(each)) to a change; the same number of \
-      controllers without SwiftUI takes \(Phrase.times(ratio)) as long.
-      """
-  }
-
   static func bodies(_ figures: Figures) -> String? {
     guard let read = figures.time(of: "bridge/read/bodies=10000"),
       let everything = figures.ratio(of: "everything", on: "bridge/read/bodies=10000"),
@@ -116,16 +102,6 @@ extension TableFindings {
       A view that reads the trait costs \(Phrase.time(read / 20_000)) a change, 10,000 that do not read \
       it \(Phrase.time(unread / 2)) together; evaluating every body takes \(Phrase.times(everything)) as \
       long even if all read the trait.
-      """
-  }
-
-  static func intoTraits(_ figures: Figures) -> String? {
-    let id = "bridge/into-traits/controllers=1000"
-    guard let time = figures.time(of: id), let ratio = figures.ratio(of: "controllers", on: id)
-    else { return nil }
-    return """
-      A value that SwiftUI sets reaches 1,000 controllers in \(Phrase.time(time / 2)); an override in \
-      UIKit takes \(Phrase.times(ratio)) as long.
       """
   }
 }

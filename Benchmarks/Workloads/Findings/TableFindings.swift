@@ -10,37 +10,23 @@ extension TableFindings {
   package static func deeperOverrides(_ figures: Figures) -> String? {
     let (root, leaf) = ("propagate/at=root/nodes=10000", "propagate/at=leaf-parent/nodes=10000")
     guard let atRoot = figures.time(of: root), let atLeaf = figures.time(of: leaf),
-      let eagerAtRoot = figures.time(of: root, by: "eager"),
-      let eagerAtLeaf = figures.time(of: leaf, by: "eager")
+      let eager = figures.ratio(of: root, to: leaf, by: "eager")
     else { return nil }
     return """
       The engine takes \(Phrase.time(atLeaf)) for a change just above the leaves and \
       \(Phrase.time(atRoot)) for one at the root; if every node below is visited, the latter takes \
-      \(Phrase.times(eagerAtRoot / eagerAtLeaf)) as long as the former.
-      """
-  }
-
-  package static func unusedOverrides(_ figures: Figures) -> String? {
-    guard let none = figures.time(of: "propagate/unused-overrides=0"),
-      let one = figures.time(of: "propagate/unused-overrides=1"),
-      let sixteen = figures.time(of: "propagate/unused-overrides=16")
-    else { return nil }
-    let nodesAndChanges = 200.0
-    return """
-      A node that overrides an unused trait adds \
-      \(Phrase.time(max(0, one - none) / nodesAndChanges)) to each change above it; fifteen more such \
-      overrides at the same node add \(Phrase.time(max(0, sixteen - one) / nodesAndChanges)).
+      \(Phrase.times(eager)) as long as the former.
       """
   }
 
   package static func kinds(_ figures: Figures) -> String? {
     let id = "propagate/kind=slow-equality"
-    guard let plain = figures.ratio(of: "as-Int", on: id),
+    guard let slow = figures.ratio(of: "engine", to: "as-Int", on: id),
       let eager = figures.ratio(of: "eager", on: id),
       let compared = figures.count(Counter("compared"), of: id)
     else { return nil }
     return """
-      With a slow ==, a change takes \(Phrase.times(1 / plain)) as long as with the == of Int: an \
+      With a slow ==, a change takes \(Phrase.times(slow)) as long as with the == of Int: an \
       operation compares \(compared) collections. Comparing one for each of 1,000 nodes takes \
       \(Phrase.times(eager)) as long.
       """
@@ -51,7 +37,7 @@ extension TableFindings {
 
 extension TableFindings {
   package static func hearingEverything(_ figures: Figures) -> String? {
-    let ratios = [1, 2, 4, 8, 16, 32, 64, 128, 256].compactMap { count in
+    let ratios = [1, 4, 16, 64, 256].compactMap { count in
       figures.ratio(of: "watching", on: "fanout/traits=\(count)").map { (count: count, ratio: $0) }
     }
     guard ratios.count > 1, let least = ratios.first, let most = ratios.last else { return nil }
@@ -74,11 +60,12 @@ extension TableFindings {
 extension TableFindings {
   package static func onePass(_ figures: Figures) -> String? {
     let measured = [1_000, 100, 10].lazy.compactMap { changes -> String? in
-      guard let once = figures.time(of: "update/once/changes=\(changes)"),
-        let each = figures.time(of: "update/each/changes=\(changes)")
+      guard
+        let ratio = figures.ratio(
+          of: "update/each/changes=\(changes)", to: "update/once/changes=\(changes)")
       else { return nil }
       return """
-        A pass after each of \(changes) changes takes \(Phrase.times(each / once)) as long as one pass \
+        A pass after each of \(changes) changes takes \(Phrase.times(ratio)) as long as one pass \
         after all of them.
         """
     }
@@ -86,17 +73,16 @@ extension TableFindings {
   }
 
   package static func invalidating(_ figures: Figures) -> String? {
-    guard let work = figures.time(of: "update/handlers=work"),
-      let invalidate = figures.time(of: "update/handlers=invalidate")
+    guard let ratio = figures.ratio(of: "update/handlers=work", to: "update/handlers=invalidate")
     else { return nil }
     return """
-      Handlers that do their work at each of ten changes take \(Phrase.times(work / invalidate)) as \
+      Handlers that do their work at each of ten changes take \(Phrase.times(ratio)) as \
       long as handlers that invalidate and do the work once.
       """
   }
 
   package static func oneLayout(_ figures: Figures) -> String? {
-    let measured = [64, 16, 4].lazy.compactMap { changes -> String? in
+    let measured = [64, 16, 1].lazy.compactMap { changes -> String? in
       figures.ratio(of: "each", on: "update/layout/changes=\(changes)").map {
         """
         Laying out after each of \(changes) changes takes \(Phrase.times($0)) as long as laying out \
@@ -112,12 +98,12 @@ extension TableFindings {
 
 extension TableFindings {
   package static func throughC(_ figures: Figures) -> String? {
-    guard let read = figures.ratio(of: "Swift", on: "c/read/nodes=100000"),
-      let delivery = figures.ratio(of: "Swift", on: "c/delivery/observers=10000")
+    guard let read = figures.ratio(of: "engine", to: "Swift", on: "c/read/nodes=100000"),
+      let delivery = figures.ratio(of: "engine", to: "Swift", on: "c/delivery/observers=10000")
     else { return nil }
     return """
-      Through C a read takes \(Phrase.times(1 / read)) as long as in Swift, a delivery \
-      \(Phrase.times(1 / delivery)).
+      Through C a read takes \(Phrase.times(read)) as long as in Swift, a delivery \
+      \(Phrase.times(delivery)).
       """
   }
 }
@@ -126,12 +112,12 @@ extension TableFindings {
 
 extension TableFindings {
   package static func colors(_ figures: Figures) -> String? {
-    guard let affecting = figures.time(of: "color/affecting/views=10000"),
-      let other = figures.time(of: "color/other/views=10000")
+    guard
+      let ratio = figures.ratio(of: "color/affecting/views=10000", to: "color/other/views=10000")
     else { return nil }
     return """
       With 10,000 views in dynamic colours, a trait that affects colours takes \
-      \(Phrase.times(affecting / other)) as long as one that does not.
+      \(Phrase.times(ratio)) as long as one that does not.
       """
   }
 

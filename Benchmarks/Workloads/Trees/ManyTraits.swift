@@ -15,7 +15,7 @@ func manyTraitsQuestions() -> [Question] {
         there and back. `watching`: each observes every trait and checks whether its own changed, \
         as applications must in traitCollectionDidChange.
         """,
-      workloads: [1, 2, 4, 8, 16, 32, 64, 128, 256].map { ManyTraits(traits: $0).workload },
+      workloads: [1, 4, 16, 256].map { ManyTraits(traits: $0).workload },
       finding: TableFindings.hearingEverything)
   ]
 }

@@ -50,6 +50,53 @@ extension PersistentMapTree: MeasuredForest {
   var counts: [String: Int64] { ["visited": Int64(visited)] }
 }
 
+extension ColumnTree: MeasuredForest {
+  static var name: String { "columns" }
+  static func make() -> ColumnTree { ColumnTree() }
+
+  func addNode() -> Node { makeNode() }
+  func add(_ node: Node, below parent: Node) { attach(node, to: parent) }
+  func add(_ node: Node, below parent: Node, before next: Node) {
+    attach(node, to: parent, before: next)
+  }
+  func remove(_ node: Node) { detach(node) }
+
+  func set(_ trait: MeasuredTrait, at node: Node, to value: Int?) {
+    switch trait {
+    case .tint: set(Tint.self, at: node, to: value)
+    case .spacing: set(Spacing.self, at: node, to: value)
+    case .width: set(Width.self, at: node, to: value)
+    case .numbered(let trait): set(numbered: trait, at: node, to: value)
+    }
+  }
+
+  private func set<Trait: NumberedTrait>(numbered trait: Trait.Type, at node: Node, to value: Int?)
+  {
+    set(trait, at: node, to: value)
+  }
+
+  func read(at node: Node) -> Int { value(of: Tint.self, at: node) }
+
+  func observe(_ trait: MeasuredTrait, at node: Node, _ heard: @escaping (Int) -> Void) {
+    switch trait {
+    case .tint: observe(Tint.self, at: node, heard)
+    case .spacing: observe(Spacing.self, at: node, heard)
+    case .width: observe(Width.self, at: node, heard)
+    case .numbered(let trait): observe(numbered: trait, at: node, heard)
+    }
+  }
+
+  private func observe<Trait: NumberedTrait>(
+    numbered trait: Trait.Type, at node: Node, _ heard: @escaping (Int) -> Void
+  ) {
+    observe(trait, at: node, heard)
+  }
+
+  func pass(of node: Node) { pass() }
+
+  var counts: [String: Int64] { ["visited": Int64(visited)] }
+}
+
 /// A tree of task-local values whose code returns the tint.
 final class MeasuredTaskLocals: MeasuredForest {
   typealias Node = TaskLocalTree.Node

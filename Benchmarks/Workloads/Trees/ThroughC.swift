@@ -33,7 +33,7 @@ func throughCQuestions() -> [Question] {
         Target(
           "Swift", "engine", on: "c/read/nodes=100000", atMost: 1.5, "times a read in Swift"),
         Target(
-          "Swift", "engine", on: "c/delivery/observers=10000", atMost: 1.3,
+          "Swift", "engine", on: "c/delivery/observers=10000", atMost: 1.5,
           "times a delivery in Swift"),
       ],
       finding: TableFindings.throughC)

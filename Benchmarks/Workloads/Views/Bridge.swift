@@ -22,20 +22,6 @@ func bridgeQuestions() -> [Question] {
       ],
       finding: TableFindings.eachWay),
     Question(
-      "What do nested crossings from UIKit to SwiftUI and back cost?",
-      note: """
-        A hosting controller, a controller in it, a hosting controller in that …; all of them read the \
-        trait that changes at the window. `controllers`: the same number of controllers without \
-        SwiftUI. \(twice)
-        """,
-      workloads: [1, 2, 4, 8, 16, 32, 64].map { depth in
-        bridgeWorkload(
-          "bridge/alternation/depth=\(depth)", size: depth, bodies: Int64(2 * (depth + 1)),
-          engine: { BridgeStage(alternations: depth) },
-          "controllers", { BridgeStage(controllers: 2 * depth + 1) })
-      },
-      finding: TableFindings.crossing),
-    Question(
       "What does a trait change cost with many SwiftUI views?",
       note: """
         10,000 views, of which all or none read the trait that changes at the window. `everything` \
@@ -43,19 +29,6 @@ func bridgeQuestions() -> [Question] {
         """,
       workloads: manyBodies(10_000), quickly: manyBodies(1_000),
       finding: TableFindings.bodies),
-    Question(
-      "What does a value cost that SwiftUI sets and UIKit reads?",
-      note: """
-        A view's state is in the environment of 1,000 controllers that read it. `controllers`: the same \
-        number of controllers below a window that overrides the trait. \(twice)
-        """,
-      workloads: [
-        bridgeWorkload(
-          "bridge/into-traits/controllers=1000", bodies: 2,
-          engine: { BridgeStage.writing(to: 1_000) },
-          "controllers", { BridgeStage(controllersBeside: 1_000) })
-      ],
-      finding: TableFindings.intoTraits),
   ]
 }
 

@@ -75,15 +75,6 @@ extension BridgeStage {
     change = { last?.traitOverrides[Tint.self] = $0 }
   }
 
-  /// Sibling controllers in one parent.
-  convenience init(controllersBeside count: Int) {
-    self.init { seen in
-      let root = SeeingController(seen)
-      for _ in 0..<count { root.hold(SeeingController(seen)) }
-      return root
-    }
-  }
-
   convenience init(bodies count: Int, _ areReaders: Bool, evaluatesAll: Bool) {
     var host: UIHostingController<BridgeList>?
     self.init { seen in

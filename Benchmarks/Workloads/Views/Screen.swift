@@ -13,17 +13,6 @@ struct Screen {
   /// A list of messages, thirteen views each, six deep.
   static let chat = Screen(
     name: "chat", row: [0, 1, 1, 2, 2, 4, 4, 5, 5, 3, 9, 9], columnCount: 1, overridingEvery: 20)
-
-  /// Rows of a label and a control: six views each, three deep.
-  static let settings = Screen(
-    name: "settings", row: [0, 1, 1, 1, 4], columnCount: 1, overridingEvery: 40)
-
-  /// Two columns of cards with pictures in pages: 21 views each, nine deep.
-  static let feed = Screen(
-    name: "feed", row: [0, 1, 2, 2, 4, 4, 1, 7, 7, 9, 10, 11, 11, 13, 14, 10, 16, 1, 18, 18],
-    columnCount: 2, overridingEvery: 10)
-
-  static let all = [chat, settings, feed]
 }
 
 /// A screen, built in a forest.

@@ -9,7 +9,8 @@ func viewMemoryQuestions() -> [Question] {
       "How much memory does a view take?",
       note: """
         live_bytes: of 4,096 views after an update cycle, divided by 4,096. Their nodes are excluded: \
-        all views share one forest, which reuses its memory. `engine`: a node in a new forest.
+        all views share one forest, which reuses its memory. `engine`: a node in a new forest. \
+        tracking: of views whose layouts read a trait, without observers.
         """,
       workloads: [
         Workload(
@@ -17,21 +18,18 @@ func viewMemoryQuestions() -> [Question] {
           implementations: [
             Kept.nodes.implementation(TraitForest.self, .engine),
             onMain { Kept.nodes.implementation(ViewTree.self, .rival) },
-          ])
-      ],
-      finding: TableFindings.viewMemory),
-    Question(
-      "How much memory does it take to track what a view reads?",
-      note: "live_bytes: as above, of views whose layouts read a trait, without observers.",
-      workloads: [
+          ]),
         Workload(
           "tracking/memory/per=view",
           implementations: [
             .keeping("engine", .engine) { keepReaders($0, isTracked: true) },
             .keeping("untracked", .rival) { keepReaders($0, isTracked: false) },
-          ])
+          ]),
       ],
-      finding: TableFindings.trackingMemory),
+      finding: { figures in
+        [TableFindings.viewMemory(figures), TableFindings.trackingMemory(figures)]
+          .compactMap(\.self).joinedSentences
+      })
   ]
 }
 

@@ -9,6 +9,6 @@ def name_of(benchmark):
 
 def interval_of(benchmark):
     """The confidence interval of the median; the range of the samples if there are too few."""
-    samples = benchmark.samples
+    samples = benchmark.observations
     found = intervals.of_median(samples, 0.95)
     return found or intervals.Interval(benchmark.median, float(samples.min()), float(samples.max()))
