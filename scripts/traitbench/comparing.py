@@ -44,6 +44,11 @@ class Change(Outcome):
     def name(self):
         return f"{self.id} ({self.implementation})"
 
+    @property
+    def overlaps(self):
+        """Whether the times of both sides may be the same; most are, in two runs of one program on a quiet machine."""
+        return self.interval is not None and self.interval.low <= 1 <= self.interval.high
+
 
 @dataclass
 class Comparison:

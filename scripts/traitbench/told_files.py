@@ -3,7 +3,7 @@
 from traitbench import comparing, results
 from traitbench.tables import Table, change, changes, duration, escaped, visible
 
-TIME_HEADER = ["benchmark", "base", "head", "change", "95 % of all", "verdict"]
+TIME_HEADER = ["benchmark", "base", "head", "change", "interval", "verdict"]
 FIGURE_HEADER = ["benchmark", "figure", "base", "head"]
 
 
@@ -64,4 +64,5 @@ def summary(comparison):
     words = [c.word for c in comparison.changes]
     order = ["WRONG", "REGRESSED", "IMPROVED", "SAME", "UNKNOWN"]
     counts = ", ".join(f"{words.count(word)} {word}" for word in order if word in words)
-    return f"{len(words)} benchmarks compared: {counts or 'none in common'}"
+    alike = sum(c.overlaps for c in comparison.changes)
+    return f"{len(words)} benchmarks compared: {counts or 'none in common'}; the intervals of {alike} overlap"
