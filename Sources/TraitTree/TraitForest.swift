@@ -162,6 +162,7 @@ public final class TraitForest {
   static let visitLimit = 100
   static let nestingLimit = 64
 
+  /// A forest without nodes, for the thread that makes it or any other, one at a time.
   public init() {}
 
   deinit {

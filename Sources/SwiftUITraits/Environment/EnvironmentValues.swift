@@ -114,7 +114,9 @@ struct BridgedWrite: UIMutableTraits {
 
 /// A value that views inherit, defined by the type that conforms.
 public protocol EnvironmentKey {
+  /// The type of the values, best one of at most eight bytes: larger ones need a box.
   associatedtype Value
+  /// What a view reads if no view above it set the key.
   static var defaultValue: Value { get }
 }
 
@@ -123,7 +125,10 @@ public protocol EnvironmentKey {
 /// Overrides above a hosting view are read by the key inside it, and a value of the key set above a
 /// representable is an override in what it represents. `write` must restore what `read` returned.
 public protocol UITraitBridgedEnvironmentKey: EnvironmentKey {
+  /// Returns the key's value, made from traits alone; a body that reads the key follows exactly
+  /// these traits.
   static func read(from traitCollection: UITraitCollection) -> Value
+  /// Sets the traits that `read(from:)` reads, so that it returns `value` afterwards.
   static func write(to mutableTraits: inout any UIMutableTraits, value: Value)
 }
 

@@ -9,6 +9,7 @@
 open class UIHostingController<Content: View>: UIViewController {
   private let hostingView: HostingView<Content>
 
+  /// Bodies are evaluated in the first layout of the controller's view, not here.
   public init(rootView: Content) {
     hostingView = HostingView(rootView)
     super.init(nibName: nil, bundle: nil)

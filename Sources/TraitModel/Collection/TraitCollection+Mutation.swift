@@ -6,6 +6,7 @@ extension TraitCollection {
     self = TraitCollection().modifyingTraits(mutations)
   }
 
+  /// A collection in which one trait has a value, and all others their defaults. O(1).
   public init<Trait: TraitDefinition>(_ trait: Trait.Type, value: Trait.Value) {
     self = TraitCollection().replacing(trait, value: value)
   }

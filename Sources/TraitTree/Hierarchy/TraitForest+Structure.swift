@@ -262,6 +262,7 @@ extension TraitForest {
     isLive(index(of: node))
   }
 
+  /// The node that this one inherits from; nil for a root. O(1).
   public func parent(of node: TraitNode) -> TraitNode? {
     nodes[index(of: node)].parent.some.map(handle)
   }

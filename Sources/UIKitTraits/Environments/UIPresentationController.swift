@@ -19,6 +19,7 @@ open class UIPresentationController: UIEnvironment {
   /// The view that contains the presented view; nil unless the controller is presented.
   open private(set) var containerView: UIView?
 
+  /// Presents nothing yet; `UIViewController.present(_:animated:completion:)` does.
   public init(presentedViewController: UIViewController, presenting: UIViewController?) {
     presented = presentedViewController
     self.presenting = presenting
@@ -57,12 +58,18 @@ open class UIPresentationController: UIEnvironment {
     set { setCollectionOverride(newValue, by: nil) }
   }
 
+  /// Called before the container view is made, for a subclass to change its overrides.
   open func presentationTransitionWillBegin() {}
+  /// Called when the presented view is in the window.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
+  /// Called before the presented view leaves the window.
   open func dismissalTransitionWillBegin() {}
+  /// Called when the presented view has left the window.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
+  /// Runs before the container view's layout, and again when a trait changes that it read.
   open func containerViewWillLayoutSubviews() {}
+  /// Runs after the container view's layout, and again when a trait changes that it read.
   open func containerViewDidLayoutSubviews() {}
 
   // Callbacks in `present(in:)`, of which loading the view is one, may dismiss the controller, which
@@ -139,14 +146,20 @@ open class UISheetPresentationController: UIPresentationController {}
 /// Presents a controller in a popover.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
+  /// What the popover points to; traits do not depend on it.
   open weak var sourceView: UIView?
 }
 
 /// The way in which a controller is presented.
 public enum UIModalPresentationStyle: Int, Sendable {
+  /// Covers the screen; overrides no traits.
   case fullScreen = 0
+  /// `pageSheet` makes what it presents elevated, `formSheet` and `popover` also of compact width;
+  /// the others override no traits.
   case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
+  /// Not presented by itself; overrides no traits.
   case none = -1
+  /// The system's choice, a sheet here; overrides no traits.
   case automatic = -2
 
   /// The traits of such a presentation, the weakest overrides in it: sheets and popovers are

@@ -11,6 +11,7 @@ import TraitTree
 /// until nothing is left to do, then draws.
 @preconcurrency @MainActor
 public final class UIApplication: UIResponder {
+  /// The application of this process.
   public static let shared = UIApplication()
 
   /// The connected scenes, in the order of their connection.
@@ -192,6 +193,7 @@ extension UIApplication {
     )
   }
 
+  /// Whether an update cycle would do something.
   public var needsUpdate: Bool {
     EnvironmentForest.forest.needsUpdate || !appeared.isEmpty || !display.isEmpty
   }
