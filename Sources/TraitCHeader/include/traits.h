@@ -96,8 +96,8 @@ typedef enum traits_status {
   TRAITS_ERROR_BUSY = 11,
   /** A null pointer, an empty list or a number without a meaning. */
   TRAITS_ERROR_ARGUMENT = 12,
-  /** Observers kept changing traits, so a limit stopped the call. Its own changes were made, and the
-   * library owns an object that it was given; some observers may not have been called. */
+  /** Observers kept changing traits, so a limit stopped the call. Its own changes were made, and
+   * the library owns an object that it was given; some observers may not have been called. */
   TRAITS_ERROR_UNSETTLED = 13,
   /** There are too many forests or traits. */
   TRAITS_ERROR_LIMIT = 14
@@ -161,7 +161,7 @@ static inline traits_node traits_fallback(void) {
 typedef enum traits_kind {
   /** `int64_t`: integers, truth values, cases of an enumeration. */
   TRAITS_INTEGER = 1,
-  /** `double`. */
+  /** Numbers with a fraction. */
   TRAITS_DOUBLE = 2,
   /** `void *`, with the functions of a `traits_object_type`. */
   TRAITS_OBJECT = 3,
@@ -233,7 +233,7 @@ traits_forest traits_forest_make(void);
  * program lends. */
 traits_status traits_forest_destroy(traits_forest forest);
 
-/** Makes the calling thread the forest's. The previous thread must have stopped using the forest. */
+/** Makes the calling thread the forest's. The previous thread must no longer use the forest. */
 traits_status traits_forest_adopt(traits_forest forest);
 
 /* Nodes */
@@ -268,7 +268,7 @@ char *traits_node_name(traits_forest forest, traits_node node);
 traits_status traits_attach(
     traits_forest forest, traits_node node, traits_node parent, size_t index);
 
-/** Attaches a node right before another one, under the same parent. A no-op if both are the same. */
+/** Attaches a node right before another one, under its parent. A no-op if both are the same. */
 traits_status traits_attach_before(traits_forest forest, traits_node node, traits_node sibling);
 
 /** Detaches a node from its parent. The nodes of its subtree keep their values. */
@@ -289,8 +289,8 @@ bool traits_is_live(traits_forest forest, traits_node node);
 /** The node's parent; `traits_no_node()` if it has none. */
 traits_status traits_node_parent(traits_forest forest, traits_node node, traits_node *parent);
 
-/** Writes the first `capacity` children to `children`, which may be null if `capacity` is 0, and the
- * number of all children to `count`. */
+/** Writes the first `capacity` children to `children`, which may be null if `capacity` is 0, and
+ * the number of all children to `count`. */
 traits_status traits_node_children(
     traits_forest forest, traits_node node, traits_node *children, size_t capacity, size_t *count);
 
@@ -334,17 +334,17 @@ typedef struct traits_change {
   traits_change_kind kind;
   /** The new value. */
   union {
-    /** For `TRAITS_CHANGE_INTEGER`. */
+    /** Counts if `kind` says so. */
     int64_t integer;
-    /** For `TRAITS_CHANGE_DOUBLE`. */
+    /** Counts if `kind` says so. */
     double number;
-    /** For `TRAITS_CHANGE_OBJECT`. */
+    /** Counts if `kind` says so. */
     void *object;
   } value;
 } traits_change;
 
-/** Makes several changes in order, as one change: an eager node is refreshed once. If one of them is
- * an error, none is made, and the library takes ownership of no object. */
+/** Makes several changes in order, as one change: an eager node is refreshed once. If one of them
+ * is an error, none is made, and the library takes ownership of no object. */
 traits_status traits_change_all(
     traits_forest forest, traits_node node, const traits_change *changes, size_t count);
 
@@ -424,8 +424,8 @@ traits_status traits_observe_all(
     traits_forest forest, traits_node node, traits_handler handler, void *context,
     traits_destructor destroy, traits_observer *observer);
 
-/** Ends an observer at once, also in the middle of an update. A no-op if it has ended, or belongs to
- * another forest. */
+/** Ends an observer at once, also in the middle of an update. A no-op if it has ended, or belongs
+ * to another forest. */
 traits_status traits_unobserve(traits_forest forest, traits_observer observer);
 
 /** In an observer's call: gets the previous value of a trait at the observer's node. Elsewhere it
