@@ -29,7 +29,7 @@ final class ReadmeTests: XCTestCase {
       UIApplication.shared.runUpdateCycle()
       XCTAssertEqual(printed, ["sun", "moon"])
     }
-    XCTAssertEqual(try linesMissing(in: #filePath, ofReadmeExample: 1), [])
+    XCTAssertEqual(try linesMissing(in: #filePath, ofExample: 1), [])
   }
 
   /// What the sections about one's own program show.
@@ -56,6 +56,6 @@ final class ReadmeTests: XCTestCase {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     XCTAssertTrue(text.contains("[\"mark\",\"style flip\"]\n"), text)
     XCTAssertTrue(text.contains("\"clock\":\"ns\""), text)
-    XCTAssertEqual(try linesMissing(in: #filePath, ofReadmeExample: 2), [])
+    XCTAssertEqual(try linesMissing(in: #filePath, ofExample: 2), [])
   }
 }

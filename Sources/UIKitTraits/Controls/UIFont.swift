@@ -2,7 +2,7 @@ import Foundation
 
 /// A font: its size, weight and text style; without glyphs.
 public final class UIFont: NSObject, @unchecked Sendable {
-  /// The size in points.
+  /// The height of a line's letters in points, as the font's designer counts it.
   public let pointSize: CGFloat
   /// How bold the font is.
   public let weight: Weight
@@ -44,23 +44,23 @@ public final class UIFont: NSObject, @unchecked Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// -0.8
+    /// -0.8 on the scale from -1 to 1.
     public static let ultraLight = Weight(rawValue: -0.8)
-    /// -0.6
+    /// -0.6 on the scale from -1 to 1.
     public static let thin = Weight(rawValue: -0.6)
-    /// -0.4
+    /// -0.4 on the scale from -1 to 1.
     public static let light = Weight(rawValue: -0.4)
     /// 0, the default.
     public static let regular = Weight(rawValue: 0)
-    /// 0.23
+    /// 0.23 on the scale from -1 to 1.
     public static let medium = Weight(rawValue: 0.23)
     /// 0.3, the weight of headlines.
     public static let semibold = Weight(rawValue: 0.3)
-    /// 0.4
+    /// 0.4 on the scale from -1 to 1.
     public static let bold = Weight(rawValue: 0.4)
-    /// 0.56
+    /// 0.56 on the scale from -1 to 1.
     public static let heavy = Weight(rawValue: 0.56)
-    /// 0.62
+    /// 0.62 on the scale from -1 to 1.
     public static let black = Weight(rawValue: 0.62)
   }
 }
