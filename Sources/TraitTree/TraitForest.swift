@@ -118,7 +118,7 @@ public final class TraitForest {
 
   /// Idle scopes, in the order in which they were found.
   @exclusivity(unchecked) var idle: [IdleScope] = []
-  /// Those that could not end in time, because they were behind their parents, and the number of the
+  /// Idle scopes that could not end in time, because they lagged, and the number of the
   /// outermost call that asks all of them again.
   @exclusivity(unchecked) var idleAndBehind: [IdleScope] = []
   @exclusivity(unchecked) var idleAndBehindEndAt = 0

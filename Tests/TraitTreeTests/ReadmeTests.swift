@@ -28,6 +28,8 @@ final class ReadmeTests: XCTestCase {
     forest.update()
     XCTAssertEqual(printed, ["1.0 → 2.0"])
     XCTAssertEqual(try linesMissing(in: #filePath, ofExample: 3), [])
+    let page = "Sources/TraitTree/Documentation.docc/TraitTree.md"
+    XCTAssertEqual(try linesMissing(in: #filePath, ofExample: 1, in: page), [])
   }
 }
 

@@ -69,7 +69,7 @@ private class Widget {
   func layOut() {}
 }
 
-private final class Label: Widget {
+private final class TextLabel: Widget {
   var text = ""
 
   init(_ text: String, in parent: Widget) {
@@ -84,7 +84,7 @@ private final class Label: Widget {
 }
 
 private final class Button: Widget {
-  private(set) lazy var label = Label("OK", in: self)
+  private(set) lazy var label = TextLabel("OK", in: self)
 
   var isPressed = false {
     didSet {
@@ -103,7 +103,7 @@ final class ToolkitArticleTests: XCTestCase {
     let screen = Screen()
     let window = Widget(on: screen)
     let button = Button(in: window, on: screen)
-    let (title, ok) = (Label("Title", in: window), button.label)
+    let (title, ok) = (TextLabel("Title", in: window), button.label)
     screen.update()
     expect("OK in blue, margin 8.0", "Title in blue, margin 8.0")
 

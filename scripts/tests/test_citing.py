@@ -104,3 +104,9 @@ def test_each_found_bug_has_its_case_or_test():
 def test_what_holds_a_found_bug_is_read_from_its_row():
     rows = held("| what a program saw | found by | kept by |\n|---|---|---|\n| It fell. | x | case *a, b*, `C.testD` |\n")
     assert rows == [(["a, b"], [("C", "testD")])]
+
+
+def test_the_glossary_has_at_most_25_words():
+    _, _, glossary = (REPOSITORY / "Sources" / "README.md").read_text().partition("## Glossary")
+    words = re.findall(r"^\| (\w[\w ]*) \|", glossary, re.MULTILINE)[1:]
+    assert 20 <= len(words) <= 25 and len(set(words)) == len(words), words

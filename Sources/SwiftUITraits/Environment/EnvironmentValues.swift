@@ -61,7 +61,8 @@ extension EnvironmentValues {
       var mutableTraits: any UIMutableTraits = BridgedWrite(over: traits, trackedBy: run)
       key.write(to: &mutableTraits, value: newValue)
       guard let write = mutableTraits as? BridgedWrite else {
-        return TraitFailure.fail("Can't replace the mutable traits that \(key) was given")
+        return TraitFailure.fail(
+          "Can't replace the mutable traits that \(key) was given: set traits of them")
       }
       for entry in write.changes.entries { written.set(entry.value, in: entry.slot) }
       traits = traits.applying(write.changes)

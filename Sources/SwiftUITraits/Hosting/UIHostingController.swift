@@ -22,7 +22,8 @@ open class UIHostingController<Content: View>: UIViewController {
   }
 
   public required dynamic init?(coder: NSCoder) {
-    TraitFailure.fail("Can't decode a \(Self.self) without its root view")
+    TraitFailure.fail(
+      "Can't decode a \(Self.self) without its root view: use init(coder:rootView:)")
     return nil
   }
 

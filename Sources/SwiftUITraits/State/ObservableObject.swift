@@ -31,7 +31,7 @@ private final class PublishedBox<Value> {
 public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
   /// The model. A body follows the properties that it reads of it, not the whole model.
   public var wrappedValue: Model
-  /// A model that somebody else keeps alive.
+  /// A model that another object retains.
   public init(wrappedValue: Model) { self.wrappedValue = wrappedValue }
 
   /// Bindings to the model's properties, `$model.name`.

@@ -74,7 +74,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     for (element, content) in zip(view.data, contents) {
       let id = view.id(element)
       guard shown.insert(id).inserted else {
-        UIApplication.shared.onDiagnostic("Can't show two elements of a ForEach with the id \(id)")
+        UIApplication.shared.onDiagnostic(
+          "Can't show two elements of a ForEach with the id \(id): give each its own")
         continue
       }
       order.append(id)

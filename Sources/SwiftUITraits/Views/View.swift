@@ -24,7 +24,7 @@ extension Never: View {
 extension View where Body == Never {
   /// - Precondition: Never called; such a view has a node instead of a body.
   public var body: Never {
-    TraitFailure.end("Can't ask a \(Self.self) for its body: it has none")
+    TraitFailure.end("Can't ask a \(Self.self) for its body: it has none; ask your own views")
   }
 }
 

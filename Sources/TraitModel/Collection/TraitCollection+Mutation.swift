@@ -20,7 +20,8 @@ extension TraitCollection {
       of: self, in: context._withUnsafeGuaranteedRef { $0.takeSpareDraft() })
     mutations(&traits)
     if let draft = takeDraft(from: &traits) { return applying(draft, keptIn: context) }
-    TraitFailure.fail("Can't replace the mutable traits that a mutation closure was given")
+    TraitFailure.fail(
+      "Can't replace the mutable traits that a mutation closure was given: set traits")
     return self
   }
 

@@ -111,7 +111,9 @@ extension TraitOverrides: MutableTraits {
   /// Fails if there is no such override. If the failure handler returns, the result is the default.
   public func unsafeValue(in slot: TraitSlot) -> TraitValue {
     if let value = self[slot] { return value }
-    TraitFailure.fail("Can't return value for trait \(slot.name) that has no override")
+    TraitFailure.fail(
+      "Can't return value for trait \(slot.name) that has no override: ask first if there is one"
+    )
     return TraitRegistry.descriptor(of: slot).fallback
   }
 

@@ -2,7 +2,7 @@ import TraitModel
 
 /// Why an outermost call was stopped: a limit, and the node and trait that kept changing.
 public struct Unsettled: CustomStringConvertible, Sendable {
-  /// Each keeps observers that change traits for ever from keeping a call for ever.
+  /// Each ends a call in which observers would change traits without end.
   public enum Limit: Sendable {
     /// 100 rounds in a pass, 100 nested visits of a node, or 64 nested updates.
     case rounds, visits, updates

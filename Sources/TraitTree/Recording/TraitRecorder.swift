@@ -99,9 +99,9 @@ extension TraitRecorder {
   /// If the forest has nodes, the recording states how many were out of date or detached: a replay
   /// builds the tree anew, without their old collections.
   public func start(on forest: TraitForest) {
-    if lines > 0 { return TraitFailure.fail("Can't start a recorder twice") }
+    if lines > 0 { return TraitFailure.fail("Can't start a recorder twice: make another one") }
     if forest.recorder != nil {
-      return TraitFailure.fail("Can't record a forest with two recorders")
+      return TraitFailure.fail("Can't record a forest with two recorders: stop the first one")
     }
     self.forest = forest
     beginFile()

@@ -136,3 +136,11 @@ extension UIEnvironment {
       TraitSlot(of: trait), at: node, naming: EnvironmentForest.name)
   }
 }
+
+/// What failure sentences call an environment: its class, with the identifier for tests if it has one.
+@MainActor
+func name(_ environment: UIEnvironment) -> String {
+  let kind = "\(type(of: environment))"
+  guard let identifier = environment.accessibilityIdentifier else { return kind }
+  return "\(kind) '\(identifier)'"
+}

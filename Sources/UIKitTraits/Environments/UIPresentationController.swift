@@ -39,7 +39,9 @@ open class UIPresentationController: UIEnvironment {
   /// result is a new controller that is not presented.
   open var presentedViewController: UIViewController {
     if let presented { return presented }
-    TraitFailure.fail("Can't name the presented controller of a presentation: it was released")
+    TraitFailure.fail(
+      "Can't name the presented controller of a presentation: it was released; keep it"
+    )
     return UIViewController()
   }
 
@@ -47,7 +49,9 @@ open class UIPresentationController: UIEnvironment {
   /// returns, this is one that presents nothing.
   open var presentingViewController: UIViewController {
     if let presenter = presented?.presenter ?? presenting { return presenter }
-    TraitFailure.fail("Can't name the presenting controller of a presentation: there is none")
+    TraitFailure.fail(
+      "Can't name the presenting controller of a presentation: there is none; present it first"
+    )
     return UIViewController()
   }
 
@@ -197,7 +201,8 @@ extension UIViewController {
       return false
     }
     guard let window = loadedView?.window else {
-      TraitFailure.fail("Can't present from a view controller whose view is in no window")
+      TraitFailure.fail(
+        "Can't present \(name(controller)) from \(name(self)): put its view into a window first")
       return false
     }
     presented = controller
@@ -212,20 +217,19 @@ extension UIViewController {
   }
 
   private func reasonNotToPresent(_ controller: UIViewController) -> String? {
-    if controller === self { return "Can't present a view controller from itself" }
-    if presented != nil {
-      return "Can't present a view controller from one that presents already"
-    }
-    if controller.presenter != nil || controller.presented != nil {
-      return "Can't present a view controller that takes part in another presentation"
-    }
-    if isDescendant(of: controller) {
-      return "Can't present a view controller from one of its own descendants"
-    }
-    if controller.parent != nil { return "Can't present a view controller that has a parent" }
-    if controller.loadedView?.window != nil {
-      return "Can't present a view controller whose view is in a window"
-    }
+    if controller === self { return "Can't present \(name(self)) from itself: choose another" }
+    guard let obstacle = obstacle(toPresenting: controller) else { return nil }
+    return "Can't present \(name(controller)) from \(name(self)): \(obstacle) first"
+  }
+
+  /// What is to be done before a controller can be presented.
+  private func obstacle(toPresenting controller: UIViewController) -> String? {
+    if let presented { return "dismiss \(name(presented))" }
+    if controller.presenter != nil { return "dismiss \(name(controller))" }
+    if let presented = controller.presented { return "dismiss \(name(presented))" }
+    if isDescendant(of: controller) { return "take \(name(self)) out of it" }
+    if controller.parent != nil { return "remove it from its parent" }
+    if controller.loadedView?.window != nil { return "take its view out of its window" }
     return nil
   }
 

@@ -50,7 +50,9 @@ open class UIView: UIViewLooks {
 
   /// Fails and returns nil, because nibs are not supported. Subclasses must declare it.
   public required init?(coder: NSCoder) {
-    TraitFailure.fail("Can't decode a \(Self.self) from a nib or a storyboard: there are none here")
+    TraitFailure.fail(
+      "Can't decode a \(Self.self) from a nib or a storyboard: there are none; make it in code"
+    )
     return nil
   }
 
@@ -271,7 +273,8 @@ extension UIView {
   private func insert(_ view: UIView, besides sibling: UIView, _ offset: Int) {
     guard let place = subviewList.filter({ $0 !== view }).firstIndex(where: { $0 === sibling })
     else {
-      return TraitFailure.fail("Can't insert a view next to one that is not a subview")
+      return TraitFailure.fail(
+        "Can't insert \(name(view)) next to \(name(sibling)): add that to \(name(self)) first")
     }
     insert(view, at: place + offset)
   }
@@ -302,12 +305,17 @@ extension UIView {
   }
 
   private func reasonNotToInsert(_ view: UIView) -> String? {
-    if view === self { return "Can't add a view to itself" }
-    if view is UIWindow { return "Can't add a window to a view" }
+    if view === self { return "Can't add \(name(view)) to itself: add it to another view" }
+    if view is UIWindow {
+      return "Can't add \(name(view)) to \(name(self)): show a window by makeKeyAndVisible()"
+    }
     if view.hasNoDescendants { return nil }
-    if isDescendant(of: view) { return "Can't add a view to a view that is inside it" }
+    if isDescendant(of: view) {
+      return "Can't add \(name(view)) to \(name(self)), which is inside it: take that out first"
+    }
     return Inheritance.wouldCreateCycle(view.topEnvironment, below: self)
-      ? "Can't add a view to a view of its own controller's descendants" : nil
+      ? "Can't add \(name(view)) to \(name(self)), a view of its controller's descendants: remove them"
+      : nil
   }
 
   /// Whether no view and no controller can be a descendant of this view or its controller. Then

@@ -52,7 +52,8 @@ open class UIViewController: UIViewControllerLooks {
 
   /// Fails and returns nil, because storyboards are not supported. Subclasses must declare it.
   public required init?(coder: NSCoder) {
-    TraitFailure.fail("Can't decode a \(Self.self) from a nib or a storyboard: there are none here")
+    TraitFailure.fail(
+      "Can't decode a \(Self.self) from a nib or a storyboard: there are none; make it in code")
     return nil
   }
 
@@ -218,7 +219,10 @@ open class UIViewController: UIViewControllerLooks {
 
   /// Makes the view and assigns it to `view`.
   open func loadView() {
-    if let nibName { TraitFailure.fail("Can't load the nib '\(nibName)': there are none here") }
+    if let nibName {
+      TraitFailure.fail(
+        "Can't load the nib '\(nibName)' of \(name(self)): there are none; override loadView()")
+    }
     view = UIView()
   }
   /// Runs once, when the view was loaded. It is in no superview yet, so traits here may differ from
@@ -289,17 +293,18 @@ extension UIViewController {
   private final func reasonNotToTake(_ view: UIView?) -> String? {
     guard let view else { return nil }
     if let other = view.owner {
-      return "Can't give a view to two controllers: it belongs to \(type(of: other)) already"
+      return "Can't give a view of \(name(other)) to \(name(self)) too: make another one"
     }
     if !view.subviewList.isEmpty, Inheritance.wouldCreateCycle(view, below: self) {
-      return "Can't give a controller a view that it is inside of"
+      return "Can't give \(name(self)) a view that it is inside of: make another one"
     }
     if let superview = view.superview,
       Inheritance.wouldCreateCycle(self, below: superview, without: loadedView)
     {
-      return "Can't give a controller a view of its own descendants"
+      return "Can't give \(name(self)) a view of its own descendants: make another one"
     }
-    return view is UIWindow ? "Can't give a controller a window as its view" : nil
+    return view is UIWindow
+      ? "Can't give \(name(self)) a window as its view: set the window's rootViewController" : nil
   }
 
   final func nearestParent<Container: UIViewController>() -> Container? {
@@ -334,15 +339,16 @@ extension UIViewController {
   }
 
   private func reasonNotToAdd(_ child: UIViewController) -> String? {
-    if child === self { return "Can't add a view controller to itself" }
+    if child === self { return "Can't add \(name(self)) to itself: choose another parent" }
     // A controller without descendants cannot create a cycle. Without this check, building a chain
     // from the root down would be quadratic.
     if child.hasNoDescendants { return nil }
     if isDescendant(of: child) {
-      return "Can't add a view controller to one of its own descendants"
+      return "Can't add \(name(child)) to its descendant \(name(self)): remove that first"
     }
     return Inheritance.wouldCreateCycle(child, below: self)
-      ? "Can't add a view controller to one whose view is inside its own" : nil
+      ? "Can't add \(name(child)) to \(name(self)), whose view is inside its own: move that first"
+      : nil
   }
 
   /// Whether no view and no controller can be a descendant of this controller.

@@ -67,7 +67,8 @@ open class UIWindow: UIView {
     set {
       if newValue === scene { return }
       if newValue?.isLive == false {
-        return TraitFailure.fail("Can't put a window into a scene that was disconnected")
+        return TraitFailure.fail(
+          "Can't put \(name(self)) into a scene that was disconnected: connect another one")
       }
       withExtendedLifetime(self) { move(to: newValue) }
     }

@@ -116,7 +116,9 @@ open class UIViewControllerLooks: UIEnvironment {
 
   /// Fails: there are no storyboards.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
-    TraitFailure.fail("Can't perform the segue '\(identifier)': there are no storyboards here")
+    TraitFailure.fail(
+      "Can't perform the segue '\(identifier)': there are no storyboards; present in code"
+    )
   }
 }
 

@@ -189,8 +189,10 @@ extension UIApplication {
       if !needsUpdate { return }
     }
     report(
-      "The update cycle does not settle: after \(Self.cycleLimit) turns there is still something to do"
-    )
+      """
+      The update cycle does not settle: after \(Self.cycleLimit) turns there is still something to \
+      do; look for a layout or a handler that invalidates each time
+      """)
   }
 
   /// Whether an update cycle would do something.
