@@ -17,7 +17,7 @@ private enum Theme: Int {
 
 private struct ThemeTrait: UITraitDefinition {
   static let defaultValue = Theme.plain
-  static let identifier = "com.example.theme"
+  static let identifier = "com.example.greetings.theme"
 }
 
 extension UITraitCollection {

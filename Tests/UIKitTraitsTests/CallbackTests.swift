@@ -90,7 +90,7 @@ final class CallbackTests: XCTestCase {
       child.onWillMove = { [unowned child] in child.addChild(parent) }
       XCTAssertEqual(
         sentences { parent.addChild(child) },
-        ["Can't add UIViewController to its descendant UIViewController: remove that first"])
+        ["Can't add CallingController to its descendant UIViewController: remove that first"])
       XCTAssertIdentical(parent.parent, child)
       XCTAssertNil(child.parent)
     }
