@@ -44,6 +44,7 @@ var otherTests: [String] {
 let importNames = ["UIKit", "SwiftUI", "_Testing_UIKit"]
 let imported: [Target.Dependency] = [
   "SwiftUI", "SwiftUINames", "SwiftUITraits", "UIKit", "UIKitNames", "UIKitTraits",
+  "_Testing_UIKit",
 ]
 let harness: [Target.Dependency] = ["TraitC", "TraitCHeader", "TraitTestSupport"]
 let importModules: [Target] = [

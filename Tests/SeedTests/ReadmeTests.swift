@@ -1,4 +1,6 @@
 import SwiftUI
+// Unused: that a file may import it beside UIKit is what `_Testing_UIKit` is for.
+import Testing
 import TraitTestSupport
 import UIKit
 import XCTest
