@@ -41,9 +41,10 @@ var otherTests: [String] {
 /// The modules `UIKit` and `SwiftUI`, so that sources keep their import lines. Apple's systems have
 /// these modules already: there the package declares none, and a program imports Apple's.
 #if os(Linux)
-let importNames = ["UIKit", "SwiftUI"]
+let importNames = ["UIKit", "SwiftUI", "_Testing_UIKit"]
 let imported: [Target.Dependency] = [
   "SwiftUI", "SwiftUINames", "SwiftUITraits", "UIKit", "UIKitNames", "UIKitTraits",
+  "_Testing_UIKit",
 ]
 let harness: [Target.Dependency] = ["TraitC", "TraitCHeader", "TraitTestSupport"]
 let importModules: [Target] = [
@@ -54,6 +55,7 @@ let importModules: [Target] = [
   .target(
     name: "SwiftUI", dependencies: ["SwiftUINames", "SwiftUITraits", "UIKit"],
     exclude: ["README.md"]),
+  .target(name: "_Testing_UIKit", exclude: ["README.md"]),
   // These say `import UIKit`; what that brings along is named besides, or a build after a change
   // there would leave them as they are.
   .testTarget(

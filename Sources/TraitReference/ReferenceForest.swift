@@ -117,11 +117,16 @@ extension ReferenceForest {
   /// Attaching a node to itself or to a descendant, or attaching an anchored root, is a programming
   /// error and changes nothing.
   public final func attach(_ node: Node, to parent: Node, at index: Int? = nil) {
-    if node === parent { return TraitFailure.fail("Can't attach a node to itself") }
-    if node.isAncestor(of: parent) {
-      return TraitFailure.fail("Can't attach a node to its own descendant")
+    if node === parent {
+      return TraitFailure.fail("Can't attach a node to itself: choose another parent")
     }
-    if node.isAnchored { return TraitFailure.fail("Can't attach an anchored root") }
+    if node.isAncestor(of: parent) {
+      return TraitFailure.fail(
+        "Can't attach a node to its own descendant: detach the descendant first")
+    }
+    if node.isAnchored {
+      return TraitFailure.fail("Can't attach an anchored root: retire it first")
+    }
     detach(node)
     parent.children.insert(node, at: index ?? parent.children.count)
     node.parent = parent
@@ -151,7 +156,9 @@ extension ReferenceForest {
   /// Makes a node without a parent inherit the fallback. `update()` does not reach it, even if it
   /// was live before.
   public final func anchor(_ node: Node) {
-    if node.parent != nil { return TraitFailure.fail("Can't anchor a node that has a parent") }
+    if node.parent != nil {
+      return TraitFailure.fail("Can't anchor a node that has a parent: detach it first")
+    }
     liveRoots.removeAll { $0 === node }
     buildOnFallback(node)
   }
@@ -159,7 +166,7 @@ extension ReferenceForest {
   /// Anchors a node and makes `update()` reach its subtree.
   public final func makeLive(_ node: Node) {
     if node.parent != nil {
-      return TraitFailure.fail("Can't make a node live that has a parent")
+      return TraitFailure.fail("Can't make a node live that has a parent: detach it first")
     }
     if liveRoots.contains(where: { $0 === node }) { return }
     liveRoots.append(node)

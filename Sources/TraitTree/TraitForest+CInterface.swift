@@ -62,10 +62,11 @@ extension TraitForest {
   /// - Precondition: both are in the forest.
   package func obstacle(toAttaching node: TraitNode, to parent: TraitNode) -> String? {
     let (node, parent) = (node.index, parent.index)
-    if node == parent { return "Can't attach a node to itself" }
+    if node == parent { return "Can't attach a node to itself: choose another parent" }
     if !nodes[node].firstChild.isNone, isInSubtree(parent, of: node) {
-      return "Can't attach a node to its own descendant"
+      return "Can't attach a node to its own descendant: detach the descendant first"
     }
-    return nodes[node].flags.contains(.isAnchored) ? "Can't attach an anchored root" : nil
+    return nodes[node].flags.contains(.isAnchored)
+      ? "Can't attach an anchored root: retire it first" : nil
   }
 }

@@ -4,7 +4,9 @@ import TraitModel
 public struct TraitExplanation: Sendable {
   /// A node that overrides the trait: the explained node or one of its ancestors.
   public struct Override: Sendable {
+    /// The node that overrides the trait.
     public let node: TraitNode
+    /// What the explanation calls the node: under UIKit's names, its class.
     public let name: String
     /// The value as text.
     public let value: String
@@ -17,13 +19,19 @@ public struct TraitExplanation: Sendable {
 
   /// A node at which registrations will be called when the value changes.
   public struct Hearer: Sendable {
+    /// The node that has the registrations.
     public let node: TraitNode
+    /// What the explanation calls the node.
     public let name: String
+    /// How many of the node's registrations hear of the trait.
     public let registrations: Int
   }
 
+  /// What was asked about.
   public let trait: TraitSlot
+  /// Where it was asked.
   public let node: TraitNode
+  /// What the explanation calls that node.
   public let name: String
 
   /// The value that the node reads, as text.

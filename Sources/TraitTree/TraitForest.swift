@@ -118,7 +118,7 @@ public final class TraitForest {
 
   /// Idle scopes, in the order in which they were found.
   @exclusivity(unchecked) var idle: [IdleScope] = []
-  /// Those that could not end in time, because they were behind their parents, and the number of the
+  /// Idle scopes that could not end in time, because they lagged, and the number of the
   /// outermost call that asks all of them again.
   @exclusivity(unchecked) var idleAndBehind: [IdleScope] = []
   @exclusivity(unchecked) var idleAndBehindEndAt = 0
@@ -162,6 +162,7 @@ public final class TraitForest {
   static let visitLimit = 100
   static let nestingLimit = 64
 
+  /// A forest without nodes, for the thread that makes it or any other, one at a time.
   public init() {}
 
   deinit {

@@ -17,6 +17,7 @@ public struct WorkCounters: Equatable, Sendable {
   /// Calls of `onAttention`.
   public var attended = 0
 
+  /// Counts nothing yet.
   public init() {}
 }
 

@@ -5,8 +5,11 @@ import TraitTestSupport
 import UIKit
 import XCTest
 
-/// The sentences of programming errors in `body`; Apple's UIKit raises exceptions with them.
-public func failures(in body: () throws -> Void) rethrows -> [String] { try sentences(body) }
+/// The sentences of programming errors in `body`; Apple's UIKit raises exceptions with them. What ours say
+/// after a colon, which is what to do instead, is left out.
+public func failures(in body: () throws -> Void) rethrows -> [String] {
+  try sentences(body).map { sentence in String(sentence.prefix { $0 != ":" }) }
+}
 
 /// The sentence with which the scale's value is refused as an object. Swift's types leave no room
 /// for such a call, so C makes it; on Apple's systems Objective-C.

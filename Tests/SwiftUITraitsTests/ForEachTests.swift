@@ -121,7 +121,8 @@ final class ForEachTests: XCTestCase {
       let sentences = stage.diagnostics {
         _ = stage.show(ForEach([1, 1], id: \.self) { Text("\($0)") })
       }
-      XCTAssertEqual(sentences, ["Can't show two elements of a ForEach with the id 1"])
+      XCTAssertEqual(
+        sentences, ["Can't show two elements of a ForEach with the id 1: give each its own"])
     }
   }
 }

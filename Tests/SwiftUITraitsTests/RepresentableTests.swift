@@ -89,8 +89,8 @@ final class RepresentableTests: XCTestCase {
       XCTAssertEqual(
         said,
         [
-          "Can't decode a UIHostingController<Text> from a nib or a storyboard: there are none here",
-          "Can't decode a UIHostingController<Text> without its root view",
+          "Can't decode a UIHostingController<Text> from a nib or a storyboard: there are none; make it in code",
+          "Can't decode a UIHostingController<Text> without its root view: use init(coder:rootView:)",
         ])
     }
   }

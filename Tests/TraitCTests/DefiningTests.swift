@@ -36,14 +36,14 @@ final class DefiningTests: XCTestCase {
       lastSentence,
       """
       C's trait 'One' and C's trait 'Other' share the identifier 'org.example.disputed' but not \
-      their default, 1 and 2
+      their default, 1 and 2: give one another identifier
       """)
     XCTAssertEqual(traits_define_integer("Other", "org.example.disputed", 1, 0).number, 0)
     XCTAssertEqual(
       lastSentence,
       """
       C's trait 'One' and C's trait 'Other' share the identifier 'org.example.disputed' but not \
-      the type of their values
+      the type of their values: give one another identifier
       """)
     let before = Thing.alive
     var type = Thing.type
@@ -159,7 +159,7 @@ final class DefiningTests: XCTestCase {
       said,
       [
         "C's trait 'Ratio' and 'Ratio' share the identifier 'org.example.ratio' but not the type of "
-          + "their values"
+          + "their values: give one another identifier"
       ])
   }
 
@@ -171,14 +171,14 @@ final class DefiningTests: XCTestCase {
       lastSentence,
       """
       'Padding' and C's trait 'padding' share the identifier 'org.example.padding' but not the type \
-      of their values
+      of their values: give one another identifier
       """)
     XCTAssertEqual(traits_define_double("padding", Padding.identifier, 5, 0).number, 0)
     XCTAssertEqual(
       lastSentence,
       """
       'Padding' and C's trait 'padding' share the identifier 'org.example.padding' but not their \
-      default, 4 and 5
+      default, 4 and 5: give one another identifier
       """)
   }
 
@@ -201,7 +201,7 @@ final class DefiningTests: XCTestCase {
       lastSentence,
       """
       'Style' and C's trait 'style' share the identifier 'org.example.style' but not their default, \
-      plain and 9
+      plain and 9: give one another identifier
       """)
     XCTAssertEqual(traits_define_double("style", Style.identifier, 7, 0).number, 0)
     XCTAssertEqual(traits_last_status(), TRAITS_ERROR_MISMATCH)

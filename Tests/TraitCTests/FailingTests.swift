@@ -9,10 +9,14 @@ final class FailingTests: XCTestCase {
     let stage = Stage()
     assertFails(
       traits_detach(stage.forest, traits_no_node()), as: TRAITS_ERROR_NODE,
-      "Can't use a node that was destroyed or belongs to another forest")
+      "Can't use a node that was destroyed or belongs to another forest: ask first if it exists"
+    )
     XCTAssertEqual(traits_update(stage.forest), TRAITS_OK)
     XCTAssertEqual(traits_last_status(), TRAITS_ERROR_NODE)
-    XCTAssertEqual(lastSentence, "Can't use a node that was destroyed or belongs to another forest")
+    XCTAssertEqual(
+      lastSentence,
+      "Can't use a node that was destroyed or belongs to another forest: ask first if it exists"
+    )
   }
 
   func testEachThreadHasItsOwn() {

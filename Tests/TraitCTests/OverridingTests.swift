@@ -6,7 +6,8 @@ import XCTest
 final class OverridingTests: XCTestCase {
   private let number = traits_define_integer("Number", nil, 1, 0)
   private let ratio = traits_define_double("Ratio", nil, 0.5, 0)
-  private let absent = "Can't use a node that was destroyed or belongs to another forest"
+  private let absent =
+    "Can't use a node that was destroyed or belongs to another forest: ask first if it exists"
 
   func testAnEagerNodeChangesAtOnceAndALazyOneWaits() {
     let stage = Stage()
@@ -27,7 +28,7 @@ final class OverridingTests: XCTestCase {
     var (integer, double): (Int64, Double) = (7, 7)
     assertFails(
       traits_override_integer(forest, leaf, number, &integer), as: TRAITS_ERROR_NO_OVERRIDE,
-      "Can't return value for trait Number that has no override")
+      "Can't return value for trait Number that has no override: ask first if there is one")
     XCTAssertEqual(integer, 7)
     XCTAssertFalse(traits_has_override(forest, leaf, number))
     XCTAssertEqual(traits_set_integer(forest, leaf, number, -3), TRAITS_OK)

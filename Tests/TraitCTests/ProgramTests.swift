@@ -22,8 +22,8 @@ final class ProgramTests: XCTestCase {
       (was dark) label: dark at 1 in 1
       What is wrong is said:
       Data type (Double) for trait with name 'Density' does not match expected data type (Integer)
-      Can't attach a node to its own descendant
-      Can't use a node that was destroyed or belongs to another forest
+      Can't attach a node to its own descendant: detach the descendant first
+      Can't use a node that was destroyed or belongs to another forest: ask first if it exists
       1 themes and 0 contexts are left
 
       """)
@@ -45,7 +45,7 @@ final class ProgramTests: XCTestCase {
       Serif 4 -> Serif 2
       thrown: no such spacing
       Serif 2 -> Serif 1
-      7: Can't attach a node to its own descendant
+      7: Can't attach a node to its own descendant: detach the descendant first
       4: Data type (Double) for trait with name 'Spacing' does not match expected data type (Integer)
       1 font is left
 

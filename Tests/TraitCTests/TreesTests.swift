@@ -5,7 +5,8 @@ import XCTest
 
 /// Nodes, and their positions in the tree.
 final class TreesTests: XCTestCase {
-  private let absent = "Can't use a node that was destroyed or belongs to another forest"
+  private let absent =
+    "Can't use a node that was destroyed or belongs to another forest: ask first if it exists"
 
   func testChildrenAreWhereTheyWerePut() {
     let stage = Stage()
@@ -55,25 +56,25 @@ final class TreesTests: XCTestCase {
     let loose = traits_node_make(forest, nil, TRAITS_LAZY)
     assertFails(
       traits_attach(forest, leaf, leaf, 0), as: TRAITS_ERROR_STRUCTURE,
-      "Can't attach a node to itself")
+      "Can't attach a node to itself: choose another parent")
     assertFails(
       traits_attach(forest, root, leaf, 0), as: TRAITS_ERROR_STRUCTURE,
-      "Can't attach a node to its own descendant")
+      "Can't attach a node to its own descendant: detach the descendant first")
     assertFails(
       traits_attach(forest, root, loose, 0), as: TRAITS_ERROR_STRUCTURE,
-      "Can't attach an anchored root")
+      "Can't attach an anchored root: retire it first")
     assertFails(
       traits_attach_before(forest, root, leaf), as: TRAITS_ERROR_STRUCTURE,
-      "Can't attach a node to itself")
+      "Can't attach a node to itself: choose another parent")
     assertFails(
       traits_attach_before(forest, leaf, root), as: TRAITS_ERROR_STRUCTURE,
-      "Can't attach a node before one that has no parent")
+      "Can't attach a node before one that has no parent: attach it to a parent")
     assertFails(
       traits_make_live(forest, leaf), as: TRAITS_ERROR_STRUCTURE,
-      "Can't make a node live that has a parent")
+      "Can't make a node live that has a parent: detach it first")
     assertFails(
       traits_anchor(forest, leaf), as: TRAITS_ERROR_STRUCTURE,
-      "Can't anchor a node that has a parent")
+      "Can't anchor a node that has a parent: detach it first")
     XCTAssertEqual(names(below: root, in: forest), ["leaf"])
   }
 

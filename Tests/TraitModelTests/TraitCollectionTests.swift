@@ -108,6 +108,6 @@ final class TraitCollectionTests: XCTestCase {
       XCTAssertEqual(collection, TraitCollection())
     }
     XCTAssertEqual(
-      sentences, ["Can't replace the mutable traits that a mutation closure was given"])
+      sentences, ["Can't replace the mutable traits that a mutation closure was given: set traits"])
   }
 }

@@ -9,7 +9,7 @@ final class TraitOverridesTests: XCTestCase {
     let overrides = TraitOverrides()
     XCTAssertEqual(
       sentences { XCTAssertEqual(overrides[Themed.self], .standard) },
-      ["Can't return value for trait Theme that has no override"])
+      ["Can't return value for trait Theme that has no override: ask first if there is one"])
     XCTAssertNil(overrides.value(for: Themed.self))
   }
 
@@ -32,7 +32,7 @@ final class TraitOverridesTests: XCTestCase {
     overrides[Label.self] = "kept"
     XCTAssertEqual(
       sentences { overrides[Count.self] += 1 },
-      ["Can't return value for trait Count that has no override"])
+      ["Can't return value for trait Count that has no override: ask first if there is one"])
     XCTAssertEqual(overrides.value(for: Label.self), "kept")
   }
 

@@ -211,10 +211,16 @@ final class ValueEqualityTests: XCTestCase {
     _ = TraitSlot(of: Twin.self)
     XCTAssertEqual(
       sentences { _ = TraitSlot(of: WrongType.self) },
-      ["'Twin' and 'WrongType' share the identifier 'test.twin' but not the type of their values"])
+      [
+        "'Twin' and 'WrongType' share the identifier 'test.twin' but not the type of their values"
+          + ": give one another identifier"
+      ])
     XCTAssertEqual(
       sentences { _ = TraitSlot(of: WrongDefault.self) },
-      ["'Twin' and 'WrongDefault' share the identifier 'test.twin' but not their default, 1 and 2"])
+      [
+        "'Twin' and 'WrongDefault' share the identifier 'test.twin' but not their default, 1 and 2"
+          + ": give one another identifier"
+      ])
   }
 }
 

@@ -111,11 +111,12 @@ final class RecorderTests: XCTestCase {
     let second = TraitRecorder { _ in XCTFail("It records nothing.") }
     XCTAssertEqual(
       sentences { second.start(on: recorded.forest) },
-      ["Can't record a forest with two recorders"])
+      ["Can't record a forest with two recorders: stop the first one"])
     let recorder = TraitRecorder { _ in }
     recorder.start(on: TraitForest())
     XCTAssertEqual(
-      sentences { recorder.start(on: TraitForest()) }, ["Can't start a recorder twice"])
+      sentences { recorder.start(on: TraitForest()) },
+      ["Can't start a recorder twice: make another one"])
     _ = recorded.path("root")
     XCTAssertNil(complaint(about: recorded.text))
   }

@@ -63,7 +63,8 @@ final class AbsentNodeTests: XCTestCase {
       use(forest, node, leaf)
       XCTAssertEqual(TraitFailures.count, before + 1, "\(name) says one sentence", line: line)
       XCTAssertEqual(
-        TraitFailures.last, "Can't use a node that was destroyed or belongs to another forest",
+        TraitFailures.last,
+        "Can't use a node that was destroyed or belongs to another forest: ask first if it exists",
         line: line)
       forest.update()
       XCTAssertEqual(forest.children(of: root), [leaf], name, line: line)

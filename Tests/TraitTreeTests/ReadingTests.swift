@@ -68,7 +68,9 @@ final class ReadingTests: XCTestCase {
     defer { TraitFailure.handler = TraitFailure.stop }
     forest.readValues(of: Size.self, at: [node]) { _ in }
     XCTAssertEqual(
-      TraitFailures.last, "Can't use a node that was destroyed or belongs to another forest")
+      TraitFailures.last,
+      "Can't use a node that was destroyed or belongs to another forest: ask first if it exists"
+    )
   }
 
   private func assertSame(in forest: TraitForest, _ nodes: [TraitNode], _ moment: String) {

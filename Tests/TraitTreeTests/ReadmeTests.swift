@@ -27,7 +27,9 @@ final class ReadmeTests: XCTestCase {
     XCTAssertEqual(forest.value(of: Density.self, at: label), 1)
     forest.update()
     XCTAssertEqual(printed, ["1.0 → 2.0"])
-    XCTAssertEqual(try linesMissing(in: #filePath, ofReadmeExample: 3), [])
+    XCTAssertEqual(try linesMissing(in: #filePath, ofExample: 3), [])
+    let page = "Sources/TraitTree/Documentation.docc/TraitTree.md"
+    XCTAssertEqual(try linesMissing(in: #filePath, ofExample: 1, in: page), [])
   }
 }
 

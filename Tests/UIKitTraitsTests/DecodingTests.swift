@@ -66,7 +66,8 @@ final class DecodingTests: XCTestCase {
         [
           "UILabel", "UIViewController", "UIWindow", "UICollectionViewCell", "UIButton",
           "UIContentUnavailableView", "UISplitViewController",
-        ].map { "Can't decode a \($0) from a nib or a storyboard: there are none here" })
+        ].map { "Can't decode a \($0) from a nib or a storyboard: there are none; make it in code" }
+      )
     }
   }
 
@@ -74,7 +75,9 @@ final class DecodingTests: XCTestCase {
     onStage { _ in
       let controller = UIViewController(nibName: "Home", bundle: nil)
       let said = sentences { controller.loadViewIfNeeded() }
-      XCTAssertEqual(said, ["Can't load the nib 'Home': there are none here"])
+      XCTAssertEqual(
+        said, ["Can't load the nib 'Home' of UIViewController: there are none; override loadView()"]
+      )
       XCTAssertTrue(controller.isViewLoaded)
     }
   }

@@ -24,7 +24,7 @@ final class RegistrationTests: XCTestCase {
           view.registerForTraitChanges([Density.self]) { (_: UIWindow, _: UITraitCollection) in
             XCTFail("A handler of windows was called with a view.")
           }
-        }, ["Can't hand a UIView to a handler of UIWindow"])
+        }, ["Can't hand UIView to a handler of UIWindow: give that its own type"])
       stage.window.traitOverrides.density = 2
       stage.update()
     }
@@ -66,8 +66,8 @@ final class RegistrationTests: XCTestCase {
             [Density.self], target: target, action: Target.oneParameter)
         },
         [
-          "Can't hand a UIView to a handler of DensityLabel",
-          "Can't hand a UIView to a handler of DensityLabel",
+          "Can't hand UIView to a handler of DensityLabel: give that its own type",
+          "Can't hand UIView to a handler of DensityLabel: give that its own type",
         ])
       stage.window.traitOverrides.density = 2
       stage.update()

@@ -51,7 +51,7 @@ final class StoredValuePersistenceTests: XCTestCase {
       let persistence = TraitPersistence(defaults: defaults)
       XCTAssertEqual(
         sentences { persistence.keep(Density.self) },
-        ["Can't keep the trait Density: it has no identifier"])
+        ["Can't keep the trait Density: it has no identifier; give it one"])
       XCTAssertEqual(
         sentences { persistence.keep(Unstorable.self) },
         [

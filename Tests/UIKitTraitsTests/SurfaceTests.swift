@@ -16,7 +16,9 @@ final class SurfaceTests: XCTestCase {
       sheet = nil
       XCTAssertEqual(
         sentences { _ = presentation.presentedViewController },
-        ["Can't name the presented controller of a presentation: it was released"])
+        [
+          "Can't name the presented controller of a presentation: it was released; keep it"
+        ])
       XCTAssertIdentical(presentation.presentingViewController, root)
     }
   }
@@ -27,7 +29,9 @@ final class SurfaceTests: XCTestCase {
         presentedViewController: UIViewController(), presenting: nil)
       XCTAssertEqual(
         sentences { _ = presentation.presentingViewController },
-        ["Can't name the presenting controller of a presentation: there is none"])
+        [
+          "Can't name the presenting controller of a presentation: there is none; present it first"
+        ])
     }
   }
 

@@ -17,7 +17,9 @@ final class TintColorTests: XCTestCase {
           stage.update()
           _ = view.resolvedBackgroundColor
         },
-        ["Can't resolve a dynamic colour that leads to dynamic colours without end"])
+        [
+          "Can't resolve a dynamic colour that leads to dynamic colours without end: return a fixed one"
+        ])
     }
   }
 

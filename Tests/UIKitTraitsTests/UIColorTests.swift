@@ -79,7 +79,9 @@ final class UIColorTests: XCTestCase {
       sentences {
         XCTAssertEqual(endless.resolvedColor(with: dark), .clear, "The result is clear.")
       },
-      ["Can't resolve a dynamic colour that leads to dynamic colours without end"])
+      [
+        "Can't resolve a dynamic colour that leads to dynamic colours without end: return a fixed one"
+      ])
     let chain = (0..<100).reduce(UIColor.red) { inner, _ in UIColor { _ in inner } }
     XCTAssertEqual(sentences { XCTAssertEqual(chain.resolvedColor(with: dark), .red) }, [])
     let longer = UIColor { _ in chain }
@@ -98,7 +100,9 @@ final class UIColorTests: XCTestCase {
     defer { itself.withLock { $0 = nil } }
     XCTAssertEqual(
       sentences { XCTAssertEqual(endless.resolvedColor(with: dark), .clear) },
-      ["Can't resolve a dynamic colour that leads to dynamic colours without end"])
+      [
+        "Can't resolve a dynamic colour that leads to dynamic colours without end: return a fixed one"
+      ])
     let nest = (0..<100).reduce(UIColor.red) { inner, _ in UIColor { inner.resolvedColor(with: $0) }
     }
     XCTAssertEqual(sentences { XCTAssertEqual(nest.resolvedColor(with: dark), .red) }, [])

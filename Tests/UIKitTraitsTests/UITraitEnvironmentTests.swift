@@ -12,7 +12,9 @@ final class UITraitEnvironmentTests: XCTestCase {
         stage.update()
         XCTAssertEqual(
           sentences { _ = environment.traitOverrides.density },
-          ["Can't return value for trait Density that has no override"])
+          [
+            "Can't return value for trait Density that has no override: ask first if there is one"
+          ])
         XCTAssertFalse(environment.traitOverrides.contains(Density.self))
         XCTAssertEqual(environment.traitOverrides.map { $0.trait.name }, ["Accent"])
         XCTAssertEqual(environment.traitCollection.accent, "red")

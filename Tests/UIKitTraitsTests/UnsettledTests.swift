@@ -19,7 +19,10 @@ final class UnsettledTests: XCTestCase {
       XCTAssertEqual(view.draws, 100)
       XCTAssertEqual(
         heard,
-        ["The update cycle does not settle: after 100 turns there is still something to do"])
+        [
+          "The update cycle does not settle: after 100 turns there is still something to "
+            + "do; look for a layout or a handler that invalidates each time"
+        ])
       view.removeFromSuperview()
     }
   }

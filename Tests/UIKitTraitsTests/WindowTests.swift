@@ -298,7 +298,7 @@ final class WindowTests: XCTestCase {
       let controller = UIViewController()
       XCTAssertEqual(
         sentences { controller.view = stage.window },
-        ["Can't give a controller a window as its view"])
+        ["Can't give UIViewController a window as its view: set the window's rootViewController"])
       XCTAssertFalse(controller.isViewLoaded)
       XCTAssertIdentical(stage.window.windowScene, stage.scene)
     }

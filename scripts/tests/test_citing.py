@@ -104,3 +104,27 @@ def test_each_found_bug_has_its_case_or_test():
 def test_what_holds_a_found_bug_is_read_from_its_row():
     rows = held("| what a program saw | found by | kept by |\n|---|---|---|\n| It fell. | x | case *a, b*, `C.testD` |\n")
     assert rows == [(["a, b"], [("C", "testD")])]
+
+
+def test_the_glossary_has_at_most_25_words():
+    _, _, glossary = (REPOSITORY / "Sources" / "README.md").read_text().partition("## Glossary")
+    words = re.findall(r"^\| (\w[\w ]*) \|", glossary, re.MULTILINE)[1:]
+    assert 20 <= len(words) <= 25 and len(set(words)) == len(words), words
+
+
+def test_links_between_pages_lead_somewhere():
+    """Links to files and to headings; docc checks those of the documentation among themselves."""
+    pages = list(REPOSITORY.glob("*.md"))
+    for folder in (*citing.CITING, "scripts", "results"):
+        pages += [path for path in (REPOSITORY / folder).rglob("*.md") if ".venv" not in str(path)]
+    broken = []
+    for page in pages:
+        text = page.read_text(encoding="utf-8")
+        headings = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
+        headings = {re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in headings}
+        for link in re.findall(r"\]\(([^)\s]+)\)", re.sub(r"```.*?```", "", text, flags=re.DOTALL)):
+            target, _, heading = link.partition("#")
+            if "://" in link or (page.parent / target).exists() and (target or heading in headings):
+                continue
+            broken.append(f"{page.relative_to(REPOSITORY)}: {link}")
+    assert not broken, "\n".join(broken)

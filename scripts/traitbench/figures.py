@@ -14,6 +14,7 @@ from traitbench.revisions import REPOSITORY
 
 README, RESULTS = "README.md", "results/README.md"
 CHOOSING = "Sources/UIKitTraits/Documentation.docc/ChoosingATraitDesign.md"
+ENGINE = "Sources/TraitTree/Documentation.docc/HowTheEngineWorks.md"
 END = "<!-- end of figures -->"
 
 
@@ -37,6 +38,7 @@ def documents(file, repository=REPOSITORY):
             "trees": "\n".join([source, "", trees(run)]),
         },
         CHOOSING: {"choosing": "\n".join([source, "", *choosing(run)])},
+        ENGINE: {"engine": "\n".join([source, "", *engine(run)])},
     }
     return {name: written(name, blocks[name], repository) for name in blocks}
 
@@ -236,6 +238,20 @@ def collections(run):
         f"{run.span(compares, 'dictionary', 0)} times as fast, but changing or building takes "
         f"{run.span(changes, 'engine', 2, 'dictionary')} times as long as the dictionary's."
     )
+
+
+def engine(run):
+    """The page about the engine: what its departures from a visit of every node come to."""
+    it = Costs(run)
+    yield "| a change | the engine | visiting every node below |"
+    yield "|---|---|---|"
+    for change, id in (
+        ("at the root of 100,000 nodes", it.root),
+        ("at the root of a chain of 100,000 nodes", it.chain),
+        ("with 100,000 observers of another trait", it.unheard),
+        ("of the style of a chat of 20,000 nodes", it.chat),
+    ):
+        yield f"| {change} | {run.micro(id, 2)} | {run.ratio(id, 'eager')} times as long |"
 
 
 def choosing(run):

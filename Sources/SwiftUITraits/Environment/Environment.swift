@@ -12,6 +12,8 @@ public struct Environment<Value>: DynamicProperty {
   private let keyPath: KeyPath<EnvironmentValues, Value>
   private var scope: EnvironmentScope?
 
+  /// Reads the property at a key path, `@Environment(\.colorScheme)`; a body that never uses it
+  /// does not follow it.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
     self.keyPath = keyPath
   }

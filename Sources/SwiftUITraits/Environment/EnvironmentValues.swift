@@ -61,7 +61,8 @@ extension EnvironmentValues {
       var mutableTraits: any UIMutableTraits = BridgedWrite(over: traits, trackedBy: run)
       key.write(to: &mutableTraits, value: newValue)
       guard let write = mutableTraits as? BridgedWrite else {
-        return TraitFailure.fail("Can't replace the mutable traits that \(key) was given")
+        return TraitFailure.fail(
+          "Can't replace the mutable traits that \(key) was given: set traits of them")
       }
       for entry in write.changes.entries { written.set(entry.value, in: entry.slot) }
       traits = traits.applying(write.changes)
@@ -114,7 +115,9 @@ struct BridgedWrite: UIMutableTraits {
 
 /// A value that views inherit, defined by the type that conforms.
 public protocol EnvironmentKey {
+  /// The type of the values, best one of at most eight bytes: larger ones need a box.
   associatedtype Value
+  /// What a view reads if no view above it set the key.
   static var defaultValue: Value { get }
 }
 
@@ -123,7 +126,10 @@ public protocol EnvironmentKey {
 /// Overrides above a hosting view are read by the key inside it, and a value of the key set above a
 /// representable is an override in what it represents. `write` must restore what `read` returned.
 public protocol UITraitBridgedEnvironmentKey: EnvironmentKey {
+  /// Returns the key's value, made from traits alone; a body that reads the key follows exactly
+  /// these traits.
   static func read(from traitCollection: UITraitCollection) -> Value
+  /// Sets the traits that `read(from:)` reads, so that it returns `value` afterwards.
   static func write(to mutableTraits: inout any UIMutableTraits, value: Value)
 }
 

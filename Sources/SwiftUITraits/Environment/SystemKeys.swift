@@ -4,6 +4,7 @@ import UIKitTraits
 
 /// The size class of one dimension.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
+  /// Little space, as the width of a phone in portrait, or as much as a tablet has.
   case compact, regular
 
   fileprivate init?(_ sizeClass: UIUserInterfaceSizeClass) {
@@ -25,16 +26,19 @@ public enum UserInterfaceSizeClass: Hashable, Sendable {
 
 /// The side on which text and layout begin.
 public enum LayoutDirection: Hashable, Sendable, CaseIterable {
+  /// Text and layout begin at the left, or at the right.
   case leftToRight, rightToLeft
 }
 
 /// The weight in which text is drawn.
 public enum LegibilityWeight: Hashable, Sendable {
+  /// Text as heavy as it asks for, or heavier because the user wants bold text.
   case regular, bold
 }
 
 /// Whether the user asked for increased contrast.
 public enum ColorSchemeContrast: Hashable, Sendable, CaseIterable {
+  /// The usual contrast, or more because the user asked for it.
   case standard, increased
 }
 
@@ -132,6 +136,7 @@ extension EnvironmentValues {
     set { self[VerticalSizeClassKey.self] = newValue }
   }
 
+  /// The side at which text and layout begin; the trait `UITraitLayoutDirection` by another name.
   public var layoutDirection: LayoutDirection {
     get { self[LayoutDirectionKey.self] }
     set { self[LayoutDirectionKey.self] = newValue }

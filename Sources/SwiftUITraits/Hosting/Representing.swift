@@ -5,7 +5,10 @@ import UIKitTraits
 /// A view that represents a view or a controller of UIKit's: the common part of both kinds.
 @preconcurrency @MainActor
 public protocol RepresentingView: View where Body == Never {
+  /// An object that lives as long as the represented one, for its delegate or target; `Void` if
+  /// there is none.
   associatedtype Coordinator = Void
+  /// What the methods of this representable are given.
   typealias Context = RepresentableContext<Self>
 
   /// Called once, before the represented object is made.
@@ -13,13 +16,17 @@ public protocol RepresentingView: View where Body == Never {
 }
 
 extension RepresentingView where Coordinator == Void {
+  /// Nothing, for a representable without a coordinator.
   public func makeCoordinator() {}
 }
 
 /// A representable's coordinator and the values of its environment.
 @preconcurrency @MainActor
 public struct RepresentableContext<Representable: RepresentingView> {
+  /// What `makeCoordinator()` returned, the same one in each call.
   public let coordinator: Representable.Coordinator
+  /// The values at the representable's place. Those that an update reads call it again when they
+  /// change.
   public let environment: EnvironmentValues
 }
 

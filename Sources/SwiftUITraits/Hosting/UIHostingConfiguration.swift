@@ -4,6 +4,7 @@
 public struct UIHostingConfiguration<Content: View>: UIContentConfiguration {
   fileprivate let content: Content
 
+  /// The views are evaluated when a cell shows the configuration, not here.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }

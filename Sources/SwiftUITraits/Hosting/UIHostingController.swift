@@ -9,6 +9,7 @@
 open class UIHostingController<Content: View>: UIViewController {
   private let hostingView: HostingView<Content>
 
+  /// Bodies are evaluated in the first layout of the controller's view, not here.
   public init(rootView: Content) {
     hostingView = HostingView(rootView)
     super.init(nibName: nil, bundle: nil)
@@ -21,7 +22,8 @@ open class UIHostingController<Content: View>: UIViewController {
   }
 
   public required dynamic init?(coder: NSCoder) {
-    TraitFailure.fail("Can't decode a \(Self.self) without its root view")
+    TraitFailure.fail(
+      "Can't decode a \(Self.self) without its root view: use init(coder:rootView:)")
     return nil
   }
 

@@ -1,6 +1,7 @@
 /// Shows a view controller among views of SwiftUI's.
 @preconcurrency @MainActor
 public protocol UIViewControllerRepresentable: RepresentingView {
+  /// The class of the represented controller.
   associatedtype UIViewControllerType: UIViewController
 
   /// Called once, when the view is first shown.
@@ -19,6 +20,7 @@ extension UIViewControllerRepresentable {
   ) {}
 }
 
+/// What the methods of a representable of a controller are given.
 public typealias UIViewControllerRepresentableContext<
   Representable: UIViewControllerRepresentable
 > = RepresentableContext<Representable>

@@ -1,6 +1,7 @@
 /// Shows a view of UIKit's among views of SwiftUI's.
 @preconcurrency @MainActor
 public protocol UIViewRepresentable: RepresentingView {
+  /// The class of the represented view.
   associatedtype UIViewType: UIView
 
   /// Called once, when the view is first shown.
@@ -16,6 +17,7 @@ extension UIViewRepresentable {
   public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
 }
 
+/// What the methods of a representable of a view are given.
 public typealias UIViewRepresentableContext<Representable: UIViewRepresentable> =
   RepresentableContext<Representable>
 

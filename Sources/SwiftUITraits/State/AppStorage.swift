@@ -17,11 +17,13 @@ public struct AppStorage<Value>: DynamicProperty {
     (self.read, self.write) = (read, write)
   }
 
+  /// The stored value, read from the defaults each time; setting it writes them at once.
   @MainActor public var wrappedValue: Value {
     get { read(slot.value) }
     nonmutating set { slot.value = write(newValue) }
   }
 
+  /// A binding to the stored value, for the views inside.
   @MainActor public var projectedValue: Binding<Value> {
     let copy = self
     return Binding(get: { copy.wrappedValue }, set: { copy.wrappedValue = $0 })
@@ -29,11 +31,15 @@ public struct AppStorage<Value>: DynamicProperty {
 }
 
 extension AppStorage {
+  /// A value under a key of a store, the standard one if nil. The initial value is returned while
+  /// nothing is stored; it is not written.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
   where Value: StorableInDefaults {
     self.init(key, store, { $0 as? Value ?? wrappedValue }, { $0 })
   }
 
+  /// A value under a key of a store, the standard one if nil. The initial value is returned while
+  /// nothing is stored; it is not written.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
   where Value: RawRepresentable, Value.RawValue: StorableInDefaults {
     self.init(

@@ -6,6 +6,8 @@ public struct Binding<Value>: DynamicProperty {
   /// The cell that stores the value; nil for a binding of closures.
   private let target: AnyObject?
 
+  /// A binding of closures. Views that get one can't be compared, so their bodies run whenever
+  /// their container's does.
   public init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
     (getValue, setValue, target) = (get, set, nil)
   }
@@ -16,17 +18,20 @@ public struct Binding<Value>: DynamicProperty {
     target = cell
   }
 
+  /// A binding that always reads the same value and ignores what is set, for previews and tests.
   @MainActor
   public static func constant(_ value: Value) -> Binding {
     Binding(get: { value }, set: { _ in })
   }
 
+  /// The value where it is stored; a body that reads it follows it.
   @MainActor
   public var wrappedValue: Value {
     get { getValue() }
     nonmutating set { setValue(newValue) }
   }
 
+  /// The binding itself, to pass it on.
   public var projectedValue: Binding { self }
 }
 

@@ -8,9 +8,12 @@ public protocol ObservableObject: AnyObject {}
 public struct Published<Value> {
   private let box: PublishedBox<Value>
 
+  /// `@Published var name = …` in a model.
   public init(wrappedValue: Value) { box = PublishedBox(wrappedValue) }
+  /// The same, for initialisers that set it by hand.
   public init(initialValue: Value) { box = PublishedBox(initialValue) }
 
+  /// The present value; setting it evaluates again the bodies that read it.
   public var wrappedValue: Value {
     get { box.value }
     nonmutating set { box.value = newValue }
@@ -26,9 +29,12 @@ private final class PublishedBox<Value> {
 /// A model that others own. Bodies follow the properties that they read.
 @propertyWrapper
 public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
+  /// The model. A body follows the properties that it reads of it, not the whole model.
   public var wrappedValue: Model
+  /// A model that another object retains.
   public init(wrappedValue: Model) { self.wrappedValue = wrappedValue }
 
+  /// Bindings to the model's properties, `$model.name`.
   @MainActor public var projectedValue: Wrapper { Wrapper(model: wrappedValue) }
 
   /// Bindings to the model's properties.
@@ -36,6 +42,7 @@ public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
   public struct Wrapper {
     let model: Model
 
+    /// A binding to one property.
     public subscript<Value>(
       dynamicMember keyPath: ReferenceWritableKeyPath<Model, Value>
     ) -> Binding<Value> {
@@ -51,10 +58,13 @@ public struct StateObject<Model: ObservableObject>: DynamicProperty {
   private let make: () -> Model
   private var cell: StateCell<Model>?
 
+  /// The model is made when the view is first shown, once for each place of the view.
   public init(wrappedValue thunk: @autoclosure @escaping () -> Model) { make = thunk }
 
+  /// The view's own model; before the view is shown, a new one each time.
   @MainActor public var wrappedValue: Model { cell?.read() ?? make() }
 
+  /// Bindings to the model's properties, `$model.name`.
   @MainActor public var projectedValue: ObservedObject<Model>.Wrapper {
     ObservedObject.Wrapper(model: wrappedValue)
   }

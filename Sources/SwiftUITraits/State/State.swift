@@ -8,10 +8,13 @@ public struct State<Value>: DynamicProperty {
   private let initial: Value
   private var cell: StateCell<Value>?
 
+  /// The value when the view is first shown; later ones are kept elsewhere and survive new values
+  /// of the view.
   public init(wrappedValue: Value) {
     initial = wrappedValue
   }
 
+  /// The same, for initialisers that set it by hand.
   public init(initialValue: Value) {
     initial = initialValue
   }
@@ -23,6 +26,7 @@ public struct State<Value>: DynamicProperty {
     nonmutating set { cell?.write(newValue) }
   }
 
+  /// A binding to the state, for the views inside.
   @MainActor
   public var projectedValue: Binding<Value> {
     guard let cell else { return .constant(initial) }

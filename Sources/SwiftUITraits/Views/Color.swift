@@ -4,6 +4,7 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
   /// The colour of UIKit's; most depend on traits.
   public let uiColor: UIColor
 
+  /// A colour of UIKit's, dynamic ones included.
   public init(uiColor: UIColor) {
     self.init("\(uiColor)", uiColor)
   }
@@ -12,21 +13,33 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
     (self.description, self.uiColor) = (description, uiColor)
   }
 
+  /// `UIColor.systemRed`, which follows style and contrast.
   public static let red = Color("red", .systemRed)
+  /// `UIColor.systemOrange`, which follows style and contrast.
   public static let orange = Color("orange", .systemOrange)
+  /// `UIColor.systemYellow`, which follows style and contrast.
   public static let yellow = Color("yellow", .systemYellow)
+  /// `UIColor.systemGreen`, which follows style and contrast.
   public static let green = Color("green", .systemGreen)
+  /// `UIColor.systemBlue`, which follows style and contrast.
   public static let blue = Color("blue", .systemBlue)
+  /// `UIColor.systemPurple`, which follows style and contrast.
   public static let purple = Color("purple", .systemPurple)
+  /// `UIColor.systemPink`, which follows style and contrast.
   public static let pink = Color("pink", .systemPink)
+  /// `UIColor.systemBrown`, which follows style and contrast.
   public static let brown = Color("brown", .systemBrown)
+  /// `UIColor.systemGray`, which follows style and contrast.
   public static let gray = Color("gray", .systemGray)
+  /// `UIColor.label`: black, or white on dark surfaces.
   public static let primary = Color("primary", .label)
+  /// `UIColor.secondaryLabel`: paler than `primary`.
   public static let secondary = Color("secondary", .secondaryLabel)
 }
 
 /// A style that texts and shapes are filled with.
 public protocol ShapeStyle: Sendable {
+  /// The style as a colour, the only kind of style here.
   var color: Color { get }
 }
 
@@ -35,16 +48,27 @@ extension Color: ShapeStyle {
 }
 
 extension ShapeStyle where Self == Color {
+  /// `UIColor.systemRed`, for `foregroundStyle(.red)`.
   public static var red: Color { Color.red }
+  /// `UIColor.systemOrange`, for `foregroundStyle(.orange)`.
   public static var orange: Color { Color.orange }
+  /// `UIColor.systemYellow`, for `foregroundStyle(.yellow)`.
   public static var yellow: Color { Color.yellow }
+  /// `UIColor.systemGreen`, for `foregroundStyle(.green)`.
   public static var green: Color { Color.green }
+  /// `UIColor.systemBlue`, for `foregroundStyle(.blue)`.
   public static var blue: Color { Color.blue }
+  /// `UIColor.systemPurple`, for `foregroundStyle(.purple)`.
   public static var purple: Color { Color.purple }
+  /// `UIColor.systemPink`, for `foregroundStyle(.pink)`.
   public static var pink: Color { Color.pink }
+  /// `UIColor.systemBrown`, for `foregroundStyle(.brown)`.
   public static var brown: Color { Color.brown }
+  /// `UIColor.systemGray`, for `foregroundStyle(.gray)`.
   public static var gray: Color { Color.gray }
+  /// `UIColor.label`, for `foregroundStyle(.primary)`.
   public static var primary: Color { Color.primary }
+  /// `UIColor.secondaryLabel`, for `foregroundStyle(.secondary)`.
   public static var secondary: Color { Color.secondary }
 }
 

@@ -2,6 +2,7 @@ import UIKitTraits
 
 /// Light or dark.
 public enum ColorScheme: Hashable, Sendable, CaseIterable {
+  /// Dark text on light surfaces, or light text on dark ones.
   case light, dark
 
   var style: UIUserInterfaceStyle { self == .dark ? .dark : .light }

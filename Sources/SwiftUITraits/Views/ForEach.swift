@@ -7,6 +7,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
   fileprivate let id: (Data.Element) -> ID
   fileprivate let content: (Data.Element) -> Content
 
+  /// A view for each element, told apart by the value at a key path, so that states move with their
+  /// elements.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
@@ -18,6 +20,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 }
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
+  /// A view for each element, told apart by its `id`, so that states move with their elements.
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.data = data
     self.id = { $0.id }
@@ -71,7 +74,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     for (element, content) in zip(view.data, contents) {
       let id = view.id(element)
       guard shown.insert(id).inserted else {
-        UIApplication.shared.onDiagnostic("Can't show two elements of a ForEach with the id \(id)")
+        UIApplication.shared.onDiagnostic(
+          "Can't show two elements of a ForEach with the id \(id): give each its own")
         continue
       }
       order.append(id)

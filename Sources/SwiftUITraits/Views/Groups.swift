@@ -4,6 +4,7 @@ public struct Group<Content: View>: View {
 
   private let content: Content
 
+  /// Several views where one is expected; they lie side by side with the views around the group.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }
@@ -19,6 +20,7 @@ public struct VStack<Content: View>: View {
 
   private let content: Content
 
+  /// One view above the other. There is no layout: it groups, and shows so in a rendering.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }
@@ -35,6 +37,7 @@ public struct HStack<Content: View>: View {
 
   private let content: Content
 
+  /// Views side by side. There is no layout: it groups, and shows so in a rendering.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }
@@ -47,6 +50,7 @@ extension HStack: ContainerView {
 
 /// How content with fixed proportions is fitted into a place with other proportions.
 public enum ContentMode: Hashable, Sendable {
+  /// As large as fits into the space, or as small as fills it.
   case fit, fill
 }
 

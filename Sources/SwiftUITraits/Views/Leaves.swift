@@ -4,6 +4,7 @@ public struct Text: View {
 
   private let string: String
 
+  /// A text as it is; nothing is looked up in a table of translations.
   public init(_ string: String) {
     self.string = string
   }
@@ -20,6 +21,7 @@ public struct Image: View {
   private let name: String
   private var isResizable = false
 
+  /// A symbol by its name, which is not checked.
   public init(systemName name: String) {
     self.name = name
   }

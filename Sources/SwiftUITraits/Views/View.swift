@@ -12,6 +12,8 @@ import TraitModel
 @preconcurrency @MainActor
 public protocol View {
   associatedtype Body: View
+  /// What the view shows. It runs again when the view's value changes, or a value that the last run
+  /// read.
   @ViewBuilder var body: Body { get }
 }
 
@@ -22,7 +24,7 @@ extension Never: View {
 extension View where Body == Never {
   /// - Precondition: Never called; such a view has a node instead of a body.
   public var body: Never {
-    TraitFailure.end("Can't ask a \(Self.self) for its body: it has none")
+    TraitFailure.end("Can't ask a \(Self.self) for its body: it has none; ask your own views")
   }
 }
 
@@ -37,8 +39,10 @@ extension View where Body == Never {
 @preconcurrency @MainActor
 public protocol ViewModifier {
   associatedtype Body: View
+  /// The view that the modifier is applied to.
   typealias Content = _ViewModifier_Content<Self>
 
+  /// What is shown in place of `content`, usually around it.
   @ViewBuilder func body(content: Content) -> Body
 }
 
@@ -51,7 +55,9 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
 
 /// A view with a modifier.
 public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
+  /// The view as it was.
   public let content: Content
+  /// What it was modified by.
   public let modifier: Modifier
 
   public var body: some View {
@@ -60,6 +66,7 @@ public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
 }
 
 extension View {
+  /// This view as a modifier shows it.
   public func modifier<Modifier: ViewModifier>(
     _ modifier: Modifier
   ) -> ModifiedContent<Self, Modifier> {

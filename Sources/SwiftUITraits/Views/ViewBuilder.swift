@@ -2,26 +2,33 @@
 @resultBuilder
 @preconcurrency @MainActor
 public enum ViewBuilder {
+  /// A view in a list of views.
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 
+  /// An empty list.
   public static func buildBlock() -> EmptyView { EmptyView() }
 
+  /// Views one after the other.
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
+  /// Views one after the other.
   public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<repeat each Content> {
     TupleView(content: (repeat each content))
   }
 
+  /// An `if` without `else`.
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
+  /// The first branch of an `if` or `switch`. The branches keep separate states.
   public static func buildEither<First: View, Second: View>(
     first: First
   ) -> ConditionalContent<First, Second> {
     ConditionalContent(choice: .first(first))
   }
 
+  /// The other branch.
   public static func buildEither<First: View, Second: View>(
     second: Second
   ) -> ConditionalContent<First, Second> {
@@ -33,6 +40,7 @@ public enum ViewBuilder {
 public struct EmptyView: View {
   public typealias Body = Never
 
+  /// Shows nothing; the body of a view that has nothing to show.
   public init() {}
 }
 
@@ -97,6 +105,7 @@ public struct AnyView: View {
 
   private let content: any View
 
+  /// Hides a view's type.
   public init(_ content: any View) {
     self.content = content
   }

@@ -22,6 +22,8 @@ extension TraitForest {
     let node = TraitNode(handle)
     if contains(node) { return node }
     throw Refusal(
-      TRAITS_ERROR_NODE, "Can't use a node that was destroyed or belongs to another forest")
+      TRAITS_ERROR_NODE,
+      "Can't use a node that was destroyed or belongs to another forest: ask first if it exists"
+    )
   }
 }

@@ -128,6 +128,7 @@ private func join<Value: ForeignValue>(
     """
     \(title(of: owner.definition)) and C's trait '\(definition.name)' share the identifier \
     '\(definition.identifier)' but not their default, \
-    \(TraitRegistry.descriptor(of: owner).describe(fallback)) and \(value)
+    \(TraitRegistry.descriptor(of: owner).describe(fallback)) and \(value): \
+    give one another identifier
     """)
 }

@@ -124,7 +124,8 @@ private func override(
   if let value = try forest.forest().override(of: known, at: node) { return value }
   throw Refusal(
     TRAITS_ERROR_NO_OVERRIDE,
-    "Can't return value for trait \(known.traitSlot.name) that has no override")
+    "Can't return value for trait \(known.traitSlot.name) that has no override: ask first if there is one"
+  )
 }
 
 extension TraitForest {

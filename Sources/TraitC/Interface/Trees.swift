@@ -90,7 +90,7 @@ public func traits_attach_before(
   change(forest) { forest, _ throws(Refusal) in
     let (node, sibling) = (try forest.node(node), try forest.node(sibling))
     guard let parent = forest.parent(of: sibling) else {
-      throw .tree("Can't attach a node before one that has no parent")
+      throw .tree("Can't attach a node before one that has no parent: attach it to a parent")
     }
     try forest.check(node, to: parent)
     forest.attach(node, before: sibling)
@@ -106,7 +106,9 @@ public func traits_detach(_ forest: traits_forest, _ node: traits_node) -> trait
 public func traits_make_live(_ forest: traits_forest, _ node: traits_node) -> traits_status {
   change(forest) { forest, _ throws(Refusal) in
     let node = try forest.node(node)
-    if forest.parent(of: node) != nil { throw .tree("Can't make a node live that has a parent") }
+    if forest.parent(of: node) != nil {
+      throw .tree("Can't make a node live that has a parent: detach it first")
+    }
     forest.makeLive(node)
   }
 }
@@ -115,7 +117,9 @@ public func traits_make_live(_ forest: traits_forest, _ node: traits_node) -> tr
 public func traits_anchor(_ forest: traits_forest, _ node: traits_node) -> traits_status {
   change(forest) { forest, _ throws(Refusal) in
     let node = try forest.node(node)
-    if forest.parent(of: node) != nil { throw .tree("Can't anchor a node that has a parent") }
+    if forest.parent(of: node) != nil {
+      throw .tree("Can't anchor a node that has a parent: detach it first")
+    }
     forest.anchor(node)
   }
 }

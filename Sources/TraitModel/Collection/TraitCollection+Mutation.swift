@@ -6,6 +6,7 @@ extension TraitCollection {
     self = TraitCollection().modifyingTraits(mutations)
   }
 
+  /// A collection in which one trait has a value, and all others their defaults. O(1).
   public init<Trait: TraitDefinition>(_ trait: Trait.Type, value: Trait.Value) {
     self = TraitCollection().replacing(trait, value: value)
   }
@@ -19,7 +20,8 @@ extension TraitCollection {
       of: self, in: context._withUnsafeGuaranteedRef { $0.takeSpareDraft() })
     mutations(&traits)
     if let draft = takeDraft(from: &traits) { return applying(draft, keptIn: context) }
-    TraitFailure.fail("Can't replace the mutable traits that a mutation closure was given")
+    TraitFailure.fail(
+      "Can't replace the mutable traits that a mutation closure was given: set traits")
     return self
   }
 

@@ -14,6 +14,7 @@ public struct TraitSlotSet: Hashable, Sendable {
   /// The slots of the other pages; nil rather than empty, because copying nil counts no reference.
   @usableFromInline var more: [Page]?
 
+  /// A set without traits; it allocates nothing.
   @inlinable
   public init() {}
 
@@ -32,9 +33,11 @@ public struct TraitSlotSet: Hashable, Sendable {
 }
 
 extension TraitSlotSet {
+  /// Whether no trait is in it. O(1).
   @inlinable
   public var isEmpty: Bool { first == 0 }
 
+  /// How many traits are in it. O(pages of the set).
   public var count: Int {
     guard let more else { return first.nonzeroBitCount }
     return more.reduce(first.nonzeroBitCount) { $0 + $1.bits.nonzeroBitCount }
@@ -54,18 +57,22 @@ extension TraitSlotSet {
     return first == other.first && firstPage == other.firstPage
   }
 
+  /// Whether a trait is in it. O(1) if the set is within a page of 64 slots.
   public func contains(_ slot: TraitSlot) -> Bool {
     self[page: slot.page] & bit(of: slot) != 0
   }
 
+  /// Adds a trait. Allocates if the set then has slots of several pages of 64.
   public mutating func insert(_ slot: TraitSlot) {
     formUnion(bit(of: slot), page: slot.page)
   }
 
+  /// Takes a trait out; a no-op if it is not in the set.
   public mutating func remove(_ slot: TraitSlot) {
     subtract(bit(of: slot), page: slot.page)
   }
 
+  /// Adds all traits of another set. O(pages of both sets).
   public mutating func formUnion(_ other: TraitSlotSet) {
     formUnion(other.first, page: other.firstPage)
     guard let more = other.more else { return }
@@ -105,6 +112,7 @@ extension TraitSlotSet {
     return difference
   }
 
+  /// The traits that are in both sets. O(pages of both sets).
   public func intersection(_ other: TraitSlotSet) -> TraitSlotSet {
     subtracting(subtracting(other))
   }
@@ -215,6 +223,7 @@ extension TraitSlotSet: ExpressibleByArrayLiteral {
     self.init(slots)
   }
 
+  /// The traits of a list, each once.
   public init(_ slots: some Sequence<TraitSlot>) {
     for slot in slots { insert(slot) }
   }

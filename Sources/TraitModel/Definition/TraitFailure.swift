@@ -2,6 +2,11 @@ import Synchronization
 
 /// Programming errors: each is reported as one sentence to one replaceable handler.
 ///
+///     Can't add Card to Badge 'unread', which is inside it: take that out first
+///
+/// The sentence says what could not be done and, after the colon, what to do instead. Environments
+/// are named by their classes, and by their accessibility identifiers if they have some.
+///
 /// The default handler stops the program with the sentence, in release builds too. A test replaces
 /// it to collect sentences. After every call of `fail(_:)` the package continues with a documented
 /// harmless outcome, so that a handler may return. Where there is no such outcome, `end(_:)` stops

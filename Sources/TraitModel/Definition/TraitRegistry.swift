@@ -183,7 +183,9 @@ extension TraitRegistry {
   private static func claim(_ descriptor: TraitDescriptor, in book: inout Book) -> TraitDescriptor {
     // `fatalError`, because release builds drop the message of a precondition, and because the
     // failure handler might define traits itself and wait for this lock.
-    if book.count >= limit { fatalError("Can't define more than \(limit) traits") }
+    if book.count >= limit {
+      fatalError("Can't define more than \(limit) traits: define one for many values")
+    }
     if book.count == book.capacity { growRows(in: &book) }
     descriptor.slot = TraitSlot(number: Int32(book.count))
     rows.newest.map { ($0 + book.count).initialize(to: TraitRow(descriptor)) }

@@ -39,12 +39,13 @@ final class TypedDescriptor<Value>: TraitDescriptor, @unchecked Sendable {
     let pair =
       "\(title(of: definition)) and \(title(of: other.definition)) share the identifier '\(identifier)'"
     guard let other = other as? TypedDescriptor<Value> else {
-      return "\(pair) but not the type of their values"
+      return "\(pair) but not the type of their values: give one another identifier"
     }
     let mine = TraitWord(borrowing: fallback)
     let theirs = TraitWord(borrowing: other.fallback)
     guard comparison.canTellApart, mine != theirs, !areEqual(mine, theirs) else { return nil }
     return "\(pair) but not their default, \(describe(mine)) and \(describe(theirs))"
+      + ": give one another identifier"
   }
 }
 

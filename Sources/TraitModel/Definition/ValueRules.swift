@@ -56,6 +56,7 @@ extension ValueRules {
       hash: { _, _ in }, areKnown: true)
   }
 
+  /// For values that hash as they compare; `areBits` if equal values have equal bits.
   @inlinable
   @inline(__always)
   public static func hashing<Value: Hashable>(

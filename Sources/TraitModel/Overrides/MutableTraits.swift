@@ -33,6 +33,7 @@ extension MutableTraits {
     unsafeSetValue(.bits(bits), in: slot)
   }
 
+  /// A trait's value. Reading a trait that was not set returns what the closure began with.
   @inlinable
   public subscript<Trait: TraitDefinition>(trait: Trait.Type) -> Trait.Value {
     @inline(__always) get { unsafeValue(in: TraitSlot(of: trait)).unpacked(as: Trait.Value.self) }

@@ -18,15 +18,18 @@ public struct TraitOverrides: Sendable {
   /// current value counts, removing an absent one does not (S6.14).
   package var isModified = false
 
+  /// Overrides nothing.
   public init() {}
 }
 
 extension TraitOverrides {
+  /// Whether nothing is overridden; then a node passes on what it inherits.
   public var isEmpty: Bool { entries.isEmpty && unknown == nil }
 
   /// How many traits are overridden.
   public var count: Int { entries.count }
 
+  /// Whether a trait is overridden, with whatever value. O(log overrides).
   public func contains<Trait: TraitDefinition>(_ trait: Trait.Type) -> Bool {
     contains(TraitSlot(of: trait))
   }
@@ -36,6 +39,7 @@ extension TraitOverrides {
     remove(TraitSlot(of: trait))
   }
 
+  /// Ends all overrides, unknown ones of decoded data included.
   public mutating func removeAll(keepingCapacity: Bool = false) {
     if !isEmpty { isModified = true }
     entries.removeAll(keepingCapacity: keepingCapacity)
@@ -69,8 +73,10 @@ extension TraitOverrides {
 
 // Access by slot.
 extension TraitOverrides {
+  /// Whether a trait is overridden, with whatever value. O(log overrides).
   public func contains(_ slot: TraitSlot) -> Bool { find(slot).isFound }
 
+  /// Ends an override; a no-op if there is none. O(overrides).
   public mutating func remove(_ slot: TraitSlot) {
     let (index, isFound) = find(slot)
     guard isFound else { return }
@@ -105,7 +111,9 @@ extension TraitOverrides: MutableTraits {
   /// Fails if there is no such override. If the failure handler returns, the result is the default.
   public func unsafeValue(in slot: TraitSlot) -> TraitValue {
     if let value = self[slot] { return value }
-    TraitFailure.fail("Can't return value for trait \(slot.name) that has no override")
+    TraitFailure.fail(
+      "Can't return value for trait \(slot.name) that has no override: ask first if there is one"
+    )
     return TraitRegistry.descriptor(of: slot).fallback
   }
 
@@ -117,7 +125,9 @@ extension TraitOverrides: MutableTraits {
 /// The overridden traits with their values, sorted by slot.
 extension TraitOverrides: Sequence {
   public struct Element {
+    /// The definition that was used first for the trait.
     public let trait: any TraitDefinition.Type
+    /// The value, of the type that the definition says.
     public let value: Any
   }
 

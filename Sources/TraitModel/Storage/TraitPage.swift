@@ -9,7 +9,7 @@
 struct TraitPage: BitwiseCopyable, Sendable {
   /// The places whose words differ from their defaults'.
   var present: UInt64 = 0
-  /// Those of them that are boxes, which the storage retains.
+  /// The places among these whose words are boxes, which the storage retains.
   var boxes: UInt64 = 0
   private(set) var place: PagePlace
 

@@ -10,6 +10,7 @@
 public enum TraitValue: @unchecked Sendable {
   /// The value's own bytes, lowest first, the rest zero.
   case bits(UInt64)
+  /// A value that is not eight bytes of bits: the object that holds it.
   case box(AnyObject)
 }
 

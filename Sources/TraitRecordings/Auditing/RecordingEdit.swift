@@ -5,7 +5,7 @@ enum RecordingEdit {
   case withoutRegistrations(Set<Int>)
   /// With registrations for some traits instead of all.
   case narrowed([Int: [Int]])
-  /// As if all values of a trait other than its default were equal.
+  /// With one class for all values of a trait that differ from its default.
   case equated(Int)
 
   func applied(to events: [(RecordedEvent, Int)]) -> [(RecordedEvent, Int)] {
@@ -65,14 +65,14 @@ struct OverrideBeginning: Hashable {
   let line: Int
 }
 
-/// Moves overrides of a trait from some nodes to others, event by event. What a node overrides
-/// itself goes before what moves there, and of that the override that began last.
+/// Moves overrides of a trait from some nodes to others, event by event. At a node its own override
+/// wins over those that were moved there, and of these the one that began last.
 private struct OverrideMover {
   let trait: Int
   let targets: [OverrideBeginning: Int]
   /// The recorded overrides of each node.
   private var own: [Int: [Int]] = [:]
-  /// Those of the changed recording.
+  /// The overrides of each node in the changed recording.
   private var written: [Int: [Int]] = [:]
   /// The lines that began the present overrides of the trait.
   private var beginnings: [Int: Int] = [:]

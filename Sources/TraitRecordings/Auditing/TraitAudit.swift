@@ -19,32 +19,47 @@ public struct TraitAudit: Sendable {
   /// Sentences about what the audit could not check.
   public let notes: [String]
 
+  /// One thing that costs more than it needs to, with the change that would save it.
   public struct Finding: Sendable, CustomStringConvertible {
+    /// Which kind of waste it is.
     public let rule: Rule
     /// The nodes, registrations or traits concerned; `line` introduces the first of them.
     public let place: String
+    /// The line of the recording that introduces the first node, registration or trait concerned.
     public let line: Int
     /// Its cost in this recording, in words and as a share of the total.
     public let cost: String
+    /// The cost as a part of all steps, from 0 to 1.
     public let share: Double
+    /// What to do, as a sentence.
     public let change: String
+    /// Whether the change would do what the sentence says in every run of the program.
     public let certainty: Certainty
   }
 
-  public enum Certainty: String, Sendable { case certain, likely, possible }
+  /// How sure a finding is: a recording is one run, and another run may read more.
+  public enum Certainty: String, Sendable {
+    /// The recording proves it, makes it probable, or leaves it open.
+    case certain, likely, possible
+  }
 
   /// The kinds of findings.
   public enum Rule: String, CaseIterable, Sendable {
+    /// No node that inherits the value read it or had an observer of it.
     case unusedOverride = "an override that nothing reads or observes"
     /// One that was assigned three different values or more, all of whose readers and observers were
     /// at or below one other node, at the time.
     case deeperOverride = "an override that could sit deeper"
+    /// Nothing overrides the trait where the registration listens, so it only takes memory.
     case silentRegistration = "a registration that never runs"
     /// One that took time and ran repeatedly in an act: between two marks or, in a recording without
     /// any, between the ends of two outermost updates.
     case workingHandler = "a handler that works instead of invalidating"
+    /// Its type has no `==`, so each assignment counts as a change.
     case incomparableValue = "a value that always differs"
+    /// Its `==` took more than a little of the recorded time.
     case slowComparison = "a value that compares slowly"
+    /// Instances are compared by identity, so a new one with equal content is a change.
     case instanceValue = "a class instance as a value"
     /// A read in a tree without an anchored root, outside of all calls, of a value that is another
     /// at the end of the first outermost update after the node came into a tree with one.
@@ -52,7 +67,9 @@ public struct TraitAudit: Sendable {
     /// A read, outside of updates, of a value that a view has overridden anew since the last update:
     /// of any node, for an audit does not follow how far an update goes.
     case staleRead = "a read between a write and its update"
+    /// The method runs at a change of any trait; a registration names those that matter.
     case watcher = "traitCollectionDidChange where a registration would do"
+    /// Observers changed traits until a limit stopped the update.
     case unsettled = "environments that never settle"
   }
 

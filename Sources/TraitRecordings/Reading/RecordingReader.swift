@@ -6,7 +6,9 @@
 public struct RecordingReader {
   /// Limits that keep memory bounded and numbers within a tree's.
   public static let nodeLimit = 4_000_000
+  /// How many calls may be under way one inside the other.
   public static let nestingLimit = 1_000
+  /// How many traits a recording may have.
   public static let traitLimit = 4_096
 
   private var lines: RecordingLines
@@ -21,6 +23,7 @@ public struct RecordingReader {
   private var kindCount = 0
   private var hasStarted = false
   private var isOver = false
+  /// What the first line said; nil before it was read.
   public private(set) var header: RecordingHeader?
 
   private enum Opening { case update, call }

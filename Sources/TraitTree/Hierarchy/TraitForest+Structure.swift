@@ -72,7 +72,9 @@ extension TraitForest {
 
   @inline(never)
   func reportAbsent() {
-    TraitFailure.fail("Can't use a node that was destroyed or belongs to another forest")
+    TraitFailure.fail(
+      "Can't use a node that was destroyed or belongs to another forest: ask first if it exists"
+    )
   }
 
   @inlinable
@@ -110,7 +112,8 @@ extension TraitForest {
     let (node, sibling) = (node.index, sibling.index)
     let parent = nodes[sibling].parent
     if parent.isNone {
-      return TraitFailure.fail("Can't attach a node before one that has no parent")
+      return TraitFailure.fail(
+        "Can't attach a node before one that has no parent: attach it to a parent")
     }
     guard node != sibling, canAttach(node, to: parent) else { return }
     if recorder != nil { recordAttach(node, before: sibling) }
@@ -134,7 +137,7 @@ extension TraitForest {
   public func anchor(_ node: TraitNode) {
     let node = index(of: node)
     guard nodes[node].parent.isNone else {
-      return TraitFailure.fail("Can't anchor a node that has a parent")
+      return TraitFailure.fail("Can't anchor a node that has a parent: detach it first")
     }
     if recorder != nil { record("anchor", node) }
     leaveUpdates(node)
@@ -146,7 +149,7 @@ extension TraitForest {
   public func makeLive(_ node: TraitNode) {
     let node = index(of: node)
     guard nodes[node].parent.isNone else {
-      return TraitFailure.fail("Can't make a node live that has a parent")
+      return TraitFailure.fail("Can't make a node live that has a parent: detach it first")
     }
     if nodes[node].flags.contains(.isLiveRoot) { return }
     if recorder != nil { record("live", node) }
@@ -181,11 +184,11 @@ extension TraitForest {
 
   private func canAttach(_ node: NodeIndex, to parent: NodeIndex) -> Bool {
     if node == parent {
-      TraitFailure.fail("Can't attach a node to itself")
+      TraitFailure.fail("Can't attach a node to itself: choose another parent")
     } else if isBelow(parent, node) {
-      TraitFailure.fail("Can't attach a node to its own descendant")
+      TraitFailure.fail("Can't attach a node to its own descendant: detach the descendant first")
     } else if nodes[node].flags.contains(.isAnchored) {
-      TraitFailure.fail("Can't attach an anchored root")
+      TraitFailure.fail("Can't attach an anchored root: retire it first")
     } else {
       return true
     }
@@ -262,6 +265,7 @@ extension TraitForest {
     isLive(index(of: node))
   }
 
+  /// The node that this one inherits from; nil for a root. O(1).
   public func parent(of node: TraitNode) -> TraitNode? {
     nodes[index(of: node)].parent.some.map(handle)
   }

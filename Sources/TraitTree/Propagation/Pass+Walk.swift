@@ -60,7 +60,7 @@ extension Pass {
     hasPlan || forest.isInside(cursor, subtreeOf: root)
   }
 
-  /// The next step. Of the plan only a node of the worklist is removed; a stop is by what follows.
+  /// The next step. Removes a worklist node here; the caller consumes a stop.
   private func nextStep() -> Step {
     while !frames.isEmpty {
       if let node = nextOnWorklist(of: frames.top) {

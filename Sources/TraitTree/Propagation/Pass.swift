@@ -48,7 +48,7 @@ final class Pass {
   /// The scopes that began to change in this round; some may have settled since.
   @exclusivity(unchecked) var changing: [ScopeIndex] = []
 
-  /// Those of them that replaced a boxed value. At the end of the round the scopes below catch up,
+  /// The scopes among these that replaced a boxed value. At the end of the round the scopes below catch up,
   /// so that none of them keeps the replaced value alive.
   @exclusivity(unchecked) var releasing: [ScopeIndex] = []
 

@@ -105,7 +105,7 @@ extension TraitForest {
     change(scope, traits, in: pass)
   }
 
-  /// Those of the parent's changes that a scope does not override.
+  /// The traits that changed in the parent scope and that the scope's owner does not override.
   @inline(__always)
   func inheritedTraits(of scope: ScopeIndex, from parent: ScopeIndex) -> TraitSlotSet {
     let owner = scopes[scope].owner

@@ -39,7 +39,7 @@ extension TraitForest {
       }
     }
     idle.removeLast(idle.count - waiting)
-    // So late that asking all of them again costs O(1) a call.
+    // The more scopes wait, the later all are asked again: O(1) a call, amortised.
     if !wereBehind { idleAndBehindEndAt = callNumber + IdleScope.patience + idleAndBehind.count }
   }
 }

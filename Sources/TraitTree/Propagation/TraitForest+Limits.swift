@@ -2,10 +2,15 @@ import TraitModel
 
 /// Why an outermost call was stopped: a limit, and the node and trait that kept changing.
 public struct Unsettled: CustomStringConvertible, Sendable {
-  /// At most 100 rounds in a pass, 100 nested visits of a node, and 64 nested updates.
-  public enum Limit: Sendable { case rounds, visits, updates }
+  /// Each ends a call in which observers would change traits without end.
+  public enum Limit: Sendable {
+    /// 100 rounds in a pass, 100 nested visits of a node, or 64 nested updates.
+    case rounds, visits, updates
+  }
 
+  /// Which limit stopped the call.
   public let limit: Limit
+  /// The node that would have changed next.
   public let node: TraitNode
   /// The node's name.
   public var name: String
@@ -13,6 +18,7 @@ public struct Unsettled: CustomStringConvertible, Sendable {
   public let trait: TraitSlot?
   /// The node's collection, and the one that a refresh would give it.
   public let now: TraitCollection
+  /// The collection that a refresh would give the node.
   public let next: TraitCollection
 
   /// One sentence: `Traits do not settle: after 100 rounds Size at r is about to change again, from

@@ -14,6 +14,7 @@ import TraitModel
 /// Without a recorder a forest pays two branches for each change and nothing for a read: a recorder
 /// disables the fast path of reads, and the slow path records them.
 public final class TraitRecorder {
+  /// What a recording contains.
   public struct Options {
     /// The program's name in the recording.
     public var program = ""
@@ -24,8 +25,10 @@ public final class TraitRecorder {
     /// Returns the time in `unit`s; nil records no times. A clock that counts work instead of time
     /// makes recordings reproducible.
     public var clock: (() -> UInt64)?
+    /// The unit of `clock`, as the recording's header names it.
     public var unit = "none"
 
+    /// Reads without values and times, the smallest recording that can be audited.
     public init() {}
   }
 
@@ -96,9 +99,9 @@ extension TraitRecorder {
   /// If the forest has nodes, the recording states how many were out of date or detached: a replay
   /// builds the tree anew, without their old collections.
   public func start(on forest: TraitForest) {
-    if lines > 0 { return TraitFailure.fail("Can't start a recorder twice") }
+    if lines > 0 { return TraitFailure.fail("Can't start a recorder twice: make another one") }
     if forest.recorder != nil {
-      return TraitFailure.fail("Can't record a forest with two recorders")
+      return TraitFailure.fail("Can't record a forest with two recorders: stop the first one")
     }
     self.forest = forest
     beginFile()

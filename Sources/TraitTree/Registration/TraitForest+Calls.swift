@@ -65,6 +65,7 @@ extension TraitForest {
 
 /// A delivery that is about to be made, for logs of changes.
 public struct Delivery: CustomStringConvertible, Sendable {
+  /// Where a trait changed.
   public let node: TraitNode
   /// The node's name.
   public var name: String
@@ -72,6 +73,7 @@ public struct Delivery: CustomStringConvertible, Sendable {
   public let traits: TraitSlotSet
   /// The node's previous collection, and its new one.
   public let previous: TraitCollection
+  /// The collection that the node has now.
   public let now: TraitCollection
 
   /// One line: `label: UserInterfaceStyle Light → Dark, DisplayScale 1 → 2`.

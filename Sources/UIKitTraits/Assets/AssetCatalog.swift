@@ -19,6 +19,7 @@ public final class AssetCatalog: Sendable {
     var images: [String: UIImageAsset] = [:]
   }
 
+  /// An empty catalogue of a program's own, for instance of a test.
   public init() {}
 }
 

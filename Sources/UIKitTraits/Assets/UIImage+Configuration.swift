@@ -24,6 +24,7 @@ extension UIImage {
       return hasher.finalize()
     }
 
+    /// Looks an asset's variant up by these traits; nil says nothing about traits.
     public convenience init(traitCollection: UITraitCollection?) {
       self.init(traits: traitCollection, symbol: SymbolValues())
     }
@@ -66,7 +67,7 @@ extension UIImage.Configuration {
 }
 
 extension UITraitCollection {
-  /// The configuration of images for this collection.
+  /// What looks images up with these traits, for `UIImageAsset.image(with:)`.
   public var imageConfiguration: UIImage.Configuration {
     UIImage.Configuration(traitCollection: self)
   }
@@ -75,24 +76,41 @@ extension UITraitCollection {
 // MARK: - Symbols
 
 extension UIImage {
+  /// How large a symbol is beside text of the same font.
   public enum SymbolScale: Int, Sendable {
+    /// The system's choice.
     case `default` = -1
+    /// Says nothing; an outer configuration decides.
     case unspecified
+    /// Smaller than `medium`.
     case small
+    /// As large as the text around it.
     case medium
+    /// Larger than `medium`.
     case large
   }
 
+  /// How bold a symbol's strokes are.
   public enum SymbolWeight: Int, Sendable {
+    /// Says nothing; an outer configuration decides.
     case unspecified
+    /// The thinnest strokes.
     case ultraLight
+    /// The strokes of a font of weight `thin`.
     case thin
+    /// The strokes of a font of weight `light`.
     case light
+    /// The strokes of a font of weight `regular`.
     case regular
+    /// The strokes of a font of weight `medium`.
     case medium
+    /// The strokes of a font of weight `semibold`.
     case semibold
+    /// The strokes of a font of weight `bold`.
     case bold
+    /// The strokes of a font of weight `heavy`.
     case heavy
+    /// The boldest strokes.
     case black
   }
 
@@ -119,10 +137,12 @@ extension UIImage.SymbolValues {
 }
 
 extension UIImage.SymbolConfiguration {
+  /// Says nothing.
   public static var unspecified: UIImage.SymbolConfiguration {
     UIImage.SymbolConfiguration(traitCollection: nil)
   }
 
+  /// A symbol beside text of a fixed size.
   public convenience init(
     pointSize: CGFloat, weight: UIImage.SymbolWeight = .unspecified,
     scale: UIImage.SymbolScale = .unspecified
@@ -131,16 +151,19 @@ extension UIImage.SymbolConfiguration {
       traits: nil, symbol: UIImage.SymbolValues(pointSize: pointSize, weight: weight, scale: scale))
   }
 
+  /// A symbol beside text of a style, which grows with the user's text size.
   public convenience init(
     textStyle: UIFont.TextStyle, scale: UIImage.SymbolScale = .unspecified
   ) {
     self.init(traits: nil, symbol: UIImage.SymbolValues(textStyle: textStyle, scale: scale))
   }
 
+  /// Says how bold the symbol is, and nothing else.
   public convenience init(weight: UIImage.SymbolWeight) {
     self.init(traits: nil, symbol: UIImage.SymbolValues(weight: weight))
   }
 
+  /// Says how large the symbol is beside its text, and nothing else.
   public convenience init(scale: UIImage.SymbolScale) {
     self.init(traits: nil, symbol: UIImage.SymbolValues(scale: scale))
   }

@@ -65,6 +65,7 @@ extension UIImage {
   /// The resource that a renderer loads, or the symbol's name.
   public var resource: String? { content.resource }
 
+  /// Whether the image was made by a system name.
   public var isSymbolImage: Bool { content.isSymbol }
 
   package var mode: Int { content.drawing.mode }
@@ -105,6 +106,7 @@ extension UIImageAsset {
     variants.register(image.content, for: traitCollection)
   }
 
+  /// Registers `image` as the variant for the configuration's traits.
   public func register(_ image: UIImage, with configuration: UIImage.Configuration) {
     register(image, with: configuration.traitCollection ?? UITraitCollection())
   }

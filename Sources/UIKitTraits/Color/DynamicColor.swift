@@ -64,7 +64,9 @@ extension DynamicColor {
   private func end(with traits: UITraitCollection, in edition: AssetEdition) -> UIColor {
     TraitCollection.nested { depth in
       if depth <= Self.longestChain, let color = fixed(with: traits, in: edition) { return color }
-      TraitFailure.fail("Can't resolve a dynamic colour that leads to dynamic colours without end")
+      TraitFailure.fail(
+        "Can't resolve a dynamic colour that leads to dynamic colours without end: return a fixed one"
+      )
       return .clear
     }
   }

@@ -48,6 +48,7 @@ extension UIColor {
     self.init(.fixed(ColorComponents(red: red, green: green, blue: blue, alpha: alpha)))
   }
 
+  /// A grey that depends on no trait.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(
       .fixed(

@@ -16,11 +16,11 @@ extension UIViewController {
   ///
   /// - Parameter newest: The arrangement that is wanted now; a callback of a child may change it.
   final func contain(_ newest: () -> ContainerArrangement) {
-    // Controllers whose callbacks contradict each other for ever keep what came last.
+    // Callbacks may ask for another arrangement each time: after 100 the last one stays.
     for _ in 0..<100 {
       let wanted = newest()
       let shown = Set(wanted.shown.map { ObjectIdentifier($0) })
-      // What it shows still is its to take out.
+      // Until the arrangement is done, the container may still remove the views that it showed before.
       filling.formUnion(shown)
       if arrange(wanted, while: { newest().isSame(as: wanted) }) {
         filling = shown

@@ -6,23 +6,31 @@ import TraitModel
 /// every column but the secondary one has a compact width.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
+  /// How many columns there are.
   public enum Style: Int, Sendable {
+    /// Two columns that `viewControllers` sets, two, or three.
     case unspecified, doubleColumn, tripleColumn
   }
 
+  /// A place for a controller.
   public enum Column: Int, Sendable {
+    /// The columns from the leading side, and the one that is shown alone where the width is
+    /// compact.
     case primary, supplementary, secondary, compact
   }
 
+  /// What it was made with.
   public final let style: Style
   private final var columns: [Column: UIViewController] = [:]
 
+  /// A controller without columns; `setViewController(_:for:)` gives it some.
   public init(style: Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
     setUp()
   }
 
+  /// A controller of unspecified style. Loading its view fails if there is a nib name.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .unspecified
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -37,8 +45,10 @@ open class UISplitViewController: UIViewController {
   /// Whether only one column is shown.
   open var isCollapsed: Bool { traitCollection.horizontalSizeClass == .compact }
 
+  /// The column's controller; nil if it has none.
   open func viewController(for column: Column) -> UIViewController? { columns[column] }
 
+  /// Puts a controller into a column, or takes the column's out.
   open func setViewController(_ viewController: UIViewController?, for column: Column) {
     columns[column] = viewController
     arrange()
@@ -55,6 +65,7 @@ open class UISplitViewController: UIViewController {
     }
   }
 
+  /// Shows the columns' views.
   open override func viewDidLoad() {
     super.viewDidLoad()
     arrange()

@@ -1,11 +1,13 @@
 /// Shows the selected one of its controllers.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
+  /// The controllers, all of them children; one at a time is shown.
   open var viewControllers: [UIViewController]? { didSet { arrange() } }
 
   /// The index of the shown controller; the first is shown if the index is out of range.
   open var selectedIndex = 0 { didSet { arrange() } }
 
+  /// The shown controller. Setting one that is not in the list does nothing.
   open var selectedViewController: UIViewController? {
     get {
       let controllers = viewControllers ?? []
@@ -19,6 +21,7 @@ open class UITabBarController: UIViewController {
     }
   }
 
+  /// Shows the selected controller's view.
   open override func viewDidLoad() {
     super.viewDidLoad()
     arrange()

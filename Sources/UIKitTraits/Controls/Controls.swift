@@ -21,6 +21,7 @@ open class UILabel: UIView {
     }
   }
 
+  /// A label without text.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     colorsDidChange()
@@ -58,8 +59,11 @@ open class UILabel: UIView {
 /// A view with the states that its looks depend on.
 @preconcurrency @MainActor
 open class UIControl: UIView {
+  /// Whether the control reacts; a change updates its configuration.
   open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
+  /// Whether the program selected the control; a change updates its configuration.
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+  /// Whether a touch is on the control; a change updates its configuration.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
 
   package func stateDidChange() {}
@@ -70,8 +74,11 @@ open class UIControl: UIView {
 open class UIButton: UIControl {
   /// The content of a button.
   public struct Configuration: Sendable {
+    /// The button's text.
     public var title: String?
+    /// The colour of text and image; dynamic colours follow the button's traits.
     public var baseForegroundColor: UIColor?
+    /// The colour of the background; dynamic colours follow the button's traits.
     public var baseBackgroundColor: UIColor?
 
     /// Properties that draw nothing here, by name.
@@ -85,12 +92,15 @@ open class UIButton: UIControl {
       set { looks[name] = newValue }
     }
 
+    /// A configuration without colours.
     public static func plain() -> Configuration { Configuration() }
+    /// White on the tint colour.
     public static func filled() -> Configuration {
       Configuration(baseForegroundColor: .white, baseBackgroundColor: .tintColor)
     }
   }
 
+  /// A button without a configuration; its first layout calls `updateConfiguration()`.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setNeedsUpdateConfiguration()
@@ -98,6 +108,7 @@ open class UIButton: UIControl {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// Changes a button's configuration after its state or its traits.
   public typealias ConfigurationUpdateHandler = @MainActor (_ button: UIButton) -> Void
 
   /// Dynamic colours are resolved with the button's traits when the button is drawn.
@@ -114,6 +125,7 @@ open class UIButton: UIControl {
     didSet { setNeedsUpdateConfiguration() }
   }
 
+  /// Has the next update call `updateConfiguration()` and the handler.
   open func setNeedsUpdateConfiguration() { setNeedsConfiguration() }
 
   /// Called before the button is first laid out, and whenever the handler is.

@@ -19,8 +19,10 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet { showConfiguration() }
   }
 
+  /// The view of the content configuration; an empty view without one.
   open private(set) var contentView = UIView()
 
+  /// A cell without content; its first layout calls `updateConfiguration(using:)`.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     addSubview(contentView)
@@ -29,6 +31,8 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  /// Sets the cell's configuration for a state. Runs again when the state changes, or a trait that
+  /// it read.
   open func updateConfiguration(using state: UICellConfigurationState) {}
 
   /// Whether a change of the cell's state replaces the content configuration by its `updated(for:)`
@@ -42,15 +46,18 @@ open class UICollectionViewCell: UICollectionReusableView {
     didSet { setNeedsUpdateConfiguration() }
   }
 
+  /// The cell's traits, and whether it is selected or highlighted.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
     (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
     return state
   }
 
+  /// Whether the user selected the cell; a change updates its configuration.
   open var isSelected = false {
     didSet { if isSelected != oldValue { setNeedsUpdateConfiguration() } }
   }
+  /// Whether a touch is on the cell; a change updates its configuration.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { setNeedsUpdateConfiguration() } }
   }
@@ -60,6 +67,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     (isSelected, isHighlighted) = (false, false)
   }
 
+  /// Has the next update call `updateConfiguration(using:)` and the handler.
   open func setNeedsUpdateConfiguration() { setNeedsConfiguration() }
 
   package override func updateOwnConfiguration() {

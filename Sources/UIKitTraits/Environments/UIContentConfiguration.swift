@@ -1,33 +1,48 @@
 /// The content of a cell or controller, which makes the view that shows it.
 @preconcurrency @MainActor
 public protocol UIContentConfiguration {
+  /// A new view that shows this configuration.
   func makeContentView() -> any UIView & UIContentView
+  /// The configuration for another state of its cell.
   func updated(for state: any UIConfigurationState) -> Self
 }
 
 /// A view that shows a configuration.
 @preconcurrency @MainActor
 public protocol UIContentView: NSObjectProtocol {
+  /// What the view shows. A cell that gets a configuration of the same type sets it here instead of
+  /// making a view.
   var configuration: any UIContentConfiguration { get set }
 }
 
 /// The state of a view or controller that a configuration is for.
 public protocol UIConfigurationState: Sendable {
+  /// A state with traits and nothing else.
   init(traitCollection: UITraitCollection)
+  /// The traits of the cell or controller.
   var traitCollection: UITraitCollection { get set }
 }
 
 /// The state of a cell: its traits, and what the user does with it.
 public struct UICellConfigurationState: UIConfigurationState {
   public var traitCollection: UITraitCollection
+  /// Whether the user can't select the cell; a cell here never sets it.
   public var isDisabled = false
+  /// Whether a touch is on the cell.
   public var isHighlighted = false
+  /// Whether the user selected the cell.
   public var isSelected = false
+  /// Whether keys go to the cell; a cell here never sets it.
   public var isFocused = false
+  /// Whether the cell stays while the list scrolls; a cell here never sets it.
   public var isPinned = false
+  /// Whether the list is being edited; a cell here never sets it.
   public var isEditing = false
+  /// Whether the outline below the cell is shown; a cell here never sets it.
   public var isExpanded = false
+  /// Whether the cell shows its swipe actions; a cell here never sets it.
   public var isSwiped = false
+  /// Whether the user is moving the cell; a cell here never sets it.
   public var isReordering = false
 
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
@@ -38,6 +53,7 @@ public struct UICellConfigurationState: UIConfigurationState {
 /// The state of a controller without content: its traits.
 public struct UIContentUnavailableConfigurationState: UIConfigurationState {
   public var traitCollection: UITraitCollection
+  /// What the user searched for without a result; no controller here sets it.
   public var searchText: String?
 
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
@@ -45,12 +61,18 @@ public struct UIContentUnavailableConfigurationState: UIConfigurationState {
 
 /// What a controller shows while it has no content. There are no looks here, only what is said.
 public struct UIContentUnavailableConfiguration: UIContentConfiguration, Hashable, Sendable {
+  /// An image above the texts.
   public var image: UIImage?
+  /// What is missing.
   public var text: String?
+  /// What the user can do.
   public var secondaryText: String?
 
+  /// For a place without content. It has no text of its own.
   public static func empty() -> UIContentUnavailableConfiguration { .init() }
+  /// For content that is on its way. It has no text of its own.
   public static func loading() -> UIContentUnavailableConfiguration { .init() }
+  /// For a search without a result. It has no text of its own.
   public static func search() -> UIContentUnavailableConfiguration { .init() }
 
   public func makeContentView() -> any UIView & UIContentView {
@@ -67,6 +89,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration, Hashabl
 open class UIContentUnavailableView: UIView, UIContentView {
   open var configuration: any UIContentConfiguration
 
+  /// A view that shows the configuration; it draws nothing here.
   public init(configuration: UIContentUnavailableConfiguration) {
     self.configuration = configuration
     super.init(frame: .zero)

@@ -47,7 +47,8 @@ extension UIEnvironment: UITraitChangeObservable {
   /// Whether this environment has the type that a handler or an action takes; fails if not.
   private func isHanded<Environment: UITraitEnvironment>(to type: Environment.Type) -> Bool {
     if self is Environment { return true }
-    TraitFailure.fail("Can't hand a \(Swift.type(of: self)) to a handler of \(Environment.self)")
+    TraitFailure.fail(
+      "Can't hand \(name(self)) to a handler of \(Environment.self): give that its own type")
     return false
   }
 

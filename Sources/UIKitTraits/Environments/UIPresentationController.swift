@@ -19,6 +19,7 @@ open class UIPresentationController: UIEnvironment {
   /// The view that contains the presented view; nil unless the controller is presented.
   open private(set) var containerView: UIView?
 
+  /// Presents nothing yet; `UIViewController.present(_:animated:completion:)` does.
   public init(presentedViewController: UIViewController, presenting: UIViewController?) {
     presented = presentedViewController
     self.presenting = presenting
@@ -38,7 +39,9 @@ open class UIPresentationController: UIEnvironment {
   /// result is a new controller that is not presented.
   open var presentedViewController: UIViewController {
     if let presented { return presented }
-    TraitFailure.fail("Can't name the presented controller of a presentation: it was released")
+    TraitFailure.fail(
+      "Can't name the presented controller of a presentation: it was released; keep it"
+    )
     return UIViewController()
   }
 
@@ -46,7 +49,9 @@ open class UIPresentationController: UIEnvironment {
   /// returns, this is one that presents nothing.
   open var presentingViewController: UIViewController {
     if let presenter = presented?.presenter ?? presenting { return presenter }
-    TraitFailure.fail("Can't name the presenting controller of a presentation: there is none")
+    TraitFailure.fail(
+      "Can't name the presenting controller of a presentation: there is none; present it first"
+    )
     return UIViewController()
   }
 
@@ -57,12 +62,18 @@ open class UIPresentationController: UIEnvironment {
     set { setCollectionOverride(newValue, by: nil) }
   }
 
+  /// Called before the container view is made, for a subclass to change its overrides.
   open func presentationTransitionWillBegin() {}
+  /// Called when the presented view is in the window.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
+  /// Called before the presented view leaves the window.
   open func dismissalTransitionWillBegin() {}
+  /// Called when the presented view has left the window.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
+  /// Runs before the container view's layout, and again when a trait changes that it read.
   open func containerViewWillLayoutSubviews() {}
+  /// Runs after the container view's layout, and again when a trait changes that it read.
   open func containerViewDidLayoutSubviews() {}
 
   // Callbacks in `present(in:)`, of which loading the view is one, may dismiss the controller, which
@@ -139,14 +150,20 @@ open class UISheetPresentationController: UIPresentationController {}
 /// Presents a controller in a popover.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
+  /// What the popover points to; traits do not depend on it.
   open weak var sourceView: UIView?
 }
 
 /// The way in which a controller is presented.
 public enum UIModalPresentationStyle: Int, Sendable {
+  /// Covers the screen; overrides no traits.
   case fullScreen = 0
+  /// `pageSheet` makes what it presents elevated, `formSheet` and `popover` also of compact width;
+  /// the others override no traits.
   case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
+  /// Not presented by itself; overrides no traits.
   case none = -1
+  /// The system's choice, a sheet here; overrides no traits.
   case automatic = -2
 
   /// The traits of such a presentation, the weakest overrides in it: sheets and popovers are
@@ -184,7 +201,8 @@ extension UIViewController {
       return false
     }
     guard let window = loadedView?.window else {
-      TraitFailure.fail("Can't present from a view controller whose view is in no window")
+      TraitFailure.fail(
+        "Can't present \(name(controller)) from \(name(self)): put its view into a window first")
       return false
     }
     presented = controller
@@ -199,20 +217,19 @@ extension UIViewController {
   }
 
   private func reasonNotToPresent(_ controller: UIViewController) -> String? {
-    if controller === self { return "Can't present a view controller from itself" }
-    if presented != nil {
-      return "Can't present a view controller from one that presents already"
-    }
-    if controller.presenter != nil || controller.presented != nil {
-      return "Can't present a view controller that takes part in another presentation"
-    }
-    if isDescendant(of: controller) {
-      return "Can't present a view controller from one of its own descendants"
-    }
-    if controller.parent != nil { return "Can't present a view controller that has a parent" }
-    if controller.loadedView?.window != nil {
-      return "Can't present a view controller whose view is in a window"
-    }
+    if controller === self { return "Can't present \(name(self)) from itself: choose another" }
+    guard let obstacle = obstacle(toPresenting: controller) else { return nil }
+    return "Can't present \(name(controller)) from \(name(self)): \(obstacle) first"
+  }
+
+  /// What is to be done before a controller can be presented.
+  private func obstacle(toPresenting controller: UIViewController) -> String? {
+    if let presented { return "dismiss \(name(presented))" }
+    if controller.presenter != nil { return "dismiss \(name(controller))" }
+    if let presented = controller.presented { return "dismiss \(name(presented))" }
+    if isDescendant(of: controller) { return "take \(name(self)) out of it" }
+    if controller.parent != nil { return "remove it from its parent" }
+    if controller.loadedView?.window != nil { return "take its view out of its window" }
     return nil
   }
 

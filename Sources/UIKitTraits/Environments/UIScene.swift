@@ -1,16 +1,21 @@
 /// One instance of the application's user interface.
 @preconcurrency @MainActor
 open class UIScene: UIEnvironment {
+  /// The scene's identity, which outlives it.
   public let session: UISceneSession
 
+  /// Called when the scene connects, becomes active and disconnects. The scene retains it while it
+  /// is connected.
   public internal(set) final var delegate: (any UISceneDelegate)?
 
+  /// A scene that nothing updates; `UIApplication.connectScene(delegate:by:)` makes connected ones.
   public init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
     self.session = session
     super.init(detached: ())
     session.scene = self
   }
 
+  /// What the system says when a scene connects: nothing here.
   public struct ConnectionOptions: Sendable {
     package init() {}
   }
@@ -19,8 +24,11 @@ open class UIScene: UIEnvironment {
 /// The identity of a scene; the session outlives it.
 @preconcurrency @MainActor
 public final class UISceneSession: NSObject {
+  /// A name that is unique among the sessions of this process.
   public let persistentIdentifier: String
+  /// The session's scene; nil once it was released.
   public internal(set) weak var scene: UIScene?
+  /// Whatever the program wants to keep with the session.
   public var userInfo: [String: Any]?
 
   package init(identifier: String) {
@@ -31,24 +39,31 @@ public final class UISceneSession: NSObject {
 /// Is called when a scene connects, becomes active and disconnects.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: AnyObject {
+  /// Makes the scene's windows.
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions)
+  /// Called when the scene's windows are hidden and it is updated no more.
   func sceneDidDisconnect(_ scene: UIScene)
+  /// Called right after the scene connected.
   func sceneDidBecomeActive(_ scene: UIScene)
 }
 
 extension UISceneDelegate {
+  /// Makes the scene's windows.
   public func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
   ) {}
+  /// Called when the scene's windows are hidden and it is updated no more.
   public func sceneDidDisconnect(_ scene: UIScene) {}
+  /// Called right after the scene connected.
   public func sceneDidBecomeActive(_ scene: UIScene) {}
 }
 
-/// The delegate of a scene with windows.
+/// The delegate of a scene that shows windows.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
+  /// The scene's first window, for the delegate to store.
   var window: UIWindow? { get set }
 }

@@ -17,6 +17,7 @@ public protocol UITraitChangeRegistration: NSObjectProtocol, NSCopying, Sendable
 /// An object whose traits can be observed.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: AnyObject {
+  /// Calls the handler after each change of one of the traits, never when it registers. O(1).
   @discardableResult
   func registerForTraitChanges<Environment: UITraitEnvironment>(
     _ traits: [UITrait], handler: @escaping TraitChangeHandler<Environment>
@@ -24,17 +25,20 @@ public protocol UITraitChangeObservable: AnyObject {
 
   // An unapplied method takes the place of a selector, see `UIEnvironment`.
 
+  /// Calls a method of the environment, given unapplied: `action: Label.restyle`.
   @discardableResult
   func registerForTraitChanges<Environment: UITraitEnvironment>(
     _ traits: [UITrait], action: @escaping @MainActor (Environment) -> @MainActor () -> Void
   ) -> any UITraitChangeRegistration
 
+  /// Calls a method of another object, which is not retained.
   @discardableResult
   func registerForTraitChanges<Target: AnyObject>(
     _ traits: [UITrait], target: Target,
     action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) -> any UITraitChangeRegistration
 
+  /// Ends a registration at once; a no-op for one that has ended or belongs to another object.
   func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)
 }
 

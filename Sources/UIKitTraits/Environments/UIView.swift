@@ -28,15 +28,19 @@ open class UIView: UIViewLooks {
   // Exclusivity is not checked: code that accesses it calls no client code meanwhile.
   @exclusivity(unchecked) package final var viewState = ViewState()
 
+  /// The place in the superview. Another size asks for a layout; another origin does not.
   open var frame: CGRect {
     didSet { if frame.size != oldValue.size { setNeedsLayout() } }
   }
 
+  /// Whether the view is left out of drawing and touches; it has its traits all the same.
   open var isHidden = false
 
   /// A dynamic colour is resolved with the view's traits when the view is drawn.
   open var backgroundColor: UIColor? { didSet { colorsDidChange() } }
 
+  /// A view that is in no superview: its overrides apply in explicit updates only, until it enters
+  /// a window.
   public init(frame: CGRect) {
     self.frame = frame
     super.init(detached: ())
@@ -46,10 +50,13 @@ open class UIView: UIViewLooks {
 
   /// Fails and returns nil, because nibs are not supported. Subclasses must declare it.
   public required init?(coder: NSCoder) {
-    TraitFailure.fail("Can't decode a \(Self.self) from a nib or a storyboard: there are none here")
+    TraitFailure.fail(
+      "Can't decode a \(Self.self) from a nib or a storyboard: there are none; make it in code"
+    )
     return nil
   }
 
+  /// A view with an empty frame.
   public convenience init() {
     self.init(frame: .zero)
   }
@@ -62,15 +69,19 @@ open class UIView: UIViewLooks {
 
   package override class var isEager: Bool { false }
 
+  /// The view that this one is in, which retains it.
   open var superview: UIView? { unretainedSuperview?.takeUnretainedValue() }
 
+  /// The views inside, the backmost first.
   open var subviews: [UIView] { subviewList }
 
+  /// The view's own coordinates, which always begin at zero here.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: frame.size) }
     set { frame.size = newValue.size }
   }
 
+  /// The window that the view is in. O(1).
   open var window: UIWindow? { currentWindow }
 
   open override var next: UIResponder? {
@@ -79,30 +90,39 @@ open class UIView: UIViewLooks {
 
   // MARK: The hierarchy
 
+  /// Puts a view in front of the other subviews, taking it out of where it was. It inherits from
+  /// here at the next update. O(views inside it).
   open func addSubview(_ view: UIView) {
     insert(view, at: subviewList.count - (view.superview === self ? 1 : 0))
   }
 
+  /// Puts a view at an index, or at the nearest valid one.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
+  /// Puts a view behind one of the subviews; fails if that is none.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     insert(view, besides: siblingSubview, 0)
   }
 
+  /// Puts a view in front of one of the subviews; fails if that is none.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     insert(view, besides: siblingSubview, 1)
   }
 
+  /// Makes a subview the frontmost; a no-op for other views.
   open func bringSubviewToFront(_ view: UIView) {
     if view.superview === self { addSubview(view) }
   }
 
+  /// Makes a subview the backmost; a no-op for other views.
   open func sendSubviewToBack(_ view: UIView) {
     if view.superview === self { insertSubview(view, at: 0) }
   }
 
+  /// Takes the view out. It keeps the traits that it has.
   open func removeFromSuperview() { superview?.remove(self) }
 
+  /// Whether a view is this one or contains it. O(depth).
   open func isDescendant(of view: UIView) -> Bool {
     var ancestor: UIView? = self
     while let current = ancestor {
@@ -117,10 +137,15 @@ open class UIView: UIViewLooks {
   // An update cycle runs what is needed when the view's own traits are up to date and its subviews'
   // are not.
 
+  /// Has the next update call `layoutSubviews()`. O(1); asking twice is one layout.
   open func setNeedsLayout() { setNeeds(.layout) }
+  /// Has the next update call `updateProperties()`.
   open func setNeedsUpdateProperties() { setNeeds(.properties) }
+  /// Has the next update call `updateConstraints()`.
   open func setNeedsUpdateConstraints() { setNeeds(.constraints) }
+  /// Has the next update cycle call `draw(_:)`.
   open func setNeedsDisplay() { setNeeds(.display) }
+  /// The same; the whole view is drawn.
   open func setNeedsDisplay(_ rect: CGRect) { setNeeds(.display) }
 
   /// Brings traits and layout of the view and of all views inside it up to date before it returns.
@@ -165,6 +190,7 @@ open class UIView: UIViewLooks {
   /// Places the subviews. The view's traits are up to date; its subviews' are not yet.
   open func layoutSubviews() {}
 
+  /// Changes constraints; runs before layout, and again when a trait changes that it read.
   open func updateConstraints() {}
 
   /// Sets properties that depend on traits and move nothing; runs before layout.
@@ -175,10 +201,15 @@ open class UIView: UIViewLooks {
 
   /// Called before the view gets another superview.
   open func willMove(toSuperview newSuperview: UIView?) {}
+  /// Called when the superview has changed; the view's traits have not yet.
   open func didMoveToSuperview() {}
+  /// Called for the view and all views inside it before it enters or leaves a window.
   open func willMove(toWindow newWindow: UIWindow?) {}
+  /// Called for the view and all views inside it when its window has changed.
   open func didMoveToWindow() {}
+  /// Called when a view was put into this one.
   open func didAddSubview(_ subview: UIView) {}
+  /// Called before a view leaves this one.
   open func willRemoveSubview(_ subview: UIView) {}
 
   /// The view's own tint colour, or else the nearest superview's. Setting nil removes the view's
@@ -242,7 +273,8 @@ extension UIView {
   private func insert(_ view: UIView, besides sibling: UIView, _ offset: Int) {
     guard let place = subviewList.filter({ $0 !== view }).firstIndex(where: { $0 === sibling })
     else {
-      return TraitFailure.fail("Can't insert a view next to one that is not a subview")
+      return TraitFailure.fail(
+        "Can't insert \(name(view)) next to \(name(sibling)): add that to \(name(self)) first")
     }
     insert(view, at: place + offset)
   }
@@ -273,12 +305,17 @@ extension UIView {
   }
 
   private func reasonNotToInsert(_ view: UIView) -> String? {
-    if view === self { return "Can't add a view to itself" }
-    if view is UIWindow { return "Can't add a window to a view" }
+    if view === self { return "Can't add \(name(view)) to itself: add it to another view" }
+    if view is UIWindow {
+      return "Can't add \(name(view)) to \(name(self)): show a window by makeKeyAndVisible()"
+    }
     if view.hasNoDescendants { return nil }
-    if isDescendant(of: view) { return "Can't add a view to a view that is inside it" }
+    if isDescendant(of: view) {
+      return "Can't add \(name(view)) to \(name(self)), which is inside it: take that out first"
+    }
     return Inheritance.wouldCreateCycle(view.topEnvironment, below: self)
-      ? "Can't add a view to a view of its own controller's descendants" : nil
+      ? "Can't add \(name(view)) to \(name(self)), a view of its controller's descendants: remove them"
+      : nil
   }
 
   /// Whether no view and no controller can be a descendant of this view or its controller. Then

@@ -18,6 +18,7 @@ open class UIViewController: UIViewControllerLooks {
   /// The children whose views fill this controller's view.
   final var filling: Set<ObjectIdentifier> = []
 
+  /// What bars call the controller.
   open var title: String?
 
   /// The way in which this controller is presented. Changing it replaces the presentation
@@ -34,21 +35,25 @@ open class UIViewController: UIViewControllerLooks {
 
   /// The name of the view's nib. Nibs are not supported: loading the view fails if it is not nil.
   public final let nibName: String?
+  /// Where the nib would be, as the initialiser was told.
   public final let nibBundle: Bundle?
 
+  /// A controller whose view is loaded on first use. Loading fails if there is a nib name.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     nibName = nibNameOrNil
     nibBundle = nibBundleOrNil
     super.init(detached: ())
   }
 
+  /// A controller without a nib.
   public convenience init() {
     self.init(nibName: nil, bundle: nil)
   }
 
   /// Fails and returns nil, because storyboards are not supported. Subclasses must declare it.
   public required init?(coder: NSCoder) {
-    TraitFailure.fail("Can't decode a \(Self.self) from a nib or a storyboard: there are none here")
+    TraitFailure.fail(
+      "Can't decode a \(Self.self) from a nib or a storyboard: there are none; make it in code")
     return nil
   }
 
@@ -72,9 +77,12 @@ open class UIViewController: UIViewControllerLooks {
     set { if newValue !== loadedView { replaceView(by: newValue) } }
   }
 
+  /// The view; nil instead of loading it.
   open var viewIfLoaded: UIView? { loadedView }
+  /// Whether the view was loaded.
   open var isViewLoaded: Bool { loadedView != nil }
 
+  /// Loads the view and calls `viewDidLoad()`, the first time.
   open func loadViewIfNeeded() {
     if loadedView != nil { return }
     loadView()
@@ -83,12 +91,16 @@ open class UIViewController: UIViewControllerLooks {
     viewDidLoad()
   }
 
+  /// Has the next update call `updateProperties()`, if the view is loaded.
   open func setNeedsUpdateProperties() { loadedView?.setNeedsUpdateProperties() }
+  /// Updates traits and properties of the view and all views inside it before it returns.
   open func updatePropertiesIfNeeded() { loadedView?.updatePropertiesIfNeeded() }
 
   // MARK: Containment
 
+  /// The controller that contains this one.
   open var parent: UIViewController? { parentController }
+  /// The contained controllers, in the order in which they were added. They are retained.
   open var children: [UIViewController] { childList }
 
   /// Makes a controller a child. The place of its view decides what it inherits.
@@ -96,6 +108,7 @@ open class UIViewController: UIViewControllerLooks {
     addChild(childController) { true }
   }
 
+  /// Leaves the parent, and ends what that overrode of this controller.
   open func removeFromParent() {
     if parentController == nil { return }
     withExtendedLifetime(self) {
@@ -105,17 +118,23 @@ open class UIViewController: UIViewControllerLooks {
     }
   }
 
+  /// Called before the parent changes.
   open func willMove(toParent parent: UIViewController?) {}
+  /// Called by a container when it has placed the view, and with nil after removal.
   open func didMove(toParent parent: UIViewController?) {}
 
   /// The nearest ancestor that is a navigation controller.
   open var navigationController: UINavigationController? { nearestParent() }
+  /// The nearest ancestor that is a tab bar controller.
   open var tabBarController: UITabBarController? { nearestParent() }
+  /// The nearest ancestor that is a split view controller.
   open var splitViewController: UISplitViewController? { nearestParent() }
 
   // MARK: Presenting
 
+  /// The controller that this one presents.
   open var presentedViewController: UIViewController? { presented }
+  /// The controller that presents this one.
   open var presentingViewController: UIViewController? { presenter }
 
   /// Created on first use. Overrides that it has before the presentation take effect in it.
@@ -127,6 +146,7 @@ open class UIViewController: UIViewControllerLooks {
     set { presentation = newValue }
   }
 
+  /// The presentation controller, if this controller is to be in a popover.
   open var popoverPresentationController: UIPopoverPresentationController? {
     modalPresentationStyle == .popover
       ? presentationController as? UIPopoverPresentationController : nil
@@ -199,9 +219,14 @@ open class UIViewController: UIViewControllerLooks {
 
   /// Makes the view and assigns it to `view`.
   open func loadView() {
-    if let nibName { TraitFailure.fail("Can't load the nib '\(nibName)': there are none here") }
+    if let nibName {
+      TraitFailure.fail(
+        "Can't load the nib '\(nibName)' of \(name(self)): there are none; override loadView()")
+    }
     view = UIView()
   }
+  /// Runs once, when the view was loaded. It is in no superview yet, so traits here may differ from
+  /// those on screen.
   open func viewDidLoad() {}
 
   /// Called before the view is in the hierarchy, when its traits are not up to date.
@@ -209,8 +234,11 @@ open class UIViewController: UIViewControllerLooks {
   /// Called once for each appearance, when the view is in the hierarchy and its traits and place
   /// are up to date.
   open func viewIsAppearing(_ animated: Bool) {}
+  /// Called at the end of the update in which the view came on screen.
   open func viewDidAppear(_ animated: Bool) {}
+  /// Called before the view leaves the screen.
   open func viewWillDisappear(_ animated: Bool) {}
+  /// Called when the view has left the screen.
   open func viewDidDisappear(_ animated: Bool) {}
 
   /// Runs before the view's `updateProperties`.
@@ -222,10 +250,13 @@ open class UIViewController: UIViewControllerLooks {
   open func updateContentUnavailableConfiguration(
     using state: UIContentUnavailableConfigurationState
   ) {}
+  /// What `updateContentUnavailableConfiguration(using:)` is given: the controller's traits.
   open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
     UIContentUnavailableConfigurationState(traitCollection: traitCollection)
   }
+  /// Runs before the view's layout, and again when a trait changes that it read.
   open func viewWillLayoutSubviews() {}
+  /// Runs after the view's layout, and again when a trait changes that it read.
   open func viewDidLayoutSubviews() {}
 
   /// Called before the device changes or turns, with the traits to come.
@@ -262,17 +293,18 @@ extension UIViewController {
   private final func reasonNotToTake(_ view: UIView?) -> String? {
     guard let view else { return nil }
     if let other = view.owner {
-      return "Can't give a view to two controllers: it belongs to \(type(of: other)) already"
+      return "Can't give a view of \(name(other)) to \(name(self)) too: make another one"
     }
     if !view.subviewList.isEmpty, Inheritance.wouldCreateCycle(view, below: self) {
-      return "Can't give a controller a view that it is inside of"
+      return "Can't give \(name(self)) a view that it is inside of: make another one"
     }
     if let superview = view.superview,
       Inheritance.wouldCreateCycle(self, below: superview, without: loadedView)
     {
-      return "Can't give a controller a view of its own descendants"
+      return "Can't give \(name(self)) a view of its own descendants: make another one"
     }
-    return view is UIWindow ? "Can't give a controller a window as its view" : nil
+    return view is UIWindow
+      ? "Can't give \(name(self)) a window as its view: set the window's rootViewController" : nil
   }
 
   final func nearestParent<Container: UIViewController>() -> Container? {
@@ -307,15 +339,16 @@ extension UIViewController {
   }
 
   private func reasonNotToAdd(_ child: UIViewController) -> String? {
-    if child === self { return "Can't add a view controller to itself" }
+    if child === self { return "Can't add \(name(self)) to itself: choose another parent" }
     // A controller without descendants cannot create a cycle. Without this check, building a chain
     // from the root down would be quadratic.
     if child.hasNoDescendants { return nil }
     if isDescendant(of: child) {
-      return "Can't add a view controller to one of its own descendants"
+      return "Can't add \(name(child)) to its descendant \(name(self)): remove that first"
     }
     return Inheritance.wouldCreateCycle(child, below: self)
-      ? "Can't add a view controller to one whose view is inside its own" : nil
+      ? "Can't add \(name(child)) to \(name(self)), whose view is inside its own: move that first"
+      : nil
   }
 
   /// Whether no view and no controller can be a descendant of this controller.

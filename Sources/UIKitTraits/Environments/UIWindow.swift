@@ -17,6 +17,7 @@ open class UIWindow: UIView {
   /// Contains the root controller's view.
   private final let container = UIView()
 
+  /// Whether keys go to the window: the last one of the scene that was made key.
   open private(set) var isKeyWindow = false
 
   /// Makes a window as large as the scene's screen.
@@ -26,6 +27,7 @@ open class UIWindow: UIView {
     self.windowScene = windowScene
   }
 
+  /// A hidden window without a scene.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
@@ -65,7 +67,8 @@ open class UIWindow: UIView {
     set {
       if newValue === scene { return }
       if newValue?.isLive == false {
-        return TraitFailure.fail("Can't put a window into a scene that was disconnected")
+        return TraitFailure.fail(
+          "Can't put \(name(self)) into a scene that was disconnected: connect another one")
       }
       withExtendedLifetime(self) { move(to: newValue) }
     }
@@ -81,6 +84,8 @@ open class UIWindow: UIView {
     }
   }
 
+  /// Whether the window is off screen, as it is at first. Showing it makes the appearance
+  /// callbacks.
   open override var isHidden: Bool {
     didSet {
       if oldValue == isHidden { return }
@@ -89,19 +94,23 @@ open class UIWindow: UIView {
     }
   }
 
+  /// The place on the screen. Another size resizes the root controller's view.
   open override var frame: CGRect {
     didSet { if frame.size != oldValue.size { fill() } }
   }
 
   final var fillsScreen: Bool { frame == screen.bounds }
 
+  /// The scene's screen; the main one without a scene.
   open var screen: UIScreen { scene?.screen ?? .main }
 
+  /// Shows the window and directs keys to it.
   open func makeKeyAndVisible() {
     makeKey()
     isHidden = false
   }
 
+  /// Directs keys to the window instead of the scene's others.
   open func makeKey() {
     for window in windowScene?.windows ?? [] { window.isKeyWindow = false }
     isKeyWindow = true

@@ -18,12 +18,14 @@ open class UIWindowScene: UIScene {
 
   private final var isEnded = false
 
+  /// A scene of a session of its own, which update cycles visit. The program retains it.
   public convenience init() {
     self.init(
       session: UISceneSession(identifier: UUID().uuidString),
       connectionOptions: UIScene.ConnectionOptions())
   }
 
+  /// A scene that update cycles visit. The program retains it.
   public override init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
     super.init(session: session, connectionOptions: connectionOptions)
     EnvironmentForest.forest.makeLive(node)
@@ -36,8 +38,10 @@ open class UIWindowScene: UIScene {
     }
   }
 
+  /// The only screen there is.
   open var screen: UIScreen { .main }
 
+  /// The window that keys go to, of this scene's.
   open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
 
   /// Whether update cycles visit the scene: until it is disconnected.

@@ -16,10 +16,14 @@ open class UIResponder: NSObject {
 
   private static weak var first: UIResponder?
 
+  /// False; subclasses that take keys return true.
   open var canBecomeFirstResponder: Bool { false }
+  /// True; a subclass with unfinished input returns false.
   open var canResignFirstResponder: Bool { true }
+  /// Whether keys go here first.
   open var isFirstResponder: Bool { UIResponder.first === self }
 
+  /// Directs keys here, if this object and the present one allow it; returns whether they do.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
@@ -30,6 +34,7 @@ open class UIResponder: NSObject {
     return true
   }
 
+  /// Stops receiving keys first; returns false if it may not.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard canResignFirstResponder else { return false }
@@ -37,83 +42,109 @@ open class UIResponder: NSObject {
     return true
   }
 
+  /// What would replace the keyboard; never shown.
   open var inputView: UIView? { nil }
+  /// What would be above the keyboard; never shown.
   open var inputAccessoryView: UIView? { nil }
+  /// Shortcuts; no key event arrives by itself here.
   open var keyCommands: [UIKeyCommand]? { nil }
+  /// Does nothing: there is no keyboard.
   open func reloadInputViews() {}
 
   // MARK: Events
 
+  /// Passes the touches on to the next responder; a test calls it.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
+  /// Passes the touches on to the next responder; a test calls it.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesMoved(touches, with: event)
   }
+  /// Passes the touches on to the next responder; a test calls it.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
+  /// Passes the touches on to the next responder; a test calls it.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
+  /// Passes the presses of buttons and keys on to the next responder; a test calls it.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesBegan(presses, with: event)
   }
+  /// Passes the presses of buttons and keys on to the next responder; a test calls it.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesEnded(presses, with: event)
   }
+  /// Passes a shake on to the next responder; a test calls it.
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     next?.motionBegan(motion, with: event)
   }
+  /// Passes a shake on to the next responder; a test calls it.
   open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     next?.motionEnded(motion, with: event)
   }
 
   // MARK: Accessibility
 
+  /// Whether assistive technology sees this object by itself. Stored, and used by nothing here.
   open var isAccessibilityElement: Bool {
     get { self[look: false] }
     set { self[look: false] = newValue }
   }
+  /// What the object is called. Stored, and used by nothing here.
   open var accessibilityLabel: String? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
   }
+  /// What an action on the object does. Stored, and used by nothing here.
   open var accessibilityHint: String? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
   }
+  /// The object's content as text. Stored, and used by nothing here.
   open var accessibilityValue: String? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
   }
+  /// A name for tests of user interfaces. Stored, and used by nothing here.
   open var accessibilityIdentifier: String? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
   }
+  /// How the object behaves; not traits of this package. Stored, and used by nothing here.
   open var accessibilityTraits: UIAccessibilityTraits {
     get { self[look: []] }
     set { self[look: []] = newValue }
   }
+  /// What assistive technology sees inside, in order. Stored, and used by nothing here.
   open var accessibilityElements: [Any]? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
   }
+  /// Whether assistive technology sees nothing inside. Stored, and used by nothing here.
   open var accessibilityElementsHidden: Bool {
     get { self[look: false] }
     set { self[look: false] = newValue }
   }
+  /// Whether assistive technology ignores siblings. Stored, and used by nothing here.
   open var accessibilityViewIsModal: Bool {
     get { self[look: false] }
     set { self[look: false] = newValue }
   }
+  /// Where the object is on the screen. Stored, and used by nothing here.
   open var accessibilityFrame: CGRect {
     get { self[look: .zero] }
     set { self[look: .zero] = newValue }
   }
+  /// Does what a double tap would; false if nothing was done.
   open func accessibilityActivate() -> Bool { false }
+  /// Makes an adjustable value larger; does nothing here.
   open func accessibilityIncrement() {}
+  /// Makes an adjustable value smaller; does nothing here.
   open func accessibilityDecrement() {}
+  /// Leaves a modal view; false if nothing was done.
   open func accessibilityPerformEscape() -> Bool { false }
 }
 

@@ -7,26 +7,32 @@ import UIKitValues
 open class UIViewControllerLooks: UIEnvironment {
   private final var controller: UIViewController { unsafeDowncast(self, to: UIViewController.self) }
 
+  /// Whether the content can be edited. Setting it calls `setEditing(_:animated:)`.
   open var isEditing: Bool {
     get { self[look: false] }
     set { setEditing(newValue, animated: false) }
   }
+  /// Stores the mode; a subclass shows it.
   open func setEditing(_ editing: Bool, animated: Bool) {
     self[look: false, "isEditing"] = editing
   }
 
+  /// How a presentation would move. Stored; nothing is animated.
   open var modalTransitionStyle: UIModalTransitionStyle {
     get { self[look: .coverVertical] }
     set { self[look: .coverVertical] = newValue }
   }
+  /// Whether the user can't dismiss the presentation. Stored; only the program dismisses here.
   open var isModalInPresentation: Bool {
     get { self[look: false] }
     set { self[look: false] = newValue }
   }
+  /// Whether presentations cover this controller only. Stored; they cover the window here.
   open var definesPresentationContext: Bool {
     get { self[look: false] }
     set { self[look: false] = newValue }
   }
+  /// The size that the controller would like. A change asks for a layout of the parent's view.
   open var preferredContentSize: CGSize {
     get { self[look: .zero] }
     set {
@@ -35,22 +41,27 @@ open class UIViewControllerLooks: UIEnvironment {
       controller.parent?.view.setNeedsLayout()
     }
   }
+  /// Margins that the controller adds. Stored; safe areas are empty here.
   open var additionalSafeAreaInsets: UIEdgeInsets {
     get { self[look: .zero] }
     set { self[look: .zero] = newValue }
   }
+  /// Which edges extend below bars. Stored; bars cover nothing here.
   open var edgesForExtendedLayout: UIRectEdge {
     get { self[look: .all] }
     set { self[look: .all] = newValue }
   }
+  /// Whether they extend below opaque bars too. Stored; bars cover nothing here.
   open var extendedLayoutIncludesOpaqueBars: Bool {
     get { self[look: false] }
     set { self[look: false] = newValue }
   }
+  /// Whether a push hides the tool bar. Stored; there is no bar on screen.
   open var hidesBottomBarWhenPushed: Bool {
     get { self[look: false] }
     set { self[look: false] = newValue }
   }
+  /// A name for restoring state. Stored; nothing is restored.
   open var restorationIdentifier: String? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
@@ -58,25 +69,40 @@ open class UIViewControllerLooks: UIEnvironment {
 
   // MARK: Bars and orientations
 
+  /// How the status bar is to look; `default` unless overridden. Nothing shows it.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  /// Whether the status bar is to be hidden; false unless overridden. Nothing shows it.
   open var prefersStatusBarHidden: Bool { false }
+  /// How the status bar is to come and go. Nothing shows it.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  /// The child whose style counts; nil for this controller's own.
   open var childForStatusBarStyle: UIViewController? { nil }
+  /// The child whose preference counts; nil for this controller's own.
   open var childForStatusBarHidden: UIViewController? { nil }
+  /// Does nothing: there is no status bar.
   open func setNeedsStatusBarAppearanceUpdate() {}
+  /// Whether the home indicator is to be hidden. Nothing shows it.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// Does nothing: there is no home indicator.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  /// Whether the controller turns with the device. Not asked: `UIApplication.device` turns all.
   open var shouldAutorotate: Bool { true }
+  /// In which orientations the controller can be. Not asked: `UIApplication.device` turns all.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+  /// In which orientation it would be presented. Not asked here.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  /// Does nothing: orientations are not asked for.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
 
   // MARK: Callbacks
 
   /// Never called: memory is the program's.
   open func didReceiveMemoryWarning() {}
+  /// Never called: safe areas are always empty.
   open func viewSafeAreaInsetsDidChange() {}
+  /// Never called here; `UIView.layoutMarginsDidChange()` is.
   open func viewLayoutMarginsDidChange() {}
+  /// Never called here: a child's size asks for a layout of the parent's view.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
@@ -85,17 +111,21 @@ open class UIViewControllerLooks: UIEnvironment {
 
   /// Never called: there are no storyboards.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  /// Never called: there are no storyboards.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
   /// Fails: there are no storyboards.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
-    TraitFailure.fail("Can't perform the segue '\(identifier)': there are no storyboards here")
+    TraitFailure.fail(
+      "Can't perform the segue '\(identifier)': there are no storyboards; present in code"
+    )
   }
 }
 
 /// A controller or a presentation controller, as a container of content.
 @preconcurrency @MainActor
 public protocol UIContentContainer: AnyObject {
+  /// The size that the content would like.
   var preferredContentSize: CGSize { get }
 }
 
@@ -104,13 +134,18 @@ extension UIViewController: UIContentContainer {}
 /// A way from one controller to another in a storyboard.
 @preconcurrency @MainActor
 open class UIStoryboardSegue: NSObject {
+  /// The name in the storyboard.
   public let identifier: String?
+  /// Where the way begins.
   public let source: UIViewController
+  /// Where the way leads.
   public let destination: UIViewController
 
+  /// A segue that a program makes by hand, since there are no storyboards.
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
     (self.identifier, self.source, self.destination) = (identifier, source, destination)
   }
 
+  /// Does nothing; a subclass goes the way.
   open func perform() {}
 }

@@ -11,38 +11,47 @@ open class UIViewLooks: UIEnvironment {
 
   // MARK: Looks
 
+  /// The opacity. Touches miss views of at most 0.01; nothing else uses it here.
   open var alpha: CGFloat {
     get { self[look: 1] }
     set { self[look: 1] = newValue }
   }
+  /// Whether drawing fills the whole view. Stored, and used by nothing here.
   open var isOpaque: Bool {
     get { self[look: true] }
     set { self[look: true] = newValue }
   }
+  /// Whether what is outside is cut off. Stored, and used by nothing here.
   open var clipsToBounds: Bool {
     get { self[look: false] }
     set { self[look: false] = newValue }
   }
+  /// How content fills the view. Stored, and used by nothing here.
   open var contentMode: UIView.ContentMode {
     get { self[look: .scaleToFill] }
     set { self[look: .scaleToFill] = newValue }
   }
+  /// How the view is turned or scaled. Stored; frames and touches ignore it.
   open var transform: CGAffineTransform {
     get { self[look: .identity] }
     set { self[look: .identity] = newValue }
   }
+  /// A number of the program's own.
   open var tag: Int {
     get { self[look: 0] }
     set { self[look: 0] = newValue }
   }
+  /// A view whose opacity cuts this one. Stored, and used by nothing here.
   open var mask: UIView? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
   }
+  /// Whether the tint colour is dimmed. Stored; the colour stays as it is.
   open var tintAdjustmentMode: UIView.TintAdjustmentMode {
     get { self[look: .automatic] }
     set { self[look: .automatic] = newValue }
   }
+  /// A name for restoring state. Stored; nothing is restored.
   open var restorationIdentifier: String? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
@@ -53,6 +62,7 @@ open class UIViewLooks: UIEnvironment {
 
   // MARK: Layout
 
+  /// The middle of the frame; setting it moves the frame.
   open var center: CGPoint {
     get { CGPoint(x: view.frame.midX, y: view.frame.midY) }
     set {
@@ -60,18 +70,23 @@ open class UIViewLooks: UIEnvironment {
       view.frame.origin = CGPoint(x: newValue.x - size.width / 2, y: newValue.y - size.height / 2)
     }
   }
+  /// Whether subviews are resized with the view. Stored; nothing is resized.
   open var autoresizesSubviews: Bool {
     get { self[look: true] }
     set { self[look: true] = newValue }
   }
+  /// How the view is resized with its superview. Stored; nothing is resized.
   open var autoresizingMask: UIView.AutoresizingMask {
     get { self[look: []] }
     set { self[look: []] = newValue }
   }
+  /// Whether the mask makes constraints. Stored; constraints are not solved.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { self[look: true] }
     set { self[look: true] = newValue }
   }
+  /// The space to keep free at the edges, 8 points at first. A change calls
+  /// `layoutMarginsDidChange()`.
   open var layoutMargins: UIEdgeInsets {
     get { self[look: UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)] }
     set {
@@ -95,40 +110,57 @@ open class UIViewLooks: UIEnvironment {
         bottom: newValue.bottom, right: isRightToLeft ? newValue.leading : newValue.trailing)
     }
   }
+  /// Whether the superview's margins count here too. Stored, and used by nothing here.
   open var preservesSuperviewLayoutMargins: Bool {
     get { self[look: false] }
     set { self[look: false] = newValue }
   }
+  /// Whether margins add to the safe area. Stored; safe areas are empty here.
   open var insetsLayoutMarginsFromSafeArea: Bool {
     get { self[look: true] }
     set { self[look: true] = newValue }
   }
+  /// Asks for a layout.
   open func layoutMarginsDidChange() { view.setNeedsLayout() }
 
   /// Empty: no bar and no notch covers a view.
   open var safeAreaInsets: UIEdgeInsets { .zero }
+  /// Never called: safe areas are always empty.
   open func safeAreaInsetsDidChange() {}
 
+  /// Whether the class can't do without constraints. Not asked: constraints are not solved.
   open class var requiresConstraintBasedLayout: Bool { false }
+  /// Stands for a width or height that a view does not determine.
   public static let noIntrinsicMetric: CGFloat = -1
+  /// The size that the content needs; a plain view determines none.
   open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
+  /// Asks for a layout of the superview.
   open func invalidateIntrinsicContentSize() { view.superview?.setNeedsLayout() }
+  /// The best size within one; a plain view returns its own.
   open func sizeThatFits(_ size: CGSize) -> CGSize { view.bounds.size }
+  /// Takes the size that `sizeThatFits(_:)` returns.
   open func sizeToFit() { view.bounds.size = sizeThatFits(view.bounds.size) }
+  /// What `sizeThatFits(_:)` returns: constraints are not solved.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
+  /// The same; priorities are ignored.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize,
     withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize { systemLayoutSizeFitting(targetSize) }
 
+  /// The constraints that were added here. Nothing solves them.
   open var constraints: [NSLayoutConstraint] { self[look: [], "constraints"] }
+  /// Adds a constraint and activates it.
   open func addConstraint(_ constraint: NSLayoutConstraint) { addConstraints([constraint]) }
+  /// Adds constraints and activates them.
   open func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
     self[look: [], "constraints"] = self.constraints + constraints
   }
+  /// Removes a constraint and deactivates it.
   open func removeConstraint(_ constraint: NSLayoutConstraint) { removeConstraints([constraint]) }
+  /// Removes constraints and deactivates them.
   open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
     self[look: [], "constraints"] = self.constraints.filter { !constraints.contains($0) }
@@ -136,6 +168,7 @@ open class UIViewLooks: UIEnvironment {
 
   // MARK: Direction
 
+  /// Whether the layout is forced into a direction; a change asks for a layout.
   open var semanticContentAttribute: UISemanticContentAttribute {
     get { self[look: .unspecified] }
     set {
@@ -156,19 +189,23 @@ open class UIViewLooks: UIEnvironment {
 
   // MARK: Touches
 
+  /// Whether touches find the view and what is inside it.
   open var isUserInteractionEnabled: Bool {
     get { self[look: true] }
     set { self[look: true] = newValue }
   }
+  /// Whether the view takes several touches at once. Stored, and used by nothing here.
   open var isMultipleTouchEnabled: Bool {
     get { self[look: false] }
     set { self[look: false] = newValue }
   }
+  /// Whether other views get no touch meanwhile. Stored, and used by nothing here.
   open var isExclusiveTouch: Bool {
     get { self[look: false] }
     set { self[look: false] = newValue }
   }
 
+  /// Whether a touch at the point is the view's: whether the bounds contain it.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     view.bounds.contains(point)
   }
@@ -190,26 +227,41 @@ open class UIViewLooks: UIEnvironment {
 
   /// Never called: there are no nibs.
   open func awakeFromNib() {}
+  /// Never called: there is no Interface Builder.
   open func prepareForInterfaceBuilder() {}
 }
 
 extension UIView {
+  /// How content fills a view of another size.
   public enum ContentMode: Int, Sendable {
+    /// Stretched to the view, as large as fits, as small as fills, drawn anew, or in the middle.
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center
+    /// In its own size, at an edge or in a corner.
     case top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   }
 
-  public enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
+  /// Whether the tint colour is dimmed, as behind an alert.
+  public enum TintAdjustmentMode: Int, Sendable {
+    /// As in the superview, never, or always.
+    case automatic, normal, dimmed
+  }
 
+  /// Which sides and margins grow with the superview.
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// The distance from the left edge grows.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    /// The view becomes wider.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    /// The distance from the right edge grows.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    /// The distance from the upper edge grows.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    /// The view becomes higher.
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    /// The distance from the lower edge grows.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 

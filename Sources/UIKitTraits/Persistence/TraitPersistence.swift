@@ -39,6 +39,7 @@ public final class TraitPersistence {
     var stored = TraitOverrides()
   }
 
+  /// Stores in these defaults, the standard ones if none are given. Nothing is kept yet.
   public init(defaults: UserDefaults = .standard) {
     store = TraitStore(defaults: defaults)
   }

@@ -29,7 +29,7 @@ struct TraitStore {
 
   /// The reason why a trait can't be stored; nil if it can.
   func obstacle(toKeeping slot: TraitSlot) -> String? {
-    if slot.identifier.isEmpty { return "it has no identifier" }
+    if slot.identifier.isEmpty { return "it has no identifier; give it one" }
     var fallback = TraitOverrides()
     fallback.unsafeSetValue(TraitCollection().value(in: slot), in: slot)
     do {

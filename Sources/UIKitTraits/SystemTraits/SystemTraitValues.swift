@@ -5,15 +5,18 @@ import TraitModel
 // `CSystemTraitValues` declares the enums. This file adds nested type names and the names of cases.
 
 extension UIImage {
+  /// How bright images may become beyond white.
   public typealias DynamicRange = UIImageDynamicRange
 }
 
 /// A namespace for `Environment`, the type of a trait's values.
 public enum UITabAccessory {
+  /// Where a tab bar's accessory is: in the bar or above it.
   public typealias Environment = UITabAccessoryEnvironment
 }
 
 extension UISplitViewController {
+  /// Whether a view is inside a split view controller, and whether that is collapsed.
   public typealias LayoutEnvironment = UISplitViewControllerLayoutEnvironment
 }
 

@@ -11,18 +11,31 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
 }
 
 extension UIContentSizeCategory {
+  /// No category; fonts take the size of `large`.
   public static let unspecified = named("Unspecified", prefix: "_UICT")
+  /// Body text of 14 points.
   public static let extraSmall = named("XS")
+  /// Body text of 15 points.
   public static let small = named("S")
+  /// Body text of 16 points.
   public static let medium = named("M")
+  /// The system's default: body text of 17 points.
   public static let large = named("L")
+  /// Body text of 19 points.
   public static let extraLarge = named("XL")
+  /// Body text of 21 points.
   public static let extraExtraLarge = named("XXL")
+  /// The largest without an accessibility setting: body text of 23 points.
   public static let extraExtraExtraLarge = named("XXXL")
+  /// Body text of 28 points.
   public static let accessibilityMedium = named("AccessibilityM")
+  /// Body text of 33 points.
   public static let accessibilityLarge = named("AccessibilityL")
+  /// Body text of 40 points.
   public static let accessibilityExtraLarge = named("AccessibilityXL")
+  /// Body text of 47 points.
   public static let accessibilityExtraExtraLarge = named("AccessibilityXXL")
+  /// Body text of 53 points.
   public static let accessibilityExtraExtraExtraLarge = named("AccessibilityXXXL")
 
   private static func named(_ size: String, prefix: String = "UICT") -> UIContentSizeCategory {

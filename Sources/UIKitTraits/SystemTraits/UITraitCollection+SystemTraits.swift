@@ -120,82 +120,103 @@ extension UITraitCollection {
 }
 
 extension UITraitCollection {
+  /// A collection that says only this: the kind of device, or of display.
   public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
     self.init(UITraitUserInterfaceIdiom.self, value: userInterfaceIdiom)
   }
 
+  /// A collection that says only this: light or dark.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(UITraitUserInterfaceStyle.self, value: userInterfaceStyle)
   }
 
+  /// A collection that says only this: the side on which text and layout begin.
   public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
     self.init(UITraitLayoutDirection.self, value: layoutDirection)
   }
 
+  /// A collection that says only this: pixels to a point.
   public convenience init(displayScale: CGFloat) {
     self.init(UITraitDisplayScale.self, value: displayScale)
   }
 
+  /// A collection that says only this: the width class of the available space.
   public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
     self.init(UITraitHorizontalSizeClass.self, value: horizontalSizeClass)
   }
 
+  /// A collection that says only this: the height class of the available space.
   public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
     self.init(UITraitVerticalSizeClass.self, value: verticalSizeClass)
   }
 
+  /// A collection that says only this: whether the display measures pressure.
   public convenience init(forceTouchCapability: UIForceTouchCapability) {
     self.init(UITraitForceTouchCapability.self, value: forceTouchCapability)
   }
 
+  /// A collection that says only this: the text size that the user prefers.
   public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
     self.init(UITraitPreferredContentSizeCategory.self, value: preferredContentSizeCategory)
   }
 
+  /// A collection that says only this: the range of colours that the display can show.
   public convenience init(displayGamut: UIDisplayGamut) {
     self.init(UITraitDisplayGamut.self, value: displayGamut)
   }
 
+  /// A collection that says only this: whether the user asked for increased contrast.
   public convenience init(accessibilityContrast: UIAccessibilityContrast) {
     self.init(UITraitAccessibilityContrast.self, value: accessibilityContrast)
   }
 
+  /// A collection that says only this: whether the content is elevated above other content.
   public convenience init(userInterfaceLevel: UIUserInterfaceLevel) {
     self.init(UITraitUserInterfaceLevel.self, value: userInterfaceLevel)
   }
 
+  /// A collection that says only this: whether the user asked for bold text.
   public convenience init(legibilityWeight: UILegibilityWeight) {
     self.init(UITraitLegibilityWeight.self, value: legibilityWeight)
   }
 
+  /// A collection that says only this: whether the window is the active one.
   public convenience init(activeAppearance: UIUserInterfaceActiveAppearance) {
     self.init(UITraitActiveAppearance.self, value: activeAppearance)
   }
 
+  /// A collection that says only this: the size in which a toolbar shows its items.
   public convenience init(toolbarItemPresentationSize: UINSToolbarItemPresentationSize) {
     self.init(UITraitToolbarItemPresentationSize.self, value: toolbarItemPresentationSize)
   }
 
+  /// A collection that says only this: the dynamic range in which images are displayed.
   public convenience init(imageDynamicRange: UIImage.DynamicRange) {
     self.init(UITraitImageDynamicRange.self, value: imageDynamicRange)
   }
 
+  /// A collection that says only this: the language whose typesetting rules apply.
   public convenience init(typesettingLanguage: Locale.Language) {
     self.init(UITraitTypesettingLanguage.self, value: typesettingLanguage)
   }
 
+  /// A collection that says only this: whether the scene is being recorded or shared.
   public convenience init(sceneCaptureState: UISceneCaptureState) {
     self.init(UITraitSceneCaptureState.self, value: sceneCaptureState)
   }
 
+  /// A collection that says only this: the kind of list that a view is in.
   public convenience init(listEnvironment: UIListEnvironment) {
     self.init(UITraitListEnvironment.self, value: listEnvironment)
   }
 
+  /// A collection that says only this: the placement of a tab bar's accessory view.
   public convenience init(tabAccessoryEnvironment: UITabAccessory.Environment) {
     self.init(UITraitTabAccessoryEnvironment.self, value: tabAccessoryEnvironment)
   }
 
+  /// A collection that says only this: whether the enclosing split view controller is collapsed or
+  /// expanded.
   public convenience init(
     splitViewControllerLayoutEnvironment: UISplitViewController.LayoutEnvironment
   ) {
@@ -203,16 +224,21 @@ extension UITraitCollection {
       UITraitSplitViewControllerLayoutEnvironment.self, value: splitViewControllerLayoutEnvironment)
   }
 
+  /// A collection that says only this: whether images should use less of the display's HDR
+  /// headroom.
   public convenience init(hdrHeadroomUsageLimit: UIHDRHeadroomUsageLimit) {
     self.init(UITraitHDRHeadroomUsageLimit.self, value: hdrHeadroomUsageLimit)
   }
 
+  /// A collection that says only this: whether natural alignment follows the direction of the text
+  /// instead of the layout direction.
   public convenience init(resolvesNaturalAlignmentWithBaseWritingDirection: Bool) {
     self.init(
       UITraitResolvesNaturalAlignmentWithBaseWritingDirection.self,
       value: resolvesNaturalAlignmentWithBaseWritingDirection)
   }
 
+  /// A collection that says only this: whether the system asks programs to use fewer resources.
   public convenience init(systemPrefersReducedResourceUsage: Bool) {
     self.init(
       UITraitSystemPrefersReducedResourceUsage.self, value: systemPrefersReducedResourceUsage)

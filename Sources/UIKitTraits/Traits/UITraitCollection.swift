@@ -126,6 +126,7 @@ extension UITraitCollection: NSCopying {
 // MARK: - Making collections
 
 extension UITraitCollection {
+  /// Sets traits in the closure of an initialiser or of `modifyingTraits(_:)`.
   public typealias TraitMutations = (_ mutableTraits: inout any UIMutableTraits) -> Void
 
   /// A collection of the values that `mutations` sets.
@@ -135,6 +136,7 @@ extension UITraitCollection {
     self.init(TraitCollection(mutations: mutations))
   }
 
+  /// A collection in which one trait has a value, and all others their defaults.
   public convenience init<Trait: UITraitDefinition>(_ trait: Trait.Type, value: Trait.Value) {
     self.init(TraitCollection(trait, value: value))
   }

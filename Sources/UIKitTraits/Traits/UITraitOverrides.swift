@@ -17,14 +17,18 @@ public struct UITraitOverrides: Sendable {
     self.overrides = overrides
   }
 
+  /// Overrides nothing.
   public init() {
     overrides = TraitOverrides()
   }
 }
 
 extension UITraitOverrides {
+  /// Whether nothing is overridden; then the environment has what it inherits.
   public var isEmpty: Bool { overrides.isEmpty }
 
+  /// Whether a trait is overridden, with whatever value. Ask before writing in a layout: each write
+  /// makes an update visit the environment.
   public func contains<Trait: UITraitDefinition>(_ trait: Trait.Type) -> Bool {
     overrides.contains(trait)
   }
@@ -34,6 +38,7 @@ extension UITraitOverrides {
     overrides.remove(trait)
   }
 
+  /// Ends all overrides in one change.
   public mutating func removeAll() {
     overrides.removeAll()
   }

@@ -11,6 +11,7 @@ import TraitTree
 /// until nothing is left to do, then draws.
 @preconcurrency @MainActor
 public final class UIApplication: UIResponder {
+  /// The application of this process.
   public static let shared = UIApplication()
 
   /// The connected scenes, in the order of their connection.
@@ -188,10 +189,13 @@ extension UIApplication {
       if !needsUpdate { return }
     }
     report(
-      "The update cycle does not settle: after \(Self.cycleLimit) turns there is still something to do"
-    )
+      """
+      The update cycle does not settle: after \(Self.cycleLimit) turns there is still something to \
+      do; look for a layout or a handler that invalidates each time
+      """)
   }
 
+  /// Whether an update cycle would do something.
   public var needsUpdate: Bool {
     EnvironmentForest.forest.needsUpdate || !appeared.isEmpty || !display.isEmpty
   }
