@@ -130,17 +130,12 @@ extension UIScene {
     case background
   }
   public final var activationState: ActivationState {
-    UIApplication.shared.scenes.contains { $0 === self } ? .foregroundActive : .unattached
+    UIApplication.shared.connects(self) ? .foregroundActive : .unattached
   }
   public final var title: String! {
     get { self[look: ""] }
     set { self[look: ""] = newValue ?? "" }
   }
-
-  public static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
-  public static let didDisconnectNotification = Notification.Name(
-    "UISceneDidDisconnectNotification")
-  public static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
 }
 
 extension UIWindowScene {

@@ -190,8 +190,10 @@ final class ContainmentFacts: XCTestCase {
       root.embed(dark)
       root.embed(sibling)
       dark.overrideUserInterfaceStyle = .dark
-      window.layoutIfNeeded()
+      // The window has just been shown: the call reaches what is above the view (S8.2).
+      root.view.layoutIfNeeded()
       XCTAssertEqual(dark.traitCollection.userInterfaceStyle, .dark)
+      XCTAssertEqual(sibling.view.traitCollection.userInterfaceStyle, .light)
       XCTAssertEqual(dark.view.traitCollection.userInterfaceStyle, .dark)
       XCTAssertEqual(sibling.traitCollection.userInterfaceStyle, .light)
       XCTAssertEqual(window.traitCollection.userInterfaceStyle, .light)

@@ -240,7 +240,7 @@ final class NamedPrograms: XCTestCase {
       let player = window.show(Player())
       follow(
         window, { player.state }, start: "true false 1.0 10.0", dark: "true false 0.8 10.0",
-        regular: "false true 1.0 10.0", large: "true false 1.0 19.0", brand: "true false 1.0 0.0")
+        regular: "false true 1.0 10.0", large: "true false 1.0 18.0", brand: "true false 1.0 0.0")
     }
   }
 
@@ -314,10 +314,10 @@ final class NamedPrograms: XCTestCase {
       XCTAssertTrue(host.renderedText.contains("17.0 plain"), host.renderedText)
       window.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
       turn()
-      XCTAssertTrue(host.renderedText.contains("33.0 plain"), host.renderedText)
+      XCTAssertTrue(host.renderedText.contains("31.0 plain"), host.renderedText)
       Setting().theme = "bold"
       turn()
-      XCTAssertTrue(host.renderedText.contains("33.0 bold"), host.renderedText)
+      XCTAssertTrue(host.renderedText.contains("31.0 bold"), host.renderedText)
     }
   }
 

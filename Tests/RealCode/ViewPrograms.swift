@@ -50,7 +50,7 @@ final class ViewPrograms: XCTestCase {
     let huge = UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge)
     let metrics = UIFontMetrics(forTextStyle: .body)
     XCTAssertEqual(metrics.scaledValue(for: 10, compatibleWith: large), 10)
-    XCTAssertGreaterThan(metrics.scaledValue(for: 10, compatibleWith: huge), 30)
+    XCTAssertGreaterThan(metrics.scaledValue(for: 10, compatibleWith: huge), 28)
     let font = metrics.scaledFont(
       for: .systemFont(ofSize: 17), maximumPointSize: 40, compatibleWith: huge)
     XCTAssertEqual(font.pointSize, 40)

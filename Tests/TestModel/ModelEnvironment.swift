@@ -48,7 +48,12 @@ package final class ModelEnvironment {
 
   init(_ name: String, _ kind: Kind) {
     (self.name, self.kind) = (name, kind)
-    needs = kind == .view ? [.properties, .layout, .display] : []
+    needs =
+      switch kind {
+      case .view: [.properties, .layout, .display]
+      case .window: [.properties, .layout]
+      case .scene, .presentation, .controller: []
+      }
   }
 
   /// Whether its smaller limit is larger than the other one.

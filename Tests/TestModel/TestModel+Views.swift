@@ -90,7 +90,8 @@ extension TestModel {
   ) -> Bool {
     isReached(other, from: environment) { next in
       let isLost = loser != nil && loser?.view === next
-      return [isLost ? loser?.parent : next.parent, parent(of: next)]
+      let place = loser != nil && loser === next ? nil : next.parent
+      return [isLost ? loser?.parent : place, parent(of: next)]
     }
   }
 
@@ -179,9 +180,9 @@ extension TestModel {
 
   /// S6.5: the controller comes to the place of the view.
   ///
-  /// - Returns: Whether it may: not if it is inside of the view.
+  /// - Returns: Whether it may: not if it is inside of the view by more than the view that it loses.
   package func give(_ view: ModelEnvironment, to controller: ModelEnvironment) -> Bool {
-    if depends(controller, on: view) { return false }
+    if depends(controller, on: view, without: controller) { return false }
     if let superview = view.superview,
       depends(superview, on: controller, without: controller)
     {
@@ -249,6 +250,21 @@ extension TestModel {
 
   package func isRoot(_ controller: ModelEnvironment) -> Bool {
     roots.values.contains { $0 === controller }
+  }
+
+  /// S5.5: the controller that presents for another one.
+  package func outermostParent(of controller: ModelEnvironment) -> ModelEnvironment {
+    parent(of: controller).map(outermostParent) ?? controller
+  }
+
+  /// The controller whose presentation a controller dismisses: the nearest in its line of parents that
+  /// presents, or else the presenter of the nearest that is presented.
+  package func dismisser(for controller: ModelEnvironment) -> ModelEnvironment? {
+    let line = sequence(first: controller) { self.parent(of: $0) }
+    if let presenting = line.first(where: { presented(by: $0) != nil }) { return presenting }
+    return line.lazy.compactMap { [self] one in
+      everything.first { presented(by: $0) === one }
+    }.first
   }
 
   package func presented(by controller: ModelEnvironment) -> ModelEnvironment? {

@@ -207,6 +207,13 @@ extension TestModel {
     inCall { pass(environment, attending: attending) }
   }
 
+  /// S8.2: from the topmost of the views above that need layout without a gap.
+  package func layOut(_ view: ModelEnvironment) {
+    var top = view
+    while let superview = top.superview, superview.needs.contains(.layout) { top = superview }
+    update(top, attending: true)
+  }
+
   /// S6.6, S6.8, S6.10: rounds until nothing is left to do.
   private func pass(_ root: ModelEnvironment, attending: Bool) {
     if isStopped { return }

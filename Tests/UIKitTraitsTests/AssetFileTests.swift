@@ -35,7 +35,8 @@ final class AssetFileTests: XCTestCase {
       mutableTraits.displayScale = 2
     }
     let color = try XCTUnwrap(catalog.color(named: "Background"))
-    XCTAssertEqual(color.resolvedColor(with: UITraitCollection()), .white)
+    XCTAssertEqual(
+      color.resolvedColor(with: UITraitCollection()), UIColor(red: 1, green: 1, blue: 1, alpha: 1))
     XCTAssertEqual(
       color.resolvedColor(with: place), UIColor(red: 0, green: 0, blue: 0.5, alpha: 0.25))
     let hero = try XCTUnwrap(catalog.imageAsset(named: "Hero"))

@@ -2,9 +2,22 @@ import UIKitTestSupport
 import UIKitTraits
 import XCTest
 
-/// S9.3: resolved dynamic colours are cached.
+/// S9.3: resolved colours of the catalogue are cached; a program's provider is asked each time.
 final class ColorMemoTests: XCTestCase {
   private let dark = UITraitCollection(userInterfaceStyle: .dark)
+
+  /// The application's own state may have changed.
+  func testAProgramsProviderIsAskedEachTime() {
+    let counter = Counter()
+    let color = UIColor { _ in
+      counter.increase()
+      return UIColor(red: CGFloat(counter.count), green: 0, blue: 0, alpha: 1)
+    }
+    for time in 1...3 {
+      XCTAssertEqual(color.resolvedColor(with: dark), red(CGFloat(time)))
+      XCTAssertEqual(counter.count, time)
+    }
+  }
 
   func testTheProviderRunsOncePerCollection() {
     let counter = Counter()
@@ -41,7 +54,7 @@ final class ColorMemoTests: XCTestCase {
   /// A static colour outlives windows, and must not retain the trait values of one.
   func testTheCacheRetainsNoTraitValue() {
     weak var released: Held?
-    let color = UIColor { _ in .red }
+    let color = UIColor(named: "Red") { _ in .red }
     do {
       let held = Held()
       _ = color.resolvedColor(with: UITraitCollection(HeldTrait.self, value: held))
@@ -124,9 +137,9 @@ private struct HeldTrait: UITraitDefinition {
   static let defaultValue: Held? = nil
 }
 
-/// A colour as red as the display scale, which counts how often it was resolved.
+/// A colour as red as the display scale, with a name, which counts how often it was resolved.
 private func redness(counting counter: Counter) -> UIColor {
-  UIColor { traits in
+  UIColor(named: "Redness") { traits in
     counter.increase()
     return UIColor(red: traits.displayScale, green: 0, blue: 0, alpha: 1)
   }

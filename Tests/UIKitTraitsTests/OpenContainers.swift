@@ -10,6 +10,13 @@ class OpenUINavigationController: UINavigationController {
   }
   override var topViewController: UIViewController? { super.topViewController }
   override var visibleViewController: UIViewController? { super.visibleViewController }
+  override func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    super.setViewControllers(viewControllers, animated: animated)
+  }
+  @discardableResult
+  override func popToViewController(
+    _ viewController: UIViewController, animated: Bool
+  ) -> [UIViewController]? { super.popToViewController(viewController, animated: animated) }
   override func pushViewController(_ viewController: UIViewController, animated: Bool) {
     super.pushViewController(viewController, animated: animated)
   }

@@ -25,8 +25,6 @@ class OpenUIViewController: UIViewController {
   override var children: [UIViewController] { super.children }
   override func addChild(_ childController: UIViewController) { super.addChild(childController) }
   override func removeFromParent() { super.removeFromParent() }
-  override func willMove(toParent parent: UIViewController?) { super.willMove(toParent: parent) }
-  override func didMove(toParent parent: UIViewController?) { super.didMove(toParent: parent) }
   override var navigationController: UINavigationController? { super.navigationController }
   override var tabBarController: UITabBarController? { super.tabBarController }
   override var splitViewController: UISplitViewController? { super.splitViewController }
@@ -66,6 +64,22 @@ class OpenUIViewController: UIViewController {
   }
   override func loadView() { super.loadView() }
   override func viewDidLoad() { super.viewDidLoad() }
+  override var isBeingPresented: Bool { super.isBeingPresented }
+  override var isBeingDismissed: Bool { super.isBeingDismissed }
+  override var isMovingToParent: Bool { super.isMovingToParent }
+  override var isMovingFromParent: Bool { super.isMovingFromParent }
+  override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    super.beginAppearanceTransition(isAppearing, animated: animated)
+  }
+  override func endAppearanceTransition() { super.endAppearanceTransition() }
+}
+
+class OpenUIViewControllerCallbacks: UIViewController {
+  override var shouldAutomaticallyForwardAppearanceMethods: Bool {
+    super.shouldAutomaticallyForwardAppearanceMethods
+  }
+  override func didMove(toParent parent: UIViewController?) { super.didMove(toParent: parent) }
+  override func willMove(toParent parent: UIViewController?) { super.willMove(toParent: parent) }
   override func viewWillAppear(_ animated: Bool) { super.viewWillAppear(animated) }
   override func viewIsAppearing(_ animated: Bool) { super.viewIsAppearing(animated) }
   override func viewDidAppear(_ animated: Bool) { super.viewDidAppear(animated) }

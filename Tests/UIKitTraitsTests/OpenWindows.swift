@@ -16,6 +16,8 @@ class OpenUIWindow: UIWindow {
   override var screen: UIScreen { super.screen }
   override func makeKeyAndVisible() { super.makeKeyAndVisible() }
   override func makeKey() { super.makeKey() }
+  override func becomeKey() { super.becomeKey() }
+  override func resignKey() { super.resignKey() }
 }
 
 class OpenUIWindowScene: UIWindowScene {
@@ -33,6 +35,7 @@ class OpenUIPresentationController: UIPresentationController {
     get { super.overrideTraitCollection }
     set { super.overrideTraitCollection = newValue }
   }
+  override var shouldRemovePresentersView: Bool { super.shouldRemovePresentersView }
   override func presentationTransitionWillBegin() { super.presentationTransitionWillBegin() }
   override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)

@@ -226,8 +226,10 @@ final class PersistenceTests: XCTestCase {
       let persistence = TraitPersistence(defaults: defaults)
       persistence.keep(Level.self)
       for _ in 0..<100 {
-        UIApplication.shared.disconnect(UIApplication.shared.connectScene())
+        let scene = UIApplication.shared.connectScene()
         XCTAssertEqual(persistence.observationCount, 1)
+        UIApplication.shared.disconnect(scene)
+        XCTAssertEqual(persistence.observationCount, 0)
       }
     }
   }

@@ -5,6 +5,7 @@ import XCTest
 
 /// UIKit's API around traits: presentations, cells, tint colours, split views.
 final class SurfaceTests: XCTestCase {
+  /// A controller owns its presentation controller, which then does not own it.
   func testAPresentationOutlivesItsController() {
     onStage { stage in
       let root = UIViewController()
@@ -12,6 +13,7 @@ final class SurfaceTests: XCTestCase {
       var sheet: UIViewController? = UIViewController()
       let presentation = UIPresentationController(
         presentedViewController: sheet!, presenting: root)
+      sheet?.presentationController = presentation
       XCTAssertIdentical(presentation.presentedViewController, sheet)
       sheet = nil
       XCTAssertEqual(

@@ -23,8 +23,7 @@ final class SystemTraitTests: XCTestCase {
     row(
       UITraitAccessibilityContrast.self, "AccessibilityContrast", .unspecified,
       color: true, image: true)
-    row(
-      UITraitUserInterfaceLevel.self, "UserInterfaceLevel", .unspecified, color: true, image: true)
+    row(UITraitUserInterfaceLevel.self, "UserInterfaceLevel", .unspecified, color: true)
     row(UITraitLegibilityWeight.self, "LegibilityWeight", .unspecified, image: true)
     row(UITraitActiveAppearance.self, "ActiveAppearance", .unspecified, color: true)
     row(UITraitToolbarItemPresentationSize.self, "ToolbarItemPresentationSize", .unspecified)

@@ -108,3 +108,48 @@ final class TextTests: XCTestCase {
     }
   }
 }
+
+// MARK: - Scaled fonts
+
+extension TextTests {
+  /// 17 points of body text are 16.333 in the category `medium`, as measured on devices of three pixels
+  /// to a point: the ratio of the line distances, rounded to pixels.
+  func testScaledValuesAreRoundedRatiosOfLineDistances() {
+    let metrics = UIFontMetrics(forTextStyle: .body)
+    let rows: [(UIContentSizeCategory, CGFloat, CGFloat)] = [
+      (.medium, 3, 16 + 1 / 3), (.medium, 2, 16), (.medium, 0, 16 + 1 / 3), (.large, 3, 17),
+      (.extraLarge, 3, 18 + 2 / 3), (.accessibilityExtraExtraExtraLarge, 2, 48),
+    ]
+    for (category, scale, expected) in rows {
+      let traits = UITraitCollection {
+        $0.preferredContentSizeCategory = category
+        $0.displayScale = scale
+      }
+      XCTAssertEqual(
+        metrics.scaledValue(for: 17, compatibleWith: traits), expected, accuracy: 0.000_001,
+        "\(category.rawValue) at \(scale)")
+    }
+  }
+
+  /// `adjustsFontForContentSizeCategory`: "a font … vended using … UIFontMetrics".
+  func testALabelsScaledFontFollowsTheCategory() {
+    onStage { stage in
+      let label = UILabel()
+      label.font = UIFontMetrics(forTextStyle: .body).scaledFont(
+        for: .systemFont(ofSize: 22, weight: .bold), maximumPointSize: 36)
+      label.adjustsFontForContentSizeCategory = true
+      stage.window.addSubview(label)
+      stage.update()
+      XCTAssertEqual(label.font.pointSize, 22)
+      let sizes: [(UIContentSizeCategory, CGFloat)] = [
+        (.extraLarge, 24), (.extraSmall, 19), (.accessibilityExtraLarge, 36), (.large, 22),
+      ]
+      for (category, size) in sizes {
+        stage.window.traitOverrides.preferredContentSizeCategory = category
+        stage.update()
+        XCTAssertEqual(label.font.pointSize, size, category.rawValue)
+        XCTAssertEqual(label.font.weight, .bold)
+      }
+    }
+  }
+}

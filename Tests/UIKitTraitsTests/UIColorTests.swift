@@ -60,8 +60,11 @@ final class UIColorTests: XCTestCase {
       UIColor.red.withAlphaComponent(0.5), UIColor(red: 1, green: 0, blue: 0, alpha: 0.5))
   }
 
-  func testColoursAreEqualByComponentsOrProvider() {
-    XCTAssertEqual(UIColor(white: 1, alpha: 1), UIColor(red: 1, green: 1, blue: 1, alpha: 1))
+  /// Greys are of a colour space of their own.
+  func testColoursAreEqualBySpaceAndComponentsOrProvider() {
+    XCTAssertNotEqual(UIColor.white, UIColor(red: 1, green: 1, blue: 1, alpha: 1))
+    XCTAssertEqual(UIColor.white, UIColor(white: 1, alpha: 1))
+    XCTAssertEqual(UIColor.red, UIColor(red: 1, green: 0, blue: 0, alpha: 1))
     XCTAssertEqual(Set([UIColor.black, UIColor(white: 0, alpha: 1), .clear]).count, 2)
     let twin = UIColor { traits in traits.userInterfaceStyle == .dark ? .black : .white }
     XCTAssertNotEqual(blackIfDark, twin, "Two providers can't be compared.")

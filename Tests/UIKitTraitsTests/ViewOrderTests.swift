@@ -26,7 +26,7 @@ final class ViewOrderTests: XCTestCase {
       let (stranger, view) = (UIView(), UIView())
       let parent = stage.chain(1)[0]
       let heard = sentences { parent.insertSubview(view, aboveSubview: stranger) }
-      XCTAssertEqual(heard, ["Can't insert UIView next to UIView: add that to UIView first"])
+      XCTAssertEqual(heard, ["Can't insert a view next to one that is not a subview"])
       parent.bringSubviewToFront(stranger)
       parent.sendSubviewToBack(stranger)
       XCTAssertEqual(parent.subviews, [])
@@ -81,14 +81,16 @@ final class ViewOrderTests: XCTestCase {
     }
   }
 
-  func testAControllerCannotTakeAViewThatContainsItsOwn() {
+  /// But not one in which it is by the view of its parent, which it keeps.
+  func testAControllerCannotTakeAViewThatContainsItsParents() {
     onStage { _ in
-      let (outside, controller) = (UIView(), UIViewController())
-      outside.addSubview(controller.view)
+      let (outside, parent, controller) = (UIView(), UIViewController(), UIViewController())
+      outside.addSubview(parent.view)
+      parent.addChild(controller)
+      parent.view.addSubview(controller.view)
       let heard = sentences { controller.view = outside }
-      XCTAssertEqual(
-        heard, ["Can't give UIViewController a view that it is inside of: make another one"])
-      XCTAssertIdentical(controller.view.superview, outside)
+      XCTAssertEqual(heard, ["Can't give a controller a view that it is inside of"])
+      XCTAssertIdentical(controller.view.superview, parent.view)
     }
   }
 

@@ -87,6 +87,8 @@ final class WindowTests: XCTestCase {
       root.present(UIViewController(), animated: false) {
         log.note("presented \(root.presentedViewController != nil)")
       }
+      XCTAssertEqual(log.take(), [], "It has not appeared.")
+      stage.update()
       XCTAssertEqual(log.take(), ["presented true"])
       root.dismiss(animated: false) {
         log.note("dismissed \(root.presentedViewController == nil)")

@@ -12,20 +12,14 @@ public enum DynamicTypeSize: Hashable, Sendable, CaseIterable, Comparable {
   /// by side.
   public var isAccessibilitySize: Bool { self >= .accessibility1 }
 
-  private static let categories: [UIContentSizeCategory] = [
-    .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
-    .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
-    .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
-  ]
-
   /// Nil for an unspecified or unknown category.
   public init?(_ uiSizeCategory: UIContentSizeCategory) {
-    guard let place = Self.categories.firstIndex(of: uiSizeCategory) else { return nil }
+    guard let place = uiSizeCategory.size else { return nil }
     self = Self.allCases[place]
   }
 
   fileprivate var category: UIContentSizeCategory {
-    Self.allCases.firstIndex(of: self).map { Self.categories[$0] } ?? .large
+    Self.allCases.firstIndex(of: self).map { UIContentSizeCategory.ascending[$0] } ?? .large
   }
 }
 

@@ -107,6 +107,21 @@ extension TraitOverrides {
   }
 }
 
+// Overrides in layers.
+extension TraitOverrides {
+  /// Adds the overrides of `other`, which win.
+  package mutating func apply(_ other: TraitOverrides) {
+    for entry in other.entries { set(entry.value, in: entry.slot) }
+    unknown = UnknownTraits.merge(unknown, other.unknown)
+  }
+
+  /// Adds what a collection sets to other values than the defaults, which wins.
+  package mutating func apply(_ collection: TraitCollection) {
+    for slot in collection.changedSlots(from: nil) { set(collection.value(in: slot), in: slot) }
+    unknown = UnknownTraits.merge(unknown, collection.storage.unknown)
+  }
+}
+
 extension TraitOverrides: MutableTraits {
   /// Fails if there is no such override. If the failure handler returns, the result is the default.
   public func unsafeValue(in slot: TraitSlot) -> TraitValue {

@@ -54,9 +54,11 @@ extension UIImage.Configuration {
 extension UITraitCollection? {
   /// The collection with the values that `other` sets.
   fileprivate func merging(_ other: UITraitCollection?) -> UITraitCollection? {
-    guard let own = self?.traits else { return other }
-    guard let other = other?.traits else { return self }
-    return UITraitCollection(own.replacing(other.changedSlots(from: nil), from: other))
+    guard let own = self else { return other }
+    guard let other else { return own }
+    return UITraitCollection(
+      own.traits.replacing(other.traits.changedSlots(from: nil), from: other.traits),
+      trackedBy: UITraitCollection.run(derivedFrom: [own, other]))
   }
 }
 

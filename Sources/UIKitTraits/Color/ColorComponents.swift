@@ -1,28 +1,14 @@
 import Foundation
 
-/// A colour in extended sRGB.
-struct ColorComponents: Sendable {
+/// A colour in extended sRGB, or a grey: a colour of another space, which equals none of sRGB.
+struct ColorComponents: Hashable, Sendable {
   var red: CGFloat
   var green: CGFloat
   var blue: CGFloat
   var alpha: CGFloat
 
-  /// Whether the colour was created as a grey; `==` ignores it.
+  /// Whether the colour was created as a grey.
   var isGray = false
-}
-
-extension ColorComponents: Hashable {
-  static func == (left: ColorComponents, right: ColorComponents) -> Bool {
-    left.red == right.red && left.green == right.green && left.blue == right.blue
-      && left.alpha == right.alpha
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(red)
-    hasher.combine(green)
-    hasher.combine(blue)
-    hasher.combine(alpha)
-  }
 }
 
 extension ColorComponents: CustomStringConvertible {

@@ -1,9 +1,9 @@
 import Synchronization
 import TraitModel
 
-/// A dynamic colour's provider, and its latest results.
+/// A dynamic colour's provider, and the latest results if they depend on nothing but traits.
 final class DynamicColor: Sendable {
-  /// The name in the asset catalogue; nil if the colour is from none.
+  /// The name in the palette or in the asset catalogue; nil for a program's provider.
   let name: String?
   private let provider: @Sendable (UITraitCollection) -> UIColor
   private let memo = ColorMemo()
@@ -12,19 +12,23 @@ final class DynamicColor: Sendable {
     self.name = name
     self.provider = provider
   }
+
+  /// A program's provider may depend on the program's own state, so it is asked each time.
+  private var isCached: Bool { name != nil }
 }
 
 extension DynamicColor {
   /// The longest chain of providers that return dynamic colours, or that resolve them.
   private static var longestChain: Int { 100 }
 
-  /// Resolves to a fixed colour. The provider does not run again for a collection with the same
-  /// values as one of the last few.
+  /// Resolves to a fixed colour. The provider of a named colour does not run again for a collection
+  /// with the same values as one of the last few.
   ///
   /// Fails if providers keep returning dynamic colours, or resolving them. If the failure's handler
   /// returns, the colour is clear.
   func resolved(with traits: UITraitCollection) -> UIColor {
     let edition = AssetEdition.newest
+    if !isCached { return askProvider(with: traits, in: edition) }
     if let color = remembered(for: traits, in: edition) { return color }
     let resolution = resolve(with: traits, in: edition)
     memo.keep(resolution, for: traits, in: edition)
@@ -37,7 +41,7 @@ extension DynamicColor {
   private func remembered(
     for traits: UITraitCollection, in edition: AssetEdition
   ) -> UIColor? {
-    guard let resolution = memo.resolution(for: traits, in: edition) else { return nil }
+    guard isCached, let resolution = memo.resolution(for: traits, in: edition) else { return nil }
     if !traits.isTracked { return resolution.color }
     guard let reads = resolution.reads else { return nil }
     traits.noteReads(of: reads)

@@ -196,7 +196,12 @@ extension UIColor {
 
   private convenience init(rgb: UInt32, alpha: CGFloat) {
     func component(_ shift: UInt32) -> CGFloat { CGFloat(rgb >> shift & 0xFF) / 255 }
-    self.init(red: component(16), green: component(8), blue: component(0), alpha: alpha)
+    let (red, green, blue) = (component(16), component(8), component(0))
+    // Black, white and what is between are greys, so that a resolved label colour is `.black`.
+    let isGray = red == green && green == blue
+    self.init(
+      .fixed(
+        ColorComponents(red: red, green: green, blue: blue, alpha: alpha, isGray: isGray)))
   }
 }
 

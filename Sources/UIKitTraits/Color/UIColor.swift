@@ -7,8 +7,8 @@ import Foundation
 ///     }
 ///     background.resolvedColor(with: view.traitCollection)
 ///
-/// Immutable. Resolving is O(1) for a fixed colour, and for a dynamic one with one of the last few
-/// collections; otherwise the provider runs.
+/// Immutable. Resolving is O(1) for a fixed colour, and for one of the palette or of the asset
+/// catalogue with one of the last few collections; otherwise the provider runs.
 public final class UIColor: NSObject, @unchecked Sendable {
   let definition: Definition
 
@@ -21,7 +21,8 @@ public final class UIColor: NSObject, @unchecked Sendable {
     self.definition = definition
   }
 
-  // Fixed colours are equal if their components are; dynamic ones if they share their provider.
+  // Fixed colours are equal if their spaces and components are, so white is not the white of red,
+  // green and blue; dynamic ones if they share their provider.
 
   public override func isEqual(_ object: Any?) -> Bool {
     (object as? UIColor).map { $0 == self } ?? false
@@ -65,8 +66,8 @@ extension UIColor {
 
   /// A colour that `dynamicProvider` makes from traits.
   ///
-  /// The provider must depend on its argument only, because its results are cached. It may return
-  /// another dynamic colour. While it runs, its argument is also the current collection.
+  /// The provider is asked each time that the colour is resolved. It may return another dynamic
+  /// colour. While it runs, its argument is also the current collection.
   public convenience init(
     dynamicProvider: @escaping (_ traitCollection: UITraitCollection) -> UIColor
   ) {
@@ -81,8 +82,9 @@ extension UIColor {
     var sendable: @Sendable (UITraitCollection) -> UIColor { { call($0) } }
   }
 
-  /// A dynamic colour with its name in the asset catalogue.
-  convenience init(
+  /// A dynamic colour with its name in the palette or the asset catalogue, whose provider depends on
+  /// nothing but traits.
+  package convenience init(
     named name: String, dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor
   ) {
     self.init(.dynamic(DynamicColor(name: name, provider: dynamicProvider)))

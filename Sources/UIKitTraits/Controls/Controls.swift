@@ -36,7 +36,8 @@ open class UILabel: UIView {
 
   private final var registration: (any UITraitChangeRegistration)?
 
-  /// Whether the font of a text style follows the content size category.
+  /// Whether the font of a text style, or one that `UIFontMetrics` scaled, follows the content size
+  /// category.
   open var adjustsFontForContentSizeCategory = false {
     didSet {
       if adjustsFontForContentSizeCategory == oldValue { return }
@@ -51,8 +52,7 @@ open class UILabel: UIView {
   }
 
   private func adjustFont() {
-    guard let style = font.textStyle else { return }
-    font = .preferredFont(forTextStyle: style, compatibleWith: traitCollection)
+    if let scaled = font.scaled(for: traitCollection) { font = scaled }
   }
 }
 

@@ -1,5 +1,5 @@
-/// Determines whether a class overrides `traitCollectionDidChange`, so that classes that do not
-/// need no registration.
+/// Determines whether a class overrides a method, so that classes that do not cost nothing:
+/// `traitCollectionDidChange` needs a registration, `tintColorDidChange` the colour before a move.
 ///
 /// A class's metadata has one word for each overridable method, and a subclass that overrides the
 /// method has a different word there. `findWord()` compares two probe classes with the base class:
@@ -10,16 +10,30 @@
 package enum ClassProbe {
   /// - Complexity: O(1).
   package static func overridesTraitCollectionDidChange(_ environment: UIEnvironment) -> Bool {
-    guard let word else { return true }
-    return Metadata(type(of: environment))[word] != Metadata(UIEnvironment.self)[word]
+    overrides(traitsWord, type(of: environment), UIEnvironment.self)
   }
 
-  private static let word = findWord()
+  /// - Complexity: O(1).
+  static func overridesTintColorDidChange(_ view: UIView) -> Bool {
+    overrides(tintWord, type(of: view), UIView.self)
+  }
 
-  private static func findWord() -> Int? {
-    let (base, silent, loud) = (
-      Metadata(UIEnvironment.self), Metadata(SilentProbe.self), Metadata(LoudProbe.self)
-    )
+  private static func overrides(
+    _ word: Int?, _ type: UIEnvironment.Type, _ base: UIEnvironment.Type
+  ) -> Bool {
+    guard let word else { return true }
+    return Metadata(type)[word] != Metadata(base)[word]
+  }
+
+  private static let traitsWord = findWord(
+    UIEnvironment.self, silent: SilentProbe.self, loud: LoudProbe.self)
+  private static let tintWord = findWord(
+    UIView.self, silent: SilentView.self, loud: LoudView.self)
+
+  private static func findWord(
+    _ base: UIEnvironment.Type, silent: UIEnvironment.Type, loud: UIEnvironment.Type
+  ) -> Int? {
+    let (base, silent, loud) = (Metadata(base), Metadata(silent), Metadata(loud))
     let candidates = base.words.filter { base[$0] == silent[$0] && base[$0] != loud[$0] }
     return candidates.count == 1 ? candidates[0] : nil
   }
@@ -28,6 +42,12 @@ package enum ClassProbe {
 
   private class LoudProbe: UIEnvironment {
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  }
+
+  private class SilentView: UIView {}
+
+  private class LoudView: UIView {
+    override func tintColorDidChange() {}
   }
 
   /// The words of a class's metadata, laid out as Swift's ABI defines.

@@ -14,8 +14,7 @@ package enum EnvironmentForest {
   package static func handler(
     _ body: @escaping @MainActor (TraitForest, TraitNode, _ previous: TraitCollection) -> Void
   ) -> TraitForest.Handler {
-    // The casts are of structures: casting a closure itself wraps it in two thunks.
-    unsafeBitCast(OnMainActor(call: body), to: Anywhere.self).call
+    MainThread.unchecked(OnMainActor(call: body), as: Anywhere.self).call
   }
 
   private struct OnMainActor {
@@ -30,10 +29,9 @@ package enum EnvironmentForest {
     let forest = TraitForest()
     MainThread.note()
     CallContext.forest = forest
-    let attend: @MainActor (TraitForest, TraitNode) -> Void = { _, node in
-      table[node].attend()
-    }
-    forest.onAttention = unsafeBitCast(attend, to: ((TraitForest, TraitNode) -> Void).self)
+    let attend = handler { _, node, _ in table[node].attend() }
+    let nothing = TraitCollection()
+    forest.onAttention = { attend($0, $1, nothing) }
     forest.onUnsettled = { pass in
       MainActor.assumeIsolated {
         var pass = pass

@@ -27,13 +27,10 @@ enum Inheritance {
   /// Counts changes of the hierarchy, so that a caller can tell whether a callback made one.
   @exclusivity(unchecked) private(set) static var changes = 0
 
-  /// How many environments `wouldCreateCycle` has examined; for tests.
-  @exclusivity(unchecked) static var ancestorsExamined = 0
-
   /// Attaches a view's node, or its controller's, where the inheritance rule puts it. A controller
   /// is refreshed.
   ///
-  /// - Complexity: O(1) for the last subview, else O(siblings).
+  /// - Complexity: O(1); by the old rule O(siblings that are attached elsewhere).
   static func attach(_ view: UIView) {
     changes += 1
     guard let superview = view.superview else { return }
@@ -94,23 +91,25 @@ enum Inheritance {
   /// Attaches the controllers below `views` again where their scene's rule changes their parent. A
   /// controller follows the one that it inherits from; otherwise pre-order of the views decides.
   /// Each is refreshed as soon as it is attached (S6.14).
+  ///
+  /// - Complexity: O(views inside).
   static func reattachControllers(inside views: [UIView]) {
-    var waiting: [UIView] = []
+    var order: [UIView] = []
     for view in views {
-      view.forEachViewInside { if isMisplaced($0) { waiting.append($0) } }
+      view.forEachViewInside { if isMisplaced($0) { order.append($0) } }
     }
-    while let next = waiting.first { reattach(next, &waiting) }
-  }
-
-  private static func reattach(_ view: UIView, _ waiting: inout [UIView]) {
-    waiting.removeAll { $0 === view }
-    if let above = parentController(of: view)?.loadedView,
-      waiting.contains(where: { $0 === above })
-    {
-      reattach(above, &waiting)
+    var waiting = Set(order.map { ObjectIdentifier($0) })
+    for view in order {
+      // The view, and above it the controllers that it has to follow.
+      var chain: [UIView] = []
+      var next: UIView? = view
+      while let current = next, waiting.remove(ObjectIdentifier(current)) != nil {
+        chain.append(current)
+        next = parentController(of: current)?.loadedView
+      }
+      // An observer of another controller may have moved it already.
+      while let last = chain.popLast() { if isMisplaced(last) { attach(last) } }
     }
-    // An observer of another controller may have moved it already.
-    if isMisplaced(view) { attach(view) }
   }
 
   /// Whether a controller's node has another parent than its scene's rule gives it.
@@ -145,40 +144,6 @@ enum Inheritance {
     window.inheritedContentSizeMayHaveChanged()
   }
 
-  /// Whether putting `environment` below `other` would make an environment inherit from itself,
-  /// under either rule, now or after a controller leaves its parent.
-  ///
-  /// - Parameter lost: The view that the environment, a controller, is about to lose.
-  /// - Complexity: O(depth).
-  static func wouldCreateCycle(
-    _ environment: UIEnvironment, below other: UIEnvironment, without lost: UIView? = nil
-  ) -> Bool {
-    let view = lost == nil ? (environment as? UIViewController)?.loadedView : nil
-    var seen: Set<ObjectIdentifier> = []
-    var ahead = [other]
-    while let current = ahead.popLast() {
-      ancestorsExamined += 1
-      if current === environment || current === view { return true }
-      let parents =
-        current === lost ? [lost?.superview].compactMap(\.self) : possibleParents(of: current)
-      for next in parents where seen.insert(ObjectIdentifier(next)).inserted {
-        ahead.append(next)
-      }
-    }
-    return false
-  }
-
-  private static func possibleParents(of environment: UIEnvironment) -> [UIEnvironment] {
-    switch environment {
-    case let view as UIView: [view.owner ?? view.superview].compactMap(\.self)
-    case let controller as UIViewController:
-      [controller.parent, controller.loadedView?.superview].compactMap(\.self)
-    case let presentation as UIPresentationController:
-      [presentation.containerView?.superview].compactMap(\.self)
-    default: []
-    }
-  }
-
   static func rule(of view: UIView) -> InheritanceRule {
     view.window?.windowScene?.inheritanceRule ?? .viewHierarchy
   }
@@ -196,13 +161,32 @@ enum Inheritance {
 
   /// The next sibling that is attached below the same view's node.
   private static func nextSibling(of view: UIView, in superview: UIView) -> UIView? {
-    guard superview.subviewList.last !== view,
-      let place = superview.subviewList.firstIndex(where: { $0 === view })
-    else { return nil }
-    return superview.subviewList[(place + 1)...].first { sibling in
-      forest.parent(of: sibling.topEnvironment.node) == superview.node
+    // When siblings are attached one after the other, the rest is not examined again for each.
+    if let last = lastSearch, last.changes + 1 == changes,
+      last.view.toOpaque() == view.siblings.previous?.toOpaque()
+    {
+      lastSearch = Search(view: .passUnretained(view), next: last.next, changes: changes)
+      return last.next?.takeUnretainedValue()
     }
+    var next = view.nextSibling
+    while let sibling = next, forest.parent(of: sibling.topEnvironment.node) != superview.node {
+      FacadeWork.steps += 1
+      next = sibling.nextSibling
+    }
+    lastSearch = Search(
+      view: .passUnretained(view), next: next.map(Unmanaged.passUnretained), changes: changes)
+    return next
   }
+
+  /// What the last search for a next sibling found. It holds until the hierarchy changes but for the
+  /// attachment of that view.
+  private struct Search {
+    let view: Unmanaged<UIView>
+    let next: Unmanaged<UIView>?
+    let changes: Int
+  }
+
+  @exclusivity(unchecked) private static var lastSearch: Search?
 }
 
 /// Contains a view or a controller that SwiftUI represents, and overrides what SwiftUI's
@@ -214,7 +198,7 @@ package final class EnvironmentHostView: UIView {
   package var hosted = TraitOverrides() {
     didSet {
       traitOverrides = UITraitOverrides(hosted)
-      for view in subviewList where Inheritance.parentController(of: view) != nil {
+      for view in subviews where Inheritance.parentController(of: view) != nil {
         view.owner?.setHostOverrides(hosted)
       }
     }

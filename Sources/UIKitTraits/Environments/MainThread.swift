@@ -27,6 +27,20 @@ enum MainThread {
   }
 }
 
+extension MainThread {
+  /// A main-actor closure checks its thread at each call. This takes a structure that holds one, and
+  /// returns a structure of the same layout that holds the same closure without the actor, for what is
+  /// called on the main thread only.
+  ///
+  /// The cast is of structures, because casting a closure itself wraps it in two thunks. Their closures
+  /// may differ in the classes of their parameters too: Swift passes every object reference alike.
+  static func unchecked<OnMainActor, Anywhere>(
+    _ closure: OnMainActor, as type: Anywhere.Type
+  ) -> Anywhere {
+    unsafeBitCast(closure, to: Anywhere.self)
+  }
+}
+
 /// Runs the deinit of environments on the main thread, whichever thread releases the last
 /// reference.
 ///
@@ -52,8 +66,7 @@ enum MainThreadRelease {
   nonisolated static func inDeinit<Environment: UIEnvironment>(
     _ end: @escaping @MainActor (Environment) -> Void
   ) -> (Environment) -> Void {
-    // The casts are of structures: casting a closure itself wraps it in two thunks.
-    unsafeBitCast(OnMainActor(call: end), to: Anywhere.self).call
+    MainThread.unchecked(OnMainActor(call: end), as: Anywhere.self).call
   }
 
   private struct OnMainActor<Environment> {

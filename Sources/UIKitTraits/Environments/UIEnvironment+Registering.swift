@@ -186,8 +186,7 @@ struct Receiver {
   ) {
     self.environment = .passUnretained(environment)
     view = (environment as? UIView).map(Unmanaged.passUnretained)
-    // The casts are of structures: casting a closure itself wraps it in two thunks.
-    self.body = unsafeBitCast(OnMainActor(call: body), to: Anywhere.self).call
+    self.body = MainThread.unchecked(OnMainActor(call: body), as: Anywhere.self).call
   }
 
   var handler: TraitForest.Handler {
@@ -201,7 +200,6 @@ struct Receiver {
     }
   }
 
-  /// Both structures have the same layout: Swift passes every object reference alike.
   private struct OnMainActor<Environment: AnyObject> {
     let call: @MainActor (Environment, UITraitCollection) -> Void
   }

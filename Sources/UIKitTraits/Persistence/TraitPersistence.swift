@@ -25,13 +25,8 @@ public final class TraitPersistence {
   /// In the order of `keep` calls.
   private var kept: [KeptTrait] = []
 
-  /// The observed traits of connected scenes.
-  private var observations: [SceneObservation] = []
-
-  private struct SceneObservation {
-    let scene: ObjectIdentifier
-    let registration: TraitRegistration
-  }
+  /// The observed traits of each connected scene.
+  private var observations: [ObjectIdentifier: [TraitRegistration]] = [:]
 
   private struct KeptTrait {
     let slot: TraitSlot
@@ -64,7 +59,8 @@ extension TraitPersistence {
       return TraitFailure.fail("Can't keep the trait \(slot.name): \(obstacle)")
     }
     kept.append(KeptTrait(slot: slot))
-    UIApplication.shared.prepareScenes(for: self) { [weak self] scene in self?.prepare(scene) }
+    UIApplication.shared.prepareScenes(
+      for: self, { [weak self] in self?.prepare($0) }, atEnd: { [weak self] in self?.forget($0) })
     if scenes.isEmpty { return }
     scenes.forEach { follow(slot, in: $0) }
     restore(slot)
@@ -79,10 +75,10 @@ extension TraitPersistence {
   /// Ends storing and restoring. Overrides stay as they are.
   public func stop() {
     UIApplication.shared.stopPreparingScenes(for: self)
-    for observation in observations {
-      EnvironmentForest.forest.unregister(observation.registration)
+    for registration in observations.values.joined() {
+      EnvironmentForest.forest.unregister(registration)
     }
-    observations = []
+    observations = [:]
     kept = []
   }
 }
@@ -91,15 +87,14 @@ extension TraitPersistence {
 
 extension TraitPersistence {
   /// How many traits of scenes are observed; for tests.
-  package var observationCount: Int { observations.count }
+  package var observationCount: Int { observations.values.reduce(0) { $0 + $1.count } }
 
   private var scenes: [UIWindowScene] { UIApplication.shared.scenes }
 
   /// Called with each new scene. Only the first one reads the defaults; later ones take the scenes'
   /// values.
   private func prepare(_ scene: UIWindowScene) {
-    forgetScenes(before: scene)
-    if scenes.count == 1 { restore() }
+    if UIApplication.shared.sceneCount == 1 { restore() }
     for trait in kept {
       if let stored = stored(trait.slot) { apply(stored, to: scene) }
       if stored(trait.slot) != nil { follow(trait.slot, in: scene) }
@@ -110,18 +105,13 @@ extension TraitPersistence {
     let registration = scene.register(TraitSlotSet([slot])) { [weak self] scene, _ in
       self?.traitDidChange(slot, from: scene)
     }
-    observations.append(
-      SceneObservation(scene: ObjectIdentifier(scene), registration: registration))
+    observations[ObjectIdentifier(scene), default: []].append(registration)
   }
 
-  /// Ends the observation of scenes that are no longer connected, including one that had the new
-  /// scene's address.
-  private func forgetScenes(before new: UIWindowScene) {
-    let connected = Set(scenes.filter { $0 !== new }.map { ObjectIdentifier($0) })
-    observations.removeAll { observation in
-      if connected.contains(observation.scene) { return false }
-      EnvironmentForest.forest.unregister(observation.registration)
-      return true
+  /// Called when a scene was disconnected.
+  private func forget(_ scene: UIWindowScene) {
+    for registration in observations.removeValue(forKey: ObjectIdentifier(scene)) ?? [] {
+      EnvironmentForest.forest.unregister(registration)
     }
   }
 
@@ -144,10 +134,8 @@ extension TraitPersistence {
     place(of: slot).map { kept[$0].stored }
   }
 
-  /// Called when the trait has changed in a scene. A scene that was disconnected is followed until the
-  /// next one is connected; its changes are neither stored nor given to others.
+  /// Called when the trait has changed in a connected scene.
   private func traitDidChange(_ slot: TraitSlot, from scene: UIEnvironment) {
-    guard scenes.contains(where: { $0 === scene }) else { return }
     let collection = EnvironmentForest.forest.collection(of: scene.node)
     propagate(collection.value(in: slot), of: slot, from: scene)
   }

@@ -138,7 +138,6 @@ public enum UITraitAccessibilityContrast: UISystemTrait {
 public enum UITraitUserInterfaceLevel: UISystemTrait {
   public static let defaultValue = UIUserInterfaceLevel.unspecified
   public static let affectsColorAppearance = true
-  public static let affectsImageLookup = true
 }
 
 /// Whether the user asked for bold text; `traitCollection.legibilityWeight`. It affects which image

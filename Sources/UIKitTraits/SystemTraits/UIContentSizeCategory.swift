@@ -42,17 +42,28 @@ extension UIContentSizeCategory {
     UIContentSizeCategory(rawValue: "\(prefix)ContentSizeCategory\(size)")
   }
 
-  /// The known categories, smallest first.
-  private static let ascending: [UIContentSizeCategory] = [
-    unspecified, extraSmall, small, medium, large, extraLarge, extraExtraLarge,
-    extraExtraExtraLarge, accessibilityMedium, accessibilityLarge, accessibilityExtraLarge,
+  /// The twelve sizes, smallest first.
+  package static let ascending: [UIContentSizeCategory] = [
+    extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge,
+    accessibilityMedium, accessibilityLarge, accessibilityExtraLarge,
     accessibilityExtraExtraLarge, accessibilityExtraExtraExtraLarge,
   ]
 
+  private static let places = Dictionary(
+    uniqueKeysWithValues: zip(ascending, ascending.indices))
+
+  /// The place among the twelve sizes; nil if unspecified or unknown.
+  package var size: Int? { Self.places[self] }
+
+  /// The place of `large`.
+  static let largePlace = 3
+
   /// Whether this is one of the larger sizes that only accessibility settings offer.
   public var isAccessibilityCategory: Bool {
-    Self.ascending.contains(self) && self >= .accessibilityMedium
+    (size ?? 0) >= Self.firstAccessibilityPlace
   }
+
+  private static let firstAccessibilityPlace = 7
 }
 
 /// Ordered by size: `unspecified` first, then the known categories, then unknown ones by name.
@@ -61,7 +72,5 @@ extension UIContentSizeCategory: Comparable {
     (left.rank, left.rawValue) < (right.rank, right.rawValue)
   }
 
-  private var rank: Int {
-    Self.ascending.firstIndex(of: self) ?? Self.ascending.endIndex
-  }
+  private var rank: Int { self == .unspecified ? -1 : size ?? Self.ascending.count }
 }

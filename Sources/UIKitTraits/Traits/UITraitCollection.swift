@@ -40,13 +40,17 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
     (object as? UITraitCollection).map { $0 == self } ?? false
   }
 
-  public override var hash: Int { traits.hashValue }
+  public override var hash: Int {
+    noteReadOfAll()
+    return traits.hashValue
+  }
 
   /// The traits that differ from their defaults: `<UITraitCollection: 0x…; UserInterfaceStyle =
   /// Dark>`. The layout direction is called `UserInterfaceLayoutDirection` here and nowhere else,
   /// as in UIKit.
   public override var description: String {
-    traits.description(
+    noteReadOfAll()
+    return traits.description(
       as: "UITraitCollection", calling: ["LayoutDirection": "UserInterfaceLayoutDirection"])
   }
 }
@@ -66,7 +70,8 @@ extension UITraitCollection {
   /// Whether every trait has the same value in both, however each was made.
   @inlinable
   public static func == (left: UITraitCollection, right: UITraitCollection) -> Bool {
-    left.traits == right.traits
+    if left.run | right.run != 0 { noteTrackedComparison(left, right) }
+    return left.traits == right.traits
   }
 }
 
@@ -74,6 +79,7 @@ extension UITraitCollection {
 /// their defaults.
 extension UITraitCollection: Codable {
   public func encode(to encoder: any Encoder) throws {
+    noteReadOfAll()
     try traits.encode(to: encoder)
   }
 
@@ -144,21 +150,24 @@ extension UITraitCollection {
   /// This collection with the values that `mutations` sets. The values share their memory with this
   /// collection's if that changes nothing.
   public func modifyingTraits(_ mutations: TraitMutations) -> UITraitCollection {
-    UITraitCollection(traits.modifyingTraits(mutations))
+    isTracked
+      ? derived(TrackedMutations.modify(traits, in: run, mutations))
+      : UITraitCollection(traits.modifyingTraits(mutations))
   }
 
   /// This collection with another value of `trait`.
   public func replacing<Trait: UITraitDefinition>(
     _ trait: Trait.Type, value: Trait.Value
   ) -> UITraitCollection {
-    UITraitCollection(traits.replacing(trait, value: value))
+    derived(traits.replacing(trait, value: value))
   }
 }
 
 // MARK: - The current collection
 
 extension UITraitCollection {
-  /// The collection that code on this thread uses when it is passed none; empty on a new thread.
+  /// The collection that code on this thread uses when it is passed none; the device's where none was
+  /// made current.
   ///
   /// Deliveries, layout and drawing set it to the environment's collection, and a dynamic colour
   /// sets it to its provider's argument.
@@ -226,7 +235,7 @@ extension UITraitCollection {
     self.init(
       traitCollections.dropFirst().reduce(first) { merged, next in
         merged.replacing(next.setSystemSlots, from: next.traits)
-      })
+      }, trackedBy: Self.run(derivedFrom: traitCollections))
   }
 
   /// Whether each system trait that `traitCollection` sets has the same value here.

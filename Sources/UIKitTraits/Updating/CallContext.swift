@@ -38,12 +38,15 @@ enum CallContext {
     }
   }
 
-  /// A collection that was made current through `TraitCollection` gets an object here.
+  /// The device's if none was made current. A collection that was made current through
+  /// `TraitCollection` gets an object here.
   private static var currentOfThread: UITraitCollection {
     if let object = TraitCollection.currentObject {
       return unsafeDowncast(object, to: UITraitCollection.self)
     }
-    let object = UITraitCollection(TraitCollection.current)
+    let traits = TraitCollection.current
+    if traits.isSameCopy(as: TraitCollection()) { return DeviceTraits.collection }
+    let object = UITraitCollection(traits)
     object.traits.makeCurrent(with: object)
     return object
   }

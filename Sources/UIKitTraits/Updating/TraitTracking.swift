@@ -197,6 +197,76 @@ extension UITraitCollection {
   func noteReads(of slots: TraitSlotSet) {
     if isTracked { TraitTracking.note(slots, in: run) }
   }
+
+  /// The same of all traits.
+  func noteReadOfAll() {
+    if isTracked { noteReads(of: .allInUse) }
+  }
+}
+
+/// Notes a comparison in a tracked method: it may come out differently when any trait changes.
+@usableFromInline
+@inline(never)
+func noteTrackedComparison(_ left: UITraitCollection, _ right: UITraitCollection) {
+  left.noteReadOfAll()
+  right.noteReadOfAll()
+}
+
+// MARK: - Derived collections
+
+extension UITraitCollection {
+  /// A collection made from this one. If reads of this one are noted, so are reads of that one: what it
+  /// did not replace depends on this one.
+  func derived(_ traits: TraitCollection) -> UITraitCollection {
+    UITraitCollection(traits, trackedBy: runOfDerived)
+  }
+
+  /// Recordings note reads of an environment's own collections only.
+  private var runOfDerived: UInt32 { run & EnvironmentRecording.nodeMark == 0 ? run : 0 }
+
+  /// The run that notes reads of a collection made from several. It can be of one run only, so of the
+  /// others all traits count as read.
+  static func run(derivedFrom collections: [UITraitCollection]) -> UInt32 {
+    var run: UInt32 = 0
+    for collection in collections where collection.runOfDerived != 0 {
+      if run == 0 { run = collection.runOfDerived }
+      if run != collection.runOfDerived { collection.noteReadOfAll() }
+    }
+    return run
+  }
+}
+
+/// The mutable traits of a closure that modifies a tracked collection: reading what the closure has not
+/// set reads the collection.
+struct TrackedMutations: UIMutableTraits {
+  private var traits: any UIMutableTraits
+  private let run: UInt32
+  private var written = TraitSlotSet()
+
+  static func modify(
+    _ collection: TraitCollection, in run: UInt32, _ mutations: UITraitCollection.TraitMutations
+  ) -> TraitCollection {
+    collection.modifyingTraits { traits in
+      var tracked: any UIMutableTraits = TrackedMutations(traits: traits, run: run)
+      mutations(&tracked)
+      // The engine fails if the closure has replaced what it was given.
+      traits = (tracked as? TrackedMutations)?.traits ?? tracked
+    }
+  }
+
+  private init(traits: any UIMutableTraits, run: UInt32) {
+    (self.traits, self.run) = (traits, run)
+  }
+
+  func unsafeValue(in slot: TraitSlot) -> TraitValue {
+    if !written.contains(slot) { TraitTracking.note(slot, in: run) }
+    return traits.unsafeValue(in: slot)
+  }
+
+  mutating func unsafeSetValue(_ value: TraitValue, in slot: TraitSlot) {
+    written.insert(slot)
+    traits.unsafeSetValue(value, in: slot)
+  }
 }
 
 /// Notes a read of a marked collection.

@@ -54,6 +54,7 @@ open class UISceneSession: NSObject {
 
 @MainActor
 open class UIScene: UIResponder {
+  public static var willConnectNotification: Notification.Name { fatalError() }
   @MainActor
   open class ConnectionOptions: NSObject {}
   @MainActor

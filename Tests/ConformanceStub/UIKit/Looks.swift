@@ -36,6 +36,8 @@ open class UIColor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
   open class var systemOrange: UIColor { fatalError() }
   open class var systemPink: UIColor { fatalError() }
   open class var systemBackground: UIColor { fatalError() }
+  open class var systemGroupedBackground: UIColor { fatalError() }
+  open class var secondarySystemGroupedBackground: UIColor { fatalError() }
   open class var label: UIColor { fatalError() }
   open class var tintColor: UIColor { fatalError() }
 }

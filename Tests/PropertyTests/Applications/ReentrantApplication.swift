@@ -40,7 +40,10 @@ final class ReentrantApplication: Participants {
   init(_ reactions: [Reaction], fault: Fault? = nil) {
     self.fault = fault
     UIApplication.shared.reset()
-    UIApplication.shared.onDiagnostic = { [weak self] in self?.diagnostics.append($0) }
+    UIApplication.shared.onDiagnostic = { [weak self] sentence in
+      // A presentation that is ignored is no disorder.
+      if !sentence.hasPrefix("Attempt to present") { self?.diagnostics.append(sentence) }
+    }
     let scenes = Self.sceneNumbers.map { _ in UIApplication.shared.connectScene() }
     let windows = Self.windowNumbers.map { ReentrantWindow(reporter($0)) }
     for (window, scene) in zip(windows, scenes) { window.windowScene = scene }
@@ -206,8 +209,10 @@ extension ReentrantApplication {
     if controller.children.contains(where: { $0.parent !== controller }) {
       return "has a child that is another's"
     }
+    // A parent presents for its children.
+    let line = sequence(first: controller, next: \.parent)
     if let sheet = controller.presentedViewController,
-      sheet.presentingViewController !== controller
+      !line.contains(where: { $0 === sheet.presentingViewController })
     {
       return "presents what another presents"
     }

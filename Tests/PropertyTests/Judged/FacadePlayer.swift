@@ -448,6 +448,8 @@ private class JudgedController: UIViewController {
   init(_ name: JudgedName, _ player: FacadePlayer) {
     (self.name, self.player) = ("\(name)", player)
     super.init(nibName: nil, bundle: nil)
+    // A sheet would be elevated, and the test model knows no such trait.
+    modalPresentationStyle = .overFullScreen
   }
 
   required init?(coder: NSCoder) { return nil }

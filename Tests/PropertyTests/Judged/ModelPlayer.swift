@@ -227,10 +227,11 @@ extension ModelPlayer {
       if model.isPresented(self[presenter]!) { labels.count("presentation on presentation") }
       refuse(
         unless: model.present(
-          controller, through: presentation(of: controller), from: self[presenter]!,
+          controller, through: presentation(of: controller),
+          from: model.outermostParent(of: self[presenter]!),
           viewName: viewName(controller)))
     case .dismiss(let name):
-      model.dismiss(from: presenter(at: self[name]!)!, presentationOf: presentation)
+      model.dismiss(from: model.dismisser(for: self[name]!)!, presentationOf: presentation)
     case .keep(let traits): model.keep(traits.map(\.rawValue))
     case .connect: connect()
     case .disconnect(let scene): model.disconnect(self[scene]!)
@@ -240,7 +241,7 @@ extension ModelPlayer {
       model.setRule(of: self[scene]!, isOld: isOld)
     case .show(let window, let isShown): model.show(self[window]!, isShown)
     case .update(let name): model.update(self[name]!, attending: false)
-    case .layOut(let name): model.update(self[name]!, attending: true)
+    case .layOut(let name): model.layOut(self[name]!)
     case .setNeeds(let name, let need): self[name]!.needs.insert(need)
     case .register(let name, let traits, let acts), .restless(let name, let traits, let acts):
       let environment = self[name]!
@@ -285,12 +286,6 @@ extension ModelPlayer {
     if !isDone { labels.count("refusal") }
   }
 
-  private func presenter(at controller: ModelEnvironment) -> ModelEnvironment? {
-    if model.presented(by: controller) != nil { return controller }
-    let all = (0..<JudgedName.controllers).compactMap { named[.controller($0)] }
-    return all.first { model.presented(by: $0) === controller }
-  }
-
   /// The methods of a controller run for its view.
   private func receiver(_ name: JudgedName, _ method: JudgedMethod) -> ModelEnvironment? {
     method.isOwners ? self[name]?.owner : self[name]
@@ -332,10 +327,8 @@ extension ModelPlayer {
       !takesPart(self[child]!) && self[parent] != nil
     case .removeFromParent(let child): model.parent(of: self[child]!) != nil
     case .present(let controller, let presenter):
-      self[presenter]!.view?.window != nil
-        && model.presented(by: self[presenter]!) == nil
-        && isFree(self[controller]) && !isAbove(self[controller]!, self[presenter]!)
-    case .dismiss(let name): presenter(at: self[name]!) != nil
+      canPresent(self[controller]!, from: model.outermostParent(of: self[presenter]!))
+    case .dismiss(let name): model.dismisser(for: self[name]!) != nil
     case .disconnect(let scene), .rule(let scene, _): self[scene].map(model.isConnected) ?? false
     case .makeWindow(let name, let scene):
       self[name] == nil && (scene == nil || self[scene].map(model.isConnected) ?? false)
@@ -350,6 +343,12 @@ extension ModelPlayer {
   private func isFree(_ controller: ModelEnvironment?) -> Bool {
     guard let controller else { return true }
     return !takesPart(controller) && model.parent(of: controller) == nil
+  }
+
+  private func canPresent(_ controller: ModelEnvironment, from presenter: ModelEnvironment) -> Bool
+  {
+    presenter.view?.window != nil && model.presented(by: presenter) == nil && isFree(controller)
+      && !isAbove(controller, presenter)
   }
 
   private func isAbove(_ controller: ModelEnvironment, _ other: ModelEnvironment) -> Bool {

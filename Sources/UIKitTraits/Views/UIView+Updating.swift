@@ -1,5 +1,28 @@
 import TraitModel
 
+/// A view's state between updates.
+@MainActor
+package struct ViewState {
+  struct Needs: OptionSet {
+    let rawValue: UInt8
+    static let layout = Needs(rawValue: 1)
+    static let constraints = Needs(rawValue: 2)
+    static let display = Needs(rawValue: 4)
+    static let configuration = Needs(rawValue: 8)
+    static let appearance = Needs(rawValue: 16)
+    static let properties = Needs(rawValue: 32)
+    static let contentUnavailable = Needs(rawValue: 64)
+  }
+
+  var needsUpdate: Needs = []
+  var tintColor: UIColor?
+  /// The tint colour that the view inherits, until it changes.
+  var knownTint: UIColor?
+  var isWaitingForDisplay = false
+  var tracked = TrackedMethods()
+  var colors = ColorWatch()
+}
+
 // Runs in an update cycle when the view's own traits are up to date and its subviews' are not.
 extension UIView {
   package final func setNeedsConfiguration() { setNeeds(.configuration) }
@@ -33,6 +56,18 @@ extension UIView {
   /// Called when the view may have become visible.
   package final func enterScreen() {
     if viewState.needsUpdate.contains(.display) { waitForDisplay() }
+  }
+
+  /// Where `layoutIfNeeded` begins.
+  ///
+  /// - Complexity: O(ancestors that need layout), which it then lays out.
+  final var topmostThatNeedsLayout: UIView {
+    var top = self
+    while let superview = top.superview, superview.viewState.needsUpdate.contains(.layout) {
+      FacadeWork.steps += 1
+      top = superview
+    }
+    return top
   }
 
   final var canBeSeen: Bool { currentWindow?.isOnScreen ?? false }

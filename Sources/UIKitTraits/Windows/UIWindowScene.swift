@@ -5,7 +5,12 @@
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
   /// The windows, in the order in which they were added. The scene retains them.
-  open private(set) var windows: [UIWindow] = []
+  open var windows: [UIWindow] { windowRoll.entries }
+
+  private final var windowRoll = Roll<UIWindow>()
+
+  /// Where the scene is in the application's list; nil while it is not connected.
+  final var place: Int?
 
   /// The rule by which controllers in the scene inherit.
   public final var inheritanceRule = InheritanceRule.viewHierarchy {
@@ -18,41 +23,42 @@ open class UIWindowScene: UIScene {
 
   private final var isEnded = false
 
-  /// A scene of a session of its own, which update cycles visit. The program retains it.
   public convenience init() {
     self.init(
       session: UISceneSession(identifier: UUID().uuidString),
       connectionOptions: UIScene.ConnectionOptions())
   }
 
-  /// A scene that update cycles visit. The program retains it.
   public override init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
     super.init(session: session, connectionOptions: connectionOptions)
     EnvironmentForest.forest.makeLive(node)
-    WindowsWithoutScene.moveAfterScenes()
+    WindowsWithoutScene.sceneIsNew()
   }
 
   deinit {
     MainActor.assumeIsolated {
-      for window in windows { window.sceneDidEnd() }
+      for window in windows {
+        window.place = nil
+        window.sceneDidEnd()
+      }
     }
   }
 
-  /// The only screen there is.
   open var screen: UIScreen { .main }
 
-  /// The window that keys go to, of this scene's.
-  open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
+  open var keyWindow: UIWindow? { KeyWindows.window(of: self) }
 
   /// Whether update cycles visit the scene: until it is disconnected.
   package final var isLive: Bool { !isEnded }
 
   final func add(_ window: UIWindow) {
-    windows.append(window)
+    window.place = windowRoll.add(window)
   }
 
   final func remove(_ window: UIWindow) {
-    windows.removeAll { $0 === window }
+    guard window.windowScene === self, let place = window.place else { return }
+    windowRoll.remove(at: place) { $0.place = $1 }
+    window.place = nil
   }
 
   /// Hides and removes all windows, and ends updates of the scene.
@@ -62,7 +68,7 @@ open class UIWindowScene: UIScene {
     isEnded = true
     // Before the windows leave: their observers may change the scene.
     EnvironmentForest.forest.retire(node)
-    while let window = windows.first {
+    while let window = windowRoll.first {
       remove(window)
       window.sceneDidEnd()
     }

@@ -215,7 +215,7 @@ open class UIViewLooks: UIEnvironment {
     guard isUserInteractionEnabled, !view.isHidden, alpha > 0.01,
       self.point(inside: point, with: event)
     else { return nil }
-    for subview in view.subviewList.reversed() {
+    for subview in view.subviews.reversed() {
       let origin = subview.frame.origin
       let inner = CGPoint(x: point.x - origin.x, y: point.y - origin.y)
       if let hit = subview.hitTest(inner, with: event) { return hit }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// One instance of the application's user interface.
 @preconcurrency @MainActor
 open class UIScene: UIEnvironment {
@@ -18,6 +20,17 @@ open class UIScene: UIEnvironment {
   /// What the system says when a scene connects: nothing here.
   public struct ConnectionOptions: Sendable {
     package init() {}
+  }
+}
+
+extension UIScene {
+  public static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
+  public static let didDisconnectNotification = Notification.Name(
+    "UISceneDidDisconnectNotification")
+  public static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
+
+  final func post(_ name: Notification.Name) {
+    NotificationCenter.default.post(name: name, object: self)
   }
 }
 

@@ -29,26 +29,57 @@ extension UIView {
 // MARK: - Tint
 
 extension UIView {
-  /// - Complexity: O(depth), without recursion.
+  /// - Complexity: O(ancestors that do not remember theirs), without recursion.
   final var inheritedTintColor: UIColor {
+    var asked: [UIView] = []
     var view: UIView? = self
-    while let current = view {
-      if let color = current.viewState.tintColor { return color }
+    var color: UIColor?
+    while color == nil, let current = view {
+      FacadeWork.steps += 1
+      color = current.viewState.tintColor ?? current.viewState.knownTint
+      if color == nil { asked.append(current) }
       view = current.superview
     }
-    return .systemBlue
+    let found = color ?? .systemBlue
+    if TintListeners.exist { for view in asked { view.viewState.knownTint = found } }
+    return found
+  }
+
+  /// Called when a move may have given this view another tint colour than `old`.
+  final func inheritedTintColorMayHaveChanged(from old: UIColor) {
+    if viewState.tintColor != nil || (superview?.inheritedTintColor ?? .systemBlue) == old {
+      return
+    }
+    notifyTintColorDidChange()
   }
 
   /// Calls `tintColorDidChange` in this view and, in pre-order, in the views that inherit its tint
-  /// colour.
+  /// colour, each with its own collection as the current one.
   final func notifyTintColorDidChange() {
-    tintColorDidChange()
-    var ahead = Array(subviewList.reversed())
+    forEachHeirOfTint { $0.viewState.knownTint = nil }
+    forEachHeirOfTint { view in view.performAsCurrent { view.tintColorDidChange() } }
+  }
+
+  private func forEachHeirOfTint(_ body: (UIView) -> Void) {
+    body(self)
+    var ahead: [UIView] = []
+    subviewList.push(onto: &ahead)
     while let view = ahead.popLast() {
       if view.viewState.tintColor != nil { continue }
-      view.tintColorDidChange()
-      ahead += view.subviewList.reversed()
+      body(view)
+      view.subviewList.push(onto: &ahead)
     }
+  }
+}
+
+/// Whether there was a view of a class that overrides `tintColorDidChange`. Until then no move asks for
+/// tint colours, and no view remembers its own.
+@MainActor
+enum TintListeners {
+  @exclusivity(unchecked) private(set) static var exist = false
+
+  static func noteClass(of view: UIView) {
+    if !exist { exist = ClassProbe.overridesTintColorDidChange(view) }
   }
 }
 

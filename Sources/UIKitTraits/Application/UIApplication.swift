@@ -15,7 +15,9 @@ public final class UIApplication: UIResponder {
   public static let shared = UIApplication()
 
   /// The connected scenes, in the order of their connection.
-  public private(set) var scenes: [UIWindowScene] = []
+  public var scenes: [UIWindowScene] { sceneRoll.entries }
+
+  private var sceneRoll = Roll<UIWindowScene>()
 
   /// Overrides above all scenes and windows, applied by the next update. Environments that no
   /// update has visited read them at once.
@@ -41,7 +43,9 @@ public final class UIApplication: UIResponder {
   }
 
   private func traitsDidChange() {
-    EnvironmentForest.forest.fallback = traits(of: profile)
+    let traits = traits(of: profile)
+    DeviceTraits.collection = UITraitCollection(traits)
+    EnvironmentForest.forest.fallback = traits
     ContentSizeLimits.applicationDidChange()
   }
 
@@ -59,8 +63,8 @@ public final class UIApplication: UIResponder {
     transition.finish()
   }
 
-  /// Called with a sentence when an update cycle does not settle, or when stored data is invalid;
-  /// prints it by default.
+  /// Called with a sentence when an update cycle does not settle, when stored data is invalid, or when
+  /// a presentation is ignored; prints it by default.
   public var onDiagnostic: (_ sentence: String) -> Void = UIApplication.printDiagnostic
 
   /// Called with a line just before each delivery: the environment's class, and those of the
@@ -83,12 +87,19 @@ public final class UIApplication: UIResponder {
   // Exclusivity is not checked: these are only read, assigned or appended to.
   @exclusivity(unchecked) private var appeared: [TraitNode] = []
   @exclusivity(unchecked) private var display: [TraitNode] = []
+  @exclusivity(unchecked) private var transitions: [Transition] = []
   @exclusivity(unchecked) private var isUpdating = false
   @exclusivity(unchecked) private var isUnsettled = false
-  private var sceneCount = 0
+  private var scenesMade = 0
 
   /// Called with each new scene before its delegate, in order of registration.
-  private var preparations: [(owner: ObjectIdentifier, prepare: (UIWindowScene) -> Void)] = []
+  private var preparations: [Preparation] = []
+
+  private struct Preparation {
+    let owner: ObjectIdentifier
+    let prepare: (UIWindowScene) -> Void
+    let forget: (UIWindowScene) -> Void
+  }
 
   /// After this many turns, an update cycle stops and reports.
   private static let cycleLimit = 100
@@ -114,25 +125,35 @@ extension UIApplication {
       UIWindowScene(session: $0, connectionOptions: $1)
     }
   ) -> UIWindowScene {
-    sceneCount += 1
-    let session = UISceneSession(identifier: "scene-\(sceneCount)")
+    scenesMade += 1
+    let session = UISceneSession(identifier: "scene-\(scenesMade)")
     let options = UIScene.ConnectionOptions()
     let scene = makeScene(session, options)
     scene.delegate = delegate
-    scenes.append(scene)
+    scene.place = sceneRoll.add(scene)
     for preparation in preparations { preparation.prepare(scene) }
+    // Before the delegate makes windows (F155).
+    scene.post(UIScene.willConnectNotification)
     delegate?.scene(scene, willConnectTo: session, options: options)
     delegate?.sceneDidBecomeActive(scene)
+    scene.post(UIScene.didActivateNotification)
     return scene
   }
 
-  /// Calls `prepare` with each scene that connects from now on, before its delegate. A second call
-  /// replaces the same owner's first.
+  package var sceneCount: Int { sceneRoll.count }
+
+  /// Whether a scene is connected.
+  package func connects(_ scene: UIScene) -> Bool { (scene as? UIWindowScene)?.place != nil }
+
+  /// Calls `prepare` with each scene that connects from now on, before its delegate, and `forget` with
+  /// each that was disconnected. A second call replaces the same owner's first.
   package func prepareScenes(
-    for owner: AnyObject, _ prepare: @escaping (UIWindowScene) -> Void
+    for owner: AnyObject, _ prepare: @escaping (UIWindowScene) -> Void,
+    atEnd forget: @escaping (UIWindowScene) -> Void
   ) {
     stopPreparingScenes(for: owner)
-    preparations.append((ObjectIdentifier(owner), prepare))
+    preparations.append(
+      Preparation(owner: ObjectIdentifier(owner), prepare: prepare, forget: forget))
   }
 
   package func stopPreparingScenes(for owner: AnyObject) {
@@ -141,9 +162,16 @@ extension UIApplication {
 
   /// Hides a scene's windows and releases the scene.
   public func disconnect(_ scene: UIWindowScene) {
-    scenes.removeAll { $0 === scene }
+    withExtendedLifetime(scene) { remove(scene) }
+  }
+
+  private func remove(_ scene: UIWindowScene) {
+    if let place = scene.place { sceneRoll.remove(at: place) { $0.place = $1 } }
+    scene.place = nil
+    for preparation in preparations { preparation.forget(scene) }
     scene.end()
     scene.delegate?.sceneDidDisconnect(scene)
+    scene.post(UIScene.didDisconnectNotification)
     scene.delegate = nil
   }
 
@@ -157,12 +185,12 @@ extension UIApplication {
     onDiagnostic = UIApplication.printDiagnostic
     changeLog = nil
     preparations = []
-    appeared = []
+    (appeared, transitions) = ([], [])
     for view in display where EnvironmentForest.forest.contains(view) {
       (EnvironmentForest.table[view] as? UIView)?.viewState.isWaitingForDisplay = false
     }
     display = []
-    UITraitCollection.current = UITraitCollection()
+    TraitCollection.current = TraitCollection()
   }
 }
 
@@ -180,11 +208,12 @@ extension UIApplication {
     (isUpdating, isUnsettled) = (true, false)
     defer { isUpdating = false }
     for _ in 0..<Self.cycleLimit {
+      WindowsWithoutScene.putInOrder()
       forest.update(attending: true)
       finishAppearing()
       if isUnsettled { return }
       if forest.needsUpdate { continue }
-      if display.isEmpty, appeared.isEmpty { return }
+      if display.isEmpty, appeared.isEmpty, transitions.isEmpty { return }
       draw()
       if !needsUpdate { return }
     }
@@ -198,6 +227,7 @@ extension UIApplication {
   /// Whether an update cycle would do something.
   public var needsUpdate: Bool {
     EnvironmentForest.forest.needsUpdate || !appeared.isEmpty || !display.isEmpty
+      || !transitions.isEmpty
   }
 
   /// Runs the main run loop until `date`, with an update cycle after each turn that left work.
@@ -214,18 +244,25 @@ extension UIApplication {
 
   func addToDisplay(_ view: TraitNode) { display.append(view) }
 
+  /// The transition ends when the controllers of the next update have appeared.
+  func addTransition(_ transition: Transition) { transitions.append(transition) }
+
+  /// Says what was ignored.
+  func log(_ sentence: String) { onDiagnostic(sentence) }
+
   func report(_ sentence: String) {
     isUnsettled = true
     onDiagnostic(sentence)
   }
 
   private func finishAppearing() {
-    if appeared.isEmpty { return }
-    let controllers = appeared
-    appeared = []
+    if appeared.isEmpty, transitions.isEmpty { return }
+    let (controllers, ending) = (appeared, transitions)
+    (appeared, transitions) = ([], [])
     for controller in controllers where EnvironmentForest.forest.contains(controller) {
       (EnvironmentForest.table[controller] as? UIViewController)?.didAppear()
     }
+    for transition in ending { transition.finish() }
   }
 
   private func draw() {

@@ -17,8 +17,12 @@ open class UIWindow: UIView {
   /// Contains the root controller's view.
   private final let container = UIView()
 
-  /// Whether keys go to the window: the last one of the scene that was made key.
-  open private(set) var isKeyWindow = false
+  /// Whether the window is the key one of its scene, or of the windows without a scene. While one of
+  /// the latter is, no other window is.
+  open internal(set) var isKeyWindow = false
+
+  /// Where the window is in its scene's list, or in that of the windows without a scene.
+  final var place: Int?
 
   /// Makes a window as large as the scene's screen.
   public init(windowScene: UIWindowScene) {
@@ -27,7 +31,6 @@ open class UIWindow: UIView {
     self.windowScene = windowScene
   }
 
-  /// A hidden window without a scene.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
@@ -47,8 +50,9 @@ open class UIWindow: UIView {
     MainActor.assumeIsolated {
       // All of this before the callbacks, because none may reach this window.
       WindowsWithoutScene.remove(self)
+      KeyWindows.forget(self)
       EnvironmentForest.forest.retire(node)
-      let controllers = controllersInside()
+      let controllers = controllersInside
       forEachViewInside { $0.currentWindow = nil }
       let inside = releaseSubviews()
       for view in inside { EnvironmentForest.forest.detach(view.topEnvironment.node) }
@@ -67,8 +71,7 @@ open class UIWindow: UIView {
     set {
       if newValue === scene { return }
       if newValue?.isLive == false {
-        return TraitFailure.fail(
-          "Can't put \(name(self)) into a scene that was disconnected: connect another one")
+        return TraitFailure.fail("Can't put a window into a scene that was disconnected")
       }
       withExtendedLifetime(self) { move(to: newValue) }
     }
@@ -84,8 +87,6 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Whether the window is off screen, as it is at first. Showing it makes the appearance
-  /// callbacks.
   open override var isHidden: Bool {
     didSet {
       if oldValue == isHidden { return }
@@ -94,27 +95,25 @@ open class UIWindow: UIView {
     }
   }
 
-  /// The place on the screen. Another size resizes the root controller's view.
   open override var frame: CGRect {
     didSet { if frame.size != oldValue.size { fill() } }
   }
 
   final var fillsScreen: Bool { frame == screen.bounds }
 
-  /// The scene's screen; the main one without a scene.
   open var screen: UIScreen { scene?.screen ?? .main }
 
-  /// Shows the window and directs keys to it.
   open func makeKeyAndVisible() {
     makeKey()
     isHidden = false
   }
 
-  /// Directs keys to the window instead of the scene's others.
-  open func makeKey() {
-    for window in windowScene?.windows ?? [] { window.isKeyWindow = false }
-    isKeyWindow = true
-  }
+  open func makeKey() { KeyWindows.choose(self) }
+
+  /// Called when the window has become the key one.
+  open func becomeKey() {}
+  /// Called when another window has become the key one.
+  open func resignKey() {}
 
   /// Whether the window is shown. Windows of a scene that disconnects are hidden.
   package final var isOnScreen: Bool { !isHidden }
@@ -124,7 +123,7 @@ open class UIWindow: UIView {
   /// Makes the appearance callbacks of the controllers inside, if the window is on screen.
   package final func show() {
     guard isOnScreen else { return }
-    let controllers = controllersInside()
+    let controllers = controllersInside
     for controller in controllers { controller.willEnterScreen() }
     forEachViewInside { view in
       (view.owner as? UIViewController)?.settleAppearance()
@@ -137,8 +136,8 @@ open class UIWindow: UIView {
 
   private func placeRoot() {
     guard let root = rootViewController, let view = root.view else { return }
-    // Loading the view may have replaced the root controller.
-    if root !== rootViewController || view.superview === container { return }
+    // Loading the view may have replaced the root controller. A covered one comes back by itself.
+    if root !== rootViewController || view.superview === container || root.isCovered { return }
     if container.superview !== self { insertSubview(container, at: 0) }
     view.frame = bounds
     container.addSubview(view)
@@ -150,16 +149,16 @@ open class UIWindow: UIView {
     if let view = rootViewController?.loadedView, view.superview === container {
       view.frame = bounds
     }
-    for view in subviewList { (view.owner as? UIPresentationController)?.fill(self) }
+    for view in subviews { (view.owner as? UIPresentationController)?.fill(self) }
   }
 
   /// Makes the disappearance callbacks of the controllers inside, around `leave`.
   private func leaveScreen(_ leave: () -> Void = {}) {
-    let controllers = controllersInside()
+    let controllers = controllersInside
     for controller in controllers { controller.willLeaveScreen() }
     leave()
     // Callbacks may have added and removed controllers.
-    for controller in controllers + controllersInside() { controller.settleAppearance() }
+    for controller in controllers + controllersInside { controller.settleAppearance() }
   }
 
   private func move(to newScene: UIWindowScene?) {
@@ -172,9 +171,10 @@ open class UIWindow: UIView {
 
   private func attach(to newScene: UIWindowScene?) {
     let rule = Inheritance.rule(of: self)
+    KeyWindows.forget(self)
+    if newScene != nil { WindowsWithoutScene.remove(self) }
     scene = newScene
     newScene?.add(self)
-    if newScene != nil { WindowsWithoutScene.remove(self) }
     Inheritance.attach(self, to: newScene)
     WindowsWithoutScene.note(self)
     if Inheritance.rule(of: self) != rule { Inheritance.reattachControllers(inside: [self]) }
@@ -188,11 +188,6 @@ open class UIWindow: UIView {
     if scene == nil { isHidden = true }
   }
 
-  private func controllersInside() -> [UIViewController] {
-    var controllers: [UIViewController] = []
-    forEachViewInside { view in
-      if let controller = view.owner as? UIViewController { controllers.append(controller) }
-    }
-    return controllers
-  }
+  /// Whether a view is the one that contains the root controller's.
+  final func contains(rootIn view: UIView) -> Bool { view === container }
 }

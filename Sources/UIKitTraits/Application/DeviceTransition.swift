@@ -2,50 +2,6 @@ import Foundation
 import TraitModel
 import TraitTree
 
-/// A transition, as the closures that run beside it see it. Nothing is animated.
-@preconcurrency @MainActor
-public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
-  /// False: changes happen at once.
-  var isAnimated: Bool { get }
-  /// False: no gesture drives a transition.
-  var isInteractive: Bool { get }
-  /// False: transitions always happen.
-  var isCancelled: Bool { get }
-  /// 0 seconds.
-  var transitionDuration: TimeInterval { get }
-  /// A view of the transition's own, in no window.
-  var containerView: UIView { get }
-}
-
-/// Runs a controller's closures during and after a transition. Nothing is animated: the closures
-/// run once the new traits are set and everything is laid out.
-@preconcurrency @MainActor
-public protocol UIViewControllerTransitionCoordinator:
-  UIViewControllerTransitionCoordinatorContext
-{
-  /// Runs both closures once the new traits are set and everything is laid out, first all of the
-  /// first kind.
-  @discardableResult
-  func animate(
-    alongsideTransition animation: (
-      @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
-    )?,
-    completion: (@MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool
-}
-
-extension UIViewControllerTransitionCoordinator {
-  /// Runs the closure once the new traits are set and everything is laid out.
-  @discardableResult
-  public func animate(
-    alongsideTransition animation: (
-      @MainActor (any UIViewControllerTransitionCoordinatorContext) -> Void
-    )?
-  ) -> Bool {
-    animate(alongsideTransition: animation, completion: nil)
-  }
-}
-
 /// A change of the application's device, or of its orientation.
 ///
 /// `announce` calls the root controllers of the visible windows with the coming traits and size,

@@ -70,19 +70,15 @@ extension OlderOverrides {
   fileprivate var combined: TraitOverrides {
     if isEmpty { return own }
     var combined = host
-    for entry in presentation.entries { combined.set(entry.value, in: entry.slot) }
+    combined.apply(presentation)
     if let tintColor { combined[TintColorTrait.self] = tintColor }
     if preferredStyle != .unspecified {
       combined[UITraitUserInterfaceStyle.self] = preferredStyle
     }
-    for entry in column.entries { combined.set(entry.value, in: entry.slot) }
-    if let traits = collection?.traits {
-      for slot in traits.changedSlots(from: nil) {
-        combined.set(traits.value(in: slot), in: slot)
-      }
-    }
+    combined.apply(column)
+    if let collection { combined.apply(collection.traits) }
     if style != .unspecified { combined[UITraitUserInterfaceStyle.self] = style }
-    for entry in own.entries { combined.set(entry.value, in: entry.slot) }
+    combined.apply(own)
     limits?.apply(to: &combined)
     return combined
   }

@@ -1,0 +1,154 @@
+/// The children that a container controller is to have, and which of them it shows.
+struct ContainerArrangement {
+  let children: [UIViewController]
+  let shown: [UIViewController]
+}
+
+/// The steps from what a container has arranged to what is wanted.
+struct ContainerChange {
+  var removed: [UIViewController] = []
+  var added: [UIViewController] = []
+  /// What the container shows afterwards.
+  var shown: [UIViewController]
+  /// Children whose views may be in the container's and must not stay there.
+  var hidden: [UIViewController] = []
+}
+
+/// What a container controller has arranged.
+@MainActor
+final class Containing {
+  /// The children whose views fill the container's.
+  fileprivate(set) var filling: Set<ObjectIdentifier> = []
+
+  /// Counts the arrangements that were asked for: after a callback, an older one is out of date.
+  fileprivate var requests = 0
+
+  /// Whether what the newest arrangement wants was done, so that a change of it is enough.
+  fileprivate var isArranged = false
+}
+
+/// Shared by container controllers: each shown child's view fills the container's view, in the
+/// order of the children.
+extension UIViewController {
+  /// Arranges the children.
+  ///
+  /// - Parameter change: What differs from the last arrangement, if the caller knows it.
+  /// - Parameter newest: The arrangement that is wanted now; a callback of a child may change it.
+  /// - Complexity: O(changes); without `change` O(children).
+  final func contain(
+    _ change: ContainerChange? = nil, of newest: () -> ContainerArrangement
+  ) {
+    let state = containing ?? Containing()
+    containing = state
+    var change = state.isArranged ? change : nil
+    // Controllers whose callbacks contradict each other for ever keep what came last.
+    for _ in 0..<100 {
+      state.requests += 1
+      state.isArranged = false
+      let number = state.requests
+      let steps = change ?? self.change(to: newest())
+      change = nil
+      let shown = Set(steps.shown.map { ObjectIdentifier($0) })
+      // What it shows still is its to take out.
+      state.filling.formUnion(shown)
+      if arrange(steps, while: { state.requests == number }) {
+        (state.filling, state.isArranged) = (shown, true)
+        return
+      }
+    }
+  }
+
+  private func change(to wanted: ContainerArrangement) -> ContainerChange {
+    let (old, stay) = (children, Set(wanted.children.map { ObjectIdentifier($0) }))
+    let shown = Set(wanted.shown.map { ObjectIdentifier($0) })
+    return ContainerChange(
+      removed: old.filter { !stay.contains(ObjectIdentifier($0)) },
+      added: wanted.children.filter { $0.parent !== self }, shown: wanted.shown,
+      hidden: (old + wanted.children).filter { !shown.contains(ObjectIdentifier($0)) })
+  }
+
+  /// - Parameter isWanted: Asked after each callback: the next step would be out of date.
+  /// - Returns: Whether it was wanted until the end.
+  private func arrange(_ change: ContainerChange, while isWanted: () -> Bool) -> Bool {
+    for child in change.removed where child.parent === self {
+      child.movement.insert(.fromParent)
+      child.willMove(toParent: nil)
+      guard isWanted() else { return false }
+    }
+    for child in change.added where child.parent !== self {
+      let isAdded = addChild(child, while: { child.parent !== self && isWanted() })
+      if isAdded { child.didMove(toParent: self) }
+      guard isWanted() else { return false }
+    }
+    if isViewLoaded, !exchange(change, while: isWanted) { return false }
+    for child in change.removed where child.parent === self {
+      // While the container's view is not loaded, the program may have put the child's in it.
+      child.loadedView?.removeFromSuperview()
+      guard isWanted() else { return false }
+      if child.parent === self { child.removeFromParent() }
+      guard isWanted() else { return false }
+    }
+    return !isViewLoaded || takeOutStrangers(while: isWanted)
+  }
+
+  /// Puts views in and takes views out. As in UIKit, what leaves will disappear before the others will
+  /// appear, and has disappeared after that.
+  private func exchange(_ change: ContainerChange, while isWanted: () -> Bool) -> Bool {
+    for child in change.shown {
+      child.loadViewIfNeeded()
+      guard isWanted() else { return false }
+    }
+    let transition = Transition()
+    defer { transition.finish() }
+    for child in change.hidden where child.parent === self && child.loadedView?.superview === view {
+      transition.take(out: child.controllersInside)
+      guard isWanted() else { return false }
+    }
+    for child in change.shown where child.loadedView?.superview !== view && !child.isCovered {
+      guard show(child, while: isWanted) else { return false }
+    }
+    transition.release()
+    for child in change.hidden where child.parent === self && child.loadedView?.superview === view {
+      child.loadedView?.removeFromSuperview()
+      guard isWanted() else { return false }
+    }
+    return true
+  }
+
+  private func show(_ child: UIViewController, while isWanted: () -> Bool) -> Bool {
+    child.loadViewIfNeeded()
+    guard isWanted() else { return false }
+    child.view.frame = view.bounds
+    view.addSubview(child.view)
+    if isWanted() { return true }
+    // It was taken out while it was put in.
+    if child.parent !== self, child.loadedView?.superview === view {
+      child.loadedView?.removeFromSuperview()
+    }
+    return false
+  }
+
+  /// Takes out the views of shown controllers that another container has taken as children.
+  private func takeOutStrangers(while isWanted: () -> Bool) -> Bool {
+    for child in view.subviews where child.superview === view {
+      guard let owner = child.owner as? UIViewController, owner.parent !== self, isFilled(by: owner)
+      else { continue }
+      child.removeFromSuperview()
+      guard isWanted() else { return false }
+    }
+    return true
+  }
+
+  /// Resizes the shown children's views, before the container's view is laid out.
+  final func fillWithChildren(_ view: UIView) {
+    for child in view.subviews {
+      guard let owner = child.owner as? UIViewController, owner.parent === self else { continue }
+      // Other children of the program's are where it has put them.
+      if isFilled(by: owner) { child.frame = view.bounds }
+    }
+  }
+
+  private func isFilled(by child: UIViewController) -> Bool {
+    containing?.filling.contains(ObjectIdentifier(child)) ?? false
+  }
+}

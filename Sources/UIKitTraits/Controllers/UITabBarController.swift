@@ -1,0 +1,51 @@
+/// Shows the selected one of its controllers.
+@preconcurrency @MainActor
+open class UITabBarController: UIViewController {
+  open var viewControllers: [UIViewController]? {
+    didSet {
+      places = Dictionary(
+        (viewControllers ?? []).enumerated().map { (ObjectIdentifier($1), $0) },
+        uniquingKeysWith: { first, _ in first })
+      arrange()
+    }
+  }
+
+  private final var places: [ObjectIdentifier: Int] = [:]
+
+  /// The controller that was shown last.
+  private final weak var selected: UIViewController?
+
+  /// The index of the shown controller; the first is shown if the index is out of range.
+  ///
+  /// - Complexity: Setting it is O(1) however many tabs there are.
+  open var selectedIndex = 0 {
+    didSet {
+      arrange(
+        ContainerChange(
+          shown: shown, hidden: [selected].compactMap(\.self).filter { $0 !== shown.first }))
+    }
+  }
+
+  open var selectedViewController: UIViewController? {
+    get {
+      let controllers = viewControllers ?? []
+      return controllers.indices.contains(selectedIndex)
+        ? controllers[selectedIndex] : controllers.first
+    }
+    set {
+      if let newValue, let place = places[ObjectIdentifier(newValue)] { selectedIndex = place }
+    }
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    arrange()
+  }
+
+  private var shown: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
+
+  private func arrange(_ change: ContainerChange? = nil) {
+    selected = selectedViewController
+    contain(change) { ContainerArrangement(children: viewControllers ?? [], shown: shown) }
+  }
+}

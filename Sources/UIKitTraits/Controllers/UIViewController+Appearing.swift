@@ -1,0 +1,165 @@
+/// The appearance callbacks that a controller has received.
+///
+///     gone ──▶ coming ──▶ appearing ──▶ shown
+///      ▲         │            │           │
+///      └─────  leaving  ◀─────┴───────────┘
+///                │
+///             crossing ──▶ coming           into another window that can be seen
+enum Appearance {
+  case gone, coming, appearing, shown, leaving, crossing
+}
+
+/// Why a controller appears or disappears, for its appearance callbacks.
+struct Movement: OptionSet {
+  let rawValue: UInt8
+
+  static let presented = Movement(rawValue: 1)
+  static let dismissed = Movement(rawValue: 2)
+  static let toParent = Movement(rawValue: 4)
+  static let fromParent = Movement(rawValue: 8)
+
+  /// The appearance that is under way is animated.
+  static let isAnimated = Movement(rawValue: 16)
+  /// A transition is under way: the did-callbacks come at its end, wherever the view is.
+  static let isHeld = Movement(rawValue: 32)
+}
+
+// A callback may move the view. So each step stores its state before it calls, and
+// `settleAppearance()` re-reads whether the view can be seen.
+extension UIViewController {
+  /// Called before the view becomes visible; its traits are those of its old place.
+  final func willEnterScreen() {
+    if isForwardedByHand { return }
+    enterScreen()
+  }
+
+  /// Called while the view is still visible.
+  final func willLeaveScreen() {
+    if isForwardedByHand { return }
+    leaveScreen()
+  }
+
+  private func enterScreen() {
+    switch appearance {
+    case .gone: appearance = .coming
+    case .leaving: appearance = .crossing
+    case .coming, .appearing, .shown, .crossing: return
+    }
+    viewWillAppear(noteAnimation())
+  }
+
+  private func leaveScreen() {
+    switch appearance {
+    case .coming, .appearing, .shown, .crossing: appearance = .leaving
+    case .gone, .leaving: return
+    }
+    viewWillDisappear(noteAnimation())
+  }
+
+  /// Whether the transition under way is animated; the did-callback is passed the same.
+  private func noteAnimation() -> Bool {
+    if Transition.isAnimated {
+      movement.insert(.isAnimated)
+    } else {
+      movement.remove(.isAnimated)
+    }
+    return Transition.isAnimated
+  }
+
+  private var isAnimated: Bool { movement.contains(.isAnimated) }
+
+  /// Whether the parent makes the appearance callbacks itself.
+  private var isForwardedByHand: Bool {
+    parentController?.shouldAutomaticallyForwardAppearanceMethods == false
+  }
+
+  /// Called when the view is in its place. Makes the did-callbacks that are due, and corrects a
+  /// controller whose view a callback has moved.
+  final func settleAppearance() {
+    while !movement.contains(.isHeld), !isForwardedByHand {
+      let isSeen = loadedView?.canBeSeen ?? false
+      switch (appearance, isSeen) {
+      case (.leaving, _): finishLeaving(as: .gone)
+      case (.crossing, _): finishLeaving(as: .coming)
+      case (.gone, true): willEnterScreen()
+      case (.coming, false), (.appearing, false), (.shown, false): willLeaveScreen()
+      case (.coming, true):
+        loadedView?.setNeeds(.appearance)
+        return
+      case (.gone, false), (.appearing, true), (.shown, true): return
+      }
+    }
+  }
+
+  private func finishLeaving(as next: Appearance) {
+    appearance = next
+    viewDidDisappear(isAnimated)
+    movement.subtract([.toParent, .fromParent])
+  }
+
+  /// Called by the update: the view is in the hierarchy, with its new traits.
+  final func isAppearing() {
+    guard appearance == .coming else { return }
+    appearance = .appearing
+    performAsCurrent { viewIsAppearing(isAnimated) }
+    UIApplication.shared.addToAppeared(node)
+  }
+
+  /// Called when everything is laid out.
+  final func didAppear() {
+    guard appearance == .appearing, !movement.contains(.isHeld) else { return }
+    appearance = .shown
+    viewDidAppear(isAnimated)
+    movement.remove(.toParent)
+  }
+
+  /// The controllers whose views are inside this one's, this one first.
+  final var controllersInside: [UIViewController] { loadedView?.controllersInside ?? [] }
+}
+
+extension UIView {
+  /// The controllers whose views are this one or inside it, in pre-order.
+  final var controllersInside: [UIViewController] {
+    var controllers: [UIViewController] = []
+    forEachViewInside { view in
+      if let controller = view.owner as? UIViewController { controllers.append(controller) }
+    }
+    return controllers
+  }
+}
+
+// MARK: - By hand
+
+extension UIViewController {
+  final func beginAppearance(_ isAppearing: Bool, animated: Bool) {
+    Transition.run(animated: animated) {
+      for controller in controllersInside where controller.takesPart(inAppearanceOf: self) {
+        controller.movement.insert(.isHeld)
+        if !isAppearing {
+          controller.leaveScreen()
+        } else {
+          controller.enterScreen()
+          controller.loadedView?.setNeeds(.appearance)
+        }
+      }
+    }
+  }
+
+  final func endAppearance() {
+    for controller in controllersInside where controller.takesPart(inAppearanceOf: self) {
+      controller.movement.remove(.isHeld)
+      switch controller.appearance {
+      case .leaving: controller.finishLeaving(as: .gone)
+      case .crossing: controller.finishLeaving(as: .coming)
+      case .coming, .appearing, .gone, .shown: break
+      }
+      if controller.appearance == .coming { controller.isAppearing() }
+      controller.didAppear()
+    }
+  }
+
+  /// Whether the appearance of `child` includes this controller's.
+  private func takesPart(inAppearanceOf child: UIViewController) -> Bool {
+    self === child || !isForwardedByHand
+  }
+}

@@ -1,0 +1,62 @@
+extension UIViewController {
+  final func nearestParent<Container: UIViewController>() -> Container? {
+    sequence(first: self, next: \.parent).dropFirst().lazy.compactMap { $0 as? Container }.first
+  }
+
+  /// The outermost parent, which may be this controller.
+  final var outermostParent: UIViewController {
+    var outermost = self
+    while let parent = outermost.parentController { outermost = parent }
+    return outermost
+  }
+
+  /// - Parameter isWanted: Asked after the child's last callback before it becomes one.
+  /// - Returns: Whether it became a child.
+  @discardableResult
+  final func addChild(_ child: UIViewController, while isWanted: () -> Bool) -> Bool {
+    if let reason = reasonNotToAdd(child) {
+      TraitFailure.fail(reason)
+      return false
+    }
+    if child.parentController === self { return false }
+    let changes = Inheritance.changes
+    child.removeFromParent()
+    child.willMove(toParent: self)
+    guard isWanted() else { return false }
+    // Checked again: a callback may have moved either controller.
+    if Inheritance.changes != changes, let reason = reasonNotToAdd(child) {
+      TraitFailure.fail(reason)
+      return false
+    }
+    child.leaveParent()
+    child.placeInParent = childRoll.add(child)
+    child.parentController = self
+    child.movement.insert(.toParent)
+    Inheritance.parentDidChange(of: child)
+    return true
+  }
+
+  private func reasonNotToAdd(_ child: UIViewController) -> String? {
+    if child === self { return "Can't add a view controller to itself" }
+    if child.hasNoDescendants { return nil }
+    if Inheritance.isDescendant(self, of: child) {
+      return "Can't add a view controller to one of its own descendants"
+    }
+    return Inheritance.wouldCreateCycle(child, below: self)
+      ? "Can't add a view controller to one whose view is inside its own" : nil
+  }
+
+  /// Whether no view and no controller can be a descendant of this controller.
+  final var hasNoDescendants: Bool {
+    childRoll.isEmpty && presented == nil && loadedView?.subviewList.isEmpty ?? true
+  }
+
+  final func leaveParent() {
+    guard let parent = parentController else { return }
+    let child = parent.childRoll.remove(at: placeInParent) { $0.placeInParent = $1 }
+    parentController = nil
+    movement.remove(.toParent)
+    parent.endOverrides(of: self)
+    withExtendedLifetime(child) {}
+  }
+}

@@ -1,0 +1,308 @@
+/// Manages a view, and is its parent in the forest of traits: it inherits from its view's
+/// superview, and its view inherits from it.
+///
+/// A controller whose view has no superview keeps the traits that it has, and applies its own
+/// overrides to them at once.
+@preconcurrency @MainActor
+open class UIViewController: UIViewControllerCallbacks {
+  package private(set) final var loadedView: UIView?
+  final unowned(unsafe) var parentController: UIViewController?
+  /// The parent owns its children.
+  final var childRoll = Roll<UIViewController>()
+  /// Where this controller is in its parent's.
+  final var placeInParent = 0
+
+  /// Shows what the controller has instead of content.
+  final var contentUnavailable: (any UIView & UIContentView)?
+
+  final var tracked = TrackedMethods()
+  final var appearance = Appearance.gone
+  final var movement = Movement()
+
+  /// What a container controller shows; nil in other controllers.
+  final var containing: Containing?
+
+  open var title: String?
+
+  /// The way in which this controller is presented. Changing it replaces the presentation
+  /// controller, unless the controller is presented. `automatic` is a page sheet.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic {
+    didSet {
+      if oldValue != modalPresentationStyle, presenter == nil { presentation = nil }
+    }
+  }
+
+  final var presentation: UIPresentationController? {
+    didSet { if presentation !== oldValue { presentation?.isOwned(insteadOf: oldValue) } }
+  }
+  /// The controller that has presented this one itself, not one of its ancestors.
+  final unowned(unsafe) var presenter: UIViewController?
+  final var presented: UIViewController?
+
+  /// The name of the view's nib. Nibs are not supported: loading the view fails if it is not nil.
+  public final let nibName: String?
+  public final let nibBundle: Bundle?
+
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    nibName = nibNameOrNil
+    nibBundle = nibBundleOrNil
+    super.init(detached: ())
+  }
+
+  public convenience init() {
+    self.init(nibName: nil, bundle: nil)
+  }
+
+  /// Fails and returns nil, because storyboards are not supported. Subclasses must declare it.
+  public required init?(coder: NSCoder) {
+    TraitFailure.fail("Can't decode a \(Self.self) from a nib or a storyboard: there are none here")
+    return nil
+  }
+
+  deinit { UIViewController.end(self) }
+
+  private nonisolated(unsafe) static let end = MainThreadRelease.inDeinit {
+    (controller: UIViewController) in
+    controller.dismantle()
+  }
+
+  open override var next: UIResponder? { loadedView?.superview ?? parent }
+
+  // MARK: The view
+
+  /// The view, loaded on first use.
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return loadedView
+    }
+    set { if newValue !== loadedView { replaceView(by: newValue) } }
+  }
+
+  open var viewIfLoaded: UIView? { loadedView }
+  open var isViewLoaded: Bool { loadedView != nil }
+
+  open func loadViewIfNeeded() {
+    if loadedView != nil { return }
+    loadView()
+    if loadedView == nil { view = UIView() }
+    showContentUnavailable()
+    viewDidLoad()
+  }
+
+  open func setNeedsUpdateProperties() { loadedView?.setNeedsUpdateProperties() }
+  open func updatePropertiesIfNeeded() { loadedView?.updatePropertiesIfNeeded() }
+
+  // MARK: Containment
+
+  open var parent: UIViewController? { parentController }
+  open var children: [UIViewController] { childRoll.entries }
+
+  /// Makes a controller a child. The place of its view decides what it inherits.
+  open func addChild(_ childController: UIViewController) {
+    addChild(childController) { true }
+  }
+
+  open func removeFromParent() {
+    if parentController == nil { return }
+    withExtendedLifetime(self) {
+      leaveParent()
+      Inheritance.parentDidChange(of: self)
+      didMove(toParent: nil)
+    }
+  }
+
+  /// The nearest ancestor that is a navigation controller.
+  open var navigationController: UINavigationController? { nearestParent() }
+  open var tabBarController: UITabBarController? { nearestParent() }
+  open var splitViewController: UISplitViewController? { nearestParent() }
+
+  // MARK: Presenting
+
+  /// The controller that this one presents, or else the nearest ancestor that presents one.
+  open var presentedViewController: UIViewController? { nearestThatPresents?.presented }
+
+  /// The controller that has presented this one, or else the nearest ancestor that was presented.
+  open var presentingViewController: UIViewController? { nearestThatIsPresented?.presenter }
+
+  /// Created on first use. Overrides that it has before the presentation take effect in it.
+  open var presentationController: UIPresentationController? {
+    get {
+      if presentation == nil { presentation = makePresentation() }
+      return presentation
+    }
+    set { presentation = newValue }
+  }
+
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    modalPresentationStyle == .popover
+      ? presentationController as? UIPopoverPresentationController : nil
+  }
+
+  /// The presentation controller, if it presents sheets, the default.
+  open var sheetPresentationController: UISheetPresentationController? {
+    presentationController as? UISheetPresentationController
+  }
+
+  /// Presents a controller. The outermost parent of this one presents it, or for the styles in a
+  /// context the nearest one that defines the context. While that one presents already, and while
+  /// its view is in no window, nothing is done but a diagnostic.
+  ///
+  /// - Parameter completion: Called after the presented controller's `viewDidAppear`.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    show(modally: viewControllerToPresent, animated: flag, completion)
+  }
+
+  /// Ends what this controller or the nearest ancestor that presents has presented, with everything
+  /// above it. Where none presents, the presenter of this controller or of the nearest presented
+  /// ancestor ends that presentation.
+  ///
+  /// - Parameter completion: Called after the dismissed controller's `viewDidDisappear`; not at all
+  ///   if there is nothing to end.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    if presented != nil { return endPresentations(animated: flag, completion) }
+    let presenter = nearestThatPresents ?? nearestThatIsPresented?.presenter
+    presenter?.dismiss(animated: flag, completion: completion)
+  }
+
+  /// Whether the controller appears because it was presented: in `viewWillAppear`, `viewIsAppearing`
+  /// and `viewDidAppear`.
+  open var isBeingPresented: Bool { movement.contains(.presented) }
+  /// Whether it disappears because it was dismissed: in `viewWillDisappear` and `viewDidDisappear`.
+  open var isBeingDismissed: Bool { movement.contains(.dismissed) }
+  /// Whether it appears because it was added to a parent.
+  open var isMovingToParent: Bool { movement.contains(.toParent) }
+  /// Whether it disappears because it was removed from its parent.
+  open var isMovingFromParent: Bool { movement.contains(.fromParent) }
+
+  // MARK: Appearance of children
+
+  /// Begins the appearance, or the disappearance, of a child of a controller that does not forward
+  /// appearance.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    beginAppearance(isAppearing, animated: animated)
+  }
+
+  /// Ends what `beginAppearanceTransition` has begun.
+  open func endAppearanceTransition() { endAppearance() }
+
+  // MARK: Overrides
+
+  /// The style of this controller, its view and everything in the view, child controllers included;
+  /// no override if unspecified. The style in `traitOverrides` wins over it.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { styleOverride }
+    set { styleOverride = newValue }
+  }
+
+  /// Overrides traits of a child controller until it leaves this controller; nil ends that. The
+  /// child's own overrides win.
+  @available(*, deprecated, message: "Use the child's traitOverrides")
+  open func setOverrideTraitCollection(
+    _ collection: UITraitCollection?, forChild childViewController: UIViewController
+  ) {
+    childViewController.setCollectionOverride(collection, by: collection == nil ? nil : self)
+  }
+
+  /// What this controller overrides of a child controller's traits.
+  @available(*, deprecated, message: "Use the child's traitOverrides")
+  open func overrideTraitCollection(
+    forChild childViewController: UIViewController
+  ) -> UITraitCollection? {
+    let older = childViewController.olderOverrides
+    return older?.collectionOwner === self ? older?.collection : nil
+  }
+
+  /// What the controller shows above its view's other subviews, because it has no content; nil
+  /// removes it. A configuration of the same type as before is shown by the same view.
+  public final var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+    get { contentUnavailable?.configuration }
+    set { replaceContentUnavailable(by: newValue) }
+  }
+
+  /// Has the next update call `updateContentUnavailableConfiguration(using:)`.
+  open func setNeedsUpdateContentUnavailableConfiguration() {
+    loadViewIfNeeded()
+    loadedView?.setNeeds(.contentUnavailable)
+  }
+
+  // MARK: What subclasses do
+
+  /// Makes the view and assigns it to `view`.
+  open func loadView() {
+    if let nibName { TraitFailure.fail("Can't load the nib '\(nibName)': there are none here") }
+    view = UIView()
+  }
+  open func viewDidLoad() {}
+}
+
+extension UIViewController {
+  private final func replaceView(by newView: UIView?) {
+    if let reason = reasonNotToTake(newView) { return TraitFailure.fail(reason) }
+    if let loadedView { Inheritance.removeOwner(of: loadedView) }
+    tracked.forget()
+    loadedView = newView
+    if let newView { Inheritance.insert(self, above: newView) }
+    settleAppearance()
+  }
+
+  private final func reasonNotToTake(_ view: UIView?) -> String? {
+    guard let view else { return nil }
+    if let other = view.owner {
+      return "Can't give a view to two controllers: it belongs to \(type(of: other)) already"
+    }
+    if !view.subviewList.isEmpty,
+      Inheritance.wouldCreateCycle(view, below: self, without: loadedView)
+    {
+      return "Can't give a controller a view that it is inside of"
+    }
+    if let superview = view.superview,
+      Inheritance.wouldCreateCycle(self, below: superview, without: loadedView)
+    {
+      return "Can't give a controller a view of its own descendants"
+    }
+    return view is UIWindow ? "Can't give a controller a window as its view" : nil
+  }
+}
+
+// MARK: - Ending
+
+extension UIViewController {
+  /// Releases the controllers that have no other owner, and theirs, without recursion.
+  private final func dismantle() {
+    var orphans = release()
+    var doomed: [UIViewController] = []
+    while var orphan = orphans.popLast() {
+      if !isKnownUniquelyReferenced(&orphan) { continue }
+      orphans += orphan.release()
+      doomed.append(orphan)
+    }
+    // The innermost first: else each would move all nodes below it.
+    for controller in doomed.reversed() { controller.leaveView() }
+    leaveView()
+  }
+
+  private final func leaveView() {
+    if let loadedView { Inheritance.removeOwner(of: loadedView) }
+  }
+
+  /// Removes the children and the presented controller, and returns them.
+  private final func release() -> [UIViewController] {
+    var released = children
+    childRoll = Roll()
+    for child in released {
+      child.parentController = nil
+      endOverrides(of: child)
+      Inheritance.parentDidChange(of: child)
+    }
+    if let presented {
+      presented.presenter = nil
+      released.append(presented)
+    }
+    presented = nil
+    return released
+  }
+}

@@ -1,0 +1,92 @@
+// Whether an environment would inherit from itself is asked from both ends at once: upwards from the
+// new parent and downwards from what is put below it. The shorter walk decides, so building a tree
+// costs O(n log n), whether it grows outwards or inwards.
+extension Inheritance {
+  /// Whether putting `environment` below `other` would make an environment inherit from itself,
+  /// under either rule, now or after a controller leaves its parent.
+  ///
+  /// - Parameter lost: The view that a controller, `environment` or `other`, is about to lose.
+  /// - Complexity: O(depth of `other`), or O(what is below `environment`) if that is less.
+  static func wouldCreateCycle(
+    _ environment: UIEnvironment, below other: UIEnvironment, without lost: UIView? = nil
+  ) -> Bool {
+    let view = lost == nil ? (environment as? UIViewController)?.loadedView : nil
+    var up = Walk(from: other) { possibleParents(of: $0, without: lost) }
+    var down = Walk(from: environment) { possibleChildren(of: $0, without: lost) }
+    while let above = up.next() {
+      if above === environment || above === view { return true }
+      guard let below = down.next() else { return false }
+      if below === other { return true }
+    }
+    return false
+  }
+
+  /// Whether `controller` is `other`, or a descendant of it by children and presentations.
+  ///
+  /// - Complexity: As above.
+  static func isDescendant(_ controller: UIViewController, of other: UIViewController) -> Bool {
+    var up = Walk(from: controller) { [$0.parent, $0.presenter].compactMap(\.self) }
+    var down = Walk(from: other) { $0.children + [$0.presented].compactMap(\.self) }
+    while let above = up.next() {
+      if above === other { return true }
+      guard let below = down.next() else { return false }
+      if below === controller { return true }
+    }
+    return false
+  }
+
+  /// Visits everything that can be reached from an object, each once.
+  private struct Walk<Member: AnyObject> {
+    private let neighbours: @MainActor (Member) -> [Member]
+    private var ahead: [Member]
+    private var seen: Set<ObjectIdentifier>
+
+    init(from first: Member, _ neighbours: @escaping @MainActor (Member) -> [Member]) {
+      self.neighbours = neighbours
+      ahead = [first]
+      seen = [ObjectIdentifier(first)]
+    }
+
+    @MainActor
+    mutating func next() -> Member? {
+      guard let current = ahead.popLast() else { return nil }
+      FacadeWork.steps += 1
+      for member in neighbours(current) where seen.insert(ObjectIdentifier(member)).inserted {
+        ahead.append(member)
+      }
+      return current
+    }
+  }
+
+  private static func possibleParents(
+    of environment: UIEnvironment, without lost: UIView?
+  ) -> [UIEnvironment] {
+    switch environment {
+    case let view as UIView:
+      [view === lost ? view.superview : view.owner ?? view.superview].compactMap(\.self)
+    case let controller as UIViewController:
+      [
+        controller.parent,
+        controller.loadedView === lost ? nil : controller.loadedView?.superview,
+      ].compactMap(\.self)
+    case let presentation as UIPresentationController:
+      [presentation.containerView?.superview].compactMap(\.self)
+    default: []
+    }
+  }
+
+  private static func possibleChildren(
+    of environment: UIEnvironment, without lost: UIView?
+  ) -> [UIEnvironment] {
+    switch environment {
+    case let view as UIView:
+      view.subviews.map { $0 === lost ? $0 : $0.topEnvironment }
+    case let controller as UIViewController:
+      controller.children
+        + [controller.loadedView === lost ? nil : controller.loadedView].compactMap(\.self)
+    case let presentation as UIPresentationController:
+      [presentation.containerView].compactMap(\.self)
+    default: []
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// Entries in the order in which they were added. An entry stores its place, so that removing it
+/// takes no search however many there are.
+///
+///     slots   [–, b, –, d, e]        a and c have left gaps
+///               ▲
+///             first
+///
+/// Gaps are closed when there are more of them than entries: O(1) for each removal on average.
+@MainActor
+struct Roll<Entry> {
+  private var slots: [Entry?] = []
+  /// Where the first entry is.
+  private var start = 0
+  private(set) var count = 0
+}
+
+extension Roll {
+  var isEmpty: Bool { count == 0 }
+  var first: Entry? { isEmpty ? nil : slots[start] }
+  var last: Entry? { slots.last ?? nil }
+
+  var entries: [Entry] {
+    FacadeWork.steps += slots.count - start
+    return slots[start...].compactMap(\.self)
+  }
+
+  /// - Returns: The entry's place, which it stores.
+  mutating func add(_ entry: Entry) -> Int {
+    slots.append(entry)
+    count += 1
+    return slots.count - 1
+  }
+
+  /// - Parameter move: Stores the new place of an entry.
+  /// - Returns: The entry, which the caller releases when it is done here.
+  @discardableResult
+  mutating func remove(at place: Int, _ move: (Entry, Int) -> Void) -> Entry? {
+    let removed = slots[place]
+    slots[place] = nil
+    count -= 1
+    while case .some(.none) = slots.last { slots.removeLast() }
+    if isEmpty { start = 0 }
+    while start < slots.count, slots[start] == nil {
+      FacadeWork.steps += 1
+      start += 1
+    }
+    if slots.count > 2 * count + 8 { close(move) }
+    return removed
+  }
+
+  private mutating func close(_ move: (Entry, Int) -> Void) {
+    slots = entries
+    start = 0
+    for (place, entry) in slots.enumerated() { if let entry { move(entry, place) } }
+  }
+}

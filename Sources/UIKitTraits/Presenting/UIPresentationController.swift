@@ -1,0 +1,230 @@
+import TraitModel
+
+/// Manages one presentation. It stands between the window and the presented controller, which
+/// inherits its overrides; the controller does not inherit from the one that presented it.
+///
+///     window
+///     └─ presentation controller
+///        └─ container view
+///           └─ presented controller
+///              └─ its view
+@preconcurrency @MainActor
+open class UIPresentationController: UIEnvironment {
+  private final weak var presented: UIViewController?
+  /// The presented controller, unless that owns this object as its `presentationController`.
+  private final var kept: UIViewController?
+  private final weak var presenting: UIViewController?
+
+  /// The presentation or the dismissal that is under way or was the last.
+  final var transition: Transition?
+
+  /// Where the presenter's view was, while this presentation keeps it out of the hierarchy.
+  private(set) final var cover: Cover?
+
+  /// A place among subviews.
+  struct Cover {
+    weak var view: UIView?
+    weak var superview: UIView?
+    weak var next: UIView?
+  }
+
+  private final var tracked = TrackedMethods()
+
+  /// The view that contains the presented view; nil unless the controller is presented.
+  open private(set) var containerView: UIView?
+
+  public init(presentedViewController: UIViewController, presenting: UIViewController?) {
+    presented = presentedViewController
+    kept = presentedViewController
+    self.presenting = presenting
+    super.init(detached: ())
+  }
+
+  deinit {
+    MainActor.assumeIsolated {
+      if let containerView {
+        containerView.removeFromSuperview()
+        Inheritance.removeOwner(of: containerView)
+      }
+    }
+  }
+
+  /// The controller to present. It is retained, unless it has this object as its
+  /// `presentationController`. Fails if it was released; if the failure's handler returns, the result
+  /// is a new controller that is not presented.
+  open var presentedViewController: UIViewController {
+    if let presented { return presented }
+    TraitFailure.fail("Can't name the presented controller of a presentation: it was released")
+    return UIViewController()
+  }
+
+  /// The controller that presents, or is to. Fails if there is none; if the failure's handler
+  /// returns, this is one that presents nothing.
+  open var presentingViewController: UIViewController {
+    if let presenter = presented?.presenter ?? presenting { return presenter }
+    TraitFailure.fail("Can't name the presenting controller of a presentation: there is none")
+    return UIViewController()
+  }
+
+  /// Overrides traits of the presentation. `traitOverrides` wins over it.
+  @available(*, deprecated, message: "Use traitOverrides")
+  open var overrideTraitCollection: UITraitCollection? {
+    get { olderOverrides?.collection }
+    set { setCollectionOverride(newValue, by: nil) }
+  }
+
+  /// Whether the presenter's view leaves the hierarchy while it is covered: in full screen and in the
+  /// current context.
+  open var shouldRemovePresentersView: Bool {
+    presented?.modalPresentationStyle.removesPresentersView ?? false
+  }
+
+  open func presentationTransitionWillBegin() {}
+  open func presentationTransitionDidEnd(_ completed: Bool) {}
+  open func dismissalTransitionWillBegin() {}
+  open func dismissalTransitionDidEnd(_ completed: Bool) {}
+
+  open func containerViewWillLayoutSubviews() {}
+  open func containerViewDidLayoutSubviews() {}
+
+  // Callbacks in `present(over:)`, of which loading the view is one, may dismiss the controller, which
+  // replaces or clears `containerView`, and may release this object.
+
+  /// - Parameter willShow: Called when the presented view is loaded, before it goes into its place.
+  final func present(over presenter: UIViewController, _ willShow: () -> Void) {
+    guard let (place, frame) = place(over: presenter) else { return }
+    withExtendedLifetime(self) {
+      let container = UIView(frame: frame)
+      containerView = container
+      place.addSubview(container)
+      if containerView === container { Inheritance.insert(self, above: container) }
+      if containerView === container, let view = presented?.view, containerView === container {
+        willShow()
+        view.frame = container.bounds
+        if containerView === container { container.addSubview(view) }
+      }
+      if containerView !== container { container.removeFromSuperview() }
+    }
+  }
+
+  /// The window, or for a presentation in a context what the presenter's view is in.
+  private func place(over presenter: UIViewController) -> (UIView, CGRect)? {
+    guard let view = presenter.loadedView, let window = view.window else { return nil }
+    if presented?.modalPresentationStyle.isInContext == true, presenter.definesPresentationContext,
+      let superview = view.superview
+    {
+      return (superview, view.frame)
+    }
+    return (window, window.bounds)
+  }
+
+  /// Resizes what is presented, after the window's size has changed.
+  final func fill(_ window: UIWindow) {
+    if containerView?.superview === window { resize(to: window.bounds) }
+  }
+
+  /// Resizes what is presented in the context of a controller with this view.
+  final func follow(_ view: UIView) {
+    if let container = containerView, container.superview === view.superview {
+      resize(to: view.frame)
+    }
+  }
+
+  private func resize(to frame: CGRect) {
+    guard let containerView else { return }
+    containerView.frame = frame
+    if let view = presented?.loadedView, view.superview === containerView {
+      view.frame = containerView.bounds
+    }
+  }
+
+  /// Takes the presenter's view out of the hierarchy.
+  final func putAway(_ presenter: UIViewController) {
+    guard containerView != nil, let view = presenter.loadedView, let superview = view.superview
+    else {
+      return
+    }
+    cover = Cover(view: view, superview: superview, next: view.nextSibling)
+    view.removeFromSuperview()
+  }
+
+  /// Puts the presenter's view back, unless its place is taken or something else has moved it.
+  final func putBack(_ presenter: UIViewController) {
+    guard let cover else { return }
+    self.cover = nil
+    guard let view = presenter.loadedView, view === cover.view, view.superview == nil,
+      let superview = cover.superview, superview.mayShow(presenter)
+    else { return }
+    if presenter.parent == nil { view.frame = superview.bounds }
+    if let next = cover.next, next.superview === superview {
+      superview.insertSubview(view, belowSubview: next)
+    } else {
+      superview.addSubview(view)
+    }
+  }
+
+  final func dismiss() {
+    guard let container = containerView else { return }
+    container.removeFromSuperview()
+    if let view = presented?.loadedView, view.superview === container {
+      view.removeFromSuperview()
+    }
+    Inheritance.removeOwner(of: container)
+    if containerView === container {
+      tracked.forget()
+      (containerView, cover) = (nil, nil)
+    }
+  }
+
+  /// Called when the presented controller has this object in place of another: it must not own the
+  /// controller that owns it. The other one owns the controller again.
+  final func isOwned(insteadOf other: UIPresentationController?) {
+    other?.kept = other?.presented
+    kept = nil
+  }
+}
+
+extension UIView {
+  /// Whether a controller's view may come back here: the place of a window's root belongs to the root.
+  fileprivate func mayShow(_ controller: UIViewController) -> Bool {
+    guard let window = currentWindow, window.contains(rootIn: self) else { return true }
+    return window.rootViewController === controller
+  }
+}
+
+// MARK: - Updating
+
+extension UIPresentationController {
+  // These run with the container view's layout, and run again when a trait changes that they read
+  // of this controller or of the container view.
+
+  final func willLayOut(_ container: UIView) {
+    track(.willLayout, with: container) { containerViewWillLayoutSubviews() }
+  }
+
+  final func didLayOut(_ container: UIView) {
+    track(.didLayout, with: container) { containerViewDidLayoutSubviews() }
+  }
+
+  private func track(_ method: TrackedMethods.Method, with container: UIView, _ body: () -> Void) {
+    let forest = EnvironmentForest.forest
+    let before = forest.collection(of: node)
+    let containersBefore = forest.collection(of: container.node)
+    let reads = TraitTracking.traits(readBy: self, andOf: container) { performAsCurrent(body) }
+    // The body may have ended the presentation.
+    if containerView !== container { return }
+    let read = reads?.own
+    tracked.note(read, of: self, by: method, at: container, since: before)
+    tracked.note(reads?.views, of: container, by: method, at: container, since: containersBefore)
+  }
+}
+
+/// Presents a controller as a sheet, the default.
+@preconcurrency @MainActor
+open class UISheetPresentationController: UIPresentationController {}
+
+/// Presents a controller in a popover.
+@preconcurrency @MainActor
+open class UIPopoverPresentationController: UIPresentationController {
+  open weak var sourceView: UIView?
+}

@@ -1,0 +1,167 @@
+extension UIViewController {
+  final var nearestThatPresents: UIViewController? {
+    sequence(first: self, next: \.parentController).first { $0.presented != nil }
+  }
+
+  final var nearestThatIsPresented: UIViewController? {
+    sequence(first: self, next: \.parentController).first { $0.presenter != nil }
+  }
+
+  /// Whether the view is out of the hierarchy because of what this controller presents.
+  final var isCovered: Bool { presented?.presentation?.cover != nil }
+
+  final func makePresentation() -> UIPresentationController {
+    switch modalPresentationStyle {
+    case .automatic, .pageSheet, .formSheet:
+      UISheetPresentationController(presentedViewController: self, presenting: presenter)
+    case .popover:
+      UIPopoverPresentationController(presentedViewController: self, presenting: presenter)
+    default: UIPresentationController(presentedViewController: self, presenting: presenter)
+    }
+  }
+
+  final func show(
+    modally controller: UIViewController, animated: Bool, _ completion: (() -> Void)?
+  ) {
+    if controller === self {
+      return TraitFailure.fail("Can't present a view controller from itself")
+    }
+    let presenter = presenter(of: controller)
+    // A dismissal of either that has not ended yet.
+    controller.presentation?.transition?.finish()
+    if let obstacle = presenter.obstacleToPresenting {
+      return UIApplication.shared.log(
+        "Attempt to present \(type(of: controller)) on \(type(of: presenter)) "
+          + "(from \(type(of: self))) \(obstacle)")
+    }
+    if let reason = presenter.reasonNotToPresent(controller) { return TraitFailure.fail(reason) }
+    presenter.beginPresenting(controller, animated: animated, completion)
+  }
+
+  /// The controller that presents what this one is asked to present.
+  private func presenter(of controller: UIViewController) -> UIViewController {
+    if controller.modalPresentationStyle.isInContext,
+      let context = sequence(first: self, next: \.parentController)
+        .first(where: \.definesPresentationContext)
+    {
+      return context
+    }
+    return outermostParent
+  }
+
+  private var obstacleToPresenting: String? {
+    if let presented { return "which is already presenting \(type(of: presented))" }
+    return loadedView?.window == nil ? "whose view is not in the window hierarchy" : nil
+  }
+
+  private func reasonNotToPresent(_ controller: UIViewController) -> String? {
+    if controller === self { return "Can't present a view controller from itself" }
+    if controller.presenter != nil || controller.presented != nil {
+      return "Can't present a view controller that takes part in another presentation"
+    }
+    if !controller.hasNoDescendants, Inheritance.isDescendant(self, of: controller) {
+      return "Can't present a view controller from one of its own descendants"
+    }
+    if controller.parent != nil { return "Can't present a view controller that has a parent" }
+    if controller.loadedView?.window != nil {
+      return "Can't present a view controller whose view is in a window"
+    }
+    return nil
+  }
+
+  private func beginPresenting(
+    _ controller: UIViewController, animated: Bool, _ completion: (() -> Void)?
+  ) {
+    presented = controller
+    controller.presenter = self
+    controller.movement.insert(.presented)
+    let (presentation, transition) = (controller.presentationController, Transition())
+    presentation?.transition = transition
+    presentation?.preferredStyle = preferredStyle
+    presentation?.setPresentationOverrides(controller.modalPresentationStyle.traits)
+    Transition.run(animated: animated) {
+      presentation?.presentationTransitionWillBegin()
+      controller.presentationController?.present(over: self) { [unowned self] in
+        if presentation?.shouldRemovePresentersView == true {
+          transition.take(out: controllersInside)
+        }
+      }
+    }
+    transition.finishLater { [weak self, weak controller, weak presentation] in
+      controller?.movement.remove(.presented)
+      if let self, let presentation, presented === controller {
+        if presentation.shouldRemovePresentersView { presentation.putAway(self) }
+      }
+      presentation?.presentationTransitionDidEnd(true)
+      completion?()
+    }
+  }
+}
+
+// MARK: - Dismissing
+
+extension UIViewController {
+  /// Ends the presentations above this controller, the topmost first.
+  final func endPresentations(animated: Bool, _ completion: (() -> Void)?) {
+    guard let lowest = presented else { return }
+    var chain = [lowest]
+    while let next = chain[chain.count - 1].presented { chain.append(next) }
+    for controller in chain.dropFirst().reversed() {
+      controller.presenter?.end(controller, animated: animated, putsBack: false, nil)
+    }
+    end(lowest, animated: animated, putsBack: true, completion)
+  }
+
+  /// - Parameter putsBack: Whether this controller's view comes back, if it is covered.
+  private func end(
+    _ controller: UIViewController, animated: Bool, putsBack: Bool, _ completion: (() -> Void)?
+  ) {
+    controller.presentation?.transition?.finish()
+    // A callback may have ended it.
+    guard presented === controller else { return completion?() ?? () }
+    withExtendedLifetime(controller) {
+      controller.movement.insert(.dismissed)
+      if putsBack, isCovered, let presentation = controller.presentation {
+        return exchange(controller, animated: animated, presentation, completion)
+      }
+      let presentation = controller.presentation
+      Transition.run(animated: animated) {
+        presentation?.dismissalTransitionWillBegin()
+        controller.presentation?.dismiss()
+        presentation?.dismissalTransitionDidEnd(true)
+      }
+      // A callback may have presented the controller again.
+      if controller.presentation?.containerView == nil, presented === controller {
+        unlink(controller)
+      }
+      controller.movement.remove(.dismissed)
+      completion?()
+    }
+  }
+
+  /// Puts this controller's view back, and takes the dismissed one out when that has appeared.
+  private func exchange(
+    _ controller: UIViewController, animated: Bool, _ presentation: UIPresentationController,
+    _ completion: (() -> Void)?
+  ) {
+    let transition = Transition()
+    presentation.transition = transition
+    Transition.run(animated: animated) {
+      presentation.dismissalTransitionWillBegin()
+      transition.take(out: controller.controllersInside)
+      presentation.putBack(self)
+    }
+    if presented === controller { unlink(controller) }
+    transition.finishLater {
+      presentation.dismiss()
+      presentation.dismissalTransitionDidEnd(true)
+      controller.movement.remove(.dismissed)
+      completion?()
+    }
+  }
+
+  private func unlink(_ controller: UIViewController) {
+    controller.presenter = nil
+    presented = nil
+  }
+}

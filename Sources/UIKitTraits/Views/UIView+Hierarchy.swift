@@ -1,0 +1,141 @@
+/// Where among the subviews a view is to be.
+enum SubviewPlace {
+  case last
+  case index(Int)
+  case below(UIView)
+  case above(UIView)
+}
+
+extension UIView {
+  /// The environment whose node is attached to the superview's: the view's controller if it has
+  /// one.
+  package final var topEnvironment: UIEnvironment { owner ?? self }
+
+  final var nextSibling: UIView? { siblings.next?.takeUnretainedValue() }
+  final var lastSubview: UIView? { subviewList.last?.takeUnretainedValue() }
+
+  final func insert(_ view: UIView, besides sibling: UIView, _ place: SubviewPlace) {
+    guard sibling !== view, sibling.superview === self else {
+      return TraitFailure.fail("Can't insert a view next to one that is not a subview")
+    }
+    insert(view, place)
+  }
+
+  final func insert(_ view: UIView, _ place: SubviewPlace) {
+    if let reason = reasonNotToInsert(view) { return TraitFailure.fail(reason) }
+    let changes = Inheritance.changes
+    view.willMove(toSuperview: self)
+    if let old = view.superview, old !== self { old.willRemoveSubview(view) }
+    let tint = TintListeners.exist ? view.inheritedTintColor : nil
+    var move = ViewMove(of: view, to: window)
+    move.begin()
+    // Checked again: a callback may have moved either view.
+    if Inheritance.changes != changes, let reason = reasonNotToInsert(view) {
+      TraitFailure.fail(reason)
+      return move.end()
+    }
+    link(view, place)
+    setNeedsLayout()
+    move.end()
+    if let tint { view.inheritedTintColorMayHaveChanged(from: tint) }
+    view.didMoveToSuperview()
+    didAddSubview(view)
+  }
+
+  private func link(_ view: UIView, _ place: SubviewPlace) {
+    // Kept alive while it is in neither list.
+    withExtendedLifetime(view) {
+      if let old = view.superview {
+        old.unlink(view)
+        if old !== self { old.setNeedsLayout() }
+      }
+      subviewList.link(view, before: next(at: place))
+      view.unretainedSuperview = .passUnretained(self)
+      Inheritance.attach(view)
+    }
+  }
+
+  /// The view that will follow one at a place. A sibling that a callback has taken out stands for
+  /// the end.
+  private func next(at place: SubviewPlace) -> UIView? {
+    switch place {
+    case .last: nil
+    case .index(let index): subviewList.view(at: index)
+    case .below(let sibling): sibling.superview === self ? sibling : nil
+    case .above(let sibling): sibling.superview === self ? sibling.nextSibling : nil
+    }
+  }
+
+  private func reasonNotToInsert(_ view: UIView) -> String? {
+    if view === self { return "Can't add a view to itself" }
+    if view is UIWindow { return "Can't add a window to a view" }
+    if view.hasNoDescendants { return nil }
+    guard Inheritance.wouldCreateCycle(view.topEnvironment, below: self) else { return nil }
+    return isDescendant(of: view)
+      ? "Can't add a view to a view that is inside it"
+      : "Can't add a view to a view of its own controller's descendants"
+  }
+
+  /// Whether no view and no controller can be a descendant of this view or its controller. Then
+  /// inserting it cannot create a cycle, and no ancestor needs a check.
+  private var hasNoDescendants: Bool {
+    guard subviewList.isEmpty else { return false }
+    guard let owner else { return true }
+    return (owner as? UIViewController)?.hasNoDescendants ?? false
+  }
+
+  final func remove(_ view: UIView) {
+    view.willMove(toSuperview: nil)
+    willRemoveSubview(view)
+    let tint = TintListeners.exist ? view.inheritedTintColor : nil
+    var move = ViewMove(of: view, to: nil)
+    move.begin()
+    // A callback may have moved the view.
+    if view.superview !== self { return move.end() }
+    withExtendedLifetime(view) {
+      unlink(view)
+      Inheritance.detach(view)
+      setNeedsLayout()
+      move.end()
+      if let tint { view.inheritedTintColorMayHaveChanged(from: tint) }
+      view.didMoveToSuperview()
+    }
+  }
+
+  private func unlink(_ view: UIView) {
+    view.clearSuperview()
+    _ = subviewList.unlink(view)
+  }
+
+  /// The superview no longer owns this view. The observer that runs may be this view's own and does
+  /// not retain it, see `Receiver`.
+  private func clearSuperview() {
+    unretainedSuperview = nil
+    EnvironmentForest.forest.keepDuringCalls(self)
+  }
+
+  /// Calls `body` with the view and all views inside it, in pre-order.
+  package final func forEachViewInside(_ body: (UIView) -> Void) {
+    var ahead = [self]
+    while let view = ahead.popLast() {
+      body(view)
+      view.subviewList.push(onto: &ahead)
+    }
+  }
+
+  /// Removes the subviews, in the view's deinit, and returns them.
+  final func releaseSubviews() -> [UIView] {
+    let released = subviewList.unlinkAll()
+    for view in released { view.clearSuperview() }
+    return released
+  }
+
+  /// Releases the subviews that have no other owner, and theirs, without recursion.
+  final func dismantle() {
+    var orphans = releaseSubviews()
+    while var orphan = orphans.popLast() {
+      guard isKnownUniquelyReferenced(&orphan) else { continue }
+      orphans += orphan.releaseSubviews()
+    }
+  }
+}

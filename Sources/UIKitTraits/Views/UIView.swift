@@ -1,0 +1,216 @@
+import TraitModel
+
+/// A rectangular area of a window, with traits.
+///
+///     let view = UIView()
+///     window.addSubview(view)
+///     view.traitOverrides.userInterfaceStyle = .dark
+///     view.updateTraitsIfNeeded()                 // or the next update cycle
+///     view.traitCollection.userInterfaceStyle     // .dark, and so in its subviews
+///
+/// A view's traits change in updates only. An update cycle brings a view's traits up to date, then
+/// lays the view out, then visits its subviews; when all is laid out, it draws the views that need
+/// display.
+@preconcurrency @MainActor
+open class UIView: UIViewLooks {
+  /// Unretained: the superview owns this view and clears this in its deinit. Nonisolated because
+  /// `Receiver` reads it.
+  @exclusivity(unchecked) nonisolated(unsafe) final var unretainedSuperview: Unmanaged<UIView>?
+  /// The subviews, linked through them; `UIView+Hierarchy.swift`.
+  @exclusivity(unchecked) final var subviewList = SubviewList()
+  /// The view's neighbours in its superview's list.
+  @exclusivity(unchecked) final var siblings = Siblings()
+
+  /// The window that the view is in, stored so that reading it does not walk up the tree.
+  package final unowned(unsafe) var currentWindow: UIWindow?
+
+  /// The view controller or presentation controller between this view and its superview in the
+  /// forest.
+  package final unowned(unsafe) var owner: UIEnvironment?
+
+  // Exclusivity is not checked: code that accesses it calls no client code meanwhile.
+  @exclusivity(unchecked) package final var viewState = ViewState()
+
+  open var frame: CGRect {
+    didSet { if frame.size != oldValue.size { setNeedsLayout() } }
+  }
+
+  open var isHidden = false
+
+  /// A dynamic colour is resolved with the view's traits when the view is drawn.
+  open var backgroundColor: UIColor? { didSet { colorsDidChange() } }
+
+  public init(frame: CGRect) {
+    self.frame = frame
+    super.init(detached: ())
+    viewState.needsUpdate = [.properties, .layout, .display]
+    TintListeners.noteClass(of: self)
+    EnvironmentForest.forest.requestAttention(at: node)
+  }
+
+  /// Fails and returns nil, because nibs are not supported. Subclasses must declare it.
+  public required init?(coder: NSCoder) {
+    TraitFailure.fail("Can't decode a \(Self.self) from a nib or a storyboard: there are none here")
+    return nil
+  }
+
+  public convenience init() {
+    self.init(frame: .zero)
+  }
+
+  deinit { UIView.end(self) }
+
+  private nonisolated(unsafe) static let end = MainThreadRelease.inDeinit { (view: UIView) in
+    view.dismantle()
+  }
+
+  package override class var isEager: Bool { false }
+
+  open var superview: UIView? { unretainedSuperview?.takeUnretainedValue() }
+
+  /// - Complexity: O(subviews), once after each change of the hierarchy here.
+  open var subviews: [UIView] { subviewList.array }
+
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: frame.size) }
+    set { frame.size = newValue.size }
+  }
+
+  open var window: UIWindow? { currentWindow }
+
+  open override var next: UIResponder? {
+    (owner as? UIViewController) ?? (superview as UIResponder?)
+  }
+
+  // MARK: The hierarchy
+
+  open func addSubview(_ view: UIView) { insert(view, .last) }
+
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, .index(index)) }
+
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insert(view, besides: siblingSubview, .below(siblingSubview))
+  }
+
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    insert(view, besides: siblingSubview, .above(siblingSubview))
+  }
+
+  open func bringSubviewToFront(_ view: UIView) {
+    if view.superview === self { addSubview(view) }
+  }
+
+  open func sendSubviewToBack(_ view: UIView) {
+    if view.superview === self { insertSubview(view, at: 0) }
+  }
+
+  open func removeFromSuperview() { superview?.remove(self) }
+
+  open func isDescendant(of view: UIView) -> Bool {
+    var ancestor: UIView? = self
+    while let current = ancestor {
+      if current === view { return true }
+      ancestor = current.superview
+    }
+    return false
+  }
+
+  // MARK: Updating
+
+  // An update cycle runs what is needed when the view's own traits are up to date and its subviews'
+  // are not.
+
+  open func setNeedsLayout() { setNeeds(.layout) }
+  open func setNeedsUpdateProperties() { setNeeds(.properties) }
+  open func setNeedsUpdateConstraints() { setNeeds(.constraints) }
+  open func setNeedsDisplay() { setNeeds(.display) }
+  open func setNeedsDisplay(_ rect: CGRect) { setNeeds(.display) }
+
+  /// Brings traits and layout up to date before it returns, of the topmost of the ancestors above
+  /// this view that need layout without a gap, and of all views inside it; of this view if its
+  /// superview needs none. A controller's view brings its controller's traits up to date first.
+  open func layoutIfNeeded() { topmostThatNeedsLayout.bringUpToDate(attending: true) }
+
+  /// Brings the traits of the view and of all views inside it up to date, and runs
+  /// `updateProperties` where it is needed, before it returns. Lays nothing out.
+  open func updatePropertiesIfNeeded() { bringPropertiesUpToDate() }
+
+  /// Brings the traits of the view and of all views inside it up to date, and runs
+  /// `updateConstraints` where it is needed.
+  open func updateConstraintsIfNeeded() { runUpdateConstraintsIfNeeded() }
+
+  // MARK: Older overrides
+
+  /// The style of this view and everything in it, child controllers included; no override if
+  /// unspecified. The style in `traitOverrides` wins over it.
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { styleOverride }
+    set { styleOverride = newValue }
+  }
+
+  /// The smallest content size category in this view and everything in it; no limit if nil. It
+  /// applies to inherited and to overridden categories, and where it exceeds the largest category,
+  /// the largest wins.
+  open var minimumContentSizeCategory: UIContentSizeCategory? {
+    get { olderOverrides?.limits?.minimum }
+    set { setContentSizeLimit(\.minimum, to: newValue) }
+  }
+
+  /// The largest content size category in this view and everything in it; no limit if nil. It
+  /// applies to inherited and to overridden categories.
+  open var maximumContentSizeCategory: UIContentSizeCategory? {
+    get { olderOverrides?.limits?.maximum }
+    set { setContentSizeLimit(\.maximum, to: newValue) }
+  }
+
+  // MARK: What subclasses do
+
+  /// Places the subviews. The view's traits are up to date; its subviews' are not yet.
+  open func layoutSubviews() {}
+
+  open func updateConstraints() {}
+
+  /// Sets properties that depend on traits and move nothing; runs before layout.
+  open func updateProperties() {}
+
+  /// Draws the view, in an update cycle once everything is laid out.
+  open func draw(_ rect: CGRect) {}
+
+  /// Called before the view gets another superview.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+
+  /// The view's own tint colour, or else the nearest superview's. Setting nil removes the view's
+  /// own.
+  open var tintColor: UIColor! {
+    get { inheritedTintColor }
+    set {
+      viewState.tintColor = newValue
+      setTintOverride(newValue == .tintColor ? nil : newValue)
+      colorsDidChange()
+      notifyTintColorDidChange()
+    }
+  }
+
+  /// Called when the tint colour is set here, or at the superview that this view inherits it from, and
+  /// when a move gives the view another one. The view's collection is the current one.
+  open func tintColorDidChange() {}
+
+  /// Whether the view draws with dynamic colours besides its background and its tint colour.
+  package var drawsDynamicColors: Bool { self[look: false] }
+
+  /// Overridden by views with a configuration, such as cells.
+  package func updateOwnConfiguration() { ownConfiguration?() }
+
+  /// What views of other modules do instead of overriding that.
+  package final var ownConfiguration: (() -> Void)? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+
+  package override func attend() { runNeededMethods() }
+}

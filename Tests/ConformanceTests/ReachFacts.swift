@@ -1,0 +1,235 @@
+import ConformanceHarness
+import SwiftUI
+import UIKit
+import XCTest
+
+/// What an override reaches: F160 to F171.
+final class ReachFacts: XCTestCase {
+  /// The largest accessibility size included: what is presented is not capped.
+  func testF160PresentedControllerHasTheWindowsCategory() {
+    inApp {
+      let (root, sheet) = (UIHostingController(rootView: Text("")), UIViewController())
+      let window = showWindow(root: root)
+      window.traitOverrides.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+      root.present(sheet, animated: false)
+      settle()
+      XCTAssertEqual(
+        sheet.traitCollection.preferredContentSizeCategory, .accessibilityExtraExtraExtraLarge)
+    }
+  }
+
+  /// F162: the same override on the scene reaches it.
+  func testF161ViewInASheetHasTheWindowsTraitAndNotTheEnvironmentAboveThePresenter() {
+    inApp {
+      let root = UIHostingController(rootView: Text("").environment(\.reachTheme, 5))
+      let (sheet, row) = (UIViewController(), UIView())
+      let window = showWindowInScene(root: root)
+      sheet.view.addSubview(row)
+      root.present(UINavigationController(rootViewController: sheet), animated: false)
+      settle()
+      XCTAssertEqual(row.traitCollection.theme, Theme.defaultValue)
+      window.windowScene?.traitOverrides.theme = 5
+      settle()
+      XCTAssertEqual(row.traitCollection.theme, 5)
+    }
+  }
+
+  func testF163WindowsOverrideWinsOverItsScenesThatChanges() {
+    inApp {
+      let window = showWindowInScene(root: UIViewController())
+      window.traitOverrides.theme = 1
+      for theme in [2, 3] {
+        window.windowScene?.traitOverrides.theme = theme
+        settle()
+        XCTAssertEqual(window.rootViewController?.view.traitCollection.theme, 1)
+      }
+    }
+  }
+
+  func testF164SizeClassOfAHostingControllerSwitchesItsLayout() {
+    inApp {
+      let seen = SeenWidths()
+      let controller = UIHostingController(rootView: WidthView(seen: seen))
+      let window = showWindow(root: controller)
+      controller.traitOverrides.horizontalSizeClass = .regular
+      for width in [UIUserInterfaceSizeClass.compact, .regular] {
+        settle()
+        controller.traitOverrides.horizontalSizeClass = width
+      }
+      settle()
+      XCTAssertEqual(seen.widths.changes, [.regular, .compact, .regular])
+      withExtendedLifetime(window) {}
+    }
+  }
+
+  func testF165WindowsSizeClassFromBeforeItsRootIsInForceAfterLayout() {
+    inApp {
+      let window = makeWindow()
+      let width = window.otherWidth
+      window.traitOverrides.horizontalSizeClass = width
+      window.rootViewController = UIViewController()
+      window.makeKeyAndVisible()
+      window.layoutIfNeeded()
+      XCTAssertEqual(
+        window.rootViewController?.view.traitCollection.horizontalSizeClass, width)
+    }
+  }
+
+  /// A title view; bars cap its category, which is observed only.
+  func testF166OverrideOnATitleViewIsTrueAfterItsOwnLayout() {
+    inApp {
+      let (window, title) = (showWindow(root: UIViewController()), UIView())
+      window.rootViewController?.view.addSubview(title)
+      settle()
+      title.traitOverrides.preferredContentSizeCategory = .extraSmall
+      title.setNeedsLayout()
+      title.layoutIfNeeded()
+      XCTAssertEqual(title.traitCollection.preferredContentSizeCategory, .extraSmall)
+    }
+  }
+
+  func testF167SizeClassOfATabBarControllerIsReadAtOnce() {
+    inApp {
+      let (tabs, other) = (UITabBarController(), UITabBarController())
+      tabs.traitOverrides.horizontalSizeClass = other.otherWidth
+      XCTAssertEqual(tabs.traitCollection.horizontalSizeClass, other.otherWidth)
+      XCTAssertFalse(other.traitOverrides.contains(UITraitHorizontalSizeClass.self))
+    }
+  }
+
+  func testF168WhatIsNotShownIsInNoWindowAndHearsNothing() {
+    inApp {
+      let (covered, top, other) = (UIViewController(), UIViewController(), UIViewController())
+      let stack = UINavigationController(rootViewController: covered)
+      let tabs = UITabBarController()
+      tabs.viewControllers = [stack, other]
+      let window = showWindow(root: tabs)
+      other.loadViewIfNeeded()
+      stack.pushViewController(top, animated: false)
+      settle()
+      let counter = Counter()
+      for controller in [covered, other] {
+        controller.registerForTraitChanges([Theme.self]) { (_: UIViewController, _) in
+          counter.increase()
+        }
+      }
+      window.traitOverrides.theme = 2
+      settle()
+      XCTAssertEqual(top.traitCollection.theme, 2)
+      XCTAssertEqual([covered, other].map { $0.viewIfLoaded?.window == nil }, [true, true])
+      XCTAssertEqual(counter.count, 0)
+    }
+  }
+
+  func testF169HostingControllersViewDoesNotKeepItsController() {
+    inApp {
+      weak var controller: UIViewController?
+      var view: UIView?
+      autoreleased {
+        let hosting = UIHostingController(rootView: Text(""))
+        (controller, view) = (hosting, hosting.view)
+      }
+      XCTAssertNil(controller)
+      XCTAssertNotNil(view)
+    }
+  }
+
+  func testF171ControllerKeepsTheStyleOfItsTimeUntilItIsInAWindow() {
+    inApp {
+      let controller = UIViewController()
+      let window = makeWindow()
+      let style = window.otherStyle
+      window.overrideUserInterfaceStyle = style
+      window.makeKeyAndVisible()
+      settle()
+      XCTAssertNotEqual(controller.traitCollection.userInterfaceStyle, style)
+      window.rootViewController = controller
+      settle()
+      XCTAssertEqual(controller.traitCollection.userInterfaceStyle, style)
+    }
+  }
+
+  func testF184BridgedValueIsThereWhenARepresentedViewIsMade() {
+    inApp {
+      let seen = SeenThemes()
+      let controller = UIHostingController(
+        rootView: MadeView(seen: seen).environment(\.reachTheme, 3))
+      let window = showWindow(root: controller)
+      settle()
+      XCTAssertEqual(seen.themes.first, 3)
+      withExtendedLifetime(window) {}
+    }
+  }
+
+  func testF187ParentsAreCalledBeforeTheirChildren() {
+    inApp {
+      let views = (0..<3).map { _ in UIView() }
+      let window = showWindow()
+      window.addSubview(views[0])
+      for (outer, inner) in zip(views, views.dropFirst()) { outer.addSubview(inner) }
+      settle()
+      var heard: [Int] = []
+      for (number, view) in views.enumerated().reversed() {
+        view.registerForTraitChanges([Theme.self]) { (_: UIView, _) in heard.append(number) }
+      }
+      window.traitOverrides.theme = 1
+      settle()
+      XCTAssertEqual(heard, [0, 1, 2])
+    }
+  }
+
+  func testF188TwoWindowsHaveTwoCollections() {
+    inApp {
+      let windows = (0..<2).map { _ in showWindow(root: UIViewController()) }
+      windows[0].traitOverrides.theme = 1
+      settle()
+      XCTAssertEqual(windows.map { $0.rootViewController?.traitCollection.theme }, [1, 0])
+    }
+  }
+}
+
+@MainActor
+private final class SeenWidths {
+  var widths: [UserInterfaceSizeClass?] = []
+}
+
+private struct WidthView: View {
+  let seen: SeenWidths
+  @Environment(\.horizontalSizeClass) private var width
+
+  var body: some View {
+    seen.widths.append(width)
+    return Text("")
+  }
+}
+
+@MainActor
+private final class SeenThemes {
+  var themes: [Int] = []
+}
+
+private struct MadeView: UIViewRepresentable {
+  let seen: SeenThemes
+
+  func makeUIView(context: Context) -> UIView {
+    seen.themes.append(context.environment.reachTheme)
+    return UIView()
+  }
+
+  func updateUIView(_ view: UIView, context: Context) {}
+}
+
+private struct ReachKey: UITraitBridgedEnvironmentKey {
+  static let defaultValue = Theme.defaultValue
+  static func read(from traitCollection: UITraitCollection) -> Int { traitCollection.theme }
+  static func write(to mutableTraits: inout any UIMutableTraits, value: Int) {
+    mutableTraits.theme = value
+  }
+}
+
+extension EnvironmentValues {
+  fileprivate var reachTheme: Int {
+    get { self[ReachKey.self] }
+    set { self[ReachKey.self] = newValue }
+  }
+}

@@ -1,0 +1,358 @@
+import TraitTree
+import UIKitTraits
+import XCTest
+
+/// No operation costs more than O(log n) in what it does not touch: n of them cost O(n log n), in exact
+/// work of the façade and of the engine, at n, 2n and 4n.
+final class GrowthTests: XCTestCase {
+  // MARK: Windows and scenes
+
+  func testWindowsWithoutASceneAreShownHiddenAndReleased() {
+    assertGrowth { count in
+      var windows: [UIWindow] = []
+      return { _ in
+        for _ in 0..<count {
+          let window = UIWindow(frame: .zero)
+          window.rootViewController = UIViewController()
+          window.makeKeyAndVisible()
+          windows.append(window)
+        }
+        UIApplication.shared.runUpdateCycle()
+        for window in windows { window.isHidden = true }
+        for window in windows { window.isHidden = false }
+        UIApplication.shared.runUpdateCycle()
+        windows = []
+      }
+    }
+  }
+
+  func testScenesAreConnectedAndDisconnected() {
+    for order in Order.allCases {
+      assertGrowth("\(order)") { count in
+        { _ in
+          let scenes = (0..<count).map { _ in UIApplication.shared.connectScene() }
+          for scene in order.of(scenes) { UIApplication.shared.disconnect(scene) }
+        }
+      }
+    }
+  }
+
+  func testASceneWithManyWindowsIsDisconnected() {
+    assertGrowth { count in
+      let scene = UIApplication.shared.connectScene()
+      let windows = (0..<count).map { _ in UIWindow(windowScene: scene) }
+      for window in windows { window.makeKeyAndVisible() }
+      UIApplication.shared.runUpdateCycle()
+      return { _ in
+        UIApplication.shared.disconnect(scene)
+        withExtendedLifetime(windows) {}
+      }
+    }
+  }
+
+  func testScenesThatArePersisted() {
+    assertGrowth { count in
+      { _ in
+        let persistence = TraitPersistence(defaults: MemoryDefaults())
+        persistence.keep(KeptDensity.self)
+        let scenes = (0..<count).map { _ in UIApplication.shared.connectScene() }
+        scenes[0].traitOverrides[KeptDensity.self] = 2
+        for scene in scenes { UIApplication.shared.disconnect(scene) }
+      }
+    }
+  }
+
+  // MARK: Controllers
+
+  func testPushesAndPops() {
+    for isShown in [true, false] {
+      assertGrowth("shown: \(isShown)") { count in
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        let window = UIWindow(frame: .zero)
+        if isShown { window.rootViewController = navigation }
+        return { stage in
+          let pages = (0..<count).map { _ in UIViewController() }
+          for page in pages { navigation.pushViewController(page, animated: false) }
+          for _ in 0..<(count / 2) { navigation.popViewController(animated: false) }
+          navigation.popToRootViewController(animated: false)
+          withExtendedLifetime(window) {}
+        }
+      }
+    }
+  }
+
+  func testTabsAreSelected() {
+    assertGrowth { count in
+      let tabs = UITabBarController()
+      let pages = (0..<count).map { _ in UIViewController() }
+      return { stage in
+        tabs.viewControllers = pages
+        stage.window.rootViewController = tabs
+        for page in pages { tabs.selectedViewController = page }
+        for place in pages.indices { tabs.selectedIndex = place }
+      }
+    }
+  }
+
+  func testPresentationsOnPresentations() {
+    for dismissesEach in [true, false] {
+      assertGrowth("dismisses each: \(dismissesEach)") { count in
+        { stage in
+          let controllers = (0...count).map { _ in UIViewController() }
+          stage.window.rootViewController = controllers[0]
+          for (presenter, presented) in zip(controllers, controllers.dropFirst()) {
+            presenter.present(presented, animated: false)
+          }
+          stage.update()
+          if dismissesEach {
+            for controller in controllers.dropFirst().reversed() {
+              controller.dismiss(animated: false)
+            }
+          }
+          controllers[0].dismiss(animated: false)
+          stage.update()
+        }
+      }
+    }
+  }
+
+  func testChildrenLeaveTheirParent() {
+    for order in Order.allCases {
+      assertGrowth("\(order)") { count in
+        let (parent, children) = family(of: count)
+        return { stage in
+          stage.window.rootViewController = parent
+          stage.update()
+          for child in order.of(children) {
+            child.willMove(toParent: nil)
+            child.view.removeFromSuperview()
+            child.removeFromParent()
+          }
+        }
+      }
+    }
+  }
+
+  func testTheOldRuleIsSwitched() {
+    for isChain in [true, false] {
+      // In a chain the engine moves what is below for each controller.
+      assertGrowth("chain: \(isChain)", of: isChain ? ["steps"] : nil) { count in
+        let parent = isChain ? nest(count, outsideIn: true, content: 0)[0] : family(of: count).0
+        return { stage in
+          stage.window.rootViewController = parent
+          stage.update()
+          stage.scene.inheritanceRule = .viewControllerHierarchy
+          stage.update()
+          stage.scene.inheritanceRule = .viewHierarchy
+          stage.update()
+        }
+      }
+    }
+  }
+
+  // MARK: Views
+
+  func testSubviewsLeaveTheirSuperview() {
+    for order in Order.allCases {
+      assertGrowth("\(order)") { count in
+        let views = (0..<count).map { _ in UIView() }
+        return { stage in
+          for view in views { stage.window.addSubview(view) }
+          stage.update()
+          for view in order.of(views) { view.removeFromSuperview() }
+        }
+      }
+    }
+  }
+
+  func testSubviewsAreInsertedAndReordered() {
+    assertGrowth { count in
+      let views = (0..<count).map { _ in UIView() }
+      return { stage in
+        for view in views { stage.window.insertSubview(view, at: 0) }
+        for (view, sibling) in zip(views, views.dropFirst()) {
+          stage.window.insertSubview(view, belowSubview: sibling)
+          stage.window.insertSubview(view, aboveSubview: sibling)
+        }
+        for view in views { stage.window.sendSubviewToBack(view) }
+        for view in views { stage.window.bringSubviewToFront(view) }
+        stage.update()
+      }
+    }
+  }
+
+  func testViewsOfControllersAreNested() {
+    for (isOutsideIn, content) in [(true, 0), (true, 2), (false, 0), (false, 2)] {
+      for isLive in [true, false] {
+        assertGrowth("outside in: \(isOutsideIn), content: \(content), live: \(isLive)") { count in
+          { stage in
+            let chain = nest(
+              count, outsideIn: isOutsideIn, content: content, in: isLive ? stage.window : nil)
+            withExtendedLifetime(chain) {}
+          }
+        }
+      }
+    }
+  }
+
+  /// The engine examines each node that a move takes out of a region that others share.
+  func testHandlersMoveViewsBetweenWindows() {
+    assertGrowth(of: ["steps"]) { count in
+      let views = (0..<count).map { _ in UIView() }
+      return { stage in
+        let other = UIWindow(windowScene: stage.scene)
+        other.makeKeyAndVisible()
+        for view in views {
+          stage.window.addSubview(view)
+          view.registerForTraitChanges([Density.self]) { (view: UIView, _) in
+            (view.window === other ? stage.window : other).addSubview(view)
+          }
+        }
+        stage.update()
+        stage.scene.traitOverrides.density = 2
+        stage.update()
+      }
+    }
+  }
+
+  func testTheFirstCycleAndTheLayoutOfAChain() {
+    for byLayout in [false, true] {
+      assertGrowth("by layoutIfNeeded: \(byLayout)") { count in
+        { stage in
+          let views = stage.chain(count)
+          if byLayout { views[count - 1].layoutIfNeeded() }
+          stage.update()
+          for view in views { view.setNeedsLayout() }
+          if byLayout { for view in views.reversed() { view.layoutIfNeeded() } }
+          stage.update()
+        }
+      }
+    }
+  }
+
+  func testLimitsOfTheContentSize() {
+    assertGrowth { count in
+      let views = (0..<count).map { _ in UIView() }
+      return { stage in
+        for view in views {
+          stage.window.addSubview(view)
+          view.maximumContentSizeCategory = .large
+        }
+        stage.window.traitOverrides.preferredContentSizeCategory = .extraExtraLarge
+        stage.update()
+        for view in views { view.maximumContentSizeCategory = nil }
+      }
+    }
+  }
+
+  func testMovesBelowATintColour() {
+    final class Tinted: UIView {
+      override func tintColorDidChange() {}
+    }
+    assertGrowth { count in
+      { stage in
+        stage.window.tintColor = .red
+        var views = [Tinted()]
+        for _ in 0..<count {
+          let view = Tinted()
+          views[views.count - 1].addSubview(view)
+          views.append(view)
+        }
+        stage.window.addSubview(views[0])
+        for view in stage.chain(count) { view.addSubview(Tinted()) }
+      }
+    }
+  }
+
+  // MARK: Counting
+
+  private enum Order: CaseIterable {
+    case forwards, backwards, mixed
+
+    func of<Member>(_ members: [Member]) -> [Member] {
+      switch self {
+      case .forwards: members
+      case .backwards: members.reversed()
+      case .mixed:
+        // 7 has no factor in common with the powers of two that the tests take.
+        members.indices.map { members[$0 * 7 % members.count] }
+      }
+    }
+  }
+
+  /// Runs what `prepare` returns for 64, 128 and 256 of something. Each doubling may cost the logarithm
+  /// more than double.
+  ///
+  /// - Parameter kinds: What is counted; everything if nil.
+  private func assertGrowth(
+    _ name: String = "", of kinds: [String]? = nil, line: UInt = #line,
+    _ prepare: @MainActor (_ count: Int) -> (@MainActor (Stage) -> Void)
+  ) {
+    var parts = ""
+    let works = [64, 128, 256].map { count in
+      var work = 0
+      onStage { stage in
+        let body = prepare(count)
+        let before = Self.counts
+        body(stage)
+        let counts = zip(Self.counts, before).map { ($0.0, $0.1 - $1.1) }
+        work = counts.filter { kinds?.contains($0.0) ?? true }.reduce(0) { $0 + $1.1 }
+        parts = counts.map { "\($0) \($1)" }.joined(separator: ", ")
+      }
+      return work
+    }
+    for (less, more) in zip(works, works.dropFirst()) {
+      XCTAssertLessThanOrEqual(
+        more * 10, less * 24 + 1_000,
+        "Twice as many \(name) cost more than twice the work: \(works), at last \(parts).",
+        line: line)
+    }
+  }
+
+  @MainActor
+  private static var counts: [(String, Int)] {
+    let forest = EnvironmentForest.forest
+    let engine = forest.work
+    return [
+      ("steps", FacadeWork.steps), ("visited", engine.visited), ("examined", engine.examined),
+      ("recomputed", engine.recomputed), ("compared", engine.compared),
+      ("created", engine.created), ("climbs", forest.climbs), ("spreads", forest.spreads),
+    ]
+  }
+}
+
+private struct KeptDensity: UITraitDefinition {
+  static let defaultValue = 1
+  static let identifier = "growth.density"
+}
+
+/// A controller with children whose views are in its view.
+@MainActor
+private func family(of count: Int) -> (UIViewController, [UIViewController]) {
+  let (parent, children) = (UIViewController(), (0..<count).map { _ in UIViewController() })
+  for child in children {
+    parent.addChild(child)
+    parent.view.addSubview(child.view)
+    child.didMove(toParent: parent)
+  }
+  return (parent, children)
+}
+
+/// Controllers, each the child of the one before, each with views besides.
+@MainActor
+private func nest(
+  _ count: Int, outsideIn: Bool, content: Int, in window: UIWindow? = nil
+) -> [UIViewController] {
+  let controllers = (0..<count).map { _ in UIViewController() }
+  for controller in controllers {
+    for _ in 0..<content { controller.view.addSubview(UIView()) }
+  }
+  if outsideIn { window?.addSubview(controllers[0].view) }
+  let pairs = Array(zip(controllers, controllers.dropFirst()))
+  for (outer, inner) in outsideIn ? pairs : pairs.reversed() {
+    outer.addChild(inner)
+    outer.view.addSubview(inner.view)
+  }
+  if !outsideIn { window?.addSubview(controllers[0].view) }
+  return controllers
+}

@@ -1,0 +1,161 @@
+import UIKitTraits
+import XCTest
+
+/// What views are called, and have, when they move.
+final class ViewMoveTests: XCTestCase {
+  /// The window is set when `didMoveToSuperview` runs, and gone when it runs for a removal.
+  func testTheWindowIsSetInDidMoveToSuperview() {
+    onStage { stage in
+      let log = Log()
+      let view = Moved(log)
+      stage.window.addSubview(view)
+      XCTAssertEqual(
+        log.take(),
+        [
+          "willMove(toSuperview:) outside", "willMove(toWindow:) outside",
+          "didMoveToWindow inside", "didMoveToSuperview inside",
+        ])
+      view.removeFromSuperview()
+      XCTAssertEqual(
+        log.take(),
+        [
+          "willMove(toSuperview:) inside", "willMove(toWindow:) inside",
+          "didMoveToWindow outside", "didMoveToSuperview outside",
+        ])
+    }
+  }
+
+  /// `tintColorDidChange` runs when a move gives the view another tint colour, with the view's
+  /// collection as the current one.
+  func testAMoveToAnotherTintColourIsHeard() {
+    onStage { stage in
+      let (red, blue, outer) = (UIView(), UIView(), UIView())
+      let (tinted, inner) = (Tinted(), Tinted())
+      red.tintColor = .red
+      for view in [red, blue] { stage.window.addSubview(view) }
+      outer.addSubview(tinted)
+      tinted.addSubview(inner)
+      tinted.traitOverrides.density = 3
+      tinted.updateTraitsIfNeeded()
+      blue.addSubview(outer)
+      XCTAssertEqual(tinted.heard, [], "The colour is the same.")
+      red.addSubview(outer)
+      XCTAssertEqual(tinted.heard, [.red])
+      XCTAssertEqual(inner.heard, [.red])
+      XCTAssertEqual(tinted.densities, [3], "Its collection is the current one.")
+      inner.tintColor = .green
+      outer.removeFromSuperview()
+      XCTAssertEqual(tinted.heard, [.red, .systemBlue])
+      XCTAssertEqual(inner.heard, [.red, .green], "It has a colour of its own.")
+    }
+  }
+
+  /// Documented for layers, and F24: the layout begins at the topmost of the ancestors that need it
+  /// without a gap.
+  func testLayoutBeginsAtTheTopmostAncestorThatNeedsIt() {
+    onStage { stage in
+      let log = Log()
+      let views = (0..<4).map { Laid("\($0)", log) }
+      stage.window.addSubview(views[0])
+      for (outer, inner) in zip(views, views.dropFirst()) { outer.addSubview(inner) }
+      stage.update()
+      XCTAssertEqual(log.take(), ["0", "1", "2", "3"])
+      for view in [views[0], views[2]] { view.setNeedsLayout() }
+      stage.window.traitOverrides.density = 2
+      views[3].layoutIfNeeded()
+      XCTAssertEqual(log.take(), ["2"], "1 needs no layout, so 0 waits.")
+      XCTAssertEqual(
+        views.map(\.traitCollection.density), [1, 1, 1, 1], "No trait is read above 2.")
+      views[1].layoutIfNeeded()
+      XCTAssertEqual(log.take(), ["0"])
+      XCTAssertEqual(views.map(\.traitCollection.density), [2, 2, 2, 2])
+      views[1].setNeedsLayout()
+      views[3].updateTraitsIfNeeded()
+      XCTAssertEqual(log.take(), [], "An update of traits lays nothing out and does not climb.")
+    }
+  }
+
+  /// A controller may take as its view one that contains its old view.
+  func testAControllerTakesAViewThatContainsItsOldOne() {
+    onStage { stage in
+      let (controller, box) = (UIViewController(), UIView())
+      let old: UIView = controller.view
+      box.addSubview(controller.view)
+      controller.view = box
+      XCTAssertIdentical(controller.view, box)
+      XCTAssertIdentical(old.superview, box)
+      stage.window.rootViewController = controller
+      controller.traitOverrides.density = 2
+      stage.update()
+      XCTAssertEqual(old.traitCollection.density, 2)
+    }
+  }
+
+  func testOneWindowIsKeyAtATime() {
+    onStage { stage in
+      let windows = (0..<2).map { _ in UIWindow(frame: .zero) }
+      for window in windows {
+        window.makeKeyAndVisible()
+        let keys = windows.filter(\.isKeyWindow)
+        XCTAssertEqual(keys, [window])
+        XCTAssertFalse(stage.window.isKeyWindow)
+      }
+      let second = UIWindow(windowScene: stage.scene)
+      for window in [stage.window, second] {
+        window.makeKey()
+        XCTAssertEqual((windows + [stage.window, second]).filter(\.isKeyWindow), [window])
+        XCTAssertIdentical(stage.scene.keyWindow, window)
+      }
+      // F176: several scenes may each have one.
+      let other = UIWindow(windowScene: UIApplication.shared.connectScene())
+      other.makeKey()
+      XCTAssertTrue(other.isKeyWindow)
+      XCTAssertTrue(second.isKeyWindow)
+    }
+  }
+}
+
+private final class Moved: UIView {
+  private let log: Log
+
+  init(_ log: Log) {
+    self.log = log
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func willMove(toSuperview newSuperview: UIView?) { note() }
+  override func didMoveToSuperview() { note() }
+  override func willMove(toWindow newWindow: UIWindow?) { note() }
+  override func didMoveToWindow() { note() }
+
+  private func note(_ method: String = #function) {
+    log.note(
+      "\(method.replacingOccurrences(of: "()", with: "")) \(window == nil ? "outside" : "inside")")
+  }
+}
+
+private final class Tinted: UIView {
+  var heard: [UIColor] = []
+  var densities: [Int] = []
+
+  override func tintColorDidChange() {
+    heard.append(tintColor)
+    if heard.count == 1 { densities.append(UITraitCollection.current.density) }
+  }
+}
+
+private final class Laid: UIView {
+  private let name: String
+  private let log: Log
+
+  init(_ name: String, _ log: Log) {
+    (self.name, self.log) = (name, log)
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func layoutSubviews() { log.note(name) }
+}
