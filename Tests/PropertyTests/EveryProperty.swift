@@ -14,7 +14,8 @@ enum EveryProperty {
     return ofForests { TraitForest() } + decoding.map { $0.property } + [
       InheritanceProperties.property(), InheritanceProperties.limits(), UnrestProperties.property(),
       TowerProperties.towers(resolvedWith: nil), NestProperties.property(),
-      ContainerProperties.property(), ListProperties.property(), HandleProperties.property(),
+      ContainerProperties.property(), PresentationProperties.property(), ListProperties.property(),
+      HandleProperties.property(),
       PersistenceProperties.property(),
       ExplanationProperty.property(),
       ReplayProperty.property(),

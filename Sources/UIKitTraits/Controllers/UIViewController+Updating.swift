@@ -29,8 +29,12 @@ extension UIViewController {
   private func track(_ method: TrackedMethods.Method, with view: UIView, _ body: () -> Void) {
     let forest = EnvironmentForest.forest
     let before = (own: forest.collection(of: node), views: forest.collection(of: view.node))
-    let read = TraitTracking.traits(readBy: self, andOf: view) { performAsCurrent(body) }
+    var read: (own: TraitSlotSet, views: TraitSlotSet)?
+    let models = ObservedModels.track(method, of: view) {
+      read = TraitTracking.traits(readBy: self, andOf: view) { performAsCurrent(body) }
+    }
     if loadedView !== view { return }
+    tracked.note(models, by: method)
     tracked.note(read?.own, of: self, by: method, at: view, since: before.own)
     tracked.note(read?.views, of: view, by: method, at: view, since: before.views)
   }

@@ -38,6 +38,8 @@ open class UIViewController: UIViewControllerCallbacks {
   /// The controller that has presented this one itself, not one of its ancestors.
   final unowned(unsafe) var presenter: UIViewController?
   final var presented: UIViewController?
+  /// This controller's presentation or dismissal that is under way, or was the last.
+  final var transition: Transition?
 
   /// The name of the view's nib. Nibs are not supported: loading the view fails if it is not nil.
   public final let nibName: String?

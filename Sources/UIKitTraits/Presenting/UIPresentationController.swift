@@ -15,9 +15,6 @@ open class UIPresentationController: UIEnvironment {
   private final var kept: UIViewController?
   private final weak var presenting: UIViewController?
 
-  /// The presentation or the dismissal that is under way or was the last.
-  final var transition: Transition?
-
   /// Where the presenter's view was, while this presentation keeps it out of the hierarchy.
   private(set) final var cover: Cover?
 
@@ -210,9 +207,13 @@ extension UIPresentationController {
     let forest = EnvironmentForest.forest
     let before = forest.collection(of: node)
     let containersBefore = forest.collection(of: container.node)
-    let reads = TraitTracking.traits(readBy: self, andOf: container) { performAsCurrent(body) }
+    var reads: (own: TraitSlotSet, views: TraitSlotSet)?
+    let models = ObservedModels.track(method, of: container) {
+      reads = TraitTracking.traits(readBy: self, andOf: container) { performAsCurrent(body) }
+    }
     // The body may have ended the presentation.
     if containerView !== container { return }
+    tracked.note(models, by: method)
     let read = reads?.own
     tracked.note(read, of: self, by: method, at: container, since: before)
     tracked.note(reads?.views, of: container, by: method, at: container, since: containersBefore)

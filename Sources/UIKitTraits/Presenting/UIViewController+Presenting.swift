@@ -28,7 +28,7 @@ extension UIViewController {
     }
     let presenter = presenter(of: controller)
     // A dismissal of either that has not ended yet.
-    controller.presentation?.transition?.finish()
+    controller.transition?.finish()
     if let obstacle = presenter.obstacleToPresenting {
       return UIApplication.shared.log(
         "Attempt to present \(type(of: controller)) on \(type(of: presenter)) "
@@ -76,7 +76,7 @@ extension UIViewController {
     controller.presenter = self
     controller.movement.insert(.presented)
     let (presentation, transition) = (controller.presentationController, Transition())
-    presentation?.transition = transition
+    controller.transition = transition
     presentation?.preferredStyle = preferredStyle
     presentation?.setPresentationOverrides(controller.modalPresentationStyle.traits)
     Transition.run(animated: animated) {
@@ -116,7 +116,7 @@ extension UIViewController {
   private func end(
     _ controller: UIViewController, animated: Bool, putsBack: Bool, _ completion: (() -> Void)?
   ) {
-    controller.presentation?.transition?.finish()
+    controller.transition?.finish()
     // A callback may have ended it.
     guard presented === controller else { return completion?() ?? () }
     withExtendedLifetime(controller) {
@@ -145,7 +145,7 @@ extension UIViewController {
     _ completion: (() -> Void)?
   ) {
     let transition = Transition()
-    presentation.transition = transition
+    controller.transition = transition
     Transition.run(animated: animated) {
       presentation.dismissalTransitionWillBegin()
       transition.take(out: controller.controllersInside)

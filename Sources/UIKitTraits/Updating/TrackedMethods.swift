@@ -33,6 +33,8 @@ package struct TrackedMethods {
   }
 
   private var readers: [Reader] = []
+  /// What methods read of models in their last runs; nearly always empty.
+  private var models: [ObservedModels] = []
 }
 
 extension TrackedMethods {
@@ -66,8 +68,18 @@ extension TrackedMethods {
     if !changed.isDisjoint(with: read) { view.setNeeds(method.needs) }
   }
 
+  /// Keeps what a method read of models in place of what it read before.
+  mutating func note(_ read: ObservedModels?, by method: Method) {
+    if let place = models.firstIndex(where: { $0.method == method }) {
+      models.remove(at: place).end()
+    }
+    if let read { models.append(read) }
+  }
+
   /// Ends all registrations, when a controller gets another view.
   mutating func forget() {
+    for read in models { read.end() }
+    models = []
     for reader in readers { EnvironmentForest.forest.unregister(reader.registration) }
     readers = []
   }

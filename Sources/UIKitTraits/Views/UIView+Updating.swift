@@ -118,7 +118,11 @@ extension UIView {
   /// when a trait changes that the method read of this view.
   package final func track(_ method: TrackedMethods.Method, _ body: () -> Void) {
     let before = EnvironmentForest.forest.collection(of: node)
-    let read = TraitTracking.traits(readBy: self) { performAsCurrent(body) }
+    var read: TraitSlotSet?
+    let models = ObservedModels.track(method, of: self) {
+      read = TraitTracking.traits(readBy: self) { performAsCurrent(body) }
+    }
+    viewState.tracked.note(models, by: method)
     viewState.tracked.note(read, of: self, by: method, at: self, since: before)
   }
 }

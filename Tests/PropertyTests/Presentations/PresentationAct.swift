@@ -1,0 +1,47 @@
+import TraitTestSupport
+import UIKitTraits
+
+enum PresentationAct: CustomStringConvertible {
+  case present(Int, from: Int, UIModalPresentationStyle)
+  case dismiss(Int)
+  case push(Int, onto: Int)
+  case pop(Int)
+  case density(Int, Int?)
+  case cycle
+
+  static let styles: [UIModalPresentationStyle] = [
+    .automatic, .fullScreen, .pageSheet, .formSheet, .popover, .overFullScreen, .currentContext,
+    .overCurrentContext, .custom,
+  ]
+
+  init(from source: ChoiceSource) {
+    let count = PresentationModel.count
+    switch source.draw(weights: [6, 4, 4, 2, 2, 8], group: "presentations") {
+    case 0:
+      self = .present(
+        source.draw(count), from: source.draw(count), Self.styles[source.draw(Self.styles.count)])
+    case 1: self = .dismiss(source.draw(count))
+    case 2: self = .push(source.draw(count), onto: Self.stack(from: source))
+    case 3: self = .pop(Self.stack(from: source))
+    case 4: self = .density(source.draw(count), source.draw(4) == 0 ? nil : 2 + source.draw(4))
+    default: self = .cycle
+    }
+  }
+
+  private static func stack(from source: ChoiceSource) -> Int {
+    PresentationModel.stacks[source.draw(PresentationModel.stacks.count)]
+  }
+
+  var description: String {
+    switch self {
+    case .present(let controller, let presenter, let style):
+      "\(presenter) presents \(controller) as \(style)"
+    case .dismiss(let controller): "\(controller) dismisses"
+    case .push(let controller, let stack): "push \(controller) onto \(stack)"
+    case .pop(let stack): "pop \(stack)"
+    case .density(let controller, let value):
+      "override \(value.map(String.init) ?? "nothing") at \(controller)"
+    case .cycle: "cycle"
+    }
+  }
+}

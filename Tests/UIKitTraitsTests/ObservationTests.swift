@@ -1,0 +1,118 @@
+import Observation
+import UIKitTraits
+import XCTest
+
+/// "Updating views automatically with observation tracking" (iOS 26): an `@Observable` object that a
+/// tracked method read has it run again when a property changes that it read.
+final class ObservationTests: XCTestCase {
+  func testAMethodRunsAgainWhenAModelChangesThatItRead() {
+    for method in Modelled.Method.allCases {
+      onStage { stage in
+        let (model, controller) = (Model(), Modelled(method))
+        controller.model = model
+        stage.window.rootViewController = controller
+        stage.update()
+        XCTAssertEqual(controller.read, [0], "\(method)")
+        model.title = "unread"
+        XCTAssertFalse(UIApplication.shared.needsUpdate, "\(method) did not read the title.")
+        for count in 1...2 {
+          model.count = count
+          model.count = count
+          stage.update()
+          XCTAssertEqual(controller.read, Array(0...count), "\(method)")
+        }
+      }
+    }
+  }
+
+  /// What the last run did not read has no part in the next one.
+  func testAMethodThatReadsAnotherModelForgetsTheFirst() {
+    onStage { stage in
+      let (first, second, controller) = (Model(), Model(), Modelled(.layoutSubviews))
+      controller.model = first
+      stage.window.rootViewController = controller
+      stage.update()
+      controller.model = second
+      controller.view.setNeedsLayout()
+      stage.update()
+      first.count = 7
+      XCTAssertFalse(UIApplication.shared.needsUpdate)
+      second.count = 1
+      stage.update()
+      XCTAssertEqual(controller.read, [0, 0, 1])
+    }
+  }
+
+  /// An observation retains neither the view nor the model.
+  func testAnObservationRetainsNoView() {
+    onStage { stage in
+      let model = Model()
+      weak var view: UIView?
+      do {
+        let controller = Modelled(.layoutSubviews)
+        controller.model = model
+        stage.window.rootViewController = controller
+        stage.update()
+        view = controller.view
+        stage.window.rootViewController = nil
+      }
+      stage.update()
+      XCTAssertNil(view)
+      model.count = 1
+    }
+  }
+}
+
+@Observable
+private final class Model {
+  var count = 0
+  var title = ""
+}
+
+/// Reads its model in one method.
+private final class Modelled: UIViewController {
+  enum Method: CaseIterable {
+    case updateProperties, viewsUpdateProperties, updateConstraints, updateViewConstraints
+    case viewWillLayoutSubviews, layoutSubviews, viewDidLayoutSubviews, draw
+  }
+
+  private let method: Method
+  var model: Model?
+  private(set) var read: [Int] = []
+
+  init(_ method: Method) {
+    self.method = method
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func loadView() {
+    view = ModelledView(self)
+    view.setNeedsUpdateConstraints()
+  }
+  override func updateProperties() { run(.updateProperties) }
+  override func updateViewConstraints() { run(.updateViewConstraints) }
+  override func viewWillLayoutSubviews() { run(.viewWillLayoutSubviews) }
+  override func viewDidLayoutSubviews() { run(.viewDidLayoutSubviews) }
+
+  fileprivate func run(_ method: Method) {
+    if method == self.method, let model { read.append(model.count) }
+  }
+}
+
+private final class ModelledView: UIView {
+  private unowned let controller: Modelled
+
+  init(_ controller: Modelled) {
+    self.controller = controller
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func updateProperties() { controller.run(.viewsUpdateProperties) }
+  override func updateConstraints() { controller.run(.updateConstraints) }
+  override func layoutSubviews() { controller.run(.layoutSubviews) }
+  override func draw(_ rect: CGRect) { controller.run(.draw) }
+}
