@@ -90,7 +90,7 @@ final class CallbackTests: XCTestCase {
       child.onWillMove = { [unowned child] in child.addChild(parent) }
       XCTAssertEqual(
         sentences { parent.addChild(child) },
-        ["Can't add a view controller to one of its own descendants"])
+        ["Can't add CallingController to its descendant UIViewController: remove that first"])
       XCTAssertIdentical(parent.parent, child)
       XCTAssertNil(child.parent)
     }
@@ -104,12 +104,13 @@ final class CallbackTests: XCTestCase {
       stage.window.addSubview(parent.view)
       XCTAssertEqual(
         sentences { child.present(parent, animated: false) },
-        ["Can't present a view controller from itself"], "The parent presents for its child.")
+        ["Can't present UIViewController from itself: choose another"],
+        "The parent presents for its child.")
       let sheet = UIViewController()
       child.present(sheet, animated: false)
       XCTAssertEqual(
         sentences { sheet.addChild(parent) },
-        ["Can't add a view controller to one of its own descendants"])
+        ["Can't add UIViewController to its descendant UIViewController: remove that first"])
       child.dismiss(animated: false)
     }
   }
@@ -217,7 +218,7 @@ final class CallbackTests: XCTestCase {
       UIApplication.shared.disconnect(ended)
       XCTAssertEqual(
         sentences { stage.window.windowScene = ended },
-        ["Can't put a window into a scene that was disconnected"])
+        ["Can't put UIWindow into a scene that was disconnected: connect another one"])
       XCTAssertIdentical(stage.window.windowScene, stage.scene)
     }
   }

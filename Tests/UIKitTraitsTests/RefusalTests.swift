@@ -45,19 +45,22 @@ final class RefusalTests: XCTestCase {
   func testCyclesAreRefused() {
     onStage { stage in
       let views = stage.chain(2)
-      XCTAssertEqual(sentences { views[0].addSubview(views[0]) }, ["Can't add a view to itself"])
+      XCTAssertEqual(
+        sentences { views[0].addSubview(views[0]) },
+        ["Can't add UIView to itself: add it to another view"])
       XCTAssertEqual(
         sentences { views[1].addSubview(views[0]) },
-        ["Can't add a view to a view that is inside it"])
+        ["Can't add UIView to UIView, which is inside it: take that out first"])
       XCTAssertTrue(views[1].superview === views[0])
       XCTAssertTrue(views[0].superview === stage.window)
       let (parent, child) = (UIViewController(), UIViewController())
       parent.addChild(child)
       XCTAssertEqual(
-        sentences { parent.addChild(parent) }, ["Can't add a view controller to itself"])
+        sentences { parent.addChild(parent) },
+        ["Can't add UIViewController to itself: choose another parent"])
       XCTAssertEqual(
         sentences { child.addChild(parent) },
-        ["Can't add a view controller to one of its own descendants"])
+        ["Can't add UIViewController to its descendant UIViewController: remove that first"])
       XCTAssertTrue(child.parent === parent)
     }
   }
@@ -73,7 +76,8 @@ final class RefusalTests: XCTestCase {
       let view = stage.chain(1)[0]
       let greedy = Greedy()
       XCTAssertEqual(
-        sentences { view.addSubview(greedy) }, ["Can't add a view to a view that is inside it"])
+        sentences { view.addSubview(greedy) },
+        ["Can't add Greedy to UIView, which is inside it: take that out first"])
       XCTAssertTrue(view.superview === greedy)
       XCTAssertNil(greedy.superview)
       stage.update()
@@ -87,13 +91,15 @@ final class RefusalTests: XCTestCase {
       parent.addChild(child)
       XCTAssertEqual(
         sentences { child.view.addSubview(parent.view) },
-        ["Can't add a view to a view of its own controller's descendants"])
+        ["Can't add UIView to UIView, a view of its controller's descendants: remove them"])
       XCTAssertNil(parent.view.superview)
       let (outer, inner) = (UIViewController(), UIViewController())
       outer.view.addSubview(inner.view)
       XCTAssertEqual(
         sentences { inner.addChild(outer) },
-        ["Can't add a view controller to one whose view is inside its own"])
+        [
+          "Can't add UIViewController to UIViewController, whose view is inside its own: move that first"
+        ])
       XCTAssertNil(outer.parent)
     }
   }
@@ -110,7 +116,7 @@ final class RefusalTests: XCTestCase {
       let own: UIView = parent.view
       XCTAssertEqual(
         sentences { parent.view = inner },
-        ["Can't give a controller a view of its own descendants"])
+        ["Can't give UIViewController a view of its own descendants: make another one"])
       XCTAssertIdentical(parent.view, own)
       let replacement = UIView()
       own.addSubview(replacement)
@@ -127,7 +133,7 @@ final class RefusalTests: XCTestCase {
       let own: UIView = second.view
       XCTAssertEqual(
         sentences { second.view = first.view },
-        ["Can't give a view to two controllers: it belongs to UIViewController already"])
+        ["Can't give a view of UIViewController to UIViewController too: make another one"])
       XCTAssertTrue(second.view === own)
       XCTAssertTrue(own.next === second)
     }
@@ -141,10 +147,10 @@ final class RefusalTests: XCTestCase {
       root.present(sheet, animated: false)
       XCTAssertEqual(
         sentences { sheet.present(root, animated: false) },
-        ["Can't present a view controller that takes part in another presentation"])
+        ["Can't present UIViewController from UIViewController: dismiss UIViewController first"])
       XCTAssertEqual(
         sentences { sheet.present(sheet, animated: false) },
-        ["Can't present a view controller from itself"])
+        ["Can't present UIViewController from itself: choose another"])
       sheet.dismiss(animated: false)
       XCTAssertNil(root.presentedViewController)
     }

@@ -26,7 +26,7 @@ final class ViewOrderTests: XCTestCase {
       let (stranger, view) = (UIView(), UIView())
       let parent = stage.chain(1)[0]
       let heard = sentences { parent.insertSubview(view, aboveSubview: stranger) }
-      XCTAssertEqual(heard, ["Can't insert a view next to one that is not a subview"])
+      XCTAssertEqual(heard, ["Can't insert UIView next to UIView: add that to UIView first"])
       parent.bringSubviewToFront(stranger)
       parent.sendSubviewToBack(stranger)
       XCTAssertEqual(parent.subviews, [])
@@ -89,7 +89,8 @@ final class ViewOrderTests: XCTestCase {
       parent.addChild(controller)
       parent.view.addSubview(controller.view)
       let heard = sentences { controller.view = outside }
-      XCTAssertEqual(heard, ["Can't give a controller a view that it is inside of"])
+      XCTAssertEqual(
+        heard, ["Can't give UIViewController a view that it is inside of: make another one"])
       XCTAssertIdentical(controller.view.superview, parent.view)
     }
   }

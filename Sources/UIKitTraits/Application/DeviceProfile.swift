@@ -7,13 +7,16 @@ import TraitModel
 ///     UIApplication.shared.device = .phone
 ///     UIWindow(frame: UIScreen.main.bounds).traitCollection.horizontalSizeClass    // .compact
 public struct DeviceProfile: Hashable, Sendable {
+  /// The kind of device, which is a trait and decides the size classes.
   public var idiom: UIUserInterfaceIdiom
   /// In points, in portrait.
   public var screenSize: CGSize
   /// Pixels to a point.
   public var scale: CGFloat
+  /// Whether the device is on its side: width and height change places.
   public var isLandscape = false
 
+  /// A device in portrait.
   public init(idiom: UIUserInterfaceIdiom, screenSize: CGSize, scale: CGFloat) {
     self.idiom = idiom
     self.screenSize = screenSize
@@ -22,11 +25,13 @@ public struct DeviceProfile: Hashable, Sendable {
 }
 
 extension DeviceProfile {
+  /// 393 by 852 points at scale 3: compact width in both orientations.
   public static let phone = DeviceProfile(
     idiom: .phone, screenSize: CGSize(width: 393, height: 852), scale: 3)
   /// A phone with a regular width in landscape.
   public static let largePhone = DeviceProfile(
     idiom: .phone, screenSize: CGSize(width: 430, height: 932), scale: 3)
+  /// 820 by 1,180 points at scale 2: regular in both dimensions.
   public static let pad = DeviceProfile(
     idiom: .pad, screenSize: CGSize(width: 820, height: 1180), scale: 2)
 

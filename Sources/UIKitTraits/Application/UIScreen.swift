@@ -7,6 +7,7 @@ import TraitModel
 /// no observers.
 @preconcurrency @MainActor
 public final class UIScreen: NSObject, UITraitEnvironment {
+  /// The only screen.
   public static let main = UIScreen()
 
   private override init() {}

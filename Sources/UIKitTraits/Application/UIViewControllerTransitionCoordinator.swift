@@ -3,10 +3,15 @@ import Foundation
 /// A transition, as the closures that run beside it see it. Nothing is animated.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+  /// False: changes happen at once.
   var isAnimated: Bool { get }
+  /// False: no gesture drives a transition.
   var isInteractive: Bool { get }
+  /// False: transitions always happen.
   var isCancelled: Bool { get }
+  /// 0 seconds.
   var transitionDuration: TimeInterval { get }
+  /// A view of the transition's own, in no window.
   var containerView: UIView { get }
 }
 
@@ -16,6 +21,8 @@ public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
+  /// Runs both closures once the new traits are set and everything is laid out, first all of the
+  /// first kind.
   @discardableResult
   func animate(
     alongsideTransition animation: (
@@ -26,6 +33,7 @@ public protocol UIViewControllerTransitionCoordinator:
 }
 
 extension UIViewControllerTransitionCoordinator {
+  /// Runs the closure once the new traits are set and everything is laid out.
   @discardableResult
   public func animate(
     alongsideTransition animation: (

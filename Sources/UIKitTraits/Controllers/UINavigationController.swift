@@ -11,12 +11,14 @@ open class UINavigationController: UIViewController {
     set { setViewControllers(newValue, animated: false) }
   }
 
+  /// A stack of one controller.
   public convenience init(rootViewController: UIViewController) {
     self.init(nibName: nil, bundle: nil)
     viewControllers = [rootViewController]
   }
 
   open var topViewController: UIViewController? { stack.last }
+  /// What the last controller presents, or else that controller.
   open var visibleViewController: UIViewController? {
     topViewController?.presentedViewController ?? topViewController
   }
@@ -65,11 +67,13 @@ open class UINavigationController: UIViewController {
     return pop(to: place, animated: animated)
   }
 
+  /// Removes all controllers but the first and returns them; nil if there are no others.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     stack.isEmpty ? nil : pop(to: 0, animated: animated)
   }
 
+  /// Shows the selected controller's view.
   open override func viewDidLoad() {
     super.viewDidLoad()
     arrange(animated: false)

@@ -26,6 +26,7 @@ open class UITabBarController: UIViewController {
     }
   }
 
+  /// The shown controller. Setting one that is not in the list does nothing.
   open var selectedViewController: UIViewController? {
     get {
       let controllers = viewControllers ?? []
@@ -37,6 +38,7 @@ open class UITabBarController: UIViewController {
     }
   }
 
+  /// Shows the selected controller's view.
   open override func viewDidLoad() {
     super.viewDidLoad()
     arrange()

@@ -37,13 +37,14 @@ extension UIViewController {
   }
 
   private func reasonNotToAdd(_ child: UIViewController) -> String? {
-    if child === self { return "Can't add a view controller to itself" }
+    if child === self { return "Can't add \(name(self)) to itself: choose another parent" }
     if child.hasNoDescendants { return nil }
     if Inheritance.isDescendant(self, of: child) {
-      return "Can't add a view controller to one of its own descendants"
+      return "Can't add \(name(child)) to its descendant \(name(self)): remove that first"
     }
     return Inheritance.wouldCreateCycle(child, below: self)
-      ? "Can't add a view controller to one whose view is inside its own" : nil
+      ? "Can't add \(name(child)) to \(name(self)), whose view is inside its own: move that first"
+      : nil
   }
 
   /// Whether no view and no controller can be a descendant of this controller.

@@ -22,6 +22,7 @@ open class UIViewController: UIViewControllerCallbacks {
   /// What a container controller shows; nil in other controllers.
   final var containing: Containing?
 
+  /// What bars call the controller.
   open var title: String?
 
   /// The way in which this controller is presented. Changing it replaces the presentation
@@ -43,21 +44,25 @@ open class UIViewController: UIViewControllerCallbacks {
 
   /// The name of the view's nib. Nibs are not supported: loading the view fails if it is not nil.
   public final let nibName: String?
+  /// Where the nib would be, as the initialiser was told.
   public final let nibBundle: Bundle?
 
+  /// A controller whose view is loaded on first use. Loading fails if there is a nib name.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     nibName = nibNameOrNil
     nibBundle = nibBundleOrNil
     super.init(detached: ())
   }
 
+  /// A scene of a session of its own, which update cycles visit. The program retains it.
   public convenience init() {
     self.init(nibName: nil, bundle: nil)
   }
 
   /// Fails and returns nil, because storyboards are not supported. Subclasses must declare it.
   public required init?(coder: NSCoder) {
-    TraitFailure.fail("Can't decode a \(Self.self) from a nib or a storyboard: there are none here")
+    TraitFailure.fail(
+      "Can't decode a \(Self.self) from a nib or a storyboard: there are none; make it in code")
     return nil
   }
 
@@ -81,9 +86,12 @@ open class UIViewController: UIViewControllerCallbacks {
     set { if newValue !== loadedView { replaceView(by: newValue) } }
   }
 
+  /// The view; nil instead of loading it.
   open var viewIfLoaded: UIView? { loadedView }
+  /// Whether the view was loaded.
   open var isViewLoaded: Bool { loadedView != nil }
 
+  /// Loads the view and calls `viewDidLoad()`, the first time.
   open func loadViewIfNeeded() {
     if loadedView != nil { return }
     loadView()
@@ -92,11 +100,14 @@ open class UIViewController: UIViewControllerCallbacks {
     viewDidLoad()
   }
 
+  /// Has the next update call `updateProperties()`, if the view is loaded.
   open func setNeedsUpdateProperties() { loadedView?.setNeedsUpdateProperties() }
+  /// Updates traits and properties of the view and all views inside it before it returns.
   open func updatePropertiesIfNeeded() { loadedView?.updatePropertiesIfNeeded() }
 
   // MARK: Containment
 
+  /// The controller that contains this one.
   open var parent: UIViewController? { parentController }
   open var children: [UIViewController] { childRoll.entries }
 
@@ -105,6 +116,7 @@ open class UIViewController: UIViewControllerCallbacks {
     addChild(childController) { true }
   }
 
+  /// Leaves the parent, and ends what that overrode of this controller.
   open func removeFromParent() {
     if parentController == nil { return }
     withExtendedLifetime(self) {
@@ -116,7 +128,9 @@ open class UIViewController: UIViewControllerCallbacks {
 
   /// The nearest ancestor that is a navigation controller.
   open var navigationController: UINavigationController? { nearestParent() }
+  /// The nearest ancestor that is a tab bar controller.
   open var tabBarController: UITabBarController? { nearestParent() }
+  /// The nearest ancestor that is a split view controller.
   open var splitViewController: UISplitViewController? { nearestParent() }
 
   // MARK: Presenting
@@ -136,6 +150,7 @@ open class UIViewController: UIViewControllerCallbacks {
     set { presentation = newValue }
   }
 
+  /// The presentation controller, if this controller is to be in a popover.
   open var popoverPresentationController: UIPopoverPresentationController? {
     modalPresentationStyle == .popover
       ? presentationController as? UIPopoverPresentationController : nil
@@ -235,9 +250,14 @@ open class UIViewController: UIViewControllerCallbacks {
 
   /// Makes the view and assigns it to `view`.
   open func loadView() {
-    if let nibName { TraitFailure.fail("Can't load the nib '\(nibName)': there are none here") }
+    if let nibName {
+      TraitFailure.fail(
+        "Can't load the nib '\(nibName)' of \(name(self)): there are none; override loadView()")
+    }
     view = UIView()
   }
+  /// Runs once, when the view was loaded. It is in no superview yet, so traits here may differ from
+  /// those on screen.
   open func viewDidLoad() {}
 }
 
@@ -254,19 +274,20 @@ extension UIViewController {
   private final func reasonNotToTake(_ view: UIView?) -> String? {
     guard let view else { return nil }
     if let other = view.owner {
-      return "Can't give a view to two controllers: it belongs to \(type(of: other)) already"
+      return "Can't give a view of \(name(other)) to \(name(self)) too: make another one"
     }
     if !view.subviewList.isEmpty,
       Inheritance.wouldCreateCycle(view, below: self, without: loadedView)
     {
-      return "Can't give a controller a view that it is inside of"
+      return "Can't give \(name(self)) a view that it is inside of: make another one"
     }
     if let superview = view.superview,
       Inheritance.wouldCreateCycle(self, below: superview, without: loadedView)
     {
-      return "Can't give a controller a view of its own descendants"
+      return "Can't give \(name(self)) a view of its own descendants: make another one"
     }
-    return view is UIWindow ? "Can't give a controller a window as its view" : nil
+    return view is UIWindow
+      ? "Can't give \(name(self)) a window as its view: set the window's rootViewController" : nil
   }
 }
 

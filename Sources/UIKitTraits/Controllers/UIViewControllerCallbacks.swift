@@ -4,7 +4,9 @@
 open class UIViewControllerCallbacks: UIViewControllerLooks {
   private final var controller: UIViewController { unsafeDowncast(self, to: UIViewController.self) }
 
+  /// Called before the parent changes.
   open func willMove(toParent parent: UIViewController?) {}
+  /// Called by a container when it has placed the view, and with nil after removal.
   open func didMove(toParent parent: UIViewController?) {}
 
   /// Whether the children's appearance callbacks follow this controller's; else it makes them by
@@ -16,8 +18,11 @@ open class UIViewControllerCallbacks: UIViewControllerLooks {
   /// Called once for each appearance, when the view is in the hierarchy and its traits and place
   /// are up to date.
   open func viewIsAppearing(_ animated: Bool) {}
+  /// Called at the end of the update in which the view came on screen.
   open func viewDidAppear(_ animated: Bool) {}
+  /// Called before the view leaves the screen.
   open func viewWillDisappear(_ animated: Bool) {}
+  /// Called when the view has left the screen.
   open func viewDidDisappear(_ animated: Bool) {}
 
   /// Runs before the view's `updateProperties`.
@@ -29,10 +34,13 @@ open class UIViewControllerCallbacks: UIViewControllerLooks {
   open func updateContentUnavailableConfiguration(
     using state: UIContentUnavailableConfigurationState
   ) {}
+  /// What `updateContentUnavailableConfiguration(using:)` is given: the controller's traits.
   open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
     UIContentUnavailableConfigurationState(traitCollection: traitCollection)
   }
+  /// Runs before the view's layout, and again when a trait changes that it read.
   open func viewWillLayoutSubviews() {}
+  /// Runs after the view's layout, and again when a trait changes that it read.
   open func viewDidLayoutSubviews() {}
 
   /// Called before the device changes or turns, with the traits to come.

@@ -2,7 +2,9 @@ import Foundation
 
 /// A font: its size, weight and text style; without glyphs.
 public final class UIFont: NSObject, @unchecked Sendable {
+  /// The height of a line's letters in points, as the font's designer counts it.
   public let pointSize: CGFloat
+  /// How bold the font is.
   public let weight: Weight
   /// The text style that determines the size; nil for a fixed size.
   let textStyle: TextStyle?
@@ -68,27 +70,39 @@ public final class UIFont: NSObject, @unchecked Sendable {
     return hasher.finalize()
   }
 
+  /// How bold a font is, from -1 to 1 with 0 for regular.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
+    /// -0.8 on the scale from -1 to 1.
     public static let ultraLight = Weight(rawValue: -0.8)
+    /// -0.6 on the scale from -1 to 1.
     public static let thin = Weight(rawValue: -0.6)
+    /// -0.4 on the scale from -1 to 1.
     public static let light = Weight(rawValue: -0.4)
+    /// 0, the default.
     public static let regular = Weight(rawValue: 0)
+    /// 0.23 on the scale from -1 to 1.
     public static let medium = Weight(rawValue: 0.23)
+    /// 0.3, the weight of headlines.
     public static let semibold = Weight(rawValue: 0.3)
+    /// 0.4 on the scale from -1 to 1.
     public static let bold = Weight(rawValue: 0.4)
+    /// 0.56 on the scale from -1 to 1.
     public static let heavy = Weight(rawValue: 0.56)
+    /// 0.62 on the scale from -1 to 1.
     public static let black = Weight(rawValue: 0.62)
   }
 }
 
 extension UIFont {
+  /// The system's font in a fixed size, which no text size of the user's changes.
   public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
     UIFont(pointSize: size, weight: weight)
   }
 
+  /// The system's font in a fixed size and the weight `bold`.
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
     UIFont(pointSize: size, weight: .bold)
   }
@@ -109,6 +123,7 @@ extension UIFont {
       textStyle: style)
   }
 
+  /// The same font in a fixed size.
   public func withSize(_ size: CGFloat) -> UIFont {
     UIFont(pointSize: size, weight: weight, textStyle: textStyle, family: family)
   }
@@ -128,16 +143,27 @@ extension UIFont {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// 34 points in the default content size category.
     public static let largeTitle = TextStyle(rawValue: "UICTFontTextStyleTitle0")
+    /// 28 points in the default content size category.
     public static let title1 = TextStyle(rawValue: "UICTFontTextStyleTitle1")
+    /// 22 points in the default content size category.
     public static let title2 = TextStyle(rawValue: "UICTFontTextStyleTitle2")
+    /// 20 points in the default content size category.
     public static let title3 = TextStyle(rawValue: "UICTFontTextStyleTitle3")
+    /// 17 points in the default content size category.
     public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
+    /// 17 points in the default content size category.
     public static let body = TextStyle(rawValue: "UICTFontTextStyleBody")
+    /// 16 points in the default content size category.
     public static let callout = TextStyle(rawValue: "UICTFontTextStyleCallout")
+    /// 15 points in the default content size category.
     public static let subheadline = TextStyle(rawValue: "UICTFontTextStyleSubhead")
+    /// 13 points in the default content size category.
     public static let footnote = TextStyle(rawValue: "UICTFontTextStyleFootnote")
+    /// 12 points in the default content size category.
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
+    /// 11 points in the default content size category.
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
   }
 }

@@ -69,10 +69,12 @@ extension UIFont.TextStyle {
 /// pixels: of 17 points of body text 16.333 are left in the category `medium` on a screen of three
 /// pixels to a point, as measured on devices.
 public final class UIFontMetrics: NSObject, @unchecked Sendable {
+  /// In proportion to body text.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 
   private let style: UIFont.TextStyle
 
+  /// In proportion to texts of a style.
   public init(forTextStyle textStyle: UIFont.TextStyle) {
     style = textStyle
   }
@@ -82,6 +84,7 @@ extension UIFontMetrics {
   /// Pixels to a point where a collection says nothing: those of nearly all phones.
   private static var usualScale: CGFloat { 3 }
 
+  /// A length for the collection's content size category, or the current collection's.
   public func scaledValue(
     for value: CGFloat, compatibleWith traitCollection: UITraitCollection? = nil
   ) -> CGFloat {

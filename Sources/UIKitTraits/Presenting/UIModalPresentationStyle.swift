@@ -2,9 +2,14 @@ import TraitModel
 
 /// The way in which a controller is presented.
 public enum UIModalPresentationStyle: Int, Sendable {
+  /// Covers the screen; overrides no traits.
   case fullScreen = 0
+  /// `pageSheet` makes what it presents elevated, `formSheet` and `popover` also of compact width;
+  /// the others override no traits.
   case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
+  /// Not presented by itself; overrides no traits.
   case none = -1
+  /// The system's choice, a sheet here; overrides no traits.
   case automatic = -2
 
   /// The traits of such a presentation, the weakest overrides in it: sheets and popovers are

@@ -30,6 +30,7 @@ open class UIPresentationController: UIEnvironment {
   /// The view that contains the presented view; nil unless the controller is presented.
   open private(set) var containerView: UIView?
 
+  /// Presents nothing yet; `UIViewController.present(_:animated:completion:)` does.
   public init(presentedViewController: UIViewController, presenting: UIViewController?) {
     presented = presentedViewController
     kept = presentedViewController
@@ -51,7 +52,8 @@ open class UIPresentationController: UIEnvironment {
   /// is a new controller that is not presented.
   open var presentedViewController: UIViewController {
     if let presented { return presented }
-    TraitFailure.fail("Can't name the presented controller of a presentation: it was released")
+    TraitFailure.fail(
+      "Can't name the presented controller of a presentation: it was released; keep it")
     return UIViewController()
   }
 
@@ -59,7 +61,8 @@ open class UIPresentationController: UIEnvironment {
   /// returns, this is one that presents nothing.
   open var presentingViewController: UIViewController {
     if let presenter = presented?.presenter ?? presenting { return presenter }
-    TraitFailure.fail("Can't name the presenting controller of a presentation: there is none")
+    TraitFailure.fail(
+      "Can't name the presenting controller of a presentation: there is none; present it first")
     return UIViewController()
   }
 
@@ -76,12 +79,18 @@ open class UIPresentationController: UIEnvironment {
     presented?.modalPresentationStyle.removesPresentersView ?? false
   }
 
+  /// Called before the container view is made, for a subclass to change its overrides.
   open func presentationTransitionWillBegin() {}
+  /// Called when the presented view is in the window.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
+  /// Called before the presented view leaves the window.
   open func dismissalTransitionWillBegin() {}
+  /// Called when the presented view has left the window.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
+  /// Runs before the container view's layout, and again when a trait changes that it read.
   open func containerViewWillLayoutSubviews() {}
+  /// Runs after the container view's layout, and again when a trait changes that it read.
   open func containerViewDidLayoutSubviews() {}
 
   // Callbacks in `present(over:)`, of which loading the view is one, may dismiss the controller, which
@@ -227,5 +236,6 @@ open class UISheetPresentationController: UIPresentationController {}
 /// Presents a controller in a popover.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
+  /// What the popover points to; traits do not depend on it.
   open weak var sourceView: UIView?
 }

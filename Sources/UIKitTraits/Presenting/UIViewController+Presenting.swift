@@ -24,7 +24,7 @@ extension UIViewController {
     modally controller: UIViewController, animated: Bool, _ completion: (() -> Void)?
   ) {
     if controller === self {
-      return TraitFailure.fail("Can't present a view controller from itself")
+      return TraitFailure.fail("Can't present \(name(self)) from itself: choose another")
     }
     let presenter = presenter(of: controller)
     // A dismissal of either that has not ended yet.
@@ -55,18 +55,21 @@ extension UIViewController {
   }
 
   private func reasonNotToPresent(_ controller: UIViewController) -> String? {
-    if controller === self { return "Can't present a view controller from itself" }
+    if controller === self { return "Can't present \(name(self)) from itself: choose another" }
+    guard let obstacle = obstacle(toPresenting: controller) else { return nil }
+    return "Can't present \(name(controller)) from \(name(self)): \(obstacle) first"
+  }
+
+  /// What would have to be done first.
+  private func obstacle(toPresenting controller: UIViewController) -> String? {
     if controller.presenter != nil || controller.presented != nil {
-      return "Can't present a view controller that takes part in another presentation"
+      return "dismiss \(name(controller))"
     }
     if !controller.hasNoDescendants, Inheritance.isDescendant(self, of: controller) {
-      return "Can't present a view controller from one of its own descendants"
+      return "take \(name(self)) out of it"
     }
-    if controller.parent != nil { return "Can't present a view controller that has a parent" }
-    if controller.loadedView?.window != nil {
-      return "Can't present a view controller whose view is in a window"
-    }
-    return nil
+    if let parent = controller.parent { return "take it out of its parent \(name(parent))" }
+    return controller.loadedView?.window == nil ? nil : "take its view out of the window"
   }
 
   private func beginPresenting(

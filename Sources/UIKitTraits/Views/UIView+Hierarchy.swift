@@ -16,7 +16,8 @@ extension UIView {
 
   final func insert(_ view: UIView, besides sibling: UIView, _ place: SubviewPlace) {
     guard sibling !== view, sibling.superview === self else {
-      return TraitFailure.fail("Can't insert a view next to one that is not a subview")
+      return TraitFailure.fail(
+        "Can't insert \(name(view)) next to \(name(sibling)): add that to \(name(self)) first")
     }
     insert(view, place)
   }
@@ -67,13 +68,15 @@ extension UIView {
   }
 
   private func reasonNotToInsert(_ view: UIView) -> String? {
-    if view === self { return "Can't add a view to itself" }
-    if view is UIWindow { return "Can't add a window to a view" }
+    if view === self { return "Can't add \(name(view)) to itself: add it to another view" }
+    if view is UIWindow {
+      return "Can't add \(name(view)) to \(name(self)): show a window by makeKeyAndVisible()"
+    }
     if view.hasNoDescendants { return nil }
     guard Inheritance.wouldCreateCycle(view.topEnvironment, below: self) else { return nil }
     return isDescendant(of: view)
-      ? "Can't add a view to a view that is inside it"
-      : "Can't add a view to a view of its own controller's descendants"
+      ? "Can't add \(name(view)) to \(name(self)), which is inside it: take that out first"
+      : "Can't add \(name(view)) to \(name(self)), a view of its controller's descendants: remove them"
   }
 
   /// Whether no view and no controller can be a descendant of this view or its controller. Then

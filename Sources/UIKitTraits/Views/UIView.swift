@@ -31,15 +31,19 @@ open class UIView: UIViewLooks {
   // Exclusivity is not checked: code that accesses it calls no client code meanwhile.
   @exclusivity(unchecked) package final var viewState = ViewState()
 
+  /// The place in the superview. Another size asks for a layout; another origin does not.
   open var frame: CGRect {
     didSet { if frame.size != oldValue.size { setNeedsLayout() } }
   }
 
+  /// Whether the view is left out of drawing and touches; it has its traits all the same.
   open var isHidden = false
 
   /// A dynamic colour is resolved with the view's traits when the view is drawn.
   open var backgroundColor: UIColor? { didSet { colorsDidChange() } }
 
+  /// A view that is in no superview: its overrides apply in explicit updates only, until it enters
+  /// a window.
   public init(frame: CGRect) {
     self.frame = frame
     super.init(detached: ())
@@ -50,10 +54,12 @@ open class UIView: UIViewLooks {
 
   /// Fails and returns nil, because nibs are not supported. Subclasses must declare it.
   public required init?(coder: NSCoder) {
-    TraitFailure.fail("Can't decode a \(Self.self) from a nib or a storyboard: there are none here")
+    TraitFailure.fail(
+      "Can't decode a \(Self.self) from a nib or a storyboard: there are none; make it in code")
     return nil
   }
 
+  /// A scene of a session of its own, which update cycles visit. The program retains it.
   public convenience init() {
     self.init(frame: .zero)
   }
@@ -66,16 +72,19 @@ open class UIView: UIViewLooks {
 
   package override class var isEager: Bool { false }
 
+  /// The view that this one is in, which retains it.
   open var superview: UIView? { unretainedSuperview?.takeUnretainedValue() }
 
   /// - Complexity: O(subviews), once after each change of the hierarchy here.
   open var subviews: [UIView] { subviewList.array }
 
+  /// The view's own coordinates, which always begin at zero here.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: frame.size) }
     set { frame.size = newValue.size }
   }
 
+  /// The window that the view is in. O(1).
   open var window: UIWindow? { currentWindow }
 
   open override var next: UIResponder? {
@@ -88,24 +97,30 @@ open class UIView: UIViewLooks {
 
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, .index(index)) }
 
+  /// Puts a view behind one of the subviews; fails if that is none.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     insert(view, besides: siblingSubview, .below(siblingSubview))
   }
 
+  /// Puts a view in front of one of the subviews; fails if that is none.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     insert(view, besides: siblingSubview, .above(siblingSubview))
   }
 
+  /// Makes a subview the frontmost; a no-op for other views.
   open func bringSubviewToFront(_ view: UIView) {
     if view.superview === self { addSubview(view) }
   }
 
+  /// Makes a subview the backmost; a no-op for other views.
   open func sendSubviewToBack(_ view: UIView) {
     if view.superview === self { insertSubview(view, at: 0) }
   }
 
+  /// Takes the view out. It keeps the traits that it has.
   open func removeFromSuperview() { superview?.remove(self) }
 
+  /// Whether a view is this one or contains it. O(depth).
   open func isDescendant(of view: UIView) -> Bool {
     var ancestor: UIView? = self
     while let current = ancestor {
@@ -120,10 +135,15 @@ open class UIView: UIViewLooks {
   // An update cycle runs what is needed when the view's own traits are up to date and its subviews'
   // are not.
 
+  /// Has the next update call `layoutSubviews()`. O(1); asking twice is one layout.
   open func setNeedsLayout() { setNeeds(.layout) }
+  /// Has the next update call `updateProperties()`.
   open func setNeedsUpdateProperties() { setNeeds(.properties) }
+  /// Has the next update call `updateConstraints()`.
   open func setNeedsUpdateConstraints() { setNeeds(.constraints) }
+  /// Has the next update cycle call `draw(_:)`.
   open func setNeedsDisplay() { setNeeds(.display) }
+  /// The same; the whole view is drawn.
   open func setNeedsDisplay(_ rect: CGRect) { setNeeds(.display) }
 
   /// Brings traits and layout up to date before it returns, of the topmost of the ancestors above
@@ -168,6 +188,7 @@ open class UIView: UIViewLooks {
   /// Places the subviews. The view's traits are up to date; its subviews' are not yet.
   open func layoutSubviews() {}
 
+  /// Changes constraints; runs before layout, and again when a trait changes that it read.
   open func updateConstraints() {}
 
   /// Sets properties that depend on traits and move nothing; runs before layout.
@@ -178,10 +199,15 @@ open class UIView: UIViewLooks {
 
   /// Called before the view gets another superview.
   open func willMove(toSuperview newSuperview: UIView?) {}
+  /// Called when the superview has changed; the view's traits have not yet.
   open func didMoveToSuperview() {}
+  /// Called for the view and all views inside it before it enters or leaves a window.
   open func willMove(toWindow newWindow: UIWindow?) {}
+  /// Called for the view and all views inside it when its window has changed.
   open func didMoveToWindow() {}
+  /// Called when a view was put into this one.
   open func didAddSubview(_ subview: UIView) {}
+  /// Called before a view leaves this one.
   open func willRemoveSubview(_ subview: UIView) {}
 
   /// The view's own tint colour, or else the nearest superview's. Setting nil removes the view's

@@ -31,6 +31,7 @@ open class UIWindow: UIView {
     self.windowScene = windowScene
   }
 
+  /// A hidden window without a scene.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
@@ -71,7 +72,8 @@ open class UIWindow: UIView {
     set {
       if newValue === scene { return }
       if newValue?.isLive == false {
-        return TraitFailure.fail("Can't put a window into a scene that was disconnected")
+        return TraitFailure.fail(
+          "Can't put \(name(self)) into a scene that was disconnected: connect another one")
       }
       withExtendedLifetime(self) { move(to: newValue) }
     }
@@ -87,6 +89,8 @@ open class UIWindow: UIView {
     }
   }
 
+  /// Whether the window is off screen, as it is at first. Showing it makes the appearance
+  /// callbacks.
   open override var isHidden: Bool {
     didSet {
       if oldValue == isHidden { return }
@@ -95,14 +99,17 @@ open class UIWindow: UIView {
     }
   }
 
+  /// The place on the screen. Another size resizes the root controller's view.
   open override var frame: CGRect {
     didSet { if frame.size != oldValue.size { fill() } }
   }
 
   final var fillsScreen: Bool { frame == screen.bounds }
 
+  /// The scene's screen; the main one without a scene.
   open var screen: UIScreen { scene?.screen ?? .main }
 
+  /// Shows the window and directs keys to it.
   open func makeKeyAndVisible() {
     makeKey()
     isHidden = false

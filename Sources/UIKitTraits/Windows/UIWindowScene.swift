@@ -23,12 +23,14 @@ open class UIWindowScene: UIScene {
 
   private final var isEnded = false
 
+  /// A scene of a session of its own, which update cycles visit. The program retains it.
   public convenience init() {
     self.init(
       session: UISceneSession(identifier: UUID().uuidString),
       connectionOptions: UIScene.ConnectionOptions())
   }
 
+  /// A scene that update cycles visit. The program retains it.
   public override init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
     super.init(session: session, connectionOptions: connectionOptions)
     EnvironmentForest.forest.makeLive(node)
@@ -44,6 +46,7 @@ open class UIWindowScene: UIScene {
     }
   }
 
+  /// The only screen there is.
   open var screen: UIScreen { .main }
 
   open var keyWindow: UIWindow? { KeyWindows.window(of: self) }
