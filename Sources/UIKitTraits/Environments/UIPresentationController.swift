@@ -62,6 +62,15 @@ open class UIPresentationController: UIEnvironment {
     set { setCollectionOverride(newValue, by: nil) }
   }
 
+  /// The presented controller's view.
+  open var presentedView: UIView? { presented?.viewIfLoaded }
+  /// Where a program's own presentation puts that view; by default all of the container.
+  open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
+  /// Whether the presentation covers the screen.
+  open var shouldPresentInFullscreen: Bool { true }
+  /// Whether the presenter's view leaves the window meanwhile; it never does here.
+  open var shouldRemovePresentersView: Bool { false }
+
   /// Called before the container view is made, for a subclass to change its overrides.
   open func presentationTransitionWillBegin() {}
   /// Called when the presented view is in the window.
