@@ -42,13 +42,16 @@ var otherTests: [String] {
 /// these modules already: there the package declares none, and a program imports Apple's.
 #if os(Linux)
 let importNames = ["UIKit", "SwiftUI", "_Testing_UIKit"]
+let combineNames = ["Combine"]
 let imported: [Target.Dependency] = [
-  "SwiftUI", "SwiftUINames", "SwiftUITraits", "UIKit", "UIKitNames", "UIKitTraits",
-  "_Testing_UIKit",
+  "Combine", "CombineNames", "SwiftUI", "SwiftUINames", "SwiftUITraits", "UIKit", "UIKitNames",
+  "UIKitTraits", "_Testing_UIKit",
 ]
 let harness: [Target.Dependency] = ["TraitC", "TraitCHeader", "TraitTestSupport"]
 let importModules: [Target] = [
-  .target(name: "UIKitNames", dependencies: ["UIKitTraits"], exclude: ["README.md"]),
+  .target(name: "Combine", dependencies: ["CombineNames"], exclude: ["README.md"]),
+  .target(
+    name: "UIKitNames", dependencies: ["SwiftUIMacros", "UIKitTraits"], exclude: ["README.md"]),
   .target(
     name: "SwiftUINames", dependencies: ["SwiftUITraits", "UIKitNames"], exclude: ["README.md"]),
   .target(name: "UIKit", dependencies: ["UIKitNames", "UIKitTraits"], exclude: ["README.md"]),
@@ -72,11 +75,15 @@ let importModules: [Target] = [
     dependencies: imported + ["ConformanceHarness"] as [Target.Dependency],
     exclude: ["README.md"]),
 
+  // The names beside traits: properties, and what operations do.
+  .testTarget(name: "NamesTests", dependencies: imported, exclude: ["README.md"]),
+
   // Programs in the idioms of applications.
   .testTarget(name: "RealCode", dependencies: imported, exclude: ["README.md"]),
 ]
 #else
 let importNames = ["UIKitTraits", "SwiftUITraits"]
+let combineNames = ["CombineNames"]
 let importModules: [Target] = []
 #endif
 
@@ -91,6 +98,9 @@ let package = Package(
     // For programs that say `import UIKit`. Declared on all systems, so that a package that depends
     // on it for Linux resolves on a Mac.
     .library(name: "UIKitOnLinux", targets: importNames),
+    // For programs that say `import Combine`; not in the same product, because some packages ask
+    // `canImport(Combine)`.
+    .library(name: "CombineOnLinux", targets: combineNames),
     // For Swift programs that share a forest with C.
     .library(name: "TraitC", targets: ["TraitC", "TraitCHeader"]),
     // For all others: libtraits, see `scripts/install-c`.
@@ -119,11 +129,12 @@ let package = Package(
         "CSystemTraitValues", "TraitModel", "TraitTree", "UIKitValues",
       ],
       exclude: ["README.md"]),
+    .target(name: "CombineNames", exclude: ["README.md"]),
     // No test depends on it: SwiftPM would build all tests a second time, for the compiler's machine.
     .macro(name: "SwiftUIMacros", exclude: ["README.md"]),
     .target(
       name: "SwiftUITraits",
-      dependencies: ["SwiftUIMacros", "TraitModel", "TraitTree", "UIKitTraits"],
+      dependencies: ["CombineNames", "SwiftUIMacros", "TraitModel", "TraitTree", "UIKitTraits"],
       exclude: ["README.md"]),
 
     // The same for other languages.

@@ -27,6 +27,41 @@ extension Color {
   }
 }
 
+extension Color {
+  /// The colour of the catalogue; clear if it has none.
+  public init(_ resource: ColorResource) { self.init(uiColor: resource.color) }
+  public init(_ name: String, bundle: Bundle? = nil) {
+    self.init(uiColor: UIColor { UIColor(named: name, in: bundle, compatibleWith: $0) ?? .clear })
+  }
+  public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+    self.init(
+      uiColor: UIColor(hue: hue, saturation: saturation, brightness: brightness, alpha: opacity))
+  }
+  public enum RGBColorSpace: Sendable { case sRGB, sRGBLinear, displayP3 }
+  public init(
+    _ space: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double = 1
+  ) { self.init(red: red, green: green, blue: blue, opacity: opacity) }
+  public init(cgColor: CGColor) { self.init(uiColor: UIColor(cgColor: cgColor)) }
+  public var cgColor: CGColor? { uiColor.isDynamic ? nil : uiColor.cgColor }
+
+  /// The colour for an environment.
+  public func resolve(in environment: EnvironmentValues) -> Resolved {
+    let traits = UITraitCollection {
+      $0.userInterfaceStyle = environment.colorScheme == .dark ? .dark : .light
+    }
+    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+    uiColor.resolvedColor(with: traits).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+    return Resolved(
+      red: Float(red), green: Float(green), blue: Float(blue), opacity: Float(alpha))
+  }
+  public struct Resolved: Hashable, Sendable {
+    public var red: Float
+    public var green: Float
+    public var blue: Float
+    public var opacity: Float
+  }
+}
+
 extension UIColor {
   /// A colour that is resolved as SwiftUI's is.
   public convenience init(_ color: Color) {
@@ -41,6 +76,7 @@ private enum LocaleKey: EnvironmentKey { static var defaultValue: Locale { .curr
 private enum ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .active } }
 private enum DismissKey: EnvironmentKey { static var defaultValue: DismissAction { .init {} } }
 private enum FontKey: EnvironmentKey { static var defaultValue: Font? { nil } }
+private enum LineLimitKey: EnvironmentKey { static var defaultValue: Int? { nil } }
 private enum TintKey: EnvironmentKey { static var defaultValue: Color? { nil } }
 private enum EnabledKey: EnvironmentKey { static var defaultValue: Bool { true } }
 
@@ -68,6 +104,14 @@ extension EnvironmentValues {
   public var dismiss: DismissAction {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }
+  }
+  public var tint: Color? {
+    get { self[TintKey.self] }
+    set { self[TintKey.self] = newValue }
+  }
+  public var lineLimit: Int? {
+    get { self[LineLimitKey.self] }
+    set { self[LineLimitKey.self] = newValue }
   }
   public var font: Font? {
     get { self[FontKey.self] }

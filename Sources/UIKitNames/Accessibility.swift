@@ -18,6 +18,14 @@ public enum UIAccessibility {
   public static var shouldDifferentiateWithoutColor: Bool { false }
   public static var isOnOffSwitchLabelsEnabled: Bool { false }
   public static var buttonShapesEnabled: Bool { false }
+  public static var isGuidedAccessEnabled: Bool { false }
+  public static var isClosedCaptioningEnabled: Bool { false }
+  public static var isShakeToUndoEnabled: Bool { false }
+  public static var isMonoAudioEnabled: Bool { false }
+  public static var isSpeakScreenEnabled: Bool { false }
+  public static var isSpeakSelectionEnabled: Bool { false }
+  public static var isAssistiveTouchRunning: Bool { false }
+  public static var isVideoAutoplayEnabled: Bool { true }
 
   public struct Notification: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt32
@@ -25,6 +33,7 @@ public enum UIAccessibility {
     public static let screenChanged = Notification(rawValue: 1000)
     public static let layoutChanged = Notification(rawValue: 1001)
     public static let announcement = Notification(rawValue: 1008)
+    public static let pageScrolled = Notification(rawValue: 1009)
   }
 
   /// Posts nothing: nobody listens.
@@ -42,6 +51,14 @@ public enum UIAccessibility {
     "VoiceOverStatusDidChange")
   public nonisolated static let invertColorsStatusDidChangeNotification = name(
     "InvertColorsStatusDidChange")
+
+  public nonisolated static let buttonShapesEnabledStatusDidChangeNotification = name(
+    "ButtonShapesEnabledStatusDidChange")
+  public nonisolated static let switchControlStatusDidChangeNotification = name(
+    "SwitchControlStatusDidChange")
+  public nonisolated static let differentiateWithoutColorDidChangeNotification = name(
+    "DifferentiateWithoutColorDidChange")
+  public nonisolated static let announcementDidFinishNotification = name("AnnouncementDidFinish")
 
   private nonisolated static func name(_ event: String) -> Foundation.Notification.Name {
     Foundation.Notification.Name("UIAccessibility\(event)Notification")
@@ -82,6 +99,34 @@ open class UIAccessibilityCustomAction: NSObject {
   }
 }
 
+public enum UIAccessibilityNavigationStyle: Int, Sendable { case automatic, separate, combined }
+public enum UIAccessibilityContainerType: Int, Sendable {
+  case none, dataTable, list, landmark, semanticGroup
+}
+
+extension UIResponder {
+  public final var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
+    get { self[look: .automatic] }
+    set { self[look: .automatic] = newValue }
+  }
+  public final var accessibilityContainerType: UIAccessibilityContainerType {
+    get { self[look: .none] }
+    set { self[look: .none] = newValue }
+  }
+  public final var accessibilityAttributedValue: NSAttributedString? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  public final var accessibilityAttributedHint: NSAttributedString? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  public final var accessibilityPath: UIBezierPath? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+}
+
 extension UIView {
   public final var accessibilityIgnoresInvertColors: Bool {
     get { self[look: false] }
@@ -94,6 +139,18 @@ extension UIView {
   public final var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
+  }
+  public final var largeContentTitle: String? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  public final var largeContentImage: UIImage? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  public final var scalesLargeContentImage: Bool {
+    get { self[look: false] }
+    set { self[look: false] = newValue }
   }
   public final var showsLargeContentViewer: Bool {
     get { self[look: false] }

@@ -20,12 +20,27 @@ extension UIView {
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
     public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+    public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
   }
 
   public struct KeyframeAnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+    public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+    public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+    public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+    public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+    public static let calculationModeLinear: KeyframeAnimationOptions = []
+    public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
+    public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
+    public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
   }
 
   public enum AnimationCurve: Int, Sendable { case easeInOut, easeIn, easeOut, linear }
@@ -113,6 +128,18 @@ open class UIViewPropertyAnimator: NSObject {
     if let animations { self.animations = [animations] }
   }
 
+  public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
+    self.duration = duration
+  }
+
+  public init(
+    duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
+    animations: (() -> Void)? = nil
+  ) {
+    self.duration = duration
+    if let animations { self.animations = [animations] }
+  }
+
   public init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
@@ -146,8 +173,48 @@ open class UIViewPropertyAnimator: NSObject {
     for completion in ending { completion(.end) }
   }
   open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
-  open func pauseAnimation() {}
-  open func stopAnimation(_ withoutFinishing: Bool) { (animations, completions) = ([], []) }
+  open func pauseAnimation() { state = .active }
+  open func stopAnimation(_ withoutFinishing: Bool) {
+    animations = []
+    if withoutFinishing { completions = [] }
+    state = withoutFinishing ? .inactive : .stopped
+  }
+  open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
+    let ending = completions
+    completions = []
+    state = .inactive
+    for completion in ending { completion(finalPosition) }
+  }
+  open func continueAnimation(
+    withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
+  ) { startAnimation() }
+
+  open private(set) var state = UIViewAnimatingState.inactive
+  open var isUserInteractionEnabled = true
+  open var pausesOnCompletion = false
+  open var scrubsLinearly = true
+}
+
+public enum UIViewAnimatingState: Int, Sendable { case inactive, active, stopped }
+
+@preconcurrency @MainActor
+public protocol UITimingCurveProvider: NSObjectProtocol {}
+
+open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
+  public init(dampingRatio ratio: CGFloat) {}
+  public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {}
+}
+
+open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+  public init(animationCurve curve: UIView.AnimationCurve) {}
+  public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {}
+}
+
+public struct CGVector: Hashable, Sendable {
+  public var dx: CGFloat
+  public var dy: CGFloat
+  public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
+  public static let zero = CGVector(dx: 0, dy: 0)
 }
 
 public enum UIViewAnimatingPosition: Int, Sendable { case end, start, current }
@@ -163,6 +230,18 @@ open class CAAnimation: NSObject, @unchecked Sendable {
   open var isRemovedOnCompletion = true
   open var fillMode = CAMediaTimingFillMode.removed
   open var timingFunction: CAMediaTimingFunction?
+  open weak var delegate: (any CAAnimationDelegate)?
+}
+
+@preconcurrency @MainActor
+public protocol CAAnimationDelegate: NSObjectProtocol {
+  func animationDidStart(_ anim: CAAnimation)
+  func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
+}
+
+extension CAAnimationDelegate {
+  public func animationDidStart(_ anim: CAAnimation) {}
+  public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
 open class CAPropertyAnimation: CAAnimation, @unchecked Sendable {
@@ -184,6 +263,9 @@ open class CABasicAnimation: CAPropertyAnimation, @unchecked Sendable {
 open class CAKeyframeAnimation: CAPropertyAnimation, @unchecked Sendable {
   open var values: [Any]?
   open var keyTimes: [NSNumber]?
+  open var path: CGPath?
+  open var timingFunctions: [CAMediaTimingFunction]?
+  open var calculationMode = "linear"
 }
 
 open class CASpringAnimation: CABasicAnimation, @unchecked Sendable {
@@ -222,8 +304,9 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 }
 
 open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
-  public let name: CAMediaTimingFunctionName
+  public let name: CAMediaTimingFunctionName?
   public init(name: CAMediaTimingFunctionName) { self.name = name }
+  public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) { name = nil }
 }
 
 open class CATransaction: NSObject {

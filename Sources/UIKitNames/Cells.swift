@@ -25,6 +25,9 @@ open class UITableViewCell: UIView {
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
+  public enum EditingStyle: Int, Sendable { case none, delete, insert }
+  public enum SeparatorStyle: Int, Sendable { case none, singleLine }
+  public enum FocusStyle: Int, Sendable { case `default`, custom }
 
   public let reuseIdentifier: String?
   open private(set) var contentView = UIView()
@@ -35,6 +38,13 @@ open class UITableViewCell: UIView {
   open var selectedBackgroundView: UIView?
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
   open var indentationLevel = 0
+  open var indentationWidth: CGFloat = 10
+  open var shouldIndentWhileEditing = true
+  open var editingAccessoryType = AccessoryType.none
+  open var editingAccessoryView: UIView?
+  open var multipleSelectionBackgroundView: UIView?
+  open var focusStyle = FocusStyle.default
+  open var editingStyle: EditingStyle { .delete }
   open var showsReorderControl = false
   open private(set) lazy var textLabel: UILabel? = part(UILabel())
   open private(set) lazy var detailTextLabel: UILabel? =
@@ -51,6 +61,8 @@ open class UITableViewCell: UIView {
   open var isEditing = false {
     didSet { if isEditing != oldValue { setNeedsUpdateConfiguration() } }
   }
+
+  public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
 
   public init(style: CellStyle, reuseIdentifier: String?) {
     (self.style, self.reuseIdentifier) = (style, reuseIdentifier)
@@ -142,26 +154,42 @@ open class UITableViewCell: UIView {
   }
 }
 
+/// The header or footer of a section. Its configurations are updated with its traits.
 @preconcurrency @MainActor
 open class UITableViewHeaderFooterView: UIView {
   public let reuseIdentifier: String?
   public let contentView = UIView()
-  open private(set) lazy var textLabel: UILabel? = UILabel()
-  open var backgroundView: UIView?
-  public final var contentConfiguration: (any UIContentConfiguration)? {
+  open private(set) lazy var textLabel: UILabel? = part(UILabel())
+  open private(set) lazy var detailTextLabel: UILabel? = part(UILabel())
+  open var backgroundView: UIView? {
     didSet {
-      configured?.removeFromSuperview()
-      configured = contentConfiguration?.makeContentView()
-      if let configured { contentView.addSubview(configured) }
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
     }
   }
-  public final var backgroundConfiguration: UIBackgroundConfiguration?
-  private var configured: UIView?
+  public final var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { showConfiguration() }
+  }
+  public final var backgroundConfiguration: UIBackgroundConfiguration? {
+    didSet {
+      colorsDidChange(
+        to: backgroundConfiguration?.backgroundColor, backgroundConfiguration?.strokeColor)
+    }
+  }
+  public final var automaticallyUpdatesContentConfiguration = true
+  public final var automaticallyUpdatesBackgroundConfiguration = true
+  public final var configurationUpdateHandler:
+    (@MainActor (_ view: UITableViewHeaderFooterView, _ state: UIViewConfigurationState) -> Void)?
+  { didSet { setNeedsUpdateConfiguration() } }
+  private var configured: (any UIView & UIContentView)?
+
+  public convenience init() { self.init(reuseIdentifier: nil) }
 
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
     addSubview(contentView)
+    ownConfiguration = { [unowned self] in update() }
     setNeedsConfiguration()
   }
 
@@ -170,6 +198,56 @@ open class UITableViewHeaderFooterView: UIView {
     super.init(coder: coder)
   }
 
+  private func part(_ label: UILabel) -> UILabel {
+    contentView.addSubview(label)
+    return label
+  }
+
   open func prepareForReuse() {}
   public final func defaultContentConfiguration() -> UIListContentConfiguration { .groupedHeader() }
+  open var configurationState: UIViewConfigurationState {
+    UIViewConfigurationState(traitCollection: traitCollection)
+  }
+  open func setNeedsUpdateConfiguration() { setNeedsConfiguration() }
+
+  /// Called in an update after a trait has changed that it read of the view.
+  open func updateConfiguration(using state: UIViewConfigurationState) {}
+
+  private func update() {
+    track(.configuration) {
+      let state = configurationState
+      if automaticallyUpdatesContentConfiguration, let contentConfiguration {
+        self.contentConfiguration = contentConfiguration.updated(for: state)
+      }
+      if automaticallyUpdatesBackgroundConfiguration, let backgroundConfiguration {
+        self.backgroundConfiguration = backgroundConfiguration.updated(for: state)
+      }
+      updateConfiguration(using: state)
+      configurationUpdateHandler?(self, state)
+    }
+  }
+
+  private func showConfiguration() {
+    if let contentConfiguration, let configured,
+      type(of: configured.configuration) == type(of: contentConfiguration)
+    {
+      configured.configuration = contentConfiguration
+      return
+    }
+    configured?.removeFromSuperview()
+    configured = contentConfiguration?.makeContentView()
+    if let configured { contentView.addSubview(configured) }
+  }
+}
+
+/// The state of a header or footer: its traits, and what the user does with it.
+public struct UIViewConfigurationState: UIConfigurationState, Hashable {
+  public var traitCollection: UITraitCollection
+  public var isDisabled = false
+  public var isHighlighted = false
+  public var isSelected = false
+  public var isFocused = false
+  public var isPinned = false
+
+  public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 }

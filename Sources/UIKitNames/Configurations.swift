@@ -10,11 +10,13 @@ public struct UIConfigurationColorTransformer: @unchecked Sendable {
   public static let monochromeTint = UIConfigurationColorTransformer { _ in .tintColor }
 }
 
+/// Makes attributes of a text from others.
 public struct UIConfigurationTextAttributesTransformer: @unchecked Sendable {
-  public typealias Attributes = [NSAttributedString.Key: Any]
-  public let transform: (Attributes) -> Attributes
-  public init(_ transform: @escaping (Attributes) -> Attributes) { self.transform = transform }
-  public func callAsFunction(_ input: Attributes) -> Attributes { transform(input) }
+  public let transform: (AttributeContainer) -> AttributeContainer
+  public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) {
+    self.transform = transform
+  }
+  public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer { transform(input) }
 }
 
 /// The background of a cell or a button.
@@ -25,6 +27,11 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
   public var strokeWidth: CGFloat = 0
   public var strokeOutset: CGFloat = 0
   public var image: UIImage?
+  public var imageContentMode = UIView.ContentMode.scaleToFill
+  public var visualEffect: UIVisualEffect?
+  public var customView: UIView?
+  public var backgroundColorTransformer: UIConfigurationColorTransformer?
+  public var strokeColorTransformer: UIConfigurationColorTransformer?
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
   public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
   fileprivate var followsState = false
@@ -68,7 +75,12 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
   }
 
   public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
-    backgroundColor ?? tintColor
+    let color = backgroundColor ?? tintColor
+    return backgroundColorTransformer?(color) ?? color
+  }
+  public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor {
+    let color = strokeColor ?? tintColor
+    return strokeColorTransformer?(color) ?? color
   }
 
 }
@@ -83,6 +95,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
 
     public var font: UIFont
     public var color: UIColor
+    public var colorTransformer: UIConfigurationColorTransformer?
     public var alignment = TextAlignment.natural
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail
     public var numberOfLines = 0
@@ -90,16 +103,41 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     public var adjustsFontSizeToFitWidth = false
     public var transform = TextTransform.none
 
-    public func resolvedColor() -> UIColor { color.resolvedColor(with: .current) }
+    public func resolvedColor() -> UIColor {
+      (colorTransformer?(color) ?? color).resolvedColor(with: .current)
+    }
+
+    public static func == (left: Self, right: Self) -> Bool {
+      (left.font, left.color, left.alignment, left.lineBreakMode, left.numberOfLines) == (
+        right.font, right.color, right.alignment, right.lineBreakMode, right.numberOfLines
+      ) && left.transform == right.transform
+    }
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(font)
+      hasher.combine(color)
+    }
   }
 
   public struct ImageProperties: Hashable, Sendable {
     public var tintColor: UIColor?
+    public var tintColorTransformer: UIConfigurationColorTransformer?
+    public var strokeColor: UIColor?
+    public var strokeWidth: CGFloat = 0
     public var cornerRadius: CGFloat = 0
     public var maximumSize = CGSize.zero
     public var reservedLayoutSize = CGSize.zero
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
-    public func resolvedTintColor(for tintColor: UIColor) -> UIColor { self.tintColor ?? tintColor }
+    public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
+      let color = self.tintColor ?? tintColor
+      return tintColorTransformer?(color) ?? color
+    }
+
+    public static func == (left: Self, right: Self) -> Bool {
+      (left.tintColor, left.cornerRadius, left.maximumSize) == (
+        right.tintColor, right.cornerRadius, right.maximumSize
+      ) && left.preferredSymbolConfiguration == right.preferredSymbolConfiguration
+    }
+    public func hash(into hasher: inout Hasher) { hasher.combine(tintColor) }
   }
 
   public var text: String?
@@ -226,103 +264,5 @@ open class UIListContentView: UIView, UIContentView {
     label.font = properties.font
     label.textColor = properties.color
     label.numberOfLines = properties.numberOfLines
-  }
-}
-
-// MARK: - Buttons
-
-extension UIButton.Configuration {
-  public enum CornerStyle: Int, Sendable { case fixed = -1, dynamic, small, medium, large, capsule }
-  public enum Size: Int, Sendable { case medium, small, mini, large }
-  public enum TitleAlignment: Int, Sendable { case automatic, leading, center, trailing }
-  public enum MacIdiomStyle: Int, Sendable {
-    case automatic, bordered, borderless, borderlessTinted
-  }
-
-  public static func tinted() -> UIButton.Configuration {
-    var tinted = plain()
-    (tinted.baseForegroundColor, tinted.baseBackgroundColor) = (.tintColor, .tintColor)
-    return tinted
-  }
-  public static func gray() -> UIButton.Configuration {
-    var gray = plain()
-    (gray.baseForegroundColor, gray.baseBackgroundColor) = (.tintColor, .systemGray5)
-    return gray
-  }
-  public static func bordered() -> UIButton.Configuration { gray() }
-  public static func borderedTinted() -> UIButton.Configuration { tinted() }
-  public static func borderedProminent() -> UIButton.Configuration { filled() }
-  public static func borderless() -> UIButton.Configuration { plain() }
-
-  public var subtitle: String? {
-    get { self[look: nil] }
-    set { self[look: nil] = newValue }
-  }
-  public var attributedTitle: AttributedString? {
-    get { self[look: nil] }
-    set {
-      self[look: nil] = newValue
-      title = newValue.map { String($0.characters) }
-    }
-  }
-  public var image: UIImage? {
-    get { self[look: nil] }
-    set { self[look: nil] = newValue }
-  }
-  public var imagePlacement: NSDirectionalRectEdge {
-    get { self[look: .leading] }
-    set { self[look: .leading] = newValue }
-  }
-  public var imagePadding: CGFloat {
-    get { self[look: 0] }
-    set { self[look: 0] = newValue }
-  }
-  public var titlePadding: CGFloat {
-    get { self[look: 1] }
-    set { self[look: 1] = newValue }
-  }
-  public var titleAlignment: TitleAlignment {
-    get { self[look: .automatic] }
-    set { self[look: .automatic] = newValue }
-  }
-  public var titleLineBreakMode: NSLineBreakMode {
-    get { self[look: .byWordWrapping] }
-    set { self[look: .byWordWrapping] = newValue }
-  }
-  public var contentInsets: NSDirectionalEdgeInsets {
-    get { self[look: NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)] }
-    set { self[look: .zero] = newValue }
-  }
-  public var cornerStyle: CornerStyle {
-    get { self[look: .dynamic] }
-    set { self[look: .dynamic] = newValue }
-  }
-  public var buttonSize: Size {
-    get { self[look: .medium] }
-    set { self[look: .medium] = newValue }
-  }
-  public var background: UIBackgroundConfiguration {
-    get { self[look: UIBackgroundConfiguration()] }
-    set { self[look: UIBackgroundConfiguration()] = newValue }
-  }
-  public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration? {
-    get { self[look: nil] }
-    set { self[look: nil] = newValue }
-  }
-  public var showsActivityIndicator: Bool {
-    get { self[look: false] }
-    set { self[look: false] = newValue }
-  }
-  public var automaticallyUpdateForSelection: Bool {
-    get { self[look: true] }
-    set { self[look: true] = newValue }
-  }
-  public var imageColorTransformer: UIConfigurationColorTransformer? {
-    get { self[look: nil] }
-    set { self[look: nil] = newValue }
-  }
-  public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer? {
-    get { self[look: nil] }
-    set { self[look: nil] = newValue }
   }
 }

@@ -34,6 +34,10 @@ extension UIFont {
       traits: weight.rawValue >= Weight.semibold.rawValue ? .traitBold : [])
   }
 
+  // No fonts are installed.
+  public static var familyNames: [String] { [] }
+  public static func fontNames(forFamilyName familyName: String) -> [String] { [] }
+
   // In proportion to the size, as in the system's font. There are no glyphs to measure.
   public var ascender: CGFloat { pointSize * 0.952 }
   public var descender: CGFloat { pointSize * -0.241 }
@@ -56,6 +60,36 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 
   public enum SystemDesign: Sendable { case `default`, rounded, serif, monospaced }
 
+  public struct AttributeName: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
+    public static let name = AttributeName(rawValue: "NSFontNameAttribute")
+    public static let face = AttributeName(rawValue: "NSFontFaceAttribute")
+    public static let size = AttributeName(rawValue: "NSFontSizeAttribute")
+    public static let traits = AttributeName(rawValue: "NSCTFontTraitsAttribute")
+    public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
+    public static let featureSettings = AttributeName(
+      rawValue: "NSCTFontFeatureSettingsAttribute")
+    public static let cascadeList = AttributeName(rawValue: "NSCTFontCascadeListAttribute")
+  }
+  public struct TraitKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
+    public static let width = TraitKey(rawValue: "NSCTFontProportionTrait")
+    public static let slant = TraitKey(rawValue: "NSCTFontSlantTrait")
+    public static let symbolic = TraitKey(rawValue: "NSCTFontSymbolicTrait")
+  }
+  public struct FeatureKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let type = FeatureKey(rawValue: "CTFeatureTypeIdentifier")
+    public static let selector = FeatureKey(rawValue: "CTFeatureSelectorIdentifier")
+    public static let featureIdentifier = type
+    public static let typeIdentifier = selector
+  }
+
   public let family: String?
   public let pointSize: CGFloat
   public let weight: UIFont.Weight
@@ -67,6 +101,46 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 
   public convenience init(name: String, size: CGFloat) {
     self.init(name: name, size: size, weight: .regular, traits: [])
+  }
+
+  public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {
+    self.init(name: nil, size: 0, weight: .regular, traits: [], attributes: attributes)
+  }
+
+  /// What the attributes say in place of this descriptor's own values.
+  private convenience init(
+    name: String?, size: CGFloat, weight: UIFont.Weight, traits: SymbolicTraits,
+    attributes: [AttributeName: Any]
+  ) {
+    let said = attributes[.traits] as? [TraitKey: Any]
+    let points =
+      attributes[.size] as? CGFloat
+      ?? (attributes[.size] as? NSNumber).map {
+        CGFloat($0.doubleValue)
+      }
+    self.init(
+      name: attributes[.name] as? String ?? attributes[.family] as? String ?? name,
+      size: points ?? size,
+      weight: said?[.weight] as? UIFont.Weight
+        ?? (said?[.weight] as? CGFloat).map { UIFont.Weight(rawValue: $0) } ?? weight,
+      traits: traits)
+  }
+
+  open func addingAttributes(_ attributes: [AttributeName: Any]) -> UIFontDescriptor {
+    UIFontDescriptor(
+      name: family, size: pointSize, weight: weight, traits: symbolicTraits,
+      attributes: attributes)
+  }
+
+  open var fontAttributes: [AttributeName: Any] {
+    var attributes: [AttributeName: Any] = [.size: pointSize, .traits: [TraitKey.weight: weight]]
+    attributes[.family] = family
+    return attributes
+  }
+  open func object(forKey attribute: AttributeName) -> Any? { fontAttributes[attribute] }
+  open var postscriptName: String { family ?? ".SFUI-Regular" }
+  open func withFamily(_ newFamily: String) -> UIFontDescriptor {
+    UIFontDescriptor(name: newFamily, size: pointSize, weight: weight, traits: symbolicTraits)
   }
 
   open class func preferredFontDescriptor(

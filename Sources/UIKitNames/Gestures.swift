@@ -29,6 +29,13 @@ open class UIGestureRecognizer: NSObject {
     self.init()
     addTarget(target, action: action)
   }
+  public convenience init<Target: AnyObject, Gesture: UIGestureRecognizer>(
+    target: Target, action: @escaping @MainActor (Target) -> @MainActor (Gesture) -> Void
+  ) {
+    self.init()
+    addTarget(target, action: action)
+  }
+  public convenience init(target: AnyObject?, action: Never?) { self.init() }
 
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -47,8 +54,22 @@ open class UIGestureRecognizer: NSObject {
   open var numberOfTouches: Int { 0 }
 }
 
+extension UITouch {
+  /// Where the touch is; at the window's origin, because nothing makes touches here.
+  public final func location(in view: UIView?) -> CGPoint {
+    view?.convert(.zero, from: nil) ?? .zero
+  }
+  public final func previousLocation(in view: UIView?) -> CGPoint { location(in: view) }
+  public final var view: UIView? { nil }
+  public final var window: UIWindow? { nil }
+}
+
+extension UIEvent {
+  public final func touches(for view: UIView) -> Set<UITouch>? { nil }
+}
+
 @preconcurrency @MainActor
-public protocol UIGestureRecognizerDelegate: AnyObject {
+public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
@@ -56,6 +77,14 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
   ) -> Bool
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+  ) -> Bool
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 }
 
@@ -70,6 +99,14 @@ extension UIGestureRecognizerDelegate {
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
   ) -> Bool { true }
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
+  public func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer,
+    shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool { false }
 }
 
 open class UITapGestureRecognizer: UIGestureRecognizer {

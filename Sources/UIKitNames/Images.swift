@@ -21,6 +21,29 @@ extension UIImage {
   /// The colour of `withTintColor(_:renderingMode:)`; nil if there is none.
   public var tintColor: UIColor? { tint }
 
+  /// An image of encoded pixels, which are not looked at; nil if there are none.
+  public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+  public convenience init?(data: Data, scale: CGFloat) {
+    if data.isEmpty { return nil }
+    self.init(resource: "\(data.count) bytes", scale: scale)
+  }
+  public convenience init?(contentsOfFile path: String) {
+    if !FileManager.default.fileExists(atPath: path) { return nil }
+    self.init(resource: path)
+  }
+
+  /// Draws in the current context, which records how often.
+  public func draw(in rect: CGRect) { UIGraphicsGetCurrentContext()?.drawImage(self) }
+  public func draw(at point: CGPoint) { UIGraphicsGetCurrentContext()?.drawImage(self) }
+  public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) { draw(in: rect) }
+
+  public func pngData() -> Data? { nil }
+  public func jpegData(compressionQuality: CGFloat) -> Data? { nil }
+
+  public func resizableImage(
+    withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
+  ) -> UIImage { self }
+  public enum ResizingMode: Int, Sendable { case tile, stretch }
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { self }
   public func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage { self }
   public func withBaselineOffset(fromBottom baselineOffset: CGFloat) -> UIImage { self }

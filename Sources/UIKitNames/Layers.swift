@@ -28,7 +28,7 @@ open class CALayer: NSObject, @unchecked Sendable {
   open var transform = CATransform3DIdentity
   open var contents: Any?
   open var contentsScale: CGFloat = 1
-  open var contentsGravity = "resize"
+  open var contentsGravity = CALayerContentsGravity.resize
   open var rasterizationScale: CGFloat = 1
   open var shouldRasterize = false
   open var allowsEdgeAntialiasing = false
@@ -89,6 +89,48 @@ open class CALayer: NSObject, @unchecked Sendable {
     layer.superlayer = self
   }
 
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    guard let place = sublayers?.firstIndex(where: { $0 === oldLayer }) else { return }
+    oldLayer.removeFromSuperlayer()
+    insert(newLayer, at: place)
+  }
+  open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
+
+  /// Records the layer's background, border and sublayers as fills and strokes.
+  open func render(in context: CGContext) {
+    if let backgroundColor {
+      context.setFillColor(backgroundColor)
+      context.fill(bounds)
+    }
+    if borderWidth > 0, let borderColor {
+      context.setStrokeColor(borderColor)
+      context.stroke(bounds)
+    }
+    for layer in sublayers ?? [] { layer.render(in: context) }
+  }
+
+  open func setAffineTransform(_ map: CGAffineTransform) {
+    transform = CATransform3DMakeAffineTransform(map)
+  }
+  open func affineTransform() -> CGAffineTransform {
+    CGAffineTransform(
+      a: transform.m11, b: transform.m12, c: transform.m21, d: transform.m22, tx: transform.m41,
+      ty: transform.m42)
+  }
+  open func presentation() -> Self? { self }
+  open func model() -> Self { self }
+  open weak var delegate: (any CALayerDelegate)?
+  open var actions: [String: Any]?
+  open var minificationFilter = CALayerContentsFilter.linear
+  open var magnificationFilter = CALayerContentsFilter.linear
+  open var anchorPointZ: CGFloat = 0
+  open var allowsGroupOpacity = true
+  open var isDoubleSided = true
+  open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  open var beginTime: TimeInterval = 0
+  open var duration: TimeInterval = 0
+  open var repeatCount: Float = 0
+
   open func setNeedsDisplay() { _ = onMain { $0.setNeedsDisplay() } }
   open func setNeedsLayout() { _ = onMain { $0.setNeedsLayout() } }
   open func layoutIfNeeded() { _ = onMain { $0.layoutIfNeeded() } }
@@ -113,6 +155,28 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
+@preconcurrency @MainActor
+public protocol CALayerDelegate: NSObjectProtocol {}
+
+public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let center = CALayerContentsGravity(rawValue: "center")
+  public static let resize = CALayerContentsGravity(rawValue: "resize")
+  public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
+  public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
+}
+
+public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let linear = CALayerContentsFilter(rawValue: "linear")
+  public static let nearest = CALayerContentsFilter(rawValue: "nearest")
+  public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
+}
+
 public struct CACornerMask: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -134,6 +198,31 @@ open class CAShapeLayer: CALayer, @unchecked Sendable {
   open var lineJoin = CAShapeLayerLineJoin.miter
   open var strokeStart: CGFloat = 0
   open var strokeEnd: CGFloat = 1
+  open var lineDashPhase: CGFloat = 0
+  open var miterLimit: CGFloat = 10
+  open var fillRule = CAShapeLayerFillRule.nonZero
+
+  /// Records the path as a fill and a stroke.
+  open override func render(in context: CGContext) {
+    super.render(in: context)
+    if path == nil { return }
+    if let fillColor {
+      context.setFillColor(fillColor)
+      context.fillPath()
+    }
+    if let strokeColor {
+      context.setStrokeColor(strokeColor)
+      context.strokePath()
+    }
+  }
+}
+
+public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+  public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
@@ -181,7 +270,15 @@ open class CATextLayer: CALayer, @unchecked Sendable {
 
 public struct CATransform3D: Hashable, Sendable {
   public var m11: CGFloat = 1
+  public var m12: CGFloat = 0
+  public var m13: CGFloat = 0
+  public var m14: CGFloat = 0
+  public var m21: CGFloat = 0
   public var m22: CGFloat = 1
+  public var m23: CGFloat = 0
+  public var m24: CGFloat = 0
+  public var m31: CGFloat = 0
+  public var m32: CGFloat = 0
   public var m33: CGFloat = 1
   public var m34: CGFloat = 0
   public var m41: CGFloat = 0
@@ -208,6 +305,36 @@ public func CATransform3DMakeTranslation(
 ) -> CATransform3D {
   var map = CATransform3D()
   (map.m41, map.m42, map.m43) = (x, y, z)
+  return map
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CATransform3DMakeAffineTransform(_ map: CGAffineTransform) -> CATransform3D {
+  var result = CATransform3D()
+  (result.m11, result.m12, result.m21, result.m22) = (map.a, map.b, map.c, map.d)
+  (result.m41, result.m42) = (map.tx, map.ty)
+  return result
+}
+
+/// A turn around the axis through a point.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CATransform3DMakeRotation(
+  _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+  let length = (x * x + y * y + z * z).squareRoot()
+  guard length > 0 else { return CATransform3DIdentity }
+  let (x, y, z) = (x / length, y / length, z / length)
+  let (s, c) = (CGFloat(sin(Double(angle))), CGFloat(cos(Double(angle))))
+  var map = CATransform3D()
+  (map.m11, map.m12, map.m13) = (
+    c + x * x * (1 - c), x * y * (1 - c) + z * s, x * z * (1 - c) - y * s
+  )
+  (map.m21, map.m22, map.m23) = (
+    x * y * (1 - c) - z * s, c + y * y * (1 - c), y * z * (1 - c) + x * s
+  )
+  (map.m31, map.m32, map.m33) = (
+    x * z * (1 - c) + y * s, y * z * (1 - c) - x * s, c + z * z * (1 - c)
+  )
   return map
 }
 

@@ -111,6 +111,25 @@ extension UIView {
     insertSubview(first, at: max(index1, index2))
   }
 
+  /// How an axis of the view is kept apart; nothing solves constraints.
+  public final func constraintsAffectingLayout(
+    for axis: NSLayoutConstraint.Axis
+  ) -> [NSLayoutConstraint] { constraints }
+  public final var hasAmbiguousLayout: Bool { false }
+  public final var motionEffects: [UIMotionEffect] {
+    get { self[look: []] }
+    set { self[look: []] = newValue }
+  }
+  public final func addMotionEffect(_ effect: UIMotionEffect) { motionEffects.append(effect) }
+
+  /// Renders the view's layer into the current context.
+  @discardableResult
+  public final func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool {
+    guard let context = UIGraphicsGetCurrentContext() else { return false }
+    layer.render(in: context)
+    return true
+  }
+
   public final func snapshotView(afterScreenUpdates: Bool) -> UIView? { UIView(frame: frame) }
 
   @discardableResult
@@ -121,3 +140,6 @@ extension UIView {
     return resignFirstResponder()
   }
 }
+
+@preconcurrency @MainActor
+open class UIMotionEffect: NSObject {}

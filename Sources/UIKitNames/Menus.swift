@@ -9,6 +9,7 @@ open class UIMenuElement: NSObject {
     public static let disabled = Attributes(rawValue: 1)
     public static let destructive = Attributes(rawValue: 2)
     public static let hidden = Attributes(rawValue: 4)
+    public static let keepsMenuPresented = Attributes(rawValue: 8)
   }
 
   open fileprivate(set) var title: String
@@ -57,6 +58,10 @@ open class UIAction: UIMenuElement {
     get { super.title }
     set { super.title = newValue }
   }
+  open override var image: UIImage? {
+    get { super.image }
+    set { super.image = newValue }
+  }
 }
 
 @preconcurrency @MainActor
@@ -69,21 +74,62 @@ open class UIMenu: UIMenuElement {
     public static let singleSelection = Options(rawValue: 1 << 5)
   }
 
+  public struct Identifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(_ rawValue: String) { self.rawValue = rawValue }
+    public static let file = Identifier("com.apple.menu.file")
+    public static let edit = Identifier("com.apple.menu.edit")
+    public static let view = Identifier("com.apple.menu.view")
+    public static let window = Identifier("com.apple.menu.window")
+    public static let help = Identifier("com.apple.menu.help")
+    public static let application = Identifier("com.apple.menu.application")
+    public static let preferences = Identifier("com.apple.menu.preferences")
+  }
+  public enum ElementSize: Int, Sendable {
+    case small, medium, large
+    case automatic = -1
+  }
+
+  public let identifier: Identifier
   public let options: Options
   public let children: [UIMenuElement]
+  open var preferredElementSize: ElementSize
 
   public init(
-    title: String = "", subtitle: String? = nil, image: UIImage? = nil, options: Options = [],
-    children: [UIMenuElement] = []
+    title: String = "", subtitle: String? = nil, image: UIImage? = nil,
+    identifier: Identifier? = nil, options: Options = [],
+    preferredElementSize: ElementSize = .automatic, children: [UIMenuElement] = []
   ) {
+    self.identifier = identifier ?? Identifier(UUID().uuidString)
     (self.options, self.children) = (options, children)
+    self.preferredElementSize = preferredElementSize
     super.init(title, image)
     self.subtitle = subtitle
   }
 
-  open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
-    UIMenu(title: title, subtitle: subtitle, image: image, options: options, children: newChildren)
+  open var selectedElements: [UIMenuElement] {
+    children.filter { ($0 as? UIAction)?.state == .on }
   }
+
+  open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
+    UIMenu(
+      title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
+      preferredElementSize: preferredElementSize, children: newChildren)
+  }
+}
+
+/// Elements that are made when the menu opens; a test of a program asks for them.
+@preconcurrency @MainActor
+open class UIDeferredMenuElement: UIMenuElement {
+  public let provider: (@escaping ([UIMenuElement]) -> Void) -> Void
+  public init(_ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void) {
+    provider = elementProvider
+    super.init("", nil)
+  }
+  open class func uncached(
+    _ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void
+  ) -> UIDeferredMenuElement { UIDeferredMenuElement(elementProvider) }
 }
 
 // MARK: - Alerts
@@ -125,80 +171,4 @@ open class UIAlertController: UIViewController {
     configurationHandler?(field)
     textFields = (textFields ?? []) + [field]
   }
-}
-
-// MARK: - Interactions
-
-@preconcurrency @MainActor
-public protocol UIInteraction: NSObjectProtocol {
-  var view: UIView? { get }
-  func willMove(to view: UIView?)
-  func didMove(to view: UIView?)
-}
-
-extension UIView {
-  public final var interactions: [any UIInteraction] {
-    get { self[look: []] }
-    set {
-      for old in interactions { old.didMove(to: nil) }
-      self[look: []] = newValue
-      for new in newValue { new.didMove(to: self) }
-    }
-  }
-
-  public final func addInteraction(_ interaction: any UIInteraction) {
-    interaction.willMove(to: self)
-    self[look: [], "interactions"] = interactions + [interaction]
-    interaction.didMove(to: self)
-  }
-
-  public final func removeInteraction(_ interaction: any UIInteraction) {
-    interaction.willMove(to: nil)
-    self[look: [], "interactions"] = interactions.filter { $0 !== interaction }
-    interaction.didMove(to: nil)
-  }
-}
-
-/// The common part of interactions that only know their view.
-@preconcurrency @MainActor
-open class StoredInteraction: NSObject, UIInteraction {
-  open private(set) weak var view: UIView?
-  open func willMove(to view: UIView?) {}
-  open func didMove(to view: UIView?) { self.view = view }
-}
-
-@preconcurrency @MainActor
-public protocol UIContextMenuInteractionDelegate: AnyObject {
-  func contextMenuInteraction(
-    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
-  ) -> UIContextMenuConfiguration?
-}
-
-@preconcurrency @MainActor
-open class UIContextMenuInteraction: StoredInteraction {
-  public private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
-  public init(delegate: any UIContextMenuInteractionDelegate) { self.delegate = delegate }
-}
-
-@preconcurrency @MainActor
-open class UIContextMenuConfiguration: NSObject {
-  public let identifier: NSCopying?
-  public let previewProvider: (() -> UIViewController?)?
-  public let actionProvider: (([UIMenuElement]) -> UIMenu?)?
-
-  public init(
-    identifier: NSCopying? = nil, previewProvider: (() -> UIViewController?)? = nil,
-    actionProvider: (([UIMenuElement]) -> UIMenu?)? = nil
-  ) {
-    (self.identifier, self.previewProvider) = (identifier, previewProvider)
-    self.actionProvider = actionProvider
-  }
-}
-
-@preconcurrency @MainActor
-public protocol UIPointerInteractionDelegate: AnyObject {}
-
-@preconcurrency @MainActor
-open class UIPointerInteraction: StoredInteraction {
-  public init(delegate: (any UIPointerInteractionDelegate)? = nil) {}
 }

@@ -91,8 +91,139 @@ extension UIPopoverPresentationController {
     get { self[look: .any] }
     set { self[look: .any] = newValue }
   }
+  public final var passthroughViews: [UIView]? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  public final var popoverLayoutMargins: UIEdgeInsets {
+    get { self[look: .zero] }
+    set { self[look: .zero] = newValue }
+  }
+  public final var canOverlapSourceViewRect: Bool {
+    get { self[look: false] }
+    set { self[look: false] = newValue }
+  }
   public final var backgroundColor: UIColor? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
+  }
+}
+
+// MARK: - Delegates
+
+// Nobody drags a sheet away and no presentation adapts here: a program or its test calls these.
+
+@preconcurrency @MainActor
+public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+  func adaptivePresentationStyle(for controller: UIPresentationController)
+    -> UIModalPresentationStyle
+  func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle
+  func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+  func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController)
+}
+
+extension UIAdaptivePresentationControllerDelegate {
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController
+  ) -> UIModalPresentationStyle { .automatic }
+  public func adaptivePresentationStyle(
+    for controller: UIPresentationController, traitCollection: UITraitCollection
+  ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
+  public func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool { true }
+  public func presentationControllerWillDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+  public func presentationControllerDidDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+  public func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+}
+
+@preconcurrency @MainActor
+public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+  func prepareForPopoverPresentation(
+    _ popoverPresentationController: UIPopoverPresentationController)
+}
+extension UIPopoverPresentationControllerDelegate {
+  public func prepareForPopoverPresentation(
+    _ popoverPresentationController: UIPopoverPresentationController
+  ) {}
+}
+
+@preconcurrency @MainActor
+public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+  func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController)
+}
+extension UISheetPresentationControllerDelegate {
+  public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+    _ sheetPresentationController: UISheetPresentationController
+  ) {}
+}
+
+extension UIPresentationController {
+  @_disfavoredOverload
+  public final var delegate: (any UIAdaptivePresentationControllerDelegate)? {
+    get { self[unretained: (any UIAdaptivePresentationControllerDelegate).self, "delegate"] }
+    set {
+      self[unretained: (any UIAdaptivePresentationControllerDelegate).self, "delegate"] = newValue
+    }
+  }
+}
+
+extension UIPopoverPresentationController {
+  @_nonoverride
+  public final var delegate: (any UIPopoverPresentationControllerDelegate)? {
+    get { self[unretained: (any UIPopoverPresentationControllerDelegate).self, "delegate"] }
+    set {
+      self[unretained: (any UIPopoverPresentationControllerDelegate).self, "delegate"] = newValue
+    }
+  }
+}
+
+extension UISheetPresentationController {
+  @_nonoverride
+  public final var delegate: (any UISheetPresentationControllerDelegate)? {
+    get { self[unretained: (any UISheetPresentationControllerDelegate).self, "delegate"] }
+    set {
+      self[unretained: (any UISheetPresentationControllerDelegate).self, "delegate"] = newValue
+    }
+  }
+  public final var sourceView: UIView? {
+    get { self[unretained: UIView.self] }
+    set { self[unretained: UIView.self] = newValue }
+  }
+}
+
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
+  func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController?
+}
+extension UIViewControllerTransitioningDelegate {
+  public func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? { nil }
+}
+
+extension UIViewController {
+  /// Kept, and not asked: a program sets `presentationController`.
+  public final var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
+    get { self[unretained: (any UIViewControllerTransitioningDelegate).self] }
+    set { self[unretained: (any UIViewControllerTransitioningDelegate).self] = newValue }
   }
 }

@@ -9,6 +9,8 @@ open class UIImageView: UIView {
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     didSet { setNeedsDisplay() }
   }
+  open var adjustsImageSizeForAccessibilityContentSizeCategory = false
+  open var animationRepeatCount = 0
   open var animationImages: [UIImage]?
   open var animationDuration: TimeInterval = 0
   open private(set) var isAnimating = false
@@ -137,11 +139,17 @@ open class UIStackView: UIView {
 // MARK: - Scrolling
 
 @preconcurrency @MainActor
-public protocol UIScrollViewDelegate: AnyObject {
+public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>)
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  func scrollViewDidZoom(_ scrollView: UIScrollView)
+  func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
 }
 
@@ -150,6 +158,13 @@ extension UIScrollViewDelegate {
   public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
   public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate: Bool) {}
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  public func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {}
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+  public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
   public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
 }
 
@@ -180,6 +195,18 @@ open class UIScrollView: UIView {
   open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
   open var scrollIndicatorInsets = UIEdgeInsets.zero
+  open var automaticallyAdjustsScrollIndicatorInsets = true
+  open var contentAlignmentPoint = CGPoint.zero
+  open private(set) lazy var panGestureRecognizer = {
+    let recognizer = UIPanGestureRecognizer()
+    addGestureRecognizer(recognizer)
+    return recognizer
+  }()
+  open private(set) lazy var pinchGestureRecognizer: UIPinchGestureRecognizer? = {
+    let recognizer = UIPinchGestureRecognizer()
+    addGestureRecognizer(recognizer)
+    return recognizer
+  }()
   open var isScrollEnabled = true
   open var isPagingEnabled = false
   open var isDirectionalLockEnabled = false
@@ -258,13 +285,24 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
 @preconcurrency @MainActor
 open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
   public let blurEffect: UIBlurEffect
-  public init(blurEffect: UIBlurEffect) { self.blurEffect = blurEffect }
+  public let vibrancyStyle: UIVibrancyEffectStyle?
+  public init(blurEffect: UIBlurEffect) { (self.blurEffect, vibrancyStyle) = (blurEffect, nil) }
+  public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
+    (self.blurEffect, vibrancyStyle) = (blurEffect, style)
+  }
+}
+
+public enum UIVibrancyEffectStyle: Int, Sendable {
+  case label, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill
+  case separator
 }
 
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
   open var effect: UIVisualEffect? { didSet { if effect !== oldValue { setNeedsDisplay() } } }
   public let contentView = UIView()
+
+  public convenience init() { self.init(effect: nil) }
 
   public init(effect: UIVisualEffect?) {
     self.effect = effect

@@ -22,7 +22,16 @@ open class UITouch: NSObject {
 }
 
 @preconcurrency @MainActor
-open class UIPress: NSObject {}
+open class UIPress: NSObject {
+  open var key: UIKey? { nil }
+}
+
+@preconcurrency @MainActor
+open class UIKey: NSObject {
+  open var characters: String { "" }
+  open var charactersIgnoringModifiers: String { "" }
+  open var modifierFlags: UIKeyModifierFlags { [] }
+}
 
 @preconcurrency @MainActor
 open class UIPressesEvent: UIEvent {}
@@ -33,6 +42,14 @@ open class UIKeyCommand: NSObject {
   public let input: String?
   public let modifierFlags: UIKeyModifierFlags
   open var discoverabilityTitle: String?
+
+  open var title = ""
+  open var wantsPriorityOverSystemBehavior = false
+  public static let inputUpArrow = "UIKeyInputUpArrow"
+  public static let inputDownArrow = "UIKeyInputDownArrow"
+  public static let inputLeftArrow = "UIKeyInputLeftArrow"
+  public static let inputRightArrow = "UIKeyInputRightArrow"
+  public static let inputEscape = "UIKeyInputEscape"
 
   public init(input: String?, modifierFlags: UIKeyModifierFlags) {
     (self.input, self.modifierFlags) = (input, modifierFlags)

@@ -129,8 +129,23 @@ public struct CGAffineTransform: Hashable, Codable, Sendable {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
+  /// The map that undoes this one; this one if none does.
+  public func inverted() -> CGAffineTransform {
+    let size = a * d - b * c
+    if size == 0 { return self }
+    return CGAffineTransform(
+      a: d / size, b: -b / size, c: -c / size, d: a / size,
+      tx: (c * ty - d * tx) / size, ty: (b * tx - a * ty) / size)
+  }
+
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
+  }
+}
+
+extension CGSize {
+  public func applying(_ map: CGAffineTransform) -> CGSize {
+    CGSize(width: map.a * width + map.c * height, height: map.b * width + map.d * height)
   }
 }
 

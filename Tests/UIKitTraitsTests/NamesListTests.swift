@@ -30,7 +30,7 @@ final class NamesListTests: XCTestCase {
 
 
       """
-    for module in ["UIKitValues", "UIKitNames", "SwiftUINames"] {
+    for module in ["UIKitValues", "UIKitNames", "CombineNames", "SwiftUINames"] {
       text += "### \(module)\n\n| file | names |\n|---|---|\n"
       let folder = root.appendingPathComponent("Sources/\(module)")
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

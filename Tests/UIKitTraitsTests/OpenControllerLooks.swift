@@ -84,4 +84,17 @@ class OpenUIViewControllerLooks: UIViewController {
   override func performSegue(withIdentifier identifier: String, sender: Any?) {
     super.performSegue(withIdentifier: identifier, sender: sender)
   }
+  override var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    super.systemMinimumLayoutMargins
+  }
+  override var viewRespectsSystemMinimumLayoutMargins: Bool {
+    get { super.viewRespectsSystemMinimumLayoutMargins }
+    set { super.viewRespectsSystemMinimumLayoutMargins = newValue }
+  }
+  override func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize {
+    super.size(forChildContentContainer: container, withParentContainerSize: parentSize)
+  }
 }

@@ -20,6 +20,34 @@ class OpenUILabel: UILabel {
     get { super.adjustsFontForContentSizeCategory }
     set { super.adjustsFontForContentSizeCategory = newValue }
   }
+  override var numberOfLines: Int {
+    get { super.numberOfLines }
+    set { super.numberOfLines = newValue }
+  }
+  override var textAlignment: NSTextAlignment {
+    get { super.textAlignment }
+    set { super.textAlignment = newValue }
+  }
+  override var lineBreakMode: NSLineBreakMode {
+    get { super.lineBreakMode }
+    set { super.lineBreakMode = newValue }
+  }
+  override var isEnabled: Bool {
+    get { super.isEnabled }
+    set { super.isEnabled = newValue }
+  }
+  override var isHighlighted: Bool {
+    get { super.isHighlighted }
+    set { super.isHighlighted = newValue }
+  }
+  override var attributedText: NSAttributedString? {
+    get { super.attributedText }
+    set { super.attributedText = newValue }
+  }
+  override func textRect(
+    forBounds bounds: CGRect, limitedToNumberOfLines lines: Int
+  ) -> CGRect { super.textRect(forBounds: bounds, limitedToNumberOfLines: lines) }
+  override func drawText(in rect: CGRect) { super.drawText(in: rect) }
 }
 
 class OpenUIControl: UIControl {
@@ -35,11 +63,33 @@ class OpenUIControl: UIControl {
     get { super.isHighlighted }
     set { super.isHighlighted = newValue }
   }
+  override var isTracking: Bool { super.isTracking }
+  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    super.beginTracking(touch, with: event)
+  }
+  override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    super.continueTracking(touch, with: event)
+  }
+  override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+  }
+  override func cancelTracking(with event: UIEvent?) { super.cancelTracking(with: event) }
 }
 
 class OpenUIButton: UIButton {
   override func setNeedsUpdateConfiguration() { super.setNeedsUpdateConfiguration() }
   override func updateConfiguration() { super.updateConfiguration() }
+  override func setTitle(_ title: String?, for state: State) { super.setTitle(title, for: state) }
+  override func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    super.setAttributedTitle(title, for: state)
+  }
+  override func setTitleColor(_ color: UIColor?, for state: State) {
+    super.setTitleColor(color, for: state)
+  }
+  override func setImage(_ image: UIImage?, for state: State) { super.setImage(image, for: state) }
+  override func setBackgroundImage(_ image: UIImage?, for state: State) {
+    super.setBackgroundImage(image, for: state)
+  }
 }
 
 class OpenUISwitch: UISwitch {
@@ -52,6 +102,12 @@ class OpenUISwitch: UISwitch {
 class OpenUICollectionReusableView: UICollectionReusableView {
   override func prepareForReuse() { super.prepareForReuse() }
   override var reuseIdentifier: String? { super.reuseIdentifier }
+  override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+    super.apply(layoutAttributes)
+  }
+  override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes { super.preferredLayoutAttributesFitting(layoutAttributes) }
 }
 
 class OpenUICollectionViewCell: UICollectionViewCell {
@@ -73,6 +129,14 @@ class OpenUICollectionViewCell: UICollectionViewCell {
     set { super.isHighlighted = newValue }
   }
   override func setNeedsUpdateConfiguration() { super.setNeedsUpdateConfiguration() }
+  override var backgroundView: UIView? {
+    get { super.backgroundView }
+    set { super.backgroundView = newValue }
+  }
+  override var selectedBackgroundView: UIView? {
+    get { super.selectedBackgroundView }
+    set { super.selectedBackgroundView = newValue }
+  }
 }
 
 class OpenUIContentUnavailableView: UIContentUnavailableView {

@@ -130,4 +130,8 @@ class OpenUIViewLooks: UIView {
   }
   override func awakeFromNib() { super.awakeFromNib() }
   override func prepareForInterfaceBuilder() { super.prepareForInterfaceBuilder() }
+  override var clearsContextBeforeDrawing: Bool {
+    get { super.clearsContextBeforeDrawing }
+    set { super.clearsContextBeforeDrawing = newValue }
+  }
 }

@@ -84,6 +84,30 @@ class OpenUIResponder: UIView {
   override func accessibilityIncrement() { super.accessibilityIncrement() }
   override func accessibilityDecrement() { super.accessibilityDecrement() }
   override func accessibilityPerformEscape() -> Bool { super.accessibilityPerformEscape() }
+  override var accessibilityAttributedLabel: NSAttributedString? {
+    get { super.accessibilityAttributedLabel }
+    set { super.accessibilityAttributedLabel = newValue }
+  }
+  override var accessibilityLanguage: String? {
+    get { super.accessibilityLanguage }
+    set { super.accessibilityLanguage = newValue }
+  }
+  override var accessibilityUserInputLabels: [String]! {
+    get { super.accessibilityUserInputLabels }
+    set { super.accessibilityUserInputLabels = newValue }
+  }
+  override var accessibilityActivationPoint: CGPoint {
+    get { super.accessibilityActivationPoint }
+    set { super.accessibilityActivationPoint = newValue }
+  }
+  override var accessibilityFrameInContainerSpace: CGRect {
+    get { super.accessibilityFrameInContainerSpace }
+    set { super.accessibilityFrameInContainerSpace = newValue }
+  }
+  override var accessibilityRespondsToUserInteraction: Bool {
+    get { super.accessibilityRespondsToUserInteraction }
+    set { super.accessibilityRespondsToUserInteraction = newValue }
+  }
 }
 
 class OpenUIEnvironment: UIView {

@@ -46,6 +46,12 @@ class OpenUIPresentationController: UIPresentationController {
   }
   override func containerViewWillLayoutSubviews() { super.containerViewWillLayoutSubviews() }
   override func containerViewDidLayoutSubviews() { super.containerViewDidLayoutSubviews() }
+  override var presentedView: UIView? { super.presentedView }
+  override var frameOfPresentedViewInContainerView: CGRect {
+    super.frameOfPresentedViewInContainerView
+  }
+  override var shouldPresentInFullscreen: Bool { super.shouldPresentInFullscreen }
+  override var shouldRemovePresentersView: Bool { super.shouldRemovePresentersView }
 }
 
 class OpenUIPopoverPresentationController: UIPopoverPresentationController {

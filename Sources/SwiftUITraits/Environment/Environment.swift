@@ -48,20 +48,20 @@ extension Environment: ConnectedProperty {
 // Models in the environment, keyed by their types.
 
 /// A model's type as the argument of a key path's subscript.
-struct ModelType<Model: AnyObject & Observable>: Hashable, Sendable {}
+struct ModelType<Model: AnyObject>: Hashable, Sendable {}
 
-private enum ModelKey<Model: AnyObject & Observable>: EnvironmentKey {
+private enum ModelKey<Model: AnyObject>: EnvironmentKey {
   static var defaultValue: Model? { nil }
 }
 
 extension EnvironmentValues {
-  subscript<Model: AnyObject & Observable>(optionalModel type: ModelType<Model>) -> Model? {
+  subscript<Model: AnyObject>(optionalModel type: ModelType<Model>) -> Model? {
     get { self[ModelKey<Model>.self] }
     set { self[ModelKey<Model>.self] = newValue }
   }
 
   /// Ends the process if no ancestor set a model of the type.
-  subscript<Model: AnyObject & Observable>(model type: ModelType<Model>) -> Model {
+  subscript<Model: AnyObject>(model type: ModelType<Model>) -> Model {
     guard let model = self[optionalModel: type] else {
       TraitFailure.end(
         "Can't find a \(Model.self) in the environment: set one with environment(_:)")

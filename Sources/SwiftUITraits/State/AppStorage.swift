@@ -38,6 +38,12 @@ extension AppStorage {
     self.init(key, store, { $0 as? Value ?? wrappedValue }, { $0 })
   }
 
+  /// Nil until it is set.
+  public init<Wrapped: StorableInDefaults>(_ key: String, store: UserDefaults? = nil)
+  where Value == Wrapped? {
+    self.init(key, store, { $0 as? Wrapped }, { $0 })
+  }
+
   /// A value under a key of a store, the standard one if nil. The initial value is returned while
   /// nothing is stored; it is not written.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)

@@ -1,38 +1,18 @@
-import Observation
-
-/// A model whose `@Published` properties are observed by the bodies that read them.
-public protocol ObservableObject: AnyObject {}
-
-/// A property of a model; a body that reads it is evaluated again when it is set.
-@propertyWrapper
-public struct Published<Value> {
-  private let box: PublishedBox<Value>
-
-  /// `@Published var name = …` in a model.
-  public init(wrappedValue: Value) { box = PublishedBox(wrappedValue) }
-  /// The same, for initialisers that set it by hand.
-  public init(initialValue: Value) { box = PublishedBox(initialValue) }
-
-  /// The present value; setting it evaluates again the bodies that read it.
-  public var wrappedValue: Value {
-    get { box.value }
-    nonmutating set { box.value = newValue }
-  }
-}
-
-@Observable
-private final class PublishedBox<Value> {
-  var value: Value
-  init(_ value: Value) { self.value = value }
-}
+import CombineNames
 
 /// A model that others own. Bodies follow the properties that they read.
 @propertyWrapper
 public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
   /// The model. A body follows the properties that it reads of it, not the whole model.
-  public var wrappedValue: Model
+  public var wrappedValue: Model {
+    model.objectWillChange.noteRead()
+    return model
+  }
+  private let model: Model
   /// A model that another object retains.
-  public init(wrappedValue: Model) { self.wrappedValue = wrappedValue }
+  public init(wrappedValue: Model) { model = wrappedValue }
+  /// The same, for initialisers that set it by hand.
+  public init(initialValue: Model) { model = initialValue }
 
   /// Bindings to the model's properties, `$model.name`.
   @MainActor public var projectedValue: Wrapper { Wrapper(model: wrappedValue) }
@@ -62,7 +42,11 @@ public struct StateObject<Model: ObservableObject>: DynamicProperty {
   public init(wrappedValue thunk: @autoclosure @escaping () -> Model) { make = thunk }
 
   /// The view's own model; before the view is shown, a new one each time.
-  @MainActor public var wrappedValue: Model { cell?.read() ?? make() }
+  @MainActor public var wrappedValue: Model {
+    let model = cell?.read() ?? make()
+    model.objectWillChange.noteRead()
+    return model
+  }
 
   /// Bindings to the model's properties, `$model.name`.
   @MainActor public var projectedValue: ObservedObject<Model>.Wrapper {

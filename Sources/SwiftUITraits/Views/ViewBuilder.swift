@@ -21,6 +21,11 @@ public enum ViewBuilder {
   /// An `if` without `else`.
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
+  /// Hides the type of a view that `if #available` guards.
+  public static func buildLimitedAvailability(_ content: some View) -> AnyView {
+    AnyView(content)
+  }
+
   /// The first branch of an `if` or `switch`. The branches keep separate states.
   public static func buildEither<First: View, Second: View>(
     first: First

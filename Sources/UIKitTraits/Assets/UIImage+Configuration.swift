@@ -122,6 +122,8 @@ extension UIImage {
     var textStyle: UIFont.TextStyle?
     var weight = SymbolWeight.unspecified
     var scale = SymbolScale.unspecified
+    /// The colours of a palette or a hierarchy.
+    var colors: [UIColor] = []
   }
 }
 
@@ -134,6 +136,7 @@ extension UIImage.SymbolValues {
     }
     if other.weight != .unspecified { merged.weight = other.weight }
     if other.scale != .unspecified { merged.scale = other.scale }
+    if !other.colors.isEmpty { merged.colors = other.colors }
     return merged
   }
 }
@@ -164,6 +167,32 @@ extension UIImage.SymbolConfiguration {
   public convenience init(weight: UIImage.SymbolWeight) {
     self.init(traits: nil, symbol: UIImage.SymbolValues(weight: weight))
   }
+
+  /// As large as a font; its text style, if it has one, in place of its size.
+  public convenience init(font: UIFont, scale: UIImage.SymbolScale = .unspecified) {
+    let size = font.textStyle == nil ? font.pointSize : nil
+    self.init(
+      traits: nil,
+      symbol: UIImage.SymbolValues(pointSize: size, textStyle: font.textStyle, scale: scale))
+  }
+
+  /// One colour, in shades of it for the parts of a symbol.
+  public convenience init(hierarchicalColor: UIColor) {
+    self.init(paletteColors: [hierarchicalColor])
+  }
+
+  /// A colour for each part of a symbol.
+  public convenience init(paletteColors: [UIColor]) {
+    self.init(traits: nil, symbol: UIImage.SymbolValues(colors: paletteColors))
+  }
+
+  /// The colours of the palette, or the one of the hierarchy.
+  public var paletteColors: [UIColor] { symbol.colors }
+
+  /// Says nothing: a symbol has no colours of its own here.
+  public static func preferringMulticolor() -> UIImage.SymbolConfiguration { .unspecified }
+  /// Says nothing: a symbol is drawn in the tint colour anyway.
+  public static func preferringMonochrome() -> UIImage.SymbolConfiguration { .unspecified }
 
   /// Says how large the symbol is beside its text, and nothing else.
   public convenience init(scale: UIImage.SymbolScale) {

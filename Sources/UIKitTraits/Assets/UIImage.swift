@@ -56,6 +56,11 @@ extension UIImage {
     self.init(Content(resource: resource, scale: scale, size: size))
   }
 
+  /// The same image once more, for initialisers of other modules.
+  package convenience init(copying image: UIImage) {
+    self.init(image.content, of: image.imageAsset, configuration: image.configuration)
+  }
+
   /// The symbol of this name; nil for the empty name. Names are not checked.
   public convenience init?(systemName name: String) {
     if name.isEmpty { return nil }

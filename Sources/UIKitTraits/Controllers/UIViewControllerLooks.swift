@@ -46,6 +46,15 @@ open class UIViewControllerLooks: UIEnvironment {
     get { self[look: .zero] }
     set { self[look: .zero] = newValue }
   }
+  /// The smallest margins of the view: 16 points at the sides.
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
+  }
+  /// Whether the view's margins are at least those; kept, and not obeyed.
+  open var viewRespectsSystemMinimumLayoutMargins: Bool {
+    get { self[look: true] }
+    set { self[look: true] = newValue }
+  }
   /// Which edges extend below bars. Stored; bars cover nothing here.
   open var edgesForExtendedLayout: UIRectEdge {
     get { self[look: .all] }
@@ -106,6 +115,12 @@ open class UIViewControllerLooks: UIEnvironment {
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
+
+  /// The size for a child in a parent of another size; the parent's size.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
 
   // MARK: Segues
 

@@ -1,3 +1,6 @@
+import Foundation
+import UIKitValues
+
 /// A view with text.
 @preconcurrency @MainActor
 open class UILabel: UIView {
@@ -51,6 +54,55 @@ open class UILabel: UIView {
     }
   }
 
+  /// The most lines that the text is set in; no limit if 0.
+  open var numberOfLines: Int {
+    get { self[look: 1] }
+    set { self[look: 1] = newValue }
+  }
+  /// The side on which lines are flush; by default that where reading begins.
+  open var textAlignment: NSTextAlignment {
+    get { self[look: .natural] }
+    set { self[look: .natural] = newValue }
+  }
+  /// What becomes of a line that is too long; by default its end is cut off.
+  open var lineBreakMode: NSLineBreakMode {
+    get { self[look: .byTruncatingTail] }
+    set { self[look: .byTruncatingTail] = newValue }
+  }
+  /// Whether the text is shown as usable; it looks the same here.
+  open var isEnabled: Bool {
+    get { self[look: true] }
+    set { self[look: true] = newValue }
+  }
+  /// Whether the text is drawn in `highlightedTextColor`. Setting it redraws the label.
+  open var isHighlighted: Bool {
+    get { self[look: false] }
+    set {
+      self[look: false] = newValue
+      setNeedsDisplay()
+    }
+  }
+
+  /// Setting it sets the text; nil unless the text is still its string.
+  open var attributedText: NSAttributedString? {
+    get {
+      let attributed: NSAttributedString? = self[look: nil]
+      return attributed?.string == text ? attributed : nil
+    }
+    set {
+      self[look: nil] = newValue
+      text = newValue?.string
+      setNeedsDisplay()
+    }
+  }
+
+  /// The rectangle for the text; subclasses inset it.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines lines: Int) -> CGRect {
+    bounds
+  }
+  /// Draws the text; subclasses pass on a smaller rectangle. Nothing is drawn here.
+  open func drawText(in rect: CGRect) {}
+
   private func adjustFont() {
     if let scaled = font.scaled(for: traitCollection) { font = scaled }
   }
@@ -59,6 +111,25 @@ open class UILabel: UIView {
 /// A view with the states that its looks depend on.
 @preconcurrency @MainActor
 open class UIControl: UIView {
+  /// What the user does with a control, and whether it may be used.
+  public struct State: OptionSet, Hashable, Sendable {
+    /// One bit for each state.
+    public let rawValue: UInt
+    /// The states of these bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Enabled, and neither selected nor touched.
+    public static let normal: State = []
+    /// While it is touched.
+    public static let highlighted = State(rawValue: 1)
+    /// While it may not be used.
+    public static let disabled = State(rawValue: 2)
+    /// While it is chosen.
+    public static let selected = State(rawValue: 4)
+    /// While the focus system is at it; never here.
+    public static let focused = State(rawValue: 8)
+  }
+
   /// Whether the control reacts; a change updates its configuration.
   open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
   /// Whether the program selected the control; a change updates its configuration.
@@ -67,6 +138,18 @@ open class UIControl: UIView {
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
 
   package func stateDidChange() {}
+
+  // Nothing makes touches here: the program that tracks them calls these.
+  /// Whether a touch is being followed; false, because nothing makes touches here.
+  open var isTracking: Bool { false }
+  /// Called when a touch begins; returns whether it is to be followed.
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// Called when the touch moves; returns whether it is to be followed further.
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  /// Called when the touch ends.
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  /// Called when something else takes the touch.
+  open func cancelTracking(with event: UIEvent?) {}
 }
 
 /// A button.
@@ -127,6 +210,39 @@ open class UIButton: UIControl {
 
   /// Has the next update call `updateConfiguration()` and the handler.
   open func setNeedsUpdateConfiguration() { setNeedsConfiguration() }
+
+  // MARK: What a state shows
+
+  /// What was set for the states, by a name.
+  package final subscript<Value>(stateful name: String) -> [State: Value] {
+    get { self[look: [:], name] }
+    set {
+      self[look: [:], name] = newValue
+      setNeedsUpdateConfiguration()
+      setNeedsDisplay()
+    }
+  }
+
+  /// Sets the title for a state; the normal one is shown in states without their own.
+  open func setTitle(_ title: String?, for state: State) {
+    self[stateful: "title"][state] = title
+  }
+  /// Sets the title with attributes for a state.
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    self[stateful: "attributedTitle"][state] = title
+  }
+  /// Sets the title's colour for a state.
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    self[stateful: "titleColor"][state] = color
+  }
+  /// Sets the image for a state.
+  open func setImage(_ image: UIImage?, for state: State) {
+    self[stateful: "image"][state] = image
+  }
+  /// Sets the image behind the title for a state.
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    self[stateful: "backgroundImage"][state] = image
+  }
 
   /// Called before the button is first laid out, and whenever the handler is.
   open func updateConfiguration() {}

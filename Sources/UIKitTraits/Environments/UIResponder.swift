@@ -138,6 +138,36 @@ open class UIResponder: NSObject {
     get { self[look: .zero] }
     set { self[look: .zero] = newValue }
   }
+  /// The name that is read out, with attributes.
+  open var accessibilityAttributedLabel: NSAttributedString? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  /// The language that it is read in, by its BCP 47 code.
+  open var accessibilityLanguage: String? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  /// What the user may call it by voice.
+  open var accessibilityUserInputLabels: [String]! {
+    get { self[look: [String]?.none] }
+    set { self[look: [String]?.none] = newValue }
+  }
+  /// Where it is in its container's coordinates.
+  open var accessibilityFrameInContainerSpace: CGRect {
+    get { self[look: .zero] }
+    set { self[look: .zero] = newValue }
+  }
+  /// Where it is touched in place of the user.
+  open var accessibilityActivationPoint: CGPoint {
+    get { self[look: .zero] }
+    set { self[look: .zero] = newValue }
+  }
+  /// Whether touching it has an effect.
+  open var accessibilityRespondsToUserInteraction: Bool {
+    get { self[look: true] }
+    set { self[look: true] = newValue }
+  }
   /// Does what a double tap would; false if nothing was done.
   open func accessibilityActivate() -> Bool { false }
   /// Makes an adjustable value larger; does nothing here.

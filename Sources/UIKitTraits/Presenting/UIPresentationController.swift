@@ -79,6 +79,12 @@ open class UIPresentationController: UIEnvironment {
     presented?.modalPresentationStyle.removesPresentersView ?? false
   }
 
+  /// The presented controller's view.
+  open var presentedView: UIView? { presented?.viewIfLoaded }
+  /// Where a program's own presentation puts that view; by default all of the container.
+  open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
+  open var shouldPresentInFullscreen: Bool { true }
+
   /// Called before the container view is made, for a subclass to change its overrides.
   open func presentationTransitionWillBegin() {}
   /// Called when the presented view is in the window.

@@ -8,6 +8,13 @@ open class UICollectionReusableView: UIView {
   open var reuseIdentifier: String? { reuseName }
 
   package final var reuseName: String?
+
+  /// Called by a layout with the place that it gives the view.
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+  /// The place that the view would like instead of the proposed one.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 }
 
 /// A cell, which contains a content view.
@@ -38,6 +45,21 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// Whether a change of the cell's state replaces the content configuration by its `updated(for:)`
   /// version.
   open var automaticallyUpdatesContentConfiguration = true
+
+  /// Shown behind the content.
+  open var backgroundView: UIView? {
+    get { self[look: nil] }
+    set {
+      backgroundView?.removeFromSuperview()
+      self[look: nil] = newValue
+      if let newValue { insertSubview(newValue, at: 0) }
+    }
+  }
+  /// Kept, to be shown behind the content of a selected cell.
+  open var selectedBackgroundView: UIView? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
 
   /// Called after `updateConfiguration(using:)`; its reads of the cell's traits are tracked too.
   public final var configurationUpdateHandler:
@@ -71,6 +93,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   open func setNeedsUpdateConfiguration() { setNeedsConfiguration() }
 
   package override func updateOwnConfiguration() {
+    super.updateOwnConfiguration()
     track(.configuration) {
       if automaticallyUpdatesContentConfiguration, let contentConfiguration {
         self.contentConfiguration = contentConfiguration.updated(for: configurationState)

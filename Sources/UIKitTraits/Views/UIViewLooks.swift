@@ -26,6 +26,11 @@ open class UIViewLooks: UIEnvironment {
     get { self[look: false] }
     set { self[look: false] = newValue }
   }
+  /// Whether the area is cleared before `draw(_:)`; there are no pixels to clear.
+  open var clearsContextBeforeDrawing: Bool {
+    get { self[look: true] }
+    set { self[look: true] = newValue }
+  }
   /// How content fills the view. Stored, and used by nothing here.
   open var contentMode: UIView.ContentMode {
     get { self[look: .scaleToFill] }
@@ -132,6 +137,10 @@ open class UIViewLooks: UIEnvironment {
   open class var requiresConstraintBasedLayout: Bool { false }
   /// Stands for a width or height that a view does not determine.
   public static let noIntrinsicMetric: CGFloat = -1
+  /// Asks for the smallest size that fits.
+  public static let layoutFittingCompressedSize = CGSize.zero
+  /// Asks for the largest size that fits.
+  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
   /// The size that the content needs; a plain view determines none.
   open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
   /// Asks for a layout of the superview.

@@ -1,0 +1,143 @@
+import Foundation
+
+/// Delivers values over time to those who subscribe.
+public protocol Publisher<Output, Failure> {
+  associatedtype Output
+  associatedtype Failure: Error
+
+  /// Starts deliveries, which end with the result.
+  func subscribe(
+    value: @escaping (Output) -> Void,
+    completion: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) -> AnyCancellable
+}
+
+public enum Subscribers {
+  /// How deliveries end.
+  public enum Completion<Failure: Error> {
+    case finished
+    case failure(Failure)
+  }
+}
+
+extension Subscribers.Completion: Sendable {}
+extension Subscribers.Completion: Equatable where Failure: Equatable {}
+
+public protocol Cancellable {
+  func cancel()
+}
+
+/// A subscription, which ends when this is released.
+public final class AnyCancellable: Cancellable, Hashable {
+  private var action: (() -> Void)?
+
+  public init(_ cancel: @escaping () -> Void) { action = cancel }
+  public init(_ canceller: some Cancellable) { action = { canceller.cancel() } }
+
+  deinit { action?() }
+
+  public func cancel() {
+    let last = action
+    action = nil
+    last?()
+  }
+
+  public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
+  public func store<List: RangeReplaceableCollection>(
+    in collection: inout List
+  ) where List.Element == AnyCancellable { collection.append(self) }
+
+  public static func == (left: AnyCancellable, right: AnyCancellable) -> Bool { left === right }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// A publisher whose kind is hidden.
+public struct AnyPublisher<Output, Failure: Error>: Publisher {
+  typealias Start =
+    (@escaping (Output) -> Void, @escaping (Subscribers.Completion<Failure>) -> Void) ->
+    AnyCancellable
+  private let start: Start
+
+  init(_ start: @escaping Start) { self.start = start }
+
+  public init(_ publisher: some Publisher<Output, Failure>) {
+    start = { publisher.subscribe(value: $0, completion: $1) }
+  }
+
+  public func subscribe(
+    value: @escaping (Output) -> Void,
+    completion: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) -> AnyCancellable { start(value, completion) }
+}
+
+// MARK: - Subscribing
+
+extension Publisher {
+  public func sink(
+    receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    receiveValue: @escaping (Output) -> Void
+  ) -> AnyCancellable { subscribe(value: receiveValue, completion: receiveCompletion) }
+
+  public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
+}
+
+extension Publisher where Failure == Never {
+  public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
+    subscribe(value: receiveValue) { _ in }
+  }
+
+  /// Sets the property to each value; retains the object, as Apple's does.
+  public func assign<Root>(
+    to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root
+  ) -> AnyCancellable { sink { object[keyPath: keyPath] = $0 } }
+
+  /// Sets the property to each value, as long as its model lives.
+  public func assign(to published: inout Published<Output>.Publisher) {
+    published.follow(self)
+  }
+}
+
+// MARK: - Values that are there already
+
+/// Delivers one value.
+public struct Just<Output>: Publisher {
+  public typealias Failure = Never
+  public let output: Output
+  public init(_ output: Output) { self.output = output }
+  public func subscribe(
+    value: @escaping (Output) -> Void,
+    completion: @escaping (Subscribers.Completion<Never>) -> Void
+  ) -> AnyCancellable {
+    value(output)
+    completion(.finished)
+    return AnyCancellable {}
+  }
+}
+
+/// Delivers nothing.
+public struct Empty<Output, Failure: Error>: Publisher {
+  private let completes: Bool
+  public init(completeImmediately: Bool = true) { completes = completeImmediately }
+  public func subscribe(
+    value: @escaping (Output) -> Void,
+    completion: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) -> AnyCancellable {
+    if completes { completion(.finished) }
+    return AnyCancellable {}
+  }
+}
+
+extension NotificationCenter {
+  /// The notifications of this name, for as long as somebody subscribes.
+  public func publisher(
+    for name: Notification.Name, object: AnyObject? = nil
+  ) -> AnyPublisher<Notification, Never> {
+    AnyPublisher { [weak object] value, _ in
+      nonisolated(unsafe) let value = value
+      let token = self.addObserver(forName: name, object: object, queue: nil) { value($0) }
+      return AnyCancellable { self.removeObserver(token) }
+    }
+  }
+
+  public typealias Publisher = AnyPublisher<Notification, Never>
+}

@@ -1,0 +1,65 @@
+import SwiftUITraits
+import UIKitNames
+
+/// How a hosting controller tells of its content's size. Nothing is measured here: it is kept.
+public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let preferredContentSize = UIHostingControllerSizingOptions(rawValue: 1)
+  public static let intrinsicContentSize = UIHostingControllerSizingOptions(rawValue: 2)
+}
+
+extension UIHostingController {
+  public final var sizingOptions: UIHostingControllerSizingOptions {
+    get { self[look: []] }
+    set { self[look: []] = newValue }
+  }
+  public final var safeAreaRegions: SafeAreaRegions {
+    get { self[look: .all] }
+    set { self[look: .all] = newValue }
+  }
+
+  /// The proposal: nothing measures the content.
+  public final func sizeThatFits(in size: CGSize) -> CGSize { size }
+}
+
+extension UIHostingConfiguration {
+  public func margins(_ edges: Edge.Set = .all, _ length: CGFloat) -> UIHostingConfiguration {
+    self
+  }
+  public func margins(_ edges: Edge.Set = .all, _ insets: EdgeInsets) -> UIHostingConfiguration {
+    self
+  }
+  public func minSize(width: CGFloat? = nil, height: CGFloat? = nil) -> UIHostingConfiguration {
+    self
+  }
+  public func background(_ style: some ShapeStyle) -> UIHostingConfiguration { self }
+}
+
+extension RepresentableContext {
+  public var transaction: Transaction { Transaction() }
+}
+
+/// The size that a container offers.
+public struct ProposedViewSize: Hashable, Sendable {
+  public var width: CGFloat?
+  public var height: CGFloat?
+  public init(width: CGFloat?, height: CGFloat?) { (self.width, self.height) = (width, height) }
+  public static let zero = ProposedViewSize(width: 0, height: 0)
+  public static let unspecified = ProposedViewSize(width: nil, height: nil)
+  public func replacingUnspecifiedDimensions(
+    by size: CGSize = CGSize(width: 10, height: 10)
+  ) -> CGSize { CGSize(width: width ?? size.width, height: height ?? size.height) }
+}
+
+extension Image {
+  public init(uiImage: UIImage) { self.init(systemName: uiImage.resource ?? "") }
+  public init(_ name: String, bundle: Bundle? = nil) { self.init(systemName: name) }
+  public init(_ resource: ImageResource) { self.init(uiImage: UIImage(resource: resource)) }
+  public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { self }
+}
+
+extension Text {
+  public init(verbatim content: String) { self.init(content) }
+  public init(_ attributed: AttributedString) { self.init(String(attributed.characters)) }
+}

@@ -1,0 +1,24 @@
+import SwiftUITraits
+import UIKitNames
+
+/// Shows a view in Xcode; nothing here. The body is type-checked and left out of the program.
+@freestanding(declaration)
+public macro Preview(
+  _ name: String? = nil, traits: PreviewTrait...,
+  @ViewBuilder body: @escaping @MainActor () -> any View
+) = #externalMacro(module: "SwiftUIMacros", type: "Preview")
+
+/// Previews in the older way, which nothing shows here.
+@preconcurrency @MainActor
+public protocol PreviewProvider {
+  associatedtype Previews: View
+  @ViewBuilder static var previews: Previews { get }
+}
+
+extension View {
+  public func previewLayout(_ layout: PreviewLayout) -> some View { self }
+  public func previewDisplayName(_ name: String?) -> some View { self }
+}
+public enum PreviewLayout: Sendable {
+  case device, sizeThatFits, fixed(width: CGFloat, height: CGFloat)
+}

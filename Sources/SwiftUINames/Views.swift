@@ -1,0 +1,227 @@
+import SwiftUITraits
+import UIKitNames
+
+// Views without pixels: each has a line in a rendering, with its contents indented.
+
+extension VStack {
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) { self.init(content: content) }
+}
+extension HStack {
+  public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) { self.init(content: content) }
+}
+
+/// Views above one another.
+public struct ZStack<Content: View>: View {
+  private let content: Content
+  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+  public var body: some View { ShownView("ZStack") { content } }
+}
+
+public struct LazyVStack<Content: View>: View {
+  private let content: Content
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) { self.content = content() }
+  public var body: some View { ShownView("LazyVStack") { content } }
+}
+
+public struct LazyHStack<Content: View>: View {
+  private let content: Content
+  public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) { self.content = content() }
+  public var body: some View { ShownView("LazyHStack") { content } }
+}
+
+public struct GridItem: Sendable {
+  public enum Size: Sendable {
+    case fixed(CGFloat)
+    case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
+    case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
+  }
+  public var size: Size
+  public var spacing: CGFloat?
+  public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
+    (self.size, self.spacing) = (size, spacing)
+  }
+}
+
+public struct LazyVGrid<Content: View>: View {
+  private let columns: Int
+  private let content: Content
+  public init(
+    columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) { (self.columns, self.content) = (columns.count, content()) }
+  public var body: some View { ShownView("LazyVGrid", attribute: "columns=\(columns)") { content } }
+}
+
+public struct ScrollView<Content: View>: View {
+  private let content: Content
+  public init(
+    _ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
+  ) { self.content = content() }
+  public var body: some View { ShownView("ScrollView") { content } }
+}
+
+public struct List<Content: View>: View {
+  private let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
+    content = ForEach(data, content: rowContent)
+  }
+  public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    content = ForEach(data, id: id, content: rowContent)
+  }
+  public var body: some View { ShownView("List") { content } }
+}
+
+public struct Form<Content: View>: View {
+  private let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public var body: some View { ShownView("Form") { content } }
+}
+
+public struct Section<Header: View, Content: View, Footer: View>: View {
+  private let header: Header
+  private let content: Content
+  private let footer: Footer
+  public init(
+    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header,
+    @ViewBuilder footer: () -> Footer
+  ) { (self.content, self.header, self.footer) = (content(), header(), footer()) }
+  public var body: some View {
+    ShownView("Section") {
+      header
+      content
+      footer
+    }
+  }
+}
+extension Section where Footer == EmptyView {
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header) {
+    self.init(content: content, header: header, footer: { EmptyView() })
+  }
+  public init(header: Header, @ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { header }, footer: { EmptyView() })
+  }
+}
+extension Section where Header == EmptyView, Footer == EmptyView {
+  public init(@ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
+  }
+}
+extension Section where Header == Text, Footer == EmptyView {
+  public init(_ title: String, @ViewBuilder content: () -> Content) {
+    self.init(content: content, header: { Text(title) }, footer: { EmptyView() })
+  }
+}
+
+public struct Spacer: View {
+  public init(minLength: CGFloat? = nil) {}
+  public var body: some View { ShownView("Spacer") { EmptyView() } }
+}
+
+public struct Divider: View {
+  public init() {}
+  public var body: some View { ShownView("Divider") { EmptyView() } }
+}
+
+public struct Label<Title: View, Icon: View>: View {
+  private let title: Title
+  private let icon: Icon
+  public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+    (self.title, self.icon) = (title(), icon())
+  }
+  public var body: some View {
+    ShownView("Label") {
+      icon
+      title
+    }
+  }
+}
+extension Label where Title == Text, Icon == Image {
+  public init(_ title: String, systemImage name: String) {
+    self.init(title: { Text(title) }, icon: { Image(systemName: name) })
+  }
+}
+
+public struct ProgressView: View {
+  private let title: String?
+  public init() { title = nil }
+  public init(_ title: String) { self.title = title }
+  public init(value: Double?, total: Double = 1) { title = nil }
+  public var body: some View {
+    ShownView("ProgressView") { if let title { Text(title) } }
+  }
+}
+
+/// A view without a size of its own; nothing is laid out, so the size is that of the hosting view as
+/// the program's environment says, or else zero.
+public struct GeometryReader<Content: View>: View {
+  private let content: (GeometryProxy) -> Content
+  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
+    self.content = content
+  }
+  public var body: some View { ShownView("GeometryReader") { content(GeometryProxy()) } }
+}
+public struct GeometryProxy: Sendable {
+  public var size: CGSize { .zero }
+  public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+}
+
+// MARK: - Navigation
+
+public struct NavigationStack<Root: View>: View {
+  private let root: Root
+  public init(@ViewBuilder root: () -> Root) { self.root = root() }
+  public var body: some View { ShownView("NavigationStack") { root } }
+}
+public struct NavigationView<Content: View>: View {
+  private let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public var body: some View { ShownView("NavigationView") { content } }
+}
+/// Shows its label; nobody follows it here.
+public struct NavigationLink<Label: View, Destination: View>: View {
+  private let label: Label
+  private let destination: () -> Destination
+  public init(
+    @ViewBuilder destination: @escaping () -> Destination, @ViewBuilder label: () -> Label
+  ) { (self.destination, self.label) = (destination, label()) }
+  public init(destination: Destination, @ViewBuilder label: () -> Label) {
+    (self.destination, self.label) = ({ destination }, label())
+  }
+  public var body: some View { ShownView("NavigationLink") { label } }
+}
+extension NavigationLink where Label == Text {
+  public init(_ title: String, @ViewBuilder destination: @escaping () -> Destination) {
+    self.init(destination: destination) { Text(title) }
+  }
+  public init(_ title: String, destination: Destination) {
+    self.init(destination: destination) { Text(title) }
+  }
+}
+public struct TabView<Content: View>: View {
+  private let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public init(selection: Binding<some Hashable>, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+  public var body: some View { ShownView("TabView") { content } }
+}

@@ -1,0 +1,34 @@
+import CombineNames
+
+/// Reads the model of this type that an ancestor set with `environmentObject(_:)`.
+@propertyWrapper
+public struct EnvironmentObject<Model: ObservableObject>: DynamicProperty {
+  private var scope: EnvironmentScope?
+
+  /// The model is looked up by its type, when the view is shown.
+  public init() {}
+
+  /// The model; the process ends if no ancestor set one of the type.
+  @MainActor public var wrappedValue: Model {
+    let model = (scope?.trackedValues ?? EnvironmentValues())[model: ModelType<Model>()]
+    model.objectWillChange.noteRead()
+    return model
+  }
+
+  /// Bindings to the model's properties, `$model.name`.
+  @MainActor public var projectedValue: ObservedObject<Model>.Wrapper {
+    ObservedObject.Wrapper(model: wrappedValue)
+  }
+}
+
+extension EnvironmentObject: ConnectedProperty {
+  mutating func connect(to owner: PropertyOwner) { scope = owner.scope }
+  static func areSame(_ left: EnvironmentObject, _ right: EnvironmentObject) -> Bool { true }
+}
+
+extension View {
+  /// Sets the model that `@EnvironmentObject` reads in this view and all inside it.
+  public func environmentObject<Model: ObservableObject>(_ object: Model) -> some View {
+    transformingEnvironment { $0[optionalModel: ModelType<Model>()] = object }
+  }
+}

@@ -1,0 +1,79 @@
+/// A view with a line of its own in a rendering, for views of other modules:
+///
+///     ZStack
+///       Rectangle fill=red
+package struct ShownView<Content: View>: View {
+  package typealias Body = Never
+
+  let title: String?
+  let attribute: String?
+  private let content: Content
+
+  package init(
+    _ title: String?, attribute: String? = nil, @ViewBuilder content: () -> Content
+  ) {
+    (self.title, self.attribute) = (title, attribute)
+    self.content = content()
+  }
+}
+
+extension ShownView: ContainerView {
+  func visitContents(_ visitor: inout ContentVisitor) { visitor.visit(content) }
+}
+
+extension View {
+  /// Adds a word to the line of the view, for modifiers that change no value of the environment.
+  package func shown(as attribute: String) -> some View {
+    ShownView(nil, attribute: attribute) { self }
+  }
+}
+
+// MARK: - Appearing
+
+extension View {
+  /// Calls `action` after the update that first shows the view.
+  public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
+    AppearingView(content: self, appear: action, disappear: nil)
+  }
+
+  /// Calls `action` when the view is removed.
+  public func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
+    AppearingView(content: self, appear: nil, disappear: action)
+  }
+}
+
+private struct AppearingView<Content: View>: View {
+  typealias Body = Never
+
+  let content: Content
+  let appear: (@MainActor () -> Void)?
+  let disappear: (@MainActor () -> Void)?
+}
+
+extension AppearingView: PrimitiveView {
+  func makeNode(at place: Node.Place) -> Node { AppearingNode(self, at: place) }
+}
+
+private final class AppearingNode<Content: View>: ViewNode<AppearingView<Content>> {
+  private var child: ViewNode<Content>?
+
+  override init(_ view: AppearingView<Content>, at place: Node.Place) {
+    super.init(view, at: place)
+    if let appear = view.appear { host.afterUpdate(appear) }
+    child = view.content.node(at: self.place(in: scope))
+  }
+
+  override func forEachChild(_ visit: (Node) -> Void) {
+    if let child { visit(child) }
+  }
+
+  override func update(_ view: AppearingView<Content>) {
+    self.view = view
+    child?.update(view.content)
+  }
+
+  override func dismantle() {
+    super.dismantle()
+    view.disappear?()
+  }
+}

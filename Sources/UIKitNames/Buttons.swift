@@ -1,0 +1,114 @@
+import UIKitTraits
+
+extension UIButton {
+  public enum ButtonType: Int, Sendable {
+    case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
+  }
+
+  public convenience init(type buttonType: ButtonType) {
+    self.init(frame: .zero)
+    self[look: .custom, "buttonType"] = buttonType
+  }
+
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(type: buttonType)
+    if let primaryAction {
+      setTitle(primaryAction.title, for: .normal)
+      setImage(primaryAction.image, for: .normal)
+      addAction(primaryAction, for: .primaryActionTriggered)
+    }
+  }
+
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(type: .system, primaryAction: primaryAction)
+    self.configuration = configuration
+    if let title = primaryAction?.title, configuration.title == nil, !title.isEmpty {
+      self.configuration?.title = title
+    }
+  }
+
+  public final var buttonType: ButtonType { self[look: .custom] }
+
+  public final var menu: UIMenu? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  public final var contentEdgeInsets: UIEdgeInsets {
+    get { self[look: .zero] }
+    set { self[look: .zero] = newValue }
+  }
+  public final var titleEdgeInsets: UIEdgeInsets {
+    get { self[look: .zero] }
+    set { self[look: .zero] = newValue }
+  }
+  public final var imageEdgeInsets: UIEdgeInsets {
+    get { self[look: .zero] }
+    set { self[look: .zero] = newValue }
+  }
+  public final var adjustsImageWhenHighlighted: Bool {
+    get { self[look: true] }
+    set { self[look: true] = newValue }
+  }
+  public final var automaticallyUpdatesConfiguration: Bool {
+    get { self[look: true] }
+    set { self[look: true] = newValue }
+  }
+  public final var changesSelectionAsPrimaryAction: Bool {
+    get { self[look: false] }
+    set { self[look: false] = newValue }
+  }
+
+  // MARK: What a state shows
+
+  /// What the current state shows: its own value, or else the normal state's.
+  private final func current<Value>(_ name: String) -> Value? {
+    let values: [State: Value] = self[stateful: name]
+    return values[state] ?? values[.normal]
+  }
+
+  public final func title(for state: State) -> String? { self[stateful: "title"][state] }
+  public final var currentTitle: String? { current("title") }
+
+  public final func attributedTitle(for state: State) -> NSAttributedString? {
+    self[stateful: "attributedTitle"][state]
+  }
+  public final var currentAttributedTitle: NSAttributedString? { current("attributedTitle") }
+
+  public final func titleColor(for state: State) -> UIColor? { self[stateful: "titleColor"][state] }
+  public final var currentTitleColor: UIColor { current("titleColor") ?? tintColor }
+
+  public final func image(for state: State) -> UIImage? { self[stateful: "image"][state] }
+  public final var currentImage: UIImage? { current("image") }
+
+  public final func backgroundImage(for state: State) -> UIImage? {
+    self[stateful: "backgroundImage"][state]
+  }
+  public final var currentBackgroundImage: UIImage? { current("backgroundImage") }
+
+  public final func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
+  ) { self[stateful: "symbolConfiguration"][state] = configuration }
+
+  /// A subview with the current title, in its colour.
+  public final var titleLabel: UILabel? {
+    let label: UILabel = part("titleLabel") { UILabel() }
+    label.text = currentTitle
+    label.textColor = currentTitleColor
+    return label
+  }
+
+  /// A subview with the current image.
+  public final var imageView: UIImageView? {
+    let view: UIImageView = part("imageView") { UIImageView(frame: .zero) }
+    view.image = currentImage
+    return view
+  }
+
+  private final func part<Part: UIView>(_ name: String, _ make: () -> Part) -> Part {
+    if let part: Part = self[look: nil, name] { return part }
+    let part = make()
+    self[look: nil, name] = Part?.some(part)
+    addSubview(part)
+    return part
+  }
+}

@@ -1,0 +1,189 @@
+import UIKitTraits
+
+extension UICollectionViewCell {
+  /// Updated with the cell's state and traits, as its content is.
+  public final var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { self[look: nil] }
+    set {
+      self[look: nil] = newValue
+      colorsDidChange(to: newValue?.backgroundColor, newValue?.strokeColor)
+      if ownConfiguration == nil {
+        ownConfiguration = { [unowned self] in updateBackground() }
+        setNeedsUpdateConfiguration()
+      }
+    }
+  }
+  public final var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { self[look: true] }
+    set { self[look: true] = newValue }
+  }
+
+  private final func updateBackground() {
+    guard automaticallyUpdatesBackgroundConfiguration, let backgroundConfiguration else { return }
+    self.backgroundConfiguration = backgroundConfiguration.updated(for: configurationState)
+  }
+
+  public final func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
+}
+
+/// A cell of a list, with accessories.
+@preconcurrency @MainActor
+open class UICollectionViewListCell: UICollectionViewCell {
+  open var accessories: [UICellAccessory] = [] { didSet { setNeedsLayout() } }
+  open var indentationLevel = 0
+  open var indentationWidth: CGFloat = 10
+  open var indentsAccessories = true
+  open var separatorLayoutGuide: UILayoutGuide { guide("separatorLayoutGuide") }
+
+  public final func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+}
+
+/// What a cell of a list shows beside its content.
+public struct UICellAccessory: Sendable {
+  public enum DisplayedState: Hashable, Sendable { case always, whenEditing, whenNotEditing }
+  public enum Kind: Hashable, Sendable {
+    case disclosureIndicator, checkmark, delete, insert, reorder, multiselect, outlineDisclosure
+    case detail, popUpMenu, label, custom
+  }
+
+  public let kind: Kind
+  public let displayed: DisplayedState
+  public var tintColor: UIColor?
+  public var text: String?
+  nonisolated(unsafe) public var view: UIView?
+  nonisolated(unsafe) var action: (() -> Void)?
+
+  private init(_ kind: Kind, _ displayed: DisplayedState, _ tintColor: UIColor? = nil) {
+    (self.kind, self.displayed, self.tintColor) = (kind, displayed, tintColor)
+  }
+
+  public struct DisclosureIndicatorOptions: Sendable {
+    public var tintColor: UIColor?
+    public init(tintColor: UIColor? = nil) { self.tintColor = tintColor }
+  }
+  public typealias CheckmarkOptions = DisclosureIndicatorOptions
+  public typealias DeleteOptions = DisclosureIndicatorOptions
+  public typealias ReorderOptions = DisclosureIndicatorOptions
+  public typealias DetailOptions = DisclosureIndicatorOptions
+  public struct OutlineDisclosureOptions: Sendable {
+    public enum Style: Hashable, Sendable { case automatic, header, cell }
+    public var style: Style
+    public var tintColor: UIColor?
+    public init(style: Style = .automatic, tintColor: UIColor? = nil) {
+      (self.style, self.tintColor) = (style, tintColor)
+    }
+  }
+  public struct LabelOptions: Sendable {
+    public var tintColor: UIColor?
+    public var font: UIFont?
+    public init(tintColor: UIColor? = nil, font: UIFont? = nil) {
+      (self.tintColor, self.font) = (tintColor, font)
+    }
+  }
+  public struct CustomViewConfiguration {
+    let view: UIView
+    let tintColor: UIColor?
+    public enum Placement {
+      case leading(displayed: DisplayedState = .always), trailing(
+        displayed: DisplayedState = .always)
+    }
+    public init(customView: UIView, placement: Placement, tintColor: UIColor? = nil) {
+      (view, self.tintColor) = (customView, tintColor)
+    }
+  }
+
+  public static func disclosureIndicator(
+    displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = .init()
+  ) -> UICellAccessory { .init(.disclosureIndicator, displayed, options.tintColor) }
+  public static func checkmark(
+    displayed: DisplayedState = .always, options: CheckmarkOptions = .init()
+  ) -> UICellAccessory { .init(.checkmark, displayed, options.tintColor) }
+  public static func reorder(
+    displayed: DisplayedState = .whenEditing, options: ReorderOptions = .init()
+  ) -> UICellAccessory { .init(.reorder, displayed, options.tintColor) }
+  public static func multiselect(displayed: DisplayedState = .whenEditing) -> UICellAccessory {
+    .init(.multiselect, displayed)
+  }
+  public static func delete(
+    displayed: DisplayedState = .whenEditing, options: DeleteOptions = .init(),
+    actionHandler: (() -> Void)? = nil
+  ) -> UICellAccessory {
+    var accessory = UICellAccessory(.delete, displayed, options.tintColor)
+    accessory.action = actionHandler
+    return accessory
+  }
+  public static func detail(
+    displayed: DisplayedState = .always, options: DetailOptions = .init(),
+    actionHandler: (() -> Void)? = nil
+  ) -> UICellAccessory {
+    var accessory = UICellAccessory(.detail, displayed, options.tintColor)
+    accessory.action = actionHandler
+    return accessory
+  }
+  public static func outlineDisclosure(
+    displayed: DisplayedState = .always, options: OutlineDisclosureOptions = .init()
+  ) -> UICellAccessory { .init(.outlineDisclosure, displayed, options.tintColor) }
+  public static func label(
+    text: String, displayed: DisplayedState = .always, options: LabelOptions = .init()
+  ) -> UICellAccessory {
+    var accessory = UICellAccessory(.label, displayed, options.tintColor)
+    accessory.text = text
+    return accessory
+  }
+  public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
+    var accessory = UICellAccessory(.custom, .always, configuration.tintColor)
+    accessory.view = configuration.view
+    return accessory
+  }
+}
+
+// MARK: - Registrations
+
+extension UICollectionView {
+  /// Makes cells of a class and configures them for an item.
+  @preconcurrency @MainActor
+  public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+    public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ item: Item) -> Void
+    fileprivate let identifier = "CellRegistration-\(UUID().uuidString)"
+    fileprivate let handler: Handler
+    public init(handler: @escaping Handler) { self.handler = handler }
+  }
+
+  /// Makes headers or footers of a class and configures them.
+  @preconcurrency @MainActor
+  public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+    public typealias Handler =
+      (_ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath) -> Void
+    fileprivate let identifier = "SupplementaryRegistration-\(UUID().uuidString)"
+    fileprivate let elementKind: String
+    fileprivate let handler: Handler
+    public init(elementKind: String, handler: @escaping Handler) {
+      (self.elementKind, self.handler) = (elementKind, handler)
+    }
+  }
+
+  public final func dequeueConfiguredReusableCell<Cell, Item>(
+    using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
+  ) -> Cell {
+    register(Cell.self, forCellWithReuseIdentifier: registration.identifier)
+    let cell =
+      dequeueReusableCell(
+        withReuseIdentifier: registration.identifier, for: indexPath) as! Cell
+    if let item { registration.handler(cell, indexPath, item) }
+    return cell
+  }
+
+  public final func dequeueConfiguredReusableSupplementary<Supplementary>(
+    using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
+  ) -> Supplementary {
+    register(
+      Supplementary.self, forSupplementaryViewOfKind: registration.elementKind,
+      withReuseIdentifier: registration.identifier)
+    let view =
+      dequeueReusableSupplementaryView(
+        ofKind: registration.elementKind, withReuseIdentifier: registration.identifier,
+        for: indexPath) as! Supplementary
+    registration.handler(view, registration.elementKind, indexPath)
+    return view
+  }
+}

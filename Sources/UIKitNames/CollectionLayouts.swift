@@ -1,0 +1,155 @@
+import UIKitTraits
+
+/// Places the items of a collection view. A subclass overrides `prepare()` and the attributes.
+@preconcurrency @MainActor
+open class UICollectionViewLayout: NSObject {
+  open internal(set) weak var collectionView: UICollectionView?
+
+  public override init() { super.init() }
+
+  open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+  open var collectionViewContentSize: CGSize { .zero }
+
+  /// Called in each layout of the collection view, before it asks for attributes.
+  open func prepare() {}
+  open func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? { nil }
+  open func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+  open func targetContentOffset(forProposedContentOffset proposed: CGPoint) -> CGPoint { proposed }
+  open func targetContentOffset(
+    forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { proposed }
+  open func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  open func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+
+  open func invalidateLayout() { collectionView?.setNeedsLayout() }
+  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    invalidateLayout()
+  }
+}
+
+@preconcurrency @MainActor
+open class UICollectionViewLayoutInvalidationContext: NSObject {}
+
+/// Items in lines, as many in a line as there is space for.
+@preconcurrency @MainActor
+open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  public nonisolated static let automaticSize = CGSize(width: -1, height: -1)
+
+  open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
+  open var estimatedItemSize = CGSize.zero
+  open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+  open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical {
+    didSet { invalidateLayout() }
+  }
+  open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
+  open var headerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
+  open var footerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
+  open var sectionHeadersPinToVisibleBounds = false
+  open var sectionFootersPinToVisibleBounds = false
+  open var sectionInsetReference = SectionInsetReference.fromContentInset
+
+  public enum SectionInsetReference: Int, Sendable {
+    case fromContentInset, fromSafeArea, fromLayoutMargins
+  }
+
+  private var places: [UICollectionViewLayoutAttributes] = []
+  private var end: CGFloat = 0
+
+  open override func prepare() {
+    (places, end) = ([], 0)
+    guard let view = collectionView else { return }
+    for section in 0..<view.numberOfSections { place(section, in: view) }
+  }
+
+  /// Sizes along the lines and across them: of a horizontal layout, lines are columns.
+  private func turned(_ size: CGSize) -> CGSize {
+    scrollDirection == .vertical ? size : CGSize(width: size.height, height: size.width)
+  }
+
+  private func place(_ section: Int, in view: UICollectionView) {
+    let flow = view.delegate as? any UICollectionViewDelegateFlowLayout
+    let inset = flow?.collectionView(view, layout: self, insetForSectionAt: section) ?? sectionInset
+    let gap =
+      flow?.collectionView(view, layout: self, minimumInteritemSpacingForSectionAt: section)
+      ?? minimumInteritemSpacing
+    let lineGap =
+      flow?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: section)
+      ?? minimumLineSpacing
+    let header =
+      flow?.collectionView(view, layout: self, referenceSizeForHeaderInSection: section)
+      ?? headerReferenceSize
+    placeSupplement(UICollectionView.elementKindSectionHeader, section, header, view)
+    let (before, after, start, stop) =
+      scrollDirection == .vertical
+      ? (inset.top, inset.bottom, inset.left, inset.right)
+      : (inset.left, inset.right, inset.top, inset.bottom)
+    end += before
+    let limit = turned(view.bounds.size).width - stop
+    var (along, depth): (CGFloat, CGFloat) = (start, 0)
+    for item in 0..<view.numberOfItems(inSection: section) {
+      let path = IndexPath(item: item, section: section)
+      let wanted = flow?.collectionView(view, layout: self, sizeForItemAt: path) ?? itemSize
+      let size = turned(wanted)
+      if along > start, along + size.width > limit {
+        end += depth + lineGap
+        (along, depth) = (start, 0)
+      }
+      let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
+      let origin = CGPoint(x: along, y: end)
+      attributes.frame = CGRect(
+        origin: scrollDirection == .vertical ? origin : CGPoint(x: origin.y, y: origin.x),
+        size: wanted)
+      places.append(attributes)
+      along += size.width + gap
+      depth = max(depth, size.height)
+    }
+    end += depth + after
+    placeSupplement(UICollectionView.elementKindSectionFooter, section, footerReferenceSize, view)
+  }
+
+  private func placeSupplement(
+    _ kind: String, _ section: Int, _ size: CGSize, _ view: UICollectionView
+  ) {
+    let depth = turned(size).height
+    if depth == 0 { return }
+    let attributes = UICollectionViewLayoutAttributes(
+      forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: section))
+    attributes.frame =
+      scrollDirection == .vertical
+      ? CGRect(x: 0, y: end, width: view.bounds.width, height: depth)
+      : CGRect(x: end, y: 0, width: depth, height: view.bounds.height)
+    places.append(attributes)
+    end += depth
+  }
+
+  open override var collectionViewContentSize: CGSize {
+    let own = collectionView?.bounds.size ?? .zero
+    return scrollDirection == .vertical
+      ? CGSize(width: own.width, height: end) : CGSize(width: end, height: own.height)
+  }
+  open override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? { places.filter { $0.frame.intersects(rect) } }
+  open override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    places.first { $0.indexPath == indexPath && $0.representedElementKind == nil }
+  }
+}
+
+extension UICollectionView {
+  public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
+}

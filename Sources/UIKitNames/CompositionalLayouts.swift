@@ -1,0 +1,201 @@
+import UIKitTraits
+
+/// What a section of a compositional layout is made for: the container's size and the traits.
+@preconcurrency @MainActor
+public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
+  var container: any NSCollectionLayoutContainer { get }
+  var traitCollection: UITraitCollection { get }
+}
+
+@preconcurrency @MainActor
+public protocol NSCollectionLayoutContainer: NSObjectProtocol {
+  var contentSize: CGSize { get }
+  var effectiveContentSize: CGSize { get }
+  var contentInsets: NSDirectionalEdgeInsets { get }
+  var effectiveContentInsets: NSDirectionalEdgeInsets { get }
+}
+
+private final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment,
+  NSCollectionLayoutContainer
+{
+  let traitCollection: UITraitCollection
+  let contentSize: CGSize
+  var effectiveContentSize: CGSize { contentSize }
+  var contentInsets: NSDirectionalEdgeInsets { .zero }
+  var effectiveContentInsets: NSDirectionalEdgeInsets { .zero }
+  var container: any NSCollectionLayoutContainer { self }
+
+  init(_ view: UICollectionView) {
+    (traitCollection, contentSize) = (view.traitCollection, view.bounds.size)
+  }
+}
+
+/// Sections of groups of items. The provider runs in each layout of the collection view, and so again
+/// when a trait changes that it read.
+@preconcurrency @MainActor
+open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+  public typealias SectionProvider =
+    (_ section: Int, _ environment: any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
+
+  private let provider: SectionProvider
+  open var configuration: UICollectionViewCompositionalLayoutConfiguration {
+    didSet { invalidateLayout() }
+  }
+  private var places: [UICollectionViewLayoutAttributes] = []
+  private var end: CGFloat = 0
+  /// The sections of the last layout, for tests of programs.
+  public private(set) var sections: [NSCollectionLayoutSection] = []
+
+  public init(
+    sectionProvider: @escaping SectionProvider,
+    configuration: UICollectionViewCompositionalLayoutConfiguration = .init()
+  ) {
+    (provider, self.configuration) = (sectionProvider, configuration)
+    super.init()
+  }
+
+  public convenience init(
+    section: NSCollectionLayoutSection,
+    configuration: UICollectionViewCompositionalLayoutConfiguration = .init()
+  ) { self.init(sectionProvider: { _, _ in section }, configuration: configuration) }
+
+  open class func list(
+    using configuration: UICollectionLayoutListConfiguration
+  ) -> UICollectionViewCompositionalLayout {
+    UICollectionViewCompositionalLayout { _, environment in
+      .list(using: configuration, layoutEnvironment: environment)
+    }
+  }
+
+  open override func prepare() {
+    (places, end, sections) = ([], 0, [])
+    guard let view = collectionView else { return }
+    let environment = LayoutEnvironment(view)
+    for index in 0..<view.numberOfSections {
+      guard let section = provider(index, environment) else { continue }
+      sections.append(section)
+      if index > 0 { end += configuration.interSectionSpacing }
+      place(section, index, of: view.numberOfItems(inSection: index), in: environment.contentSize)
+    }
+  }
+
+  private func place(
+    _ section: NSCollectionLayoutSection, _ index: Int, of count: Int, in size: CGSize
+  ) {
+    for header in section.boundarySupplementaryItems where header.isAbove {
+      place(header, index, in: size)
+    }
+    let insets = section.contentInsets
+    let space = CGSize(width: size.width - insets.leading - insets.trailing, height: size.height)
+    end += insets.top
+    var item = 0
+    while item < count {
+      let frames = section.group.frames(in: space)
+      // A group without items would be asked for ever.
+      if frames.isEmpty { break }
+      if item > 0 { end += section.interGroupSpacing }
+      for frame in frames.prefix(count - item) {
+        let attributes = UICollectionViewLayoutAttributes(
+          forCellWith: IndexPath(item: item, section: index))
+        attributes.frame = frame.offsetBy(dx: insets.leading, dy: end)
+        places.append(attributes)
+        item += 1
+      }
+      end += section.group.layoutSize.resolved(in: space).height
+    }
+    end += insets.bottom
+    for footer in section.boundarySupplementaryItems where !footer.isAbove {
+      place(footer, index, in: size)
+    }
+  }
+
+  private func place(
+    _ supplement: NSCollectionLayoutBoundarySupplementaryItem, _ section: Int, in size: CGSize
+  ) {
+    let attributes = UICollectionViewLayoutAttributes(
+      forSupplementaryViewOfKind: supplement.elementKind,
+      with: IndexPath(item: 0, section: section))
+    let own = supplement.layoutSize.resolved(in: size)
+    attributes.frame = CGRect(x: 0, y: end, width: own.width, height: own.height)
+    places.append(attributes)
+    end += own.height
+  }
+
+  open override var collectionViewContentSize: CGSize {
+    CGSize(width: collectionView?.bounds.width ?? 0, height: end)
+  }
+  open override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? { places.filter { $0.frame.intersects(rect) } }
+  open override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    places.first { $0.indexPath == indexPath && $0.representedElementKind == nil }
+  }
+}
+
+@preconcurrency @MainActor
+open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical
+  open var interSectionSpacing: CGFloat = 0
+  open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+  public override nonisolated init() { super.init() }
+}
+
+// MARK: - Sizes
+
+/// A length: a part of the container's width or height, or a number of points.
+@preconcurrency @MainActor
+open class NSCollectionLayoutDimension: NSObject {
+  private let resolve: (CGSize) -> CGFloat
+  public let dimension: CGFloat
+  public let isEstimated: Bool
+
+  private init(
+    _ dimension: CGFloat, isEstimated: Bool = false, _ resolve: @escaping (CGSize) -> CGFloat
+  ) {
+    (self.dimension, self.isEstimated, self.resolve) = (dimension, isEstimated, resolve)
+  }
+
+  open class func fractionalWidth(_ fraction: CGFloat) -> NSCollectionLayoutDimension {
+    NSCollectionLayoutDimension(fraction) { $0.width * fraction }
+  }
+  open class func fractionalHeight(_ fraction: CGFloat) -> NSCollectionLayoutDimension {
+    NSCollectionLayoutDimension(fraction) { $0.height * fraction }
+  }
+  open class func absolute(_ points: CGFloat) -> NSCollectionLayoutDimension {
+    NSCollectionLayoutDimension(points) { _ in points }
+  }
+  /// Nothing measures content here: the estimate is the length.
+  open class func estimated(_ points: CGFloat) -> NSCollectionLayoutDimension {
+    NSCollectionLayoutDimension(points, isEstimated: true) { _ in points }
+  }
+
+  final func length(in size: CGSize) -> CGFloat { resolve(size) }
+}
+
+@preconcurrency @MainActor
+open class NSCollectionLayoutSize: NSObject {
+  public let widthDimension: NSCollectionLayoutDimension
+  public let heightDimension: NSCollectionLayoutDimension
+
+  public init(
+    widthDimension: NSCollectionLayoutDimension, heightDimension: NSCollectionLayoutDimension
+  ) { (self.widthDimension, self.heightDimension) = (widthDimension, heightDimension) }
+
+  final func resolved(in size: CGSize) -> CGSize {
+    CGSize(width: widthDimension.length(in: size), height: heightDimension.length(in: size))
+  }
+}
+
+@preconcurrency @MainActor
+open class NSCollectionLayoutSpacing: NSObject {
+  public let spacing: CGFloat
+  public let isFlexible: Bool
+
+  private init(_ spacing: CGFloat, _ isFlexible: Bool) {
+    (self.spacing, self.isFlexible) = (spacing, isFlexible)
+  }
+  open class func fixed(_ spacing: CGFloat) -> NSCollectionLayoutSpacing { .init(spacing, false) }
+  open class func flexible(_ spacing: CGFloat) -> NSCollectionLayoutSpacing { .init(spacing, true) }
+}

@@ -1,0 +1,173 @@
+import UIKitTraits
+
+@preconcurrency @MainActor
+public protocol UIInteraction: NSObjectProtocol {
+  var view: UIView? { get }
+  func willMove(to view: UIView?)
+  func didMove(to view: UIView?)
+}
+
+extension UIView {
+  public final var interactions: [any UIInteraction] {
+    get { self[look: []] }
+    set {
+      for old in interactions { old.didMove(to: nil) }
+      self[look: []] = newValue
+      for new in newValue { new.didMove(to: self) }
+    }
+  }
+
+  public final func addInteraction(_ interaction: any UIInteraction) {
+    interaction.willMove(to: self)
+    self[look: [], "interactions"] = interactions + [interaction]
+    interaction.didMove(to: self)
+  }
+
+  public final func removeInteraction(_ interaction: any UIInteraction) {
+    interaction.willMove(to: nil)
+    self[look: [], "interactions"] = interactions.filter { $0 !== interaction }
+    interaction.didMove(to: nil)
+  }
+}
+
+/// The common part of interactions that only know their view.
+@preconcurrency @MainActor
+open class StoredInteraction: NSObject, UIInteraction {
+  open private(set) weak var view: UIView?
+  open func willMove(to view: UIView?) {}
+  open func didMove(to view: UIView?) { self.view = view }
+}
+
+@preconcurrency @MainActor
+public protocol UIContextMenuInteractionDelegate: AnyObject {
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration?
+}
+
+@preconcurrency @MainActor
+open class UIContextMenuInteraction: StoredInteraction {
+  public private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
+  public init(delegate: any UIContextMenuInteractionDelegate) { self.delegate = delegate }
+}
+
+@preconcurrency @MainActor
+open class UIContextMenuConfiguration: NSObject {
+  public let identifier: NSCopying?
+  public let previewProvider: (() -> UIViewController?)?
+  public let actionProvider: (([UIMenuElement]) -> UIMenu?)?
+
+  public init(
+    identifier: NSCopying? = nil, previewProvider: (() -> UIViewController?)? = nil,
+    actionProvider: (([UIMenuElement]) -> UIMenu?)? = nil
+  ) {
+    (self.identifier, self.previewProvider) = (identifier, previewProvider)
+    self.actionProvider = actionProvider
+  }
+}
+
+// MARK: - Pointers
+
+@preconcurrency @MainActor
+public protocol UIPointerInteractionDelegate: NSObjectProtocol {
+  func pointerInteraction(
+    _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
+  ) -> UIPointerStyle?
+}
+extension UIPointerInteractionDelegate {
+  public func pointerInteraction(
+    _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
+  ) -> UIPointerStyle? { nil }
+}
+
+@preconcurrency @MainActor
+open class UIPointerInteraction: StoredInteraction {
+  public private(set) weak var delegate: (any UIPointerInteractionDelegate)?
+  open var isEnabled = true
+  public init(delegate: (any UIPointerInteractionDelegate)? = nil) { self.delegate = delegate }
+  open func invalidate() {}
+}
+
+@preconcurrency @MainActor
+open class UIPointerRegion: NSObject {
+  public let rect: CGRect
+  public init(rect: CGRect, identifier: AnyHashable? = nil) { self.rect = rect }
+}
+
+public enum UIPointerEffect {
+  case automatic(UITargetedPreview)
+  case highlight(UITargetedPreview)
+  case lift(UITargetedPreview)
+  case hover(UITargetedPreview)
+}
+
+public enum UIPointerShape {
+  case path(UIBezierPath)
+  case roundedRect(CGRect, radius: CGFloat = 8)
+}
+
+@preconcurrency @MainActor
+open class UIPointerStyle: NSObject {
+  public let effect: UIPointerEffect?
+  public let shape: UIPointerShape?
+  public init(effect: UIPointerEffect, shape: UIPointerShape? = nil) {
+    (self.effect, self.shape) = (effect, shape)
+  }
+}
+
+/// A view that stands for another while it is dragged or lifted.
+@preconcurrency @MainActor
+open class UITargetedPreview: NSObject {
+  public let view: UIView
+  public let parameters: UIPreviewParameters
+  public init(view: UIView, parameters: UIPreviewParameters) {
+    (self.view, self.parameters) = (view, parameters)
+  }
+  public convenience init(view: UIView) {
+    self.init(view: view, parameters: UIPreviewParameters())
+  }
+}
+
+@preconcurrency @MainActor
+open class UIPreviewParameters: NSObject {
+  open var backgroundColor: UIColor!
+  open var visiblePath: UIBezierPath?
+  open var shadowPath: UIBezierPath?
+}
+
+// MARK: - Other interactions
+
+@preconcurrency @MainActor
+public protocol UIDropInteractionDelegate: NSObjectProtocol {}
+@preconcurrency @MainActor
+open class UIDropInteraction: StoredInteraction {
+  public private(set) weak var delegate: (any UIDropInteractionDelegate)?
+  public init(delegate: any UIDropInteractionDelegate) { self.delegate = delegate }
+}
+
+@preconcurrency @MainActor
+public protocol UIDragInteractionDelegate: NSObjectProtocol {}
+@preconcurrency @MainActor
+open class UIDragInteraction: StoredInteraction {
+  public private(set) weak var delegate: (any UIDragInteractionDelegate)?
+  open var isEnabled = false
+  public init(delegate: any UIDragInteractionDelegate) { self.delegate = delegate }
+}
+
+@preconcurrency @MainActor
+public protocol UILargeContentViewerInteractionDelegate: NSObjectProtocol {}
+@preconcurrency @MainActor
+open class UILargeContentViewerInteraction: StoredInteraction {
+  public private(set) weak var delegate: (any UILargeContentViewerInteractionDelegate)?
+  public init(delegate: (any UILargeContentViewerInteractionDelegate)? = nil) {
+    self.delegate = delegate
+  }
+}
+
+@preconcurrency @MainActor
+public protocol UIEditMenuInteractionDelegate: NSObjectProtocol {}
+@preconcurrency @MainActor
+open class UIEditMenuInteraction: StoredInteraction {
+  public private(set) weak var delegate: (any UIEditMenuInteractionDelegate)?
+  public init(delegate: (any UIEditMenuInteractionDelegate)?) { self.delegate = delegate }
+}

@@ -1,0 +1,51 @@
+import UIKitTraits
+
+open class UIGraphicsImageRendererFormat: NSObject, @unchecked Sendable {
+  open var scale: CGFloat = 1
+  open var opaque = false
+
+  open class func `default`() -> UIGraphicsImageRendererFormat { .init() }
+  open class func preferred() -> UIGraphicsImageRendererFormat { .init() }
+
+  public override init() {}
+
+  /// A format with the collection's scale.
+  public convenience init(for traitCollection: UITraitCollection) {
+    self.init()
+    scale = max(traitCollection.displayScale, 1)
+  }
+}
+
+open class UIGraphicsImageRendererContext: NSObject, @unchecked Sendable {
+  public let cgContext: CGContext
+  public let format: UIGraphicsImageRendererFormat
+
+  init(_ context: CGContext, _ format: UIGraphicsImageRendererFormat) {
+    (cgContext, self.format) = (context, format)
+  }
+
+  open func fill(_ rect: CGRect) { cgContext.fill(rect) }
+  open func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
+}
+
+/// Runs drawings and makes an image of the size, without pixels.
+open class UIGraphicsImageRenderer: NSObject, @unchecked Sendable {
+  private let size: CGSize
+  public let format: UIGraphicsImageRendererFormat
+
+  public init(size: CGSize, format: UIGraphicsImageRendererFormat = .default()) {
+    (self.size, self.format) = (size, format)
+  }
+
+  public convenience init(bounds: CGRect, format: UIGraphicsImageRendererFormat = .default()) {
+    self.init(size: bounds.size, format: format)
+  }
+
+  open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
+    let context = CGContext()
+    GraphicsContexts.all.append(context)
+    defer { GraphicsContexts.pop() }
+    actions(UIGraphicsImageRendererContext(context, format))
+    return UIImage(resource: "", scale: format.scale, size: size)
+  }
+}

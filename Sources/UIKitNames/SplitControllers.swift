@@ -1,0 +1,135 @@
+import UIKitTraits
+
+// How the columns of a split view controller are shown. The layout here depends on the size class alone: these are
+// kept.
+
+extension UISplitViewController {
+  public enum DisplayMode: Int, Sendable {
+    case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary
+    case twoOverSecondary, twoDisplaceSecondary
+  }
+  public enum SplitBehavior: Int, Sendable { case automatic, tile, overlay, displace }
+  public enum BackgroundStyle: Int, Sendable { case none, sidebar }
+  public enum PrimaryEdge: Int, Sendable { case leading, trailing }
+  public enum DisplayModeButtonVisibility: Int, Sendable { case automatic, never, always }
+
+  public nonisolated static let automaticDimension = CGFloat.greatestFiniteMagnitude
+
+  public final var preferredDisplayMode: DisplayMode {
+    get { self[look: .automatic] }
+    set { self[look: .automatic] = newValue }
+  }
+  public final var displayMode: DisplayMode {
+    isCollapsed ? .secondaryOnly : .oneBesideSecondary
+  }
+  public final var preferredSplitBehavior: SplitBehavior {
+    get { self[look: .automatic] }
+    set { self[look: .automatic] = newValue }
+  }
+  public final var primaryBackgroundStyle: BackgroundStyle {
+    get { self[look: .none] }
+    set { self[look: .none] = newValue }
+  }
+  public final var primaryEdge: PrimaryEdge {
+    get { self[look: .leading] }
+    set { self[look: .leading] = newValue }
+  }
+  public final var presentsWithGesture: Bool {
+    get { self[look: true] }
+    set { self[look: true] = newValue }
+  }
+  public final var showsSecondaryOnlyButton: Bool {
+    get { self[look: false] }
+    set { self[look: false] = newValue }
+  }
+  public final var displayModeButtonVisibility: DisplayModeButtonVisibility {
+    get { self[look: .automatic] }
+    set { self[look: .automatic] = newValue }
+  }
+  public final var minimumPrimaryColumnWidth: CGFloat {
+    get { self[look: UISplitViewController.automaticDimension] }
+    set { self[look: 0] = newValue }
+  }
+  public final var maximumPrimaryColumnWidth: CGFloat {
+    get { self[look: UISplitViewController.automaticDimension] }
+    set { self[look: 0] = newValue }
+  }
+  public final var preferredPrimaryColumnWidth: CGFloat {
+    get { self[look: UISplitViewController.automaticDimension] }
+    set { self[look: 0] = newValue }
+  }
+  public final var preferredPrimaryColumnWidthFraction: CGFloat {
+    get { self[look: UISplitViewController.automaticDimension] }
+    set { self[look: 0] = newValue }
+  }
+  public final var displayModeButtonItem: UIBarButtonItem { UIBarButtonItem() }
+
+  /// Not asked: the compact column, or else the last one, is shown when the controller collapses.
+  public final var delegate: (any UISplitViewControllerDelegate)? {
+    get { self[unretained: (any UISplitViewControllerDelegate).self] }
+    set { self[unretained: (any UISplitViewControllerDelegate).self] = newValue }
+  }
+
+  /// All columns are shown already, unless the controller is collapsed.
+  public final func show(_ column: Column) {}
+  public final func hide(_ column: Column) {}
+}
+
+@preconcurrency @MainActor
+public protocol UISplitViewControllerDelegate: NSObjectProtocol {
+  func splitViewController(
+    _ splitViewController: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+  ) -> UISplitViewController.Column
+  func splitViewController(
+    _ splitViewController: UISplitViewController,
+    collapseSecondary secondaryViewController: UIViewController,
+    onto primaryViewController: UIViewController
+  ) -> Bool
+  func splitViewController(
+    _ splitViewController: UISplitViewController,
+    willChangeTo displayMode: UISplitViewController.DisplayMode)
+  func splitViewControllerDidCollapse(_ splitViewController: UISplitViewController)
+  func splitViewControllerDidExpand(_ splitViewController: UISplitViewController)
+}
+
+extension UISplitViewControllerDelegate {
+  public func splitViewController(
+    _ splitViewController: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+  ) -> UISplitViewController.Column { proposedTopColumn }
+  public func splitViewController(
+    _ splitViewController: UISplitViewController,
+    collapseSecondary secondaryViewController: UIViewController,
+    onto primaryViewController: UIViewController
+  ) -> Bool { false }
+  public func splitViewController(
+    _ splitViewController: UISplitViewController,
+    willChangeTo displayMode: UISplitViewController.DisplayMode
+  ) {}
+  public func splitViewControllerDidCollapse(_ splitViewController: UISplitViewController) {}
+  public func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {}
+}
+
+extension UIViewController {
+  /// Pushes onto the nearest navigation controller, or else presents.
+  public final func show(_ controller: UIViewController, sender: Any?) {
+    if let stack = self as? UINavigationController ?? navigationController {
+      stack.pushViewController(controller, animated: true)
+    } else {
+      present(controller, animated: true)
+    }
+  }
+
+  /// Replaces the secondary column of the nearest split view controller, or else shows as `show(_:sender:)`.
+  public final func showDetailViewController(_ controller: UIViewController, sender: Any?) {
+    if let split = self as? UISplitViewController ?? splitViewController {
+      split.setViewController(controller, for: .secondary)
+    } else {
+      show(controller, sender: sender)
+    }
+  }
+
+  /// Nil: nothing moves.
+  public final var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+}

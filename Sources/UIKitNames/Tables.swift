@@ -1,0 +1,271 @@
+import UIKitTraits
+
+/// Rows in sections. The data source makes the cells of the rows that are in sight, in the table's
+/// layout; cells that go out of sight are used again. A row is as high as the delegate says, or else as
+/// `rowHeight`, or else 44 points. A table without a height has all rows in sight, because nothing
+/// solves constraints here.
+@preconcurrency @MainActor
+open class UITableView: UIScrollView {
+  public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
+  public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
+  public enum RowAnimation: Int, Sendable {
+    case fade, right, left, top, bottom, none, middle
+    case automatic = 100
+  }
+
+  public static let automaticDimension: CGFloat = -1
+  public static let indexSearch = "{search}"
+
+  public let style: Style
+  open var rowHeight = UITableView.automaticDimension { didSet { setNeedsLayout() } }
+  open var estimatedRowHeight = UITableView.automaticDimension
+  open var sectionHeaderHeight = UITableView.automaticDimension
+  open var sectionFooterHeight = UITableView.automaticDimension
+  open var estimatedSectionHeaderHeight = UITableView.automaticDimension
+  open var estimatedSectionFooterHeight = UITableView.automaticDimension
+  open var sectionHeaderTopPadding = UITableView.automaticDimension
+  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
+  open var separatorColor: UIColor? = .separator { didSet { colorsDidChange(to: separatorColor) } }
+  open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
+  open var sectionIndexColor: UIColor?
+  open var sectionIndexBackgroundColor: UIColor?
+  open var cellLayoutMarginsFollowReadableWidth = false
+  open var allowsSelection = true
+  open var allowsSelectionDuringEditing = false
+  open var allowsMultipleSelection = false
+  open var allowsMultipleSelectionDuringEditing = false
+  open var selectionFollowsFocus = false
+  open var remembersLastFocusedIndexPath = false
+  open var dragInteractionEnabled = false
+  open var isEditing = false {
+    didSet { if isEditing != oldValue { for cell in visibleCells { cell.isEditing = isEditing } } }
+  }
+  open var backgroundView: UIView? { didSet { exchange(oldValue, backgroundView, at: 0) } }
+  open var tableHeaderView: UIView? { didSet { exchange(oldValue, tableHeaderView) } }
+  open var tableFooterView: UIView? { didSet { exchange(oldValue, tableFooterView) } }
+
+  open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
+  @_nonoverride open var delegate: (any UITableViewDelegate)? {
+    get { scrollDelegate as? any UITableViewDelegate }
+    set {
+      scrollDelegate = newValue
+      setNeedsLayout()
+    }
+  }
+
+  final var rows = TableRows()
+  final var cells = ReusePool<UITableViewCell>()
+  final var headers = ReusePool<UITableViewHeaderFooterView>()
+  final var shown: [IndexPath: UITableViewCell] = [:]
+  final var shownHeaders: [Int: UIView] = [:]
+  final var shownFooters: [Int: UIView] = [:]
+  final var selection: [IndexPath] = []
+  final var counts: [Int] = []
+  final var isStale = true
+
+  public init(frame: CGRect, style: Style) {
+    self.style = style
+    super.init(frame: frame)
+    backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+    colorsDidChange(to: separatorColor)
+  }
+
+  public override init(frame: CGRect) {
+    style = .plain
+    super.init(frame: frame)
+    backgroundColor = .systemBackground
+  }
+
+  public required init?(coder: NSCoder) {
+    style = .plain
+    super.init(coder: coder)
+  }
+
+  private func exchange(_ old: UIView?, _ new: UIView?, at index: Int? = nil) {
+    if old === new { return }
+    old?.removeFromSuperview()
+    if let new { insertSubview(new, at: index ?? subviews.count) }
+    setNeedsLayout()
+  }
+
+  // MARK: Loading
+
+  /// Has the next layout ask the data source for everything again.
+  open func reloadData() {
+    isStale = true
+    selection = []
+    setNeedsLayout()
+  }
+
+  open override var contentOffset: CGPoint {
+    didSet { if contentOffset != oldValue { setNeedsLayout() } }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if isStale {
+      takeOut(Array(shown.keys))
+      takeOutHeaders()
+    }
+    measure()
+    isStale = false
+    showRows()
+    showHeaders()
+  }
+
+  /// Loads what is out of date now: what is asked of a table counts its new rows.
+  final func loadIfNeeded() { if isStale { measure() } }
+
+  /// Takes all rows out of date, after a change of the data.
+  final func rowsDidChange() {
+    isStale = true
+    setNeedsLayout()
+  }
+
+  // MARK: Counting
+
+  open var numberOfSections: Int {
+    loadIfNeeded()
+    return rows.heights.count
+  }
+  open func numberOfRows(inSection section: Int) -> Int {
+    loadIfNeeded()
+    return rows.heights.indices.contains(section) ? rows.heights[section].count : 0
+  }
+
+  // MARK: Registering
+
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    cells.make[identifier] = (cellClass as? UITableViewCell.Type).map { type in
+      { type.ofThisClass(identifier) }
+    }
+  }
+  open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    headers.make[identifier] = (aClass as? UITableViewHeaderFooterView.Type).map { type in
+      { type.ofThisClass(identifier) }
+    }
+  }
+
+  /// A used cell, prepared for reuse, or else a new one of the registered class.
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    if let used = cells.take(identifier) {
+      used.prepareForReuse()
+      return used
+    }
+    return cells.make[identifier]?()
+  }
+
+  open func dequeueReusableCell(
+    withIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UITableViewCell {
+    if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
+    TraitFailure.fail("Can't dequeue a cell of '\(identifier)': no class was registered for it")
+    return UITableViewCell(style: .default, reuseIdentifier: identifier)
+  }
+
+  open func dequeueReusableHeaderFooterView(
+    withIdentifier identifier: String
+  ) -> UITableViewHeaderFooterView? {
+    if let used = headers.take(identifier) {
+      used.prepareForReuse()
+      return used
+    }
+    return headers.make[identifier]?()
+  }
+
+  // MARK: Rows
+
+  open var visibleCells: [UITableViewCell] {
+    shown.sorted { $0.key < $1.key }.map(\.value)
+  }
+  open var indexPathsForVisibleRows: [IndexPath]? { shown.isEmpty ? nil : shown.keys.sorted() }
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { shown[indexPath] }
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? {
+    shown.first { $0.value === cell }?.key
+  }
+  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    shownHeaders[section] as? UITableViewHeaderFooterView
+  }
+  open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    shownFooters[section] as? UITableViewHeaderFooterView
+  }
+  open func rectForRow(at indexPath: IndexPath) -> CGRect {
+    loadIfNeeded()
+    return rows.frame(of: indexPath, width: bounds.width)
+  }
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? {
+    loadIfNeeded()
+    return rows.paths.first { rows.frame(of: $0, width: bounds.width).contains(point) }
+  }
+
+  open func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
+    let place = rectForRow(at: indexPath)
+    switch position {
+    case .top: contentOffset.y = place.minY
+    case .middle: contentOffset.y = max(place.midY - bounds.height / 2, 0)
+    case .bottom: contentOffset.y = max(place.maxY - bounds.height, 0)
+    case .none: scrollRectToVisible(place, animated: animated)
+    }
+  }
+
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+  // MARK: Selecting
+
+  open var indexPathForSelectedRow: IndexPath? { selection.first }
+  open var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection }
+
+  open func selectRow(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    if !allowsMultipleSelection || indexPath == nil {
+      for other in selection where other != indexPath { deselectRow(at: other, animated: animated) }
+    }
+    guard let indexPath else { return }
+    if !selection.contains(indexPath) { selection.append(indexPath) }
+    shown[indexPath]?.setSelected(true, animated: animated)
+    if scrollPosition != .none {
+      scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    selection.removeAll { $0 == indexPath }
+    shown[indexPath]?.setSelected(false, animated: animated)
+  }
+
+  // MARK: Changing
+
+  open func beginUpdates() {}
+  open func endUpdates() { rowsDidChange() }
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    updates?()
+    rowsDidChange()
+    completion?(true)
+  }
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    rowsDidChange()
+  }
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    selection.removeAll(where: indexPaths.contains)
+    rowsDidChange()
+  }
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { rowsDidChange() }
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { rowsDidChange() }
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { rowsDidChange() }
+
+  /// Asks the data source for these rows' cells again.
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    takeOut(indexPaths)
+    setNeedsLayout()
+  }
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    takeOut(shown.keys.filter { sections.contains($0.section) })
+    setNeedsLayout()
+  }
+
+  /// Asks the data source for these rows' cells again; it is handed the same cells to configure.
+  open func reconfigureRows(at indexPaths: [IndexPath]) {
+    reloadRows(at: indexPaths, with: .none)
+  }
+}

@@ -1,0 +1,154 @@
+import UIKitTraits
+
+extension NSAttributedString.Key {
+  public static let font = NSAttributedString.Key("NSFont")
+  public static let foregroundColor = NSAttributedString.Key("NSColor")
+  public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
+  public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
+  public static let kern = NSAttributedString.Key("NSKern")
+  public static let underlineStyle = NSAttributedString.Key("NSUnderline")
+  public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
+  public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+  public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
+  public static let strokeColor = NSAttributedString.Key("NSStrokeColor")
+  public static let strokeWidth = NSAttributedString.Key("NSStrokeWidth")
+  public static let shadow = NSAttributedString.Key("NSShadow")
+  public static let link = NSAttributedString.Key("NSLink")
+  public static let attachment = NSAttributedString.Key("NSAttachment")
+  public static let ligature = NSAttributedString.Key("NSLigature")
+  public static let obliqueness = NSAttributedString.Key("NSObliqueness")
+  public static let expansion = NSAttributedString.Key("NSExpansion")
+  public static let tracking = NSAttributedString.Key("CTTracking")
+  public static let textEffect = NSAttributedString.Key("NSTextEffect")
+  public static let writingDirection = NSAttributedString.Key("NSWritingDirection")
+  public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+}
+
+public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let single = NSUnderlineStyle(rawValue: 1)
+  public static let thick = NSUnderlineStyle(rawValue: 2)
+  public static let double = NSUnderlineStyle(rawValue: 9)
+}
+
+/// How lines are set. A mutable style is made to be changed.
+open class NSParagraphStyle: NSObject, @unchecked Sendable {
+  fileprivate struct Values: Hashable {
+    var alignment = NSTextAlignment.natural
+    var lineBreakMode = NSLineBreakMode.byWordWrapping
+    var lengths: [String: CGFloat] = [:]
+    var hyphenationFactor: Float = 0
+    var baseWritingDirection = NSWritingDirection.natural
+  }
+
+  fileprivate var values = Values()
+
+  public override init() { super.init() }
+  open class var `default`: NSParagraphStyle { NSParagraphStyle() }
+
+  fileprivate subscript(length name: String = #function) -> CGFloat {
+    get { values.lengths[name] ?? 0 }
+    set { values.lengths[name] = newValue }
+  }
+
+  open var alignment: NSTextAlignment { values.alignment }
+  open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+  open var lineSpacing: CGFloat { self[length: #function] }
+  open var paragraphSpacing: CGFloat { self[length: #function] }
+  open var lineHeightMultiple: CGFloat { self[length: #function] }
+  open var minimumLineHeight: CGFloat { self[length: #function] }
+  open var maximumLineHeight: CGFloat { self[length: #function] }
+  open var firstLineHeadIndent: CGFloat { self[length: #function] }
+  open var headIndent: CGFloat { self[length: #function] }
+  open var tailIndent: CGFloat { self[length: #function] }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? NSParagraphStyle)?.values == values
+  }
+  open override var hash: Int { values.hashValue }
+
+  open func mutableCopy(with zone: NSZone? = nil) -> Any {
+    let copy = NSMutableParagraphStyle()
+    copy.values = values
+    return copy
+  }
+  open override func mutableCopy() -> Any { mutableCopy(with: nil) }
+  open override func copy() -> Any { mutableCopy(with: nil) }
+}
+
+public enum NSWritingDirection: Int, Sendable {
+  case natural = -1
+  case leftToRight
+  case rightToLeft
+}
+
+open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
+  open override var alignment: NSTextAlignment {
+    get { values.alignment }
+    set { values.alignment = newValue }
+  }
+  open override var lineBreakMode: NSLineBreakMode {
+    get { values.lineBreakMode }
+    set { values.lineBreakMode = newValue }
+  }
+  open override var lineSpacing: CGFloat {
+    get { self[length: #function] }
+    set { self[length: #function] = newValue }
+  }
+  open override var paragraphSpacing: CGFloat {
+    get { self[length: #function] }
+    set { self[length: #function] = newValue }
+  }
+  open var paragraphSpacingBefore: CGFloat {
+    get { self[length: #function] }
+    set { self[length: #function] = newValue }
+  }
+  open override var lineHeightMultiple: CGFloat {
+    get { self[length: #function] }
+    set { self[length: #function] = newValue }
+  }
+  open override var minimumLineHeight: CGFloat {
+    get { self[length: #function] }
+    set { self[length: #function] = newValue }
+  }
+  open override var maximumLineHeight: CGFloat {
+    get { self[length: #function] }
+    set { self[length: #function] = newValue }
+  }
+  open override var firstLineHeadIndent: CGFloat {
+    get { self[length: #function] }
+    set { self[length: #function] = newValue }
+  }
+  open override var headIndent: CGFloat {
+    get { self[length: #function] }
+    set { self[length: #function] = newValue }
+  }
+  open override var tailIndent: CGFloat {
+    get { self[length: #function] }
+    set { self[length: #function] = newValue }
+  }
+  open var hyphenationFactor: Float {
+    get { values.hyphenationFactor }
+    set { values.hyphenationFactor = newValue }
+  }
+  open var baseWritingDirection: NSWritingDirection {
+    get { values.baseWritingDirection }
+    set { values.baseWritingDirection = newValue }
+  }
+}
+
+open class NSShadow: NSObject, @unchecked Sendable {
+  open var shadowOffset = CGSize.zero
+  open var shadowBlurRadius: CGFloat = 0
+  open var shadowColor: Any?
+}
+
+/// An image in a text.
+open class NSTextAttachment: NSObject, @unchecked Sendable {
+  open var image: UIImage?
+  open var bounds = CGRect.zero
+
+  public override init() {}
+  public init(image: UIImage) { self.image = image }
+}

@@ -1,0 +1,134 @@
+import UIKitTraits
+
+@preconcurrency @MainActor
+public protocol UITextFieldDelegate: NSObjectProtocol {
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+  func textFieldDidBeginEditing(_ textField: UITextField)
+  func textFieldDidEndEditing(_ textField: UITextField)
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool
+  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+  func textFieldShouldClear(_ textField: UITextField) -> Bool
+  func textFieldDidChangeSelection(_ textField: UITextField)
+  func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool
+}
+
+extension UITextFieldDelegate {
+  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+  public func textFieldDidBeginEditing(_ textField: UITextField) {}
+  public func textFieldDidEndEditing(_ textField: UITextField) {}
+  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+  public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+  public func textFieldDidChangeSelection(_ textField: UITextField) {}
+  public func textField(
+    _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
+    replacementString string: String
+  ) -> Bool { true }
+}
+
+@preconcurrency @MainActor
+open class UITextField: UIControl {
+  public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
+  public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
+
+  open weak var delegate: (any UITextFieldDelegate)?
+  open var text: String? = "" { didSet { if text != oldValue { setNeedsDisplay() } } }
+  open var attributedText: NSAttributedString? { didSet { text = attributedText?.string } }
+  open var placeholder: String? { didSet { setNeedsDisplay() } }
+  open var attributedPlaceholder: NSAttributedString?
+  open var textColor: UIColor? = .label { didSet { colorsDidChange(to: textColor) } }
+  open var font: UIFont? = .systemFont(ofSize: 17) { didSet { setNeedsDisplay() } }
+  open var textAlignment = NSTextAlignment.natural
+  open var borderStyle = BorderStyle.none
+  open var clearButtonMode = ViewMode.never
+  open var leftView: UIView?
+  open var leftViewMode = ViewMode.never
+  open var rightView: UIView?
+  open var rightViewMode = ViewMode.never
+  open var keyboardType = UIKeyboardType.default
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var returnKeyType = UIReturnKeyType.default
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var autocorrectionType = UITextAutocorrectionType.default
+  open var spellCheckingType = UITextSpellCheckingType.default
+  open var isSecureTextEntry = false
+  open var textContentType: UITextContentType!
+  open var smartQuotesType = UITextSmartQuotesType.default
+  open var smartDashesType = UITextSmartDashesType.default
+  open var enablesReturnKeyAutomatically = false
+  open var clearsOnBeginEditing = false
+  open var background: UIImage?
+  open var disabledBackground: UIImage?
+  open var allowsEditingTextAttributes = false
+  open var typingAttributes: [NSAttributedString.Key: Any]?
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:] {
+    didSet {
+      if let font = defaultTextAttributes[.font] as? UIFont { self.font = font }
+      if let color = defaultTextAttributes[.foregroundColor] as? UIColor { textColor = color }
+    }
+  }
+  open override var inputView: UIView? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  open override var inputAccessoryView: UIView? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  open var hasText: Bool { !(text ?? "").isEmpty }
+  open var adjustsFontSizeToFitWidth = false
+  open var minimumFontSize: CGFloat = 0
+  open var isEditing: Bool { isFirstResponder }
+  private var following: (any UITraitChangeRegistration)?
+
+  /// Whether the font of a text style follows the content size category.
+  open var adjustsFontForContentSizeCategory = false {
+    didSet {
+      follow(adjustsFontForContentSizeCategory, &following) { (view: UITextField, font) in
+        view.font = font
+      } font: {
+        $0.font
+      }
+    }
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    colorsDidChange(to: textColor)
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open override var canBecomeFirstResponder: Bool { true }
+
+  open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { leftView?.frame ?? .zero }
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { rightView?.frame ?? .zero }
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { .zero }
+  open func drawText(in rect: CGRect) {}
+  open func drawPlaceholder(in rect: CGRect) {}
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+}
+
+extension UIResponder {
+  /// Starts or ends the observation of the category by a view with a font of a text style.
+  final func follow<Owner: UIView>(
+    _ isNeeded: Bool, _ registration: inout (any UITraitChangeRegistration)?,
+    _ set: @escaping @MainActor (Owner, UIFont) -> Void,
+    font: @escaping @MainActor (Owner) -> UIFont?
+  ) {
+    guard let view = self as? Owner, isNeeded != (registration != nil) else { return }
+    if let old = registration {
+      registration = nil
+      return view.unregisterForTraitChanges(old)
+    }
+    registration = view.registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) {
+      (view: Owner, _: UITraitCollection) in
+      if let scaled = font(view)?.scaled(for: view.traitCollection) { set(view, scaled) }
+    }
+  }
+}

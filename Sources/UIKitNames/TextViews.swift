@@ -1,0 +1,132 @@
+import UIKitTraits
+
+@preconcurrency @MainActor
+public protocol UITextViewDelegate: UIScrollViewDelegate {
+  func textViewDidBeginEditing(_ textView: UITextView)
+  func textViewDidEndEditing(_ textView: UITextView)
+  func textViewDidChange(_ textView: UITextView)
+  func textViewDidChangeSelection(_ textView: UITextView)
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+  func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool
+}
+
+extension UITextViewDelegate {
+  public func textViewDidBeginEditing(_ textView: UITextView) {}
+  public func textViewDidEndEditing(_ textView: UITextView) {}
+  public func textViewDidChange(_ textView: UITextView) {}
+  public func textViewDidChangeSelection(_ textView: UITextView) {}
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+  public func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+}
+
+@preconcurrency @MainActor
+open class UITextView: UIScrollView {
+  @_nonoverride open var delegate: (any UITextViewDelegate)? {
+    get { scrollDelegate as? any UITextViewDelegate }
+    set { scrollDelegate = newValue }
+  }
+  public let textContainer: NSTextContainer
+  public private(set) lazy var layoutManager = NSLayoutManager()
+  /// The text with its attributes; a copy, because nothing lays it out.
+  open var textStorage: NSTextStorage {
+    NSTextStorage(attributedString: attributedText ?? NSAttributedString(string: text))
+  }
+  open var dataDetectorTypes: UIDataDetectorTypes = []
+  open var allowsEditingTextAttributes = false
+  open var textContentType: UITextContentType!
+  open var usesStandardTextScaling = false
+  open var spellCheckingType = UITextSpellCheckingType.default
+  open var smartQuotesType = UITextSmartQuotesType.default
+  open var smartDashesType = UITextSmartDashesType.default
+  open var hasText: Bool { !text.isEmpty }
+  open func scrollRangeToVisible(_ range: NSRange) {}
+  open override var inputView: UIView? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  open override var inputAccessoryView: UIView? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  open var text: String! = "" { didSet { if text != oldValue { setNeedsDisplay() } } }
+  open var attributedText: NSAttributedString! { didSet { text = attributedText?.string ?? "" } }
+  open var textColor: UIColor? = .label { didSet { colorsDidChange(to: textColor) } }
+  open var font: UIFont? { didSet { setNeedsDisplay() } }
+  open var textAlignment = NSTextAlignment.natural
+  open var isEditable = true
+  open var isSelectable = true
+  open var selectedRange = NSRange(location: 0, length: 0)
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
+  open var typingAttributes: [NSAttributedString.Key: Any] = [:]
+  open var keyboardType = UIKeyboardType.default
+  open var keyboardAppearance = UIKeyboardAppearance.default
+  open var returnKeyType = UIReturnKeyType.default
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  open var autocorrectionType = UITextAutocorrectionType.default
+  private var following: (any UITraitChangeRegistration)?
+
+  /// Whether the font of a text style follows the content size category.
+  open var adjustsFontForContentSizeCategory = false {
+    didSet {
+      follow(adjustsFontForContentSizeCategory, &following) { (view: UITextView, font) in
+        view.font = font
+      } font: {
+        $0.font
+      }
+    }
+  }
+
+  public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
+    self.textContainer = textContainer ?? NSTextContainer()
+    super.init(frame: frame)
+    colorsDidChange(to: textColor)
+  }
+
+  public required init?(coder: NSCoder) {
+    textContainer = NSTextContainer()
+    super.init(coder: coder)
+  }
+
+  open override var canBecomeFirstResponder: Bool { isEditable }
+}
+
+/// Where a text is laid out; nothing lays it out here.
+@preconcurrency @MainActor
+open class NSTextContainer: NSObject {
+  open var lineFragmentPadding: CGFloat = 5
+  open var maximumNumberOfLines = 0
+  open var lineBreakMode = NSLineBreakMode.byWordWrapping
+  open var size: CGSize
+  open var widthTracksTextView = false
+  open var heightTracksTextView = false
+  open var exclusionPaths: [UIBezierPath] = []
+  public override nonisolated init() {
+    size = .zero
+    super.init()
+  }
+  public nonisolated init(size: CGSize) {
+    self.size = size
+    super.init()
+  }
+}
+
+@preconcurrency @MainActor
+open class NSLayoutManager: NSObject {
+  open var allowsNonContiguousLayout = false
+  open var usesFontLeading = true
+  open private(set) var textContainers: [NSTextContainer] = []
+  public override nonisolated init() { super.init() }
+  open func addTextContainer(_ container: NSTextContainer) { textContainers.append(container) }
+}
+
+/// A text of a view with its attributes.
+public typealias NSTextStorage = NSMutableAttributedString

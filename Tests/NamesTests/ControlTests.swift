@@ -1,0 +1,253 @@
+import UIKit
+import XCTest
+
+final class ControlTests: XCTestCase {
+  func testAControlsStateIsASet() {
+    onMain {
+      let control = UIControl()
+      XCTAssertEqual(control.state, .normal)
+      control.isSelected = true
+      XCTAssertEqual(control.state, .selected)
+      control.isHighlighted = true
+      control.isEnabled = false
+      XCTAssertEqual(control.state, [.selected, .highlighted, .disabled])
+    }
+  }
+
+  func testActionsRunForTheirEvents() {
+    onMain {
+      var calls: [String] = []
+      let control = UIControl()
+      let first = UIAction(identifier: .init("one")) {
+        calls.append("one \($0.sender is UIControl)")
+      }
+      control.addAction(first, for: .touchUpInside)
+      control.addAction(UIAction { _ in calls.append("two") }, for: [.valueChanged, .touchDown])
+      control.sendActions(for: .touchUpInside)
+      control.sendActions(for: .touchDown)
+      XCTAssertEqual(calls, ["one true", "two"])
+      XCTAssertNil(first.sender)
+      let other = UIAction(identifier: .init("one")) { _ in calls.append("replaced") }
+      control.addAction(other, for: .touchUpInside)
+      control.sendActions(for: .allEvents)
+      XCTAssertEqual(calls.suffix(2), ["two", "replaced"])
+      control.removeAction(other, for: .touchUpInside)
+      control.sendActions(for: .touchUpInside)
+      XCTAssertEqual(calls.count, 4)
+    }
+  }
+
+  func testTargetsAreNotRetained() {
+    onMain {
+      final class Target {
+        var calls: [String] = []
+        func plain() { calls.append("plain") }
+        func tapped(_ sender: UIButton) { calls.append(sender.currentTitle ?? "") }
+      }
+      let button = UIButton(type: .system)
+      button.setTitle("title", for: .normal)
+      var target: Target? = Target()
+      button.addTarget(target!, action: Target.plain, for: .touchUpInside)
+      button.addTarget(target!, action: Target.tapped, for: .touchUpInside)
+      button.sendActions(for: .touchUpInside)
+      XCTAssertEqual(target?.calls, ["plain", "title"])
+      weak let gone = target
+      target = nil
+      XCTAssertNil(gone)
+      button.sendActions(for: .touchUpInside)
+    }
+  }
+
+  func testAButtonShowsWhatItsStateHas() {
+    onMain {
+      let (button, star, moon) = (
+        UIButton(type: .custom), UIImage(systemName: "star"), UIImage(systemName: "moon")
+      )
+      XCTAssertEqual(button.buttonType, .custom)
+      XCTAssertEqual(UIButton(type: .close).buttonType, .close)
+      XCTAssertNil(button.currentTitle)
+      XCTAssertEqual(button.currentTitleColor, button.tintColor)
+      button.setTitle("on", for: .selected)
+      XCTAssertNil(button.currentTitle)
+      button.setTitle("off", for: .normal)
+      button.setTitleColor(.red, for: .normal)
+      button.setTitleColor(.blue, for: .selected)
+      button.setImage(star, for: .normal)
+      button.setImage(moon, for: .selected)
+      button.setBackgroundImage(star, for: .selected)
+      button.setAttributedTitle(NSAttributedString(string: "bold"), for: .selected)
+      XCTAssertEqual(button.titleLabel?.text, "off")
+      XCTAssertEqual(button.titleLabel?.textColor, .red)
+      XCTAssertEqual(button.imageView?.image, star)
+      XCTAssertNil(button.currentBackgroundImage)
+      button.isSelected = true
+      XCTAssertEqual(button.titleLabel?.text, "on")
+      XCTAssertEqual(button.currentTitleColor, .blue)
+      XCTAssertEqual(button.currentImage, moon)
+      XCTAssertEqual(button.imageView?.image, moon)
+      XCTAssertEqual(button.currentBackgroundImage, star)
+      XCTAssertEqual(button.currentAttributedTitle?.string, "bold")
+      button.isHighlighted = true
+      XCTAssertEqual(button.currentTitle, "off", "No title was set for both states together.")
+      XCTAssertEqual(button.title(for: .selected), "on")
+      XCTAssertEqual(button.titleColor(for: .normal), .red)
+      XCTAssertEqual(button.image(for: .selected), moon)
+      XCTAssertNil(button.backgroundImage(for: .normal))
+      XCTAssertIdentical(button.titleLabel, button.titleLabel)
+      XCTAssertIdentical(button.titleLabel?.superview, button)
+    }
+  }
+
+  func testAButtonIsMadeOfAnAction() {
+    onMain {
+      var isDone = false
+      let action = UIAction(title: "Do", image: UIImage(systemName: "star")) { _ in isDone = true }
+      let button = UIButton(type: .system, primaryAction: action)
+      XCTAssertEqual(button.currentTitle, "Do")
+      XCTAssertEqual(button.currentImage, UIImage(systemName: "star"))
+      button.sendActions(for: .primaryActionTriggered)
+      XCTAssertTrue(isDone)
+      let configured = UIButton(configuration: .filled(), primaryAction: action)
+      XCTAssertEqual(configured.configuration?.title, "Do")
+      var configuration = UIButton.Configuration.plain()
+      configuration.title = "Own"
+      XCTAssertEqual(
+        UIButton(configuration: configuration, primaryAction: action).configuration?.title, "Own")
+    }
+  }
+
+  func testConfigurationsHaveTheirColours() {
+    onMain {
+      XCTAssertEqual(UIButton.Configuration.tinted().baseBackgroundColor, .tintColor)
+      XCTAssertEqual(UIButton.Configuration.gray().baseBackgroundColor, .systemGray5)
+      XCTAssertEqual(UIButton.Configuration.bordered().baseBackgroundColor, .systemGray5)
+      XCTAssertEqual(UIButton.Configuration.borderedProminent().baseForegroundColor, .white)
+      XCTAssertEqual(UIButton.Configuration.borderedTinted().baseForegroundColor, .tintColor)
+      XCTAssertNil(UIButton.Configuration.borderless().baseBackgroundColor)
+      var configuration = UIButton.Configuration.plain()
+      configuration.attributedTitle = AttributedString("text")
+      XCTAssertEqual(configuration.title, "text")
+      configuration.attributedSubtitle = AttributedString("small")
+      XCTAssertEqual(configuration.subtitle, "small")
+      configuration.contentInsets = .zero
+      configuration.setDefaultContentInsets()
+      XCTAssertEqual(configuration.contentInsets.leading, 12)
+      XCTAssertEqual(UIBackgroundConfiguration.clear().backgroundColor, .clear)
+      XCTAssertEqual(
+        UIBackgroundConfiguration.listGroupedCell().backgroundColor,
+        .secondarySystemGroupedBackground)
+      var background = UIBackgroundConfiguration.clear()
+      background.backgroundColor = nil
+      XCTAssertEqual(background.resolvedBackgroundColor(for: .red), .red)
+      background.backgroundColorTransformer = .init { $0.withAlphaComponent(0.5) }
+      XCTAssertEqual(
+        background.resolvedBackgroundColor(for: .red), UIColor.red.withAlphaComponent(0.5))
+    }
+  }
+
+  func testSegmentsHaveTitlesImagesAndActions() {
+    onMain {
+      let star = UIImage(systemName: "star")!
+      let control = UISegmentedControl(items: ["one", star])
+      XCTAssertEqual(control.numberOfSegments, 2)
+      XCTAssertEqual(control.titleForSegment(at: 0), "one")
+      XCTAssertNil(control.titleForSegment(at: 1))
+      XCTAssertEqual(control.imageForSegment(at: 1), star)
+      control.insertSegment(withTitle: "zero", at: 0, animated: false)
+      XCTAssertEqual(control.titleForSegment(at: 0), "zero")
+      control.setTitle("one!", forSegmentAt: 1)
+      XCTAssertEqual(control.titleForSegment(at: 1), "one!")
+      XCTAssertEqual(control.selectedSegmentIndex, UISegmentedControl.noSegment)
+      control.removeAllSegments()
+      XCTAssertEqual(control.numberOfSegments, 0)
+      let action = UIAction(title: "act") { _ in }
+      let acting = UISegmentedControl(frame: .zero, actions: [action])
+      XCTAssertIdentical(acting.actionForSegment(at: 0), action)
+      XCTAssertEqual(acting.titleForSegment(at: 0), "act")
+      acting.setTitleTextAttributes([.kern: 3], for: .selected)
+      XCTAssertEqual(acting.titleTextAttributes(for: .selected)?[.kern] as? Int, 3)
+    }
+  }
+
+  func testIndicatorsStartAndStop() {
+    onMain {
+      let indicator = UIActivityIndicatorView(style: .large)
+      XCTAssertTrue(indicator.isHidden)
+      indicator.startAnimating()
+      XCTAssertTrue(indicator.isAnimating)
+      XCTAssertFalse(indicator.isHidden)
+      indicator.stopAnimating()
+      XCTAssertFalse(indicator.isAnimating)
+      XCTAssertTrue(indicator.isHidden)
+      indicator.hidesWhenStopped = false
+      indicator.startAnimating()
+      indicator.stopAnimating()
+      XCTAssertFalse(indicator.isHidden)
+      let refresh = UIRefreshControl()
+      refresh.beginRefreshing()
+      XCTAssertTrue(refresh.isRefreshing)
+      refresh.endRefreshing()
+      XCTAssertFalse(refresh.isRefreshing)
+    }
+  }
+
+  func testGesturesRunTheirActionsWhenTheirStateIsSet() {
+    onMain {
+      final class Target {
+        var calls: [String] = []
+        func plain() { calls.append("plain") }
+        func swiped(_ gesture: UISwipeGestureRecognizer) { calls.append("swiped \(gesture.state)") }
+      }
+      let (target, view) = (Target(), UIView())
+      let tap = UITapGestureRecognizer(target: target, action: Target.plain)
+      let swipe = UISwipeGestureRecognizer()
+      swipe.addTarget(target, action: Target.swiped)
+      view.addGestureRecognizer(tap)
+      view.addGestureRecognizer(swipe)
+      XCTAssertEqual(view.gestureRecognizers, [tap, swipe])
+      XCTAssertIdentical(tap.view, view)
+      tap.state = .ended
+      swipe.state = .began
+      swipe.state = .failed
+      swipe.state = .possible
+      XCTAssertEqual(target.calls, ["plain", "swiped began"])
+      view.removeGestureRecognizer(tap)
+      XCTAssertNil(tap.view)
+      XCTAssertEqual(view.gestureRecognizers, [swipe])
+      let pan = UIPanGestureRecognizer()
+      pan.setTranslation(CGPoint(x: 3, y: 4), in: view)
+      XCTAssertEqual(pan.translation(in: view), CGPoint(x: 3, y: 4))
+      XCTAssertEqual(UIGestureRecognizer.State.recognized, .ended)
+    }
+  }
+
+  func testTouchesGoUpTheResponderChain() {
+    onMain {
+      final class Outer: UIView {
+        var touches = 0
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+          self.touches += touches.count
+        }
+      }
+      let (outer, inner) = (Outer(), UIView())
+      outer.addSubview(inner)
+      inner.touchesBegan([UITouch()], with: nil)
+      XCTAssertEqual(outer.touches, 1)
+    }
+  }
+
+  func testOneResponderIsTheFirst() {
+    onMain {
+      let (one, two, plain) = (UITextField(), UITextField(), UIView())
+      XCTAssertFalse(plain.becomeFirstResponder())
+      XCTAssertTrue(one.becomeFirstResponder())
+      XCTAssertTrue(one.isEditing)
+      XCTAssertTrue(two.becomeFirstResponder())
+      XCTAssertFalse(one.isFirstResponder)
+      plain.addSubview(two)
+      XCTAssertTrue(plain.endEditing(true))
+      XCTAssertFalse(two.isFirstResponder)
+      XCTAssertFalse(plain.endEditing(true))
+    }
+  }
+}

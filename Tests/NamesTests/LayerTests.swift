@@ -1,0 +1,166 @@
+import UIKit
+import XCTest
+
+final class LayerTests: XCTestCase {
+  func testLayersKeepTheirOrder() {
+    let root = CALayer()
+    let (a, b, c, d) = (CALayer(), CALayer(), CALayer(), CALayer())
+    XCTAssertNil(root.sublayers)
+    root.addSublayer(a)
+    root.addSublayer(b)
+    root.insertSublayer(c, at: 0)
+    XCTAssertEqual(root.sublayers, [c, a, b])
+    root.insertSublayer(d, above: c)
+    XCTAssertEqual(root.sublayers, [c, d, a, b])
+    root.insertSublayer(b, below: a)
+    XCTAssertEqual(root.sublayers, [c, d, b, a])
+    XCTAssertIdentical(a.superlayer, root)
+    a.removeFromSuperlayer()
+    XCTAssertEqual(root.sublayers, [c, d, b])
+    XCTAssertNil(a.superlayer)
+    root.replaceSublayer(d, with: a)
+    XCTAssertEqual(root.sublayers, [c, a, b])
+    XCTAssertNil(d.superlayer)
+    let other = CALayer()
+    other.addSublayer(c)
+    XCTAssertEqual(root.sublayers, [a, b], "A layer has one superlayer.")
+    for layer in [a, b] { layer.removeFromSuperlayer() }
+    XCTAssertNil(root.sublayers)
+  }
+
+  func testALayerOfAViewHasTheViewsGeometry() {
+    onMain {
+      final class Gradient: UIView {
+        override class var layerClass: AnyClass { CAGradientLayer.self }
+      }
+      let view = Gradient(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+      XCTAssertTrue(view.layer is CAGradientLayer)
+      XCTAssertIdentical(view.layer, view.layer)
+      XCTAssertEqual(view.layer.frame, view.frame)
+      XCTAssertEqual(view.layer.bounds, CGRect(x: 0, y: 0, width: 3, height: 4))
+      view.layer.frame = CGRect(x: 5, y: 6, width: 7, height: 8)
+      XCTAssertEqual(view.frame, CGRect(x: 5, y: 6, width: 7, height: 8))
+      view.layer.bounds.size.width = 9
+      XCTAssertEqual(view.frame.width, 9)
+    }
+  }
+
+  func testALayerOfItsOwnHasItsOwnGeometry() {
+    let layer = CALayer()
+    layer.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+    XCTAssertEqual(layer.bounds, CGRect(x: 0, y: 0, width: 3, height: 4))
+    layer.bounds = CGRect(x: 0, y: 0, width: 5, height: 6)
+    XCTAssertEqual(layer.bounds.size, CGSize(width: 5, height: 6))
+    XCTAssertTrue(layer.contains(CGPoint(x: 4, y: 5)))
+    XCTAssertFalse(layer.contains(CGPoint(x: 6, y: 5)))
+  }
+
+  func testAnimationsAreKeptByKey() {
+    let (layer, fade) = (CALayer(), CABasicAnimation(keyPath: "opacity"))
+    XCTAssertNil(layer.animationKeys())
+    layer.add(fade, forKey: "fade")
+    layer.add(CAAnimationGroup(), forKey: "all")
+    XCTAssertEqual(layer.animationKeys(), ["all", "fade"])
+    XCTAssertIdentical(layer.animation(forKey: "fade"), fade)
+    layer.removeAnimation(forKey: "all")
+    XCTAssertEqual(layer.animationKeys(), ["fade"])
+    layer.removeAllAnimations()
+    XCTAssertNil(layer.animation(forKey: "fade"))
+  }
+
+  func testLayersAreRecordedByAContext() {
+    let (layer, shape, context) = (CALayer(), CAShapeLayer(), CGContext())
+    (layer.backgroundColor, layer.borderColor) = (UIColor.red.cgColor, UIColor.green.cgColor)
+    shape.path = CGPath(rect: .zero, transform: nil)
+    (shape.fillColor, shape.strokeColor) = (UIColor.blue.cgColor, UIColor.white.cgColor)
+    layer.addSublayer(shape)
+    layer.render(in: context)
+    XCTAssertEqual(context.fills, [UIColor.red.cgColor, UIColor.blue.cgColor])
+    XCTAssertEqual(context.strokes, [UIColor.white.cgColor], "The border has no width.")
+    layer.borderWidth = 1
+    layer.render(in: context)
+    XCTAssertEqual(context.strokes.count, 3)
+  }
+
+  func testAContextRecordsAndRestores() {
+    let context = CGContext()
+    context.setFillColor(UIColor.red.cgColor)
+    context.saveGState()
+    context.setFillColor(UIColor.blue.cgColor)
+    context.setLineWidth(3)
+    context.fill(.zero)
+    context.restoreGState()
+    context.fillEllipse(in: .zero)
+    XCTAssertEqual(context.fills, [UIColor.blue.cgColor, UIColor.red.cgColor])
+    XCTAssertEqual(context.lineWidth, 1)
+    context.setStrokeColor(UIColor.green.cgColor)
+    context.drawPath(using: .stroke)
+    context.drawPath(using: .fillStroke)
+    context.drawPath(using: .fill)
+    XCTAssertEqual(context.strokes.count, 2)
+    XCTAssertEqual(context.fills.count, 4)
+    let colors = [UIColor.red.cgColor, UIColor.blue.cgColor]
+    let gradient = CGGradient(colorsSpace: nil, colors: colors, locations: nil)!
+    XCTAssertEqual(gradient.locations, [0, 1])
+    context.drawLinearGradient(gradient, start: .zero, end: .zero, options: [])
+    XCTAssertEqual(context.fills.suffix(2), colors[...])
+    XCTAssertNil(CGGradient(colorsSpace: nil, colors: [], locations: nil))
+  }
+
+  func testPathsHaveBoundsAndPoints() {
+    onMain {
+      let path = UIBezierPath()
+      XCTAssertTrue(path.isEmpty)
+      path.move(to: CGPoint(x: 1, y: 2))
+      path.addLine(to: CGPoint(x: 5, y: 9))
+      XCTAssertFalse(path.isEmpty)
+      XCTAssertEqual(path.bounds, CGRect(x: 1, y: 2, width: 4, height: 7))
+      XCTAssertEqual(path.currentPoint, CGPoint(x: 5, y: 9))
+      XCTAssertTrue(path.contains(CGPoint(x: 2, y: 3)))
+      XCTAssertEqual(path.reversing().currentPoint, CGPoint(x: 1, y: 2))
+      path.apply(CGAffineTransform(translationX: 1, y: 1))
+      XCTAssertEqual(path.bounds.origin, CGPoint(x: 2, y: 3))
+      path.append(UIBezierPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1)))
+      XCTAssertEqual(path.bounds.origin, .zero)
+      XCTAssertEqual(UIBezierPath(cgPath: path.cgPath).bounds, path.bounds)
+      let circle = UIBezierPath(
+        arcCenter: CGPoint(x: 5, y: 5), radius: 2, startAngle: 0, endAngle: 1, clockwise: true)
+      XCTAssertEqual(circle.bounds, CGRect(x: 3, y: 3, width: 4, height: 4))
+      path.removeAllPoints()
+      XCTAssertTrue(path.isEmpty)
+    }
+  }
+
+  func testARendererRunsItsDrawing() {
+    onMain {
+      let format = UIGraphicsImageRendererFormat(for: UITraitCollection(displayScale: 3))
+      let renderer = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 5), format: format)
+      var fills: [CGColor] = []
+      let image = renderer.image { context in
+        UIColor.red.setFill()
+        UIRectFill(.zero)
+        UIColor.blue.set()
+        UIRectFrame(.zero)
+        context.fill(.zero)
+        fills = context.cgContext.fills
+        XCTAssertEqual(context.cgContext.strokes, [UIColor.blue.cgColor])
+        XCTAssertIdentical(UIGraphicsGetCurrentContext(), context.cgContext)
+      }
+      XCTAssertEqual(fills, [UIColor.red.cgColor, UIColor.blue.cgColor])
+      XCTAssertEqual(image.size, CGSize(width: 4, height: 5))
+      XCTAssertEqual(image.scale, 3)
+      XCTAssertEqual(
+        UIGraphicsImageRenderer(bounds: CGRect(x: 9, y: 9, width: 1, height: 2)).image { _ in }
+          .size, CGSize(width: 1, height: 2))
+    }
+  }
+
+  func testColoursAreMadeOfCoreGraphicsColours() {
+    XCTAssertEqual(UIColor(cgColor: UIColor.red.cgColor), .red)
+    XCTAssertEqual(
+      UIColor(cgColor: UIColor(white: 0.5, alpha: 0.25).cgColor).cgColor.components, [0.5, 0.25])
+    XCTAssertEqual(UIColor.red.cgColor.copy(alpha: 0.5)?.alpha, 0.5)
+    XCTAssertEqual(CGColor(red: 1, green: 0, blue: 0, alpha: 1), UIColor.red.cgColor)
+    XCTAssertEqual(CGColor(gray: 1, alpha: 1), UIColor.white.cgColor)
+  }
+}
