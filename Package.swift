@@ -166,7 +166,9 @@ let package = Package(
       dependencies: ["TraitModel", "TraitReference", "TraitTestSupport"]),
     .testTarget(
       name: "TraitTreeTests",
-      dependencies: ["CProgram", "TraitModel", "TraitTestSupport", "TraitTree"]),
+      dependencies: [
+        "CProgram", "TraitModel", "TraitReference", "TraitTestSupport", "TraitTree",
+      ]),
     .testTarget(
       name: "TraitRecordingsTests",
       dependencies: ["TraitModel", "TraitRecordings", "TraitTestSupport", "TraitTree"]),

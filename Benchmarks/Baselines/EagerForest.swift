@@ -38,6 +38,11 @@ package final class EagerForest {
   @exclusivity(unchecked) private var calls = 0
   @exclusivity(unchecked) private(set) var isStopped = false
 
+  /// The visit under way, by its node's serial number, and how many it is nested in; and those that
+  /// asked for an update at the limit of nested ones.
+  @exclusivity(unchecked) private var visiting: (serial: Int, depth: Int)?
+  @exclusivity(unchecked) private var refusedVisits: Set<Int> = []
+
   /// The number of running collection comparisons. While it is above zero, refreshing is a no-op.
   @exclusivity(unchecked) private var comparisons = 0
 
@@ -299,21 +304,25 @@ extension EagerForest {
     return nodes[node].overrides.isEmpty ? base : base.applying(nodes[node].overrides)
   }
 
-  private func changes(of new: TraitCollection, from old: TraitCollection) -> TraitSlotSet {
+  private func difference(
+    of new: TraitCollection, from old: TraitCollection
+  ) -> TraitDifference {
     comparisons += 1
     defer { comparisons -= 1 }
-    return new.changedSlots(from: old)
+    return new.difference(from: old)
   }
 
   /// The first trait that a refresh would change.
   private func nextChange(at node: Node) -> TraitSlot? {
-    changes(of: upToDateCollection(of: node), from: collection(of: node)).first { _ in true }
+    difference(of: upToDateCollection(of: node), from: collection(of: node)).slots
+      .first { _ in true }
   }
 
   /// Whether a refresh would change a node. `isDirty` may be set although nothing would change.
   func isReallyDirty(_ node: Node) -> Bool {
     guard nodes[node].isRefreshed else { return true }
-    return nodes[node].isDirty && nextChange(at: node) != nil
+    guard nodes[node].isDirty else { return false }
+    return !difference(of: upToDateCollection(of: node), from: collection(of: node)).isEmpty
   }
 }
 
@@ -369,6 +378,10 @@ extension EagerForest {
   package func update(attending: Bool = false) {
     let live = roots.filter { nodes[$0].isLive }.map { (node: $0, serial: nodes[$0].serial) }
     call {
+      if passes.count == 64 {
+        if let root = live.first?.node { refuseUpdate(of: root) }
+        return
+      }
       for root in live where nodes[root.node].serial == root.serial && nodes[root.node].isLive {
         updateIfNeeded(root.node, attending: attending)
       }
@@ -377,7 +390,7 @@ extension EagerForest {
 
   package func updateIfNeeded(_ node: Node, attending: Bool = false) {
     call {
-      if passes.count == 64 { return stop(.updates, at: node) }
+      if passes.count == 64 { return refuseUpdate(of: node) }
       let pass = EagerPass(of: node, in: self, attending: attending)
       passes.append(pass)
       pass.run()
@@ -398,9 +411,12 @@ extension EagerForest {
     guard nodes[node].isDirty else { return }
     nodes[node].isDirty = false
     let (previous, new) = (collection(of: node), upToDateCollection(of: node))
-    let changes = changes(of: new, from: previous)
-    if nodes[node].isRefreshed, changes.isEmpty { return }
-    if nodes[node].visits == 100, nodes[node].registrations.contains(where: { $0.hears(changes) }) {
+    let difference = difference(of: new, from: previous)
+    if nodes[node].isRefreshed, difference.isEmpty { return }
+    let changes = difference.slots
+    if nodes[node].visits == 100 || visiting?.depth == 500,
+      nodes[node].registrations.contains(where: { $0.hears(changes) })
+    {
       nodes[node].isDirty = true
       return stop(.visits, at: node)
     }
@@ -423,6 +439,9 @@ extension EagerForest {
   private func deliver(_ changes: TraitSlotSet, _ previous: TraitCollection, at node: Node) {
     let (called, serial) = (nodes[node].registrations, nodes[node].serial)
     nodes[node].visits += 1
+    let outer = visiting
+    visiting = (serial, depth: (outer?.depth ?? 0) + 1)
+    defer { visiting = outer }
     for registration in called where !isStopped && registration.hears(changes) {
       registration.handler?(self, node, previous)
       isDisturbed = true
@@ -443,7 +462,14 @@ extension EagerForest {
     calls += 1
     body()
     calls -= 1
-    if calls == 0 { isStopped = false }
+    if calls > 0 { return }
+    isStopped = false
+    if !refusedVisits.isEmpty { refusedVisits = [] }
+  }
+
+  private func refuseUpdate(of node: Node) {
+    if let asking = visiting, refusedVisits.insert(asking.serial).inserted { return }
+    stop(.updates, at: node)
   }
 
   func stop(_ limit: Limit, at node: Node) {

@@ -41,6 +41,9 @@ open class ReferenceForest {
   private final var calls = 0
   final private(set) var isStopped = false
 
+  /// The nodes whose visits asked for an update at the limit of nested ones, in this outermost call.
+  private final var refusedVisits: [Node] = []
+
   /// How many comparisons of collections are under way.
   private final var comparisons = 0
 
@@ -66,10 +69,11 @@ open class ReferenceForest {
   open func refresh(_ node: Node) {
     call {
       let (previous, next) = (collection(of: node), upToDateCollection(of: node))
-      let changes = difference(of: next, from: previous)
-      if node.committed != nil, changes.isEmpty { return }
+      let difference = difference(of: next, from: previous)
+      if node.committed != nil, difference.isEmpty { return }
+      let changes = difference.slots
       let observers = observers(of: node, hearing: changes)
-      if !observers.isEmpty, visits.count(where: { $0 === node }) == Self.visitLimit {
+      if !observers.isEmpty, isAtVisitLimit(node) {
         return stop(.visits, at: node, changing: changes.first { _ in true })
       }
       node.committed = next
@@ -114,8 +118,8 @@ extension ReferenceForest {
   /// Attaches a node to a parent, before the parent's `index`th child or as its last one. A node
   /// that has a parent is detached first, and `index` counts the children that remain.
   ///
-  /// Attaching a node to itself or to a descendant, or attaching an anchored root, is a programming
-  /// error and changes nothing.
+  /// Attaching a node to itself or to a descendant, attaching an anchored root, or a negative `index`
+  /// is a programming error and changes nothing.
   public final func attach(_ node: Node, to parent: Node, at index: Int? = nil) {
     if node === parent {
       return TraitFailure.fail("Can't attach a node to itself: choose another parent")
@@ -127,8 +131,13 @@ extension ReferenceForest {
     if node.isAnchored {
       return TraitFailure.fail("Can't attach an anchored root: retire it first")
     }
+    if let index, index < 0 {
+      return TraitFailure.fail(
+        "Can't attach a node at the negative position \(index): count from 0")
+    }
     detach(node)
-    parent.children.insert(node, at: index ?? parent.children.count)
+    let count = parent.children.count
+    parent.children.insert(node, at: min(index ?? count, count))
     node.parent = parent
     parentChanged(of: node)
   }
@@ -195,10 +204,16 @@ extension ReferenceForest {
 
 extension ReferenceForest {
   /// Changes a node's overrides. Everything that `change` sets and removes is one change.
+  ///
+  /// It gets a copy, which then replaces the node's overrides: until it returns, all others read the
+  /// old ones.
   public final func changeOverrides(of node: Node, _ change: (inout TraitOverrides) -> Void) {
-    node.overrides.isModified = false
-    change(&node.overrides)
-    if node.overrides.isModified { overridesChanged(at: node) }
+    var overrides = node.overrides
+    overrides.isModified = false
+    change(&overrides)
+    if !overrides.isModified { return }
+    node.overrides = overrides
+    overridesChanged(at: node)
   }
 
   /// The collection that a refresh would give a node now.
@@ -206,22 +221,26 @@ extension ReferenceForest {
     base(of: node).applying(node.overrides)
   }
 
-  /// Whether a refresh would change the node, or the node was never refreshed.
+  /// Whether a refresh would change the node, or the node was never refreshed. To replace a value by
+  /// an equal one, as 0.0 by -0.0, is a change too, of which no registration hears.
   public final func isDirty(_ node: Node) -> Bool {
-    node.committed == nil || !changes(at: node).isEmpty
+    node.committed == nil
+      || !difference(of: upToDateCollection(of: node), from: collection(of: node)).isEmpty
   }
 
   /// The traits that a refresh would change.
   final func changes(at node: Node) -> TraitSlotSet {
-    difference(of: upToDateCollection(of: node), from: collection(of: node))
+    difference(of: upToDateCollection(of: node), from: collection(of: node)).slots
   }
 
   /// Compares with the values' own `==`, which is client code. Calls that it makes refresh nothing:
   /// their changes wait for an update.
-  private func difference(of new: TraitCollection, from old: TraitCollection) -> TraitSlotSet {
+  private func difference(
+    of new: TraitCollection, from old: TraitCollection
+  ) -> TraitDifference {
     comparisons += 1
     defer { comparisons -= 1 }
-    return new.changedSlots(from: old)
+    return new.difference(from: old)
   }
 }
 
@@ -266,6 +285,10 @@ extension ReferenceForest {
   /// Updates every live root, in the order in which they became live.
   public final func update(attending: Bool = false) {
     call {
+      if passes.count == Self.nestingLimit {
+        if let root = liveRoots.first { refuseUpdate(of: root) }
+        return
+      }
       for root in liveRoots where liveRoots.contains(where: { $0 === root }) {
         updateIfNeeded(root, attending: attending)
       }
@@ -276,14 +299,27 @@ extension ReferenceForest {
   /// it are not refreshed.
   public final func updateIfNeeded(_ node: Node, attending: Bool) {
     call {
-      if passes.count == Self.nestingLimit {
-        return stop(.updates, at: node, changing: changes(at: node).first { _ in true })
-      }
+      if passes.count == Self.nestingLimit { return refuseUpdate(of: node) }
       let pass = Pass(of: node, in: self, attending: attending)
       passes.append(pass)
       pass.run()
       passes.removeLast()
     }
+  }
+
+  /// S6.13: one more nested update is left to those around it, once for each node whose visit asks
+  /// for one.
+  private func refuseUpdate(of node: Node) {
+    if let asking = visits.last, !refusedVisits.contains(where: { $0 === asking }) {
+      return refusedVisits.append(asking)
+    }
+    stop(.updates, at: node, changing: changes(at: node).first { _ in true })
+  }
+
+  /// Whether the node, or all nodes together, are in as many nested visits as the limits allow.
+  final func isAtVisitLimit(_ node: Node) -> Bool {
+    visits.count >= Self.visitsLimit
+      || visits.count { $0 === node } >= Self.visitLimit
   }
 
   /// Runs `body`, which refreshes nodes, unless a limit has stopped the outermost such call or
@@ -293,7 +329,7 @@ extension ReferenceForest {
     calls += 1
     body()
     calls -= 1
-    if calls == 0 { isStopped = false }
+    if calls == 0 { (isStopped, refusedVisits) = (false, []) }
   }
 
   /// S6.13: no visit and no delivery begins until the outermost call has returned.
@@ -302,9 +338,10 @@ extension ReferenceForest {
     onUnsettled(Unsettled(limit: limit, node: node, trait: trait))
   }
 
-  /// The limits of rounds in a pass, of nested visits of one node, and of nested updates (S6.10,
-  /// S6.13).
+  /// The limits of rounds in a pass, of nested visits of one node and of all, and of nested updates
+  /// (S6.10, S6.13).
   public static var roundLimit: Int { 100 }
   public static var visitLimit: Int { 100 }
+  public static var visitsLimit: Int { 500 }
   public static var nestingLimit: Int { 64 }
 }

@@ -259,7 +259,8 @@ extension ScopeRecord {
   /// Whether the record equals `vacant`, except for the capacity of its lists.
   fileprivate var isVacant: Bool {
     owner.isNone && parent.isNone && place == -1 && pass == Self.ahead && idleSince == 0
-      && !isChanging && validAt == 0 && collectionAt == 0 && previousAt == 0 && interest == 0
+      && !isChanging && !replacesEqual && validAt == 0 && collectionAt == 0 && previousAt == 0
+      && interest == 0
       && changed.isEmpty && stopCache.latest == nil && object == nil && previousObject == nil
       && collection.hasSameBits(as: TraitCollection())
       && previous.hasSameBits(as: TraitCollection())

@@ -89,10 +89,12 @@ public final class TraitForest {
   @exclusivity(unchecked) public var work = WorkCounters()
 
   /// The live roots, in the order in which they became live.
-  @exclusivity(unchecked) public internal(set) var liveRoots: [TraitNode] = []
+  public var liveRoots: [TraitNode] { live.roots }
+  @exclusivity(unchecked) var live = RootList()
 
   /// The roots that inherit the fallback: live ones, and those that only `updateIfNeeded` reaches.
-  @exclusivity(unchecked) var anchoredRoots: [TraitNode] = []
+  var anchoredRoots: [TraitNode] { anchored.roots }
+  @exclusivity(unchecked) var anchored = RootList()
 
   /// The passes under way are the first `passCount`, the innermost last; the others are kept for
   /// their memory.
@@ -126,6 +128,10 @@ public final class TraitForest {
   /// How many outermost calls there were, this one included.
   @exclusivity(unchecked) var callNumber = 1
 
+  /// The nodes whose visits asked for an update at the limit of nested ones: see
+  /// `refuseUpdate(of:)`.
+  @exclusivity(unchecked) var refusedVisits: Set<TraitNode> = []
+
   /// Registrations that ended during a call. Their numbers are not reused before it ends.
   @exclusivity(unchecked) var endedObservers: [ObserverIndex] = []
 
@@ -144,6 +150,9 @@ public final class TraitForest {
   /// How many scopes caught up together with others above or below them; for tests.
   @exclusivity(unchecked) package var climbs = 0
 
+  /// How many entries of lists were looked at besides what `work` counts; for tests.
+  @exclusivity(unchecked) package var scans = 0
+
   /// How often siblings were ranked anew; for tests.
   @exclusivity(unchecked) package var spreads = 0
 
@@ -158,8 +167,9 @@ public final class TraitForest {
   var generations = NodeGenerations()
   var lastObserverGeneration: UInt32 = 0
 
-  /// The limits of nested visits of one node, and of nested updates.
+  /// The limits of nested visits of one node, of nested visits of all, and of nested updates.
   static let visitLimit = 100
+  static let visitsLimit = 500
   static let nestingLimit = 64
 
   /// A forest without nodes, for the thread that makes it or any other, one at a time.

@@ -21,7 +21,17 @@ public struct WorkCounters: Equatable, Sendable {
   public init() {}
 }
 
+extension WorkCounters {
+  /// All counts together.
+  package var total: Int {
+    visited + examined + recomputed + compared + created + delivered + attended
+  }
+}
+
 extension TraitForest {
+  /// All work so far as one exact number, to see how it grows; for tests.
+  package var exactWork: Int { work.total + climbs + scans + spreads }
+
   private static let identities = Atomic<UInt64>(0)
 
   static func nextIdentity() -> UInt64 {

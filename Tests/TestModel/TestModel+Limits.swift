@@ -13,13 +13,26 @@ extension Limit {
   }
 }
 
+extension Limit {
+  /// How many visits of all environments may be nested.
+  static let visitsOfAll = 500
+}
+
 extension TestModel {
   /// The limits hold until the outermost call returns.
   func inCall(_ body: () -> Void) {
     calls += 1
     body()
     calls -= 1
-    if calls == 0 { isStopped = false }
+    if calls == 0 { (isStopped, refused) = (false, []) }
+  }
+
+  /// One more nested update is left to those around it, once for each environment that asks for one.
+  func refuseUpdate() {
+    guard let asking = visited.last, !refused.contains(where: { $0 === asking }) else {
+      return stop(at: .updates)
+    }
+    refused.append(asking)
   }
 
   /// A limit is reached.

@@ -32,6 +32,11 @@ package final class TestModel {
   /// they have reached a limit.
   var calls = 0
   private var updates = 0
+
+  /// The environments whose visits are under way, the innermost last, and those whose visits asked
+  /// for an update at the limit of nested ones.
+  var visited: [ModelEnvironment] = []
+  var refused: [ModelEnvironment] = []
   package internal(set) var isStopped = false
   /// How many environments got new parents at once (S6.14j), at most.
   package internal(set) var mostNewParents = 0
@@ -136,11 +141,17 @@ extension TestModel {
       watchColors(of: environment, changed)
       return
     }
-    if environment.visits == Limit.visits.most { return stop(at: .visits) }
+    if environment.visits == Limit.visits.most || visited.count == Limit.visitsOfAll {
+      return stop(at: .visits)
+    }
     environment.collection = current
     environment.visits += 1
     visits += 1
-    defer { (environment.visits, visits) = (environment.visits - 1, visits - 1) }
+    visited.append(environment)
+    defer {
+      (environment.visits, visits) = (environment.visits - 1, visits - 1)
+      visited.removeLast()
+    }
     watchColors(of: environment, changed)
     for observer in called
     where environment.observers.contains(where: { $0.number == observer.number }) {
@@ -217,7 +228,7 @@ extension TestModel {
   /// S6.6, S6.8, S6.10: rounds until nothing is left to do.
   private func pass(_ root: ModelEnvironment, attending: Bool) {
     if isStopped { return }
-    if updates == Limit.updates.most { return stop(at: .updates) }
+    if updates == Limit.updates.most { return refuseUpdate() }
     updates += 1
     defer { updates -= 1 }
     var rounds = 0

@@ -405,7 +405,7 @@ private enum Deed: CaseIterable {
 }
 
 /// Calls a closure in its deinit.
-private final class DeinitProbe: @unchecked Sendable {
+final class DeinitProbe: @unchecked Sendable {
   private let goes: () -> Void
 
   init(goes: @escaping () -> Void) { self.goes = goes }

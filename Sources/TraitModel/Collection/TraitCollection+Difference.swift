@@ -20,6 +20,17 @@ extension TraitCollection: Equatable {
   }
 }
 
+/// What differs between two collections.
+package struct TraitDifference {
+  /// The traits whose values differ.
+  package internal(set) var slots = TraitSlotSet()
+  /// Whether a value was replaced by an equal one, as 0.0 by -0.0, or the unknown traits differ:
+  /// no observer hears of that.
+  package internal(set) var replacesEqual = false
+
+  package var isEmpty: Bool { slots.isEmpty && !replacesEqual }
+}
+
 extension TraitCollection {
   /// The traits whose values differ; from nil, those that have another value than their default.
   public func changedSlots(from previous: TraitCollection?) -> TraitSlotSet {
@@ -28,7 +39,24 @@ extension TraitCollection {
       return changedSlots(from: TraitCollection())
     }
     return storage.withMemory { mine in
-      previous._withUnsafeGuaranteedRef { mine.changedSlots(from: $0.memory) }
+      var replacesEqual = false
+      return previous._withUnsafeGuaranteedRef {
+        mine.changedSlots(from: $0.memory, replacesEqual: &replacesEqual)
+      }
+    }
+  }
+
+  /// The same, and whether equal values were replaced.
+  package func difference(from previous: TraitCollection) -> TraitDifference {
+    storage.withMemory { mine in
+      previous.storage.withMemory { theirs in
+        var difference = TraitDifference()
+        difference.slots = mine.changedSlots(from: theirs, replacesEqual: &difference.replacesEqual)
+        if !UnknownTraits.areEqual(mine.header.pointee.unknown, theirs.header.pointee.unknown) {
+          difference.replacesEqual = true
+        }
+        return difference
+      }
     }
   }
 
@@ -91,13 +119,17 @@ extension TraitMemory {
     }
   }
 
-  fileprivate func changedSlots(from other: TraitMemory) -> TraitSlotSet {
+  fileprivate func changedSlots(
+    from other: TraitMemory, replacesEqual: inout Bool
+  ) -> TraitSlotSet {
     let rows = TraitRegistry.newestRows
     var changed = TraitSlotSet()
     forEachPage(with: other) { mine, theirs in
       var places: UInt64 = 0
       forEachOtherWord(in: mine, theirs, of: other, rows) { place, left, right in
-        if !rows[mine.slot(at: place)].areEqualOutOfLine(left, right) {
+        if rows[mine.slot(at: place)].areEqualOutOfLine(left, right) {
+          replacesEqual = true
+        } else {
           places |= 1 &<< UInt64(truncatingIfNeeded: place)
         }
         return true

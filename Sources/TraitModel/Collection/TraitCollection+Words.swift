@@ -3,6 +3,8 @@ extension TraitCollection {
   /// The word of the value in `slot`, valid while the collection is alive.
   ///
   /// - Complexity: O(1).
+  @inlinable
+  @inline(__always)
   package func word(at slot: TraitSlot, fallback: TraitWord) -> TraitWord {
     storage.word(at: slot, fallback: fallback)
   }

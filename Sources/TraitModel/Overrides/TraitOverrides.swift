@@ -90,14 +90,24 @@ extension TraitOverrides {
   }
 
   package mutating func set(_ value: TraitValue, in slot: TraitSlot) {
+    _ = exchange(value, in: slot)
+  }
+
+  /// Sets an override, and returns the one that it replaces for the caller to release.
+  package mutating func exchange(_ value: TraitValue, in slot: TraitSlot) -> TraitOverride? {
     isModified = true
-    let entry = TraitOverride(slot: slot, value: value)
+    var entry = TraitOverride(slot: slot, value: value)
     if entries.isEmpty || entries[entries.count - 1].slot < slot {
       entries.append(entry)
-      return
+      return nil
     }
     let (index, isFound) = find(slot)
-    if isFound { entries[index] = entry } else { entries.insert(entry, at: index) }
+    if !isFound {
+      entries.insert(entry, at: index)
+      return nil
+    }
+    swap(&entries[index], &entry)
+    return entry
   }
 
   /// The position of `slot`, or where it would be inserted.

@@ -77,6 +77,9 @@ extension NodeRecord {
 struct OverridesRecord: SlabRecord {
   var overrides = TraitOverrides()
 
+  /// Whether a change under way has taken the overrides: they are read from the node's collection.
+  var areTaken = false
+
   /// The number of the outermost call that was the next one when they last changed, for
   /// explanations. It lies in what would be padding.
   var changedBefore: UInt32 = 0

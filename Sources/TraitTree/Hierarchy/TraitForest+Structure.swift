@@ -8,6 +8,7 @@ extension TraitForest {
   /// - Parameter name: The node's name in diagnostics.
   /// - Parameter isEager: Whether the node is refreshed as soon as its overrides or its parent
   ///   change; otherwise it waits for an update.
+  /// - Complexity: O(1).
   public func makeNode(named name: String = "", isEager: Bool = false) -> TraitNode {
     let generation = generations.next()
     let index = nodes.add(NodeRecord())
@@ -21,7 +22,8 @@ extension TraitForest {
   /// Destroys a node and its registrations. Its children become detached roots.
   ///
   /// - Complexity: O(nodes that share the node's collection below it); destroying all n nodes of a
-  ///   subtree from the top is O(n log n), and O(n) for a chain.
+  ///   subtree from the top is O(n log n), and O(n) for a chain. In a handler, a node with observers
+  ///   costs also O(stops of the scope) that it leaves.
   public func destroy(_ node: TraitNode) {
     let index = index(of: node)
     if recorder != nil { recordDestroy(index) }
@@ -41,6 +43,8 @@ extension TraitForest {
   }
 
   /// Whether a node is in the forest: false if it was destroyed or belongs to another forest.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public func contains(_ node: TraitNode) -> Bool {
     places.holds(node.index) && places[node.index].generation == node.generation
@@ -50,6 +54,8 @@ extension TraitForest {
   public var nodeCount: Int { nodes.liveCount }
 
   /// The node's name in diagnostics.
+  ///
+  /// - Complexity: O(1).
   public func name(of node: TraitNode) -> String {
     names[index(of: node)] ?? "node \(node.index.number)"
   }
@@ -89,15 +95,20 @@ extension TraitForest {
   /// Attaches a node to a parent, before the parent's `index`th child or as its last one. A node
   /// that has a parent is detached first, and `index` counts the children that remain.
   ///
-  /// Attaching a node to itself or to a descendant, or attaching an anchored root, is a programming
-  /// error and changes nothing.
+  /// Attaching a node to itself or to a descendant, attaching an anchored root, or a negative `index`
+  /// is a programming error and changes nothing.
   ///
   /// - Complexity: O(1) if the node has no parent, no children and becomes the last child; else
-  ///   O(nodes that share its collection below it + depth of the parent + `index`).
+  ///   O(nodes that share its collection below it + depth of the parent + `index`). In a handler, a
+  ///   node with observers below it costs also O(stops of the scope) that it leaves.
   public func attach(_ node: TraitNode, to parent: TraitNode, at index: Int? = nil) {
     guard contains(node), contains(parent) else { return reportAbsent() }
     let (node, parent) = (node.index, parent.index)
     guard canAttach(node, to: parent) else { return }
+    if let index, index < 0 {
+      return TraitFailure.fail(
+        "Can't attach a node at the negative position \(index): count from 0")
+    }
     if recorder != nil { recordAttach(node, to: parent, at: index) }
     detach(node)
     insert(node, into: parent, before: index.map { child($0, of: parent) } ?? .none)
@@ -107,6 +118,7 @@ extension TraitForest {
   /// Attaches a node right before another one, under the same parent.
   ///
   /// - Precondition: `sibling` has a parent.
+  /// - Complexity: as of the other `attach`, without `index`.
   public func attach(_ node: TraitNode, before sibling: TraitNode) {
     guard contains(node), contains(sibling) else { return reportAbsent() }
     let (node, sibling) = (node.index, sibling.index)
@@ -124,7 +136,8 @@ extension TraitForest {
 
   /// Detaches a node from its parent. The nodes of its subtree keep their collections.
   ///
-  /// - Complexity: O(nodes that share its collection below it).
+  /// - Complexity: O(nodes that share its collection below it). In a handler, a node with observers
+  ///   costs also O(stops of the scope) that it leaves.
   public func detach(_ node: TraitNode) {
     let node = index(of: node)
     if recorder != nil { record("detach", node) }
@@ -134,6 +147,8 @@ extension TraitForest {
 
   /// Makes a node without a parent inherit the fallback. `update()` does not reach it, even if it
   /// was live before.
+  ///
+  /// - Complexity: O(1) amortised, and the refresh of an eager node.
   public func anchor(_ node: TraitNode) {
     let node = index(of: node)
     guard nodes[node].parent.isNone else {
@@ -146,6 +161,8 @@ extension TraitForest {
   }
 
   /// Anchors a node and makes `update()` reach its subtree.
+  ///
+  /// - Complexity: O(1) amortised, and the refresh of an eager node.
   public func makeLive(_ node: TraitNode) {
     let node = index(of: node)
     guard nodes[node].parent.isNone else {
@@ -154,12 +171,14 @@ extension TraitForest {
     if nodes[node].flags.contains(.isLiveRoot) { return }
     if recorder != nil { record("live", node) }
     nodes[node].flags.insert(.isLiveRoot)
-    liveRoots.append(handle(of: node))
+    live.append(handle(of: node))
     buildOnFallback(node)
     endMutation()
   }
 
   /// Makes an anchored root a detached one. The nodes of its subtree keep their collections.
+  ///
+  /// - Complexity: O(1) amortised.
   public func retire(_ node: TraitNode) {
     let node = index(of: node)
     if recorder != nil { record("retire", node) }
@@ -171,14 +190,14 @@ extension TraitForest {
     if nodes[node].flags.contains(.isAnchored) { return }
     mutations &+= 1
     nodes[node].flags.formUnion([.isAnchored, .isPending])
-    anchoredRoots.append(handle(of: node))
+    anchored.append(handle(of: node))
     refreshIfEager(node)
   }
 
   private func leaveUpdates(_ node: NodeIndex) {
     if nodes[node].flags.contains(.isLiveRoot) {
       nodes[node].flags.remove(.isLiveRoot)
-      liveRoots.removeAll { $0.index == node }
+      live.remove(node)
     }
   }
 
@@ -251,7 +270,7 @@ extension TraitForest {
     mutations &+= 1
     leaveUpdates(node)
     nodes[node].flags.remove(.isAnchored)
-    anchoredRoots.removeAll { $0.index == node }
+    anchored.remove(node)
   }
 }
 
@@ -265,12 +284,16 @@ extension TraitForest {
     isLive(index(of: node))
   }
 
-  /// The node that this one inherits from; nil for a root. O(1).
+  /// The node that this one inherits from; nil for a root.
+  ///
+  /// - Complexity: O(1).
   public func parent(of node: TraitNode) -> TraitNode? {
     nodes[index(of: node)].parent.some.map(handle)
   }
 
   /// The node's children, from the first to the last.
+  ///
+  /// - Complexity: O(children).
   public func children(of node: TraitNode) -> [TraitNode] {
     var list: [TraitNode] = []
     forEachChild(of: index(of: node)) { list.append(handle(of: $0)) }
@@ -286,8 +309,11 @@ extension TraitForest {
   }
 
   private func child(_ place: Int, of parent: NodeIndex) -> NodeIndex {
-    var child = nodes[parent].firstChild
-    for _ in 0..<place where !child.isNone { child = nodes[child].next }
+    var (child, place) = (nodes[parent].firstChild, place)
+    while place > 0, !child.isNone {
+      child = nodes[child].next
+      place -= 1
+    }
     return child
   }
 }

@@ -47,6 +47,7 @@ extension Pass {
     let scope = forest.splitScope(at: node, collection: forest.scopes[old].collection)
     forest.scopes[scope].previous = forest.scopes[old].previous
     forest.scopes[scope].changed = forest.scopes[old].changed
+    forest.scopes[scope].replacesEqual = forest.scopes[old].replacesEqual
     forest.scopes[scope].previousAt = forest.scopes[old].previousAt
     forest.beginChanging(scope, in: self)
     // `beginChanging` gave it a new version, but the scopes below have applied this change already.

@@ -229,10 +229,12 @@ extension Pass {
 
   /// Plans what lies ahead of the cursor in a scope.
   private func planRest(of scope: ScopeIndex) {
+    splitAtOverrides(in: scope)
     var frame = frame(of: scope)
     frame.next = firstPosition(of: frame.stops.count, from: 0) { place in
       !forest.isEntry(of: frame.stops[place].node, before: cursor, inSubtreeOf: frame.owner)
     }
+    forest.scans += forest.scopes[scope].worklist.count
     let waiting = forest.scopes[scope].worklist.filter { node in
       !forest.isEntry(of: node, before: cursor, inSubtreeOf: frame.owner) && isOfPass(node, frame)
     }
@@ -252,13 +254,34 @@ extension Pass {
       while let last = worklist.last, forest.parentScope(of: last) == scope {
         worklist.removeLast()
       }
-      if !forest.scopes[scope].worklist.isEmpty { plan(forest.scopes[scope].worklist, below: node) }
+      if !forest.scopes[scope].worklist.isEmpty {
+        splitAtOverrides(in: scope)
+        keepPlan()
+        plan(forest.scopes[scope].worklist, below: node)
+      }
       frames.push(frame)
     } else if isNew {
       // Nothing below it was ever visited: its children are next.
       var children: [NodeIndex] = []
       forest.forEachChild(of: node) { children.append($0) }
       worklist += children.reversed()
+    }
+  }
+
+  /// Gives the members of a scope that wait with overrides scopes of their own, the lowest first: so
+  /// each node below them is moved once. (In the order of the walk, those of a chain would be moved
+  /// once for each override above them.)
+  ///
+  /// They keep the collection that they read. Those that were passed are visited in another round.
+  private func splitAtOverrides(in scope: ScopeIndex) {
+    let waiting = forest.scopes[scope].worklist
+    if waiting.count < 2 { return }
+    forest.scans += waiting.count
+    let members = waiting.filter { forest.isUnsplit($0, in: scope) }
+    if members.count < 2 { return }
+    for node in forest.inOrder(members, below: forest.scopes[scope].owner).reversed() {
+      _ = forest.splitScope(at: node, collection: forest.collection(of: node))
+      forest.markPending(node)
     }
   }
 
@@ -278,6 +301,13 @@ extension Pass {
   /// Whether a node of a frame's scope is in the subtree of the root.
   private func isOfPass(_ node: NodeIndex, _ frame: Frame) -> Bool {
     forest.isInSubtree(frame.owner, of: root) || forest.isInSubtree(node, of: root)
+  }
+}
+
+extension TraitForest {
+  /// Whether a node is a member of a scope that waits, with overrides, to own one.
+  fileprivate func isUnsplit(_ node: NodeIndex, in scope: ScopeIndex) -> Bool {
+    places[node].scope == scope && hasOverrides(node) && !nodes[node].flags.contains(.ownsScope)
   }
 }
 

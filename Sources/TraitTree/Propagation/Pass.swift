@@ -99,7 +99,7 @@ extension Pass {
     if !hasEnded, !forest.nodes[root].flags.contains(.ownsScope) { forgetPlan() }
     walk()
     if !canGoOn { makeExplicit(within: root) }
-    if changing.isEmpty { return }
+    if changing.isEmpty, releasing.isEmpty { return }
     for place in 0..<changing.count where forest.isChanging(changing[place], in: self) {
       forest.settle(changing[place])
     }
@@ -142,7 +142,7 @@ extension Pass {
   /// - Complexity: O(size of the subtree).
   private func report() {
     let dirty = firstNode { node in
-      forest.places[node].scope.isNone || !forest.changes(at: node).isEmpty
+      forest.places[node].scope.isNone || forest.isOutOfDate(node)
     }
     let unsettled =
       dirty ?? firstNode { isAttending && forest.nodes[$0].flags.contains(.wantsAttention) }

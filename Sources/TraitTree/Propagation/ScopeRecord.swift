@@ -35,6 +35,10 @@ struct ScopeRecord: SlabRecord {
   /// Whether some of the scope's nodes read `previous`.
   @usableFromInline var isChanging = false
 
+  /// Said of a scope that is changing: values were also replaced by equal ones, which `changed` does
+  /// not contain.
+  var replacesEqual = false
+
   /// The version of the forest at which the scope last matched its inputs: if it is less than the
   /// forest's, the scope may lag. `changing` while the scope is changing.
   @usableFromInline var validAt: UInt64 = 0
@@ -88,7 +92,7 @@ struct ScopeRecord: SlabRecord {
     forgetObjects()
     _ = stopCache.removeAll()
     (owner, parent, place) = (.none, .none, -1)
-    (pass, idleSince, isChanging) = (Self.ahead, 0, false)
+    (pass, idleSince, isChanging, replacesEqual) = (Self.ahead, 0, false, false)
     (validAt, collectionAt, previousAt) = (0, 0, 0)
     (interest, changed) = (0, TraitSlotSet())
     children.keepRoom()

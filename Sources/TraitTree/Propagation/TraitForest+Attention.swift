@@ -10,7 +10,8 @@ extension TraitForest {
   /// A request at a node that is not live waits until the node is. Updates that do not attend keep
   /// the request.
   ///
-  /// - Complexity: O(1); the first time since the last pass O(scopes above).
+  /// - Complexity: O(1); the first time since the last pass O(scopes above). A call of `onAttention`
+  ///   that changes what the walk has ahead costs also O(nodes that wait) for a visit.
   public func requestAttention(at node: TraitNode) {
     let node = index(of: node)
     if nodes[node].flags.contains(.wantsAttention) { return }

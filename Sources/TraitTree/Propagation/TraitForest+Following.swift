@@ -163,6 +163,7 @@ extension TraitForest {
   func catchUpAll(below scope: ScopeIndex, changedSince version: UInt64 = 0) {
     var ahead = scopes[scope].children
     while let next = ahead.popLast() {
+      scans += 1
       catchUp(next)
       if scopes[next].collectionAt >= version { ahead += scopes[next].children }
     }
@@ -172,7 +173,7 @@ extension TraitForest {
   func catchUpAll(in top: NodeIndex) {
     guard let scope = places[top].scope.some else { return }
     catchUp(scope)
-    catchUpAll(below: scope)
+    if !nodes[top].firstChild.isNone { catchUpAll(below: scope) }
   }
 }
 

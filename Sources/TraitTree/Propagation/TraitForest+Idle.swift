@@ -25,12 +25,18 @@ extension TraitForest {
     }
     if idle.isEmpty { return }
     let wereBehind = !idleAndBehind.isEmpty
-    var waiting = 0
-    for candidate in idle {
+    var (place, waiting) = (0, 0)
+    while place < idle.count {  // The end of one appends the idle scopes below it.
+      let candidate = idle[place]
+      scans += 1
+      place += 1
       if candidate.endsAt > callNumber {
         idle[waiting] = candidate
         waiting += 1
       } else if let parent = parentOfIdle(candidate) {
+        // The upper one ends first, or else the nodes of a chain would move once for each scope
+        // above them. It asks those below again.
+        if isIdle(parent) { continue }
         if canEnd(candidate.scope, in: parent) {
           mergeIntoParent(candidate.scope)
         } else {
@@ -47,25 +53,37 @@ extension TraitForest {
 extension TraitForest {
   func noteIfIdle(_ scope: ScopeIndex) {
     let owner = scopes[scope].owner
-    if hasOverrides(owner) {
-      if scopes[scope].idleSince != 0 { scopes[scope].idleSince = 0 }
-      return
-    }
-    if scopes[scope].idleSince != 0 { return }
+    if hasOverrides(owner) { return endIdleness(of: scope) }
+    if scopes[scope].idleSince != 0 || scopes[scope].parent.isNone { return }
     scopes[scope].idleSince = callNumber
     let hadOverrides = !nodes[owner].overrides.isNone
-    idle.append(
-      IdleScope(
-        scope: scope, owner: owner, since: callNumber,
-        endsAt: callNumber + (hadOverrides ? IdleScope.patience : 0)))
+    askIfIdle(scope, at: callNumber + (hadOverrides ? IdleScope.patience : 0))
   }
 
-  /// The parent scope, unless the scope has ended or had overrides meanwhile.
+  /// Has the end of an outermost call ask a scope, if it is idle, whether it can end.
+  func askIfIdle(_ scope: ScopeIndex, at number: Int) {
+    let since = scopes[scope].idleSince
+    if since == 0 { return }
+    idle.append(
+      IdleScope(scope: scope, owner: scopes[scope].owner, since: since, endsAt: number))
+  }
+
+  /// Called when a scope is idle no longer: the idle scopes below need not wait for its end.
+  func endIdleness(of scope: ScopeIndex) {
+    if scopes[scope].idleSince == 0 { return }
+    scopes[scope].idleSince = 0
+    for child in scopes[scope].children { askIfIdle(child, at: callNumber) }
+  }
+
+  private func isIdle(_ scope: ScopeIndex) -> Bool { scopes[scope].idleSince != 0 }
+
+  /// The parent scope, unless the scope has ended, was detached or had overrides meanwhile.
   private func parentOfIdle(_ candidate: IdleScope) -> ScopeIndex? {
     let (scope, owner) = (candidate.scope, candidate.owner)
     guard scopes[scope].owner == owner, places[owner].scope == scope,
       scopes[scope].idleSince == candidate.since
     else { return nil }
+    if scopes[scope].parent.isNone { endIdleness(of: scope) }
     return scopes[scope].parent.some
   }
 

@@ -4,7 +4,7 @@ import TraitModel
 public struct Unsettled: CustomStringConvertible, Sendable {
   /// Each ends a call in which observers would change traits without end.
   public enum Limit: Sendable {
-    /// 100 rounds in a pass, 100 nested visits of a node, or 64 nested updates.
+    /// 100 rounds in a pass, 100 nested visits of a node or 500 of all, or 64 nested updates.
     case rounds, visits, updates
   }
 
@@ -20,6 +20,8 @@ public struct Unsettled: CustomStringConvertible, Sendable {
   public let now: TraitCollection
   /// The collection that a refresh would give the node.
   public let next: TraitCollection
+  /// How many visits were nested.
+  let visits: Int
 
   /// One sentence: `Traits do not settle: after 100 rounds Size at r is about to change again, from
   /// 0 to 1`.
@@ -30,7 +32,10 @@ public struct Unsettled: CustomStringConvertible, Sendable {
   private var circumstance: String {
     switch limit {
     case .rounds: "after \(Pass.roundLimit) rounds"
-    case .visits: "inside \(TraitForest.visitLimit) visits of \(name)"
+    case .visits:
+      visits < TraitForest.visitsLimit
+        ? "inside \(TraitForest.visitLimit) visits of \(name)"
+        : "inside \(visits) visits, the next of \(name),"
     case .updates: "inside \(TraitForest.nestingLimit) updates"
     }
   }
@@ -47,10 +52,11 @@ public struct Unsettled: CustomStringConvertible, Sendable {
 }
 
 extension TraitForest {
-  /// Whether the node is in as many nested visits as the limit allows.
+  /// Whether the node, or all nodes together, are in as many nested visits as the limits allow.
   func isAtVisitLimit(_ node: TraitNode) -> Bool {
-    visitsAround.count >= Self.visitLimit
-      && visitsAround.count { $0 == node } >= Self.visitLimit
+    if visitsAround.count < Self.visitLimit { return false }
+    return visitsAround.count >= Self.visitsLimit
+      || visitsAround.count { $0 == node } >= Self.visitLimit
   }
 
   /// Stops the outermost call if a node at its visit limit has an observer that hears of `traits`.
@@ -77,8 +83,11 @@ extension TraitForest {
     let next = upToDateCollection(of: node)
     // A client's `==` may destroy the node.
     let trait = difference(of: next, from: now).first { _ in true }
+    let visits = visitsAround.count
     if recorder != nil, contains(handle) { recordLimit(limit, at: node, trait) }
     onUnsettled(
-      Unsettled(limit: limit, node: handle, name: name, trait: trait, now: now, next: next))
+      Unsettled(
+        limit: limit, node: handle, name: name, trait: trait, now: now, next: next,
+        visits: visits))
   }
 }

@@ -19,7 +19,7 @@ extension TraitForest {
     let old = places[node].scope
     let scope = makeScope(ownedBy: node, collection: collection)
     moveRegion(from: old, to: scope, beginningAt: node)
-    noteRestructuring(of: old)
+    noteRestructuring(of: old, at: scope)
     if !scopes[scope].worklist.isEmpty { addToWorklist(node) }
     return scope
   }
@@ -56,17 +56,24 @@ extension TraitForest {
   func releasePrevious(of scope: ScopeIndex) {
     scopes[scope].forgetPreviousObject()
     if !TraitCollection.holdsReferences(at: &scopes.address(of: scope).pointee.previous) { return }
+    keepDuringOperation(&scopes[scope].previous)
+  }
+
+  /// Releases a collection at the end of the operation under way, if it holds boxes.
+  func keepDuringOperation(_ collection: inout TraitCollection) {
+    if !collection.holdsReferences { return }
     var released = TraitCollection()
-    swap(&released, &scopes[scope].previous)
+    swap(&released, &collection)
     keptCollections.append(released)
   }
 
-  /// The end of every operation that may replace collections. Outside of calls it releases what the
-  /// operation has kept: not earlier, because deinits may run code of the client, which may change
-  /// everything that the operation is about.
+  /// The end of every operation that may replace collections. It releases what the operation has
+  /// kept: not earlier, because deinits may run code of the client, which may change everything that
+  /// the operation is about. An operation by a handler does so too, but not one by a client's `==`,
+  /// in the middle of whose comparison collections are read uncounted.
   @inline(__always)
   func endOperation() {
-    if !keptCollections.isEmpty, calls == 0 { releaseKeptCollections() }
+    if !keptCollections.isEmpty, !isComparing { releaseKeptCollections() }
   }
 
   @inline(never)
@@ -95,8 +102,9 @@ extension TraitForest {
     if scopes[parent].children.isEmpty { versionChange(of: parent) }
     scopes[scope].place = Int32(scopes[parent].children.count)
     scopes[parent].children.append(scope)
+    askIfIdle(scope, at: callNumber)
     noteInterest(scopes[scope].interest, in: parent)
-    noteRestructuring(of: parent)
+    noteRestructuring(of: parent, at: scope)
   }
 
   /// Gives the change of a scope a version, which it did without while no scope was below it: one
@@ -116,13 +124,20 @@ extension TraitForest {
     }
     scopes[scope].parent = .none
     scopes[scope].place = -1
-    noteRestructuring(of: parent)
+    noteRestructuring(of: parent, at: scope)
   }
 
   /// Invalidates plans and cached stops after the nodes or scopes below a scope changed.
   private func noteRestructuring(of scope: ScopeIndex) {
     planVersion &+= 1
     forgetStops(of: scope)
+  }
+
+  /// The same after a child scope began, moved or ended there. If it has no observers, it has no
+  /// stops: so n handlers that each detach a child find the others' stops once.
+  private func noteRestructuring(of scope: ScopeIndex, at child: ScopeIndex) {
+    planVersion &+= 1
+    if scopes[child].interest != 0 { forgetStops(of: scope) }
   }
 
   /// Moves the nodes of one scope that are `top` or below it to another scope, with the entries
@@ -233,7 +248,7 @@ extension TraitForest {
     nodes[root].flags.remove(.ownsScope)
     nodes[node].flags.insert(.ownsScope)
     scopes[scope].owner = node
-    scopes[scope].idleSince = 0
+    endIdleness(of: scope)
     noteRestructuring(of: scope)
   }
 }

@@ -154,6 +154,7 @@ extension TraitForest {
     for node in scopes[scope].observing { interest |= self.interest(of: node) }
     var owners: [NodeIndex] = []
     for child in scopes[scope].children {
+      scans += 1
       interest |= scopes[child].interest
       if mayBeHeard(summary, in: child) { owners.append(scopes[child].owner) }
     }

@@ -16,12 +16,16 @@ extension TraitForest {
 
   private func updateLiveRoots(attending: Bool) {
     let settled = passCount == 0 ? settleFirstRootsUnseen() : 0
-    if settled >= liveRoots.count { return endOperation() }
+    if settled >= live.entries.count { return endOperation() }
     guard let call = beginCall() else { return }
-    let (first, others) = (liveRoots[settled], liveRoots[(settled + 1)...])
-    runPass(from: first.index, attending: attending)
-    for root in others where isLiveRoot(root) {
-      updateSubtree(of: root.index, attending: attending)
+    let (first, others) = (live.entries[settled], live.entries[(settled + 1)...])
+    if passCount == Self.nestingLimit {
+      if let root = liveRoots.first { refuseUpdate(of: root.index) }
+    } else {
+      if first != RootList.gap { runPass(from: first.index, attending: attending) }
+      for root in others where isLiveRoot(root) {
+        updateSubtree(of: root.index, attending: attending)
+      }
     }
     end(call)
   }
@@ -40,8 +44,11 @@ extension TraitForest {
   /// In a handler this is a pass inside the visit that called the handler.
   ///
   /// - Parameter attending: Whether nodes that want attention get it.
+  /// The 65th update inside one another is left to those around it, once for each node whose handler
+  /// asks for it; the second time it ends the outermost call, with a diagnostic.
+  ///
   /// - Complexity: what the pass costs; inside another one that has not come to the end of the
-  ///   node's subtree, also O(size of the subtree · depth).
+  ///   node's subtree, also O(size of the subtree · depth + stops of the scope).
   public func updateIfNeeded(_ node: TraitNode, attending: Bool = false) {
     let node = index(of: node)
     if recorder != nil {
@@ -60,8 +67,8 @@ extension TraitForest {
   private func runPass(from node: NodeIndex, attending: Bool) {
     guard let call = beginCall() else { return }
     if passCount == Self.nestingLimit {
-      stop(.updates, at: node)
-    } else {
+      refuseUpdate(of: node)
+    } else if passCount == 0 || !isSettledLeaf(node, attending: attending) {
       for number in 0..<passCount { passes[number].makeExplicit(within: node) }
       if passCount == passes.count { passes.push(Pass(in: self, number: passCount)) }
       let pass = passes[passCount]
@@ -70,6 +77,28 @@ extension TraitForest {
       passCount -= 1
     }
     end(call)
+  }
+
+  /// Leaves an update to those around it, once for each node whose visit asks for one; then stops the
+  /// outermost call. (Without such a limit handlers could nest 64 updates 2⁶⁴ times.)
+  private func refuseUpdate(of node: NodeIndex) {
+    if let asking = visitsAround.last, refusedVisits.insert(asking).inserted { return }
+    stop(.updates, at: node)
+  }
+
+  /// Whether an update of a node without children has nothing to do in the middle of a pass: n
+  /// handlers that each update their own node then cost O(n) altogether.
+  private func isSettledLeaf(_ node: NodeIndex, attending: Bool) -> Bool {
+    let record = nodes[node]
+    guard record.firstChild.isNone, !places[node].scope.isNone,
+      record.flags.isDisjoint(with: [.isPending, .isUnsynced]),
+      !attending || !record.flags.contains(.wantsAttention), !isAhead(node)
+    else { return false }
+    let parentScope = parentScope(of: node)
+    if parentScope.isNone { return record.parent.isNone }
+    catchUp(parentScope)
+    if !scopes[parentScope].isChanging { return true }
+    return !scopes[parentScope].isAhead && hasNewCollection(node, of: parentScope)
   }
 
   /// Whether an update of an owner has nothing to do. Looks at marks only: in the middle of another
@@ -89,7 +118,7 @@ extension TraitForest {
   /// collection for a detached root. Nodes below wait for an update.
   ///
   /// - Complexity: O(1) and the deliveries; for a node without a scope of its own O(nodes that
-  ///   share its collection below it).
+  ///   share its collection below it), and inside a pass O(stops of the scope).
   public func refresh(_ node: TraitNode) {
     let node = index(of: node)
     if recorder != nil {
@@ -121,7 +150,11 @@ extension TraitForest {
   private func settleFirstRootsUnseen() -> Int {
     // Not an iteration, which counts a reference (propagate/tree).
     var place = 0
-    while place < liveRoots.count, isSettledUnseen(liveRoots[place].index) { place += 1 }
+    while place < live.entries.count,
+      live.entries[place] == RootList.gap || isSettledUnseen(live.entries[place].index)
+    {
+      place += 1
+    }
     return place
   }
 
@@ -190,6 +223,7 @@ extension TraitForest {
   /// Releases what was kept during the calls, and ends idle scopes.
   private func endOutermostCall() {
     isStopped = false
+    if !refusedVisits.isEmpty { refusedVisits.removeAll() }
     if !endedObservers.isEmpty {
       for observer in endedObservers { observers.remove(observer) }
       endedObservers.removeAll(keepingCapacity: true)

@@ -22,20 +22,22 @@ extension TraitForest {
   public func value<Trait: TraitDefinition>(
     of trait: Trait.Type, at node: TraitNode
   ) -> Trait.Value {
+    // First of all: a computed `defaultValue` may change the forest.
+    let entry = TraitRegistry.entry(for: trait)
     // `collection(of:toRead:)` is the slow path for every rare case, and reports an absent node.
-    guard contains(node) else { return collection(of: node, toRead: TraitSlot(of: trait))[trait] }
+    guard contains(node) else { return collection(of: node, toRead: entry.slot)[trait] }
     let scope = places[node.index].scope
     // A node without a scope also fails this test, as `ScopeRecord.none` is never valid, and so does
     // every node while reads are recorded.
     if scopes[scope].validAt != version {
       if TraitValue.isInline(Trait.Value.self) {
-        let entry = TraitRegistry.entry(for: trait)
         return word(of: node, toRead: entry.slot, fallback: entry.fallback).unpacked(
           as: Trait.Value.self)
       }
-      return collection(of: node, toRead: TraitSlot(of: trait))[trait]
+      return collection(of: node, toRead: entry.slot)[trait]
     }
-    return scopes[scope].collection[trait]
+    return scopes[scope].collection.word(at: entry.slot, fallback: entry.fallback).unpacked(
+      as: Trait.Value.self)
   }
 
   /// The slow path for an inline value: counts no reference.
@@ -168,6 +170,8 @@ extension TraitForest {
 
 extension TraitForest {
   /// The node's overrides.
+  ///
+  /// - Complexity: O(1); inside a change of them O(overrides).
   public func overrides(of node: TraitNode) -> TraitOverrides {
     overrides(of: index(of: node))
   }
@@ -175,8 +179,10 @@ extension TraitForest {
   /// Changes a node's overrides. An eager node is refreshed before this returns, once for all that
   /// `change` sets and removes; a lazy one waits for an update.
   ///
-  /// - Parameter change: Must not access this node's overrides except through its argument.
-  /// - Complexity: what `change` costs; the first time since the last pass also O(scopes above).
+  /// - Parameter change: Gets a copy, which replaces the node's overrides when it returns, if it
+  ///   sets or removes anything. Until then everyone else reads the old ones.
+  /// - Complexity: what `change` costs; the first time since the last pass also O(scopes above),
+  ///   and another time O(overrides).
   @inlinable
   public func changeOverrides<Result>(
     of node: TraitNode, _ change: (inout TraitOverrides) throws -> Result
@@ -186,44 +192,68 @@ extension TraitForest {
     return try change(&overrides)
   }
 
-  /// The first half of `changeOverrides(of:_:)`, for accessors that yield. The node has no
-  /// overrides until `putBack(_:to:)`.
+  /// The first half of `changeOverrides(of:_:)`, for accessors that yield.
+  ///
+  /// The overrides are changed in place where that hides them from nobody: a node's collection has
+  /// their values too, unless they changed since its last visit (`OverridesRecord.areTaken`).
   @usableFromInline
   package func takeOverrides(of node: TraitNode) -> TraitOverrides {
     guard contains(node) else {
       reportAbsent()
       return TraitOverrides()
     }
-    catchUpOwnScope(of: node.index)
-    let place = placeOfOverrides(of: node.index)
+    let node = node.index
+    catchUpOwnScope(of: node)
+    let place = placeOfOverrides(of: node)
     var overrides = TraitOverrides()
-    swap(&overrides, &overrideRecords[place].overrides)
+    if areInCollection(place, of: node) {
+      swap(&overrides, &overrideRecords[place].overrides)
+      overrideRecords[place].areTaken = true
+    } else {
+      overrides = self.overrides(of: node)
+    }
     overrides.isModified = false
     return overrides
   }
 
-  /// The second half. Between the halves, releasing a replaced value may run client code: the node
-  /// may have been destroyed, or given new overrides, which this swaps into `overrides`.
+  /// Whether a node's overrides can be read from its collection, and are not.
+  private func areInCollection(_ place: Index<OverridesRecord>, of node: NodeIndex) -> Bool {
+    let flags = nodes[node].flags
+    let record = overrideRecords.address(of: place)
+    return flags.contains(.ownsScope) && !flags.contains(.isPending) && !record.pointee.areTaken
+      && record.pointee.overrides.unknown == nil
+  }
+
+  /// The second half. Between the halves client code may have destroyed the node, or given it other
+  /// overrides, which these replace; `overrides` gets what was replaced.
   @usableFromInline
   package func putBack(_ overrides: inout TraitOverrides, to node: TraitNode) {
     guard contains(node) else { return }
     let node = node.index
-    let place = placeOfOverrides(of: node)
     let isModified = overrides.isModified
-    overrideRecords[place].slots = overrides.slots
-    if isModified {
-      overrideRecords[place].changedBefore = UInt32(truncatingIfNeeded: callNumber)
+    if isModified { catchUpOwnScope(of: node) }
+    let place = placeOfOverrides(of: node)
+    if isModified || overrideRecords[place].areTaken {
+      swap(&overrides, &overrideRecords[place].overrides)
+      overrideRecords[place].areTaken = false
     }
-    if overrides.isEmpty {
+    if isModified { noteOverrides(of: node, at: place) }
+    if !nodes[node].flags.contains(.ownsScope) { freeOverridesIfEmpty(of: node) }
+    if isModified { overridesChanged(at: node) }
+    endMutation()
+  }
+
+  /// Records what follows from the overrides that a node has now.
+  private func noteOverrides(of node: NodeIndex, at place: Index<OverridesRecord>) {
+    let record = overrideRecords.address(of: place)
+    record.pointee.slots = record.pointee.overrides.slots
+    record.pointee.changedBefore = UInt32(truncatingIfNeeded: callNumber)
+    if record.pointee.overrides.isEmpty {
       nodes[node].flags.remove(.hasOverrides)
     } else {
       nodes[node].flags.insert(.hasOverrides)
     }
-    if isModified, recorder != nil { recordOverrides(overrides, of: node) }
-    swap(&overrides, &overrideRecords[place].overrides)
-    if !nodes[node].flags.contains(.ownsScope) { freeOverridesIfEmpty(of: node) }
-    if isModified { overridesChanged(at: node) }
-    endMutation()
+    if recorder != nil { recordOverrides(overrideRecords[place].overrides, of: node) }
   }
 
   private func overridesChanged(at node: NodeIndex) {
@@ -243,20 +273,44 @@ extension TraitForest {
   }
 
   /// Overrides a trait at a node and below it.
+  ///
+  /// - Complexity: like `changeOverrides(of:_:)`.
   @inlinable
   public func setOverride<Trait: TraitDefinition>(
     _ trait: Trait.Type, of node: TraitNode, to value: Trait.Value
   ) {
-    changeOverrides(of: node) { $0[trait] = value }
+    setOverride(TraitValue(packing: value), in: TraitSlot(of: trait), of: node)
+  }
+
+  /// The same without the trait's type, in place: no client code runs before the end.
+  @usableFromInline
+  func setOverride(_ value: TraitValue, in slot: TraitSlot, of node: TraitNode) {
+    guard contains(node) else { return reportAbsent() }
+    let index = node.index
+    catchUpOwnScope(of: index)
+    let place = placeOfOverrides(of: index)
+    if overrideRecords[place].areTaken {
+      return changeOverrides(of: node) { $0.set(value, in: slot) }
+    }
+    let replaced = overrideRecords[place].overrides.exchange(value, in: slot)
+    noteOverrides(of: index, at: place)
+    overridesChanged(at: index)
+    endMutation()
+    // Released last: its deinit may call the forest.
+    withExtendedLifetime(replaced) {}
   }
 
   /// Removes an override; does nothing if there is none.
+  ///
+  /// - Complexity: like `changeOverrides(of:_:)`.
   @inlinable
   public func removeOverride<Trait: TraitDefinition>(_ trait: Trait.Type, of node: TraitNode) {
     changeOverrides(of: node) { $0.remove(trait) }
   }
 
   /// Replaces all overrides of a node. This counts as a change even if no override differs (S6.14).
+  ///
+  /// - Complexity: like `changeOverrides(of:_:)`.
   public func setOverrides(_ overrides: TraitOverrides, of node: TraitNode) {
     guard contains(node) else { return reportAbsent() }
     catchUpOwnScope(of: node.index)
@@ -266,7 +320,20 @@ extension TraitForest {
   }
 
   func overrides(of node: NodeIndex) -> TraitOverrides {
-    nodes[node].overrides.some.map { overrideRecords[$0].overrides } ?? TraitOverrides()
+    guard let place = nodes[node].overrides.some else { return TraitOverrides() }
+    if overrideRecords[place].areTaken { return takenOverrides(of: node, at: place) }
+    return overrideRecords[place].overrides
+  }
+
+  /// A node's overrides while a change has taken them: its collection has their values.
+  @inline(never)
+  private func takenOverrides(of node: NodeIndex, at place: Index<OverridesRecord>)
+    -> TraitOverrides
+  {
+    let values = scopes[places[node].scope].collection
+    var overrides = TraitOverrides()
+    for slot in overrideRecords[place].slots { overrides.set(values.value(in: slot), in: slot) }
+    return overrides
   }
 
   func freeOverridesIfEmpty(of node: NodeIndex) {
@@ -307,9 +374,9 @@ extension TraitForest {
   /// The collection that a refresh would give a node now.
   func upToDateCollection(of node: NodeIndex) -> TraitCollection {
     let base = base(of: node)
-    guard let overrides = nodes[node].overrides.some else { return base }
+    if nodes[node].overrides.isNone { return base }
     work.created += 1
-    return base.applying(overrideRecords[overrides].overrides)
+    return base.applying(overrides(of: node))
   }
 
   /// Whether a refresh would change a node, or the node was never visited. An unmarked node can be
@@ -319,7 +386,12 @@ extension TraitForest {
     if places[node].scope.isNone { return true }
     let isMarked = !record.flags.isDisjoint(with: [.isPending, .isUnsynced])
     guard isMarked || !record.parent.isNone && mayDiffer(from: record.parent) else { return false }
-    return !changes(at: node).isEmpty
+    return isOutOfDate(node)
+  }
+
+  /// Whether a refresh would change a node that was visited before.
+  func isOutOfDate(_ node: NodeIndex) -> Bool {
+    !fullDifference(of: upToDateCollection(of: node), from: collection(of: node)).isEmpty
   }
 
   /// Whether a node is pending or dirty. The collections of a pending node are not compared.
@@ -342,10 +414,16 @@ extension TraitForest {
 
   /// Compares with the values' own `==`, which may run client code.
   func difference(of new: TraitCollection, from old: TraitCollection) -> TraitSlotSet {
+    fullDifference(of: new, from: old).slots
+  }
+
+  func fullDifference(
+    of new: TraitCollection, from old: TraitCollection
+  ) -> TraitDifference {
     work.compared += 1
     let wasComparing = isComparing
     isComparing = true
     defer { isComparing = wasComparing }
-    return new.changedSlots(from: old)
+    return new.difference(from: old)
   }
 }

@@ -46,7 +46,9 @@ extension TraitForest {
     case .ofScope(let scope):
       let stops = stops(in: scope)
       let end = stops.endOfNode(from: 0, at: node)
-      if end > 0 { call(stops, 0..<end, previous: scopes[scope].previous) }
+      // A copy: a handler may have the scope's own one released.
+      let previous = scopes[scope].previous
+      if end > 0 { call(stops, 0..<end, previous: previous) }
     case .ofNode(let previous, let traits):
       var stops: [Stop] = []
       forEachObserver(on: node) { observer in
@@ -112,7 +114,8 @@ extension TraitForest {
     let (old, handle) = (places[node].scope, handle(of: node))
     let collection = upToDateCollection(of: node)
     let previous = scopes[old].isChanging ? scopes[old].previous : scopes[old].collection
-    let traits = difference(of: collection, from: previous)
+    let difference = fullDifference(of: collection, from: previous)
+    let traits = difference.slots
     guard contains(handle), places[node].scope == old,
       !nodes[node].flags.contains(.ownsScope), !isLeft(node, by: pass)
     else { return abandon(handle, in: pass) }
@@ -121,11 +124,16 @@ extension TraitForest {
     work.recomputed += 1
     noteIfUnsynced(node)
     if traits.isEmpty {
+      if difference.replacesEqual {
+        scopes[scope].previous = collection
+        replaceByEqual(scope, in: pass)
+      }
       noteValidity(of: scope)
       return nil
     }
     if pass == nil { markChildrenAhead(of: node) }
     scopes[scope].previous = collection
+    scopes[scope].replacesEqual = difference.replacesEqual
     change(scope, traits, in: pass)
     return .ofNode(previous: previous, traits)
   }
@@ -215,8 +223,9 @@ extension TraitForest {
     if !isAhead { swap(&next, &scopes[scope].previous) }
     var base = base(of: owner)
     compute(&next, of: scope, over: &base)
-    let traits = difference(of: next, from: scopes[scope].collection)
-    let changed = isAhead ? difference(of: next, from: scopes[scope].previous) : traits
+    let difference = fullDifference(of: next, from: scopes[scope].collection)
+    let traits = difference.slots
+    let whole = isAhead ? fullDifference(of: next, from: scopes[scope].previous) : difference
     guard contains(handle), places[owner].scope == scope, scopes[scope].isAhead == isAhead,
       scopes[scope].validAt == ScopeRecord.changing, !nodes[owner].flags.contains(.isPending),
       !isLeft(owner, by: pass)
@@ -225,17 +234,25 @@ extension TraitForest {
     let previous = scopes[scope].collection
     if pass == nil, !traits.isEmpty { markChildrenAhead(of: owner) }
     if isAhead {
-      if !traits.isEmpty {
+      if !difference.isEmpty {
         scopes[scope].object = nil
-        scopes[scope].collection = next
+        swap(&next, &scopes[scope].collection)
+        keepDuringOperation(&next)
       }
-      scopes[scope].changed = changed
+      scopes[scope].changed = whole.slots
+      scopes[scope].replacesEqual = whole.replacesEqual
       if let pass { takeOver(scope, by: pass) }
     } else if traits.isEmpty {
-      if !next.holdsReferences { swap(&next, &scopes[scope].previous) }
+      if difference.replacesEqual {
+        swap(&next, &scopes[scope].previous)
+        replaceByEqual(scope, in: pass)
+      } else if !next.holdsReferences {
+        swap(&next, &scopes[scope].previous)
+      }
       noteValidity(of: scope)
     } else {
       swap(&next, &scopes[scope].previous)
+      scopes[scope].replacesEqual = difference.replacesEqual
       change(scope, traits, in: pass)
     }
     noteIfUnsynced(owner)
@@ -243,6 +260,25 @@ extension TraitForest {
     removeFromWorklistIfDone(owner)
     if traits.isEmpty || nodes[owner].lastObserver.isNone { return nil }
     return .ofNode(previous: previous, traits)
+  }
+
+  /// Makes the prepared collection, whose values are equal, the scope's: for all its nodes at once,
+  /// because no observer hears of it. The scopes below follow when they are read.
+  private func replaceByEqual(_ scope: ScopeIndex, in pass: Pass?) {
+    swapCollections(of: scope)
+    noteEqualChange(of: scope)
+    if let pass, TraitCollection.holdsReferences(at: &scopes.address(of: scope).pointee.previous) {
+      pass.releasing.append(scope)
+    }
+    releasePrevious(of: scope)
+  }
+
+  /// Gives a change of a scope a version at which its traits are not known: the scopes below compute
+  /// their collections anew.
+  private func noteEqualChange(of scope: ScopeIndex) {
+    version &+= 1
+    scopes[scope].previousAt = version
+    scopes[scope].collectionAt = version
   }
 
   /// Refreshes a node and its scope without a pass, if client code can't observe the difference: no
@@ -261,8 +297,9 @@ extension TraitForest {
       change.pointee.children.isEmpty || !change.pointee.collection.holdsReferences
     else { return false }
     // If all that the node overrides is observed, a change would be heard.
-    let overridden = overrideRecords.address(of: record.overrides).pointee.slots.summary
-    if overridden & ~change.pointee.interest == 0 { return false }
+    let overrides = overrideRecords.address(of: record.overrides)
+    if overrides.pointee.slots.summary & ~change.pointee.interest == 0 { return false }
+    if overrides.pointee.overrides.unknown != nil { return false }
     prepareNext(of: scope)
     if change.pointee.interest != 0 || !change.pointee.children.isEmpty {
       let traits = TraitCollection.slotsOfOtherBits(
@@ -282,7 +319,7 @@ extension TraitForest {
     swapCollections(of: scope)
     change.pointee.collectionAt = version
     change.pointee.validAt = version
-    change.pointee.idleSince = 0
+    endIdleness(of: scope)
     removeFromWorklistsUpwards(from: node)
     return true
   }
@@ -309,6 +346,9 @@ extension TraitForest {
     guard hasOverrides(owner) else { return collection.pointee = base.pointee }
     work.created += 1
     let record = overrideRecords.address(of: nodes[owner].overrides)
+    if record.pointee.areTaken {
+      return collection.pointee = base.pointee.applying(overrides(of: owner))
+    }
     withUnsafeMutablePointer(to: &record.pointee.overrides) { overrides in
       TraitCollection.apply(overrides, over: base, to: collection)
     }
@@ -330,6 +370,7 @@ extension TraitForest {
     if let pass {
       beginChanging(scope, in: pass)
     } else if nodes[scopes[scope].owner].firstChild.isNone {
+      scopes[scope].replacesEqual = false
       noteValidity(of: scope)
       releasePrevious(of: scope)
     } else {
@@ -431,6 +472,10 @@ extension TraitForest {
   /// Ends a scope's change: all its nodes read its collection.
   func settle(_ scope: ScopeIndex) {
     scopes[scope].isChanging = false
+    if scopes[scope].replacesEqual {
+      scopes[scope].replacesEqual = false
+      noteEqualChange(of: scope)
+    }
     noteValidity(of: scope)
     releasePrevious(of: scope)
   }

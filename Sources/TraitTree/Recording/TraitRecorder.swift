@@ -98,6 +98,8 @@ extension TraitRecorder {
   ///
   /// If the forest has nodes, the recording states how many were out of date or detached: a replay
   /// builds the tree anew, without their old collections.
+  ///
+  /// - Complexity: O(nodes + registrations).
   public func start(on forest: TraitForest) {
     if lines > 0 { return TraitFailure.fail("Can't start a recorder twice: make another one") }
     if forest.recorder != nil {
@@ -111,6 +113,8 @@ extension TraitRecorder {
   }
 
   /// Ends the recording.
+  ///
+  /// - Complexity: O(1), and what is not written yet.
   public func stop() {
     guard let forest else { return }
     forest.recorder = nil
@@ -123,6 +127,8 @@ extension TraitRecorder {
   }
 
   /// Names the part of the recording up to the next mark: "style flip".
+  ///
+  /// - Complexity: O(1).
   public func mark(_ name: String) {
     guard forest != nil else { return }
     begin("mark")

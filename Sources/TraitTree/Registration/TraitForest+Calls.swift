@@ -90,7 +90,7 @@ extension TraitForest {
   /// (fanout/observers).
   @inline(never)
   func logDelivery(to observer: ObserverIndex, at node: TraitNode, previous: TraitCollection) {
-    let now = collection(of: node)
+    let now = collection(of: node.index)
     let traits = observers[observer].interest.part(of: difference(of: now, from: previous))
     onDelivery?(
       Delivery(node: node, name: name(of: node), traits: traits, previous: previous, now: now))

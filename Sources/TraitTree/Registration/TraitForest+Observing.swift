@@ -10,7 +10,8 @@ extension TraitForest {
   /// The registration ends with `unregister(_:)`, or when its node is destroyed. The handler may
   /// change the forest, also in the middle of a pass.
   ///
-  /// - Complexity: O(1). The next pass that changes the node's scope finds its stops again.
+  /// - Complexity: O(1). The next pass that changes the node's scope finds its stops again; so does the
+  ///   one under way.
   @discardableResult
   public func register(
     on node: TraitNode, for traits: TraitSlotSet, handler: @escaping Handler
@@ -22,7 +23,8 @@ extension TraitForest {
   /// traits defined later. Such observers are called after the node's others.
   ///
   /// - Complexity: O(such observers of the node). Prefer `register(on:for:handler:)`: a pass stops
-  ///   at the node of an observer of every trait whichever trait changes.
+  ///   at the node of an observer of every trait whichever trait changes. A pass under way finds the
+  ///   stops of the scope again.
   @discardableResult
   public func watch(_ node: TraitNode, handler: @escaping Handler) -> TraitRegistration {
     add(on: index(of: node), .everyTrait, handler)
@@ -30,6 +32,8 @@ extension TraitForest {
 
   /// Like `watch(_:handler:)`, but only for traits that affect colours: a pass in which others
   /// change does not stop at the node.
+  ///
+  /// - Complexity: as of that.
   @discardableResult
   public func watchColors(_ node: TraitNode, handler: @escaping Handler) -> TraitRegistration {
     add(on: index(of: node), .everyTraitThatAffectsColors, handler)
@@ -53,6 +57,8 @@ extension TraitForest {
 
   /// Ends a registration at once, also during the deliveries of its node. A no-op if it has ended
   /// or belongs to another forest.
+  ///
+  /// - Complexity: O(1). The next pass that changes the node's scope finds its stops again.
   public func unregister(_ registration: TraitRegistration) {
     guard hasNotEnded(registration) else { return }
     if recorder != nil { recordEnd(of: registration.index) }

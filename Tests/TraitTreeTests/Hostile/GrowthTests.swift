@@ -1,0 +1,133 @@
+import TraitModel
+import TraitTree
+import XCTest
+
+/// Twice as large a program takes at most twice the work, by exact counts.
+final class GrowthTests: XCTestCase {
+  func testHandlersThatEachUpdateTheirNode() {
+    assertLinear("update") { count in
+      let shape = Shape.siblings(count)
+      for node in shape.nodes.dropFirst() {
+        shape.listen(on: node) { forest, node, _ in forest.updateIfNeeded(node) }
+      }
+      return shape.workOf { _ = $0.set(1, at: $0.root) }
+    }
+  }
+
+  func testHandlersThatEachDetachAChild() {
+    assertLinear("detach") { count in
+      var shape = Shape.siblings(count)
+      for place in 1...count { shape.add(below: place) }
+      shape.forest.update()
+      for place in 1...count {
+        let child = shape.nodes[count + place]
+        shape.listen(on: shape.nodes[place]) { forest, _, _ in forest.detach(child) }
+      }
+      return shape.workOf { _ = $0.set(1, at: $0.root) }
+    }
+  }
+
+  func testFirstOverridesOnEachNodeOfAChain() {
+    assertLinear("first overrides") { count in
+      let shape = Shape.chain(count)
+      return shape.workOf { shape in
+        for node in shape.nodes { shape.forest.setOverride(Weight.self, of: node, to: 1) }
+        shape.forest.update()
+        shape.forest.read(Weight.self, at: shape.nodes)
+      }
+    }
+  }
+
+  func testOverridesOfAChainRemovedUpwards() {
+    assertLinear("removals") { count in
+      let shape = Shape.chain(count)
+      for node in shape.nodes { shape.forest.setOverride(Weight.self, of: node, to: 1) }
+      shape.forest.update()
+      let work = shape.workOf { shape in
+        for node in shape.nodes.reversed() {
+          shape.forest.removeOverride(Weight.self, of: node)
+          shape.forest.update()
+        }
+        for value in 1...20 { _ = shape.set(value, at: shape.root) }
+      }
+      XCTAssertEqual(shape.forest.scopeCount, 1, "Scopes without overrides end.")
+      return work
+    }
+  }
+
+  func testOverridesOfAChainRemovedDownwards() {
+    assertLinear("removals") { count in
+      let shape = Shape.chain(count)
+      for node in shape.nodes { shape.forest.setOverride(Weight.self, of: node, to: 1) }
+      shape.forest.update()
+      let work = shape.workOf { shape in
+        for node in shape.nodes {
+          shape.forest.removeOverride(Weight.self, of: node)
+          shape.forest.update()
+        }
+        for value in 1...20 { _ = shape.set(value, at: shape.root) }
+      }
+      XCTAssertEqual(shape.forest.scopeCount, 1, "Scopes without overrides end.")
+      return work
+    }
+  }
+
+  /// The list of live roots is not counted as work: so many roots that a search for each would take
+  /// minutes.
+  func testLiveRootsDestroyedInOrder() {
+    let forest = TraitForest()
+    let roots = (0..<300_000).map { _ in forest.makeNode() }
+    for root in roots { forest.makeLive(root) }
+    forest.update()
+    for root in roots.dropLast() { forest.destroy(root) }
+    XCTAssertEqual(forest.liveRoots, [roots[299_999]])
+    forest.retire(roots[299_999])
+    forest.makeLive(roots[299_999])
+    XCTAssertEqual(forest.liveRoots, [roots[299_999]])
+    XCTAssertNil(forest.brokenInvariant())
+  }
+
+  /// Roots keep the order in which they became live, however many left in between.
+  func testTheOrderOfLiveRoots() {
+    let forest = TraitForest()
+    var (roots, source) = ([TraitNode](), Xorshift(state: 11))
+    for _ in 0..<2_000 {
+      if roots.count > 40 || !roots.isEmpty && source.next(below: 2) == 0 {
+        let root = roots.remove(at: source.next(below: roots.count))
+        forest.retire(root)
+        if source.next(below: 2) == 0 {
+          forest.makeLive(root)
+          roots.append(root)
+        }
+      } else {
+        roots.append(forest.makeNode())
+        forest.makeLive(roots[roots.count - 1])
+      }
+      XCTAssertEqual(forest.liveRoots, roots)
+    }
+    forest.update()
+    var heard: [TraitNode] = []
+    for root in roots { forest.watch(root) { _, root, _ in heard.append(root) } }
+    forest.fallback = TraitCollection(Size.self, value: 5)
+    forest.update()
+    XCTAssertEqual(heard, roots)
+  }
+}
+
+extension Shape {
+  /// The exact work that a program does.
+  func workOf(_ program: (Shape) -> Void) -> Int {
+    let before = forest.exactWork
+    program(self)
+    return forest.exactWork - before
+  }
+}
+
+/// Asserts that a program of twice the size does at most twice the work, and a constant more.
+func assertLinear(
+  _ name: String, file: StaticString = #filePath, line: UInt = #line, _ work: (Int) -> Int
+) {
+  let works = [64, 128, 256].map(work)
+  let isLinear = works[1] <= 2 * works[0] + 32 && works[2] <= 2 * works[1] + 32
+  XCTAssert(isLinear, "\(name): the work at 64, 128 and 256 is \(works)", file: file, line: line)
+}
