@@ -62,7 +62,7 @@ open class UIPresentationController: UIEnvironment {
     set { setCollectionOverride(newValue, by: nil) }
   }
 
-  /// The presented controller's view.
+  /// What moves onto the screen: the view of the controller, once it is loaded.
   open var presentedView: UIView? { presented?.viewIfLoaded }
   /// Where a program's own presentation puts that view; by default all of the container.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
