@@ -51,7 +51,6 @@ class OpenUIPresentationController: UIPresentationController {
     super.frameOfPresentedViewInContainerView
   }
   override var shouldPresentInFullscreen: Bool { super.shouldPresentInFullscreen }
-  override var shouldRemovePresentersView: Bool { super.shouldRemovePresentersView }
 }
 
 class OpenUIPopoverPresentationController: UIPopoverPresentationController {
