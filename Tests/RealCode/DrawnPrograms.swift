@@ -63,7 +63,7 @@ final class DrawnPrograms: XCTestCase {
       }
       follow(
         window, { shown() }, start: "black 4.0", dark: "white 4.0", regular: "black 4.0",
-        large: "black 8.0", brand: "red 4.0")
+        large: "black 7.0", brand: "red 4.0")
       XCTAssertEqual(view.ring.path?.boundingBox, view.bounds)
     }
   }
@@ -239,7 +239,7 @@ final class DrawnPrograms: XCTestCase {
       }
       follow(
         window, { shown() }, start: "true 10.0 black", dark: "true 10.0 white",
-        regular: "true 10.0 black", large: "true 19.0 black", brand: "true 10.0 red")
+        regular: "true 10.0 black", large: "true 18.0 black", brand: "true 10.0 red")
       screen.settings.isBold = false
       turn()
       XCTAssertEqual(shown(), "false 10.0 red")
@@ -264,7 +264,7 @@ final class DrawnPrograms: XCTestCase {
       let host = window.show(UIHostingController(rootView: Card()))
       func shown() -> [Bool] {
         let text = host.renderedText
-        return [text.contains("wide"), text.contains("\"19\""), text.contains("background=gray")]
+        return [text.contains("wide"), text.contains("\"18\""), text.contains("background=gray")]
       }
       XCTAssertTrue(host.renderedText.hasPrefix("ZStack"), host.renderedText)
       follow(

@@ -70,7 +70,7 @@ final class ListPrograms: XCTestCase {
     inApplication { window in
       let rows = window.show(Rows())
       follow(
-        window, { rows.table.contentSize.height }, start: 80, dark: 80, regular: 80, large: 156,
+        window, { rows.table.contentSize.height }, start: 80, dark: 80, regular: 80, large: 146,
         brand: 120)
     }
   }
@@ -148,7 +148,7 @@ final class ListPrograms: XCTestCase {
       follow(
         window, { text() }, start: "Text \"tea light narrow 10\"",
         dark: "Text \"tea dark narrow 10\"",
-        regular: "Text \"tea light wide 10\"", large: "Text \"tea light narrow 19\"",
+        regular: "Text \"tea light wide 10\"", large: "Text \"tea light narrow 18\"",
         brand: "Text \"tea light narrow 10\"")
       XCTAssertEqual(configured, 1)
     }

@@ -259,7 +259,7 @@ final class ScreenPrograms: XCTestCase {
       }
       follow(
         window, { shown() }, start: "black 0.0 10.0 13.0", dark: "white 0.0 10.0 13.0",
-        regular: "black 0.0 10.0 13.0", large: "black 0.0 19.0 27.0", brand: "red 0.0 10.0 13.0")
+        regular: "black 0.0 10.0 13.0", large: "black 0.0 18.0 27.0", brand: "red 0.0 10.0 13.0")
       window.traitOverrides = UITraitOverrides()
       window.traitOverrides.layoutDirection = .rightToLeft
       turn()
