@@ -25,6 +25,7 @@ extension TraitForest {
   }
 
   /// Called before a node's overrides change: its scope must catch up with the old ones.
+  @inline(__always)
   func catchUpOwnScope(of node: NodeIndex) {
     if nodes[node].flags.contains(.ownsScope) { catchUp(places[node].scope) }
   }

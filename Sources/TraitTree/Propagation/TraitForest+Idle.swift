@@ -69,8 +69,13 @@ extension TraitForest {
   }
 
   /// Called when a scope is idle no longer: the idle scopes below need not wait for its end.
+  @inline(__always)
   func endIdleness(of scope: ScopeIndex) {
-    if scopes[scope].idleSince == 0 { return }
+    if scopes[scope].idleSince != 0 { askIdleScopes(below: scope) }
+  }
+
+  @inline(never)
+  private func askIdleScopes(below scope: ScopeIndex) {
     scopes[scope].idleSince = 0
     for child in scopes[scope].children { askIfIdle(child, at: callNumber) }
   }

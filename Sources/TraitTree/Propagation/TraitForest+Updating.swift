@@ -150,9 +150,9 @@ extension TraitForest {
   private func settleFirstRootsUnseen() -> Int {
     // Not an iteration, which counts a reference (propagate/tree).
     var place = 0
-    while place < live.entries.count,
-      live.entries[place] == RootList.gap || isSettledUnseen(live.entries[place].index)
-    {
+    while place < live.entries.count {
+      let root = live.entries[place].index
+      if !root.isNone, !isSettledUnseen(root) { return place }
       place += 1
     }
     return place

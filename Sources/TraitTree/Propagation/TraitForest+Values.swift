@@ -230,25 +230,28 @@ extension TraitForest {
   package func putBack(_ overrides: inout TraitOverrides, to node: TraitNode) {
     guard contains(node) else { return }
     let node = node.index
-    let isModified = overrides.isModified
+    let (isModified, slots, isEmpty) = (overrides.isModified, overrides.slots, overrides.isEmpty)
     if isModified { catchUpOwnScope(of: node) }
     let place = placeOfOverrides(of: node)
     if isModified || overrideRecords[place].areTaken {
       swap(&overrides, &overrideRecords[place].overrides)
       overrideRecords[place].areTaken = false
     }
-    if isModified { noteOverrides(of: node, at: place) }
+    if isModified { noteOverrides(of: node, at: place, slots, isEmpty: isEmpty) }
     if !nodes[node].flags.contains(.ownsScope) { freeOverridesIfEmpty(of: node) }
     if isModified { overridesChanged(at: node) }
     endMutation()
   }
 
   /// Records what follows from the overrides that a node has now.
-  private func noteOverrides(of node: NodeIndex, at place: Index<OverridesRecord>) {
+  @inline(__always)
+  private func noteOverrides(
+    of node: NodeIndex, at place: Index<OverridesRecord>, _ slots: TraitSlotSet, isEmpty: Bool
+  ) {
     let record = overrideRecords.address(of: place)
-    record.pointee.slots = record.pointee.overrides.slots
+    record.pointee.slots = slots
     record.pointee.changedBefore = UInt32(truncatingIfNeeded: callNumber)
-    if record.pointee.overrides.isEmpty {
+    if isEmpty {
       nodes[node].flags.remove(.hasOverrides)
     } else {
       nodes[node].flags.insert(.hasOverrides)
@@ -293,7 +296,9 @@ extension TraitForest {
       return changeOverrides(of: node) { $0.set(value, in: slot) }
     }
     let replaced = overrideRecords[place].overrides.exchange(value, in: slot)
-    noteOverrides(of: index, at: place)
+    var slots = overrideRecords[place].slots
+    slots.insert(slot)
+    noteOverrides(of: index, at: place, slots, isEmpty: false)
     overridesChanged(at: index)
     endMutation()
     // Released last: its deinit may call the forest.
