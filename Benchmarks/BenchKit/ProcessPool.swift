@@ -1,18 +1,12 @@
 import Foundation
 
-/// Measures workloads in several processes.
+/// Measures workloads in several processes, which take turns.
 ///
 /// Processes of one program differ, by the addresses of their code, stack and heap, so the samples
 /// of a workload are divided among six; each has a layout of its own (`Worker`). They use the
 /// system's allocator, as programs do. Exact figures are counted in another process, under jemalloc.
-///
-/// One process after another goes through all workloads. A slow phase of the machine, which lasts
-/// seconds, then touches one process's samples of a workload and not those of all six.
 final class ProcessPool: Measuring {
   private let timing: [WorkerProcess]
-  /// The samples of all processes but the last, by workload.
-  private var taken: [String: [Samples]] = [:]
-  private var wrong: [String: WrongAnswer] = [:]
   private let counting: WorkerProcess
   /// The price of the measured loop: the median over the processes.
   let loop: Double
@@ -40,44 +34,17 @@ final class ProcessPool: Measuring {
   var canary: String { counting.greeting.canary }
   var countingAllocator: String { counting.greeting.allocator }
 
-  func begin(_ workloads: [Workload], in seconds: Double, showing progress: (String) -> Void) throws
-    -> Double
-  {
-    let first = timing.dropLast()
-    let turns = repeatElement(workloads, count: first.count).flatMap(\.self)
-    let part = seconds / Double(timing.count)
-    var schedule = Schedule(seconds: part * Double(first.count), turns)
-    for process in first {
-      for workload in workloads {
-        let share = schedule.next()
-        progress("[\(share.position)] \(schedule.timeLeft(besides: part)), \(workload.id)")
-        do {
-          taken[workload.id, default: []].append(try samples(of: workload, by: process, in: share))
-        } catch let answer as WrongAnswer {
-          wrong[workload.id] = answer
-        }
-      }
-    }
-    return part
-  }
-
-  private func samples(
-    of workload: Workload, by process: WorkerProcess, in share: Schedule.Share
-  ) throws -> Samples {
-    if let wrong = wrong[workload.id] { throw wrong }
-    let rounds = rounds(of: workload, in: share)
-    let fewest = options.samples != nil || options.isQuick ? rounds : 1
-    return try process.samples(
-      of: workload.id, rounds, atLeast: fewest, knowing: taken[workload.id]?.first?.known)
-  }
-
-  /// The last process's samples complete those of the others.
   func measure(
     _ workload: Workload, in share: Schedule.Share, betweenRounds: () -> Void
   ) throws -> [BenchmarkRecord] {
-    betweenRounds()
-    let last = try samples(of: workload, by: timing[timing.count - 1], in: share)
-    let all = (taken[workload.id] ?? []) + [last]
+    let rounds = rounds(of: workload, in: share)
+    let fewest = options.samples != nil || options.isQuick ? rounds : 1
+    var all: [Samples] = []
+    for process in timing {
+      betweenRounds()
+      all.append(
+        try process.samples(of: workload.id, rounds, atLeast: fewest, knowing: all.first?.known))
+    }
     let figures = try counting.figures(of: workload.id)
     return all[0].of.indices.map { index in
       let name = all[0].of[index].name
@@ -89,14 +56,14 @@ final class ProcessPool: Measuring {
     }.withMachineShares
   }
 
-  /// How many rounds fit the workload's share of a process's time, its set-up left out.
+  /// How many rounds of each process fit the workload's share of the time, its set-up left out.
   private func rounds(of workload: Workload, in share: Schedule.Share) -> Int {
     if let samples = options.samples { return max(1, samples / timing.count) }
     if options.isQuick { return Summary.leastSamples }
     let now = monotonicNanoseconds()
     let time = share.deadline > now && !share.isLate ? Double(share.deadline - now) : 0
     let round = Double(workload.implementations.count) * 2.2e6
-    return max(1, min(9, Int(time / round) - 1))
+    return max(1, min(9, Int(time / Double(timing.count) / round) - 1))
   }
 }
 

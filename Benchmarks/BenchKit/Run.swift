@@ -17,8 +17,6 @@ struct Run {
   private var record: RunRecord
   private var text = RecordText()
   private var means: any Measuring
-  private let budget: Double
-  private let isQuick: Bool
   private var schedule: Schedule
   private let timeout: Double
   private var progress: Progress
@@ -47,9 +45,8 @@ extension Run {
     (means, probe) = try Self.means(options, surroundings, results: file?.path, &record.controls)
     doctor = Doctor(machine: record.machine, probe: probe)
     timeout = options.timeout
-    isQuick = options.isQuick
-    schedule = Schedule(seconds: options.budget, [])
-    budget = options.budget
+    schedule = Schedule(
+      seconds: options.budget, questions.flatMap(\.workloads), part: options.isQuick ? 0.15 : 1)
     progress = Progress(isWanted: options.showsProgress)
   }
 
@@ -81,7 +78,6 @@ extension Run {
 
   mutating func complete() throws(Complaint) -> Status {
     if showsTables { try introduce() }
-    if let ended = begin() { return ended }
     for question in questions {
       for workload in question.workloads {
         CrashReport.begin(workload.id, seconds: hasOwnTimeout ? timeout : 0, results: file?.path)
@@ -108,19 +104,6 @@ extension Run {
       try output.say(wrapped("- \(doubt)", to: output.terminal.textWidth))
     }
     try output.say("")
-  }
-
-  /// Returns the status of a process that ended, which has said why.
-  private mutating func begin() -> Status? {
-    let workloads = questions.flatMap(\.workloads)
-    do {
-      let left = try means.begin(workloads, in: budget) { progress.show($0) }
-      schedule = Schedule(seconds: left, workloads, part: isQuick ? 0.15 : 1)
-      return nil
-    } catch {
-      progress.clear()
-      return (error as? Ended)?.status ?? .crashed
-    }
   }
 
   /// Returns the status of a process that ended, which has said why.

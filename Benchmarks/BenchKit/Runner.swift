@@ -50,10 +50,6 @@ struct WrongAnswer: Error, CustomStringConvertible {
 
 /// A way to measure a workload: in this process, or in several others.
 protocol Measuring {
-  /// Measures what it needs before the first workload's results; returns how many seconds are left.
-  mutating func begin(_ workloads: [Workload], in seconds: Double, showing: (String) -> Void) throws
-    -> Double
-
   /// - Throws: `WrongAnswer` if the implementations disagree, `Ended` if a process ended.
   mutating func measure(
     _ workload: Workload, in share: Schedule.Share, betweenRounds: () -> Void
@@ -61,8 +57,6 @@ protocol Measuring {
 }
 
 extension Runner {
-  func begin(_: [Workload], in seconds: Double, showing: (String) -> Void) -> Double { seconds }
-
   mutating func measure(
     _ workload: Workload, in share: Schedule.Share, betweenRounds: () -> Void
   ) throws -> [BenchmarkRecord] {

@@ -52,11 +52,8 @@ extension Schedule {
   }
 
   /// "about 43 s left".
-  package var timeLeft: String { timeLeft(besides: 0) }
-
-  /// - Parameter more: Seconds that another schedule takes afterwards.
-  func timeLeft(besides more: Double) -> String {
-    let seconds = Int((secondsLeft + more).rounded(.up))
+  package var timeLeft: String {
+    let seconds = Int(secondsLeft.rounded(.up))
     return seconds < 60
       ? "about \(seconds) s left" : "about \((seconds + 30) / 60) min left"
   }
