@@ -75,8 +75,7 @@ extension TraitForest {
     if nodes[node].flags.contains(.hasOverrides) != !overrides(of: node).isEmpty {
       return "has a wrong `hasOverrides` flag"
     }
-    if let place = record.overrides.some,
-      overrideRecords[place].slots != overrideRecords[place].overrides.slots
+    if let place = record.overrides.some, overrideRecords[place].slots != overrides(of: node).slots
     {
       return "has a wrong set of overridden traits"
     }
