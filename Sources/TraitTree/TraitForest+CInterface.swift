@@ -40,7 +40,7 @@ extension TraitForest {
   ///
   /// - Precondition: the node is in the forest.
   package func word(in slot: TraitSlot, fallback: TraitWord, at node: TraitNode) -> TraitWord {
-    collection(of: node, toRead: slot).word(at: slot, fallback: fallback)
+    slowWord(of: node, slot)
   }
 
   /// The address of a node's collection, valid until the next operation. Nil where a read needs the
@@ -51,10 +51,8 @@ extension TraitForest {
     guard places.holds(node.index) else { return nil }
     let place = places.bits(of: node.index)
     if UInt32(truncatingIfNeeded: place) != node.generation { return nil }
-    let scope = ScopeIndex(Int32(truncatingIfNeeded: place >> 32))
-    // A node without a scope also fails this test: `ScopeRecord.none` is never valid.
-    if scopes[scope].validAt != version { return nil }
-    return scopes[scope].collection.storageAddress
+    if UInt32(bitPattern: node.index.number) >= readableCount { return nil }
+    return nil
   }
 
   /// Why a node can't be attached to a parent; nil if it can.

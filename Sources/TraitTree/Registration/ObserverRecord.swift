@@ -21,6 +21,15 @@ enum Interest {
     }
   }
 
+  /// Whether the observer hears of a trait.
+  func concerns(_ trait: TraitSlot) -> Bool {
+    switch self {
+    case .traits(let traits): traits.contains(trait)
+    case .everyTrait: true
+    case .everyTraitThatAffectsColors: trait.affectsColorAppearance
+    }
+  }
+
   /// Whether the observer hears of one of `changed`.
   func concerns(_ changed: TraitSlotSet) -> Bool {
     switch self {

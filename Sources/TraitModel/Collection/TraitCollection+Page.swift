@@ -1,0 +1,53 @@
+/// The words of 64 neighbouring slots, from which a collection is made without a closure.
+///
+/// The forest's cells are gathered here. The owner frees the memory.
+package struct WordPage {
+  private let words: UnsafeMutablePointer<UInt64>
+  private var page = TraitPage(number: 0)
+
+  package init() {
+    words = .allocate(capacity: 64)
+    words.initialize(repeating: 0, count: 64)
+  }
+
+  package func free() { words.deallocate() }
+
+  package mutating func removeAll() { page = TraitPage(number: 0) }
+
+  /// - Precondition: `place` is a slot below 64, set for the first time since `removeAll()`.
+  @inline(__always)
+  package mutating func set(_ bits: UInt64, isBox: Bool, at place: Int, fallback: UInt64) {
+    words[place] = bits
+    page.set(TraitWord(bits: bits), isBox: isBox, at: place, fallback: TraitWord(bits: fallback))
+  }
+
+  /// Gives the places between those that are set the words of their defaults.
+  package mutating func close() {
+    page.spanPresent()
+    let gaps = page.windowBits & ~page.present
+    if gaps == 0 { return }
+    let rows = TraitRegistry.newestRows
+    for place in Places(gaps) { words[place] = rows[page.slot(at: place)].fallback.bits }
+  }
+
+  /// The collection of these values: `other` or `another` itself if it has the same bits.
+  ///
+  /// - Precondition: the page is closed.
+  package func collection(
+    orSame other: TraitCollection?, or another: TraitCollection?
+  ) -> TraitCollection {
+    if let other, isSame(as: other) { return other }
+    if let another, isSame(as: another) { return another }
+    return TraitCollection(storage: .create(page, words: words))
+  }
+
+  private func isSame(as collection: TraitCollection) -> Bool {
+    let memory = collection.storage.memory
+    if collection.storage.unknown != nil { return false }
+    guard memory.pageCount == 1 else { return page.present == 0 && memory.pageCount == 0 }
+    let other = memory.pages[0]
+    return other.number == 0 && other.present == page.present
+      && areSameBytes(
+        memory.elements, words + page.first, count: page.count * MemoryLayout<UInt64>.size)
+  }
+}

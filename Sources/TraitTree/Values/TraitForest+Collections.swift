@@ -1,0 +1,188 @@
+import TraitModel
+
+// Collections are made of cells when somebody asks for one, and kept by the scope until a value
+// changes. While cells of a scope are spreading its readers are on two sides: those that have seen
+// all newest versions share `snapshot`, those that have seen none share `rest`.
+extension TraitForest {
+  /// Which versions a reader of a scope has seen.
+  enum Side { case newest, rest, mixed }
+
+  /// The node's collection as of its last visit; before the first visit, the fallback.
+  ///
+  /// - Complexity: O(1) until a value changes, then O(traits that are set).
+  @inline(never)
+  public func collection(of node: TraitNode) -> TraitCollection {
+    let index = index(of: node)
+    let collection = collection(of: index)
+    if recorder != nil { recordLook(at: index, collection) }
+    endOperation()
+    return collection
+  }
+
+  func collection(of node: NodeIndex) -> TraitCollection {
+    let scope = places[node].scope
+    if scope == .ofUnvisited { return fallback }
+    switch side(of: node, in: scope) {
+    case .newest: return newest(of: scope, at: node)
+    case .rest: return rest(of: scope, at: node)
+    case .mixed: return makeCollection(of: node, orSame: nil)
+    }
+  }
+
+  @inline(__always)
+  func side(of node: NodeIndex, in scope: ScopeIndex) -> Side {
+    hotSlots.isEmpty ? .newest : hotSide(of: node, in: scope)
+  }
+
+  private func hotSide(of node: NodeIndex, in scope: ScopeIndex) -> Side {
+    var (hasNew, hasOld) = (false, false)
+    for slot in hotSlots {
+      let cell = cell(scope, slot)
+      guard cells[cell].isUnsettled else { continue }
+      if cells[cell].hasVersions { return .mixed }
+      let isNew =
+        owns(node, cell) || cells[cell].state == .spreading && hasSeenNewest(of: cell, node)
+      if isNew { hasNew = true } else { hasOld = true }
+    }
+    return hasOld ? hasNew ? .mixed : .rest : .newest
+  }
+
+  private func newest(of scope: ScopeIndex, at node: NodeIndex) -> TraitCollection {
+    if scopes[scope].snapshotAt != valueVersion {
+      let old = scopes[scope].snapshot
+      let new = makeCollection(of: node, orSame: old)
+      scopes[scope].snapshotAt = valueVersion
+      if let old, old.isIdentical(to: new) { return new }
+      forgetSnapshot(of: scope)
+      scopes[scope].snapshotAt = valueVersion
+      scopes[scope].snapshot = new
+      return new
+    }
+    return scopes[scope].snapshot.unsafelyUnwrapped
+  }
+
+  private func rest(of scope: ScopeIndex, at node: NodeIndex) -> TraitCollection {
+    if scopes[scope].restAt != valueVersion {
+      // Most often the collection from before the change, and its object.
+      let now = scopes[scope].snapshot
+      let before = scopes[scope].rest
+      let new = makeCollection(of: node, orSame: now, or: before)
+      scopes[scope].restAt = valueVersion
+      if let before, before.isIdentical(to: new) { return new }
+      forgetRest(of: scope)
+      scopes[scope].restAt = valueVersion
+      scopes[scope].rest = new
+      if let now, now.isIdentical(to: new) { scopes[scope].restObject = scopes[scope].object }
+      return new
+    }
+    return scopes[scope].rest.unsafelyUnwrapped
+  }
+
+  /// The collection that a node reads.
+  ///
+  /// - Parameter other: Returned itself if it has the same bits, and so is `another`.
+  private func makeCollection(
+    of node: NodeIndex, orSame other: TraitCollection?, or another: TraitCollection? = nil
+  ) -> TraitCollection {
+    work.created += 1
+    let scope = places[node].scope
+    guard defaultChunks.count == 4, unknownCount == 0, !fallback.hasUnknown else {
+      return makeLargeCollection(of: node, orSame: other ?? another)
+    }
+    wordPage.removeAll()
+    for number in 0..<4 {
+      let chunk = chunk(scope, number)
+      if chunk == defaultChunks[number] { continue }
+      for offset in 0..<16 {
+        let cell = CellIndex(entries[Int(chunk) * 16 + offset])
+        if cells[cell].scope == .ofDefaults { continue }
+        let place = number * 16 + offset
+        wordPage.set(
+          read(cell, at: node), isBox: infos[place].isBox, at: place, fallback: infos[place].fallback)
+      }
+    }
+    wordPage.close()
+    return wordPage.collection(orSame: other, or: another)
+  }
+
+  /// The same for any number of traits, and with unknown ones.
+  private func makeLargeCollection(
+    of node: NodeIndex, orSame other: TraitCollection?
+  ) -> TraitCollection {
+    let scope = places[node].scope
+    var new = TraitCollection { traits in
+      forEachCell(of: scope) { cell, slot in
+        traits.unsafeSetValue(value(read(cell, at: node), slot), in: TraitSlot(number: slot))
+      }
+    }
+    if unknownCount > 0 || fallback.hasUnknown { new = addingUnknown(to: new, at: node) }
+    if let other, other.hasSameBits(as: new) { return other }
+    return new
+  }
+
+  /// Unknown traits are not in cells: nobody reads or hears them. A collection has those of the nodes
+  /// above as they are now.
+  private func addingUnknown(to collection: TraitCollection, at node: NodeIndex) -> TraitCollection {
+    var path: [TraitOverrides] = []
+    var node = node
+    while true {
+      if let record = nodes[node].overrides.some, overrideRecords[record].hasUnknown {
+        path.append(overrideRecords[record].overrides)
+      }
+      guard let parent = nodes[node].parent.some else { break }
+      node = parent
+    }
+    let start =
+      nodes[node].flags.contains(.isAnchored) ? collection.addingUnknown(of: fallback) : collection
+    return path.reversed().reduce(start) { $0.addingUnknown(of: $1) }
+  }
+}
+
+// MARK: - Objects
+
+extension TraitForest {
+  /// The object that stands for a node's collection in another interface: `make` makes it when it
+  /// is first asked for, and every node of the scope gets the same until the collection changes.
+  ///
+  /// - Complexity: like `collection(of:)`.
+  package func object(
+    of node: TraitNode, _ make: (TraitCollection) -> AnyObject
+  ) -> AnyObject {
+    if recorder != nil || !contains(node) { return make(collection(of: node)) }
+    let scope = places[node.index].scope
+    if scope == .ofUnvisited { return make(fallback) }
+    defer { endOperation() }
+    let collection = collection(of: node.index)
+    switch side(of: node.index, in: scope) {
+    case .newest:
+      if let object = scopes[scope].object { return object }
+      let object = make(collection)
+      scopes[scope].object = object
+      return object
+    case .rest: return restObject(of: scope, collection, make)
+    case .mixed: return make(collection)
+    }
+  }
+
+  /// The same for the previous collection that a handler at a node was called with.
+  package func object(
+    ofPrevious previous: TraitCollection, at node: TraitNode,
+    _ make: (TraitCollection) -> AnyObject
+  ) -> AnyObject {
+    guard recorder == nil, contains(node) else { return make(previous) }
+    let scope = places[node.index].scope
+    if let rest = scopes[scope].rest, rest.isIdentical(to: previous) {
+      return restObject(of: scope, previous, make)
+    }
+    return make(previous)
+  }
+
+  private func restObject(
+    of scope: ScopeIndex, _ collection: TraitCollection, _ make: (TraitCollection) -> AnyObject
+  ) -> AnyObject {
+    if let object = scopes[scope].restObject { return object }
+    let object = make(collection)
+    scopes[scope].restObject = object
+    return object
+  }
+}
