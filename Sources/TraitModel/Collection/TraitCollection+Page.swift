@@ -30,15 +30,33 @@ package struct WordPage {
     for place in Places(gaps) { words[place] = rows[page.slot(at: place)].fallback.bits }
   }
 
-  /// The collection of these values: `other` or `another` itself if it has the same bits.
+  /// The collection of these values.
   ///
   /// - Precondition: the page is closed.
-  package func collection(
-    orSame other: TraitCollection?, or another: TraitCollection?
-  ) -> TraitCollection {
-    if let other, isSame(as: other) { return other }
-    if let another, isSame(as: another) { return another }
-    return TraitCollection(storage: .create(page, words: words))
+  package func makeCollection() -> TraitCollection {
+    TraitCollection(storage: .create(page, words: words))
+  }
+
+  /// Makes a collection that of these values, in its own memory, if nobody else refers to that, it is
+  /// large enough, and neither has boxes.
+  ///
+  /// - Precondition: the page is closed.
+  package func overwrite(_ collection: inout TraitCollection?) -> Bool {
+    guard page.boxes == 0, page.present != 0, collection != nil else { return false }
+    guard isKnownUniquelyReferenced(&collection!.storage) else { return false }
+    let memory = collection.unsafelyUnwrapped.storage.memory
+    guard memory.boxes == 0, memory.header.pointee.unknown == nil,
+      page.count &+ TraitPage.size <= Int(memory.header.pointee.room)
+    else { return false }
+    memory.hold(TraitStorage.Extent(pageCount: 1, wordCount: page.count))
+    memory.write(page, at: 0)
+    memory.writeWindow(of: page, from: words + page.first)
+    return true
+  }
+
+  /// Whether a collection has exactly these values.
+  package func isSame(as collection: TraitCollection?) -> Bool {
+    collection.map(isSame) ?? false
   }
 
   private func isSame(as collection: TraitCollection) -> Bool {

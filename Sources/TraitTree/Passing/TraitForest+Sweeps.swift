@@ -72,35 +72,54 @@ extension TraitForest {
 
     let outer = visited
     let entries = sweep.channel.sorted
+    let owner = scopes[cells[cell].scope].owner
     var (place, label) = (sweep.place - 1, first.label)
-    var previous: (collection: TraitCollection, scope: ScopeIndex, version: UInt64)?
     while place < entries.count, entries[place].label < limit {
-      let entry = entries[place]
-      place += 1
-      let node = entry.node
-      if labels.begin[Int(node.number)] != entry.label { continue }
+      let node = entries[place].node
       let scope = places[node].scope
       let other = self.cell(scope, slot)
-      if other != cell {
-        let owner = scopes[cells[cell].scope].owner
-        place = max(place, placeBeyond(other, below: owner, in: sweep.channel))
-        continue
-      }
-      if previous == nil || previous?.scope != scope || previous?.version != valueVersion {
+      if labels.begin[Int(node.number)] != entries[place].label {
+        place += 1
+      } else if other != cell {
+        place = max(place + 1, placeBeyond(other, below: owner, in: sweep.channel))
+      } else {
         if node != pass.root { pass.cursor = gap(before: node) }
-        let isShared = side(of: node, in: scope) != .mixed
-        let collection = collection(of: node)
-        previous = (collection, isShared ? scope : .none, valueVersion)
+        let isShared = hotSlots.count == 1 || side(of: node, in: scope) == .rest
+        place = deliver(
+          slot, to: entries, from: place, before: limit, in: pass,
+          previous: isShared ? rest(of: scope, at: node) : collection(of: node),
+          isShared: isShared, stamp)
+        label = entries[place - 1].label
+        if mutations != stamp || !canGoOn(pass) { break }
       }
-      pass.cursor = .inside(node)
-      label = entry.label
-      work.visited += 1
-      deliver(slot, at: node, previous: previous.unsafelyUnwrapped.collection)
-      if mutations != stamp || !canGoOn(pass) { break }
     }
     visited = outer
     if canGoOn(pass) { goOn(Int(first.sweep), after: label, in: pass) }
     return true
+  }
+
+  /// Makes the deliveries to a listener, and to the next ones as far as they are of the same scope and
+  /// have the same previous collection.
+  ///
+  /// - Returns: The place after the last one.
+  private func deliver(
+    _ slot: Int32, to entries: ContiguousArray<Channel.Entry>, from start: Int,
+    before limit: UInt64, in pass: Pass, previous: TraitCollection, isShared: Bool, _ stamp: Int
+  ) -> Int {
+    let scope = places[entries[start].node].scope
+    let version = valueVersion
+    var place = start
+    repeat {
+      let entry = entries[place]
+      place += 1
+      pass.cursor = .inside(entry.node)
+      work.visited += 1
+      deliver(slot, at: entry.node, previous: previous)
+      if !isShared || mutations != stamp || valueVersion != version || !canGoOn(pass) { break }
+    } while place < entries.count && entries[place].label < limit
+      && labels.begin[Int(entries[place].node.number)] == entries[place].label
+      && places[entries[place].node].scope == scope
+    return place
   }
 
   /// Whether all readers ahead read the old version, and all behind the new one.
@@ -123,19 +142,23 @@ extension TraitForest {
   }
 
   /// Calls the observers of a node that hear of one trait.
+  @inline(__always)
   private func deliver(_ slot: Int32, at node: NodeIndex, previous: TraitCollection) {
     let last = nodes[node].lastObserver
     if last.isNone { return }
-    let trait = TraitSlot(number: slot)
-    visited = handle(of: node)
-    if observers[last].next == last {
-      if observers[last].interest.concerns(trait) {
-        call(last, at: handle(of: node), previous: previous)
-      }
-      return
+    let handle = handle(of: node)
+    visited = handle
+    if observers[last].next == last, observers[last].onlySlot == slot {
+      call(last, at: handle, previous: previous)
+    } else {
+      deliver(slot, toAllAt: node, previous: previous)
     }
+  }
+
+  @inline(never)
+  private func deliver(_ slot: Int32, toAllAt node: NodeIndex, previous: TraitCollection) {
     let start = heard.count
-    noteObservers(of: node, hearing: TraitSlotSet([trait]))
+    noteObservers(of: node, hearing: TraitSlotSet([TraitSlot(number: slot)]))
     deliver(from: start, at: node, previous: previous)
     heard.removeLast(to: start)
   }

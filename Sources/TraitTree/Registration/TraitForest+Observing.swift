@@ -42,7 +42,8 @@ extension TraitForest {
     let generation = lastObserverGeneration
     let observer = observers.add(
       ObserverRecord(
-        node: node, generation: generation, interest: interest, handler: HandlerBox(handler)))
+        node: node, generation: generation, interest: interest, onlySlot: interest.onlySlot,
+        handler: HandlerBox(handler)))
     linkObserver(observer, to: node)
     if recorder != nil { recordRegistration(observer, on: node) }
     countListeners(of: observer, 1)

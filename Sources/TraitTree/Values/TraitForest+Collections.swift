@@ -25,7 +25,7 @@ extension TraitForest {
     switch side(of: node, in: scope) {
     case .newest: return newest(of: scope, at: node)
     case .rest: return rest(of: scope, at: node)
-    case .mixed: return makeCollection(of: node, orSame: nil)
+    case .mixed: return makeLargeCollection(of: node)
     }
   }
 
@@ -48,67 +48,97 @@ extension TraitForest {
   }
 
   private func newest(of scope: ScopeIndex, at node: NodeIndex) -> TraitCollection {
-    if scopes[scope].snapshotAt != valueVersion {
-      let old = scopes[scope].snapshot
-      let new = makeCollection(of: node, orSame: old)
-      scopes[scope].snapshotAt = valueVersion
-      if let old, old.isIdentical(to: new) { return new }
-      forgetSnapshot(of: scope)
-      scopes[scope].snapshotAt = valueVersion
-      scopes[scope].snapshot = new
-      return new
-    }
+    if scopes[scope].snapshotAt != valueVersion { makeNewest(of: scope, at: node) }
     return scopes[scope].snapshot.unsafelyUnwrapped
   }
 
-  private func rest(of scope: ScopeIndex, at node: NodeIndex) -> TraitCollection {
-    if scopes[scope].restAt != valueVersion {
-      // Most often the collection from before the change, and its object.
-      let now = scopes[scope].snapshot
-      let before = scopes[scope].rest
-      let new = makeCollection(of: node, orSame: now, or: before)
-      scopes[scope].restAt = valueVersion
-      if let before, before.isIdentical(to: new) { return new }
-      forgetRest(of: scope)
-      scopes[scope].restAt = valueVersion
-      scopes[scope].rest = new
-      if let now, now.isIdentical(to: new) { scopes[scope].restObject = scopes[scope].object }
-      return new
-    }
+  /// What the readers of a scope read that have seen no newest version. Most often the collection from
+  /// before the change, and its object.
+  func rest(of scope: ScopeIndex, at node: NodeIndex) -> TraitCollection {
+    if scopes[scope].restAt != valueVersion { makeRest(of: scope, at: node) }
     return scopes[scope].rest.unsafelyUnwrapped
   }
 
-  /// The collection that a node reads.
-  ///
-  /// - Parameter other: Returned itself if it has the same bits, and so is `another`.
-  private func makeCollection(
-    of node: NodeIndex, orSame other: TraitCollection?, or another: TraitCollection? = nil
-  ) -> TraitCollection {
-    work.created += 1
-    let scope = places[node].scope
-    guard defaultChunks.count == 4, unknownCount == 0, !fallback.hasUnknown else {
-      return makeLargeCollection(of: node, orSame: other ?? another)
+  private func makeNewest(of scope: ScopeIndex, at node: NodeIndex) {
+    scopes[scope].snapshotAt = valueVersion
+    guard gather(scope, .newest) else {
+      let new = makeLargeCollection(of: node)
+      if let old = scopes[scope].snapshot, old.hasSameBits(as: new) { return }
+      return replaceSnapshot(of: scope, by: new)
     }
+    if wordPage.isSame(as: scopes[scope].snapshot) { return }
+    if let rest = scopes[scope].rest {
+      if scopes[scope].restAt == valueVersion || scopes[scope].restObject != nil {
+        // Kept.
+      } else if let now = scopes[scope].snapshot, now.isIdentical(to: rest) {
+        scopes[scope].rest = nil
+      }
+    }
+    if scopes[scope].object == nil, wordPage.overwrite(&scopes[scope].snapshot) { return }
+    replaceSnapshot(of: scope, by: wordPage.makeCollection())
+  }
+
+  private func replaceSnapshot(of scope: ScopeIndex, by new: TraitCollection) {
+    forgetSnapshot(of: scope)
+    scopes[scope].snapshotAt = valueVersion
+    scopes[scope].snapshot = new
+  }
+
+  private func makeRest(of scope: ScopeIndex, at node: NodeIndex) {
+    scopes[scope].restAt = valueVersion
+    guard gather(scope, .rest) else {
+      let new = makeLargeCollection(of: node)
+      if let old = scopes[scope].snapshot, old.hasSameBits(as: new) {
+        return replaceRest(of: scope, by: old, scopes[scope].object)
+      }
+      return replaceRest(of: scope, by: new, nil)
+    }
+    if wordPage.isSame(as: scopes[scope].rest) { return }
+    if let now = scopes[scope].snapshot, wordPage.isSame(as: now) {
+      return replaceRest(of: scope, by: now, scopes[scope].object)
+    }
+    if scopes[scope].restObject == nil, wordPage.overwrite(&scopes[scope].rest) { return }
+    replaceRest(of: scope, by: wordPage.makeCollection(), nil)
+  }
+
+  private func replaceRest(
+    of scope: ScopeIndex, by new: TraitCollection, _ object: AnyObject?
+  ) {
+    forgetRest(of: scope)
+    scopes[scope].restAt = valueVersion
+    scopes[scope].rest = new
+    scopes[scope].restObject = object
+  }
+
+  /// Gathers what the readers of a scope read that are all on one side.
+  ///
+  /// - Returns: Whether that is possible: the traits are few, and all of them known.
+  private func gather(_ scope: ScopeIndex, _ side: Side) -> Bool {
+    work.created += 1
+    guard defaultChunks.count == 4, unknownCount == 0, !fallback.hasUnknown else { return false }
     wordPage.removeAll()
+    // The cells of the defaults are the first ones.
+    let defaults = Int32(64)
     for number in 0..<4 {
       let chunk = chunk(scope, number)
       if chunk == defaultChunks[number] { continue }
-      for offset in 0..<16 {
-        let cell = CellIndex(entries[Int(chunk) * 16 + offset])
-        if cells[cell].scope == .ofDefaults { continue }
+      let first = entries + Int(chunk) * 16
+      for offset in 0..<16 where first[offset] >= defaults {
         let place = number * 16 + offset
+        let record = cells.base + Int(first[offset])
+        let isOld = side == .rest && record.pointee.isUnsettled
         wordPage.set(
-          read(cell, at: node), isBox: infos[place].isBox, at: place, fallback: infos[place].fallback)
+          isOld ? record.pointee.old : record.pointee.word, isBox: infos[place].isBox, at: place,
+          fallback: infos[place].fallback)
       }
     }
     wordPage.close()
-    return wordPage.collection(orSame: other, or: another)
+    return true
   }
 
-  /// The same for any number of traits, and with unknown ones.
-  private func makeLargeCollection(
-    of node: NodeIndex, orSame other: TraitCollection?
-  ) -> TraitCollection {
+  /// What a node reads, whichever versions it has seen, of any number of traits, unknown ones included.
+  private func makeLargeCollection(of node: NodeIndex) -> TraitCollection {
+    work.created += 1
     let scope = places[node].scope
     var new = TraitCollection { traits in
       forEachCell(of: scope) { cell, slot in
@@ -116,7 +146,6 @@ extension TraitForest {
       }
     }
     if unknownCount > 0 || fallback.hasUnknown { new = addingUnknown(to: new, at: node) }
-    if let other, other.hasSameBits(as: new) { return other }
     return new
   }
 
