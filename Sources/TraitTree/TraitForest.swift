@@ -18,23 +18,24 @@ import TraitModel
 ///     forest.update()
 ///     forest.value(of: Density.self, at: leaf)        // 2
 ///
-/// Nodes do not keep collections: all nodes between two overrides share one (`ScopeRecord`). So a
-/// change costs what it touches, however many nodes read it. With
+/// Nodes do not keep values: a value lives once, in a cell at the node that overrides it, and a scope
+/// says which cells its nodes read (<doc:HowTheEngineWorks>). So a change costs what it touches,
+/// however many nodes read it. With
 ///
-/// - s: scopes below the change in or below which an observer hears of it,
 /// - d: deliveries to make,
-/// - p: nodes on the paths to both, examined in the first pass, and again after something moved
-///   there,
+/// - m: nodes that are marked, and those on the paths to them,
+/// - s: scopes below that inherit the trait,
 ///
 /// | what | costs |
 /// |---|---|
-/// | reading a trait at a node | O(1); the first time after a change O(lagging scopes above) |
-/// | setting or removing an override | O(1); the first time since the last pass O(scopes above) |
+/// | reading a trait at a node | O(1) |
+/// | the collection of a node | O(1) until a value changes, then O(traits that are set) |
+/// | setting or removing an override | O(1); the first time since the last pass O(depth) |
 /// | the refresh of an eager node | O(its deliveries), whatever is below it |
-/// | a pass | O(s + d + p); O(1) if there is nothing to do, or if no observer hears of the change |
-/// | the pass after a change of a value that is a reference | O(scopes below that inherit it) |
-/// | a node's first override, attaching, detaching | O(nodes below that share its collection) |
-/// | reading another node in a handler | O(depth) at most, and only if its scope is changing |
+/// | a pass | O(d log d + m); O(1) if there is nothing to do |
+/// | a node's first override of a trait, the end of an override | O(s) |
+/// | a node's first override, attaching, detaching | O(nodes below that share its scope + s) |
+/// | reading another node in a handler | O(1) once the nodes have labels |
 ///
 /// A forest is used by one thread at a time, and shares nothing with other forests. Handlers may
 /// change it in the middle of a pass; `Pass` says with what effect.

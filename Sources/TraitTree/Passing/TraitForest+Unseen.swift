@@ -11,28 +11,36 @@ extension TraitForest {
     if !leadsToMark(root) { return true }
     if attending && attentionRequests > 0 { return false }
     callNumber += 1
-    if observers.liveCount == 0 { return settleAllUnseen(root) }
-    guard let node = onlyMarked(in: root), refreshUnseen(node) else { return false }
-    unlistPath(from: node, to: root)
-    return !leadsToMark(root)
+    if let node = onlyMarked(in: root) {
+      if !refreshUnseen(node) { return false }
+      unlistPath(from: node, to: root)
+      return !leadsToWork(root)
+    }
+    return observers.liveCount == 0 && settleAllUnseen(root)
   }
 
   private func settleAllUnseen(_ root: NodeIndex) -> Bool {
-    // A node that is entered may mark those below it.
+    // A node that is visited for the first time may mark those below it.
     for _ in 0..<3 {
-      if let node = onlyMarked(in: root) {
-        if !refreshUnseen(node) { return false }
-        unlistPath(from: node, to: root)
-      } else {
-        var marked: ContiguousArray<NodeIndex> = []
-        listMarked(in: root, in: &marked)
-        // Those above come before those below.
-        for node in marked where isMarked(node) && !refreshUnseen(node) { return false }
-        for node in marked { unlistPath(from: node, to: root) }
-      }
-      if !leadsToMark(root) { return true }
+      var marked: ContiguousArray<NodeIndex> = []
+      listMarked(in: root, in: &marked)
+      // Those above come before those below.
+      for node in marked where isMarked(node) && !refreshUnseen(node) { return false }
+      for node in marked { unlistPath(from: node, to: root) }
+      if !leadsToWork(root) { return true }
     }
     return false
+  }
+
+  /// Whether there is more to do than to keep cells that are no overrides.
+  private func leadsToWork(_ root: NodeIndex) -> Bool {
+    if !leadsToMark(root) { return false }
+    if let node = onlyMarked(in: root) {
+      return !nodes[node].flags.isDisjoint(with: [.isPending, .isUnsettled])
+    }
+    return markedNodes(in: root).contains {
+      !nodes[$0].flags.isDisjoint(with: [.isPending, .isUnsettled])
+    }
   }
 
   /// The node that alone is marked in a subtree, if there is exactly one.
@@ -53,16 +61,18 @@ extension TraitForest {
     }
   }
 
-  /// Brings a marked node up to date, if nobody hears of what changes; else does part of it.
+  /// Brings a marked node up to date, if nobody hears of anything that changes; else does nothing, as
+  /// even what nobody hears of is in the previous collections that others get.
   private func refreshUnseen(_ node: NodeIndex) -> Bool {
     work.visited += 1
     if !nodes[node].flags.contains(.isVisited) { return joinUnseen(node) }
-    guard canSettleUnseen(node), relinkUnseen(node) else { return false }
+    guard canSettleUnseen(node), canRelinkUnseen(node) else { return false }
     let first = changes.count
     defer { changes.removeLast(to: first) }
     noteChanges(at: node, in: nil)
     for place in first..<changes.count where isHeard(changes[place].slot) { return false }
     nodes[node].flags.remove(.isPending)
+    relinkUnseen(node)
     for place in first..<changes.count { replaceUnseen(changes[place], at: node) }
     if nodes[node].flags.contains(.isUnsettled) {
       forEachOwnCell(of: places[node].scope) { settle($0) }
@@ -70,7 +80,7 @@ extension TraitForest {
     if nodes[node].flags.contains(.isShielding), endShields(at: node) {
       nodes[node].flags.remove(.isShielding)
     }
-    return !isMarked(node) || nodes[node].flags.isDisjoint(with: [.isPending, .isUnsettled])
+    return nodes[node].flags.isDisjoint(with: [.isPending, .isUnsettled])
   }
 
   private func replaceUnseen(_ change: Change, at node: NodeIndex) {
@@ -106,21 +116,22 @@ extension TraitForest {
     return true
   }
 
-  /// Hands a node that has moved over to its new parent, with all below it.
-  private func relinkUnseen(_ node: NodeIndex) -> Bool {
+  private func canRelinkUnseen(_ node: NodeIndex) -> Bool {
     let (above, old) = (scopeAbove(node), inheritedScope(of: node))
-    if above != old {
-      guard hotSlots.isEmpty, isUnheard(old, above) else { return false }
-      let scope = places[node].scope
-      nodes[node].flags.remove(.isMoved)
-      if scopes[scope].owner == node {
-        adopt(scope, from: old, to: above)
-      } else {
-        moveRegion(node, from: old, to: above)
-      }
-    }
+    return above == old || hotSlots.isEmpty && isUnheard(old, above)
+  }
+
+  /// Hands a node that has moved over to its new parent, with all below it.
+  private func relinkUnseen(_ node: NodeIndex) {
     nodes[node].flags.remove(.isMoved)
-    return true
+    let (above, old) = (scopeAbove(node), inheritedScope(of: node))
+    if above == old { return }
+    let scope = places[node].scope
+    if scopes[scope].owner == node {
+      adopt(scope, from: old, to: above)
+    } else {
+      moveRegion(node, from: old, to: above)
+    }
   }
 
   /// Whether nobody hears of the traits in which two scopes differ.
