@@ -52,7 +52,7 @@ extension TraitForest {
     // One load of both; a destroyed node has another generation.
     let place = places.bits(of: node.index)
     if UInt32(truncatingIfNeeded: place) != node.generation || slot >= 64 { return nil }
-    let cell = cell(ScopeIndex(Int32(truncatingIfNeeded: place &>> 32)), slot)
+    let cell = nearCell(ScopeIndex(Int32(truncatingIfNeeded: place &>> 32)), slot)
     return cells[cell].state == .settled ? TraitWord(bits: cells[cell].word) : nil
   }
 

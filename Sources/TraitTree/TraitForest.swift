@@ -192,6 +192,9 @@ public final class TraitForest {
   @exclusivity(unchecked) var garbage: ContiguousArray<AnyObject> = []
   @exclusivity(unchecked) var garbageCollections: [TraitCollection] = []
 
+  /// The scopes that keep collections with boxes.
+  @exclusivity(unchecked) var boxedScopes: ContiguousArray<ScopeIndex> = []
+
   var names: [NodeIndex: String] = [:]
   var generations = NodeGenerations()
   var lastObserverGeneration: UInt32 = 0

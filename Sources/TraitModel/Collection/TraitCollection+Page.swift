@@ -12,6 +12,8 @@ package struct WordPage {
 
   package func free() { words.deallocate() }
 
+  package var hasBoxes: Bool { page.boxes != 0 }
+
   package mutating func removeAll() { page = TraitPage(number: 0) }
 
   /// - Precondition: `place` is a slot below 64, set for the first time since `removeAll()`.
@@ -42,12 +44,16 @@ package struct WordPage {
   ///
   /// - Precondition: the page is closed.
   package func overwrite(_ collection: inout TraitCollection?) -> Bool {
-    guard page.boxes == 0, page.present != 0, collection != nil else { return false }
+    guard page.boxes == 0, collection != nil else { return false }
     guard isKnownUniquelyReferenced(&collection!.storage) else { return false }
     let memory = collection.unsafelyUnwrapped.storage.memory
     guard memory.boxes == 0, memory.header.pointee.unknown == nil,
       page.count &+ TraitPage.size <= Int(memory.header.pointee.room)
     else { return false }
+    if page.present == 0 {
+      memory.hold(TraitStorage.Extent())
+      return true
+    }
     memory.hold(TraitStorage.Extent(pageCount: 1, wordCount: page.count))
     memory.write(page, at: 0)
     memory.writeWindow(of: page, from: words + page.first)

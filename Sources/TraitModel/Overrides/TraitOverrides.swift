@@ -44,8 +44,21 @@ extension TraitOverrides {
 
   /// Makes this equal to `other`, in its own memory.
   package mutating func copy(_ other: TraitOverrides) {
-    entries.replaceSubrange(entries.startIndex..., with: other.entries)
-    unknown = other.unknown
+    let count = other.entries.count
+    if entries.count > count { entries.removeLast(entries.count - count) }
+    let start = entries.count
+    for place in 0..<start { entries[place] = other.entries[place] }
+    for place in start..<count { entries.append(other.entries[place]) }
+    if unknown !== other.unknown { unknown = other.unknown }
+  }
+
+  /// Releases all objects; what else remains is for `copy(_:)` to replace.
+  package mutating func releaseObjects() {
+    for place in entries.indices where entries[place].isBox {
+      entries.removeAll(keepingCapacity: true)
+      break
+    }
+    if unknown != nil { unknown = nil }
   }
 
   /// The override's value, or nil if there is none, where the subscript fails.

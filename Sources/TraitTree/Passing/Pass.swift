@@ -33,7 +33,9 @@ final class Pass {
   /// The cells that it carries on to their readers; some of them may have settled since.
   @exclusivity(unchecked) var spreading: ContiguousArray<CellIndex> = []
 
-  /// The nodes ahead, a heap by label.
+  /// The nodes ahead: those that were marked when the round began, from the last to the first, and a
+  /// heap by label of the others.
+  @exclusivity(unchecked) private var gathered: ContiguousArray<Stop> = []
   @exclusivity(unchecked) private var queue: ContiguousArray<Stop> = []
   @exclusivity(unchecked) var sweeps: ContiguousArray<Sweep> = []
 
@@ -62,12 +64,21 @@ final class Pass {
 // MARK: - The queue
 
 extension Pass {
-  var first: Stop? { queue.first }
+  var first: Stop? {
+    guard let last = gathered.last else { return queue.first }
+    guard let first = queue.first, first.label < last.label else { return last }
+    return first
+  }
 
   /// The label of the stop after the first one.
   var secondLabel: UInt64 {
-    if queue.count < 2 { return .max }
-    return queue.count == 2 ? queue[1].label : min(queue[1].label, queue[2].label)
+    var labels = (UInt64.max, UInt64.max)
+    func see(_ label: UInt64) {
+      if label < labels.0 { labels = (label, labels.0) } else { labels.1 = min(labels.1, label) }
+    }
+    for place in 0..<min(queue.count, 3) { see(queue[place].label) }
+    for place in max(0, gathered.count - 2)..<gathered.count { see(gathered[place].label) }
+    return labels.1
   }
 
   func begin(from root: NodeIndex, attending: Bool) {
@@ -79,8 +90,18 @@ extension Pass {
   }
 
   func removeAllStops() {
+    if !gathered.isEmpty { gathered.removeAll(keepingCapacity: true) }
     if !queue.isEmpty { queue.removeAll(keepingCapacity: true) }
     if !sweeps.isEmpty { sweeps.removeAll(keepingCapacity: true) }
+  }
+
+  /// Adds a marked node at the beginning of a round.
+  func gather(_ node: NodeIndex, _ label: UInt64) {
+    gathered.append(Stop(label: label, node: node, sweep: -1))
+  }
+
+  func endGathering() {
+    if gathered.count > 1 { gathered.sort { $0.label > $1.label } }
   }
 
   func push(_ stop: Stop) {
@@ -93,6 +114,10 @@ extension Pass {
   }
 
   func pop() -> Stop {
+    if let last = gathered.last, queue.isEmpty || last.label <= queue[0].label {
+      gathered.removeLast()
+      return last
+    }
     let first = queue[0]
     let last = queue.removeLast()
     if queue.isEmpty { return first }
@@ -114,6 +139,8 @@ extension Pass {
 
   /// Replaces the labels by new ones, which the nodes got.
   func rekey(_ label: (NodeIndex) -> UInt64) {
+    for place in gathered.indices { gathered[place].label = label(gathered[place].node) }
+    endGathering()
     for place in queue.indices { queue[place].label = label(queue[place].node) }
     for place in stride(from: queue.count / 2, through: 0, by: -1) where place < queue.count {
       sift(from: place)

@@ -14,7 +14,7 @@ extension TraitForest {
     if let node = onlyMarked(in: root) {
       if !refreshUnseen(node) { return false }
       unlistPath(from: node, to: root)
-      return !leadsToWork(root)
+      return !leadsToWork(root, attending: false)
     }
     return observers.liveCount == 0 && settleAllUnseen(root)
   }
@@ -27,20 +27,15 @@ extension TraitForest {
       // Those above come before those below.
       for node in marked where isMarked(node) && !refreshUnseen(node) { return false }
       for node in marked { unlistPath(from: node, to: root) }
-      if !leadsToWork(root) { return true }
+      if !leadsToWork(root, attending: false) { return true }
     }
     return false
   }
 
   /// Whether there is more to do than to keep cells that are no overrides.
-  private func leadsToWork(_ root: NodeIndex) -> Bool {
+  func leadsToWork(_ root: NodeIndex, attending: Bool) -> Bool {
     if !leadsToMark(root) { return false }
-    if let node = onlyMarked(in: root) {
-      return !nodes[node].flags.isDisjoint(with: [.isPending, .isUnsettled])
-    }
-    return markedNodes(in: root).contains {
-      !nodes[$0].flags.isDisjoint(with: [.isPending, .isUnsettled])
-    }
+    return markedNodes(in: root).contains { isWork($0, attending: attending) }
   }
 
   /// The node that alone is marked in a subtree, if there is exactly one.
@@ -64,13 +59,13 @@ extension TraitForest {
   /// Brings a marked node up to date, if nobody hears of anything that changes; else does nothing, as
   /// even what nobody hears of is in the previous collections that others get.
   private func refreshUnseen(_ node: NodeIndex) -> Bool {
-    work.visited += 1
     if !nodes[node].flags.contains(.isVisited) { return joinUnseen(node) }
     guard canSettleUnseen(node), canRelinkUnseen(node) else { return false }
     let first = changes.count
     defer { changes.removeLast(to: first) }
     noteChanges(at: node, in: nil)
     for place in first..<changes.count where isHeard(changes[place].slot) { return false }
+    work.visited += 1
     nodes[node].flags.remove(.isPending)
     relinkUnseen(node)
     for place in first..<changes.count { replaceUnseen(changes[place], at: node) }
@@ -112,6 +107,7 @@ extension TraitForest {
     guard hotSlots.isEmpty, nodes[node].lastObserver.isNone,
       !nodes[node].flags.contains(.wantsAttention)
     else { return false }
+    work.visited += 1
     join(node, in: nil)
     return true
   }

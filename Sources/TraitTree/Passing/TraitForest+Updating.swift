@@ -22,7 +22,9 @@ extension TraitForest {
     }
     if place == liveRoots.count { return endMutation() }
     guard let call = beginCall() else { return }
-    for root in liveRoots[place...] where isLiveRoot(root) {
+    let (first, others) = (liveRoots[place], liveRoots[(place + 1)...])
+    pass(over: first.index, attending: attending)
+    for root in others where isLiveRoot(root) {
       updateSubtree(of: root.index, attending: attending)
     }
     end(call)
@@ -30,8 +32,8 @@ extension TraitForest {
 
   /// Whether an update that attends would have anything to do.
   ///
-  /// - Complexity: O(live roots).
-  public var needsUpdate: Bool { liveRoots.contains { leadsToMark($0.index) } }
+  /// - Complexity: O(live roots + marked nodes).
+  public var needsUpdate: Bool { liveRoots.contains { leadsToWork($0.index, attending: true) } }
 
   /// Whether a call that refreshes nodes is under way: the caller is a handler or `onAttention`.
   public var isUpdating: Bool { calls > 0 }
@@ -56,6 +58,10 @@ extension TraitForest {
 
   private func updateSubtree(of node: NodeIndex, attending: Bool) {
     if settleUnseen(node, attending: attending) { return endMutation() }
+    pass(over: node, attending: attending)
+  }
+
+  private func pass(over node: NodeIndex, attending: Bool) {
     guard let call = beginCall() else { return }
     if passCount == Self.nestingLimit {
       stop(.updates, at: node)

@@ -52,13 +52,13 @@ extension TraitForest {
     pass.marked.removeAll(keepingCapacity: true)
     let lags = lagsBehindParent(pass.root)
     if leadsToMark(pass.root) { listMarked(in: pass.root, in: &pass.marked) }
-    return lags || pass.marked.contains { isWork($0, of: pass) }
+    return lags || pass.marked.contains { isWork($0, attending: pass.isAttending) }
   }
 
-  private func isWork(_ node: NodeIndex, of pass: Pass) -> Bool {
+  func isWork(_ node: NodeIndex, attending: Bool) -> Bool {
     let flags = nodes[node].flags
     return !flags.isDisjoint(with: [.isPending, .isUnsettled])
-      || pass.isAttending && flags.contains(.wantsAttention) || isShieldBehind(node)
+      || attending && flags.contains(.wantsAttention) || isShieldBehind(node)
   }
 
   /// Whether a pass's root, or the nodes below it, read something else than the root's parent.
@@ -100,8 +100,12 @@ extension TraitForest {
     pass.removeAllStops()
     for node in pass.marked {
       if nodes[node].flags.contains(.isUnsettled) { spread(from: node, in: pass) }
-      if node != pass.root, isStop(node, of: pass) { enqueue(node, in: pass) }
+      if node == pass.root || !isStop(node, of: pass) { continue }
+      orderNodes(of: pass)
+      let label = labels.begin[Int(node.number)]
+      if label != 0 { pass.gather(node, label) }
     }
+    pass.endGathering()
   }
 
   private func isStop(_ node: NodeIndex, of pass: Pass) -> Bool {

@@ -37,12 +37,18 @@ struct CellRecord {
   var idle: Int32 = 0
   /// How many scopes read it when it was made.
   var reach: Int32 = 0
+  /// Makes a record a cache line.
+  private let rest: UInt64 = 0
 
   @usableFromInline
   enum State: UInt8 {
     case settled, waiting, spreading
     /// A default value that nobody has asked for.
     case undefined
+  }
+
+  init(word: UInt64, scope: ScopeIndex, slot: Int32) {
+    (self.word, self.scope, self.slot) = (word, scope, slot)
   }
 
   var isUnsettled: Bool { state == .waiting || state == .spreading }

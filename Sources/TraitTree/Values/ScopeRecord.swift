@@ -27,9 +27,9 @@ struct ScopeRecord {
   var idle: Int32 = 0
   /// A frozen scope with the values of this one, as of `frozenAt`; of a frozen scope, its origin.
   var frozen = ScopeIndex.none
-  var frozenAt: UInt64 = 0
   /// How many of its own cells are not settled.
   var unsettled: Int32 = 0
+  var frozenAt: UInt64 = 0
   /// What the nodes read as of `snapshotAt`, and the object that stands for it elsewhere.
   var snapshot: TraitCollection?
   var snapshotAt: UInt64 = 0
@@ -39,6 +39,8 @@ struct ScopeRecord {
   var restAt: UInt64 = 0
   var restObject: AnyObject?
   var isVacant = false
+  /// Whether one of the collections has boxes: it is in the forest's `boxedScopes`.
+  var holdsBoxes = false
 
   var isFrozen: Bool { owner.isNone }
 }

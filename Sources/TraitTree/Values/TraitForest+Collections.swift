@@ -62,6 +62,7 @@ extension TraitForest {
   private func makeNewest(of scope: ScopeIndex, at node: NodeIndex) {
     scopes[scope].snapshotAt = valueVersion
     guard gather(scope, .newest) else {
+      noteBoxes(in: scope)
       let new = makeLargeCollection(of: node)
       if let old = scopes[scope].snapshot, old.hasSameBits(as: new) { return }
       return replaceSnapshot(of: scope, by: new)
@@ -87,6 +88,7 @@ extension TraitForest {
   private func makeRest(of scope: ScopeIndex, at node: NodeIndex) {
     scopes[scope].restAt = valueVersion
     guard gather(scope, .rest) else {
+      noteBoxes(in: scope)
       let new = makeLargeCollection(of: node)
       if let old = scopes[scope].snapshot, old.hasSameBits(as: new) {
         return replaceRest(of: scope, by: old, scopes[scope].object)
@@ -133,7 +135,37 @@ extension TraitForest {
       }
     }
     wordPage.close()
+    if wordPage.hasBoxes { noteBoxes(in: scope) }
     return true
+  }
+
+  private func noteBoxes(in scope: ScopeIndex) {
+    if scopes[scope].holdsBoxes { return }
+    scopes[scope].holdsBoxes = true
+    boxedScopes.append(scope)
+  }
+
+  /// Forgets collections that have boxes which no cell has any more: a replaced value must not outlive
+  /// the operation because somebody has read it once.
+  func forgetReplacedBoxes() {
+    var kept = 0
+    for place in boxedScopes.indices {
+      let scope = boxedScopes[place]
+      guard scopes[scope].holdsBoxes else { continue }
+      if scopes[scope].restAt != valueVersion { forgetRest(of: scope) }
+      if scopes[scope].snapshotAt != valueVersion {
+        if gather(scope, .newest), wordPage.isSame(as: scopes[scope].snapshot) {
+          scopes[scope].snapshotAt = valueVersion
+        } else {
+          forgetSnapshot(of: scope)
+        }
+      }
+      scopes[scope].holdsBoxes = scopes[scope].snapshot != nil || scopes[scope].rest != nil
+      if !scopes[scope].holdsBoxes { continue }
+      boxedScopes[kept] = scope
+      kept += 1
+    }
+    boxedScopes.removeLast(boxedScopes.count - kept)
   }
 
   /// What a node reads, whichever versions it has seen, of any number of traits, unknown ones included.

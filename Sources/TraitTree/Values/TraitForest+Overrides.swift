@@ -68,6 +68,8 @@ extension TraitForest {
     swap(&overrides, &spareOverrides)
     if let place = nodes[node.index].overrides.some {
       overrides.copy(overrideRecords[place].overrides)
+    } else {
+      overrides.removeAll(keepingCapacity: true)
     }
     overrides.isModified = false
     return overrides
@@ -83,7 +85,7 @@ extension TraitForest {
       finishChange(of: place, at: node.index)
     }
     // What was replaced is released last: deinits may call the forest. The memory is kept.
-    overrides.removeAll(keepingCapacity: true)
+    overrides.releaseObjects()
     swap(&overrides, &spareOverrides)
   }
 

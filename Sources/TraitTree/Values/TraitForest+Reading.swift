@@ -12,8 +12,8 @@ extension TraitForest {
   ) -> Trait.Value {
     let entry = TraitRegistry.entry(for: trait)
     // Fails for an absent node, and for every node while reads are recorded.
-    if isReadable(node) {
-      let cell = cell(places[node.index].scope, entry.slot.number)
+    if isReadable(node), entry.slot.number < 64 {
+      let cell = nearCell(places[node.index].scope, entry.slot.number)
       if cells[cell].state == .settled {
         return TraitWord(bits: cells[cell].word).unpacked(as: Trait.Value.self)
       }
@@ -128,7 +128,9 @@ extension TraitForest {
       let next = self.value(of: trait, at: node)
       // The readers of a cell that is not settled may read different values.
       scope = .none
-      if isReadable(node), cells[cell(places[node.index].scope, slot)].state == .settled {
+      if slot < 64, isReadable(node),
+        cells[nearCell(places[node.index].scope, slot)].state == .settled
+      {
         (scope, value) = (places[node.index].scope, next)
       }
       body(next)

@@ -136,6 +136,7 @@ extension TraitForest {
     scopes[scope].firstCell = .none
     scopes[scope].idle = 0
     scopes[scope].isVacant = true
+    scopes[scope].holdsBoxes = false
     scopes.remove(scope)
   }
 

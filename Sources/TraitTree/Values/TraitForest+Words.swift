@@ -28,6 +28,7 @@ extension TraitForest {
 
   @inline(never)
   private func releaseGarbage() {
+    forgetReplacedBoxes()
     var released: ContiguousArray<AnyObject> = []
     swap(&released, &garbage)
     let collections = garbageCollections
@@ -185,10 +186,17 @@ extension TraitForest {
   @inlinable
   @inline(__always)
   func cell(_ scope: ScopeIndex, _ slot: Int32) -> CellIndex {
-    if slot >= 64 { return farCell(scope, slot) }
+    slot < 64 ? nearCell(scope, slot) : farCell(scope, slot)
+  }
+
+  /// - Precondition: the slot is below 64.
+  @inlinable
+  @inline(__always)
+  func nearCell(_ scope: ScopeIndex, _ slot: Int32) -> CellIndex {
     let chunks = UnsafeRawPointer(scopes.base + Int(scope.number))
       .assumingMemoryBound(to: Int32.self)
-    return CellIndex(entries[Int(chunks[Int(slot &>> 4)]) &* 16 &+ Int(slot & 15)])
+    let place = UInt(UInt32(bitPattern: slot))
+    return CellIndex(entries[Int(chunks[Int(place &>> 4)]) &* 16 &+ Int(place & 15)])
   }
 
   @usableFromInline
