@@ -82,6 +82,8 @@ public final class TraitForest {
   let changes = Stack<Change>()
   let heard = Stack<ObserverIndex>()
   let marksAhead = Stack<NodeIndex>()
+  /// The sweeps that have come to the nodes being visited.
+  let swept = Stack<Int32>()
 
   /// The words of a scope, on their way to a collection.
   @exclusivity(unchecked) var wordPage = WordPage()
@@ -219,6 +221,7 @@ public final class TraitForest {
     changes.free()
     heard.free()
     marksAhead.free()
+    swept.free()
     wordPage.free()
     nodes.free()
     places.free()

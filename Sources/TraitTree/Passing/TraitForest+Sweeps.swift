@@ -114,7 +114,9 @@ extension TraitForest {
       place += 1
       pass.cursor = .inside(entry.node)
       work.visited += 1
+      let handle = handle(of: entry.node)
       deliver(slot, at: entry.node, previous: previous)
+      if mutations != stamp { endVisit(of: handle, in: pass) }
       if !isShared || mutations != stamp || valueVersion != version || !canGoOn(pass) { break }
     } while place < entries.count && entries[place].label < limit
       && labels.begin[Int(entries[place].node.number)] == entries[place].label

@@ -65,7 +65,7 @@ extension TraitForest {
     defer { changes.removeLast(to: first) }
     noteChanges(at: node, in: nil)
     for place in first..<changes.count where isHeard(changes[place].slot) { return false }
-    work.visited += 1
+    if first < changes.count || isMarkedForVisit(node) { work.visited += 1 }
     nodes[node].flags.remove(.isPending)
     relinkUnseen(node)
     for place in first..<changes.count { replaceUnseen(changes[place], at: node) }
@@ -75,7 +75,12 @@ extension TraitForest {
     if nodes[node].flags.contains(.isShielding), endShields(at: node) {
       nodes[node].flags.remove(.isShielding)
     }
-    return nodes[node].flags.isDisjoint(with: [.isPending, .isUnsettled])
+    return !isMarkedForVisit(node)
+  }
+
+  /// Whether a node is marked for more than a cell that is no override.
+  private func isMarkedForVisit(_ node: NodeIndex) -> Bool {
+    !nodes[node].flags.isDisjoint(with: [.isPending, .isUnsettled])
   }
 
   private func replaceUnseen(_ change: Change, at node: NodeIndex) {

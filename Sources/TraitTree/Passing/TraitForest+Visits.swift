@@ -30,10 +30,15 @@ extension TraitForest {
       if !hotSlots.isEmpty, pass == nil || pass?.root == node { separate(node, in: pass) }
       update(node, in: pass)
     }
-    guard let pass, pass.isAttending, wantsAttention(handle), canGoOn(pass),
-      isInSubtree(node, of: pass.root), isPassed(node, by: pass)
+    if let pass { endVisit(of: handle, in: pass) }
+  }
+
+  /// Rule 12: a visit ends with attention, if the node wants it and is still where the walk is.
+  func endVisit(of node: TraitNode, in pass: Pass) {
+    guard pass.isAttending, wantsAttention(node), canGoOn(pass),
+      isInSubtree(node.index, of: pass.root), isPassed(node.index, by: pass)
     else { return }
-    attend(to: handle)
+    attend(to: node)
   }
 
   private func update(_ node: NodeIndex, in pass: Pass?) {

@@ -152,16 +152,15 @@ extension TraitForest {
     let isThere =
       label != 0 && labels.begin[Int(node.number)] == label
       && isInSubtree(node, of: pass.root) && !isPassed(node, by: pass)
-    // Those of one sweep are rarely more than one.
-    var (one, others): (Int32, [Int32]) = (-1, [])
+    let start = swept.count
+    defer { swept.removeLast(to: start) }
     while let next = pass.first, next.label == label, next.node == node {
       let sweep = pass.pop().sweep
-      if sweep >= 0 { if one < 0 { one = sweep } else { others.append(sweep) } }
+      if sweep >= 0 { swept.push(sweep) }
     }
     if isThere { visit(node, in: pass) }
-    if one < 0 || !canGoOn(pass) { return }
-    goOn(Int(one), after: label, in: pass)
-    for sweep in others { goOn(Int(sweep), after: label, in: pass) }
+    if !canGoOn(pass) { return }
+    for place in start..<swept.count { goOn(Int(swept[place]), after: label, in: pass) }
   }
 
   // MARK: The end of a round
