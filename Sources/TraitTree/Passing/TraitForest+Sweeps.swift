@@ -60,7 +60,9 @@ extension TraitForest {
   func runSweep(_ first: Pass.Stop, in pass: Pass) -> Bool {
     guard first.sweep >= 0, visitsAround.count < Self.visitLimit else { return false }
     let sweep = pass.sweeps[Int(first.sweep)]
-    guard isPlain(sweep, in: pass) else { return false }
+    guard isPlain(sweep, in: pass), sweep.place > 0, isInOrder(sweep.channel),
+      sweep.version == sweep.channel.version
+    else { return false }
     let (cell, slot) = (sweep.cell, cells[sweep.cell].slot)
     let limit = min(labels.end[Int(scopes[cells[cell].scope].owner.number)], pass.secondLabel)
     if first.label >= limit { return false }
@@ -128,9 +130,40 @@ extension TraitForest {
   private func isPlain(_ sweep: Pass.Sweep, in pass: Pass) -> Bool {
     let cell = cells[sweep.cell]
     return sweep.stamp != 0 && cell.stamp == sweep.stamp && cell.state == .spreading
-      && !cell.hasVersions && cell.round == pass.round && sweep.place > 0
+      && !cell.hasVersions && cell.round == pass.round
       && cell.place == .inside(scopes[cell.scope].owner)
-      && sweep.version == sweep.channel.version && isInOrder(sweep.channel)
+  }
+
+  /// Makes the deliveries at a node to which several sweeps have come, if all of them are plain and the
+  /// node is not marked: then nothing else changes there that an observer could hear.
+  ///
+  /// - Parameter start: Where they begin in `swept`.
+  /// - Returns: Whether it did.
+  func deliverPlainly(at node: NodeIndex, from start: Int, in pass: Pass) -> Bool {
+    if visitsAround.count >= Self.visitLimit { return false }
+    let scope = places[node].scope
+    var traits = TraitSlotSet()
+    for place in start..<swept.count {
+      let sweep = pass.sweeps[Int(swept[place])]
+      guard isPlain(sweep, in: pass) else { return false }
+      let slot = cells[sweep.cell].slot
+      if cell(scope, slot) != sweep.cell || !infos[Int(slot)].isPlain { return false }
+      if cells[sweep.cell].old != cells[sweep.cell].word {
+        traits.insert(TraitSlot(number: slot))
+      }
+    }
+    let first = heard.count
+    defer { heard.removeLast(to: first) }
+    noteObservers(of: node, hearing: traits)
+    work.visited += 1
+    if node != pass.root { pass.cursor = gap(before: node) }
+    let previous = heard.count > first ? collection(of: node) : nil
+    pass.cursor = .inside(node)
+    guard let previous else { return true }
+    let handle = handle(of: node)
+    deliver(from: first, at: node, previous: previous)
+    endVisit(of: handle, in: pass)
+    return true
   }
 
   private func isComparedDifferent(_ old: UInt64, _ new: UInt64, _ slot: Int32) -> Bool {

@@ -26,7 +26,6 @@ extension TraitForest {
       listMarked(in: root, in: &marked)
       // Those above come before those below.
       for node in marked where isMarked(node) && !refreshUnseen(node) { return false }
-      for node in marked { unlistPath(from: node, to: root) }
       if !leadsToWork(root, attending: false) { return true }
     }
     return false
@@ -50,7 +49,7 @@ extension TraitForest {
 
   private func unlistPath(from node: NodeIndex, to root: NodeIndex) {
     var node = node
-    while node != root, !leadsToMark(node) {
+    while node != root, nodes[node].flags.contains(.isListed), !leadsToMark(node) {
       unlist(node)
       node = nodes[node].parent
     }

@@ -154,11 +154,14 @@ extension TraitForest {
       && isInSubtree(node, of: pass.root) && !isPassed(node, by: pass)
     let start = swept.count
     defer { swept.removeLast(to: start) }
+    var isMarked = false
     while let next = pass.first, next.label == label, next.node == node {
       let sweep = pass.pop().sweep
-      if sweep >= 0 { swept.push(sweep) }
+      if sweep >= 0 { swept.push(sweep) } else { isMarked = true }
     }
-    if isThere { visit(node, in: pass) }
+    if isThere, isMarked || !deliverPlainly(at: node, from: start, in: pass) {
+      visit(node, in: pass)
+    }
     if !canGoOn(pass) { return }
     for place in start..<swept.count { goOn(Int(swept[place]), after: label, in: pass) }
   }

@@ -119,21 +119,26 @@ extension TraitForest {
     of trait: Trait.Type, at list: some Sequence<TraitNode>, _ body: (Trait.Value) -> Void
   ) {
     let slot = TraitRegistry.entry(for: trait).slot.number
-    var (scope, value): (ScopeIndex, Trait.Value?) = (.none, nil)
+    let (base, count) = (places.base, slot < 64 ? readableCount : 0)
+    var (scope, word): (ScopeIndex, UInt64) = (.none, 0)
     for node in list {
-      if isReadable(node), places[node.index].scope == scope, let value {
-        body(value)
-        continue
+      let number = UInt32(bitPattern: node.index.number)
+      if number < count, base[Int(number)].generation == node.generation {
+        let next = base[Int(number)].scope
+        if next == scope {
+          body(TraitWord(bits: word).unpacked(as: Trait.Value.self))
+          continue
+        }
+        // The readers of a cell that is not settled may read different values.
+        let cell = nearCell(next, slot)
+        if cells[cell].state == .settled {
+          (scope, word) = (next, cells[cell].word)
+          body(TraitWord(bits: word).unpacked(as: Trait.Value.self))
+          continue
+        }
       }
-      let next = self.value(of: trait, at: node)
-      // The readers of a cell that is not settled may read different values.
       scope = .none
-      if slot < 64, isReadable(node),
-        cells[nearCell(places[node.index].scope, slot)].state == .settled
-      {
-        (scope, value) = (places[node.index].scope, next)
-      }
-      body(next)
+      body(value(of: trait, at: node))
     }
   }
 }
