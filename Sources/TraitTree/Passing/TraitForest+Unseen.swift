@@ -34,6 +34,7 @@ extension TraitForest {
   /// Whether there is more to do than to keep cells that are no overrides.
   func leadsToWork(_ root: NodeIndex, attending: Bool) -> Bool {
     if !leadsToMark(root) { return false }
+    if let node = onlyMarked(in: root) { return isWork(node, attending: attending) }
     return markedNodes(in: root).contains { isWork($0, attending: attending) }
   }
 

@@ -49,7 +49,7 @@ extension TraitForest {
   /// Whether something in the subtree of the root may be dirty, or wants attention that this update
   /// gives. Lists the marked nodes.
   private func hasWork(_ pass: Pass) -> Bool {
-    pass.marked.removeAll(keepingCapacity: true)
+    if !pass.marked.isEmpty { pass.marked.removeAll(keepingCapacity: true) }
     let lags = lagsBehindParent(pass.root)
     if leadsToMark(pass.root) { listMarked(in: pass.root, in: &pass.marked) }
     return lags || pass.marked.contains { isWork($0, attending: pass.isAttending) }
@@ -183,7 +183,7 @@ extension TraitForest {
         kept += 1
       }
     }
-    pass.spreading.removeLast(pass.spreading.count - kept)
+    if kept < pass.spreading.count { pass.spreading.removeLast(pass.spreading.count - kept) }
     pass.cursor = .none
     pass.lastRound = pass.round
   }
@@ -208,7 +208,7 @@ extension TraitForest {
   /// The end of a pass, also of one that was stopped in the middle.
   func finish(_ pass: Pass) {
     if pass.spreading.contains(where: { isSpreading($0, in: pass) }) { fixate(pass.root) }
-    pass.spreading.removeAll(keepingCapacity: true)
+    if !pass.spreading.isEmpty { pass.spreading.removeAll(keepingCapacity: true) }
     pass.cursor = .none
     endShields(in: pass.root)
   }

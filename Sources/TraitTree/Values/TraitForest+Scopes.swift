@@ -310,7 +310,13 @@ extension TraitForest {
   func frozenScope(of scope: ScopeIndex) -> ScopeIndex {
     if scopes[scope].isFrozen { return scope }
     let cached = scopes[scope].frozen
-    if !cached.isNone, scopes[scope].frozenAt == valueVersion { return cached }
+    if !cached.isNone {
+      if scopes[scope].frozenAt == valueVersion { return cached }
+      if isFrozen(scope, as: cached) {
+        scopes[scope].frozenAt = valueVersion
+        return cached
+      }
+    }
     if !cached.isNone { scopes[cached].frozen = .none }
     let frozen = addScope(like: .ofDefaults, owner: .none)
     forEachCell(of: scope) { cell, slot in
@@ -321,6 +327,27 @@ extension TraitForest {
     scopes[scope].frozen = frozen
     scopes[scope].frozenAt = valueVersion
     return frozen
+  }
+
+  /// Whether the readers of a scope, its owner excepted, still have the constants of a frozen one.
+  private func isFrozen(_ scope: ScopeIndex, as frozen: ScopeIndex) -> Bool {
+    for number in 0..<max(chunkCount(scope), chunkCount(frozen)) {
+      let (mine, other) = (Int(chunk(scope, number)) * 16, Int(chunk(frozen, number)) * 16)
+      if mine == other { continue }
+      for offset in 0..<16 {
+        let (cell, constant) = (entries[mine + offset], entries[other + offset])
+        if cell == constant { continue }
+        let record = cells[CellIndex(cell)]
+        let word = record.isUnsettled ? record.old : record.word
+        let isDefault = record.scope == .ofDefaults
+        if isDefault || word != cells[CellIndex(constant)].word
+          || cells[CellIndex(constant)].scope == .ofDefaults
+        {
+          return false
+        }
+      }
+    }
+    return true
   }
 
   /// Makes the fallback's cells, which nodes that were never visited read from now on.
