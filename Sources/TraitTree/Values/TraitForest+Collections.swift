@@ -168,7 +168,7 @@ extension TraitForest {
     boxedScopes.removeLast(boxedScopes.count - kept)
   }
 
-  /// What a node reads, whichever versions it has seen, of any number of traits, unknown ones included.
+  /// What a node reads, whichever versions it has seen, of any number of traits, also unknown ones.
   private func makeLargeCollection(of node: NodeIndex) -> TraitCollection {
     work.created += 1
     let scope = places[node].scope
@@ -183,7 +183,9 @@ extension TraitForest {
 
   /// Unknown traits are not in cells: nobody reads or hears them. A collection has those of the nodes
   /// above as they are now.
-  private func addingUnknown(to collection: TraitCollection, at node: NodeIndex) -> TraitCollection {
+  private func addingUnknown(
+    to collection: TraitCollection, at node: NodeIndex
+  ) -> TraitCollection {
     var path: [TraitOverrides] = []
     var node = node
     while true {
