@@ -56,7 +56,7 @@ extension TraitForest {
   /// anything. That is what visiting its stops one by one would do: the nodes are not marked, or they
   /// would be stops themselves; all of them read the old version before and the new one afterwards.
   ///
-  /// - Returns: False if the sweep is not so plain; then nothing was done.
+  /// - Returns: False if the sweep is not so plain, and its stop must be visited.
   func runSweep(_ first: Pass.Stop, in pass: Pass) -> Bool {
     guard first.sweep >= 0, visitsAround.count < Self.visitLimit else { return false }
     let sweep = pass.sweeps[Int(first.sweep)]
@@ -68,7 +68,8 @@ extension TraitForest {
     if first.label >= limit { return false }
     let stamp = mutations
     let isChange = isComparedDifferent(cells[cell].old, cells[cell].word, slot)
-    if mutations != stamp { return false }
+    // The client's `==` may have put another node first.
+    if mutations != stamp { return giveUpVisit(of: handle(of: first.node), in: pass) }
     _ = pass.pop()
     if !isChange { return true }
 

@@ -178,9 +178,16 @@ extension TraitForest {
   func abandon(_ handle: TraitNode, in pass: Pass?) {
     guard contains(handle) else { return }
     mark(handle.index, .isPending)
-    guard let pass else { return }
+    if let pass { _ = giveUpVisit(of: handle, in: pass) }
+  }
+
+  /// Counts a visit that is made again: S6.13 limits how many.
+  func giveUpVisit(of node: TraitNode, in pass: Pass) -> Bool {
     pass.abandoned += 1
-    if pass.abandoned > Pass.roundLimit * nodeCount { stop(.rounds, at: handle.index) }
+    if pass.abandoned > Pass.roundLimit * nodeCount, contains(node) {
+      stop(.rounds, at: node.index)
+    }
+    return true
   }
 }
 
