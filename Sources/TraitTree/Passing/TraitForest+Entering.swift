@@ -3,8 +3,13 @@ import TraitModel
 // The visit of a node that has no values of its own time: it was never visited, or it has moved.
 extension TraitForest {
   /// The first visit.
-  func begin(_ node: NodeIndex, in pass: Pass?) {
-    if let pass, isUnseen(node), canJoin(node, in: pass) { return join(node, in: pass) }
+  ///
+  /// - Returns: False if it was given up.
+  func begin(_ node: NodeIndex, in pass: Pass?) -> Bool {
+    if let pass, isUnseen(node), canJoin(node, in: pass) {
+      join(node, in: pass)
+      return true
+    }
     let firstHeard = heard.count
     defer { heard.removeLast(to: firstHeard) }
     let previous = fallback
@@ -15,7 +20,7 @@ extension TraitForest {
       let traits = difference(of: next, from: previous)
       if mutations != stamp { return abandon(handle, in: pass) }
       noteObservers(of: node, hearing: traits)
-      if heard.count > firstHeard, isStoppedByLimit(node) { return }
+      if heard.count > firstHeard, isStoppedByLimit(node) { return false }
     }
     if let pass { pass.cursor = .inside(node) }
     enter(node)
@@ -24,6 +29,7 @@ extension TraitForest {
     nodes[node].firstMarked = .none
     markBeyond(nodes[node].firstChild, in: node)
     deliver(from: firstHeard, at: node, previous: previous)
+    return true
   }
 
   /// The node reads its parent's scope from now on.

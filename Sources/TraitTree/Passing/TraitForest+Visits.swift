@@ -20,35 +20,40 @@ extension TraitForest {
     // The walk has passed the parent, and not the node.
     if let pass, pass.root != node { pass.cursor = gap(before: node) }
     nodes[node].flags.remove(.isPending)
+    let isMade: Bool
     if !nodes[node].flags.contains(.isVisited) {
-      begin(node, in: pass)
+      isMade = begin(node, in: pass)
     } else {
       // The fallback may have changed above a parent that was never visited.
       if nodes[node].flags.contains(.isMoved) || scopeAbove(node) != inheritedScope(of: node) {
         relink(node, in: pass)
       }
       if !hotSlots.isEmpty, pass == nil || pass?.root == node { separate(node, in: pass) }
-      update(node, in: pass)
+      isMade = update(node, in: pass)
     }
-    if let pass { endVisit(of: handle, in: pass) }
+    if let pass, isMade { endVisit(of: handle, in: pass) }
   }
 
-  /// Rule 12: a visit ends with attention, if the node wants it and is still where the walk is.
+  /// Rule 12: a visit ends with attention, if the node wants it and is still below the root.
   func endVisit(of node: TraitNode, in pass: Pass) {
     guard pass.isAttending, wantsAttention(node), canGoOn(pass),
-      isInSubtree(node.index, of: pass.root), isPassed(node.index, by: pass)
+      isInSubtree(node.index, of: pass.root)
     else { return }
     attend(to: node)
   }
 
-  private func update(_ node: NodeIndex, in pass: Pass?) {
+  /// - Returns: False if the visit was given up.
+  private func update(_ node: NodeIndex, in pass: Pass?) -> Bool {
     let (first, firstHeard) = (changes.count, heard.count)
     defer {
       changes.removeLast(to: first)
       heard.removeLast(to: firstHeard)
     }
     noteChanges(at: node, in: pass)
-    if changes.count == first { return move(pass, to: node) }
+    if changes.count == first {
+      move(pass, to: node)
+      return true
+    }
     var previous: TraitCollection?
     if !nodes[node].lastObserver.isNone {
       let handle = handle(of: node)
@@ -58,13 +63,14 @@ extension TraitForest {
       if !traits.isEmpty {
         noteObservers(of: node, hearing: traits)
         if heard.count > firstHeard {
-          if isStoppedByLimit(node) { return }
+          if isStoppedByLimit(node) { return false }
           previous = collection(of: node)
         }
       }
     }
     commitChanges(from: first, at: node, in: pass)
     if let previous { deliver(from: firstHeard, at: node, previous: previous) }
+    return true
   }
 
   /// The new cells are made before the cursor moves, so that they have what the nodes below read.
@@ -175,10 +181,13 @@ extension TraitForest {
   }
 
   /// Gives up a visit because a client's `==` has changed the forest. It is made again.
-  func abandon(_ handle: TraitNode, in pass: Pass?) {
-    guard contains(handle) else { return }
+  ///
+  /// - Returns: False.
+  func abandon(_ handle: TraitNode, in pass: Pass?) -> Bool {
+    guard contains(handle) else { return false }
     mark(handle.index, .isPending)
     if let pass { _ = giveUpVisit(of: handle, in: pass) }
+    return false
   }
 
   /// Counts a visit that is made again: S6.13 limits how many.
