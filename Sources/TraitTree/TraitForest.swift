@@ -68,6 +68,7 @@ public final class TraitForest {
 
   #if TRAITS_INTERNAL_CHECKS
   @exclusivity(unchecked) var isChecking = false
+  @exclusivity(unchecked) var mutationsUnchecked = 0
   #endif
 
   /// Called with a diagnostic when a limit stops a call.

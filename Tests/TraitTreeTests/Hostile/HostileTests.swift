@@ -41,6 +41,33 @@ final class HostileTests: XCTestCase {
     XCTAssertNil(forest.brokenInvariant())
   }
 
+  /// A scope that lags when the closure returns catches up with the old overrides first.
+  func testAChangeIsHeardAlthoughItsClosureUpdatesWhatIsAbove() {
+    updateAboveInsideAChange(ReferenceForest())
+    updateAboveInsideAChange(TraitForest())
+  }
+
+  private func updateAboveInsideAChange<Forest: ForestUnderTest>(_ forest: Forest) {
+    let (root, nodes) = forest.chain(below: 2)
+    var heard: [[Int]] = []
+    forest.set(Size.self, 7, at: nodes[0])
+    forest.update()
+    _ = forest.listen(at: nodes[0], to: [TraitSlot(of: Size.self)]) { node, previous in
+      heard.append([previous[Size.self]] + forest.read(Size.self, at: [node]))
+    }
+    for value in 8...9 {
+      forest.changeOverrides(of: nodes[0]) { overrides in
+        forest.set(Weight.self, value, at: root)
+        forest.update()
+        overrides[Size.self] = value
+      }
+      forest.update()
+    }
+    XCTAssertEqual(heard, [[7, 8], [8, 9]])
+    XCTAssertEqual(forest.read(Weight.self, at: nodes), [9, 9])
+    XCTAssertNil(forest.brokenInvariant())
+  }
+
   func testAChangeInsideAChangeOfTheSameNodeIsReplacedByTheOuterOne() {
     for isPending in [false, true] {
       changeInsideAChange(ReferenceForest(), isPending: isPending)
