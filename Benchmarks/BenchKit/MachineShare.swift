@@ -41,7 +41,7 @@ extension BenchmarkRecord {
 }
 
 extension [BenchmarkRecord] {
-  /// One sentence on the rows that other processes disturbed; nil if there are none.
+  /// A sentence that names the rows that other processes disturbed; nil if they disturbed none.
   var disturbance: String? {
     let rows = filter(\.isDisturbed)
     if rows.isEmpty { return nil }

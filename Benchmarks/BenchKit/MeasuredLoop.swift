@@ -50,7 +50,7 @@ public final class Cell<Value> {
 
 /// What an iteration of the measured loop costs without work.
 package enum LoopPrice {
-  /// A time of at most so many times the price of the loop is not told apart from it.
+  /// A time up to this multiple of the loop's can't be told from it.
   package static let tolerance = 2.0
 
   /// Nanoseconds: the median of fifteen samples.

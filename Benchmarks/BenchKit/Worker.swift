@@ -27,7 +27,7 @@ struct WorkerGreeting: Codable {
 struct WorkerRequest: Codable {
   var id: String
   var rounds: Int
-  /// So many are taken even if they take long.
+  /// The least number of rounds, taken even if they are slow.
   var fewest: Int
   /// What another process found out before.
   var known: Samples.Known?

@@ -43,7 +43,8 @@ enum ScreenFindings {
   static func change(_ figures: Figures) -> String? {
     let points = figures.points(startingWith: "propagate/tree/nodes=")
     guard let first = points.first, let last = points.last, first.size < last.size,
-      let rival = points.reversed().lazy.compactMap({ best(figures, $0.id, every: true) }).first
+      let rival = points.last(where: { figures.ratio(of: "persistent-map", on: $0.id) != nil })
+        .flatMap({ best(figures, $0.id) })
     else { return nil }
     return """
       A change above \(Phrase.count(first.size)) nodes takes \(Phrase.time(first.time / 2)), above \
@@ -171,12 +172,7 @@ enum ScreenFindings {
 
   /// "persistent-map 3.20x": the rival that takes the least time, in the engine's; nil if the
   /// engine was measured alone.
-  ///
-  /// - Parameter every: Whether persistent maps must have been measured.
-  private static func best(
-    _ figures: Figures, _ id: String, every: Bool = false
-  ) -> String? {
-    if every, figures.ratio(of: "persistent-map", on: id) == nil { return nil }
-    return figures.bestRival(on: id).map { "\($0.name) \(Phrase.brief($0.ratio))" }
+  private static func best(_ figures: Figures, _ id: String) -> String? {
+    figures.bestRival(on: id).map { "\($0.name) \(Phrase.brief($0.ratio))" }
   }
 }

@@ -3,7 +3,48 @@ import TraitModel
 
 // Adapters for the baselines that an application could use instead of traits.
 
-extension PersistentMapTree: MeasuredForest {
+/// An implementation that is told a trait by its type.
+protocol TypedForest: MeasuredForest {
+  func set<Trait: TraitDefinition>(_ trait: Trait.Type, at node: Node, to value: Int?)
+  where Trait.Value == Int
+
+  func observe<Trait: TraitDefinition>(
+    _ trait: Trait.Type, at node: Node, _ heard: @escaping (_ previous: Int) -> Void)
+  where Trait.Value == Int
+}
+
+extension TypedForest {
+  func set(_ trait: MeasuredTrait, at node: Node, to value: Int?) {
+    switch trait {
+    case .tint: set(Tint.self, at: node, to: value)
+    case .spacing: set(Spacing.self, at: node, to: value)
+    case .width: set(Width.self, at: node, to: value)
+    case .numbered(let trait): set(numbered: trait, at: node, to: value)
+    }
+  }
+
+  private func set<Trait: NumberedTrait>(numbered trait: Trait.Type, at node: Node, to value: Int?)
+  {
+    set(trait, at: node, to: value)
+  }
+
+  func observe(_ trait: MeasuredTrait, at node: Node, _ heard: @escaping (Int) -> Void) {
+    switch trait {
+    case .tint: observe(Tint.self, at: node, heard)
+    case .spacing: observe(Spacing.self, at: node, heard)
+    case .width: observe(Width.self, at: node, heard)
+    case .numbered(let trait): observe(numbered: trait, at: node, heard)
+    }
+  }
+
+  private func observe<Trait: NumberedTrait>(
+    numbered trait: Trait.Type, at node: Node, _ heard: @escaping (Int) -> Void
+  ) {
+    observe(trait, at: node, heard)
+  }
+}
+
+extension PersistentMapTree: TypedForest {
   static var name: String { "persistent-map" }
   static func make() -> PersistentMapTree { PersistentMapTree() }
 
@@ -14,43 +55,14 @@ extension PersistentMapTree: MeasuredForest {
   }
   func remove(_ node: Node) { detach(node) }
 
-  func set(_ trait: MeasuredTrait, at node: Node, to value: Int?) {
-    switch trait {
-    case .tint: set(Tint.self, at: node, to: value)
-    case .spacing: set(Spacing.self, at: node, to: value)
-    case .width: set(Width.self, at: node, to: value)
-    case .numbered(let trait): set(numbered: trait, at: node, to: value)
-    }
-  }
-
-  private func set<Trait: NumberedTrait>(numbered trait: Trait.Type, at node: Node, to value: Int?)
-  {
-    set(trait, at: node, to: value)
-  }
-
   func read(at node: Node) -> Int { value(of: Tint.self, at: node) }
-
-  func observe(_ trait: MeasuredTrait, at node: Node, _ heard: @escaping (Int) -> Void) {
-    switch trait {
-    case .tint: observe(Tint.self, at: node, heard)
-    case .spacing: observe(Spacing.self, at: node, heard)
-    case .width: observe(Width.self, at: node, heard)
-    case .numbered(let trait): observe(numbered: trait, at: node, heard)
-    }
-  }
-
-  private func observe<Trait: NumberedTrait>(
-    numbered trait: Trait.Type, at node: Node, _ heard: @escaping (Int) -> Void
-  ) {
-    observe(trait, at: node, heard)
-  }
 
   func pass(of node: Node) { pass() }
 
   var counts: [String: Int64] { ["visited": Int64(visited)] }
 }
 
-extension ColumnTree: MeasuredForest {
+extension ColumnTree: TypedForest {
   static var name: String { "columns" }
   static func make() -> ColumnTree { ColumnTree() }
 
@@ -61,36 +73,7 @@ extension ColumnTree: MeasuredForest {
   }
   func remove(_ node: Node) { detach(node) }
 
-  func set(_ trait: MeasuredTrait, at node: Node, to value: Int?) {
-    switch trait {
-    case .tint: set(Tint.self, at: node, to: value)
-    case .spacing: set(Spacing.self, at: node, to: value)
-    case .width: set(Width.self, at: node, to: value)
-    case .numbered(let trait): set(numbered: trait, at: node, to: value)
-    }
-  }
-
-  private func set<Trait: NumberedTrait>(numbered trait: Trait.Type, at node: Node, to value: Int?)
-  {
-    set(trait, at: node, to: value)
-  }
-
   func read(at node: Node) -> Int { value(of: Tint.self, at: node) }
-
-  func observe(_ trait: MeasuredTrait, at node: Node, _ heard: @escaping (Int) -> Void) {
-    switch trait {
-    case .tint: observe(Tint.self, at: node, heard)
-    case .spacing: observe(Spacing.self, at: node, heard)
-    case .width: observe(Width.self, at: node, heard)
-    case .numbered(let trait): observe(numbered: trait, at: node, heard)
-    }
-  }
-
-  private func observe<Trait: NumberedTrait>(
-    numbered trait: Trait.Type, at node: Node, _ heard: @escaping (Int) -> Void
-  ) {
-    observe(trait, at: node, heard)
-  }
 
   func pass(of node: Node) { pass() }
 
@@ -98,7 +81,7 @@ extension ColumnTree: MeasuredForest {
 }
 
 /// A tree of task-local values whose code returns the tint.
-final class MeasuredTaskLocals: MeasuredForest {
+final class MeasuredTaskLocals: TypedForest {
   typealias Node = TaskLocalTree.Node
 
   static var name: String { "task-local" }
@@ -120,36 +103,7 @@ final class MeasuredTaskLocals: MeasuredForest {
   }
   func remove(_ node: Node) { tree.detach(node) }
 
-  func set(_ trait: MeasuredTrait, at node: Node, to value: Int?) {
-    switch trait {
-    case .tint: tree.set(Tint.self, at: node, to: value)
-    case .spacing: tree.set(Spacing.self, at: node, to: value)
-    case .width: tree.set(Width.self, at: node, to: value)
-    case .numbered(let trait): set(numbered: trait, at: node, to: value)
-    }
-  }
-
-  private func set<Trait: NumberedTrait>(numbered trait: Trait.Type, at node: Node, to value: Int?)
-  {
-    tree.set(trait, at: node, to: value)
-  }
-
   func read(at node: Node) -> Int { node.content }
-
-  func observe(_ trait: MeasuredTrait, at node: Node, _ heard: @escaping (Int) -> Void) {
-    switch trait {
-    case .tint: tree.observe(Tint.self, at: node, heard)
-    case .spacing: tree.observe(Spacing.self, at: node, heard)
-    case .width: tree.observe(Width.self, at: node, heard)
-    case .numbered(let trait): observe(numbered: trait, at: node, heard)
-    }
-  }
-
-  private func observe<Trait: NumberedTrait>(
-    numbered trait: Trait.Type, at node: Node, _ heard: @escaping (Int) -> Void
-  ) {
-    tree.observe(trait, at: node, heard)
-  }
 
   func pass() { tree.pass() }
   func pass(of node: Node) { tree.pass() }

@@ -41,12 +41,11 @@ extension TraitForest {
   /// Updates a node's subtree, also if the node is not live, and makes the deliveries before it
   /// returns. Nodes above it are not refreshed.
   ///
-  /// In a handler this is a pass inside the visit that called the handler.
+  /// In a handler this is a pass inside the visit that called the handler. Inside 64 nested updates,
+  /// one more is left to those around it, once for each node whose handler asks for it; the second
+  /// time it ends the outermost call, with a diagnostic.
   ///
   /// - Parameter attending: Whether nodes that want attention get it.
-  /// The 65th update inside one another is left to those around it, once for each node whose handler
-  /// asks for it; the second time it ends the outermost call, with a diagnostic.
-  ///
   /// - Complexity: what the pass costs; inside another one that has not come to the end of the
   ///   node's subtree, also O(size of the subtree · depth + stops of the scope).
   public func updateIfNeeded(_ node: TraitNode, attending: Bool = false) {
