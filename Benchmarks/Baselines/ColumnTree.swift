@@ -16,24 +16,24 @@ import TraitModel
 /// come last and keep their values.
 package final class ColumnTree {
   package final class Node {
-    @usableFromInline var place: Int
-    fileprivate unowned(unsafe) var parent: Node?
-    fileprivate var children: [Node] = []
+    @exclusivity(unchecked) @usableFromInline var place: Int
+    @exclusivity(unchecked) fileprivate unowned(unsafe) var parent: Node?
+    @exclusivity(unchecked) fileprivate var children: [Node] = []
 
     fileprivate init(place: Int) { self.place = place }
   }
 
   /// By place.
-  @usableFromInline var nodes: [Node] = []
-  private var order = Order()
-  private var roots: [Node] = []
+  @exclusivity(unchecked) @usableFromInline var nodes: [Node] = []
+  @exclusivity(unchecked) private var order = Order()
+  @exclusivity(unchecked) private var roots: [Node] = []
   /// By the trait's slot.
-  @usableFromInline var columns: [AnyColumn?] = []
-  @usableFromInline var changed: [AnyColumn] = []
-  private var isMoved = false
+  @exclusivity(unchecked) @usableFromInline var columns: [AnyColumn?] = []
+  @exclusivity(unchecked) @usableFromInline var changed: [AnyColumn] = []
+  @exclusivity(unchecked) private var isMoved = false
 
   /// How many values were computed.
-  package private(set) var visited = 0
+  @exclusivity(unchecked) package private(set) var visited = 0
 
   package init() {}
 
@@ -190,7 +190,7 @@ extension ColumnTree {
 /// The values of a trait of any type.
 package class AnyColumn {
   /// Where the column changed since the last pass.
-  @usableFromInline final var tops: [ColumnTree.Node] = []
+  @exclusivity(unchecked) @usableFromInline final var tops: [ColumnTree.Node] = []
 
   package init() {}
 
@@ -209,12 +209,12 @@ package class AnyColumn {
 
 package final class Column<Value: Equatable>: AnyColumn {
   @usableFromInline let defaultValue: Value
-  @usableFromInline var values: [Value] = []
-  @usableFromInline var own: [Value] = []
-  @usableFromInline var isOwn: [Bool] = []
+  @exclusivity(unchecked) @usableFromInline var values: [Value] = []
+  @exclusivity(unchecked) @usableFromInline var own: [Value] = []
+  @exclusivity(unchecked) @usableFromInline var isOwn: [Bool] = []
   /// By place; empty if the trait has none.
-  @usableFromInline var observers: [[(_ previous: Value) -> Void]] = []
-  @usableFromInline var told: [(place: Int, previous: Value)] = []
+  @exclusivity(unchecked) @usableFromInline var observers: [[(_ previous: Value) -> Void]] = []
+  @exclusivity(unchecked) @usableFromInline var told: [(place: Int, previous: Value)] = []
 
   package init(_ defaultValue: Value) { self.defaultValue = defaultValue }
 

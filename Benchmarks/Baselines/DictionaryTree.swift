@@ -8,22 +8,23 @@ package final class DictionaryTree {
   package typealias Values = [ObjectIdentifier: Any]
 
   package final class Node {
-    package fileprivate(set) unowned(unsafe) var parent: Node?
-    package fileprivate(set) var children: [Node] = []
-    fileprivate var overrides: Values = [:]
-    fileprivate var values: Values = [:]
-    fileprivate var observers: [(trait: ObjectIdentifier, heard: (Int) -> Void)] = []
-    fileprivate var isDirty = true
+    @exclusivity(unchecked) package fileprivate(set) unowned(unsafe) var parent: Node?
+    @exclusivity(unchecked) package fileprivate(set) var children: [Node] = []
+    @exclusivity(unchecked) fileprivate var overrides: Values = [:]
+    @exclusivity(unchecked) fileprivate var values: Values = [:]
+    @exclusivity(unchecked) fileprivate var observers:
+      [(trait: ObjectIdentifier, heard: (Int) -> Void)] = []
+    @exclusivity(unchecked) fileprivate var isDirty = true
 
     init() {}
   }
 
-  private var roots: [Node] = []
-  private var dirty: [Node] = []
-  private var all: [Node] = []
+  @exclusivity(unchecked) private var roots: [Node] = []
+  @exclusivity(unchecked) private var dirty: [Node] = []
+  @exclusivity(unchecked) private var all: [Node] = []
 
   /// Nodes visited so far.
-  package private(set) var visited = 0
+  @exclusivity(unchecked) package private(set) var visited = 0
 
   package init() {}
 

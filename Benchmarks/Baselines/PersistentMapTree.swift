@@ -14,30 +14,30 @@ import TraitModel
 /// node keeps reading from its old providers.
 package final class PersistentMapTree {
   package final class Node {
-    fileprivate unowned(unsafe) var parent: Node?
-    fileprivate var children: [Node] = []
-    @usableFromInline var map = PersistentMap()
+    @exclusivity(unchecked) fileprivate unowned(unsafe) var parent: Node?
+    @exclusivity(unchecked) fileprivate var children: [Node] = []
+    @exclusivity(unchecked) @usableFromInline var map = PersistentMap()
     /// One provider for each trait that the node overrides.
-    @usableFromInline var own: [AnyProvider] = []
-    @usableFromInline var dependents: [AnyDependent] = []
+    @exclusivity(unchecked) @usableFromInline var own: [AnyProvider] = []
+    @exclusivity(unchecked) @usableFromInline var dependents: [AnyDependent] = []
     /// The trait that was read last, and its provider, which the map retains. A new map forgets them.
-    @usableFromInline var readTrait: TraitSlot?
-    @usableFromInline unowned(unsafe) var readProvider: AnyProvider?
+    @exclusivity(unchecked) @usableFromInline var readTrait: TraitSlot?
+    @exclusivity(unchecked) @usableFromInline unowned(unsafe) var readProvider: AnyProvider?
     /// Whether the maps of the node and of all nodes below it must be rebuilt.
-    @usableFromInline var isDirty = true
-    fileprivate var isLive = false
+    @exclusivity(unchecked) @usableFromInline var isDirty = true
+    @exclusivity(unchecked) fileprivate var isLive = false
 
     init() {}
   }
 
-  private var all: [Node] = []
-  private var dirty: [Node] = []
-  @usableFromInline var changed: [AnyProvider] = []
-  private var telling: [AnyProvider] = []
-  private var movedDependents: [AnyDependent] = []
+  @exclusivity(unchecked) private var all: [Node] = []
+  @exclusivity(unchecked) private var dirty: [Node] = []
+  @exclusivity(unchecked) @usableFromInline var changed: [AnyProvider] = []
+  @exclusivity(unchecked) private var telling: [AnyProvider] = []
+  @exclusivity(unchecked) private var movedDependents: [AnyDependent] = []
 
   /// How often a node's map was rebuilt.
-  package private(set) var visited = 0
+  @exclusivity(unchecked) package private(set) var visited = 0
 
   package init() {}
 
@@ -52,8 +52,8 @@ package final class PersistentMapTree {
 class AnyProvider {
   @usableFromInline let trait: TraitSlot
   /// Whether its override was removed; the next pass removes the provider.
-  @usableFromInline var isEnding = false
-  @usableFromInline var isChanged = false
+  @exclusivity(unchecked) @usableFromInline var isEnding = false
+  @exclusivity(unchecked) @usableFromInline var isChanged = false
 
   @usableFromInline init(_ trait: TraitSlot) { self.trait = trait }
 
@@ -64,11 +64,11 @@ class AnyProvider {
 
 @usableFromInline
 final class Provider<Value: Equatable>: AnyProvider {
-  @usableFromInline var value: Value
+  @exclusivity(unchecked) @usableFromInline var value: Value
   /// The value to commit in the next pass.
-  @usableFromInline var next: Value
-  @usableFromInline var previous: Value
-  @usableFromInline var dependents: [Dependent<Value>] = []
+  @exclusivity(unchecked) @usableFromInline var next: Value
+  @exclusivity(unchecked) @usableFromInline var previous: Value
+  @exclusivity(unchecked) @usableFromInline var dependents: [Dependent<Value>] = []
 
   @usableFromInline
   init(_ trait: TraitSlot, _ value: Value) {
@@ -94,7 +94,7 @@ final class Provider<Value: Equatable>: AnyProvider {
 @usableFromInline
 class AnyDependent {
   /// Whether the node was detached, or changed providers, since the last call of the observer.
-  @usableFromInline final var hasMoved = false
+  @exclusivity(unchecked) @usableFromInline final var hasMoved = false
 
   @usableFromInline init() {}
 
@@ -109,11 +109,11 @@ final class Dependent<Value: Equatable>: AnyDependent {
   @usableFromInline let trait: TraitSlot
   @usableFromInline let defaultValue: Value
   @usableFromInline let heard: (_ previous: Value) -> Void
-  @usableFromInline unowned(unsafe) var provider: Provider<Value>?
+  @exclusivity(unchecked) @usableFromInline unowned(unsafe) var provider: Provider<Value>?
   /// The dependent's index in the provider's list.
-  @usableFromInline var place = 0
+  @exclusivity(unchecked) @usableFromInline var place = 0
   /// The value when the dependent left its provider.
-  @usableFromInline var left: Value
+  @exclusivity(unchecked) @usableFromInline var left: Value
 
   @usableFromInline
   init(_ trait: TraitSlot, _ defaultValue: Value, _ heard: @escaping (Value) -> Void) {

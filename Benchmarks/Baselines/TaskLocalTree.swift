@@ -19,25 +19,25 @@ import TraitModel
 /// recursion: a tree a few thousand nodes deep uses up the stack.
 package final class TaskLocalTree {
   package final class Node {
-    fileprivate unowned(unsafe) var parent: Node?
-    fileprivate var children: [Node] = []
-    fileprivate var bindings: [AnyBinding] = []
-    fileprivate var observers: [() -> Void] = []
-    fileprivate var isDirty = true
-    fileprivate var isLive = false
+    @exclusivity(unchecked) fileprivate unowned(unsafe) var parent: Node?
+    @exclusivity(unchecked) fileprivate var children: [Node] = []
+    @exclusivity(unchecked) fileprivate var bindings: [AnyBinding] = []
+    @exclusivity(unchecked) fileprivate var observers: [() -> Void] = []
+    @exclusivity(unchecked) fileprivate var isDirty = true
+    @exclusivity(unchecked) fileprivate var isLive = false
     /// The result of the code's last run at this node.
-    package fileprivate(set) var content = 0
+    @exclusivity(unchecked) package fileprivate(set) var content = 0
 
     init() {}
   }
 
   private let code: () -> Int
   private let keys: TaskLocalKeys
-  private var all: [Node] = []
-  private var dirty: [Node] = []
+  @exclusivity(unchecked) private var all: [Node] = []
+  @exclusivity(unchecked) private var dirty: [Node] = []
 
   /// How many times a node's code ran.
-  package private(set) var visited = 0
+  @exclusivity(unchecked) package private(set) var visited = 0
 
   /// - Parameter code: Runs at every visited node.
   package init(keys: TaskLocalKeys, code: @escaping () -> Int) {
@@ -50,7 +50,7 @@ package final class TaskLocalTree {
 
 /// The task-local key of each trait.
 package final class TaskLocalKeys {
-  private var keys: [ObjectIdentifier: AnyObject] = [:]
+  @exclusivity(unchecked) private var keys: [ObjectIdentifier: AnyObject] = [:]
 
   package init() {}
 
@@ -77,7 +77,7 @@ private class AnyBinding {
 }
 
 private final class Binding<Value: Sendable>: AnyBinding {
-  var value: Value
+  @exclusivity(unchecked) var value: Value
 
   init(_ key: TaskLocal<Value>, _ value: Value) {
     self.value = value

@@ -103,7 +103,18 @@ final class MeasuredTaskLocals: TypedForest {
   }
   func remove(_ node: Node) { tree.detach(node) }
 
+  func set<Trait: TraitDefinition>(_ trait: Trait.Type, at node: Node, to value: Int?)
+  where Trait.Value == Int {
+    tree.set(trait, at: node, to: value)
+  }
+
   func read(at node: Node) -> Int { node.content }
+
+  func observe<Trait: TraitDefinition>(
+    _ trait: Trait.Type, at node: Node, _ heard: @escaping (Int) -> Void
+  ) where Trait.Value == Int {
+    tree.observe(trait, at: node, heard)
+  }
 
   func pass() { tree.pass() }
   func pass(of node: Node) { tree.pass() }
