@@ -1,13 +1,18 @@
 import Foundation
 
-/// Measures workloads in several processes, which take turns.
+/// Measures workloads in several processes, one after another.
 ///
 /// Processes of one program differ, by the addresses of their code, stack and heap, so the samples
 /// of a workload are divided among six; each has a layout of its own (`Worker`). They use the
 /// system's allocator, as programs do. Exact figures are counted in another process, under jemalloc.
+///
+/// Each process goes through all workloads before the next one begins. A slow phase of the machine,
+/// which lasts seconds, then touches one process's samples of a workload and not those of all six.
 final class ProcessPool: Measuring {
   private let timing: [WorkerProcess]
   private let counting: WorkerProcess
+  /// What is known of each workload so far.
+  private var taken: [String: (samples: [Samples], figures: [String: ExactFigures])] = [:]
   /// The price of the measured loop: the median over the processes.
   let loop: Double
   private let options: Options
@@ -34,18 +39,28 @@ final class ProcessPool: Measuring {
   var canary: String { counting.greeting.canary }
   var countingAllocator: String { counting.greeting.allocator }
 
+  var passCount: Int { timing.count }
+
   func measure(
-    _ workload: Workload, in share: Schedule.Share, betweenRounds: () -> Void
+    _ workload: Workload, inPass pass: Int, in share: Schedule.Share, betweenRounds: () -> Void
   ) throws -> [BenchmarkRecord] {
     let rounds = rounds(of: workload, in: share)
     let fewest = options.samples != nil || options.isQuick ? rounds : 1
-    var all: [Samples] = []
-    for process in timing {
-      betweenRounds()
-      all.append(
-        try process.samples(of: workload.id, rounds, atLeast: fewest, knowing: all.first?.known))
-    }
-    let figures = try counting.figures(of: workload.id)
+    var (all, figures) = taken[workload.id] ?? ([], [:])
+    betweenRounds()
+    all.append(
+      try timing[pass].samples(
+        of: workload.id, rounds, atLeast: fewest, knowing: all.first?.known))
+    if pass == 0 { figures = try counting.figures(of: workload.id) }
+    taken[workload.id] = (all, figures)
+    return records(of: workload, all, figures)
+  }
+
+  private func records(
+    of workload: Workload, _ all: [Samples], _ figures: [String: ExactFigures]
+  ) -> [BenchmarkRecord] {
+    let count = all.map { $0.of.first?.ns.count ?? 0 }.reduce(0, +)
+    if count < Summary.leastSamples { return [] }
     return all[0].of.indices.map { index in
       let name = all[0].of[index].name
       var record = BenchmarkRecord(
@@ -56,14 +71,14 @@ final class ProcessPool: Measuring {
     }.withMachineShares
   }
 
-  /// How many rounds of each process fit the workload's share of the time, its set-up left out.
+  /// How many rounds fit the workload's share of a process's time, its set-up left out.
   private func rounds(of workload: Workload, in share: Schedule.Share) -> Int {
     if let samples = options.samples { return max(1, samples / timing.count) }
     if options.isQuick { return Summary.leastSamples }
     let now = monotonicNanoseconds()
     let time = share.deadline > now && !share.isLate ? Double(share.deadline - now) : 0
     let round = Double(workload.implementations.count) * 2.2e6
-    return max(1, min(9, Int(time / Double(timing.count) / round) - 1))
+    return max(1, min(9, Int(time / round) - 1))
   }
 }
 

@@ -21,6 +21,10 @@ struct Run {
   private let timeout: Double
   private var progress: Progress
   private var objections: [Objection] = []
+  /// What was measured so far, by workload.
+  private var records: [String: [BenchmarkRecord]] = [:]
+  /// The workloads whose implementations gave different answers.
+  private var disagreeing: Set<String> = []
 
   /// A reason for a status other than success.
   private struct Objection {
@@ -45,8 +49,9 @@ extension Run {
     (means, probe) = try Self.means(options, surroundings, results: file?.path, &record.controls)
     doctor = Doctor(machine: record.machine, probe: probe)
     timeout = options.timeout
+    let turns = repeatElement(questions.flatMap(\.workloads), count: means.passCount)
     schedule = Schedule(
-      seconds: options.budget, questions.flatMap(\.workloads), part: options.isQuick ? 0.15 : 1)
+      seconds: options.budget, turns.flatMap(\.self), part: options.isQuick ? 0.15 : 1)
     progress = Progress(isWanted: options.showsProgress)
   }
 
@@ -78,20 +83,36 @@ extension Run {
 
   mutating func complete() throws(Complaint) -> Status {
     if showsTables { try introduce() }
+    for pass in 0..<means.passCount {
+      if let ended = try complete(pass) {
+        progress.clear()
+        return ended
+      }
+    }
+    return try finish()
+  }
+
+  /// Goes through all workloads. What there is of them is saved, in case that the run is interrupted:
+  /// in the first pass after each workload, later after the pass.
+  ///
+  /// - Returns: The status of a process that ended, which has said why.
+  private mutating func complete(_ pass: Int) throws(Complaint) -> Status? {
+    let isLast = pass == means.passCount - 1
     for question in questions {
       for workload in question.workloads {
         CrashReport.begin(workload.id, seconds: hasOwnTimeout ? timeout : 0, results: file?.path)
-        let ended = measure(workload, for: question)
+        let ended = measure(workload, for: question, inPass: pass)
         CrashReport.end()
-        if let ended {
-          progress.clear()
-          return ended
-        }
-        try file?.save(record, as: &text)
+        if let ended { return ended }
+        if pass == 0 { try file?.save(record, as: &text) }
       }
-      if showsTables { try report(question) }
+      if isLast, showsTables { try report(question) }
     }
-    return try finish()
+    if pass > 0 {
+      text = RecordText()  // All records are new.
+      try file?.save(record, as: &text)
+    }
+    return nil
   }
 }
 
@@ -107,24 +128,36 @@ extension Run {
   }
 
   /// Returns the status of a process that ended, which has said why.
-  private mutating func measure(_ workload: Workload, for question: Question) -> Status? {
+  private mutating func measure(
+    _ workload: Workload, for question: Question, inPass pass: Int
+  ) -> Status? {
     let share = schedule.next()
+    if disagreeing.contains(workload.id) { return nil }
     do {
-      var results = try means.measure(workload, in: share) {
+      var results = try means.measure(workload, inPass: pass, in: share) {
         progress.show("[\(share.position)] \(schedule.timeLeft), \(workload.id)")
       }
+      let isLast = pass == means.passCount - 1
       for index in results.indices {
         results[index].question = question.title
-        if workload.showsPeak { results[index].peakGrowthBytes = peak(of: results[index]) }
+        if isLast, workload.showsPeak { results[index].peakGrowthBytes = peak(of: results[index]) }
       }
-      record.benchmarks += results
-      judge(results, of: workload)
+      keep(results, of: workload)
+      if isLast { judge(results, of: workload) }
     } catch let ended as Ended {
       return ended.status
     } catch {
+      disagreeing.insert(workload.id)
+      keep([], of: workload)
       objections.append(Objection(status: .wrongAnswer, sentence: "\(error)"))
     }
     return nil
+  }
+
+  /// Keeps results in the place of those of earlier passes, in the order of the workloads.
+  private mutating func keep(_ results: [BenchmarkRecord], of workload: Workload) {
+    records[workload.id] = results
+    record.benchmarks = questions.flatMap(\.workloads).flatMap { records[$0.id] ?? [] }
   }
 
   private func peak(of result: BenchmarkRecord) -> Int64? {

@@ -50,15 +50,21 @@ struct WrongAnswer: Error, CustomStringConvertible {
 
 /// A way to measure a workload: in this process, or in several others.
 protocol Measuring {
+  /// How many times a run goes through all workloads.
+  var passCount: Int { get }
+
+  /// - Returns: Records of all samples so far; none while they are too few for an interval.
   /// - Throws: `WrongAnswer` if the implementations disagree, `Ended` if a process ended.
   mutating func measure(
-    _ workload: Workload, in share: Schedule.Share, betweenRounds: () -> Void
+    _ workload: Workload, inPass pass: Int, in share: Schedule.Share, betweenRounds: () -> Void
   ) throws -> [BenchmarkRecord]
 }
 
 extension Runner {
+  var passCount: Int { 1 }
+
   mutating func measure(
-    _ workload: Workload, in share: Schedule.Share, betweenRounds: () -> Void
+    _ workload: Workload, inPass _: Int, in share: Schedule.Share, betweenRounds: () -> Void
   ) throws -> [BenchmarkRecord] {
     let (all, digest) = try proved(workload)
     let figures = all.map { $0.isAnsweredFor ? self.figures(of: $0) : $0.ownFigures }

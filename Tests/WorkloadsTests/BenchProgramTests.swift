@@ -227,7 +227,7 @@ final class BrokenRunTests: XCTestCase {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json").path()
     defer { try? FileManager.default.removeItem(atPath: path) }
     let (process, _, complained) = try startBench(
-      ["--samples", "6", "--json", path], environment: [:], output: FileHandle.nullDevice)
+      ["--samples", "36", "--json", path], environment: [:], output: FileHandle.nullDevice)
     let deadline = Date(timeIntervalSinceNow: 300)
     while !FileManager.default.fileExists(atPath: path), Date() < deadline { usleep(1_000) }
     kill(process.processIdentifier, signal)
