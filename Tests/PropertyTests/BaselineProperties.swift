@@ -17,6 +17,10 @@ final class BaselineProperties: XCTestCase {
     try assertHolds(Self.property("columns") { ColumnTree() }, minimums: Self.minimums)
   }
 
+  func testSignals() throws {
+    try assertHolds(Self.property("signals") { SignalTree() }, minimums: Self.minimums)
+  }
+
   func testTaskLocal() throws {
     try assertHolds(Self.property("task-local") { TracedTaskLocals() }, minimums: Self.minimums)
   }
@@ -237,6 +241,22 @@ extension PersistentMapTree: PlainTree {
 }
 
 extension ColumnTree: PlainTree {
+  func addNode() -> Node { makeNode() }
+  func attach(_ node: Node, to parent: Node) { attach(node, to: parent, before: nil) }
+  func put<Trait: PlainTraitDefinition>(_ trait: Trait.Type, at node: Node, to value: Int?) {
+    set(trait, at: node, to: value)
+  }
+  func get<Trait: PlainTraitDefinition>(_ trait: Trait.Type, at node: Node) -> Int {
+    value(of: trait, at: node)
+  }
+  func tell<Trait: PlainTraitDefinition>(
+    _ trait: Trait.Type, at node: Node, _ heard: @escaping (Int) -> Void
+  ) {
+    observe(trait, at: node, heard)
+  }
+}
+
+extension SignalTree: PlainTree {
   func addNode() -> Node { makeNode() }
   func attach(_ node: Node, to parent: Node) { attach(node, to: parent, before: nil) }
   func put<Trait: PlainTraitDefinition>(_ trait: Trait.Type, at node: Node, to value: Int?) {

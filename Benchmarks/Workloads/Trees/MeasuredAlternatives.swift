@@ -80,6 +80,24 @@ extension ColumnTree: TypedForest {
   var counts: [String: Int64] { ["visited": Int64(visited)] }
 }
 
+extension SignalTree: TypedForest {
+  static var name: String { "signals" }
+  static func make() -> SignalTree { SignalTree() }
+
+  func addNode() -> Node { makeNode() }
+  func add(_ node: Node, below parent: Node) { attach(node, to: parent) }
+  func add(_ node: Node, below parent: Node, before next: Node) {
+    attach(node, to: parent, before: next)
+  }
+  func remove(_ node: Node) { detach(node) }
+
+  func read(at node: Node) -> Int { value(of: Tint.self, at: node) }
+
+  func pass(of node: Node) { pass() }
+
+  var counts: [String: Int64] { ["visited": Int64(visited)] }
+}
+
 /// A tree of task-local values whose code returns the tint.
 final class MeasuredTaskLocals: TypedForest {
   typealias Node = TaskLocalTree.Node

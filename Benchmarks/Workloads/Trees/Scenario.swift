@@ -50,6 +50,7 @@ extension Workload {
     if alternatives {
       implementations.append(Self.implementation(scenario, PersistentMapTree.self, .rival))
       implementations.append(Self.implementation(scenario, ColumnTree.self, .rival))
+      implementations.append(Self.implementation(scenario, SignalTree.self, .rival))
     }
     if alternatives, !scenario.isChain || scenario.nodeCount <= 1_000 {
       implementations.append(Self.implementation(scenario, MeasuredTaskLocals.self, .rival))
