@@ -11,7 +11,7 @@ public struct TraitExplanation: Sendable {
     /// The value as text.
     public let value: String
     /// The number of the first call that could bring the node's overrides as they are into force;
-    /// `TraitForest.lastCallNumber` is that of the last one.
+    /// `TraitForest.lastOperationNumber` is that of the last one.
     public let since: Int
     /// How many nodes further up it is than the node that is asked about.
     public let depth: Int
@@ -130,9 +130,9 @@ extension TraitExplanation {
 }
 
 extension TraitForest {
-  /// The number of the last outermost call that refreshed something: an update, or a change of an
+  /// The number of the last outermost operation that refreshed something: an update, or a change of an
   /// eager node. Numbers ascend; some are left out.
-  public var lastCallNumber: Int { callNumber - 1 }
+  public var lastOperationNumber: Int { operationNumber - 1 }
 
   /// Why a trait has its value at a node: every ancestor that overrides it, the one that wins, what
   /// that hides, what an update would change, and who would hear.

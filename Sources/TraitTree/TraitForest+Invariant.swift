@@ -69,7 +69,9 @@ extension TraitForest {
     if observers.liveCount != registrations + endedObservers.count {
       return "keeps registrations that have ended"
     }
-    if calls == 0, !endedObservers.isEmpty { return "keeps registrations that ended in a call" }
+    if operations == 0, !endedObservers.isEmpty {
+      return "keeps registrations that ended in a call"
+    }
     return nil
   }
 
@@ -232,10 +234,10 @@ extension TraitForest {
     return nil
   }
 
-  /// Between two calls a scope matches its inputs, unless it has a pending visit or may lag.
+  /// Between two operations a scope matches its inputs, unless it has a pending visit or may lag.
   private func brokenCollection(of scope: ScopeIndex) -> String? {
     let record = scopes[scope]
-    guard calls == 0, let parent = record.parent.some, follows(scope) else { return nil }
+    guard operations == 0, let parent = record.parent.some, follows(scope) else { return nil }
     let isChanging = scopes[parent].isChanging
     let changedAt = isChanging ? scopes[parent].previousAt : scopes[parent].collectionAt
     if record.validAt < changedAt { return nil }
@@ -247,10 +249,10 @@ extension TraitForest {
 }
 
 extension TraitForest {
-  /// Between two calls a scope has its owner's overrides, unless it has a pending visit.
+  /// Between two operations a scope has its owner's overrides, unless it has a pending visit.
   private func brokenOverrides(in scope: ScopeIndex) -> String? {
     let record = scopes[scope]
-    guard calls == 0, follows(scope) else { return nil }
+    guard operations == 0, follows(scope) else { return nil }
     let overridden = record.collection.applying(overrides(of: record.owner))
     return overridden == record.collection
       ? nil : "has no pending visit, and a collection without its owner's overrides"

@@ -106,10 +106,10 @@ public final class TraitForest {
   /// on worklists.
   @exclusivity(unchecked) unowned(unsafe) var planner: Pass?
 
-  /// How many calls that refresh nodes are under way, one inside the other.
-  @exclusivity(unchecked) var calls = 0
+  /// How many operations that refresh nodes are under way, one inside the other.
+  @exclusivity(unchecked) var operations = 0
 
-  /// Whether a limit has stopped the outermost call.
+  /// Whether a limit has stopped the outermost operation.
   @exclusivity(unchecked) var isStopped = false
 
   /// Whether a client's `==` may be running.
@@ -122,12 +122,12 @@ public final class TraitForest {
   /// Idle scopes, in the order in which they were found.
   @exclusivity(unchecked) var idle: [IdleScope] = []
   /// Idle scopes that could not end in time, because they lagged, and the number of the
-  /// outermost call that asks all of them again.
+  /// outermost operation that asks all of them again.
   @exclusivity(unchecked) var idleAndBehind: [IdleScope] = []
   @exclusivity(unchecked) var idleAndBehindEndAt = 0
 
-  /// How many outermost calls there were, this one included.
-  @exclusivity(unchecked) var callNumber = 1
+  /// How many outermost operations there were, this one included.
+  @exclusivity(unchecked) var operationNumber = 1
 
   /// The nodes whose visits asked for an update at the limit of nested ones: see
   /// `refuseUpdate(of:)`.
@@ -136,8 +136,8 @@ public final class TraitForest {
   /// Registrations that ended during a call. Their numbers are not reused before it ends.
   @exclusivity(unchecked) var endedObservers: [ObserverIndex] = []
 
-  /// Objects that are retained until the outermost call ends: see `keepDuringCalls(_:)`.
-  @exclusivity(unchecked) var keptForCalls: [AnyObject] = []
+  /// Objects that are retained until the outermost operation ends: see `keepDuringOperations(_:)`.
+  @exclusivity(unchecked) var keptForOperations: [AnyObject] = []
 
   /// Incremented whenever a client changes structure or inputs, registers, or wants attention.
   @exclusivity(unchecked) var mutations = 0

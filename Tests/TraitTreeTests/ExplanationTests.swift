@@ -80,13 +80,13 @@ final class ExplanationTests: XCTestCase {
   /// Innermost first: who sets it, since when, what the value is to be, and who will hear.
   func testTheTrace() {
     let nodes = path("root", "middle", "leaf")
-    let first = forest.lastCallNumber + 1
+    let first = forest.lastOperationNumber + 1
     forest.setOverride(Size.self, of: nodes[0], to: 1)
     forest.update()
     forest.setOverride(Size.self, of: nodes[1], to: 2)
     for _ in 1...2 { forest.register(on: nodes[2], for: [trait]) { _, _, _ in } }
     forest.register(on: nodes[2], for: [TraitSlot(of: Weight.self)]) { _, _, _ in }
-    let next = forest.lastCallNumber + 1
+    let next = forest.lastOperationNumber + 1
     XCTAssertGreaterThan(next, first)
     XCTAssertEqual(
       forest.explain(trait, at: nodes[2]).trace,
@@ -100,7 +100,7 @@ final class ExplanationTests: XCTestCase {
       heard at leaf (2 registrations)
       """)
     forest.update()
-    XCTAssertGreaterThanOrEqual(forest.lastCallNumber, next)
+    XCTAssertGreaterThanOrEqual(forest.lastOperationNumber, next)
     XCTAssertTrue(forest.explain(trait, at: nodes[2]).trace.contains("\nup to date\n"))
   }
 

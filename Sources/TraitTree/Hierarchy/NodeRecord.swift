@@ -80,7 +80,7 @@ struct OverridesRecord: SlabRecord {
   /// Whether a change under way has taken the overrides: they are read from the node's collection.
   var areTaken = false
 
-  /// The number of the outermost call that was the next one when they last changed, for
+  /// The number of the outermost operation that was the next one when they last changed, for
   /// explanations. It lies in what would be padding.
   var changedBefore: UInt32 = 0
 

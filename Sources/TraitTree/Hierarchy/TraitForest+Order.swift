@@ -68,7 +68,7 @@ extension TraitForest {
 // MARK: - Putting nodes in order
 
 /// Scratch memory of `inOrder(_:below:)`: for each node, a list of its children that lead to a
-/// wanted node. Empty between two calls.
+/// wanted node. Empty between two operations.
 struct OrderRoom {
   fileprivate var first: [NodeIndex] = []
   fileprivate var next: [NodeIndex] = []

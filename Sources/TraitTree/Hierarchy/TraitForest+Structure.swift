@@ -234,15 +234,15 @@ extension TraitForest {
     refreshIfEager(node)
   }
 
-  private func detach(_ node: NodeIndex) { detach(node, takesOverScope: false) }
+  private func detach(_ node: NodeIndex) { detach(node, inheritsScope: false) }
 
-  private func detach(_ node: NodeIndex, takesOverScope: Bool) {
+  private func detach(_ node: NodeIndex, inheritsScope: Bool) {
     if nodes[node].parent.isNone { return }
     mutations &+= 1
     for number in 0..<passCount { passes[number].willDetach(node) }
     if !places[node].scope.isNone, !nodes[node].flags.contains(.ownsScope) {
-      if takesOverScope {
-        takeOverScope(ofRootAbove: node)
+      if inheritsScope {
+        inheritScope(ofRootAbove: node)
       } else {
         _ = splitScope(at: node, collection: collection(of: node))
       }
@@ -262,7 +262,7 @@ extension TraitForest {
   private func detachChildren(ofRoot root: NodeIndex) {
     let heir = heir(of: root)
     forEachChild(of: root) { if $0 != heir { detach($0) } }
-    if let heir { detach(heir, takesOverScope: true) }
+    if let heir { detach(heir, inheritsScope: true) }
   }
 
   private func retire(_ node: NodeIndex) {

@@ -203,7 +203,7 @@ extension Pass {
     frames.removeAll()
     worklist.removeAll(keepingCapacity: true)
     if cursor.isInside, forest.places[cursor.anchor].scope.isNone { cursor = .after(cursor.anchor) }
-    if cursor.isInside { takeOverScope(of: cursor.anchor) }
+    if cursor.isInside { claimScope(of: cursor.anchor) }
     let innermost =
       cursor.isInside
       ? forest.places[cursor.anchor].scope : forest.parentScope(of: cursor.anchor)
@@ -214,9 +214,9 @@ extension Pass {
 
   /// Has this walk change the rest of a node's scope, if the node was refreshed by itself while the
   /// walk was just inside it.
-  private func takeOverScope(of node: NodeIndex) {
-    guard forest.isAhead(node) else { return }
-    forest.takeOver(forest.places[node].scope, by: self)
+  private func claimScope(of node: NodeIndex) {
+    guard forest.ownsScopeAhead(node) else { return }
+    forest.handOver(forest.places[node].scope, to: self)
   }
 
   /// Plans the scopes from the root's down to the innermost one.
@@ -321,13 +321,13 @@ extension Pass {
     guard hasPlan else { return }
     if let place = place(of: scope) {
       insert(node, into: frames[place], at: place)
-    } else if isAhead(node, in: scope) {
+    } else if liesAhead(node, in: scope) {
       forgetPlan()
     }
   }
 
   /// Whether the walk has entered a scope, and not yet passed a node of its worklist.
-  private func isAhead(_ node: NodeIndex, in scope: ScopeIndex) -> Bool {
+  private func liesAhead(_ node: NodeIndex, in scope: ScopeIndex) -> Bool {
     let owner = forest.scopes[scope].owner
     let hasEntered =
       owner == root || !forest.isInSubtree(owner, of: root)

@@ -113,7 +113,7 @@ extension Pass {
   /// Whether something in the subtree of the root may be dirty, or wants attention that this update
   /// gives.
   private func hasWork() -> Bool {
-    if forest.mayBeDirty(root) || forest.isAhead(root) { return true }
+    if forest.mayBeDirty(root) || forest.ownsScopeAhead(root) { return true }
     if isAttending, forest.nodes[root].flags.contains(.wantsAttention) { return true }
     guard forest.hasWorklist(root) || !worklistBelowRoot.isEmpty else { return false }
     return isAttending || forest.attentionRequests == 0 || hasTraitWorkBelowRoot

@@ -29,7 +29,7 @@ struct ScopeRecord: SlabRecord {
   /// The number of the pass in which the scope is changing, or `ahead`.
   var pass: Int32 = Self.ahead
 
-  /// The number of the outermost call that found the scope idle; 0 if none did.
+  /// The number of the outermost operation that found the scope idle; 0 if none did.
   var idleSince = 0
 
   /// Whether some of the scope's nodes read `previous`.

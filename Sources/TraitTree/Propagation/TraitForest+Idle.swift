@@ -1,25 +1,25 @@
 import TraitModel
 
-/// A scope whose owner has no overrides any more. It ends some calls later unless it gets new ones.
+/// A scope whose owner has no overrides any more. It ends some operations later unless it gets new ones.
 struct IdleScope {
   let scope: ScopeIndex
   let owner: NodeIndex
-  /// The numbers of the outermost call that found the scope idle, and of the one that ends it.
+  /// The numbers of the outermost operation that found the scope idle, and of the one that ends it.
   let since: Int
   let endsAt: Int
 
-  /// How many outermost calls an idle scope is kept: an override that is set and removed repeatedly
+  /// How many outermost operations an idle scope is kept: an override that is set and removed repeatedly
   /// then moves the nodes below only once.
   static let patience = 8
 }
 
 extension TraitForest {
-  /// Called at the end of an outermost call: ends the scopes that have been idle for long enough.
+  /// Called at the end of an outermost operation: ends the scopes that have been idle for long enough.
   ///
   /// - Complexity: O(1) amortised, and O(nodes of the scopes that end).
   func endIdleScopes() {
-    defer { callNumber += 1 }
-    if !idleAndBehind.isEmpty, callNumber >= idleAndBehindEndAt {
+    defer { operationNumber += 1 }
+    if !idleAndBehind.isEmpty, operationNumber >= idleAndBehindEndAt {
       idle += idleAndBehind
       idleAndBehind.removeAll()
     }
@@ -30,7 +30,7 @@ extension TraitForest {
       let candidate = idle[place]
       scans += 1
       place += 1
-      if candidate.endsAt > callNumber {
+      if candidate.endsAt > operationNumber {
         idle[waiting] = candidate
         waiting += 1
       } else if let parent = parentOfIdle(candidate) {
@@ -46,7 +46,9 @@ extension TraitForest {
     }
     idle.removeLast(idle.count - waiting)
     // The more scopes wait, the later all are asked again: O(1) a call, amortised.
-    if !wereBehind { idleAndBehindEndAt = callNumber + IdleScope.patience + idleAndBehind.count }
+    if !wereBehind {
+      idleAndBehindEndAt = operationNumber + IdleScope.patience + idleAndBehind.count
+    }
   }
 }
 
@@ -55,12 +57,12 @@ extension TraitForest {
     let owner = scopes[scope].owner
     if hasOverrides(owner) { return endIdleness(of: scope) }
     if scopes[scope].idleSince != 0 || scopes[scope].parent.isNone { return }
-    scopes[scope].idleSince = callNumber
+    scopes[scope].idleSince = operationNumber
     let hadOverrides = !nodes[owner].overrides.isNone
-    askIfIdle(scope, at: callNumber + (hadOverrides ? IdleScope.patience : 0))
+    askIfIdle(scope, at: operationNumber + (hadOverrides ? IdleScope.patience : 0))
   }
 
-  /// Has the end of an outermost call ask a scope, if it is idle, whether it can end.
+  /// Has the end of an outermost operation ask a scope, if it is idle, whether it can end.
   func askIfIdle(_ scope: ScopeIndex, at number: Int) {
     let since = scopes[scope].idleSince
     if since == 0 { return }
@@ -77,7 +79,7 @@ extension TraitForest {
   @inline(never)
   private func askIdleScopes(below scope: ScopeIndex) {
     scopes[scope].idleSince = 0
-    for child in scopes[scope].children { askIfIdle(child, at: callNumber) }
+    for child in scopes[scope].children { askIfIdle(child, at: operationNumber) }
   }
 
   private func isIdle(_ scope: ScopeIndex) -> Bool { scopes[scope].idleSince != 0 }

@@ -1,6 +1,6 @@
 import TraitModel
 
-/// Why an outermost call was stopped: a limit, and the node and trait that kept changing.
+/// Why an outermost operation was stopped: a limit, and the node and trait that kept changing.
 public struct Unsettled: CustomStringConvertible, Sendable {
   /// Each ends a call in which observers would change traits without end.
   public enum Limit: Sendable {
@@ -59,7 +59,7 @@ extension TraitForest {
       || visitsAround.count { $0 == node } >= Self.visitLimit
   }
 
-  /// Stops the outermost call if a node at its visit limit has an observer that hears of `traits`.
+  /// Stops the outermost operation if a node at its visit limit has an observer that hears of `traits`.
   ///
   /// - Returns: Whether it did.
   func isStoppedByLimit(_ node: NodeIndex, changing traits: TraitSlotSet) -> Bool {
@@ -75,7 +75,7 @@ extension TraitForest {
     return isHeard
   }
 
-  /// S6.13: no visit and no delivery begins before the outermost call has returned.
+  /// S6.13: no visit and no delivery begins before the outermost operation has returned.
   func stop(_ limit: Unsettled.Limit, at node: NodeIndex) {
     isStopped = true
     let handle = handle(of: node)

@@ -102,7 +102,7 @@ extension TraitForest {
     if scopes[parent].children.isEmpty { versionChange(of: parent) }
     scopes[scope].place = Int32(scopes[parent].children.count)
     scopes[parent].children.append(scope)
-    askIfIdle(scope, at: callNumber)
+    askIfIdle(scope, at: operationNumber)
     noteInterest(scopes[scope].interest, in: parent)
     noteRestructuring(of: parent, at: scope)
   }
@@ -239,7 +239,7 @@ extension TraitForest {
 
   /// Makes a node the owner of the scope of its parent, a root that is being destroyed. All other
   /// nodes of the scope are below the node.
-  func takeOverScope(ofRootAbove node: NodeIndex) {
+  func inheritScope(ofRootAbove node: NodeIndex) {
     let root = nodes[node].parent
     let scope = places[root].scope
     removeFromWorklist(node)

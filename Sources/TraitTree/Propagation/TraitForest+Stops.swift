@@ -42,7 +42,7 @@ final class StopList {
   deinit { stops.base.deallocate() }
 }
 
-/// The stops of a list, unretained. They are valid until the outermost call ends: a list that is
+/// The stops of a list, unretained. They are valid until the outermost operation ends: a list that is
 /// dropped earlier is kept until then (`TraitForest.forgetStops(of:)`).
 struct Stops {
   fileprivate let base: UnsafeMutablePointer<Stop>
@@ -126,7 +126,7 @@ extension TraitForest {
     if let list = scopes[scope].stopCache.find(changed) { return list.stops }
     let nodes = observing(in: scope, changed) + owners(below: scope, hearing: changed.summary)
     let list = StopList(makeStops(in: scope, nodes), changed: changed)
-    scopes[scope].stopCache.keep(list).forEach(keepDuringCalls)
+    scopes[scope].stopCache.keep(list).forEach(keepDuringOperations)
     // No observer is left for which the parent scope has a stop here.
     if !mayBeHeard(changed.summary, in: scope) { forgetStops(of: scopes[scope].parent) }
     return list.stops
@@ -135,7 +135,7 @@ extension TraitForest {
   /// Drops the cached stops of a scope.
   func forgetStops(of scope: ScopeIndex) {
     if scope.isNone || scopes[scope].stopCache.latest == nil { return }
-    scopes[scope].stopCache.removeAll().forEach(keepDuringCalls)
+    scopes[scope].stopCache.removeAll().forEach(keepDuringOperations)
   }
 
   private func observing(in scope: ScopeIndex, _ changed: TraitSlotSet) -> [NodeIndex] {

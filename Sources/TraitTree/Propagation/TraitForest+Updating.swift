@@ -17,7 +17,7 @@ extension TraitForest {
   private func updateLiveRoots(attending: Bool) {
     let settled = passCount == 0 ? settleFirstRootsUnseen() : 0
     if settled >= live.entries.count { return endOperation() }
-    guard let call = beginCall() else { return }
+    guard let operation = beginOperation() else { return }
     let (first, others) = (live.entries[settled], live.entries[(settled + 1)...])
     if passCount == Self.nestingLimit {
       if let root = liveRoots.first { refuseUpdate(of: root.index) }
@@ -27,7 +27,7 @@ extension TraitForest {
         updateSubtree(of: root.index, attending: attending)
       }
     }
-    end(call)
+    end(operation)
   }
 
   /// Whether an update that attends would have anything to do.
@@ -35,15 +35,15 @@ extension TraitForest {
   /// - Complexity: O(live roots).
   public var needsUpdate: Bool { liveRoots.contains { hasWork($0.index) } }
 
-  /// Whether a call that refreshes nodes is under way: the caller is a handler or `onAttention`.
-  public var isUpdating: Bool { calls > 0 }
+  /// Whether an operation that refreshes nodes is under way: the caller is a handler or `onAttention`.
+  public var isUpdating: Bool { operations > 0 }
 
   /// Updates a node's subtree, also if the node is not live, and makes the deliveries before it
   /// returns. Nodes above it are not refreshed.
   ///
   /// In a handler this is a pass inside the visit that called the handler. Inside 64 nested updates,
   /// one more is left to those around it, once for each node whose handler asks for it; the second
-  /// time it ends the outermost call, with a diagnostic.
+  /// time it ends the outermost operation, with a diagnostic.
   ///
   /// - Parameter attending: Whether nodes that want attention get it.
   /// - Complexity: what the pass costs; inside another one that has not come to the end of the
@@ -64,7 +64,7 @@ extension TraitForest {
   }
 
   private func runPass(from node: NodeIndex, attending: Bool) {
-    guard let call = beginCall() else { return }
+    guard let operation = beginOperation() else { return }
     if passCount == Self.nestingLimit {
       refuseUpdate(of: node)
     } else if passCount == 0 || !isSettledLeaf(node, attending: attending) {
@@ -75,11 +75,11 @@ extension TraitForest {
       pass.run(from: node, attending: attending)
       passCount -= 1
     }
-    end(call)
+    end(operation)
   }
 
   /// Leaves an update to those around it, once for each node whose visit asks for one; then stops the
-  /// outermost call. (Without such a limit handlers could nest 64 updates 2⁶⁴ times.)
+  /// outermost operation. (Without such a limit handlers could nest 64 updates 2⁶⁴ times.)
   private func refuseUpdate(of node: NodeIndex) {
     if let asking = visitsAround.last, refusedVisits.insert(asking).inserted { return }
     stop(.updates, at: node)
@@ -91,7 +91,7 @@ extension TraitForest {
     let record = nodes[node]
     guard record.firstChild.isNone, !places[node].scope.isNone,
       record.flags.isDisjoint(with: [.isPending, .isUnsynced]),
-      !attending || !record.flags.contains(.wantsAttention), !isAhead(node)
+      !attending || !record.flags.contains(.wantsAttention), !ownsScopeAhead(node)
     else { return false }
     let parentScope = parentScope(of: node)
     if parentScope.isNone { return record.parent.isNone }
@@ -129,10 +129,10 @@ extension TraitForest {
   }
 
   func refresh(_ node: NodeIndex) {
-    guard let call = beginCall() else { return markPending(node) }
+    guard let operation = beginOperation() else { return markPending(node) }
     let handle = handle(of: node)
     if let change = bringUpToDate(node) { deliver(change, at: handle) }
-    end(call)
+    end(operation)
   }
 
   func refreshIfEager(_ node: NodeIndex) {
@@ -161,12 +161,12 @@ extension TraitForest {
   /// observe. The caller ends the operation.
   private func isSettledUnseen(_ node: NodeIndex) -> Bool {
     if isSettled(node) { return true }
-    // Counts as a call, so that nothing is released, which may run client code, before the end.
-    calls += 1
+    // Counts as an operation, so that nothing is released, which may run client code, before the end.
+    operations += 1
     let node = onlyNodeWithWork(from: node)
     let isDone = refreshUnseen(node)
     if isDone { releasePrevious(of: places[node].scope) }
-    calls -= 1
+    operations -= 1
     if isDone { endIdleScopes() }
     return isDone
   }
@@ -191,36 +191,36 @@ extension TraitForest {
   }
 }
 
-// MARK: - Calls
+// MARK: - Operations
 
-/// A call is an operation by a client that refreshes nodes: an update, or a change that refreshes
-/// an eager node. Calls nest where handlers make them.
+/// Here an operation is what a client does that refreshes nodes: an update, or a change that
+/// refreshes an eager node. Operations nest where handlers begin them.
 extension TraitForest {
-  /// What `end(_:)` restores: the node in whose visit the call was made, if any.
-  private struct OpenCall {
+  /// What `end(_:)` restores: the node in whose visit the operation began, if any.
+  private struct OpenOperation {
     let visit: TraitNode?
   }
 
-  /// Begins a call. Nil if it may refresh nothing: after a limit has stopped the outermost call,
+  /// Begins an operation. Nil if it may refresh nothing: after a limit has stopped the outermost operation,
   /// and while a client's `==` compares values. Changes made then wait for the next update.
-  private func beginCall() -> OpenCall? {
+  private func beginOperation() -> OpenOperation? {
     if isStopped || isComparing { return nil }
-    calls += 1
-    let call = OpenCall(visit: visited)
+    operations += 1
+    let operation = OpenOperation(visit: visited)
     if let visited { visitsAround.append(visited) }
     visited = nil
-    return call
+    return operation
   }
 
-  private func end(_ call: OpenCall) {
-    if call.visit != nil { visitsAround.removeLast() }
-    visited = call.visit
-    calls -= 1
-    if calls == 0 { endOutermostCall() }
+  private func end(_ operation: OpenOperation) {
+    if operation.visit != nil { visitsAround.removeLast() }
+    visited = operation.visit
+    operations -= 1
+    if operations == 0 { endOutermostOperation() }
   }
 
-  /// Releases what was kept during the calls, and ends idle scopes.
-  private func endOutermostCall() {
+  /// Releases what was kept during the operations, and ends idle scopes.
+  private func endOutermostOperation() {
     isStopped = false
     if !refusedVisits.isEmpty { refusedVisits.removeAll() }
     if !endedObservers.isEmpty {
@@ -229,16 +229,16 @@ extension TraitForest {
     }
     endIdleScopes()
     endMutation()
-    if keptForCalls.isEmpty { return }
-    // Released last: deinits may run code of the client, which may call again.
-    let released = keptForCalls
-    keptForCalls = []
+    if keptForOperations.isEmpty { return }
+    // Released last: deinits may run code of the client, which may begin another.
+    let released = keptForOperations
+    keptForOperations = []
     withExtendedLifetime(released) {}
   }
 
-  /// Retains an object until the outermost call ends, because a call under way may be using it
+  /// Retains an object until the outermost operation ends, because one under way may be using it
   /// unretained.
-  package func keepDuringCalls(_ object: AnyObject) {
-    if calls > 0 { keptForCalls.append(object) }
+  package func keepDuringOperations(_ object: AnyObject) {
+    if operations > 0 { keptForOperations.append(object) }
   }
 }

@@ -250,7 +250,7 @@ extension TraitForest {
   ) {
     let record = overrideRecords.address(of: place)
     record.pointee.slots = slots
-    record.pointee.changedBefore = UInt32(truncatingIfNeeded: callNumber)
+    record.pointee.changedBefore = UInt32(truncatingIfNeeded: operationNumber)
     if isEmpty {
       nodes[node].flags.remove(.hasOverrides)
     } else {

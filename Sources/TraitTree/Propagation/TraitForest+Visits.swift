@@ -106,11 +106,11 @@ extension TraitForest {
   private func updateMember(_ node: NodeIndex, in pass: Pass?) -> Change? {
     nodes[node].flags.subtract([.isPending, .isUnsynced])
     defer { removeFromWorklistIfDone(node) }
-    return hasOverrides(node) ? splitScope(at: node, in: pass) : nil
+    return hasOverrides(node) ? updateWithOwnScope(node, in: pass) : nil
   }
 
   /// Gives a member with overrides a scope of its own. Nothing below the node was passed.
-  private func splitScope(at node: NodeIndex, in pass: Pass?) -> Change? {
+  private func updateWithOwnScope(_ node: NodeIndex, in pass: Pass?) -> Change? {
     let (old, handle) = (places[node].scope, handle(of: node))
     let collection = upToDateCollection(of: node)
     let previous = scopes[old].isChanging ? scopes[old].previous : scopes[old].collection
@@ -181,7 +181,7 @@ extension TraitForest {
     let traits = inheritedChanges(of: scope)
     if scopes[scope].isAhead {
       if !traits.isEmpty { return recompute(scope, in: pass) }
-      takeOver(scope, by: pass)
+      handOver(scope, to: pass)
       noteIfIdle(scope)
     }
     removeFromWorklistIfDone(owner)
@@ -241,7 +241,7 @@ extension TraitForest {
       }
       scopes[scope].changed = whole.slots
       scopes[scope].replacesEqual = whole.replacesEqual
-      if let pass { takeOver(scope, by: pass) }
+      if let pass { handOver(scope, to: pass) }
     } else if traits.isEmpty {
       if difference.replacesEqual {
         swap(&next, &scopes[scope].previous)
@@ -465,7 +465,7 @@ extension TraitForest {
   }
 
   /// Has a pass that reached the owner of a scope that is ahead change the rest of the scope.
-  func takeOver(_ scope: ScopeIndex, by pass: Pass) {
+  func handOver(_ scope: ScopeIndex, to pass: Pass) {
     if scopes[scope].changed.isEmpty { settle(scope) } else { beginChanging(scope, in: pass) }
   }
 

@@ -54,7 +54,7 @@ extension TraitForest {
   func hasTraitWork(_ node: NodeIndex) -> Bool {
     let record = nodes[node]
     return places[node].scope.isNone || !record.flags.isDisjoint(with: [.isPending, .isUnsynced])
-      || isAhead(node)
+      || ownsScopeAhead(node)
   }
 
   /// Whether the node owns a scope whose worklist is not empty.
@@ -64,7 +64,7 @@ extension TraitForest {
   }
 
   /// Whether the node was refreshed by itself, and the rest of the scope that it owns was not.
-  func isAhead(_ node: NodeIndex) -> Bool {
+  func ownsScopeAhead(_ node: NodeIndex) -> Bool {
     let record = nodes[node]
     return record.flags.contains(.ownsScope) && scopes[places[node].scope].isAhead
   }

@@ -131,7 +131,7 @@ extension TraitForest {
     }
     let number = recorder.number(of: observer)
     recorder.setHead("heard", recorder.pendingTraits, asList: true)
-    let start = recorder.beginCall("hear", number)
+    let start = recorder.beginOperation("hear", number)
     disableFastReads()
     body()
     recorder.endCall(since: start)
@@ -144,7 +144,7 @@ extension TraitForest {
     let number = recorder.number(of: node.index)
     recorder.setHead("attended", [], asList: false)
     recorder.pendingTraits.removeAll(keepingCapacity: true)
-    let start = recorder.beginCall("attend", number)
+    let start = recorder.beginOperation("attend", number)
     disableFastReads()
     body()
     recorder.endCall(since: start)

@@ -238,7 +238,7 @@ extension TraitRecorder {
   }
 
   /// Begins a call whose changes are in `head`.
-  func beginCall(_ word: StaticString, _ number: Int) -> UInt64 {
+  func beginOperation(_ word: StaticString, _ number: Int) -> UInt64 {
     // `head` belongs to this call; events before it have their own.
     pending = Pending(word: word, number: number)
     return options.clock?() ?? 0

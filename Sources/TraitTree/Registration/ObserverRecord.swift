@@ -58,7 +58,7 @@ struct ObserverRecord: SlabRecord {
 /// A handler in an object of its own, so that a call does not retain it: a closure loaded from
 /// mutable memory is retained for the call, a constant of an object is not (fanout/observers).
 ///
-/// The object must outlive the call: `TraitForest.keepDuringCalls(_:)`.
+/// The object must outlive the call: `TraitForest.keepDuringOperations(_:)`.
 @usableFromInline
 final class HandlerBox {
   let call: TraitForest.Handler

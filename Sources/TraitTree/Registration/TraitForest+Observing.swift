@@ -181,8 +181,8 @@ extension TraitForest {
     forgetStops(of: places[node].scope)
     let handler = observers[observer].handler
     observers[observer].handler = nil
-    if let handler { keepDuringCalls(handler) }
-    if calls > 0 { endedObservers.append(observer) } else { observers.remove(observer) }
+    if let handler { keepDuringOperations(handler) }
+    if operations > 0 { endedObservers.append(observer) } else { observers.remove(observer) }
     return handler
   }
 

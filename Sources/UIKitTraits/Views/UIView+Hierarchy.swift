@@ -114,7 +114,7 @@ extension UIView {
   /// not retain it, see `Receiver`.
   private func clearSuperview() {
     unretainedSuperview = nil
-    EnvironmentForest.forest.keepDuringCalls(self)
+    EnvironmentForest.forest.keepDuringOperations(self)
   }
 
   /// Calls `body` with the view and all views inside it, in pre-order.
