@@ -104,7 +104,6 @@ extension TraitRecorder {
     beginFile()
     forest.recorder = self
     writeTree()
-    forest.disableFastReads()
   }
 
   /// Ends the recording.

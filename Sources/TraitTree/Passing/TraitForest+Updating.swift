@@ -15,11 +15,15 @@ extension TraitForest {
   }
 
   private func updateLiveRoots(attending: Bool) {
-    let settled = passCount == 0 ? settleFirstRootsUnseen() : 0
-    if settled >= liveRoots.count { return endOperation() }
+    // Not an iteration, which counts a reference (propagate/tree).
+    var place = 0
+    while place < liveRoots.count, settleUnseen(liveRoots[place].index, attending: attending) {
+      place += 1
+    }
+    if place == liveRoots.count { return endMutation() }
     guard let call = beginCall() else { return }
-    let (first, others) = (liveRoots[settled], liveRoots[(settled + 1)...])
-    runPass(from: first.index, attending: attending)
+    let (first, others) = (liveRoots[place], liveRoots[(place + 1)...])
+    pass(over: first.index, attending: attending)
     for root in others where isLiveRoot(root) {
       updateSubtree(of: root.index, attending: attending)
     }
@@ -28,8 +32,8 @@ extension TraitForest {
 
   /// Whether an update that attends would have anything to do.
   ///
-  /// - Complexity: O(live roots).
-  public var needsUpdate: Bool { liveRoots.contains { hasWork($0.index) } }
+  /// - Complexity: O(live roots + marked nodes).
+  public var needsUpdate: Bool { liveRoots.contains { leadsToWork($0.index, attending: true) } }
 
   /// Whether a call that refreshes nodes is under way: the caller is a handler or `onAttention`.
   public var isUpdating: Bool { calls > 0 }
@@ -53,33 +57,18 @@ extension TraitForest {
   }
 
   private func updateSubtree(of node: NodeIndex, attending: Bool) {
-    if passCount == 0, isSettledUnseen(node) { return endOperation() }
-    runPass(from: node, attending: attending)
+    if settleUnseen(node, attending: attending) { return endMutation() }
+    pass(over: node, attending: attending)
   }
 
-  private func runPass(from node: NodeIndex, attending: Bool) {
+  private func pass(over node: NodeIndex, attending: Bool) {
     guard let call = beginCall() else { return }
     if passCount == Self.nestingLimit {
       stop(.updates, at: node)
     } else {
-      for number in 0..<passCount { passes[number].makeExplicit(within: node) }
-      if passCount == passes.count { passes.push(Pass(in: self, number: passCount)) }
-      let pass = passes[passCount]
-      passCount += 1
-      pass.run(from: node, attending: attending)
-      passCount -= 1
+      runPass(from: node, attending: attending)
     }
     end(call)
-  }
-
-  /// Whether an update of an owner has nothing to do. Looks at marks only: in the middle of another
-  /// pass, `Pass.makeExplicit(within:)` must come first.
-  func isSettled(_ node: NodeIndex) -> Bool {
-    let record = nodes[node]
-    return record.flags.contains(.ownsScope)
-      && record.flags.isDisjoint(with: [.isPending, .isUnsynced, .wantsAttention])
-      && scopes[places[node].scope].worklist.isEmpty && !scopes[places[node].scope].isChanging
-      && (record.parent.isNone || !mayDiffer(from: record.parent))
   }
 
   /// Refreshes one node and nothing else: its collection becomes its base with its overrides
@@ -101,61 +90,13 @@ extension TraitForest {
   }
 
   func refresh(_ node: NodeIndex) {
-    guard let call = beginCall() else { return markPending(node) }
-    let handle = handle(of: node)
-    if let change = bringUpToDate(node) { deliver(change, at: handle) }
+    guard let call = beginCall() else { return mark(node, .isPending) }
+    visit(node)
     end(call)
   }
 
   func refreshIfEager(_ node: NodeIndex) {
     if nodes[node].flags.contains(.isEager) { refresh(node) }
-  }
-}
-
-// MARK: - Updates without a pass
-
-extension TraitForest {
-  /// Settles the live roots, as far as that takes no pass.
-  ///
-  /// - Returns: The place of the first one that needs a pass, or how many there are.
-  private func settleFirstRootsUnseen() -> Int {
-    // Not an iteration, which counts a reference (propagate/tree).
-    var place = 0
-    while place < liveRoots.count, isSettledUnseen(liveRoots[place].index) { place += 1 }
-    return place
-  }
-
-  /// Whether an update of a node has nothing left to do, once this has done what client code can't
-  /// observe. The caller ends the operation.
-  private func isSettledUnseen(_ node: NodeIndex) -> Bool {
-    if isSettled(node) { return true }
-    // Counts as a call, so that nothing is released, which may run client code, before the end.
-    calls += 1
-    let node = onlyNodeWithWork(from: node)
-    let isDone = refreshUnseen(node)
-    if isDone { releasePrevious(of: places[node].scope) }
-    calls -= 1
-    if isDone { endIdleScopes() }
-    return isDone
-  }
-
-  /// The node that alone has work in the subtree of a node; if there are several, one above them.
-  private func onlyNodeWithWork(from node: NodeIndex) -> NodeIndex {
-    var node = node
-    while let next = onlyNodeWaiting(below: node) { node = next }
-    return node
-  }
-
-  /// The node that is alone on the worklist of an owner's scope, unless the owner itself has work.
-  private func onlyNodeWaiting(below owner: NodeIndex) -> NodeIndex? {
-    let record = nodes[owner]
-    guard record.flags.contains(.ownsScope),
-      record.flags.isDisjoint(with: [.isPending, .isUnsynced, .wantsAttention]),
-      record.parent.isNone || !mayDiffer(from: record.parent)
-    else { return nil }
-    let scope = scopes.address(of: places[owner].scope)
-    let isAlone = scope.pointee.worklist.count == 1 && !scope.pointee.isChanging
-    return isAlone ? scope.pointee.worklist[0] : nil
   }
 }
 
@@ -187,14 +128,14 @@ extension TraitForest {
     if calls == 0 { endOutermostCall() }
   }
 
-  /// Releases what was kept during the calls, and ends idle scopes.
+  /// Releases what was kept during the calls, and counts the call.
   private func endOutermostCall() {
     isStopped = false
     if !endedObservers.isEmpty {
       for observer in endedObservers { observers.remove(observer) }
       endedObservers.removeAll(keepingCapacity: true)
     }
-    endIdleScopes()
+    callNumber += 1
     endMutation()
     if keptForCalls.isEmpty { return }
     // Released last: deinits may run code of the client, which may call again.
