@@ -1,0 +1,33 @@
+extension TraitForest {
+  /// Whether `update()` reaches a node.
+  ///
+  /// - Complexity: O(depth).
+  public func isLive(_ node: TraitNode) -> Bool {
+    isLive(index(of: node))
+  }
+
+  public func parent(of node: TraitNode) -> TraitNode? {
+    nodes[index(of: node)].parent.some.map(handle)
+  }
+
+  /// The node's children, from the first to the last.
+  public func children(of node: TraitNode) -> [TraitNode] {
+    var list: [TraitNode] = []
+    forEachChild(of: index(of: node)) { list.append(handle(of: $0)) }
+    return list
+  }
+
+  func isLive(_ node: NodeIndex) -> Bool {
+    nodes[root(of: node)].flags.contains(.isLiveRoot)
+  }
+
+  func isLiveRoot(_ root: TraitNode) -> Bool {
+    contains(root) && nodes[root.index].flags.contains(.isLiveRoot)
+  }
+
+  func child(_ place: Int, of parent: NodeIndex) -> NodeIndex {
+    var child = nodes[parent].firstChild
+    for _ in 0..<place where !child.isNone { child = nodes[child].next }
+    return child
+  }
+}
