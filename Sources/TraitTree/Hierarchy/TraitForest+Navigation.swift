@@ -26,8 +26,11 @@ extension TraitForest {
   }
 
   func child(_ place: Int, of parent: NodeIndex) -> NodeIndex {
-    var child = nodes[parent].firstChild
-    for _ in 0..<place where !child.isNone { child = nodes[child].next }
+    var (child, place) = (nodes[parent].firstChild, place)
+    while place > 0, !child.isNone {
+      child = nodes[child].next
+      place -= 1
+    }
     return child
   }
 }

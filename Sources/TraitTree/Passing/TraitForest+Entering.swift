@@ -126,6 +126,29 @@ extension TraitForest {
     }
   }
 
+  /// Gives nodes that wait with their first overrides cells for what they read, the lowest first: so
+  /// each node and scope below is moved once. (In the order of the walk, those of a chain would be
+  /// moved once for each override above them.) The visits then change the cells.
+  ///
+  /// - Parameter marked: Each after those above it.
+  func makeFirstCells(of marked: ContiguousArray<NodeIndex>) {
+    if marked.count < 2 || !hotSlots.isEmpty { return }
+    for node in marked.reversed() where awaitsFirstCells(node) {
+      guard let record = nodes[node].overrides.some else { continue }
+      for entry in overrideRecords[record].overrides.entries {
+        define(entry.slot.number)
+        makeOwnCell(entry.slot.number, at: node)
+      }
+    }
+  }
+
+  private func awaitsFirstCells(_ node: NodeIndex) -> Bool {
+    let flags = nodes[node].flags
+    return flags.isSuperset(of: [.isPending, .hasOverrides, .isVisited])
+      && !flags.contains(.isMoved) && scopes[places[node].scope].owner != node
+      && scopeAbove(node) == inheritedScope(of: node)
+  }
+
   /// The scope of a node that nobody shares it with yet.
   private func loneScope(of node: NodeIndex) -> ScopeIndex {
     let above = places[node].scope

@@ -24,6 +24,7 @@ extension TraitForest {
     for _ in 0..<3 {
       var marked: ContiguousArray<NodeIndex> = []
       listMarked(in: root, in: &marked)
+      makeFirstCells(of: marked)
       // Those above come before those below.
       for node in marked where isMarked(node) && !refreshUnseen(node) { return false }
       if !leadsToWork(root, attending: false) { return true }

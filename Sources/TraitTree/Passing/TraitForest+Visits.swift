@@ -132,8 +132,8 @@ extension TraitForest {
       cells[cell].isOverride = true
       cells[cell].idle = 0
     } else if !nodes[node].flags.contains(.isShielding) {
-      nodes[node].flags.insert(.isShielding)
-      list(node)
+      // A walk that has yet to come to the node would pass it by, as no sweep leads to its cell.
+      mark(node, .isShielding)
     }
     let (old, new) = (cells[cell].word, override ?? base(of: node, slot))
     if old != new {

@@ -98,6 +98,7 @@ extension TraitForest {
   /// Fills the queue.
   private func gather(_ pass: Pass) {
     pass.removeAllStops()
+    makeFirstCells(of: pass.marked)
     for node in pass.marked {
       if nodes[node].flags.contains(.isUnsettled) { spread(from: node, in: pass) }
       if node == pass.root || !isStop(node, of: pass) { continue }
