@@ -6,11 +6,16 @@ extension TraitForest {
     isLive(index(of: node))
   }
 
+  /// The node that this one inherits from; nil for a root.
+  ///
+  /// - Complexity: O(1).
   public func parent(of node: TraitNode) -> TraitNode? {
     nodes[index(of: node)].parent.some.map(handle)
   }
 
   /// The node's children, from the first to the last.
+  ///
+  /// - Complexity: O(children).
   public func children(of node: TraitNode) -> [TraitNode] {
     var list: [TraitNode] = []
     forEachChild(of: index(of: node)) { list.append(handle(of: $0)) }

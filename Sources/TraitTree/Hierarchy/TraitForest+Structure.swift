@@ -107,7 +107,7 @@ extension TraitForest {
   ///
   /// - Complexity: O(1) if the node has no parent, no children and becomes the last child; else
   ///   O(nodes that share its collection below it + depth of the parent + `index`). In a handler, a
-  ///   node with observers below it costs also O(stops of the scope) that it leaves.
+  ///   node with observers below it costs also O(observers of the same traits).
   public func attach(_ node: TraitNode, to parent: TraitNode, at index: Int? = nil) {
     guard contains(node), contains(parent) else { return reportAbsent() }
     let (node, parent) = (node.index, parent.index)
@@ -144,7 +144,7 @@ extension TraitForest {
   /// Detaches a node from its parent. The nodes of its subtree keep their collections.
   ///
   /// - Complexity: O(nodes that share its collection below it). In a handler, a node with observers
-  ///   costs also O(stops of the scope) that it leaves.
+  ///   costs also O(observers of the same traits).
   public func detach(_ node: TraitNode) {
     let node = index(of: node)
     if recorder != nil { record("detach", node) }

@@ -87,7 +87,8 @@ extension TraitForest {
         place = max(place + 1, placeBeyond(other, below: owner, in: sweep.channel))
       } else {
         if node != pass.root { pass.cursor = gap(before: node) }
-        let isShared = hotSlots.count == 1 || side(of: node, in: scope) == .rest
+        let isShared =
+          unknownCount == 0 && (hotSlots.count == 1 || side(of: node, in: scope) == .rest)
         place = deliver(
           slot, to: entries, from: place, before: limit, in: pass,
           previous: isShared ? rest(of: scope, at: node) : collection(of: node),

@@ -53,7 +53,7 @@ extension TraitForest {
   ///
   /// - Parameter attending: Whether nodes that want attention get it.
   /// - Complexity: what the pass costs; inside another one that has not come to the end of the
-  ///   node's subtree, also O(size of the subtree · depth + stops of the scope).
+  ///   node's subtree, also O(size of the subtree · depth).
   public func updateIfNeeded(_ node: TraitNode, attending: Bool = false) {
     let node = index(of: node)
     if recorder != nil {
@@ -93,7 +93,7 @@ extension TraitForest {
   /// collection for a detached root. Nodes below wait for an update.
   ///
   /// - Complexity: O(1) and the deliveries; for a node without a scope of its own O(nodes that
-  ///   share its collection below it), and inside a pass O(stops of the scope).
+  ///   share its collection below it + scopes below).
   public func refresh(_ node: TraitNode) {
     let node = index(of: node)
     if recorder != nil {

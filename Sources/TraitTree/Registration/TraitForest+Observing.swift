@@ -10,7 +10,8 @@ extension TraitForest {
   /// The registration ends with `unregister(_:)`, or when its node is destroyed. The handler may
   /// change the forest, also in the middle of a pass.
   ///
-  /// - Complexity: O(1). The next pass that changes the traits puts their observers in order again.
+  /// - Complexity: O(1). The next pass that changes the traits puts their observers in order again;
+  ///   so does the one under way.
   @discardableResult
   public func register(
     on node: TraitNode, for traits: TraitSlotSet, handler: @escaping Handler

@@ -22,6 +22,8 @@ extension TraitForest {
   func collection(of node: NodeIndex) -> TraitCollection {
     let scope = places[node].scope
     if scope == .ofUnvisited { return fallback }
+    // The nodes of a scope may have different unknown traits.
+    if unknownCount > 0 { return makeLargeCollection(of: node) }
     switch side(of: node, in: scope) {
     case .newest: return newest(of: scope, at: node)
     case .rest: return rest(of: scope, at: node)
@@ -216,6 +218,7 @@ extension TraitForest {
     if scope == .ofUnvisited { return make(fallback) }
     defer { endOperation() }
     let collection = collection(of: node.index)
+    if unknownCount > 0 { return make(collection) }
     switch side(of: node.index, in: scope) {
     case .newest:
       if let object = scopes[scope].object { return object }

@@ -2,11 +2,15 @@ import TraitModel
 
 extension TraitForest {
   /// The node's overrides.
+  ///
+  /// - Complexity: O(1).
   public func overrides(of node: TraitNode) -> TraitOverrides {
     overrides(of: index(of: node))
   }
 
   /// Overrides a trait at a node and below it.
+  ///
+  /// - Complexity: O(overrides); the first time since the last pass also O(depth).
   @inlinable
   public func setOverride<Trait: TraitDefinition>(
     _ trait: Trait.Type, of node: TraitNode, to value: Trait.Value
@@ -15,6 +19,8 @@ extension TraitForest {
   }
 
   /// Removes an override; does nothing if there is none.
+  ///
+  /// - Complexity: like `setOverride(_:of:to:)`.
   @inlinable
   public func removeOverride<Trait: TraitDefinition>(_ trait: Trait.Type, of node: TraitNode) {
     remove(TraitRegistry.entry(for: trait).slot, of: node)
@@ -90,6 +96,8 @@ extension TraitForest {
   }
 
   /// Replaces all overrides of a node. This counts as a change even if no override differs (S6.14).
+  ///
+  /// - Complexity: like `changeOverrides(of:_:)`.
   public func setOverrides(_ overrides: TraitOverrides, of node: TraitNode) {
     guard contains(node) else { return reportAbsent() }
     var new = overrides
