@@ -61,9 +61,10 @@ final class DefiningTests: XCTestCase {
 
   func testWhatHasNoNameOrStrangeFlagsIsRefused() {
     XCTAssertEqual(traits_define_integer(nil, nil, 0, 0).number, 0)
-    XCTAssertEqual(lastSentence, "Can't use a null pointer as the name of a trait")
+    XCTAssertEqual(lastSentence, "Can't use a null pointer as the name of a trait: pass an address")
     XCTAssertEqual(traits_define_integer("Flagged", nil, 0, 6).number, 0)
-    XCTAssertEqual(lastSentence, "Can't use 6 as the flags of a trait")
+    XCTAssertEqual(
+      lastSentence, "Can't use 6 as the flags of a trait: pass 0 or `TRAITS_AFFECTS_COLOR`")
     XCTAssertEqual(traits_last_status(), TRAITS_ERROR_ARGUMENT)
   }
 
@@ -84,7 +85,7 @@ final class DefiningTests: XCTestCase {
       var kind = TRAITS_OTHER
       assertFails(
         traits_trait_kind(trait, &kind), as: TRAITS_ERROR_TRAIT,
-        "Can't use a trait that was never defined")
+        "Can't use a trait that was never defined: define or find it first")
       XCTAssertNil(traits_trait_name(trait))
       XCTAssertNil(stage.integer(trait, at: stage.leaf))
       XCTAssertFalse(traits_has_override(stage.forest, stage.leaf, trait))
@@ -124,7 +125,10 @@ final class DefiningTests: XCTestCase {
       XCTAssertEqual(traits_last_status(), TRAITS_ERROR_LIMIT)
       TraitFailure.handler("\(counts) \(lastSentence)")
     }
-    XCTAssertEqual(said, "status 7: [65533, 0] Can't define more than 65535 traits for C")
+    XCTAssertEqual(
+      said,
+      "status 7: [65533, 0] Can't define more than 65535 traits for C: define each once and keep its handle"
+    )
   }
 
   // MARK: - With Swift
@@ -195,7 +199,7 @@ final class DefiningTests: XCTestCase {
       TraitForest.behind(stage.forest)?.value(of: Style.self, at: TraitNode(stage.leaf)), .bold)
     assertFails(
       traits_set_integer(stage.forest, stage.leaf, trait, 8), as: TRAITS_ERROR_VALUE,
-      "The trait 'Style' has no value 8")
+      "The trait 'Style' has no value 8: pass one that its Swift type has")
     XCTAssertEqual(traits_define_integer("style", Style.identifier, 9, 0).number, 0)
     XCTAssertEqual(
       lastSentence,

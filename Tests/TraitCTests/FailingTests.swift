@@ -24,7 +24,10 @@ final class FailingTests: XCTestCase {
     let other = OnAnotherThread { (lastSentence, traits_last_status()) }.result!
     XCTAssertEqual(other.0, "")
     XCTAssertEqual(other.1, TRAITS_OK)
-    XCTAssertEqual(lastSentence, "No trait with the identifier 'org.example.nowhere' has been used")
+    XCTAssertEqual(
+      lastSentence,
+      "No trait with the identifier 'org.example.nowhere' has been used: define it, or use it in Swift first"
+    )
   }
 
   /// At most 1,023 bytes are kept, cut between characters.

@@ -5,7 +5,8 @@ import XCTest
 
 /// Handles of forests: each leads to its own forest, or to none.
 final class ForestRecordsTests: XCTestCase {
-  private let destroyed = "Can't use a forest that was destroyed or never made"
+  private let destroyed =
+    "Can't use a forest that was destroyed or never made: ask `traits_forest_make` for one"
 
   func testADestroyedForestIsAnErrorForEveryFunction() {
     let stage = Stage()
@@ -71,7 +72,7 @@ final class ForestRecordsTests: XCTestCase {
       forests.append(forest)
     }
     XCTAssertEqual(traits_last_status(), TRAITS_ERROR_LIMIT)
-    XCTAssertEqual(lastSentence, "Can't make more than 16383 forests at a time")
+    XCTAssertEqual(lastSentence, "Can't make more than 16383 forests at a time: destroy one first")
     XCTAssertEqual(forests.count + others.count, 16_383)
     let numbers = Set(forests.map { UInt32(truncatingIfNeeded: $0.bits) } + others)
     XCTAssertEqual(numbers, Set(1..<UInt32(trait_forest_limit)), "Each number is used, but not 0.")
@@ -91,7 +92,9 @@ final class ForestRecordsTests: XCTestCase {
     traits_set_integer(stage.forest, stage.root, trait, 1)
     XCTAssertEqual(traits_update(stage.forest), TRAITS_OK)
     XCTAssertEqual(statuses, [TRAITS_ERROR_BUSY])
-    XCTAssertEqual(lastSentence, "Can't destroy a forest in the middle of its own call")
+    XCTAssertEqual(
+      lastSentence,
+      "Can't destroy a forest in the middle of its own call: do so when the call has returned")
   }
 
   func testAForestIsNotDestroyedByAnObjectThatItReleases() {

@@ -45,7 +45,7 @@ final class FormTests: XCTestCase {
     var value: Int64 = 5
     assertFails(
       traits_get_integer(stage.forest, stage.leaf, trait, &value), as: TRAITS_ERROR_VALUE,
-      "A value of the trait 'Huge' is too large")
+      "A value of the trait 'Huge' is too large for C: read it in Swift")
     XCTAssertEqual(value, 5)
   }
 

@@ -69,7 +69,7 @@ final class LentForestTests: XCTestCase {
     let handle = try XCTUnwrap(lent?.handle)
     assertFails(
       traits_forest_destroy(handle), as: TRAITS_ERROR_BUSY,
-      "Can't destroy a forest that a Swift program lends")
+      "Can't destroy a forest that a Swift program lends: that program ends the loan")
     XCTAssertTrue(TraitForest.behind(handle) === forest)
     let node = traits_node_make(handle, "node", TRAITS_EAGER)
     let trait = try traits_trait(of: Density.self)

@@ -118,10 +118,10 @@ final class ObservingTests: XCTestCase {
     XCTAssertEqual(observe(stage.leaf, traits, -1, CallbackContext.handler), TRAITS_ERROR_ARGUMENT)
     assertFails(
       observe(stage.leaf, nil, 1, CallbackContext.handler), as: TRAITS_ERROR_ARGUMENT,
-      "Can't use a null pointer as a list of traits")
+      "Can't use a null pointer as a list of traits: pass an address")
     assertFails(
       observe(stage.leaf, &traits, 1, nil), as: TRAITS_ERROR_ARGUMENT,
-      "Can't use a null pointer as a handler")
+      "Can't use a null pointer as a handler: pass an address")
     XCTAssertEqual(observe(stage.leaf, &traits, 2, CallbackContext.handler), TRAITS_ERROR_TRAIT)
     XCTAssertEqual(
       observe(traits_no_node(), &traits, 1, CallbackContext.handler), TRAITS_ERROR_NODE)

@@ -108,7 +108,8 @@ final class OverridingTests: XCTestCase {
     ]
     let statuses = wrong.map { traits_change_all(stage.forest, stage.leaf, good + [$0], 3) }
     XCTAssertEqual(statuses, [TRAITS_ERROR_KIND, TRAITS_ERROR_TRAIT, TRAITS_ERROR_ARGUMENT])
-    XCTAssertEqual(lastSentence, "There is no change of the kind 4")
+    XCTAssertEqual(
+      lastSentence, "There is no change of the kind 4: pass one of `traits_change_kind`")
     XCTAssertFalse(traits_has_override(stage.forest, stage.leaf, number))
     assertFails(
       traits_change_all(stage.forest, traits_no_node(), good, 2), as: TRAITS_ERROR_NODE, absent)

@@ -52,11 +52,11 @@ final class ReadingTests: XCTestCase {
     let (forest, leaf) = (stage.forest, stage.leaf)
     assertFails(
       traits_get_integer(forest, leaf, number, nil), as: TRAITS_ERROR_ARGUMENT,
-      "Can't use a null pointer as the place for a value")
+      "Can't use a null pointer as the place for a value: pass an address")
     XCTAssertEqual(traits_get_double(forest, leaf, ratio, nil), TRAITS_ERROR_ARGUMENT)
     assertFails(
       traits_get_object(forest, leaf, things, nil), as: TRAITS_ERROR_ARGUMENT,
-      "Can't use a null pointer as the place for an object")
+      "Can't use a null pointer as the place for an object: pass an address")
     XCTAssertEqual(traits_previous_integer(forest, number, nil), TRAITS_ERROR_ARGUMENT)
     XCTAssertEqual(traits_previous_double(forest, ratio, nil), TRAITS_ERROR_ARGUMENT)
     XCTAssertEqual(traits_previous_object(forest, things, nil), TRAITS_ERROR_ARGUMENT)
@@ -126,7 +126,8 @@ final class ReadingTests: XCTestCase {
     var object: UnsafeMutableRawPointer?
     assertFails(
       traits_previous_integer(stage.forest, number, &integer), as: TRAITS_ERROR_NO_DELIVERY,
-      "Can't read the previous value of the trait 'Number': no observer is being called")
+      "Can't read the previous value of the trait 'Number': no observer is being called; name a node instead"
+    )
     XCTAssertEqual(
       traits_previous_double(stage.forest, ratio, &double), TRAITS_ERROR_NO_DELIVERY)
     XCTAssertEqual(

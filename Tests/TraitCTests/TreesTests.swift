@@ -146,7 +146,8 @@ final class TreesTests: XCTestCase {
     let stage = Stage()
     XCTAssertEqual(traits_node_make(stage.forest, nil, traits_node_kind(2)).bits, 0)
     XCTAssertEqual(traits_last_status(), TRAITS_ERROR_ARGUMENT)
-    XCTAssertEqual(lastSentence, "There are no nodes of the kind 2")
+    XCTAssertEqual(
+      lastSentence, "There are no nodes of the kind 2: pass `TRAITS_LAZY` or `TRAITS_EAGER`")
   }
 
   private func names(below node: traits_node, in forest: traits_forest) -> [String] {

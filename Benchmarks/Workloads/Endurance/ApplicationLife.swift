@@ -76,14 +76,15 @@ extension ApplicationLife {
     return Yardstick(digest: history.digest, work: work.merging(workBefore) { $0 - $1 })
   }
 
-  /// Removes everything but the permanent scene, then makes a few changes at its root, so that the
-  /// forest drops its idle scopes. Returns the number of environments and scopes left.
+  /// Removes everything but the permanent scene, then makes changes at its root until the forest has
+  /// dropped its idle scopes: those that lag wait for as many updates as there are of them. Returns
+  /// the number of environments and scopes left.
   @discardableResult
   private func rest() -> Int {
     while let other = others.popLast() { other.disconnect() }
     permanent.reset()
     UIApplication.shared.traitOverrides = UITraitOverrides()
-    for round in 1...4 {
+    for round in 1...EnvironmentForest.forest.scopeCount + 8 {
       permanent.scene.traitOverrides[Mood.self] = round
       UIApplication.shared.runUpdateCycle()
     }

@@ -197,7 +197,7 @@ extension FullScene {
     (cells, spareCells) = ([], [])
     for registration in registrations { end(registration) }
     registrations = []
-    window.isHidden = false
+    window.makeKeyAndVisible()
     scene.inheritanceRule = .viewHierarchy
     for member in members { member.traitOverrides.removeAll() }
     list.backgroundColor = nil

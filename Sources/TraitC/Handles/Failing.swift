@@ -26,7 +26,7 @@ extension Refusal {
   }
 
   static func missing(_ what: String) -> Refusal {
-    Refusal(TRAITS_ERROR_ARGUMENT, "Can't use a null pointer as \(what)")
+    Refusal(TRAITS_ERROR_ARGUMENT, "Can't use a null pointer as \(what): pass an address")
   }
 }
 

@@ -23,7 +23,8 @@ enum ForestRecords {
   static func add(_ forest: TraitForest, isLent: Bool) throws(Refusal) -> traits_forest {
     guard let number = book.withLock({ $0.takeNumber() }) else {
       throw Refusal(
-        TRAITS_ERROR_LIMIT, "Can't make more than \(trait_forest_limit - 1) forests at a time")
+        TRAITS_ERROR_LIMIT,
+        "Can't make more than \(trait_forest_limit - 1) forests at a time: destroy one first")
     }
     let generation = book.withLock { $0.nextGeneration() }
     let handle = traits_forest(bits: UInt64(generation) << 32 | UInt64(number))
@@ -68,7 +69,9 @@ extension traits_forest {
   /// The record of a forest that exists and that the calling thread may use.
   func record() throws(Refusal) -> ForestRecord {
     guard let record = trait_forest_find(bits) else {
-      throw Refusal(TRAITS_ERROR_FOREST, "Can't use a forest that was destroyed or never made")
+      throw Refusal(
+        TRAITS_ERROR_FOREST,
+        "Can't use a forest that was destroyed or never made: ask `traits_forest_make` for one")
     }
     if record.isForbidden {
       throw Refusal(

@@ -48,7 +48,9 @@ public func traits_find(_ identifier: UnsafePointer<CChar>?) -> traits_trait {
     let identifier = string(identifier)
     guard let slot = TraitRegistry.slot(identifier: identifier) else {
       throw Refusal(
-        TRAITS_ERROR_TRAIT, "No trait with the identifier '\(identifier)' has been used")
+        TRAITS_ERROR_TRAIT,
+        "No trait with the identifier '\(identifier)' has been used: define it, or use it in Swift first"
+      )
     }
     return try KnownTraits.handle(of: slot)
   }
@@ -75,7 +77,9 @@ private func define<Value: ForeignValue>(
 ) throws(Refusal) -> traits_trait {
   guard let name else { throw .missing("the name of a trait") }
   if flags & ~TRAITS_AFFECTS_COLOR != 0 {
-    throw Refusal(TRAITS_ERROR_ARGUMENT, "Can't use \(flags) as the flags of a trait")
+    throw Refusal(
+      TRAITS_ERROR_ARGUMENT,
+      "Can't use \(flags) as the flags of a trait: pass 0 or `TRAITS_AFFECTS_COLOR`")
   }
   let definition = ForeignDefinition(
     name: string(name), identifier: string(identifier),

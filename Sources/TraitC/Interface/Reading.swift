@@ -190,7 +190,8 @@ private func word(
     }
     throw Refusal(
       TRAITS_ERROR_NO_DELIVERY,
-      "Can't read the previous value of the trait '\(slot.name)': no observer is being called")
+      "Can't read the previous value of the trait '\(slot.name)': no observer is being called; name a node instead"
+    )
   }
   let forest = record.forest
   if node.isFallback { return forest.fallback.word(at: slot, fallback: fallback) }
@@ -202,13 +203,15 @@ extension traits_trait {
     if try known().isPlain { return Int64(bitPattern: word.bits) }
     if let value = form.integers?.read(word) { return value }
     throw Refusal(
-      TRAITS_ERROR_VALUE, "A value of the trait '\(try known().traitSlot.name)' is too large")
+      TRAITS_ERROR_VALUE,
+      "A value of the trait '\(try known().traitSlot.name)' is too large for C: read it in Swift")
   }
 
   func double(in word: TraitWord) throws(Refusal) -> Double {
     if try known().isPlain { return Double(bitPattern: word.bits) }
     if let value = form.doubles?.read(word) { return value }
     throw Refusal(
-      TRAITS_ERROR_VALUE, "A value of the trait '\(try known().traitSlot.name)' is too large")
+      TRAITS_ERROR_VALUE,
+      "A value of the trait '\(try known().traitSlot.name)' is too large for C: read it in Swift")
   }
 }

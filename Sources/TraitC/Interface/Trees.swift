@@ -16,10 +16,14 @@ public func traits_forest_destroy(_ forest: traits_forest) -> traits_status {
   status { () throws(Refusal) in
     let record = try forest.record()
     if record.pointee.is_lent {
-      throw Refusal(TRAITS_ERROR_BUSY, "Can't destroy a forest that a Swift program lends")
+      throw Refusal(
+        TRAITS_ERROR_BUSY,
+        "Can't destroy a forest that a Swift program lends: that program ends the loan")
     }
     if record.pointee.calls > 0 || record.forest.isUpdating || record.forest.isCalling {
-      throw Refusal(TRAITS_ERROR_BUSY, "Can't destroy a forest in the middle of its own call")
+      throw Refusal(
+        TRAITS_ERROR_BUSY,
+        "Can't destroy a forest in the middle of its own call: do so when the call has returned")
     }
     _ = ForestRecords.remove(forest)
   }
@@ -42,7 +46,9 @@ public func traits_node_make(
 ) -> traits_node {
   result(or: traits_node()) { () throws(Refusal) in
     guard kind == TRAITS_LAZY || kind == TRAITS_EAGER else {
-      throw Refusal(TRAITS_ERROR_ARGUMENT, "There are no nodes of the kind \(kind.rawValue)")
+      throw Refusal(
+        TRAITS_ERROR_ARGUMENT,
+        "There are no nodes of the kind \(kind.rawValue): pass `TRAITS_LAZY` or `TRAITS_EAGER`")
     }
     let forest = try forest.forest()
     return traits_node(forest.makeNode(named: string(name), isEager: kind == TRAITS_EAGER))

@@ -39,7 +39,10 @@ enum KnownTraits {
 
 extension Refusal {
   static var tooManyTraits: Refusal {
-    Refusal(TRAITS_ERROR_LIMIT, "Can't define more than \(trait_known_limit - 1) traits for C")
+    Refusal(
+      TRAITS_ERROR_LIMIT,
+      "Can't define more than \(trait_known_limit - 1) traits for C: define each once and keep its handle"
+    )
   }
 }
 
@@ -54,7 +57,8 @@ extension traits_trait {
   /// The record of a trait; an error if there is none.
   func known() throws(Refusal) -> trait_known {
     if let known = trait_known_find(number) { return known.pointee }
-    throw Refusal(TRAITS_ERROR_TRAIT, "Can't use a trait that was never defined")
+    throw Refusal(
+      TRAITS_ERROR_TRAIT, "Can't use a trait that was never defined: define or find it first")
   }
 
   /// The same, with an error if the trait's values are of another kind.

@@ -17,7 +17,9 @@ enum CheckedChange {
     case TRAITS_CHANGE_DOUBLE: self = try Self.double(change.value.number, of: trait)
     case TRAITS_CHANGE_OBJECT: self = try Self.object(change.value.object, of: trait)
     default:
-      throw Refusal(TRAITS_ERROR_ARGUMENT, "There is no change of the kind \(change.kind.rawValue)")
+      throw Refusal(
+        TRAITS_ERROR_ARGUMENT,
+        "There is no change of the kind \(change.kind.rawValue): pass one of `traits_change_kind`")
     }
   }
 
@@ -47,7 +49,10 @@ enum CheckedChange {
     of number: Number, by conversion: Form.Conversion<Number>?, for known: trait_known
   ) throws(Refusal) -> TraitValue {
     if let value = conversion?.make(number) { return value }
-    throw Refusal(TRAITS_ERROR_VALUE, "The trait '\(known.traitSlot.name)' has no value \(number)")
+    throw Refusal(
+      TRAITS_ERROR_VALUE,
+      "The trait '\(known.traitSlot.name)' has no value \(number): pass one that its Swift type has"
+    )
   }
 
   func apply(to overrides: inout TraitOverrides) {
