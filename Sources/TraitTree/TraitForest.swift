@@ -162,7 +162,7 @@ public final class TraitForest {
   @exclusivity(unchecked) var passes: ContiguousArray<Pass> = []
   @exclusivity(unchecked) var passCount = 0
   /// How many rounds there were.
-  @exclusivity(unchecked) var roundCount: Int32 = 0
+  @exclusivity(unchecked) package var roundCount: Int32 = 0
   @exclusivity(unchecked) var stampCount: UInt32 = 0
 
   /// How many calls that refresh nodes are under way, one inside the other.

@@ -13,6 +13,8 @@ struct Labels {
   private var capacity = 16
   /// Where the next tree's labels begin.
   fileprivate var next: UInt64 = 1
+  /// How many nodes got labels one by one since all got theirs at once.
+  fileprivate var relabelled = 0
   /// Whether they are kept up.
   fileprivate(set) var areValid = false
   /// Incremented when all labels are given up.
@@ -45,6 +47,7 @@ struct Labels {
     begin.initialize(repeating: 0, count: capacity)
     end.initialize(repeating: 0, count: capacity)
     next = 1
+    relabelled = 0
     epoch += 1
     areValid = true
   }
@@ -119,6 +122,9 @@ extension TraitForest {
     if labels.begin[Int(parent.number)] == 0 { return }
     var count: UInt64 = 0
     forSubtree(top) { _ in count += 2 }
+    labels.relabelled += Int(count / 2)
+    // By now it would have cost less to give all nodes labels again: without a pass nobody needs them.
+    if passCount == 0, labels.relabelled > nodes.liveCount { return labels.areValid = false }
     let (previous, next) = (nodes[top].previous, nodes[top].next)
     let low = label(previous.isNone ? .inside(parent) : .after(previous))
     let high = next.isNone ? label(.after(parent)) : labels.begin[Int(next.number)]

@@ -146,6 +146,8 @@ extension TraitForest {
   /// Releases what was kept during the calls, and counts the call.
   private func endOutermostCall() {
     isStopped = false
+    // Times are compared only while passes are under way: so the number never ends.
+    if passCount == 0 { roundCount = 0 }
     if !refusedVisits.isEmpty { refusedVisits.removeAll() }
     if !endedObservers.isEmpty {
       for observer in endedObservers { observers.remove(observer) }

@@ -29,6 +29,7 @@ extension TraitForest {
   /// In place. What is replaced is released last: its deinit may call the forest.
   @usableFromInline
   func set(_ value: TraitValue, in slot: TraitSlot, of node: TraitNode) {
+    defineFirst(slot)
     guard contains(node) else { return reportAbsent() }
     let place = placeOfOverrides(of: node.index)
     let replaced = overrideRecords[place].overrides.exchange(value, in: slot)
@@ -85,6 +86,7 @@ extension TraitForest {
   /// destroyed the node, or given it other overrides, which these replace.
   @usableFromInline
   package func putBack(_ overrides: inout TraitOverrides, to node: TraitNode) {
+    if overrides.isModified { for entry in overrides.entries { defineFirst(entry.slot) } }
     if contains(node), overrides.isModified {
       let place = placeOfOverrides(of: node.index)
       swap(&overrides, &overrideRecords[place].overrides)

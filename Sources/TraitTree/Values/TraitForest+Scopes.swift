@@ -264,6 +264,7 @@ extension TraitForest {
 
   /// Makes the fallback's cells, which nodes that were never visited read from now on.
   func makeFallbackScope() {
+    for slot in fallback.changedSlots(from: nil) { defineFirst(slot) }
     let new = addScope(like: .ofDefaults, owner: .none)
     for slot in fallback.changedSlots(from: nil) {
       define(slot.number)

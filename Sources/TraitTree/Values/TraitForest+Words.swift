@@ -53,6 +53,13 @@ extension TraitForest {
     garbage.removeAll()
   }
 
+  /// Makes a trait known before an operation changes anything: its `defaultValue` may be client code,
+  /// and may use the forest. So none runs in the middle of a visit.
+  @inline(__always)
+  func defineFirst(_ slot: TraitSlot) {
+    if Int(slot.number) >= infoCapacity || !infos[Int(slot.number)].isKnown { define(slot.number) }
+  }
+
   /// Makes a trait known, whose default nobody has asked for.
   @inline(never)
   func define(_ slot: Int32) {
