@@ -308,7 +308,7 @@ extension TraitForest {
     }
     if left.contains(where: { isStrictlyInside(passes[$0].cursor, node) }) { fixate(node) }
     isolate(node)
-    if hotSlots.isEmpty && left.isEmpty { return }
+    if passCount == 0 || hotSlots.isEmpty && left.isEmpty { return }
     withdraw(from: node) { number in !isInSubtree(passes[number].root, of: node) }
     replacePlaces(after: node)
     let gap = gap(before: node)
