@@ -17,12 +17,14 @@ open class UINavigationController: UIViewController {
     viewControllers = [rootViewController]
   }
 
+  /// The controller on top of the stack, whose view is shown.
   open var topViewController: UIViewController? { stack.last }
   /// What the last controller presents, or else that controller.
   open var visibleViewController: UIViewController? {
     topViewController?.presentedViewController ?? topViewController
   }
 
+  /// Replaces the stack; its last controller is shown, and inherits from here.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     stack = viewControllers
     hasRepetitions = Set(stack.map { ObjectIdentifier($0) }).count < stack.count

@@ -1,6 +1,7 @@
 /// Shows the selected one of its controllers.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
+  /// The controllers of the tabs. The views of those that are not selected are in no window.
   open var viewControllers: [UIViewController]? {
     didSet {
       places = Dictionary(

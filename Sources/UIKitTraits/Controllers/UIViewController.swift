@@ -109,6 +109,7 @@ open class UIViewController: UIViewControllerCallbacks {
 
   /// The controller that contains this one.
   open var parent: UIViewController? { parentController }
+  /// The contained controllers, in the order in which they were added.
   open var children: [UIViewController] { childRoll.entries }
 
   /// Makes a controller a child. The place of its view decides what it inherits.

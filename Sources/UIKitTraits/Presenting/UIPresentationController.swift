@@ -79,10 +79,11 @@ open class UIPresentationController: UIEnvironment {
     presented?.modalPresentationStyle.removesPresentersView ?? false
   }
 
-  /// The presented controller's view.
+  /// What the container shows: the view of the presented controller, nil until it is loaded.
   open var presentedView: UIView? { presented?.viewIfLoaded }
   /// Where a program's own presentation puts that view; by default all of the container.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
+  /// Whether the presented view covers the window. Nothing here asks.
   open var shouldPresentInFullscreen: Bool { true }
 
   /// Called before the container view is made, for a subclass to change its overrides.

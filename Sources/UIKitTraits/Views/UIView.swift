@@ -93,8 +93,10 @@ open class UIView: UIViewLooks {
 
   // MARK: The hierarchy
 
+  /// Puts a view in front of the other subviews. It inherits from here from the next update on.
   open func addSubview(_ view: UIView) { insert(view, .last) }
 
+  /// Puts a view at a place among the subviews, 0 being the back.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, .index(index)) }
 
   /// Puts a view behind one of the subviews; fails if that is none.

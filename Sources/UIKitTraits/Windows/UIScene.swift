@@ -24,9 +24,12 @@ open class UIScene: UIEnvironment {
 }
 
 extension UIScene {
+  /// Posted when a scene has been made, before its delegate is asked for windows.
   public static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
+  /// Posted when a scene has left the application.
   public static let didDisconnectNotification = Notification.Name(
     "UISceneDidDisconnectNotification")
+  /// Posted when a scene is in front and gets events.
   public static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
 
   final func post(_ name: Notification.Name) {

@@ -115,6 +115,7 @@ open class UIWindow: UIView {
     isHidden = false
   }
 
+  /// Directs keys to the window, whether it is visible or not.
   open func makeKey() { KeyWindows.choose(self) }
 
   /// Called when the window has become the key one.

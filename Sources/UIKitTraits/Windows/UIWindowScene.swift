@@ -49,6 +49,7 @@ open class UIWindowScene: UIScene {
   /// The only screen there is.
   open var screen: UIScreen { .main }
 
+  /// The window of the scene to which keys go.
   open var keyWindow: UIWindow? { KeyWindows.window(of: self) }
 
   /// Whether update cycles visit the scene: until it is disconnected.
