@@ -10,7 +10,7 @@ public struct TraitExplanation: Sendable {
     public let name: String
     /// The value as text.
     public let value: String
-    /// The number of the first call that could bring the node's overrides as they are into force;
+    /// The number of the first operation that could bring the overrides into force as they are;
     /// `TraitForest.lastOperationNumber` is that of the last one.
     public let since: Int
     /// How many nodes further up it is than the node that is asked about.
@@ -88,8 +88,8 @@ extension TraitExplanation {
   ///
   ///     Density at label is 2
   ///       #0 label     inherits
-  ///       #1 window    sets 2, which wins; since call 4
-  ///       #2 screen    sets 3, hidden by window; since call 1
+  ///       #1 window    sets 2, which wins; since operation 4
+  ///       #2 screen    sets 3, hidden by window; since operation 1
   ///       #3 fallback  1
   ///     out of date: update() will make it 4
   ///     heard at label (2 registrations)
@@ -111,7 +111,7 @@ extension TraitExplanation {
     setters.removeFirst()
     let isFirst = setter.depth == overrides[0].depth
     let rank = isFirst ? "which wins" : "hidden by \(overrides[0].name)"
-    return "sets \(setter.value), \(rank); since call \(setter.since)"
+    return "sets \(setter.value), \(rank); since operation \(setter.since)"
   }
 
   private var dueLine: String {

@@ -93,8 +93,8 @@ final class ExplanationTests: XCTestCase {
       """
       Size at leaf is 1
         #0 leaf      inherits
-        #1 middle    sets 2, which wins; since call \(next)
-        #2 root      sets 1, hidden by middle; since call \(first)
+        #1 middle    sets 2, which wins; since operation \(next)
+        #2 root      sets 1, hidden by middle; since operation \(first)
         #3 fallback  0
       out of date: update() will make it 2
       heard at leaf (2 registrations)
