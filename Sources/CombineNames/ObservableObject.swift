@@ -2,7 +2,8 @@ import Foundation
 import Observation
 
 /// A model whose `@Published` properties are observed by the bodies that read them. Its
-/// `objectWillChange` is made on first use; sending it has all bodies evaluated that hold the model.
+/// `objectWillChange` is made on first use; sending it has all bodies evaluated that hold the
+/// model.
 public protocol ObservableObject: AnyObject {
   var objectWillChange: ObservableObjectPublisher { get }
 }
@@ -36,24 +37,40 @@ public final class ObservableObjectPublisher: Publisher, Observable, @unchecked 
   package func noteRead() { registrar.access(self, keyPath: \.changes) }
   private var changes: Int { 0 }
 
-  // By model; guarded by the lock. An entry whose model is gone is replaced or cleared.
+  // By model; guarded by the lock. An entry whose model is gone is replaced or cleared, outside the
+  // lock: what its subscribers captured may come back here.
   private nonisolated(unsafe) static var publishers: [ObjectIdentifier: ObservableObjectPublisher] =
     [:]
+  private nonisolated(unsafe) static var sweepAt = 64
   private static let lock = NSLock()
 
   package static func publisher(
     of model: AnyObject, making isMade: Bool
   ) -> ObservableObjectPublisher? {
-    lock.withLock {
-      let id = ObjectIdentifier(model)
-      if let known = publishers[id], known.owner === model { return known }
-      guard isMade else { return nil }
-      publishers = publishers.filter { $0.value.owner != nil }
-      let new = ObservableObjectPublisher()
-      new.owner = model
-      publishers[id] = new
-      return new
+    var gone: [ObservableObjectPublisher] = []
+    let publisher: ObservableObjectPublisher? = lock.withLock {
+      if let known = publishers[ObjectIdentifier(model)] {
+        if known.owner === model { return known }
+        gone.append(known)
+      }
+      return isMade ? make(for: model, releasing: &gone) : nil
     }
+    withExtendedLifetime(gone) {}
+    return publisher
+  }
+
+  private static func make(
+    for model: AnyObject, releasing gone: inout [ObservableObjectPublisher]
+  ) -> ObservableObjectPublisher {
+    let new = ObservableObjectPublisher()
+    new.owner = model
+    publishers[ObjectIdentifier(model)] = new
+    if publishers.count > sweepAt {
+      gone += publishers.values.filter { $0.owner == nil }
+      publishers = publishers.filter { $0.value.owner != nil }
+      sweepAt = 2 * publishers.count + 64
+    }
+    return new
   }
 }
 

@@ -49,10 +49,31 @@ extension Publisher {
       if left < 0 { send(new) }
     }
   }
+  /// Finishes after so many values.
   public func prefix(_ count: Int) -> AnyPublisher<Output, Failure> {
-    handling(from: count) { left, new, send in
-      left -= 1
-      if left >= 0 { send(new) }
+    AnyPublisher { value, completion in
+      var left = count
+      var inner: AnyCancellable?
+      func finish(_ end: Subscribers.Completion<Failure>) {
+        if left < 0 { return }
+        left = -1
+        completion(end)
+      }
+      if left == 0 { finish(.finished) }
+      if left < 0 { return AnyCancellable {} }
+      inner = self.subscribe(
+        value: {
+          if left <= 0 { return }
+          left -= 1
+          let isLast = left == 0
+          value($0)
+          if !isLast { return }
+          finish(.finished)
+          inner?.cancel()
+        }, completion: finish)
+      // It was over before the subscription was known here.
+      if left < 0 { inner?.cancel() }
+      return AnyCancellable { inner?.cancel() }
     }
   }
   public func first() -> AnyPublisher<Output, Failure> { prefix(1) }
@@ -96,95 +117,94 @@ extension Publisher {
 
   // MARK: Several publishers
 
+  /// Finishes when both have.
   public func merge(
     with other: some Publisher<Output, Failure>
   ) -> AnyPublisher<Output, Failure> {
     AnyPublisher { value, completion in
-      let both = [
-        self.subscribe(value: value, completion: completion),
-        other.subscribe(value: value, completion: completion),
-      ]
-      return AnyCancellable { for part in both { part.cancel() } }
+      let ends = Ends(of: 2, completion)
+      return AnyCancellable(both: [
+        self.subscribe(value: value, completion: ends.add),
+        other.subscribe(value: value, completion: ends.add),
+      ])
     }
   }
 
-  /// Delivers both publishers' last values whenever one of them delivers, once both have.
+  /// Delivers both publishers' last values whenever one of them delivers, once both have. Finishes
+  /// when both have.
   public func combineLatest<Other: Publisher>(
     _ other: Other
   ) -> AnyPublisher<(Output, Other.Output), Failure> where Other.Failure == Failure {
     AnyPublisher { value, completion in
+      let ends = Ends(of: 2, completion)
       var last: (Output?, Other.Output?)
       func deliver() { if let own = last.0, let others = last.1 { value((own, others)) } }
-      let both = [
+      return AnyCancellable(both: [
         self.subscribe(
           value: {
             last.0 = $0
             deliver()
-          }, completion: completion),
+          }, completion: ends.add),
         other.subscribe(
           value: {
             last.1 = $0
             deliver()
-          }, completion: completion),
-      ]
-      return AnyCancellable { for part in both { part.cancel() } }
+          }, completion: ends.add),
+      ])
     }
   }
 
-  /// Delivers what the publishers deliver that are made of this one's values.
+  /// Delivers what the publishers deliver that are made of this one's values. Finishes when all of
+  /// them have, and this one.
   public func flatMap<Inner: Publisher>(
     _ transform: @escaping (Output) -> Inner
   ) -> AnyPublisher<Inner.Output, Failure> where Inner.Failure == Failure {
     AnyPublisher { value, completion in
-      var inner: [AnyCancellable] = []
+      let ends = Ends(of: 1, completion)
+      var running: [Int: AnyCancellable] = [:]
+      var count = 0
       let outer = self.subscribe(
-        value: { inner.append(transform($0).subscribe(value: value) { _ in }) },
-        completion: completion)
+        value: { output in
+          count += 1
+          let number = count
+          var isOver = false
+          ends.expect()
+          let inner = transform(output).subscribe(value: value) { end in
+            isOver = true
+            running[number] = nil
+            ends.add(end)
+          }
+          if !isOver { running[number] = inner }
+        }, completion: ends.add)
       return AnyCancellable {
         outer.cancel()
-        inner = []
+        running = [:]
       }
     }
   }
+}
 
-  // MARK: Later
+/// Ends when all of several publishers have, or at the first failure.
+private final class Ends<Failure: Error> {
+  private var open: Int
+  private let completion: (Subscribers.Completion<Failure>) -> Void
 
-  public func receive<Context: Scheduler>(
-    on scheduler: Context, options: Never? = nil
-  ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { value, completion in
-      self.subscribe(
-        value: { output in scheduler.perform(after: .zero) { value(output) } },
-        completion: { end in scheduler.perform(after: .zero) { completion(end) } })
-    }
-  }
-  public func subscribe<Context: Scheduler>(
-    on scheduler: Context, options: Never? = nil
-  ) -> AnyPublisher<Output, Failure> { eraseToAnyPublisher() }
-
-  public func delay<Context: Scheduler>(
-    for interval: SchedulerInterval, scheduler: Context
-  ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { value, completion in
-      self.subscribe(
-        value: { output in scheduler.perform(after: interval) { value(output) } },
-        completion: completion)
-    }
+  init(of open: Int, _ completion: @escaping (Subscribers.Completion<Failure>) -> Void) {
+    (self.open, self.completion) = (open, completion)
   }
 
-  /// Delivers a value when no other has come for a while.
-  public func debounce<Context: Scheduler>(
-    for dueTime: SchedulerInterval, scheduler: Context
-  ) -> AnyPublisher<Output, Failure> {
-    AnyPublisher { value, completion in
-      var newest = 0
-      return self.subscribe(
-        value: { output in
-          newest += 1
-          let own = newest
-          scheduler.perform(after: dueTime) { if own == newest { value(output) } }
-        }, completion: completion)
-    }
+  func expect() { open += 1 }
+
+  func add(_ end: Subscribers.Completion<Failure>) {
+    if open <= 0 { return }
+    if case .failure = end { open = 0 } else { open -= 1 }
+    if open == 0 { completion(end) }
+  }
+}
+
+extension AnyCancellable {
+  fileprivate convenience init(both parts: [AnyCancellable]) {
+    self.init { for part in parts { part.cancel() } }
   }
 }
 
@@ -205,60 +225,4 @@ public enum Publishers {
     _ first: First, _ second: Second
   ) -> AnyPublisher<First.Output, First.Failure>
   where First.Failure == Second.Failure, First.Output == Second.Output { first.merge(with: second) }
-}
-
-// MARK: - Schedulers
-
-/// Runs work later, or elsewhere.
-public protocol Scheduler {
-  func perform(after interval: SchedulerInterval, _ work: @escaping () -> Void)
-}
-
-public struct SchedulerInterval: Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  public let seconds: TimeInterval
-  public init(floatLiteral value: Double) { seconds = value }
-  public init(integerLiteral value: Int) { seconds = TimeInterval(value) }
-  public static let zero: SchedulerInterval = 0
-  public static func seconds(_ seconds: Double) -> SchedulerInterval {
-    .init(floatLiteral: seconds)
-  }
-  public static func milliseconds(_ count: Int) -> SchedulerInterval {
-    .init(floatLiteral: Double(count) / 1000)
-  }
-}
-
-/// Work that crosses to another thread; the program answers for what it captures.
-private struct Work: @unchecked Sendable { let run: () -> Void }
-
-extension DispatchQueue: Scheduler {
-  public func perform(after interval: SchedulerInterval, _ work: @escaping () -> Void) {
-    let work = Work(run: work)
-    if interval.seconds <= 0 { return async { work.run() } }
-    asyncAfter(deadline: .now() + interval.seconds) { work.run() }
-  }
-}
-
-extension RunLoop: Scheduler {
-  public func perform(after interval: SchedulerInterval, _ work: @escaping () -> Void) {
-    let work = Work(run: work)
-    if interval.seconds <= 0 { return perform { work.run() } }
-    add(
-      Timer(timeInterval: interval.seconds, repeats: false) { _ in work.run() }, forMode: .default)
-  }
-}
-
-extension OperationQueue: Scheduler {
-  public func perform(after interval: SchedulerInterval, _ work: @escaping () -> Void) {
-    let work = Work(run: work)
-    addOperation {
-      if interval.seconds > 0 { Thread.sleep(forTimeInterval: interval.seconds) }
-      work.run()
-    }
-  }
-}
-
-/// Runs work at once.
-public struct ImmediateScheduler: Scheduler, Sendable {
-  public static let shared = ImmediateScheduler()
-  public func perform(after interval: SchedulerInterval, _ work: @escaping () -> Void) { work() }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Delivers values over time to those who subscribe.
+/// Delivers values over time to its subscribers.
 public protocol Publisher<Output, Failure> {
   associatedtype Output
   associatedtype Failure: Error
@@ -128,11 +128,12 @@ public struct Empty<Output, Failure: Error>: Publisher {
 }
 
 extension NotificationCenter {
-  /// The notifications of this name, for as long as somebody subscribes.
+  /// Publishes the notifications of this name; only those of the object, if there is one, which the
+  /// publisher retains. The center has an observer for each subscription.
   public func publisher(
     for name: Notification.Name, object: AnyObject? = nil
   ) -> AnyPublisher<Notification, Never> {
-    AnyPublisher { [weak object] value, _ in
+    AnyPublisher { value, _ in
       nonisolated(unsafe) let value = value
       let token = self.addObserver(forName: name, object: object, queue: nil) { value($0) }
       return AnyCancellable { self.removeObserver(token) }

@@ -13,10 +13,10 @@ extension Subject where Output == Void {
 /// The subscribers of a subject, in the order of their subscriptions.
 private final class SubscriberList<Output, Failure: Error>: @unchecked Sendable {
   private typealias Entry = (
-    id: Int, value: (Output) -> Void, completion: (Subscribers.Completion<Failure>) -> Void
+    value: (Output) -> Void, completion: (Subscribers.Completion<Failure>) -> Void
   )
-  // Guarded by the lock; no subscriber is called while it is held.
-  private var entries: [Entry] = []
+  // Guarded by the lock; no subscriber is called or released while it is held.
+  private var entries: [Int: Entry] = [:]
   private var count = 0
   private var end: Subscribers.Completion<Failure>?
   private let lock = NSLock()
@@ -27,7 +27,7 @@ private final class SubscriberList<Output, Failure: Error>: @unchecked Sendable 
   ) -> AnyCancellable {
     let (id, end) = lock.withLock {
       count += 1
-      if self.end == nil { entries.append((count, value, completion)) }
+      if self.end == nil { entries[count] = (value, completion) }
       return (count, self.end)
     }
     if let end { completion(end) }
@@ -35,34 +35,29 @@ private final class SubscriberList<Output, Failure: Error>: @unchecked Sendable 
   }
 
   private func remove(_ id: Int) {
-    let removed = lock.withLock {
-      let removed = entries.filter { $0.id == id }
-      entries.removeAll { $0.id == id }
-      return removed
-    }
-    // Released outside the lock: what a closure captured may use the subject in its deinit.
+    let removed = lock.withLock { entries.removeValue(forKey: id) }
     withExtendedLifetime(removed) {}
   }
 
+  /// Those who subscribe or cancel meanwhile are not called.
   func send(_ value: Output) {
-    let ids = lock.withLock { entries.map(\.id) }
-    for id in ids {
-      let entry = lock.withLock { entries.first { $0.id == id } }
+    for id in lock.withLock({ entries.keys.sorted() }) {
+      let entry = lock.withLock { entries[id] }
       entry?.value(value)
     }
   }
 
   func finish(_ completion: Subscribers.Completion<Failure>) {
     let ending = lock.withLock {
-      let ending = end == nil ? entries : []
-      if end == nil { (end, entries) = (completion, []) }
+      let ending = entries
+      if end == nil { (end, entries) = (completion, [:]) }
       return ending
     }
-    for entry in ending { entry.completion(completion) }
+    for (_, entry) in ending.sorted(by: { $0.key < $1.key }) { entry.completion(completion) }
   }
 }
 
-/// Delivers what is sent, to those who have subscribed by then.
+/// Delivers what is sent to its present subscribers.
 public final class PassthroughSubject<Output, Failure: Error>: Subject, @unchecked Sendable {
   private let subscribers = SubscriberList<Output, Failure>()
 
