@@ -180,6 +180,27 @@ final class AuditTests: XCTestCase {
     XCTAssertFalse(try recorded.findings().contains { $0.rule == .silentRegistration })
   }
 
+  /// A watcher at a node of the same kind runs, and does not speak for the registration for colours.
+  func testARegistrationForColoursThatNeverRunsIsFoundBesideAWatcher() throws {
+    let recorded = Recorded()
+    let forest = recorded.forest
+    let nodes = recorded.path("root", "list", "row")
+    forest.setOverride(Paint.self, of: nodes[1], to: 9)
+    forest.update()
+    let other = forest.makeNode(named: "row", isEager: false)
+    forest.attach(other, to: nodes[0])
+    forest.watch(other) { forest, node, _ in _ = forest.value(of: Size.self, at: node) }
+    forest.watchColors(nodes[2]) { _, _, _ in }
+    for value in 1...20 {
+      forest.setOverride(Size.self, of: nodes[0], to: value)
+      forest.setOverride(Paint.self, of: nodes[0], to: value)
+      forest.update()
+      for node in nodes { _ = forest.value(of: Paint.self, at: node) }
+    }
+    let finding = try only(recorded.findings(), .silentRegistration)
+    XCTAssertEqual(finding.place, "1 for all that affect colours at row")
+  }
+
   func testAHandlerThatWorksInsteadOfInvalidatingIsFound() throws {
     let recorded = Recorded(stepped)
     let forest = recorded.forest

@@ -11,6 +11,8 @@ extension AuditTrail {
   private struct Group: Hashable {
     let kind: String
     let traits: [Int]
+    /// Whether it is of registrations for every trait that affects colours.
+    var isOfColors = false
   }
 
   private func groups<Item>(
@@ -21,6 +23,7 @@ extension AuditTrail {
         .sorted { left, right in
           let (more, less) = (left.value.count, right.value.count)
           if (more, left.key.kind) == (less, right.key.kind) {
+            if left.key.traits == right.key.traits { return right.key.isOfColors }
             return left.key.traits.lexicographicallyPrecedes(right.key.traits)
           }
           return (less, left.key.kind) < (more, right.key.kind)
@@ -85,10 +88,10 @@ extension AuditTrail {
       return registration.traits.isEmpty || !changed.isDisjoint(with: registration.traits)
     }
     return groups(silent) { group(of: $0.value) }.map { group, list in
-      AuditCandidate(
-        rule: .silentRegistration,
-        place:
-          "\(list.count) for \(group.traits.isEmpty ? "all" : names(group.traits)) at \(group.kind)",
+      let all = group.isOfColors ? "all that affect colours" : "all"
+      let names = group.traits.isEmpty ? all : names(group.traits)
+      return AuditCandidate(
+        rule: .silentRegistration, place: "\(list.count) for \(names) at \(group.kind)",
         line: list[0].value.line,
         change: "Remove it, or register for the traits that change",
         certainty: .possible, threshold: 0.001,
@@ -97,7 +100,8 @@ extension AuditTrail {
   }
 
   private func group(of registration: Registration) -> Group {
-    Group(kind: registration.kind, traits: registration.traits)
+    Group(
+      kind: registration.kind, traits: registration.traits, isOfColors: registration.isOfColors)
   }
 
   /// Registrations for every trait whose handlers read only some traits.

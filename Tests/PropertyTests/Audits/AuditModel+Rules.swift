@@ -165,7 +165,7 @@ extension AuditModel {
     let overridden = Set(overrides.map(\.trait))
     let list = all.filter { _, registration in
       let isLikeOneThatRan = all.contains {
-        kind($0.value) == kind(registration) && $0.value.traits == registration.traits
+        kind($0.value) == kind(registration) && $0.value.awaited == registration.awaited
           && !$0.value.runs.isEmpty
       }
       let awaited =
@@ -175,8 +175,11 @@ extension AuditModel {
       let canRun = isOfAll || !overridden.isDisjoint(with: awaited)
       return !isLikeOneThatRan && (canRun || fault == .traitsNeedNotChange)
     }
-    return most(list) { (kind($0.value), $0.value.traits) }.map { kind, traits, list in
-      let names = traits.isEmpty ? "all" : traits.map(name).joined(separator: ", ")
+    return most(list) { (kind($0.value), $0.value.awaited) }.map { kind, traits, list in
+      let names =
+        traits.isEmpty
+        ? "all"
+        : traits == [-1] ? "all that affect colours" : traits.map(name).joined(separator: ", ")
       return .init(
         rule: .silentRegistration, place: "\(list.count) for \(names) at \(kind)",
         line: list[0].value.line, change: "Remove it", least: 0.001,

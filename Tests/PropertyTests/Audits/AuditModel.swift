@@ -36,6 +36,9 @@ struct AuditModel {
     let traits: [Int]
     let isWatcher: Bool
     var isOfColors = false
+    /// What tells registrations of one kind of node apart: their traits; -1 for those that affect
+    /// colours, none for all.
+    var awaited: [Int] { isOfColors ? [-1] : traits }
     let line: Int
     /// The acts in which it ran.
     var runs: [Int] = []
