@@ -10,7 +10,8 @@ open class UICollectionViewLayout: NSObject {
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
   open var collectionViewContentSize: CGSize { .zero }
 
-  /// Called in each layout of the collection view, before it asks for attributes.
+  /// Called before the collection view asks for attributes, the first time and after each
+  /// invalidation: of the items, of the size, by the program, or by a trait that it read.
   open func prepare() {}
   open func layoutAttributesForElements(
     in rect: CGRect
@@ -33,7 +34,7 @@ open class UICollectionViewLayout: NSObject {
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  open func invalidateLayout() { collectionView?.setNeedsLayout() }
+  open func invalidateLayout() { collectionView?.setNeedsPreparation() }
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     invalidateLayout()
   }
@@ -65,13 +66,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     case fromContentInset, fromSafeArea, fromLayoutMargins
   }
 
-  private var places: [UICollectionViewLayoutAttributes] = []
+  private var places = LayoutPlaces(.vertical)
   private var end: CGFloat = 0
 
   open override func prepare() {
-    (places, end) = ([], 0)
+    (places, end) = (LayoutPlaces(scrollDirection), 0)
     guard let view = collectionView else { return }
     for section in 0..<view.numberOfSections { place(section, in: view) }
+    places.finish()
   }
 
   /// Sizes along the lines and across them: of a horizontal layout, lines are columns.
@@ -112,7 +114,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       attributes.frame = CGRect(
         origin: scrollDirection == .vertical ? origin : CGPoint(x: origin.y, y: origin.x),
         size: wanted)
-      places.append(attributes)
+      places.add(attributes)
       along += size.width + gap
       depth = max(depth, size.height)
     }
@@ -131,7 +133,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       scrollDirection == .vertical
       ? CGRect(x: 0, y: end, width: view.bounds.width, height: depth)
       : CGRect(x: end, y: 0, width: depth, height: view.bounds.height)
-    places.append(attributes)
+    places.add(attributes)
     end += depth
   }
 
@@ -142,12 +144,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
   open override func layoutAttributesForElements(
     in rect: CGRect
-  ) -> [UICollectionViewLayoutAttributes]? { places.filter { $0.frame.intersects(rect) } }
+  ) -> [UICollectionViewLayoutAttributes]? { places.intersecting(rect) }
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    places.first { $0.indexPath == indexPath && $0.representedElementKind == nil }
-  }
+  ) -> UICollectionViewLayoutAttributes? { places.item(at: indexPath) }
 }
 
 extension UICollectionView {

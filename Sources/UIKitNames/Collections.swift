@@ -23,7 +23,7 @@ open class UICollectionView: UIScrollView {
     didSet {
       oldValue.collectionView = nil
       collectionViewLayout.collectionView = self
-      setNeedsLayout()
+      setNeedsPreparation()
     }
   }
   open var allowsSelection = true
@@ -45,20 +45,28 @@ open class UICollectionView: UIScrollView {
     get { scrollDelegate as? any UICollectionViewDelegate }
     set {
       scrollDelegate = newValue
-      setNeedsLayout()
+      setNeedsPreparation()
     }
   }
 
-  private var cells = ReusePool<UICollectionViewCell>()
-  private var supplements = ReusePool<UICollectionReusableView>()
-  private var shown: [IndexPath: UICollectionViewCell] = [:]
-  private var shownSupplements: [SupplementPlace: UICollectionReusableView] = [:]
-  private var unplaced: [UIView] = []
-  private var selection: [IndexPath] = []
+  final var cells = ReusePool<UICollectionViewCell>()
+  final var supplements = ReusePool<UICollectionReusableView>()
+  final var shown: [IndexPath: UICollectionViewCell] = [:]
+  final var shownSupplements: [SupplementPlace: UICollectionReusableView] = [:]
+  final var unplaced: [UIView] = []
+  /// The cells of items that are to be configured again.
+  final var reconfigured: [IndexPath: UICollectionViewCell] = [:]
+  final var selection = ListSelection()
   private var counts: [Int] = []
+  private var isCounted = false
+  /// Whether the layout's places are those of the present data and size.
+  private var isPrepared = false
+  /// Whether the next update takes all items out and prepares the layout; while false, it prepares
+  /// the layout only when a trait changes that this read.
   private var isStale = true
+  private var isUnprepared = true
 
-  private struct SupplementPlace: Hashable {
+  struct SupplementPlace: Hashable {
     let kind: String
     let path: IndexPath
   }
@@ -68,6 +76,8 @@ open class UICollectionView: UIScrollView {
     super.init(frame: frame)
     layout.collectionView = self
     backgroundColor = .systemBackground
+    ownConfiguration = { [unowned self] in track(.configuration) { update() } }
+    setNeedsConfiguration()
   }
 
   public required init?(coder: NSCoder) {
@@ -79,35 +89,64 @@ open class UICollectionView: UIScrollView {
 
   /// Has the next layout ask the data source for everything again.
   open func reloadData() {
-    isStale = true
-    selection = []
-    setNeedsLayout()
+    selection = ListSelection()
+    itemsDidChange()
   }
 
   final func itemsDidChange() {
-    isStale = true
+    (isStale, isCounted) = (true, false)
+    setNeedsPreparation()
+  }
+
+  final func setNeedsPreparation() {
+    (isPrepared, isUnprepared) = (false, true)
+    setNeedsConfiguration()
     setNeedsLayout()
   }
 
+  open override var frame: CGRect {
+    didSet { if frame.size != oldValue.size { setNeedsPreparation() } }
+  }
+
   open override var contentOffset: CGPoint {
-    didSet { if contentOffset != oldValue { setNeedsLayout() } }
+    didSet {
+      if contentOffset == oldValue { return }
+      let seen = CGRect(origin: contentOffset, size: bounds.size)
+      if collectionViewLayout.shouldInvalidateLayout(forBoundsChange: seen) {
+        setNeedsPreparation()
+      } else {
+        setNeedsLayout()
+      }
+    }
   }
 
   private func count() {
-    if !isStale { return }
+    if isCounted { return }
+    isCounted = true
     let sections = dataSource?.numberOfSections(in: self) ?? 0
     counts = (0..<sections).map {
       dataSource?.collectionView(self, numberOfItemsInSection: $0) ?? 0
     }
   }
 
-  open override func layoutSubviews() {
-    super.layoutSubviews()
+  /// Runs in an update before the layout: the layout is prepared once and not at each scroll.
+  private func update() {
     if isStale { takeOut(Array(shown.keys), Array(shownSupplements.keys)) }
+    // A trait has changed that the layout read: no layout of this view was asked for.
+    if !isUnprepared { setNeedsLayout() }
+    (isStale, isUnprepared) = (false, false)
+    prepare()
+  }
+
+  private func prepare() {
     count()
-    isStale = false
+    isPrepared = true
     collectionViewLayout.prepare()
     contentSize = collectionViewLayout.collectionViewContentSize
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
     backgroundView?.frame = bounds
     let endless = CGFloat(1_000_000_000)
     let sight =
@@ -115,78 +154,6 @@ open class UICollectionView: UIScrollView {
       ? CGRect(x: -endless / 2, y: -endless / 2, width: endless, height: endless)
       : CGRect(origin: contentOffset, size: bounds.size)
     show(collectionViewLayout.layoutAttributesForElements(in: sight) ?? [])
-  }
-
-  private func show(_ places: [UICollectionViewLayoutAttributes]) {
-    let items = Set(places.filter { $0.representedElementKind == nil }.map(\.indexPath))
-    let others = Set(
-      places.compactMap { place in
-        place.representedElementKind.map { SupplementPlace(kind: $0, path: place.indexPath) }
-      })
-    takeOut(
-      shown.keys.filter { !items.contains($0) },
-      shownSupplements.keys.filter {
-        !others.contains($0)
-      })
-    for place in places {
-      if let kind = place.representedElementKind {
-        showSupplement(kind, place)
-      } else {
-        showCell(place)
-      }
-    }
-    let used = Set(
-      shown.values.map { ObjectIdentifier($0) }
-        + shownSupplements.values.map { ObjectIdentifier($0) })
-    for view in unplaced where !used.contains(ObjectIdentifier(view)) { view.removeFromSuperview() }
-    unplaced = []
-  }
-
-  private func showCell(_ place: UICollectionViewLayoutAttributes) {
-    let path = place.indexPath
-    let isNew = shown[path] == nil
-    guard let cell = shown[path] ?? dataSource?.collectionView(self, cellForItemAt: path) else {
-      return
-    }
-    shown[path] = cell
-    put(cell, at: place)
-    if isNew {
-      if selection.contains(path) { cell.isSelected = true }
-      delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
-    }
-    if cell.superview !== self { addSubview(cell) }
-  }
-
-  private func showSupplement(_ kind: String, _ attributes: UICollectionViewLayoutAttributes) {
-    let place = SupplementPlace(kind: kind, path: attributes.indexPath)
-    guard
-      let view = shownSupplements[place]
-        ?? dataSource?.collectionView(
-          self, viewForSupplementaryElementOfKind: kind, at: attributes.indexPath)
-    else { return }
-    shownSupplements[place] = view
-    put(view, at: attributes)
-    if view.superview !== self { addSubview(view) }
-  }
-
-  private func put(_ view: UICollectionReusableView, at place: UICollectionViewLayoutAttributes) {
-    view.frame = place.frame
-    (view.alpha, view.isHidden, view.transform) = (place.alpha, place.isHidden, place.transform)
-    view.apply(place)
-  }
-
-  private func takeOut(_ paths: [IndexPath], _ places: [SupplementPlace]) {
-    for path in paths.sorted(by: >) {
-      guard let cell = shown.removeValue(forKey: path) else { continue }
-      cells.put(cell, cell.reuseName)
-      unplaced.append(cell)
-      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
-    }
-    for place in places {
-      guard let view = shownSupplements.removeValue(forKey: place) else { continue }
-      supplements.put(view, view.reuseName)
-      unplaced.append(view)
-    }
   }
 
   // MARK: Counting
@@ -225,6 +192,7 @@ open class UICollectionView: UIScrollView {
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
+    if let cell = reconfigured[indexPath], cell.reuseName == identifier { return cell }
     if let used = cells.take(identifier) {
       used.prepareForReuse()
       return used
@@ -287,25 +255,25 @@ open class UICollectionView: UIScrollView {
   open func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
-    collectionViewLayout.prepare()
+    if !isPrepared { prepare() }
     guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
     scrollRectToVisible(frame, animated: animated)
   }
 
   // MARK: Selecting
 
-  open var indexPathsForSelectedItems: [IndexPath]? { selection }
+  open var indexPathsForSelectedItems: [IndexPath]? { selection.paths }
 
   open func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
     if !allowsMultipleSelection || indexPath == nil {
-      for other in selection where other != indexPath {
+      for other in selection.paths where other != indexPath {
         deselectItem(at: other, animated: animated)
       }
     }
     guard let indexPath else { return }
-    if !selection.contains(indexPath) { selection.append(indexPath) }
+    selection.insert(indexPath)
     shown[indexPath]?.isSelected = true
     if !scrollPosition.isEmpty {
       scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
@@ -313,7 +281,7 @@ open class UICollectionView: UIScrollView {
   }
 
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    selection.removeAll { $0 == indexPath }
+    selection.remove(indexPath)
     shown[indexPath]?.isSelected = false
   }
 
@@ -337,5 +305,9 @@ open class UICollectionView: UIScrollView {
     takeOut(indexPaths, [])
     setNeedsLayout()
   }
-  open func reconfigureItems(at indexPaths: [IndexPath]) { reloadItems(at: indexPaths) }
+  /// Asks the data source for these items' cells again; it is handed the same cells to configure.
+  open func reconfigureItems(at indexPaths: [IndexPath]) {
+    for path in indexPaths { reconfigured[path] = shown[path] }
+    setNeedsLayout()
+  }
 }

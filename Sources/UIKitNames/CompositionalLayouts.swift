@@ -30,8 +30,8 @@ private final class LayoutEnvironment: NSObject, NSCollectionLayoutEnvironment,
   }
 }
 
-/// Sections of groups of items. The provider runs in each layout of the collection view, and so again
-/// when a trait changes that it read.
+/// Sections of groups of items. The provider runs when the layout is prepared, and so again when a
+/// trait changes that it read.
 @preconcurrency @MainActor
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   public typealias SectionProvider =
@@ -41,7 +41,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
     didSet { invalidateLayout() }
   }
-  private var places: [UICollectionViewLayoutAttributes] = []
+  private var places = LayoutPlaces(.vertical)
   private var end: CGFloat = 0
   /// The sections of the last layout, for tests of programs.
   public private(set) var sections: [NSCollectionLayoutSection] = []
@@ -68,7 +68,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 
   open override func prepare() {
-    (places, end, sections) = ([], 0, [])
+    (places, end, sections) = (LayoutPlaces(.vertical), 0, [])
     guard let view = collectionView else { return }
     let environment = LayoutEnvironment(view)
     for index in 0..<view.numberOfSections {
@@ -77,6 +77,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       if index > 0 { end += configuration.interSectionSpacing }
       place(section, index, of: view.numberOfItems(inSection: index), in: environment.contentSize)
     }
+    places.finish()
   }
 
   private func place(
@@ -98,7 +99,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         let attributes = UICollectionViewLayoutAttributes(
           forCellWith: IndexPath(item: item, section: index))
         attributes.frame = frame.offsetBy(dx: insets.leading, dy: end)
-        places.append(attributes)
+        places.add(attributes)
         item += 1
       }
       end += section.group.layoutSize.resolved(in: space).height
@@ -117,7 +118,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       with: IndexPath(item: 0, section: section))
     let own = supplement.layoutSize.resolved(in: size)
     attributes.frame = CGRect(x: 0, y: end, width: own.width, height: own.height)
-    places.append(attributes)
+    places.add(attributes)
     end += own.height
   }
 
@@ -126,12 +127,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
   open override func layoutAttributesForElements(
     in rect: CGRect
-  ) -> [UICollectionViewLayoutAttributes]? { places.filter { $0.frame.intersects(rect) } }
+  ) -> [UICollectionViewLayoutAttributes]? { places.intersecting(rect) }
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    places.first { $0.indexPath == indexPath && $0.representedElementKind == nil }
-  }
+  ) -> UICollectionViewLayoutAttributes? { places.item(at: indexPath) }
 }
 
 @preconcurrency @MainActor

@@ -52,19 +52,23 @@ public struct NSDiffableDataSourceSnapshot<
     sectionIdentifiers.insert(contentsOf: identifiers, at: place)
   }
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
-    sectionIdentifiers.removeAll(where: identifiers.contains)
-    for identifier in identifiers { items[identifier] = nil }
+    let deleted = Set(identifiers)
+    sectionIdentifiers.removeAll(where: deleted.contains)
+    for identifier in deleted { items[identifier] = nil }
   }
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     reloadedSectionIdentifiers += identifiers
   }
 
-  /// Appends to the section, or to the last one. Without a section nothing can be appended.
+  /// Appends to the section, or to the last one. Fails if there is no such section.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
-    guard let section = sectionIdentifier ?? sectionIdentifiers.last else {
-      preconditionFailure("Can't append items to a snapshot without sections")
+    guard let section = sectionIdentifier ?? sectionIdentifiers.last,
+      items[section] != nil || sectionIdentifiers.contains(section)
+    else {
+      return TraitFailure.fail(
+        "Can't append items to a section that the snapshot does not have: append that first")
     }
     items[section, default: []] += identifiers
   }
@@ -83,18 +87,21 @@ public struct NSDiffableDataSourceSnapshot<
     items[section]?.insert(contentsOf: identifiers, at: place + offset)
   }
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
-    for section in sectionIdentifiers { items[section]?.removeAll(where: identifiers.contains) }
+    let deleted = Set(identifiers)
+    for section in sectionIdentifiers { items[section]?.removeAll(where: deleted.contains) }
   }
   public mutating func deleteAllItems() { (sectionIdentifiers, items) = ([], [:]) }
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
   ) {
+    if identifier == toIdentifier { return }
     deleteItems([identifier])
     insertItems([identifier], beforeItem: toIdentifier)
   }
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
   ) {
+    if identifier == toIdentifier { return }
     deleteItems([identifier])
     insertItems([identifier], afterItem: toIdentifier)
   }
@@ -120,38 +127,24 @@ public struct NSDiffableDataSourceSnapshot<
   }
 }
 
-/// Shows a snapshot in a collection view.
+/// Has the snapshot that a list shows: the common part of the data sources of both kinds of list.
 @preconcurrency @MainActor
-open class UICollectionViewDiffableDataSource<
+open class DiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
->: NSObject, UICollectionViewDataSource {
+>: NSObject {
   public typealias Snapshot = NSDiffableDataSourceSnapshot<
     SectionIdentifierType, ItemIdentifierType
   >
-  public typealias CellProvider =
-    (_ collectionView: UICollectionView, _ indexPath: IndexPath, _ item: ItemIdentifierType) ->
-    UICollectionViewCell?
-  public typealias SupplementaryViewProvider =
-    (_ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath) ->
-    UICollectionReusableView?
+  fileprivate var current = Snapshot()
 
-  private weak var view: UICollectionView?
-  private let makeCell: CellProvider
-  private var current = Snapshot()
-  open var supplementaryViewProvider: SupplementaryViewProvider?
-
-  public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
-    (view, makeCell) = (collectionView, cellProvider)
-    super.init()
-    collectionView.dataSource = self
-  }
+  fileprivate func listDidChange() {}
 
   open func snapshot() -> Snapshot { current }
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     current = snapshot
-    view?.itemsDidChange()
+    listDidChange()
     completion?()
   }
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
@@ -166,6 +159,33 @@ open class UICollectionViewDiffableDataSource<
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil
   }
+  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
+    current.indexOfSection(sectionIdentifier)
+  }
+}
+
+/// Shows a snapshot in a collection view.
+open class UICollectionViewDiffableDataSource<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: DiffableDataSource<SectionIdentifierType, ItemIdentifierType>, UICollectionViewDataSource {
+  public typealias CellProvider =
+    (_ collectionView: UICollectionView, _ indexPath: IndexPath, _ item: ItemIdentifierType) ->
+    UICollectionViewCell?
+  public typealias SupplementaryViewProvider =
+    (_ collectionView: UICollectionView, _ elementKind: String, _ indexPath: IndexPath) ->
+    UICollectionReusableView?
+
+  private weak var view: UICollectionView?
+  private let makeCell: CellProvider
+  open var supplementaryViewProvider: SupplementaryViewProvider?
+
+  public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
+    (view, makeCell) = (collectionView, cellProvider)
+    super.init()
+    collectionView.dataSource = self
+  }
+
+  fileprivate override func listDidChange() { view?.itemsDidChange() }
 
   open func numberOfSections(in collectionView: UICollectionView) -> Int {
     current.numberOfSections
@@ -190,20 +210,15 @@ open class UICollectionViewDiffableDataSource<
 }
 
 /// Shows a snapshot in a table.
-@preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
->: NSObject, UITableViewDataSource {
-  public typealias Snapshot = NSDiffableDataSourceSnapshot<
-    SectionIdentifierType, ItemIdentifierType
-  >
+>: DiffableDataSource<SectionIdentifierType, ItemIdentifierType>, UITableViewDataSource {
   public typealias CellProvider =
     (_ tableView: UITableView, _ indexPath: IndexPath, _ item: ItemIdentifierType) ->
     UITableViewCell?
 
   private weak var view: UITableView?
   private let makeCell: CellProvider
-  private var current = Snapshot()
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
 
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
@@ -212,23 +227,7 @@ open class UITableViewDiffableDataSource<
     tableView.dataSource = self
   }
 
-  open func snapshot() -> Snapshot { current }
-  open func apply(
-    _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
-  ) {
-    current = snapshot
-    view?.rowsDidChange()
-    completion?()
-  }
-  open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-    apply(snapshot, completion: completion)
-  }
-  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    current.item(at: indexPath)
-  }
-  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    current.path(of: itemIdentifier)
-  }
+  fileprivate override func listDidChange() { view?.rowsDidChange() }
 
   open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
@@ -241,6 +240,9 @@ open class UITableViewDiffableDataSource<
     return item.flatMap { makeCell(tableView, indexPath, $0) }
       ?? UITableViewCell(style: .default, reuseIdentifier: nil)
   }
+
+  // Declared here so that subclasses can override them.
+
   open func tableView(
     _ tableView: UITableView, titleForHeaderInSection section: Int
   ) -> String? { nil }
@@ -249,4 +251,13 @@ open class UITableViewDiffableDataSource<
   ) -> String? { nil }
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+  open func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
+    forRowAt indexPath: IndexPath
+  ) {}
+  open func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
+  open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
 }

@@ -12,64 +12,11 @@ struct ReusePool<Item: UIView> {
   mutating func take(_ identifier: String) -> Item? { unused[identifier]?.popLast() }
 }
 
-/// The heights of a table's rows, by section, and where each begins.
-struct TableRows {
-  var top: CGFloat = 0
-  var heights: [[CGFloat]] = []
-  var headers: [CGFloat] = []
-  var footers: [CGFloat] = []
-
-  var paths: [IndexPath] {
-    heights.indices.flatMap { section in
-      heights[section].indices.map { IndexPath(row: $0, section: section) }
-    }
-  }
-
-  func start(of section: Int) -> CGFloat {
-    var y = top
-    for place in 0..<section {
-      y += headers[place] + footers[place]
-      for height in heights[place] { y += height }
-    }
-    return y
-  }
-  func end(of section: Int) -> CGFloat {
-    start(of: section) + headers[section] + heights[section].reduce(0, +)
-  }
-  var bottom: CGFloat { start(of: heights.count) }
-
-  func frame(of path: IndexPath, width: CGFloat) -> CGRect {
-    guard heights.indices.contains(path.section),
-      heights[path.section].indices.contains(path.row)
-    else { return .zero }
-    let before = heights[path.section][..<path.row].reduce(0, +)
-    let y = start(of: path.section) + headers[path.section] + before
-    return CGRect(x: 0, y: y, width: width, height: heights[path.section][path.row])
-  }
-
-  /// The rows between two heights, with their frames.
-  func frames(from low: CGFloat, to high: CGFloat, width: CGFloat) -> [(IndexPath, CGRect)] {
-    var found: [(IndexPath, CGRect)] = []
-    var y = top
-    for section in heights.indices {
-      y += headers[section]
-      for (row, height) in heights[section].enumerated() {
-        if y + height > low, y < high {
-          let frame = CGRect(x: 0, y: y, width: width, height: height)
-          found.append((IndexPath(row: row, section: section), frame))
-        }
-        y += height
-      }
-      y += footers[section]
-    }
-    return found
-  }
-}
-
 extension UITableView {
   /// Asks the data source for the numbers of rows if they may have changed.
   final func count() {
-    if !isStale { return }
+    if isCounted { return }
+    isCounted = true
     let sections = dataSource?.numberOfSections(in: self) ?? 0
     counts = (0..<sections).map { dataSource?.tableView(self, numberOfRowsInSection: $0) ?? 0 }
   }
@@ -77,15 +24,16 @@ extension UITableView {
   /// Asks the delegate for the heights.
   final func measure() {
     count()
-    var rows = TableRows()
+    isMeasured = true
     if let header = tableHeaderView {
       header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: header.frame.height)
-      rows.top = header.frame.height
     }
+    var rows = TableRows(top: tableHeaderView?.frame.height ?? 0)
     for (section, count) in counts.enumerated() {
-      rows.heights.append((0..<count).map { height(of: IndexPath(row: $0, section: section)) })
-      rows.headers.append(headerHeight(section))
-      rows.footers.append(footerHeight(section))
+      FacadeWork.steps += count + 1
+      let heights = (0..<count).map { height(of: IndexPath(row: $0, section: section)) }
+      let header = headerHeight(section)
+      rows.add(header: header, heights, footer: footerHeight(section))
     }
     self.rows = rows
     let end = rows.bottom
@@ -143,23 +91,27 @@ extension UITableView {
     let wanted = rows.frames(
       from: low, to: isUnsized ? .infinity : low + bounds.height, width: bounds.width)
     let paths = Set(wanted.map(\.0))
+    FacadeWork.steps += wanted.count
     takeOut(shown.keys.filter { !paths.contains($0) })
     for (path, frame) in wanted {
-      if let cell = shown[path] {
+      if let cell = shown[path], reconfigured[path] == nil {
         cell.frame = frame
       } else if let cell = dataSource?.tableView(self, cellForRowAt: path) {
+        if let old = shown[path], old !== cell { takeOut([path]) }
         show(cell, at: path, frame)
       }
     }
-    for cell in unplaced where !shown.values.contains(where: { $0 === cell }) {
-      cell.removeFromSuperview()
-    }
+    reconfigured = [:]
+    let used = Set(shown.values.map { ObjectIdentifier($0) })
+    for cell in unplaced where !used.contains(ObjectIdentifier(cell)) { cell.removeFromSuperview() }
     unplaced = []
   }
 
   private func show(_ cell: UITableViewCell, at path: IndexPath, _ frame: CGRect) {
+    let isNew = shown[path] == nil
     shown[path] = cell
     cell.frame = frame
+    if !isNew { return }
     cell.isEditing = isEditing
     if selection.contains(path) { cell.setSelected(true, animated: false) }
     delegate?.tableView(self, willDisplay: cell, forRowAt: path)
@@ -183,15 +135,15 @@ extension UITableView {
 
   /// Places the sections' headers and footers.
   final func showHeaders() {
-    for section in rows.heights.indices {
+    for (section, place) in rows.sections.enumerated() {
       if let header = shownHeaders[section] {
         if header.superview !== self {
           delegate?.tableView(self, willDisplayHeaderView: header, forSection: section)
         }
-        place(header, rows.start(of: section), rows.headers[section])
+        self.place(header, place.start, place.header)
       }
       if let footer = shownFooters[section] {
-        place(footer, rows.end(of: section), rows.footers[section])
+        self.place(footer, place.end - place.footer, place.footer)
       }
     }
   }

@@ -1,7 +1,8 @@
 import UIKitTraits
 
 /// Rows in sections. The data source makes the cells of the rows that are in sight, in the table's
-/// layout; cells that go out of sight are used again. A row is as high as the delegate says, or else as
+/// layout; cells that go out of sight are used again. A row is as high as the delegate says, or
+/// else as
 /// `rowHeight`, or else 44 points. A table without a height has all rows in sight, because nothing
 /// solves constraints here.
 @preconcurrency @MainActor
@@ -17,10 +18,10 @@ open class UITableView: UIScrollView {
   public static let indexSearch = "{search}"
 
   public let style: Style
-  open var rowHeight = UITableView.automaticDimension { didSet { setNeedsLayout() } }
+  open var rowHeight = UITableView.automaticDimension { didSet { setNeedsMeasure() } }
   open var estimatedRowHeight = UITableView.automaticDimension
-  open var sectionHeaderHeight = UITableView.automaticDimension
-  open var sectionFooterHeight = UITableView.automaticDimension
+  open var sectionHeaderHeight = UITableView.automaticDimension { didSet { setNeedsMeasure() } }
+  open var sectionFooterHeight = UITableView.automaticDimension { didSet { setNeedsMeasure() } }
   open var estimatedSectionHeaderHeight = UITableView.automaticDimension
   open var estimatedSectionFooterHeight = UITableView.automaticDimension
   open var sectionHeaderTopPadding = UITableView.automaticDimension
@@ -49,7 +50,7 @@ open class UITableView: UIScrollView {
     get { scrollDelegate as? any UITableViewDelegate }
     set {
       scrollDelegate = newValue
-      setNeedsLayout()
+      setNeedsMeasure()
     }
   }
 
@@ -59,21 +60,30 @@ open class UITableView: UIScrollView {
   final var shown: [IndexPath: UITableViewCell] = [:]
   final var shownHeaders: [Int: UIView] = [:]
   final var shownFooters: [Int: UIView] = [:]
-  final var selection: [IndexPath] = []
+  /// The cells of rows that are to be configured again.
+  final var reconfigured: [IndexPath: UITableViewCell] = [:]
+  final var selection = ListSelection()
   final var counts: [Int] = []
-  final var isStale = true
+  final var isCounted = false
+  /// Whether the rows are those of the present data and width.
+  final var isMeasured = false
+  /// Whether the next update takes all rows out and measures; while false, it measures only when a
+  /// trait changes that the delegate read.
+  private var isStale = true
+  private var isUnmeasured = true
 
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
-    colorsDidChange(to: separatorColor)
+    setUp()
   }
 
   public override init(frame: CGRect) {
     style = .plain
     super.init(frame: frame)
     backgroundColor = .systemBackground
+    setUp()
   }
 
   public required init?(coder: NSCoder) {
@@ -81,56 +91,77 @@ open class UITableView: UIScrollView {
     super.init(coder: coder)
   }
 
+  private func setUp() {
+    colorsDidChange(to: separatorColor)
+    ownConfiguration = { [unowned self] in track(.configuration) { update() } }
+    setNeedsConfiguration()
+  }
+
   private func exchange(_ old: UIView?, _ new: UIView?, at index: Int? = nil) {
     if old === new { return }
     old?.removeFromSuperview()
     if let new { insertSubview(new, at: index ?? subviews.count) }
-    setNeedsLayout()
+    setNeedsMeasure()
   }
 
   // MARK: Loading
 
   /// Has the next layout ask the data source for everything again.
   open func reloadData() {
-    isStale = true
-    selection = []
-    setNeedsLayout()
+    selection = ListSelection()
+    rowsDidChange()
+  }
+
+  open override var frame: CGRect {
+    didSet { if frame.size != oldValue.size { setNeedsMeasure() } }
   }
 
   open override var contentOffset: CGPoint {
     didSet { if contentOffset != oldValue { setNeedsLayout() } }
   }
 
-  open override func layoutSubviews() {
-    super.layoutSubviews()
+  /// Runs in an update before the layout: rows are measured once and not at each scroll.
+  private func update() {
     if isStale {
       takeOut(Array(shown.keys))
       takeOutHeaders()
     }
+    // A trait has changed that the delegate read: no layout was asked for.
+    if !isUnmeasured { setNeedsLayout() }
+    (isStale, isUnmeasured) = (false, false)
     measure()
-    isStale = false
-    showRows()
     showHeaders()
   }
 
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    showRows()
+  }
+
   /// Loads what is out of date now: what is asked of a table counts its new rows.
-  final func loadIfNeeded() { if isStale { measure() } }
+  final func loadIfNeeded() { if !isMeasured { measure() } }
+
+  private func setNeedsMeasure() {
+    (isMeasured, isUnmeasured) = (false, true)
+    setNeedsConfiguration()
+    setNeedsLayout()
+  }
 
   /// Takes all rows out of date, after a change of the data.
   final func rowsDidChange() {
-    isStale = true
-    setNeedsLayout()
+    (isStale, isCounted) = (true, false)
+    setNeedsMeasure()
   }
 
   // MARK: Counting
 
   open var numberOfSections: Int {
     loadIfNeeded()
-    return rows.heights.count
+    return rows.sections.count
   }
   open func numberOfRows(inSection section: Int) -> Int {
     loadIfNeeded()
-    return rows.heights.indices.contains(section) ? rows.heights[section].count : 0
+    return rows.sections.indices.contains(section) ? rows.sections[section].ends.count : 0
   }
 
   // MARK: Registering
@@ -158,6 +189,7 @@ open class UITableView: UIScrollView {
   open func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
+    if let cell = reconfigured[indexPath], cell.reuseIdentifier == identifier { return cell }
     if let cell = dequeueReusableCell(withIdentifier: identifier) { return cell }
     TraitFailure.fail("Can't dequeue a cell of '\(identifier)': no class was registered for it")
     return UITableViewCell(style: .default, reuseIdentifier: identifier)
@@ -195,7 +227,8 @@ open class UITableView: UIScrollView {
   }
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
     loadIfNeeded()
-    return rows.paths.first { rows.frame(of: $0, width: bounds.width).contains(point) }
+    let rows = rows.frames(from: point.y, to: point.y.nextUp, width: bounds.width)
+    return rows.first { $0.1.contains(point) }?.0
   }
 
   open func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
@@ -212,17 +245,21 @@ open class UITableView: UIScrollView {
 
   // MARK: Selecting
 
-  open var indexPathForSelectedRow: IndexPath? { selection.first }
-  open var indexPathsForSelectedRows: [IndexPath]? { selection.isEmpty ? nil : selection }
+  open var indexPathForSelectedRow: IndexPath? { selection.paths.first }
+  open var indexPathsForSelectedRows: [IndexPath]? {
+    selection.paths.isEmpty ? nil : selection.paths
+  }
 
   open func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
     if !allowsMultipleSelection || indexPath == nil {
-      for other in selection where other != indexPath { deselectRow(at: other, animated: animated) }
+      for other in selection.paths where other != indexPath {
+        deselectRow(at: other, animated: animated)
+      }
     }
     guard let indexPath else { return }
-    if !selection.contains(indexPath) { selection.append(indexPath) }
+    selection.insert(indexPath)
     shown[indexPath]?.setSelected(true, animated: animated)
     if scrollPosition != .none {
       scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
@@ -230,7 +267,7 @@ open class UITableView: UIScrollView {
   }
 
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
-    selection.removeAll { $0 == indexPath }
+    selection.remove(indexPath)
     shown[indexPath]?.setSelected(false, animated: animated)
   }
 
@@ -247,7 +284,7 @@ open class UITableView: UIScrollView {
     rowsDidChange()
   }
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
-    selection.removeAll(where: indexPaths.contains)
+    for path in indexPaths { selection.remove(path) }
     rowsDidChange()
   }
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) { rowsDidChange() }
@@ -266,6 +303,7 @@ open class UITableView: UIScrollView {
 
   /// Asks the data source for these rows' cells again; it is handed the same cells to configure.
   open func reconfigureRows(at indexPaths: [IndexPath]) {
-    reloadRows(at: indexPaths, with: .none)
+    for path in indexPaths { reconfigured[path] = shown[path] }
+    setNeedsLayout()
   }
 }

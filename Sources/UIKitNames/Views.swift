@@ -80,7 +80,16 @@ open class UIStackView: UIView {
     public static let bottom = Alignment.trailing
   }
 
-  open private(set) var arrangedSubviews: [UIView] = []
+  /// - Complexity: O(arranged subviews), once after each change.
+  open var arrangedSubviews: [UIView] {
+    let views = made ?? arranged.entries
+    made = views
+    return views
+  }
+  private var arranged = Roll<UIView>()
+  private var places: [ObjectIdentifier: Int] = [:]
+  /// What `arrangedSubviews` returned, until it changes.
+  private var made: [UIView]?
   open var axis = NSLayoutConstraint.Axis.horizontal {
     didSet { if axis != oldValue { setNeedsLayout() } }
   }
@@ -104,20 +113,38 @@ open class UIStackView: UIView {
   }
 
   open func addArrangedSubview(_ view: UIView) {
-    insertArrangedSubview(view, at: arrangedSubviews.count)
+    leave(view)
+    arrange([view])
+    if view.superview !== self { addSubview(view) }
   }
 
+  /// - Complexity: O(arranged subviews), unless it is the last.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
-    arrangedSubviews.removeAll { $0 === view }
-    arrangedSubviews.insert(view, at: min(stackIndex, arrangedSubviews.count))
+    leave(view)
+    if stackIndex >= arranged.count { return addArrangedSubview(view) }
+    var views = arrangedSubviews
+    views.insert(view, at: stackIndex)
+    (arranged, places) = (Roll(), [:])
+    arrange(views)
     if view.superview !== self { addSubview(view) }
-    setNeedsLayout()
   }
 
   /// The view stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
-    arrangedSubviews.removeAll { $0 === view }
+    leave(view)
     customSpacings[ObjectIdentifier(view)] = nil
+  }
+
+  private func arrange(_ views: [UIView]) {
+    for view in views { places[ObjectIdentifier(view)] = arranged.add(view) }
+    made = nil
+    setNeedsLayout()
+  }
+
+  private func leave(_ view: UIView) {
+    guard let place = places.removeValue(forKey: ObjectIdentifier(view)) else { return }
+    arranged.remove(at: place) { places[ObjectIdentifier($0)] = $1 }
+    made = nil
     setNeedsLayout()
   }
 

@@ -7,25 +7,27 @@
 ///
 /// Gaps are closed when there are more of them than entries: O(1) for each removal on average.
 @MainActor
-struct Roll<Entry> {
+package struct Roll<Entry> {
   private var slots: [Entry?] = []
   /// Where the first entry is.
   private var start = 0
-  private(set) var count = 0
+  package private(set) var count = 0
+
+  package nonisolated init() {}
 }
 
 extension Roll {
-  var isEmpty: Bool { count == 0 }
-  var first: Entry? { isEmpty ? nil : slots[start] }
-  var last: Entry? { slots.last ?? nil }
+  package var isEmpty: Bool { count == 0 }
+  package var first: Entry? { isEmpty ? nil : slots[start] }
+  package var last: Entry? { slots.last ?? nil }
 
-  var entries: [Entry] {
+  package var entries: [Entry] {
     FacadeWork.steps += slots.count - start
     return slots[start...].compactMap(\.self)
   }
 
   /// - Returns: The entry's place, which it stores.
-  mutating func add(_ entry: Entry) -> Int {
+  package mutating func add(_ entry: Entry) -> Int {
     slots.append(entry)
     count += 1
     return slots.count - 1
@@ -34,7 +36,7 @@ extension Roll {
   /// - Parameter move: Stores the new place of an entry.
   /// - Returns: The entry, which the caller releases when it is done here.
   @discardableResult
-  mutating func remove(at place: Int, _ move: (Entry, Int) -> Void) -> Entry? {
+  package mutating func remove(at place: Int, _ move: (Entry, Int) -> Void) -> Entry? {
     let removed = slots[place]
     slots[place] = nil
     count -= 1

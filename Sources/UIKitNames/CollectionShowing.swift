@@ -1,0 +1,80 @@
+import UIKitTraits
+
+extension UICollectionView {
+  /// Shows the places in sight. The cells of others can be used again.
+  final func show(_ places: [UICollectionViewLayoutAttributes]) {
+    let items = Set(places.filter { $0.representedElementKind == nil }.map(\.indexPath))
+    let others = Set(
+      places.compactMap { place in
+        place.representedElementKind.map { SupplementPlace(kind: $0, path: place.indexPath) }
+      })
+    takeOut(
+      shown.keys.filter { !items.contains($0) },
+      shownSupplements.keys.filter {
+        !others.contains($0)
+      })
+    for place in places {
+      if let kind = place.representedElementKind {
+        showSupplement(kind, place)
+      } else {
+        showCell(place)
+      }
+    }
+    let used = Set(
+      shown.values.map { ObjectIdentifier($0) }
+        + shownSupplements.values.map { ObjectIdentifier($0) })
+    for view in unplaced where !used.contains(ObjectIdentifier(view)) { view.removeFromSuperview() }
+    unplaced = []
+    reconfigured = [:]
+  }
+
+  private final func showCell(_ place: UICollectionViewLayoutAttributes) {
+    let path = place.indexPath
+    let known = reconfigured[path] == nil ? shown[path] : nil
+    guard let cell = known ?? dataSource?.collectionView(self, cellForItemAt: path) else { return }
+    if let old = shown[path], old !== cell { takeOut([path], []) }
+    let isNew = shown[path] == nil
+    shown[path] = cell
+    put(cell, at: place)
+    if isNew {
+      if selection.contains(path) { cell.isSelected = true }
+      delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
+    }
+    if cell.superview !== self { addSubview(cell) }
+  }
+
+  private final func showSupplement(_ kind: String, _ attributes: UICollectionViewLayoutAttributes)
+  {
+    let place = SupplementPlace(kind: kind, path: attributes.indexPath)
+    guard
+      let view = shownSupplements[place]
+        ?? dataSource?.collectionView(
+          self, viewForSupplementaryElementOfKind: kind, at: attributes.indexPath)
+    else { return }
+    shownSupplements[place] = view
+    put(view, at: attributes)
+    if view.superview !== self { addSubview(view) }
+  }
+
+  private final func put(
+    _ view: UICollectionReusableView, at place: UICollectionViewLayoutAttributes
+  ) {
+    view.frame = place.frame
+    (view.alpha, view.isHidden, view.transform) = (place.alpha, place.isHidden, place.transform)
+    view.apply(place)
+  }
+
+  final func takeOut(_ paths: [IndexPath], _ places: [SupplementPlace]) {
+    for path in paths.sorted(by: >) {
+      guard let cell = shown.removeValue(forKey: path) else { continue }
+      cells.put(cell, cell.reuseName)
+      unplaced.append(cell)
+      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+    }
+    for place in places {
+      guard let view = shownSupplements.removeValue(forKey: place) else { continue }
+      supplements.put(view, view.reuseName)
+      unplaced.append(view)
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import UIKit
+import UIKitTraits
+import XCTest
+
+/// Lists and stacks of n views: n operations cost O(n log n), in exact steps of the façade's loops.
+final class ListGrowthTests: XCTestCase {
+  private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate,
+    UICollectionViewDataSource
+  {
+    let (sections, count): (Int, Int)
+    var asked = 0
+    init(sections: Int = 1, _ count: Int) { (self.sections, self.count) = (sections, count) }
+    func numberOfSections(in tableView: UITableView) -> Int { sections }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+    func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+      table.dequeueReusableCell(withIdentifier: "cell", for: path)
+    }
+    func tableView(_ tableView: UITableView, heightForRowAt path: IndexPath) -> CGFloat {
+      asked += 1
+      return 44
+    }
+    func numberOfSections(in collectionView: UICollectionView) -> Int { sections }
+    func collectionView(
+      _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+    ) -> Int { count }
+    func collectionView(
+      _ list: UICollectionView, cellForItemAt path: IndexPath
+    ) -> UICollectionViewCell { list.dequeueReusableCell(withReuseIdentifier: "cell", for: path) }
+  }
+
+  /// - Parameter work: Runs n operations.
+  private func assertGrowth(line: UInt = #line, _ work: @MainActor (_ count: Int) -> Void) {
+    onMain {
+      let steps = [50, 100, 200].map { count in
+        let before = FacadeWork.steps
+        work(count)
+        return FacadeWork.steps - before
+      }
+      for (less, more) in zip(steps, steps.dropFirst()) {
+        XCTAssertLessThanOrEqual(
+          more * 10, less * 24 + 1_000, "Twice as many cost more than twice the work: \(steps).",
+          line: line)
+      }
+    }
+  }
+
+  @MainActor
+  private static func table(_ source: Source, height: CGFloat) -> UITableView {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: height), style: .plain)
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+    (table.dataSource, table.delegate) = (source, source)
+    table.layoutIfNeeded()
+    return table
+  }
+
+  func testATableThatScrollsMeasuresOnce() {
+    onMain {
+      let source = Source(30)
+      let table = Self.table(source, height: 88)
+      let asked = source.asked
+      for row in 0..<28 {
+        table.contentOffset.y = CGFloat(row) * 44
+        table.layoutIfNeeded()
+        XCTAssertEqual(table.indexPathsForVisibleRows?.map(\.row), [row, row + 1])
+      }
+      XCTAssertEqual(source.asked, asked)
+    }
+    assertGrowth { count in
+      let source = Source(count)
+      let table = Self.table(source, height: 88)
+      for row in 0..<count {
+        table.contentOffset.y = CGFloat(row) * 44
+        table.layoutIfNeeded()
+      }
+    }
+  }
+
+  func testATableOfManySectionsIsReloadedAndAsked() {
+    assertGrowth { count in
+      let source = Source(sections: count, 2)
+      let table = Self.table(source, height: 0)
+      table.reloadData()
+      for section in 0..<count {
+        XCTAssertEqual(table.numberOfRows(inSection: section), 2)
+        XCTAssertEqual(
+          table.indexPathForRow(at: CGPoint(x: 1, y: CGFloat(section) * 88 + 50))?.section, section)
+      }
+      table.layoutIfNeeded()
+    }
+  }
+
+  func testACollectionViewThatScrollsPreparesOnce() {
+    assertGrowth { count in
+      let source = Source(count)
+      let layout = UICollectionViewFlowLayout()
+      let list = UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 50, height: 110), collectionViewLayout: layout)
+      list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+      list.dataSource = source
+      list.layoutIfNeeded()
+      for item in 0..<(count - 2) {
+        list.contentOffset.y = CGFloat(item) * 60
+        list.layoutIfNeeded()
+        XCTAssertEqual(list.indexPathsForVisibleItems.map(\.item), [item, item + 1])
+      }
+    }
+  }
+
+  func testAStackIsFilledAndEmptied() {
+    for backwards in [false, true] {
+      assertGrowth { count in
+        let views = (0..<count).map { _ in UIView() }
+        let stack = UIStackView(arrangedSubviews: views)
+        XCTAssertEqual(stack.arrangedSubviews, views)
+        for view in backwards ? views.reversed() : views { view.removeFromSuperview() }
+        XCTAssertEqual(stack.arrangedSubviews, [])
+      }
+    }
+  }
+
+  func testAStackKeepsItsOrder() {
+    onMain {
+      let views = (0..<6).map { _ in UIView() }
+      let stack = UIStackView(arrangedSubviews: Array(views[0..<3]))
+      stack.insertArrangedSubview(views[3], at: 1)
+      XCTAssertEqual(stack.arrangedSubviews, [views[0], views[3], views[1], views[2]])
+      stack.insertArrangedSubview(views[0], at: 9)
+      XCTAssertEqual(stack.arrangedSubviews, [views[3], views[1], views[2], views[0]])
+      stack.removeArrangedSubview(views[1])
+      XCTAssertIdentical(views[1].superview, stack)
+      let other = UIStackView(arrangedSubviews: [views[2]])
+      XCTAssertEqual(stack.arrangedSubviews, [views[3], views[0]])
+      XCTAssertEqual(other.arrangedSubviews, [views[2]])
+    }
+  }
+
+  // MARK: What lists do
+
+  func testATableMeasuresAgainWhenATraitChangesThatItsDelegateRead() {
+    final class Heights: NSObject, UITableViewDataSource, UITableViewDelegate {
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+      func tableView(_ table: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+        UITableViewCell(style: .default, reuseIdentifier: nil)
+      }
+      func tableView(_ table: UITableView, heightForRowAt path: IndexPath) -> CGFloat {
+        table.traitCollection.horizontalSizeClass == .compact ? 20 : 50
+      }
+    }
+    onMain {
+      let heights = Heights()
+      let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 500), style: .plain)
+      (table.dataSource, table.delegate) = (heights, heights)
+      table.layoutIfNeeded()
+      XCTAssertEqual(table.visibleCells.map(\.frame.minY), [0, 50, 100])
+      table.contentOffset.y = 1
+      table.layoutIfNeeded()
+      table.traitOverrides.horizontalSizeClass = .compact
+      table.layoutIfNeeded()
+      XCTAssertEqual(table.visibleCells.map(\.frame.minY), [0, 20, 40])
+      XCTAssertEqual(table.contentSize.height, 60)
+    }
+  }
+
+  func testReconfiguringHandsOverTheSameCells() {
+    final class Reused: UITableViewCell {
+      var resets = 0
+      override func prepareForReuse() {
+        super.prepareForReuse()
+        resets += 1
+      }
+    }
+    onMain {
+      let source = Source(3)
+      let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 500), style: .plain)
+      table.register(Reused.self, forCellReuseIdentifier: "cell")
+      table.dataSource = source
+      table.layoutIfNeeded()
+      let cells = table.visibleCells
+      table.reconfigureRows(at: [IndexPath(row: 1, section: 0)])
+      table.layoutIfNeeded()
+      XCTAssertEqual(table.visibleCells, cells)
+      XCTAssertEqual(cells.map { ($0 as? Reused)?.resets }, [0, 0, 0])
+    }
+  }
+
+  func testManyRowsAreSelectedInOrder() {
+    onMain {
+      let table = Self.table(Source(9), height: 0)
+      table.allowsMultipleSelection = true
+      let rows = [4, 2, 7].map { IndexPath(row: $0, section: 0) }
+      for path in rows { table.selectRow(at: path, animated: false, scrollPosition: .none) }
+      XCTAssertEqual(table.indexPathsForSelectedRows, rows)
+      table.deselectRow(at: rows[0], animated: false)
+      XCTAssertEqual(table.indexPathForSelectedRow, rows[1])
+    }
+  }
+}
