@@ -32,6 +32,7 @@ open class UIBarAppearance: NSObject, NSCopying {
     (backgroundColor, backgroundEffect) = (other.backgroundColor, other.backgroundEffect)
     (backgroundImage, shadowImage) = (other.backgroundImage, other.shadowImage)
     shadowColor = other.shadowColor
+    backgroundImageContentMode = other.backgroundImageContentMode
   }
 
   public nonisolated func copy(with zone: NSZone? = nil) -> Any {
@@ -69,9 +70,9 @@ open class UINavigationBarAppearance: UIBarAppearance {
     setBackIndicatorImage(
       other.backIndicatorImage, transitionMaskImage: other.backIndicatorTransitionMaskImage)
     largeTitleTextAttributes = other.largeTitleTextAttributes
-    buttonAppearance = other.buttonAppearance
-    doneButtonAppearance = other.doneButtonAppearance
-    backButtonAppearance = other.backButtonAppearance
+    buttonAppearance = other.buttonAppearance.duplicate()
+    doneButtonAppearance = other.doneButtonAppearance.duplicate()
+    backButtonAppearance = other.backButtonAppearance.duplicate()
   }
 }
 
@@ -83,14 +84,22 @@ open class UITabBarAppearance: UIBarAppearance {
   open override func take(_ other: UIBarAppearance) {
     super.take(other)
     guard let other = other as? UITabBarAppearance else { return }
-    stackedLayoutAppearance = other.stackedLayoutAppearance
-    inlineLayoutAppearance = other.inlineLayoutAppearance
-    compactInlineLayoutAppearance = other.compactInlineLayoutAppearance
+    stackedLayoutAppearance = other.stackedLayoutAppearance.duplicate()
+    inlineLayoutAppearance = other.inlineLayoutAppearance.duplicate()
+    compactInlineLayoutAppearance = other.compactInlineLayoutAppearance.duplicate()
   }
 }
 
 open class UIToolbarAppearance: UIBarAppearance {
   open var buttonAppearance = UIBarButtonItemAppearance()
+  open var doneButtonAppearance = UIBarButtonItemAppearance()
+
+  open override func take(_ other: UIBarAppearance) {
+    super.take(other)
+    guard let other = other as? UIToolbarAppearance else { return }
+    buttonAppearance = other.buttonAppearance.duplicate()
+    doneButtonAppearance = other.doneButtonAppearance.duplicate()
+  }
 }
 
 @preconcurrency @MainActor
@@ -101,6 +110,15 @@ open class UIBarItemStateAppearance: NSObject {
   open var badgeTextAttributes: TextAttributes = [:]
   open var titlePositionAdjustment = UIOffset.zero
   open var backgroundImage: UIImage?
+
+  fileprivate final func take(_ other: UIBarItemStateAppearance) {
+    (titleTextAttributes, iconColor) = (other.titleTextAttributes, other.iconColor)
+    badgeBackgroundColor = other.badgeBackgroundColor
+    badgeTextAttributes = other.badgeTextAttributes
+    (titlePositionAdjustment, backgroundImage) = (
+      other.titlePositionAdjustment, other.backgroundImage
+    )
+  }
 }
 
 @preconcurrency @MainActor
@@ -112,6 +130,15 @@ open class UIBarButtonItemAppearance: NSObject {
   public let highlighted = UIBarItemStateAppearance()
   public let disabled = UIBarItemStateAppearance()
   public let focused = UIBarItemStateAppearance()
+
+  fileprivate final func duplicate() -> UIBarButtonItemAppearance {
+    let copy = UIBarButtonItemAppearance()
+    copy.normal.take(normal)
+    copy.highlighted.take(highlighted)
+    copy.disabled.take(disabled)
+    copy.focused.take(focused)
+    return copy
+  }
 }
 
 @preconcurrency @MainActor
@@ -123,4 +150,13 @@ open class UITabBarItemAppearance: NSObject {
   public let disabled = UIBarItemStateAppearance()
   public let focused = UIBarItemStateAppearance()
   public let selected = UIBarItemStateAppearance()
+
+  fileprivate final func duplicate() -> UITabBarItemAppearance {
+    let copy = UITabBarItemAppearance()
+    copy.normal.take(normal)
+    copy.disabled.take(disabled)
+    copy.focused.take(focused)
+    copy.selected.take(selected)
+    return copy
+  }
 }

@@ -2,7 +2,16 @@ import UIKitTraits
 
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
-  public override init() { super.init() }
+  public override init() {
+    super.init()
+    takeAppearance()
+  }
+
+  /// Takes what a prototype has.
+  func take(from prototype: UIBarItem) {
+    attributes.merge(prototype.attributes) { own, _ in own }
+  }
+
   open var imageInsets = UIEdgeInsets.zero
   open var landscapeImagePhone: UIImage?
   open var accessibilityHint: String?
@@ -47,6 +56,12 @@ open class UIBarButtonItem: UIBarItem {
   public private(set) var systemItem: SystemItem?
 
   public override init() { super.init() }
+
+  override func take(from prototype: UIBarItem) {
+    super.take(from: prototype)
+    guard let prototype = prototype as? UIBarButtonItem else { return }
+    tintColor = tintColor ?? prototype.tintColor
+  }
 
   public convenience init(customView: UIView) {
     self.init()
@@ -137,6 +152,13 @@ open class UITabBarItem: UIBarItem {
   open var scrollEdgeAppearance: UITabBarAppearance?
 
   public override init() { super.init() }
+
+  override func take(from prototype: UIBarItem) {
+    super.take(from: prototype)
+    guard let prototype = prototype as? UITabBarItem else { return }
+    badgeColor = badgeColor ?? prototype.badgeColor
+    titlePositionAdjustment = prototype.titlePositionAdjustment
+  }
 
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init()

@@ -15,6 +15,14 @@ open class UIBar: UIView, UIBarPositioning {
       to: shownAppearance?.backgroundColor, shownAppearance?.shadowColor, barTintColor)
   }
 
+  /// Whether the standard appearance was set.
+  final var hasOwnAppearance: Bool { self[look: false] }
+
+  fileprivate final func appearanceDidChange() {
+    self[look: false, "hasOwnAppearance"] = true
+    barDidChange()
+  }
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     barDidChange()
@@ -38,7 +46,7 @@ open class UINavigationBar: UIBar {
   open var largeTitleTextAttributes: TextAttributes?
   open var shadowImage: UIImage?
   open var backIndicatorImage: UIImage?
-  open var standardAppearance = UINavigationBarAppearance() { didSet { barDidChange() } }
+  open var standardAppearance = UINavigationBarAppearance() { didSet { appearanceDidChange() } }
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { barDidChange() } }
   open var compactAppearance: UINavigationBarAppearance? { didSet { barDidChange() } }
   open var compactScrollEdgeAppearance: UINavigationBarAppearance?
@@ -105,7 +113,7 @@ open class UITabBar: UIBar {
   open var items: [UITabBarItem]?
   open var selectedItem: UITabBarItem?
   open var unselectedItemTintColor: UIColor? { didSet { barDidChange() } }
-  open var standardAppearance = UITabBarAppearance() { didSet { barDidChange() } }
+  open var standardAppearance = UITabBarAppearance() { didSet { appearanceDidChange() } }
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { barDidChange() } }
   open var backgroundImage: UIImage?
   open var shadowImage: UIImage?
@@ -123,7 +131,7 @@ open class UIToolbar: UIBar {
     self[look: nil, "shadow \(position)"] = image
   }
   open var items: [UIBarButtonItem]?
-  open var standardAppearance = UIToolbarAppearance() { didSet { barDidChange() } }
+  open var standardAppearance = UIToolbarAppearance() { didSet { appearanceDidChange() } }
   open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { barDidChange() } }
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
