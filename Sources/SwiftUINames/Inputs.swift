@@ -1,7 +1,7 @@
 import SwiftUITraits
 import UIKitNames
 
-// What the user would touch. Nobody does here: a test of a program sets the bindings.
+// Controls. There is no user here: a test calls a button's action and sets a control's binding.
 
 public struct ButtonRole: Hashable, Sendable {
   private let name: String

@@ -1,8 +1,9 @@
 import SwiftUITraits
 import UIKitNames
 
-// Modifiers without pixels: those that say something of what a view shows add a word to its line in a
-// rendering; layout and effects are looks, of which there are none here.
+// Modifiers. One that changes what a view shows, such as its background, adds a word to the view's
+// line in a rendering. One that changes only where or how the view is drawn, such as padding or a
+// shadow, changes nothing: nothing is drawn here.
 
 extension View {
   // MARK: Colours
@@ -164,11 +165,16 @@ extension View {
   ) -> some View { self }
   public func task(
     priority: TaskPriority = .userInitiated, _ action: @escaping @MainActor () async -> Void
-  ) -> some View { onAppear { Task(priority: priority) { await action() } } }
+  ) -> some View {
+    SubscribingView(content: self) {
+      let task = Task(priority: priority) { await action() }
+      return AnyCancellable { task.cancel() }
+    }
+  }
   public func onReceive<Source: Publisher>(
     _ publisher: Source, perform action: @escaping (Source.Output) -> Void
   ) -> some View where Source.Failure == Never {
-    ReceivingView(content: self, publisher: publisher, action: action)
+    SubscribingView(content: self) { publisher.sink(receiveValue: action) }
   }
 
   // MARK: Navigation and lists
@@ -189,13 +195,16 @@ extension View {
   public func tabItem(@ViewBuilder _ label: () -> some View) -> some View { self }
   public func labelsHidden() -> some View { self }
 
-  /// The content is shown after the view, while it is presented.
+  /// The content is shown after the view, while it is presented. `onDismiss` is called when it is
+  /// removed.
   public func sheet(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: () -> some View
   ) -> some View {
     let isShown = isPresented.wrappedValue
-    return overlay { if isShown { ShownView("Sheet", content: content) } }
+    return overlay {
+      if isShown { ShownView("Sheet", content: content).onDisappear { onDismiss?() } }
+    }
   }
   public func fullScreenCover(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
@@ -204,18 +213,17 @@ extension View {
   public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { self }
 }
 
-/// Subscribes while it is shown.
-private struct ReceivingView<Content: View, Source: Publisher>: View where Source.Failure == Never {
+/// Has a subscription, or something else to cancel, while it is shown.
+private struct SubscribingView<Content: View>: View {
   let content: Content
-  let publisher: Source
-  let action: (Source.Output) -> Void
+  let subscribe: @MainActor () -> AnyCancellable
   @State private var subscription = Subscription()
 
   final class Subscription { var token: AnyCancellable? }
 
   var body: some View {
     content
-      .onAppear { subscription.token = publisher.sink(receiveValue: action) }
+      .onAppear { subscription.token = subscribe() }
       .onDisappear { subscription.token = nil }
   }
 }

@@ -22,8 +22,13 @@ extension Color {
   public static let cyan = Color(uiColor: .systemCyan)
   public static let accentColor = Color(uiColor: .tintColor)
 
+  /// The same colour with its opacity multiplied.
   public func opacity(_ opacity: Double) -> Color {
-    Color(uiColor: uiColor.withAlphaComponent(opacity))
+    if uiColor.isDynamic {
+      let uiColor = uiColor
+      return Color(uiColor: UIColor { uiColor.resolvedColor(with: $0).fading(by: opacity) })
+    }
+    return Color(uiColor: uiColor.fading(by: opacity))
   }
 }
 
@@ -44,11 +49,9 @@ extension Color {
   public init(cgColor: CGColor) { self.init(uiColor: UIColor(cgColor: cgColor)) }
   public var cgColor: CGColor? { uiColor.isDynamic ? nil : uiColor.cgColor }
 
-  /// The colour for an environment.
+  /// The colour for the traits of an environment.
   public func resolve(in environment: EnvironmentValues) -> Resolved {
-    let traits = UITraitCollection {
-      $0.userInterfaceStyle = environment.colorScheme == .dark ? .dark : .light
-    }
+    let traits = UITraitCollection(environment.traits)
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     uiColor.resolvedColor(with: traits).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
     return Resolved(
@@ -63,6 +66,10 @@ extension Color {
 }
 
 extension UIColor {
+  fileprivate func fading(by opacity: CGFloat) -> UIColor {
+    withAlphaComponent(cgColor.alpha * opacity)
+  }
+
   /// A colour that is resolved as SwiftUI's is.
   public convenience init(_ color: Color) {
     let uiColor = color.uiColor
@@ -72,6 +79,9 @@ extension UIColor {
 
 // MARK: - Environment
 
+private enum OpenURLKey: EnvironmentKey {
+  static var defaultValue: OpenURLAction { .init { _ in .discarded } }
+}
 private enum LocaleKey: EnvironmentKey { static var defaultValue: Locale { .current } }
 private enum ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .active } }
 private enum DismissKey: EnvironmentKey { static var defaultValue: DismissAction { .init {} } }
@@ -89,6 +99,26 @@ public struct DismissAction: @unchecked Sendable {
   @MainActor public func callAsFunction() { action() }
 }
 
+/// Opens an address, as the program has said by `environment(\.openURL, …)`; else nothing is
+/// opened.
+public struct OpenURLAction: @unchecked Sendable {
+  public struct Result: Hashable, Sendable {
+    private let name: String
+    public static let handled = Result(name: "handled")
+    public static let discarded = Result(name: "discarded")
+    /// Nothing is opened: there is no system that could.
+    public static let systemAction = Result(name: "systemAction")
+    public static func systemAction(_ url: URL) -> Result { systemAction }
+  }
+
+  private let handler: @MainActor (URL) -> Result
+  public init(handler: @escaping @MainActor (URL) -> Result) { self.handler = handler }
+  @MainActor public func callAsFunction(_ url: URL) { _ = handler(url) }
+  @MainActor public func callAsFunction(_ url: URL, completion: (_ accepted: Bool) -> Void) {
+    completion(handler(url) == .handled)
+  }
+}
+
 /// The text size under its older name.
 public typealias ContentSizeCategory = DynamicTypeSize
 
@@ -104,6 +134,10 @@ extension EnvironmentValues {
   public var dismiss: DismissAction {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }
+  }
+  public var openURL: OpenURLAction {
+    get { self[OpenURLKey.self] }
+    set { self[OpenURLKey.self] = newValue }
   }
   public var tint: Color? {
     get { self[TintKey.self] }

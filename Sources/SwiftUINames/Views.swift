@@ -171,8 +171,8 @@ public struct ProgressView: View {
   }
 }
 
-/// A view without a size of its own; nothing is laid out, so the size is that of the hosting view as
-/// the program's environment says, or else zero.
+/// A view without a size of its own; nothing is laid out, so the size is that of the hosting view
+/// as the program's environment says, or else zero.
 public struct GeometryReader<Content: View>: View {
   private let content: (GeometryProxy) -> Content
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
@@ -197,7 +197,7 @@ public struct NavigationView<Content: View>: View {
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
   public var body: some View { ShownView("NavigationView") { content } }
 }
-/// Shows its label; nobody follows it here.
+/// Shows its label. The destination is not shown, because no user taps the link.
 public struct NavigationLink<Label: View, Destination: View>: View {
   private let label: Label
   private let destination: () -> Destination
@@ -215,6 +215,25 @@ extension NavigationLink where Label == Text {
   }
   public init(_ title: String, destination: Destination) {
     self.init(destination: destination) { Text(title) }
+  }
+}
+/// An item of a bar, shown where `toolbar(content:)` is.
+public struct ToolbarItem<Content: View>: View {
+  private let placement: ToolbarItemPlacement
+  private let content: Content
+  public init(
+    placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+  ) { (self.placement, self.content) = (placement, content()) }
+  public var body: some View { ShownView("ToolbarItem", attribute: placement.name) { content } }
+}
+public struct ToolbarItemGroup<Content: View>: View {
+  private let placement: ToolbarItemPlacement
+  private let content: Content
+  public init(
+    placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+  ) { (self.placement, self.content) = (placement, content()) }
+  public var body: some View {
+    ShownView("ToolbarItemGroup", attribute: placement.name) { content }
   }
 }
 public struct TabView<Content: View>: View {

@@ -45,9 +45,12 @@ extension UIView {
 
   public enum AnimationCurve: Int, Sendable { case easeInOut, easeIn, easeOut, linear }
 
-  public static var areAnimationsEnabled: Bool { areEnabled }
-  private static var areEnabled = true
-  public static func setAnimationsEnabled(_ enabled: Bool) { areEnabled = enabled }
+  public static var areAnimationsEnabled: Bool {
+    UIApplication.shared[look: true, "areAnimationsEnabled"]
+  }
+  public static func setAnimationsEnabled(_ enabled: Bool) {
+    UIApplication.shared[look: true, "areAnimationsEnabled"] = enabled
+  }
   public static var inheritedAnimationDuration: TimeInterval { 0 }
 
   public static func animate(
@@ -108,7 +111,12 @@ extension UIView {
     completion?(true)
   }
 
-  public static func performWithoutAnimation(_ actions: () -> Void) { actions() }
+  public static func performWithoutAnimation(_ actions: () -> Void) {
+    let areEnabled = areAnimationsEnabled
+    setAnimationsEnabled(false)
+    defer { setAnimationsEnabled(areEnabled) }
+    actions()
+  }
 }
 
 @preconcurrency @MainActor
@@ -121,31 +129,27 @@ open class UIViewPropertyAnimator: NSObject {
   private var animations: [() -> Void] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
 
-  public init(
-    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
-  ) {
-    self.duration = duration
-    if let animations { self.animations = [animations] }
-  }
-
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     self.duration = duration
   }
 
-  public init(
-    duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
-    animations: (() -> Void)? = nil
-  ) {
+  private init(_ duration: TimeInterval, _ animations: (() -> Void)?) {
     self.duration = duration
     if let animations { self.animations = [animations] }
   }
 
-  public init(
+  public convenience init(
+    duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
+  ) { self.init(duration, animations) }
+
+  public convenience init(
+    duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
+    animations: (() -> Void)? = nil
+  ) { self.init(duration, animations) }
+
+  public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
-  ) {
-    self.duration = duration
-    if let animations { self.animations = [animations] }
-  }
+  ) { self.init(duration, animations) }
 
   @discardableResult
   open class func runningPropertyAnimator(
@@ -166,11 +170,11 @@ open class UIViewPropertyAnimator: NSObject {
   }
 
   open func startAnimation() {
-    let (running, ending) = (animations, completions)
-    (animations, completions) = ([], [])
+    let running = animations
+    animations = []
     for animation in running { animation() }
     fractionComplete = 1
-    for completion in ending { completion(.end) }
+    finishAnimation(at: .end)
   }
   open func startAnimation(afterDelay delay: TimeInterval) { startAnimation() }
   open func pauseAnimation() { state = .active }

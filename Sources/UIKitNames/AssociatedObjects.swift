@@ -1,7 +1,8 @@
 import UIKitTraits
 
-// Properties that extensions add to objects, by the address of a key. Objective-C's runtime has these
-// functions at Apple; here a table has the values, until the object is gone.
+// Properties that extensions add to objects, by the address of a key. Objective-C's runtime has
+// these functions at Apple; here a table has the values. It releases them when a later call finds
+// that the object is gone.
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public enum objc_AssociationPolicy: UInt, Sendable {
@@ -20,7 +21,14 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func objc_setAssociatedObject(
   _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
-) { AssociatedObjects.set(value, of: object as AnyObject, key) }
+) {
+  let object = object as AnyObject
+  if policy == .OBJC_ASSOCIATION_ASSIGN, let value {
+    AssociatedObjects.set(Unretained(object: value as AnyObject), of: object, key)
+  } else {
+    AssociatedObjects.set(value, of: object, key)
+  }
+}
 
 private enum AssociatedObjects {
   private struct Entry {
@@ -38,7 +46,8 @@ private enum AssociatedObjects {
       guard let entry = entries[ObjectIdentifier(object)], entry.owner === object else {
         return nil
       }
-      return entry.values[key]
+      let value = entry.values[key]
+      return (value as? Unretained).map(\.object) ?? value
     }
   }
 
@@ -47,9 +56,10 @@ private enum AssociatedObjects {
       let id = ObjectIdentifier(object)
       var gone: [Any] = []
       if let old = entries[id], old.owner !== object {
-        gone.append(entries.removeValue(forKey: id)!)
+        gone.append(old)
+        entries[id] = nil
       }
-      if let old = entries[id, default: Entry(owner: object)].values[key] { gone.append(old) }
+      if let old = entries[id]?.values[key] { gone.append(old) }
       entries[id, default: Entry(owner: object)].values[key] = value
       if entries.count > sweepAt {
         gone += entries.values.filter { $0.owner == nil }

@@ -69,22 +69,19 @@ extension AttributeContainer {
     self.kern = attributes[.kern] as? CGFloat
     self.link = attributes[.link] as? URL
     self.baselineOffset = attributes[.baselineOffset] as? CGFloat
-    self.underlineStyle = (attributes[.underlineStyle] as? Int).map {
-      NSUnderlineStyle(rawValue: $0)
-    }
+    self.underlineStyle = (attributes[.underlineStyle] as? Int).map(NSUnderlineStyle.init)
+    self.strikethroughStyle = (attributes[.strikethroughStyle] as? Int).map(NSUnderlineStyle.init)
   }
 
   fileprivate var keys: [NSAttributedString.Key: Any] {
-    var keys: [NSAttributedString.Key: Any] = [:]
-    keys[.font] = self.font
-    keys[.foregroundColor] = self.foregroundColor
-    keys[.backgroundColor] = self.backgroundColor
-    keys[.paragraphStyle] = self.paragraphStyle
-    keys[.kern] = self.kern
-    keys[.link] = self.link
-    keys[.baselineOffset] = self.baselineOffset
-    keys[.underlineStyle] = self.underlineStyle?.rawValue
-    return keys
+    let keys: [NSAttributedString.Key: Any?] = [
+      .font: self.font, .foregroundColor: self.foregroundColor,
+      .backgroundColor: self.backgroundColor, .paragraphStyle: self.paragraphStyle,
+      .kern: self.kern, .link: self.link, .baselineOffset: self.baselineOffset,
+      .underlineStyle: self.underlineStyle?.rawValue,
+      .strikethroughStyle: self.strikethroughStyle?.rawValue,
+    ]
+    return keys.compactMapValues(\.self)
   }
 }
 

@@ -21,7 +21,11 @@ public struct UIConfigurationTextAttributesTransformer: @unchecked Sendable {
 
 /// The background of a cell or a button.
 public struct UIBackgroundConfiguration: Hashable, Sendable {
-  public var backgroundColor: UIColor?
+  /// The program's colour, or else the one of the kind of list and the state.
+  public var backgroundColor: UIColor? {
+    get { isChosen ? .systemGray4 : color }
+    set { (color, followsState, isChosen) = (newValue, false, false) }
+  }
   public var cornerRadius: CGFloat = 0
   public var strokeColor: UIColor?
   public var strokeWidth: CGFloat = 0
@@ -34,7 +38,10 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
   public var strokeColorTransformer: UIConfigurationColorTransformer?
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
   public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
-  fileprivate var followsState = false
+  private var color: UIColor?
+  private var followsState = false
+  /// Whether the background is that of a selected or highlighted cell.
+  private var isChosen = false
 
   public static func clear() -> UIBackgroundConfiguration {
     UIBackgroundConfiguration(backgroundColor: .clear)
@@ -56,21 +63,31 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
   }
 
   init(backgroundColor: UIColor? = nil, followsState: Bool = false) {
-    (self.backgroundColor, self.followsState) = (backgroundColor, followsState)
+    (color, self.followsState) = (backgroundColor, followsState)
   }
 
+  // Of transformers, which are closures, only their presence is compared.
   public static func == (left: Self, right: Self) -> Bool {
-    (left.backgroundColor, left.cornerRadius, left.strokeColor, left.strokeWidth, left.image) == (
-      right.backgroundColor, right.cornerRadius, right.strokeColor, right.strokeWidth, right.image
-    )
+    (left.color, left.followsState, left.isChosen) == (
+      right.color, right.followsState, right.isChosen
+    ) && (left.cornerRadius, left.backgroundInsets) == (right.cornerRadius, right.backgroundInsets)
+      && (left.strokeColor, left.strokeWidth, left.strokeOutset)
+        == (right.strokeColor, right.strokeWidth, right.strokeOutset)
+      && (left.image, left.imageContentMode, left.visualEffect, left.customView)
+        == (right.image, right.imageContentMode, right.visualEffect, right.customView)
+      && left.edgesAddingLayoutMarginsToBackgroundInsets
+        == right.edgesAddingLayoutMarginsToBackgroundInsets
+      && (left.backgroundColorTransformer == nil) == (right.backgroundColorTransformer == nil)
+      && (left.strokeColorTransformer == nil) == (right.strokeColorTransformer == nil)
   }
-  public func hash(into hasher: inout Hasher) { hasher.combine(backgroundColor) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(color) }
 
-  /// The background of a selected or highlighted cell of a list is grey.
+  /// The background of a selected or highlighted cell of a list is grey, unless the program has set
+  /// a colour.
   public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration {
     guard followsState, let cell = state as? UICellConfigurationState else { return self }
     var updated = self
-    if cell.isSelected || cell.isHighlighted { updated.backgroundColor = .systemGray4 }
+    updated.isChosen = cell.isSelected || cell.isHighlighted
     return updated
   }
 
@@ -110,7 +127,13 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     public static func == (left: Self, right: Self) -> Bool {
       (left.font, left.color, left.alignment, left.lineBreakMode, left.numberOfLines) == (
         right.font, right.color, right.alignment, right.lineBreakMode, right.numberOfLines
-      ) && left.transform == right.transform
+      )
+        && (left.transform, left.adjustsFontForContentSizeCategory, left.adjustsFontSizeToFitWidth)
+          == (
+            right.transform, right.adjustsFontForContentSizeCategory,
+            right.adjustsFontSizeToFitWidth
+          )
+        && (left.colorTransformer == nil) == (right.colorTransformer == nil)
     }
     public func hash(into hasher: inout Hasher) {
       hasher.combine(font)
@@ -133,9 +156,12 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     }
 
     public static func == (left: Self, right: Self) -> Bool {
-      (left.tintColor, left.cornerRadius, left.maximumSize) == (
-        right.tintColor, right.cornerRadius, right.maximumSize
-      ) && left.preferredSymbolConfiguration == right.preferredSymbolConfiguration
+      (left.tintColor, left.strokeColor, left.strokeWidth, left.cornerRadius) == (
+        right.tintColor, right.strokeColor, right.strokeWidth, right.cornerRadius
+      )
+        && (left.maximumSize, left.reservedLayoutSize, left.preferredSymbolConfiguration) == (
+          right.maximumSize, right.reservedLayoutSize, right.preferredSymbolConfiguration
+        ) && (left.tintColorTransformer == nil) == (right.tintColorTransformer == nil)
     }
     public func hash(into hasher: inout Hasher) { hasher.combine(tintColor) }
   }

@@ -108,14 +108,11 @@ open class UISlider: UIControl {
   open var minimumValue: Float = 0
   open var maximumValue: Float = 1
   open var isContinuous = true
-  open var minimumTrackTintColor: UIColor? {
-    didSet { colorsDidChange(to: minimumTrackTintColor, maximumTrackTintColor, thumbTintColor) }
-  }
-  open var maximumTrackTintColor: UIColor? {
-    didSet { colorsDidChange(to: minimumTrackTintColor, maximumTrackTintColor, thumbTintColor) }
-  }
-  open var thumbTintColor: UIColor? {
-    didSet { colorsDidChange(to: minimumTrackTintColor, maximumTrackTintColor, thumbTintColor) }
+  open var minimumTrackTintColor: UIColor? { didSet { tintsDidChange() } }
+  open var maximumTrackTintColor: UIColor? { didSet { tintsDidChange() } }
+  open var thumbTintColor: UIColor? { didSet { tintsDidChange() } }
+  private func tintsDidChange() {
+    colorsDidChange(to: minimumTrackTintColor, maximumTrackTintColor, thumbTintColor)
   }
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
 
@@ -126,14 +123,14 @@ extension UISwitch {
     get { self[look: nil] }
     set {
       self[look: nil] = newValue
-      setNeedsDisplay()
+      colorsDidChange(to: onTintColor, thumbTintColor)
     }
   }
   public final var thumbTintColor: UIColor? {
     get { self[look: nil] }
     set {
       self[look: nil] = newValue
-      setNeedsDisplay()
+      colorsDidChange(to: onTintColor, thumbTintColor)
     }
   }
   public final func setOn(_ on: Bool, animated: Bool) { isOn = on }
@@ -183,7 +180,10 @@ open class UISegmentedControl: UIControl {
     images.insert(nil, at: min(segment, images.count))
     actions.insert(nil, at: min(segment, actions.count))
   }
-  open func removeAllSegments() { (titles, images, actions) = ([], [], []) }
+  open func removeAllSegments() {
+    (titles, images, actions) = ([], [], [])
+    selectedSegmentIndex = UISegmentedControl.noSegment
+  }
   open func titleForSegment(at segment: Int) -> String? { titles[segment] }
   open func setTitle(_ title: String?, forSegmentAt segment: Int) { titles[segment] = title }
   open func imageForSegment(at segment: Int) -> UIImage? { images[segment] }

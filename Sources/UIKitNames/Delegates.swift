@@ -1,7 +1,7 @@
 import UIKitTraits
 
 /// An unretained object.
-private struct Unretained {
+struct Unretained {
   weak var object: AnyObject?
 }
 

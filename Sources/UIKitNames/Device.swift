@@ -62,7 +62,8 @@ extension UIApplication {
 
   public static let openSettingsURLString = "app-settings:"
 
-  public var windows: [UIWindow] { scenes.flatMap(\.windows) }
+  /// Those of the scenes, then the shown ones without a scene.
+  public var windows: [UIWindow] { allWindows }
   public var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
   public var applicationState: State { .active }
   public var statusBarStyle: UIStatusBarStyle { .default }
@@ -109,6 +110,18 @@ extension UIApplication {
   public func canOpenURL(_ url: URL) -> Bool { false }
 }
 
+extension UIApplication {
+  final func launch(with delegate: any UIApplicationDelegate) {
+    self.delegate = delegate
+    _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
+    connectScene { session, options in
+      delegate.application(self, configurationForConnecting: session, options: options)
+        .scene(session, options)
+    }
+    runUpdateCycle()
+  }
+}
+
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
   var window: UIWindow? { get set }
@@ -138,38 +151,10 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplicationDelegate where Self: NSObject {
-  /// What `@main` runs: makes the delegate, tells it that the application has launched, connects a scene with the
-  /// delegate that it names, and runs an update cycle. There is no event loop, so the program ends.
-  public static func main() {
-    let application = UIApplication.shared
-    let delegate = objectOfThisClass() as! Self
-    application.delegate = delegate
-    _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
-    application.connectScene()
-    application.runUpdateCycle()
-  }
-}
-
-extension UIScene {
-  public enum ActivationState: Int, Sendable {
-    case unattached = -1
-    case foregroundActive
-    case foregroundInactive
-    case background
-  }
-  public final var activationState: ActivationState {
-    UIApplication.shared.connects(self) ? .foregroundActive : .unattached
-  }
-  public final var title: String! {
-    get { self[look: ""] }
-    set { self[look: ""] = newValue ?? "" }
-  }
-}
-
-extension UIWindowScene {
-  public final var interfaceOrientation: UIInterfaceOrientation {
-    UIApplication.shared.statusBarOrientation
-  }
+  /// What `@main` runs: makes the delegate, tells it that the application has launched, connects a
+  /// scene of the classes that its configuration names, and runs an update cycle. There is no event
+  /// loop, so the program ends.
+  public static func main() { UIApplication.shared.launch(with: objectOfThisClass() as! Self) }
 }
 
 extension UIWindow {
@@ -207,109 +192,6 @@ extension UIResponder {
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
   public nonisolated static let keyboardAnimationDurationUserInfoKey =
     "UIKeyboardAnimationDurationUserInfoKey"
-}
-
-// MARK: - Scenes
-
-/// What a scene is made with.
-@preconcurrency @MainActor
-open class UISceneConfiguration: NSObject {
-  public let name: String?
-  public let role: UISceneSession.Role
-  open var delegateClass: AnyClass?
-  open var sceneClass: AnyClass?
-  open var storyboard: UIStoryboard?
-  public init(name: String?, sessionRole: UISceneSession.Role) {
-    (self.name, role) = (name, sessionRole)
-  }
-}
-
-extension UISceneSession {
-  public struct Role: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
-    public static let windowExternalDisplayNonInteractive = Role(
-      rawValue: "UIWindowSceneSessionRoleExternalDisplayNonInteractive")
-  }
-  public var role: Role { .windowApplication }
-  public var configuration: UISceneConfiguration { .init(name: nil, sessionRole: role) }
-}
-
-extension UIScene.ConnectionOptions {
-  // Nothing opens the application here.
-  @MainActor public var urlContexts: Set<UIOpenURLContext> { [] }
-  @MainActor public var userActivities: Set<NSUserActivity> { [] }
-  @MainActor public var shortcutItem: UIApplicationShortcutItem? { nil }
-}
-
-@preconcurrency @MainActor
-open class UIOpenURLContext: NSObject {
-  public let url: URL
-  init(url: URL) { self.url = url }
-}
-
-@preconcurrency @MainActor
-open class UIApplicationShortcutItem: NSObject {
-  public let type: String
-  public let localizedTitle: String
-  public init(type: String, localizedTitle: String) {
-    (self.type, self.localizedTitle) = (type, localizedTitle)
-  }
-}
-
-@preconcurrency @MainActor
-open class NSUserActivity: NSObject {
-  public let activityType: String
-  open var title: String?
-  open var webpageURL: URL?
-  open var userInfo: [AnyHashable: Any]?
-  public init(activityType: String) { self.activityType = activityType }
-}
-
-/// What has bounds of its own.
-@preconcurrency @MainActor
-public protocol UICoordinateSpace: NSObjectProtocol {
-  var bounds: CGRect { get }
-}
-extension UIScreen: UICoordinateSpace {}
-extension UIView: UICoordinateSpace {}
-
-extension UIScreen {
-  public var coordinateSpace: any UICoordinateSpace { self }
-}
-
-extension UIWindowScene {
-  public final var coordinateSpace: any UICoordinateSpace { screen }
-  public final var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
-  public final var sizeRestrictions: UISceneSizeRestrictions? { nil }
-
-  public class GeometryPreferences: NSObject, @unchecked Sendable {
-    public final class iOS: GeometryPreferences, @unchecked Sendable {
-      public let interfaceOrientations: UIInterfaceOrientationMask
-      public init(interfaceOrientations: UIInterfaceOrientationMask) {
-        self.interfaceOrientations = interfaceOrientations
-      }
-    }
-  }
-
-  /// Turns nothing: the program turns its device.
-  public final func requestGeometryUpdate(
-    _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
-  ) {}
-}
-
-@preconcurrency @MainActor
-open class UIStatusBarManager: NSObject {
-  open var statusBarFrame: CGRect { .zero }
-  open var isStatusBarHidden: Bool { false }
-  open var statusBarStyle: UIStatusBarStyle { .default }
-}
-
-@preconcurrency @MainActor
-open class UISceneSizeRestrictions: NSObject {
-  open var minimumSize = CGSize.zero
-  open var maximumSize = CGSize.zero
 }
 
 // MARK: - Feedback

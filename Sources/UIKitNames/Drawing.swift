@@ -75,33 +75,51 @@ open class CGContext: @unchecked Sendable {
   }
 }
 
-/// The contexts that were begun and not ended, of each thread: images are drawn on any.
+/// The contexts that were begun and not ended, of each thread: images are drawn on any. The first
+/// is that of the last view that has drawn.
 enum GraphicsContexts {
-  static var all: [CGContext] {
-    get {
-      let local = Thread.current.threadDictionary
-      if let all = local["traits.contexts"] as? [CGContext] { return all }
-      let first = [CGContext()]
-      local["traits.contexts"] = first
-      return first
-    }
+  private struct Stack {
+    var contexts = [CGContext()]
+    var drawing = 0
+  }
+
+  private static var stack: Stack {
+    get { Thread.current.threadDictionary["traits.contexts"] as? Stack ?? Stack() }
     set { Thread.current.threadDictionary["traits.contexts"] = newValue }
   }
-  static func pop() { if all.count > 1 { all.removeLast() } }
+
+  static var current: CGContext {
+    var stack = stack
+    if let drawing = drawing, drawing != stack.drawing {
+      (stack.contexts[0], stack.drawing) = (CGContext(), drawing)
+    }
+    self.stack = stack
+    return stack.contexts[stack.contexts.count - 1]
+  }
+
+  /// The number of the drawing of a view that is under way on this thread.
+  private static var drawing: Int? {
+    Thread.isMainThread ? MainActor.assumeIsolated { UIView.drawing } : nil
+  }
+
+  static var hasImage: Bool { stack.contexts.count > 1 }
+  static func push(_ context: CGContext) { stack.contexts.append(context) }
+  static func pop() { if hasImage { stack.contexts.removeLast() } }
 }
 
-/// The context that colours and paths draw into: an image renderer's, or else one of all views.
+/// The context that colours and paths draw into: an image renderer's, or else that of the view that
+/// draws, or has drawn last.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsContexts.all.last }
+public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsContexts.current }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
-) { GraphicsContexts.all.append(CGContext()) }
+) { GraphicsContexts.push(CGContext()) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-  GraphicsContexts.all.count > 1 ? UIImage() : nil
+  GraphicsContexts.hasImage ? UIImage() : nil
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -122,7 +140,7 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-public func UIGraphicsPushContext(_ context: CGContext) { GraphicsContexts.all.append(context) }
+public func UIGraphicsPushContext(_ context: CGContext) { GraphicsContexts.push(context) }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIGraphicsPopContext() { GraphicsContexts.pop() }

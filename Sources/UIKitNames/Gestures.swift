@@ -1,6 +1,9 @@
 import UIKitTraits
 
 /// A gesture that nothing recognises: a program sets its state, and its actions run.
+///
+/// Beginning asks the delegate, and the gestures of the view and its superviews that are under way.
+/// A gesture that may not begin fails.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
@@ -8,10 +11,20 @@ open class UIGestureRecognizer: NSObject {
     public static let recognized = State.ended
   }
 
-  open var state = State.possible {
-    didSet { if state != .possible, state != .failed { for action in actions { action(self) } } }
+  open var state: State {
+    get { current }
+    set {
+      let isBeginning = !isUnderWay && (newValue == .began || newValue == .ended)
+      current = isBeginning && !mayBegin ? .failed : newValue
+      if current != .possible, current != .failed { for action in actions { action(self) } }
+    }
   }
-  open var isEnabled = true
+  private var current = State.possible
+  /// Whether it has begun and not ended.
+  private var isUnderWay: Bool { current == .began || current == .changed }
+
+  /// Disabling it cancels it, if it is under way.
+  open var isEnabled = true { didSet { if !isEnabled, isUnderWay { state = .cancelled } } }
   open var cancelsTouchesInView = true
   open var delaysTouchesBegan = false
   open var delaysTouchesEnded = true
@@ -49,8 +62,31 @@ open class UIGestureRecognizer: NSObject {
     }
   }
 
+  private var mayBegin: Bool {
+    guard isEnabled, delegate?.gestureRecognizerShouldBegin(self) ?? true else { return false }
+    let isBlocked = required.contains { $0.object?.isUnderWay ?? false }
+    return !isBlocked && rivals.allSatisfy { isTogether(with: $0) || $0.isTogether(with: self) }
+  }
+
+  /// Whether this one's delegate allows both at once.
+  private func isTogether(with other: UIGestureRecognizer) -> Bool {
+    delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) ?? false
+  }
+
+  /// The other gestures under way whose touches could be this one's.
+  private var rivals: [UIGestureRecognizer] {
+    sequence(first: view, next: { $0?.superview }).compactMap { $0?.gestureRecognizers }
+      .joined().filter { $0 !== self && $0.isUnderWay }
+  }
+
+  private struct Required { weak var object: UIGestureRecognizer? }
+  private var required: [Required] = []
+
   open func location(in view: UIView?) -> CGPoint { .zero }
-  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
+  /// This one fails if it would begin while the other is under way.
+  open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
+    required.append(Required(object: otherGestureRecognizer))
+  }
   open var numberOfTouches: Int { 0 }
 }
 
@@ -166,6 +202,7 @@ extension UIView {
   }
 
   public final func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
   }
 

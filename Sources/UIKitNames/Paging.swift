@@ -40,7 +40,7 @@ extension UIPageViewControllerDelegate {
   ) {}
 }
 
-/// Shows a page, a child controller that fills its view. Nobody turns pages here but the program.
+/// Shows a page, a child controller that fills its view. Only the program turns pages here.
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
   public enum TransitionStyle: Int, Sendable { case pageCurl, scroll }

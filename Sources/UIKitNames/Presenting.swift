@@ -111,7 +111,7 @@ extension UIPopoverPresentationController {
 
 // MARK: - Delegates
 
-// Nobody drags a sheet away and no presentation adapts here: a program or its test calls these.
+// No user drags a sheet away and no presentation adapts here: a program or its test calls these.
 
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
@@ -221,9 +221,15 @@ extension UIViewControllerTransitioningDelegate {
 }
 
 extension UIViewController {
-  /// Kept, and not asked: a program sets `presentationController`.
+  /// Asked for the presentation controller if the presentation style is `custom`.
   public final var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
     get { self[unretained: (any UIViewControllerTransitioningDelegate).self] }
-    set { self[unretained: (any UIViewControllerTransitioningDelegate).self] = newValue }
+    set {
+      self[unretained: (any UIViewControllerTransitioningDelegate).self] = newValue
+      customPresentation = { presented, presenting, source in
+        presented.transitioningDelegate?.presentationController(
+          forPresented: presented, presenting: presenting, source: source)
+      }
+    }
   }
 }

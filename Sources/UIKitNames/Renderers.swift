@@ -43,7 +43,7 @@ open class UIGraphicsImageRenderer: NSObject, @unchecked Sendable {
 
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = CGContext()
-    GraphicsContexts.all.append(context)
+    GraphicsContexts.push(context)
     defer { GraphicsContexts.pop() }
     actions(UIGraphicsImageRendererContext(context, format))
     return UIImage(resource: "", scale: format.scale, size: size)

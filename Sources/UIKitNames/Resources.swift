@@ -3,21 +3,22 @@ import UIKitTraits
 // What Xcode's symbols of a catalogue's colours and images are made with.
 
 /// The name of a colour in a catalogue.
-public struct ColorResource: Hashable, Sendable {
+public struct ColorResource: Hashable, @unchecked Sendable {
   let name: String
-  public init(name: String, bundle: Bundle) { self.name = name }
+  let bundle: Bundle
+  public init(name: String, bundle: Bundle) { (self.name, self.bundle) = (name, bundle) }
 }
 
 /// The name of an image in a catalogue.
-public struct ImageResource: Hashable, Sendable {
+public struct ImageResource: Hashable, @unchecked Sendable {
   let name: String
-  public init(name: String, bundle: Bundle) { self.name = name }
+  let bundle: Bundle
+  public init(name: String, bundle: Bundle) { (self.name, self.bundle) = (name, bundle) }
 }
 
 extension ColorResource {
   package var color: UIColor {
-    let name = name
-    return UIColor { UIColor(named: name, in: nil, compatibleWith: $0) ?? .clear }
+    UIColor { UIColor(named: name, in: bundle, compatibleWith: $0) ?? .clear }
   }
 }
 
@@ -32,6 +33,6 @@ extension UIColor {
 extension UIImage {
   /// The image of the catalogue; an empty one if it has none.
   public convenience init(resource: ImageResource) {
-    self.init(copying: UIImage(named: resource.name) ?? UIImage())
+    self.init(copying: UIImage(named: resource.name, in: resource.bundle) ?? UIImage())
   }
 }

@@ -112,7 +112,23 @@ open class UISearchController: UIViewController {
   public private(set) var searchResultsController: UIViewController?
   public let searchBar = UISearchBar(frame: .zero)
   open var isActive = false {
-    didSet { if isActive != oldValue { searchResultsUpdater?.updateSearchResults(for: self) } }
+    willSet {
+      if newValue == isActive { return }
+      if newValue {
+        delegate?.willPresentSearchController(self)
+      } else {
+        delegate?.willDismissSearchController(self)
+      }
+    }
+    didSet {
+      if isActive == oldValue { return }
+      searchResultsUpdater?.updateSearchResults(for: self)
+      if isActive {
+        delegate?.didPresentSearchController(self)
+      } else {
+        delegate?.didDismissSearchController(self)
+      }
+    }
   }
   open var obscuresBackgroundDuringPresentation = true
   open var hidesNavigationBarDuringPresentation = true

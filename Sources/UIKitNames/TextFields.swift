@@ -1,5 +1,7 @@
 import UIKitTraits
 
+/// Hears of the beginning and the end of editing, and is asked for both. The user does not type: a
+/// program or its test calls the other methods.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: NSObjectProtocol {
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
@@ -36,7 +38,15 @@ open class UITextField: UIControl {
 
   open weak var delegate: (any UITextFieldDelegate)?
   open var text: String? = "" { didSet { if text != oldValue { setNeedsDisplay() } } }
-  open var attributedText: NSAttributedString? { didSet { text = attributedText?.string } }
+  /// Setting it sets the text; nil unless the text is still its string.
+  open var attributedText: NSAttributedString? {
+    get { attributed?.string == text ? attributed : nil }
+    set {
+      attributed = newValue
+      text = newValue?.string
+    }
+  }
+  private var attributed: NSAttributedString?
   open var placeholder: String? { didSet { setNeedsDisplay() } }
   open var attributedPlaceholder: NSAttributedString?
   open var textColor: UIColor? = .label { didSet { colorsDidChange(to: textColor) } }
@@ -103,6 +113,28 @@ open class UITextField: UIControl {
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   open override var canBecomeFirstResponder: Bool { true }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else {
+      return false
+    }
+    delegate?.textFieldDidBeginEditing(self)
+    sendActions(for: .editingDidBegin)
+    return true
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    if !isFirstResponder { return super.resignFirstResponder() }
+    guard delegate?.textFieldShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
+      return false
+    }
+    delegate?.textFieldDidEndEditing(self)
+    sendActions(for: .editingDidEnd)
+    return true
+  }
 
   open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }

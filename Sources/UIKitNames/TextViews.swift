@@ -1,5 +1,7 @@
 import UIKitTraits
 
+/// Hears of the beginning and the end of editing, and is asked for both. The user does not type: a
+/// program or its test calls the other methods.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewDidBeginEditing(_ textView: UITextView)
@@ -35,7 +37,7 @@ open class UITextView: UIScrollView {
   public private(set) lazy var layoutManager = NSLayoutManager()
   /// The text with its attributes; a copy, because nothing lays it out.
   open var textStorage: NSTextStorage {
-    NSTextStorage(attributedString: attributedText ?? NSAttributedString(string: text))
+    NSTextStorage(attributedString: attributedText)
   }
   open var dataDetectorTypes: UIDataDetectorTypes = []
   open var allowsEditingTextAttributes = false
@@ -55,7 +57,15 @@ open class UITextView: UIScrollView {
     set { self[look: nil] = newValue }
   }
   open var text: String! = "" { didSet { if text != oldValue { setNeedsDisplay() } } }
-  open var attributedText: NSAttributedString! { didSet { text = attributedText?.string ?? "" } }
+  /// Setting it sets the text. While another text was set, it has no attributes.
+  open var attributedText: NSAttributedString! {
+    get { attributed?.string == text ? attributed : NSAttributedString(string: text) }
+    set {
+      attributed = newValue
+      text = newValue?.string ?? ""
+    }
+  }
+  private var attributed: NSAttributedString?
   open var textColor: UIColor? = .label { didSet { colorsDidChange(to: textColor) } }
   open var font: UIFont? { didSet { setNeedsDisplay() } }
   open var textAlignment = NSTextAlignment.natural
@@ -97,6 +107,28 @@ open class UITextView: UIScrollView {
   }
 
   open override var canBecomeFirstResponder: Bool { isEditable }
+
+  private var editing: (any UITextViewDelegate)? { scrollDelegate as? any UITextViewDelegate }
+
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard editing?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder() else {
+      return false
+    }
+    editing?.textViewDidBeginEditing(self)
+    return true
+  }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    if !isFirstResponder { return super.resignFirstResponder() }
+    guard editing?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
+      return false
+    }
+    editing?.textViewDidEndEditing(self)
+    return true
+  }
 }
 
 /// Where a text is laid out; nothing lays it out here.

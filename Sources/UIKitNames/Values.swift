@@ -10,3 +10,9 @@ extension NSValue {
   public var cgPointValue: CGPoint { pointValue }
   public var cgSizeValue: CGSize { sizeValue }
 }
+
+// Key-value coding of the defaults, which Foundation lacks on Linux.
+extension UserDefaults {
+  public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
+  public func value(forKey key: String) -> Any? { object(forKey: key) }
+}

@@ -10,8 +10,8 @@ extension NSLayoutConstraint {
     public static let directionLeadingToTrailing = FormatOptions(rawValue: 1 << 16)
   }
 
-  /// The constraints that a line such as `H:|-[icon(24)]-8-[title]-|` says: between neighbours, to the
-  /// superview's edges, and of sizes that are numbers or metrics. Alignments are not made.
+  /// The constraints that a line such as `H:|-[icon(24)]-8-[title]-|` says: between neighbours, to
+  /// the superview's edges, and of sizes that are numbers or metrics. Alignments are not made.
   public class func constraints(
     withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]?,
     views: [String: Any]
@@ -28,8 +28,10 @@ private struct VisualFormat {
   private let metrics: [String: Any]
   private let views: [String: Any]
   private var isVertical = false
-  private var last: (item: UIView, isEdge: Bool)?
+  private var last: UIView?
   private var gap: CGFloat?
+  /// Whether the line begins at the edge of the first view's superview.
+  private var startsAtEdge = false
 
   init(_ metrics: [String: Any], _ views: [String: Any]) {
     (self.metrics, self.views) = (metrics, views)
@@ -89,18 +91,19 @@ private struct VisualFormat {
   /// Relates the view, or the superview's edge if it is nil, to what came before.
   private mutating func add(_ view: UIView?) {
     defer { gap = nil }
-    guard let previous = last else {
-      last = view.map { ($0, false) } ?? edge.map { ($0, true) }
-      return
-    }
-    guard let item = view ?? previous.item.superview else { return }
     let (start, end): (Attribute, Attribute) = isVertical ? (.top, .bottom) : (.leading, .trailing)
-    if view == nil {
-      relate(item, end, previous.item, end)
+    if let view {
+      if let last {
+        relate(view, start, last, end)
+      } else if startsAtEdge, let edge = view.superview {
+        relate(view, start, edge, start)
+      }
+    } else if let last {
+      if let edge = last.superview { relate(edge, end, last, end) }
     } else {
-      relate(item, start, previous.item, previous.isEdge ? start : end)
+      startsAtEdge = true
     }
-    last = (item, view == nil)
+    last = view
   }
 
   private typealias Attribute = NSLayoutConstraint.Attribute
@@ -112,10 +115,5 @@ private struct VisualFormat {
       NSLayoutConstraint(
         item: item, attribute: attribute, relatedBy: .equal, toItem: other,
         attribute: otherAttribute, multiplier: 1, constant: gap ?? 0))
-  }
-
-  /// The superview that a line starts at.
-  private var edge: UIView? {
-    views.values.lazy.compactMap { ($0 as? UIView)?.superview }.first
   }
 }

@@ -35,6 +35,25 @@ final class SwiftUIFacts: XCTestCase {
     }
   }
 
+  func testF182HostingControllerWillAppearBeforeItsContentDoes() {
+    final class Host: UIHostingController<AnyView> {
+      var log: [String] = []
+      override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        log.append("controller")
+      }
+    }
+    inApp {
+      let controller = Host(rootView: AnyView(EmptyView()))
+      controller.rootView = AnyView(
+        Text("content").onAppear { [unowned controller] in controller.log.append("content") })
+      let window = showWindow(root: controller)
+      window.layoutIfNeeded()
+      settle()
+      XCTAssertEqual(controller.log, ["controller", "content"])
+    }
+  }
+
   func testF117EnvironmentValueWinsInItsSubtreeOnly() {
     inApp {
       let (outer, inner) = (Seen(), Seen())

@@ -2,8 +2,43 @@ import TraitTestSupport
 import UIKitTraits
 import XCTest
 
-/// S4.6, S5, S6.10: containers show what the program told them last, whatever callbacks do meanwhile.
+/// S4.6, S5, S6.10: containers show what the program told them last, whatever callbacks do
+/// meanwhile.
 final class ContainerTests: XCTestCase {
+  /// UIKit's documentation of `viewControllers`: the shown controller stays if it is among the new
+  /// ones, or else the index does, or else the first is shown.
+  func testOtherTabsKeepTheShownOne() {
+    onStage { stage in
+      let tabs = UITabBarController()
+      let pages = (0..<4).map { _ in UIViewController() }
+      tabs.viewControllers = Array(pages[0..<3])
+      stage.window.rootViewController = tabs
+      tabs.selectedIndex = 2
+      func expect(_ place: Int, _ page: UIViewController, line: UInt = #line) {
+        XCTAssertEqual(tabs.selectedIndex, place, line: line)
+        XCTAssertIdentical(tabs.selectedViewController, page, line: line)
+        XCTAssertIdentical(page.view.superview, tabs.view, line: line)
+      }
+      tabs.viewControllers = [pages[2], pages[0]]
+      expect(0, pages[2])
+      tabs.viewControllers = [pages[1], pages[2]]
+      expect(1, pages[2])
+      tabs.viewControllers = [pages[0], pages[3]]
+      expect(1, pages[3])
+      tabs.viewControllers = [pages[0]]
+      expect(0, pages[0])
+    }
+  }
+
+  func testAChildsPreferredSizeLoadsNoView() {
+    onStage { _ in
+      let (parent, child) = (UIViewController(), UIViewController())
+      parent.addChild(child)
+      child.preferredContentSize = CGSize(width: 1, height: 1)
+      XCTAssertFalse(parent.isViewLoaded)
+    }
+  }
+
   func testPoppingToTheRootReturnsWhatWasAboveIt() {
     onStage { _ in
       let controllers = (0..<3).map { _ in UIViewController() }
@@ -225,7 +260,8 @@ final class ContainerTests: XCTestCase {
     }
   }
 
-  /// S5.5, S6.14g: loading a presented controller's view ends its presentation, or begins another one.
+  /// S5.5, S6.14g: loading a presented controller's view ends its presentation, or begins another
+  /// one.
   func testAControllerMayBeDismissedWhenItIsLoaded() {
     onStage { stage in
       let (presenter, sheet, gone) = (UIViewController(), Loading(), Loading())
@@ -246,7 +282,8 @@ final class ContainerTests: XCTestCase {
     }
   }
 
-  /// S4.6: what a split controller gives its columns is beside the collection that a program gives them.
+  /// S4.6: what a split controller gives its columns is beside the collection that a program gives
+  /// them.
   @available(*, deprecated)
   func testASplitControllerKeepsACollectionOfItsColumn() {
     onStage { stage in
@@ -270,8 +307,8 @@ final class ContainerTests: XCTestCase {
     }
   }
 
-  /// S6.10, S6.15: the columns hear of their layout in order, and the first one's observer removes the
-  /// second column.
+  /// S6.10, S6.15: the columns hear of their layout in order, and the first one's observer removes
+  /// the second column.
   func testAColumnsObserverMayRemoveAnotherColumn() {
     onStage { stage in
       let split = UISplitViewController(style: .tripleColumn)

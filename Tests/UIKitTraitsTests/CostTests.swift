@@ -34,6 +34,29 @@ final class CostTests: XCTestCase {
     XCTAssertLessThanOrEqual(works[1].examined, works[0].examined * 11 + 100)
   }
 
+  /// The scope of an override that a detached view no longer has ends once the view is in a window:
+  /// later changes compute the window's collection alone, as if the view had never had an override.
+  func testAnOverrideThatADetachedViewHadCostsNothingLater() {
+    onStage { stage in
+      let (view, subview) = (UIView(), UIView())
+      view.addSubview(subview)
+      view.traitOverrides.density = 5
+      view.updateTraitsIfNeeded()
+      view.traitOverrides.remove(Density.self)
+      view.updateTraitsIfNeeded()
+      stage.window.addSubview(view)
+      var recomputed: [Int] = []
+      for value in 1...20 {
+        let before = EnvironmentForest.forest.work.recomputed
+        stage.window.traitOverrides.density = value
+        stage.update()
+        recomputed.append(EnvironmentForest.forest.work.recomputed - before)
+      }
+      XCTAssertEqual(recomputed.suffix(8), [1, 1, 1, 1, 1, 1, 1, 1], "\(recomputed)")
+      XCTAssertEqual(subview.traitCollection.density, 20)
+    }
+  }
+
   /// S9.2: other traits do not touch views with dynamic colours.
   func testATraitWithoutEffectOnColoursVisitsNoViewWithADynamicColour() {
     let work = work(of: 1_000) { stage, views in

@@ -40,6 +40,18 @@ final class TextTests: XCTestCase {
     XCTAssertEqual(font.pointSize, 17)
   }
 
+  func testAFontOfAnotherSizeFollowsNoCategory() {
+    onStage { stage in
+      let label = UILabel()
+      stage.window.addSubview(label)
+      label.font = .preferredFont(forTextStyle: .body).withSize(30)
+      label.adjustsFontForContentSizeCategory = true
+      stage.window.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+      stage.update()
+      XCTAssertEqual(label.font.pointSize, 30)
+    }
+  }
+
   func testAStyleThatNobodyKnowsIsAsLargeAsTheBody() {
     for category in [UIContentSizeCategory.small, .large, .accessibilityLarge] {
       let traits = UITraitCollection(preferredContentSizeCategory: category)

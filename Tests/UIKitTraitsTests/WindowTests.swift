@@ -17,6 +17,25 @@ final class WindowTests: XCTestCase {
     }
   }
 
+  /// A callback may choose another window: then that one is the key one, and no other.
+  func testOneWindowIsKeyWhateverItsCallbacksDo() {
+    final class Jealous: UIWindow {
+      var heir: UIWindow?
+      override func resignKey() { heir?.makeKey() }
+    }
+    onStage { stage in
+      let (first, second, third) = (
+        Jealous(windowScene: stage.scene), UIWindow(windowScene: stage.scene),
+        UIWindow(windowScene: stage.scene)
+      )
+      first.makeKey()
+      first.heir = third
+      second.makeKey()
+      XCTAssertEqual([first, second, third].map(\.isKeyWindow), [false, false, true])
+      XCTAssertIdentical(stage.scene.keyWindow, third)
+    }
+  }
+
   /// S6.14i: scenes in the order of connection, then windows without a scene in the order of
   /// showing.
   func testAnUpdateCycleVisitsScenesThenWindowsWithoutScene() {

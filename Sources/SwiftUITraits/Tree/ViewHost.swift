@@ -22,8 +22,9 @@ final class ViewHost {
   private var actions: [() -> Void] = []
   private var isArrangementOld = false
 
-  /// The preferred schemes and the nodes that set them, in the order in which those were made.
-  private var preferences: [(node: ObjectIdentifier, scheme: ColorScheme?)] = []
+  /// The preferred schemes by the nodes that set them, with a number that grows as those were made.
+  private var preferences: [ObjectIdentifier: (order: Int, scheme: ColorScheme?)] = [:]
+  private var preferencesMade = 0
   private var isPreferenceOld = false
 
   /// How many bodies were evaluated since the host was made.
@@ -119,23 +120,20 @@ extension ViewHost {
 
 extension ViewHost {
   func prefer(_ scheme: ColorScheme?, at node: Node) {
-    let key = ObjectIdentifier(node)
-    if let place = preferences.firstIndex(where: { $0.node == key }) {
-      preferences[place].scheme = scheme
-    } else {
-      preferences.append((key, scheme))
-    }
+    let known = preferences[ObjectIdentifier(node)]
+    if known == nil { preferencesMade += 1 }
+    preferences[ObjectIdentifier(node)] = (known?.order ?? preferencesMade, scheme)
     isPreferenceOld = true
   }
 
   func preferNothing(at node: Node) {
-    preferences.removeAll { $0.node == ObjectIdentifier(node) }
+    preferences[ObjectIdentifier(node)] = nil
     isPreferenceOld = true
   }
 
   private func applyPreference() {
     isPreferenceOld = false
-    let scheme = preferences.lazy.compactMap(\.scheme).first
+    let scheme = preferences.values.filter { $0.scheme != nil }.min { $0.order < $1.order }?.scheme
     (view?.owner as? UIViewController)?.preferStyle(scheme?.style ?? .unspecified)
   }
 }
@@ -164,16 +162,20 @@ extension ViewHost {
   private func arrange() {
     isArrangementOld = false
     guard let root, let view else { return }
-    var place = 0
-    arrange(root, in: view, from: &place)
+    var next = view.firstSubview
+    arrange(root, in: view, before: &next)
   }
 
-  private func arrange(_ node: Node, in view: UIView, from place: inout Int) {
+  /// - Parameter next: The subview before which the next view of a representable belongs.
+  private func arrange(_ node: Node, in view: UIView, before next: inout UIView?) {
     // The program may have moved it elsewhere.
     if let inner = node.representedView, inner.superview === view {
-      if view.subviews[place] !== inner { view.insertSubview(inner, at: place) }
-      place += 1
+      if let place = next, place !== inner, place.superview === view {
+        view.insertSubview(inner, belowSubview: place)
+      } else {
+        next = inner.nextSibling
+      }
     }
-    node.forEachChild { arrange($0, in: view, from: &place) }
+    node.forEachChild { arrange($0, in: view, before: &next) }
   }
 }

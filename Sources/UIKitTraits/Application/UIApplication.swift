@@ -14,6 +14,10 @@ public final class UIApplication: UIResponder {
   /// The application of this process.
   public static let shared = UIApplication()
 
+  /// The windows of all scenes, in the order of their connection, then the shown ones without a
+  /// scene.
+  package var allWindows: [UIWindow] { scenes.flatMap(\.windows) + WindowsWithoutScene.shown }
+
   /// The connected scenes, in the order of their connection.
   public var scenes: [UIWindowScene] { sceneRoll.entries }
 
@@ -51,7 +55,7 @@ public final class UIApplication: UIResponder {
 
   private func change(to device: DeviceProfile?) {
     let transition = DeviceTransition()
-    let windows = scenes.flatMap(\.windows) + WindowsWithoutScene.shown
+    let windows = allWindows
     let bounds = device?.bounds ?? .zero
     transition.announce(
       traits(of: device), bounds.size, instead: EnvironmentForest.forest.fallback, in: windows)
@@ -63,8 +67,8 @@ public final class UIApplication: UIResponder {
     transition.finish()
   }
 
-  /// Called with a sentence when an update cycle does not settle, when stored data is invalid, or when
-  /// a presentation is ignored; prints it by default.
+  /// Called with a sentence when an update cycle does not settle, when stored data is invalid, or
+  /// when a presentation is ignored; prints it by default.
   public var onDiagnostic: (_ sentence: String) -> Void = UIApplication.printDiagnostic
 
   /// Called with a line just before each delivery: the environment's class, and those of the
@@ -129,6 +133,7 @@ extension UIApplication {
     let session = UISceneSession(identifier: "scene-\(scenesMade)")
     let options = UIScene.ConnectionOptions()
     let scene = makeScene(session, options)
+    let delegate = delegate ?? scene.delegate
     scene.delegate = delegate
     scene.place = sceneRoll.add(scene)
     for preparation in preparations { preparation.prepare(scene) }
@@ -145,8 +150,8 @@ extension UIApplication {
   /// Whether a scene is connected.
   package func connects(_ scene: UIScene) -> Bool { (scene as? UIWindowScene)?.place != nil }
 
-  /// Calls `prepare` with each scene that connects from now on, before its delegate, and `forget` with
-  /// each that was disconnected. A second call replaces the same owner's first.
+  /// Calls `prepare` with each scene that connects from now on, before its delegate, and `forget`
+  /// with each that was disconnected. A second call replaces the same owner's first.
   package func prepareScenes(
     for owner: AnyObject, _ prepare: @escaping (UIWindowScene) -> Void,
     atEnd forget: @escaping (UIWindowScene) -> Void
@@ -175,7 +180,8 @@ extension UIApplication {
     scene.delegate = nil
   }
 
-  /// Returns to the state before the first scene; for tests.
+  /// Returns to the state before the first scene, with the application's properties as they were;
+  /// for tests.
   public func reset() {
     for scene in scenes { disconnect(scene) }
     WindowsWithoutScene.hideAll()
@@ -190,6 +196,9 @@ extension UIApplication {
       (EnvironmentForest.table[view] as? UIView)?.viewState.isWaitingForDisplay = false
     }
     display = []
+    looks = [:]
+    UIResponder.forgetFirst()
+    UIView.onEnteringWindow = nil
     TraitCollection.current = TraitCollection()
   }
 }

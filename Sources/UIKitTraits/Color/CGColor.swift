@@ -15,7 +15,7 @@ public struct CGColor: Hashable, Sendable {
       ? [color.red, color.alpha] : [color.red, color.green, color.blue, color.alpha]
   }
 
-  /// Always 4: red, green, blue and alpha.
+  /// 2 if the colour was created as a grey, else 4.
   public var numberOfComponents: Int { color.isGray ? 2 : 4 }
 
   /// The opacity, from 0 to 1.

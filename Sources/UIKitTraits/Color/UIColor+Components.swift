@@ -32,7 +32,7 @@ extension UIColor {
     return true
   }
 
-  /// Returns false and writes nothing unless the colour is a grey.
+  /// Returns false and writes nothing unless red, green and blue are equal.
   @discardableResult
   public func getWhite(
     _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?

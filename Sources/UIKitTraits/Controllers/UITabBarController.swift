@@ -1,17 +1,21 @@
 /// Shows the selected one of its controllers.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
-  /// The controllers of the tabs. The views of those that are not selected are in no window.
+  /// Setting other controllers keeps the shown one if it is among them, or else the index, or else
+  /// shows the first.
   open var viewControllers: [UIViewController]? {
     didSet {
       places = Dictionary(
         (viewControllers ?? []).enumerated().map { (ObjectIdentifier($1), $0) },
         uniquingKeysWith: { first, _ in first })
+      index = selected.flatMap { places[ObjectIdentifier($0)] } ?? index
+      if index >= places.count { index = 0 }
       arrange()
     }
   }
 
   private final var places: [ObjectIdentifier: Int] = [:]
+  private final var index = 0
 
   /// The controller that was shown last.
   private final weak var selected: UIViewController?
@@ -19,8 +23,10 @@ open class UITabBarController: UIViewController {
   /// The index of the shown controller; the first is shown if the index is out of range.
   ///
   /// - Complexity: Setting it is O(1) however many tabs there are.
-  open var selectedIndex = 0 {
-    didSet {
+  open var selectedIndex: Int {
+    get { index }
+    set {
+      index = newValue
       arrange(
         ContainerChange(
           shown: shown, hidden: [selected].compactMap(\.self).filter { $0 !== shown.first }))

@@ -54,7 +54,7 @@ open class UIViewController: UIViewControllerCallbacks {
     super.init(detached: ())
   }
 
-  /// A scene of a session of its own, which update cycles visit. The program retains it.
+  /// A controller without a nib.
   public convenience init() {
     self.init(nibName: nil, bundle: nil)
   }
@@ -186,8 +186,8 @@ open class UIViewController: UIViewControllerCallbacks {
     presenter?.dismiss(animated: flag, completion: completion)
   }
 
-  /// Whether the controller appears because it was presented: in `viewWillAppear`, `viewIsAppearing`
-  /// and `viewDidAppear`.
+  /// Whether the controller appears because it was presented: in `viewWillAppear`,
+  /// `viewIsAppearing` and `viewDidAppear`.
   open var isBeingPresented: Bool { movement.contains(.presented) }
   /// Whether it disappears because it was dismissed: in `viewWillDisappear` and `viewDidDisappear`.
   open var isBeingDismissed: Bool { movement.contains(.dismissed) }

@@ -27,18 +27,19 @@ open class UIViewControllerLooks: UIEnvironment {
     get { self[look: false] }
     set { self[look: false] = newValue }
   }
-  /// Whether presentations cover this controller only. Stored; they cover the window here.
+  /// Whether presentations in a context cover this controller instead of the whole window.
   open var definesPresentationContext: Bool {
     get { self[look: false] }
     set { self[look: false] = newValue }
   }
-  /// The size that the controller would like. A change asks for a layout of the parent's view.
+  /// The size that the controller would like. A change asks for a layout of the parent's view, if
+  /// that is loaded.
   open var preferredContentSize: CGSize {
     get { self[look: .zero] }
     set {
       if newValue == preferredContentSize { return }
       self[look: .zero] = newValue
-      controller.parent?.view.setNeedsLayout()
+      controller.parent?.viewIfLoaded?.setNeedsLayout()
     }
   }
   /// Margins that the controller adds. Stored; safe areas are empty here.

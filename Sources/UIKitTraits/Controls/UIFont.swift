@@ -123,9 +123,9 @@ extension UIFont {
       textStyle: style)
   }
 
-  /// The same font in a fixed size.
+  /// The same font in a fixed size, which no content size category changes.
   public func withSize(_ size: CGFloat) -> UIFont {
-    UIFont(pointSize: size, weight: weight, textStyle: textStyle, family: family)
+    UIFont(pointSize: size, weight: weight, family: family)
   }
 }
 

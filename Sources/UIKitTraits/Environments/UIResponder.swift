@@ -16,6 +16,9 @@ open class UIResponder: NSObject {
 
   private static weak var first: UIResponder?
 
+  /// Directs keys nowhere, without asking; for `UIApplication.reset()`.
+  static func forgetFirst() { first = nil }
+
   /// False; subclasses that take keys return true.
   open var canBecomeFirstResponder: Bool { false }
   /// True; a subclass with unfinished input returns false.

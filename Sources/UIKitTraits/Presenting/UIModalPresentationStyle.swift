@@ -9,7 +9,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
   /// Not presented by itself; overrides no traits.
   case none = -1
-  /// The system's choice, a sheet here; overrides no traits.
+  /// The system's choice, here the same as `pageSheet`.
   case automatic = -2
 
   /// The traits of such a presentation, the weakest overrides in it: sheets and popovers are

@@ -10,7 +10,31 @@ extension UIViewController {
   /// Whether the view is out of the hierarchy because of what this controller presents.
   final var isCovered: Bool { presented?.presentation?.cover != nil }
 
-  final func makePresentation() -> UIPresentationController {
+  /// What makes the presentation controller of a custom presentation, from the presented
+  /// controller, the presenter and the controller that was asked to present; for other modules.
+  package final var customPresentation:
+    (
+      (UIViewController, UIViewController?, UIViewController) -> UIPresentationController?
+    )?
+  {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+
+  /// - Parameter source: The controller that was asked to present.
+  final func makePresentation(
+    over presenting: UIViewController? = nil, from source: UIViewController? = nil
+  ) -> UIPresentationController {
+    let presenter = presenting ?? presenter
+    if modalPresentationStyle == .custom,
+      let custom = customPresentation?(self, presenter, source ?? presenter ?? self)
+    {
+      return custom
+    }
+    return standardPresentation(over: presenter)
+  }
+
+  private func standardPresentation(over presenter: UIViewController?) -> UIPresentationController {
     switch modalPresentationStyle {
     case .automatic, .pageSheet, .formSheet:
       UISheetPresentationController(presentedViewController: self, presenting: presenter)
@@ -35,6 +59,9 @@ extension UIViewController {
           + "(from \(type(of: self))) \(obstacle)")
     }
     if let reason = presenter.reasonNotToPresent(controller) { return TraitFailure.fail(reason) }
+    if controller.presentation == nil {
+      controller.presentationController = controller.makePresentation(over: presenter, from: self)
+    }
     presenter.beginPresenting(controller, animated: animated, completion)
   }
 

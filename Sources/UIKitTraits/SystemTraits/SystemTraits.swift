@@ -134,7 +134,7 @@ public enum UITraitAccessibilityContrast: UISystemTrait {
 }
 
 /// Whether the content is elevated above other content; `traitCollection.userInterfaceLevel`. It
-/// affects colours and which image is chosen.
+/// affects colours.
 public enum UITraitUserInterfaceLevel: UISystemTrait {
   public static let defaultValue = UIUserInterfaceLevel.unspecified
   public static let affectsColorAppearance = true

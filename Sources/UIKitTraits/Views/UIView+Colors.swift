@@ -7,8 +7,8 @@ extension UIView {
     backgroundColor?.resolvedColor(with: EnvironmentForest.object(of: node))
   }
 
-  /// Called when a colour that the view draws with has changed. The view is redrawn, and from now on
-  /// also when traits change that a dynamic colour may depend on.
+  /// Called when a colour that the view draws with has changed. The view is redrawn, and from now
+  /// on also when traits change that a dynamic colour may depend on.
   package final func colorsDidChange() {
     let isDynamic =
       (backgroundColor?.isDynamic ?? false) || (viewState.tintColor?.isDynamic ?? false)
@@ -29,6 +29,12 @@ extension UIView {
 // MARK: - Tint
 
 extension UIView {
+  /// The view's own tint colour; nil if it has none. For other modules.
+  package final var ownTintColor: UIColor? {
+    get { viewState.tintColor }
+    set { tintColor = newValue }
+  }
+
   /// - Complexity: O(ancestors that do not remember theirs), without recursion.
   final var inheritedTintColor: UIColor {
     var asked: [UIView] = []
@@ -72,8 +78,8 @@ extension UIView {
   }
 }
 
-/// Whether there was a view of a class that overrides `tintColorDidChange`. Until then no move asks for
-/// tint colours, and no view remembers its own.
+/// Whether there was a view of a class that overrides `tintColorDidChange`. Until then no move asks
+/// for tint colours, and no view remembers its own.
 @MainActor
 enum TintListeners {
   @exclusivity(unchecked) private(set) static var exist = false

@@ -7,11 +7,16 @@ enum SubviewPlace {
 }
 
 extension UIView {
+  /// Called with each view that has entered a window, before its `didMoveToWindow`, and with each
+  /// window that is shown; for other modules.
+  @exclusivity(unchecked) package static var onEnteringWindow: ((UIView) -> Void)?
+
   /// The environment whose node is attached to the superview's: the view's controller if it has
   /// one.
   package final var topEnvironment: UIEnvironment { owner ?? self }
 
-  final var nextSibling: UIView? { siblings.next?.takeUnretainedValue() }
+  package final var nextSibling: UIView? { siblings.next?.takeUnretainedValue() }
+  package final var firstSubview: UIView? { subviewList.first?.takeUnretainedValue() }
   final var lastSubview: UIView? { subviewList.last?.takeUnretainedValue() }
 
   final func insert(_ view: UIView, besides sibling: UIView, _ place: SubviewPlace) {

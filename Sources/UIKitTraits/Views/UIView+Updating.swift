@@ -1,5 +1,12 @@
 import TraitModel
 
+extension UIView {
+  /// The number of the drawing under way, which tells one view's drawing from the next; for other
+  /// modules.
+  @exclusivity(unchecked) package private(set) static var drawing: Int?
+  @exclusivity(unchecked) private static var drawings = 0
+}
+
 /// A view's state between updates.
 @MainActor
 package struct ViewState {
@@ -111,6 +118,9 @@ extension UIView {
     viewState.isWaitingForDisplay = false
     guard canBeSeen, viewState.needsUpdate.contains(.display) else { return }
     viewState.needsUpdate.remove(.display)
+    Self.drawings += 1
+    Self.drawing = Self.drawings
+    defer { Self.drawing = nil }
     track(.drawing) { draw(bounds) }
   }
 

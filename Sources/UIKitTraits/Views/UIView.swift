@@ -59,7 +59,7 @@ open class UIView: UIViewLooks {
     return nil
   }
 
-  /// A scene of a session of its own, which update cycles visit. The program retains it.
+  /// A view without a size.
   public convenience init() {
     self.init(frame: .zero)
   }
@@ -224,8 +224,8 @@ open class UIView: UIViewLooks {
     }
   }
 
-  /// Called when the tint colour is set here, or at the superview that this view inherits it from, and
-  /// when a move gives the view another one. The view's collection is the current one.
+  /// Called when the tint colour is set here, or at the superview that this view inherits it from,
+  /// and when a move gives the view another one. The view's collection is the current one.
   open func tintColorDidChange() {}
 
   /// Whether the view draws with dynamic colours besides its background and its tint colour.

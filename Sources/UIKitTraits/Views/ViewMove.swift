@@ -44,6 +44,7 @@ struct ViewMove {
     if staysInWindow, view.currentWindow === view.superview?.currentWindow { return }
     view.forEachViewInside { view in
       view.currentWindow = view.superview?.currentWindow
+      if view.currentWindow != nil { UIView.onEnteringWindow?(view) }
       view.didMoveToWindow()
       (view.owner as? UIViewController)?.settleAppearance()
       view.enterScreen()

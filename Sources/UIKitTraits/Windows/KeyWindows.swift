@@ -1,5 +1,5 @@
-/// The key window of each scene, and that of the windows without a scene. Several scenes may each have
-/// one (F176); while a window without a scene is the key one, no other is.
+/// The key window of each scene, and that of the windows without a scene. Several scenes may each
+/// have one (F176); while a window without a scene is the key one, no other is.
 @MainActor
 enum KeyWindows {
   /// By scene; nil stands for no scene. Unretained: a window is forgotten before it ends.
@@ -10,13 +10,13 @@ enum KeyWindows {
     let scene = scene(of: window)
     let rivals =
       scene == nil ? Array(windows.values) : [windows[scene], windows[nil]].compactMap(\.self)
-    for rival in rivals.map({ $0.takeUnretainedValue() }) where rival.isKeyWindow {
-      forget(rival)
-      rival.resignKey()
-    }
+    let resigning = rivals.map { $0.takeUnretainedValue() }
+    for rival in resigning { forget(rival) }
     window.isKeyWindow = true
     windows[scene] = .passUnretained(window)
-    window.becomeKey()
+    for rival in resigning { rival.resignKey() }
+    // A callback may have chosen another window.
+    if window.isKeyWindow { window.becomeKey() }
   }
 
   /// Called before a window leaves its scene or is released.

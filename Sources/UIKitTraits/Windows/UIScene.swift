@@ -17,6 +17,9 @@ open class UIScene: UIEnvironment {
     session.scene = self
   }
 
+  /// Gives a scene that is not connected yet its delegate; for other modules.
+  package final func take(_ delegate: (any UISceneDelegate)?) { self.delegate = delegate }
+
   /// What the system says when a scene connects: nothing here.
   public struct ConnectionOptions: Sendable {
     package init() {}

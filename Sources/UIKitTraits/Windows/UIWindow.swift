@@ -17,8 +17,8 @@ open class UIWindow: UIView {
   /// Contains the root controller's view.
   private final let container = UIView()
 
-  /// Whether the window is the key one of its scene, or of the windows without a scene. While one of
-  /// the latter is, no other window is.
+  /// Whether the window is the key one of its scene, or of the windows without a scene. While one
+  /// of the latter is, no other window is.
   open internal(set) var isKeyWindow = false
 
   /// Where the window is in its scene's list, or in that of the windows without a scene.
@@ -131,6 +131,7 @@ open class UIWindow: UIView {
   /// Makes the appearance callbacks of the controllers inside, if the window is on screen.
   package final func show() {
     guard isOnScreen else { return }
+    UIView.onEnteringWindow?(self)
     let controllers = controllersInside
     for controller in controllers { controller.willEnterScreen() }
     forEachViewInside { view in

@@ -173,6 +173,7 @@ extension View {
   public nonisolated func aspectRatio(
     _ aspectRatio: CGFloat? = nil, contentMode: ContentMode
   ) -> some View { EmptyView() }
+  public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View { EmptyView() }
   public nonisolated func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false,
     _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void

@@ -52,9 +52,14 @@ struct ContainerModel {
       columns = [:]
       columns[.primary] = list.first
       if list.count > 1 { columns[.secondary] = list[1] }
-    } else {
-      lists[container] = list
+      return
     }
+    let shown = shown(in: container).first
+    lists[container] = list
+    if Self.kinds[container] != .tabs { return }
+    // The shown one stays, or else the place does.
+    selected = shown.flatMap { list.firstIndex(of: $0) } ?? selected
+    if selected >= list.count { selected = 0 }
   }
 
   mutating func put(_ number: Int?, in column: Column) { columns[column] = number }

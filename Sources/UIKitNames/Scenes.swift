@@ -1,0 +1,135 @@
+import UIKitTraits
+
+extension UIScene {
+  public enum ActivationState: Int, Sendable {
+    case unattached = -1
+    case foregroundActive
+    case foregroundInactive
+    case background
+  }
+  public final var activationState: ActivationState {
+    UIApplication.shared.connects(self) ? .foregroundActive : .unattached
+  }
+  public final var title: String! {
+    get { self[look: ""] }
+    set { self[look: ""] = newValue ?? "" }
+  }
+}
+
+extension UIWindowScene {
+  public final var interfaceOrientation: UIInterfaceOrientation {
+    UIApplication.shared.statusBarOrientation
+  }
+}
+
+/// What a scene is made with.
+@preconcurrency @MainActor
+open class UISceneConfiguration: NSObject {
+  public let name: String?
+  public let role: UISceneSession.Role
+  open var delegateClass: AnyClass?
+  open var sceneClass: AnyClass?
+  open var storyboard: UIStoryboard?
+  public init(name: String?, sessionRole: UISceneSession.Role) {
+    (self.name, role) = (name, sessionRole)
+  }
+
+  /// A scene of the scene class, with a delegate of the delegate class.
+  final func scene(
+    _ session: UISceneSession, _ options: UIScene.ConnectionOptions
+  ) -> UIWindowScene {
+    let scene =
+      (sceneClass as? UIWindowScene.Type)?.ofThisClass(session, options)
+      ?? UIWindowScene(session: session, connectionOptions: options)
+    scene.take((delegateClass as? NSObject.Type)?.objectOfThisClass() as? any UISceneDelegate)
+    return scene
+  }
+}
+
+extension UISceneSession {
+  public struct Role: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
+    public static let windowExternalDisplayNonInteractive = Role(
+      rawValue: "UIWindowSceneSessionRoleExternalDisplayNonInteractive")
+  }
+  public var role: Role { .windowApplication }
+  public var configuration: UISceneConfiguration { .init(name: nil, sessionRole: role) }
+}
+
+extension UIScene.ConnectionOptions {
+  // Nothing opens the application here.
+  @MainActor public var urlContexts: Set<UIOpenURLContext> { [] }
+  @MainActor public var userActivities: Set<NSUserActivity> { [] }
+  @MainActor public var shortcutItem: UIApplicationShortcutItem? { nil }
+}
+
+@preconcurrency @MainActor
+open class UIOpenURLContext: NSObject {
+  public let url: URL
+  init(url: URL) { self.url = url }
+}
+
+@preconcurrency @MainActor
+open class UIApplicationShortcutItem: NSObject {
+  public let type: String
+  public let localizedTitle: String
+  public init(type: String, localizedTitle: String) {
+    (self.type, self.localizedTitle) = (type, localizedTitle)
+  }
+}
+
+@preconcurrency @MainActor
+open class NSUserActivity: NSObject {
+  public let activityType: String
+  open var title: String?
+  open var webpageURL: URL?
+  open var userInfo: [AnyHashable: Any]?
+  public init(activityType: String) { self.activityType = activityType }
+}
+
+/// What has bounds of its own.
+@preconcurrency @MainActor
+public protocol UICoordinateSpace: NSObjectProtocol {
+  var bounds: CGRect { get }
+}
+extension UIScreen: UICoordinateSpace {}
+extension UIView: UICoordinateSpace {}
+
+extension UIScreen {
+  public var coordinateSpace: any UICoordinateSpace { self }
+}
+
+extension UIWindowScene {
+  public final var coordinateSpace: any UICoordinateSpace { screen }
+  public final var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
+  public final var sizeRestrictions: UISceneSizeRestrictions? { nil }
+
+  public class GeometryPreferences: NSObject, @unchecked Sendable {
+    public final class iOS: GeometryPreferences, @unchecked Sendable {
+      public let interfaceOrientations: UIInterfaceOrientationMask
+      public init(interfaceOrientations: UIInterfaceOrientationMask) {
+        self.interfaceOrientations = interfaceOrientations
+      }
+    }
+  }
+
+  /// Turns nothing: the program turns its device.
+  public final func requestGeometryUpdate(
+    _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
+  ) {}
+}
+
+@preconcurrency @MainActor
+open class UIStatusBarManager: NSObject {
+  open var statusBarFrame: CGRect { .zero }
+  open var isStatusBarHidden: Bool { false }
+  open var statusBarStyle: UIStatusBarStyle { .default }
+}
+
+@preconcurrency @MainActor
+open class UISceneSizeRestrictions: NSObject {
+  open var minimumSize = CGSize.zero
+  open var maximumSize = CGSize.zero
+}
