@@ -1,8 +1,9 @@
 /// Shows the selected one of its controllers.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
-  /// Setting other controllers keeps the shown one if it is among them, or else the index, or else
-  /// shows the first.
+  /// The controllers of the tabs. The views of those that are not selected are in no window. Setting
+  /// other controllers keeps the shown one if it is among them, or else the index, or else shows the
+  /// first.
   open var viewControllers: [UIViewController]? {
     didSet {
       places = Dictionary(
