@@ -10,7 +10,7 @@ final class HashTests: XCTestCase {
         forTextStyle: .body, compatibleWith: UITraitCollection(preferredContentSizeCategory: .large)
       )
       return [
-        body, body.withSize(18), UIFont.systemFont(ofSize: 17), UIFont.systemFont(ofSize: 18),
+        body, body.withSize(19), UIFont.systemFont(ofSize: 17), UIFont.systemFont(ofSize: 18),
         UIFont.boldSystemFont(ofSize: 17), UIFont.systemFont(ofSize: 17, weight: .light),
       ]
     }
