@@ -82,7 +82,7 @@ extension EnduranceVerdict {
   }
 
   private func things(_ first: Tenth, _ last: Tenth) -> Objection? {
-    if last.left == first.left { return nil }
+    if last.left <= first.left { return nil }
     return Objection(
       status: .regressed,
       sentence: "At rest \(first.left) objects were alive at first and \(last.left) at the end")

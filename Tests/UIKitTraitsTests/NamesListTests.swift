@@ -54,17 +54,22 @@ final class NamesListTests: XCTestCase {
       if line.hasPrefix("}") { extended = nil }
       if line.hasPrefix("extension ") { extended = words[1] }
       if line.hasPrefix("public ") || line.hasPrefix("open "),
-        let place = words.firstIndex(where: kinds.contains)
+        let name = name(in: words, after: kinds)
       {
-        names.append("`\(words[place + 1])`")
+        names.append("`\(name)`")
       }
       if let extended, line.hasPrefix("  public "),
-        let place = words.firstIndex(where: { ["var", "func"].contains($0) || kinds.contains($0) })
+        let member = name(in: words, after: kinds.union(["var"]))
       {
-        let name = "`\(extended).\(words[place + 1])`"
+        let name = "`\(extended).\(member)`"
         if !names.contains(name) { names.append(name) }
       }
     }
     return names
+  }
+
+  /// The word after one of the kinds; a `class func` has two.
+  private static func name(in words: [Substring], after kinds: Set<Substring>) -> Substring? {
+    zip(words, words.dropFirst()).first { kinds.contains($0) && !kinds.contains($1) }?.1
   }
 }

@@ -77,14 +77,14 @@ extension ApplicationLife {
   }
 
   /// Removes everything but the permanent scene, then makes changes at its root until the forest has
-  /// dropped its idle scopes: those that lag wait for as many updates as there are of them. Returns
-  /// the number of environments and scopes left.
+  /// dropped its idle scopes: those that lag wait, at most twice, for as many updates as there are of
+  /// them. Returns the number of environments and scopes left.
   @discardableResult
   private func rest() -> Int {
     while let other = others.popLast() { other.disconnect() }
     permanent.reset()
     UIApplication.shared.traitOverrides = UITraitOverrides()
-    for round in 1...EnvironmentForest.forest.scopeCount + 8 {
+    for round in 1...2 * (EnvironmentForest.forest.scopeCount + 8) {
       permanent.scene.traitOverrides[Mood.self] = round
       UIApplication.shared.runUpdateCycle()
     }
