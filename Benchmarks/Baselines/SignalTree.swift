@@ -12,8 +12,8 @@ import TraitModel
 ///     └─ b   (never read)      └─ b
 ///
 /// A clean node has clean nodes above it, up to a source: so a flagged one ends the push. The graph is the tree, and a
-/// signal is a place in dense arrays; an object and a list of subscribers for each signal, as frameworks have them, would
-/// take several times as long.
+/// signal is a place in dense arrays: frameworks, whose graphs may have any shape, need an object and a list of subscribers
+/// for each.
 package final class SignalTree {
   package struct Node: Equatable {
     @usableFromInline let index: Int

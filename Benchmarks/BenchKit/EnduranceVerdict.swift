@@ -82,6 +82,7 @@ extension EnduranceVerdict {
   }
 
   private func things(_ first: Tenth, _ last: Tenth) -> Objection? {
+    // Fewer are no leak: what others left in this process may have ended meanwhile.
     if last.left <= first.left { return nil }
     return Objection(
       status: .regressed,

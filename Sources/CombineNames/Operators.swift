@@ -49,7 +49,7 @@ extension Publisher {
       if left < 0 { send(new) }
     }
   }
-  /// Finishes after so many values.
+  /// Delivers the first `count` values, then finishes.
   public func prefix(_ count: Int) -> AnyPublisher<Output, Failure> {
     AnyPublisher { value, completion in
       var left = count

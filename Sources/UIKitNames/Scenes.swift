@@ -89,7 +89,7 @@ open class NSUserActivity: NSObject {
   public init(activityType: String) { self.activityType = activityType }
 }
 
-/// What has bounds of its own.
+/// A space with bounds of its own: the screen, or a view.
 @preconcurrency @MainActor
 public protocol UICoordinateSpace: NSObjectProtocol {
   var bounds: CGRect { get }
