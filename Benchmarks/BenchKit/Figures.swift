@@ -74,7 +74,7 @@ extension Figures {
   /// The design that takes the least time on the workload besides the engine, and its ratio to the
   /// engine's.
   public func bestRival(on workload: String) -> (name: String, ratio: Double)? {
-    ["signals", "columns", "persistent-map", "task-local", "dictionary", "eager"]
+    Implementation.rivalNames
       .compactMap { name in ratio(of: name, on: workload).map { (name, $0) } }
       .min { $0.1 < $1.1 }
   }

@@ -138,6 +138,11 @@ extension Implementation {
 
   public static let engineName = "engine"
 
+  /// The other designs.
+  public static let rivalNames = [
+    "signals", "columns", "persistent-map", "task-local", "dictionary", "eager",
+  ]
+
   /// Whether its exact figures are counted and gated: the engine's and its views'.
   var isAnsweredFor: Bool { role == .engine || name == "views" }
 

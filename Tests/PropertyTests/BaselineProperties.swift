@@ -224,7 +224,7 @@ protocol PlainTree: AnyObject {
   func pass()
 }
 
-extension PersistentMapTree: PlainTree {
+extension PlainTree where Self: PlainBaseline {
   func addNode() -> Node { makeNode() }
   func attach(_ node: Node, to parent: Node) { attach(node, to: parent, before: nil) }
   func put<Trait: PlainTraitDefinition>(_ trait: Trait.Type, at node: Node, to value: Int?) {
@@ -240,37 +240,9 @@ extension PersistentMapTree: PlainTree {
   }
 }
 
-extension ColumnTree: PlainTree {
-  func addNode() -> Node { makeNode() }
-  func attach(_ node: Node, to parent: Node) { attach(node, to: parent, before: nil) }
-  func put<Trait: PlainTraitDefinition>(_ trait: Trait.Type, at node: Node, to value: Int?) {
-    set(trait, at: node, to: value)
-  }
-  func get<Trait: PlainTraitDefinition>(_ trait: Trait.Type, at node: Node) -> Int {
-    value(of: trait, at: node)
-  }
-  func tell<Trait: PlainTraitDefinition>(
-    _ trait: Trait.Type, at node: Node, _ heard: @escaping (Int) -> Void
-  ) {
-    observe(trait, at: node, heard)
-  }
-}
-
-extension SignalTree: PlainTree {
-  func addNode() -> Node { makeNode() }
-  func attach(_ node: Node, to parent: Node) { attach(node, to: parent, before: nil) }
-  func put<Trait: PlainTraitDefinition>(_ trait: Trait.Type, at node: Node, to value: Int?) {
-    set(trait, at: node, to: value)
-  }
-  func get<Trait: PlainTraitDefinition>(_ trait: Trait.Type, at node: Node) -> Int {
-    value(of: trait, at: node)
-  }
-  func tell<Trait: PlainTraitDefinition>(
-    _ trait: Trait.Type, at node: Node, _ heard: @escaping (Int) -> Void
-  ) {
-    observe(trait, at: node, heard)
-  }
-}
+extension PersistentMapTree: PlainTree {}
+extension ColumnTree: PlainTree {}
+extension SignalTree: PlainTree {}
 
 extension DictionaryTree: PlainTree {
   func addNode() -> Node { makeNode() }

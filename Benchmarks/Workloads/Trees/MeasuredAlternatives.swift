@@ -44,12 +44,11 @@ extension TypedForest {
   }
 }
 
-extension PersistentMapTree: TypedForest {
-  static var name: String { "persistent-map" }
-  static func make() -> PersistentMapTree { PersistentMapTree() }
+extension TypedForest where Self: PlainBaseline {
+  static func make() -> Self { Self() }
 
   func addNode() -> Node { makeNode() }
-  func add(_ node: Node, below parent: Node) { attach(node, to: parent) }
+  func add(_ node: Node, below parent: Node) { attach(node, to: parent, before: nil) }
   func add(_ node: Node, below parent: Node, before next: Node) {
     attach(node, to: parent, before: next)
   }
@@ -60,42 +59,18 @@ extension PersistentMapTree: TypedForest {
   func pass(of node: Node) { pass() }
 
   var counts: [String: Int64] { ["visited": Int64(visited)] }
+}
+
+extension PersistentMapTree: TypedForest {
+  static var name: String { "persistent-map" }
 }
 
 extension ColumnTree: TypedForest {
   static var name: String { "columns" }
-  static func make() -> ColumnTree { ColumnTree() }
-
-  func addNode() -> Node { makeNode() }
-  func add(_ node: Node, below parent: Node) { attach(node, to: parent) }
-  func add(_ node: Node, below parent: Node, before next: Node) {
-    attach(node, to: parent, before: next)
-  }
-  func remove(_ node: Node) { detach(node) }
-
-  func read(at node: Node) -> Int { value(of: Tint.self, at: node) }
-
-  func pass(of node: Node) { pass() }
-
-  var counts: [String: Int64] { ["visited": Int64(visited)] }
 }
 
 extension SignalTree: TypedForest {
   static var name: String { "signals" }
-  static func make() -> SignalTree { SignalTree() }
-
-  func addNode() -> Node { makeNode() }
-  func add(_ node: Node, below parent: Node) { attach(node, to: parent) }
-  func add(_ node: Node, below parent: Node, before next: Node) {
-    attach(node, to: parent, before: next)
-  }
-  func remove(_ node: Node) { detach(node) }
-
-  func read(at node: Node) -> Int { value(of: Tint.self, at: node) }
-
-  func pass(of node: Node) { pass() }
-
-  var counts: [String: Int64] { ["visited": Int64(visited)] }
 }
 
 /// A tree of task-local values whose code returns the tint.

@@ -50,7 +50,7 @@ private let overridingTargets = [Overriding.Audience.allRead, .allListen].flatMa
 }
 
 private func rivals(on workload: String) -> [Target] {
-  ["signals", "columns", "persistent-map", "task-local", "dictionary", "eager"].map { rival in
+  Implementation.rivalNames.map { rival in
     Target("engine", rival, on: workload, atLeast: 1, "times as fast as \(rival)")
   }
 }

@@ -62,8 +62,8 @@ public func traits_change_all(
     if changes == nil, count != 0 { throw .missing("a list of changes") }
     guard count >= 0 else {
       throw Refusal(
-        TRAITS_ERROR_ARGUMENT, "Can't make so many changes at once: pass how many the list has"
-      )
+        TRAITS_ERROR_ARGUMENT,
+        "Can't make \(UInt(bitPattern: count)) changes: pass how many the list has")
     }
     var checked: [CheckedChange] = []
     for change in UnsafeBufferPointer(start: changes, count: count) {

@@ -44,7 +44,8 @@ struct ViewMove {
     if staysInWindow, view.currentWindow === view.superview?.currentWindow { return }
     view.forEachViewInside { view in
       view.currentWindow = view.superview?.currentWindow
-      if view.currentWindow != nil { UIView.onEnteringWindow?(view) }
+      // Asked first: reading the window counts a reference for each view.
+      if let enter = UIView.onEnteringWindow, view.currentWindow != nil { enter(view) }
       view.didMoveToWindow()
       (view.owner as? UIViewController)?.settleAppearance()
       view.enterScreen()
