@@ -40,21 +40,20 @@ extension TraitForest {
   ///
   /// - Precondition: the node is in the forest.
   package func word(in slot: TraitSlot, fallback: TraitWord, at node: TraitNode) -> TraitWord {
-    collection(of: node, toRead: slot).word(at: slot, fallback: fallback)
+    slowWord(of: node, slot)
   }
 
-  /// The address of a node's collection, valid until the next operation. Nil where a read needs the
-  /// slow path: the node is absent, or its scope is changing or may lag.
+  /// The word of a trait at a node, valid until the next operation. Nil where a read needs the slow
+  /// path: the node is absent, reads are recorded, or the trait is changing or unused so far.
   @inlinable
   @inline(__always)
-  package func storageAtRest(of node: TraitNode) -> UnsafeRawPointer? {
-    guard places.holds(node.index) else { return nil }
+  package func wordAtRest(of node: TraitNode, in slot: Int32) -> TraitWord? {
+    guard UInt32(bitPattern: node.index.number) < readableCount else { return nil }
+    // One load of both; a destroyed node has another generation.
     let place = places.bits(of: node.index)
-    if UInt32(truncatingIfNeeded: place) != node.generation { return nil }
-    let scope = ScopeIndex(Int32(truncatingIfNeeded: place >> 32))
-    // A node without a scope also fails this test: `ScopeRecord.none` is never valid.
-    if scopes[scope].validAt != version { return nil }
-    return scopes[scope].collection.storageAddress
+    if UInt32(truncatingIfNeeded: place) != node.generation || slot >= 64 { return nil }
+    let cell = nearCell(ScopeIndex(Int32(truncatingIfNeeded: place &>> 32)), slot)
+    return cells[cell].state == .settled ? TraitWord(bits: cells[cell].word) : nil
   }
 
   /// Why a node can't be attached to a parent; nil if it can.

@@ -11,31 +11,32 @@ extension TraitForest {
     if isComparing { return nil }
     let work = work
     defer { self.work = work }
+    var uses: [ScopeIndex: Int32] = [:]
     for number in 0..<Int32(nodes.count) where places[NodeIndex(number)].generation != 0 {
-      if let sentence = brokenNode(NodeIndex(number)) { return "Node \(number) \(sentence)" }
+      let node = NodeIndex(number)
+      uses[places[node].scope, default: 0] += 1
+      if let sentence = brokenNode(node) { return "Node \(number) \(sentence)" }
     }
-    if let sentence = brokenCounts() { return "The forest \(sentence)" }
-    for number in 0..<Int32(scopes.count) {
+    for number in 0..<scopes.count {
+      if let parent = scopes[ScopeIndex(number)].parent.some { uses[parent, default: 0] += 1 }
+    }
+    uses[fallbackScope, default: 0] += 1
+    for number in 2..<scopes.count where !scopes[ScopeIndex(number)].isVacant {
       let scope = ScopeIndex(number)
-      if scopes[scope].owner.isNone {
-        if !scopes[scope].isVacant { return "Scope \(number) was removed and is not vacant" }
-        continue
-      }
+      if scopes[scope].uses != uses[scope] ?? 0 { return "Scope \(number) has wrong uses" }
       if let sentence = brokenScope(scope) { return "Scope \(number) \(sentence)" }
     }
-    return nil
+    return brokenCounts().map { "The forest \($0)" }
   }
 
   /// How many scopes there are, and how many nodes have room for overrides.
-  package var scopeCount: Int { scopes.liveCount }
+  package var scopeCount: Int { scopes.liveCount - 2 }
   package var overrideCount: Int { overrideRecords.liveCount }
 
-  /// The end of every mutation: while reads are recorded, disables their fast path; in a build with
-  /// internal checks, checks the invariant; then ends the operation.
+  /// The end of every mutation: in a build with internal checks, checks the invariant; then ends the
+  /// operation.
   @inline(__always)
   func endMutation() {
-    // A mutation may have enabled fast reads again.
-    if recorder != nil { disableFastReads() }
     #if TRAITS_INTERNAL_CHECKS
     mutationsUnchecked += 1
     // In a large forest not after each: a test of 100,000 nodes would never end.
@@ -69,24 +70,25 @@ extension TraitForest {
     if observers.liveCount != registrations + endedObservers.count {
       return "keeps registrations that have ended"
     }
-    if operations == 0, !endedObservers.isEmpty {
-      return "keeps registrations that ended in a call"
+    if operations == 0, !endedObservers.isEmpty { return "keeps registrations that ended in a call" }
+    var unsettled: [Int32: Int32] = [:]
+    for number in 0..<cells.count where cells[CellIndex(number)].isUnsettled {
+      unsettled[cells[CellIndex(number)].slot, default: 0] += 1
+    }
+    if Set(unsettled.keys) != Set(hotSlots) { return "has a wrong list of changing traits" }
+    for (slot, count) in unsettled where infos[Int(slot)].unsettled != count {
+      return "has a wrong count of unsettled cells"
     }
     return nil
   }
 
   private func brokenNode(_ node: NodeIndex) -> String? {
     let record = nodes[node]
-    if nodes[node].flags.contains(.hasOverrides) != !overrides(of: node).isEmpty {
+    if record.flags.contains(.hasOverrides) != !overrides(of: node).isEmpty {
       return "has a wrong `hasOverrides` flag"
-    }
-    if let place = record.overrides.some, overrideRecords[place].slots != overrides(of: node).slots
-    {
-      return "has a wrong set of overridden traits"
     }
     if let next = record.next.some {
       if nodes[next].previous != node { return "is not the previous of its next sibling" }
-      if nodes[next].rank <= record.rank { return "does not rank below its next sibling" }
       if nodes[next].parent != record.parent { return "has a sibling with another parent" }
     } else if !record.parent.isNone, nodes[record.parent].lastChild != node {
       return "has no next sibling and is not the last child"
@@ -97,43 +99,36 @@ extension TraitForest {
     if record.previous.isNone, !record.parent.isNone, nodes[record.parent].firstChild != node {
       return "has no previous sibling and is not the first child"
     }
-    return brokenMembership(of: node) ?? brokenWorklist(node) ?? brokenObservers(of: node)
+    if !record.parent.isNone, leadsToMark(node), !record.flags.contains(.isListed) {
+      return "leads to a mark, and its parent does not know"
+    }
+    return brokenReading(of: node) ?? brokenOverrides(of: node) ?? brokenObservers(of: node)
   }
 
-  private func brokenMembership(of node: NodeIndex) -> String? {
-    let record = nodes[node]
-    if record.flags.contains(.ownsScope) {
-      if places[node].scope.isNone || scopes[places[node].scope].owner != node {
-        return "owns a scope that has another owner"
-      }
-      if scopes[places[node].scope].parent != parentScope(of: node) {
-        return "owns a scope whose parent is not its parent's"
-      }
-    } else if !places[node].scope.isNone, places[node].scope != parentScope(of: node) {
-      return "is in another scope than its parent and owns none"
-    } else if record.flags.contains(.isUnsynced) {
-      return "is unsynced without a scope of its own"
+  /// A node reads its own cells, and else what its parent's scope reads.
+  private func brokenReading(of node: NodeIndex) -> String? {
+    let flags = nodes[node].flags
+    if !flags.contains(.isVisited) {
+      return places[node].scope == .ofUnvisited ? nil : "was never visited and has a scope"
     }
-    if !places[node].scope.isNone, hasOverrides(node), !record.flags.contains(.ownsScope),
-      !record.flags.contains(.isPending)
-    {
-      return "has overrides, but neither a scope nor a pending visit"
-    }
+    if places[node].scope == .ofUnvisited { return "was visited and reads the fallback" }
+    if flags.contains(.isMoved) { return nil }
+    let parent = nodes[node].parent
+    if !parent.isNone, !nodes[parent].flags.contains(.isVisited) { return nil }
+    if scopeAbove(node) != inheritedScope(of: node) { return "inherits from another scope" }
     return nil
   }
 
-  private func brokenWorklist(_ node: NodeIndex) -> String? {
-    let record = nodes[node]
-    let parentScope = parentScope(of: node)
-    if record.worklistPlace >= 0 {
-      guard !parentScope.isNone, Int(record.worklistPlace) < scopes[parentScope].worklist.count,
-        scopes[parentScope].worklist[Int(record.worklistPlace)] == node
-      else { return "has a wrong position on its worklist" }
-      if places[node].scope == parentScope, !record.flags.contains(.ownsScope), !hasWork(node) {
-        return "is on a worklist without work to do, and no walk would remove it"
+  /// Between two calls a node has its overrides, unless it has a pending visit.
+  private func brokenOverrides(of node: NodeIndex) -> String? {
+    guard operations == 0, nodes[node].flags.contains(.isVisited),
+      !nodes[node].flags.contains(.isPending)
+    else { return nil }
+    for entry in overrides(of: node).entries {
+      let cell = cell(places[node].scope, entry.slot.number)
+      if !owns(node, cell) || cells[cell].word != entry.word.bits {
+        return "has no pending visit, and does not read its own override"
       }
-    } else if !parentScope.isNone, hasWork(node) {
-      return "has work to do and is not on the worklist of its parent's scope"
     }
     return nil
   }
@@ -145,129 +140,40 @@ extension TraitForest {
         isBroken || observers[observer].node != node || observers[observer].handler == nil
         || observers[observers[observer].next].previous != observer
     }
-    if isBroken { return "has registrations that are not linked to it" }
-    let isListening = !places[node].scope.isNone && !nodes[node].lastObserver.isNone
-    if isListening != (nodes[node].observingPlace >= 0) {
-      return "is in its scope's list of observing nodes without observers, or the reverse"
-    }
-    return nil
+    return isBroken ? "has registrations that are not linked to it" : nil
   }
 
   private func brokenScope(_ scope: ScopeIndex) -> String? {
     let record = scopes[scope]
-    if places[record.owner].scope != scope { return "has an owner that is not in it" }
-    for (place, child) in record.children.enumerated()
-    where scopes[child].parent != scope || Int(scopes[child].place) != place {
-      return "has a child with a wrong position"
+    if let owner = record.owner.some {
+      if places[owner].scope != scope { return "has an owner that is not in it" }
+      if record.parent.isNone { return "has an owner and no parent" }
+    } else if let parent = record.parent.some, !scopes[parent].isFrozen {
+      return "has no owner, and a parent that has one"
     }
-    for (place, node) in record.observing.enumerated()
-    where places[node].scope != scope || Int(nodes[node].observingPlace) != place {
-      return "has an observing node with a wrong position"
-    }
-    for (place, node) in record.worklist.enumerated()
-    where parentScope(of: node) != scope || Int(nodes[node].worklistPlace) != place {
-      return "has a node on its worklist with a wrong position"
-    }
-    return brokenInterest(in: scope) ?? brokenStops(in: scope) ?? brokenChange(of: scope)
-      ?? brokenCollection(of: scope) ?? brokenOverrides(in: scope)
-  }
-
-  private func brokenInterest(in scope: ScopeIndex) -> String? {
-    var interest: UInt64 = 0
-    for node in scopes[scope].observing { interest |= self.interest(of: node) }
-    for child in scopes[scope].children { interest |= scopes[child].interest }
-    if interest & ~scopes[scope].interest != 0 {
-      return "has an interest that lacks that of an observer or a child"
-    }
-    return nil
-  }
-
-  /// The latest list must have every stop that a new one would have, in the same order.
-  private func brokenStops(in scope: ScopeIndex) -> String? {
-    guard let list = scopes[scope].stopCache.latest else { return nil }
-    let known = (0..<list.stops.count).map { list.stops[$0] }
-    let missing = neededStops(in: scope, hearing: list.changed).contains { needed in
-      !known.contains { $0.handle == needed.handle && $0.observer == needed.observer }
-    }
-    if missing { return "caches a list in which a stop is missing" }
-    let order = inOrder(known.map(\.node), below: scopes[scope].owner)
-    var isInOrder = true
-    var place = 0
-    for node in order {
-      isInOrder = isInOrder && place < known.count && known[place].node == node
-      while place < known.count, known[place].node == node { place += 1 }
-    }
-    return isInOrder && place == known.count ? nil : "caches a list of stops that is out of order"
-  }
-
-  private func neededStops(in scope: ScopeIndex, hearing changed: TraitSlotSet) -> [Stop] {
-    var needed: [Stop] = []
-    for child in scopes[scope].children where mayBeHeard(changed.summary, in: child) {
-      needed.append(Stop(handle: handle(of: scopes[child].owner), observer: .none))
-    }
-    for node in scopes[scope].observing {
-      forEachObserver(on: node) { observer in
-        guard hears(observer, changed) else { return }
-        needed.append(Stop(handle: handle(of: node), observer: observer))
+    var own: Set<CellIndex> = []
+    var sentence: String?
+    forEachOwnCell(of: scope) { cell in
+      own.insert(cell)
+      if self.cell(scope, cells[cell].slot) != cell { sentence = "does not read its own cell" }
+      if cells[cell].scope != scope { sentence = "has the cell of another scope" }
+      if cells[cell].isUnsettled {
+        if record.owner.isNone {
+          sentence = "is frozen and has a cell that is not settled"
+        } else if !nodes[record.owner].flags.contains(.isUnsettled) {
+          sentence = "has an unsettled cell that its owner does not know of"
+        }
+        if passCount == 0, cells[cell].state == .spreading { sentence = "is spreading in no pass" }
       }
     }
-    return needed
-  }
-
-  private func brokenChange(of scope: ScopeIndex) -> String? {
-    let record = scopes[scope]
-    if !record.isChanging {
-      return record.previousObject == nil ? nil : "keeps an object for a collection that is past"
-    }
-    if !record.isAhead {
-      if record.pass >= passCount { return "is changing in a pass that is over" }
-      let pass = passes[Int(record.pass)]
-      if !pass.hasEnded, !isInSubtree(record.owner, of: pass.root) {
-        return "is changing in a pass, and its owner is not in the subtree of that pass"
+    forEachCell(of: scope) { cell, slot in
+      if cells[cell].slot != slot { sentence = "has a cell of another trait" }
+      if own.contains(cell) { return }
+      if cells[cell].scope == scope { sentence = "reads a cell that it does not list" }
+      if let parent = record.parent.some, self.cell(parent, slot) != cell {
+        sentence = "inherits another cell than its parent reads"
       }
     }
-    if record.isAhead, !parentScope(of: record.owner).isNone, nodes[record.owner].worklistPlace < 0,
-      planner == nil
-    {
-      return "is ahead, and its owner is on no worklist"
-    }
-    return nil
-  }
-
-  /// Between two operations a scope matches its inputs, unless it has a pending visit or may lag.
-  private func brokenCollection(of scope: ScopeIndex) -> String? {
-    let record = scopes[scope]
-    guard operations == 0, let parent = record.parent.some, follows(scope) else { return nil }
-    let isChanging = scopes[parent].isChanging
-    let changedAt = isChanging ? scopes[parent].previousAt : scopes[parent].collectionAt
-    if record.validAt < changedAt { return nil }
-    let inherited = isChanging ? scopes[parent].previous : scopes[parent].collection
-    let slots = overrideRecords.count > 0 ? overrides(of: record.owner).slots : TraitSlotSet()
-    let differing = record.collection.changedSlots(from: inherited).subtracting(slots)
-    return differing.isEmpty ? nil : "has no pending visit, and another collection than it inherits"
-  }
-}
-
-extension TraitForest {
-  /// Between two operations a scope has its owner's overrides, unless it has a pending visit.
-  private func brokenOverrides(in scope: ScopeIndex) -> String? {
-    let record = scopes[scope]
-    guard operations == 0, follows(scope) else { return nil }
-    let overridden = record.collection.applying(overrides(of: record.owner))
-    return overridden == record.collection
-      ? nil : "has no pending visit, and a collection without its owner's overrides"
-  }
-}
-
-extension ScopeRecord {
-  /// Whether the record equals `vacant`, except for the capacity of its lists.
-  fileprivate var isVacant: Bool {
-    owner.isNone && parent.isNone && place == -1 && pass == Self.ahead && idleSince == 0
-      && !isChanging && !replacesEqual && validAt == 0 && collectionAt == 0 && previousAt == 0
-      && interest == 0
-      && changed.isEmpty && stopCache.latest == nil && object == nil && previousObject == nil
-      && collection.hasSameBits(as: TraitCollection())
-      && previous.hasSameBits(as: TraitCollection())
-      && children.isEmpty && worklist.isEmpty && observing.isEmpty
+    return sentence
   }
 }

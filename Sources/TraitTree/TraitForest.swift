@@ -18,32 +18,83 @@ import TraitModel
 ///     forest.update()
 ///     forest.value(of: Density.self, at: leaf)        // 2
 ///
-/// Nodes do not keep collections: all nodes between two overrides share one (`ScopeRecord`). So a
-/// change costs what it touches, however many nodes read it. With
+/// Nodes do not keep values: a value lives once, in a cell at the node that overrides it, and a scope
+/// says which cells its nodes read (<doc:HowTheEngineWorks>). So a change costs what it touches,
+/// however many nodes read it. With
 ///
-/// - s: scopes below the change in or below which an observer hears of it,
 /// - d: deliveries to make,
-/// - p: nodes on the paths to both, examined in the first pass, and again after something moved
-///   there,
+/// - m: nodes that are marked, and those on the paths to them,
+/// - s: scopes below that inherit the trait,
 ///
 /// | what | costs |
 /// |---|---|
-/// | reading a trait at a node | O(1); the first time after a change O(lagging scopes above) |
-/// | setting or removing an override | O(1); the first time since the last pass O(scopes above) |
+/// | reading a trait at a node | O(1) |
+/// | the collection of a node | O(1) until a value changes, then O(traits that are set) |
+/// | setting or removing an override | O(1); the first time since the last pass O(depth) |
 /// | the refresh of an eager node | O(its deliveries), whatever is below it |
-/// | a pass | O(s + d + p); O(1) if there is nothing to do, or if no observer hears of the change |
-/// | the pass after a change of a value that is a reference | O(scopes below that inherit it) |
-/// | a node's first override, attaching, detaching | O(nodes below that share its collection) |
-/// | reading another node in a handler | O(depth) at most, and only if its scope is changing |
+/// | a pass | O(d log d + m); O(1) if there is nothing to do |
+/// | a node's first override of a trait, the end of an override | O(s) |
+/// | a node's first override, attaching, detaching | O(nodes below that share its scope + s) |
+/// | reading another node in a handler | O(1) once the nodes have labels |
 ///
 /// A forest is used by one thread at a time, and shares nothing with other forests. Handlers may
 /// change it in the middle of a pass; `Pass` says with what effect.
 public final class TraitForest {
   @usableFromInline let nodes = Slab<NodeRecord>()
   @usableFromInline @exclusivity(unchecked) var places = NodePlaces()
-  @usableFromInline let scopes = Slab<ScopeRecord>()
+  @usableFromInline @exclusivity(unchecked) var scopes = Block<ScopeRecord>()
+  @usableFromInline @exclusivity(unchecked) var cells = Block<CellRecord>(capacity: 128)
+
+  /// The chunks of scopes: 16 cells each, and how often each chunk is used.
+  @usableFromInline @exclusivity(unchecked) var entries = TraitForest.chunkMemory(16)
+  @exclusivity(unchecked) var chunkCapacity = 16
+  @exclusivity(unchecked) var chunkUses: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) var vacantChunks: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) var defaultChunks: ContiguousArray<Int32> = []
+
+  /// By slot.
+  @exclusivity(unchecked) var infos = UnsafeMutablePointer<SlotInfo>.allocate(capacity: 64)
+  @exclusivity(unchecked) var infoCapacity = 64
+
+  /// Versions of spreading cells between the oldest and the newest.
+  @exclusivity(unchecked) var versions: [CellIndex: [Version]] = [:]
+
+  /// The traits of which a cell is not settled.
+  @exclusivity(unchecked) var hotSlots: [Int32] = []
+
+  /// The scope of the fallback.
+  @exclusivity(unchecked) var fallbackScope = ScopeIndex.ofDefaults
+
+  /// The nodes that listen, by trait; the first two listen to all traits, and to those of colours.
+  @exclusivity(unchecked) var channels = [
+    Channel(slot: Channel.everyTrait), Channel(slot: Channel.colors),
+  ]
+
+  @exclusivity(unchecked) var labels = Labels()
   let observers = Slab<ObserverRecord>()
   let overrideRecords = Slab<OverridesRecord>()
+
+  /// How many observers hear of every trait, and of every one that affects colours.
+  @exclusivity(unchecked) var everyTraitListeners = 0
+  @exclusivity(unchecked) var colorListeners = 0
+
+  /// What the visits under way change, and the observers that hear of it; the innermost visit's last.
+  let changes = Stack<Change>()
+  let heard = Stack<ObserverIndex>()
+  let marksAhead = Stack<NodeIndex>()
+  /// Memory for a list of nodes.
+  @exclusivity(unchecked) var spareList: ContiguousArray<NodeIndex> = []
+  /// The sweeps that have come to the nodes being visited.
+  let swept = Stack<Int32>()
+
+  /// The words of a scope, on their way to a collection.
+  @exclusivity(unchecked) var wordPage = WordPage()
+
+  /// How many nodes have overrides of unknown traits.
+  @exclusivity(unchecked) var unknownCount = 0
+
+  /// Empty, with the memory of the overrides that the last change replaced.
+  @exclusivity(unchecked) var spareOverrides = TraitOverrides()
 
   /// Distinguishes this forest's registrations from those of others.
   let identity = TraitForest.nextIdentity()
@@ -55,7 +106,13 @@ public final class TraitForest {
     didSet {
       mutations &+= 1
       if recorder != nil { recordFallback() }
-      for root in anchoredRoots { nodes[root.index].flags.insert(.isPending) }
+      makeFallbackScope()
+      for root in anchoredRoots {
+        if nodes[root.index].flags.contains(.isVisited) {
+          nodes[root.index].flags.insert(.isMoved)
+        }
+        mark(root.index, .isPending)
+      }
       endMutation()
     }
   }
@@ -78,7 +135,12 @@ public final class TraitForest {
   @exclusivity(unchecked) public var onDelivery: ((Delivery) -> Void)?
 
   /// What writes down what happens here, if anything does.
-  @exclusivity(unchecked) var recorder: TraitRecorder?
+  @exclusivity(unchecked) var recorder: TraitRecorder? {
+    didSet { noteReadability() }
+  }
+
+  /// How many nodes may be read without being recorded: all or none.
+  @usableFromInline @exclusivity(unchecked) var readableCount: UInt32 = 0
 
   /// The innermost call under way.
   @exclusivity(unchecked) var callUnderWay: Call?
@@ -99,12 +161,11 @@ public final class TraitForest {
 
   /// The passes under way are the first `passCount`, the innermost last; the others are kept for
   /// their memory.
-  let passes = Stack<Pass>()
+  @exclusivity(unchecked) var passes: ContiguousArray<Pass> = []
   @exclusivity(unchecked) var passCount = 0
-
-  /// The pass that is bringing a node up to date: it plans by itself for the nodes that this puts
-  /// on worklists.
-  @exclusivity(unchecked) unowned(unsafe) var planner: Pass?
+  /// How many rounds there were.
+  @exclusivity(unchecked) package var roundCount: Int32 = 0
+  @exclusivity(unchecked) var stampCount: UInt32 = 0
 
   /// How many operations that refresh nodes are under way, one inside the other.
   @exclusivity(unchecked) var operations = 0
@@ -118,13 +179,6 @@ public final class TraitForest {
   /// The node whose registrations are being called, and those of the visits around that one.
   @exclusivity(unchecked) var visited: TraitNode?
   @exclusivity(unchecked) var visitsAround: [TraitNode] = []
-
-  /// Idle scopes, in the order in which they were found.
-  @exclusivity(unchecked) var idle: [IdleScope] = []
-  /// Idle scopes that could not end in time, because they lagged, and the number of the
-  /// outermost operation that asks all of them again.
-  @exclusivity(unchecked) var idleAndBehind: [IdleScope] = []
-  @exclusivity(unchecked) var idleAndBehindEndAt = 0
 
   /// How many outermost operations there were, this one included.
   @exclusivity(unchecked) var operationNumber = 1
@@ -142,29 +196,24 @@ public final class TraitForest {
   /// Incremented whenever a client changes structure or inputs, registers, or wants attention.
   @exclusivity(unchecked) var mutations = 0
 
-  /// Incremented whenever a scope with child scopes changes.
-  @exclusivity(unchecked) @usableFromInline var version: UInt64 = 1
-
-  /// The scopes that are about to catch up, the uppermost last.
-  @exclusivity(unchecked) var lagging: [ScopeIndex] = []
-
-  /// How many scopes caught up together with others above or below them; for tests.
-  @exclusivity(unchecked) package var climbs = 0
-
   /// How many entries of lists were looked at besides what `work` counts; for tests.
   @exclusivity(unchecked) package var scans = 0
 
-  /// How often siblings were ranked anew; for tests.
-  @exclusivity(unchecked) package var spreads = 0
+  /// Incremented whenever what some node reads may change.
+  @usableFromInline @exclusivity(unchecked) var valueVersion: UInt64 = 1
 
-  /// Previous collections of scopes that hold boxes: released when no operation is under way.
-  @exclusivity(unchecked) var keptCollections: [TraitCollection] = []
+  /// What cells have given up: released when the operation ends.
+  @exclusivity(unchecked) var garbage: ContiguousArray<AnyObject> = []
+  @exclusivity(unchecked) var garbageCollections: [TraitCollection] = []
 
-  /// Incremented whenever a walk's plan may have become stale.
-  @exclusivity(unchecked) var planVersion = 0
+  /// Collections of nodes between two versions, as of `mixedAt`.
+  @exclusivity(unchecked) var mixed: [NodeIndex: MixedCollection] = [:]
+  @exclusivity(unchecked) var mixedAt: UInt64 = 0
+
+  /// The scopes that keep collections with boxes.
+  @exclusivity(unchecked) var boxedScopes: ContiguousArray<ScopeIndex> = []
 
   var names: [NodeIndex: String] = [:]
-  @exclusivity(unchecked) var orderRoom = OrderRoom()
   var generations = NodeGenerations()
   var lastObserverGeneration: UInt32 = 0
 
@@ -174,13 +223,31 @@ public final class TraitForest {
   static let nestingLimit = 64
 
   /// A forest without nodes, for the thread that makes it or any other, one at a time.
-  public init() {}
+  public init() {
+    infos.initialize(repeating: SlotInfo(), count: infoCapacity)
+    makeChunk(for: 63)
+    for _ in 0..<2 {
+      _ = scopes.add(
+        ScopeRecord(
+          chunks: (defaultChunks[0], defaultChunks[1], defaultChunks[2], defaultChunks[3]),
+          owner: .none))
+    }
+  }
 
   deinit {
-    passes.free()
+    freeWords()
+    changes.free()
+    heard.free()
+    marksAhead.free()
+    swept.free()
+    wordPage.free()
     nodes.free()
     places.free()
     scopes.free()
+    cells.free()
+    entries.deallocate()
+    infos.deallocate()
+    labels.free()
     observers.free()
     overrideRecords.free()
   }

@@ -2,8 +2,8 @@ import TraitTestSupport
 import TraitTree
 import XCTest
 
-/// Once handlers do not act, one update leaves nothing to do: none is needed after it, and another
-/// one touches no node (S6.6, S6.9).
+/// Once handlers do not act, one update leaves nothing to do: none is needed after it, another one
+/// only looks at cells of former overrides or ends them, and eight later one touches no node (S6.6, S6.9).
 ///
 /// Other properties can't detect this, because a walk that visits nodes in vain has the same history.
 enum SettledProperty: ForestProperty {
@@ -26,8 +26,17 @@ enum SettledProperty: ForestProperty {
     }
     forest.work = WorkCounters()
     world.run(.attend)
+    (forest.work.examined, forest.work.created) = (0, 0)
     if forest.work != WorkCounters() {
       return Contradiction("A second update does \(forest.work)", exhibit: history)
+    }
+    for _ in 0..<8 { world.run(.attend) }
+    forest.work = WorkCounters()
+    world.run(.attend)
+    // A node of a detached tree may read two versions: such a collection is made for each reader.
+    forest.work.created = 0
+    if forest.work != WorkCounters() {
+      return Contradiction("The tenth update does \(forest.work)", exhibit: history)
     }
     return Contradiction(brokenIn: world)
   }

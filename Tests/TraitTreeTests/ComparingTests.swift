@@ -17,6 +17,9 @@ final class ComparingTests: XCTestCase {
       }
     }
     defer { Letter.whenCompared = {} }
+    // Values are compared only where an observer may hear of them.
+    let registration = forest.register(on: node, for: [TraitSlot(of: Mail.self)]) { _, _, _ in }
+    defer { forest.unregister(registration) }
     forest.setOverride(Mail.self, of: node, to: Letter(number: 2))
     forest.update()
     XCTAssertFalse(isFirst, "Nothing was compared.")
@@ -245,16 +248,18 @@ final class ComparingTests: XCTestCase {
       }
     }
     defer { Letter.whenCompared = {} }
+    forest.register(on: compared, for: [TraitSlot(of: Mail.self)]) { _, _, _ in }
     forest.setOverride(Mail.self, of: compared, to: Letter(number: 2))
     forest.update(attending: true)
     XCTAssertEqual(log, ["attention", "heard"])
   }
 
-  /// The pass compares values to find out whether there is work, and its root is gone then.
+  /// The pass compares values at its root, which is gone then.
   func testARootThatIsDestroyedWhileItsUpdateLooksForWork() {
     let (root, child) = (forest.makeNode(isEager: true), forest.makeNode())
     forest.makeLive(root)
     forest.attach(child, to: root)
+    forest.register(on: child, for: [TraitSlot(of: Mail.self)]) { _, _, _ in }
     forest.update()
     forest.setOverride(Mail.self, of: root, to: Letter(number: 1))
     var isFirst = true

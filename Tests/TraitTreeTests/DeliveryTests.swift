@@ -54,6 +54,32 @@ final class DeliveryTests: XCTestCase {
     }
   }
 
+  /// A handler above sets and removes the override of an eager node whose parent still reads the
+  /// previous value. The walk comes to the node before it comes to the node's sibling.
+  func testAnEagerNodeThatLosesItsOverrideAheadOfTheWalkIsVisitedInItsTurn() {
+    let forest = TraitForest()
+    let (root, parent) = (forest.makeNode(), forest.makeNode())
+    let (eager, sibling) = (forest.makeNode(isEager: true), forest.makeNode())
+    forest.makeLive(root)
+    for (node, above) in [(parent, root), (eager, parent), (sibling, parent)] {
+      forest.attach(node, to: above)
+    }
+    forest.update()
+    var heard: [[Int]] = []
+    forest.register(on: root, for: [TraitSlot(of: Size.self)]) { forest, _, _ in
+      forest.setOverride(Size.self, of: eager, to: 5)
+      forest.removeOverride(Size.self, of: eager)
+    }
+    forest.register(on: eager, for: [TraitSlot(of: Size.self)]) { forest, _, previous in
+      heard.append(
+        [previous[Size.self]] + [eager, sibling].map { forest.value(of: Size.self, at: $0) })
+    }
+    forest.setOverride(Size.self, of: root, to: 1)
+    forest.update()
+    XCTAssertEqual(heard, [[0, 5, 0], [5, 0, 0], [0, 1, 0]])
+    XCTAssertEqual(forest.value(of: Size.self, at: sibling), 1)
+  }
+
   /// S6.10: a handler moves its node's parent below a node that the walk has passed.
   func testANodeThatIsMovedBehindTheWalkHearsOfItsChange() {
     let forest = TraitForest()

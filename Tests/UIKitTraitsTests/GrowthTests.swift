@@ -316,7 +316,7 @@ final class GrowthTests: XCTestCase {
     return [
       ("steps", FacadeWork.steps), ("visited", engine.visited), ("examined", engine.examined),
       ("recomputed", engine.recomputed), ("compared", engine.compared),
-      ("created", engine.created), ("climbs", forest.climbs), ("spreads", forest.spreads),
+      ("created", engine.created), ("scans", forest.scans),
     ]
   }
 }

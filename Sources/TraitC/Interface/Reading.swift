@@ -107,18 +107,15 @@ public func traits_explain(
 // MARK: - Fast path
 
 /// The word of a value that C reads directly; nil if the slow path is needed.
-///
-/// The trait is looked up last, so that everything fits into the registers that a function need not
-/// save.
 @inline(__always)
 private func plainWord(
   _ forest: traits_forest, _ node: traits_node, _ trait: traits_trait, _ kind: traits_kind
 ) -> TraitWord? {
   guard let record = trait_forest_find(forest.bits), !record.isForbidden else { return nil }
+  let plain = trait_known_find_plain(trait.number, UInt8(kind.rawValue))
+  if plain.fallback == nil { return nil }
   return record.unretainedForest._withUnsafeGuaranteedRef { forest in
-    // A destroyed node has no scope, so that here the handle needs no check.
-    guard let storage = forest.storageAtRest(of: TraitNode(bits: node.bits)) else { return nil }
-    return plainWord(of: trait, kind, in: storage)
+    forest.wordAtRest(of: TraitNode(bits: node.bits), in: plain.slot)
   }
 }
 

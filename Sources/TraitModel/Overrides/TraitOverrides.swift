@@ -46,6 +46,25 @@ extension TraitOverrides {
     unknown = nil
   }
 
+  /// Makes this equal to `other`, in its own memory.
+  package mutating func copy(_ other: TraitOverrides) {
+    let count = other.entries.count
+    if entries.count > count { entries.removeLast(entries.count - count) }
+    let start = entries.count
+    for place in 0..<start { entries[place] = other.entries[place] }
+    for place in start..<count { entries.append(other.entries[place]) }
+    if unknown !== other.unknown { unknown = other.unknown }
+  }
+
+  /// Releases all objects; what else remains is for `copy(_:)` to replace.
+  package mutating func releaseObjects() {
+    for place in entries.indices where entries[place].isBox {
+      entries.removeAll(keepingCapacity: true)
+      break
+    }
+    if unknown != nil { unknown = nil }
+  }
+
   /// The override's value, or nil if there is none, where the subscript fails.
   public func value<Trait: TraitDefinition>(for trait: Trait.Type) -> Trait.Value? {
     self[TraitSlot(of: trait)]?.unpacked(as: Trait.Value.self)
@@ -89,6 +108,12 @@ extension TraitOverrides {
     return isFound ? entries[index].value : nil
   }
 
+  /// The override's word, valid while the override is alive.
+  package func word(in slot: TraitSlot) -> TraitWord? {
+    let (index, isFound) = find(slot)
+    return isFound ? entries[index].word : nil
+  }
+
   package mutating func set(_ value: TraitValue, in slot: TraitSlot) {
     _ = exchange(value, in: slot)
   }
@@ -108,6 +133,14 @@ extension TraitOverrides {
     }
     swap(&entries[index], &entry)
     return entry
+  }
+
+  /// Removes an override, and returns it for the caller to release.
+  package mutating func take(_ slot: TraitSlot) -> TraitOverride? {
+    let (index, isFound) = find(slot)
+    guard isFound else { return nil }
+    isModified = true
+    return entries.remove(at: index)
   }
 
   /// The position of `slot`, or where it would be inserted.

@@ -79,6 +79,19 @@ extension TraitStorage {
     return storage
   }
 
+  /// - Parameter page: Has its window; a place in the window that is not set has its default's word.
+  static func create(_ page: TraitPage, words: UnsafePointer<UInt64>) -> TraitStorage {
+    if page.present == 0 { return .empty }
+    let storage = create(room: page.count &+ TraitPage.size, unknown: nil)
+    storage.withMemory { memory in
+      memory.hold(Extent(pageCount: 1, wordCount: page.count))
+      memory.write(page, at: 0)
+      memory.writeWindow(of: page, from: words + page.first)
+      memory.retainBoxes(at: page.boxes, of: page)
+    }
+    return storage
+  }
+
   var unknown: UnknownTraits? { header.unknown }
 }
 

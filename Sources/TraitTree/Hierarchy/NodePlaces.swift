@@ -4,8 +4,8 @@
 struct NodePlace: BitwiseCopyable {
   /// Distinguishes the nodes that reuse this number; 0 if it is vacant.
   @usableFromInline var generation: UInt32 = 0
-  /// The scope the node belongs to; none until its first visit.
-  @usableFromInline var scope = ScopeIndex.none
+  /// The scope whose cells the node reads.
+  @usableFromInline var scope = ScopeIndex.ofUnvisited
 
   init() {}
 }
@@ -13,7 +13,7 @@ struct NodePlace: BitwiseCopyable {
 /// A column beside the node records, eight bytes a node: reading a trait at many nodes touches no
 /// other memory of theirs (propagate/read).
 ///
-///     nodes     record 0 │ record 1 │ record 2 │ …       48 bytes each
+///     nodes     record 0 │ record 1 │ record 2 │ …       44 bytes each
 ///     places    place 0 │ place 1 │ place 2 │ …           8 bytes each
 ///
 /// The forest frees it.

@@ -1,15 +1,15 @@
 import TraitModel
 
-/// One node: links to its neighbours and to its other records. 48 bytes. What reading a trait needs
+/// One node: links to its neighbours and to its other records. 44 bytes. What reading a trait needs
 /// is kept apart, in `NodePlace`.
 ///
 ///     parent
 ///       ▲
-///       │          previous ◀── node ──▶ next        siblings, by ascending rank
+///       │          previous ◀── node ──▶ next        siblings, in order
 ///       │                        │
 ///     firstChild … lastChild ◀───┘
 ///
-/// A node keeps no collection: all nodes of a scope share one.
+/// A node keeps no values: the cells do.
 @frozen
 @usableFromInline
 struct NodeRecord: SlabRecord {
@@ -25,14 +25,11 @@ struct NodeRecord: SlabRecord {
   /// The node's overrides, if it ever had any.
   @usableFromInline var overrides = OverridesIndex.none
 
-  /// Ascending among siblings, with gaps.
-  @usableFromInline var rank: UInt32 = 0
-
-  /// Where the node is on its parent scope's worklist, negative if it is not there.
-  @usableFromInline var worklistPlace: Int32 = -1
-
-  /// Where the node is in its scope's `observing`, negative if it is not there.
-  @usableFromInline var observingPlace: Int32 = -1
+  /// The list of the children that are marked or lead to a marked node, and the neighbours in the
+  /// parent's list.
+  @usableFromInline var firstMarked = NodeIndex.none
+  @usableFromInline var nextMarked = NodeIndex.none
+  @usableFromInline var previousMarked = NodeIndex.none
 
   @usableFromInline var flags = Flags()
 
@@ -52,23 +49,28 @@ extension NodeRecord {
       self.rawValue = rawValue
     }
 
-    /// The node owns its scope.
-    static var ownsScope: Flags { Flags(rawValue: 1) }
+    /// The node was visited once: it has values of its own time. Until then it reads the fallback.
+    static var isVisited: Flags { Flags(rawValue: 1) }
     /// The node's inputs changed since its last visit.
     static var isPending: Flags { Flags(rawValue: 2) }
     /// The node has no parent and inherits the fallback.
     static var isAnchored: Flags { Flags(rawValue: 4) }
     /// The node is refreshed at once when its own overrides or its parent change.
     static var isEager: Flags { Flags(rawValue: 8) }
-    /// The node was refreshed by itself while its parent scope was changing: how that scope
-    /// changed does not say how the node will.
-    static var isUnsynced: Flags { Flags(rawValue: 16) }
-    /// Scratch marks of `TraitForest.inOrder(_:below:)`.
-    static var isMarked: Flags { Flags(rawValue: 32) }
-    static var isWanted: Flags { Flags(rawValue: 64) }
+    /// The node got a new parent since its last visit: it reads constants.
+    static var isMoved: Flags { Flags(rawValue: 16) }
+    /// The node may have a cell that is no override.
+    static var isShielding: Flags { Flags(rawValue: 32) }
+    /// The node may own a cell that is not settled.
+    static var isUnsettled: Flags { Flags(rawValue: 64) }
     static var hasOverrides: Flags { Flags(rawValue: 128) }
     static var wantsAttention: Flags { Flags(rawValue: 256) }
     static var isLiveRoot: Flags { Flags(rawValue: 512) }
+    /// The node is in its parent's list of marked children.
+    static var isListed: Flags { Flags(rawValue: 1024) }
+
+    /// What a pass looks for.
+    static var marks: Flags { [.isPending, .isShielding, .isUnsettled, .wantsAttention] }
   }
 }
 
@@ -81,11 +83,11 @@ struct OverridesRecord: SlabRecord {
   var areTaken = false
 
   /// The number of the outermost operation that was the next one when they last changed, for
-  /// explanations. It lies in what would be padding.
+  /// explanations.
   var changedBefore: UInt32 = 0
 
-  /// The traits that they set.
-  var slots = TraitSlotSet()
+  /// Whether some of them are of unknown traits, as last counted.
+  var hasUnknown = false
 
   @usableFromInline static var vacant: OverridesRecord { OverridesRecord() }
 }

@@ -48,9 +48,12 @@ extension Stack {
     (header.pointee.base + header.pointee.count).deinitialize(count: 1)
   }
 
-  func removeAll() {
-    header.pointee.base.deinitialize(count: header.pointee.count)
-    header.pointee.count = 0
+  func removeAll() { removeLast(to: 0) }
+
+  /// Removes the elements from a place on.
+  func removeLast(to count: Int) {
+    (header.pointee.base + count).deinitialize(count: header.pointee.count - count)
+    header.pointee.count = count
   }
 
   func free() {

@@ -14,29 +14,36 @@ extension TraitForest {
     let index = nodes.add(NodeRecord())
     places.add(index)
     places[index].generation = generation
-    if isEager { nodes[index].flags.insert(.isEager) }
+    labels.add(index)
+    noteReadability()
+    nodes[index].flags = isEager ? [.isPending, .isEager] : .isPending
     if !name.isEmpty { names[index] = name }
     return TraitNode(index: index, generation: generation)
   }
 
   /// Destroys a node and its registrations. Its children become detached roots.
   ///
-  /// - Complexity: O(nodes that share the node's collection below it); destroying all n nodes of a
-  ///   subtree from the top is O(n log n), and O(n) for a chain. In a handler, a node with observers
-  ///   costs also O(stops of the scope) that it leaves.
+  /// - Complexity: O(children) and what detaching it costs; destroying all n nodes of a subtree from
+  ///   the top is O(n).
   public func destroy(_ node: TraitNode) {
     let index = index(of: node)
     if recorder != nil { recordDestroy(index) }
-    for number in 0..<passCount where passes[number].root == index { passes[number].end() }
+    for number in 0..<passCount where passes[number].root == index && !passes[number].hasEnded {
+      finish(passes[number])
+      passes[number].hasEnded = true
+    }
     retire(index)
     detach(index)
-    detachChildren(ofRoot: index)
+    freezeScope(ofRoot: index)
+    forEachChild(of: index) { detach($0) }
     let ended = endObservers(of: index)
     forgetAttention(at: index)
-    let values = (removeScope(ofChildless: index), removeOverrides(of: index))
+    let values = removeOverrides(of: index)
+    use(places[index].scope, -1)
     if !names.isEmpty { names[index] = nil }
     nodes.remove(index)
     places[index] = NodePlace()
+    valueVersion &+= 1
     endMutation()
     // Released last: deinits of captured objects and of values may call the forest.
     withExtendedLifetime((ended, values)) {}
@@ -100,7 +107,7 @@ extension TraitForest {
   ///
   /// - Complexity: O(1) if the node has no parent, no children and becomes the last child; else
   ///   O(nodes that share its collection below it + depth of the parent + `index`). In a handler, a
-  ///   node with observers below it costs also O(stops of the scope) that it leaves.
+  ///   node with observers below it costs also O(observers of the same traits).
   public func attach(_ node: TraitNode, to parent: TraitNode, at index: Int? = nil) {
     guard contains(node), contains(parent) else { return reportAbsent() }
     let (node, parent) = (node.index, parent.index)
@@ -137,7 +144,7 @@ extension TraitForest {
   /// Detaches a node from its parent. The nodes of its subtree keep their collections.
   ///
   /// - Complexity: O(nodes that share its collection below it). In a handler, a node with observers
-  ///   costs also O(stops of the scope) that it leaves.
+  ///   costs also O(observers of the same traits).
   public func detach(_ node: TraitNode) {
     let node = index(of: node)
     if recorder != nil { record("detach", node) }
@@ -189,8 +196,9 @@ extension TraitForest {
   private func buildOnFallback(_ node: NodeIndex) {
     if nodes[node].flags.contains(.isAnchored) { return }
     mutations &+= 1
-    nodes[node].flags.formUnion([.isAnchored, .isPending])
+    nodes[node].flags.insert(.isAnchored)
     anchored.append(handle(of: node))
+    parentChanged(of: node)
     refreshIfEager(node)
   }
 
@@ -225,44 +233,116 @@ extension TraitForest {
 
   private func insert(_ node: NodeIndex, into parent: NodeIndex, before next: NodeIndex) {
     mutations &+= 1
-    link(node, to: parent, before: next)
-    if places[node].scope.isNone {
-      addToWorklist(node)
-    } else {
-      moveScope(of: node, below: places[parent].scope)
+    for number in 0..<passCount where isCoveredByInnerPass(parent, number, below: node) {
+      fixate(passes[number].root)
     }
+    unlabel(node)
+    link(node, to: parent, before: next)
+    labelLinked(node)
+    orderPasses(below: node)
+    if leadsToMark(node) { list(node) }
+    parentChanged(of: node)
+    if passCount > 0, leadsToMark(node) { joinPasses(node) }
     refreshIfEager(node)
   }
 
-  private func detach(_ node: NodeIndex) { detach(node, inheritsScope: false) }
-
-  private func detach(_ node: NodeIndex, inheritsScope: Bool) {
-    if nodes[node].parent.isNone { return }
-    mutations &+= 1
-    for number in 0..<passCount { passes[number].willDetach(node) }
-    if !places[node].scope.isNone, !nodes[node].flags.contains(.ownsScope) {
-      if inheritsScope {
-        inheritScope(ofRootAbove: node)
-      } else {
-        _ = splitScope(at: node, collection: collection(of: node))
-      }
+  /// Whether the subtree of a pass under way, which begins at `top` or below it, comes into that of a
+  /// pass that was begun later.
+  private func isCoveredByInnerPass(
+    _ parent: NodeIndex, _ number: Int, below top: NodeIndex
+  ) -> Bool {
+    guard !passes[number].hasEnded, isInSubtree(passes[number].root, of: top) else { return false }
+    return ((number + 1)..<passCount).contains { inner in
+      !passes[inner].hasEnded && isInSubtree(parent, of: passes[inner].root)
     }
-    planVersion &+= 1
-    removeFromWorklist(node)
-    if let scope = places[node].scope.some {
-      catchUp(scope)
-      unlinkScope(scope)
-    }
-    unlink(node)
   }
 
-  /// Detaches the children of a root that is being destroyed. The child with the largest region
-  /// takes over the root's scope, so that this region stays where it is: else destroying a chain
-  /// from the top would move the rest of it once for each node.
-  private func detachChildren(ofRoot root: NodeIndex) {
-    let heir = heir(of: root)
-    forEachChild(of: root) { if $0 != heir { detach($0) } }
-    if let heir { detach(heir, inheritsScope: true) }
+  /// What is marked in a subtree that was attached ahead of walks is ahead of them now.
+  private func joinPasses(_ top: NodeIndex) {
+    withMarkedNodes(in: top) { marked in
+      for node in marked {
+        enqueueAhead(node)
+        guard nodes[node].flags.contains(.isUnsettled), let pass = innermostPass(covering: node),
+          !isPassed(node, by: pass)
+        else { continue }
+        spread(from: node, in: pass)
+      }
+    }
+  }
+
+  /// A node has another parent, or is anchored: its next visit may change it.
+  private func parentChanged(of node: NodeIndex) {
+    if nodes[node].flags.contains(.isVisited) {
+      if scopeAbove(node) != inheritedScope(of: node) {
+        nodes[node].flags.insert(.isMoved)
+      } else if scopes[places[node].scope].owner != node, !nodes[node].flags.contains(.isPending) {
+        return
+      }
+    }
+    mark(node, .isPending)
+  }
+
+  private func detach(_ node: NodeIndex) {
+    if nodes[node].parent.isNone { return }
+    mutations &+= 1
+    leavePasses(node)
+    if nodes[node].flags.contains(.isVisited) { freeze(node) }
+    unlabel(node)
+    unlist(node)
+    unlink(node)
+    orderPasses(below: node)
+  }
+
+  /// The nodes of a subtree have got other labels, or none: passes of it put theirs in order again.
+  private func orderPasses(below top: NodeIndex) {
+    guard passCount > 0, labels.areValid else { return }
+    for number in 0..<passCount
+    where !passes[number].hasEnded && isInSubtree(passes[number].root, of: top) {
+      if labels.begin[Int(passes[number].root.number)] == 0 { orderNodes(of: passes[number]) }
+      rekey(passes[number])
+    }
+  }
+
+  /// Applies rule 4. If the whole subtree of a pass moves, its cursor moves with it.
+  private func leavePasses(_ node: NodeIndex) {
+    let left = (0..<passCount).filter {
+      !passes[$0].hasEnded && !isInSubtree(passes[$0].root, of: node)
+    }
+    if left.contains(where: { isStrictlyInside(passes[$0].cursor, node) }) { fixate(node) }
+    isolate(node)
+    if passCount == 0 || hotSlots.isEmpty && left.isEmpty { return }
+    withdraw(from: node) { number in !isInSubtree(passes[number].root, of: node) }
+    replacePlaces(after: node)
+    let gap = gap(before: node)
+    for number in left {
+      let anchor = passes[number].cursor.anchor
+      if !anchor.isNone, isInSubtree(anchor, of: node) { passes[number].cursor = gap }
+    }
+  }
+
+  /// Makes all that a subtree inherits constant.
+  private func freeze(_ node: NodeIndex) {
+    let (scope, inherited) = (places[node].scope, inheritedScope(of: node))
+    let frozen = frozenScope(of: inherited)
+    if frozen == inherited { return }
+    if scope == inherited {
+      moveRegion(node, from: scope, to: frozen)
+    } else {
+      adopt(scope, from: inherited, to: frozen)
+    }
+  }
+
+  /// The scope of a root that is being destroyed goes on as one without an owner. It keeps its
+  /// parent, some of whose constants it reads.
+  private func freezeScope(ofRoot root: NodeIndex) {
+    let scope = places[root].scope
+    guard scopes[scope].owner == root else { return }
+    forEachOwnCell(of: scope) { cell in
+      if !cells[cell].isUnsettled { return }
+      swap(&cells[cell].word, &cells[cell].old)
+      settle(cell)
+    }
+    scopes[scope].owner = .none
   }
 
   private func retire(_ node: NodeIndex) {
@@ -271,49 +351,5 @@ extension TraitForest {
     leaveUpdates(node)
     nodes[node].flags.remove(.isAnchored)
     anchored.remove(node)
-  }
-}
-
-// MARK: - Navigation
-
-extension TraitForest {
-  /// Whether `update()` reaches a node.
-  ///
-  /// - Complexity: O(depth).
-  public func isLive(_ node: TraitNode) -> Bool {
-    isLive(index(of: node))
-  }
-
-  /// The node that this one inherits from; nil for a root.
-  ///
-  /// - Complexity: O(1).
-  public func parent(of node: TraitNode) -> TraitNode? {
-    nodes[index(of: node)].parent.some.map(handle)
-  }
-
-  /// The node's children, from the first to the last.
-  ///
-  /// - Complexity: O(children).
-  public func children(of node: TraitNode) -> [TraitNode] {
-    var list: [TraitNode] = []
-    forEachChild(of: index(of: node)) { list.append(handle(of: $0)) }
-    return list
-  }
-
-  func isLive(_ node: NodeIndex) -> Bool {
-    nodes[root(of: node)].flags.contains(.isLiveRoot)
-  }
-
-  func isLiveRoot(_ root: TraitNode) -> Bool {
-    contains(root) && nodes[root.index].flags.contains(.isLiveRoot)
-  }
-
-  private func child(_ place: Int, of parent: NodeIndex) -> NodeIndex {
-    var (child, place) = (nodes[parent].firstChild, place)
-    while place > 0, !child.isNone {
-      child = nodes[child].next
-      place -= 1
-    }
-    return child
   }
 }

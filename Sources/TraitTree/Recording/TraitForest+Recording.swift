@@ -3,16 +3,14 @@ import TraitModel
 // The calls from a forest to its recorder. Each function serves the operation that it is named
 // after, behind a branch that a forest without a recorder never takes.
 //
-// Reads of single values have no branch: `value(of:at:)` takes its fast path if a scope's `validAt`
-// is the forest's version. A recorded forest advances its version after each event, as if every
-// scope might lag, so that the next read takes the slow path, which records it.
+// Reads of single values have no branch: `value(of:at:)` takes its fast path if the node's number is
+// below `readableCount`, which is 0 while reads are recorded. The slow path records them.
 extension TraitForest {
-  /// Makes the next read of every node take the slow path.
-  func disableFastReads() {
-    if recorder?.options.recordsReads == true { version &+= 1 }
+  /// Makes reads take the slow path while they are recorded.
+  func noteReadability() {
+    readableCount = recorder?.options.recordsReads == true ? 0 : places.count
   }
 
-  /// The caller's mutation disables fast reads when it ends.
   @inline(never)
   func record(_ body: (TraitRecorder) -> Void) {
     if let recorder { body(recorder) }
@@ -132,7 +130,6 @@ extension TraitForest {
     let number = recorder.number(of: observer)
     recorder.setHead("heard", recorder.pendingTraits, asList: true)
     let start = recorder.beginOperation("hear", number)
-    disableFastReads()
     body()
     recorder.endCall(since: start)
   }
@@ -145,7 +142,6 @@ extension TraitForest {
     recorder.setHead("attended", [], asList: false)
     recorder.pendingTraits.removeAll(keepingCapacity: true)
     let start = recorder.beginOperation("attend", number)
-    disableFastReads()
     body()
     recorder.endCall(since: start)
   }
@@ -169,7 +165,6 @@ extension TraitForest {
     body()
     let ticks = Int(clamping: (recorder.options.clock?() ?? 0) &- start)
     recorder.line("done", ticks)
-    disableFastReads()
   }
 
   @inline(never)
@@ -186,30 +181,18 @@ extension TraitForest {
 // MARK: - Reads
 
 extension TraitForest {
-  /// The collection of a node, for a read of one trait, which is recorded.
-  @inline(never)
-  @usableFromInline
-  package func collection(of node: TraitNode, toRead slot: TraitSlot) -> TraitCollection {
-    let index = index(of: node)
-    let collection = collection(of: index)
-    if recorder != nil { recordRead(of: slot, at: index, in: collection) }
-    endOperation()
-    return collection
-  }
-
   /// Records a read of a trait at a node, with its current value.
   package func recordRead(of slot: TraitSlot, at node: TraitNode) {
     guard recorder != nil, contains(node) else { return }
-    recordRead(of: slot, at: node.index, in: collection(of: node.index))
+    recordRead(of: slot, at: node.index)
   }
 
   @inline(never)
-  private func recordRead(of slot: TraitSlot, at node: NodeIndex, in collection: TraitCollection) {
+  func recordRead(of slot: TraitSlot, at index: NodeIndex) {
     guard let recorder, recorder.options.recordsReads else { return }
-    let node = recorder.number(of: node)
-    let value = recorder.valueClass(of: collection.word(of: slot), in: slot)
+    let node = recorder.number(of: index)
+    let value = recorder.valueClass(of: TraitWord(bits: word(index, slot.number)), in: slot)
     recorder.addRead(node, trait: recorder.number(of: slot), value: value)
-    disableFastReads()
   }
 
   /// Records a read of a node's whole collection.
@@ -221,7 +204,6 @@ extension TraitForest {
     recorder.writePending()
     recorder.setHead("look", contents, asList: true)
     recorder.addToRun(number)
-    disableFastReads()
   }
 }
 
@@ -296,7 +278,8 @@ extension TraitForest {
   /// Whether a node's collection differs from the one it would have in a newly built tree: because
   /// it is dirty, or detached with a collection of its own.
   fileprivate func isOwn(_ node: NodeIndex) -> Bool {
-    nodes[root(of: node)].flags.contains(.isAnchored) ? isDirty(node) : !places[node].scope.isNone
+    nodes[root(of: node)].flags.contains(.isAnchored)
+      ? isDirty(node) : nodes[node].flags.contains(.isVisited)
   }
 }
 

@@ -109,7 +109,6 @@ extension TraitRecorder {
     beginFile()
     forest.recorder = self
     writeTree()
-    forest.disableFastReads()
   }
 
   /// Ends the recording.

@@ -12,6 +12,14 @@ enum Interest {
     if case .traits(let traits) = self { traits.summary } else { .max }
   }
 
+  /// The trait, if it is exactly one; else a negative number.
+  var onlySlot: Int32 {
+    if case .traits(let traits) = self, traits.count == 1 {
+      return traits.first { _ in true }.unsafelyUnwrapped.number
+    }
+    return -1
+  }
+
   /// The traits of `changed` that the observer hears of.
   func part(of changed: TraitSlotSet) -> TraitSlotSet {
     switch self {
@@ -41,6 +49,8 @@ struct ObserverRecord: SlabRecord {
   var previous = ObserverIndex.none
   var generation: UInt32 = 0
   var interest = Interest.traits(TraitSlotSet())
+  /// The trait, if the interest is in exactly one.
+  var onlySlot: Int32 = -1
 
   /// Whether the interest includes traits defined later.
   var includesLaterTraits: Bool {

@@ -10,8 +10,8 @@ extension TraitForest {
   /// The registration ends with `unregister(_:)`, or when its node is destroyed. The handler may
   /// change the forest, also in the middle of a pass.
   ///
-  /// - Complexity: O(1). The next pass that changes the node's scope finds its stops again; so does the
-  ///   one under way.
+  /// - Complexity: O(1). The next pass that changes the traits puts their observers in order again;
+  ///   so does the one under way.
   @discardableResult
   public func register(
     on node: TraitNode, for traits: TraitSlotSet, handler: @escaping Handler
@@ -46,11 +46,14 @@ extension TraitForest {
     let generation = lastObserverGeneration
     let observer = observers.add(
       ObserverRecord(
-        node: node, generation: generation, interest: interest, handler: HandlerBox(handler)))
+        node: node, generation: generation, interest: interest, onlySlot: interest.onlySlot,
+        handler: HandlerBox(handler)))
     linkObserver(observer, to: node)
     if recorder != nil { recordRegistration(observer, on: node) }
-    startObserving(node, interest: interest.summary)
+    countListeners(of: observer, 1)
+    if labels.areValid { tellChannels(of: observer) }
     mutations &+= 1
+    if passCount > 0 { enqueueAhead(node) }
     endMutation()  // May release values, whose deinits may register.
     return TraitRegistration(index: observer, generation: generation, forest: identity)
   }
@@ -94,37 +97,6 @@ extension TraitForest {
       if observer == last { return }
       observer = next
     }
-  }
-
-  /// Calls the observers of a range of stops at one node, except those that have ended.
-  func call(_ stops: Stops, _ range: Range<Int>, previous: TraitCollection) {
-    if range.isEmpty { return }
-    let outer = visited
-    visited = stops[range.lowerBound].handle
-    defer { visited = outer }
-    for place in range where !isStopped {
-      guard let handler = uncountedHandler(of: stops[place].observer) else { continue }
-      work.delivered += 1
-      let node = stops[place].handle
-      if onDelivery != nil {
-        logDelivery(to: stops[place].observer, at: node, previous: previous)
-      }
-      if recorder != nil {
-        recordDelivery(to: stops[place].observer, at: node, previous: previous) {
-          call(about: node) { handler._withUnsafeGuaranteedRef { $0.call(self, node, previous) } }
-        }
-        continue
-      }
-      call(about: node) {
-        handler._withUnsafeGuaranteedRef { $0.call(self, node, previous) }
-      }
-    }
-  }
-
-  /// The handler of a registration, unretained; nil if it has ended.
-  @inline(__always)
-  private func uncountedHandler(of observer: ObserverIndex) -> Unmanaged<HandlerBox>? {
-    observers[observer].handler.map(Unmanaged.passUnretained)
   }
 
   /// Ends a node's registrations, and returns the handlers for the caller to release. The first one
@@ -173,47 +145,15 @@ extension TraitForest {
   }
 
   /// Ends a registration, and returns the handler for the caller to release. During a call its
-  /// number is not reused, because stops in use may refer to it.
+  /// number is not reused, because a list of those to call may contain it.
   private func end(_ observer: ObserverIndex) -> HandlerBox? {
     let node = observers[observer].node
     unlinkObserver(observer, from: node)
-    if nodes[node].lastObserver.isNone { removeFromObserving(node) }
-    forgetStops(of: places[node].scope)
+    countListeners(of: observer, -1)
     let handler = observers[observer].handler
     observers[observer].handler = nil
     if let handler { keepDuringOperations(handler) }
     if operations > 0 { endedObservers.append(observer) } else { observers.remove(observer) }
     return handler
-  }
-
-  private func startObserving(_ node: NodeIndex, interest: UInt64) {
-    let scope = places[node].scope
-    if scope.isNone { return }
-    catchUp(scope)
-    if nodes[node].observingPlace < 0 { addToObserving(node, of: scope) }
-    noteInterest(interest, in: scope)
-    forgetStops(of: scope, toAdd: node)
-  }
-
-  /// Drops the cached stops of a scope, one of whose nodes has new ones.
-  func forgetStops(of scope: ScopeIndex, toAdd node: NodeIndex) {
-    forgetStops(of: scope)
-    // The node may be ahead of a walk, and about to change.
-    if scopes[scope].isChanging, !hasNewCollection(node, of: scope) { planVersion &+= 1 }
-  }
-
-  func addToObserving(_ node: NodeIndex, of scope: ScopeIndex) {
-    nodes[node].observingPlace = Int32(scopes[scope].observing.count)
-    scopes[scope].observing.append(node)
-    noteInterest(interest(of: node), in: scope)
-  }
-
-  func removeFromObserving(_ node: NodeIndex) {
-    let place = nodes[node].observingPlace
-    if place < 0 { return }
-    if let moved = scopes[places[node].scope].observing.removeBySwap(at: place) {
-      nodes[moved].observingPlace = place
-    }
-    nodes[node].observingPlace = -1
   }
 }

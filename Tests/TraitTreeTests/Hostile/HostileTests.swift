@@ -209,6 +209,41 @@ final class HostileTests: XCTestCase {
     XCTAssertNil(forest.brokenInvariant())
   }
 
+  /// A trait's first use may be an override, and its `defaultValue` may remove that.
+  func testAComputedDefaultMayRemoveTheOverride() {
+    let forest = TraitForest()
+    let (_, nodes) = forest.chain(below: 2)
+    forest.setOverride(Size.self, of: nodes[0], to: 1)
+    forest.update()
+    Removing.remove = { forest.setOverrides(TraitOverrides(), of: nodes[0]) }
+    forest.changeOverrides(of: nodes[0]) {
+      $0[Removing.self] = "a text that is too long for a word"
+    }
+    forest.update()
+    XCTAssertEqual(
+      forest.read(Removing.self, at: nodes),
+      Array(repeating: "a text that is too long for a word", count: 2))
+    XCTAssertNil(forest.brokenInvariant())
+  }
+
+  /// Rounds are numbered, and the numbers never end.
+  func testPassesAfterTheLastNumberOfARound() {
+    let forest = TraitForest()
+    let (root, nodes) = forest.chain(below: 2)
+    var heard: [Int] = []
+    forest.register(on: nodes[1], for: [TraitSlot(of: Size.self)]) { forest, node, _ in
+      heard.append(forest.value(of: Size.self, at: node))
+    }
+    for value in 1...10 {
+      forest.roundCount = .max - 3
+      forest.setOverride(Size.self, of: root, to: value)
+      forest.update()
+      forest.setOverride(Size.self, of: root, to: -value)
+      forest.update()
+    }
+    XCTAssertEqual(heard, (1...10).flatMap { [$0, -$0] })
+  }
+
   // MARK: Structure
 
   func testANegativePositionIsAProgrammingErrorThatChangesNothing() {
@@ -336,6 +371,14 @@ private struct Real: TraitDefinition { static let defaultValue = 1.0 }
 private struct Held: TraitDefinition { static var defaultValue: DeinitProbe? { nil } }
 
 private struct Counting: TraitDefinition { static var defaultValue: [Lifetimes.Tracked] { [] } }
+
+private struct Removing: TraitDefinition {
+  static nonisolated(unsafe) var remove: () -> Void = {}
+  static var defaultValue: String {
+    remove()
+    return "default"
+  }
+}
 
 private struct Meddlesome: TraitDefinition {
   static nonisolated(unsafe) var meddle: () -> Void = {}

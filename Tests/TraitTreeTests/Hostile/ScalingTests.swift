@@ -113,21 +113,11 @@ private struct Bound {
     case (.handler, .update, _), (.handler, .attend, _), (.handler, .updateIfNeeded, .above),
       (.handler, .attendIfNeeded, .above):
       units = 65  // Fewer would be nested, each update in all before.
-    case (.handler, .updateIfNeeded, .here), (.handler, .updateIfNeeded, .below),
-      (.handler, .attendIfNeeded, .here), (.handler, .attendIfNeeded, .below):
-      allow("updateIfNeeded", "stops of the scope")
-    case (.handler, .refresh, .below): allow("refresh", "stops of the scope")
-    case (.handler, .move, .here), (.handler, .move, .below): allow("attach", "stops of the scope")
-    case (.handler, .detach, .here), (.handler, .detach, .below):
-      allow("detach", "stops of the scope")
-    case (.handler, .destroy, .here), (.handler, .destroy, .below):
-      allow("destroy", "stops of the scope")
-    case (.handler, .register, .here), (.handler, .register, .below):
-      allow("register", "finds its stops again")
-    case (.handler, .watch, .here), (.handler, .watch, .below):
-      allow("watch", "A pass under way finds the")
-    case (.attention, _, _) where !operation.onlyReads:
-      allow("requestAttention", "O(nodes that wait)")
+    case (.attention, .update, _), (.attention, .attend, _), (.attention, .updateIfNeeded, .above),
+      (.attention, .attendIfNeeded, .above):
+      allow("updateIfNeeded", "O(size of the")
+    case (.handler, .move, .here): allow("attach", "O(observers of the same traits)")
+    case (.handler, .register, _): allow("register", "so does the one under way")
     default: break
     }
   }

@@ -97,6 +97,8 @@ extension Place {
       }
       stage.note("made \(made[Size.self]) \(made[Weight.self])")
     case .comparison:
+      // Values are compared where an observer may hear of them.
+      _ = forest.listen(at: here, to: [TraitSlot(of: Compared.self)]) { _, _ in }
       for key in 0..<2 { forest.set(Compared.self, .init(key: key), at: here) }
       forest.update()
       forest.set(Compared.self, .init(key: 2), at: here)

@@ -10,15 +10,13 @@ extension TraitForest {
   /// A request at a node that is not live waits until the node is. Updates that do not attend keep
   /// the request.
   ///
-  /// - Complexity: O(1); the first time since the last pass O(scopes above). A call of `onAttention`
-  ///   that changes what the walk has ahead costs also O(nodes that wait) for a visit.
+  /// - Complexity: O(1); the first time since the last pass O(depth).
   public func requestAttention(at node: TraitNode) {
     let node = index(of: node)
     if nodes[node].flags.contains(.wantsAttention) { return }
     if recorder != nil { recordWant(at: node) }
-    nodes[node].flags.insert(.wantsAttention)
     attentionRequests += 1
-    addToWorklist(node)
+    mark(node, .wantsAttention)
     mutations &+= 1
     endMutation()
   }
@@ -31,7 +29,6 @@ extension TraitForest {
   /// Clears the request, then calls `onAttention`.
   func attend(to node: TraitNode) {
     forgetAttention(at: node.index)
-    removeFromWorklistIfDone(node.index)
     work.attended += 1
     let outer = visited
     visited = nil

@@ -59,20 +59,15 @@ extension TraitForest {
       || visitsAround.count { $0 == node } >= Self.visitLimit
   }
 
-  /// Stops the outermost operation if a node at its visit limit has an observer that hears of `traits`.
+  /// Stops the outermost operation if a node that has observers to call is at its visit limit.
   ///
   /// - Returns: Whether it did.
-  func isStoppedByLimit(_ node: NodeIndex, changing traits: TraitSlotSet) -> Bool {
-    guard visitsAround.count >= Self.visitLimit, isAtVisitLimit(handle(of: node)) else {
-      return false
-    }
-    var isHeard = false
-    forEachObserver(on: node) { isHeard = isHeard || hears($0, traits) }
-    if isHeard {
-      markPending(node)
-      stop(.visits, at: node)
-    }
-    return isHeard
+  func isStoppedByLimit(_ node: NodeIndex) -> Bool {
+    guard visitsAround.count >= Self.visitLimit, isAtVisitLimit(handle(of: node))
+    else { return false }
+    mark(node, .isPending)
+    stop(.visits, at: node)
+    return true
   }
 
   /// S6.13: no visit and no delivery begins before the outermost operation has returned.
@@ -89,5 +84,23 @@ extension TraitForest {
       Unsettled(
         limit: limit, node: handle, name: name, trait: trait, now: now, next: next,
         visits: visits))
+  }
+}
+
+// MARK: - Reporting what does not settle
+
+extension TraitForest {
+  /// Reports the first dirty node, or else the first node that wants attention.
+  ///
+  /// - Complexity: O(size of the subtree).
+  func report(_ pass: Pass) {
+    var (dirty, wanting): (NodeIndex?, NodeIndex?)
+    forSubtree(pass.root) { node in
+      if dirty == nil, isDirty(node) { dirty = node }
+      if wanting == nil, pass.isAttending, nodes[node].flags.contains(.wantsAttention) {
+        wanting = node
+      }
+    }
+    if let node = dirty ?? wanting { stop(.rounds, at: node) }
   }
 }

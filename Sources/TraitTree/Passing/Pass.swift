@@ -1,0 +1,149 @@
+import TraitModel
+
+/// One update of a subtree: rounds, each of them a walk in pre-order, until nothing in it is dirty.
+///
+/// Its deliveries are those of a pass that visits every node, but it visits only the nodes of its
+/// *queue*: those that are marked, and those that listen to a trait of which a cell changes. Handlers
+/// may change the forest in the middle of a walk; the twelve rules in <doc:TheWalk>, which comments
+/// cite by number, say with what effect.
+final class Pass {
+  /// A pass that is not settled after this many rounds is stopped, and so is one that has given up as
+  /// many visits as those rounds have nodes.
+  static let roundLimit = 100
+
+  /// How many passes were under way when this one began.
+  let number: Int
+  @exclusivity(unchecked) var root = NodeIndex.none
+  @exclusivity(unchecked) var cursor = Gap.none
+
+  /// The number of the round under way, and of the one before. Rounds of all passes are numbered in
+  /// the order in which they begin.
+  @exclusivity(unchecked) var round: Int32 = 0
+  @exclusivity(unchecked) var lastRound: Int32 = 0
+
+  /// Whether this update gives attention to nodes that want it.
+  @exclusivity(unchecked) var isAttending = false
+  /// Set when the root is destroyed: nothing more is visited.
+  @exclusivity(unchecked) var hasEnded = false
+  /// How many visits this update has given up, each to be made again.
+  @exclusivity(unchecked) var abandoned = 0
+
+  /// The marked nodes of the subtree when the round began.
+  @exclusivity(unchecked) var marked: ContiguousArray<NodeIndex> = []
+  /// The cells that it carries on to their readers; some of them may have settled since.
+  @exclusivity(unchecked) var spreading: ContiguousArray<CellIndex> = []
+
+  /// The nodes ahead: those that were marked when the round began, from the last to the first, and a
+  /// heap by label of the others.
+  @exclusivity(unchecked) private var gathered: ContiguousArray<Stop> = []
+  @exclusivity(unchecked) private var queue: ContiguousArray<Stop> = []
+  @exclusivity(unchecked) var sweeps: ContiguousArray<Sweep> = []
+
+  init(number: Int) { self.number = number }
+
+  /// A node to visit: because it is marked, or because a sweep has come to it.
+  struct Stop {
+    var label: UInt64
+    let node: NodeIndex
+    /// Negative if the node is marked.
+    let sweep: Int32
+  }
+
+  /// The listeners ahead that read a changed cell.
+  struct Sweep {
+    let cell: CellIndex
+    /// The cell's stamp: the sweep is over once the cell has another one.
+    let stamp: UInt32
+    let channel: Channel
+    /// The place after that of the next listener, while the channel has this version.
+    var place: Int
+    var version: Int
+  }
+}
+
+// MARK: - The queue
+
+extension Pass {
+  var first: Stop? {
+    guard let last = gathered.last else { return queue.first }
+    guard let first = queue.first, first.label < last.label else { return last }
+    return first
+  }
+
+  /// The label of the stop after the first one.
+  var secondLabel: UInt64 {
+    var labels = (UInt64.max, UInt64.max)
+    func see(_ label: UInt64) {
+      if label < labels.0 { labels = (label, labels.0) } else { labels.1 = min(labels.1, label) }
+    }
+    for place in 0..<min(queue.count, 3) { see(queue[place].label) }
+    for place in max(0, gathered.count - 2)..<gathered.count { see(gathered[place].label) }
+    return labels.1
+  }
+
+  func begin(from root: NodeIndex, attending: Bool) {
+    self.root = root
+    cursor = .none
+    isAttending = attending
+    hasEnded = false
+    abandoned = 0
+  }
+
+  func removeAllStops() {
+    if !gathered.isEmpty { gathered.removeAll(keepingCapacity: true) }
+    if !queue.isEmpty { queue.removeAll(keepingCapacity: true) }
+    if !sweeps.isEmpty { sweeps.removeAll(keepingCapacity: true) }
+  }
+
+  /// Adds a marked node at the beginning of a round.
+  func gather(_ node: NodeIndex, _ label: UInt64) {
+    gathered.append(Stop(label: label, node: node, sweep: -1))
+  }
+
+  func endGathering() {
+    if gathered.count > 1 { gathered.sort { $0.label > $1.label } }
+  }
+
+  func push(_ stop: Stop) {
+    queue.append(stop)
+    var place = queue.count - 1
+    while place > 0, queue[(place - 1) / 2].label > queue[place].label {
+      queue.swapAt(place, (place - 1) / 2)
+      place = (place - 1) / 2
+    }
+  }
+
+  func pop() -> Stop {
+    if let last = gathered.last, queue.isEmpty || last.label <= queue[0].label {
+      gathered.removeLast()
+      return last
+    }
+    let first = queue[0]
+    let last = queue.removeLast()
+    if queue.isEmpty { return first }
+    queue[0] = last
+    sift(from: 0)
+    return first
+  }
+
+  private func sift(from start: Int) {
+    var place = start
+    while 2 * place + 1 < queue.count {
+      var child = 2 * place + 1
+      if child + 1 < queue.count, queue[child + 1].label < queue[child].label { child += 1 }
+      if queue[place].label <= queue[child].label { return }
+      queue.swapAt(place, child)
+      place = child
+    }
+  }
+
+  /// Replaces the labels by new ones, which the nodes got.
+  func rekey(_ label: (NodeIndex) -> UInt64) {
+    for place in gathered.indices { gathered[place].label = label(gathered[place].node) }
+    endGathering()
+    for place in queue.indices { queue[place].label = label(queue[place].node) }
+    for place in stride(from: queue.count / 2, through: 0, by: -1) where place < queue.count {
+      sift(from: place)
+    }
+  }
+}

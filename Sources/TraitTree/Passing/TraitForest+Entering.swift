@@ -1,0 +1,217 @@
+import TraitModel
+
+// The visit of a node that has no values of its own time: it was never visited, or it has moved.
+extension TraitForest {
+  /// The first visit.
+  ///
+  /// - Returns: False if it was given up.
+  func begin(_ node: NodeIndex, in pass: Pass?) -> Bool {
+    if let pass, isUnseen(node), canJoin(node, in: pass) {
+      join(node, in: pass)
+      return true
+    }
+    let firstHeard = heard.count
+    defer { heard.removeLast(to: firstHeard) }
+    let previous = fallback
+    if !nodes[node].lastObserver.isNone {
+      let handle = handle(of: node)
+      let stamp = mutations
+      let next = upToDateCollection(of: node)
+      let traits = difference(of: next, from: previous)
+      if mutations != stamp { return abandon(handle, in: pass) }
+      noteObservers(of: node, hearing: traits)
+      if heard.count > firstHeard, isStoppedByLimit(node) { return false }
+    }
+    if let pass { pass.cursor = .inside(node) }
+    enter(node)
+    keepBase(at: node)
+    addOverrideCells(at: node)
+    nodes[node].firstMarked = .none
+    markBeyond(nodes[node].firstChild, in: node)
+    deliver(from: firstHeard, at: node, previous: previous)
+    return true
+  }
+
+  /// The node reads its parent's scope from now on.
+  private func enter(_ node: NodeIndex) {
+    let above = scopeAbove(node)
+    nodes[node].flags.insert(.isVisited)
+    nodes[node].flags.subtract([.isPending, .isMoved])
+    places[node].scope = above
+    use(above, 1)
+  }
+
+  // MARK: Many at once
+
+  /// Whether nobody can observe when a node is visited for the first time.
+  private func isUnseen(_ node: NodeIndex) -> Bool {
+    nodes[node].lastObserver.isNone
+      && nodes[node].flags.isDisjoint(with: [.isVisited, .wantsAttention])
+  }
+
+  /// Whether nodes that a walk comes to now read what their parents read.
+  private func canJoin(_ node: NodeIndex, in pass: Pass) -> Bool {
+    let above = scopeAbove(node)
+    return hotSlots.allSatisfy { slot in
+      let record = cells[cell(above, slot)]
+      if !record.isUnsettled { return true }
+      return pass.root != node && record.state == .spreading && Int(record.pass) == pass.number
+    }
+  }
+
+  /// Visits a node and those after it in pre-order, as far as they are below it and nobody can
+  /// observe it. The others become pending.
+  func join(_ top: NodeIndex, in pass: Pass?) {
+    var node = top
+    while true {
+      enter(node)
+      nodes[node].firstMarked = .none
+      if nodes[node].flags.contains(.hasOverrides) { addOverrideCells(at: node) }
+      var next = nodes[node].firstChild
+      if next.isNone { next = nextBeyond(node, in: top) }
+      if next.isNone || !isUnseen(next) {
+        if let pass { pass.cursor = .inside(node) }
+        return markBeyond(next, in: top)
+      }
+      node = next
+      work.visited += 1
+      forgetList(of: node)
+    }
+  }
+
+  /// Marks a node, and those that come after its subtree and below `top`: their parents have just
+  /// been visited.
+  private func markBeyond(_ first: NodeIndex, in top: NodeIndex) {
+    var node = first
+    while !node.isNone {
+      if nodes[node].flags.contains(.isVisited) { nodes[node].flags.insert(.isMoved) }
+      forgetList(of: node)
+      mark(node, .isPending)
+      node = nextBeyond(node, in: top)
+    }
+  }
+
+  /// The node is not in its parent's list any more, which the caller has emptied.
+  private func forgetList(of node: NodeIndex) {
+    guard nodes[node].flags.contains(.isListed) else { return }
+    nodes[node].flags.remove(.isListed)
+    (nodes[node].nextMarked, nodes[node].previousMarked) = (.none, .none)
+  }
+
+  // MARK: Cells of a new node
+
+  /// Gives a node that is visited for the first time cells for what it reads otherwise than its
+  /// parent, because it is visited alone in the middle of a pass. No node below it reads them.
+  private func keepBase(at node: NodeIndex) {
+    for slot in hotSlots {
+      let cell = cell(places[node].scope, slot)
+      guard cells[cell].isUnsettled else { continue }
+      let base = base(of: node, slot)
+      if base == read(cell, at: node) { continue }
+      _ = addCell(slot, keep(base, slot), to: loneScope(of: node))
+      shield(node)
+    }
+  }
+
+  private func addOverrideCells(at node: NodeIndex) {
+    guard let record = nodes[node].overrides.some else { return }
+    for entry in overrideRecords[record].overrides.entries {
+      let slot = entry.slot.number
+      define(slot)
+      let scope = loneScope(of: node)
+      let cell = cell(scope, slot)
+      let own = owns(node, cell) ? cell : addCell(slot, keep(entry.word.bits, slot), to: scope)
+      if cells[own].word != entry.word.bits { commit(own, keep(entry.word.bits, slot)) }
+      cells[own].isOverride = true
+    }
+  }
+
+  /// Gives nodes that wait with their first overrides cells for what they read, the lowest first: so
+  /// each node and scope below is moved once. (In the order of the walk, those of a chain would be
+  /// moved once for each override above them.) The visits then change the cells.
+  ///
+  /// - Parameter marked: Each after those above it.
+  func makeFirstCells(of marked: ContiguousArray<NodeIndex>) {
+    if marked.count < 2 || !hotSlots.isEmpty { return }
+    for node in marked.reversed() where awaitsFirstCells(node) {
+      guard let record = nodes[node].overrides.some else { continue }
+      for entry in overrideRecords[record].overrides.entries {
+        define(entry.slot.number)
+        makeOwnCell(entry.slot.number, at: node)
+      }
+    }
+  }
+
+  private func awaitsFirstCells(_ node: NodeIndex) -> Bool {
+    let flags = nodes[node].flags
+    return flags.isSuperset(of: [.isPending, .hasOverrides, .isVisited])
+      && !flags.contains(.isMoved) && scopes[places[node].scope].owner != node
+      && scopeAbove(node) == inheritedScope(of: node)
+  }
+
+  /// The scope of a node that nobody shares it with yet.
+  private func loneScope(of node: NodeIndex) -> ScopeIndex {
+    let above = places[node].scope
+    if scopes[above].owner == node { return above }
+    let scope = addScope(like: above, owner: node)
+    setParent(scope, above)
+    places[node].scope = scope
+    use(scope, 1)
+    use(above, -1)
+    return scope
+  }
+
+  // MARK: A node that has moved
+
+  /// A node gets the cells of its new parent. Where values differ it keeps what it reads in cells that
+  /// are no overrides; the visit then changes these.
+  func relink(_ node: NodeIndex, in pass: Pass?) {
+    nodes[node].flags.remove(.isMoved)
+    let (above, old) = (scopeAbove(node), inheritedScope(of: node))
+    if above == old { return }
+    let scope = ownScope(of: node)
+    let count = max(chunkCount(scope), max(chunkCount(above), chunkCount(old)))
+    for number in 0..<count where chunk(scope, number) != chunk(above, number) {
+      for offset in 0..<16 {
+        relink(node, scope, Int32(number * 16 + offset), to: above)
+      }
+    }
+    setParent(scope, above)
+    shield(node)
+  }
+
+  private func relink(
+    _ node: NodeIndex, _ scope: ScopeIndex, _ slot: Int32, to above: ScopeIndex
+  ) {
+    let (mine, inherited) = (cell(scope, slot), cell(above, slot))
+    if mine == inherited || cells[mine].scope == scope { return }
+    if cells[mine].state == .undefined { define(slot) }
+    let word = cells[mine].word
+    if !cells[inherited].isUnsettled, word == read(inherited, at: node) {
+      retarget(scope, slot, from: mine, to: inherited)
+    } else {
+      _ = addCell(slot, keep(word, slot), to: scope)
+    }
+  }
+
+  // MARK: A node that is refreshed ahead of others
+
+  /// A node that is visited by itself, or as the root of a pass, may read otherwise than its parent:
+  /// it gets cells of its own for what changes above it.
+  func separate(_ node: NodeIndex, in pass: Pass?) {
+    for slot in hotSlots {
+      let cell = cell(places[node].scope, slot)
+      guard cells[cell].isUnsettled, !owns(node, cell) else { continue }
+      if Int(cells[cell].pass) == pass?.number, cells[cell].state == .spreading { continue }
+      let isOverridden = isOverridden(slot, at: node)
+      let base = base(of: node, slot)
+      let isBehind =
+        read(cell, at: node) != base
+        || pass != nil && !isMixed(node) && rest(of: cell, below: node) != base
+      guard isOverridden || isBehind else { continue }
+      if isMixed(node) { return fixate(node) }
+      makeOwnCell(slot, at: node)
+      if !isOverridden { shield(node) }
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import TraitModel
+
+// A sweep takes a changed cell to its listeners, along their channel.
+extension TraitForest {
+  func addSweeps(_ cell: CellIndex, in pass: Pass) {
+    let slot = cells[cell].slot
+    if !isHeard(slot) { return }
+    let owner = scopes[cells[cell].scope].owner
+    orderNodes(of: pass)
+    forEachChannel(hearing: slot) { channel in
+      prepare(channel)
+      if channel.sorted.isEmpty { return }
+      var start = max(labels.begin[Int(owner.number)], label(pass.cursor))
+      if cells[cell].round == pass.round { start = max(start, label(cells[cell].place)) }
+      pass.sweeps.append(
+        Pass.Sweep(
+          cell: cell, stamp: cells[cell].stamp, channel: channel, place: 0, version: -1))
+      goOn(pass.sweeps.count - 1, after: start, in: pass)
+    }
+  }
+
+  /// Takes a sweep to the next listener after a label.
+  func goOn(_ number: Int, after label: UInt64, in pass: Pass) {
+    let sweep = pass.sweeps[number]
+    guard cells[sweep.cell].stamp == sweep.stamp, sweep.stamp != 0 else { return }
+    let channel = sweep.channel
+    prepare(channel)
+    let slot = cells[sweep.cell].slot
+    let owner = scopes[cells[sweep.cell].scope].owner
+    let end = labels.end[Int(owner.number)]
+    let label = max(label, self.label(pass.cursor))
+    var place = sweep.version == channel.version ? sweep.place : channel.place(after: label)
+    while place < channel.sorted.count, channel.sorted[place].label < end {
+      let entry = channel.sorted[place]
+      place += 1
+      if entry.label <= label || labels.begin[Int(entry.node.number)] != entry.label { continue }
+      let other = cell(places[entry.node].scope, slot)
+      if other == sweep.cell {
+        pass.sweeps[number].place = place
+        pass.sweeps[number].version = channel.version
+        return pass.push(
+          Pass.Stop(label: entry.label, node: entry.node, sweep: Int32(number)))
+      }
+      place = max(place, placeBeyond(other, below: owner, in: channel))
+    }
+  }
+
+  /// The readers of a cell further down read that one: the place after them, or 0.
+  private func placeBeyond(_ cell: CellIndex, below owner: NodeIndex, in channel: Channel) -> Int {
+    let nested = scopes[cells[cell].scope].owner
+    if nested.isNone || nested == owner || !isInSubtree(nested, of: owner) { return 0 }
+    return channel.place(after: labels.end[Int(nested.number)])
+  }
+
+  /// Makes the deliveries of a sweep, as far as nothing else is to be visited and no handler changes
+  /// anything. That is what visiting its stops one by one would do: the nodes are not marked, or they
+  /// would be stops themselves; all of them read the old version before and the new one afterwards.
+  ///
+  /// - Returns: False if the sweep is not so plain, and its stop must be visited.
+  func runSweep(_ first: Pass.Stop, in pass: Pass) -> Bool {
+    guard first.sweep >= 0, visitsAround.count < Self.visitLimit else { return false }
+    let sweep = pass.sweeps[Int(first.sweep)]
+    guard isPlain(sweep, in: pass), sweep.place > 0, isInOrder(sweep.channel),
+      sweep.version == sweep.channel.version
+    else { return false }
+    let (cell, slot) = (sweep.cell, cells[sweep.cell].slot)
+    let limit = min(labels.end[Int(scopes[cells[cell].scope].owner.number)], pass.secondLabel)
+    if first.label >= limit { return false }
+    let stamp = mutations
+    let isChange = isComparedDifferent(cells[cell].old, cells[cell].word, slot)
+    // The client's `==` may have put another node first.
+    if mutations != stamp { return giveUpVisit(of: handle(of: first.node), in: pass) }
+    _ = pass.pop()
+    if !isChange { return true }
+
+    let outer = visited
+    let entries = sweep.channel.sorted
+    let owner = scopes[cells[cell].scope].owner
+    var (place, label) = (sweep.place - 1, first.label)
+    while place < entries.count, entries[place].label < limit {
+      let node = entries[place].node
+      let scope = places[node].scope
+      let other = self.cell(scope, slot)
+      if labels.begin[Int(node.number)] != entries[place].label {
+        place += 1
+      } else if other != cell {
+        place = max(place + 1, placeBeyond(other, below: owner, in: sweep.channel))
+      } else {
+        if node != pass.root { pass.cursor = gap(before: node) }
+        let isShared =
+          unknownCount == 0 && (hotSlots.count == 1 || side(of: node, in: scope) == .rest)
+        place = deliver(
+          slot, to: entries, from: place, before: limit, in: pass,
+          previous: isShared ? rest(of: scope, at: node) : collection(of: node),
+          isShared: isShared, stamp)
+        label = entries[place - 1].label
+        if mutations != stamp || !canGoOn(pass) { break }
+      }
+    }
+    visited = outer
+    if canGoOn(pass) { goOn(Int(first.sweep), after: label, in: pass) }
+    return true
+  }
+
+  /// Makes the deliveries to a listener, and to the next ones as far as they are of the same scope and
+  /// have the same previous collection.
+  ///
+  /// - Returns: The place after the last one.
+  private func deliver(
+    _ slot: Int32, to entries: ContiguousArray<Channel.Entry>, from start: Int,
+    before limit: UInt64, in pass: Pass, previous: TraitCollection, isShared: Bool, _ stamp: Int
+  ) -> Int {
+    let scope = places[entries[start].node].scope
+    let version = valueVersion
+    var place = start
+    repeat {
+      let entry = entries[place]
+      place += 1
+      pass.cursor = .inside(entry.node)
+      work.visited += 1
+      let handle = handle(of: entry.node)
+      deliver(slot, at: entry.node, previous: previous)
+      if mutations != stamp { endVisit(of: handle, in: pass) }
+      if !isShared || mutations != stamp || valueVersion != version || !canGoOn(pass) { break }
+    } while place < entries.count && entries[place].label < limit
+      && labels.begin[Int(entries[place].node.number)] == entries[place].label
+      && places[entries[place].node].scope == scope
+    return place
+  }
+
+  /// Whether all readers ahead read the old version, and all behind the new one.
+  private func isPlain(_ sweep: Pass.Sweep, in pass: Pass) -> Bool {
+    let cell = cells[sweep.cell]
+    return sweep.stamp != 0 && cell.stamp == sweep.stamp && cell.state == .spreading
+      && !cell.hasVersions && cell.round == pass.round
+      && cell.place == .inside(scopes[cell.scope].owner)
+  }
+
+  /// Makes the deliveries at a node to which several sweeps have come, if all of them are plain and the
+  /// node is not marked: then nothing else changes there that an observer could hear.
+  ///
+  /// - Parameter start: Where they begin in `swept`.
+  /// - Returns: Whether it did.
+  func deliverPlainly(at node: NodeIndex, from start: Int, in pass: Pass) -> Bool {
+    if visitsAround.count >= Self.visitLimit { return false }
+    let scope = places[node].scope
+    var traits = TraitSlotSet()
+    for place in start..<swept.count {
+      let sweep = pass.sweeps[Int(swept[place])]
+      guard isPlain(sweep, in: pass) else { return false }
+      let slot = cells[sweep.cell].slot
+      if cell(scope, slot) != sweep.cell || !infos[Int(slot)].isPlain { return false }
+      if cells[sweep.cell].old != cells[sweep.cell].word {
+        traits.insert(TraitSlot(number: slot))
+      }
+    }
+    let first = heard.count
+    defer { heard.removeLast(to: first) }
+    noteObservers(of: node, hearing: traits)
+    work.visited += 1
+    if node != pass.root { pass.cursor = gap(before: node) }
+    let previous = heard.count > first ? collection(of: node) : nil
+    pass.cursor = .inside(node)
+    guard let previous else { return true }
+    let handle = handle(of: node)
+    deliver(from: first, at: node, previous: previous)
+    endVisit(of: handle, in: pass)
+    return true
+  }
+
+  private func isComparedDifferent(_ old: UInt64, _ new: UInt64, _ slot: Int32) -> Bool {
+    if old == new { return false }
+    if infos[Int(slot)].isPlain { return true }
+    work.compared += 1
+    let wasComparing = isComparing
+    isComparing = true
+    defer { isComparing = wasComparing }
+    return !areEqual(old, new, slot)
+  }
+
+  /// Calls the observers of a node that hear of one trait.
+  @inline(__always)
+  private func deliver(_ slot: Int32, at node: NodeIndex, previous: TraitCollection) {
+    let last = nodes[node].lastObserver
+    if last.isNone { return }
+    let handle = handle(of: node)
+    visited = handle
+    if observers[last].next == last, observers[last].onlySlot == slot {
+      call(last, at: handle, previous: previous)
+    } else {
+      deliver(slot, toAllAt: node, previous: previous)
+    }
+  }
+
+  @inline(never)
+  private func deliver(_ slot: Int32, toAllAt node: NodeIndex, previous: TraitCollection) {
+    let start = heard.count
+    noteObservers(of: node, hearing: TraitSlotSet([TraitSlot(number: slot)]))
+    deliver(from: start, at: node, previous: previous)
+    heard.removeLast(to: start)
+  }
+}

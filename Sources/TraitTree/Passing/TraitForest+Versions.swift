@@ -1,0 +1,280 @@
+import TraitModel
+
+// MARK: - New versions
+
+extension TraitForest {
+  /// Gives a cell a new word, which the caller has kept: at once if nobody else reads it, else in a
+  /// new version.
+  func commit(_ cell: CellIndex, _ word: UInt64) {
+    let (slot, owner) = (cells[cell].slot, scopes[cells[cell].scope].owner)
+    work.recomputed += 1
+    valueVersion &+= 1
+    if nodes[owner].firstChild.isNone {
+      settle(cell)
+      drop(cells[cell].word, slot)
+      return cells[cell].word = word
+    }
+    let pass = innermostPass(covering: owner)
+    switch cells[cell].state {
+    case .settled, .undefined:
+      cells[cell].old = cells[cell].word
+      unsettle(cell, .waiting)
+    case .waiting:
+      drop(cells[cell].word, slot)
+    case .spreading:
+      versions[cell, default: []].append(
+        Version(word: cells[cell].word, round: cells[cell].round, place: cells[cell].place))
+      cells[cell].hasVersions = true
+    }
+    cells[cell].word = word
+    if let pass { begin(cell, place(of: owner, in: pass), in: pass) }
+  }
+
+  /// The newest version of a cell gets a time in a pass, whose walk carries it on.
+  func begin(_ cell: CellIndex, _ place: Gap, in pass: Pass) {
+    // The sweeps that it has go on: there are readers ahead that get an older version.
+    let isSwept = cells[cell].state == .spreading && Int(cells[cell].pass) == pass.number
+    cells[cell].state = .spreading
+    cells[cell].pass = Int8(pass.number)
+    cells[cell].round = pass.round
+    cells[cell].place = place
+    if isSwept { return }
+    stampCount &+= 1
+    if stampCount == 0 { stampCount = 1 }
+    cells[cell].stamp = stampCount
+    pass.spreading.append(cell)
+    addSweeps(cell, in: pass)
+  }
+
+  /// Where a walk is, as the readers below a node see it: those after that place are ahead.
+  private func place(of owner: NodeIndex, in pass: Pass) -> Gap {
+    let cursor = pass.cursor
+    if cursor == .inside(owner) || !isPassed(owner, by: pass) { return .inside(owner) }
+    guard isStrictlyInside(cursor, owner) else { return .after(owner) }
+    var branch = cursor.anchor
+    while nodes[branch].parent != owner { branch = nodes[branch].parent }
+    return .after(branch)
+  }
+
+  func innermostPass(covering node: NodeIndex) -> Pass? {
+    for number in stride(from: passCount - 1, through: 0, by: -1) {
+      let pass = passes[number]
+      if !pass.hasEnded, isInSubtree(node, of: pass.root) { return pass }
+    }
+    return nil
+  }
+
+  /// What the nodes below a node read in a cell that the node reads, while they all read the same.
+  func rest(of cell: CellIndex, below node: NodeIndex) -> UInt64 {
+    let child = nodes[node].firstChild
+    if child.isNone { return read(cell, at: node) }
+    let record = cells[cell]
+    guard record.state == .spreading else { return record.isUnsettled ? record.old : record.word }
+    let isPassed = isPassed(child, by: passes[Int(record.pass)])
+    return version(of: cell, at: child, isPassed: isPassed)
+  }
+
+  /// Before a child is detached: places at its end are at the end of its previous sibling (rule 4).
+  func replacePlaces(after child: NodeIndex) {
+    let parent = nodes[child].parent
+    let scope = places[parent].scope
+    guard nodes[parent].flags.contains(.isUnsettled), scopes[scope].owner == parent else { return }
+    let new = gap(before: child)
+    forEachOwnCell(of: scope) { cell in
+      guard cells[cell].state == .spreading else { return }
+      if cells[cell].place == .after(child) { cells[cell].place = new }
+      guard cells[cell].hasVersions, var between = versions[cell] else { return }
+      for place in between.indices where between[place].place == .after(child) {
+        between[place].place = new
+      }
+      versions[cell] = between
+    }
+  }
+}
+
+// MARK: - Making what nodes read independent of walks
+
+extension TraitForest {
+  /// Gives a node a cell of its own in a slot, with what it and the nodes below it read.
+  ///
+  /// - Precondition: the nodes below it all read the same.
+  @discardableResult
+  func makeOwnCell(_ slot: Int32, at node: NodeIndex) -> CellIndex {
+    let scope = ownScope(of: node)
+    let above = cell(scope, slot)
+    if cells[above].scope == scope { return above }
+    let (word, rest) = (read(above, at: node), rest(of: above, below: node))
+    let isSpreading = cells[above].state == .spreading
+    let new = addCell(slot, keep(word, slot), to: scope)
+    if rest != word {
+      cells[new].old = keep(rest, slot)
+      unsettle(new, .waiting)
+      // Not necessarily the pass of the cell above, whose times another pass could not compare.
+      if isSpreading, let pass = innermostPass(covering: node) {
+        begin(new, place(of: node, in: pass), in: pass)
+      }
+    }
+    return new
+  }
+
+  /// Notes that a node has a cell that is no override.
+  func shield(_ node: NodeIndex) { mark(node, .isShielding) }
+
+  /// Whether the nodes below a node may read different versions of one cell.
+  func isMixed(_ node: NodeIndex) -> Bool {
+    for number in 0..<passCount where !passes[number].hasEnded {
+      if isStrictlyInside(passes[number].cursor, node) { return true }
+    }
+    return false
+  }
+
+  /// Settles all cells of a subtree, and gives each node that reads something else than its parent a
+  /// cell for it: then nothing depends on where a walk is.
+  ///
+  ///     r ● changing, the walk ┊ inside a     becomes    r ● new value
+  ///       ├─ a ┊                                           ├─ a
+  ///       │  └─ b                                          │  └─ b ● old value, pending
+  ///       └─ c                                             └─ c ● old value, pending
+  ///
+  /// - Complexity: O(size of the subtree · traits that are changing).
+  func fixate(_ top: NodeIndex) {
+    let slots = hotSlots
+    if slots.isEmpty { return }
+    var known: [(node: NodeIndex, words: [UInt64])] = []
+    forSubtree(top) { node in
+      work.examined += 1
+      guard nodes[node].flags.contains(.isVisited) else { return }
+      known.append((node, slots.map { keep(word(node, $0), $0) }))
+    }
+    for (node, _) in known where scopes[places[node].scope].owner == node {
+      forEachOwnCell(of: places[node].scope) { if cells[$0].isUnsettled { settle($0) } }
+    }
+    for (node, words) in known {
+      for (slot, word) in zip(slots, words) {
+        let cell = cell(places[node].scope, slot)
+        let isFromAbove = node == top && cells[cell].isUnsettled
+        if isFromAbove || read(cell, at: node) != word {
+          _ = addCell(slot, keep(word, slot), to: ownScope(of: node))
+          mark(node, [.isPending, .isShielding])
+        }
+        drop(word, slot)
+      }
+    }
+  }
+
+  /// Before a subtree leaves the passes that cover it: gives its top cells for what it reads in
+  /// changing cells above, and ends what those passes are carrying on inside.
+  ///
+  /// - Parameter isRoot: Whether a pass with a number is one of those.
+  func withdraw(from top: NodeIndex, isRoot: (Int) -> Bool) {
+    withMarkedNodes(in: top) { marked in
+      for node in marked where nodes[node].flags.contains(.isUnsettled) {
+        let scope = places[node].scope
+        guard scopes[scope].owner == node else { continue }
+        forEachOwnCell(of: scope) { cell in
+          guard cells[cell].state == .spreading, isRoot(Int(cells[cell].pass)) else { return }
+          stopSpreading(cell)
+        }
+      }
+    }
+  }
+
+  /// Takes a cell out of the pass that carries it on.
+  func stopSpreading(_ cell: CellIndex) {
+    let owner = scopes[cells[cell].scope].owner
+    let isSplit =
+      isAmongReaders(cells[cell].place, owner)
+      || (versions[cell] ?? []).contains { isAmongReaders($0.place, owner) }
+    if isSplit { return fixate(owner) }
+    makeWaiting(cell, rest: rest(of: cell, below: owner))
+  }
+
+  /// Whether some readers are before a place and others after it.
+  private func isAmongReaders(_ place: Gap, _ owner: NodeIndex) -> Bool {
+    place.anchor != owner
+  }
+
+  /// Makes what a subtree reads independent of everything above it.
+  func isolate(_ top: NodeIndex) {
+    guard nodes[top].flags.contains(.isVisited) else { return }
+    for slot in hotSlots {
+      let cell = cell(places[top].scope, slot)
+      if cells[cell].isUnsettled, !owns(top, cell) {
+        makeOwnCell(slot, at: top)
+        nodes[top].flags.insert(.isShielding)
+        list(top)
+      }
+    }
+  }
+}
+
+// MARK: - The end of cells that are not needed
+
+extension TraitForest {
+  /// Ends the cells in a subtree that are no overrides and have become what their owners inherit.
+  func endShields(in root: NodeIndex) {
+    if !leadsToMark(root) { return }
+    withMarkedNodes(in: root) { marked in
+      for node in marked where nodes[node].flags.contains(.isShielding) {
+        if endShields(at: node) { nodes[node].flags.remove(.isShielding) }
+      }
+    }
+  }
+
+  /// - Returns: Whether the node has no such cell left.
+  func endShields(at node: NodeIndex) -> Bool {
+    let scope = places[node].scope
+    if scopes[scope].owner != node || !nodes[node].flags.contains(.isVisited) { return true }
+    if nodes[node].parent.isNone, !nodes[node].flags.contains(.isAnchored) { return false }
+    if nodes[node].flags.contains(.isMoved) { return false }
+    let above = scopes[scope].parent
+    var (cell, previous, isDone) = (scopes[scope].firstCell, CellIndex.none, true)
+    while !cell.isNone {
+      let (next, slot) = (cells[cell].sibling, cells[cell].slot)
+      let inherited = self.cell(above, slot)
+      let isOverride = isOverridden(slot, at: node)
+      if !isOverride, cells[cell].state == .settled, !cells[inherited].isUnsettled,
+        readRest(inherited) == cells[cell].word, !isWorthKeeping(cell)
+      {
+        retarget(scope, slot, from: cell, to: inherited)
+        if previous.isNone {
+          scopes[scope].firstCell = next
+        } else {
+          cells[previous].sibling = next
+        }
+        freeCell(cell)
+      } else {
+        if !isOverride { isDone = false }
+        previous = cell
+      }
+      cell = next
+    }
+    if scopes[scope].firstCell.isNone { return mergeIntoParent(node) }
+    return isDone
+  }
+
+  private func readRest(_ cell: CellIndex) -> UInt64 {
+    if cells[cell].state == .undefined { define(cells[cell].slot) }
+    return cells[cell].word
+  }
+
+  /// Ending a cell costs its reach, and so does making it again: it is kept for as long as that would
+  /// have paid for.
+  private func isWorthKeeping(_ cell: CellIndex) -> Bool {
+    guard cells[cell].isOverride else { return false }
+    cells[cell].idle += 1
+    return cells[cell].idle < max(8, cells[cell].reach / 8)
+  }
+
+  /// Ends a scope without cells, unless its node had overrides recently.
+  ///
+  /// - Returns: Whether it did.
+  private func mergeIntoParent(_ node: NodeIndex) -> Bool {
+    let scope = places[node].scope
+    moveRegion(node, from: scope, to: scopes[scope].parent)
+    setParent(scope, .none)
+    freeScope(scope)
+    freeOverridesIfEmpty(of: node)
+    return true
+  }
+}

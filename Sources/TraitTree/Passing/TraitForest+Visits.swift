@@ -1,0 +1,271 @@
+import TraitModel
+
+/// One trait that a visit changes.
+struct Change: BitwiseCopyable {
+  let slot: Int32
+  let isOverride: Bool
+  let old: UInt64
+  let new: UInt64
+  /// The node's own cell; none if it has none, or reads a cell above.
+  var cell: CellIndex
+}
+
+// A visit brings one node up to date, and makes its deliveries: it computes, which may call a
+// client's `==`; one stamp tells whether that moved anything; then it commits.
+extension TraitForest {
+  /// - Parameter pass: The pass whose walk has come to the node; nil if the node is visited alone.
+  func visit(_ node: NodeIndex, in pass: Pass? = nil) {
+    work.visited += 1
+    let handle = handle(of: node)
+    // The walk has passed the parent, and not the node.
+    if let pass, pass.root != node { pass.cursor = gap(before: node) }
+    nodes[node].flags.remove(.isPending)
+    let isMade: Bool
+    if !nodes[node].flags.contains(.isVisited) {
+      isMade = begin(node, in: pass)
+    } else {
+      // The fallback may have changed above a parent that was never visited.
+      if nodes[node].flags.contains(.isMoved) || scopeAbove(node) != inheritedScope(of: node) {
+        relink(node, in: pass)
+      }
+      if !hotSlots.isEmpty, pass == nil || pass?.root == node { separate(node, in: pass) }
+      isMade = update(node, in: pass)
+    }
+    if let pass, isMade { endVisit(of: handle, in: pass) }
+  }
+
+  /// Rule 12: a visit ends with attention, if the node wants it and is still below the root.
+  func endVisit(of node: TraitNode, in pass: Pass) {
+    guard pass.isAttending, wantsAttention(node), canGoOn(pass),
+      isInSubtree(node.index, of: pass.root)
+    else { return }
+    attend(to: node)
+  }
+
+  /// - Returns: False if the visit was given up.
+  private func update(_ node: NodeIndex, in pass: Pass?) -> Bool {
+    let (first, firstHeard) = (changes.count, heard.count)
+    defer {
+      changes.removeLast(to: first)
+      heard.removeLast(to: firstHeard)
+    }
+    noteChanges(at: node, in: pass)
+    if changes.count == first {
+      move(pass, to: node)
+      return true
+    }
+    var previous: TraitCollection?
+    if !nodes[node].lastObserver.isNone {
+      let handle = handle(of: node)
+      let stamp = mutations
+      let traits = heardTraits(at: node, from: first)
+      if mutations != stamp { return abandon(handle, in: pass) }
+      if !traits.isEmpty {
+        noteObservers(of: node, hearing: traits)
+        if heard.count > firstHeard {
+          if isStoppedByLimit(node) { return false }
+          previous = collection(of: node)
+        }
+      }
+    }
+    commitChanges(from: first, at: node, in: pass)
+    if let previous { deliver(from: firstHeard, at: node, previous: previous) }
+    return true
+  }
+
+  /// The new cells are made before the cursor moves, so that they have what the nodes below read.
+  private func commitChanges(from first: Int, at node: NodeIndex, in pass: Pass?) {
+    for place in first..<changes.count where changes[place].isOverride {
+      if changes[place].cell.isNone {
+        changes[place].cell = makeOwnCell(changes[place].slot, at: node)
+      }
+      cells[changes[place].cell].isOverride = true
+    }
+    move(pass, to: node)
+    for place in first..<changes.count {
+      let change = changes[place]
+      if !change.cell.isNone, cells[change.cell].word != change.new {
+        commit(change.cell, keep(change.new, change.slot))
+      }
+    }
+  }
+
+  private func move(_ pass: Pass?, to node: NodeIndex) {
+    if let pass { pass.cursor = .inside(node) }
+  }
+
+  /// Notes what a visit changes, bit by bit.
+  func noteChanges(at node: NodeIndex, in pass: Pass?) {
+    let scope = places[node].scope
+    let hasOverrides = nodes[node].flags.contains(.hasOverrides)
+    if scopes[scope].owner == node {
+      var cell = scopes[scope].firstCell
+      while !cell.isNone {
+        noteChange(of: cell, at: node, hasOverrides)
+        cell = cells[cell].sibling
+      }
+    }
+    if hasOverrides, let record = nodes[node].overrides.some {
+      let count = overrideRecords[record].overrides.entries.count
+      for place in 0..<count {
+        let (slot, word) = entry(place, of: record)
+        define(slot)
+        let cell = cell(scope, slot)
+        if owns(node, cell) { continue }
+        changes.push(
+          Change(
+            slot: slot, isOverride: true, old: read(cell, at: node), new: word, cell: .none))
+      }
+    }
+    if let pass, !hotSlots.isEmpty { noteInheritedChanges(at: node, in: pass, hasOverrides) }
+  }
+
+  private func entry(_ place: Int, of record: OverridesIndex) -> (slot: Int32, word: UInt64) {
+    let entry = overrideRecords[record].overrides.entries[place]
+    return (entry.slot.number, entry.word.bits)
+  }
+
+  private func noteChange(of cell: CellIndex, at node: NodeIndex, _ hasOverrides: Bool) {
+    let slot = cells[cell].slot
+    let override = hasOverrides ? self.override(slot, at: node) : nil
+    if override != nil {
+      cells[cell].isOverride = true
+      cells[cell].idle = 0
+    } else if !nodes[node].flags.contains(.isShielding) {
+      // A walk that has yet to come to the node would pass it by, as no sweep leads to its cell.
+      mark(node, .isShielding)
+    }
+    let (old, new) = (cells[cell].word, override ?? base(of: node, slot))
+    if old != new {
+      changes.push(
+        Change(slot: slot, isOverride: override != nil, old: old, new: new, cell: cell))
+    }
+  }
+
+  /// What comes from cells above that the pass is carrying on.
+  private func noteInheritedChanges(at node: NodeIndex, in pass: Pass, _ hasOverrides: Bool) {
+    for slot in hotSlots {
+      let cell = cell(places[node].scope, slot)
+      guard cells[cell].state == .spreading, Int(cells[cell].pass) == pass.number,
+        !owns(node, cell), !(hasOverrides && isOverridden(slot, at: node))
+      else { continue }
+      let old = read(cell, at: node)
+      let new = version(of: cell, at: node, isPassed: true)
+      if old != new {
+        changes.push(Change(slot: slot, isOverride: false, old: old, new: new, cell: .none))
+      }
+    }
+  }
+
+  /// Those of the noted changes that an observer of the node may hear of. Compares with the values'
+  /// own `==`, which may run client code.
+  private func heardTraits(at node: NodeIndex, from first: Int) -> TraitSlotSet {
+    var all = TraitSlotSet()
+    for place in first..<changes.count { all.insert(TraitSlot(number: changes[place].slot)) }
+    var part = TraitSlotSet()
+    forEachObserver(on: node) { part.formUnion(observers[$0].interest.part(of: all)) }
+    if part.isEmpty { return part }
+    work.compared += 1
+    let wasComparing = isComparing
+    isComparing = true
+    defer { isComparing = wasComparing }
+    var traits = TraitSlotSet()
+    for place in first..<changes.count {
+      let change = changes[place]
+      let trait = TraitSlot(number: change.slot)
+      if part.contains(trait), !areEqual(change.old, change.new, change.slot) {
+        traits.insert(trait)
+      }
+    }
+    return traits
+  }
+
+  /// Gives up a visit because a client's `==` has changed the forest. It is made again.
+  ///
+  /// - Returns: False.
+  func abandon(_ handle: TraitNode, in pass: Pass?) -> Bool {
+    guard contains(handle) else { return false }
+    mark(handle.index, .isPending)
+    if let pass { _ = giveUpVisit(of: handle, in: pass) }
+    return false
+  }
+
+  /// Counts a visit that is made again: S6.13 limits how many.
+  func giveUpVisit(of node: TraitNode, in pass: Pass) -> Bool {
+    pass.abandoned += 1
+    if pass.abandoned > Pass.roundLimit * nodeCount, contains(node) {
+      stop(.rounds, at: node.index)
+    }
+    return true
+  }
+}
+
+// MARK: - Deliveries
+
+extension TraitForest {
+  /// Notes the observers that a visit calls (rule 8).
+  func noteObservers(of node: NodeIndex, hearing traits: TraitSlotSet) {
+    forEachObserver(on: node) { if observers[$0].interest.concerns(traits) { heard.push($0) } }
+  }
+
+  /// Calls the noted observers, except those that have ended meanwhile (rule 8).
+  func deliver(from first: Int, at node: NodeIndex, previous: TraitCollection) {
+    if heard.count == first || isStopped { return }
+    let handle = handle(of: node)
+    guard contains(handle) else { return }
+    let outer = visited
+    visited = handle
+    for place in first..<heard.count where !isStopped {
+      call(heard[place], at: handle, previous: previous)
+    }
+    visited = outer
+  }
+
+  func call(_ observer: ObserverIndex, at node: TraitNode, previous: TraitCollection) {
+    guard let handler = observers[observer].handler.map(Unmanaged.passUnretained) else { return }
+    work.delivered += 1
+    if onDelivery != nil { logDelivery(to: observer, at: node, previous: previous) }
+    if recorder != nil {
+      return recordDelivery(to: observer, at: node, previous: previous) {
+        call(about: node) { handler._withUnsafeGuaranteedRef { $0.call(self, node, previous) } }
+      }
+    }
+    call(about: node) { handler._withUnsafeGuaranteedRef { $0.call(self, node, previous) } }
+  }
+}
+
+// MARK: - What a refresh would give
+
+extension TraitForest {
+  /// The collection that a refresh would give a node now.
+  func upToDateCollection(of node: NodeIndex) -> TraitCollection {
+    let base: TraitCollection
+    if let parent = nodes[node].parent.some {
+      base = collection(of: parent)
+    } else {
+      base = nodes[node].flags.contains(.isAnchored) ? fallback : collection(of: node)
+    }
+    guard let record = nodes[node].overrides.some else { return base }
+    work.created += 1
+    return base.applying(overrideRecords[record].overrides)
+  }
+
+  /// Whether a refresh would change a node, or the node was never visited.
+  func isDirty(_ node: NodeIndex) -> Bool {
+    !nodes[node].flags.contains(.isVisited) || !changes(at: node).isEmpty
+  }
+
+  /// The traits that a refresh would change.
+  func changes(at node: NodeIndex) -> TraitSlotSet {
+    difference(of: upToDateCollection(of: node), from: collection(of: node))
+  }
+
+  /// Compares with the values' own `==`, which may run client code.
+  func difference(of new: TraitCollection, from old: TraitCollection) -> TraitSlotSet {
+    work.compared += 1
+    let wasComparing = isComparing
+    isComparing = true
+    defer { isComparing = wasComparing }
+    return new.changedSlots(from: old)
+  }
+}

@@ -1,0 +1,216 @@
+import TraitModel
+
+// The walk of one round.
+//
+// The plain algorithm visits every node of the subtree in pre-order: the cursor moves inside a
+// node, the node is refreshed, its observers are called, then its children follow
+// (`ReferenceForest` does just that). This walk makes the same calls in the same order, but visits
+// only nodes at which something can happen.
+extension TraitForest {
+  /// Runs a pass of a subtree. The caller has begun a call.
+  func runPass(from root: NodeIndex, attending: Bool) {
+    mutations &+= 1
+    for number in 0..<passCount where isStrictlyInside(passes[number].cursor, root) {
+      fixate(root)
+      break
+    }
+    if passCount == passes.count { passes.append(Pass(number: passCount)) }
+    let pass = passes[passCount]
+    passCount += 1
+    pass.begin(from: root, attending: attending)
+    runRounds(pass)
+    if !pass.hasEnded { finish(pass) }
+    passCount -= 1
+    pass.removeAllStops()
+  }
+
+  private func runRounds(_ pass: Pass) {
+    var rounds = 0
+    while canGoOn(pass), hasWork(pass) {
+      if rounds == Pass.roundLimit { return report(pass) }
+      rounds += 1
+      roundCount += 1
+      pass.lastRound = rounds == 1 ? roundCount - 1 : pass.round
+      pass.round = roundCount
+      pass.cursor = .none
+      gather(pass)
+      visit(pass.root, in: pass)
+      while canGoOn(pass), let first = pass.first {
+        if !runSweep(first, in: pass) { advance(pass, first) }
+      }
+      if canGoOn(pass) { settleRound(pass) }
+    }
+  }
+
+  func canGoOn(_ pass: Pass) -> Bool { !pass.hasEnded && !isStopped }
+
+  // MARK: The beginning of a round
+
+  /// Whether something in the subtree of the root may be dirty, or wants attention that this update
+  /// gives. Lists the marked nodes.
+  private func hasWork(_ pass: Pass) -> Bool {
+    if !pass.marked.isEmpty { pass.marked.removeAll(keepingCapacity: true) }
+    let lags = lagsBehindParent(pass.root)
+    if leadsToMark(pass.root) { listMarked(in: pass.root, in: &pass.marked) }
+    return lags || pass.marked.contains { isWork($0, attending: pass.isAttending) }
+  }
+
+  func isWork(_ node: NodeIndex, attending: Bool) -> Bool {
+    let flags = nodes[node].flags
+    return !flags.isDisjoint(with: [.isPending, .isUnsettled])
+      || attending && flags.contains(.wantsAttention) || isShieldBehind(node)
+  }
+
+  /// Whether a pass's root, or the nodes below it, read something else than the root's parent.
+  func lagsBehindParent(_ root: NodeIndex) -> Bool {
+    guard let parent = nodes[root].parent.some else { return false }
+    if !nodes[root].flags.contains(.isVisited) { return true }
+    if nodes[root].flags.contains(.isMoved) { return true }
+    if !nodes[parent].flags.contains(.isVisited), inheritedScope(of: root) != fallbackScope {
+      nodes[root].flags.insert(.isMoved)
+      return true
+    }
+    return hotSlots.contains { isBehind(root, $0) } || isShieldBehind(root)
+  }
+
+  /// Whether a node that does not own the cell of a slot reads something else than its parent, or
+  /// the nodes below it do.
+  private func isBehind(_ node: NodeIndex, _ slot: Int32) -> Bool {
+    let cell = cell(places[node].scope, slot)
+    guard cells[cell].isUnsettled, !owns(node, cell) else { return false }
+    let base = base(of: node, slot)
+    return read(cell, at: node) != base || rest(of: cell, below: node) != base
+  }
+
+  private func isShieldBehind(_ node: NodeIndex) -> Bool {
+    guard nodes[node].flags.contains(.isShielding), nodes[node].flags.contains(.isVisited),
+      scopes[places[node].scope].owner == node
+    else { return false }
+    var isBehind = false
+    forEachOwnCell(of: places[node].scope) { cell in
+      let slot = cells[cell].slot
+      if isBehind || isOverridden(slot, at: node) { return }
+      isBehind = cells[cell].word != base(of: node, slot)
+    }
+    return isBehind
+  }
+
+  /// Fills the queue.
+  private func gather(_ pass: Pass) {
+    pass.removeAllStops()
+    makeFirstCells(of: pass.marked)
+    for node in pass.marked {
+      if nodes[node].flags.contains(.isUnsettled) { spread(from: node, in: pass) }
+      if node == pass.root || !isStop(node, of: pass) { continue }
+      orderNodes(of: pass)
+      let label = labels.begin[Int(node.number)]
+      if label != 0 { pass.gather(node, label) }
+    }
+    pass.endGathering()
+  }
+
+  private func isStop(_ node: NodeIndex, of pass: Pass) -> Bool {
+    let flags = nodes[node].flags
+    return !flags.isDisjoint(with: [.isPending, .isShielding])
+      || pass.isAttending && flags.contains(.wantsAttention)
+  }
+
+  /// Lets a pass carry a node's unsettled cells to their readers.
+  func spread(from node: NodeIndex, in pass: Pass) {
+    let scope = places[node].scope
+    guard scopes[scope].owner == node else { return }
+    forEachOwnCell(of: scope) { cell in
+      guard cells[cell].isUnsettled else { return }
+      if cells[cell].state == .spreading {
+        if Int(cells[cell].pass) == pass.number { return addSweeps(cell, in: pass) }
+        stopSpreading(cell)
+        if cells[cell].state == .settled { return }
+      }
+      begin(cell, .inside(node), in: pass)
+    }
+  }
+
+  // MARK: Stops
+
+  func enqueue(_ node: NodeIndex, in pass: Pass) {
+    orderNodes(of: pass)
+    let label = labels.begin[Int(node.number)]
+    if label != 0 { pass.push(Pass.Stop(label: label, node: node, sweep: -1)) }
+  }
+
+  /// Puts a node on the queue of each walk that has yet to come to it.
+  func enqueueAhead(_ node: NodeIndex) {
+    for number in 0..<passCount {
+      let pass = passes[number]
+      if pass.hasEnded || !isInSubtree(node, of: pass.root) || isPassed(node, by: pass) { continue }
+      enqueue(node, in: pass)
+    }
+  }
+
+  /// Goes on to the next stop.
+  private func advance(_ pass: Pass, _ first: Pass.Stop) {
+    let (node, label) = (first.node, first.label)
+    let isThere =
+      label != 0 && labels.begin[Int(node.number)] == label
+      && isInSubtree(node, of: pass.root) && !isPassed(node, by: pass)
+    let start = swept.count
+    defer { swept.removeLast(to: start) }
+    var isMarked = false
+    while let next = pass.first, next.label == label, next.node == node {
+      let sweep = pass.pop().sweep
+      if sweep >= 0 { swept.push(sweep) } else { isMarked = true }
+    }
+    if isThere, isMarked || !deliverPlainly(at: node, from: start, in: pass) {
+      visit(node, in: pass)
+    }
+    if !canGoOn(pass) { return }
+    for place in start..<swept.count { goOn(Int(swept[place]), after: label, in: pass) }
+  }
+
+  // MARK: The end of a round
+
+  /// Settles the cells whose newest version all readers have seen.
+  private func settleRound(_ pass: Pass) {
+    var kept = 0
+    for place in pass.spreading.indices {
+      let cell = pass.spreading[place]
+      guard isSpreading(cell, in: pass) else { continue }
+      let record = cells[cell]
+      if record.round < pass.round || record.place == .inside(scopes[record.scope].owner) {
+        settle(cell)
+      } else {
+        forgetVersions(of: cell, before: pass.round)
+        pass.spreading[kept] = cell
+        kept += 1
+      }
+    }
+    if kept < pass.spreading.count { pass.spreading.removeLast(pass.spreading.count - kept) }
+    pass.cursor = .none
+    pass.lastRound = pass.round
+  }
+
+  private func isSpreading(_ cell: CellIndex, in pass: Pass) -> Bool {
+    cells[cell].state == .spreading && Int(cells[cell].pass) == pass.number
+  }
+
+  /// Forgets versions that all readers have seen a newer one of.
+  private func forgetVersions(of cell: CellIndex, before round: Int32) {
+    guard var between = versions[cell] else { return }
+    valueVersion &+= 1
+    while let first = between.first, first.round < round {
+      drop(cells[cell].old, cells[cell].slot)
+      cells[cell].old = first.word
+      between.removeFirst()
+    }
+    cells[cell].hasVersions = !between.isEmpty
+    versions[cell] = between.isEmpty ? nil : between
+  }
+
+  /// The end of a pass, also of one that was stopped in the middle.
+  func finish(_ pass: Pass) {
+    if pass.spreading.contains(where: { isSpreading($0, in: pass) }) { fixate(pass.root) }
+    if !pass.spreading.isEmpty { pass.spreading.removeAll(keepingCapacity: true) }
+    pass.cursor = .none
+    endShields(in: pass.root)
+  }
+}

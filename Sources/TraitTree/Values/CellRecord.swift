@@ -1,0 +1,81 @@
+/// A cell: where a trait's value lives. Its *owner* is a node; its *readers* are the nodes below
+/// the owner down to the next cell of the same trait.
+///
+///     r ●─── cell {style: dark}        a read: node → scope → cell
+///     ├─ a
+///     ├─ b ●─── cell {size: 2}         a change of r's style writes one word, however many
+///     │  └─ c                          nodes read it; the cells of b and c for it are r's
+///     └─ d
+///
+/// The owner reads `word`, the newest version. What the others read depends on the state:
+///
+/// - *settled*: all read `word`.
+/// - *waiting*: the owner was refreshed by itself; the others read `old` until a pass covers it.
+/// - *spreading*: a pass is visiting the readers. A version has a time, which is the round in which
+///   it was made and the place of the walk then; a reader, too, has a time, that of its last visit.
+///   It reads the newest version that is older. `old` is the version that all have seen; those
+///   between it and `word` are in the forest's `versions`.
+@usableFromInline
+struct CellRecord {
+  @usableFromInline var word: UInt64
+  var old: UInt64 = 0
+  var scope: ScopeIndex
+  /// The next cell of the same owner.
+  var sibling = CellIndex.none
+  let slot: Int32
+  /// The time of the newest version, while it is spreading.
+  var round: Int32 = 0
+  var place = Gap.none
+  /// Distinguishes one spreading from the next.
+  var stamp: UInt32 = 0
+  @usableFromInline var state = State.settled
+  /// The number of the pass in which it is spreading.
+  var pass: Int8 = 0
+  var hasVersions = false
+  var isOverride = false
+  /// How many passes have found that the cell is not needed.
+  var idle: Int32 = 0
+  /// How many scopes read it when it was made.
+  var reach: Int32 = 0
+  /// Makes a record a cache line.
+  private let rest: UInt64 = 0
+
+  @usableFromInline
+  enum State: UInt8 {
+    case settled, waiting, spreading
+    /// A default value that nobody has asked for.
+    case undefined
+  }
+
+  init(word: UInt64, scope: ScopeIndex, slot: Int32) {
+    (self.word, self.scope, self.slot) = (word, scope, slot)
+  }
+
+  var isUnsettled: Bool { state == .waiting || state == .spreading }
+}
+
+@usableFromInline typealias CellIndex = Index<CellRecord>
+
+/// A version between the oldest and the newest that somebody may read.
+struct Version {
+  let word: UInt64
+  let round: Int32
+  var place: Gap
+}
+
+/// A gap in the tree, anchored to the node at its left (rule 3).
+///
+///     r                      inside(r)  ·
+///     ├─ a                   inside(a)    ·  after(a)
+///     └─ b                   inside(b)       ·  after(b), then after(r)
+@usableFromInline
+struct Gap: Equatable {
+  let anchor: NodeIndex
+  /// Just after the anchor's subtree; otherwise just inside the anchor, before its children.
+  let isAfter: Bool
+
+  /// Before everything.
+  static var none: Gap { Gap(anchor: .none, isAfter: false) }
+  static func inside(_ node: NodeIndex) -> Gap { Gap(anchor: node, isAfter: false) }
+  static func after(_ node: NodeIndex) -> Gap { Gap(anchor: node, isAfter: true) }
+}

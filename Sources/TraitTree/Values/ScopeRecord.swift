@@ -1,0 +1,73 @@
+import TraitModel
+
+/// A scope: for each slot the cell that its nodes read, in chunks of 16 slots that scopes share
+/// until one of them differs.
+///
+///     scope  [ chunk 0 │ chunk 1 │ chunk 2 │ chunk 3 │ more … ]      slots 0…63, and further ones
+///                │
+///                └─▶ [ cell │ cell │ … 16 ]
+///
+/// A scope begins at its owner, which has cells of its own, and goes down to the next owners. A
+/// scope without an owner is *frozen*: its cells are constants, for nodes that are detached, that
+/// have moved, or that inherit the fallback.
+@usableFromInline
+struct ScopeRecord {
+  @usableFromInline var chunks: (Int32, Int32, Int32, Int32)
+  var more: ContiguousArray<Int32> = []
+  var owner: NodeIndex
+  var firstCell = CellIndex.none
+  /// The scope from which the owner has the cells that are not its own.
+  var parent = ScopeIndex.none
+  var firstChild = ScopeIndex.none
+  var next = ScopeIndex.none
+  var previous = ScopeIndex.none
+  /// How many nodes and child scopes there are.
+  var uses: Int32 = 0
+  /// Of a frozen scope: how many passes; of another: how long it has had no cell.
+  var idle: Int32 = 0
+  /// A frozen scope with the values of this one, as of `frozenAt`; of a frozen scope, its origin.
+  var frozen = ScopeIndex.none
+  /// How many of its own cells are not settled.
+  var unsettled: Int32 = 0
+  var frozenAt: UInt64 = 0
+  /// What the nodes read as of `snapshotAt`, and the object that stands for it elsewhere.
+  var snapshot: TraitCollection?
+  var snapshotAt: UInt64 = 0
+  var object: AnyObject?
+  /// The same for the nodes that have not seen the newest versions.
+  var rest: TraitCollection?
+  var restAt: UInt64 = 0
+  var restObject: AnyObject?
+  var isVacant = false
+  /// Whether one of the collections has boxes: it is in the forest's `boxedScopes`.
+  var holdsBoxes = false
+
+  var isFrozen: Bool { owner.isNone }
+}
+
+@usableFromInline typealias ScopeIndex = Index<ScopeRecord>
+
+extension Index where Record == ScopeRecord {
+  /// The scope of all nodes that were never visited: the fallback's cells.
+  @usableFromInline static var ofUnvisited: ScopeIndex { Index(0) }
+  /// The scope of the defaults.
+  static var ofDefaults: ScopeIndex { Index(1) }
+}
+
+/// What a forest knows of a trait.
+struct SlotInfo {
+  var isKnown = false
+  var isBox = false
+  /// Whether values with different bits always differ.
+  var isPlain = false
+  var affectsColors = false
+  var descriptor: Unmanaged<TraitDescriptor>?
+  /// How many of its cells are not settled.
+  var unsettled: Int32 = 0
+  /// How many observers name it.
+  var listeners: Int32 = 0
+  /// The word of its default value.
+  var fallback: UInt64 = 0
+  /// The channel of its observers, if there were any.
+  var channel: Int32 = -1
+}

@@ -1,0 +1,92 @@
+import TraitModel
+
+extension TraitForest {
+  /// Makes a scope and those below read a new cell instead of the one that they read.
+  ///
+  /// - Parameter word: Kept by the caller for the cell.
+  func addCell(_ slot: Int32, _ word: UInt64, to scope: ScopeIndex) -> CellIndex {
+    let old = cell(scope, slot)
+    var record = CellRecord(word: word, scope: scope, slot: slot)
+    record.sibling = scopes[scope].firstCell
+    let new = cells.add(record)
+    scopes[scope].firstCell = new
+    cells[new].reach = retarget(scope, slot, from: old, to: new)
+    scopes[scope].idle = 0
+    return new
+  }
+
+  func freeCell(_ cell: CellIndex) {
+    let (record, slot) = (cells[cell], cells[cell].slot)
+    if record.isUnsettled { settle(cell) }
+    drop(cells[cell].word, slot)
+    cells[cell].scope = .none
+    cells[cell].stamp = 0
+    cells.remove(cell)
+  }
+
+  /// Ends what only an unsettled cell has: all read its word now.
+  func settle(_ cell: CellIndex) {
+    guard cells[cell].isUnsettled else { return }
+    let slot = cells[cell].slot
+    dropVersions(of: cell)
+    drop(cells[cell].old, slot)
+    cells[cell].state = .settled
+    cells[cell].stamp = 0
+    valueVersion &+= 1
+    infos[Int(slot)].unsettled -= 1
+    if infos[Int(slot)].unsettled == 0, let place = hotSlots.firstIndex(of: slot) {
+      hotSlots.remove(at: place)
+      if hotSlots.isEmpty { forgetMixed() }
+    }
+    let scope = cells[cell].scope
+    scopes[scope].unsettled -= 1
+    if scopes[scope].unsettled == 0, let owner = scopes[scope].owner.some {
+      nodes[owner].flags.remove(.isUnsettled)
+    }
+  }
+
+  func dropVersions(of cell: CellIndex) {
+    guard cells[cell].hasVersions else { return }
+    cells[cell].hasVersions = false
+    for version in versions.removeValue(forKey: cell) ?? [] {
+      drop(version.word, cells[cell].slot)
+    }
+  }
+
+  /// Makes a settled cell unsettled. The caller has set `old`, and sets the time.
+  func unsettle(_ cell: CellIndex, _ state: CellRecord.State) {
+    let slot = cells[cell].slot
+    cells[cell].state = state
+    if infos[Int(slot)].unsettled == 0 { hotSlots.append(slot) }
+    infos[Int(slot)].unsettled += 1
+    let scope = cells[cell].scope
+    scopes[scope].unsettled += 1
+    nodes[scopes[scope].owner].flags.insert(.isUnsettled)
+    list(scopes[scope].owner)
+  }
+
+  /// Makes readers other than the owner of an unsettled cell read one word, wherever a walk is.
+  ///
+  /// - Parameter rest: What they read now.
+  func makeWaiting(_ cell: CellIndex, rest: UInt64) {
+    let slot = cells[cell].slot
+    let kept = keep(rest, slot)
+    valueVersion &+= 1
+    dropVersions(of: cell)
+    drop(cells[cell].old, slot)
+    cells[cell].old = kept
+    cells[cell].state = .waiting
+    cells[cell].stamp = 0
+    if kept == cells[cell].word { settle(cell) }
+  }
+
+  /// Calls `body` with each cell of a scope's own. `body` may free that cell.
+  func forEachOwnCell(of scope: ScopeIndex, _ body: (CellIndex) -> Void) {
+    var cell = scopes[scope].firstCell
+    while !cell.isNone {
+      let next = cells[cell].sibling
+      body(cell)
+      cell = next
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import TraitModel
+
+extension TraitForest {
+  /// The node's overrides.
+  ///
+  /// - Complexity: O(1).
+  public func overrides(of node: TraitNode) -> TraitOverrides {
+    overrides(of: index(of: node))
+  }
+
+  /// Overrides a trait at a node and below it.
+  ///
+  /// - Complexity: O(overrides); the first time since the last pass also O(depth).
+  @inlinable
+  public func setOverride<Trait: TraitDefinition>(
+    _ trait: Trait.Type, of node: TraitNode, to value: Trait.Value
+  ) {
+    set(TraitValue(packing: value), in: TraitRegistry.entry(for: trait).slot, of: node)
+  }
+
+  /// Removes an override; does nothing if there is none.
+  ///
+  /// - Complexity: like `setOverride(_:of:to:)`.
+  @inlinable
+  public func removeOverride<Trait: TraitDefinition>(_ trait: Trait.Type, of node: TraitNode) {
+    remove(TraitRegistry.entry(for: trait).slot, of: node)
+  }
+
+  /// In place. What is replaced is released last: its deinit may call the forest.
+  @usableFromInline
+  func set(_ value: TraitValue, in slot: TraitSlot, of node: TraitNode) {
+    defineFirst(slot)
+    guard contains(node) else { return reportAbsent() }
+    let place = placeOfOverrides(of: node.index)
+    let replaced = overrideRecords[place].overrides.exchange(value, in: slot)
+    finishChange(of: place, at: node.index)
+    withExtendedLifetime(replaced) {}
+  }
+
+  @usableFromInline
+  func remove(_ slot: TraitSlot, of node: TraitNode) {
+    guard contains(node) else { return reportAbsent() }
+    guard let place = nodes[node.index].overrides.some,
+      let removed = overrideRecords[place].overrides.take(slot)
+    else { return }
+    finishChange(of: place, at: node.index)
+    withExtendedLifetime(removed) {}
+  }
+
+  /// Changes a node's overrides. An eager node is refreshed before this returns, once for all that
+  /// `change` sets and removes; a lazy one waits for an update.
+  ///
+  /// - Parameter change: Gets a copy, which replaces the node's overrides when it returns. Until
+  ///   then everyone else reads the old ones, and nothing that they hold is released.
+  /// - Complexity: what `change` costs, and O(overrides); the first time since the last pass also
+  ///   O(depth).
+  @inlinable
+  public func changeOverrides<Result>(
+    of node: TraitNode, _ change: (inout TraitOverrides) throws -> Result
+  ) rethrows -> Result {
+    var overrides = takeOverrides(of: node)
+    defer { putBack(&overrides, to: node) }
+    return try change(&overrides)
+  }
+
+  /// The first half of `changeOverrides(of:_:)`, for accessors that yield: a copy of the node's
+  /// overrides, in memory that the last change has left.
+  @usableFromInline
+  package func takeOverrides(of node: TraitNode) -> TraitOverrides {
+    guard contains(node) else {
+      reportAbsent()
+      return TraitOverrides()
+    }
+    var overrides = TraitOverrides()
+    swap(&overrides, &spareOverrides)
+    if let place = nodes[node.index].overrides.some {
+      overrides.copy(overrideRecords[place].overrides)
+    } else {
+      overrides.removeAll(keepingCapacity: true)
+    }
+    overrides.isModified = false
+    return overrides
+  }
+
+  /// The second half. Client code between the halves may have changed anything: it may have
+  /// destroyed the node, or given it other overrides, which these replace.
+  @usableFromInline
+  package func putBack(_ overrides: inout TraitOverrides, to node: TraitNode) {
+    if overrides.isModified { for entry in overrides.entries { defineFirst(entry.slot) } }
+    if contains(node), overrides.isModified {
+      let place = placeOfOverrides(of: node.index)
+      swap(&overrides, &overrideRecords[place].overrides)
+      finishChange(of: place, at: node.index)
+    }
+    // What was replaced is released last: deinits may call the forest. The memory is kept.
+    overrides.releaseObjects()
+    swap(&overrides, &spareOverrides)
+  }
+
+  /// Replaces all overrides of a node. This counts as a change even if no override differs (S6.14).
+  ///
+  /// - Complexity: like `changeOverrides(of:_:)`.
+  public func setOverrides(_ overrides: TraitOverrides, of node: TraitNode) {
+    guard contains(node) else { return reportAbsent() }
+    var new = overrides
+    new.isModified = true
+    putBack(&new, to: node)
+  }
+
+  /// A node has other overrides: it is refreshed if it is eager, and else marked.
+  private func finishChange(of place: OverridesIndex, at node: NodeIndex) {
+    overrideRecords[place].changedBefore = UInt32(truncatingIfNeeded: operationNumber)
+    noteUnknown(of: place)
+    if recorder != nil { recordOverrides(overrideRecords[place].overrides, of: node) }
+    if overrideRecords[place].overrides.isEmpty {
+      nodes[node].flags.remove(.hasOverrides)
+      // The owner of a scope may get overrides again, and keeps the memory for them.
+      if scopes[places[node].scope].owner != node { freeOverridesIfEmpty(of: node) }
+    } else {
+      nodes[node].flags.insert(.hasOverrides)
+    }
+    mutations &+= 1
+    if nodes[node].flags.contains(.isEager) {
+      refresh(node)
+    } else {
+      mark(node, .isPending)
+    }
+    endMutation()
+  }
+
+  private func noteUnknown(of place: OverridesIndex) {
+    let hasUnknown = overrideRecords[place].overrides.unknown != nil
+    if hasUnknown == overrideRecords[place].hasUnknown { return }
+    overrideRecords[place].hasUnknown = hasUnknown
+    unknownCount += hasUnknown ? 1 : -1
+  }
+
+  private func placeOfOverrides(of node: NodeIndex) -> OverridesIndex {
+    if nodes[node].overrides.isNone {
+      nodes[node].overrides = overrideRecords.add(OverridesRecord())
+    }
+    return nodes[node].overrides
+  }
+
+  func overrides(of node: NodeIndex) -> TraitOverrides {
+    nodes[node].overrides.some.map { overrideRecords[$0].overrides } ?? TraitOverrides()
+  }
+
+  func freeOverridesIfEmpty(of node: NodeIndex) {
+    if !hasOverrides(node) { _ = removeOverrides(of: node) }
+  }
+
+  /// Frees the record of a node's overrides, and returns what it held for the caller to release.
+  func removeOverrides(of node: NodeIndex) -> OverridesRecord? {
+    guard let place = nodes[node].overrides.some else { return nil }
+    nodes[node].overrides = .none
+    if overrideRecords[place].hasUnknown { unknownCount -= 1 }
+    return overrideRecords.remove(place)
+  }
+
+  func hasOverrides(_ node: NodeIndex) -> Bool {
+    nodes[node].flags.contains(.hasOverrides)
+  }
+
+  /// The word of a node's override of a trait, if it has one.
+  func override(_ slot: Int32, at node: NodeIndex) -> UInt64? {
+    guard let record = nodes[node].overrides.some else { return nil }
+    return overrideRecords[record].overrides.word(in: TraitSlot(number: slot))?.bits
+  }
+
+  func isOverridden(_ slot: Int32, at node: NodeIndex) -> Bool {
+    nodes[node].flags.contains(.hasOverrides) && override(slot, at: node) != nil
+  }
+}

@@ -1,0 +1,144 @@
+import TraitModel
+
+// MARK: - One value
+
+extension TraitForest {
+  /// The value of a trait at a node.
+  ///
+  /// - Complexity: O(1); in a handler O(depth) at most.
+  @inlinable
+  public func value<Trait: TraitDefinition>(
+    of trait: Trait.Type, at node: TraitNode
+  ) -> Trait.Value {
+    let entry = TraitRegistry.entry(for: trait)
+    // Fails for an absent node, and for every node while reads are recorded.
+    if isReadable(node), entry.slot.number < 64 {
+      let cell = nearCell(places[node.index].scope, entry.slot.number)
+      if cells[cell].state == .settled {
+        return TraitWord(bits: cells[cell].word).unpacked(as: Trait.Value.self)
+      }
+    }
+    return slowWord(of: node, entry.slot).unpacked(as: Trait.Value.self)
+  }
+
+  @inlinable
+  @inline(__always)
+  func isReadable(_ node: TraitNode) -> Bool {
+    UInt32(bitPattern: node.index.number) < readableCount
+      && places[node.index].generation == node.generation
+  }
+
+  /// The slow path for every rare case. It reports an absent node, and records the read.
+  ///
+  /// - Returns: The word, valid until the next operation.
+  @usableFromInline
+  @inline(never)
+  func slowWord(of node: TraitNode, _ slot: TraitSlot) -> TraitWord {
+    let index = index(of: node)
+    let word = word(index, slot.number)
+    if recorder != nil { recordRead(of: slot, at: index) }
+    return TraitWord(bits: word)
+  }
+
+  /// What a node reads.
+  func word(_ node: NodeIndex, _ slot: Int32) -> UInt64 {
+    if slot >= defaultChunks.count * 16 { makeChunk(for: slot) }
+    return read(cell(places[node].scope, slot), at: node)
+  }
+
+  @inline(__always)
+  func read(_ cell: CellIndex, at node: NodeIndex) -> UInt64 {
+    cells[cell].state == .settled ? cells[cell].word : readUnsettled(cell, at: node)
+  }
+
+  @inline(never)
+  private func readUnsettled(_ cell: CellIndex, at node: NodeIndex) -> UInt64 {
+    let state = cells[cell].state
+    if state == .undefined {
+      define(cells[cell].slot)
+      return cells[cell].word
+    }
+    if owns(node, cell) { return cells[cell].word }
+    if state == .waiting { return cells[cell].old }
+    let isPassed = isPassed(node, by: passes[Int(cells[cell].pass)])
+    return version(of: cell, at: node, isPassed: isPassed)
+  }
+
+  /// What a reader other than the owner reads: the newest version older than its last visit.
+  func version(of cell: CellIndex, at node: NodeIndex, isPassed: Bool) -> UInt64 {
+    let record = cells[cell]
+    if record.state != .spreading { return record.isUnsettled ? record.old : record.word }
+    let pass = passes[Int(record.pass)]
+    let time = isPassed ? pass.round : pass.lastRound
+    if isSeen(record.round, record.place, by: node, at: time, in: pass) { return record.word }
+    if record.hasVersions, let between = versions[cell] {
+      for version in between.reversed()
+      where isSeen(version.round, version.place, by: node, at: time, in: pass) {
+        return version.word
+      }
+    }
+    return record.old
+  }
+
+  /// Whether a reader other than the owner of a spreading cell reads its newest version.
+  func hasSeenNewest(of cell: CellIndex, _ node: NodeIndex) -> Bool {
+    let pass = passes[Int(cells[cell].pass)]
+    let time = isPassed(node, by: pass) ? pass.round : pass.lastRound
+    return isSeen(cells[cell].round, cells[cell].place, by: node, at: time, in: pass)
+  }
+
+  /// Whether a version is older than a reader's last visit, which was in the round `time`.
+  private func isSeen(
+    _ round: Int32, _ place: Gap, by node: NodeIndex, at time: Int32, in pass: Pass
+  ) -> Bool {
+    if round != time { return round < time }
+    orderNodes(of: pass)
+    return label(place) < labels.begin[Int(node.number)]
+  }
+
+  /// A node's base in a slot: what its parent reads, the fallback, or what a detached root reads.
+  func base(of node: NodeIndex, _ slot: Int32) -> UInt64 {
+    if let parent = nodes[node].parent.some { return word(parent, slot) }
+    if !nodes[node].flags.contains(.isAnchored) { return word(node, slot) }
+    if slot >= defaultChunks.count * 16 { makeChunk(for: slot) }
+    return read(cell(fallbackScope, slot), at: node)
+  }
+}
+
+// MARK: - Many values
+
+extension TraitForest {
+  /// Calls `body` with the value of a trait at each node of a list, in order.
+  ///
+  /// Faster than `value(of:at:)` for each node where neighbours in the list share a scope. `body`
+  /// must not change the forest.
+  ///
+  /// - Complexity: O(nodes of the list), as long as no handler is running.
+  @inlinable
+  public func readValues<Trait: TraitDefinition>(
+    of trait: Trait.Type, at list: some Sequence<TraitNode>, _ body: (Trait.Value) -> Void
+  ) {
+    let slot = TraitRegistry.entry(for: trait).slot.number
+    let (base, count) = (places.base, slot < 64 ? readableCount : 0)
+    var (scope, word): (ScopeIndex, UInt64) = (.none, 0)
+    for node in list {
+      let number = UInt32(bitPattern: node.index.number)
+      if number < count, base[Int(number)].generation == node.generation {
+        let next = base[Int(number)].scope
+        if next == scope {
+          body(TraitWord(bits: word).unpacked(as: Trait.Value.self))
+          continue
+        }
+        // The readers of a cell that is not settled may read different values.
+        let cell = nearCell(next, slot)
+        if cells[cell].state == .settled {
+          (scope, word) = (next, cells[cell].word)
+          body(TraitWord(bits: word).unpacked(as: Trait.Value.self))
+          continue
+        }
+      }
+      scope = .none
+      body(value(of: trait, at: node))
+    }
+  }
+}

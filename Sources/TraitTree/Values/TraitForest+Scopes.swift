@@ -1,0 +1,286 @@
+import TraitModel
+
+// MARK: - Which cells scopes read
+
+extension TraitForest {
+  /// Replaces a cell by another one in a scope and in those below that read it.
+  ///
+  /// - Returns: How many scopes those are.
+  @discardableResult
+  func retarget(
+    _ top: ScopeIndex, _ slot: Int32, from old: CellIndex, to new: CellIndex
+  ) -> Int32 {
+    valueVersion &+= 1
+    var count: Int32 = 0
+    var memo: (Int32, Int32) = (-1, -1)
+    forScopes(from: top) { scope in
+      if cell(scope, slot) != old { return false }
+      setCell(scope, slot, to: new, &memo)
+      count += 1
+      return true
+    }
+    return count
+  }
+
+  /// Visits a scope and, where `body` returns true, those below.
+  private func forScopes(from top: ScopeIndex, _ body: (ScopeIndex) -> Bool) {
+    var scope = top
+    while true {
+      work.examined += 1
+      var next = body(scope) ? scopes[scope].firstChild : .none
+      while next.isNone {
+        if scope == top { return }
+        next = scopes[scope].next
+        if next.isNone { scope = scopes[scope].parent }
+      }
+      scope = next
+    }
+  }
+
+  /// Hands a scope over to another parent: what it inherits, it inherits from there.
+  func adopt(_ top: ScopeIndex, from old: ScopeIndex, to new: ScopeIndex) {
+    for number in 0..<max(chunkCount(old), chunkCount(new)) {
+      let (from, to) = (chunk(old, number), chunk(new, number))
+      if from == to { continue }
+      valueVersion &+= 1
+      forScopes(from: top) { adoptChunk($0, number, from: from, to: to) }
+    }
+    setParent(top, new)
+  }
+
+  private func adoptChunk(
+    _ scope: ScopeIndex, _ number: Int, from: Int32, to: Int32
+  ) -> Bool {
+    if chunk(scope, number) == from {
+      useChunk(to)
+      setChunk(scope, number, to: to)
+      return true
+    }
+    var isChanged = false
+    for offset in 0..<16 {
+      let (was, now) = (entries[Int(from) * 16 + offset], entries[Int(to) * 16 + offset])
+      let slot = Int32(number * 16 + offset)
+      if was == now || cell(scope, slot).number != was { continue }
+      var memo: (Int32, Int32) = (-1, -1)
+      setCell(scope, slot, to: CellIndex(now), &memo)
+      isChanged = true
+    }
+    return isChanged
+  }
+}
+
+// MARK: - Scopes
+
+extension TraitForest {
+  func addScope(like other: ScopeIndex, owner: NodeIndex) -> ScopeIndex {
+    for number in 0..<chunkCount(other) { useChunk(chunk(other, number)) }
+    return scopes.add(
+      ScopeRecord(chunks: scopes[other].chunks, more: scopes[other].more, owner: owner))
+  }
+
+  /// Counts uses. A frozen scope ends with its last one.
+  func use(_ scope: ScopeIndex, _ count: Int32) {
+    if scope.isNone || scope == .ofUnvisited || scope == .ofDefaults { return }
+    scopes[scope].uses += count
+    // A frozen scope may have been the last use of its parent, and so on.
+    var scope = scope
+    while scopes[scope].uses == 0, scopes[scope].isFrozen, scope != .ofDefaults {
+      let parent = scopes[scope].parent
+      unlinkFromParent(scope)
+      freeScope(scope)
+      guard !parent.isNone, parent != .ofDefaults else { return }
+      scopes[parent].uses -= 1
+      scope = parent
+    }
+  }
+
+  private func unlinkFromParent(_ scope: ScopeIndex) {
+    let (parent, previous, next) =
+      (scopes[scope].parent, scopes[scope].previous, scopes[scope].next)
+    if parent.isNone { return }
+    if previous.isNone { scopes[parent].firstChild = next } else { scopes[previous].next = next }
+    if !next.isNone { scopes[next].previous = previous }
+    (scopes[scope].parent, scopes[scope].previous, scopes[scope].next) = (.none, .none, .none)
+  }
+
+  func setParent(_ scope: ScopeIndex, _ parent: ScopeIndex) {
+    let before = scopes[scope].parent
+    if before == parent { return }
+    unlinkFromParent(scope)
+    scopes[scope].parent = parent
+    if !parent.isNone {
+      let first = scopes[parent].firstChild
+      scopes[scope].next = first
+      if !first.isNone { scopes[first].previous = scope }
+      scopes[parent].firstChild = scope
+      use(parent, 1)
+    }
+    if !before.isNone { use(before, -1) }
+  }
+
+  func freeScope(_ scope: ScopeIndex) {
+    var cell = scopes[scope].firstCell
+    while !cell.isNone {
+      let next = cells[cell].sibling
+      freeCell(cell)
+      cell = next
+    }
+    for number in 0..<chunkCount(scope) { releaseChunk(chunk(scope, number)) }
+    let other = scopes[scope].frozen
+    if !other.isNone { scopes[other].frozen = .none }
+    forgetSnapshot(of: scope)
+    forgetRest(of: scope)
+    scopes[scope].more = []
+    scopes[scope].owner = .none
+    scopes[scope].frozen = .none
+    scopes[scope].firstCell = .none
+    scopes[scope].idle = 0
+    scopes[scope].isVacant = true
+    scopes[scope].holdsBoxes = false
+    scopes.remove(scope)
+  }
+
+  func forgetSnapshot(of scope: ScopeIndex) {
+    if let object = scopes[scope].object { garbage.append(object) }
+    if let snapshot = scopes[scope].snapshot { garbageCollections.append(snapshot) }
+    (scopes[scope].object, scopes[scope].snapshot, scopes[scope].snapshotAt) = (nil, nil, 0)
+  }
+
+  func forgetRest(of scope: ScopeIndex) {
+    if let object = scopes[scope].restObject { garbage.append(object) }
+    if let rest = scopes[scope].rest { garbageCollections.append(rest) }
+    (scopes[scope].restObject, scopes[scope].rest, scopes[scope].restAt) = (nil, nil, 0)
+  }
+
+  /// Moves the nodes of one scope that are `top` or below it to another scope.
+  ///
+  /// - Complexity: O(r), r: nodes of the region and their children.
+  func moveRegion(_ top: NodeIndex, from old: ScopeIndex, to new: ScopeIndex) {
+    use(old, 1)
+    places[top].scope = new
+    var (node, isInside, moved) = (top, true, Int32(1))
+    while true {
+      if isInside, let child = nodes[node].firstChild.some {
+        node = child
+      } else {
+        node = nextBeyond(node, in: top)
+        if node.isNone { break }
+      }
+      let scope = places[node].scope
+      isInside = scope == old && !nodes[node].flags.contains(.isMoved)
+      if isInside {
+        places[node].scope = new
+        moved += 1
+      } else if scopes[scope].owner == node, scopes[scope].parent == old,
+        !nodes[node].flags.contains(.isMoved)
+      {
+        adopt(scope, from: old, to: new)
+      }
+    }
+    work.examined += Int(moved)
+    use(new, moved)
+    use(old, -moved)
+    use(old, -1)
+  }
+
+  /// The scope that a visited node owns, made now if there is none.
+  func ownScope(of node: NodeIndex) -> ScopeIndex {
+    let old = places[node].scope
+    if scopes[old].owner == node { return old }
+    let scope = addScope(like: old, owner: node)
+    use(old, 1)
+    setParent(scope, old)
+    moveRegion(node, from: old, to: scope)
+    use(old, -1)
+    return scope
+  }
+
+  func owns(_ node: NodeIndex, _ cell: CellIndex) -> Bool {
+    scopes[cells[cell].scope].owner == node
+  }
+
+  /// The scope from which a visited node has the cells that are not its own.
+  func inheritedScope(of node: NodeIndex) -> ScopeIndex {
+    let scope = places[node].scope
+    return scopes[scope].owner == node ? scopes[scope].parent : scope
+  }
+
+  /// The scope from which a node should inherit.
+  func scopeAbove(_ node: NodeIndex) -> ScopeIndex {
+    if let parent = nodes[node].parent.some {
+      return nodes[parent].flags.contains(.isVisited) ? places[parent].scope : fallbackScope
+    }
+    if nodes[node].flags.contains(.isAnchored) { return fallbackScope }
+    return nodes[node].flags.contains(.isVisited) ? inheritedScope(of: node) : fallbackScope
+  }
+}
+
+// MARK: - Frozen scopes
+
+extension TraitForest {
+  /// Constants with the values that the readers of a scope have, its owner excepted.
+  func frozenScope(of scope: ScopeIndex) -> ScopeIndex {
+    if scopes[scope].isFrozen { return scope }
+    let cached = scopes[scope].frozen
+    if !cached.isNone {
+      if scopes[scope].frozenAt == valueVersion { return cached }
+      if isFrozen(scope, as: cached) {
+        scopes[scope].frozenAt = valueVersion
+        return cached
+      }
+    }
+    if !cached.isNone { scopes[cached].frozen = .none }
+    let frozen = addScope(like: .ofDefaults, owner: .none)
+    forEachCell(of: scope) { cell, slot in
+      let record = cells[cell]
+      _ = addCell(slot, keep(record.isUnsettled ? record.old : record.word, slot), to: frozen)
+    }
+    scopes[frozen].frozen = scope
+    scopes[scope].frozen = frozen
+    scopes[scope].frozenAt = valueVersion
+    return frozen
+  }
+
+  /// Whether the readers of a scope, its owner excepted, still have the constants of a frozen one.
+  private func isFrozen(_ scope: ScopeIndex, as frozen: ScopeIndex) -> Bool {
+    for number in 0..<max(chunkCount(scope), chunkCount(frozen)) {
+      let (mine, other) = (Int(chunk(scope, number)) * 16, Int(chunk(frozen, number)) * 16)
+      if mine == other { continue }
+      for offset in 0..<16 {
+        let (cell, constant) = (entries[mine + offset], entries[other + offset])
+        if cell == constant { continue }
+        let record = cells[CellIndex(cell)]
+        let word = record.isUnsettled ? record.old : record.word
+        let isDefault = record.scope == .ofDefaults
+        if isDefault || word != cells[CellIndex(constant)].word
+          || cells[CellIndex(constant)].scope == .ofDefaults
+        {
+          return false
+        }
+      }
+    }
+    return true
+  }
+
+  /// Makes the fallback's cells, which nodes that were never visited read from now on.
+  func makeFallbackScope() {
+    for slot in fallback.changedSlots(from: nil) { defineFirst(slot) }
+    let new = addScope(like: .ofDefaults, owner: .none)
+    for slot in fallback.changedSlots(from: nil) {
+      define(slot.number)
+      let word = TraitWord(borrowing: fallback.value(in: slot)).bits
+      _ = addCell(slot.number, keep(word, slot.number), to: new)
+    }
+    let count = max(chunkCount(new), chunkCount(.ofUnvisited))
+    for number in 0..<count {
+      let chunk = chunk(new, number)
+      useChunk(chunk)
+      setChunk(.ofUnvisited, number, to: chunk)
+    }
+    let old = fallbackScope
+    fallbackScope = new
+    use(new, 1)
+    use(old, -1)
+    valueVersion &+= 1
+  }
+}

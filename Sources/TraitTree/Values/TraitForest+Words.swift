@@ -1,0 +1,245 @@
+import TraitModel
+
+// Words of cells. A word of a boxed value holds a reference wherever a cell or a version keeps it.
+extension TraitForest {
+  @inline(__always)
+  func keep(_ word: UInt64, _ slot: Int32) -> UInt64 {
+    if infos[Int(slot)].isBox { _ = Self.box(word).retain() }
+    return word
+  }
+
+  /// Gives up a kept word. It is released at the end of the operation: see `endOperation()`.
+  @inline(__always)
+  func drop(_ word: UInt64, _ slot: Int32) {
+    if infos[Int(slot)].isBox { garbage.append(Self.box(word).takeRetainedValue()) }
+  }
+
+  private static func box(_ word: UInt64) -> Unmanaged<AnyObject> {
+    Unmanaged.fromOpaque(UnsafeRawPointer(bitPattern: UInt(word)).unsafelyUnwrapped)
+  }
+
+  /// The end of every operation that may replace values: releases them. Not earlier, because deinits
+  /// may run code of the client, which may change everything that the operation is about; and not
+  /// while values are compared, because the comparison borrows them.
+  @inline(__always)
+  func endOperation() {
+    if !garbage.isEmpty || !garbageCollections.isEmpty, !isComparing { releaseGarbage() }
+  }
+
+  @inline(never)
+  private func releaseGarbage() {
+    forgetReplacedBoxes()
+    var released: ContiguousArray<AnyObject> = []
+    swap(&released, &garbage)
+    let collections = garbageCollections
+    garbageCollections = []
+    withExtendedLifetime(collections) {}
+    released.removeAll(keepingCapacity: true)
+    // The memory is used again, unless a deinit's own operation has left something now.
+    if garbage.isEmpty, released.capacity <= 64 { swap(&released, &garbage) }
+  }
+
+  /// Releases all words, at the end of the forest.
+  func freeWords() {
+    for number in 0..<cells.count {
+      let cell = cells[CellIndex(number)]
+      if cell.scope.isNone || cell.scope == .ofDefaults { continue }
+      drop(cell.word, cell.slot)
+      if cell.isUnsettled { drop(cell.old, cell.slot) }
+    }
+    for (cell, between) in versions {
+      for version in between { drop(version.word, cells[cell].slot) }
+    }
+    garbage.removeAll()
+  }
+
+  /// Makes a trait known before an operation changes anything: its `defaultValue` may be client code,
+  /// and may use the forest. So none runs in the middle of a visit.
+  @inline(__always)
+  func defineFirst(_ slot: TraitSlot) {
+    if Int(slot.number) >= infoCapacity || !infos[Int(slot.number)].isKnown { define(slot.number) }
+  }
+
+  /// Makes a trait known, whose default nobody has asked for.
+  @inline(never)
+  func define(_ slot: Int32) {
+    makeChunk(for: slot)
+    if infos[Int(slot)].isKnown { return }
+    let descriptor = TraitRegistry.descriptor(of: TraitSlot(number: slot))
+    infos[Int(slot)].isKnown = true
+    infos[Int(slot)].isBox = descriptor.isBoxed
+    infos[Int(slot)].isPlain = descriptor.likeness == .bits
+    infos[Int(slot)].affectsColors = descriptor.affectsColorAppearance
+    infos[Int(slot)].descriptor = .passUnretained(descriptor)  // Never released.
+    let cell = CellIndex(entries[Int(defaultChunks[Int(slot >> 4)]) * 16 + Int(slot & 15)])
+    infos[Int(slot)].fallback = TraitWord(borrowing: descriptor.fallback).bits
+    cells[cell].word = infos[Int(slot)].fallback
+    cells[cell].state = .settled
+  }
+
+  /// Whether two values are equal. May call the client's `==`.
+  func areEqual(_ left: UInt64, _ right: UInt64, _ slot: Int32) -> Bool {
+    if left == right { return true }
+    let info = infos[Int(slot)]
+    if info.isPlain { return false }
+    return info.descriptor.unsafelyUnwrapped._withUnsafeGuaranteedRef {
+      $0.areEqual(TraitWord(bits: left), TraitWord(bits: right))
+    }
+  }
+
+  func value(_ word: UInt64, _ slot: Int32) -> TraitValue {
+    TraitWord(bits: word).value(isBox: infos[Int(slot)].isBox)
+  }
+}
+
+// MARK: - Chunks
+
+extension TraitForest {
+  /// Makes the default chunks up to that of a slot, each with a cell for each slot.
+  @inline(never)
+  func makeChunk(for slot: Int32) {
+    while defaultChunks.count <= Int(slot >> 4) {
+      let first = Int32(defaultChunks.count * 16)
+      growInfos(to: Int(first) + 16)
+      let chunk = addChunk(uses: 1 << 30)
+      for offset in 0..<16 {
+        var cell = CellRecord(word: 0, scope: .ofDefaults, slot: first + Int32(offset))
+        cell.state = .undefined
+        entries[Int(chunk) * 16 + offset] = cells.add(cell).number
+      }
+      defaultChunks.append(chunk)
+    }
+  }
+
+  private func growInfos(to count: Int) {
+    if count <= infoCapacity { return }
+    let capacity = max(count, infoCapacity * 2)
+    let larger = UnsafeMutablePointer<SlotInfo>.allocate(capacity: capacity)
+    larger.moveInitialize(from: infos, count: infoCapacity)
+    (larger + infoCapacity).initialize(repeating: SlotInfo(), count: capacity - infoCapacity)
+    infos.deallocate()
+    (infos, infoCapacity) = (larger, capacity)
+  }
+
+  private func addChunk(uses: Int32) -> Int32 {
+    if let chunk = vacantChunks.popLast() {
+      chunkUses[Int(chunk)] = uses
+      return chunk
+    }
+    let chunk = Int32(chunkUses.count)
+    if chunkUses.count == chunkCapacity {
+      let larger = Self.chunkMemory(chunkCapacity * 2)
+      larger.moveInitialize(from: entries, count: chunkCapacity * 16)
+      entries.deallocate()
+      (entries, chunkCapacity) = (larger, chunkCapacity * 2)
+    }
+    chunkUses.append(uses)
+    return chunk
+  }
+
+  static func chunkMemory(_ count: Int) -> UnsafeMutablePointer<Int32> {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: count * 64, alignment: 64)
+      .bindMemory(to: Int32.self, capacity: count * 16)
+    memory.initialize(repeating: 0, count: count * 16)
+    return memory
+  }
+
+  @inline(__always)
+  func useChunk(_ chunk: Int32) { chunkUses[Int(chunk)] += 1 }
+
+  func releaseChunk(_ chunk: Int32) {
+    chunkUses[Int(chunk)] -= 1
+    if chunkUses[Int(chunk)] == 0 { vacantChunks.append(chunk) }
+  }
+
+  private func copyChunk(_ chunk: Int32) -> Int32 {
+    let new = addChunk(uses: 1)
+    (entries + Int(new) * 16).update(from: entries + Int(chunk) * 16, count: 16)
+    return new
+  }
+
+  /// How many chunks a scope has, with those that all have by default.
+  func chunkCount(_ scope: ScopeIndex) -> Int { 4 + scopes[scope].more.count }
+
+  @inline(__always)
+  private func firstChunks(_ scope: ScopeIndex) -> UnsafeMutablePointer<Int32> {
+    UnsafeMutableRawPointer(scopes.base + Int(scope.number)).assumingMemoryBound(to: Int32.self)
+  }
+
+  func chunk(_ scope: ScopeIndex, _ number: Int) -> Int32 {
+    if number < 4 { return firstChunks(scope)[number] }
+    if number - 4 < scopes[scope].more.count { return scopes[scope].more[number - 4] }
+    if number >= defaultChunks.count { makeChunk(for: Int32(number * 16)) }
+    return defaultChunks[number]
+  }
+
+  /// Replaces a chunk of a scope by another one, whose use the caller has counted.
+  func setChunk(_ scope: ScopeIndex, _ number: Int, to chunk: Int32) {
+    let old = self.chunk(scope, number)
+    if number < 4 {
+      firstChunks(scope)[number] = chunk
+    } else {
+      while scopes[scope].more.count <= number - 4 {
+        let filler = defaultChunks[4 + scopes[scope].more.count]
+        useChunk(filler)
+        scopes[scope].more.append(filler)
+      }
+      scopes[scope].more[number - 4] = chunk
+    }
+    releaseChunk(old)
+  }
+
+  /// The cell that the nodes of a scope read.
+  @inlinable
+  @inline(__always)
+  func cell(_ scope: ScopeIndex, _ slot: Int32) -> CellIndex {
+    slot < 64 ? nearCell(scope, slot) : farCell(scope, slot)
+  }
+
+  /// - Precondition: the slot is below 64.
+  @inlinable
+  @inline(__always)
+  func nearCell(_ scope: ScopeIndex, _ slot: Int32) -> CellIndex {
+    let chunks = UnsafeRawPointer(scopes.base + Int(scope.number))
+      .assumingMemoryBound(to: Int32.self)
+    let place = UInt(UInt32(bitPattern: slot))
+    return CellIndex(entries[Int(chunks[Int(place &>> 4)]) &* 16 &+ Int(place & 15)])
+  }
+
+  @usableFromInline
+  @inline(never)
+  func farCell(_ scope: ScopeIndex, _ slot: Int32) -> CellIndex {
+    CellIndex(entries[Int(chunk(scope, Int(slot >> 4))) * 16 + Int(slot & 15)])
+  }
+
+  /// Replaces the cell of a slot in a scope.
+  ///
+  /// - Parameter memo: The last chunk that was copied, and its copy, so that scopes go on sharing.
+  func setCell(
+    _ scope: ScopeIndex, _ slot: Int32, to cell: CellIndex, _ memo: inout (Int32, Int32)
+  ) {
+    let number = Int(slot >> 4)
+    let old = chunk(scope, number)
+    if memo.0 == old {
+      useChunk(memo.1)
+    } else if chunkUses[Int(old)] == 1 {
+      return entries[Int(old) * 16 + Int(slot & 15)] = cell.number
+    } else {
+      memo = (old, copyChunk(old))
+      entries[Int(memo.1) * 16 + Int(slot & 15)] = cell.number
+    }
+    setChunk(scope, number, to: memo.1)
+  }
+
+  /// Calls `body` with each cell of a scope that is not a default.
+  func forEachCell(of scope: ScopeIndex, _ body: (CellIndex, _ slot: Int32) -> Void) {
+    for number in 0..<chunkCount(scope) {
+      let chunk = chunk(scope, number)
+      if chunk == defaultChunks[number] { continue }
+      for offset in 0..<16 {
+        let cell = CellIndex(entries[Int(chunk) * 16 + offset])
+        if cells[cell].scope != .ofDefaults { body(cell, Int32(number * 16 + offset)) }
+      }
+    }
+  }
+}
