@@ -1,22 +1,25 @@
 import TraitModel
 
 // Labels put nodes in pre-order: two numbers a node, ascending along the walk that enters and leaves
-// it. They are made when a pass first compares places, and kept up in gaps.
+// it. They are made when a pass first compares places; what is attached then gets labels in gaps, when
+// places are next compared.
 //
 //     r 0 ───────────────── 70        a place is a gap after a label, so one comparison tells
 //       ├─ a 10 ── 20                 whether a node was passed
 //       └─ b 30 ─── 60
-//           └─ c 40 ─ 50              0: the node is in a tree without labels
+//           └─ c 40 ─ 50              0: the node has no labels yet, nor has any node below it
 struct Labels {
   private(set) var begin: UnsafeMutablePointer<UInt64>
   private(set) var end: UnsafeMutablePointer<UInt64>
   private var capacity = 16
   /// Where the next tree's labels begin.
   fileprivate var next: UInt64 = 1
-  /// How many nodes got labels one by one since all got theirs at once.
-  fileprivate var relabelled = 0
   /// Whether they are kept up.
   fileprivate(set) var areValid = false
+  /// Whether, besides, no subtree was attached to a labelled node that has no labels yet.
+  fileprivate(set) var areComplete = false
+  /// Where such subtrees began when they were attached.
+  fileprivate var unlabelled: ContiguousArray<NodeIndex> = []
   /// Incremented when all labels are given up.
   fileprivate(set) var epoch = 0
 
@@ -47,16 +50,21 @@ struct Labels {
     begin.initialize(repeating: 0, count: capacity)
     end.initialize(repeating: 0, count: capacity)
     next = 1
-    relabelled = 0
+    unlabelled.removeAll(keepingCapacity: true)
     epoch += 1
-    areValid = true
+    (areValid, areComplete) = (true, true)
+  }
+
+  fileprivate mutating func giveUp() {
+    (areValid, areComplete) = (false, false)
+    unlabelled.removeAll()
   }
 
   /// Makes room for a new node, which has no labels.
   mutating func add(_ node: NodeIndex) {
     guard areValid else { return }
     if Int(node.number) >= capacity {
-      areValid = false
+      giveUp()
     } else {
       (begin[Int(node.number)], end[Int(node.number)]) = (0, 0)
     }
@@ -73,11 +81,13 @@ extension TraitForest {
   /// Sees to it that the nodes of a pass have labels.
   @inline(__always)
   func orderNodes(of pass: Pass) {
-    if !labels.areValid || labels.begin[Int(pass.root.number)] == 0 { makeLabels(for: pass) }
+    if !labels.areComplete || labels.begin[Int(pass.root.number)] == 0 { makeLabels(for: pass) }
   }
 
   @inline(never)
   private func makeLabels(for pass: Pass) {
+    labelAttached()
+    if labels.areValid, labels.begin[Int(pass.root.number)] != 0 { return }
     if !labels.areValid || labels.next > .max / 2 {
       labels.reset(count: Int(places.count))
       for number in 0..<passCount { labelTree(of: passes[number].root) }
@@ -115,24 +125,60 @@ extension TraitForest {
     }
   }
 
-  /// Gives a subtree that was linked to a labelled parent labels in the gap where it is.
-  func labelLinked(_ top: NodeIndex) {
-    guard labels.areValid else { return }
-    let parent = nodes[top].parent
-    if labels.begin[Int(parent.number)] == 0 { return }
+  /// A subtree has been linked to its parent. It gets labels when places are next compared, if nobody
+  /// gives all nodes new labels before, which costs less where many are attached.
+  func noteLinked(_ top: NodeIndex) {
+    guard labels.areValid, labels.begin[Int(nodes[top].parent.number)] != 0 else { return }
+    labels.unlabelled.append(top)
+    labels.areComplete = false
+    if labels.unlabelled.count > nodes.liveCount { labels.giveUp() }
+  }
+
+  private func labelAttached() {
+    var place = 0
+    while labels.areValid, place < labels.unlabelled.count {
+      let top = labels.unlabelled[place]
+      place += 1
+      // Since then it may have been labelled, detached or destroyed.
+      if labels.begin[Int(top.number)] != 0 { continue }
+      if places[top].generation != 0, let parent = nodes[top].parent.some,
+        labels.begin[Int(parent.number)] != 0
+      {
+        labelInGap(top)
+      }
+    }
+    labels.unlabelled.removeAll(keepingCapacity: true)
+    labels.areComplete = labels.areValid
+  }
+
+  /// Gives a subtree, and those beside it that have none either, labels in the gap where they are.
+  private func labelInGap(_ top: NodeIndex) {
+    var (first, last) = (top, top)
+    while let previous = nodes[first].previous.some, labels.begin[Int(previous.number)] == 0 {
+      first = previous
+    }
+    while let next = nodes[last].next.some, labels.begin[Int(next.number)] == 0 { last = next }
     var count: UInt64 = 0
-    forSubtree(top) { _ in count += 2 }
-    labels.relabelled += Int(count / 2)
-    // By now it would have cost less to give all nodes labels again: without a pass nobody needs them.
-    if passCount == 0, labels.relabelled > nodes.liveCount { return labels.areValid = false }
-    let (previous, next) = (nodes[top].previous, nodes[top].next)
-    let low = label(previous.isNone ? .inside(parent) : .after(previous))
-    let high = next.isNone ? label(.after(parent)) : labels.begin[Int(next.number)]
+    forSiblings(from: first, to: last) { forSubtree($0) { _ in count += 2 } }
+    let (low, next) = (label(gap(before: first)), nodes[last].next)
+    let high = next.isNone ? label(.after(nodes[top].parent)) : labels.begin[Int(next.number)]
     let stride = min((high - low) / (count + 1), Labels.smallStride)
-    if stride == 0 { return labels.areValid = false }
+    if stride == 0 { return labels.giveUp() }
     // Next to the neighbour, so that the rest of the gap is in one piece.
-    var label = previous.isNone && !next.isNone ? high - stride * (count + 1) : low
-    labelSubtree(top, from: &label, stride: stride)
+    let isFirst = nodes[first].previous.isNone && !next.isNone
+    var label = isFirst ? high - stride * (count + 1) : low
+    forSiblings(from: first, to: last) { labelSubtree($0, from: &label, stride: stride) }
+  }
+
+  private func forSiblings(
+    from first: NodeIndex, to last: NodeIndex, _ body: (NodeIndex) -> Void
+  ) {
+    var node = first
+    while true {
+      body(node)
+      if node == last { return }
+      node = nodes[node].next
+    }
   }
 
   /// Takes the labels of a subtree away, before it is unlinked.
@@ -156,20 +202,20 @@ extension TraitForest {
 // MARK: - Places
 
 extension TraitForest {
-  /// - Complexity: O(1) if there are labels, else O(depth).
+  /// - Complexity: O(1) if both have labels, else O(depth).
   func isInSubtree(_ node: NodeIndex, of top: NodeIndex) -> Bool {
     if node == top { return true }
     if nodes[top].firstChild.isNone { return false }
-    if labels.areValid, labels.begin[Int(top.number)] != 0 {
-      let label = labels.begin[Int(node.number)]
-      return label > labels.begin[Int(top.number)] && label < labels.end[Int(top.number)]
-    }
+    let isLabelled = labels.areValid && labels.begin[Int(top.number)] != 0
     var node = node
-    while node != top {
+    while !labels.areValid || labels.begin[Int(node.number)] == 0 {
       node = nodes[node].parent
+      if node == top { return true }
       if node.isNone { return false }
     }
-    return true
+    if !isLabelled { return false }
+    let label = labels.begin[Int(node.number)]
+    return label > labels.begin[Int(top.number)] && label < labels.end[Int(top.number)]
   }
 
   func root(of node: NodeIndex) -> NodeIndex {

@@ -238,7 +238,7 @@ extension TraitForest {
     }
     unlabel(node)
     link(node, to: parent, before: next)
-    labelLinked(node)
+    noteLinked(node)
     orderPasses(below: node)
     if leadsToMark(node) { list(node) }
     parentChanged(of: node)

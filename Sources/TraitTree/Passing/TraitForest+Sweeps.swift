@@ -23,6 +23,7 @@ extension TraitForest {
   func goOn(_ number: Int, after label: UInt64, in pass: Pass) {
     let sweep = pass.sweeps[number]
     guard cells[sweep.cell].stamp == sweep.stamp, sweep.stamp != 0 else { return }
+    orderNodes(of: pass)
     let channel = sweep.channel
     prepare(channel)
     let slot = cells[sweep.cell].slot
