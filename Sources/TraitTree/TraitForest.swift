@@ -66,9 +66,7 @@ public final class TraitForest {
   @exclusivity(unchecked) var fallbackScope = ScopeIndex.ofDefaults
 
   /// The nodes that listen, by trait; the first two listen to all traits, and to those of colours.
-  @exclusivity(unchecked) var channels = [
-    Channel(slot: Channel.everyTrait), Channel(slot: Channel.colors),
-  ]
+  let channels = Slab<Channel>()
 
   @exclusivity(unchecked) var labels = Labels()
   let observers = Slab<ObserverRecord>()
@@ -161,8 +159,12 @@ public final class TraitForest {
 
   /// The passes under way are the first `passCount`, the innermost last; the others are kept for
   /// their memory.
-  @exclusivity(unchecked) var passes: ContiguousArray<Pass> = []
+  let passes = Slab<Pass>()
   @exclusivity(unchecked) var passCount = 0
+  /// The passes under way, the outermost first.
+  var openPasses: LazyMapSequence<Range<Int32>, PassIndex> {
+    (0..<Int32(passCount)).lazy.map { PassIndex($0) }
+  }
   /// How many rounds there were.
   @exclusivity(unchecked) package var roundCount: Int32 = 0
   @exclusivity(unchecked) var stampCount: UInt32 = 0
@@ -204,7 +206,7 @@ public final class TraitForest {
 
   /// What cells have given up: released when the operation ends.
   @exclusivity(unchecked) var garbage: ContiguousArray<AnyObject> = []
-  @exclusivity(unchecked) var garbageCollections: [TraitCollection] = []
+  @exclusivity(unchecked) var garbageCollections: ContiguousArray<TraitCollection> = []
 
   /// Collections of nodes between two versions, as of `mixedAt`.
   @exclusivity(unchecked) var mixed: [NodeIndex: MixedCollection] = [:]
@@ -225,6 +227,8 @@ public final class TraitForest {
   /// A forest without nodes, for the thread that makes it or any other, one at a time.
   public init() {
     infos.initialize(repeating: SlotInfo(), count: infoCapacity)
+    _ = channels.add(Channel(slot: Channel.everyTrait))
+    _ = channels.add(Channel(slot: Channel.colors))
     makeChunk(for: 63)
     for _ in 0..<2 {
       _ = scopes.add(
@@ -250,5 +254,7 @@ public final class TraitForest {
     labels.free()
     observers.free()
     overrideRecords.free()
+    passes.free()
+    channels.free()
   }
 }

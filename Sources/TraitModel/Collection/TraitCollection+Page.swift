@@ -14,9 +14,12 @@ package struct WordPage {
 
   package var hasBoxes: Bool { page.boxes != 0 }
 
-  package mutating func removeAll() { page = TraitPage(number: 0) }
+  package var number: Int { page.number }
 
-  /// - Precondition: `place` is a slot below 64, set for the first time since `removeAll()`.
+  /// Begins with another 64 slots: those whose numbers divided by 64 are `number`.
+  package mutating func removeAll(page number: Int) { page = TraitPage(number: number) }
+
+  /// - Precondition: `place` is below 64, set for the first time since `removeAll(page:)`.
   @inline(__always)
   package mutating func set(_ bits: UInt64, isBox: Bool, at place: Int, fallback: UInt64) {
     words[place] = bits
@@ -70,7 +73,7 @@ package struct WordPage {
     if collection.storage.unknown != nil { return false }
     guard memory.pageCount == 1 else { return page.present == 0 && memory.pageCount == 0 }
     let other = memory.pages[0]
-    return other.number == 0 && other.present == page.present
+    return other.number == page.number && other.present == page.present
       && areSameBytes(
         memory.elements, words + page.first, count: page.count * MemoryLayout<UInt64>.size)
   }

@@ -89,6 +89,9 @@ struct OverridesRecord: SlabRecord {
   /// Whether some of them are of unknown traits, as last counted.
   var hasUnknown = false
 
+  /// As last counted; a field access, which counts no reference.
+  var isEmpty: Bool { overrides.entries.isEmpty && !hasUnknown }
+
   @usableFromInline static var vacant: OverridesRecord { OverridesRecord() }
 }
 

@@ -80,24 +80,24 @@ extension TraitForest {
 
   /// Sees to it that the nodes of a pass have labels.
   @inline(__always)
-  func orderNodes(of pass: Pass) {
-    if !labels.areComplete || labels.begin[Int(pass.root.number)] == 0 { makeLabels(for: pass) }
+  func orderNodes(of pass: PassIndex) {
+    if !labels.areComplete || labels.begin[Int(passes[pass].root.number)] == 0 { makeLabels(for: pass) }
   }
 
   @inline(never)
-  private func makeLabels(for pass: Pass) {
+  private func makeLabels(for pass: PassIndex) {
     labelAttached()
-    if labels.areValid, labels.begin[Int(pass.root.number)] != 0 { return }
+    if labels.areValid, labels.begin[Int(passes[pass].root.number)] != 0 { return }
     if !labels.areValid || labels.next > .max / 2 {
       labels.reset(count: Int(places.count))
-      for number in 0..<passCount { labelTree(of: passes[number].root) }
+      for pass in openPasses { labelTree(of: passes[pass].root) }
     } else {
-      labelTree(of: pass.root)
+      labelTree(of: passes[pass].root)
     }
-    for number in 0..<passCount { rekey(passes[number]) }
+    for pass in openPasses { rekey(pass) }
   }
 
-  func rekey(_ pass: Pass) { pass.rekey { labels.begin[Int($0.number)] } }
+  func rekey(_ pass: PassIndex) { passes[pass].rekey { labels.begin[Int($0.number)] } }
 
   private func labelTree(of node: NodeIndex) {
     if places[node].generation == 0 { return }
@@ -230,11 +230,11 @@ extension TraitForest {
   }
 
   /// Whether a walk has passed a node.
-  func isPassed(_ node: NodeIndex, by pass: Pass) -> Bool {
-    if pass.cursor.anchor.isNone { return false }
-    if pass.cursor == .inside(node) { return true }
+  func isPassed(_ node: NodeIndex, by pass: PassIndex) -> Bool {
+    if passes[pass].cursor.anchor.isNone { return false }
+    if passes[pass].cursor == .inside(node) { return true }
     orderNodes(of: pass)
-    return labels.begin[Int(node.number)] <= label(pass.cursor)
+    return labels.begin[Int(node.number)] <= label(passes[pass].cursor)
   }
 
   /// Whether both sides of a gap belong to the subtree of a node, without the one just inside it.

@@ -28,9 +28,9 @@ extension TraitForest {
   public func destroy(_ node: TraitNode) {
     let index = index(of: node)
     if recorder != nil { recordDestroy(index) }
-    for number in 0..<passCount where passes[number].root == index && !passes[number].hasEnded {
-      finish(passes[number])
-      passes[number].hasEnded = true
+    for pass in openPasses where passes[pass].root == index && !passes[pass].hasEnded {
+      finish(pass)
+      passes[pass].hasEnded = true
     }
     retire(index)
     detach(index)
@@ -233,8 +233,8 @@ extension TraitForest {
 
   private func insert(_ node: NodeIndex, into parent: NodeIndex, before next: NodeIndex) {
     mutations &+= 1
-    for number in 0..<passCount where isCoveredByInnerPass(parent, number, below: node) {
-      fixate(passes[number].root)
+    for pass in openPasses where isCoveredByInnerPass(parent, pass, below: node) {
+      fixate(passes[pass].root)
     }
     unlabel(node)
     link(node, to: parent, before: next)
@@ -249,11 +249,12 @@ extension TraitForest {
   /// Whether the subtree of a pass under way, which begins at `top` or below it, comes into that of a
   /// pass that was begun later.
   private func isCoveredByInnerPass(
-    _ parent: NodeIndex, _ number: Int, below top: NodeIndex
+    _ parent: NodeIndex, _ pass: PassIndex, below top: NodeIndex
   ) -> Bool {
-    guard !passes[number].hasEnded, isInSubtree(passes[number].root, of: top) else { return false }
-    return ((number + 1)..<passCount).contains { inner in
-      !passes[inner].hasEnded && isInSubtree(parent, of: passes[inner].root)
+    guard !passes[pass].hasEnded, isInSubtree(passes[pass].root, of: top) else { return false }
+    return openPasses.contains { inner in
+      inner.number > pass.number && !passes[inner].hasEnded
+        && isInSubtree(parent, of: passes[inner].root)
     }
   }
 
@@ -296,27 +297,30 @@ extension TraitForest {
   /// The nodes of a subtree have got other labels, or none: passes of it put theirs in order again.
   private func orderPasses(below top: NodeIndex) {
     guard passCount > 0, labels.areValid else { return }
-    for number in 0..<passCount
-    where !passes[number].hasEnded && isInSubtree(passes[number].root, of: top) {
-      if labels.begin[Int(passes[number].root.number)] == 0 { orderNodes(of: passes[number]) }
-      rekey(passes[number])
+    for pass in openPasses
+    where !passes[pass].hasEnded && isInSubtree(passes[pass].root, of: top) {
+      if labels.begin[Int(passes[pass].root.number)] == 0 { orderNodes(of: pass) }
+      rekey(pass)
     }
   }
 
   /// Applies rule 4. If the whole subtree of a pass moves, its cursor moves with it.
   private func leavePasses(_ node: NodeIndex) {
-    let left = (0..<passCount).filter {
-      !passes[$0].hasEnded && !isInSubtree(passes[$0].root, of: node)
+    if passCount == 0 { return isolate(node) }
+    func isLeft(_ pass: PassIndex) -> Bool {
+      !passes[pass].hasEnded && !isInSubtree(passes[pass].root, of: node)
     }
-    if left.contains(where: { isStrictlyInside(passes[$0].cursor, node) }) { fixate(node) }
+    if openPasses.contains(where: { isLeft($0) && isStrictlyInside(passes[$0].cursor, node) }) {
+      fixate(node)
+    }
     isolate(node)
-    if passCount == 0 || hotSlots.isEmpty && left.isEmpty { return }
-    withdraw(from: node) { number in !isInSubtree(passes[number].root, of: node) }
+    if hotSlots.isEmpty && !openPasses.contains(where: isLeft) { return }
+    withdraw(from: node) { pass in !isInSubtree(passes[pass].root, of: node) }
     replacePlaces(after: node)
     let gap = gap(before: node)
-    for number in left {
-      let anchor = passes[number].cursor.anchor
-      if !anchor.isNone, isInSubtree(anchor, of: node) { passes[number].cursor = gap }
+    for pass in openPasses where isLeft(pass) {
+      let anchor = passes[pass].cursor.anchor
+      if !anchor.isNone, isInSubtree(anchor, of: node) { passes[pass].cursor = gap }
     }
   }
 

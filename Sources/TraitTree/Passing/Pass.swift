@@ -6,40 +6,38 @@ import TraitModel
 /// *queue*: those that are marked, and those that listen to a trait of which a cell changes. Handlers
 /// may change the forest in the middle of a walk; the twelve rules in <doc:TheWalk>, which comments
 /// cite by number, say with what effect.
-final class Pass {
+struct Pass: SlabRecord {
   /// A pass that is not settled after this many rounds is stopped, and so is one that has given up as
   /// many visits as those rounds have nodes.
   static let roundLimit = 100
 
-  /// How many passes were under way when this one began.
-  let number: Int
-  @exclusivity(unchecked) var root = NodeIndex.none
-  @exclusivity(unchecked) var cursor = Gap.none
+  var root = NodeIndex.none
+  var cursor = Gap.none
 
   /// The number of the round under way, and of the one before. Rounds of all passes are numbered in
   /// the order in which they begin.
-  @exclusivity(unchecked) var round: Int32 = 0
-  @exclusivity(unchecked) var lastRound: Int32 = 0
+  var round: Int32 = 0
+  var lastRound: Int32 = 0
 
   /// Whether this update gives attention to nodes that want it.
-  @exclusivity(unchecked) var isAttending = false
+  var isAttending = false
   /// Set when the root is destroyed: nothing more is visited.
-  @exclusivity(unchecked) var hasEnded = false
+  var hasEnded = false
   /// How many visits this update has given up, each to be made again.
-  @exclusivity(unchecked) var abandoned = 0
+  var abandoned = 0
 
   /// The marked nodes of the subtree when the round began.
-  @exclusivity(unchecked) var marked: ContiguousArray<NodeIndex> = []
+  var marked: ContiguousArray<NodeIndex> = []
   /// The cells that it carries on to their readers; some of them may have settled since.
-  @exclusivity(unchecked) var spreading: ContiguousArray<CellIndex> = []
+  var spreading: ContiguousArray<CellIndex> = []
 
   /// The nodes ahead: those that were marked when the round began, from the last to the first, and a
   /// heap by label of the others.
-  @exclusivity(unchecked) private var gathered: ContiguousArray<Stop> = []
-  @exclusivity(unchecked) private var queue: ContiguousArray<Stop> = []
-  @exclusivity(unchecked) var sweeps: ContiguousArray<Sweep> = []
+  private var gathered: ContiguousArray<Stop> = []
+  private var queue: ContiguousArray<Stop> = []
+  var sweeps: ContiguousArray<Sweep> = []
 
-  init(number: Int) { self.number = number }
+  static var vacant: Pass { Pass() }
 
   /// A node to visit: because it is marked, or because a sweep has come to it.
   struct Stop {
@@ -54,12 +52,14 @@ final class Pass {
     let cell: CellIndex
     /// The cell's stamp: the sweep is over once the cell has another one.
     let stamp: UInt32
-    let channel: Channel
+    let channel: ChannelIndex
     /// The place after that of the next listener, while the channel has this version.
     var place: Int
     var version: Int
   }
 }
+
+typealias PassIndex = Index<Pass>
 
 // MARK: - The queue
 
@@ -81,7 +81,7 @@ extension Pass {
     return labels.1
   }
 
-  func begin(from root: NodeIndex, attending: Bool) {
+  mutating func begin(from root: NodeIndex, attending: Bool) {
     self.root = root
     cursor = .none
     isAttending = attending
@@ -89,22 +89,22 @@ extension Pass {
     abandoned = 0
   }
 
-  func removeAllStops() {
+  mutating func removeAllStops() {
     if !gathered.isEmpty { gathered.removeAll(keepingCapacity: true) }
     if !queue.isEmpty { queue.removeAll(keepingCapacity: true) }
     if !sweeps.isEmpty { sweeps.removeAll(keepingCapacity: true) }
   }
 
   /// Adds a marked node at the beginning of a round.
-  func gather(_ node: NodeIndex, _ label: UInt64) {
+  mutating func gather(_ node: NodeIndex, _ label: UInt64) {
     gathered.append(Stop(label: label, node: node, sweep: -1))
   }
 
-  func endGathering() {
+  mutating func endGathering() {
     if gathered.count > 1 { gathered.sort { $0.label > $1.label } }
   }
 
-  func push(_ stop: Stop) {
+  mutating func push(_ stop: Stop) {
     queue.append(stop)
     var place = queue.count - 1
     while place > 0, queue[(place - 1) / 2].label > queue[place].label {
@@ -113,7 +113,7 @@ extension Pass {
     }
   }
 
-  func pop() -> Stop {
+  mutating func pop() -> Stop {
     if let last = gathered.last, queue.isEmpty || last.label <= queue[0].label {
       gathered.removeLast()
       return last
@@ -126,7 +126,7 @@ extension Pass {
     return first
   }
 
-  private func sift(from start: Int) {
+  private mutating func sift(from start: Int) {
     var place = start
     while 2 * place + 1 < queue.count {
       var child = 2 * place + 1
@@ -138,7 +138,7 @@ extension Pass {
   }
 
   /// Replaces the labels by new ones, which the nodes got.
-  func rekey(_ label: (NodeIndex) -> UInt64) {
+  mutating func rekey(_ label: (NodeIndex) -> UInt64) {
     for place in gathered.indices { gathered[place].label = label(gathered[place].node) }
     endGathering()
     for place in queue.indices { queue[place].label = label(queue[place].node) }

@@ -5,7 +5,7 @@ extension TraitForest {
   /// The first visit.
   ///
   /// - Returns: False if it was given up.
-  func begin(_ node: NodeIndex, in pass: Pass?) -> Bool {
+  func begin(_ node: NodeIndex, in pass: PassIndex?) -> Bool {
     if let pass, isUnseen(node), canJoin(node, in: pass) {
       join(node, in: pass)
       return true
@@ -22,7 +22,7 @@ extension TraitForest {
       noteObservers(of: node, hearing: traits)
       if heard.count > firstHeard, isStoppedByLimit(node) { return false }
     }
-    if let pass { pass.cursor = .inside(node) }
+    if let pass { passes[pass].cursor = .inside(node) }
     enter(node)
     keepBase(at: node)
     addOverrideCells(at: node)
@@ -50,18 +50,18 @@ extension TraitForest {
   }
 
   /// Whether nodes that a walk comes to now read what their parents read.
-  private func canJoin(_ node: NodeIndex, in pass: Pass) -> Bool {
+  private func canJoin(_ node: NodeIndex, in pass: PassIndex) -> Bool {
     let above = scopeAbove(node)
     return hotSlots.allSatisfy { slot in
       let record = cells[cell(above, slot)]
       if !record.isUnsettled { return true }
-      return pass.root != node && record.state == .spreading && Int(record.pass) == pass.number
+      return passes[pass].root != node && record.state == .spreading && record.pass == pass
     }
   }
 
   /// Visits a node and those after it in pre-order, as far as they are below it and nobody can
   /// observe it. The others become pending.
-  func join(_ top: NodeIndex, in pass: Pass?) {
+  func join(_ top: NodeIndex, in pass: PassIndex?) {
     var node = top
     while true {
       enter(node)
@@ -70,7 +70,7 @@ extension TraitForest {
       var next = nodes[node].firstChild
       if next.isNone { next = nextBeyond(node, in: top) }
       if next.isNone || !isUnseen(next) {
-        if let pass { pass.cursor = .inside(node) }
+        if let pass { passes[pass].cursor = .inside(node) }
         return markBeyond(next, in: top)
       }
       node = next
@@ -165,7 +165,7 @@ extension TraitForest {
 
   /// A node gets the cells of its new parent. Where values differ it keeps what it reads in cells that
   /// are no overrides; the visit then changes these.
-  func relink(_ node: NodeIndex, in pass: Pass?) {
+  func relink(_ node: NodeIndex, in pass: PassIndex?) {
     nodes[node].flags.remove(.isMoved)
     let (above, old) = (scopeAbove(node), inheritedScope(of: node))
     if above == old { return }
@@ -198,11 +198,11 @@ extension TraitForest {
 
   /// A node that is visited by itself, or as the root of a pass, may read otherwise than its parent:
   /// it gets cells of its own for what changes above it.
-  func separate(_ node: NodeIndex, in pass: Pass?) {
+  func separate(_ node: NodeIndex, in pass: PassIndex?) {
     for slot in hotSlots {
       let cell = cell(places[node].scope, slot)
       guard cells[cell].isUnsettled, !owns(node, cell) else { continue }
-      if Int(cells[cell].pass) == pass?.number, cells[cell].state == .spreading { continue }
+      if cells[cell].pass == pass, cells[cell].state == .spreading { continue }
       let isOverridden = isOverridden(slot, at: node)
       let base = base(of: node, slot)
       let isBehind =

@@ -93,11 +93,11 @@ extension TraitForest {
   /// Reports the first dirty node, or else the first node that wants attention.
   ///
   /// - Complexity: O(size of the subtree).
-  func report(_ pass: Pass) {
+  func report(_ pass: PassIndex) {
     var (dirty, wanting): (NodeIndex?, NodeIndex?)
-    forSubtree(pass.root) { node in
+    forSubtree(passes[pass].root) { node in
       if dirty == nil, isDirty(node) { dirty = node }
-      if wanting == nil, pass.isAttending, nodes[node].flags.contains(.wantsAttention) {
+      if wanting == nil, passes[pass].isAttending, nodes[node].flags.contains(.wantsAttention) {
         wanting = node
       }
     }

@@ -2,26 +2,26 @@ import TraitModel
 
 // A sweep takes a changed cell to its listeners, along their channel.
 extension TraitForest {
-  func addSweeps(_ cell: CellIndex, in pass: Pass) {
+  func addSweeps(_ cell: CellIndex, in pass: PassIndex) {
     let slot = cells[cell].slot
     if !isHeard(slot) { return }
     let owner = scopes[cells[cell].scope].owner
     orderNodes(of: pass)
     forEachChannel(hearing: slot) { channel in
       prepare(channel)
-      if channel.sorted.isEmpty { return }
-      var start = max(labels.begin[Int(owner.number)], label(pass.cursor))
-      if cells[cell].round == pass.round { start = max(start, label(cells[cell].place)) }
-      pass.sweeps.append(
+      if channels[channel].sorted.isEmpty { return }
+      var start = max(labels.begin[Int(owner.number)], label(passes[pass].cursor))
+      if cells[cell].round == passes[pass].round { start = max(start, label(cells[cell].place)) }
+      passes[pass].sweeps.append(
         Pass.Sweep(
           cell: cell, stamp: cells[cell].stamp, channel: channel, place: 0, version: -1))
-      goOn(pass.sweeps.count - 1, after: start, in: pass)
+      goOn(passes[pass].sweeps.count - 1, after: start, in: pass)
     }
   }
 
   /// Takes a sweep to the next listener after a label.
-  func goOn(_ number: Int, after label: UInt64, in pass: Pass) {
-    let sweep = pass.sweeps[number]
+  func goOn(_ number: Int, after label: UInt64, in pass: PassIndex) {
+    let sweep = passes[pass].sweeps[number]
     guard cells[sweep.cell].stamp == sweep.stamp, sweep.stamp != 0 else { return }
     orderNodes(of: pass)
     let channel = sweep.channel
@@ -29,17 +29,17 @@ extension TraitForest {
     let slot = cells[sweep.cell].slot
     let owner = scopes[cells[sweep.cell].scope].owner
     let end = labels.end[Int(owner.number)]
-    let label = max(label, self.label(pass.cursor))
-    var place = sweep.version == channel.version ? sweep.place : channel.place(after: label)
-    while place < channel.sorted.count, channel.sorted[place].label < end {
-      let entry = channel.sorted[place]
+    let label = max(label, self.label(passes[pass].cursor))
+    var place = sweep.version == channels[channel].version ? sweep.place : channels[channel].place(after: label)
+    while place < channels[channel].sorted.count, channels[channel].sorted[place].label < end {
+      let entry = channels[channel].sorted[place]
       place += 1
       if entry.label <= label || labels.begin[Int(entry.node.number)] != entry.label { continue }
       let other = cell(places[entry.node].scope, slot)
       if other == sweep.cell {
-        pass.sweeps[number].place = place
-        pass.sweeps[number].version = channel.version
-        return pass.push(
+        passes[pass].sweeps[number].place = place
+        passes[pass].sweeps[number].version = channels[channel].version
+        return passes[pass].push(
           Pass.Stop(label: entry.label, node: entry.node, sweep: Int32(number)))
       }
       place = max(place, placeBeyond(other, below: owner, in: channel))
@@ -47,10 +47,10 @@ extension TraitForest {
   }
 
   /// The readers of a cell further down read that one: the place after them, or 0.
-  private func placeBeyond(_ cell: CellIndex, below owner: NodeIndex, in channel: Channel) -> Int {
+  private func placeBeyond(_ cell: CellIndex, below owner: NodeIndex, in channel: ChannelIndex) -> Int {
     let nested = scopes[cells[cell].scope].owner
     if nested.isNone || nested == owner || !isInSubtree(nested, of: owner) { return 0 }
-    return channel.place(after: labels.end[Int(nested.number)])
+    return channels[channel].place(after: labels.end[Int(nested.number)])
   }
 
   /// Makes the deliveries of a sweep, as far as nothing else is to be visited and no handler changes
@@ -58,24 +58,24 @@ extension TraitForest {
   /// would be stops themselves; all of them read the old version before and the new one afterwards.
   ///
   /// - Returns: False if the sweep is not so plain, and its stop must be visited.
-  func runSweep(_ first: Pass.Stop, in pass: Pass) -> Bool {
+  func runSweep(_ first: Pass.Stop, in pass: PassIndex) -> Bool {
     guard first.sweep >= 0, visitsAround.count < Self.visitLimit else { return false }
-    let sweep = pass.sweeps[Int(first.sweep)]
+    let sweep = passes[pass].sweeps[Int(first.sweep)]
     guard isPlain(sweep, in: pass), sweep.place > 0, isInOrder(sweep.channel),
-      sweep.version == sweep.channel.version
+      sweep.version == channels[sweep.channel].version
     else { return false }
     let (cell, slot) = (sweep.cell, cells[sweep.cell].slot)
-    let limit = min(labels.end[Int(scopes[cells[cell].scope].owner.number)], pass.secondLabel)
+    let limit = min(labels.end[Int(scopes[cells[cell].scope].owner.number)], passes[pass].secondLabel)
     if first.label >= limit { return false }
     let stamp = mutations
     let isChange = isComparedDifferent(cells[cell].old, cells[cell].word, slot)
     // The client's `==` may have put another node first.
     if mutations != stamp { return giveUpVisit(of: handle(of: first.node), in: pass) }
-    _ = pass.pop()
+    _ = passes[pass].pop()
     if !isChange { return true }
 
     let outer = visited
-    let entries = sweep.channel.sorted
+    let entries = channels[sweep.channel].sorted
     let owner = scopes[cells[cell].scope].owner
     var (place, label) = (sweep.place - 1, first.label)
     while place < entries.count, entries[place].label < limit {
@@ -87,7 +87,7 @@ extension TraitForest {
       } else if other != cell {
         place = max(place + 1, placeBeyond(other, below: owner, in: sweep.channel))
       } else {
-        if node != pass.root { pass.cursor = gap(before: node) }
+        if node != passes[pass].root { passes[pass].cursor = gap(before: node) }
         let isShared =
           unknownCount == 0 && (hotSlots.count == 1 || side(of: node, in: scope) == .rest)
         place = deliver(
@@ -109,7 +109,7 @@ extension TraitForest {
   /// - Returns: The place after the last one.
   private func deliver(
     _ slot: Int32, to entries: ContiguousArray<Channel.Entry>, from start: Int,
-    before limit: UInt64, in pass: Pass, previous: TraitCollection, isShared: Bool, _ stamp: Int
+    before limit: UInt64, in pass: PassIndex, previous: TraitCollection, isShared: Bool, _ stamp: Int
   ) -> Int {
     let scope = places[entries[start].node].scope
     let version = valueVersion
@@ -117,7 +117,7 @@ extension TraitForest {
     repeat {
       let entry = entries[place]
       place += 1
-      pass.cursor = .inside(entry.node)
+      passes[pass].cursor = .inside(entry.node)
       work.visited += 1
       let handle = handle(of: entry.node)
       deliver(slot, at: entry.node, previous: previous)
@@ -130,10 +130,10 @@ extension TraitForest {
   }
 
   /// Whether all readers ahead read the old version, and all behind the new one.
-  private func isPlain(_ sweep: Pass.Sweep, in pass: Pass) -> Bool {
+  private func isPlain(_ sweep: Pass.Sweep, in pass: PassIndex) -> Bool {
     let cell = cells[sweep.cell]
     return sweep.stamp != 0 && cell.stamp == sweep.stamp && cell.state == .spreading
-      && !cell.hasVersions && cell.round == pass.round
+      && !cell.hasVersions && cell.round == passes[pass].round
       && cell.place == .inside(scopes[cell.scope].owner)
   }
 
@@ -142,12 +142,12 @@ extension TraitForest {
   ///
   /// - Parameter start: Where they begin in `swept`.
   /// - Returns: Whether it did.
-  func deliverPlainly(at node: NodeIndex, from start: Int, in pass: Pass) -> Bool {
+  func deliverPlainly(at node: NodeIndex, from start: Int, in pass: PassIndex) -> Bool {
     if visitsAround.count >= Self.visitLimit { return false }
     let scope = places[node].scope
     var traits = TraitSlotSet()
     for place in start..<swept.count {
-      let sweep = pass.sweeps[Int(swept[place])]
+      let sweep = passes[pass].sweeps[Int(swept[place])]
       guard isPlain(sweep, in: pass) else { return false }
       let slot = cells[sweep.cell].slot
       if cell(scope, slot) != sweep.cell || !infos[Int(slot)].isPlain { return false }
@@ -159,9 +159,9 @@ extension TraitForest {
     defer { heard.removeLast(to: first) }
     noteObservers(of: node, hearing: traits)
     work.visited += 1
-    if node != pass.root { pass.cursor = gap(before: node) }
+    if node != passes[pass].root { passes[pass].cursor = gap(before: node) }
     let previous = heard.count > first ? collection(of: node) : nil
-    pass.cursor = .inside(node)
+    passes[pass].cursor = .inside(node)
     guard let previous else { return true }
     let handle = handle(of: node)
     deliver(from: first, at: node, previous: previous)

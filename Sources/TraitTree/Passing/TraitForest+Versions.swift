@@ -31,24 +31,24 @@ extension TraitForest {
   }
 
   /// The newest version of a cell gets a time in a pass, whose walk carries it on.
-  func begin(_ cell: CellIndex, _ place: Gap, in pass: Pass) {
+  func begin(_ cell: CellIndex, _ place: Gap, in pass: PassIndex) {
     // The sweeps that it has go on: there are readers ahead that get an older version.
-    let isSwept = cells[cell].state == .spreading && Int(cells[cell].pass) == pass.number
+    let isSwept = cells[cell].state == .spreading && cells[cell].pass == pass
     cells[cell].state = .spreading
-    cells[cell].pass = Int8(pass.number)
-    cells[cell].round = pass.round
+    cells[cell].pass = pass
+    cells[cell].round = passes[pass].round
     cells[cell].place = place
     if isSwept { return }
     stampCount &+= 1
     if stampCount == 0 { stampCount = 1 }
     cells[cell].stamp = stampCount
-    pass.spreading.append(cell)
+    passes[pass].spreading.append(cell)
     addSweeps(cell, in: pass)
   }
 
   /// Where a walk is, as the readers below a node see it: those after that place are ahead.
-  private func place(of owner: NodeIndex, in pass: Pass) -> Gap {
-    let cursor = pass.cursor
+  private func place(of owner: NodeIndex, in pass: PassIndex) -> Gap {
+    let cursor = passes[pass].cursor
     if cursor == .inside(owner) || !isPassed(owner, by: pass) { return .inside(owner) }
     guard isStrictlyInside(cursor, owner) else { return .after(owner) }
     var branch = cursor.anchor
@@ -56,12 +56,8 @@ extension TraitForest {
     return .after(branch)
   }
 
-  func innermostPass(covering node: NodeIndex) -> Pass? {
-    for number in stride(from: passCount - 1, through: 0, by: -1) {
-      let pass = passes[number]
-      if !pass.hasEnded, isInSubtree(node, of: pass.root) { return pass }
-    }
-    return nil
+  func innermostPass(covering node: NodeIndex) -> PassIndex? {
+    openPasses.last { !passes[$0].hasEnded && isInSubtree(node, of: passes[$0].root) }
   }
 
   /// What the nodes below a node read in a cell that the node reads, while they all read the same.
@@ -70,7 +66,7 @@ extension TraitForest {
     if child.isNone { return read(cell, at: node) }
     let record = cells[cell]
     guard record.state == .spreading else { return record.isUnsettled ? record.old : record.word }
-    let isPassed = isPassed(child, by: passes[Int(record.pass)])
+    let isPassed = isPassed(child, by: record.pass)
     return version(of: cell, at: child, isPassed: isPassed)
   }
 
@@ -122,10 +118,7 @@ extension TraitForest {
 
   /// Whether the nodes below a node may read different versions of one cell.
   func isMixed(_ node: NodeIndex) -> Bool {
-    for number in 0..<passCount where !passes[number].hasEnded {
-      if isStrictlyInside(passes[number].cursor, node) { return true }
-    }
-    return false
+    openPasses.contains { !passes[$0].hasEnded && isStrictlyInside(passes[$0].cursor, node) }
   }
 
   /// Settles all cells of a subtree, and gives each node that reads something else than its parent a
@@ -165,14 +158,14 @@ extension TraitForest {
   /// Before a subtree leaves the passes that cover it: gives its top cells for what it reads in
   /// changing cells above, and ends what those passes are carrying on inside.
   ///
-  /// - Parameter isRoot: Whether a pass with a number is one of those.
-  func withdraw(from top: NodeIndex, isRoot: (Int) -> Bool) {
+  /// - Parameter isRoot: Whether a pass is one of those.
+  func withdraw(from top: NodeIndex, isRoot: (PassIndex) -> Bool) {
     withMarkedNodes(in: top) { marked in
       for node in marked where nodes[node].flags.contains(.isUnsettled) {
         let scope = places[node].scope
         guard scopes[scope].owner == node else { continue }
         forEachOwnCell(of: scope) { cell in
-          guard cells[cell].state == .spreading, isRoot(Int(cells[cell].pass)) else { return }
+          guard cells[cell].state == .spreading, isRoot(cells[cell].pass) else { return }
           stopSpreading(cell)
         }
       }

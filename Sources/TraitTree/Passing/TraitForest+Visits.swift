@@ -14,11 +14,11 @@ struct Change: BitwiseCopyable {
 // client's `==`; one stamp tells whether that moved anything; then it commits.
 extension TraitForest {
   /// - Parameter pass: The pass whose walk has come to the node; nil if the node is visited alone.
-  func visit(_ node: NodeIndex, in pass: Pass? = nil) {
+  func visit(_ node: NodeIndex, in pass: PassIndex? = nil) {
     work.visited += 1
     let handle = handle(of: node)
     // The walk has passed the parent, and not the node.
-    if let pass, pass.root != node { pass.cursor = gap(before: node) }
+    if let pass, passes[pass].root != node { passes[pass].cursor = gap(before: node) }
     nodes[node].flags.remove(.isPending)
     let isMade: Bool
     if !nodes[node].flags.contains(.isVisited) {
@@ -28,22 +28,22 @@ extension TraitForest {
       if nodes[node].flags.contains(.isMoved) || scopeAbove(node) != inheritedScope(of: node) {
         relink(node, in: pass)
       }
-      if !hotSlots.isEmpty, pass == nil || pass?.root == node { separate(node, in: pass) }
+      if !hotSlots.isEmpty, pass.map { passes[$0].root == node } ?? true { separate(node, in: pass) }
       isMade = update(node, in: pass)
     }
     if let pass, isMade { endVisit(of: handle, in: pass) }
   }
 
   /// Rule 12: a visit ends with attention, if the node wants it and is still below the root.
-  func endVisit(of node: TraitNode, in pass: Pass) {
-    guard pass.isAttending, wantsAttention(node), canGoOn(pass),
-      isInSubtree(node.index, of: pass.root)
+  func endVisit(of node: TraitNode, in pass: PassIndex) {
+    guard passes[pass].isAttending, wantsAttention(node), canGoOn(pass),
+      isInSubtree(node.index, of: passes[pass].root)
     else { return }
     attend(to: node)
   }
 
   /// - Returns: False if the visit was given up.
-  private func update(_ node: NodeIndex, in pass: Pass?) -> Bool {
+  private func update(_ node: NodeIndex, in pass: PassIndex?) -> Bool {
     let (first, firstHeard) = (changes.count, heard.count)
     defer {
       changes.removeLast(to: first)
@@ -74,7 +74,7 @@ extension TraitForest {
   }
 
   /// The new cells are made before the cursor moves, so that they have what the nodes below read.
-  private func commitChanges(from first: Int, at node: NodeIndex, in pass: Pass?) {
+  private func commitChanges(from first: Int, at node: NodeIndex, in pass: PassIndex?) {
     for place in first..<changes.count where changes[place].isOverride {
       if changes[place].cell.isNone {
         changes[place].cell = makeOwnCell(changes[place].slot, at: node)
@@ -90,24 +90,25 @@ extension TraitForest {
     }
   }
 
-  private func move(_ pass: Pass?, to node: NodeIndex) {
-    if let pass { pass.cursor = .inside(node) }
+  private func move(_ pass: PassIndex?, to node: NodeIndex) {
+    if let pass { passes[pass].cursor = .inside(node) }
   }
 
   /// Notes what a visit changes, bit by bit.
-  func noteChanges(at node: NodeIndex, in pass: Pass?) {
+  func noteChanges(at node: NodeIndex, in pass: PassIndex?) {
     let scope = places[node].scope
     let hasOverrides = nodes[node].flags.contains(.hasOverrides)
+    var withCells = 0
     if scopes[scope].owner == node {
       var cell = scopes[scope].firstCell
       while !cell.isNone {
-        noteChange(of: cell, at: node, hasOverrides)
+        if noteChange(of: cell, at: node, hasOverrides) { withCells += 1 }
         cell = cells[cell].sibling
       }
     }
     if hasOverrides, let record = nodes[node].overrides.some {
-      let count = overrideRecords[record].overrides.entries.count
-      for place in 0..<count {
+      let count = overrideRecords.address(of: record).pointee.overrides.entries.count
+      for place in 0..<count where withCells < count {
         let (slot, word) = entry(place, of: record)
         define(slot)
         let cell = cell(scope, slot)
@@ -125,7 +126,10 @@ extension TraitForest {
     return (entry.slot.number, entry.word.bits)
   }
 
-  private func noteChange(of cell: CellIndex, at node: NodeIndex, _ hasOverrides: Bool) {
+  /// - Returns: Whether the cell is that of an override.
+  private func noteChange(
+    of cell: CellIndex, at node: NodeIndex, _ hasOverrides: Bool
+  ) -> Bool {
     let slot = cells[cell].slot
     let override = hasOverrides ? self.override(slot, at: node) : nil
     if override != nil {
@@ -140,13 +144,14 @@ extension TraitForest {
       changes.push(
         Change(slot: slot, isOverride: override != nil, old: old, new: new, cell: cell))
     }
+    return override != nil
   }
 
   /// What comes from cells above that the pass is carrying on.
-  private func noteInheritedChanges(at node: NodeIndex, in pass: Pass, _ hasOverrides: Bool) {
+  private func noteInheritedChanges(at node: NodeIndex, in pass: PassIndex, _ hasOverrides: Bool) {
     for slot in hotSlots {
       let cell = cell(places[node].scope, slot)
-      guard cells[cell].state == .spreading, Int(cells[cell].pass) == pass.number,
+      guard cells[cell].state == .spreading, cells[cell].pass == pass,
         !owns(node, cell), !(hasOverrides && isOverridden(slot, at: node))
       else { continue }
       let old = read(cell, at: node)
@@ -183,7 +188,7 @@ extension TraitForest {
   /// Gives up a visit because a client's `==` has changed the forest. It is made again.
   ///
   /// - Returns: False.
-  func abandon(_ handle: TraitNode, in pass: Pass?) -> Bool {
+  func abandon(_ handle: TraitNode, in pass: PassIndex?) -> Bool {
     guard contains(handle) else { return false }
     mark(handle.index, .isPending)
     if let pass { _ = giveUpVisit(of: handle, in: pass) }
@@ -191,9 +196,9 @@ extension TraitForest {
   }
 
   /// Counts a visit that is made again: S6.13 limits how many.
-  func giveUpVisit(of node: TraitNode, in pass: Pass) -> Bool {
-    pass.abandoned += 1
-    if pass.abandoned > Pass.roundLimit * nodeCount, contains(node) {
+  func giveUpVisit(of node: TraitNode, in pass: PassIndex) -> Bool {
+    passes[pass].abandoned += 1
+    if passes[pass].abandoned > Pass.roundLimit * nodeCount, contains(node) {
       stop(.rounds, at: node.index)
     }
     return true

@@ -10,49 +10,48 @@ extension TraitForest {
   /// Runs a pass of a subtree. The caller has begun a call.
   func runPass(from root: NodeIndex, attending: Bool) {
     mutations &+= 1
-    for number in 0..<passCount where isStrictlyInside(passes[number].cursor, root) {
+    for pass in openPasses where isStrictlyInside(passes[pass].cursor, root) {
       fixate(root)
       break
     }
-    if passCount == passes.count { passes.append(Pass(number: passCount)) }
-    let pass = passes[passCount]
+    let pass = passCount == passes.count ? passes.add(Pass()) : PassIndex(Int32(passCount))
     passCount += 1
-    pass.begin(from: root, attending: attending)
+    passes[pass].begin(from: root, attending: attending)
     runRounds(pass)
-    if !pass.hasEnded { finish(pass) }
+    if !passes[pass].hasEnded { finish(pass) }
     passCount -= 1
-    pass.removeAllStops()
+    passes[pass].removeAllStops()
   }
 
-  private func runRounds(_ pass: Pass) {
+  private func runRounds(_ pass: PassIndex) {
     var rounds = 0
     while canGoOn(pass), hasWork(pass) {
       if rounds == Pass.roundLimit { return report(pass) }
       rounds += 1
       roundCount += 1
-      pass.lastRound = rounds == 1 ? roundCount - 1 : pass.round
-      pass.round = roundCount
-      pass.cursor = .none
+      passes[pass].lastRound = rounds == 1 ? roundCount - 1 : passes[pass].round
+      passes[pass].round = roundCount
+      passes[pass].cursor = .none
       gather(pass)
-      visit(pass.root, in: pass)
-      while canGoOn(pass), let first = pass.first {
+      visit(passes[pass].root, in: pass)
+      while canGoOn(pass), let first = passes[pass].first {
         if !runSweep(first, in: pass) { advance(pass, first) }
       }
       if canGoOn(pass) { settleRound(pass) }
     }
   }
 
-  func canGoOn(_ pass: Pass) -> Bool { !pass.hasEnded && !isStopped }
+  func canGoOn(_ pass: PassIndex) -> Bool { !passes[pass].hasEnded && !isStopped }
 
   // MARK: The beginning of a round
 
   /// Whether something in the subtree of the root may be dirty, or wants attention that this update
   /// gives. Lists the marked nodes.
-  private func hasWork(_ pass: Pass) -> Bool {
-    if !pass.marked.isEmpty { pass.marked.removeAll(keepingCapacity: true) }
-    let lags = lagsBehindParent(pass.root)
-    if leadsToMark(pass.root) { listMarked(in: pass.root, in: &pass.marked) }
-    return lags || pass.marked.contains { isWork($0, attending: pass.isAttending) }
+  private func hasWork(_ pass: PassIndex) -> Bool {
+    if !passes[pass].marked.isEmpty { passes[pass].marked.removeAll(keepingCapacity: true) }
+    let lags = lagsBehindParent(passes[pass].root)
+    if leadsToMark(passes[pass].root) { listMarked(in: passes[pass].root, in: &passes[pass].marked) }
+    return lags || passes[pass].marked.contains { isWork($0, attending: passes[pass].isAttending) }
   }
 
   func isWork(_ node: NodeIndex, attending: Bool) -> Bool {
@@ -96,33 +95,33 @@ extension TraitForest {
   }
 
   /// Fills the queue.
-  private func gather(_ pass: Pass) {
-    pass.removeAllStops()
-    makeFirstCells(of: pass.marked)
-    for node in pass.marked {
+  private func gather(_ pass: PassIndex) {
+    passes[pass].removeAllStops()
+    makeFirstCells(of: passes[pass].marked)
+    for node in passes[pass].marked {
       if nodes[node].flags.contains(.isUnsettled) { spread(from: node, in: pass) }
-      if node == pass.root || !isStop(node, of: pass) { continue }
+      if node == passes[pass].root || !isStop(node, of: pass) { continue }
       orderNodes(of: pass)
       let label = labels.begin[Int(node.number)]
-      if label != 0 { pass.gather(node, label) }
+      if label != 0 { passes[pass].gather(node, label) }
     }
-    pass.endGathering()
+    passes[pass].endGathering()
   }
 
-  private func isStop(_ node: NodeIndex, of pass: Pass) -> Bool {
+  private func isStop(_ node: NodeIndex, of pass: PassIndex) -> Bool {
     let flags = nodes[node].flags
     return !flags.isDisjoint(with: [.isPending, .isShielding])
-      || pass.isAttending && flags.contains(.wantsAttention)
+      || passes[pass].isAttending && flags.contains(.wantsAttention)
   }
 
   /// Lets a pass carry a node's unsettled cells to their readers.
-  func spread(from node: NodeIndex, in pass: Pass) {
+  func spread(from node: NodeIndex, in pass: PassIndex) {
     let scope = places[node].scope
     guard scopes[scope].owner == node else { return }
     forEachOwnCell(of: scope) { cell in
       guard cells[cell].isUnsettled else { return }
       if cells[cell].state == .spreading {
-        if Int(cells[cell].pass) == pass.number { return addSweeps(cell, in: pass) }
+        if cells[cell].pass == pass { return addSweeps(cell, in: pass) }
         stopSpreading(cell)
         if cells[cell].state == .settled { return }
       }
@@ -132,32 +131,31 @@ extension TraitForest {
 
   // MARK: Stops
 
-  func enqueue(_ node: NodeIndex, in pass: Pass) {
+  func enqueue(_ node: NodeIndex, in pass: PassIndex) {
     orderNodes(of: pass)
     let label = labels.begin[Int(node.number)]
-    if label != 0 { pass.push(Pass.Stop(label: label, node: node, sweep: -1)) }
+    if label != 0 { passes[pass].push(Pass.Stop(label: label, node: node, sweep: -1)) }
   }
 
   /// Puts a node on the queue of each walk that has yet to come to it.
   func enqueueAhead(_ node: NodeIndex) {
-    for number in 0..<passCount {
-      let pass = passes[number]
-      if pass.hasEnded || !isInSubtree(node, of: pass.root) || isPassed(node, by: pass) { continue }
+    for pass in openPasses {
+      if passes[pass].hasEnded || !isInSubtree(node, of: passes[pass].root) || isPassed(node, by: pass) { continue }
       enqueue(node, in: pass)
     }
   }
 
   /// Goes on to the next stop.
-  private func advance(_ pass: Pass, _ first: Pass.Stop) {
+  private func advance(_ pass: PassIndex, _ first: Pass.Stop) {
     let (node, label) = (first.node, first.label)
     let isThere =
       label != 0 && labels.begin[Int(node.number)] == label
-      && isInSubtree(node, of: pass.root) && !isPassed(node, by: pass)
+      && isInSubtree(node, of: passes[pass].root) && !isPassed(node, by: pass)
     let start = swept.count
     defer { swept.removeLast(to: start) }
     var isMarked = false
-    while let next = pass.first, next.label == label, next.node == node {
-      let sweep = pass.pop().sweep
+    while let next = passes[pass].first, next.label == label, next.node == node {
+      let sweep = passes[pass].pop().sweep
       if sweep >= 0 { swept.push(sweep) } else { isMarked = true }
     }
     if isThere, isMarked || !deliverPlainly(at: node, from: start, in: pass) {
@@ -170,27 +168,27 @@ extension TraitForest {
   // MARK: The end of a round
 
   /// Settles the cells whose newest version all readers have seen.
-  private func settleRound(_ pass: Pass) {
+  private func settleRound(_ pass: PassIndex) {
     var kept = 0
-    for place in pass.spreading.indices {
-      let cell = pass.spreading[place]
+    for place in passes[pass].spreading.indices {
+      let cell = passes[pass].spreading[place]
       guard isSpreading(cell, in: pass) else { continue }
       let record = cells[cell]
-      if record.round < pass.round || record.place == .inside(scopes[record.scope].owner) {
+      if record.round < passes[pass].round || record.place == .inside(scopes[record.scope].owner) {
         settle(cell)
       } else {
-        forgetVersions(of: cell, before: pass.round)
-        pass.spreading[kept] = cell
+        forgetVersions(of: cell, before: passes[pass].round)
+        passes[pass].spreading[kept] = cell
         kept += 1
       }
     }
-    if kept < pass.spreading.count { pass.spreading.removeLast(pass.spreading.count - kept) }
-    pass.cursor = .none
-    pass.lastRound = pass.round
+    if kept < passes[pass].spreading.count { passes[pass].spreading.removeLast(passes[pass].spreading.count - kept) }
+    passes[pass].cursor = .none
+    passes[pass].lastRound = passes[pass].round
   }
 
-  private func isSpreading(_ cell: CellIndex, in pass: Pass) -> Bool {
-    cells[cell].state == .spreading && Int(cells[cell].pass) == pass.number
+  private func isSpreading(_ cell: CellIndex, in pass: PassIndex) -> Bool {
+    cells[cell].state == .spreading && cells[cell].pass == pass
   }
 
   /// Forgets versions that all readers have seen a newer one of.
@@ -207,10 +205,10 @@ extension TraitForest {
   }
 
   /// The end of a pass, also of one that was stopped in the middle.
-  func finish(_ pass: Pass) {
-    if pass.spreading.contains(where: { isSpreading($0, in: pass) }) { fixate(pass.root) }
-    if !pass.spreading.isEmpty { pass.spreading.removeAll(keepingCapacity: true) }
-    pass.cursor = .none
-    endShields(in: pass.root)
+  func finish(_ pass: PassIndex) {
+    if passes[pass].spreading.contains(where: { isSpreading($0, in: pass) }) { fixate(passes[pass].root) }
+    if !passes[pass].spreading.isEmpty { passes[pass].spreading.removeAll(keepingCapacity: true) }
+    passes[pass].cursor = .none
+    endShields(in: passes[pass].root)
   }
 }

@@ -5,7 +5,7 @@ import TraitModel
 ///     sorted  [ a 10 │ c 40 │ d 70 ]    ◀── new  [ b ]
 ///
 /// An entry whose label is not its node's any more is stale, and skipped.
-final class Channel {
+struct Channel: SlabRecord {
   struct Entry {
     let label: UInt64
     let node: NodeIndex
@@ -13,22 +13,24 @@ final class Channel {
 
   /// The trait; every trait, or every one that affects colours, if it is negative.
   let slot: Int32
-  @exclusivity(unchecked) fileprivate(set) var sorted: ContiguousArray<Entry> = []
-  @exclusivity(unchecked) fileprivate var new: ContiguousArray<NodeIndex> = []
-  @exclusivity(unchecked) fileprivate var epoch = -1
+  fileprivate(set) var sorted: ContiguousArray<Entry> = []
+  fileprivate var new: ContiguousArray<NodeIndex> = []
+  fileprivate var epoch = -1
   /// Incremented when entries move.
-  @exclusivity(unchecked) fileprivate(set) var version = 0
+  fileprivate(set) var version = 0
 
   static var everyTrait: Int32 { -1 }
   static var colors: Int32 { -2 }
 
   init(slot: Int32) { self.slot = slot }
 
-  fileprivate func add(_ node: NodeIndex) {
+  static var vacant: Channel { Channel(slot: everyTrait) }
+
+  fileprivate mutating func add(_ node: NodeIndex) {
     if new.last != node { new.append(node) }
   }
 
-  fileprivate func removeDuplicates() {
+  fileprivate mutating func removeDuplicates() {
     var last: UInt64 = 0
     sorted.removeAll { entry in
       defer { last = entry.label }
@@ -44,6 +46,14 @@ final class Channel {
   }
 }
 
+typealias ChannelIndex = Index<Channel>
+
+extension ChannelIndex {
+  /// The channels of observers that hear of every trait, and of those that affect colours.
+  static var ofEveryTrait: ChannelIndex { ChannelIndex(0) }
+  static var ofColors: ChannelIndex { ChannelIndex(1) }
+}
+
 extension TraitForest {
   /// Notes that a node has got an observer, or an observing node labels.
   func tellChannels(of node: NodeIndex) {
@@ -53,9 +63,10 @@ extension TraitForest {
   func tellChannels(of observer: ObserverIndex) {
     let node = observers[observer].node
     switch observers[observer].interest {
-    case .traits(let traits): for slot in traits { channel(of: slot.number).add(node) }
-    case .everyTrait: channels[0].add(node)
-    case .everyTraitThatAffectsColors: channels[1].add(node)
+    case .traits(let traits):
+      for slot in traits { channels[channel(of: slot.number)].add(node) }
+    case .everyTrait: channels[.ofEveryTrait].add(node)
+    case .everyTraitThatAffectsColors: channels[.ofColors].add(node)
     }
   }
 
@@ -79,55 +90,58 @@ extension TraitForest {
       || colorListeners > 0 && infos[Int(slot)].affectsColors
   }
 
-  private func channel(of slot: Int32) -> Channel {
+  private func channel(of slot: Int32) -> ChannelIndex {
     define(slot)
-    if infos[Int(slot)].channel < 0 {
-      infos[Int(slot)].channel = Int32(channels.count)
-      channels.append(Channel(slot: slot))
+    if infos[Int(slot)].channel.isNone {
+      infos[Int(slot)].channel = channels.add(Channel(slot: slot))
     }
-    return channels[Int(infos[Int(slot)].channel)]
+    return infos[Int(slot)].channel
   }
 
   /// Calls `body` with the channels in which a change of a trait is heard.
-  func forEachChannel(hearing slot: Int32, _ body: (Channel) -> Void) {
+  func forEachChannel(hearing slot: Int32, _ body: (ChannelIndex) -> Void) {
     let info = infos[Int(slot)]
-    if info.listeners > 0, info.channel >= 0 { body(channels[Int(info.channel)]) }
-    if everyTraitListeners > 0 { body(channels[0]) }
-    if colorListeners > 0, info.affectsColors { body(channels[1]) }
+    if info.listeners > 0, !info.channel.isNone { body(info.channel) }
+    if everyTraitListeners > 0 { body(.ofEveryTrait) }
+    if colorListeners > 0, info.affectsColors { body(.ofColors) }
   }
 
-  func isInOrder(_ channel: Channel) -> Bool {
-    channel.epoch == labels.epoch && channel.new.isEmpty
+  func isInOrder(_ channel: ChannelIndex) -> Bool {
+    channels[channel].epoch == labels.epoch && channels[channel].new.isEmpty
   }
 
   /// Puts the new entries of a channel in order.
-  func prepare(_ channel: Channel) {
-    if isInOrder(channel) { return }
-    if channel.epoch != labels.epoch {
+  func prepare(_ index: ChannelIndex) {
+    if isInOrder(index) { return }
+    let channel = channels.address(of: index)
+    if channel.pointee.epoch != labels.epoch {
       // Whoever got new labels has been told.
-      channel.sorted.removeAll(keepingCapacity: true)
-      channel.epoch = labels.epoch
+      channel.pointee.sorted.removeAll(keepingCapacity: true)
+      channel.pointee.epoch = labels.epoch
     }
-    channel.version += 1
-    scans += channel.sorted.count + channel.new.count
-    channel.sorted.removeAll { labels.begin[Int($0.node.number)] != $0.label }
-    for node in channel.new where places[node].generation != 0 && hears(node, channel) {
+    channel.pointee.version += 1
+    scans += channel.pointee.sorted.count + channel.pointee.new.count
+    channel.pointee.sorted.removeAll { labels.begin[Int($0.node.number)] != $0.label }
+    for node in channel.pointee.new where places[node].generation != 0 && hears(node, index) {
       let label = labels.begin[Int(node.number)]
-      if label != 0 { channel.sorted.append(Channel.Entry(label: label, node: node)) }
+      if label != 0 {
+        channel.pointee.sorted.append(Channel.Entry(label: label, node: node))
+      }
     }
-    channel.new.removeAll(keepingCapacity: true)
-    channel.sorted.sort { $0.label < $1.label }
-    channel.removeDuplicates()
+    channel.pointee.new.removeAll(keepingCapacity: true)
+    channel.pointee.sorted.sort { $0.label < $1.label }
+    channel.pointee.removeDuplicates()
   }
 
-  private func hears(_ node: NodeIndex, _ channel: Channel) -> Bool {
+  private func hears(_ node: NodeIndex, _ channel: ChannelIndex) -> Bool {
+    let slot = channels[channel].slot
     var hears = false
     forEachObserver(on: node) { observer in
       switch observers[observer].interest {
       case .traits(let traits):
-        hears = hears || channel.slot >= 0 && traits.contains(TraitSlot(number: channel.slot))
-      case .everyTrait: hears = hears || channel.slot == Channel.everyTrait
-      case .everyTraitThatAffectsColors: hears = hears || channel.slot == Channel.colors
+        hears = hears || slot >= 0 && traits.contains(TraitSlot(number: slot))
+      case .everyTrait: hears = hears || channel == .ofEveryTrait
+      case .everyTraitThatAffectsColors: hears = hears || channel == .ofColors
       }
     }
     return hears

@@ -29,16 +29,16 @@ struct CellRecord {
   /// Distinguishes one spreading from the next.
   var stamp: UInt32 = 0
   @usableFromInline var state = State.settled
-  /// The number of the pass in which it is spreading.
-  var pass: Int8 = 0
   var hasVersions = false
   var isOverride = false
   /// How many passes have found that the cell is not needed.
   var idle: Int32 = 0
   /// How many scopes read it when it was made.
   var reach: Int32 = 0
+  /// The pass in which it is spreading.
+  var pass = PassIndex.none
   /// Makes a record a cache line.
-  private let rest: UInt64 = 0
+  private let rest: UInt32 = 0
 
   @usableFromInline
   enum State: UInt8 {

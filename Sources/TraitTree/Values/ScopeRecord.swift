@@ -69,5 +69,5 @@ struct SlotInfo {
   /// The word of its default value.
   var fallback: UInt64 = 0
   /// The channel of its observers, if there were any.
-  var channel: Int32 = -1
+  var channel = ChannelIndex.none
 }

@@ -91,83 +91,97 @@ extension TraitForest {
   }
 
   private func makeNewest(of scope: ScopeIndex, at node: NodeIndex) {
-    scopes[scope].snapshotAt = valueVersion
-    guard gather(scope, .newest) else {
-      noteBoxes(in: scope)
-      let new = makeLargeCollection(of: node)
-      if let old = scopes[scope].snapshot, old.hasSameBits(as: new) { return }
-      return replaceSnapshot(of: scope, by: new)
-    }
-    if wordPage.isSame(as: scopes[scope].snapshot) { return }
-    if let rest = scopes[scope].rest {
-      if scopes[scope].restAt == valueVersion || scopes[scope].restObject != nil {
-        // Kept.
-      } else if let now = scopes[scope].snapshot, now.isIdentical(to: rest) {
-        scopes[scope].rest = nil
+    let large = gatherOrMake(scope, .newest, at: node)
+    func isSame(_ old: TraitCollection?) -> Bool { isGatheredSame(old, large) }
+    if !isSame(scopes[scope].snapshot) {
+      if scopes[scope].restAt != valueVersion, isSame(scopes[scope].rest) {
+        exchangeCollections(of: scope)
+      } else if large != nil || scopes[scope].object != nil
+        || !wordPage.overwrite(&scopes[scope].snapshot)
+      {
+        let new = large ?? wordPage.makeCollection()
+        forgetSnapshot(of: scope)
+        scopes[scope].snapshot = new
       }
     }
-    if scopes[scope].object == nil, wordPage.overwrite(&scopes[scope].snapshot) { return }
-    replaceSnapshot(of: scope, by: wordPage.makeCollection())
-  }
-
-  private func replaceSnapshot(of scope: ScopeIndex, by new: TraitCollection) {
-    forgetSnapshot(of: scope)
     scopes[scope].snapshotAt = valueVersion
-    scopes[scope].snapshot = new
   }
 
   private func makeRest(of scope: ScopeIndex, at node: NodeIndex) {
-    scopes[scope].restAt = valueVersion
-    guard gather(scope, .rest) else {
-      noteBoxes(in: scope)
-      let new = makeLargeCollection(of: node)
-      if let old = scopes[scope].snapshot, old.hasSameBits(as: new) {
-        return replaceRest(of: scope, by: old, scopes[scope].object)
+    let large = gatherOrMake(scope, .rest, at: node)
+    func isSame(_ old: TraitCollection?) -> Bool { isGatheredSame(old, large) }
+    if !isSame(scopes[scope].rest) {
+      if isSame(scopes[scope].snapshot) {
+        if scopes[scope].snapshotAt != valueVersion {
+          exchangeCollections(of: scope)
+        } else {
+          forgetRest(of: scope)
+          scopes[scope].rest = scopes[scope].snapshot
+          scopes[scope].restObject = scopes[scope].object
+        }
+      } else if large != nil || scopes[scope].restObject != nil
+        || !wordPage.overwrite(&scopes[scope].rest)
+      {
+        let new = large ?? wordPage.makeCollection()
+        forgetRest(of: scope)
+        scopes[scope].rest = new
       }
-      return replaceRest(of: scope, by: new, nil)
     }
-    if wordPage.isSame(as: scopes[scope].rest) { return }
-    if let now = scopes[scope].snapshot, wordPage.isSame(as: now) {
-      return replaceRest(of: scope, by: now, scopes[scope].object)
-    }
-    if scopes[scope].restObject == nil, wordPage.overwrite(&scopes[scope].rest) { return }
-    replaceRest(of: scope, by: wordPage.makeCollection(), nil)
+    scopes[scope].restAt = valueVersion
   }
 
-  private func replaceRest(
-    of scope: ScopeIndex, by new: TraitCollection, _ object: AnyObject?
-  ) {
-    forgetRest(of: scope)
-    scopes[scope].restAt = valueVersion
-    scopes[scope].rest = new
-    scopes[scope].restObject = object
+  /// What was the newest collection becomes that of the rest, and the other way round: so a value that
+  /// changes there and back makes no collection.
+  private func exchangeCollections(of scope: ScopeIndex) {
+    let record = scopes.base + Int(scope.number)
+    swap(&record.pointee.snapshot, &record.pointee.rest)
+    swap(&record.pointee.object, &record.pointee.restObject)
+    (record.pointee.snapshotAt, record.pointee.restAt) = (0, 0)
+  }
+
+  /// Whether a collection has the values that were gathered, or those of a large one.
+  private func isGatheredSame(_ old: TraitCollection?, _ large: TraitCollection?) -> Bool {
+    guard let large else { return wordPage.isSame(as: old) }
+    return old?.hasSameBits(as: large) ?? false
   }
 
   /// Gathers what the readers of a scope read that are all on one side.
   ///
-  /// - Returns: Whether that is possible: the traits are few, and all of them known.
+  /// - Returns: Whether that is possible: the traits that are set are neighbours, and all of them known.
   private func gather(_ scope: ScopeIndex, _ side: Side) -> Bool {
-    work.created += 1
-    guard defaultChunks.count == 4, unknownCount == 0, !fallback.hasUnknown else { return false }
-    wordPage.removeAll()
-    // The cells of the defaults are the first ones.
-    let defaults = Int32(64)
-    for number in 0..<4 {
-      let chunk = chunk(scope, number)
-      if chunk == defaultChunks[number] { continue }
-      let first = entries + Int(chunk) * 16
-      for offset in 0..<16 where first[offset] >= defaults {
-        let place = number * 16 + offset
+    guard unknownCount == 0, !fallback.hasUnknown else { return false }
+    wordPage.removeAll(page: 0)
+    var isEmpty = true
+    for number in 0..<chunkCount(scope) {
+      let (chunk, plain) = (chunk(scope, number), defaultChunks[number])
+      if chunk == plain { continue }
+      let (first, defaults) = (entries + Int(chunk) * 16, entries + Int(plain) * 16)
+      for offset in 0..<16 where first[offset] != defaults[offset] {
+        let slot = number * 16 + offset
+        if wordPage.number != slot >> 6 {
+          if !isEmpty { return false }
+          wordPage.removeAll(page: slot >> 6)
+        }
+        isEmpty = false
         let record = cells.base + Int(first[offset])
         let isOld = side == .rest && record.pointee.isUnsettled
         wordPage.set(
-          isOld ? record.pointee.old : record.pointee.word, isBox: infos[place].isBox, at: place,
-          fallback: infos[place].fallback)
+          isOld ? record.pointee.old : record.pointee.word, isBox: infos[slot].isBox,
+          at: slot & 63, fallback: infos[slot].fallback)
       }
     }
     wordPage.close()
-    if wordPage.hasBoxes { noteBoxes(in: scope) }
+    work.created += 1
     return true
+  }
+
+  /// Gathers what the readers of a scope read, or else makes their collection.
+  private func gatherOrMake(
+    _ scope: ScopeIndex, _ side: Side, at node: NodeIndex
+  ) -> TraitCollection? {
+    let isGathered = gather(scope, side)
+    if !isGathered || wordPage.hasBoxes { noteBoxes(in: scope) }
+    return isGathered ? nil : makeLargeCollection(of: node)
   }
 
   private func noteBoxes(in scope: ScopeIndex) {

@@ -74,7 +74,11 @@ extension TraitForest {
     var overrides = TraitOverrides()
     swap(&overrides, &spareOverrides)
     if let place = nodes[node.index].overrides.some {
-      overrides.copy(overrideRecords[place].overrides)
+      // Not passed from the record, which would count references.
+      var own = TraitOverrides()
+      swap(&own, &overrideRecords[place].overrides)
+      overrides.copy(own)
+      swap(&own, &overrideRecords[place].overrides)
     } else {
       overrides.removeAll(keepingCapacity: true)
     }
@@ -112,7 +116,7 @@ extension TraitForest {
     overrideRecords[place].changedBefore = UInt32(truncatingIfNeeded: operationNumber)
     noteUnknown(of: place)
     if recorder != nil { recordOverrides(overrideRecords[place].overrides, of: node) }
-    if overrideRecords[place].overrides.isEmpty {
+    if overrideRecords[place].isEmpty {
       nodes[node].flags.remove(.hasOverrides)
       // The owner of a scope may get overrides again, and keeps the memory for them.
       if scopes[places[node].scope].owner != node { freeOverridesIfEmpty(of: node) }

@@ -60,7 +60,7 @@ extension TraitForest {
     }
     if owns(node, cell) { return cells[cell].word }
     if state == .waiting { return cells[cell].old }
-    let isPassed = isPassed(node, by: passes[Int(cells[cell].pass)])
+    let isPassed = isPassed(node, by: cells[cell].pass)
     return version(of: cell, at: node, isPassed: isPassed)
   }
 
@@ -68,8 +68,8 @@ extension TraitForest {
   func version(of cell: CellIndex, at node: NodeIndex, isPassed: Bool) -> UInt64 {
     let record = cells[cell]
     if record.state != .spreading { return record.isUnsettled ? record.old : record.word }
-    let pass = passes[Int(record.pass)]
-    let time = isPassed ? pass.round : pass.lastRound
+    let pass = record.pass
+    let time = isPassed ? passes[pass].round : passes[pass].lastRound
     if isSeen(record.round, record.place, by: node, at: time, in: pass) { return record.word }
     if record.hasVersions, let between = versions[cell] {
       for version in between.reversed()
@@ -82,14 +82,14 @@ extension TraitForest {
 
   /// Whether a reader other than the owner of a spreading cell reads its newest version.
   func hasSeenNewest(of cell: CellIndex, _ node: NodeIndex) -> Bool {
-    let pass = passes[Int(cells[cell].pass)]
-    let time = isPassed(node, by: pass) ? pass.round : pass.lastRound
+    let pass = cells[cell].pass
+    let time = isPassed(node, by: pass) ? passes[pass].round : passes[pass].lastRound
     return isSeen(cells[cell].round, cells[cell].place, by: node, at: time, in: pass)
   }
 
   /// Whether a version is older than a reader's last visit, which was in the round `time`.
   private func isSeen(
-    _ round: Int32, _ place: Gap, by node: NodeIndex, at time: Int32, in pass: Pass
+    _ round: Int32, _ place: Gap, by node: NodeIndex, at time: Int32, in pass: PassIndex
   ) -> Bool {
     if round != time { return round < time }
     orderNodes(of: pass)

@@ -31,12 +31,15 @@ extension TraitForest {
     forgetReplacedBoxes()
     var released: ContiguousArray<AnyObject> = []
     swap(&released, &garbage)
-    let collections = garbageCollections
-    garbageCollections = []
-    withExtendedLifetime(collections) {}
+    var collections: ContiguousArray<TraitCollection> = []
+    swap(&collections, &garbageCollections)
+    collections.removeAll(keepingCapacity: true)
     released.removeAll(keepingCapacity: true)
     // The memory is used again, unless a deinit's own operation has left something now.
     if garbage.isEmpty, released.capacity <= 64 { swap(&released, &garbage) }
+    if garbageCollections.isEmpty, collections.capacity <= 64 {
+      swap(&collections, &garbageCollections)
+    }
   }
 
   /// Releases all words, at the end of the forest.
