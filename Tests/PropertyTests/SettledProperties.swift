@@ -2,8 +2,8 @@ import TraitTestSupport
 import TraitTree
 import XCTest
 
-/// Once handlers do not act, one update leaves nothing to do: none is needed after it, another one
-/// only looks at cells of former overrides or ends them, and eight later one touches no node (S6.6, S6.9).
+/// Once handlers do not act, one update leaves nothing to do: none is needed after it, a second one
+/// only looks at cells of former overrides or ends them, and a tenth touches no node (S6.6, S6.9).
 ///
 /// Other properties can't detect this, because a walk that visits nodes in vain has the same history.
 enum SettledProperty: ForestProperty {

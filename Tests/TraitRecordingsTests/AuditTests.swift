@@ -185,18 +185,19 @@ final class AuditTests: XCTestCase {
     let recorded = Recorded()
     let forest = recorded.forest
     let nodes = recorded.path("root", "list", "row")
-    forest.setOverride(Paint.self, of: nodes[1], to: 9)
+    forest.setOverride(Paint.self, of: nodes[2], to: 9)
     forest.update()
     let other = forest.makeNode(named: "row", isEager: false)
     forest.attach(other, to: nodes[0])
-    forest.watch(other) { forest, node, _ in _ = forest.value(of: Size.self, at: node) }
     forest.watchColors(nodes[2]) { _, _, _ in }
     for value in 1...20 {
-      forest.setOverride(Size.self, of: nodes[0], to: value)
-      forest.setOverride(Paint.self, of: nodes[0], to: value)
+      forest.setOverride(Paint.self, of: nodes[1], to: value)
       forest.update()
       for node in nodes { _ = forest.value(of: Paint.self, at: node) }
     }
+    forest.watch(other) { forest, node, _ in _ = forest.value(of: Size.self, at: node) }
+    forest.setOverride(Size.self, of: nodes[0], to: 1)
+    forest.update()
     let finding = try only(recorded.findings(), .silentRegistration)
     XCTAssertEqual(finding.place, "1 for all that affect colours at row")
   }

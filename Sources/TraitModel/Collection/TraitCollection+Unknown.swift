@@ -3,6 +3,8 @@ extension TraitCollection {
   package var hasUnknown: Bool { storage.unknown != nil }
 
   /// Whether both are the same block of memory.
+  @inlinable
+  @inline(__always)
   package func isIdentical(to other: TraitCollection) -> Bool { storage === other.storage }
 
   package func addingUnknown(of other: TraitCollection) -> TraitCollection {

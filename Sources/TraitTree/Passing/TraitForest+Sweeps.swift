@@ -196,7 +196,8 @@ extension TraitForest {
   @inline(never)
   private func deliver(_ slot: Int32, toAllAt node: NodeIndex, previous: TraitCollection) {
     let start = heard.count
-    noteObservers(of: node, hearing: TraitSlotSet([TraitSlot(number: slot)]))
+    let trait = TraitSlot(number: slot)
+    forEachObserver(on: node) { if observers[$0].interest.concerns(trait) { heard.push($0) } }
     deliver(from: start, at: node, previous: previous)
     heard.removeLast(to: start)
   }

@@ -37,6 +37,14 @@ enum Interest {
     case .everyTraitThatAffectsColors: changed.contains { $0.affectsColorAppearance }
     }
   }
+
+  func concerns(_ slot: TraitSlot) -> Bool {
+    switch self {
+    case .traits(let traits): traits.contains(slot)
+    case .everyTrait: true
+    case .everyTraitThatAffectsColors: slot.affectsColorAppearance
+    }
+  }
 }
 
 /// An observer: a handler that is called when one of some traits changes at one node.

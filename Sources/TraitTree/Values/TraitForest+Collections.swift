@@ -100,6 +100,7 @@ extension TraitForest {
         || !wordPage.overwrite(&scopes[scope].snapshot)
       {
         let new = large ?? wordPage.makeCollection()
+        if scopes[scope].restAt != valueVersion { exchangeCollections(of: scope) }
         forgetSnapshot(of: scope)
         scopes[scope].snapshot = new
       }
@@ -123,6 +124,7 @@ extension TraitForest {
         || !wordPage.overwrite(&scopes[scope].rest)
       {
         let new = large ?? wordPage.makeCollection()
+        if scopes[scope].snapshotAt != valueVersion { exchangeCollections(of: scope) }
         forgetRest(of: scope)
         scopes[scope].rest = new
       }
@@ -131,7 +133,7 @@ extension TraitForest {
   }
 
   /// What was the newest collection becomes that of the rest, and the other way round: so a value that
-  /// changes there and back makes no collection.
+  /// changes there and back makes no collection, and no object.
   private func exchangeCollections(of scope: ScopeIndex) {
     let record = scopes.base + Int(scope.number)
     swap(&record.pointee.snapshot, &record.pointee.rest)
