@@ -148,29 +148,40 @@ extension TraitForest {
   ) -> TraitExplanation {
     let index = index(of: node)
     defer { endOperation() }
-    let node = handle(of: index)
+    // First what the forest knows: descriptions and comparisons of values may call the client.
     let path = sequence(first: index) { [self] in nodes[$0].parent.some }.map(handle(of:))
+    let names = path.map(name)
     let setters = path.enumerated().compactMap { depth, node in
-      overrides(of: node.index)[trait].map { (node: node, depth: depth, value: $0) }
+      setter(of: trait, at: node, depth)
     }
     let root = path[path.count - 1].index
     let isAnchored = nodes[root].flags.contains(.isAnchored)
     let base = (isAnchored ? fallback : collection(of: root)).value(in: trait)
     let now = collection(of: index).value(in: trait)
+    let remedy = remedy(for: root, naming: name)
+    let hearers = hearers(of: trait, from: index, naming: name)
+
     let due = setters.first?.value ?? base
     let isDue = !trait.isSame(now, due)
     return TraitExplanation(
-      trait: trait, node: node, name: name(node), value: trait.text(of: now),
+      trait: trait, node: path[0], name: names[0], value: trait.text(of: now),
       overrides: setters.map { setter in
         .init(
-          node: setter.node, name: name(setter.node), value: trait.text(of: setter.value),
-          since: Int(overrideRecords[nodes[setter.node.index].overrides].changedBefore),
-          depth: setter.depth)
+          node: setter.node, name: names[setter.depth], value: trait.text(of: setter.value),
+          since: setter.since, depth: setter.depth)
       },
-      base: trait.text(of: base), keeper: isAnchored ? nil : name(handle(of: root)),
-      next: isDue ? trait.text(of: due) : nil,
-      remedy: isDue ? remedy(for: root, naming: name) : nil, path: path.map(name),
-      hearers: hearers(of: trait, from: index, naming: name))
+      base: trait.text(of: base), keeper: isAnchored ? nil : names[names.count - 1],
+      next: isDue ? trait.text(of: due) : nil, remedy: isDue ? remedy : nil, path: names,
+      hearers: hearers)
+  }
+
+  private typealias Setter = (node: TraitNode, depth: Int, value: TraitValue, since: Int)
+
+  private func setter(of trait: TraitSlot, at node: TraitNode, _ depth: Int) -> Setter? {
+    guard let record = nodes[node.index].overrides.some,
+      let value = overrideRecords[record].overrides[trait]
+    else { return nil }
+    return (node, depth, value, Int(overrideRecords[record].changedBefore))
   }
 
   private func remedy(for root: NodeIndex, naming name: (TraitNode) -> String) -> String {

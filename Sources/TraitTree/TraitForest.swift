@@ -195,7 +195,8 @@ public final class TraitForest {
   /// Objects that are retained until the outermost operation ends: see `keepDuringOperations(_:)`.
   @exclusivity(unchecked) var keptForOperations: [AnyObject] = []
 
-  /// Incremented whenever a client changes structure or inputs, registers, or wants attention.
+  /// Incremented whenever a client changes structure or inputs, registers, wants attention, or
+  /// refreshes something in a handler.
   @exclusivity(unchecked) var mutations = 0
 
   /// How many entries of lists were looked at besides what `work` counts; for tests.

@@ -60,14 +60,17 @@ struct Labels {
     unlabelled.removeAll()
   }
 
-  /// Makes room for a new node, which has no labels.
-  mutating func add(_ node: NodeIndex) {
-    guard areValid else { return }
+  /// Notes a new node, which has no labels.
+  ///
+  /// - Returns: Whether all labels were given up, because there is no room.
+  mutating func add(_ node: NodeIndex) -> Bool {
+    guard areValid else { return false }
     if Int(node.number) >= capacity {
       giveUp()
-    } else {
-      (begin[Int(node.number)], end[Int(node.number)]) = (0, 0)
+      return true
     }
+    (begin[Int(node.number)], end[Int(node.number)]) = (0, 0)
+    return false
   }
 }
 

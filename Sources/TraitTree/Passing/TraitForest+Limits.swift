@@ -94,13 +94,11 @@ extension TraitForest {
   ///
   /// - Complexity: O(size of the subtree).
   func report(_ pass: PassIndex) {
-    var (dirty, wanting): (NodeIndex?, NodeIndex?)
-    forSubtree(passes[pass].root) { node in
-      if dirty == nil, isDirty(node) { dirty = node }
-      if wanting == nil, passes[pass].isAttending, nodes[node].flags.contains(.wantsAttention) {
-        wanting = node
-      }
-    }
-    if let node = dirty ?? wanting { stop(.rounds, at: node) }
+    // A client's `==` may take the subtree apart.
+    var list: [TraitNode] = []
+    forSubtree(passes[pass].root) { list.append(handle(of: $0)) }
+    let dirty = list.first { contains($0) && isDirty($0.index) }
+    let wanting = passes[pass].isAttending ? list.first(where: wantsAttention) : nil
+    if let node = dirty ?? wanting, contains(node) { stop(.rounds, at: node.index) }
   }
 }

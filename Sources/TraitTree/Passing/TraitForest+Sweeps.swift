@@ -5,22 +5,22 @@ extension TraitForest {
   func addSweeps(_ cell: CellIndex, in pass: PassIndex) {
     let slot = cells[cell].slot
     if !isHeard(slot) { return }
-    let owner = scopes[cells[cell].scope].owner
     orderNodes(of: pass)
     forEachChannel(hearing: slot) { channel in
       prepare(channel)
       if channels[channel].sorted.isEmpty { return }
-      var start = max(labels.begin[Int(owner.number)], label(passes[pass].cursor))
-      if cells[cell].round == passes[pass].round { start = max(start, label(cells[cell].place)) }
+      let isNew = cells[cell].round == passes[pass].round
       passes[pass].sweeps.append(
         Pass.Sweep(
           cell: cell, stamp: cells[cell].stamp, channel: channel, place: 0, version: -1))
-      goOn(passes[pass].sweeps.count - 1, after: start, in: pass)
+      goOn(passes[pass].sweeps.count - 1, after: isNew ? cells[cell].place : .none, in: pass)
     }
   }
 
-  /// Takes a sweep to the next listener after a label.
-  func goOn(_ number: Int, after label: UInt64, in pass: PassIndex) {
+  /// Takes a sweep to the next listener after the cursor.
+  ///
+  /// - Parameter start: Where it begins, if that may be after the cursor.
+  func goOn(_ number: Int, after start: Gap = .none, in pass: PassIndex) {
     let sweep = passes[pass].sweeps[number]
     guard cells[sweep.cell].stamp == sweep.stamp, sweep.stamp != 0 else { return }
     orderNodes(of: pass)
@@ -29,7 +29,8 @@ extension TraitForest {
     let slot = cells[sweep.cell].slot
     let owner = scopes[cells[sweep.cell].scope].owner
     let end = labels.end[Int(owner.number)]
-    let label = max(label, self.label(passes[pass].cursor))
+    let label = max(
+      labels.begin[Int(owner.number)], self.label(passes[pass].cursor), self.label(start))
     var place = sweep.version == channels[channel].version ? sweep.place : channels[channel].place(after: label)
     while place < channels[channel].sorted.count, channels[channel].sorted[place].label < end {
       let entry = channels[channel].sorted[place]
@@ -77,7 +78,7 @@ extension TraitForest {
     let outer = visited
     let entries = channels[sweep.channel].sorted
     let owner = scopes[cells[cell].scope].owner
-    var (place, label) = (sweep.place - 1, first.label)
+    var place = sweep.place - 1
     while place < entries.count, entries[place].label < limit {
       let node = entries[place].node
       let scope = places[node].scope
@@ -94,12 +95,11 @@ extension TraitForest {
           slot, to: entries, from: place, before: limit, in: pass,
           previous: isShared ? rest(of: scope, at: node) : collection(of: node),
           isShared: isShared, stamp)
-        label = entries[place - 1].label
         if mutations != stamp || !canGoOn(pass) { break }
       }
     }
     visited = outer
-    if canGoOn(pass) { goOn(Int(first.sweep), after: label, in: pass) }
+    if canGoOn(pass) { goOn(Int(first.sweep), in: pass) }
     return true
   }
 

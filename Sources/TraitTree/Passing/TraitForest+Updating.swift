@@ -96,6 +96,7 @@ extension TraitForest {
   ///   share its collection below it + scopes below).
   public func refresh(_ node: TraitNode) {
     let node = index(of: node)
+    mutations &+= 1
     if recorder != nil {
       recordUpdate("refresh", of: node) { refresh(node) }
     } else {

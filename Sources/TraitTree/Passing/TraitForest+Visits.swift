@@ -58,7 +58,7 @@ extension TraitForest {
     if !nodes[node].lastObserver.isNone {
       let handle = handle(of: node)
       let stamp = mutations
-      let traits = heardTraits(at: node, from: first)
+      let traits = heardTraits(at: node, from: first, stamp)
       if mutations != stamp { return abandon(handle, in: pass) }
       if !traits.isEmpty {
         noteObservers(of: node, hearing: traits)
@@ -163,8 +163,9 @@ extension TraitForest {
   }
 
   /// Those of the noted changes that an observer of the node may hear of. Compares with the values'
-  /// own `==`, which may run client code.
-  private func heardTraits(at node: NodeIndex, from first: Int) -> TraitSlotSet {
+  /// own `==`, which may run client code: once that has changed something, the rest is not compared,
+  /// as its values may be gone.
+  private func heardTraits(at node: NodeIndex, from first: Int, _ stamp: Int) -> TraitSlotSet {
     var all = TraitSlotSet()
     for place in first..<changes.count { all.insert(TraitSlot(number: changes[place].slot)) }
     var part = TraitSlotSet()
@@ -175,7 +176,7 @@ extension TraitForest {
     isComparing = true
     defer { isComparing = wasComparing }
     var traits = TraitSlotSet()
-    for place in first..<changes.count {
+    for place in first..<changes.count where mutations == stamp {
       let change = changes[place]
       let trait = TraitSlot(number: change.slot)
       if part.contains(trait), !areEqual(change.old, change.new, change.slot) {
@@ -227,9 +228,9 @@ extension TraitForest {
   }
 
   func call(_ observer: ObserverIndex, at node: TraitNode, previous: TraitCollection) {
+    if onDelivery != nil { logDelivery(to: observer, at: node, previous: previous) }
     guard let handler = observers[observer].handler.map(Unmanaged.passUnretained) else { return }
     work.delivered += 1
-    if onDelivery != nil { logDelivery(to: observer, at: node, previous: previous) }
     if recorder != nil {
       return recordDelivery(to: observer, at: node, previous: previous) {
         call(about: node) { handler._withUnsafeGuaranteedRef { $0.call(self, node, previous) } }

@@ -34,7 +34,7 @@ extension TraitForest {
       passes[pass].cursor = .none
       gather(pass)
       visit(passes[pass].root, in: pass)
-      while canGoOn(pass), let first = passes[pass].first {
+      while canGoOn(pass), let first = firstStop(of: pass) {
         if !runSweep(first, in: pass) { advance(pass, first) }
       }
       if canGoOn(pass) { settleRound(pass) }
@@ -145,6 +145,13 @@ extension TraitForest {
     }
   }
 
+  /// The next stop, once all nodes have labels: what compares them does not give them others then.
+  private func firstStop(of pass: PassIndex) -> Pass.Stop? {
+    if passes[pass].first == nil { return nil }
+    orderNodes(of: pass)
+    return passes[pass].first
+  }
+
   /// Goes on to the next stop.
   private func advance(_ pass: PassIndex, _ first: Pass.Stop) {
     let (node, label) = (first.node, first.label)
@@ -162,7 +169,7 @@ extension TraitForest {
       visit(node, in: pass)
     }
     if !canGoOn(pass) { return }
-    for place in start..<swept.count { goOn(Int(swept[place]), after: label, in: pass) }
+    for place in start..<swept.count { goOn(Int(swept[place]), in: pass) }
   }
 
   // MARK: The end of a round

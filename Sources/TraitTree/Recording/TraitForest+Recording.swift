@@ -59,15 +59,26 @@ extension TraitForest {
 // MARK: - Overrides
 
 extension TraitForest {
+  /// May call the client, as all that records values: the hash and `==` of values, and what describes
+  /// them.
   @inline(never)
-  func recordOverrides(_ overrides: TraitOverrides, of node: NodeIndex) {
+  func recordOverrides(of node: NodeIndex) {
     record { recorder in
-      let number = recorder.number(of: node)
+      let (handle, overrides) = (handle(of: node), overrides(of: node))
       let contents = recorder.contents(of: overrides)
+      // If the client has changed them since, the line of that is there already.
+      guard contains(handle), hasSameOverrides(node, as: overrides) else { return }
+      let number = recorder.number(of: node)
       recorder.begin("overrides")
       recorder.text.then(number)
       for number in contents { recorder.text.then(number) }
       recorder.end()
+    }
+  }
+
+  private func hasSameOverrides(_ node: NodeIndex, as other: TraitOverrides) -> Bool {
+    overrides(of: node).entries.elementsEqual(other.entries) {
+      $0.slot == $1.slot && $0.word == $1.word
     }
   }
 
@@ -127,6 +138,8 @@ extension TraitForest {
       recorder.pendingTraits.append(before)
       recorder.pendingTraits.append(after)
     }
+    // The client's `==` may have ended the registration.
+    if observers[observer].handler == nil { return }
     let number = recorder.number(of: observer)
     recorder.setHead("heard", recorder.pendingTraits, asList: true)
     let start = recorder.beginOperation("hear", number)
@@ -190,17 +203,21 @@ extension TraitForest {
   @inline(never)
   func recordRead(of slot: TraitSlot, at index: NodeIndex) {
     guard let recorder, recorder.options.recordsReads else { return }
-    let node = recorder.number(of: index)
-    let value = recorder.valueClass(of: TraitWord(bits: word(index, slot.number)), in: slot)
-    recorder.addRead(node, trait: recorder.number(of: slot), value: value)
+    let (node, value) = (handle(of: index), value(word(index, slot.number), slot.number))
+    let number = recorder.valueClass(of: TraitWord(borrowing: value), in: slot)
+    guard contains(node) else { return }
+    recorder.addRead(
+      recorder.number(of: index), trait: recorder.number(of: slot), value: number)
   }
 
   /// Records a read of a node's whole collection.
   @inline(never)
   func recordLook(at node: NodeIndex, _ collection: TraitCollection) {
     guard let recorder, recorder.recordsLooks, recorder.options.recordsReads else { return }
-    let number = recorder.number(of: node)
+    let handle = handle(of: node)
     let contents = recorder.contents(of: collection)
+    guard contains(handle) else { return }
+    let number = recorder.number(of: node)
     recorder.writePending()
     recorder.setHead("look", contents, asList: true)
     recorder.addToRun(number)
@@ -232,18 +249,19 @@ extension TraitRecorder {
       if forest.places[node].generation != 0 { nodes.append(node) }
     }
     let roots = nodes.filter { forest.nodes[$0].parent.isNone }
+    // Handles, because what describes values may call the client.
     let inOrder = roots.flatMap { forest.subtree(of: $0) }
-    for node in inOrder { writePlace(of: node, in: forest) }
+    for node in inOrder where forest.contains(node) { writePlace(of: node.index, in: forest) }
     if !forest.fallback.changedSlots(from: nil).isEmpty { forest.recordFallback() }
     for root in forest.liveRoots { line("live", number(of: root.index)) }
     for root in forest.anchoredRoots where !forest.isLiveRoot(root) {
       line("anchor", number(of: root.index))
     }
     if !nodes.isEmpty { writeSettling(forest.anchoredRoots, in: forest) }
-    line("start", nodes.count { forest.isOwn($0) })
-    for node in inOrder {
-      forest.forEachObserver(on: node) { forest.recordRegistration($0, on: node) }
-      if forest.nodes[node].flags.contains(.wantsAttention) { line("want", number(of: node)) }
+    line("start", inOrder.count { forest.contains($0) && forest.isOwn($0.index) })
+    for node in inOrder where forest.contains(node) {
+      forest.forEachObserver(on: node.index) { forest.recordRegistration($0, on: node.index) }
+      if forest.wantsAttention(node) { line("want", number(of: node.index)) }
     }
   }
 
@@ -252,8 +270,7 @@ extension TraitRecorder {
     if let parent = forest.nodes[node].parent.some {
       line("attach", number, self.number(of: parent))
     }
-    let overrides = forest.overrides(of: node)
-    if !overrides.isEmpty { forest.recordOverrides(overrides, of: node) }
+    if !forest.overrides(of: node).isEmpty { forest.recordOverrides(of: node) }
   }
 
   private func writeSettling(_ roots: [TraitNode], in forest: TraitForest) {
@@ -265,13 +282,9 @@ extension TraitRecorder {
 }
 
 extension TraitForest {
-  fileprivate func subtree(of top: NodeIndex) -> [NodeIndex] {
-    var (list, node) = ([NodeIndex](), top)
-    while !node.isNone {
-      list.append(node)
-      let child = nodes[node].firstChild
-      node = child.isNone ? nextBeyond(node, in: top) : child
-    }
+  fileprivate func subtree(of top: NodeIndex) -> [TraitNode] {
+    var list: [TraitNode] = []
+    forSubtree(top) { list.append(handle(of: $0)) }
     return list
   }
 

@@ -120,11 +120,13 @@ extension TraitRecorder {
   }
 
   private func writeValue(_ word: TraitWord, _ slot: TraitSlot, _ trait: Int, _ number: Int) {
+    // Not in the middle of a line: what describes the value may call the forest.
+    let description = TraitRegistry.descriptor(of: slot).describe(word)
     begin("value")
     text.then(trait)
     text.then(number)
     text.add(",")
-    text.add(quoting: TraitRegistry.descriptor(of: slot).describe(word))
+    text.add(quoting: description)
     end()
   }
 

@@ -26,8 +26,17 @@ struct Channel: SlabRecord {
 
   static var vacant: Channel { Channel(slot: everyTrait) }
 
-  fileprivate mutating func add(_ node: NodeIndex) {
+  fileprivate mutating func add(_ node: NodeIndex, _ epoch: Int) {
+    begin(epoch)
     if new.last != node { new.append(node) }
+  }
+
+  /// Forgets all nodes when labels were given up: whoever gets new ones adds them again.
+  fileprivate mutating func begin(_ epoch: Int) {
+    if self.epoch == epoch { return }
+    sorted.removeAll(keepingCapacity: true)
+    new.removeAll(keepingCapacity: true)
+    self.epoch = epoch
   }
 
   fileprivate mutating func removeDuplicates() {
@@ -64,9 +73,9 @@ extension TraitForest {
     let node = observers[observer].node
     switch observers[observer].interest {
     case .traits(let traits):
-      for slot in traits { channels[channel(of: slot.number)].add(node) }
-    case .everyTrait: channels[.ofEveryTrait].add(node)
-    case .everyTraitThatAffectsColors: channels[.ofColors].add(node)
+      for slot in traits { channels[channel(of: slot.number)].add(node, labels.epoch) }
+    case .everyTrait: channels[.ofEveryTrait].add(node, labels.epoch)
+    case .everyTraitThatAffectsColors: channels[.ofColors].add(node, labels.epoch)
     }
   }
 
@@ -114,11 +123,7 @@ extension TraitForest {
   func prepare(_ index: ChannelIndex) {
     if isInOrder(index) { return }
     let channel = channels.address(of: index)
-    if channel.pointee.epoch != labels.epoch {
-      // Whoever got new labels has been told.
-      channel.pointee.sorted.removeAll(keepingCapacity: true)
-      channel.pointee.epoch = labels.epoch
-    }
+    channel.pointee.begin(labels.epoch)
     channel.pointee.version += 1
     scans += channel.pointee.sorted.count + channel.pointee.new.count
     channel.pointee.sorted.removeAll { labels.begin[Int($0.node.number)] != $0.label }

@@ -90,6 +90,7 @@ extension TraitForest {
   /// (fanout/observers).
   @inline(never)
   func logDelivery(to observer: ObserverIndex, at node: TraitNode, previous: TraitCollection) {
+    if observers[observer].handler == nil { return }
     let now = collection(of: node.index)
     let traits = observers[observer].interest.part(of: difference(of: now, from: previous))
     onDelivery?(

@@ -115,7 +115,12 @@ extension TraitForest {
   private func finishChange(of place: OverridesIndex, at node: NodeIndex) {
     overrideRecords[place].changedBefore = UInt32(truncatingIfNeeded: operationNumber)
     noteUnknown(of: place)
-    if recorder != nil { recordOverrides(overrideRecords[place].overrides, of: node) }
+    if recorder != nil {
+      let handle = handle(of: node)
+      recordOverrides(of: node)
+      // That may have called the client.
+      guard contains(handle), nodes[node].overrides == place else { return endMutation() }
+    }
     if overrideRecords[place].isEmpty {
       nodes[node].flags.remove(.hasOverrides)
       // The owner of a scope may get overrides again, and keeps the memory for them.

@@ -36,7 +36,11 @@ extension TraitForest {
   func slowWord(of node: TraitNode, _ slot: TraitSlot) -> TraitWord {
     let index = index(of: node)
     let word = word(index, slot.number)
-    if recorder != nil { recordRead(of: slot, at: index) }
+    if recorder == nil { return TraitWord(bits: word) }
+    // The recorder's use of the value may call the client, which may replace it.
+    let kept = keep(word, slot.number)
+    recordRead(of: slot, at: index)
+    drop(kept, slot.number)
     return TraitWord(bits: word)
   }
 

@@ -80,11 +80,13 @@ extension TraitForest {
     cells[cell].state = .settled
   }
 
-  /// Whether two values are equal. May call the client's `==`.
+  /// Whether two values are equal. May call the client's `==`, which may replace both.
   func areEqual(_ left: UInt64, _ right: UInt64, _ slot: Int32) -> Bool {
     if left == right { return true }
     let info = infos[Int(slot)]
     if info.isPlain { return false }
+    let values = (value(left, slot), value(right, slot))
+    defer { withExtendedLifetime(values) {} }
     return info.descriptor.unsafelyUnwrapped._withUnsafeGuaranteedRef {
       $0.areEqual(TraitWord(bits: left), TraitWord(bits: right))
     }
