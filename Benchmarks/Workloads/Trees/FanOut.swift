@@ -74,17 +74,16 @@ struct FanOut: Scenario {
     let sum = Cell<UInt64>(0)
     let handlers = (0..<observers).map { _ in
       let heard: (Int) -> Void = { sum.address.pointee &+= UInt64($0) &+ 1 }
-      let handler: TraitForest.Handler = { _, _, previous in heard(previous[Tint.self]) }
+      let handler: (TraitForest, TraitNode, Int) -> Void = { _, _, previous in heard(previous) }
       return handler
     }
     let forest = TraitForest()
     let node = forest.makeNode()
-    let collections = (1...2).map { value in TraitCollection { $0[Tint.self] = value } }
     return { iterations in
       sum.address.pointee = 0
       _ = repeated(iterations) {
-        for collection in collections {
-          for handler in handlers { handler(forest, node, collection) }
+        for previous in 1...2 {
+          for handler in handlers { handler(forest, node, previous) }
         }
         return 0
       }

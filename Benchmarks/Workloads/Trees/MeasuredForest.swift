@@ -97,6 +97,12 @@ extension MeasuredTrait {
 extension NumberedTrait {
   fileprivate static var slot: TraitSlot { TraitSlot(of: Self.self) }
   fileprivate static func value(in collection: TraitCollection) -> Int { collection[Self.self] }
+
+  fileprivate static func observe(
+    in forest: TraitForest, at node: TraitNode, _ heard: @escaping (Int) -> Void
+  ) {
+    forest.observe(Self.self, at: node) { _, _, previous in heard(previous) }
+  }
 }
 
 extension TraitCollection {
@@ -136,7 +142,12 @@ extension TraitForest: MeasuredForest {
   }
 
   func observe(_ trait: MeasuredTrait, at node: TraitNode, _ heard: @escaping (Int) -> Void) {
-    register(on: node, for: [trait.slot]) { _, _, previous in heard(previous[trait]) }
+    switch trait {
+    case .tint: observe(Tint.self, at: node) { _, _, previous in heard(previous) }
+    case .spacing: observe(Spacing.self, at: node) { _, _, previous in heard(previous) }
+    case .width: observe(Width.self, at: node) { _, _, previous in heard(previous) }
+    case .numbered(let trait): trait.observe(in: self, at: node, heard)
+    }
   }
 
   func pass() { update() }

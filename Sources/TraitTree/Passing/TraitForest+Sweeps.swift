@@ -88,13 +88,7 @@ extension TraitForest {
       } else if other != cell {
         place = max(place + 1, placeBeyond(other, below: owner, in: sweep.channel))
       } else {
-        if node != passes[pass].root { passes[pass].cursor = gap(before: node) }
-        let isShared =
-          unknownCount == 0 && (hotSlots.count == 1 || side(of: node, in: scope) == .rest)
-        place = deliver(
-          slot, to: entries, from: place, before: limit, in: pass,
-          previous: isShared ? rest(of: scope, at: node) : collection(of: node),
-          isShared: isShared, stamp)
+        place = deliver(cell, to: entries, from: place, before: limit, in: pass, stamp)
         if mutations != stamp || !canGoOn(pass) { break }
       }
     }
@@ -108,25 +102,54 @@ extension TraitForest {
   ///
   /// - Returns: The place after the last one.
   private func deliver(
-    _ slot: Int32, to entries: ContiguousArray<Channel.Entry>, from start: Int,
-    before limit: UInt64, in pass: PassIndex, previous: TraitCollection, isShared: Bool, _ stamp: Int
+    _ cell: CellIndex, to entries: ContiguousArray<Channel.Entry>, from start: Int,
+    before limit: UInt64, in pass: PassIndex, _ stamp: Int
   ) -> Int {
-    let scope = places[entries[start].node].scope
-    let version = valueVersion
+    let (slot, scope, version) = (cells[cell].slot, places[entries[start].node].scope, valueVersion)
     var place = start
+    var previous: TraitCollection?
+    var isShared = true
     repeat {
-      let entry = entries[place]
+      let node = entries[place].node
       place += 1
-      passes[pass].cursor = .inside(entry.node)
       work.visited += 1
-      let handle = handle(of: entry.node)
-      deliver(slot, at: entry.node, previous: previous)
+      let handle = handle(of: node)
+      if let observer = loneValueObserver(of: node, slot) {
+        passes[pass].cursor = .inside(node)
+        visited = handle
+        call(observer, at: handle, previousValue: cells[cell].old)
+      } else {
+        if previous == nil {
+          isShared =
+            unknownCount == 0 && (hotSlots.count == 1 || side(of: node, in: scope) == .rest)
+          previous = previousCollection(of: node, in: pass, isShared)
+        }
+        passes[pass].cursor = .inside(node)
+        deliver(slot, at: node, previous: previous.unsafelyUnwrapped)
+      }
       if mutations != stamp { endVisit(of: handle, in: pass) }
       if !isShared || mutations != stamp || valueVersion != version || !canGoOn(pass) { break }
     } while place < entries.count && entries[place].label < limit
       && labels.begin[Int(entries[place].node.number)] == entries[place].label
       && places[entries[place].node].scope == scope
     return place
+  }
+
+  private func previousCollection(
+    of node: NodeIndex, in pass: PassIndex, _ isShared: Bool
+  ) -> TraitCollection {
+    if node != passes[pass].root { passes[pass].cursor = gap(before: node) }
+    return isShared ? rest(of: places[node].scope, at: node) : collection(of: node)
+  }
+
+  /// The observer of a node, if it is the only one and gets the value of a trait.
+  @inline(__always)
+  private func loneValueObserver(of node: NodeIndex, _ slot: Int32) -> ObserverIndex? {
+    let last = nodes[node].lastObserver
+    guard !last.isNone, observers[last].hearsValue, observers[last].next == last,
+      observers[last].onlySlot == slot, recorder == nil, onDelivery == nil
+    else { return nil }
+    return last
   }
 
   /// Whether all readers ahead read the old version, and all behind the new one.

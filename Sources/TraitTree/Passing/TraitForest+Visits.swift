@@ -240,6 +240,20 @@ extension TraitForest {
   }
 }
 
+extension TraitForest {
+  /// Calls an observer that gets a value, without a collection.
+  func call(_ observer: ObserverIndex, at node: TraitNode, previousValue: UInt64) {
+    guard let handler = observers[observer].handler.map(Unmanaged.passUnretained) else { return }
+    work.delivered += 1
+    call(about: node) {
+      handler._withUnsafeGuaranteedRef {
+        unsafeDowncast($0, to: ValueHandlerBox.self).callWithWord(
+          self, node, TraitWord(bits: previousValue))
+      }
+    }
+  }
+}
+
 // MARK: - What a refresh would give
 
 extension TraitForest {

@@ -59,6 +59,8 @@ struct ObserverRecord: SlabRecord {
   var interest = Interest.traits(TraitSlotSet())
   /// The trait, if the interest is in exactly one.
   var onlySlot: Int32 = -1
+  /// Whether the handler is a `ValueHandlerBox`.
+  var hearsValue = false
 
   /// Whether the interest includes traits defined later.
   var includesLaterTraits: Bool {
@@ -77,12 +79,26 @@ struct ObserverRecord: SlabRecord {
 /// mutable memory is retained for the call, a constant of an object is not (fanout/observers).
 ///
 /// The object must outlive the call: `TraitForest.keepDuringOperations(_:)`.
-@usableFromInline
-final class HandlerBox {
-  let call: TraitForest.Handler
+class HandlerBox {
+  final let call: TraitForest.Handler
 
   init(_ call: @escaping TraitForest.Handler) {
     self.call = call
+  }
+}
+
+/// The handler of an observer that gets a value: where no collection is at hand, none is made for the
+/// call.
+final class ValueHandlerBox: HandlerBox {
+  typealias Handler = (TraitForest, TraitNode, _ previous: TraitWord) -> Void
+
+  let callWithWord: Handler
+
+  init(_ slot: TraitSlot, _ callWithWord: @escaping Handler) {
+    self.callWithWord = callWithWord
+    super.init { forest, node, previous in
+      callWithWord(forest, node, previous.word(of: slot))
+    }
   }
 }
 

@@ -16,7 +16,34 @@ extension TraitForest {
   public func register(
     on node: TraitNode, for traits: TraitSlotSet, handler: @escaping Handler
   ) -> TraitRegistration {
-    add(on: index(of: node), .traits(traits), handler)
+    add(on: index(of: node), .traits(traits), HandlerBox(handler))
+  }
+
+  /// Registers an observer of one trait, which gets the value that the node had before.
+  ///
+  ///     forest.observe(Density.self, at: leaf) { forest, leaf, previous in … }
+  ///
+  /// It is called when and where one of `register(on:for:handler:)` would be. It costs less where nodes
+  /// have collections of their own, as none is made for the call (propagate/overriding/listen=all).
+  ///
+  /// - Complexity: as of that.
+  @discardableResult
+  @inlinable
+  public func observe<Trait: TraitDefinition>(
+    _ trait: Trait.Type, at node: TraitNode,
+    handler: @escaping (TraitForest, TraitNode, _ previous: Trait.Value) -> Void
+  ) -> TraitRegistration {
+    observe(TraitSlot(of: trait), at: node) { forest, node, previous in
+      handler(forest, node, previous.unpacked(as: Trait.Value.self))
+    }
+  }
+
+  @usableFromInline
+  func observe(
+    _ trait: TraitSlot, at node: TraitNode,
+    _ handler: @escaping (TraitForest, TraitNode, TraitWord) -> Void
+  ) -> TraitRegistration {
+    add(on: index(of: node), .traits([trait]), ValueHandlerBox(trait, handler))
   }
 
   /// Registers an observer that is called whenever any trait has changed at a node, including
@@ -27,7 +54,7 @@ extension TraitForest {
   ///   stops of the scope again.
   @discardableResult
   public func watch(_ node: TraitNode, handler: @escaping Handler) -> TraitRegistration {
-    add(on: index(of: node), .everyTrait, handler)
+    add(on: index(of: node), .everyTrait, HandlerBox(handler))
   }
 
   /// Like `watch(_:handler:)`, but only for traits that affect colours: a pass in which others
@@ -36,18 +63,18 @@ extension TraitForest {
   /// - Complexity: as of that.
   @discardableResult
   public func watchColors(_ node: TraitNode, handler: @escaping Handler) -> TraitRegistration {
-    add(on: index(of: node), .everyTraitThatAffectsColors, handler)
+    add(on: index(of: node), .everyTraitThatAffectsColors, HandlerBox(handler))
   }
 
   private func add(
-    on node: NodeIndex, _ interest: Interest, _ handler: @escaping Handler
+    on node: NodeIndex, _ interest: Interest, _ handler: HandlerBox
   ) -> TraitRegistration {
     lastObserverGeneration &+= 1
     let generation = lastObserverGeneration
     let observer = observers.add(
       ObserverRecord(
         node: node, generation: generation, interest: interest, onlySlot: interest.onlySlot,
-        handler: HandlerBox(handler)))
+        hearsValue: handler is ValueHandlerBox, handler: handler))
     linkObserver(observer, to: node)
     if recorder != nil { recordRegistration(observer, on: node) }
     countListeners(of: observer, 1)
