@@ -45,7 +45,13 @@ extension Color {
   public enum RGBColorSpace: Sendable { case sRGB, sRGBLinear, displayP3 }
   public init(
     _ space: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double = 1
-  ) { self.init(red: red, green: green, blue: blue, opacity: opacity) }
+  ) {
+    if space == .displayP3 {
+      self.init(uiColor: UIColor(displayP3Red: red, green: green, blue: blue, alpha: opacity))
+    } else {
+      self.init(red: red, green: green, blue: blue, opacity: opacity)
+    }
+  }
   public init(cgColor: CGColor) { self.init(uiColor: UIColor(cgColor: cgColor)) }
   public var cgColor: CGColor? { uiColor.isDynamic ? nil : uiColor.cgColor }
 

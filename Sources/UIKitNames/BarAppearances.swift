@@ -58,6 +58,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
   }
   open var titleTextAttributes: TextAttributes = [:]
   open var largeTitleTextAttributes: TextAttributes = [:]
+  open var subtitleTextAttributes: TextAttributes = [:]
   open var buttonAppearance = UIBarButtonItemAppearance()
   open var doneButtonAppearance = UIBarButtonItemAppearance()
   open var backButtonAppearance = UIBarButtonItemAppearance()
@@ -70,6 +71,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
     setBackIndicatorImage(
       other.backIndicatorImage, transitionMaskImage: other.backIndicatorTransitionMaskImage)
     largeTitleTextAttributes = other.largeTitleTextAttributes
+    subtitleTextAttributes = other.subtitleTextAttributes
     buttonAppearance = other.buttonAppearance.duplicate()
     doneButtonAppearance = other.doneButtonAppearance.duplicate()
     backButtonAppearance = other.backButtonAppearance.duplicate()
@@ -80,6 +82,8 @@ open class UITabBarAppearance: UIBarAppearance {
   open var stackedLayoutAppearance = UITabBarItemAppearance()
   open var inlineLayoutAppearance = UITabBarItemAppearance()
   open var compactInlineLayoutAppearance = UITabBarItemAppearance()
+  open var selectionIndicatorTintColor: UIColor?
+  open var selectionIndicatorImage: UIImage?
 
   open override func take(_ other: UIBarAppearance) {
     super.take(other)
@@ -87,6 +91,8 @@ open class UITabBarAppearance: UIBarAppearance {
     stackedLayoutAppearance = other.stackedLayoutAppearance.duplicate()
     inlineLayoutAppearance = other.inlineLayoutAppearance.duplicate()
     compactInlineLayoutAppearance = other.compactInlineLayoutAppearance.duplicate()
+    selectionIndicatorTintColor = other.selectionIndicatorTintColor
+    selectionIndicatorImage = other.selectionIndicatorImage
   }
 }
 

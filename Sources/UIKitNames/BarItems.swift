@@ -14,6 +14,8 @@ open class UIBarItem: NSObject {
 
   open var imageInsets = UIEdgeInsets.zero
   open var landscapeImagePhone: UIImage?
+  open var largeContentSizeImage: UIImage?
+  open var largeContentSizeImageInsets = UIEdgeInsets.zero
   open var accessibilityHint: String?
   open var accessibilityValue: String?
   open var accessibilityTraits: UIAccessibilityTraits = []

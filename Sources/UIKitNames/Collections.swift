@@ -33,6 +33,11 @@ open class UICollectionView: UIScrollView {
   open var remembersLastFocusedIndexPath = false
   open var dragInteractionEnabled = false
   open var isEditing = false
+  /// When a cell in sight gets another size by itself. Stored: sizes are asked at each layout here.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+  public enum SelfSizingInvalidation: Int, Sendable {
+    case disabled, enabled, enabledIncludingConstraints
+  }
   open var backgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()

@@ -139,6 +139,9 @@ open class NSCollectionLayoutSection: NSObject {
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
   open var supplementariesFollowContentInsets = true
+  /// What insets are measured from. Stored: safe areas and margins of the list are not used here.
+  open var contentInsetsReference = UIContentInsetsReference.automatic
+  open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
   open var visibleItemsInvalidationHandler:
     (([Any], CGPoint, any NSCollectionLayoutEnvironment) -> Void)?
 
@@ -167,6 +170,10 @@ open class NSCollectionLayoutSection: NSObject {
     }
     return section
   }
+}
+
+public enum UIContentInsetsReference: Int, Sendable {
+  case automatic, none, safeArea, layoutMargins, readableContent
 }
 
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
@@ -249,6 +256,28 @@ public struct UICollectionLayoutListConfiguration {
     ((IndexPath) -> UISwipeActionsConfiguration?)?
   public var trailingSwipeActionsConfigurationProvider:
     ((IndexPath) -> UISwipeActionsConfiguration?)?
+  public var separatorConfiguration: UIListSeparatorConfiguration
+  public var itemSeparatorHandler: ItemSeparatorHandler?
+  public typealias ItemSeparatorHandler = (
+    _ indexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration
+  ) -> UIListSeparatorConfiguration
 
-  public init(appearance: Appearance) { self.appearance = appearance }
+  public init(appearance: Appearance) {
+    self.appearance = appearance
+    separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
+  }
+}
+
+/// The looks of the lines above and below a list's item. Stored, and used by nothing here.
+public struct UIListSeparatorConfiguration: Hashable {
+  public enum Visibility: Int, Sendable { case automatic, visible, hidden }
+
+  public var topSeparatorVisibility = Visibility.automatic
+  public var bottomSeparatorVisibility = Visibility.automatic
+  public var topSeparatorInsets = NSDirectionalEdgeInsets.zero
+  public var bottomSeparatorInsets = NSDirectionalEdgeInsets.zero
+  public var color = UIColor.separator
+  public var multipleSelectionColor = UIColor.separator
+
+  public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
 }

@@ -180,7 +180,8 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
   public var imageToTextPadding: CGFloat = 16
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(
     top: 11, leading: 16, bottom: 11, trailing: 8)
-  public var axesPreservingSuperviewLayoutMargins = 0
+  public var axesPreservingSuperviewLayoutMargins: UIAxis = []
+  public var alpha: CGFloat = 1
 
   public static func cell() -> UIListContentConfiguration { list(.body, .label) }
   public static func subtitleCell() -> UIListContentConfiguration { list(.body, .label) }
@@ -191,9 +192,14 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
   }
   public static func sidebarCell() -> UIListContentConfiguration { list(.body, .label) }
   public static func accompaniedSidebarCell() -> UIListContentConfiguration { list(.body, .label) }
+  public static func header() -> UIListContentConfiguration { list(.footnote, .secondaryLabel) }
+  public static func footer() -> UIListContentConfiguration { list(.footnote, .secondaryLabel) }
   public static func plainHeader() -> UIListContentConfiguration { list(.headline, .label) }
   public static func groupedHeader() -> UIListContentConfiguration {
     list(.footnote, .secondaryLabel)
+  }
+  public static func extraProminentInsetGroupedHeader() -> UIListContentConfiguration {
+    list(.title3, .label)
   }
   public static func prominentInsetGroupedHeader() -> UIListContentConfiguration {
     list(.headline, .label)

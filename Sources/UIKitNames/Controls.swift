@@ -114,8 +114,28 @@ open class UISlider: UIControl {
   private func tintsDidChange() {
     colorsDidChange(to: minimumTrackTintColor, maximumTrackTintColor, thumbTintColor)
   }
+  open var minimumValueImage: UIImage?
+  open var maximumValueImage: UIImage?
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
 
+  open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
+    self[look: nil, "thumb \(state.rawValue)"] = image
+  }
+  open func thumbImage(for state: UIControl.State) -> UIImage? {
+    self[look: nil, "thumb \(state.rawValue)"]
+  }
+  open func setMinimumTrackImage(_ image: UIImage?, for state: UIControl.State) {
+    self[look: nil, "minimum track \(state.rawValue)"] = image
+  }
+  open func minimumTrackImage(for state: UIControl.State) -> UIImage? {
+    self[look: nil, "minimum track \(state.rawValue)"]
+  }
+  open func setMaximumTrackImage(_ image: UIImage?, for state: UIControl.State) {
+    self[look: nil, "maximum track \(state.rawValue)"] = image
+  }
+  open func maximumTrackImage(for state: UIControl.State) -> UIImage? {
+    self[look: nil, "maximum track \(state.rawValue)"]
+  }
 }
 
 extension UISwitch {
@@ -194,7 +214,22 @@ open class UISegmentedControl: UIControl {
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     self[look: [:], "titles \(state.rawValue)"]
   }
-
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+    self[look: true, "enabled \(segment)"] = enabled
+  }
+  open func isEnabledForSegment(at segment: Int) -> Bool { self[look: true, "enabled \(segment)"] }
+  open func setBackgroundImage(
+    _ image: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+  ) { self[look: nil, "background \(state.rawValue) \(barMetrics.rawValue)"] = image }
+  open func backgroundImage(
+    for state: UIControl.State, barMetrics: UIBarMetrics
+  ) -> UIImage? { self[look: nil, "background \(state.rawValue) \(barMetrics.rawValue)"] }
+  open func setDividerImage(
+    _ image: UIImage?, forLeftSegmentState left: UIControl.State,
+    rightSegmentState right: UIControl.State, barMetrics: UIBarMetrics
+  ) {
+    self[look: nil, "divider \(left.rawValue) \(right.rawValue) \(barMetrics.rawValue)"] = image
+  }
 }
 
 @preconcurrency @MainActor
@@ -202,6 +237,14 @@ open class UIPageControl: UIControl {
   open var numberOfPages = 0
   open var currentPage = 0 { didSet { setNeedsDisplay() } }
   open var hidesForSinglePage = false
+  public enum BackgroundStyle: Int, Sendable { case automatic, prominent, minimal }
+  open var backgroundStyle = BackgroundStyle.automatic
+  open var allowsContinuousInteraction = true
+  open var preferredIndicatorImage: UIImage?
+  open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
+    self[look: nil, "indicator \(page)"] = image
+  }
+  open func indicatorImage(forPage page: Int) -> UIImage? { self[look: nil, "indicator \(page)"] }
   open var pageIndicatorTintColor: UIColor? {
     didSet { colorsDidChange(to: pageIndicatorTintColor, currentPageIndicatorTintColor) }
   }
@@ -211,11 +254,15 @@ open class UIPageControl: UIControl {
 
 }
 
+public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, inline }
+
 @preconcurrency @MainActor
 open class UIDatePicker: UIControl {
   public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer }
   open var date = Date()
   open var datePickerMode = Mode.dateAndTime
+  open var preferredDatePickerStyle = UIDatePickerStyle.automatic
+  open var minuteInterval = 1
   open var minimumDate: Date?
   open var maximumDate: Date?
 }

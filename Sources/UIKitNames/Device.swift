@@ -33,7 +33,20 @@ extension UIScreen {
   public var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
   }
-  public var brightness: CGFloat { 0.5 }
+  /// Stored: there is no light to change.
+  public var brightness: CGFloat {
+    get { UIApplication.shared[look: 0.5, "brightness"] }
+    set { UIApplication.shared[look: 0.5, "brightness"] = newValue }
+  }
+  /// Whether the screen is recorded or mirrored: scenes say so by their trait `sceneCaptureState`.
+  public var isCaptured: Bool { traitCollection.sceneCaptureState == .active }
+  public static let capturedDidChangeNotification = Notification.Name(
+    "UIScreenCapturedDidChangeNotification")
+  public static let brightnessDidChangeNotification = Notification.Name(
+    "UIScreenBrightnessDidChangeNotification")
+  public static var screens: [UIScreen] { [main] }
+  public var currentEDRHeadroom: CGFloat { 1 }
+  public var potentialEDRHeadroom: CGFloat { 1 }
   public var maximumFramesPerSecond: Int { 60 }
 }
 
@@ -73,6 +86,21 @@ extension UIApplication {
   public var isIdleTimerDisabled: Bool {
     get { self[look: false] }
     set { self[look: false] = newValue }
+  }
+  public var supportsMultipleScenes: Bool { true }
+  /// The sessions of the connected scenes.
+  public var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
+  public var supportsAlternateIcons: Bool { true }
+  public private(set) var alternateIconName: String? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  /// Stores the name; the completion hears of no error.
+  public func setAlternateIconName(
+    _ alternateIconName: String?, completionHandler: (@MainActor ((any Error)?) -> Void)? = nil
+  ) {
+    self.alternateIconName = alternateIconName
+    completionHandler?(nil)
   }
   public var applicationIconBadgeNumber: Int {
     get { self[look: 0] }
@@ -204,6 +232,7 @@ open class UIFeedbackGenerator: NSObject {
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
   public convenience init(style: FeedbackStyle) { self.init() }
+  public convenience init(style: FeedbackStyle, view: UIView) { self.init() }
   open func impactOccurred() {}
   open func impactOccurred(intensity: CGFloat) {}
 }

@@ -37,6 +37,11 @@ extension UIImage {
   public func draw(at point: CGPoint) { UIGraphicsGetCurrentContext()?.drawImage(self) }
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) { draw(in: rect) }
 
+  /// The symbol of this name, with the image configuration of a collection.
+  public convenience init?(systemName name: String, compatibleWith traits: UITraitCollection?) {
+    self.init(systemName: name, withConfiguration: traits?.imageConfiguration)
+  }
+
   public func pngData() -> Data? { nil }
   public func jpegData(compressionQuality: CGFloat) -> Data? { nil }
 

@@ -32,6 +32,9 @@ open class CALayer: NSObject, @unchecked Sendable {
   open var rasterizationScale: CGFloat = 1
   open var shouldRasterize = false
   open var allowsEdgeAntialiasing = false
+  open var drawsAsynchronously = false
+  open var isGeometryFlipped = false
+  open var compositingFilter: Any?
   open var needsDisplayOnBoundsChange = false
   open var name: String?
   open var speed: Float = 1
@@ -268,11 +271,28 @@ open class CATextLayer: CALayer, @unchecked Sendable {
   open var string: Any?
   open var fontSize: CGFloat = 36
   open var foregroundColor: CGColor?
-  open var alignmentMode = "natural"
+  open var alignmentMode = CATextLayerAlignmentMode.natural
   open var isWrapped = false
 }
 
+public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
+  public static let left = CATextLayerAlignmentMode(rawValue: "left")
+  public static let right = CATextLayerAlignmentMode(rawValue: "right")
+  public static let center = CATextLayerAlignmentMode(rawValue: "center")
+  public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
+}
+
 extension UIView {
+  /// The scale of the layer's contents.
+  public final var contentScaleFactor: CGFloat {
+    get { layer.contentsScale }
+    set { layer.contentsScale = newValue }
+  }
+
   /// Made on first use, of the view's `layerClass`.
   public final var layer: CALayer {
     if let layer: CALayer = self[look: nil] { return layer }

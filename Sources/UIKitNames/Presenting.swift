@@ -45,6 +45,10 @@ extension UISheetPresentationController {
     get { self[look: false] }
     set { self[look: false] = newValue }
   }
+  public final var prefersPageSizing: Bool {
+    get { self[look: true] }
+    set { self[look: true] = newValue }
+  }
   public final var prefersScrollingExpandsWhenScrolledToEdge: Bool {
     get { self[look: true] }
     set { self[look: true] = newValue }
@@ -182,7 +186,26 @@ extension UIPresentationController {
   }
 }
 
+/// What a popover can point to: a view or a bar's item.
+@preconcurrency @MainActor
+public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
+extension UIView: UIPopoverPresentationControllerSourceItem {}
+extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
+
+extension UIAction {
+  /// What ran the action, while it runs, if a popover can point to it.
+  public final var presentationSourceItem: (any UIPopoverPresentationControllerSourceItem)? {
+    sender as? any UIPopoverPresentationControllerSourceItem
+  }
+}
+
 extension UIPopoverPresentationController {
+  /// What the popover points to, instead of `sourceView`; traits do not depend on it.
+  public final var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+
   @_nonoverride
   public final var delegate: (any UIPopoverPresentationControllerDelegate)? {
     get { self[unretained: (any UIPopoverPresentationControllerDelegate).self, "delegate"] }

@@ -3,6 +3,11 @@ import UIKitTraits
 open class UIGraphicsImageRendererFormat: NSObject, @unchecked Sendable {
   open var scale: CGFloat = 1
   open var opaque = false
+  public enum Range: Int, Sendable {
+    case unspecified = -1
+    case automatic, extended, standard
+  }
+  open var preferredRange = Range.automatic
 
   open class func `default`() -> UIGraphicsImageRendererFormat { .init() }
   open class func preferred() -> UIGraphicsImageRendererFormat { .init() }
@@ -48,4 +53,13 @@ open class UIGraphicsImageRenderer: NSObject, @unchecked Sendable {
     actions(UIGraphicsImageRendererContext(context, format))
     return UIImage(resource: "", scale: format.scale, size: size)
   }
+
+  /// Runs the drawings. The data is empty, because there are no pixels.
+  open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
+    image(actions: actions).pngData() ?? Data()
+  }
+  open func jpegData(
+    withCompressionQuality compressionQuality: CGFloat,
+    actions: (UIGraphicsImageRendererContext) -> Void
+  ) -> Data { image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data() }
 }

@@ -17,6 +17,15 @@ extension UIScene {
 }
 
 extension UIWindowScene {
+  /// How a scene lies on the screen.
+  @preconcurrency @MainActor
+  open class Geometry: NSObject {
+    public let interfaceOrientation: UIInterfaceOrientation
+    init(_ orientation: UIInterfaceOrientation) { interfaceOrientation = orientation }
+  }
+  public final var effectiveGeometry: Geometry { Geometry(interfaceOrientation) }
+  public final var isFullScreen: Bool { true }
+
   public final var interfaceOrientation: UIInterfaceOrientation {
     UIApplication.shared.statusBarOrientation
   }

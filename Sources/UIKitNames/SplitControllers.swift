@@ -112,6 +112,30 @@ extension UISplitViewControllerDelegate {
 }
 
 extension UIViewController {
+  public final var modalPresentationCapturesStatusBarAppearance: Bool {
+    get { self[look: false] }
+    set { self[look: false] = newValue }
+  }
+  public final var providesPresentationContextTransitionStyle: Bool {
+    get { self[look: false] }
+    set { self[look: false] = newValue }
+  }
+  public final var automaticallyAdjustsScrollViewInsets: Bool {
+    get { self[look: true] }
+    set { self[look: true] = newValue }
+  }
+  /// The scroll view that bars at an edge follow.
+  public final func setContentScrollView(
+    _ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge = .all
+  ) {
+    for one in [NSDirectionalRectEdge.top, .leading, .bottom, .trailing] where edge.contains(one) {
+      self[look: nil, "scroll view \(one.rawValue)"] = scrollView
+    }
+  }
+  public final func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    self[look: nil, "scroll view \(edge.rawValue)"]
+  }
+
   /// Pushes onto the nearest navigation controller, or else presents.
   public final func show(_ controller: UIViewController, sender: Any?) {
     if let stack = self as? UINavigationController ?? navigationController {

@@ -31,6 +31,13 @@ open class UITableView: UIScrollView {
   open var sectionIndexColor: UIColor?
   open var sectionIndexBackgroundColor: UIColor?
   open var cellLayoutMarginsFollowReadableWidth = false
+  open var sectionIndexMinimumDisplayRowCount = 0
+  open var sectionIndexTrackingBackgroundColor: UIColor?
+  /// When a cell in sight gets another size by itself. Stored: sizes are asked at each layout here.
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+  public enum SelfSizingInvalidation: Int, Sendable {
+    case disabled, enabled, enabledIncludingConstraints
+  }
   open var allowsSelection = true
   open var allowsSelectionDuringEditing = false
   open var allowsMultipleSelection = false

@@ -13,6 +13,10 @@ extension UILabel {
     get { self[look: false] }
     set { self[look: false] = newValue }
   }
+  public final var showsExpansionTextWhenTruncated: Bool {
+    get { self[look: false] }
+    set { self[look: false] = newValue }
+  }
   public final var minimumScaleFactor: CGFloat {
     get { self[look: 0] }
     set { self[look: 0] = newValue }

@@ -14,6 +14,8 @@ open class UIImageView: UIView {
   open var animationImages: [UIImage]?
   open var animationDuration: TimeInterval = 0
   open private(set) var isAnimating = false
+  /// The most that the image is shown with; the trait `imageDynamicRange` says what the view can show.
+  open var preferredImageDynamicRange = UIImage.DynamicRange.unspecified
 
   public init(image: UIImage?) {
     self.image = image
@@ -283,64 +285,5 @@ extension UIScrollView {
   public final var delegate: (any UIScrollViewDelegate)? {
     get { scrollDelegate }
     set { scrollDelegate = newValue }
-  }
-}
-
-// MARK: - Effects
-
-@preconcurrency @MainActor
-open class UIVisualEffect: NSObject, @unchecked Sendable {}
-
-@preconcurrency @MainActor
-open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
-  public enum Style: Int, Sendable {
-    case extraLight, light, dark
-    case regular = 4
-    case prominent
-    case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial
-    case systemChromeMaterial
-    case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight
-    case systemThickMaterialLight, systemChromeMaterialLight
-    case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark
-    case systemThickMaterialDark, systemChromeMaterialDark
-  }
-
-  public let style: Style
-  public init(style: Style) { self.style = style }
-}
-
-@preconcurrency @MainActor
-open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
-  public let blurEffect: UIBlurEffect
-  public let vibrancyStyle: UIVibrancyEffectStyle?
-  public init(blurEffect: UIBlurEffect) { (self.blurEffect, vibrancyStyle) = (blurEffect, nil) }
-  public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
-    (self.blurEffect, vibrancyStyle) = (blurEffect, style)
-  }
-}
-
-public enum UIVibrancyEffectStyle: Int, Sendable {
-  case label, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill
-  case separator
-}
-
-@preconcurrency @MainActor
-open class UIVisualEffectView: UIView {
-  open var effect: UIVisualEffect? { didSet { if effect !== oldValue { setNeedsDisplay() } } }
-  public let contentView = UIView()
-
-  public convenience init() { self.init(effect: nil) }
-
-  public init(effect: UIVisualEffect?) {
-    self.effect = effect
-    super.init(frame: .zero)
-    addSubview(contentView)
-  }
-
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    contentView.frame = bounds
   }
 }

@@ -30,6 +30,8 @@ final class ControlProperties: XCTestCase {
         bag.holds(\.minimumValue, 0, 7)
         bag.holds(\.maximumValue, 1, 7)
         bag.holds(\.isContinuous, true, false)
+        bag.holds(\.minimumValueImage, nil, UIImage(systemName: "sun.min"))
+        bag.holds(\.maximumValueImage, nil, UIImage(systemName: "sun.max"))
       }
       do {
         let bag = Bag(UISwitch())
@@ -55,6 +57,9 @@ final class ControlProperties: XCTestCase {
         bag.holds(\.numberOfPages, 0, 7)
         bag.holds(\.currentPage, 0, 7)
         bag.holds(\.hidesForSinglePage, false, true)
+        bag.holds(\.backgroundStyle, .automatic, .prominent)
+        bag.holds(\.allowsContinuousInteraction, true, false)
+        bag.holds(\.preferredIndicatorImage, nil, UIImage(systemName: "circle"))
       }
       do {
         let bag = Bag(UIRefreshControl())

@@ -34,6 +34,8 @@ final class LayerProperties: XCTestCase {
         bag.holds(\.rasterizationScale, 1, 7)
         bag.holds(\.shouldRasterize, false, true)
         bag.holds(\.allowsEdgeAntialiasing, false, true)
+        bag.holds(\.drawsAsynchronously, false, true)
+        bag.holds(\.isGeometryFlipped, false, true)
         bag.holds(\.needsDisplayOnBoundsChange, false, true)
         bag.holds(\.name, nil, "other")
         bag.holds(\.speed, 1, 7)
