@@ -120,7 +120,14 @@ extension TraitForest {
   }
 
   /// Between two calls a node has its overrides, unless it has a pending visit.
+  private func isDefined(_ slot: TraitSlot) -> Bool {
+    Int(slot.number) < infoCapacity && infos[Int(slot.number)].isKnown
+  }
+
   private func brokenOverrides(of node: NodeIndex) -> String? {
+    for entry in overrides(of: node).entries where !isDefined(entry.slot) {
+      return "overrides \(entry.slot.name), which the forest does not know"
+    }
     guard operations == 0, nodes[node].flags.contains(.isVisited),
       !nodes[node].flags.contains(.isPending)
     else { return nil }

@@ -142,7 +142,7 @@ final class ControlProperties: XCTestCase {
         bag.holds(\.textToSecondaryTextVerticalPadding, 3, 7)
         bag.holds(\.textToSecondaryTextHorizontalPadding, 6, 7)
         bag.holds(\.imageToTextPadding, 16, 7)
-        bag.holds(\.axesPreservingSuperviewLayoutMargins, 0, 7)
+        bag.holds(\.axesPreservingSuperviewLayoutMargins, [], .both)
       }
     }
   }

@@ -79,7 +79,7 @@ final class LayerProperties: XCTestCase {
         let bag = Bag(CATextLayer())
         bag.holds(\.fontSize, 36, 7)
         bag.holds(\.foregroundColor, nil, UIColor.red.cgColor)
-        bag.holds(\.alignmentMode, "natural", "other")
+        bag.holds(\.alignmentMode, .natural, .center)
         bag.holds(\.isWrapped, false, true)
       }
       do {
