@@ -28,13 +28,30 @@ enum AuditAct: CustomStringConvertible {
   case root(Int, Rank)
   case mark
   /// Reads at a node outside of a tree, then attaches it and updates.
-  case readEarly(Int, AuditedTrait, in: Int)
+  case readEarly(Int, AuditedTrait, in: Int, EarlyRead)
   /// Sets a value and reads it before an update.
   case readStale(Int, AuditedTrait, Int)
   /// Listens with a handler that sets another value at its node, and updates.
   case unsettle(Int, AuditedTrait)
-  /// Adds nodes of several kinds, which have this number of overrides in all.
+  /// Adds this number of nodes, each of a kind and with an override of its own.
   case crowd(Int)
+  /// Watches a node; the handler updates, and a handler below reads what the first one heard of.
+  case nest(Int, AuditedTrait, AuditedTrait)
+  /// Sets a value and updates, then moves a node below and reads it before an update.
+  case readMoved(Int, AuditedTrait, in: Int)
+  /// A node reads each of three values, and moves away.
+  case leave(Int, AuditedTrait, from: Int)
+
+  /// What is special about a read before attachment.
+  enum EarlyRead: CaseIterable {
+    case nothing
+    /// A handler reads.
+    case inHandler
+    /// An update ends before the attachment, too.
+    case updatedBefore
+    /// Only the fallback has a value.
+    case fallback
+  }
 
   enum Rank: CaseIterable { case live, anchored, retired }
 
@@ -55,11 +72,60 @@ enum AuditAct: CustomStringConvertible {
   }
 }
 
+// MARK: - Acts of several parts
+
+extension AuditAct {
+  /// The acts that this one consists of; none if it is not composed.
+  ///
+  /// Chance alone seldom puts together what these do, so that a mistake in the rules about it would
+  /// go unnoticed.
+  var parts: [AuditAct] {
+    let update = AuditAct.update(attending: false)
+    switch self {
+    case .readEarly(let node, let trait, let parent, let special):
+      let read: [AuditAct] =
+        switch special {
+        case .nothing: [.read(node, trait)]
+        case .inHandler: [.listen(0, [trait], [.read(node, trait)]), .change(0, trait)]
+        case .updatedBefore: [.read(node, trait), .change(parent, trait)]
+        case .fallback: [.fallback(trait, 2), .remove(parent, trait), .read(node, trait)]
+        }
+      return [.detach(node)] + read + [.attach(node, to: parent), update]
+    case .readStale(let node, let trait, let value):
+      return [.set(node, trait, value), .read(node, trait)]
+    case .readMoved(let node, let trait, let parent):
+      return [
+        .change(parent, trait), .detach(node), .attach(node, to: parent), .read(node, trait),
+      ]
+    case .unsettle(let node, let trait):
+      return [.listen(node, [trait], [.bump(node, trait)]), .vary(node, trait, 1, marks: false)]
+    case .nest(let node, let trait, let inner):
+      let label = 4
+      return [
+        .watch(node, [.bump(label, inner), .update(nil)]),
+        .listen(label, [inner], [.read(nil, trait)]), .change(node, trait),
+      ]
+    case .leave(let node, let trait, let parent):
+      return [
+        .attach(node, to: parent), .vary(parent, trait, 3, marks: false), .read(node, trait),
+        .detach(node),
+      ]
+    default: return []
+    }
+  }
+
+  /// Sets one value and then another, so that one of them is a change. An update follows each.
+  private static func change(_ node: Int, _ trait: AuditedTrait) -> AuditAct {
+    .vary(node, trait, 2, marks: false)
+  }
+}
+
 // MARK: - Drawing
 
 extension AuditAct {
   private static let weights = [
-    28, 4, 2, 16, 20, 4, 6, 3, 28, 4, 24, 8, 4, 2, 6, 3, 10, 2, 5, 2, 6, 8, 6, 6, 1, 1,
+    28, 4, 2, 16, 20, 4, 6, 3, 28, 4, 24, 8, 4, 2, 6, 3, 10, 2, 5, 2, 6, 8, 10, 6, 1, 1, 3,
+    3, 3,
   ]
 
   /// Most overrides are high in the tree, most observers and reads low.
@@ -99,10 +165,16 @@ extension AuditAct {
     case 19: self = .destroy(node())
     case 20: self = .root(node(), Rank.allCases[source.draw(3)])
     case 21: self = .mark
-    case 22: self = .readEarly(6 - source.draw(4), trait(), in: high())
+    case 22:
+      let (node, trait) = (6 - source.draw(4), trait())
+      self = .readEarly(
+        node, trait, in: high(), EarlyRead.allCases[source.draw(EarlyRead.allCases.count)])
     case 23: self = .readStale(high(), trait(), 1 + source.draw(3))
     case 24: self = .unsettle(high(), trait())
-    default: self = .crowd(19 + source.draw(4))
+    case 25: self = .crowd(19 + source.draw(4))
+    case 26: self = .nest(high(), trait(), trait())
+    case 27: self = .readMoved(6 - source.draw(4), trait(), in: 2 + source.draw(3))
+    default: self = .leave(6 - source.draw(4), trait(), from: high())
     }
   }
 
@@ -115,12 +187,13 @@ extension AuditAct {
     case .set(let node, let trait, let value): "set \(trait) of \(node) to \(value)"
     case .vary(let node, let trait, let times, let marks):
       "set \(trait) of \(node) \(times) times, each with an update\(marks ? " and a mark" : "")"
-    case .crowd(let count): "add \(count) overrides"
+    case .crowd(let count): "add \(count) nodes with an override each"
     case .attach(let node, let parent): "attach \(node) to \(parent)"
     case .read(let node, let trait): "read \(trait) of \(node)"
     case .mark: "mark"
     case .update, .updateIfNeeded, .refresh, .setBoth, .remove, .fallback, .look, .unlisten, .want,
-      .attachBefore, .detach, .destroy, .root, .readEarly, .readStale, .unsettle:
+      .attachBefore, .detach, .destroy, .root, .readEarly, .readStale, .unsettle, .nest, .readMoved,
+      .leave:
       Mirror(reflecting: self).children.first.map { "\($0.label ?? "") \($0.value)" } ?? ""
     }
   }
@@ -132,7 +205,7 @@ extension AuditAct.Deed {
     func high() -> Int { source.draw(weights: [4, 4, 1, 1, 1, 1, 1], group: "") }
     func lower() -> Int { 6 - source.draw(weights: [4, 4, 1, 1, 1, 1, 1], group: "") }
     func trait() -> AuditedTrait { AuditedTrait(from: source) }
-    switch source.draw(weights: [12, 12, 1, 2, 3, 2, 2, 3], group: "deeds") {
+    switch source.draw(weights: [12, 12, 1, 2, 3, 2, 4, 3], group: "deeds") {
     case 0: self = .read(source.draw(2) == 0 ? nil : lower(), trait())
     case 1: self = .spend(1 + source.draw(2))
     case 2: self = .look

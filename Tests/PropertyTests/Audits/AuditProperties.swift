@@ -10,10 +10,10 @@ final class AuditProperties: XCTestCase {
   /// At most half of what 10,000 cases have.
   static let minimums = [
     "unusedOverride": 190, "deeperOverride": 25, "silentRegistration": 45, "workingHandler": 17,
-    "incomparableValue": 17, "slowComparison": 85, "instanceValue": 17, "earlyRead": 18,
+    "incomparableValue": 17, "slowComparison": 85, "instanceValue": 17, "earlyRead": 60,
     "staleRead": 45, "watcher": 45, "unsettled": 8, "assigned twice": 110, "two comparisons": 110,
     "three comparisons": 110, "a twentieth of the time": 5, "less than that": 24,
-    "run once in each act": 10, "users left": 9,
+    "run once in each act": 10, "users left": 45,
   ]
 
   static func property(fault: AuditModel.Fault? = nil) -> Property {

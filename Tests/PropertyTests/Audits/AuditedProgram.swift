@@ -193,32 +193,22 @@ final class AuditedProgram {
       anchored.remove(node)
       nodes[node] = forest.makeNode(named: Self.kinds[node])
     case .root(let node, let rank): rise(node, to: rank)
-    case .readEarly(let node, let trait, let parent):
-      forest.detach(nodes[node])
-      trait.read(forest, at: nodes[node])
-      attach(node, to: nodes[parent], before: nil)
-      forest.update()
-    case .readStale(let node, let trait, let value):
-      change(nodes[node]) { trait.set(value, in: &$0) }
-      trait.read(forest, at: nodes[node])
-    case .unsettle(let node, let trait):
-      performRest(.listen(node, [trait], [.bump(node, trait)]))
-      perform(.vary(node, trait, 1, marks: false))
     case .crowd(let count):
       // One is enough: each override of it is measured by a replay.
-      if hasCrowd { return }
-      hasCrowd = true
-      let all = AuditedTrait.allCases
-      for first in stride(from: 0, to: count, by: all.count) {
-        let node = forest.makeNode(named: "crowd \(first)")
-        forest.attach(node, to: nodes[0])
-        change(node) { overrides in
-          for trait in all.prefix(count - first) { trait.set(1, in: &overrides) }
-        }
-      }
-      forest.update()
-    default: break
+      if !hasCrowd { gather(count) }
+    default: for part in act.parts { perform(part) }
     }
+  }
+
+  private func gather(_ count: Int) {
+    hasCrowd = true
+    for number in 0..<count {
+      let node = forest.makeNode(named: "crowd \(number)")
+      forest.attach(node, to: nodes[0])
+      let trait = AuditedTrait.allCases[number % AuditedTrait.allCases.count]
+      change(node) { trait.set(1, in: &$0) }
+    }
+    forest.update()
   }
 
   private func change(_ node: TraitNode, _ change: (inout TraitOverrides) -> Void) {
