@@ -67,7 +67,7 @@ package struct Answers: Codable, Equatable {
 /// What the summary shows: up to three plots, and findings in the order of their importance.
 public struct Glance {
   let headlines: [Headline]
-  /// A finding is nil if the run lacks its figures; the first ten others are shown.
+  /// A finding is nil if the run lacks its figures; the first eleven others are shown.
   let findings: [(Figures) -> String?]
 
   public init(headlines: [Headline], findings: [(Figures) -> String?]) {
@@ -77,7 +77,7 @@ public struct Glance {
 
   package static var nothing: Glance { Glance(headlines: [], findings: []) }
 
-  static let mostFindings = 10
+  static let mostFindings = 11
 
   func answers(
     by benchmarks: [BenchmarkRecord], loop: Double?, to questions: [Question]

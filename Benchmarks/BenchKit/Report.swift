@@ -78,10 +78,35 @@ extension Report {
       .filter(counted.contains)
   }
 
-  /// Sentences: how costs grow, the question's finding, and whether its targets were met.
+  /// Sentences: how costs grow, the question's finding, the best rival, and whether its targets were
+  /// met.
   package var findings: [String] {
-    let words = question.finding(figures).map { [$0] } ?? []
+    let words = [question.finding(figures), bestRival].compactMap(\.self)
     return slopes + words + question.targets.compactMap { $0.outcome(on: figures)?.sentence }
+  }
+
+  /// The best of the other designs, on the workload where that is worst for the engine and on the one
+  /// where it is best. Nil if only a part of what can be compared was measured.
+  private var bestRival: String? {
+    guard leader?.role == .engine else { return nil }
+    let names = question.workloads.flatMap(\.implementations).map(\.name)
+    if Set(names).isDisjoint(with: Implementation.rivalNames) {
+      return "No other design does this."
+    }
+    let measured = question.workloads.filter { records[$0.id] != nil }
+    let labels = Labels(measured)
+    let best = measured.compactMap { workload in
+      figures.bestRival(on: workload.id).map { rival in
+        let text = "\(rival.name) \(Phrase.brief(rival.ratio))"
+        return (ratio: rival.ratio, text: text, place: labels.label(of: workload))
+      }
+    }.sorted { $0.ratio < $1.ratio }
+    guard let worst = best.first, let most = best.last else { return nil }
+    if best.count == 1 { return "Best rival: \(worst.text)." }
+    return """
+      Best rival: \(worst.text) where the engine does worst (\(worst.place)), \(most.text) where it does \
+      best (\(most.place)).
+      """
   }
 
   /// The growth of each implementation that was measured at several sizes.

@@ -60,6 +60,42 @@ final class EstimateTests: XCTestCase {
     XCTAssertEqual(figures.ratio(of: "toy/a=2", to: "toy/a=1") ?? 0, ratio.middle, accuracy: 1e-3)
   }
 
+  /// The design with the least ratio, where that is the least of all workloads and where it is the most.
+  func testTheBestRivalIsThatOfTheLeastRatio() {
+    let names = ["eager", "columns", "signals"]
+    let ids = ["toy/a=1", "toy/a=2", "toy/a=3"]
+    let middles = [[190, 210, 330], [95, 90, 60], [260, 240, 700]]
+    var records: [BenchmarkRecord] = []
+    var best: [(ratio: Double, text: String)] = []
+    for (id, middles) in zip(ids, middles) {
+      records.append(record(id, "engine", engine))
+      let rivals = zip(names, middles).map { name, middle in
+        let times = samples(around: Double(middle), tail: 2)
+        records.append(record(id, name, times))
+        return (name: name, ratio: naively(ratios(times, engine)).middle)
+      }
+      let least = rivals.reduce(rivals[0]) { $1.ratio < $0.ratio ? $1 : $0 }
+      let digits = least.ratio < 1 ? 3 : 2
+      best.append((least.ratio, least.name + String(format: " %.\(digits)fx", least.ratio)))
+    }
+    let workloads = ids.map { id in
+      Workload(
+        id, implementations: [.engine { { _ in 0 } }] + names.map { .rival($0) { { _ in 0 } } })
+    }
+    func finding(_ places: Range<Int>) -> [String] {
+      Report(Question("How?", workloads: Array(workloads[places])), records, .missing).findings
+    }
+    XCTAssertEqual(
+      finding(0..<3),
+      [
+        """
+        Best rival: \(best[1].text) where the engine does worst (a=2), \(best[2].text) where it does best \
+        (a=3).
+        """
+      ])
+    XCTAssertEqual(finding(1..<2), ["Best rival: \(best[1].text)."])
+  }
+
   func testTheSlopeIsThatOfTheMedians() {
     let sizes = [10, 100, 1_000, 10_000]
     let question = Question(
@@ -70,7 +106,10 @@ final class EstimateTests: XCTestCase {
     }
     XCTAssertEqual(
       Report(question, grown, .missing).findings,
-      ["Growth at the largest sizes (0: constant, 1: linear): engine 1.00."])
+      [
+        "Growth at the largest sizes (0: constant, 1: linear): engine 1.00.",
+        "No other design does this.",
+      ])
   }
 
   /// What is within twice the loop's price is no time of the work, and in no ratio.
@@ -81,9 +120,9 @@ final class EstimateTests: XCTestCase {
     let question = Question("How long?", workloads: [workload("toy/a=1")], targets: [target])
     let report = Report(question, records, .missing, loop: naively(fast).middle / 1.9)
     XCTAssertEqual(report.text.ranges(of: "≤ loop").count, 2, report.text)
-    XCTAssertEqual(report.findings, [])
-    XCTAssertFalse(
-      Report(question, records, .missing, loop: naively(fast).middle / 2.1).findings.isEmpty)
+    XCTAssertEqual(report.findings, ["No other design does this."])
+    XCTAssertEqual(
+      Report(question, records, .missing, loop: naively(fast).middle / 2.1).findings.count, 2)
   }
 
   private func report(targets: [Target] = []) -> Report {

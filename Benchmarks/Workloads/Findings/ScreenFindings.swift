@@ -30,21 +30,19 @@ public func glance() -> Glance {
     ],
     findings: [
       ScreenFindings.change, ScreenFindings.deliveries, ScreenFindings.onePass,
-      ScreenFindings.handlers, ScreenFindings.reads,
-      ScreenFindings.worstCase, ScreenFindings.unheard, ScreenFindings.style, ScreenFindings.values,
-      ScreenFindings.crossing,
-      ScreenFindings.siblings, ScreenFindings.tracking,
+      ScreenFindings.handlers, ScreenFindings.reads, ScreenFindings.worstCase,
+      ScreenFindings.unheard, ScreenFindings.structure, ScreenFindings.style,
+      ScreenFindings.values, ScreenFindings.crossing, ScreenFindings.tracking,
     ])
 }
 
-/// Findings of one line each, with the best rival. Nil if a figure that the sentence needs was not
-/// measured.
-enum ScreenFindings {
-  static func change(_ figures: Figures) -> String? {
+/// Findings of a line or two, each with the best rival; "1.50x" is 1.50 times the engine's time. Nil if
+/// a figure that the sentence needs was not measured.
+package enum ScreenFindings {
+  package static func change(_ figures: Figures) -> String? {
     let points = figures.points(startingWith: "propagate/tree/nodes=")
     guard let first = points.first, let last = points.last, first.size < last.size,
-      let rival = points.last(where: { figures.ratio(of: "persistent-map", on: $0.id) != nil })
-        .flatMap({ best(figures, $0.id) })
+      let rival = best(figures, startingWith: "propagate/tree/nodes=")
     else { return nil }
     return """
       A change above \(Phrase.count(first.size)) nodes takes \(Phrase.time(first.time / 2)), above \
@@ -52,62 +50,70 @@ enum ScreenFindings {
       """
   }
 
-  static func deliveries(_ figures: Figures) -> String? {
-    guard let last = figures.points(startingWith: "fanout/observers=", by: "floor").last,
+  package static func deliveries(_ figures: Figures) -> String? {
+    let prefix = "fanout/observers="
+    guard let last = figures.points(startingWith: prefix, by: "floor").last,
       let time = figures.time(of: last.id),
-      let ratio = figures.ratio(of: "engine", to: "floor", on: last.id)
+      let floor = figures.ratio(of: "floor", on: last.id),
+      let rival = best(figures, startingWith: prefix)
     else { return nil }
     let each = Phrase.time(time / Double(2 * last.size))
     let allocations = figures.count(.allocations, of: last.id).map { ", \($0) allocations" } ?? ""
     return """
-      One of \(Phrase.count(last.size)) deliveries takes \(each), \(Phrase.times(ratio)) a bare closure \
-      call\(allocations).
+      One of \(Phrase.count(last.size)) deliveries takes \(each)\(allocations); a bare call \
+      \(Phrase.brief(floor)), \(rival).
       """
   }
 
-  static func unheard(_ figures: Figures) -> String? {
-    guard let last = figures.points(startingWith: "fanout/unrelated/observers=").last,
-      let ratio = figures.ratio(of: last.id, to: "fanout/unrelated/observers=0")
+  package static func unheard(_ figures: Figures) -> String? {
+    let prefix = "fanout/unrelated/observers="
+    guard let last = figures.points(startingWith: prefix).last,
+      let ratio = figures.ratio(of: last.id, to: "\(prefix)0"),
+      let rival = best(figures, startingWith: prefix)
     else { return nil }
     return """
-      With \(Phrase.count(last.size)) observers of another trait, a change takes \
-      \(Phrase.times(ratio)) as long as without.
+      \(Phrase.count(last.size)) observers of another trait make a change take \(Phrase.times(ratio)) as \
+      long; \(rival).
       """
   }
 
-  static func onePass(_ figures: Figures) -> String? {
-    guard let once = figures.points(startingWith: "update/once/changes=").last,
-      let ratio = figures.ratio(of: "update/each/changes=\(once.size)", to: once.id)
+  package static func onePass(_ figures: Figures) -> String? {
+    let once = compared(figures, "update/once/changes=").last
+    guard let once, let each = figures.ratio(of: "update/each/changes=\(once.size)", to: once.id),
+      let rival = best(figures, once.id)
     else { return nil }
     return """
-      A pass after each of \(Phrase.count(once.size)) changes takes \(Phrase.times(ratio)) as long as one \
-      pass after all.
+      A pass after each of \(Phrase.count(once.size)) changes takes \(Phrase.brief(each)), one after all \
+      \(Phrase.time(once.time)); \(rival).
       """
   }
 
-  static func handlers(_ figures: Figures) -> String? {
-    guard let ratio = figures.ratio(of: "update/handlers=work", to: "update/handlers=invalidate")
+  package static func handlers(_ figures: Figures) -> String? {
+    let id = "update/handlers=invalidate"
+    guard let time = figures.time(of: id),
+      let working = figures.ratio(of: "update/handlers=work", to: id),
+      let rival = best(figures, id)
     else { return nil }
     return """
-      Handlers that work at each of ten changes take \(Phrase.times(ratio)) as long as ones that \
-      invalidate.
+      Handlers that work at each of ten changes take \(Phrase.brief(working)), that invalidate \
+      \(Phrase.time(time)); \(rival).
       """
   }
 
-  static func reads(_ figures: Figures) -> String? {
+  package static func reads(_ figures: Figures) -> String? {
     guard let last = figures.points(startingWith: "propagate/read-all/nodes=", by: "floor").last,
       let time = figures.time(of: last.id),
-      let ratio = figures.ratio(of: "engine", to: "floor", on: last.id),
+      let floor = figures.ratio(of: "floor", on: last.id),
       let rival = best(figures, last.id)
     else { return nil }
     return """
-      Reading each of \(Phrase.count(last.size)) nodes afterwards takes \
-      \(Phrase.time(time / Double(2 * last.size))) a node, \(Phrase.times(ratio)) a plain load; \(rival).
+      Reading each of \(Phrase.count(last.size)) nodes takes \(Phrase.time(time / Double(2 * last.size))) \
+      a node; a plain load \(Phrase.brief(floor)), \(rival).
       """
   }
 
   /// Every node overrides another trait, and all are read, or all observe.
-  static func worstCase(_ figures: Figures) -> String? {
+  package static func worstCase(_ figures: Figures) -> String? {
     let (read, listen) = (
       "propagate/overriding/read=all/nodes=10000", "propagate/overriding/listen=all/nodes=10000"
     )
@@ -121,18 +127,18 @@ enum ScreenFindings {
       """
   }
 
-  static func style(_ figures: Figures) -> String? {
+  package static func style(_ figures: Figures) -> String? {
     let points = figures.points(startingWith: "app/chat/observers=100/views=", by: "views")
-    guard let last = points.last, let ratio = figures.ratio(of: "eager", on: last.id) else {
-      return nil
-    }
+    guard let last = points.last, let eager = figures.ratio(of: "eager", on: last.id),
+      let rival = best(figures, last.id)
+    else { return nil }
     return """
       A chat of \(Phrase.count(last.size)) views changes its style in \(Phrase.time(last.time / 2)); \
-      visiting every node takes \(Phrase.brief(ratio)).
+      \(rival), visiting every node \(Phrase.brief(eager)).
       """
   }
 
-  static func values(_ figures: Figures) -> String? {
+  package static func values(_ figures: Figures) -> String? {
     let ids = figures.ids(startingWith: "collection/read/kind=")
     guard let times = TableFindings.span(ids.compactMap { figures.time(of: $0) }, Phrase.time),
       let ratios = TableFindings.span(
@@ -141,32 +147,34 @@ enum ScreenFindings {
     return "Reading one of twenty values takes \(times); from a dictionary, \(ratios)."
   }
 
-  static func crossing(_ figures: Figures) -> String? {
+  package static func crossing(_ figures: Figures) -> String? {
     guard let out = figures.time(of: "bridge/crossing/to=SwiftUI"),
       let back = figures.time(of: "bridge/crossing/to=UIKit")
     else { return nil }
     return """
-      A change reaches a SwiftUI body in \(Phrase.time(out / 2)), and a UIKit controller inside one in \
-      \(Phrase.time(back / 2)).
+      A change reaches a SwiftUI body in \(Phrase.time(out / 2)), a UIKit controller inside one in \
+      \(Phrase.time(back / 2)); no rival.
       """
   }
 
-  static func siblings(_ figures: Figures) -> String? {
-    let points = figures.points(startingWith: "structure/siblings=")
-    guard let last = points.last(where: { figures.ratio(of: "persistent-map", on: $0.id) != nil }),
-      let rival = best(figures, last.id)
+  package static func structure(_ figures: Figures) -> String? {
+    let move = "structure/move"
+    guard let siblings = compared(figures, "structure/siblings=").last,
+      let inserting = best(figures, siblings.id), let moving = best(figures, move),
+      let time = figures.time(of: move)
     else { return nil }
     return """
-      Inserting one of \(Phrase.count(last.size)) siblings, with a pass, takes \
-      \(Phrase.time(last.time / Double(last.size))); \(rival).
+      Inserting one of \(Phrase.count(siblings.size)) siblings, with a pass, takes \
+      \(Phrase.time(siblings.time / Double(siblings.size))) (\(inserting)), moving 585 nodes \
+      \(Phrase.time(time / 2)) (\(moving)).
       """
   }
 
-  static func tracking(_ figures: Figures) -> String? {
+  package static func tracking(_ figures: Figures) -> String? {
     let id = "tracking/layout/views=1000"
     guard let ratio = figures.ratio(of: "engine", to: "untracked", on: id) else { return nil }
     return """
-      Tracking the trait reads of 1,000 layouts makes them take \(Phrase.times(ratio)) as long.
+      Tracking the trait reads of 1,000 layouts makes them take \(Phrase.times(ratio)) as long; no rival.
       """
   }
 
@@ -174,5 +182,19 @@ enum ScreenFindings {
   /// engine was measured alone.
   private static func best(_ figures: Figures, _ id: String) -> String? {
     figures.bestRival(on: id).map { "\($0.name) \(Phrase.brief($0.ratio))" }
+  }
+
+  /// The same at the largest size with all kinds of rivals.
+  private static func best(_ figures: Figures, startingWith prefix: String) -> String? {
+    compared(figures, prefix).last.flatMap { best(figures, $0.id) }
+  }
+
+  /// The sizes at which the engine has rivals that do not visit every node, too.
+  private static func compared(
+    _ figures: Figures, _ prefix: String
+  ) -> [(id: String, size: Int, time: Double)] {
+    figures.points(startingWith: prefix).filter {
+      figures.ratio(of: "persistent-map", on: $0.id) != nil
+    }
   }
 }

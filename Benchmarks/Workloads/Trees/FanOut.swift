@@ -17,7 +17,7 @@ func fanOutQuestions() -> [Question] {
         Workload(
           "fanout/observers=\(count)", size: count, FanOut(observers: count),
           expects: [.exactly(.allocations, 0)],
-          alternatives: (10...10_000).contains(count))
+          without: count > 10_000 ? ["columns", "task-local"] : [], alternatives: count >= 10)
       },
       targets: [
         Target(
@@ -31,7 +31,8 @@ func fanOutQuestions() -> [Question] {
         Workload(
           "fanout/unrelated/observers=\(count)", size: count,
           FanOut(observers: count, hearsChange: false), expects: [.exactly(.allocations, 0)],
-          alternatives: [0, 100, 10_000].contains(count))
+          without: count > 10_000 ? ["columns", "task-local"] : [],
+          alternatives: [0, 10, 10_000, 100_000].contains(count))
       },
       targets: [
         Target(

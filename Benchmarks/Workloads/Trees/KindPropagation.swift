@@ -32,7 +32,9 @@ private enum KindPropagation<Kind: ValueKind> {
   static func workload(with others: [Implementation] = []) -> Workload {
     let engine = implementation(TraitForest.name, .engine, TraitForest.self)
     let eager = implementation(EagerForest.name, .rival, EagerForest.self)
-    return Workload("propagate/kind=\(Kind.name)", implementations: [engine, eager] + others)
+    let map = implementation(PersistentMapTree.name, .rival, PersistentMapTree.self)
+    return Workload(
+      "propagate/kind=\(Kind.name)", implementations: [engine, eager, map] + others)
   }
 
   /// The engine with values of this kind, as a rival to the engine with values of another kind.

@@ -39,12 +39,15 @@ func propagationQuestions() -> [Question] {
         """,
       workloads: ["root": 0, "half": 0.5, "leaf-parent": 1].sorted { $0.value < $1.value }.map {
         Workload(
-          "propagate/at=\($0)/nodes=10000", RootChange(nodeCount: 10_000, fanOut: 8, part: $1))
+          "propagate/at=\($0)/nodes=10000", RootChange(nodeCount: 10_000, fanOut: 8, part: $1),
+          alternatives: true)
       } + [
         Workload(
-          "propagate/masked/nodes=10000", RootChange(nodeCount: 10_000, fanOut: 8, isMasked: true)),
-        Workload("propagate/toggled/nodes=10000", Toggle(nodeCount: 10_000)),
-        Workload("propagate/first/nodes=10000", FirstOverride(nodeCount: 10_000)),
+          "propagate/masked/nodes=10000", RootChange(nodeCount: 10_000, fanOut: 8, isMasked: true),
+          alternatives: true),
+        Workload("propagate/toggled/nodes=10000", Toggle(nodeCount: 10_000), alternatives: true),
+        Workload(
+          "propagate/first/nodes=10000", FirstOverride(nodeCount: 10_000), alternatives: true),
       ],
       finding: { figures in
         [TableFindings.deeperOverrides(figures), TableFindings.masks(figures)].compactMap(\.self)

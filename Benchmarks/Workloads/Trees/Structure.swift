@@ -46,8 +46,8 @@ func structureQuestions() -> [Question] {
           "structure/attach-scope/nodes=\(count)", size: count,
           OverridingVisitor(subtreeCount: count), alternatives: true)
       } + [
-        Workload("structure/move", Moving(isReadInBetween: true)),
-        Workload("structure/move-unseen", Moving(isReadInBetween: false)),
+        Workload("structure/move", Moving(isReadInBetween: true), alternatives: true),
+        Workload("structure/move-unseen", Moving(isReadInBetween: false), alternatives: true),
       ],
       targets: [
         Target(

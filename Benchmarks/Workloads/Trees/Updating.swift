@@ -13,15 +13,17 @@ func updateQuestions() -> [Question] {
       workloads: [1, 10, 100, 1_000].flatMap { changes in
         [
           Workload(
-            "update/once/changes=\(changes)", size: changes, Changes(count: changes, isEager: false)
-          ),
+            "update/once/changes=\(changes)", size: changes,
+            Changes(count: changes, isEager: false),
+            alternatives: changes > 1),
           Workload(
             "update/each/changes=\(changes)", size: changes, Changes(count: changes, isEager: true),
-            without: changes > 100 ? ["eager", "dictionary"] : []),
+            without: changes > 100 ? ["eager", "dictionary", "task-local"] : [],
+            alternatives: changes > 1),
         ]
       } + [
-        Workload("update/handlers=work", Handlers(invalidate: false)),
-        Workload("update/handlers=invalidate", Handlers(invalidate: true)),
+        Workload("update/handlers=work", Handlers(invalidate: false), alternatives: true),
+        Workload("update/handlers=invalidate", Handlers(invalidate: true), alternatives: true),
       ],
       finding: { figures in
         [TableFindings.onePass(figures), TableFindings.invalidating(figures)].compactMap(\.self)

@@ -47,13 +47,19 @@ func applicationQuestions() -> [Question] {
       workloads: [1_000, 5_000, 20_000].map { count in
         Workload(
           "app/chat/observers=100/views=\(count)", size: count,
-          StyleFlip(screen: .chat, nodeCount: count, observers: 100), withViews: true)
+          StyleFlip(screen: .chat, nodeCount: count, observers: 100), withViews: true,
+          alternatives: count > 1_000)
       } + [
-        Workload("app/chat/rotate/views=5000", Rotation(screen: .chat), withViews: true),
+        Workload(
+          "app/chat/rotate/views=5000", Rotation(screen: .chat), withViews: true,
+          alternatives: true),
         Workload(
           "app/chat/text-size/views=5000",
-          StyleFlip(screen: .chat, nodeCount: 5_000, observers: 5_000 / 3), withViews: true),
-        Workload("app/chat/scroll/views=5000", Scrolling(screen: .chat), withViews: true),
+          StyleFlip(screen: .chat, nodeCount: 5_000, observers: 5_000 / 3), withViews: true,
+          alternatives: true),
+        Workload(
+          "app/chat/scroll/views=5000", Scrolling(screen: .chat), withViews: true,
+          alternatives: true),
       ],
       finding: { figures in
         [TableFindings.style(figures), TableFindings.scrolling(figures)].compactMap(\.self)
@@ -65,21 +71,30 @@ func applicationQuestions() -> [Question] {
 extension Workload {
   /// A scenario on nodes, and on views.
   ///
-  /// - Parameter engine: The engine's forest.
+  /// - Parameters:
+  ///   - engine: The engine's forest.
+  ///   - alternatives: Whether to include persistent maps, columns and signals.
   fileprivate init(
     _ id: String, size: Int? = nil, _ scenario: some Scenario, withViews: Bool,
-    over engine: (some MeasuredForest).Type = TraitForest.self
+    over engine: (some MeasuredForest).Type = TraitForest.self, alternatives: Bool = false
   ) {
     let views = Implementation(name: ViewTree.name, role: .rival) {
       nonisolated(unsafe) let scenario = scenario
       return CountedWork(onMain { scenario.work(on: ViewTree.make()) })
     }
+    let others =
+      alternatives
+      ? [
+        Self.implementation(scenario, PersistentMapTree.self, .rival),
+        Self.implementation(scenario, ColumnTree.self, .rival),
+        Self.implementation(scenario, SignalTree.self, .rival),
+      ] : []
     self.init(
       id, size: size,
       implementations: [
         Self.implementation(scenario, engine, .engine), views,
         Self.implementation(scenario, EagerForest.self, .rival),
-      ])
+      ] + others)
   }
 }
 
