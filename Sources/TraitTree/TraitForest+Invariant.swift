@@ -119,11 +119,11 @@ extension TraitForest {
     return nil
   }
 
-  /// Between two calls a node has its overrides, unless it has a pending visit.
   private func isDefined(_ slot: TraitSlot) -> Bool {
     Int(slot.number) < infoCapacity && infos[Int(slot.number)].isKnown
   }
 
+  /// Between two calls a node has its overrides, unless it has a pending visit.
   private func brokenOverrides(of node: NodeIndex) -> String? {
     for entry in overrides(of: node).entries where !isDefined(entry.slot) {
       return "overrides \(entry.slot.name), which the forest does not know"

@@ -79,18 +79,35 @@ extension TraitForest {
     let entries = channels[sweep.channel].sorted
     let owner = scopes[cells[cell].scope].owner
     var place = sweep.place - 1
+    var scope = ScopeIndex.none
     while place < entries.count, entries[place].label < limit {
       let node = entries[place].node
-      let scope = places[node].scope
-      let other = self.cell(scope, slot)
       if labels.begin[Int(node.number)] != entries[place].label {
         place += 1
-      } else if other != cell {
-        place = max(place + 1, placeBeyond(other, below: owner, in: sweep.channel))
-      } else {
-        place = deliver(cell, to: entries, from: place, before: limit, in: pass, stamp)
-        if mutations != stamp || !canGoOn(pass) { break }
+        continue
       }
+      if places[node].scope != scope {
+        scope = places[node].scope
+        let other = self.cell(scope, slot)
+        if other != cell {
+          place = max(place + 1, placeBeyond(other, below: owner, in: sweep.channel))
+          scope = .none
+          continue
+        }
+      }
+      if let observer = loneValueObserver(of: node, slot) {
+        place += 1
+        deliver(cells[cell].old, to: observer, at: node, in: pass, stamp)
+      } else {
+        if node != passes[pass].root { passes[pass].cursor = gap(before: node) }
+        let isShared =
+          unknownCount == 0 && (hotSlots.count == 1 || side(of: node, in: scope) == .rest)
+        place = deliver(
+          slot, to: entries, from: place, before: limit, in: pass,
+          previous: isShared ? rest(of: scope, at: node) : collection(of: node),
+          isShared: isShared, stamp)
+      }
+      if mutations != stamp || !canGoOn(pass) { break }
     }
     visited = outer
     if canGoOn(pass) { goOn(Int(first.sweep), in: pass) }
@@ -102,31 +119,19 @@ extension TraitForest {
   ///
   /// - Returns: The place after the last one.
   private func deliver(
-    _ cell: CellIndex, to entries: ContiguousArray<Channel.Entry>, from start: Int,
-    before limit: UInt64, in pass: PassIndex, _ stamp: Int
+    _ slot: Int32, to entries: ContiguousArray<Channel.Entry>, from start: Int,
+    before limit: UInt64, in pass: PassIndex, previous: TraitCollection, isShared: Bool, _ stamp: Int
   ) -> Int {
-    let (slot, scope, version) = (cells[cell].slot, places[entries[start].node].scope, valueVersion)
+    let scope = places[entries[start].node].scope
+    let version = valueVersion
     var place = start
-    var previous: TraitCollection?
-    var isShared = true
     repeat {
-      let node = entries[place].node
+      let entry = entries[place]
       place += 1
+      passes[pass].cursor = .inside(entry.node)
       work.visited += 1
-      let handle = handle(of: node)
-      if let observer = loneValueObserver(of: node, slot) {
-        passes[pass].cursor = .inside(node)
-        visited = handle
-        call(observer, at: handle, previousValue: cells[cell].old)
-      } else {
-        if previous == nil {
-          isShared =
-            unknownCount == 0 && (hotSlots.count == 1 || side(of: node, in: scope) == .rest)
-          previous = previousCollection(of: node, in: pass, isShared)
-        }
-        passes[pass].cursor = .inside(node)
-        deliver(slot, at: node, previous: previous.unsafelyUnwrapped)
-      }
+      let handle = handle(of: entry.node)
+      deliver(slot, at: entry.node, previous: previous)
       if mutations != stamp { endVisit(of: handle, in: pass) }
       if !isShared || mutations != stamp || valueVersion != version || !canGoOn(pass) { break }
     } while place < entries.count && entries[place].label < limit
@@ -135,11 +140,18 @@ extension TraitForest {
     return place
   }
 
-  private func previousCollection(
-    of node: NodeIndex, in pass: PassIndex, _ isShared: Bool
-  ) -> TraitCollection {
-    if node != passes[pass].root { passes[pass].cursor = gap(before: node) }
-    return isShared ? rest(of: places[node].scope, at: node) : collection(of: node)
+  /// Makes the delivery to an observer that gets a value.
+  @inline(__always)
+  private func deliver(
+    _ previous: UInt64, to observer: ObserverIndex, at node: NodeIndex, in pass: PassIndex,
+    _ stamp: Int
+  ) {
+    passes[pass].cursor = .inside(node)
+    work.visited += 1
+    let handle = handle(of: node)
+    visited = handle
+    call(observer, at: handle, previousValue: previous)
+    if mutations != stamp { endVisit(of: handle, in: pass) }
   }
 
   /// The observer of a node, if it is the only one and gets the value of a trait.

@@ -233,21 +233,43 @@ extension TraitForest {
     work.delivered += 1
     if recorder != nil {
       return recordDelivery(to: observer, at: node, previous: previous) {
-        call(about: node) { handler._withUnsafeGuaranteedRef { $0.call(self, node, previous) } }
+        call(handler, of: observer, at: node, previous: previous)
       }
     }
-    call(about: node) { handler._withUnsafeGuaranteedRef { $0.call(self, node, previous) } }
+    call(handler, of: observer, at: node, previous: previous)
   }
-}
 
-extension TraitForest {
-  /// Calls an observer that gets a value, without a collection.
+  @inline(__always)
+  private func call(
+    _ handler: Unmanaged<HandlerBox>, of observer: ObserverIndex, at node: TraitNode,
+    previous: TraitCollection
+  ) {
+    if observers[observer].hearsValue {
+      let slot = TraitSlot(number: observers[observer].onlySlot)
+      return call(handler, at: node, previousValue: previous.word(of: slot).bits)
+    }
+    call(about: node) {
+      handler._withUnsafeGuaranteedRef {
+        unsafeDowncast($0, to: CollectionHandlerBox.self).call(self, node, previous)
+      }
+    }
+  }
+
+  /// Calls an observer that gets a value.
+  @inline(__always)
   func call(_ observer: ObserverIndex, at node: TraitNode, previousValue: UInt64) {
     guard let handler = observers[observer].handler.map(Unmanaged.passUnretained) else { return }
     work.delivered += 1
+    call(handler, at: node, previousValue: previousValue)
+  }
+
+  @inline(__always)
+  private func call(
+    _ handler: Unmanaged<HandlerBox>, at node: TraitNode, previousValue: UInt64
+  ) {
     call(about: node) {
       handler._withUnsafeGuaranteedRef {
-        unsafeDowncast($0, to: ValueHandlerBox.self).callWithWord(
+        unsafeDowncast($0, to: ValueHandlerBox.self).call(
           self, node, TraitWord(bits: previousValue))
       }
     }

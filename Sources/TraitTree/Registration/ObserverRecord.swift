@@ -79,26 +79,26 @@ struct ObserverRecord: SlabRecord {
 /// mutable memory is retained for the call, a constant of an object is not (fanout/observers).
 ///
 /// The object must outlive the call: `TraitForest.keepDuringOperations(_:)`.
-class HandlerBox {
-  final let call: TraitForest.Handler
+@usableFromInline
+class HandlerBox {}
+
+final class CollectionHandlerBox: HandlerBox {
+  let call: TraitForest.Handler
 
   init(_ call: @escaping TraitForest.Handler) {
     self.call = call
   }
 }
 
-/// The handler of an observer that gets a value: where no collection is at hand, none is made for the
-/// call.
+/// The handler of an observer of one trait that gets its value: where no collection is at hand, none is
+/// made for the call.
 final class ValueHandlerBox: HandlerBox {
   typealias Handler = (TraitForest, TraitNode, _ previous: TraitWord) -> Void
 
-  let callWithWord: Handler
+  let call: Handler
 
-  init(_ slot: TraitSlot, _ callWithWord: @escaping Handler) {
-    self.callWithWord = callWithWord
-    super.init { forest, node, previous in
-      callWithWord(forest, node, previous.word(of: slot))
-    }
+  init(_ call: @escaping Handler) {
+    self.call = call
   }
 }
 

@@ -16,7 +16,7 @@ extension TraitForest {
   public func register(
     on node: TraitNode, for traits: TraitSlotSet, handler: @escaping Handler
   ) -> TraitRegistration {
-    add(on: index(of: node), .traits(traits), HandlerBox(handler))
+    add(on: index(of: node), .traits(traits), CollectionHandlerBox(handler))
   }
 
   /// Registers an observer of one trait, which gets the value that the node had before.
@@ -43,7 +43,7 @@ extension TraitForest {
     _ trait: TraitSlot, at node: TraitNode,
     _ handler: @escaping (TraitForest, TraitNode, TraitWord) -> Void
   ) -> TraitRegistration {
-    add(on: index(of: node), .traits([trait]), ValueHandlerBox(trait, handler))
+    add(on: index(of: node), .traits([trait]), ValueHandlerBox(handler))
   }
 
   /// Registers an observer that is called whenever any trait has changed at a node, including
@@ -54,7 +54,7 @@ extension TraitForest {
   ///   stops of the scope again.
   @discardableResult
   public func watch(_ node: TraitNode, handler: @escaping Handler) -> TraitRegistration {
-    add(on: index(of: node), .everyTrait, HandlerBox(handler))
+    add(on: index(of: node), .everyTrait, CollectionHandlerBox(handler))
   }
 
   /// Like `watch(_:handler:)`, but only for traits that affect colours: a pass in which others
@@ -63,7 +63,7 @@ extension TraitForest {
   /// - Complexity: as of that.
   @discardableResult
   public func watchColors(_ node: TraitNode, handler: @escaping Handler) -> TraitRegistration {
-    add(on: index(of: node), .everyTraitThatAffectsColors, HandlerBox(handler))
+    add(on: index(of: node), .everyTraitThatAffectsColors, CollectionHandlerBox(handler))
   }
 
   private func add(
