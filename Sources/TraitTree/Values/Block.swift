@@ -53,9 +53,15 @@ extension Block {
   private mutating func grow() {
     // `fatalError` because release builds drop the message of a precondition.
     if capacity >= 1 << 30 { fatalError("Can't keep more than 1,073,741,824 records of one kind") }
-    let larger = Self.memory(for: capacity * 2)
+    let larger = Self.memory(for: capacity.grown)
     larger.moveInitialize(from: base, count: Int(count))
     base.deallocate()
-    (base, capacity) = (larger, capacity * 2)
+    (base, capacity) = (larger, capacity.grown)
   }
+}
+
+extension Int {
+  /// The next capacity of a growing block: half as much again, as records of scopes and cells are large
+  /// (memory/per=override).
+  var grown: Int { self + self / 2 }
 }

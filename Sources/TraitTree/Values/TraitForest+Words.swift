@@ -133,10 +133,10 @@ extension TraitForest {
     }
     let chunk = Int32(chunkUses.count)
     if chunkUses.count == chunkCapacity {
-      let larger = Self.chunkMemory(chunkCapacity * 2)
+      let larger = Self.chunkMemory(chunkCapacity.grown)
       larger.moveInitialize(from: entries, count: chunkCapacity * 16)
       entries.deallocate()
-      (entries, chunkCapacity) = (larger, chunkCapacity * 2)
+      (entries, chunkCapacity) = (larger, chunkCapacity.grown)
     }
     chunkUses.append(uses)
     return chunk

@@ -10,7 +10,7 @@ enum Operation: String, CaseIterable {
   case read, readMany, look, explain, encode, describe
   case update, attend, updateIfNeeded, attendIfNeeded, refresh, request
   case attach, attachBefore, attachToItself, move, detach, destroy
-  case register, watch, unregister
+  case register, observe, watch, unregister
   case anchor, makeLive, retire, setFallback
   case record
 
@@ -40,6 +40,7 @@ enum Operation: String, CaseIterable {
     case .detach: ["detach"]
     case .destroy: ["destroy"]
     case .register: ["register"]
+    case .observe: ["observe"]
     case .watch: ["watch", "watchColors"]
     case .unregister: ["unregister"]
     case .anchor: ["anchor"]
@@ -105,6 +106,7 @@ extension Operation {
     case .destroy: stage.destroy(target)
     case .register:
       stage.listen(at: node, target.rawValue + " late", to: [TraitSlot(of: Size.self)])
+    case .observe: stage.observe(at: node, target.rawValue + " late")
     case .watch: stage.listen(at: node, target.rawValue + " late", to: nil)
     case .unregister: stage.unlisten(at: target)
     case .anchor: if forest.parent(of: node) == nil { forest.anchor(node) }

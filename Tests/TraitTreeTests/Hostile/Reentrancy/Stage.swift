@@ -116,6 +116,19 @@ extension Stage {
     }
   }
 
+  /// An observer that gets a value; in the reference it takes that from the previous collection.
+  func observe(at node: Forest.Node, _ name: String) {
+    if let forest = forest as? TraitForest {
+      forest.observe(Size.self, at: node as! TraitNode) { [unowned self] _, node, previous in
+        note("\(name) hears \(previous) → \(reading(of: node as! Forest.Node))")
+      }
+    } else {
+      _ = forest.listen(at: node, to: [TraitSlot(of: Size.self)]) { [unowned self] node, previous in
+        note("\(name) hears \(previous[Size.self]) → \(reading(of: node))")
+      }
+    }
+  }
+
   func unlisten(at target: Operation.Target) {
     guard let registration = registrations.removeValue(forKey: name(target)) else { return }
     forest.unregister(registration)
