@@ -26,7 +26,8 @@ extension TraitForest {
   /// It is called when and where one of `register(on:for:handler:)` would be. It costs less where nodes
   /// have collections of their own, as none is made for the call (propagate/overriding/listen=all).
   ///
-  /// - Complexity: as of that.
+  /// - Complexity: O(1). The next pass that changes the trait puts its observers in order again;
+  ///   so does the one under way.
   @discardableResult
   @inlinable
   public func observe<Trait: TraitDefinition>(

@@ -118,6 +118,7 @@ private struct Bound {
       allow("updateIfNeeded", "O(size of the")
     case (.handler, .move, .here): allow("attach", "O(observers of the same traits)")
     case (.handler, .register, _): allow("register", "so does the one under way")
+    case (.handler, .observe, _): allow("observe", "so does the one under way")
     default: break
     }
   }
