@@ -46,10 +46,14 @@ extension Color {
   public init(
     _ space: RGBColorSpace, red: Double, green: Double, blue: Double, opacity: Double = 1
   ) {
-    if space == .displayP3 {
+    switch space {
+    case .sRGB: self.init(red: red, green: green, blue: blue, opacity: opacity)
+    case .sRGBLinear:
+      self.init(
+        red: UIColor.encoded(red), green: UIColor.encoded(green), blue: UIColor.encoded(blue),
+        opacity: opacity)
+    case .displayP3:
       self.init(uiColor: UIColor(displayP3Red: red, green: green, blue: blue, alpha: opacity))
-    } else {
-      self.init(red: red, green: green, blue: blue, opacity: opacity)
     }
   }
   public init(cgColor: CGColor) { self.init(uiColor: UIColor(cgColor: cgColor)) }

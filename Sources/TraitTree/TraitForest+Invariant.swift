@@ -70,7 +70,9 @@ extension TraitForest {
     if observers.liveCount != registrations + endedObservers.count {
       return "keeps registrations that have ended"
     }
-    if operations == 0, !endedObservers.isEmpty { return "keeps registrations that ended in a call" }
+    if operations == 0, !endedObservers.isEmpty {
+      return "keeps registrations that ended in a call"
+    }
     var unsettled: [Int32: Int32] = [:]
     for number in 0..<cells.count where cells[CellIndex(number)].isUnsettled {
       unsettled[cells[CellIndex(number)].slot, default: 0] += 1

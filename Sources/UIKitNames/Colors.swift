@@ -24,7 +24,8 @@ extension UIColor {
     return value < 0 ? -light : light
   }
 
-  private static func encoded(_ light: CGFloat) -> CGFloat {
+  /// A component of sRGB for one that is proportional to light.
+  package static func encoded(_ light: CGFloat) -> CGFloat {
     let size = abs(light)
     let value = size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055
     return light < 0 ? -value : value

@@ -279,5 +279,6 @@ public struct UIListSeparatorConfiguration: Hashable {
   public var color = UIColor.separator
   public var multipleSelectionColor = UIColor.separator
 
+  /// The lines of an appearance, which are those of any other, as none is drawn.
   public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
 }

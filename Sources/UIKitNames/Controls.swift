@@ -230,6 +230,12 @@ open class UISegmentedControl: UIControl {
   ) {
     self[look: nil, "divider \(left.rawValue) \(right.rawValue) \(barMetrics.rawValue)"] = image
   }
+  open func dividerImage(
+    forLeftSegmentState left: UIControl.State, rightSegmentState right: UIControl.State,
+    barMetrics: UIBarMetrics
+  ) -> UIImage? {
+    self[look: nil, "divider \(left.rawValue) \(right.rawValue) \(barMetrics.rawValue)"]
+  }
 }
 
 @preconcurrency @MainActor

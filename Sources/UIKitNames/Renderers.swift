@@ -58,6 +58,7 @@ open class UIGraphicsImageRenderer: NSObject, @unchecked Sendable {
   open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
+  /// The same in the other format.
   open func jpegData(
     withCompressionQuality compressionQuality: CGFloat,
     actions: (UIGraphicsImageRendererContext) -> Void

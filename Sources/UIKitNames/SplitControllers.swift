@@ -124,16 +124,20 @@ extension UIViewController {
     get { self[look: true] }
     set { self[look: true] = newValue }
   }
-  /// The scroll view that bars at an edge follow.
+  /// The scroll view that bars at some edges follow.
   public final func setContentScrollView(
     _ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge = .all
   ) {
-    for one in [NSDirectionalRectEdge.top, .leading, .bottom, .trailing] where edge.contains(one) {
+    for one in NSDirectionalRectEdge.each where edge.contains(one) {
       self[look: nil, "scroll view \(one.rawValue)"] = scrollView
     }
   }
+  /// Of several edges, that of the first one that has a scroll view: top, leading, bottom, trailing.
   public final func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
-    self[look: nil, "scroll view \(edge.rawValue)"]
+    for one in NSDirectionalRectEdge.each where edge.contains(one) {
+      if let view: UIScrollView = self[look: nil, "scroll view \(one.rawValue)"] { return view }
+    }
+    return nil
   }
 
   /// Pushes onto the nearest navigation controller, or else presents.
@@ -156,4 +160,8 @@ extension UIViewController {
 
   /// Nil: nothing moves.
   public final var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
+}
+
+extension NSDirectionalRectEdge {
+  fileprivate static let each: [NSDirectionalRectEdge] = [.top, .leading, .bottom, .trailing]
 }

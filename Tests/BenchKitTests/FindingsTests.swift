@@ -23,7 +23,7 @@ final class FindingsTests: XCTestCase {
       findings(engine: 12, floor: 10, atMost: 1.5),
       [
         "No other design does this.",
-        "Met: engine/floor on fanout/observers=10 is 1.20; the target is at most 1.50 times a bare loop."
+        "Met: engine/floor on fanout/observers=10 is 1.20; the target is at most 1.50 times a bare loop.",
       ])
   }
 
@@ -56,7 +56,7 @@ final class FindingsTests: XCTestCase {
         "No other design does this.",
         """
         Met: engine on a/nodes=9/a/nodes=1 is 1.40; the target is at most 1.50 times that of one node.
-        """
+        """,
       ])
   }
 
@@ -69,7 +69,7 @@ final class FindingsTests: XCTestCase {
         "No other design does this.",
         """
         NOT MET: engine's live_bytes on memory/per=node is 80; the target is at most 64 bytes a node.
-        """
+        """,
       ])
   }
 

@@ -25,10 +25,13 @@ final class ValueObserverTests: XCTestCase {
 
   /// Random programs on two forests, one with observers of either kind.
   func testBothKindsHearTheSame() {
+    var count = 0
     for seed in 0..<UInt64(250) {
       let expected = Program(seed, hearsValues: false).run()
       XCTAssertEqual(Program(seed, hearsValues: true).run(), expected, "seed \(seed)")
+      count += expected.count
     }
+    XCTAssertGreaterThan(count, 5_000, "The programs hardly hear anything.")
   }
 
   /// The previous value lives on in the handler that replaces it everywhere else.
@@ -42,7 +45,8 @@ final class ValueObserverTests: XCTestCase {
         forest.setOverride(Label.self, of: root, to: "\(number)")
         forest.updateIfNeeded(root)
       }
-      XCTAssertTrue(["a text that is boxed, being long", "b", "0", "1"].contains(previous), previous)
+      XCTAssertTrue(
+        ["a text that is boxed, being long", "b", "0", "1"].contains(previous), previous)
     }
     forest.setOverride(Label.self, of: root, to: "b")
     forest.update()
@@ -68,6 +72,7 @@ private final class Program {
       if number > 0 { forest.attach(nodes[number], to: nodes[draw(number)]) }
     }
     forest.makeLive(nodes[0])
+    for node in nodes { observe(at: node) }
   }
 
   private func draw(_ bound: Int) -> Int {
@@ -79,7 +84,7 @@ private final class Program {
     for _ in 0..<60 {
       changesLeft = draw(3) == 0 ? 2 : 0
       step()
-      if draw(3) == 0 { forest.update() }
+      if draw(3) > 0 { forest.update() }
     }
     forest.update()
     XCTAssertNil(forest.brokenInvariant())

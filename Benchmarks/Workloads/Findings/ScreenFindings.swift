@@ -114,16 +114,19 @@ package enum ScreenFindings {
 
   /// Every node overrides another trait, and all are read, or all observe.
   package static func worstCase(_ figures: Figures) -> String? {
-    let (read, listen) = (
-      "propagate/overriding/read=all/nodes=10000", "propagate/overriding/listen=all/nodes=10000"
-    )
+    let ids = ["read=all", "listen=all", "listen=collections"].map {
+      "propagate/overriding/\($0)/nodes=10000"
+    }
+    let (read, listen, collections) = (ids[0], ids[1], ids[2])
     guard let reading = figures.time(of: read), let hearing = figures.time(of: listen),
-      let readingRival = best(figures, read), let hearingRival = best(figures, listen)
+      let getting = figures.time(of: collections), let readingRival = best(figures, read),
+      let hearingRival = best(figures, listen), let gettingRival = best(figures, collections)
     else { return nil }
     return """
       Worst case: each of 10,000 nodes overrides another trait. If all are read, a change takes \
       \(Phrase.time(reading / 20_000)) a node (\(readingRival)), if all observe \
-      \(Phrase.time(hearing / 20_000)) (\(hearingRival)).
+      \(Phrase.time(hearing / 20_000)) (\(hearingRival)), and with whole previous collections \
+      \(Phrase.time(getting / 20_000)) (\(gettingRival)).
       """
   }
 

@@ -22,6 +22,9 @@ protocol MeasuredForest: AnyObject {
   /// The sum of the tints at many nodes, by the implementation's fastest bulk read.
   func readAll(_ nodes: [Node]) -> UInt64
   func observe(_ trait: MeasuredTrait, at node: Node, _ heard: @escaping (_ previous: Int) -> Void)
+  /// The same, with the whole previous collection where the implementation has one.
+  func observeCollection(
+    of trait: MeasuredTrait, at node: Node, _ heard: @escaping (_ previous: Int) -> Void)
   func pass()
   /// Updates a node's subtree.
   func pass(of node: Node)
@@ -31,6 +34,10 @@ protocol MeasuredForest: AnyObject {
 
 extension MeasuredForest {
   var counts: [String: Int64] { [:] }
+
+  func observeCollection(
+    of trait: MeasuredTrait, at node: Node, _ heard: @escaping (Int) -> Void
+  ) { observe(trait, at: node, heard) }
 
   func readAll(_ nodes: [Node]) -> UInt64 {
     var sum: UInt64 = 0
@@ -148,6 +155,12 @@ extension TraitForest: MeasuredForest {
     case .width: observe(Width.self, at: node) { _, _, previous in heard(previous) }
     case .numbered(let trait): trait.observe(in: self, at: node, heard)
     }
+  }
+
+  func observeCollection(
+    of trait: MeasuredTrait, at node: TraitNode, _ heard: @escaping (Int) -> Void
+  ) {
+    register(on: node, for: [trait.slot]) { _, _, previous in heard(previous[trait]) }
   }
 
   func pass() { update() }

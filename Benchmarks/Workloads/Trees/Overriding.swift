@@ -10,12 +10,16 @@ func overridingQuestions() -> [Question] {
       "What does a change cost if every node overrides another trait?",
       note: """
         Of 10,000 nodes none, one or all are read after each pass, or one or all have observers. An \
-        operation is two changes at the root, there and back, each followed by a pass.
+        operation is two changes at the root, there and back, each followed by a pass. An observer gets \
+        the trait's previous value; with listen=collections, the engine's get the whole previous \
+        collection.
         """,
       workloads: Overriding.Audience.allCases.map { audience in
         Workload(
           "propagate/overriding/\(audience.rawValue)/nodes=10000",
-          Overriding(nodeCount: 10_000, audience: audience), alternatives: true)
+          Overriding(nodeCount: 10_000, audience: audience),
+          without: audience == .allGetCollections ? ["eager", "dictionary", "task-local"] : [],
+          alternatives: true)
       },
       targets: overridingTargets, finding: TableFindings.overriding),
     Question(
@@ -63,6 +67,7 @@ struct Overriding: Scenario {
     case allRead = "read=all"
     case oneListens = "listen=one"
     case allListen = "listen=all"
+    case allGetCollections = "listen=collections"
   }
 
   let nodeCount: Int
@@ -78,7 +83,12 @@ struct Overriding: Scenario {
     for number in 1..<nodeCount { forest.set(.spacing, at: tree.nodes[number], to: number) }
     let heard = Cell<UInt64>(0)
     for node in listeners(in: tree) {
-      forest.observe(.tint, at: node) { heard.address.pointee &+= UInt64($0) &+ 1 }
+      let hear: (Int) -> Void = { heard.address.pointee &+= UInt64($0) &+ 1 }
+      if audience == .allGetCollections {
+        forest.observeCollection(of: .tint, at: node, hear)
+      } else {
+        forest.observe(.tint, at: node, hear)
+      }
     }
     forest.set(.tint, at: tree.root, to: 2)
     forest.pass()
@@ -89,7 +99,7 @@ struct Overriding: Scenario {
     case .nobody:
       // Reads only the changed node, none below it.
       return { repeated($0) { tree.thereAndBack(at: tree.root) { tree.tint(of: tree.root) } } }
-    case .oneListens, .allListen:
+    case .oneListens, .allListen, .allGetCollections:
       return { iterations in
         heard.address.pointee = 0
         _ = repeated(iterations) { tree.thereAndBack(at: tree.root) { 0 } }
@@ -102,7 +112,7 @@ struct Overriding: Scenario {
   {
     switch audience {
     case .oneListens: tree.nodes.suffix(1)
-    case .allListen: tree.nodes.dropFirst()
+    case .allListen, .allGetCollections: tree.nodes.dropFirst()
     case .nobody, .oneReads, .allRead: []
     }
   }

@@ -60,9 +60,9 @@ struct Labels {
     unlabelled.removeAll()
   }
 
-  /// Notes a new node, which has no labels.
+  /// Adds a new node, without labels.
   ///
-  /// - Returns: Whether all labels were given up, because there is no room.
+  /// - Returns: Whether there was no room, so that all labels are given up.
   mutating func add(_ node: NodeIndex) -> Bool {
     guard areValid else { return false }
     if Int(node.number) >= capacity {
@@ -84,7 +84,9 @@ extension TraitForest {
   /// Sees to it that the nodes of a pass have labels.
   @inline(__always)
   func orderNodes(of pass: PassIndex) {
-    if !labels.areComplete || labels.begin[Int(passes[pass].root.number)] == 0 { makeLabels(for: pass) }
+    if !labels.areComplete || labels.begin[Int(passes[pass].root.number)] == 0 {
+      makeLabels(for: pass)
+    }
   }
 
   @inline(never)

@@ -14,7 +14,7 @@ extension TraitForest {
     let index = nodes.add(NodeRecord())
     places.add(index)
     places[index].generation = generation
-    // A walk must not go on with labels that it has read.
+    // Tells a walk under way that the labels which it has read are not valid any more.
     if labels.add(index) { mutations &+= 1 }
     noteReadability()
     nodes[index].flags = isEager ? [.isPending, .isEager] : .isPending

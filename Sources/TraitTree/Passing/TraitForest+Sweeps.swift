@@ -31,7 +31,9 @@ extension TraitForest {
     let end = labels.end[Int(owner.number)]
     let label = max(
       labels.begin[Int(owner.number)], self.label(passes[pass].cursor), self.label(start))
-    var place = sweep.version == channels[channel].version ? sweep.place : channels[channel].place(after: label)
+    var place =
+      sweep.version == channels[channel].version
+      ? sweep.place : channels[channel].place(after: label)
     while place < channels[channel].sorted.count, channels[channel].sorted[place].label < end {
       let entry = channels[channel].sorted[place]
       place += 1
@@ -48,7 +50,9 @@ extension TraitForest {
   }
 
   /// The readers of a cell further down read that one: the place after them, or 0.
-  private func placeBeyond(_ cell: CellIndex, below owner: NodeIndex, in channel: ChannelIndex) -> Int {
+  private func placeBeyond(_ cell: CellIndex, below owner: NodeIndex, in channel: ChannelIndex)
+    -> Int
+  {
     let nested = scopes[cells[cell].scope].owner
     if nested.isNone || nested == owner || !isInSubtree(nested, of: owner) { return 0 }
     return channels[channel].place(after: labels.end[Int(nested.number)])
@@ -66,7 +70,8 @@ extension TraitForest {
       sweep.version == channels[sweep.channel].version
     else { return false }
     let (cell, slot) = (sweep.cell, cells[sweep.cell].slot)
-    let limit = min(labels.end[Int(scopes[cells[cell].scope].owner.number)], passes[pass].secondLabel)
+    let limit = min(
+      labels.end[Int(scopes[cells[cell].scope].owner.number)], passes[pass].secondLabel)
     if first.label >= limit { return false }
     let stamp = mutations
     let isChange = isComparedDifferent(cells[cell].old, cells[cell].word, slot)
@@ -120,7 +125,8 @@ extension TraitForest {
   /// - Returns: The place after the last one.
   private func deliver(
     _ slot: Int32, to entries: ContiguousArray<Channel.Entry>, from start: Int,
-    before limit: UInt64, in pass: PassIndex, previous: TraitCollection, isShared: Bool, _ stamp: Int
+    before limit: UInt64, in pass: PassIndex, previous: TraitCollection, isShared: Bool,
+    _ stamp: Int
   ) -> Int {
     let scope = places[entries[start].node].scope
     let version = valueVersion

@@ -28,7 +28,9 @@ extension TraitForest {
       if nodes[node].flags.contains(.isMoved) || scopeAbove(node) != inheritedScope(of: node) {
         relink(node, in: pass)
       }
-      if !hotSlots.isEmpty, pass.map { passes[$0].root == node } ?? true { separate(node, in: pass) }
+      if !hotSlots.isEmpty, pass.map { passes[$0].root == node } ?? true {
+        separate(node, in: pass)
+      }
       isMade = update(node, in: pass)
     }
     if let pass, isMade { endVisit(of: handle, in: pass) }
@@ -230,7 +232,6 @@ extension TraitForest {
   func call(_ observer: ObserverIndex, at node: TraitNode, previous: TraitCollection) {
     if onDelivery != nil { logDelivery(to: observer, at: node, previous: previous) }
     guard let handler = observers[observer].handler.map(Unmanaged.passUnretained) else { return }
-    work.delivered += 1
     if recorder != nil {
       return recordDelivery(to: observer, at: node, previous: previous) {
         call(handler, of: observer, at: node, previous: previous)
@@ -248,6 +249,7 @@ extension TraitForest {
       let slot = TraitSlot(number: observers[observer].onlySlot)
       return call(handler, at: node, previousValue: previous.word(of: slot).bits)
     }
+    work.delivered += 1
     call(about: node) {
       handler._withUnsafeGuaranteedRef {
         unsafeDowncast($0, to: CollectionHandlerBox.self).call(self, node, previous)
@@ -259,7 +261,6 @@ extension TraitForest {
   @inline(__always)
   func call(_ observer: ObserverIndex, at node: TraitNode, previousValue: UInt64) {
     guard let handler = observers[observer].handler.map(Unmanaged.passUnretained) else { return }
-    work.delivered += 1
     call(handler, at: node, previousValue: previousValue)
   }
 
@@ -267,6 +268,7 @@ extension TraitForest {
   private func call(
     _ handler: Unmanaged<HandlerBox>, at node: TraitNode, previousValue: UInt64
   ) {
+    work.delivered += 1
     call(about: node) {
       handler._withUnsafeGuaranteedRef {
         unsafeDowncast($0, to: ValueHandlerBox.self).call(

@@ -50,7 +50,9 @@ extension TraitForest {
   private func hasWork(_ pass: PassIndex) -> Bool {
     if !passes[pass].marked.isEmpty { passes[pass].marked.removeAll(keepingCapacity: true) }
     let lags = lagsBehindParent(passes[pass].root)
-    if leadsToMark(passes[pass].root) { listMarked(in: passes[pass].root, in: &passes[pass].marked) }
+    if leadsToMark(passes[pass].root) {
+      listMarked(in: passes[pass].root, in: &passes[pass].marked)
+    }
     return lags || passes[pass].marked.contains { isWork($0, attending: passes[pass].isAttending) }
   }
 
@@ -140,12 +142,17 @@ extension TraitForest {
   /// Puts a node on the queue of each walk that has yet to come to it.
   func enqueueAhead(_ node: NodeIndex) {
     for pass in openPasses {
-      if passes[pass].hasEnded || !isInSubtree(node, of: passes[pass].root) || isPassed(node, by: pass) { continue }
+      if passes[pass].hasEnded || !isInSubtree(node, of: passes[pass].root)
+        || isPassed(node, by: pass)
+      {
+        continue
+      }
       enqueue(node, in: pass)
     }
   }
 
-  /// The next stop, once all nodes have labels: what compares them does not give them others then.
+  /// The next stop. Missing labels are made before it is chosen, so that no comparison in the step that
+  /// follows makes others.
   private func firstStop(of pass: PassIndex) -> Pass.Stop? {
     if passes[pass].first == nil { return nil }
     orderNodes(of: pass)
@@ -189,7 +196,9 @@ extension TraitForest {
         kept += 1
       }
     }
-    if kept < passes[pass].spreading.count { passes[pass].spreading.removeLast(passes[pass].spreading.count - kept) }
+    if kept < passes[pass].spreading.count {
+      passes[pass].spreading.removeLast(passes[pass].spreading.count - kept)
+    }
     passes[pass].cursor = .none
     passes[pass].lastRound = passes[pass].round
   }
@@ -213,7 +222,9 @@ extension TraitForest {
 
   /// The end of a pass, also of one that was stopped in the middle.
   func finish(_ pass: PassIndex) {
-    if passes[pass].spreading.contains(where: { isSpreading($0, in: pass) }) { fixate(passes[pass].root) }
+    if passes[pass].spreading.contains(where: { isSpreading($0, in: pass) }) {
+      fixate(passes[pass].root)
+    }
     if !passes[pass].spreading.isEmpty { passes[pass].spreading.removeAll(keepingCapacity: true) }
     passes[pass].cursor = .none
     endShields(in: passes[pass].root)

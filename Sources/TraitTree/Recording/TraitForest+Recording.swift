@@ -85,7 +85,10 @@ extension TraitForest {
   @inline(never)
   func recordFallback() {
     record { recorder in
-      let contents = recorder.contents(of: fallback)
+      let recorded = fallback
+      let contents = recorder.contents(of: recorded)
+      // As with overrides.
+      guard fallback.hasSameBits(as: recorded) else { return }
       recorder.begin("fallback")
       for number in contents { recorder.text.then(number) }
       recorder.end()
@@ -130,15 +133,17 @@ extension TraitForest {
     guard let recorder else { return body() }
     let now = collection(of: node.index)
     let traits = observers[observer].interest.part(of: difference(of: now, from: previous))
-    recorder.pendingTraits.removeAll(keepingCapacity: true)
+    // In a list of its own: the client's `==` may begin an update, whose deliveries are recorded too.
+    var changes: [Int] = []
+    swap(&changes, &recorder.pendingTraits)
+    changes.removeAll(keepingCapacity: true)
     for slot in traits {
       let before = recorder.valueClass(of: previous.word(of: slot), in: slot)
       let after = recorder.valueClass(of: now.word(of: slot), in: slot)
-      recorder.pendingTraits.append(recorder.number(of: slot))
-      recorder.pendingTraits.append(before)
-      recorder.pendingTraits.append(after)
+      changes += [recorder.number(of: slot), before, after]
     }
-    // The client's `==` may have ended the registration.
+    swap(&changes, &recorder.pendingTraits)
+    // Or it may have ended the registration.
     if observers[observer].handler == nil { return }
     let number = recorder.number(of: observer)
     recorder.setHead("heard", recorder.pendingTraits, asList: true)

@@ -31,7 +31,8 @@ struct Channel: SlabRecord {
     if new.last != node { new.append(node) }
   }
 
-  /// Forgets all nodes when labels were given up: whoever gets new ones adds them again.
+  /// Forgets all nodes if all labels have been made anew: each node that has an observer is added again
+  /// when it gets its new labels.
   fileprivate mutating func begin(_ epoch: Int) {
     if self.epoch == epoch { return }
     sorted.removeAll(keepingCapacity: true)

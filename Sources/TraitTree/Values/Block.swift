@@ -53,15 +53,14 @@ extension Block {
   private mutating func grow() {
     // `fatalError` because release builds drop the message of a precondition.
     if capacity >= 1 << 30 { fatalError("Can't keep more than 1,073,741,824 records of one kind") }
-    let larger = Self.memory(for: capacity.grown)
+    let next = min(nextCapacity(after: capacity), 1 << 30)
+    let larger = Self.memory(for: next)
     larger.moveInitialize(from: base, count: Int(count))
     base.deallocate()
-    (base, capacity) = (larger, capacity.grown)
+    (base, capacity) = (larger, next)
   }
 }
 
-extension Int {
-  /// The next capacity of a growing block: half as much again, as records of scopes and cells are large
-  /// (memory/per=override).
-  var grown: Int { self + self / 2 }
-}
+/// Half as much again: the records of scopes and cells are large, so that doubling would waste much
+/// (memory/per=override).
+func nextCapacity(after capacity: Int) -> Int { capacity + capacity / 2 }

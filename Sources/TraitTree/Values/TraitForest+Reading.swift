@@ -37,10 +37,12 @@ extension TraitForest {
     let index = index(of: node)
     let word = word(index, slot.number)
     if recorder == nil { return TraitWord(bits: word) }
-    // The recorder's use of the value may call the client, which may replace it.
-    let kept = keep(word, slot.number)
+    // The recorder's use of the value may call the client, which may replace it. Then it is released
+    // with what the next operation replaces.
+    let (value, version) = (value(word, slot.number), valueVersion)
     recordRead(of: slot, at: index)
-    drop(kept, slot.number)
+    if valueVersion != version { drop(keep(word, slot.number), slot.number) }
+    withExtendedLifetime(value) {}
     return TraitWord(bits: word)
   }
 

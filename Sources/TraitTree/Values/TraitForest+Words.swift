@@ -133,10 +133,11 @@ extension TraitForest {
     }
     let chunk = Int32(chunkUses.count)
     if chunkUses.count == chunkCapacity {
-      let larger = Self.chunkMemory(chunkCapacity.grown)
+      let next = nextCapacity(after: chunkCapacity)
+      let larger = Self.chunkMemory(next)
       larger.moveInitialize(from: entries, count: chunkCapacity * 16)
       entries.deallocate()
-      (entries, chunkCapacity) = (larger, chunkCapacity.grown)
+      (entries, chunkCapacity) = (larger, next)
     }
     chunkUses.append(uses)
     return chunk

@@ -100,7 +100,7 @@ extension AuditAct {
     case .unsettle(let node, let trait):
       return [.listen(node, [trait], [.bump(node, trait)]), .vary(node, trait, 1, marks: false)]
     case .nest(let node, let trait, let inner):
-      let label = 4
+      let label = 4  // Of `AuditedProgram.kinds`.
       return [
         .watch(node, [.bump(label, inner), .update(nil)]),
         .listen(label, [inner], [.read(nil, trait)]), .change(node, trait),

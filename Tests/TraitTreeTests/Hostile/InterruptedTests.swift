@@ -9,6 +9,7 @@ final class InterruptedTests: XCTestCase {
   override func tearDown() {
     TraitFailure.handler = TraitFailure.stop
     Asking.ask = {}
+    Asking.askInHash = {}
   }
 
   // MARK: Labels that are made anew in the middle of a walk
@@ -202,7 +203,9 @@ final class InterruptedTests: XCTestCase {
   func testADescriptionMayRemoveTheOverrideThatIsExplained() {
     let forest = TraitForest()
     let (_, nodes) = forest.chain(below: 2)
-    for number in 0..<2 { forest.setOverride(Asking.self, of: nodes[number], to: .init(key: number)) }
+    for number in 0..<2 {
+      forest.setOverride(Asking.self, of: nodes[number], to: .init(key: number))
+    }
     forest.update()
     Asking.ask = {
       Asking.ask = {}
@@ -213,54 +216,12 @@ final class InterruptedTests: XCTestCase {
     XCTAssertEqual(explanation.overrides.map(\.since), [last, last])
     XCTAssertNil(forest.brokenInvariant())
   }
-
-  // MARK: The recorder
-
-  /// What a recorder does with a value calls the client, which replaces it.
-  func testARecordedReadMayReplaceTheValueThatIsRead() {
-    let forest = TraitForest()
-    let (_, nodes) = forest.chain(below: 2)
-    let recorder = TraitRecorder { _ in }
-    recorder.start(on: forest)
-    forest.setOverride(Asking.self, of: nodes[0], to: .init(key: 1))
-    forest.update()
-    Asking.ask = {
-      Asking.ask = {}
-      forest.setOverride(Asking.self, of: nodes[0], to: .init(key: 2))
-      forest.update()
-    }
-    let value = forest.value(of: Asking.self, at: nodes[1])
-    XCTAssertTrue(1...2 ~= value.key, "\(value.key)")
-    XCTAssertEqual(value.text, "a text, so that the value is boxed")
-    recorder.stop()
-    XCTAssertNil(forest.brokenInvariant())
-  }
-
-  /// The same while an override is set: the client destroys the node.
-  func testARecordedChangeMayDestroyItsNode() {
-    let forest = TraitForest()
-    let (root, nodes) = forest.chain(below: 2)
-    let recorder = TraitRecorder { _ in }
-    recorder.start(on: forest)
-    Asking.ask = {
-      Asking.ask = {}
-      forest.destroy(nodes[1])
-    }
-    forest.setOverride(Asking.self, of: nodes[1], to: .init(key: 1))
-    recorder.stop()
-    XCTAssertNil(forest.brokenInvariant())
-    let new = forest.makeNode()
-    forest.attach(new, to: root)
-    forest.update()
-    XCTAssertEqual(forest.value(of: Asking.self, at: new).key, 0)
-    XCTAssertEqual(forest.overrideCount, 0)
-    XCTAssertNil(forest.brokenInvariant())
-  }
 }
 
 /// A boxed value whose comparison, hash and description call the client.
-private enum Asking: TraitDefinition {
+enum Asking: TraitDefinition {
   static nonisolated(unsafe) var ask: () -> Void = {}
+  static nonisolated(unsafe) var askInHash: () -> Void = {}
 
   struct Value: Hashable, CustomStringConvertible {
     var key: Int
@@ -273,6 +234,7 @@ private enum Asking: TraitDefinition {
 
     func hash(into hasher: inout Hasher) {
       ask()
+      askInHash()
       hasher.combine(key)
     }
 

@@ -1,0 +1,127 @@
+import TraitModel
+import TraitTestSupport
+import TraitTree
+import XCTest
+
+/// Client code that runs because a recorder looks at a value: its hash and its `==`.
+final class InterruptedRecordingTests: XCTestCase {
+  override func tearDown() {
+    Asking.ask = {}
+    Asking.askInHash = {}
+  }
+
+  /// What a recorder does with a value calls the client, which replaces it.
+  func testARecordedReadMayReplaceTheValueThatIsRead() {
+    let forest = TraitForest()
+    let (_, nodes) = forest.chain(below: 2)
+    let recorder = TraitRecorder { _ in }
+    recorder.start(on: forest)
+    forest.setOverride(Asking.self, of: nodes[0], to: .init(key: 1))
+    forest.update()
+    Asking.ask = {
+      Asking.ask = {}
+      forest.setOverride(Asking.self, of: nodes[0], to: .init(key: 2))
+      forest.update()
+    }
+    let value = forest.value(of: Asking.self, at: nodes[1])
+    XCTAssertTrue(1...2 ~= value.key, "\(value.key)")
+    XCTAssertEqual(value.text, "a text, so that the value is boxed")
+    recorder.stop()
+    XCTAssertNil(forest.brokenInvariant())
+  }
+
+  /// The hash of a value that is recorded with a delivery begins an update, which has one, too.
+  func testARecordedDeliveryMayBeginAnUpdate() {
+    var text = ""
+    let recorder = TraitRecorder { text += String(decoding: $0, as: UTF8.self) }
+    let forest = TraitForest()
+    let (root, nodes) = forest.chain(below: 2)
+    forest.register(on: nodes[0], for: [TraitSlot(of: Asking.self)]) { _, _, _ in }
+    forest.register(on: nodes[1], for: [TraitSlot(of: Size.self)]) { _, _, _ in }
+    recorder.start(on: forest)
+    var asked = 0
+    forest.setOverride(Asking.self, of: root, to: .init(key: 1))
+    Asking.askInHash = {
+      if !forest.isUpdating { return }
+      asked += 1
+      forest.setOverride(Size.self, of: nodes[1], to: asked)
+      forest.updateIfNeeded(nodes[1])
+    }
+    forest.update()
+    Asking.askInHash = {}
+    recorder.stop()
+    XCTAssertEqual(asked, 1)
+    // One trait each, with its class before and after: that of the update in the hash comes first.
+    let heard = text.split(separator: "\n").filter { $0.hasPrefix("[\"heard\"") }
+    XCTAssertEqual(heard, ["[\"heard\",[1,0,1],2]", "[\"heard\",[0,0,1],1]"])
+    XCTAssertNil(forest.brokenInvariant())
+  }
+
+  /// The hash of a fallback that is recorded sets another one, whose line comes first.
+  func testARecordedFallbackMayBeReplaced() {
+    var text = ""
+    let recorder = TraitRecorder { text += String(decoding: $0, as: UTF8.self) }
+    let forest = TraitForest()
+    recorder.start(on: forest)
+    Asking.ask = {
+      Asking.ask = {}
+      forest.fallback = TraitCollection()
+    }
+    forest.fallback = TraitCollection { $0[Asking.self] = .init(key: 1) }
+    recorder.stop()
+    let last = text.split(separator: "\n").last { $0.hasPrefix("[\"fallback\"") }
+    XCTAssertEqual(last, "[\"fallback\"]")
+  }
+
+  /// A recorded read retains its value for the read, not until the next change.
+  func testRecordedReadsKeepNothing() {
+    let forest = TraitForest()
+    let node = forest.makeNode()
+    let recorder = TraitRecorder { _ in }
+    recorder.start(on: forest)
+    forest.setOverride(Owned.self, of: node, to: Owned.Thing())
+    forest.refresh(node)
+    func references() -> Int {
+      let thing = forest.value(of: Owned.self, at: node)
+      return Int(retainCount(Unmanaged.passUnretained(thing).toOpaque()))
+    }
+    let before = references()
+    for _ in 0..<100 { _ = forest.value(of: Owned.self, at: node) }
+    XCTAssertEqual(references(), before)
+    recorder.stop()
+  }
+
+  /// The same while an override is set: the client destroys the node.
+  func testARecordedChangeMayDestroyItsNode() {
+    let forest = TraitForest()
+    let (root, nodes) = forest.chain(below: 2)
+    let recorder = TraitRecorder { _ in }
+    recorder.start(on: forest)
+    Asking.ask = {
+      Asking.ask = {}
+      forest.destroy(nodes[1])
+    }
+    forest.setOverride(Asking.self, of: nodes[1], to: .init(key: 1))
+    recorder.stop()
+    XCTAssertNil(forest.brokenInvariant())
+    let new = forest.makeNode()
+    forest.attach(new, to: root)
+    forest.update()
+    XCTAssertEqual(forest.value(of: Asking.self, at: new).key, 0)
+    XCTAssertEqual(forest.overrideCount, 0)
+    XCTAssertNil(forest.brokenInvariant())
+  }
+}
+
+/// A value that is an object.
+private enum Owned: TraitDefinition {
+  final class Thing: Hashable, Sendable {
+    static func == (left: Thing, right: Thing) -> Bool { left === right }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  static let defaultValue = Thing()
+}
+
+@_silgen_name("swift_retainCount")
+private func retainCount(_ object: UnsafeMutableRawPointer) -> UInt
