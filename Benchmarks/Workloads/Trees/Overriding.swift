@@ -18,7 +18,7 @@ func overridingQuestions() -> [Question] {
         Workload(
           "propagate/overriding/\(audience.rawValue)/nodes=10000",
           Overriding(nodeCount: 10_000, audience: audience),
-          without: audience == .allGetCollections ? ["eager", "dictionary", "task-local"] : [],
+          without: audience == .allGetCollections ? slowerThanPersistentMap : [],
           alternatives: true)
       },
       targets: overridingTargets, finding: TableFindings.overriding),
@@ -47,6 +47,10 @@ func overridingQuestions() -> [Question] {
       ], finding: TableFindings.overridingShapes),
   ]
 }
+
+private let slowerThanPersistentMap: Set = [
+  "eager", "dictionary", "task-local", "columns", "signals",
+]
 
 /// The engine ahead of each rival, where all nodes are read and where all have observers.
 private let overridingTargets = [Overriding.Audience.allRead, .allListen].flatMap { audience in
