@@ -9,7 +9,7 @@ public struct Options {
   public private(set) var seed: UInt64 = 1
   public private(set) var samples: Int?
   package private(set) var iterations: Int?
-  package private(set) var budget = 32.0
+  package private(set) var budget = 35.0
   package private(set) var timeout = 120.0
   package private(set) var json: String?
   package private(set) var showsProgress = true
@@ -75,7 +75,7 @@ extension Options {
       --samples N            exactly N samples of each implementation, 6 or more
       --iterations N         exactly N operations in each sample, instead of 2 ms of them, in this
                              process alone, for tools that watch it
-      --budget SECONDS       target duration; it decides how many samples each process takes (32)
+      --budget SECONDS       target duration; it decides how many samples each process takes (35)
       --timeout SECONDS      stop if one workload takes longer (120)
       --seed N               of the order of samples in a round, and of --long (1)
       --json PATH            where to write the results (results/runs/<time>-<revision>.json)

@@ -32,7 +32,7 @@ func fanOutQuestions() -> [Question] {
           "fanout/unrelated/observers=\(count)", size: count,
           FanOut(observers: count, hearsChange: false), expects: [.exactly(.allocations, 0)],
           without: count > 10_000 ? ["columns", "task-local"] : [],
-          alternatives: [0, 10, 10_000, 100_000].contains(count))
+          alternatives: [0, 10, 100_000].contains(count))
       },
       targets: [
         Target(

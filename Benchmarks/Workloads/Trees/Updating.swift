@@ -15,11 +15,10 @@ func updateQuestions() -> [Question] {
           Workload(
             "update/once/changes=\(changes)", size: changes,
             Changes(count: changes, isEager: false),
-            alternatives: changes > 1),
+            alternatives: [10, 1_000].contains(changes)),
           Workload(
             "update/each/changes=\(changes)", size: changes, Changes(count: changes, isEager: true),
-            without: changes > 100 ? ["eager", "dictionary", "task-local"] : [],
-            alternatives: changes > 1),
+            without: changes > 100 ? ["eager", "dictionary"] : [], alternatives: changes == 10),
         ]
       } + [
         Workload("update/handlers=work", Handlers(invalidate: false), alternatives: true),
