@@ -19,8 +19,8 @@ let propertyDependencies: [Target.Dependency] = [
   "UIKitTestSupport", "UIKitTraits",
 ]
 
-/// The properties; with TRAITS_BUILD=fuzz in the environment, as a program that `scripts/fuzz` builds with
-/// libFuzzer's `main`. One target can't depend on a test target, nor share its sources with it.
+/// The properties; with TRAITS_BUILD=fuzz in the environment, as a program that `scripts/fuzz` links to
+/// libFuzzer. One target can't depend on a test target, nor share its sources with it.
 let properties: Target =
   Context.environment["TRAITS_BUILD"] != "fuzz"
   ? .testTarget(
@@ -29,7 +29,7 @@ let properties: Target =
   : .executableTarget(
     name: "fuzz", dependencies: propertyDependencies, path: "Tests",
     exclude: otherTests + ["Fuzzing/README.md", "Fuzzing/json.dict", "PropertyTests/README.md"],
-    sources: ["Fuzzing", "PropertyTests"])
+    sources: ["Fuzzing", "PropertyTests"], linkerSettings: [.linkedLibrary("stdc++")])
 
 /// What else there is in `Tests`.
 var otherTests: [String] {

@@ -29,7 +29,7 @@ public final class ObservableObjectPublisher: Publisher, Observable, @unchecked 
   }
 
   public func subscribe(
-    value: @escaping (Void) -> Void,
+    value: @escaping (()) -> Void,
     completion: @escaping (Subscribers.Completion<Never>) -> Void
   ) -> AnyCancellable { subject.subscribe(value: value, completion: completion) }
 

@@ -1,7 +1,23 @@
 import Foundation
 import TraitTestSupport
 
-// The two functions that libFuzzer's `main` calls.
+// libFuzzer, and the two functions that it calls.
+
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runFuzzer(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+  _ each: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+) -> CInt
+
+/// The program's `main`: SwiftPM gives that of an executable its target's name.
+@_cdecl("fuzz_main")
+func main(
+  _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+) -> CInt {
+  var (count, arguments) = (count, arguments)
+  return runFuzzer(&count, &arguments) { fuzz($0, $1) }
+}
 
 /// Called once, before any input. libFuzzer leaves the words after `-ignore_remaining_args=1` to the
 /// program.

@@ -9,7 +9,9 @@ A piece of a target of libFuzzer is so many seconds from a seed; pieces of one t
 """
 
 import itertools
+import json
 import os
+import pathlib
 import re
 import time
 
@@ -18,10 +20,9 @@ from traitbench.complaint import Complaint
 
 PROPERTIES = "properties"
 SLICE = 30  # Seconds.
-# Optimised, with assertions. Swift's `-sanitize=fuzzer` does not instrument for coverage; -sanitize-coverage does.
+# Optimised, with assertions.
 FUZZER = [
-    *("--product", "fuzz", "--sanitize", "address", "--sanitize", "fuzzer"),
-    *("-Xswiftc", "-sanitize=address,fuzzer", "-Xswiftc", "-assert-config", "-Xswiftc", "Debug"),
+    *("--product", "fuzz", "--sanitize", "address", "-Xswiftc", "-assert-config", "-Xswiftc", "Debug"),
     *("-Xswiftc", "-sanitize-coverage=edge,inline-8bit-counters,pc-table,trace-cmp"),
 ]
 # One test imports its module as `@testable`. Cross-module optimisation cuts the time to 60 %.
@@ -44,12 +45,23 @@ def built(repository, name, words, environment=None):
     return scratch / "release"
 
 
+def driver(repository):
+    """libFuzzer without its `main`, which would also be that of the package's macro."""
+    told = running.run(["swiftc", "-print-target-info"], repository)
+    resources = pathlib.Path(json.loads("".join(told.lines))["paths"]["runtimeResourcePath"])
+    pattern = f"libclang_rt.fuzzer_no_main*{os.uname().machine}.a"
+    if found := sorted((resources / "clang" / "lib" / "linux").glob(pattern)):
+        return found[0]
+    raise Complaint(f"Swift's toolchain lacks libFuzzer: there is no '{pattern}' below '{resources}'")
+
+
 class Fuzzer:
     """The program of libFuzzer's targets."""
 
     def __init__(self, repository):
         self.repository = repository
-        self.program = built(repository, "fuzz", FUZZER, {"TRAITS_BUILD": "fuzz", "LD_PRELOAD": ""}) / "fuzz"
+        words = [*FUZZER, "-Xlinker", str(driver(repository))]
+        self.program = built(repository, "fuzz", words, {"TRAITS_BUILD": "fuzz", "LD_PRELOAD": ""}) / "fuzz"
 
     def ask(self, *words):
         clean = {"ASAN_OPTIONS": "detect_leaks=0", "LD_PRELOAD": ""}
