@@ -3,15 +3,20 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
-/// TRAITS_BUILD=checks in the environment builds an engine that verifies its invariants after every mutation.
-let checks: [SwiftSetting] =
-  Context.environment["TRAITS_BUILD"] == "checks" ? [.define("TRAITS_INTERNAL_CHECKS")] : []
-
 /// For what runs the properties: optimised in debug builds too, with assertions, because thousands of
 /// random programs take eight times as long otherwise. No library depends on a target that has it.
 let fastInDebug: [SwiftSetting] = [
   .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
 ]
+
+/// With TRAITS_BUILD=tests or `checks` in the environment the engine is optimised in debug builds too;
+/// with `checks` it verifies its invariants after every mutation. Without it, no product reaches unsafe flags.
+let engine: [SwiftSetting] =
+  switch Context.environment["TRAITS_BUILD"] {
+  case "checks": fastInDebug + [.define("TRAITS_INTERNAL_CHECKS")]
+  case "tests": fastInDebug
+  default: []
+  }
 
 let propertyDependencies: [Target.Dependency] = [
   "Baselines", "BenchKit", "Replaying", "SwiftUITraits", "TestModel", "TraitC", "TraitCHeader",
@@ -109,11 +114,13 @@ let package = Package(
   ],
   targets: [
     .target(name: "CTraitIndex", exclude: ["README.md"]),
-    .target(name: "TraitModel", dependencies: ["CTraitIndex"], exclude: ["README.md"]),
+    .target(
+      name: "TraitModel", dependencies: ["CTraitIndex"], exclude: ["README.md"],
+      swiftSettings: engine),
 
     .target(
       name: "TraitTree", dependencies: ["TraitModel"], exclude: ["README.md"],
-      swiftSettings: checks),
+      swiftSettings: engine),
 
     // Recordings of programs: read, replayed, audited.
     .target(

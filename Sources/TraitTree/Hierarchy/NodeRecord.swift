@@ -70,7 +70,7 @@ extension NodeRecord {
     static var isListed: Flags { Flags(rawValue: 1024) }
 
     /// What a pass looks for.
-    static var marks: Flags { [.isPending, .isShielding, .isUnsettled, .wantsAttention] }
+    static let marks: Flags = [.isPending, .isShielding, .isUnsettled, .wantsAttention]
   }
 }
 

@@ -115,19 +115,20 @@ extension TraitForest {
   private func finishChange(of place: OverridesIndex, at node: NodeIndex) {
     overrideRecords[place].changedBefore = UInt32(truncatingIfNeeded: operationNumber)
     noteUnknown(of: place)
+    let isEmpty = overrideRecords[place].isEmpty
+    if isEmpty {
+      nodes[node].flags.remove(.hasOverrides)
+    } else {
+      nodes[node].flags.insert(.hasOverrides)
+    }
     if recorder != nil {
       let handle = handle(of: node)
       recordOverrides(of: node)
       // That may have called the client.
       guard contains(handle), nodes[node].overrides == place else { return endMutation() }
     }
-    if overrideRecords[place].isEmpty {
-      nodes[node].flags.remove(.hasOverrides)
-      // The owner of a scope may get overrides again, and keeps the memory for them.
-      if scopes[places[node].scope].owner != node { freeOverridesIfEmpty(of: node) }
-    } else {
-      nodes[node].flags.insert(.hasOverrides)
-    }
+    // The owner of a scope may get overrides again, and keeps the memory for them.
+    if isEmpty, scopes[places[node].scope].owner != node { freeOverridesIfEmpty(of: node) }
     mutations &+= 1
     if nodes[node].flags.contains(.isEager) {
       refresh(node)
