@@ -175,12 +175,24 @@ extension TraitOverrides {
 ///
 ///     size text badge  61 of wide        slots k, k + 1, k + 2 …
 ///     theme gain tag   11 of wide …      slots k + 64, k + 65, k + 66 …
+///
+/// k is a multiple of 64, however many traits there are: the work of a program is always the same.
 private let slotsAreGivenOut: Void = {
   func use<Trait: TraitDefinition>(_ trait: Trait.Type) { _ = TraitSlot(of: trait) }
+  fill(Never.self)
   let firstWord: [any TraitDefinition.Type] = [Size.self, Text.self, Badge.self]
   let secondWord: [any TraitDefinition.Type] = [Theme.self, Gain.self, Tag.self]
   for trait in firstWord + Wide.all.prefix(61) + secondWord + Wide.all.dropFirst(61) { use(trait) }
 }()
+
+/// Gives out the slots up to the next multiple of 64.
+private func fill<Unused>(_ unused: Unused.Type) {
+  if TraitSlot(of: UnusedTrait<Unused>.self).number % 64 != 63 { fill(UnusedTrait<Unused>.self) }
+}
+
+private enum UnusedTrait<Unused>: TraitDefinition {
+  static var defaultValue: Int { 0 }
+}
 
 extension ProgramTrait {
   /// Every trait, with its slots assigned as above.
