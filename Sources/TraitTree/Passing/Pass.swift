@@ -7,8 +7,8 @@ import TraitModel
 /// may change the forest in the middle of a walk; the twelve rules in <doc:TheWalk>, which comments
 /// cite by number, say with what effect.
 struct Pass: SlabRecord {
-  /// A pass that is not settled after this many rounds is stopped, and so is one that has given up as
-  /// many visits as those rounds have nodes.
+  /// A pass that is not settled after this many rounds is stopped, and so is one that has given up so
+  /// many visits of one node.
   static let roundLimit = 100
 
   var root = NodeIndex.none
@@ -23,8 +23,9 @@ struct Pass: SlabRecord {
   var isAttending = false
   /// Set when the root is destroyed: nothing more is visited.
   var hasEnded = false
-  /// How many visits this update has given up, each to be made again.
-  var abandoned = 0
+  /// How many visits of each node this update has given up, because a client's `==` has changed the
+  /// forest. They are made again.
+  var givenUp: [TraitNode: Int] = [:]
 
   /// The marked nodes of the subtree when the round began.
   var marked: ContiguousArray<NodeIndex> = []
@@ -86,7 +87,7 @@ extension Pass {
     cursor = .none
     isAttending = attending
     hasEnded = false
-    abandoned = 0
+    if !givenUp.isEmpty { givenUp = [:] }
   }
 
   mutating func removeAllStops() {

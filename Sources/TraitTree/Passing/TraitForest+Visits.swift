@@ -198,10 +198,10 @@ extension TraitForest {
     return false
   }
 
-  /// Counts a visit that is made again: S6.13 limits how many.
+  /// Counts a visit that is made again: S6.13 limits how many of one node.
   func giveUpVisit(of node: TraitNode, in pass: PassIndex) -> Bool {
-    passes[pass].abandoned += 1
-    if passes[pass].abandoned > Pass.roundLimit * nodeCount, contains(node) {
+    passes[pass].givenUp[node, default: 0] += 1
+    if passes[pass].givenUp[node] == Pass.roundLimit, contains(node) {
       stop(.rounds, at: node.index)
     }
     return true

@@ -148,6 +148,34 @@ final class InterruptedTests: XCTestCase {
     }
   }
 
+  /// S6.13: comparisons that change their own node at each call are stopped, in a large forest as soon as
+  /// in a small one.
+  func testComparisonsThatNeverRestAreStopped() {
+    let counts = [0, 10_000].map { others in
+      let forest = TraitForest()
+      for _ in 0..<others { _ = forest.makeNode() }
+      let (_, nodes) = forest.chain(below: 1)
+      forest.watch(nodes[0]) { _, _, _ in }
+      forest.update()
+      var (count, stops) = (0, 0)
+      forest.onUnsettled = { _ in stops += 1 }
+      Asking.ask = {
+        count += 1
+        forest.setOverride(Width.self, of: nodes[0], to: count)
+      }
+      forest.setOverride(Asking.self, of: nodes[0], to: .init(key: 1))
+      forest.update()
+      Asking.ask = {}
+      XCTAssertEqual(stops, 1)
+      XCTAssertNil(forest.brokenInvariant())
+      forest.update()
+      XCTAssertEqual(forest.value(of: Width.self, at: nodes[0]), count)
+      return count
+    }
+    XCTAssertEqual(counts[0], counts[1])
+    XCTAssertLessThan(counts[0], 1_000)
+  }
+
   /// A comparison destroys the node that is being refreshed, which has no parent and no children.
   func testAComparisonMayDestroyALoneNode() {
     for isPass in [false, true] {
@@ -249,4 +277,8 @@ enum Asking: TraitDefinition {
 
 private enum AskingToo: TraitDefinition {
   static let defaultValue = Asking.Value(key: 0)
+}
+
+private enum Width: TraitDefinition {
+  static let defaultValue = 0
 }
