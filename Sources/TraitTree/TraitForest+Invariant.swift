@@ -21,6 +21,8 @@ extension TraitForest {
       if let parent = scopes[ScopeIndex(number)].parent.some { uses[parent, default: 0] += 1 }
     }
     uses[fallbackScope, default: 0] += 1
+    let deriving = (0..<scopes.count).filter { !scopes[ScopeIndex($0)].derived.isNone }
+    if derived.liveCount != deriving.count { return "The forest has records of no scope" }
     for number in 2..<scopes.count where !scopes[ScopeIndex(number)].isVacant {
       let scope = ScopeIndex(number)
       if scopes[scope].uses != uses[scope] ?? 0 { return "Scope \(number) has wrong uses" }

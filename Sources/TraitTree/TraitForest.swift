@@ -43,6 +43,7 @@ public final class TraitForest {
   @usableFromInline let nodes = Slab<NodeRecord>()
   @usableFromInline @exclusivity(unchecked) var places = NodePlaces()
   @usableFromInline @exclusivity(unchecked) var scopes = Block<ScopeRecord>()
+  @exclusivity(unchecked) var derived = Block<DerivedRecord>()
   @usableFromInline @exclusivity(unchecked) var cells = Block<CellRecord>(capacity: 128)
 
   /// The chunks of scopes: 16 cells each, and how often each chunk is used.
@@ -249,6 +250,7 @@ public final class TraitForest {
     nodes.free()
     places.free()
     scopes.free()
+    derived.free()
     cells.free()
     entries.deallocate()
     infos.deallocate()

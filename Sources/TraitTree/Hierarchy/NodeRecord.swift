@@ -79,9 +79,6 @@ extension NodeRecord {
 struct OverridesRecord: SlabRecord {
   var overrides = TraitOverrides()
 
-  /// Whether a change under way has taken the overrides: they are read from the node's collection.
-  var areTaken = false
-
   /// The number of the outermost operation that was the next one when they last changed, for
   /// explanations.
   var changedBefore: UInt32 = 0

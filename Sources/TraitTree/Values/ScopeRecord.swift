@@ -21,27 +21,16 @@ struct ScopeRecord {
   var firstChild = ScopeIndex.none
   var next = ScopeIndex.none
   var previous = ScopeIndex.none
-  /// How many nodes and child scopes there are.
+  /// How many nodes and child scopes there are; negative if the record is vacant.
   var uses: Int32 = 0
   /// Of a frozen scope: how many passes; of another: how long it has had no cell.
   var idle: Int32 = 0
-  /// A frozen scope with the values of this one, as of `frozenAt`; of a frozen scope, its origin.
-  var frozen = ScopeIndex.none
   /// How many of its own cells are not settled.
   var unsettled: Int32 = 0
-  var frozenAt: UInt64 = 0
-  /// What the nodes read as of `snapshotAt`, and the object that stands for it elsewhere.
-  var snapshot: TraitCollection?
-  var snapshotAt: UInt64 = 0
-  var object: AnyObject?
-  /// The same for the nodes that have not seen the newest versions.
-  var rest: TraitCollection?
-  var restAt: UInt64 = 0
-  var restObject: AnyObject?
-  var isVacant = false
-  /// Whether one of the collections has boxes: it is in the forest's `boxedScopes`.
-  var holdsBoxes = false
+  /// What was made of the scope, if anything was.
+  var derived = DerivedIndex.none
 
+  var isVacant: Bool { uses < 0 }
   var isFrozen: Bool { owner.isNone }
 }
 
@@ -53,6 +42,28 @@ extension Index where Record == ScopeRecord {
   /// The scope of the defaults.
   static var ofDefaults: ScopeIndex { Index(1) }
 }
+
+/// What was made of a scope's cells. It is right while the forest's `valueVersion` is the one noted.
+struct DerivedRecord {
+  /// What the nodes read, and what those read that have not seen the newest versions.
+  var newest = KeptCollection()
+  var rest = KeptCollection()
+
+  /// A frozen scope with the values as of `frozenAt`; of a frozen scope, its origin.
+  var frozen = ScopeIndex.none
+  /// Whether one of the collections has boxes: the scope is in the forest's `boxedScopes`.
+  var holdsBoxes = false
+  var frozenAt: UInt64 = 0
+}
+
+/// A collection, and the object that stands for it elsewhere.
+struct KeptCollection {
+  var collection: TraitCollection?
+  var object: AnyObject?
+  var version: UInt64 = 0
+}
+
+typealias DerivedIndex = Index<DerivedRecord>
 
 /// What a forest knows of a trait.
 struct SlotInfo {

@@ -2,7 +2,8 @@ import TraitModel
 
 // Collections are made of cells when somebody asks for one, and kept by the scope until a value
 // changes. While cells of a scope are spreading its readers are on two sides: those that have seen
-// all newest versions share `snapshot`, those that have seen none share `rest`.
+// all newest versions share one collection, those that have seen none another, the rest's.
+
 /// What a node reads while it has seen some newest versions and not others, and the object for it.
 struct MixedCollection {
   let collection: TraitCollection
@@ -56,15 +57,13 @@ extension TraitForest {
   }
 
   private func newest(of scope: ScopeIndex, at node: NodeIndex) -> TraitCollection {
-    if scopes[scope].snapshotAt != valueVersion { makeNewest(of: scope, at: node) }
-    return scopes[scope].snapshot.unsafelyUnwrapped
+    kept(.newest, of: scope, at: node)
   }
 
   /// What the readers of a scope read that have seen no newest version. Most often the collection from
   /// before the change, and its object.
   func rest(of scope: ScopeIndex, at node: NodeIndex) -> TraitCollection {
-    if scopes[scope].restAt != valueVersion { makeRest(of: scope, at: node) }
-    return scopes[scope].rest.unsafelyUnwrapped
+    kept(.rest, of: scope, at: node)
   }
 
   /// What a node reads that has seen some newest versions and not others. Kept by node, until a value
@@ -90,55 +89,88 @@ extension TraitForest {
     for node in Array(mixed.keys) { forgetMixed(at: node) }
   }
 
-  private func makeNewest(of scope: ScopeIndex, at node: NodeIndex) {
-    let large = gatherOrMake(scope, .newest, at: node)
-    func isSame(_ old: TraitCollection?) -> Bool { isGatheredSame(old, large) }
-    if !isSame(scopes[scope].snapshot) {
-      if scopes[scope].restAt != valueVersion, isSame(scopes[scope].rest) {
-        exchangeCollections(of: scope)
-      } else if large != nil || scopes[scope].object != nil
-        || !wordPage.overwrite(&scopes[scope].snapshot)
-      {
-        let new = large ?? wordPage.makeCollection()
-        if scopes[scope].restAt != valueVersion { exchangeCollections(of: scope) }
-        forgetSnapshot(of: scope)
-        scopes[scope].snapshot = new
-      }
+  @inline(__always)
+  private func kept(_ side: Side, of scope: ScopeIndex, at node: NodeIndex) -> TraitCollection {
+    if let record = scopes[scope].derived.some {
+      let kept = kept(side, in: record)
+      if kept.pointee.version == valueVersion { return kept.pointee.collection.unsafelyUnwrapped }
     }
-    scopes[scope].snapshotAt = valueVersion
+    return make(side, of: scope, at: node)
   }
 
-  private func makeRest(of scope: ScopeIndex, at node: NodeIndex) {
-    let large = gatherOrMake(scope, .rest, at: node)
-    func isSame(_ old: TraitCollection?) -> Bool { isGatheredSame(old, large) }
-    if !isSame(scopes[scope].rest) {
-      if isSame(scopes[scope].snapshot) {
-        if scopes[scope].snapshotAt != valueVersion {
-          exchangeCollections(of: scope)
+  /// In place, until another record is made.
+  @inline(__always)
+  private func kept(_ side: Side, in record: DerivedIndex) -> UnsafeMutablePointer<KeptCollection> {
+    // A record begins with the two.
+    UnsafeMutableRawPointer(derived.base + Int(record.number))
+      .assumingMemoryBound(to: KeptCollection.self) + (side == .rest ? 1 : 0)
+  }
+
+  /// Makes the collection of one side, if neither side has it from before. What was the newest becomes
+  /// that of the rest, and the other way round: so a value that changes there and back makes no
+  /// collection, and no object.
+  @inline(never)
+  private func make(_ side: Side, of scope: ScopeIndex, at node: NodeIndex) -> TraitCollection {
+    let large = gatherOrMake(scope, side, at: node)
+    let record = derivedRecord(of: scope)
+    let (kept, other) = (kept(side, in: record), kept(side == .rest ? .newest : .rest, in: record))
+    let isOtherOld = other.pointee.version != valueVersion
+    if !isGatheredSame(kept.pointee.collection, large) {
+      // The newest is not shared while both are right: it could not be changed in place.
+      if side == .rest || isOtherOld, isGatheredSame(other.pointee.collection, large) {
+        if isOtherOld {
+          exchange(kept, other)
         } else {
-          forgetRest(of: scope)
-          scopes[scope].rest = scopes[scope].snapshot
-          scopes[scope].restObject = scopes[scope].object
+          forget(kept)
+          kept.pointee = other.pointee
         }
-      } else if large != nil || scopes[scope].restObject != nil
-        || !wordPage.overwrite(&scopes[scope].rest)
+      } else if large != nil || kept.pointee.object != nil
+        || !wordPage.overwrite(&kept.pointee.collection)
       {
         let new = large ?? wordPage.makeCollection()
-        if scopes[scope].snapshotAt != valueVersion { exchangeCollections(of: scope) }
-        forgetRest(of: scope)
-        scopes[scope].rest = new
+        if isOtherOld { exchange(kept, other) }
+        forget(kept)
+        kept.pointee.collection = new
       }
     }
-    scopes[scope].restAt = valueVersion
+    kept.pointee.version = valueVersion
+    return kept.pointee.collection.unsafelyUnwrapped
   }
 
-  /// What was the newest collection becomes that of the rest, and the other way round: so a value that
-  /// changes there and back makes no collection, and no object.
-  private func exchangeCollections(of scope: ScopeIndex) {
-    let record = scopes.base + Int(scope.number)
-    swap(&record.pointee.snapshot, &record.pointee.rest)
-    swap(&record.pointee.object, &record.pointee.restObject)
-    (record.pointee.snapshotAt, record.pointee.restAt) = (0, 0)
+  private func exchange(
+    _ one: UnsafeMutablePointer<KeptCollection>, _ other: UnsafeMutablePointer<KeptCollection>
+  ) {
+    swap(&one.pointee, &other.pointee)
+    (one.pointee.version, other.pointee.version) = (0, 0)
+  }
+
+  private func forget(_ kept: UnsafeMutablePointer<KeptCollection>) {
+    if let object = kept.pointee.object { garbage.append(object) }
+    if let collection = kept.pointee.collection { garbageCollections.append(collection) }
+    kept.pointee = KeptCollection()
+  }
+
+  func derivedRecord(of scope: ScopeIndex) -> DerivedIndex {
+    if let record = scopes[scope].derived.some { return record }
+    let record = derived.add(DerivedRecord())
+    scopes[scope].derived = record
+    return record
+  }
+
+  func setFrozen(_ frozen: ScopeIndex, of scope: ScopeIndex) {
+    let record = derivedRecord(of: scope)
+    derived[record].frozen = frozen
+  }
+
+  /// The scope ends.
+  func forgetDerived(of scope: ScopeIndex) {
+    guard let record = scopes[scope].derived.some else { return }
+    if let other = derived[record].frozen.some { setFrozen(.none, of: other) }
+    forget(kept(.newest, in: record))
+    forget(kept(.rest, in: record))
+    derived[record] = DerivedRecord()
+    derived.remove(record)
+    scopes[scope].derived = .none
   }
 
   /// Whether a collection has the values that were gathered, or those of a large one.
@@ -187,8 +219,9 @@ extension TraitForest {
   }
 
   private func noteBoxes(in scope: ScopeIndex) {
-    if scopes[scope].holdsBoxes { return }
-    scopes[scope].holdsBoxes = true
+    let record = derivedRecord(of: scope)
+    if derived[record].holdsBoxes { return }
+    derived[record].holdsBoxes = true
     boxedScopes.append(scope)
   }
 
@@ -196,24 +229,26 @@ extension TraitForest {
   /// the operation because somebody has read it once.
   func forgetReplacedBoxes() {
     if mixedAt != valueVersion { forgetMixed() }
-    var kept = 0
+    var count = 0
     for place in boxedScopes.indices {
       let scope = boxedScopes[place]
-      guard scopes[scope].holdsBoxes else { continue }
-      if scopes[scope].restAt != valueVersion { forgetRest(of: scope) }
-      if scopes[scope].snapshotAt != valueVersion {
-        if gather(scope, .newest), wordPage.isSame(as: scopes[scope].snapshot) {
-          scopes[scope].snapshotAt = valueVersion
+      guard let record = scopes[scope].derived.some, derived[record].holdsBoxes else { continue }
+      let (newest, rest) = (kept(.newest, in: record), kept(.rest, in: record))
+      if rest.pointee.version != valueVersion { forget(rest) }
+      if newest.pointee.version != valueVersion {
+        if gather(scope, .newest), wordPage.isSame(as: newest.pointee.collection) {
+          newest.pointee.version = valueVersion
         } else {
-          forgetSnapshot(of: scope)
+          forget(newest)
         }
       }
-      scopes[scope].holdsBoxes = scopes[scope].snapshot != nil || scopes[scope].rest != nil
-      if !scopes[scope].holdsBoxes { continue }
-      boxedScopes[kept] = scope
-      kept += 1
+      derived[record].holdsBoxes =
+        newest.pointee.collection != nil || rest.pointee.collection != nil
+      if !derived[record].holdsBoxes { continue }
+      boxedScopes[count] = scope
+      count += 1
     }
-    boxedScopes.removeLast(boxedScopes.count - kept)
+    boxedScopes.removeLast(boxedScopes.count - count)
   }
 
   /// What a node reads, whichever versions it has seen, of any number of traits, also unknown ones.
@@ -265,19 +300,12 @@ extension TraitForest {
     defer { endOperation() }
     let collection = collection(of: node.index)
     if unknownCount > 0 { return make(collection) }
-    switch side(of: node.index, in: scope) {
-    case .newest:
-      if let object = scopes[scope].object { return object }
-      let object = make(collection)
-      scopes[scope].object = object
-      return object
-    case .rest: return restObject(of: scope, collection, make)
-    case .mixed:
-      if let object = mixed[node.index]?.object { return object }
-      let object = make(collection)
-      mixed[node.index]?.object = object
-      return object
-    }
+    let side = side(of: node.index, in: scope)
+    if side != .mixed { return object(side, of: scope, collection, make) }
+    if let object = mixed[node.index]?.object { return object }
+    let object = make(collection)
+    mixed[node.index]?.object = object
+    return object
   }
 
   /// The same for the previous collection that a handler at a node was called with.
@@ -287,18 +315,22 @@ extension TraitForest {
   ) -> AnyObject {
     guard recorder == nil, contains(node) else { return make(previous) }
     let scope = places[node.index].scope
-    if let rest = scopes[scope].rest, rest.isIdentical(to: previous) {
-      return restObject(of: scope, previous, make)
+    if let record = scopes[scope].derived.some,
+      kept(.rest, in: record).pointee.collection?.isIdentical(to: previous) == true
+    {
+      return object(.rest, of: scope, previous, make)
     }
     return make(previous)
   }
 
-  private func restObject(
-    of scope: ScopeIndex, _ collection: TraitCollection, _ make: (TraitCollection) -> AnyObject
+  private func object(
+    _ side: Side, of scope: ScopeIndex, _ collection: TraitCollection,
+    _ make: (TraitCollection) -> AnyObject
   ) -> AnyObject {
-    if let object = scopes[scope].restObject { return object }
+    let record = derivedRecord(of: scope)
+    if let object = kept(side, in: record).pointee.object { return object }
     let object = make(collection)
-    scopes[scope].restObject = object
+    kept(side, in: record).pointee.object = object
     return object
   }
 }

@@ -123,8 +123,11 @@ extension TraitForest {
     }
     if recorder != nil {
       let handle = handle(of: node)
+      // That may call the client, to compare values, before the change is complete.
+      let wasComparing = isComparing
+      isComparing = true
       recordOverrides(of: node)
-      // That may have called the client.
+      isComparing = wasComparing
       guard contains(handle), nodes[node].overrides == place else { return endMutation() }
     }
     // The owner of a scope may get overrides again, and keeps the memory for them.

@@ -126,30 +126,13 @@ extension TraitForest {
       cell = next
     }
     for number in 0..<chunkCount(scope) { releaseChunk(chunk(scope, number)) }
-    let other = scopes[scope].frozen
-    if !other.isNone { scopes[other].frozen = .none }
-    forgetSnapshot(of: scope)
-    forgetRest(of: scope)
+    forgetDerived(of: scope)
     scopes[scope].more = []
     scopes[scope].owner = .none
-    scopes[scope].frozen = .none
     scopes[scope].firstCell = .none
     scopes[scope].idle = 0
-    scopes[scope].isVacant = true
-    scopes[scope].holdsBoxes = false
+    scopes[scope].uses = -1
     scopes.remove(scope)
-  }
-
-  func forgetSnapshot(of scope: ScopeIndex) {
-    if let object = scopes[scope].object { garbage.append(object) }
-    if let snapshot = scopes[scope].snapshot { garbageCollections.append(snapshot) }
-    (scopes[scope].object, scopes[scope].snapshot, scopes[scope].snapshotAt) = (nil, nil, 0)
-  }
-
-  func forgetRest(of scope: ScopeIndex) {
-    if let object = scopes[scope].restObject { garbage.append(object) }
-    if let rest = scopes[scope].rest { garbageCollections.append(rest) }
-    (scopes[scope].restObject, scopes[scope].rest, scopes[scope].restAt) = (nil, nil, 0)
   }
 
   /// Moves the nodes of one scope that are `top` or below it to another scope.
@@ -221,23 +204,24 @@ extension TraitForest {
   /// Constants with the values that the readers of a scope have, its owner excepted.
   func frozenScope(of scope: ScopeIndex) -> ScopeIndex {
     if scopes[scope].isFrozen { return scope }
-    let cached = scopes[scope].frozen
+    let record = derivedRecord(of: scope)
+    let cached = derived[record].frozen
     if !cached.isNone {
-      if scopes[scope].frozenAt == valueVersion { return cached }
+      if derived[record].frozenAt == valueVersion { return cached }
       if isFrozen(scope, as: cached) {
-        scopes[scope].frozenAt = valueVersion
+        derived[record].frozenAt = valueVersion
         return cached
       }
+      setFrozen(.none, of: cached)
     }
-    if !cached.isNone { scopes[cached].frozen = .none }
     let frozen = addScope(like: .ofDefaults, owner: .none)
     forEachCell(of: scope) { cell, slot in
       let record = cells[cell]
       _ = addCell(slot, keep(record.isUnsettled ? record.old : record.word, slot), to: frozen)
     }
-    scopes[frozen].frozen = scope
-    scopes[scope].frozen = frozen
-    scopes[scope].frozenAt = valueVersion
+    setFrozen(scope, of: frozen)
+    setFrozen(frozen, of: scope)
+    derived[record].frozenAt = valueVersion
     return frozen
   }
 

@@ -46,6 +46,7 @@ extension ProgramTrait {
   package func set(
     _ code: Int, serial: Int, lifetimes: Lifetimes, in overrides: inout TraitOverrides
   ) {
+    _ = slotsAreGivenOut
     switch self {
     case .size: overrides[Size.self] = code
     case .theme: overrides[Theme.self] = Theme.Value(rawValue: code)!
@@ -106,7 +107,8 @@ extension ProgramTrait {
   }
 
   private var definitions: [any TraitDefinition.Type] {
-    switch self {
+    _ = slotsAreGivenOut
+    return switch self {
     case .size: [Size.self]
     case .theme: [Theme.self]
     case .text: [Text.self]
