@@ -99,7 +99,7 @@ public struct Published<Value> {
       let box = model[keyPath: storageKeyPath].box
       ObservableObjectPublisher.publisher(of: model, making: false)?.send()
       box.subject?.send(newValue)
-      box.value = newValue
+      box.set(newValue)
     }
   }
 
@@ -118,17 +118,22 @@ public struct Published<Value> {
       value: @escaping (Value) -> Void,
       completion: @escaping (Subscribers.Completion<Never>) -> Void
     ) -> AnyCancellable {
-      value(box.value)
       let subject = box.subject ?? PassthroughSubject()
       box.subject = subject
-      return subject.subscribe(value: value, completion: completion)
+      // Subscribed first: the subscriber may set the property in its first delivery.
+      let subscription = subject.subscribe(value: value, completion: completion)
+      value(box.value)
+      return subscription
     }
 
     func follow(_ other: some CombineNames.Publisher<Value, Never>) {
-      box.following = other.sink { [weak box] new in
+      let new = other.sink { [weak box] new in
         box?.subject?.send(new)
-        box?.value = new
+        box?.set(new)
       }
+      let old = box.following
+      box.following = new
+      withExtendedLifetime(old) {}
     }
   }
 }
@@ -139,4 +144,11 @@ private final class PublishedBox<Value> {
   @ObservationIgnored var subject: PassthroughSubject<Value, Never>?
   @ObservationIgnored var following: AnyCancellable?
   init(_ value: Value) { self.value = value }
+
+  /// The old value is released last: its deinit may read the property.
+  func set(_ new: Value) {
+    let old = _value
+    value = new
+    withExtendedLifetime(old) {}
+  }
 }

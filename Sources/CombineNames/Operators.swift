@@ -12,11 +12,11 @@ extension Publisher {
 
   /// The same with a state of each subscription.
   private func handling<Result, State>(
-    from initial: State, _ handle: @escaping (inout State, Output, (Result) -> Void) -> Void
+    from initial: State, _ handle: @escaping (Held<State>, Output, (Result) -> Void) -> Void
   ) -> AnyPublisher<Result, Failure> {
     AnyPublisher { value, completion in
-      var state = initial
-      return self.subscribe(value: { handle(&state, $0, value) }, completion: completion)
+      let state = Held(initial)
+      return self.subscribe(value: { handle(state, $0, value) }, completion: completion)
     }
   }
 
@@ -38,15 +38,15 @@ extension Publisher {
     by predicate: @escaping (Output, Output) -> Bool
   ) -> AnyPublisher<Output, Failure> {
     handling(from: Output?.none) { last, new, send in
-      let isSame = last.map { predicate($0, new) } ?? false
-      last = new
+      let isSame = last.value.map { predicate($0, new) } ?? false
+      last.set(new)
       if !isSame { send(new) }
     }
   }
   public func dropFirst(_ count: Int = 1) -> AnyPublisher<Output, Failure> {
     handling(from: count) { left, new, send in
-      left -= 1
-      if left < 0 { send(new) }
+      left.set(left.value - 1)
+      if left.value < 0 { send(new) }
     }
   }
   /// Delivers the first `count` values, then finishes.
@@ -81,8 +81,9 @@ extension Publisher {
     _ initialResult: Result, _ next: @escaping (Result, Output) -> Result
   ) -> AnyPublisher<Result, Failure> {
     handling(from: initialResult) { result, new, send in
-      result = next(result, new)
-      send(result)
+      let following = next(result.value, new)
+      result.set(following)
+      send(following)
     }
   }
   public func prepend(_ elements: Output...) -> AnyPublisher<Output, Failure> {
@@ -137,17 +138,19 @@ extension Publisher {
   ) -> AnyPublisher<(Output, Other.Output), Failure> where Other.Failure == Failure {
     AnyPublisher { value, completion in
       let ends = Ends(of: 2, completion)
-      var last: (Output?, Other.Output?)
-      func deliver() { if let own = last.0, let others = last.1 { value((own, others)) } }
+      let (ownLast, othersLast) = (Held(Output?.none), Held(Other.Output?.none))
+      func deliver() {
+        if let own = ownLast.value, let others = othersLast.value { value((own, others)) }
+      }
       return AnyCancellable(both: [
         self.subscribe(
           value: {
-            last.0 = $0
+            ownLast.set($0)
             deliver()
           }, completion: ends.add),
         other.subscribe(
           value: {
-            last.1 = $0
+            othersLast.set($0)
             deliver()
           }, completion: ends.add),
       ])
@@ -161,8 +164,9 @@ extension Publisher {
   ) -> AnyPublisher<Inner.Output, Failure> where Inner.Failure == Failure {
     AnyPublisher { value, completion in
       let ends = Ends(of: 1, completion)
-      var running: [Int: AnyCancellable] = [:]
+      let running = Held([Int: AnyCancellable]())
       var count = 0
+      var isCancelled = false
       let outer = self.subscribe(
         value: { output in
           count += 1
@@ -171,16 +175,32 @@ extension Publisher {
           ends.expect()
           let inner = transform(output).subscribe(value: value) { end in
             isOver = true
-            running[number] = nil
+            let ended = running.value.removeValue(forKey: number)
+            withExtendedLifetime(ended) {}
             ends.add(end)
           }
-          if !isOver { running[number] = inner }
+          if isCancelled { inner.cancel() } else if !isOver { running.value[number] = inner }
         }, completion: ends.add)
       return AnyCancellable {
+        isCancelled = true
         outer.cancel()
-        running = [:]
+        running.set([:])
       }
     }
+  }
+}
+
+/// A subscription's variable. No access to it is under way while client code runs, which may send the
+/// next value: handlers work on copies, and `set` releases the old value last.
+private final class Held<Value> {
+  var value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  func set(_ new: Value) {
+    let old = value
+    value = new
+    withExtendedLifetime(old) {}
   }
 }
 

@@ -15,21 +15,25 @@ private final class SubscriberList<Output, Failure: Error>: @unchecked Sendable 
   private typealias Entry = (
     value: (Output) -> Void, completion: (Subscribers.Completion<Failure>) -> Void
   )
-  // Guarded by the lock; no subscriber is called or released while it is held.
+  // Guarded by the lock; no client code is called, and nothing of the client's released, while it is
+  // held.
   private var entries: [Int: Entry] = [:]
   private var count = 0
   private var end: Subscribers.Completion<Failure>?
   private let lock = NSLock()
 
+  /// - Parameter start: Makes the first delivery, in which the subscriber may send.
   func add(
     _ value: @escaping (Output) -> Void,
-    _ completion: @escaping (Subscribers.Completion<Failure>) -> Void
+    _ completion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    _ start: () -> Void = {}
   ) -> AnyCancellable {
     let (id, end) = lock.withLock {
       count += 1
       if self.end == nil { entries[count] = (value, completion) }
       return (count, self.end)
     }
+    start()
     if let end { completion(end) }
     return AnyCancellable { [weak self] in self?.remove(id) }
   }
@@ -83,7 +87,12 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
     set { send(newValue) }
   }
   public func send(_ value: Output) {
-    lock.withLock { current = value }
+    let old = lock.withLock {
+      let old = current
+      current = value
+      return old
+    }
+    withExtendedLifetime(old) {}
     subscribers.send(value)
   }
   public func send(completion: Subscribers.Completion<Failure>) { subscribers.finish(completion) }
@@ -91,7 +100,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
     value: @escaping (Output) -> Void,
     completion: @escaping (Subscribers.Completion<Failure>) -> Void
   ) -> AnyCancellable {
-    value(self.value)
-    return subscribers.add(value, completion)
+    subscribers.add(value, completion) { value(self.value) }
   }
 }

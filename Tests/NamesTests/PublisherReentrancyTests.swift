@@ -1,0 +1,146 @@
+import Combine
+import XCTest
+
+/// A subscriber sends in the middle of a delivery, and what is replaced comes back when it is released.
+final class PublisherReentrancyTests: XCTestCase {
+  private let numbers = PassthroughSubject<Int, Never>()
+
+  /// What a subscriber receives that answers each number below 3 by the next one.
+  private func answered(
+    _ publisher: some Publisher<Int, Never>, by answer: @escaping (Int) -> Void,
+    _ body: () -> Void
+  ) -> [Int] {
+    var seen: [Int] = []
+    let token = publisher.sink {
+      seen.append($0)
+      if $0 < 3 { answer($0 + 1) }
+    }
+    withExtendedLifetime(token, body)
+    return seen
+  }
+
+  func testASubscriberMaySendThroughAnOperatorWithAState() {
+    let subject = numbers
+    let different = answered(subject.removeDuplicates(), by: subject.send) { subject.send(1) }
+    XCTAssertEqual(different, [1, 2, 3])
+    let rest = answered(subject.dropFirst(), by: subject.send) {
+      subject.send(0)
+      subject.send(1)
+    }
+    XCTAssertEqual(rest, [1, 2, 3])
+    let sums = answered(subject.scan(0, +), by: { _ in subject.send(1) }) { subject.send(1) }
+    XCTAssertEqual(sums, [1, 2, 3])
+  }
+
+  func testAPredicateMaySend() {
+    let subject = numbers
+    var extra: [Int] = [9]
+    let publisher = subject.removeDuplicates { old, new in
+      if let last = extra.popLast() { subject.send(last) }
+      return old == new
+    }
+    let seen = answered(publisher, by: { _ in }) { for number in [1, 2, 2] { subject.send(number) } }
+    XCTAssertEqual(seen, [1, 9, 2])
+  }
+
+  func testASubscriberMaySendInItsFirstDelivery() {
+    let subject = CurrentValueSubject<Int, Never>(1)
+    XCTAssertEqual(answered(subject, by: subject.send) {}, [1, 2, 3])
+    let model = Model()
+    XCTAssertEqual(answered(model.$number, by: { model.number = $0 }) {}, [0, 1, 2, 3])
+  }
+
+  // MARK: Releasing
+
+  func testAValueThatIsReplacedMayReadTheNewOne() {
+    var seen: [Bool] = []
+    let subject = CurrentValueSubject<Ending?, Never>(nil)
+    subject.send(Ending { seen.append(subject.value == nil) })
+    subject.send(nil)
+    let model = Model()
+    model.child = Ending { seen.append(model.child == nil) }
+    model.child = nil
+    XCTAssertEqual(seen, [true, true])
+  }
+
+  func testAValueThatIsReplacedMaySend() {
+    let (one, other) = (PassthroughSubject<Ending?, Never>(), numbers)
+    var count = 0
+    let token = one.combineLatest(other).sink { _ in count += 1 }
+    other.send(1)
+    one.send(Ending { one.send(nil) })
+    one.send(nil)
+    XCTAssertEqual(count, 3)
+    withExtendedLifetime(token) {}
+  }
+
+  func testAnAssignmentThatIsReplacedMayBeginAnother() {
+    let (model, subject) = (Model(), numbers)
+    subject.handleEvents(receiveCancel: { subject.assign(to: &model.$number) })
+      .assign(to: &model.$number)
+    subject.assign(to: &model.$number)
+    subject.send(4)
+    XCTAssertEqual(model.number, 4)
+  }
+
+  // MARK: Several publishers
+
+  func testACancelledInnerPublisherMayEndTheOthers() {
+    let outer = numbers
+    let inner = [PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>()]
+    var cancelled = 0
+    let publisher = outer.flatMap { number in
+      inner[number].handleEvents(receiveCancel: {
+        cancelled += 1
+        for subject in inner { subject.send(completion: .finished) }
+      })
+    }
+    let token = publisher.sink { _ in }
+    outer.send(0)
+    outer.send(1)
+    token.cancel()
+    XCTAssertEqual(cancelled, 2)
+  }
+
+  func testAnInnerPublisherThatEndsMayCancelTheSubscription() {
+    let (outer, inner) = (numbers, PassthroughSubject<Int, Never>())
+    var token: AnyCancellable?
+    var cancelled = 0
+    let publisher = outer.flatMap { _ in
+      inner.handleEvents(receiveCancel: {
+        cancelled += 1
+        token?.cancel()
+      })
+    }
+    token = publisher.sink { _ in }
+    outer.send(0)
+    outer.send(1)
+    inner.send(completion: .finished)
+    XCTAssertEqual(cancelled, 2)
+  }
+
+  func testASubscriptionThatEndsAsAnInnerPublisherIsMadeHearsNothing() {
+    let (outer, inner) = (numbers, PassthroughSubject<Int, Never>())
+    var token: AnyCancellable?
+    var seen: [Int] = []
+    let publisher = outer.flatMap { _ in
+      token?.cancel()
+      return inner
+    }
+    token = publisher.sink { seen.append($0) }
+    outer.send(0)
+    inner.send(1)
+    XCTAssertEqual(seen, [])
+  }
+}
+
+private final class Ending {
+  private let end: () -> Void
+  init(_ end: @escaping () -> Void) { self.end = end }
+  deinit { end() }
+}
+
+private final class Model: ObservableObject {
+  @Published var child: Ending?
+  @Published var number = 0
+}
