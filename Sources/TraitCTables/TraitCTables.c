@@ -14,7 +14,7 @@ void trait_known_add(
   trait->fallback = fallback;
   const uint64_t plain_kind = is_plain ? kind : 0;
   const uint64_t word =
-      plain_kind << 56 | (uint64_t)kind << 48 | (uint64_t)number << 32 | (uint32_t)slot;
+      (uint64_t)number << 48 | plain_kind << 40 | (uint64_t)kind << 32 | (uint32_t)slot;
   __atomic_store_n(&trait->word, word, __ATOMIC_RELEASE);
 }
 

@@ -17,6 +17,32 @@ final class ReadingTests: XCTestCase {
     XCTAssertEqual(stage.integer(number, at: never), 1, "A node that was never updated reads too")
   }
 
+  /// A program may pass any number: none makes the value of one kind another's, neither at nodes
+  /// where the value is set nor in a delivery.
+  func testNoNumberReadsAValueAsOneOfAnotherKind() {
+    let stage = Stage()
+    XCTAssertEqual(traits_set_integer(stage.forest, stage.root, number, 3), TRAITS_OK)
+    XCTAssertEqual(traits_set_double(stage.forest, stage.root, ratio, 3), TRAITS_OK)
+    XCTAssertEqual(traits_update(stage.forest), TRAITS_OK)
+    for (trait, kind) in [(number, 1), (ratio, 2), (things, 3)] as [(traits_trait, UInt32)] {
+      for asked in 1...3 as ClosedRange<UInt32> {
+        for unit in [0x0101_0000, 0x0001_0000, 0x0100_0000] as [UInt32] {
+          let forged = traits_trait(number: trait.number &+ (kind &- asked) &* unit)
+          if forged.number == trait.number { continue }
+          var (integer, double): (Int64, Double) = (5, 5)
+          var object: UnsafeMutableRawPointer?
+          let statuses = [
+            traits_get_integer(stage.forest, stage.leaf, forged, &integer),
+            traits_get_double(stage.forest, stage.leaf, forged, &double),
+            traits_get_object(stage.forest, stage.leaf, forged, &object),
+          ]
+          XCTAssertEqual(
+            statuses, Array(repeating: TRAITS_ERROR_TRAIT, count: 3), "\(kind) as \(asked)")
+        }
+      }
+    }
+  }
+
   /// F108, with C's names for the kinds.
   func testAskingForAnotherKindIsAnErrorThatNamesBoth() {
     let stage = Stage()

@@ -34,9 +34,9 @@ struct trait_forest_record {
 struct trait_known {
   /// The word of the default value.
   uint64_t fallback;
-  /// From low to high: the slot, 32 bits; the number, 16; the kind of values, a `traits_kind`, 8;
-  /// the kind again if C reads values directly from their words, which are numbers or boxes of
-  /// objects, else 0. The word is 0 while the number is free. Written last, and never changed
+  /// From low to high: the slot, 32 bits; the kind of values, a `traits_kind`, 8; the kind again if
+  /// C reads values directly from their words, which are numbers or boxes of objects, else 0; the
+  /// number, 16. The word is 0 while the number is free. Written last, and never changed
   /// afterwards.
   uint64_t word;
 };
@@ -61,8 +61,8 @@ static inline struct trait_forest_record *_Nullable trait_forest_find(uint64_t b
 }
 
 static inline int32_t trait_known_slot(uint64_t word) { return (int32_t)(uint32_t)word; }
-static inline uint8_t trait_known_kind(uint64_t word) { return (uint8_t)(word >> 48); }
-static inline uint8_t trait_known_plain_kind(uint64_t word) { return (uint8_t)(word >> 56); }
+static inline uint8_t trait_known_kind(uint64_t word) { return (uint8_t)(word >> 32); }
+static inline uint8_t trait_known_plain_kind(uint64_t word) { return (uint8_t)(word >> 40); }
 
 /// The record of a trait; null if there is none. May be called on any thread.
 static inline const struct trait_known *_Nullable trait_known_find(uint32_t number) {
@@ -79,11 +79,12 @@ struct trait_plain {
 };
 
 /// Finds a trait of a kind whose values C reads directly. One load and one comparison, because one
-/// half of the word has the number, the kind and whether there is such a trait (c/read).
+/// half of the word has the number, the kind and whether there is such a trait (c/read). In 64
+/// bits, in which no number reaches into a kind: a program may pass any 32.
 static inline struct trait_plain trait_known_find_plain(uint32_t number, uint8_t kind) {
   const struct trait_known *trait = &trait_known_traits[number & (trait_known_limit - 1)];
   const uint64_t word = __atomic_load_n(&trait->word, __ATOMIC_ACQUIRE);
-  const bool is_plain = (uint32_t)(word >> 32) == number + (uint32_t)kind * 0x01010000u;
+  const bool is_plain = word >> 32 == ((uint64_t)number << 16 | (uint64_t)kind * 0x0101);
   const struct trait_plain found = {
       __builtin_expect(is_plain, 1) ? &trait->fallback : 0, trait_known_slot(word)};
   return found;
