@@ -130,6 +130,9 @@ public final class TraitForest {
   /// Called with a diagnostic when a limit stops a call.
   public var onUnsettled: (Unsettled) -> Void = { _ in }
 
+  /// What interfaces beside the program call after that, by an object of their own.
+  package var unsettledListeners: [ObjectIdentifier: (Unsettled) -> Void] = [:]
+
   /// Called before each delivery, for a log of changes. It must not change the forest.
   @exclusivity(unchecked) public var onDelivery: ((Delivery) -> Void)?
 

@@ -39,6 +39,28 @@ final class LentForestTests: XCTestCase {
     XCTAssertEqual(count, 2)
   }
 
+  /// Loans of one forest end in any order, and the program sets its handler when it likes.
+  func testTwoLoansAndTheProgramHearOfWhatDoesNotSettle() throws {
+    let forest = TraitForest()
+    let node = forest.makeNode(named: "node")
+    forest.makeLive(node)
+    forest.register(on: node, for: [TraitSlot(of: Density.self)]) { forest, node, _ in
+      let density = forest.value(of: Density.self, at: node)
+      forest.setOverride(Density.self, of: node, to: density + 1)
+    }
+    var loans = [try LentForest(forest), try LentForest(forest)]
+    var heard = 0
+    forest.onUnsettled = { _ in heard += 1 }
+    let trait = try traits_trait(of: Density.self)
+    loans.removeFirst()
+    XCTAssertEqual(traits_set_double(loans[0].handle, traits_node(node), trait, 2), TRAITS_OK)
+    XCTAssertEqual(traits_update(loans[0].handle), TRAITS_ERROR_UNSETTLED)
+    XCTAssertEqual(heard, 1)
+    loans = []
+    forest.update()
+    XCTAssertEqual(heard, 2)
+  }
+
   /// An observer ends the handle through which C made the change, and another forest may get its
   /// number before the call returns.
   func testALentForestMayEndDuringACall() throws {

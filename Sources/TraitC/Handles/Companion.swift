@@ -4,8 +4,6 @@ import TraitTree
 /// Kept beside a forest with a handle: receives the diagnostics of traits that do not settle.
 final class Companion {
   private let handle: traits_forest
-  /// The handler that the Swift program had set.
-  private let outer: (Unsettled) -> Void
   private var handler: Handler?
   /// The last diagnostic, until a function returns it.
   private var sentence: String?
@@ -17,17 +15,12 @@ final class Companion {
 
   init(of forest: TraitForest, named handle: traits_forest) {
     self.handle = handle
-    outer = forest.onUnsettled
-    // `self` is weak, and `outer` is captured by itself, so that the forest does not retain this.
-    forest.onUnsettled = { [outer, weak self] unsettled in
-      outer(unsettled)
-      self?.note(unsettled)
-    }
+    // Beside the Swift program's handler, which it may set at any time. A forest may be lent twice.
+    forest.unsettledListeners[ObjectIdentifier(self)] = { [weak self] in self?.note($0) }
   }
 
-  /// Restores the handler that the Swift program had set.
   func leave(_ forest: TraitForest) {
-    forest.onUnsettled = outer
+    forest.unsettledListeners[ObjectIdentifier(self)] = nil
   }
 
   func takeUnsettled() -> String? {

@@ -80,10 +80,10 @@ extension TraitForest {
     let trait = difference(of: next, from: now).first { _ in true }
     let visits = visitsAround.count
     if recorder != nil, contains(handle) { recordLimit(limit, at: node, trait) }
-    onUnsettled(
-      Unsettled(
-        limit: limit, node: handle, name: name, trait: trait, now: now, next: next,
-        visits: visits))
+    let unsettled = Unsettled(
+      limit: limit, node: handle, name: name, trait: trait, now: now, next: next, visits: visits)
+    onUnsettled(unsettled)
+    for listener in unsettledListeners.values { listener(unsettled) }
   }
 }
 
