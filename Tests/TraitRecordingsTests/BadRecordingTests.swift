@@ -28,6 +28,22 @@ final class BadRecordingTests: XCTestCase {
     XCTAssertEqual(reader.header?.program, "editor")
   }
 
+  /// A line of a few bytes may stand for many events, but not for more than a replay can perform.
+  func testARunHasAnEnd() throws {
+    var lines = sound.split(separator: "\n").map(String.init)
+    let place = try XCTUnwrap(lines.firstIndex { $0.hasPrefix("[\"end\"") })
+    let trait = try XCTUnwrap(lines.firstIndex { $0.hasPrefix("[\"trait\",0,") })
+    XCTAssertLessThan(trait, place)
+    lines[place] = "[\"end\",\(lines.count + 1)]"
+    for (count, isValid) in [(100_000_000, true), (100_000_001, false), (Int.max, false)] {
+      var longer = lines
+      longer.insert("[\"read\",0,1,1,\(count),0]", at: place)
+      let reason = complaint(about: longer.joined(separator: "\n") + "\n")
+      XCTAssertEqual(
+        reason, isValid ? nil : "line \(place + 1): The run has more than 100000000 events")
+    }
+  }
+
   /// Other programs may write the format.
   func testSpacesBetweenElementsAreAllowed() throws {
     for space in [" ", "  ", "\t"] {

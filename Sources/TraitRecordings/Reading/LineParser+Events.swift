@@ -1,3 +1,5 @@
+import TraitTree
+
 /// Parses the elements of a line into an event.
 struct EventLine {
   private let word: String
@@ -89,6 +91,9 @@ struct EventLine {
     let (reach, isTooFar) = run.stride.multipliedReportingOverflow(by: run.count - 1)
     let (last, isOver) = run.first.addingReportingOverflow(reach)
     if run.count < 1 || isTooFar || isOver || last < 0 { throw .init("The run has no such end") }
+    if run.count > TraitRecorder.longestRun {
+      throw .init("The run has more than \(TraitRecorder.longestRun) events")
+    }
     return run
   }
 

@@ -69,6 +69,11 @@ public final class TraitRecorder {
   }
 }
 
+extension TraitRecorder {
+  /// How many events one line may stand for.
+  package static let longestRun = 100_000_000
+}
+
 /// Events that differ in one number only, which grows by a constant step: one line.
 ///
 ///     head `["read",3,1`  first 12  count 98  stride 13      98 nodes read class 1 of trait 3
@@ -84,6 +89,7 @@ struct RecordedRun {
 
   /// Adds one more event if it continues the run, else returns false.
   mutating func takes(_ number: Int) -> Bool {
+    if count == TraitRecorder.longestRun { return false }
     if count == 1 { stride = number - first }
     guard number == first + count * stride else { return false }
     count += 1
