@@ -235,4 +235,15 @@ final class UIColorTests: XCTestCase {
     XCTAssertNotEqual(
       UIColor.systemBlue.resolvedColor(with: light), UIColor.systemBlue.resolvedColor(with: dark))
   }
+
+  /// However often the alpha of a dynamic colour is changed, it resolves, and is released without
+  /// recursion.
+  func testTheAlphaOfADynamicColourIsChangedAgainAndAgain() {
+    let dark = UITraitCollection(userInterfaceStyle: .dark)
+    var color = UIColor.label
+    for step in 1...100_000 { color = color.withAlphaComponent(CGFloat(step) / 100_000) }
+    XCTAssertEqual(color.resolvedColor(with: dark), UIColor(white: 1, alpha: 1))
+    XCTAssertEqual(
+      color.withAlphaComponent(0.5).resolvedColor(with: dark), UIColor(white: 1, alpha: 0.5))
+  }
 }

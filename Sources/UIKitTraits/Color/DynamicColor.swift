@@ -5,12 +5,26 @@ import TraitModel
 final class DynamicColor: Sendable {
   /// The name in the palette or in the asset catalogue; nil for a program's provider.
   let name: String?
+  /// The colour from which this one differs in its alpha; nil for other colours.
+  let base: DynamicColor?
   private let provider: @Sendable (UITraitCollection) -> UIColor
   private let memo = ColorMemo()
 
-  init(name: String? = nil, provider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+  init(
+    name: String? = nil, base: DynamicColor? = nil,
+    provider: @escaping @Sendable (UITraitCollection) -> UIColor
+  ) {
     self.name = name
+    self.base = base
     self.provider = provider
+  }
+
+  /// The colour with another alpha. However often that is changed, it is made from the same colour.
+  func withAlpha(_ alpha: CGFloat) -> DynamicColor {
+    let base = base ?? self
+    return DynamicColor(base: base) { traits in
+      base.resolved(with: traits).withAlphaComponent(alpha)
+    }
   }
 
   /// A program's provider may depend on the program's own state, so it is asked each time.

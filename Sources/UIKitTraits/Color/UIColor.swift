@@ -107,7 +107,7 @@ extension UIColor {
       components.alpha = alpha
       return UIColor(.fixed(components))
     case .dynamic(let color):
-      return UIColor { traits in color.resolved(with: traits).withAlphaComponent(alpha) }
+      return UIColor(.dynamic(color.withAlpha(alpha)))
     }
   }
 
