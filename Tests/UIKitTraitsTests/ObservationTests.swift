@@ -43,6 +43,59 @@ final class ObservationTests: XCTestCase {
     }
   }
 
+  /// Runs that read a model leave nothing behind in it: a change calls what the last ones left.
+  func testObservationsDoNotPileUp() {
+    onStage { stage in
+      for method in Modelled.Method.allCases {
+        let model = Model()
+        let works = [10, 20, 40].map { count in
+          for _ in 0..<count {
+            let controller = Modelled(method)
+            controller.model = model
+            stage.window.rootViewController = controller
+            stage.update()
+            controller.view.setNeedsUpdateConstraints()
+            controller.view.setNeedsUpdateProperties()
+            controller.view.setNeedsLayout()
+            controller.view.setNeedsDisplay()
+            stage.update()
+            XCTAssertEqual(controller.read, [model.count, model.count], "\(method)")
+          }
+          stage.window.rootViewController = nil
+          stage.update()
+          let before = FacadeWork.steps
+          model.count += 1
+          return FacadeWork.steps - before
+        }
+        // The class's first run did not know that it would read a model.
+        XCTAssertLessThanOrEqual(works[0], 1, "\(method)")
+        XCTAssertEqual(works[1...], [0, 0], "\(method)")
+      }
+    }
+  }
+
+  /// A layout that lays out a subview does not run again because the subview does.
+  func testALayoutInsideALayoutConcernsOnlyItself() {
+    onStage { stage in
+      let (outer, inner, model) = (CountingView(), CountingView(), Model())
+      inner.whenLaidOut = { _ = model.count }
+      outer.whenLaidOut = { inner.layoutIfNeeded() }
+      outer.addSubview(inner)
+      stage.window.addSubview(outer)
+      for _ in 0..<3 {
+        outer.setNeedsLayout()
+        inner.setNeedsLayout()
+        stage.update()
+      }
+      XCTAssertEqual([outer, inner].map(\.layouts), [3, 3])
+      for _ in 0..<3 {
+        inner.setNeedsLayout()
+        stage.update()
+      }
+      XCTAssertEqual([outer, inner].map(\.layouts), [3, 6])
+    }
+  }
+
   /// An observation retains neither the view nor the model.
   func testAnObservationRetainsNoView() {
     onStage { stage in
@@ -115,4 +168,14 @@ private final class ModelledView: UIView {
   override func updateConstraints() { controller.run(.updateConstraints) }
   override func layoutSubviews() { controller.run(.layoutSubviews) }
   override func draw(_ rect: CGRect) { controller.run(.draw) }
+}
+
+private final class CountingView: UIView {
+  var whenLaidOut: () -> Void = {}
+  private(set) var layouts = 0
+
+  override func layoutSubviews() {
+    layouts += 1
+    whenLaidOut()
+  }
 }

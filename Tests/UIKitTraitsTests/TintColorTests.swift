@@ -51,6 +51,41 @@ final class TintColorTests: XCTestCase {
     }
   }
 
+  /// Callbacks in the middle of a change ask for the new colour, where a view remembered the old
+  /// one.
+  func testCallbacksReadTheNewColour() {
+    onStage { stage in
+      let (red, green, view) = (UIView(), UIView(), Asking())
+      (red.tintColor, green.tintColor) = (.red, .green)
+      stage.window.addSubview(green)
+      red.addSubview(view)
+      XCTAssertEqual(view.inner.tintColor, .red)
+      view.asked = []
+      green.addSubview(view)
+      XCTAssertEqual(view.asked, [.green, .green, .green])
+      view.asked = []
+      view.removeFromSuperview()
+      XCTAssertEqual(view.asked, [.systemBlue, .systemBlue, .systemBlue])
+      view.asked = []
+      view.tintColor = .red
+      XCTAssertEqual(view.asked, [.red, .red])
+    }
+  }
+
+  func testAViewDoesNotRememberTheColourOfAReleasedSuperview() {
+    onStage { _ in
+      let view = Asking()
+      do {
+        let red = UIView()
+        red.tintColor = .red
+        red.addSubview(view)
+        XCTAssertEqual(view.inner.tintColor, .red)
+      }
+      XCTAssertNil(view.superview)
+      XCTAssertEqual([view, view.inner].map(\.tintColor), [.systemBlue, .systemBlue])
+    }
+  }
+
   /// Without recursion, however deep the view is.
   func testATintColourIsInheritedThroughADeepTree() {
     onStage { _ in
@@ -66,4 +101,22 @@ private final class Tinted: UIView {
   var heard: [UIColor] = []
 
   override func tintColorDidChange() { heard.append(tintColor) }
+}
+
+/// Asks for the colour that its subview inherits.
+private final class Asking: UIView {
+  let inner = UIView()
+  var asked: [UIColor] = []
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(inner)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func didMoveToWindow() { asked.append(inner.tintColor) }
+  override func didMoveToSuperview() { asked.append(inner.tintColor) }
+  override func setNeedsDisplay() { asked.append(inner.tintColor) }
+  override func tintColorDidChange() { asked.append(inner.tintColor) }
 }

@@ -33,3 +33,25 @@ extension UIMutableTraits {
     set { self[MyAppThemeTrait.self] = newValue }
   }
 }
+
+extension UIMutableTraits {
+  /// A mutation in the middle of which the program does something else.
+  mutating func doInTheMiddle(_ body: () -> Void) { body() }
+}
+
+/// Its comparisons call the program.
+struct Compared: UITraitDefinition {
+  static let defaultValue = Number(0)
+
+  final class Number: Equatable, @unchecked Sendable {
+    nonisolated(unsafe) static var onCompare: (() -> Void)?
+    private let number: Int
+
+    init(_ number: Int) { self.number = number }
+
+    static func == (left: Number, right: Number) -> Bool {
+      onCompare?()
+      return left.number == right.number
+    }
+  }
+}

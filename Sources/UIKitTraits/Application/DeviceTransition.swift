@@ -13,6 +13,7 @@ final class DeviceTransition: UIViewControllerTransitionCoordinator {
 
   private var animations: [Action] = []
   private var completions: [Action] = []
+  private var isOver = false
 
   let isAnimated = false
   let isInteractive = false
@@ -21,6 +22,7 @@ final class DeviceTransition: UIViewControllerTransitionCoordinator {
   private(set) lazy var containerView = UIView()
 
   func animate(alongsideTransition animation: Action?, completion: Action?) -> Bool {
+    if isOver { return false }
     if let animation { animations.append(animation) }
     if let completion { completions.append(completion) }
     return true
@@ -40,10 +42,14 @@ final class DeviceTransition: UIViewControllerTransitionCoordinator {
     }
   }
 
-  /// Runs the controllers' closures, when everything is updated.
+  /// Runs the controllers' closures, when everything is updated, and those that they pass in turn.
   func finish() {
-    for animation in animations { animation(self) }
-    for completion in completions { completion(self) }
+    while !animations.isEmpty || !completions.isEmpty {
+      let actions = animations.isEmpty ? completions : animations
+      if animations.isEmpty { completions = [] } else { animations = [] }
+      for action in actions { action(self) }
+    }
+    isOver = true
   }
 }
 

@@ -69,7 +69,10 @@ public final class UIApplication: UIResponder {
 
   /// Called with a sentence when an update cycle does not settle, when stored data is invalid, or
   /// when a presentation is ignored; prints it by default.
-  public var onDiagnostic: (_ sentence: String) -> Void = UIApplication.printDiagnostic
+  public var onDiagnostic: (_ sentence: String) -> Void = UIApplication.printDiagnostic {
+    // The deinit of what the old one captured may report something.
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
 
   /// Called with a line just before each delivery: the environment's class, and those of the
   /// observed traits that changed, with their values, `UILabel: UserInterfaceStyle Light → Dark`.
@@ -133,15 +136,20 @@ extension UIApplication {
     let session = UISceneSession(identifier: "scene-\(scenesMade)")
     let options = UIScene.ConnectionOptions()
     let scene = makeScene(session, options)
+    if scene.place != nil || !scene.isLive {
+      TraitFailure.fail("Can't connect \(name(scene)) a second time: make another one")
+      return scene
+    }
     let delegate = delegate ?? scene.delegate
     scene.delegate = delegate
     scene.place = sceneRoll.add(scene)
-    for preparation in preparations { preparation.prepare(scene) }
+    // Each of these may disconnect the scene.
+    for preparation in preparations where connects(scene) { preparation.prepare(scene) }
     // Before the delegate makes windows (F155).
-    scene.post(UIScene.willConnectNotification)
-    delegate?.scene(scene, willConnectTo: session, options: options)
-    delegate?.sceneDidBecomeActive(scene)
-    scene.post(UIScene.didActivateNotification)
+    if connects(scene) { scene.post(UIScene.willConnectNotification) }
+    if connects(scene) { delegate?.scene(scene, willConnectTo: session, options: options) }
+    if connects(scene) { delegate?.sceneDidBecomeActive(scene) }
+    if connects(scene) { scene.post(UIScene.didActivateNotification) }
     return scene
   }
 
@@ -165,12 +173,14 @@ extension UIApplication {
     preparations.removeAll { $0.owner == ObjectIdentifier(owner) }
   }
 
-  /// Hides a scene's windows and releases the scene.
+  /// Hides a scene's windows and releases the scene. A second call does nothing.
   public func disconnect(_ scene: UIWindowScene) {
     withExtendedLifetime(scene) { remove(scene) }
   }
 
   private func remove(_ scene: UIWindowScene) {
+    if scene.isLeaving { return }
+    scene.isLeaving = true
     if let place = scene.place { sceneRoll.remove(at: place) { $0.place = $1 } }
     scene.place = nil
     for preparation in preparations { preparation.forget(scene) }

@@ -22,7 +22,7 @@ public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {
   /// Runs both closures once the new traits are set and everything is laid out, first all of the
-  /// first kind.
+  /// first kind. Returns false, and runs neither, once the transition is over.
   @discardableResult
   func animate(
     alongsideTransition animation: (

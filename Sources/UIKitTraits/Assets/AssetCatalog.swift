@@ -56,7 +56,13 @@ extension AssetCatalog {
 
   /// Removes all names. Colours and assets that a program already holds stay as they are.
   public func removeAll() {
-    assets.withLock { $0 = Assets() }
+    let old = assets.withLock { assets in
+      let old = assets
+      assets = Assets()
+      return old
+    }
+    // Not under the lock: a deinit may ask the catalogue.
+    withExtendedLifetime(old) {}
     AssetEdition.advance()
   }
 

@@ -55,24 +55,40 @@ extension AssetVariants.Variant {
 
 /// One asset of a catalogue. Any thread may register variants at any time.
 final class Asset<Value: Sendable>: Sendable {
-  private let variants = Mutex(AssetVariants<Value>())
+  private let latest = Mutex((variants: AssetVariants<Value>(), changes: 0))
 }
 
 extension Asset {
   /// Replaces the variant for the same traits, if there is one.
   func register(_ value: Value, for traits: UITraitCollection) {
-    variants.withLock { $0.register(value, for: traits) }
-    AssetEdition.advance()
+    change { $0.register(value, for: traits) }
   }
 
   func unregister(for traits: UITraitCollection) {
-    variants.withLock { $0.unregister(for: traits) }
-    AssetEdition.advance()
+    change { $0.unregister(for: traits) }
   }
 
   /// The best variant for `traits`; nil if there is none.
   func best(for traits: UITraitCollection) -> Value? {
-    variants.withLock { $0 }.best(for: traits)
+    latest.withLock { $0.variants }.best(for: traits)
+  }
+
+  /// Changes a copy, and once more if another change came in between: comparisons of traits and the
+  /// deinits of variants are client code, which may use the asset.
+  private func change(_ body: (inout AssetVariants<Value>) -> Void) {
+    var isDone = false
+    while !isDone {
+      let (old, changes) = latest.withLock { $0 }
+      var new = old
+      body(&new)
+      isDone = latest.withLock { latest in
+        if latest.changes != changes { return false }
+        latest = (new, changes + 1)
+        return true
+      }
+      withExtendedLifetime(old) {}
+    }
+    AssetEdition.advance()
   }
 }
 

@@ -100,15 +100,15 @@ extension UIViewController {
     }
     let transition = Transition()
     defer { transition.finish() }
-    for child in change.hidden where child.parent === self && child.loadedView?.superview === view {
+    for child in change.hidden where child.parent === self && child.loadedView?.holder === view {
       transition.take(out: child.controllersInside)
       guard isWanted() else { return false }
     }
-    for child in change.shown where child.loadedView?.superview !== view && !child.isCovered {
+    for child in change.shown where child.loadedView?.holder !== view && !child.isCovered {
       guard show(child, while: isWanted) else { return false }
     }
     transition.release()
-    for child in change.hidden where child.parent === self && child.loadedView?.superview === view {
+    for child in change.hidden where child.parent === self && child.loadedView?.holder === view {
       child.loadedView?.removeFromSuperview()
       guard isWanted() else { return false }
     }
@@ -122,7 +122,7 @@ extension UIViewController {
     view.addSubview(child.view)
     if isWanted() { return true }
     // It was taken out while it was put in.
-    if child.parent !== self, child.loadedView?.superview === view {
+    if child.parent !== self, child.loadedView?.holder === view {
       child.loadedView?.removeFromSuperview()
     }
     return false
@@ -130,7 +130,7 @@ extension UIViewController {
 
   /// Takes out the views of shown controllers that another container has taken as children.
   private func takeOutStrangers(while isWanted: () -> Bool) -> Bool {
-    for child in view.subviews where child.superview === view {
+    for child in view.subviews where child.holder === view {
       guard let owner = child.owner as? UIViewController, owner.parent !== self, isFilled(by: owner)
       else { continue }
       child.removeFromSuperview()

@@ -29,8 +29,9 @@ extension UIViewController {
   private func track(_ method: TrackedMethods.Method, with view: UIView, _ body: () -> Void) {
     let forest = EnvironmentForest.forest
     let before = (own: forest.collection(of: node), views: forest.collection(of: view.node))
+    tracked.note(nil, by: method)
     var read: (own: TraitSlotSet, views: TraitSlotSet)?
-    let models = ObservedModels.track(method, of: view) {
+    let models = ObservedModels.track(method, of: view, in: self) {
       read = TraitTracking.traits(readBy: self, andOf: view) { performAsCurrent(body) }
     }
     if loadedView !== view { return }

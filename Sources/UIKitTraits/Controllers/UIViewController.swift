@@ -73,7 +73,7 @@ open class UIViewController: UIViewControllerCallbacks {
     controller.dismantle()
   }
 
-  open override var next: UIResponder? { loadedView?.superview ?? parent }
+  open override var next: UIResponder? { loadedView?.holder ?? parent }
 
   // MARK: The view
 
@@ -265,9 +265,12 @@ open class UIViewController: UIViewControllerCallbacks {
 extension UIViewController {
   private final func replaceView(by newView: UIView?) {
     if let reason = reasonNotToTake(newView) { return TraitFailure.fail(reason) }
-    if let loadedView { Inheritance.removeOwner(of: loadedView) }
+    let old = loadedView
+    if let old { Inheritance.removeOwner(of: old) }
     tracked.forget()
     loadedView = newView
+    // Its deinit may read the new one.
+    withExtendedLifetime(old) {}
     if let newView { Inheritance.insert(self, above: newView) }
     settleAppearance()
   }
@@ -282,7 +285,7 @@ extension UIViewController {
     {
       return "Can't give \(name(self)) a view that it is inside of: make another one"
     }
-    if let superview = view.superview,
+    if let superview = view.holder,
       Inheritance.wouldCreateCycle(self, below: superview, without: loadedView)
     {
       return "Can't give \(name(self)) a view of its own descendants: make another one"
@@ -298,35 +301,36 @@ extension UIViewController {
   /// Releases the controllers that have no other owner, and theirs, without recursion.
   private final func dismantle() {
     var orphans = release()
-    var doomed: [UIViewController] = []
+    var (doomed, survivors): ([UIViewController], [UIViewController]) = ([], [])
     while var orphan = orphans.popLast() {
-      if !isKnownUniquelyReferenced(&orphan) { continue }
-      orphans += orphan.release()
-      doomed.append(orphan)
+      if isKnownUniquelyReferenced(&orphan) {
+        orphans += orphan.release()
+        doomed.append(orphan)
+      } else {
+        survivors.append(orphan)
+      }
     }
     // The innermost first: else each would move all nodes below it.
     for controller in doomed.reversed() { controller.leaveView() }
     leaveView()
+    doomed = []
+    // Observers run only now, when they can't reach a controller that is being released.
+    for survivor in survivors where survivor.parentController == nil {
+      endOverrides(of: survivor)
+      Inheritance.parentDidChange(of: survivor)
+    }
   }
 
   private final func leaveView() {
     if let loadedView { Inheritance.removeOwner(of: loadedView) }
   }
 
-  /// Removes the children and the presented controller, and returns them.
+  /// Removes the children and the presented controller, and returns them. Calls nothing.
   private final func release() -> [UIViewController] {
-    var released = children
-    childRoll = Roll()
-    for child in released {
-      child.parentController = nil
-      endOverrides(of: child)
-      Inheritance.parentDidChange(of: child)
-    }
-    if let presented {
-      presented.presenter = nil
-      released.append(presented)
-    }
-    presented = nil
+    let released = childRoll.entries + [presented].compactMap(\.self)
+    for child in childRoll.entries { child.parentController = nil }
+    presented?.presenter = nil
+    (childRoll, presented) = (Roll(), nil)
     return released
   }
 }

@@ -20,7 +20,7 @@ open class UILabel: UIView {
   open var textColor: UIColor! = .label {
     didSet {
       if textColor == nil { textColor = .label }
-      colorsDidChange()
+      withExtendedLifetime(oldValue) { colorsDidChange() }
     }
   }
 
@@ -195,7 +195,9 @@ open class UIButton: UIControl {
   public typealias ConfigurationUpdateHandler = @MainActor (_ button: UIButton) -> Void
 
   /// Dynamic colours are resolved with the button's traits when the button is drawn.
-  public final var configuration: Configuration? { didSet { colorsDidChange() } }
+  public final var configuration: Configuration? {
+    didSet { withExtendedLifetime(oldValue) { colorsDidChange() } }
+  }
 
   package override var drawsDynamicColors: Bool {
     guard let configuration else { return false }
@@ -205,7 +207,7 @@ open class UIButton: UIControl {
 
   /// Called when the button's state has changed, or a trait of the button that the handler read.
   public final var configurationUpdateHandler: ConfigurationUpdateHandler? {
-    didSet { setNeedsUpdateConfiguration() }
+    didSet { withExtendedLifetime(oldValue) { setNeedsUpdateConfiguration() } }
   }
 
   /// Has the next update call `updateConfiguration()` and the handler.

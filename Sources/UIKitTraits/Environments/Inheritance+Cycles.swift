@@ -25,8 +25,8 @@ extension Inheritance {
   ///
   /// - Complexity: As above.
   static func isDescendant(_ controller: UIViewController, of other: UIViewController) -> Bool {
-    var up = Walk(from: controller) { [$0.parent, $0.presenter].compactMap(\.self) }
-    var down = Walk(from: other) { $0.children + [$0.presented].compactMap(\.self) }
+    var up = Walk(from: controller) { [$0.parentController, $0.presenter].compactMap(\.self) }
+    var down = Walk(from: other) { $0.childRoll.entries + [$0.presented].compactMap(\.self) }
     while let above = up.next() {
       if above === other { return true }
       guard let below = down.next() else { return false }
@@ -63,14 +63,14 @@ extension Inheritance {
   ) -> [UIEnvironment] {
     switch environment {
     case let view as UIView:
-      [view === lost ? view.superview : view.owner ?? view.superview].compactMap(\.self)
+      [view === lost ? view.holder : view.owner ?? view.holder].compactMap(\.self)
     case let controller as UIViewController:
       [
-        controller.parent,
-        controller.loadedView === lost ? nil : controller.loadedView?.superview,
+        controller.parentController,
+        controller.loadedView === lost ? nil : controller.loadedView?.holder,
       ].compactMap(\.self)
     case let presentation as UIPresentationController:
-      [presentation.containerView?.superview].compactMap(\.self)
+      [presentation.ownContainer?.holder].compactMap(\.self)
     default: []
     }
   }
@@ -82,10 +82,10 @@ extension Inheritance {
     case let view as UIView:
       view.subviews.map { $0 === lost ? $0 : $0.topEnvironment }
     case let controller as UIViewController:
-      controller.children
+      controller.childRoll.entries
         + [controller.loadedView === lost ? nil : controller.loadedView].compactMap(\.self)
     case let presentation as UIPresentationController:
-      [presentation.containerView].compactMap(\.self)
+      [presentation.ownContainer].compactMap(\.self)
     default: []
     }
   }

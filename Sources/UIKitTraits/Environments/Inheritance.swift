@@ -33,7 +33,7 @@ enum Inheritance {
   /// - Complexity: O(1); by the old rule O(siblings that are attached elsewhere).
   static func attach(_ view: UIView) {
     changes += 1
-    guard let superview = view.superview else { return }
+    guard let superview = view.holder else { return }
     let top = view.topEnvironment
     if let parent = parentController(of: view) {
       // The controller does not inherit from its host view here, so it copies that view's
@@ -65,7 +65,7 @@ enum Inheritance {
     view.owner = owner
     forest.attach(view.node, to: owner.node)
     view.inheritedContentSizeMayHaveChanged()
-    if view.superview != nil { attach(view) }
+    if view.holder != nil { attach(view) }
     // An observer may have removed the owner again. Observers of the view do not retain it.
     if view.owner === owner { withExtendedLifetime(view) { forest.refresh(view.node) } }
   }
@@ -77,7 +77,7 @@ enum Inheritance {
     forest.detach(view.node)
     forest.detach(owner.node)
     view.owner = nil
-    if view.superview == nil { view.inheritedContentSizeMayHaveChanged() } else { attach(view) }
+    if view.holder == nil { view.inheritedContentSizeMayHaveChanged() } else { attach(view) }
   }
 
   /// Attaches a controller again after its parent changed, which matters where controllers inherit
@@ -114,7 +114,7 @@ enum Inheritance {
 
   /// Whether a controller's node has another parent than its scene's rule gives it.
   private static func isMisplaced(_ view: UIView) -> Bool {
-    guard let controller = view.owner as? UIViewController, let superview = view.superview else {
+    guard let controller = view.owner as? UIViewController, let superview = view.holder else {
       return false
     }
     let parent = parentController(of: view)?.node ?? superview.node
@@ -151,8 +151,8 @@ enum Inheritance {
   /// The controller that a view's controller inherits from where controllers inherit from
   /// controllers, else nil.
   static func parentController(of view: UIView) -> UIViewController? {
-    guard let parent = (view.owner as? UIViewController)?.parent,
-      let superview = view.superview, rule(of: superview) == .viewControllerHierarchy
+    guard let parent = (view.owner as? UIViewController)?.parentController,
+      let superview = view.holder, rule(of: superview) == .viewControllerHierarchy
     else { return nil }
     return parent
   }

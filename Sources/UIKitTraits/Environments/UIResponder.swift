@@ -190,6 +190,10 @@ extension UIResponder {
       guard let value = looks[name] else { return fallback() }
       return value as! Value
     }
-    set { looks[name] = newValue }
+    set {
+      // The deinit of what is replaced may read other properties.
+      let old = looks.updateValue(newValue, forKey: name)
+      withExtendedLifetime(old) {}
+    }
   }
 }

@@ -48,17 +48,17 @@ final class OlderOverrides {
 }
 
 extension OlderOverrides {
-  /// Moves `own` out while a mutation of `traitOverrides` is under way; `putBack` ends it.
+  /// A copy of `own` for a mutation of `traitOverrides`; `putBack` ends it. Client code in between
+  /// sees the layer as it was, and may change any other.
   func takeOwn() -> TraitOverrides {
-    var taken = TraitOverrides()
-    swap(&taken, &own)
+    var taken = own
     taken.isModified = false
     return taken
   }
 
   func putBack(_ overrides: inout TraitOverrides) {
     isModified = overrides.isModified
-    swap(&own, &overrides)
+    if isModified { swap(&own, &overrides) }
   }
 
   /// Whether only the `own` layer is left.

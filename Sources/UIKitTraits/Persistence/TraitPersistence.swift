@@ -97,6 +97,8 @@ extension TraitPersistence {
     if UIApplication.shared.sceneCount == 1 { restore() }
     for trait in kept {
       if let stored = stored(trait.slot) { apply(stored, to: scene) }
+      // An observer may have disconnected the scene.
+      if !UIApplication.shared.connects(scene) { return }
       if stored(trait.slot) != nil { follow(trait.slot, in: scene) }
     }
   }

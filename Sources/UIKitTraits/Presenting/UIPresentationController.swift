@@ -27,8 +27,11 @@ open class UIPresentationController: UIEnvironment {
 
   private final var tracked = TrackedMethods()
 
+  /// The container view, whatever a subclass says: it knows this object, which it does not retain.
+  private(set) final var ownContainer: UIView?
+
   /// The view that contains the presented view; nil unless the controller is presented.
-  open private(set) var containerView: UIView?
+  open var containerView: UIView? { ownContainer }
 
   /// Presents nothing yet; `UIViewController.present(_:animated:completion:)` does.
   public init(presentedViewController: UIViewController, presenting: UIViewController?) {
@@ -40,10 +43,9 @@ open class UIPresentationController: UIEnvironment {
 
   deinit {
     MainActor.assumeIsolated {
-      if let containerView {
-        containerView.removeFromSuperview()
-        Inheritance.removeOwner(of: containerView)
-      }
+      // Before the callbacks, because none may reach this object.
+      ownContainer?.owner = nil
+      ownContainer?.removeFromSuperview()
     }
   }
 
@@ -101,22 +103,22 @@ open class UIPresentationController: UIEnvironment {
   open func containerViewDidLayoutSubviews() {}
 
   // Callbacks in `present(over:)`, of which loading the view is one, may dismiss the controller, which
-  // replaces or clears `containerView`, and may release this object.
+  // replaces or clears `ownContainer`, and may release this object.
 
   /// - Parameter willShow: Called when the presented view is loaded, before it goes into its place.
   final func present(over presenter: UIViewController, _ willShow: () -> Void) {
     guard let (place, frame) = place(over: presenter) else { return }
     withExtendedLifetime(self) {
       let container = UIView(frame: frame)
-      containerView = container
+      ownContainer = container
       place.addSubview(container)
-      if containerView === container { Inheritance.insert(self, above: container) }
-      if containerView === container, let view = presented?.view, containerView === container {
+      if ownContainer === container { Inheritance.insert(self, above: container) }
+      if ownContainer === container, let view = presented?.view, ownContainer === container {
         willShow()
         view.frame = container.bounds
-        if containerView === container { container.addSubview(view) }
+        if ownContainer === container { container.addSubview(view) }
       }
-      if containerView !== container { container.removeFromSuperview() }
+      if ownContainer !== container { container.removeFromSuperview() }
     }
   }
 
@@ -124,7 +126,7 @@ open class UIPresentationController: UIEnvironment {
   private func place(over presenter: UIViewController) -> (UIView, CGRect)? {
     guard let view = presenter.loadedView, let window = view.window else { return nil }
     if presented?.modalPresentationStyle.isInContext == true, presenter.definesPresentationContext,
-      let superview = view.superview
+      let superview = view.holder
     {
       return (superview, view.frame)
     }
@@ -133,27 +135,27 @@ open class UIPresentationController: UIEnvironment {
 
   /// Resizes what is presented, after the window's size has changed.
   final func fill(_ window: UIWindow) {
-    if containerView?.superview === window { resize(to: window.bounds) }
+    if ownContainer?.holder === window { resize(to: window.bounds) }
   }
 
   /// Resizes what is presented in the context of a controller with this view.
   final func follow(_ view: UIView) {
-    if let container = containerView, container.superview === view.superview {
+    if let container = ownContainer, container.holder === view.holder {
       resize(to: view.frame)
     }
   }
 
   private func resize(to frame: CGRect) {
-    guard let containerView else { return }
-    containerView.frame = frame
-    if let view = presented?.loadedView, view.superview === containerView {
-      view.frame = containerView.bounds
+    guard let ownContainer else { return }
+    ownContainer.frame = frame
+    if let view = presented?.loadedView, view.holder === ownContainer {
+      view.frame = ownContainer.bounds
     }
   }
 
   /// Takes the presenter's view out of the hierarchy.
   final func putAway(_ presenter: UIViewController) {
-    guard containerView != nil, let view = presenter.loadedView, let superview = view.superview
+    guard ownContainer != nil, let view = presenter.loadedView, let superview = view.holder
     else {
       return
     }
@@ -165,11 +167,11 @@ open class UIPresentationController: UIEnvironment {
   final func putBack(_ presenter: UIViewController) {
     guard let cover else { return }
     self.cover = nil
-    guard let view = presenter.loadedView, view === cover.view, view.superview == nil,
+    guard let view = presenter.loadedView, view === cover.view, view.holder == nil,
       let superview = cover.superview, superview.mayShow(presenter)
     else { return }
     if presenter.parent == nil { view.frame = superview.bounds }
-    if let next = cover.next, next.superview === superview {
+    if let next = cover.next, next.holder === superview {
       superview.insertSubview(view, belowSubview: next)
     } else {
       superview.addSubview(view)
@@ -177,15 +179,15 @@ open class UIPresentationController: UIEnvironment {
   }
 
   final func dismiss() {
-    guard let container = containerView else { return }
+    guard let container = ownContainer else { return }
     container.removeFromSuperview()
-    if let view = presented?.loadedView, view.superview === container {
+    if let view = presented?.loadedView, view.holder === container {
       view.removeFromSuperview()
     }
     Inheritance.removeOwner(of: container)
-    if containerView === container {
+    if ownContainer === container {
       tracked.forget()
-      (containerView, cover) = (nil, nil)
+      (ownContainer, cover) = (nil, nil)
     }
   }
 
@@ -223,12 +225,13 @@ extension UIPresentationController {
     let forest = EnvironmentForest.forest
     let before = forest.collection(of: node)
     let containersBefore = forest.collection(of: container.node)
+    tracked.note(nil, by: method)
     var reads: (own: TraitSlotSet, views: TraitSlotSet)?
-    let models = ObservedModels.track(method, of: container) {
+    let models = ObservedModels.track(method, of: container, in: self) {
       reads = TraitTracking.traits(readBy: self, andOf: container) { performAsCurrent(body) }
     }
     // The body may have ended the presentation.
-    if containerView !== container { return }
+    if ownContainer !== container { return }
     tracked.note(models, by: method)
     let read = reads?.own
     tracked.note(read, of: self, by: method, at: container, since: before)

@@ -161,7 +161,7 @@ extension UIViewController {
         presentation?.dismissalTransitionDidEnd(true)
       }
       // A callback may have presented the controller again.
-      if controller.presentation?.containerView == nil, presented === controller {
+      if controller.presentation?.ownContainer == nil, presented === controller {
         unlink(controller)
       }
       controller.movement.remove(.dismissed)

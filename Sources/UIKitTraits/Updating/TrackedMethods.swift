@@ -68,7 +68,8 @@ extension TrackedMethods {
     if !changed.isDisjoint(with: read) { view.setNeeds(method.needs) }
   }
 
-  /// Keeps what a method read of models in place of what it read before.
+  /// Keeps what a method read of models in place of what it read before. With nil before the method
+  /// runs, so that nothing in the run ends an observation that still has the method run again.
   mutating func note(_ read: ObservedModels?, by method: Method) {
     if let place = models.firstIndex(where: { $0.method == method }) {
       models.remove(at: place).end()
@@ -92,7 +93,7 @@ extension TrackedMethods {
     }
     if environment is UIPresentationController {
       return environment.register(slots) { (presentation: UIPresentationController, _) in
-        presentation.containerView?.setNeeds(needs)
+        presentation.ownContainer?.setNeeds(needs)
       }
     }
     return environment.register(slots) { (controller: UIViewController, _) in

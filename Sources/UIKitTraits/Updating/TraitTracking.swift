@@ -31,6 +31,9 @@ package enum TraitTracking {
   @exclusivity(unchecked) private nonisolated(unsafe) static var slots = TraitSlotSet()
   /// The traits read of a controller's view in the innermost run.
   @exclusivity(unchecked) private nonisolated(unsafe) static var viewsSlots = TraitSlotSet()
+  /// Whether a tracked method is running.
+  static var isUnderWay: Bool { innermost != nil }
+
   /// Odd; the even number after it marks the view's collection. A test sets it, to reach the largest
   /// number.
   @exclusivity(unchecked) package static var lastNumber: UInt32 = 1

@@ -23,7 +23,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   /// The cell's content. The content view stays if the new configuration has the same type as the
   /// old one, and is replaced otherwise.
   public final var contentConfiguration: (any UIContentConfiguration)? {
-    didSet { showConfiguration() }
+    didSet { withExtendedLifetime(oldValue) { showConfiguration() } }
   }
 
   /// The view of the content configuration; an empty view without one.
@@ -50,9 +50,11 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var backgroundView: UIView? {
     get { self[look: nil] }
     set {
-      backgroundView?.removeFromSuperview()
+      let old = backgroundView
       self[look: nil] = newValue
-      if let newValue { insertSubview(newValue, at: 0) }
+      old?.removeFromSuperview()
+      // A callback may have set another one.
+      if let newValue, newValue === backgroundView { insertSubview(newValue, at: 0) }
     }
   }
   /// Kept, to be shown behind the content of a selected cell.
@@ -65,7 +67,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   public final var configurationUpdateHandler:
     ((_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void)?
   {
-    didSet { setNeedsUpdateConfiguration() }
+    didSet { withExtendedLifetime(oldValue) { setNeedsUpdateConfiguration() } }
   }
 
   /// The cell's traits, and whether it is selected or highlighted.
@@ -110,8 +112,12 @@ open class UICollectionViewCell: UICollectionReusableView {
       shown.configuration = contentConfiguration
       return
     }
-    contentView.removeFromSuperview()
-    contentView = contentConfiguration?.makeContentView() ?? UIView()
-    addSubview(contentView)
+    let old = contentView
+    old.removeFromSuperview()
+    let new = contentConfiguration?.makeContentView() ?? UIView()
+    // Both may have set another configuration, which is shown then.
+    if contentView !== old { return }
+    contentView = new
+    addSubview(new)
   }
 }

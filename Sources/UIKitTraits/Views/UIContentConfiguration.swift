@@ -109,8 +109,12 @@ extension UIViewController {
       shown.configuration = configuration
       return
     }
-    contentUnavailable?.removeFromSuperview()
-    contentUnavailable = configuration?.makeContentView()
+    let old = contentUnavailable
+    old?.removeFromSuperview()
+    let new = configuration?.makeContentView()
+    // Both may have set another configuration, which is shown then.
+    if contentUnavailable !== old { return }
+    contentUnavailable = new
     showContentUnavailable()
   }
 

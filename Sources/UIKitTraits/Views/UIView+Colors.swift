@@ -44,25 +44,36 @@ extension UIView {
       FacadeWork.steps += 1
       color = current.viewState.tintColor ?? current.viewState.knownTint
       if color == nil { asked.append(current) }
-      view = current.superview
+      view = current.holder
     }
     let found = color ?? .systemBlue
     if TintListeners.exist { for view in asked { view.viewState.knownTint = found } }
     return found
   }
 
-  /// Called when a move may have given this view another tint colour than `old`.
+  private func inheritsOtherTint(than old: UIColor) -> Bool {
+    viewState.tintColor == nil && (holder?.inheritedTintColor ?? .systemBlue) != old
+  }
+
+  /// Called when a move may have given this view another tint colour than `old`, before any
+  /// callback.
+  final func inheritedTintColorMayDiffer(from old: UIColor) {
+    if inheritsOtherTint(than: old) { forgetTintOfHeirs() }
+  }
+
+  /// Called after the callbacks of that move.
   final func inheritedTintColorMayHaveChanged(from old: UIColor) {
-    if viewState.tintColor != nil || (superview?.inheritedTintColor ?? .systemBlue) == old {
-      return
-    }
-    notifyTintColorDidChange()
+    if inheritsOtherTint(than: old) { notifyTintColorDidChange() }
+  }
+
+  /// This view, and all that inherit its tint colour, ask for it again.
+  final func forgetTintOfHeirs() {
+    forEachHeirOfTint { $0.viewState.knownTint = nil }
   }
 
   /// Calls `tintColorDidChange` in this view and, in pre-order, in the views that inherit its tint
   /// colour, each with its own collection as the current one.
   final func notifyTintColorDidChange() {
-    forEachHeirOfTint { $0.viewState.knownTint = nil }
     forEachHeirOfTint { view in view.performAsCurrent { view.tintColorDidChange() } }
   }
 

@@ -20,7 +20,7 @@ extension UIView {
   final var lastSubview: UIView? { subviewList.last?.takeUnretainedValue() }
 
   final func insert(_ view: UIView, besides sibling: UIView, _ place: SubviewPlace) {
-    guard sibling !== view, sibling.superview === self else {
+    guard sibling !== view, sibling.holder === self else {
       return TraitFailure.fail(
         "Can't insert \(name(view)) next to \(name(sibling)): add that to \(name(self)) first")
     }
@@ -31,7 +31,7 @@ extension UIView {
     if let reason = reasonNotToInsert(view) { return TraitFailure.fail(reason) }
     let changes = Inheritance.changes
     view.willMove(toSuperview: self)
-    if let old = view.superview, old !== self { old.willRemoveSubview(view) }
+    if let old = view.holder, old !== self { old.willRemoveSubview(view) }
     let tint = TintListeners.exist ? view.inheritedTintColor : nil
     var move = ViewMove(of: view, to: window)
     move.begin()
@@ -41,6 +41,7 @@ extension UIView {
       return move.end()
     }
     link(view, place)
+    if let tint { view.inheritedTintColorMayDiffer(from: tint) }
     setNeedsLayout()
     move.end()
     if let tint { view.inheritedTintColorMayHaveChanged(from: tint) }
@@ -51,7 +52,7 @@ extension UIView {
   private func link(_ view: UIView, _ place: SubviewPlace) {
     // Kept alive while it is in neither list.
     withExtendedLifetime(view) {
-      if let old = view.superview {
+      if let old = view.holder {
         old.unlink(view)
         if old !== self { old.setNeedsLayout() }
       }
@@ -67,8 +68,8 @@ extension UIView {
     switch place {
     case .last: nil
     case .index(let index): subviewList.view(at: index)
-    case .below(let sibling): sibling.superview === self ? sibling : nil
-    case .above(let sibling): sibling.superview === self ? sibling.nextSibling : nil
+    case .below(let sibling): sibling.holder === self ? sibling : nil
+    case .above(let sibling): sibling.holder === self ? sibling.nextSibling : nil
     }
   }
 
@@ -99,9 +100,10 @@ extension UIView {
     var move = ViewMove(of: view, to: nil)
     move.begin()
     // A callback may have moved the view.
-    if view.superview !== self { return move.end() }
+    if view.holder !== self { return move.end() }
     withExtendedLifetime(view) {
       unlink(view)
+      if let tint { view.inheritedTintColorMayDiffer(from: tint) }
       Inheritance.detach(view)
       setNeedsLayout()
       move.end()
@@ -132,9 +134,13 @@ extension UIView {
   }
 
   /// Removes the subviews, in the view's deinit, and returns them.
-  final func releaseSubviews() -> [UIView] {
+  package final func releaseSubviews() -> [UIView] {
     let released = subviewList.unlinkAll()
-    for view in released { view.clearSuperview() }
+    for view in released {
+      view.clearSuperview()
+      // Where it does not know its tint colour, none of its heirs does.
+      if view.viewState.knownTint != nil { view.forgetTintOfHeirs() }
+    }
     return released
   }
 

@@ -70,7 +70,7 @@ extension UIView {
   /// - Complexity: O(ancestors that need layout), which it then lays out.
   final var topmostThatNeedsLayout: UIView {
     var top = self
-    while let superview = top.superview, superview.viewState.needsUpdate.contains(.layout) {
+    while let superview = top.holder, superview.viewState.needsUpdate.contains(.layout) {
       FacadeWork.steps += 1
       top = superview
     }
@@ -128,8 +128,9 @@ extension UIView {
   /// when a trait changes that the method read of this view.
   package final func track(_ method: TrackedMethods.Method, _ body: () -> Void) {
     let before = EnvironmentForest.forest.collection(of: node)
+    viewState.tracked.note(nil, by: method)
     var read: TraitSlotSet?
-    let models = ObservedModels.track(method, of: self) {
+    let models = ObservedModels.track(method, of: self, in: self) {
       read = TraitTracking.traits(readBy: self) { performAsCurrent(body) }
     }
     viewState.tracked.note(models, by: method)

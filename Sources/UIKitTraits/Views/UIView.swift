@@ -40,7 +40,11 @@ open class UIView: UIViewLooks {
   open var isHidden = false
 
   /// A dynamic colour is resolved with the view's traits when the view is drawn.
-  open var backgroundColor: UIColor? { didSet { colorsDidChange() } }
+  open var backgroundColor: UIColor? {
+    // The old value is kept until here: the deinit of what its provider captured may read the new
+    // one.
+    didSet { withExtendedLifetime(oldValue) { colorsDidChange() } }
+  }
 
   /// A view that is in no superview: its overrides apply in explicit updates only, until it enters
   /// a window.
@@ -72,8 +76,11 @@ open class UIView: UIViewLooks {
 
   package override class var isEager: Bool { false }
 
+  /// The superview, whatever a subclass says: what is retained depends on it.
+  package final var holder: UIView? { unretainedSuperview?.takeUnretainedValue() }
+
   /// The view that this one is in, which retains it.
-  open var superview: UIView? { unretainedSuperview?.takeUnretainedValue() }
+  open var superview: UIView? { holder }
 
   /// - Complexity: O(subviews), once after each change of the hierarchy here.
   open var subviews: [UIView] { subviewList.array }
@@ -111,23 +118,23 @@ open class UIView: UIViewLooks {
 
   /// Makes a subview the frontmost; a no-op for other views.
   open func bringSubviewToFront(_ view: UIView) {
-    if view.superview === self { addSubview(view) }
+    if view.holder === self { addSubview(view) }
   }
 
   /// Makes a subview the backmost; a no-op for other views.
   open func sendSubviewToBack(_ view: UIView) {
-    if view.superview === self { insertSubview(view, at: 0) }
+    if view.holder === self { insertSubview(view, at: 0) }
   }
 
   /// Takes the view out. It keeps the traits that it has.
-  open func removeFromSuperview() { superview?.remove(self) }
+  open func removeFromSuperview() { holder?.remove(self) }
 
   /// Whether a view is this one or contains it. O(depth).
   open func isDescendant(of view: UIView) -> Bool {
     var ancestor: UIView? = self
     while let current = ancestor {
       if current === view { return true }
-      ancestor = current.superview
+      ancestor = current.holder
     }
     return false
   }
@@ -218,6 +225,7 @@ open class UIView: UIViewLooks {
     get { inheritedTintColor }
     set {
       viewState.tintColor = newValue
+      forgetTintOfHeirs()
       setTintOverride(newValue == .tintColor ? nil : newValue)
       colorsDidChange()
       notifyTintColorDidChange()

@@ -144,7 +144,7 @@ open class UIViewLooks: UIEnvironment {
   /// The size that the content needs; a plain view determines none.
   open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
   /// Asks for a layout of the superview.
-  open func invalidateIntrinsicContentSize() { view.superview?.setNeedsLayout() }
+  open func invalidateIntrinsicContentSize() { view.holder?.setNeedsLayout() }
   /// The best size within one; a plain view returns its own.
   open func sizeThatFits(_ size: CGSize) -> CGSize { view.bounds.size }
   /// Takes the size that `sizeThatFits(_:)` returns.

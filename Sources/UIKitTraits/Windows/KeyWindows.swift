@@ -31,6 +31,6 @@ enum KeyWindows {
   }
 
   private static func scene(of window: UIWindow) -> ObjectIdentifier? {
-    window.windowScene.map { ObjectIdentifier($0) }
+    window.scene.map { ObjectIdentifier($0) }
   }
 }

@@ -12,7 +12,8 @@
 /// window without a scene changes in explicit updates only.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-  private final unowned(unsafe) var scene: UIWindowScene?
+  /// What `windowScene` is, whatever a subclass says: what is retained depends on it.
+  private(set) final unowned(unsafe) var scene: UIWindowScene?
 
   /// Contains the root controller's view.
   private final let container = UIView()
@@ -146,8 +147,8 @@ open class UIWindow: UIView {
   private func placeRoot() {
     guard let root = rootViewController, let view = root.view else { return }
     // Loading the view may have replaced the root controller. A covered one comes back by itself.
-    if root !== rootViewController || view.superview === container || root.isCovered { return }
-    if container.superview !== self { insertSubview(container, at: 0) }
+    if root !== rootViewController || view.holder === container || root.isCovered { return }
+    if container.holder !== self { insertSubview(container, at: 0) }
     view.frame = bounds
     container.addSubview(view)
   }
@@ -155,7 +156,7 @@ open class UIWindow: UIView {
   /// Resizes the container, the root controller's view and what is presented to the window.
   private func fill() {
     container.frame = bounds
-    if let view = rootViewController?.loadedView, view.superview === container {
+    if let view = rootViewController?.loadedView, view.holder === container {
       view.frame = bounds
     }
     for view in subviews { (view.owner as? UIPresentationController)?.fill(self) }
@@ -173,13 +174,13 @@ open class UIWindow: UIView {
   private func move(to newScene: UIWindowScene?) {
     leaveScreen {
       scene?.remove(self)
-      attach(to: newScene?.isLive == true ? newScene : nil)
+      attach(
+        to: newScene?.isLive == true ? newScene : nil, insteadOf: Inheritance.rule(of: self))
     }
     show()
   }
 
-  private func attach(to newScene: UIWindowScene?) {
-    let rule = Inheritance.rule(of: self)
+  private func attach(to newScene: UIWindowScene?, insteadOf rule: InheritanceRule) {
     KeyWindows.forget(self)
     if newScene != nil { WindowsWithoutScene.remove(self) }
     scene = newScene
@@ -189,10 +190,17 @@ open class UIWindow: UIView {
     if Inheritance.rule(of: self) != rule { Inheritance.reattachControllers(inside: [self]) }
   }
 
+  /// Called when the scene is being released, before `sceneDidEnd`. Calls nothing.
+  final func forget(_ scene: UIWindowScene) {
+    EnvironmentForest.forest.detach(node)
+    KeyWindows.forget(self)
+    (place, self.scene) = (nil, nil)
+  }
+
   /// Called when the scene was disconnected or is being released: the window is hidden and leaves
   /// it.
-  package final func sceneDidEnd() {
-    attach(to: nil)
+  package final func sceneDidEnd(insteadOf rule: InheritanceRule) {
+    attach(to: nil, insteadOf: rule)
     // An observer may have moved the window to another scene.
     if scene == nil { isHidden = true }
   }

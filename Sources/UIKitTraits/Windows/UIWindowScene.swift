@@ -23,6 +23,9 @@ open class UIWindowScene: UIScene {
 
   private final var isEnded = false
 
+  /// Whether the application has begun to disconnect the scene, or has done so.
+  final var isLeaving = false
+
   /// A scene of a session of its own, which update cycles visit. The program retains it.
   public convenience init() {
     self.init(
@@ -39,10 +42,12 @@ open class UIWindowScene: UIScene {
 
   deinit {
     MainActor.assumeIsolated {
-      for window in windows {
-        window.place = nil
-        window.sceneDidEnd()
-      }
+      // All of this before the callbacks, because none may reach this scene.
+      let (windows, rule) = (windowRoll.entries, inheritanceRule)
+      EnvironmentForest.forest.retire(node)
+      for window in windows { window.forget(self) }
+      // A callback may have put another window into another scene.
+      for window in windows where window.scene == nil { window.sceneDidEnd(insteadOf: rule) }
     }
   }
 
@@ -60,7 +65,7 @@ open class UIWindowScene: UIScene {
   }
 
   final func remove(_ window: UIWindow) {
-    guard window.windowScene === self, let place = window.place else { return }
+    guard window.scene === self, let place = window.place else { return }
     windowRoll.remove(at: place) { $0.place = $1 }
     window.place = nil
   }
@@ -68,13 +73,13 @@ open class UIWindowScene: UIScene {
   /// Hides and removes all windows, and ends updates of the scene.
   final func end() {
     if isEnded { return }
-    for window in windows { window.isHidden = true }
+    for window in windowRoll.entries { window.isHidden = true }
     isEnded = true
     // Before the windows leave: their observers may change the scene.
     EnvironmentForest.forest.retire(node)
     while let window = windowRoll.first {
       remove(window)
-      window.sceneDidEnd()
+      window.sceneDidEnd(insteadOf: inheritanceRule)
     }
   }
 }

@@ -17,7 +17,7 @@ enum WindowsWithoutScene {
 
   /// Called when a window was shown or hidden, or has left a scene.
   static func note(_ window: UIWindow) {
-    if window.windowScene != nil { return }
+    if window.scene != nil { return }
     if window.isHidden { return EnvironmentForest.forest.anchor(window.node) }
     if window.place == nil {
       window.place = windows.add(.passUnretained(window))
@@ -28,7 +28,7 @@ enum WindowsWithoutScene {
   }
 
   static func remove(_ window: UIWindow) {
-    guard window.windowScene == nil, let place = window.place else { return }
+    guard window.scene == nil, let place = window.place else { return }
     windows.remove(at: place) { $0.takeUnretainedValue().place = $1 }
     window.place = nil
   }
