@@ -34,7 +34,10 @@ final class EnvironmentScope {
     let change = Change(
       traits: new.traits.changedSlots(from: values.traits),
       isWrittenDifferent: new.written != values.written)
+    let old = values
     values = new
+    // The deinit of a value may ask for the environment.
+    withExtendedLifetime(old) {}
     if change.traits.isEmpty, !change.isWrittenDifferent { return }
     for member in members { member.node.environmentDidChange(change) }
   }

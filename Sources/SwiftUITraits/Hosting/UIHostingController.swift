@@ -67,7 +67,14 @@ class HostingView<Content: View>: UIView, RenderedView {
 
   required init?(coder: NSCoder) { return nil }
 
-  deinit { MainActor.assumeIsolated { root?.dismantle() } }
+  deinit {
+    MainActor.assumeIsolated {
+      // Before the callbacks, because none may reach this view.
+      let inside = releaseSubviews()
+      root?.dismantle()
+      withExtendedLifetime(inside) {}
+    }
+  }
 
   final var renderedText: String { host.text }
 

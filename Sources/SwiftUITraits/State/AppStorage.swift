@@ -70,16 +70,26 @@ private final class StoredSlot: @unchecked Sendable {
 
   private init(_ key: String, _ store: UserDefaults) { (self.key, self.store) = (key, store) }
 
-  // Guarded by the lock.
-  private nonisolated(unsafe) static var slots: [String: StoredSlot] = [:]
+  private struct Known {
+    weak var slot: StoredSlot?
+  }
+
+  // Guarded by the lock. A slot ends with the last property that names it: views are made again and
+  // again, and each may make a store of its own.
+  private nonisolated(unsafe) static var slots: [String: Known] = [:]
+  private nonisolated(unsafe) static var sweepAt = 64
   private static let lock = NSLock()
 
   static func slot(_ key: String, _ store: UserDefaults) -> StoredSlot {
     lock.withLock {
       let name = "\(ObjectIdentifier(store)) \(key)"
-      if let slot = slots[name] { return slot }
+      if let slot = slots[name]?.slot { return slot }
       let slot = StoredSlot(key, store)
-      slots[name] = slot
+      slots[name] = Known(slot: slot)
+      if slots.count > sweepAt {
+        slots = slots.filter { $0.value.slot != nil }
+        sweepAt = 2 * slots.count + 64
+      }
       return slot
     }
   }

@@ -1,4 +1,5 @@
 import Observation
+import UIKitTraits
 
 /// Observes the properties of `@Observable` models that a body read.
 ///
@@ -8,31 +9,33 @@ import Observation
 final class ObservedModels {
   /// Nil once the node has been evaluated again or was released.
   private weak var node: Node?
+  private let run = ObservedRun()
 
   private init(for node: Node) {
     self.node = node
   }
 
   /// Runs a body and marks its node for evaluation when a model changes that the body read. Without
-  /// such a read, the second result is nil and nothing is allocated.
+  /// such a read, the second result is nil and nothing is allocated, unless views of the same type
+  /// read models before.
   static func track<Result>(for node: Node, _ body: () -> Result) -> (Result, ObservedModels?) {
-    var models: ObservedModels?
-    let result = withObservationTracking(body, onChange: wait(for: node, in: &models))
+    var models = ObservedRun.isLikely(in: node) ? ObservedModels(for: node) : nil
+    let run = models?.run
+    let result = withObservationTracking(
+      {
+        run?.noteRead()
+        return body()
+      }, onChange: wait(for: node, in: &models))
     return (result, models)
   }
 
   private static func wait(
     for node: Node, in models: inout ObservedModels?
   ) -> @Sendable () -> Void {
-    let new = ObservedModels(for: node)
+    let new = models ?? ObservedModels(for: node)
     models = new
-    return { [weak new] in
-      if Thread.isMainThread {
-        MainActor.assumeIsolated { new?.change() }
-      } else {
-        Task { @MainActor in new?.change() }
-      }
-    }
+    ObservedRun.noteModels(in: node)
+    return ObservedRun.onChange { [weak new] in new?.change() }
   }
 
   /// Ends the observation, before the node is evaluated again.

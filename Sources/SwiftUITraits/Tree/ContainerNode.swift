@@ -58,8 +58,11 @@ final class ContainerNode<Content: ContainerView>: ViewNode<Content> {
     let new = view.alternative
     if new != alternative {
       alternative = new
-      for node in contents { node.dismantle() }
+      let old = contents
+      for node in old { node.dismantle() }
       contents = []
+      // Released last: a deinit may ask for the rendering.
+      withExtendedLifetime(old) {}
     }
     visit()
   }

@@ -41,12 +41,33 @@ extension ViewFields {
   /// A type without properties at run time, such as an enumeration, is compared as bytes.
   private func addProperties(of type: Any.Type, at start: Int, connecting: Bool) {
     var isWhole = true
-    _forEachField(of: type, options: []) { _, offset, property, kind in
+    let strong = strongFields(of: type)
+    _forEachField(of: type, options: []) { name, offset, property, kind in
       isWhole = false
-      add(property, at: start + offset, isStruct: kind == .struct, connecting: connecting)
+      if strong.contains(String(cString: name)) || kind == .struct {
+        add(property, at: start + offset, isStruct: kind == .struct, connecting: connecting)
+      } else {
+        addBytes(of: property, at: start + offset)
+      }
       return true
     }
     if isWhole { addBytes(of: type, at: start) }
+  }
+
+  /// The fields that a key path leads to. The others are weak or unowned, and in memory not what
+  /// their types say, or are of kinds that are never `Equatable`.
+  private func strongFields(of type: Any.Type) -> Set<String> {
+    var names: Set<String> = []
+    func find<Root>(in root: Root.Type) {
+      // `ignoreUnknown`, which Swift declares as a variable that any thread may change.
+      let options = _EachFieldOptions(rawValue: 1 << 1)
+      _ = _forEachFieldWithKeyPath(of: root, options: options) { name, _ in
+        names.insert(String(cString: name))
+        return true
+      }
+    }
+    _openExistential(type, do: find)
+    return names
   }
 
   /// A view stored in a view has its own owner, so only dynamic properties and modifiers are

@@ -117,7 +117,11 @@ public struct AnyView: View {
 }
 
 extension AnyView: ContainerView {
-  var alternative: Int { Int(bitPattern: ObjectIdentifier(type(of: content))) }
+  /// The type under which the view was given: a class's instance may come as one of its superclass.
+  var alternative: Int {
+    func type<Content: View>(of content: Content) -> Any.Type { Content.self }
+    return Int(bitPattern: ObjectIdentifier(type(of: content)))
+  }
 
   func visitContents(_ visitor: inout ContentVisitor) {
     visit(content, &visitor)

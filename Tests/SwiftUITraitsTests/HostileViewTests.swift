@@ -1,0 +1,203 @@
+import Observation
+import SwiftUITraits
+import XCTest
+
+/// Views whose properties, types and models do what is allowed and seldom done.
+final class HostileViewTests: XCTestCase {
+  // MARK: Types
+
+  /// A weak or unowned property is not what its type says in memory, even where the type is
+  /// `Equatable`.
+  func testWeakAndUnownedPropertiesOfAnEquatableType() {
+    onStage { stage in
+      let log = Log()
+      let (person, other) = (Person(), Person())
+      let controller = stage.show(Greeting(person, 1, log))
+      for number in 2...3 {
+        controller.rootView = Greeting(person, number, log)
+        stage.update()
+      }
+      controller.rootView = Greeting(person, 3, log)
+      stage.update()
+      XCTAssertEqual(log.take(), ["1", "2", "3"], "Nothing differed in the last one.")
+      controller.rootView = Greeting(other, 3, log)
+      stage.update()
+      XCTAssertEqual(log.take(), ["3"])
+      withExtendedLifetime((person, other)) {}
+    }
+  }
+
+  /// One instance as a view of its class, and as one of its superclass, are views of two types.
+  func testAnInstanceUnderTwoTypes() {
+    onStage { stage in
+      let special = SpecialView("special")
+      let controller = stage.show(AnyView(special as PlainView))
+      for view in [
+        AnyView(special), AnyView(special as PlainView), AnyView(PlainView("plain")),
+        AnyView(special),
+      ] {
+        controller.rootView = view
+        stage.update()
+      }
+      XCTAssertEqual(controller.renderedText, "Text \"special\"")
+    }
+  }
+
+  // MARK: Ends
+
+  /// The deinit of a value that a view set may ask for what is shown.
+  func testAValueOfTheEnvironmentEnds() {
+    onStage { stage in
+      let log = Log()
+      weak var shown: UIHostingController<AnyView>?
+      @MainActor func view(_ number: Int) -> AnyView {
+        AnyView(
+          Text("\(number)").environment(
+            \.ending, Ending { log.note(shown?.renderedText ?? "gone") }))
+      }
+      let controller = stage.show(view(1))
+      shown = controller
+      controller.rootView = view(2)
+      stage.update()
+      XCTAssertEqual(log.take().count, 1)
+      controller.rootView = AnyView(Text("3"))
+      stage.update()
+      XCTAssertEqual(log.take().count, 1)
+    }
+  }
+
+  /// What a represented view does when it is dismantled reaches no view that is being released.
+  func testAHostingViewThatIsBeingReleasedIsOutOfReach() {
+    onStage { stage in
+      var reached: [UIView] = []
+      do {
+        let controller = UIHostingController(
+          rootView: Dismantled { view in
+            for view in sequence(first: view, next: \.superview).dropFirst(2) {
+              reached.append(view)
+            }
+          })
+        stage.window.rootViewController = controller
+        stage.update()
+        stage.window.rootViewController = nil
+        stage.update()
+      }
+      XCTAssertEqual(reached.count, 0)
+    }
+  }
+
+  // MARK: Growth
+
+  /// A view often makes its store again whenever it is made.
+  func testAStoreEndsWithTheLastViewThatNamesIt() {
+    onStage { stage in
+      weak var first: UserDefaults?
+      do {
+        let store = MemoryDefaults()
+        first = store
+        let controller = stage.show(StoredNumber(store))
+        for _ in 0..<100 {
+          controller.rootView = StoredNumber(MemoryDefaults())
+          stage.update()
+        }
+      }
+      XCTAssertNil(first)
+    }
+  }
+
+  /// Evaluations that read a model leave nothing behind in it: a change calls what the last ones
+  /// left.
+  func testObservationsDoNotPileUp() {
+    onStage { stage in
+      let model = Model()
+      let works = [10, 20, 40].map { count in
+        for number in 0..<count {
+          let controller = stage.show(ModelView(model: model, number: 0))
+          controller.rootView = ModelView(model: model, number: number + 1)
+          stage.update()
+          XCTAssertEqual(controller.evaluationCount, 2)
+        }
+        stage.window.rootViewController = nil
+        stage.update()
+        let before = FacadeWork.steps
+        model.number += 1
+        return FacadeWork.steps - before
+      }
+      // The first evaluation and the first layout did not know that they would read a model.
+      XCTAssertLessThanOrEqual(works[0], 2)
+      XCTAssertEqual(works[1...], [0, 0])
+    }
+  }
+}
+
+private final class Person: NSObject {}
+
+private struct Greeting: View {
+  weak var person: Person?
+  unowned let friend: Person
+  let number: Int
+  let log: Log
+
+  init(_ person: Person, _ number: Int, _ log: Log) {
+    (self.person, friend, self.number, self.log) = (person, person, number, log)
+  }
+
+  var body: some View {
+    let _ = log.note("\(number)")
+    Text("\(number)")
+  }
+}
+
+private class PlainView: View {
+  private let title: String
+
+  init(_ title: String) { self.title = title }
+
+  var body: some View { Text(title) }
+}
+
+private final class SpecialView: PlainView {}
+
+private enum EndingKey: EnvironmentKey {
+  static var defaultValue: Ending? { nil }
+}
+
+extension EnvironmentValues {
+  fileprivate var ending: Ending? {
+    get { self[EndingKey.self] }
+    set { self[EndingKey.self] = newValue }
+  }
+}
+
+private struct Dismantled: UIViewRepresentable {
+  let whenDismantled: @MainActor (UIView) -> Void
+
+  func makeCoordinator() -> @MainActor (UIView) -> Void { whenDismantled }
+  func makeUIView(context: Context) -> UIView { UIView() }
+  func updateUIView(_ uiView: UIView, context: Context) {}
+  static func dismantleUIView(_ uiView: UIView, coordinator: @MainActor (UIView) -> Void) {
+    coordinator(uiView)
+  }
+}
+
+private struct StoredNumber: View {
+  @AppStorage<Int> private var number: Int
+
+  init(_ store: UserDefaults) {
+    _number = AppStorage(wrappedValue: 1, "number", store: store)
+  }
+
+  var body: some View { Text("\(number)") }
+}
+
+@Observable
+private final class Model {
+  var number = 0
+}
+
+private struct ModelView: View {
+  let model: Model
+  let number: Int
+
+  var body: some View { Text("\(model.number) \(number)") }
+}
