@@ -190,8 +190,8 @@ extension Publisher {
   }
 }
 
-/// A subscription's variable. No access to it is under way while client code runs, which may send the
-/// next value: handlers work on copies, and `set` releases the old value last.
+/// A subscription's variable. No access to it is under way while client code runs, which may send
+/// the next value: handlers work on copies, and `set` releases the old value last.
 private final class Held<Value> {
   var value: Value
 

@@ -15,8 +15,8 @@ private final class SubscriberList<Output, Failure: Error>: @unchecked Sendable 
   private typealias Entry = (
     value: (Output) -> Void, completion: (Subscribers.Completion<Failure>) -> Void
   )
-  // Guarded by the lock; no client code is called, and nothing of the client's released, while it is
-  // held.
+  // Guarded by the lock; no client code is called, and nothing of the client's released, while it
+  // is held.
   private var entries: [Int: Entry] = [:]
   private var count = 0
   private var end: Subscribers.Completion<Failure>?

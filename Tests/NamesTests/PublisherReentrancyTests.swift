@@ -1,7 +1,8 @@
 import Combine
 import XCTest
 
-/// A subscriber sends in the middle of a delivery, and what is replaced comes back when it is released.
+/// A subscriber sends in the middle of a delivery, and what is replaced comes back when it is
+/// released.
 final class PublisherReentrancyTests: XCTestCase {
   private let numbers = PassthroughSubject<Int, Never>()
 
@@ -39,7 +40,7 @@ final class PublisherReentrancyTests: XCTestCase {
       if let last = extra.popLast() { subject.send(last) }
       return old == new
     }
-    let seen = answered(publisher, by: { _ in }) { for number in [1, 2, 2] { subject.send(number) } }
+    let seen = answered(publisher, by: { _ in }) { [1, 2, 2].forEach(subject.send) }
     XCTAssertEqual(seen, [1, 9, 2])
   }
 
