@@ -54,6 +54,18 @@ final class SwiftUIFacts: XCTestCase {
     }
   }
 
+  func testF183ContentAppearsBeforeARepresentedViewEntersTheWindow() {
+    inApp {
+      let log = Entries()
+      let content = EnteringView(log: log)
+        .onAppear { log.lines.append("appears") }
+      let window = showWindow(root: UIHostingController(rootView: content))
+      settle()
+      XCTAssertEqual(log.lines, ["made", "appears", "enters the window"])
+      withExtendedLifetime(window) {}
+    }
+  }
+
   func testF117EnvironmentValueWinsInItsSubtreeOnly() {
     inApp {
       let (outer, inner) = (Seen(), Seen())
@@ -178,4 +190,31 @@ extension EnvironmentValues {
     get { self[ThemeKey.self] }
     set { self[ThemeKey.self] = newValue }
   }
+}
+
+@MainActor
+private final class Entries {
+  var lines: [String] = []
+}
+
+private struct EnteringView: UIViewRepresentable {
+  let log: Entries
+
+  final class Entering: UIView {
+    var log: Entries?
+
+    override func willMove(toWindow newWindow: UIWindow?) {
+      super.willMove(toWindow: newWindow)
+      if newWindow != nil { log?.lines.append("enters the window") }
+    }
+  }
+
+  func makeUIView(context: Context) -> Entering {
+    log.lines.append("made")
+    let view = Entering()
+    view.log = log
+    return view
+  }
+
+  func updateUIView(_ view: Entering, context: Context) {}
 }

@@ -1,8 +1,9 @@
 import ConformanceHarness
+import SwiftUI
 import UIKit
 import XCTest
 
-/// Custom traits of unusual kinds: F147 to F156.
+/// Custom traits of unusual kinds: F148 to F157.
 final class UnusualTraitFacts: XCTestCase {
   func testF148ValueMayHoldAClosureAndItsDefinitionMayHaveNoCases() {
     inApp {
@@ -145,15 +146,76 @@ final class UnusualTraitFacts: XCTestCase {
         MainActor.assumeIsolated { counter.increase() }
         return .red
       }
-      let view = Painted(color)
-      let window = showWindow()
-      window.addSubview(view)
+      let views = [Painted(color), Painted(color)]
+      let windows = views.map { _ in showWindow() }
+      windows[0].addSubview(views[0])
+      views[0].addSubview(views[1])
+      windows[1].addSubview(Painted(color))
       settle()
-      let before = counter.count
-      window.traitOverrides.theme = 1
-      settle()
-      XCTAssertGreaterThan(counter.count, before)
+      for (window, drawings) in zip(windows, [2, 1]) {
+        let before = counter.count
+        window.traitOverrides.theme = 1
+        settle()
+        XCTAssertGreaterThanOrEqual(counter.count, before + drawings)
+        let after = counter.count
+        window.traitOverrides[Density.self] = 3
+        settle()
+        XCTAssertEqual(counter.count, after, "The density affects no colours.")
+      }
     }
+  }
+
+  /// The trait of this key affects no colours.
+  func testF157ColourInABodyFollowsABridgedKey() {
+    inApp {
+      let (seen, written) = (SeenColors(), SeenColors())
+      let controller = UIHostingController(
+        rootView: VStack {
+          ColorView(seen: seen)
+          ColorView(seen: written).environment(\.density, 2)
+        })
+      let window = showWindow(root: controller)
+      settle()
+      window.traitOverrides[Density.self] = 2
+      settle()
+      controller.traitOverrides[Density.self] = 1
+      settle()
+      XCTAssertEqual(seen.reds.changes, [1, 0, 1])
+      XCTAssertEqual(written.reds.changes, [0])
+    }
+  }
+}
+
+@MainActor
+private final class SeenColors {
+  var reds: [Float] = []
+}
+
+private struct ColorView: View {
+  let seen: SeenColors
+  @Environment(\.self) private var environment
+
+  var body: some View {
+    let color = Color(uiColor: UIColor { $0[Density.self] == 1 ? .red : .blue })
+    let _ = seen.reds.append(color.resolve(in: environment).red)
+    Text("")
+  }
+}
+
+private struct DensityKey: UITraitBridgedEnvironmentKey {
+  static let defaultValue = Density.defaultValue
+  static func read(from traitCollection: UITraitCollection) -> Double {
+    traitCollection[Density.self]
+  }
+  static func write(to mutableTraits: inout any UIMutableTraits, value: Double) {
+    mutableTraits[Density.self] = value
+  }
+}
+
+extension EnvironmentValues {
+  fileprivate var density: Double {
+    get { self[DensityKey.self] }
+    set { self[DensityKey.self] = newValue }
   }
 }
 

@@ -73,7 +73,8 @@ extension EnvironmentValues {
     }
   }
 
-  private var collection: UITraitCollection { TraitTracking.collection(traits, trackedBy: run) }
+  /// The traits as a collection, whose reads in a body are noted.
+  package var collection: UITraitCollection { TraitTracking.collection(traits, trackedBy: run) }
 
   private func read<Key: UITraitBridgedEnvironmentKey, Value>(
     _ key: Key.Type, as type: Value.Type

@@ -40,6 +40,7 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
   private(set) final lazy var coordinator = view.makeCoordinator()
   final let hostView = EnvironmentHostView()
   private final var written = TraitOverrides()
+  private final var isDismantled = false
 
   override init(_ view: Content, at place: Place) {
     super.init(view, at: place)
@@ -59,21 +60,27 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
 
   // MARK: What both do
 
-  /// Makes the object if there is none, and updates it. Its reads replace those of the last update.
+  /// Updates the object. Its reads replace those of the last update. If there is no object it is made,
+  /// and put into its place and updated when the views around it have appeared (F183).
   final override func refresh() {
     reading {
-      let context = Content.Context(coordinator: coordinator, environment: scope.trackedValues)
-      let isNew = object == nil
-      let object = object ?? makeObject(context)
-      self.object = object
+      if let object { return updateObject(object, context) }
+      object = makeObject(context)
       overrideWrittenTraits()
-      if isNew {
-        host.show(hostView)
-        EnvironmentForest.forest.refresh(hostView.node)
-        showObject(object)
-      }
-      updateObject(object, context)
+      host.afterAppearing { [weak self] in self?.enter() }
     }
+  }
+
+  private var context: Content.Context {
+    Content.Context(coordinator: coordinator, environment: scope.trackedValues)
+  }
+
+  private func enter() {
+    guard let object, !isDismantled else { return }
+    host.show(hostView)
+    EnvironmentForest.forest.refresh(hostView.node)
+    showObject(object)
+    reading(isContinued: true) { updateObject(object, context) }
   }
 
   final override func environmentDidChange(_ change: EnvironmentScope.Change) {
@@ -100,6 +107,7 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
 
   final override func dismantle() {
     super.dismantle()
+    isDismantled = true
     if let object { dismantleObject(object) }
     hostView.removeFromSuperview()
   }

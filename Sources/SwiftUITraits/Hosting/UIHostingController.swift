@@ -27,6 +27,8 @@ open class UIHostingController<Content: View>: UIViewController {
     return nil
   }
 
+  deinit { MainActor.assumeIsolated { hostingView.host.ownerIsGone() } }
+
   open override func loadView() { view = hostingView }
 
   /// The root view. Setting it does not evaluate the bodies of views that are equal to the previous

@@ -42,6 +42,13 @@ struct Reads {
   var traits = TraitSlotSet()
   var cells: [Observed] = []
 
+  func adding(_ others: Reads) -> Reads {
+    var both = self
+    both.traits.formUnion(others.traits)
+    both.cells += others.cells.filter { cell in !cells.contains { $0 === cell } }
+    return both
+  }
+
   /// Registers `node` for `new` instead of these reads.
   ///
   /// - Complexity: O(1) if the traits are equal and there are no cells.

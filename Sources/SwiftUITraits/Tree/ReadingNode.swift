@@ -12,13 +12,14 @@ class ReadingNode<Content: View>: ViewNode<Content> {
     joinScope()
   }
 
-  /// Runs `body`, whose reads replace those of the last run.
-  final func reading<Result>(_ body: () -> Result) -> Result {
+  /// Runs `body`, whose reads replace those of the last run, or if it is continued are added to them.
+  final func reading<Result>(isContinued: Bool = false, _ body: () -> Result) -> Result {
     models?.end()
     let outer = Evaluation.begin()
     let result: Result
     (result, models) = ObservedModels.track(for: self, body)
-    reads.replace(by: Evaluation.end(resuming: outer), for: self)
+    let new = Evaluation.end(resuming: outer)
+    reads.replace(by: isContinued ? reads.adding(new) : new, for: self)
     return result
   }
 

@@ -16,10 +16,15 @@ final class ViewHost {
   private var registration: TraitRegistration?
   private var isRegistrationOld = false
 
+  /// Whether the hosting controller was released while its view stays: the views keep the traits of
+  /// that time (F169).
+  private var isOrphaned = false
+
   private(set) var isUpdating = false
   /// Whether an update was requested during this one.
   private var isUpdateMissed = false
   private var actions: [() -> Void] = []
+  private var entrances: [() -> Void] = []
   private var isArrangementOld = false
 
   /// The preferred schemes by the nodes that set them, with a number that grows as those were made.
@@ -42,13 +47,13 @@ extension ViewHost {
     }
     (isUpdating, isUpdateMissed) = (true, false)
     let traits = view.traitCollection.traits
-    scope.set(EnvironmentValues(traits))
+    if !isOrphaned || root == nil { scope.set(EnvironmentValues(traits)) }
     root = showRoot(Node.Place(host: self, parent: nil, scope: scope))
     root?.settle()
-    if isArrangementOld { arrange() }
     register()
     isUpdating = false
     runActions()
+    if isArrangementOld { arrange() }
     if isPreferenceOld { applyPreference() }
     if isUpdateMissed || isAwaitedTraitChanged(since: traits) { view.setNeedsLayout() }
   }
@@ -61,6 +66,13 @@ extension ViewHost {
     return !changed.isEmpty && !changed.isDisjoint(with: awaitedTraits)
   }
 
+  /// Called in the deinit of the hosting controller.
+  func ownerIsGone() {
+    isOrphaned = true
+    if let registration { EnvironmentForest.forest.unregister(registration) }
+    registration = nil
+  }
+
   /// Requests an update in the next layout.
   func invalidate() {
     if !isUpdating { view?.setNeedsLayout() }
@@ -69,12 +81,16 @@ extension ViewHost {
   /// Runs `action` at the end of the update.
   func afterUpdate(_ action: @escaping () -> Void) { actions.append(action) }
 
+  /// Runs `entrance`, which puts a represented object into its place, after those actions (F183).
+  func afterAppearing(_ entrance: @escaping () -> Void) { entrances.append(entrance) }
+
   func noteEvaluation() { evaluationCount += 1 }
 
   private func runActions() {
-    let actions = actions
-    self.actions = []
+    let (actions, entrances) = (actions, entrances)
+    (self.actions, self.entrances) = ([], [])
     for action in actions { action() }
+    for entrance in entrances { entrance() }
   }
 
   var text: String {
@@ -101,7 +117,7 @@ extension ViewHost {
 
   /// Registers for exactly the traits that bodies read.
   private func register() {
-    guard isRegistrationOld else { return }
+    guard isRegistrationOld, !isOrphaned else { return }
     isRegistrationOld = false
     if let registration { EnvironmentForest.forest.unregister(registration) }
     let slots = awaitedTraits

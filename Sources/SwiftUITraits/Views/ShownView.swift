@@ -31,7 +31,8 @@ extension View {
 // MARK: - Appearing
 
 extension View {
-  /// Calls `action` after the update that first shows the view.
+  /// Calls `action` in the update that first shows the view, before represented views enter the
+  /// window.
   public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
     AppearingView(content: self, appear: action, disappear: nil)
   }

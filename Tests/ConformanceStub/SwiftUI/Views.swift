@@ -140,6 +140,11 @@ public enum ContentMode: Hashable, CaseIterable, Sendable { case fit, fill }
 public protocol ShapeStyle: Sendable {}
 
 public struct Color: ShapeStyle, Hashable, _PrimitiveView {
+  public struct Resolved: Hashable, Sendable {
+    public var red: Float
+  }
+  public init(uiColor: UIColor) { fatalError() }
+  public func resolve(in environment: EnvironmentValues) -> Color.Resolved { fatalError() }
   public static var blue: Color { fatalError() }
   public static var gray: Color { fatalError() }
 }
