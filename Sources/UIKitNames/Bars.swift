@@ -221,6 +221,13 @@ extension UITabBarControllerDelegate {
 }
 
 extension UITabBarController {
+  /// How the tabs are shown: stored, and changes no traits.
+  public enum Mode: Int, Sendable { case automatic, tabBar, tabSidebar }
+  public final var mode: Mode {
+    get { self[look: .automatic] }
+    set { self[look: .automatic] = newValue }
+  }
+
   /// Not called: nobody taps a tab.
   public final var delegate: (any UITabBarControllerDelegate)? {
     get { self[unretained: (any UITabBarControllerDelegate).self] }

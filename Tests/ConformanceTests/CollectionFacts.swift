@@ -191,8 +191,7 @@ final class CollectionFacts: XCTestCase {
       expected.filter { trait in !listed.contains { $0 == trait } }.map { $0.name }, [])
   }
 
-  /// The fact counts ten and names eleven.
-  /// F143 corrects F107, which counted eleven.
+  /// F143 corrects F107, which counted eleven: the level is not among them.
   func testF143TraitsThatAffectImages() {
     let expected: [UITrait] = [
       UITraitUserInterfaceIdiom.self, UITraitUserInterfaceStyle.self, UITraitLayoutDirection.self,

@@ -5,16 +5,17 @@ import XCTest
 
 /// What an override reaches: F160 to F171.
 final class ReachFacts: XCTestCase {
-  /// The largest accessibility size included: what is presented is not capped.
-  func testF160PresentedControllerHasTheWindowsCategory() {
+  /// The largest accessibility size included: an alert is not capped.
+  func testF160AlertHasTheWindowsCategory() {
     inApp {
-      let (root, sheet) = (UIHostingController(rootView: Text("")), UIViewController())
+      let root = UIHostingController(rootView: Text(""))
+      let alert = UIAlertController(title: "", message: nil, preferredStyle: .alert)
       let window = showWindow(root: root)
       window.traitOverrides.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
-      root.present(sheet, animated: false)
+      root.present(alert, animated: false)
       settle()
       XCTAssertEqual(
-        sheet.traitCollection.preferredContentSizeCategory, .accessibilityExtraExtraExtraLarge)
+        alert.traitCollection.preferredContentSizeCategory, .accessibilityExtraExtraExtraLarge)
     }
   }
 
@@ -58,6 +59,7 @@ final class ReachFacts: XCTestCase {
       }
       settle()
       XCTAssertEqual(seen.widths.changes, [.regular, .compact, .regular])
+      XCTAssertEqual(seen.shown, ["wide", "narrow", "wide"], "Each switch makes new content.")
       withExtendedLifetime(window) {}
     }
   }
@@ -92,6 +94,7 @@ final class ReachFacts: XCTestCase {
     inApp {
       let (tabs, other) = (UITabBarController(), UITabBarController())
       tabs.traitOverrides.horizontalSizeClass = other.otherWidth
+      tabs.mode = .tabBar
       XCTAssertEqual(tabs.traitCollection.horizontalSizeClass, other.otherWidth)
       XCTAssertFalse(other.traitOverrides.contains(UITraitHorizontalSizeClass.self))
     }
@@ -134,30 +137,68 @@ final class ReachFacts: XCTestCase {
     }
   }
 
+  func testF169HostedTreeHearsNothingWithoutItsController() {
+    inApp {
+      let (seen, window) = (SeenWidths(), showWindow(root: UIViewController()))
+      autoreleased {
+        let hosting = UIHostingController(rootView: WidthView(seen: seen))
+        window.rootViewController?.view.addSubview(hosting.view)
+        window.traitOverrides.horizontalSizeClass = .regular
+        settle()
+      }
+      window.traitOverrides.horizontalSizeClass = .compact
+      settle()
+      XCTAssertEqual(seen.widths.changes, [.regular])
+    }
+  }
+
+  /// The fact says that it misses them, and may be older than the hierarchy of iOS 17 (F021).
+  func testF170HostingViewInheritsWithoutAParentOfItsController() {
+    inApp {
+      let (seen, window) = (SeenWidths(), showWindow(root: UIViewController()))
+      let hosting = UIHostingController(rootView: WidthView(seen: seen))
+      window.rootViewController?.view.addSubview(hosting.view)
+      window.traitOverrides.horizontalSizeClass = .regular
+      settle()
+      window.traitOverrides.horizontalSizeClass = .compact
+      settle()
+      differs(
+        "S5.1 a hosting controller without a parent has the traits",
+        seen.widths.changes == [.regular, .compact], here: true)
+    }
+  }
+
   func testF171ControllerKeepsTheStyleOfItsTimeUntilItIsInAWindow() {
     inApp {
-      let controller = UIViewController()
+      let (controller, pooled) = (UIViewController(), UIView())
       let window = makeWindow()
       let style = window.otherStyle
       window.overrideUserInterfaceStyle = style
       window.makeKeyAndVisible()
       settle()
       XCTAssertNotEqual(controller.traitCollection.userInterfaceStyle, style)
+      XCTAssertNotEqual(pooled.traitCollection.userInterfaceStyle, style)
       window.rootViewController = controller
+      controller.view.addSubview(pooled)
       settle()
       XCTAssertEqual(controller.traitCollection.userInterfaceStyle, style)
+      XCTAssertEqual(pooled.traitCollection.userInterfaceStyle, style)
     }
   }
 
   func testF184BridgedValueIsThereWhenARepresentedViewIsMade() {
     inApp {
-      let seen = SeenThemes()
+      let (written, inherited) = (SeenThemes(), SeenThemes())
       let controller = UIHostingController(
-        rootView: MadeView(seen: seen).environment(\.reachTheme, 3))
-      let window = showWindow(root: controller)
+        rootView: VStack {
+          MadeView(seen: written).environment(\.reachTheme, 3)
+          MadeView(seen: inherited)
+        })
+      let window = makeWindow(root: controller)
+      window.traitOverrides.theme = 2
+      window.makeKeyAndVisible()
       settle()
-      XCTAssertEqual(seen.themes.first, 3)
-      withExtendedLifetime(window) {}
+      XCTAssertEqual([written.themes.first, inherited.themes.first], [3, 2])
     }
   }
 
@@ -186,11 +227,64 @@ final class ReachFacts: XCTestCase {
       XCTAssertEqual(windows.map { $0.rootViewController?.traitCollection.theme }, [1, 0])
     }
   }
+
+  /// Also F188: whichever trait differs, each window's controller posts its own.
+  @available(*, deprecated)
+  func testF188EachTraitIsPosted() {
+    final class Poster: UIViewController {
+      var posted: [Int] = []
+      override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        posted.append(traitCollection.theme)
+      }
+    }
+    inApp {
+      let posters = [Poster(), Poster()]
+      let windows = posters.map { showWindow(root: $0) }
+      windows[0].traitOverrides.theme = 1
+      settle()
+      for poster in posters { poster.posted = [] }
+      for window in windows { window.traitOverrides[Density.self] = 2 }
+      settle()
+      windows[1].traitOverrides.displayScale = windows[1].otherScale
+      settle()
+      XCTAssertEqual(posters.map(\.posted), [[1], [0, 0]])
+    }
+  }
+
+  /// F186: at a layout the controller is called before its views, and these before what is in them.
+  @available(*, deprecated)
+  func testF186ControllerIsCalledBeforeItsViews() {
+    final class Listener: UIView {
+      var note: () -> Void = {}
+      override func traitCollectionDidChange(_ previous: UITraitCollection?) { note() }
+    }
+    final class Page: UIViewController {
+      var note: () -> Void = {}
+      override func loadView() { view = Listener() }
+      override func traitCollectionDidChange(_ previous: UITraitCollection?) { note() }
+    }
+    inApp {
+      let (page, inner) = (Page(), Listener())
+      let window = showWindow(root: page)
+      page.view.addSubview(inner)
+      settle()
+      var heard: [String] = []
+      page.note = { heard.append("controller") }
+      (page.view as? Listener)?.note = { heard.append("view") }
+      inner.note = { heard.append("subview") }
+      window.traitOverrides.theme = 1
+      window.layoutIfNeeded()
+      XCTAssertEqual(heard, ["controller", "view", "subview"])
+    }
+  }
 }
 
 @MainActor
 private final class SeenWidths {
   var widths: [UserInterfaceSizeClass?] = []
+  /// Which contents have appeared.
+  var shown: [String] = []
 }
 
 private struct WidthView: View {
@@ -198,8 +292,12 @@ private struct WidthView: View {
   @Environment(\.horizontalSizeClass) private var width
 
   var body: some View {
-    seen.widths.append(width)
-    return Text("")
+    let _ = seen.widths.append(width)
+    if width == .compact {
+      Text("").onAppear { seen.shown.append("narrow") }
+    } else {
+      Text("").onAppear { seen.shown.append("wide") }
+    }
   }
 }
 

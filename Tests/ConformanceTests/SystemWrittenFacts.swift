@@ -13,7 +13,11 @@ final class SystemWrittenFacts: XCTestCase {
       XCTAssertEqual(sheet.traitCollection.userInterfaceLevel, .elevated)
       XCTAssertEqual(sheet.view.traitCollection.userInterfaceLevel, .elevated)
       XCTAssertEqual(root.traitCollection.userInterfaceLevel, .base)
-      withExtendedLifetime(window) {}
+      window.overrideUserInterfaceStyle = .dark
+      for controller in [root, sheet] { controller.view.backgroundColor = .systemBackground }
+      settle()
+      XCTAssertEqual(background(of: root.view), components(of: 0x000000))
+      XCTAssertEqual(background(of: sheet.view), components(of: 0x1C1C1E))
     }
   }
 
@@ -21,6 +25,14 @@ final class SystemWrittenFacts: XCTestCase {
     final class Based: UIViewController {
       override func viewDidLoad() {
         super.viewDidLoad()
+        traitOverrides.userInterfaceLevel = .base
+      }
+    }
+    final class BasedPresentation: UISheetPresentationController {
+      override init(
+        presentedViewController: UIViewController, presenting: UIViewController?
+      ) {
+        super.init(presentedViewController: presentedViewController, presenting: presenting)
         traitOverrides.userInterfaceLevel = .base
       }
     }
@@ -37,6 +49,11 @@ final class SystemWrittenFacts: XCTestCase {
         root.dismiss(animated: false)
         settle()
       }
+      let own = UIViewController()
+      root.present(
+        own, by: BasedPresentation(presentedViewController: own, presenting: root))
+      settle()
+      XCTAssertEqual(own.traitCollection.userInterfaceLevel, .base)
       withExtendedLifetime(window) {}
     }
   }
@@ -69,11 +86,26 @@ final class SystemWrittenFacts: XCTestCase {
           traits.userInterfaceStyle = .dark
           traits.userInterfaceLevel = level
         }
-        let wanted = [16, 8, 0].map { shift in
-          (CGFloat(value[keyPath: rgb] >> shift & 0xFF) / 255 * 1000).rounded()
-        }
-        XCTAssertEqual(components(of: value.0.resolvedColor(with: traits)), wanted + [1000])
+        XCTAssertEqual(
+          components(of: value.0.resolvedColor(with: traits)),
+          components(of: value[keyPath: rgb]))
       }
+    }
+  }
+
+  func testF175WindowsLevelLiftsEverythingInIt() {
+    inApp {
+      let (root, inner) = (UIViewController(), UIView())
+      let window = showWindow(root: root)
+      root.view.addSubview(inner)
+      window.overrideUserInterfaceStyle = .dark
+      for view in [root.view, inner] { view?.backgroundColor = .systemBackground }
+      settle()
+      XCTAssertEqual(background(of: inner), components(of: 0x000000))
+      window.traitOverrides.userInterfaceLevel = .elevated
+      settle()
+      XCTAssertEqual(background(of: root.view), components(of: 0x1C1C1E))
+      XCTAssertEqual(background(of: inner), components(of: 0x1C1C1E))
     }
   }
 
@@ -99,6 +131,35 @@ final class SystemWrittenFacts: XCTestCase {
         XCTAssertEqual(
           background(of: detail.view), components(of: red ? UIColor.red : UIColor.blue))
       }
+    }
+  }
+
+  /// The section of a compositional layout.
+  func testF178LayoutEnvironmentIsReadInASection() {
+    inApp {
+      let (columns, detail, source) = (
+        UISplitViewController(style: .doubleColumn), UIViewController(), OneItem()
+      )
+      var seen: [UISplitViewController.LayoutEnvironment] = []
+      let layout = UICollectionViewCompositionalLayout { _, environment in
+        seen.append(environment.traitCollection.splitViewControllerLayoutEnvironment)
+        return nil
+      }
+      let list = UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
+      list.dataSource = source
+      detail.view.addSubview(list)
+      columns.setViewController(UIViewController(), for: .primary)
+      columns.setViewController(detail, for: .secondary)
+      let window = showWindow(root: columns)
+      window.traitOverrides.horizontalSizeClass = .compact
+      settle()
+      XCTAssertEqual(seen.last, .collapsed)
+      window.traitOverrides.horizontalSizeClass = .regular
+      settle()
+      layout.invalidateLayout()
+      settle()
+      XCTAssertEqual(seen.last, .expanded)
     }
   }
 
@@ -161,4 +222,17 @@ final class SystemWrittenFacts: XCTestCase {
         components(of: resolved), components(of: rgb).dropLast() + [500])
     }
   }
+}
+
+@MainActor
+private final class OneItem: NSObject, UICollectionViewDataSource {
+  func collectionView(_ list: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
+  func collectionView(
+    _ list: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell { UICollectionViewCell() }
+}
+
+/// An opaque colour's red, green, blue and alpha, in thousandths.
+private func components(of rgb: Int) -> [CGFloat] {
+  [16, 8, 0].map { (CGFloat(rgb >> $0 & 0xFF) / 255 * 1000).rounded() } + [1000]
 }

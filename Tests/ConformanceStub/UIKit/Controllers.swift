@@ -185,6 +185,11 @@ open class UINavigationController: UIViewController {
 
 @MainActor
 open class UITabBarController: UIViewController {
+  public enum Mode: Int, Sendable { case automatic, tabBar, tabSidebar }
+  open var mode: UITabBarController.Mode {
+    get { fatalError() }
+    set { fatalError() }
+  }
   open var viewControllers: [UIViewController]? {
     get { fatalError() }
     set { fatalError() }
@@ -197,6 +202,14 @@ open class UITabBarController: UIViewController {
     get { fatalError() }
     set { fatalError() }
   }
+}
+
+@MainActor
+open class UIAlertController: UIViewController {
+  public enum Style: Int, Sendable { case actionSheet, alert }
+  public convenience init(
+    title: String?, message: String?, preferredStyle: UIAlertController.Style
+  ) { fatalError() }
 }
 
 @MainActor
