@@ -30,6 +30,45 @@ final class ContainerTests: XCTestCase {
     }
   }
 
+  /// S14.1: UIKit raises exceptions with these sentences; nothing changes.
+  func testContainersRefuseWhatUIKitRefuses() {
+    onStage { stage in
+      let (root, page, tabs) = (UIViewController(), UIViewController(), UITabBarController())
+      let stack = UINavigationController(rootViewController: root)
+      tabs.viewControllers = [stack]
+      stage.window.rootViewController = tabs
+      let refused: [(String, () -> Void)] = [
+        (
+          "Pushing a navigation controller is not supported",
+          { stack.pushViewController(UINavigationController(), animated: false) }
+        ),
+        (
+          "Pushing the same view controller instance more than once is not supported",
+          { stack.pushViewController(root, animated: false) }
+        ),
+        (
+          "All view controllers in a navigation controller must be distinct",
+          { stack.viewControllers = [root, page, root] }
+        ),
+        (
+          "Tried to pop to a view controller that doesn't exist",
+          { XCTAssertNil(stack.popToViewController(page, animated: false)) }
+        ),
+        (
+          "Only a view controller in the tab bar controller's list of view controllers can be selected",
+          { tabs.selectedViewController = page }
+        ),
+      ]
+      for (sentence, act) in refused {
+        let given = sentences(act)
+        XCTAssertEqual(given.map { String($0.prefix { $0 != ":" }) }, [sentence])
+        XCTAssertEqual(stack.viewControllers, [root])
+        XCTAssertIdentical(tabs.selectedViewController, stack)
+        XCTAssertNil(page.parent)
+      }
+    }
+  }
+
   func testAChildsPreferredSizeLoadsNoView() {
     onStage { _ in
       let (parent, child) = (UIViewController(), UIViewController())

@@ -221,6 +221,33 @@ final class PresentationTests: XCTestCase {
     }
   }
 
+  /// In tabs the selected controller will appear before the other one will disappear, as published
+  /// logs show.
+  func testTheOrderOfAppearanceInTabs() {
+    onStage { stage in
+      let log = Log()
+      let (first, second) = (Appearing("first", log), Appearing("second", log))
+      let tabs = UITabBarController()
+      tabs.viewControllers = [first, second]
+      stage.window.rootViewController = tabs
+      stage.update()
+      XCTAssertFalse(second.isViewLoaded)
+      _ = log.take()
+      tabs.selectedIndex = 1
+      stage.update()
+      XCTAssertEqual(
+        log.take().map { $0.replacing(", moving to its parent", with: "") },
+        [
+          "second will appear", "first will disappear", "first did disappear",
+          "second is appearing", "second did appear",
+        ])
+      XCTAssertNil(first.view.window)
+      tabs.selectedViewController = first
+      stage.update()
+      XCTAssertEqual(log.take().first, "first will appear")
+    }
+  }
+
   /// Dismissing the lowest of several presentations ends all of them, the topmost first.
   func testDismissingTheLowestEndsAll() {
     onStage { stage in

@@ -33,10 +33,12 @@ extension UIViewController {
   /// Arranges the children.
   ///
   /// - Parameter change: What differs from the last arrangement, if the caller knows it.
+  /// - Parameter leavesFirst: Whether what leaves will disappear before the others will appear.
   /// - Parameter newest: The arrangement that is wanted now; a callback of a child may change it.
   /// - Complexity: O(changes); without `change` O(children).
   final func contain(
-    _ change: ContainerChange? = nil, of newest: () -> ContainerArrangement
+    _ change: ContainerChange? = nil, leavesFirst: Bool = true,
+    of newest: () -> ContainerArrangement
   ) {
     let state = containing ?? Containing()
     containing = state
@@ -51,7 +53,7 @@ extension UIViewController {
       let shown = Set(steps.shown.map { ObjectIdentifier($0) })
       // What it shows still is its to take out.
       state.filling.formUnion(shown)
-      if arrange(steps, while: { state.requests == number }) {
+      if arrange(steps, leavesFirst, while: { state.requests == number }) {
         (state.filling, state.isArranged) = (shown, true)
         return
       }
@@ -69,7 +71,9 @@ extension UIViewController {
 
   /// - Parameter isWanted: Asked after each callback: the next step would be out of date.
   /// - Returns: Whether it was wanted until the end.
-  private func arrange(_ change: ContainerChange, while isWanted: () -> Bool) -> Bool {
+  private func arrange(
+    _ change: ContainerChange, _ leavesFirst: Bool, while isWanted: () -> Bool
+  ) -> Bool {
     for child in change.removed where child.parent === self {
       child.movement.insert(.fromParent)
       child.willMove(toParent: nil)
@@ -80,7 +84,7 @@ extension UIViewController {
       if isAdded { child.didMove(toParent: self) }
       guard isWanted() else { return false }
     }
-    if isViewLoaded, !exchange(change, while: isWanted) { return false }
+    if isViewLoaded, !exchange(change, leavesFirst, while: isWanted) { return false }
     for child in change.removed where child.parent === self {
       // While the container's view is not loaded, the program may have put the child's in it.
       child.loadedView?.removeFromSuperview()
@@ -91,16 +95,19 @@ extension UIViewController {
     return !isViewLoaded || takeOutStrangers(while: isWanted)
   }
 
-  /// Puts views in and takes views out. As in UIKit, what leaves will disappear before the others will
-  /// appear, and has disappeared after that.
-  private func exchange(_ change: ContainerChange, while isWanted: () -> Bool) -> Bool {
+  /// Puts views in and takes views out. As in UIKit, what leaves has disappeared after the others
+  /// will appear.
+  private func exchange(
+    _ change: ContainerChange, _ leavesFirst: Bool, while isWanted: () -> Bool
+  ) -> Bool {
     for child in change.shown {
       child.loadViewIfNeeded()
       guard isWanted() else { return false }
     }
     let transition = Transition()
     defer { transition.finish() }
-    for child in change.hidden where child.parent === self && child.loadedView?.holder === view {
+    for child in leavesFirst ? change.hidden : []
+    where child.parent === self && child.loadedView?.holder === view {
       transition.take(out: child.controllersInside)
       guard isWanted() else { return false }
     }

@@ -2,8 +2,6 @@
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   private final var stack: [UIViewController] = []
-  /// Whether the program has set a stack with a controller in two places.
-  private final var hasRepetitions = false
 
   /// The stack, from the root to the shown controller.
   open var viewControllers: [UIViewController] {
@@ -14,7 +12,7 @@ open class UINavigationController: UIViewController {
   /// A stack of one controller.
   public convenience init(rootViewController: UIViewController) {
     self.init(nibName: nil, bundle: nil)
-    viewControllers = [rootViewController]
+    pushViewController(rootViewController, animated: false)
   }
 
   /// The controller on top of the stack, whose view is shown.
@@ -24,19 +22,29 @@ open class UINavigationController: UIViewController {
     topViewController?.presentedViewController ?? topViewController
   }
 
-  /// Replaces the stack; its last controller is shown, and inherits from here.
+  /// Replaces the stack; its last controller is shown, and inherits from here. Fails if one is in it
+  /// twice.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    if Set(viewControllers.map { ObjectIdentifier($0) }).count < viewControllers.count {
+      return TraitFailure.fail(
+        "All view controllers in a navigation controller must be distinct: name each once")
+    }
     stack = viewControllers
-    hasRepetitions = Set(stack.map { ObjectIdentifier($0) }).count < stack.count
     arrange(animated: animated)
   }
 
-  /// Fails if the controller is in the stack already.
+  /// Fails if the controller is in the stack already, or is a navigation controller.
   ///
   /// - Complexity: O(1) however deep the stack is.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    if viewController is UINavigationController {
+      return TraitFailure.fail(
+        "Pushing a navigation controller is not supported: push what \(name(viewController)) has")
+    }
     if viewController.parent === self, stack.contains(where: { $0 === viewController }) {
-      return TraitFailure.fail("Can't push a view controller that is in the stack already")
+      return TraitFailure.fail(
+        "Pushing the same view controller instance more than once is not supported: "
+          + "pop to \(name(viewController)) instead")
     }
     let hidden = stack.last
     stack.append(viewController)
@@ -52,8 +60,8 @@ open class UINavigationController: UIViewController {
     if stack.count < 2 { return nil }
     let popped = stack.removeLast()
     let shown = [stack[stack.count - 1]]
-    let change = ContainerChange(removed: [popped], shown: shown, hidden: [popped])
-    arrange(hasRepetitions ? nil : change, animated: animated)
+    arrange(
+      ContainerChange(removed: [popped], shown: shown, hidden: [popped]), animated: animated)
     return popped
   }
 
@@ -63,7 +71,8 @@ open class UINavigationController: UIViewController {
     _ viewController: UIViewController, animated: Bool
   ) -> [UIViewController]? {
     guard let place = stack.lastIndex(where: { $0 === viewController }) else {
-      TraitFailure.fail("Can't pop to a view controller that is not in the stack")
+      TraitFailure.fail(
+        "Tried to pop to a view controller that doesn't exist: push \(name(viewController)) first")
       return nil
     }
     return pop(to: place, animated: animated)

@@ -34,7 +34,7 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  /// The shown controller. Setting one that is not in the list does nothing.
+  /// The shown controller. Setting one that is not in the list fails.
   open var selectedViewController: UIViewController? {
     get {
       let controllers = viewControllers ?? []
@@ -42,7 +42,13 @@ open class UITabBarController: UIViewController {
         ? controllers[selectedIndex] : controllers.first
     }
     set {
-      if let newValue, let place = places[ObjectIdentifier(newValue)] { selectedIndex = place }
+      guard let newValue else { return }
+      guard let place = places[ObjectIdentifier(newValue)] else {
+        return TraitFailure.fail(
+          "Only a view controller in the tab bar controller's list of view controllers can be "
+            + "selected: add \(name(newValue)) to viewControllers first")
+      }
+      selectedIndex = place
     }
   }
 
@@ -56,6 +62,8 @@ open class UITabBarController: UIViewController {
 
   private func arrange(_ change: ContainerChange? = nil) {
     selected = selectedViewController
-    contain(change) { ContainerArrangement(children: viewControllers ?? [], shown: shown) }
+    contain(change, leavesFirst: false) {
+      ContainerArrangement(children: viewControllers ?? [], shown: shown)
+    }
   }
 }

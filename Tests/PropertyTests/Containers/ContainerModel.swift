@@ -47,6 +47,15 @@ struct ContainerModel {
     return !chain(from: container).contains(number)
   }
 
+  /// Whether a stack takes it: no stack contains a stack.
+  func canPush(_ number: Int, onto stack: Int) -> Bool {
+    Self.kinds[number] != .stack && canTake(number, into: stack)
+      && !children(of: stack).contains(number)
+  }
+
+  /// Only what is in a tab can be selected.
+  func canSelect(_ number: Int) -> Bool { children(of: 0).contains(number) }
+
   mutating func fill(_ container: Int, with list: [Int]) {
     if Self.kinds[container] == .columns {
       columns = [:]

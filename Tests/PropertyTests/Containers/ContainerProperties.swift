@@ -174,9 +174,8 @@ private final class ContainerTrial {
     case .update: stage.update()
     case .fill(let container, let list): fill(container, with: list)
     case .push(let stack, let number):
-      let list = model.children(of: stack)
-      guard model.canTake(number, into: stack), !list.contains(number) else { return }
-      model.fill(stack, with: list + [number])
+      guard model.canPush(number, onto: stack) else { return }
+      model.fill(stack, with: model.children(of: stack) + [number])
       navigation(stack).pushViewController(controllers[number], animated: false)
     case .pop(let stack, let toRoot):
       if model.children(of: stack).count > 1 { labels.count("a pop") }
@@ -185,6 +184,7 @@ private final class ContainerTrial {
       model.select(place)
       tabs.selectedIndex = place
     case .selectController(let number):
+      guard model.canSelect(number) else { return }
       if let place = model.children(of: 0).firstIndex(of: number) { model.select(place) }
       tabs.selectedViewController = controllers[number]
     case .put(let number, let column): put(number, in: column)
