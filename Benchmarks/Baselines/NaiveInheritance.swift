@@ -14,15 +14,20 @@ package enum NaiveInheritance {
     _ trait: Trait.Type, at environment: UIEnvironment
   ) -> Trait.Value {
     if let override = override(of: trait, at: environment) { return override.value }
-    if let parent = parent(of: environment) { return value(of: trait, at: parent) }
+    if let parent = parent(of: environment) {
+      return isUpdated(parent) ? value(of: trait, at: parent) : parent.traitCollection[trait]
+    }
     return UIApplication.shared.traitOverrides.value(for: trait) ?? Trait.defaultValue
   }
 
   /// Whether update cycles reach an environment: it is in a live scene, or in a visible window
-  /// without a scene.
+  /// without a scene, or in a controller whose view is, whatever the controller inherits from.
   package static func isUpdated(_ environment: UIEnvironment) -> Bool {
     if let scene = environment as? UIWindowScene { return scene.isLive }
-    if let parent = parent(of: environment) { return isUpdated(parent) }
+    if let parent = parent(of: environment) {
+      let window = (environment as? UIViewController)?.viewIfLoaded?.window
+      return isUpdated(parent) || window.map(isUpdated) ?? false
+    }
     return (environment as? UIWindow)?.isHidden == false
   }
 

@@ -1,4 +1,5 @@
 import ConformanceHarness
+import SwiftUI
 import UIKit
 import XCTest
 
@@ -65,6 +66,19 @@ final class LaterTraitFacts: XCTestCase {
     XCTAssertFalse(UITraitCollection().systemPrefersReducedResourceUsage)
     XCTAssertTrue(
       UITraitCollection(systemPrefersReducedResourceUsage: true).systemPrefersReducedResourceUsage)
+  }
+
+  func testF146ReducedResourceUsageElsewhere() {
+    inApp {
+      XCTAssertFalse(UIApplication.shared.systemPrefersReducedResourceUsage)
+      var values = EnvironmentValues()
+      XCTAssertFalse(values.systemPrefersReducedResourceUsage)
+      values.systemPrefersReducedResourceUsage = true
+      XCTAssertTrue(values.systemPrefersReducedResourceUsage)
+      XCTAssertEqual(
+        UIApplication.systemPrefersReducedResourceUsageDidChangeNotification.rawValue,
+        "UIApplicationSystemPrefersReducedResourceUsageDidChangeNotification")
+    }
   }
   #endif
 

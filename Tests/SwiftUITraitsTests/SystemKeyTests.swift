@@ -128,6 +128,10 @@ private let everyRow: [any KeyRow] = [
   Row(
     "dynamicTypeSize", \.dynamicTypeSize, UITraitPreferredContentSizeCategory.self, unset: .large,
     same: sizes, lacking: [(.unspecified, .large), (.init(rawValue: "unknown"), .large)]),
+  Row(
+    "reducedResourceUsage", \.systemPrefersReducedResourceUsage,
+    UITraitSystemPrefersReducedResourceUsage.self, unset: false,
+    same: [(false, false), (true, true)], lacking: []),
 ]
 
 private let sizeClasses = [nil, .compact, .regular].map { (uiSizeClass($0), $0) }

@@ -19,6 +19,20 @@ extension TestModel {
     return parent(of: controller)
   }
 
+  /// S5.4: controllers whose views are in something live while what they inherit from is not: of
+  /// these the outermost, in the order of their places.
+  var strays: [ModelEnvironment] {
+    liveRoots.flatMap(\.placesInside).filter { controller in
+      isStray(controller) && !controller.sources.dropFirst().contains(where: isStray)
+    }
+  }
+
+  func isStray(_ environment: ModelEnvironment) -> Bool {
+    let live = liveRoots
+    return environment.adopter != nil && !live.contains { environment.isInside($0) }
+      && live.contains { root in root.placesInside.contains { $0 === environment } }
+  }
+
   /// S6.5, S6.14j: what was put into a new place is refreshed, then every controller gets the parent
   /// that the rule of its scene gives it.
   func settleParents(ofPlaced placed: ModelEnvironment? = nil) {

@@ -278,7 +278,7 @@ extension TestModel {
   }
 
   /// S6.7, S6.14i.
-  private var liveRoots: [ModelEnvironment] {
+  var liveRoots: [ModelEnvironment] {
     scenes
       + shownOnce.filter { window in
         window.parent == nil && shown.contains { $0 === window }
@@ -288,11 +288,13 @@ extension TestModel {
   /// A handler may have hidden a window, or disconnected a scene, before the cycle came to it.
   private func isLive(_ root: ModelEnvironment) -> Bool { liveRoots.contains { $0 === root } }
 
-  private var needsUpdate: Bool { liveRoots.contains { hasWork($0, attending: true) } }
+  private var needsUpdate: Bool {
+    (liveRoots + strays).contains { hasWork($0, attending: true) }
+  }
 
   /// S8.2: whether traits or layouts wait for the next cycle.
   package var awaitsCycle: Bool {
-    liveRoots.flatMap(\.subtree).contains {
+    (liveRoots + strays).flatMap(\.subtree).contains {
       isDirty($0) || $0.hasMethods && !$0.needs.isSubset(of: [.display])
     }
   }
@@ -306,6 +308,7 @@ extension TestModel {
         if turns == Limit.turns.most { return stop(at: .turns) }
         turns += 1
         for root in liveRoots where isLive(root) { pass(root, attending: true) }
+        for stray in strays where isStray(stray) { pass(stray, attending: true) }
       }
       if !isStopped { appearAndDraw() }
     }

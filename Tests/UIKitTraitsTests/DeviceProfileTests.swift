@@ -4,6 +4,27 @@ import XCTest
 
 /// The traits that a device profile gives, and transitions between profiles.
 final class DeviceProfileTests: XCTestCase {
+  /// F146.
+  func testReducedResourceUsageIsTheApplicationsAndPosted() {
+    onStage { _ in
+      let (application, posts) = (UIApplication.shared, Counter())
+      let token = NotificationCenter.default.addObserver(
+        forName: UIApplication.systemPrefersReducedResourceUsageDidChangeNotification,
+        object: application, queue: nil
+      ) { _ in posts.increase() }
+      defer { NotificationCenter.default.removeObserver(token) }
+      application.traitOverrides.userInterfaceStyle = .dark
+      XCTAssertEqual(posts.count, 0)
+      application.traitOverrides.systemPrefersReducedResourceUsage = true
+      XCTAssertTrue(application.systemPrefersReducedResourceUsage)
+      application.traitOverrides.systemPrefersReducedResourceUsage = true
+      XCTAssertEqual(posts.count, 1)
+      application.traitOverrides = UITraitOverrides()
+      XCTAssertFalse(application.systemPrefersReducedResourceUsage)
+      XCTAssertEqual(posts.count, 2)
+    }
+  }
+
   func testTheScreenWithoutADeviceIsEmpty() {
     onStage { _ in
       XCTAssertNil(UIApplication.shared.device)

@@ -55,6 +55,35 @@ final class EnvironmentTests: XCTestCase {
     }
   }
 
+  /// S5.4: the cycle updates a child that its scene shows, although its parent is in no scene.
+  func testByTheOldRuleAChildOfAParentInNoSceneIsUpdated() {
+    onStage { stage in
+      let (parent, child, inner) = (UIViewController(), UIViewController(), UIView())
+      stage.scene.inheritanceRule = .viewControllerHierarchy
+      parent.addChild(child)
+      child.view.addSubview(inner)
+      parent.traitOverrides.density = 4
+      stage.window.addSubview(child.view)
+      XCTAssertEqual(child.traitCollection.density, 4)
+      XCTAssertTrue(UIApplication.shared.needsUpdate)
+      stage.update()
+      XCTAssertEqual(inner.traitCollection.density, 4)
+      parent.traitOverrides.density = 5
+      XCTAssertEqual(child.traitCollection.density, 4)
+      stage.update()
+      XCTAssertEqual(child.traitCollection.density, 5)
+      XCTAssertEqual(inner.traitCollection.density, 5)
+      stage.window.traitOverrides.density = 6
+      stage.update()
+      XCTAssertEqual(inner.traitCollection.density, 5, "It builds on its parent.")
+      XCTAssertFalse(UIApplication.shared.needsUpdate)
+      child.view.removeFromSuperview()
+      parent.traitOverrides.density = 7
+      stage.update()
+      XCTAssertEqual(inner.traitCollection.density, 5, "It is shown nowhere.")
+    }
+  }
+
   /// S5.6: the application is above all scenes; detached environments begin with its collection.
   func testTheApplicationIsAboveAllScenes() {
     onStage { stage in

@@ -123,6 +123,18 @@ private struct ColorSchemeContrastKey: UITraitBridgedEnvironmentKey {
   }
 }
 
+private struct ReducedResourceUsageKey: UITraitBridgedEnvironmentKey {
+  static let defaultValue = false
+
+  static func read(from traitCollection: UITraitCollection) -> Bool {
+    traitCollection.systemPrefersReducedResourceUsage
+  }
+
+  static func write(to mutableTraits: inout any UIMutableTraits, value: Bool) {
+    mutableTraits.systemPrefersReducedResourceUsage = value
+  }
+}
+
 extension EnvironmentValues {
   /// The width class of the available space; nil if unspecified.
   public var horizontalSizeClass: UserInterfaceSizeClass? {
@@ -159,4 +171,10 @@ extension EnvironmentValues {
 
   /// Read-only, as in SwiftUI.
   public var colorSchemeContrast: ColorSchemeContrast { self[ColorSchemeContrastKey.self] }
+
+  /// Whether the system would like less work to be done.
+  public var systemPrefersReducedResourceUsage: Bool {
+    get { self[ReducedResourceUsageKey.self] }
+    set { self[ReducedResourceUsageKey.self] = newValue }
+  }
 }

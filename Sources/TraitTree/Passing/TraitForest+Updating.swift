@@ -41,6 +41,14 @@ extension TraitForest {
   /// - Complexity: O(live roots + marked nodes).
   public var needsUpdate: Bool { liveRoots.contains { leadsToWork($0.index, attending: true) } }
 
+  /// Whether an update of a node's subtree that attends would have anything to do.
+  ///
+  /// - Complexity: O(marked nodes).
+  package func needsUpdate(of node: TraitNode) -> Bool {
+    let node = index(of: node)
+    return lagsBehindParent(node) || leadsToWork(node, attending: true)
+  }
+
   /// Whether an operation that refreshes nodes is under way: the caller is a handler or `onAttention`.
   public var isUpdating: Bool { operations > 0 }
 

@@ -48,9 +48,23 @@ public final class UIApplication: UIResponder {
 
   private func traitsDidChange() {
     let traits = traits(of: profile)
+    let preferredReduction = systemPrefersReducedResourceUsage
     DeviceTraits.collection = UITraitCollection(traits)
     EnvironmentForest.forest.fallback = traits
     ContentSizeLimits.applicationDidChange()
+    if systemPrefersReducedResourceUsage != preferredReduction {
+      NotificationCenter.default.post(
+        name: Self.systemPrefersReducedResourceUsageDidChangeNotification, object: self)
+    }
+  }
+
+  /// Posted by the application when `systemPrefersReducedResourceUsage` changes.
+  public nonisolated static let systemPrefersReducedResourceUsageDidChangeNotification =
+    Notification.Name("UIApplicationSystemPrefersReducedResourceUsageDidChangeNotification")
+
+  /// Whether the system would like less work to be done: what `traitOverrides` here say.
+  public var systemPrefersReducedResourceUsage: Bool {
+    EnvironmentForest.forest.fallback[UITraitSystemPrefersReducedResourceUsage.self]
   }
 
   private func change(to device: DeviceProfile?) {
@@ -198,6 +212,7 @@ extension UIApplication {
     traitOverrides = UITraitOverrides()
     profile = nil
     traitsDidChange()
+    Strays.forgetAll()
     onDiagnostic = UIApplication.printDiagnostic
     changeLog = nil
     preparations = []
@@ -229,9 +244,12 @@ extension UIApplication {
     for _ in 0..<Self.cycleLimit {
       WindowsWithoutScene.putInOrder()
       forest.update(attending: true)
+      for stray in Strays.nodes where Strays.isStray(stray) {
+        forest.updateIfNeeded(stray, attending: true)
+      }
       finishAppearing()
       if isUnsettled { return }
-      if forest.needsUpdate { continue }
+      if treesNeedUpdate { continue }
       if display.isEmpty, appeared.isEmpty, transitions.isEmpty { return }
       draw()
       if !needsUpdate { return }
@@ -245,8 +263,13 @@ extension UIApplication {
 
   /// Whether an update cycle would do something.
   public var needsUpdate: Bool {
-    EnvironmentForest.forest.needsUpdate || !appeared.isEmpty || !display.isEmpty
-      || !transitions.isEmpty
+    treesNeedUpdate || !appeared.isEmpty || !display.isEmpty || !transitions.isEmpty
+  }
+
+  private var treesNeedUpdate: Bool {
+    let forest = EnvironmentForest.forest
+    return forest.needsUpdate
+      || Strays.nodes.contains { forest.contains($0) && forest.needsUpdate(of: $0) }
   }
 
   /// Runs the main run loop until `date`, with an update cycle after each turn that left work.

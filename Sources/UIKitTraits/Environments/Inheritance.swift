@@ -39,6 +39,7 @@ enum Inheritance {
       // The controller does not inherit from its host view here, so it copies that view's
       // overrides.
       top.setHostOverrides((superview as? EnvironmentHostView)?.hosted)
+      Strays.followers.insert(top.node)
       forest.attach(top.node, to: parent.node)
       return
     }

@@ -30,6 +30,10 @@ public struct EnvironmentValues: CustomStringConvertible {
 }
 
 extension EnvironmentValues {
+  public var systemPrefersReducedResourceUsage: Bool {
+    get { fatalError() }
+    set { fatalError() }
+  }
   public var colorScheme: ColorScheme {
     get { fatalError() }
     set { fatalError() }

@@ -29,6 +29,9 @@ open class UIApplication: UIResponder {
   public struct LaunchOptionsKey: Hashable, Sendable {}
 
   open class var shared: UIApplication { fatalError() }
+  public nonisolated static var systemPrefersReducedResourceUsageDidChangeNotification:
+    Notification.Name { fatalError() }
+  open var systemPrefersReducedResourceUsage: Bool { fatalError() }
   open var connectedScenes: Set<UIScene> { fatalError() }
   open var openSessions: Set<UISceneSession> { fatalError() }
   open var supportsMultipleScenes: Bool { fatalError() }

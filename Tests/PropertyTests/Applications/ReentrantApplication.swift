@@ -253,9 +253,6 @@ extension ReentrantApplication {
 
   private func staleness(of controller: ReentrantController) -> String? {
     let canBeSeen = controller.view.window?.isOnScreen ?? false
-    // By the old rule a visible controller may have a parent that no update cycle reaches; it is
-    // out of date until its parent is updated.
-    if canBeSeen, !NaiveInheritance.isUpdated(controller) { return nil }
     labels.count("shown", canBeSeen ? 1 : 0)
     let expected: [ReentrantController.Appearance] =
       canBeSeen ? [.didAppear] : [.none, .didDisappear]

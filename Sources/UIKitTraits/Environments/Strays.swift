@@ -1,0 +1,54 @@
+import TraitTree
+
+/// Controllers that inherit from a parent that is in no scene while their views are shown, which is
+/// possible by the rule before iOS 17 only. The scene's update does not reach them, so the update
+/// cycle updates each by itself (S5.4).
+@MainActor
+enum Strays {
+  /// All controllers that were attached to their parents; some may be attached elsewhere since.
+  @exclusivity(unchecked) static var followers: Set<TraitNode> = []
+
+  @exclusivity(unchecked) private static var known: [TraitNode] = []
+  @exclusivity(unchecked) private static var changes = -1
+
+  private static var forest: TraitForest { EnvironmentForest.forest }
+
+  /// The outermost ones, in the order of their views.
+  ///
+  /// - Complexity: O(1) if there are no followers or the hierarchy has not changed; else
+  ///   O(followers), and if there are strays O(views).
+  static var nodes: [TraitNode] {
+    if followers.isEmpty || changes == Inheritance.changes { return known }
+    changes = Inheritance.changes
+    known = find()
+    return known
+  }
+
+  static func forgetAll() { (followers, known, changes) = ([], [], -1) }
+
+  private static func find() -> [TraitNode] {
+    followers = followers.filter { forest.contains($0) }
+    let strays = followers.filter { isStray($0) }
+    if strays.isEmpty { return [] }
+    var found: [TraitNode] = []
+    for window in UIApplication.shared.allWindows {
+      window.forEachViewInside { view in
+        if let node = view.owner?.node, strays.contains(node), !isInside(node, any: strays) {
+          found.append(node)
+        }
+      }
+    }
+    return found
+  }
+
+  static func isStray(_ node: TraitNode) -> Bool {
+    guard forest.contains(node), let controller = EnvironmentForest.table[node] as? UIViewController,
+      let window = controller.loadedView?.window
+    else { return false }
+    return !forest.isLive(node) && forest.isLive(window.node)
+  }
+
+  private static func isInside(_ node: TraitNode, any strays: Set<TraitNode>) -> Bool {
+    sequence(first: node) { forest.parent(of: $0) }.dropFirst().contains { strays.contains($0) }
+  }
+}
