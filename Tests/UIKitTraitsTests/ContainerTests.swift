@@ -104,6 +104,38 @@ final class ContainerTests: XCTestCase {
     }
   }
 
+  /// UIKit's documentation of `setViewController(_:for:)`: a child that is no navigation controller is
+  /// put into one.
+  func testAColumnIsInANavigationController() {
+    onStage { stage in
+      let (split, list, page) = (
+        UISplitViewController(style: .doubleColumn), UIViewController(), UIViewController()
+      )
+      let (own, compact) = (UINavigationController(rootViewController: page), UIViewController())
+      split.setViewController(list, for: .primary)
+      split.setViewController(own, for: .secondary)
+      split.setViewController(compact, for: .compact)
+      stage.window.rootViewController = split
+      stage.window.traitOverrides.horizontalSizeClass = .regular
+      stage.update()
+      XCTAssertIdentical(split.viewController(for: .primary), list)
+      XCTAssertIdentical(list.navigationController?.parent, split)
+      XCTAssertIdentical(list.splitViewController, split)
+      XCTAssertEqual(split.viewControllers, [list.navigationController, own].compactMap(\.self))
+      XCTAssertNil(compact.navigationController)
+      XCTAssertEqual(list.traitCollection.horizontalSizeClass, .compact)
+      let next = UIViewController()
+      list.navigationController?.pushViewController(next, animated: false)
+      stage.update()
+      XCTAssertIdentical(next.view.window, stage.window)
+      stage.window.traitOverrides.horizontalSizeClass = .compact
+      stage.update()
+      XCTAssertEqual(split.viewControllers, [compact])
+      split.setViewController(nil, for: .primary)
+      XCTAssertNil(list.splitViewController)
+    }
+  }
+
   /// A split controller without a style shows its columns like any other.
   func testASplitControllerFromANibNameHasColumns() {
     onStage { stage in
@@ -283,7 +315,7 @@ final class ContainerTests: XCTestCase {
   func testAColumnsObserverMayReplaceAColumnThatIsAboutToBeShown() {
     onStage { stage in
       let split = UISplitViewController(style: .doubleColumn)
-      let columns = (0..<3).map { _ in UIViewController() }
+      let columns = (0..<3).map { _ in UINavigationController() }
       stage.window.rootViewController = split
       stage.window.traitOverrides.userInterfaceStyle = .dark
       stage.window.traitOverrides.horizontalSizeClass = .regular
@@ -327,7 +359,7 @@ final class ContainerTests: XCTestCase {
   func testASplitControllerKeepsACollectionOfItsColumn() {
     onStage { stage in
       let split = UISplitViewController(style: .doubleColumn)
-      let (list, page) = (UIViewController(), UIViewController())
+      let (list, page) = (UINavigationController(), UINavigationController())
       split.traitOverrides.horizontalSizeClass = .regular
       split.viewControllers = [list, page]
       stage.window.rootViewController = split
@@ -351,7 +383,7 @@ final class ContainerTests: XCTestCase {
   func testAColumnsObserverMayRemoveAnotherColumn() {
     onStage { stage in
       let split = UISplitViewController(style: .tripleColumn)
-      let columns = (0..<3).map { _ in UIViewController() }
+      let columns = (0..<3).map { _ in UINavigationController() }
       let order: [UISplitViewController.Column] = [.primary, .supplementary, .secondary]
       for (place, column) in order.enumerated() {
         split.setViewController(columns[place], for: column)

@@ -111,7 +111,9 @@ extension UIViewController {
       transition.take(out: child.controllersInside)
       guard isWanted() else { return false }
     }
-    for child in change.shown where child.loadedView?.holder !== view && !child.isCovered {
+    // Another container may have taken it in a callback.
+    for child in change.shown
+    where child.parent === self && child.loadedView?.holder !== view && !child.isCovered {
       guard show(child, while: isWanted) else { return false }
     }
     transition.release()

@@ -4,6 +4,9 @@ import TraitModel
 ///
 /// It overrides `UITraitSplitViewControllerLayoutEnvironment` in each child. While it is expanded,
 /// every column but the secondary one has a compact width.
+///
+/// With a style, a column's controller that is no navigation controller is put into one, which is then
+/// the child; the compact column's is not.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
   /// How many columns there are.
@@ -22,6 +25,15 @@ open class UISplitViewController: UIViewController {
   /// What it was made with.
   public final let style: Style
   private final var columns: [Column: UIViewController] = [:]
+  private final var entries: [Column: Entry] = [:]
+  /// Counts what was set: after a callback, an older one is out of date.
+  private final var requests = 0
+
+  /// A column's controller, and the child that it is or is in.
+  private struct Entry {
+    let controller: UIViewController
+    let child: UIViewController
+  }
 
   /// A controller without columns; `setViewController(_:for:)` gives it some.
   public init(style: Style) {
@@ -50,19 +62,49 @@ open class UISplitViewController: UIViewController {
 
   /// Puts a controller into a column, or takes the column's out.
   open func setViewController(_ viewController: UIViewController?, for column: Column) {
-    columns[column] = viewController
+    var new = columns
+    new[column] = viewController
+    replaceColumns(by: new)
+  }
+
+  private func replaceColumns(by new: [Column: UIViewController]) {
+    requests += 1
+    let number = requests
+    columns = new
+    for column in Self.order {
+      if entries[column]?.controller === new[column] { continue }
+      entries[column] = new[column].map { Entry(controller: $0, child: child(for: $0, in: column)) }
+      // Its callbacks find the entry.
+      if let entry = entries[column], entry.child !== entry.controller {
+        (entry.child as? UINavigationController)?.viewControllers = [entry.controller]
+      }
+      if requests != number { return }
+    }
     arrange()
   }
 
-  /// The columns in order. Setting them makes the first two the primary and the secondary column.
+  private func child(for controller: UIViewController, in column: Column) -> UIViewController {
+    style == .unspecified || column == .compact || controller is UINavigationController
+      ? controller : UINavigationController()
+  }
+
+  /// The children in the columns, in order; while collapsed, that of the compact or else of the primary
+  /// column. Setting them makes the first two the primary and the secondary column.
   open var viewControllers: [UIViewController] {
-    get { [.primary, .supplementary, .secondary].compactMap { columns[$0] } }
-    set {
-      columns = [:]
-      columns[.primary] = newValue.first
-      if newValue.count > 1 { columns[.secondary] = newValue[1] }
-      arrange()
+    get {
+      isCollapsed
+        ? [entries[.compact] ?? entries[.primary]].compactMap { $0?.child } : expandedChildren
     }
+    set {
+      var new: [Column: UIViewController] = [:]
+      new[.primary] = newValue.first
+      if newValue.count > 1 { new[.secondary] = newValue[1] }
+      replaceColumns(by: new)
+    }
+  }
+
+  private var expandedChildren: [UIViewController] {
+    [.primary, .supplementary, .secondary].compactMap { entries[$0]?.child }
   }
 
   /// Shows the columns' views.
@@ -81,17 +123,17 @@ open class UISplitViewController: UIViewController {
   private func arrange() {
     contain { arrangement }
     // A column's observer may replace the others.
-    for column in Self.order { columns[column]?.setColumnOverrides(traits(of: column)) }
+    for column in Self.order { entries[column]?.child.setColumnOverrides(traits(of: column)) }
   }
 
   private static let order: [Column] = [.primary, .supplementary, .secondary, .compact]
 
   /// A collapsed controller shows its compact column, or else its last one.
   private var arrangement: ContainerArrangement {
-    let collapsed = columns[.compact] ?? viewControllers.last
+    let collapsed = entries[.compact]?.child ?? expandedChildren.last
     return ContainerArrangement(
-      children: Self.order.compactMap { columns[$0] },
-      shown: isCollapsed ? collapsed.map { [$0] } ?? [] : viewControllers)
+      children: Self.order.compactMap { entries[$0]?.child },
+      shown: isCollapsed ? collapsed.map { [$0] } ?? [] : expandedChildren)
   }
 
   private func traits(of column: Column) -> TraitOverrides {

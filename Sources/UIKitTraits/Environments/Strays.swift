@@ -42,7 +42,8 @@ enum Strays {
   }
 
   static func isStray(_ node: TraitNode) -> Bool {
-    guard forest.contains(node), let controller = EnvironmentForest.table[node] as? UIViewController,
+    guard forest.contains(node),
+      let controller = EnvironmentForest.table[node] as? UIViewController,
       let window = controller.loadedView?.window
     else { return false }
     return !forest.isLive(node) && forest.isLive(window.node)

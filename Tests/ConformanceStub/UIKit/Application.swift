@@ -30,7 +30,8 @@ open class UIApplication: UIResponder {
 
   open class var shared: UIApplication { fatalError() }
   public nonisolated static var systemPrefersReducedResourceUsageDidChangeNotification:
-    Notification.Name { fatalError() }
+    Notification.Name
+  { fatalError() }
   open var systemPrefersReducedResourceUsage: Bool { fatalError() }
   open var connectedScenes: Set<UIScene> { fatalError() }
   open var openSessions: Set<UISceneSession> { fatalError() }

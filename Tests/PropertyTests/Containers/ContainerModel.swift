@@ -7,7 +7,7 @@ struct ContainerModel {
   /// A mistake that the property must notice.
   enum Fault: CaseIterable {
     case stackShowsItsFirst, tabsKeepTheirSelection, compactColumnIsIgnored, columnsKeepTheirWidth,
-      containersAreNoParents, callbacksChangeNothing
+      containersAreNoParents, callbacksChangeNothing, columnsAreBare
   }
 
   enum Kind { case tabs, stack, columns, content }
@@ -105,9 +105,22 @@ struct ContainerModel {
     return shown(in: parent).contains(number) && isOnScreen(parent)
   }
 
+  /// The number of each navigation controller that columns make.
+  static let wrapper = -1
+
+  /// Whether a controller is in a column, and there in a navigation controller of the column's own.
+  private func isWrapped(_ number: Int) -> Bool {
+    fault != .columnsAreBare && Self.kinds[number] != .stack
+      && columns.contains { $0.key != .compact && $0.value == number }
+  }
+
   func nearest(_ kind: Kind, above number: Int) -> Int? {
     if fault == .containersAreNoParents { return nil }
-    return chain(from: number).dropFirst().first { Self.kinds[$0] == kind }
+    for above in chain(from: number) {
+      if above != number, Self.kinds[above] == kind { return above }
+      if kind == .stack, isWrapped(above) { return Self.wrapper }
+    }
+    return nil
   }
 
   /// The traits of a controller on the screen.

@@ -263,9 +263,8 @@ private final class ContainerTrial {
   private func complaint(about number: Int) -> String? {
     let controller = controllers[number]
     let children = model.children(of: number)
-    if Set(self.numbers(controller.children)) != Set(children) {
-      return "has the children \(numbers(controller.children)), not \(children)"
-    }
+    let contained = numbers(controller.children.map { content(of: $0) })
+    if Set(contained) != Set(children) { return "has the children \(contained), not \(children)" }
     let above: [(ContainerModel.Kind, UIViewController?)] = [
       (.tabs, controller.tabBarController), (.stack, controller.navigationController),
       (.columns, controller.splitViewController),
@@ -313,7 +312,16 @@ private final class ContainerTrial {
   }
 
   private func place(of controller: UIViewController?) -> Int? {
-    controllers.firstIndex { $0 === controller }
+    let isWrapper = controller.map { content(of: $0) !== $0 } ?? false
+    return isWrapper ? ContainerModel.wrapper : controllers.firstIndex { $0 === controller }
+  }
+
+  /// What is in a column, of a navigation controller that the column has made.
+  private func content(of controller: UIViewController) -> UIViewController {
+    guard let stack = controller as? UINavigationController, stack.parent is UISplitViewController,
+      !controllers.contains(stack)
+    else { return controller }
+    return stack.viewControllers[0]
   }
 
   private func numbers(_ list: [UIViewController]) -> [Int] { list.compactMap(place(of:)) }
