@@ -71,21 +71,34 @@ open class UISplitViewController: UIViewController {
     requests += 1
     let number = requests
     columns = new
-    for column in Self.order {
-      if entries[column]?.controller === new[column] { continue }
-      entries[column] = new[column].map { Entry(controller: $0, child: child(for: $0, in: column)) }
-      // Its callbacks find the entry.
-      if let entry = entries[column], entry.child !== entry.controller {
-        (entry.child as? UINavigationController)?.viewControllers = [entry.controller]
+    let known = Array(entries.values)
+    // What is being put into a navigation controller, by a caller of this, must not end there.
+    for entry in known where !new.values.contains(where: { $0 === entry.controller }) {
+      guard entry.child !== entry.controller, entry.controller.parent !== entry.child else {
+        continue
+      }
+      (entry.child as? UINavigationController)?.viewControllers = []
+    }
+    for column in Self.order where entries[column]?.controller !== new[column] {
+      entries[column] = nil
+      guard let controller = new[column] else { continue }
+      let isWrapped = isWrapped(controller, in: column)
+      let entry =
+        known.first { $0.controller === controller && ($0.child !== controller) == isWrapped }
+        ?? Entry(controller: controller, child: isWrapped ? UINavigationController() : controller)
+      // Callbacks of the next step find the entry.
+      entries[column] = entry
+      if isWrapped, let stack = entry.child as? UINavigationController, controller.parent !== stack
+      {
+        stack.viewControllers = [controller]
       }
       if requests != number { return }
     }
     arrange()
   }
 
-  private func child(for controller: UIViewController, in column: Column) -> UIViewController {
-    style == .unspecified || column == .compact || controller is UINavigationController
-      ? controller : UINavigationController()
+  private func isWrapped(_ controller: UIViewController, in column: Column) -> Bool {
+    style != .unspecified && column != .compact && !(controller is UINavigationController)
   }
 
   /// The children in the columns, in order; while collapsed, that of the compact or else of the primary

@@ -1,3 +1,4 @@
+import TraitModel
 import TraitTestSupport
 import UIKitTestSupport
 import UIKitTraits
@@ -137,9 +138,12 @@ private final class ContainerTrial {
   }
 
   func contradiction(to acts: [ContainerAct]) -> Property.Finding? {
+    TraitFailures.collect()
+    defer { TraitFailure.handler = TraitFailure.stop }
+    let failures = TraitFailures.count
     for act in acts + [.update] {
       perform(act)
-      var reason = wrongAnswer
+      var reason = TraitFailures.count > failures ? TraitFailures.last : wrongAnswer
       if case .update = act { reason = reason ?? complaint() }
       guard let reason else { continue }
       return .init(reason: reason, details: story.joined(separator: "\n"), size: story.count)
@@ -174,7 +178,7 @@ private final class ContainerTrial {
     case .update: stage.update()
     case .fill(let container, let list): fill(container, with: list)
     case .push(let stack, let number):
-      guard model.canPush(number, onto: stack) else { return }
+      guard model.canPush(number, onto: stack), !isInside(stack, number) else { return }
       model.fill(stack, with: model.children(of: stack) + [number])
       navigation(stack).pushViewController(controllers[number], animated: false)
     case .pop(let stack, let toRoot):
@@ -205,7 +209,7 @@ private final class ContainerTrial {
   private func fill(_ container: Int, with list: [Int]) {
     var taken: [Int] = []
     for number in list where model.canTake(number, into: container) && !taken.contains(number) {
-      taken.append(number)
+      if !isInside(container, number) { taken.append(number) }
     }
     model.fill(container, with: taken)
     let controllers = taken.map { self.controllers[$0] }
@@ -215,6 +219,11 @@ private final class ContainerTrial {
     case let columns as UISplitViewController: columns.viewControllers = controllers
     default: break
     }
+  }
+
+  /// Whether a container is still inside a controller: in a callback, what is about to leave has not.
+  private func isInside(_ container: Int, _ number: Int) -> Bool {
+    sequence(first: controllers[container], next: \.parent).contains { $0 === controllers[number] }
   }
 
   private func pop(_ stack: Int, toRoot: Bool) {
@@ -233,9 +242,9 @@ private final class ContainerTrial {
     let columns = controllers.compactMap { $0 as? UISplitViewController }[0]
     if let number {
       let place = ContainerModel.numbers(of: .columns)[0]
-      guard model.canTake(number, into: place), !model.children(of: place).contains(number) else {
-        return
-      }
+      guard model.canTake(number, into: place), !model.children(of: place).contains(number),
+        !isInside(place, number)
+      else { return }
     }
     model.put(number, in: column)
     columns.setViewController(number.map { controllers[$0] }, for: column)
