@@ -288,6 +288,7 @@ extension TestModel {
     let container = make("\(presentation.name).container", .view)
     attach(container, to: presentation)
     attach(presentation, to: window)
+    window.needs.insert(.layout)
     refresh(presentation)
     refresh(container)
     load(controller, viewName())
@@ -304,6 +305,7 @@ extension TestModel {
     presented[ObjectIdentifier(presenter)] = nil
     let presentation = presentationOf(controller)
     detach(controller)
+    presentation.parent?.needs.insert(.layout)
     detach(presentation)
     if let container = presentation.view { detach(container) }
     settleParents()
