@@ -102,7 +102,12 @@ extension TraitForest {
     for pass in openPasses { rekey(pass) }
   }
 
-  func rekey(_ pass: PassIndex) { passes[pass].rekey { labels.begin[Int($0.number)] } }
+  /// Stops that have left the pass's subtree come first, so that their sweeps go on from the cursor:
+  /// labels of another tree would keep them, and the listeners after them, until that was passed.
+  func rekey(_ pass: PassIndex) {
+    let root = passes[pass].root
+    passes[pass].rekey { isInSubtree($0, of: root) ? labels.begin[Int($0.number)] : 0 }
+  }
 
   private func labelTree(of node: NodeIndex) {
     if places[node].generation == 0 { return }

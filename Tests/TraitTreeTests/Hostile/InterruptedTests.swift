@@ -43,6 +43,40 @@ final class InterruptedTests: XCTestCase {
     return heard
   }
 
+  /// A handler of a node updates the node, and in that update what is inside it detaches it: it gets
+  /// labels of its own tree, higher than those of the walk.
+  func testANodeThatIsDetachedInItsOwnUpdateHidesNoDelivery() {
+    XCTAssertEqual(
+      deliveriesAfterADetachment(TraitForest()), deliveriesAfterADetachment(ReferenceForest()))
+  }
+
+  private func deliveriesAfterADetachment<Forest: ForestUnderTest>(_ forest: Forest) -> [String] {
+    let (size, weight) = (TraitSlot(of: Size.self), TraitSlot(of: Weight.self))
+    let root = forest.makeNode("root", isEager: false)
+    forest.makeLive(root)
+    var heard: [String] = []
+    func child(_ name: String, _ parent: Forest.Node, _ slot: TraitSlot) -> Forest.Node {
+      let node = forest.makeNode(name, isEager: false)
+      forest.attach(node, to: parent, at: nil)
+      _ = forest.listen(at: node, to: [slot]) { _, _ in heard.append(name) }
+      return node
+    }
+    let leaving = child("leaving", root, size)
+    let inner = child("inner", leaving, weight)
+    _ = child("next", root, weight)
+    _ = child("last", root, size)
+    _ = forest.listen(at: leaving, to: [size]) { node, _ in forest.updateIfNeeded(node) }
+    _ = forest.listen(at: inner, to: [weight]) { _, _ in forest.detach(leaving) }
+    forest.update()
+    forest.changeOverrides(of: root) {
+      $0[Size.self] = 1
+      $0[Weight.self] = 1
+    }
+    forest.update()
+    XCTAssertNil(forest.brokenInvariant())
+    return heard
+  }
+
   /// The tree of the second root has higher labels than it gets when all are made anew.
   func testAHandlerThatMakesManyNodesAndReadsHidesNoDelivery() {
     for traits in 1...2 {
