@@ -9,7 +9,7 @@ public struct ButtonRole: Hashable, Sendable {
   public static let cancel = ButtonRole(name: "cancel")
 }
 
-public struct Button<Label: View>: View {
+public nonisolated struct Button<Label: View>: View {
   private let label: Label
   /// What a tap would run.
   public let action: @MainActor () -> Void
@@ -20,7 +20,7 @@ public struct Button<Label: View>: View {
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
     (self.action, self.label) = (action, label())
   }
-  public var body: some View { ShownView("Button") { label } }
+  @MainActor public var body: some View { ShownView("Button") { label } }
 }
 extension Button where Label == Text {
   public init(_ title: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
@@ -28,13 +28,13 @@ extension Button where Label == Text {
   }
 }
 
-public struct Toggle<Label: View>: View {
+public nonisolated struct Toggle<Label: View>: View {
   private let isOn: Binding<Bool>
   private let label: Label
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     (self.isOn, self.label) = (isOn, label())
   }
-  public var body: some View {
+  @MainActor public var body: some View {
     ShownView("Toggle", attribute: isOn.wrappedValue ? "on" : "off") { label }
   }
 }
@@ -42,14 +42,14 @@ extension Toggle where Label == Text {
   public init(_ title: String, isOn: Binding<Bool>) { self.init(isOn: isOn) { Text(title) } }
 }
 
-public struct Picker<Label: View, Selection: Hashable, Content: View>: View {
+public nonisolated struct Picker<Label: View, Selection: Hashable, Content: View>: View {
   private let selection: Binding<Selection>
   private let label: Label
   private let content: Content
   public init(
     selection: Binding<Selection>, label: Label, @ViewBuilder content: () -> Content
   ) { (self.selection, self.label, self.content) = (selection, label, content()) }
-  public var body: some View {
+  @MainActor public var body: some View {
     ShownView("Picker") {
       label
       content
@@ -62,38 +62,38 @@ extension Picker where Label == Text {
   }
 }
 extension View {
-  public func pickerStyle(_ style: PickerStyleKind) -> some View { self }
-  public func textFieldStyle(_ style: TextFieldStyleKind) -> some View { self }
-  public func toggleStyle(_ style: ToggleStyleKind) -> some View { self }
+  public nonisolated func pickerStyle(_ style: PickerStyleKind) -> some View { self }
+  public nonisolated func textFieldStyle(_ style: TextFieldStyleKind) -> some View { self }
+  public nonisolated func toggleStyle(_ style: ToggleStyleKind) -> some View { self }
 }
 public enum PickerStyleKind: Sendable { case automatic, segmented, menu, inline, wheel }
 public enum TextFieldStyleKind: Sendable { case automatic, plain, roundedBorder }
 public enum ToggleStyleKind: Sendable { case automatic, `switch`, button }
 
-public struct Slider: View {
+public nonisolated struct Slider: View {
   private let value: Binding<Double>
   public init(value: Binding<Double>, in bounds: ClosedRange<Double> = 0...1) { self.value = value }
-  public var body: some View {
+  @MainActor public var body: some View {
     ShownView("Slider", attribute: "\(value.wrappedValue)") { EmptyView() }
   }
 }
 
-public struct TextField: View {
+public nonisolated struct TextField: View {
   private let title: String
   private let text: Binding<String>
   public init(_ title: String, text: Binding<String>) { (self.title, self.text) = (title, text) }
-  public var body: some View {
+  @MainActor public var body: some View {
     ShownView("TextField", attribute: "\"\(text.wrappedValue)\"") { Text(title) }
   }
 }
 
-public struct Menu<Label: View, Content: View>: View {
+public nonisolated struct Menu<Label: View, Content: View>: View {
   private let label: Label
   private let content: Content
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     (self.content, self.label) = (content(), label())
   }
-  public var body: some View {
+  @MainActor public var body: some View {
     ShownView("Menu") {
       label
       content

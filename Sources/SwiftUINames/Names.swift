@@ -172,14 +172,18 @@ extension EnvironmentValues {
 }
 
 extension View {
-  public func font(_ font: Font?) -> some View { environment(\.font, font) }
-  public func disabled(_ disabled: Bool) -> some View {
+  public nonisolated func font(_ font: Font?) -> some View { environment(\.font, font) }
+  public nonisolated func disabled(_ disabled: Bool) -> some View {
     transformEnvironment(\.isEnabled) { $0 = $0 && !disabled }
   }
-  public func foregroundColor(_ color: Color?) -> some View { foregroundStyle(color ?? .primary) }
+  public nonisolated func foregroundColor(_ color: Color?) -> some View {
+    foregroundStyle(color ?? .primary)
+  }
 
   /// Limits the text size to a range.
-  public func dynamicTypeSize(_ range: some RangeExpression<DynamicTypeSize>) -> some View {
+  public nonisolated func dynamicTypeSize(_ range: some RangeExpression<DynamicTypeSize>)
+    -> some View
+  {
     let sizes = DynamicTypeSize.allCases.filter { range.contains($0) }
     return transformEnvironment(\.dynamicTypeSize) { size in
       if let first = sizes.first, let last = sizes.last { size = min(max(size, first), last) }

@@ -16,8 +16,8 @@ public protocol PreviewProvider {
 }
 
 extension View {
-  public func previewLayout(_ layout: PreviewLayout) -> some View { self }
-  public func previewDisplayName(_ name: String?) -> some View { self }
+  public nonisolated func previewLayout(_ layout: PreviewLayout) -> some View { self }
+  public nonisolated func previewDisplayName(_ name: String?) -> some View { self }
 }
 public enum PreviewLayout: Sendable {
   case device, sizeThatFits, fixed(width: CGFloat, height: CGFloat)

@@ -2,11 +2,10 @@ import SwiftUITraits
 import UIKitNames
 
 /// An outline without points, filled with the style at its place.
-@preconcurrency @MainActor
-public protocol Shape: View {}
+public nonisolated protocol Shape: View, Sendable {}
 
 extension Shape {
-  public var body: some View { ShownView("\(Self.self)") { EmptyView() } }
+  @MainActor public var body: some View { ShownView("\(Self.self)") { EmptyView() } }
   public func fill(_ style: some ShapeStyle) -> some View {
     ShownView("\(Self.self)", attribute: "fill=\(style.color)") { EmptyView() }
   }

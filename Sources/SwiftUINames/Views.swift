@@ -17,30 +17,30 @@ extension HStack {
 }
 
 /// Views above one another.
-public struct ZStack<Content: View>: View {
+public nonisolated struct ZStack<Content: View>: View {
   private let content: Content
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
-  public var body: some View { ShownView("ZStack") { content } }
+  @MainActor public var body: some View { ShownView("ZStack") { content } }
 }
 
-public struct LazyVStack<Content: View>: View {
+public nonisolated struct LazyVStack<Content: View>: View {
   private let content: Content
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) { self.content = content() }
-  public var body: some View { ShownView("LazyVStack") { content } }
+  @MainActor public var body: some View { ShownView("LazyVStack") { content } }
 }
 
-public struct LazyHStack<Content: View>: View {
+public nonisolated struct LazyHStack<Content: View>: View {
   private let content: Content
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) { self.content = content() }
-  public var body: some View { ShownView("LazyHStack") { content } }
+  @MainActor public var body: some View { ShownView("LazyHStack") { content } }
 }
 
 public struct GridItem: Sendable {
@@ -56,25 +56,27 @@ public struct GridItem: Sendable {
   }
 }
 
-public struct LazyVGrid<Content: View>: View {
+public nonisolated struct LazyVGrid<Content: View>: View {
   private let columns: Int
   private let content: Content
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
   ) { (self.columns, self.content) = (columns.count, content()) }
-  public var body: some View { ShownView("LazyVGrid", attribute: "columns=\(columns)") { content } }
+  @MainActor public var body: some View {
+    ShownView("LazyVGrid", attribute: "columns=\(columns)") { content }
+  }
 }
 
-public struct ScrollView<Content: View>: View {
+public nonisolated struct ScrollView<Content: View>: View {
   private let content: Content
   public init(
     _ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
   ) { self.content = content() }
-  public var body: some View { ShownView("ScrollView") { content } }
+  @MainActor public var body: some View { ShownView("ScrollView") { content } }
 }
 
-public struct List<Content: View>: View {
+public nonisolated struct List<Content: View>: View {
   private let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
   public init<Data: RandomAccessCollection, Row: View>(
@@ -88,16 +90,16 @@ public struct List<Content: View>: View {
   ) where Content == ForEach<Data, ID, Row> {
     content = ForEach(data, id: id, content: rowContent)
   }
-  public var body: some View { ShownView("List") { content } }
+  @MainActor public var body: some View { ShownView("List") { content } }
 }
 
-public struct Form<Content: View>: View {
+public nonisolated struct Form<Content: View>: View {
   private let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
-  public var body: some View { ShownView("Form") { content } }
+  @MainActor public var body: some View { ShownView("Form") { content } }
 }
 
-public struct Section<Header: View, Content: View, Footer: View>: View {
+public nonisolated struct Section<Header: View, Content: View, Footer: View>: View {
   private let header: Header
   private let content: Content
   private let footer: Footer
@@ -105,7 +107,7 @@ public struct Section<Header: View, Content: View, Footer: View>: View {
     @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header,
     @ViewBuilder footer: () -> Footer
   ) { (self.content, self.header, self.footer) = (content(), header(), footer()) }
-  public var body: some View {
+  @MainActor public var body: some View {
     ShownView("Section") {
       header
       content
@@ -132,23 +134,23 @@ extension Section where Header == Text, Footer == EmptyView {
   }
 }
 
-public struct Spacer: View {
+public nonisolated struct Spacer: View {
   public init(minLength: CGFloat? = nil) {}
-  public var body: some View { ShownView("Spacer") { EmptyView() } }
+  @MainActor public var body: some View { ShownView("Spacer") { EmptyView() } }
 }
 
-public struct Divider: View {
+public nonisolated struct Divider: View {
   public init() {}
-  public var body: some View { ShownView("Divider") { EmptyView() } }
+  @MainActor public var body: some View { ShownView("Divider") { EmptyView() } }
 }
 
-public struct Label<Title: View, Icon: View>: View {
+public nonisolated struct Label<Title: View, Icon: View>: View {
   private let title: Title
   private let icon: Icon
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     (self.title, self.icon) = (title(), icon())
   }
-  public var body: some View {
+  @MainActor public var body: some View {
     ShownView("Label") {
       icon
       title
@@ -161,24 +163,24 @@ extension Label where Title == Text, Icon == Image {
   }
 }
 
-public struct ProgressView: View {
+public nonisolated struct ProgressView: View {
   private let title: String?
   public init() { title = nil }
   public init(_ title: String) { self.title = title }
   public init(value: Double?, total: Double = 1) { title = nil }
-  public var body: some View {
+  @MainActor public var body: some View {
     ShownView("ProgressView") { if let title { Text(title) } }
   }
 }
 
 /// A view without a size of its own; nothing is laid out, so the size is that of the hosting view
 /// as the program's environment says, or else zero.
-public struct GeometryReader<Content: View>: View {
+public nonisolated struct GeometryReader<Content: View>: View {
   private let content: (GeometryProxy) -> Content
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
     self.content = content
   }
-  public var body: some View { ShownView("GeometryReader") { content(GeometryProxy()) } }
+  @MainActor public var body: some View { ShownView("GeometryReader") { content(GeometryProxy()) } }
 }
 public struct GeometryProxy: Sendable {
   public var size: CGSize { .zero }
@@ -187,18 +189,18 @@ public struct GeometryProxy: Sendable {
 
 // MARK: - Navigation
 
-public struct NavigationStack<Root: View>: View {
+public nonisolated struct NavigationStack<Root: View>: View {
   private let root: Root
   public init(@ViewBuilder root: () -> Root) { self.root = root() }
-  public var body: some View { ShownView("NavigationStack") { root } }
+  @MainActor public var body: some View { ShownView("NavigationStack") { root } }
 }
-public struct NavigationView<Content: View>: View {
+public nonisolated struct NavigationView<Content: View>: View {
   private let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
-  public var body: some View { ShownView("NavigationView") { content } }
+  @MainActor public var body: some View { ShownView("NavigationView") { content } }
 }
 /// Shows its label. The destination is not shown, because no user taps the link.
-public struct NavigationLink<Label: View, Destination: View>: View {
+public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
   private let label: Label
   private let destination: () -> Destination
   public init(
@@ -207,7 +209,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   public init(destination: Destination, @ViewBuilder label: () -> Label) {
     (self.destination, self.label) = ({ destination }, label())
   }
-  public var body: some View { ShownView("NavigationLink") { label } }
+  @MainActor public var body: some View { ShownView("NavigationLink") { label } }
 }
 extension NavigationLink where Label == Text {
   public init(_ title: String, @ViewBuilder destination: @escaping () -> Destination) {
@@ -218,29 +220,31 @@ extension NavigationLink where Label == Text {
   }
 }
 /// An item of a bar, shown where `toolbar(content:)` is.
-public struct ToolbarItem<Content: View>: View {
+public nonisolated struct ToolbarItem<Content: View>: View {
   private let placement: ToolbarItemPlacement
   private let content: Content
   public init(
     placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
   ) { (self.placement, self.content) = (placement, content()) }
-  public var body: some View { ShownView("ToolbarItem", attribute: placement.name) { content } }
+  @MainActor public var body: some View {
+    ShownView("ToolbarItem", attribute: placement.name) { content }
+  }
 }
-public struct ToolbarItemGroup<Content: View>: View {
+public nonisolated struct ToolbarItemGroup<Content: View>: View {
   private let placement: ToolbarItemPlacement
   private let content: Content
   public init(
     placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
   ) { (self.placement, self.content) = (placement, content()) }
-  public var body: some View {
+  @MainActor public var body: some View {
     ShownView("ToolbarItemGroup", attribute: placement.name) { content }
   }
 }
-public struct TabView<Content: View>: View {
+public nonisolated struct TabView<Content: View>: View {
   private let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
   public init(selection: Binding<some Hashable>, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
-  public var body: some View { ShownView("TabView") { content } }
+  @MainActor public var body: some View { ShownView("TabView") { content } }
 }

@@ -53,7 +53,7 @@ extension EnvironmentValues {
 extension View {
   /// Overrides the user's text size in this view; what it represents of UIKit's gets it as a
   /// content size category.
-  public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
+  public nonisolated func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
     environment(\.dynamicTypeSize, size)
   }
 }

@@ -72,7 +72,7 @@ extension EnvironmentValues {
 
 extension View {
   /// Sets the model that `@Environment(Model.self)` reads in this view and all inside it.
-  public func environment<Model: AnyObject & Observable>(_ model: Model?) -> some View {
+  public nonisolated func environment<Model: AnyObject & Observable>(_ model: Model?) -> some View {
     transformingEnvironment { $0[optionalModel: ModelType<Model>()] = model }
   }
 }

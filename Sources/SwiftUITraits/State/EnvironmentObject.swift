@@ -28,7 +28,7 @@ extension EnvironmentObject: ConnectedProperty {
 
 extension View {
   /// Sets the model that `@EnvironmentObject` reads in this view and all inside it.
-  public func environmentObject<Model: ObservableObject>(_ object: Model) -> some View {
+  public nonisolated func environmentObject<Model: ObservableObject>(_ object: Model) -> some View {
     transformingEnvironment { $0[optionalModel: ModelType<Model>()] = object }
   }
 }

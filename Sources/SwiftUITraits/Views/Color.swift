@@ -79,7 +79,7 @@ enum ForegroundStyleKey: EnvironmentKey {
 
 extension View {
   /// Sets the style of texts and images in this view; a nearer one wins.
-  public func foregroundStyle(_ style: some ShapeStyle) -> some View {
+  public nonisolated func foregroundStyle(_ style: some ShapeStyle) -> some View {
     transformingEnvironment { $0[ForegroundStyleKey.self] = style.color }
   }
 }

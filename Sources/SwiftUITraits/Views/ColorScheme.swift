@@ -32,18 +32,19 @@ extension EnvironmentValues {
 extension View {
   /// Sets the scheme of the hosting controller, and of the controller that it presents. If several
   /// views set one, the outermost wins; among siblings, the one that was shown first.
-  public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
+  public nonisolated func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
     PreferringView(content: self, scheme: colorScheme)
   }
 }
 
-private struct PreferringView<Content: View>: View {
+private nonisolated struct PreferringView<Content: View>: View {
   typealias Body = Never
 
   let content: Content
   let scheme: ColorScheme?
 }
 
+@MainActor
 extension PreferringView: PrimitiveView {
   func makeNode(at place: Node.Place) -> Node { PreferringNode(self, at: place) }
 }

@@ -1,34 +1,35 @@
 extension View {
   /// Sets a value of the environment for this view and all inside it, in place of the inherited
   /// one.
-  public func environment<Value>(
+  public nonisolated func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> some View {
     transformingEnvironment { $0[keyPath: keyPath] = value }
   }
 
   /// Changes a value of the environment for this view and all inside it.
-  public func transformEnvironment<Value>(
+  public nonisolated func transformEnvironment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
     transform: @escaping (inout Value) -> Void
   ) -> some View {
     transformingEnvironment { transform(&$0[keyPath: keyPath]) }
   }
 
-  func transformingEnvironment(
+  nonisolated func transformingEnvironment(
     _ change: @escaping (inout EnvironmentValues) -> Void
   ) -> some View {
     EnvironmentView(content: self, change: change)
   }
 }
 
-private struct EnvironmentView<Content: View>: View {
+private nonisolated struct EnvironmentView<Content: View>: View {
   typealias Body = Never
 
   let content: Content
   let change: (inout EnvironmentValues) -> Void
 }
 
+@MainActor
 extension EnvironmentView: PrimitiveView {
   func makeNode(at place: Node.Place) -> Node { EnvironmentNode(self, at: place) }
 }

@@ -1,6 +1,6 @@
 /// A view for each element of a collection. An element is identified by its ID: when it moves, its
 /// view moves with all its states.
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+public nonisolated struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
   public typealias Body = Never
 
   fileprivate let data: Data
@@ -28,6 +28,7 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
   }
 }
 
+@MainActor
 extension ForEach: PrimitiveView {
   func makeNode(at place: Node.Place) -> Node { ForEachNode(self, at: place) }
 }

@@ -1,5 +1,5 @@
 /// A view that contains others without changing them.
-public struct Group<Content: View>: View {
+public nonisolated struct Group<Content: View>: View {
   public typealias Body = Never
 
   private let content: Content
@@ -10,12 +10,13 @@ public struct Group<Content: View>: View {
   }
 }
 
+@MainActor
 extension Group: ContainerView {
   func visitContents(_ visitor: inout ContentVisitor) { visitor.visit(content) }
 }
 
 /// Views in a column.
-public struct VStack<Content: View>: View {
+public nonisolated struct VStack<Content: View>: View {
   public typealias Body = Never
 
   private let content: Content
@@ -26,13 +27,14 @@ public struct VStack<Content: View>: View {
   }
 }
 
+@MainActor
 extension VStack: ContainerView {
   var title: String? { "VStack" }
   func visitContents(_ visitor: inout ContentVisitor) { visitor.visit(content) }
 }
 
 /// Views in a row.
-public struct HStack<Content: View>: View {
+public nonisolated struct HStack<Content: View>: View {
   public typealias Body = Never
 
   private let content: Content
@@ -43,6 +45,7 @@ public struct HStack<Content: View>: View {
   }
 }
 
+@MainActor
 extension HStack: ContainerView {
   var title: String? { "HStack" }
   func visitContents(_ visitor: inout ContentVisitor) { visitor.visit(content) }
@@ -56,12 +59,14 @@ public enum ContentMode: Hashable, Sendable {
 
 extension View {
   /// Sets the proportion of width to height; nil keeps the view's own.
-  public func aspectRatio(_ ratio: CGFloat? = nil, contentMode: ContentMode) -> some View {
+  public nonisolated func aspectRatio(_ ratio: CGFloat? = nil, contentMode: ContentMode)
+    -> some View
+  {
     AspectRatioView(content: self, ratio: ratio, contentMode: contentMode)
   }
 }
 
-private struct AspectRatioView<Content: View>: View {
+private nonisolated struct AspectRatioView<Content: View>: View {
   typealias Body = Never
 
   let content: Content
@@ -69,6 +74,7 @@ private struct AspectRatioView<Content: View>: View {
   let contentMode: ContentMode
 }
 
+@MainActor
 extension AspectRatioView: ContainerView {
   var attribute: String? { "aspectRatio=\(ratio.map { "\($0)" } ?? "own"),\(contentMode)" }
   func visitContents(_ visitor: inout ContentVisitor) { visitor.visit(content) }

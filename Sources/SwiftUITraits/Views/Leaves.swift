@@ -1,5 +1,5 @@
 /// A line of text.
-public struct Text: View {
+public nonisolated struct Text: View {
   public typealias Body = Never
 
   private let string: String
@@ -10,12 +10,13 @@ public struct Text: View {
   }
 }
 
+@MainActor
 extension Text: LeafView {
   var words: [String] { ["Text", "\"\(string)\""] }
 }
 
 /// An image of a named symbol.
-public struct Image: View {
+public nonisolated struct Image: View {
   public typealias Body = Never
 
   private let name: String
@@ -34,6 +35,7 @@ public struct Image: View {
   }
 }
 
+@MainActor
 extension Image: LeafView {
   var words: [String] { ["Image", "\"\(name)\""] + (isResizable ? ["resizable"] : []) }
 }

@@ -1,6 +1,6 @@
 extension View {
   /// Calls `action` with the old and the new value after an update in which `value` changed.
-  public func onChange<Value: Equatable>(
+  public nonisolated func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false,
     _ action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void
   ) -> some View {
@@ -8,14 +8,14 @@ extension View {
   }
 
   /// Calls `action` after an update in which `value` changed.
-  public func onChange<Value: Equatable>(
+  public nonisolated func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
   ) -> some View {
     onChange(of: value, initial: initial) { _, _ in action() }
   }
 }
 
-private struct ChangeView<Content: View, Value: Equatable>: View {
+private nonisolated struct ChangeView<Content: View, Value: Equatable>: View {
   typealias Body = Never
 
   let content: Content
@@ -24,6 +24,7 @@ private struct ChangeView<Content: View, Value: Equatable>: View {
   let action: @MainActor (Value, Value) -> Void
 }
 
+@MainActor
 extension ChangeView: PrimitiveView {
   func makeNode(at place: Node.Place) -> Node { ChangeNode(self, at: place) }
 }

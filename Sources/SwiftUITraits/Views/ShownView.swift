@@ -2,7 +2,7 @@
 ///
 ///     ZStack
 ///       Rectangle fill=red
-package struct ShownView<Content: View>: View {
+package nonisolated struct ShownView<Content: View>: View {
   package typealias Body = Never
 
   let title: String?
@@ -17,13 +17,14 @@ package struct ShownView<Content: View>: View {
   }
 }
 
+@MainActor
 extension ShownView: ContainerView {
   func visitContents(_ visitor: inout ContentVisitor) { visitor.visit(content) }
 }
 
 extension View {
   /// Adds a word to the line of the view, for modifiers that change no value of the environment.
-  package func shown(as attribute: String) -> some View {
+  package nonisolated func shown(as attribute: String) -> some View {
     ShownView(nil, attribute: attribute) { self }
   }
 }
@@ -33,17 +34,17 @@ extension View {
 extension View {
   /// Calls `action` in the update that first shows the view, before represented views enter the
   /// window.
-  public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
+  public nonisolated func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
     AppearingView(content: self, appear: action, disappear: nil)
   }
 
   /// Calls `action` when the view is removed.
-  public func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
+  public nonisolated func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
     AppearingView(content: self, appear: nil, disappear: action)
   }
 }
 
-private struct AppearingView<Content: View>: View {
+private nonisolated struct AppearingView<Content: View>: View {
   typealias Body = Never
 
   let content: Content
@@ -51,6 +52,7 @@ private struct AppearingView<Content: View>: View {
   let disappear: (@MainActor () -> Void)?
 }
 
+@MainActor
 extension AppearingView: PrimitiveView {
   func makeNode(at place: Node.Place) -> Node { AppearingNode(self, at: place) }
 }

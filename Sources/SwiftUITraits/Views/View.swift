@@ -47,27 +47,27 @@ public protocol ViewModifier {
 }
 
 /// The view that a modifier modifies.
-public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
+public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View {
   fileprivate let content: AnyView
 
-  public var body: some View { content }
+  @MainActor public var body: some View { content }
 }
 
 /// A view with a modifier.
-public struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
+public nonisolated struct ModifiedContent<Content: View, Modifier: ViewModifier>: View {
   /// The view as it was.
   public let content: Content
   /// What it was modified by.
   public let modifier: Modifier
 
-  public var body: some View {
+  @MainActor public var body: some View {
     modifier.body(content: _ViewModifier_Content(content: AnyView(content)))
   }
 }
 
 extension View {
   /// This view as a modifier shows it.
-  public func modifier<Modifier: ViewModifier>(
+  public nonisolated func modifier<Modifier: ViewModifier>(
     _ modifier: Modifier
   ) -> ModifiedContent<Self, Modifier> {
     ModifiedContent(content: self, modifier: modifier)

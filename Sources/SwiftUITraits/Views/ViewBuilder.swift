@@ -1,6 +1,5 @@
 /// Combines the views that a closure or a body lists into one.
 @resultBuilder
-@preconcurrency @MainActor
 public enum ViewBuilder {
   /// A view in a list of views.
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
@@ -46,7 +45,7 @@ public struct EmptyView: View {
   public typealias Body = Never
 
   /// Shows nothing; the body of a view that has nothing to show.
-  public init() {}
+  public nonisolated init() {}
 }
 
 extension EmptyView: PrimitiveView {
@@ -54,12 +53,13 @@ extension EmptyView: PrimitiveView {
 }
 
 /// A list of views.
-public struct TupleView<each Content: View>: View {
+public nonisolated struct TupleView<each Content: View>: View {
   public typealias Body = Never
 
   let content: (repeat each Content)
 }
 
+@MainActor
 extension TupleView: ContainerView {
   func visitContents(_ visitor: inout ContentVisitor) {
     repeat visitor.visit(each content)
@@ -67,7 +67,7 @@ extension TupleView: ContainerView {
 }
 
 /// One of two views.
-public struct ConditionalContent<First: View, Second: View>: View {
+public nonisolated struct ConditionalContent<First: View, Second: View>: View {
   public typealias Body = Never
 
   enum Choice {
@@ -78,6 +78,7 @@ public struct ConditionalContent<First: View, Second: View>: View {
   let choice: Choice
 }
 
+@MainActor
 extension ConditionalContent: ContainerView {
   var alternative: Int {
     if case .first = choice { 1 } else { 2 }
@@ -105,7 +106,7 @@ extension Optional: PrimitiveView, ContainerView where Wrapped: View {
 }
 
 /// A view with its type erased. A different type is a different view, with new states.
-public struct AnyView: View {
+public nonisolated struct AnyView: View {
   public typealias Body = Never
 
   private let content: any View
@@ -116,6 +117,7 @@ public struct AnyView: View {
   }
 }
 
+@MainActor
 extension AnyView: ContainerView {
   /// The type under which the view was given: a class's instance may come as one of its superclass.
   var alternative: Int {
