@@ -3,13 +3,19 @@ struct Answer {
   let json: [String: Any]
 
   init(to message: [String: Any]) {
-    if let request = message["expandAttachedMacro"] as? [String: Any] {
+    if let request = message["expandAttachedMacro"] as? [String: Any], !Self.isPreviewable(request)
+    {
       json = Self.expanding(request)
     } else if message["getCapability"] != nil {
       json = ["getCapabilityResult": ["capability": ["protocolVersion": 7]]]
     } else {
       json = Self.expanded("", [])
     }
+  }
+
+  /// `@Previewable` adds nothing: the preview around it is left out.
+  private static func isPreviewable(_ request: [String: Any]) -> Bool {
+    (request["macro"] as? [String: Any])?["typeName"] as? String == "Previewable"
   }
 
   private static func expanding(_ request: [String: Any]) -> [String: Any] {

@@ -3,28 +3,37 @@ import UIKitNames
 
 // Controls. There is no user here: a test calls a button's action and sets a control's binding.
 
-public struct ButtonRole: Hashable, Sendable {
-  private let name: String
-  public static let destructive = ButtonRole(name: "destructive")
-  public static let cancel = ButtonRole(name: "cancel")
-}
-
 public nonisolated struct Button<Label: View>: View {
   private let label: Label
+  private let role: ButtonRole?
   /// What a tap would run.
   public let action: @MainActor () -> Void
-  public init(
+  @Environment(\.buttonLook) private var look
+
+  @preconcurrency public init(
     role: ButtonRole? = nil, action: @escaping @MainActor () -> Void,
     @ViewBuilder label: () -> Label
-  ) { (self.action, self.label) = (action, label()) }
-  public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
-    (self.action, self.label) = (action, label())
+  ) { (self.role, self.action, self.label) = (role, action, label()) }
+  @preconcurrency public init(
+    action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+  ) {
+    self.init(role: nil, action: action, label: label)
   }
-  @MainActor public var body: some View { ShownView("Button") { label } }
+  @MainActor public var body: some View {
+    ShownView("Button") {
+      if let look {
+        look.show(PlainButton(role: role, label: label, action: action))
+      } else {
+        label
+      }
+    }
+  }
 }
 extension Button where Label == Text {
-  public init(_ title: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
-    self.init(action: action) { Text(title) }
+  @preconcurrency public nonisolated init(
+    _ title: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
+  ) {
+    self.init(role: role, action: action) { Text(title) }
   }
 }
 

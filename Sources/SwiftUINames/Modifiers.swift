@@ -157,27 +157,6 @@ extension View {
     -> some View
   { self }
 
-  // MARK: Accessibility
-
-  public nonisolated func accessibilityLabel(_ label: String) -> some View {
-    shown(as: "label=\"\(label)\"")
-  }
-  public nonisolated func accessibilityLabel(_ label: Text) -> some View { self }
-  public nonisolated func accessibilityHint(_ hint: String) -> some View { self }
-  public nonisolated func accessibilityValue(_ value: String) -> some View { self }
-  public nonisolated func accessibilityIdentifier(_ identifier: String) -> some View { self }
-  public nonisolated func accessibilityHidden(_ hidden: Bool) -> some View { self }
-  public nonisolated func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
-    self
-  }
-  public nonisolated func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
-    self
-  }
-  public nonisolated func accessibilityElement(
-    children: AccessibilityChildBehavior = .ignore
-  ) -> some View { self }
-  public nonisolated func accessibilityShowsLargeContentViewer() -> some View { self }
-
   // MARK: Identity and touches
 
   public nonisolated func id(_ id: some Hashable) -> some View { self }
@@ -205,63 +184,17 @@ extension View {
     ReceivingView(content: self, publisher: publisher, action: action)
   }
 
-  // MARK: Navigation and lists
+  // MARK: Lists and bars
 
-  public nonisolated func navigationTitle(_ title: String) -> some View {
-    shown(as: "title=\"\(title)\"")
-  }
-  public nonisolated func navigationBarTitle(_ title: String) -> some View {
-    navigationTitle(title)
-  }
-  public nonisolated func navigationBarTitleDisplayMode(_ mode: NavigationBarItem.TitleDisplayMode)
-    -> some View
-  {
-    self
-  }
-  public nonisolated func navigationBarHidden(_ hidden: Bool) -> some View { self }
   public nonisolated func listStyle(_ style: some ListStyle) -> some View { self }
   public nonisolated func listRowInsets(_ insets: EdgeInsets?) -> some View { self }
   public nonisolated func listRowSeparator(_ visibility: Visibility) -> some View { self }
   public nonisolated func scrollContentBackground(_ visibility: Visibility) -> some View { self }
-  public nonisolated func buttonStyle(_ style: some PrimitiveButtonStyle) -> some View { self }
   public nonisolated func toolbar(@ViewBuilder content: () -> some View) -> some View {
     overlay(content())
   }
   public nonisolated func tabItem(@ViewBuilder _ label: () -> some View) -> some View { self }
   public nonisolated func labelsHidden() -> some View { self }
-
-  /// The content is shown after the view, while it is presented. `onDismiss` is called when it is
-  /// removed.
-  public nonisolated func sheet(
-    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
-    @ViewBuilder content: () -> some View
-  ) -> some View {
-    PresentingView(
-      content: self, isPresented: isPresented, onDismiss: onDismiss, presented: content())
-  }
-  public nonisolated func fullScreenCover(
-    isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
-    @ViewBuilder content: () -> some View
-  ) -> some View { sheet(isPresented: isPresented, onDismiss: onDismiss, content: content) }
-  public nonisolated func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
-    self
-  }
-}
-
-/// Shows another view after the content while it is presented.
-private nonisolated struct PresentingView<Content: View, Presented: View>: View {
-  let content: Content
-  let isPresented: Binding<Bool>
-  let onDismiss: (() -> Void)?
-  let presented: Presented
-
-  @MainActor var body: some View {
-    content.overlay {
-      if isPresented.wrappedValue {
-        ShownView("Sheet") { presented }.onDisappear { onDismiss?() }
-      }
-    }
-  }
 }
 
 private nonisolated struct ReceivingView<Content: View, Source: Publisher>: View

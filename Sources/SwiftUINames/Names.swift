@@ -58,21 +58,6 @@ extension Color {
   }
   public init(cgColor: CGColor) { self.init(uiColor: UIColor(cgColor: cgColor)) }
   public var cgColor: CGColor? { uiColor.isDynamic ? nil : uiColor.cgColor }
-
-  /// The colour for the traits of an environment.
-  public func resolve(in environment: EnvironmentValues) -> Resolved {
-    let traits = environment.collection
-    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
-    uiColor.resolvedColor(with: traits).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
-    return Resolved(
-      red: Float(red), green: Float(green), blue: Float(blue), opacity: Float(alpha))
-  }
-  public struct Resolved: Hashable, Sendable {
-    public var red: Float
-    public var green: Float
-    public var blue: Float
-    public var opacity: Float
-  }
 }
 
 extension UIColor {

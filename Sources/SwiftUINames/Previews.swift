@@ -8,6 +8,10 @@ public macro Preview(
   @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "SwiftUIMacros", type: "Preview")
 
+/// Lets a preview have states of its own; its body is left out of the program, and they with it.
+@attached(peer)
+public macro Previewable() = #externalMacro(module: "SwiftUIMacros", type: "Previewable")
+
 /// Previews in the older way, which nothing shows here.
 @preconcurrency @MainActor
 public protocol PreviewProvider {

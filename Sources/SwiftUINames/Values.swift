@@ -171,22 +171,40 @@ extension ListStyle where Self == InsetGroupedListStyle {
 }
 extension ListStyle where Self == SidebarListStyle { public static var sidebar: Self { .init() } }
 
-@preconcurrency @MainActor public protocol PrimitiveButtonStyle {}
-public struct PlainButtonStyle: PrimitiveButtonStyle { public init() {} }
-public struct BorderedButtonStyle: PrimitiveButtonStyle { public init() {} }
-public struct BorderedProminentButtonStyle: PrimitiveButtonStyle { public init() {} }
-public struct BorderlessButtonStyle: PrimitiveButtonStyle { public init() {} }
+public struct PlainButtonStyle: PrimitiveButtonStyle {
+  public nonisolated init() {}
+  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+}
+public struct BorderedButtonStyle: PrimitiveButtonStyle {
+  public nonisolated init() {}
+  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+}
+public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
+  public nonisolated init() {}
+  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+}
+public struct BorderlessButtonStyle: PrimitiveButtonStyle {
+  public nonisolated init() {}
+  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+}
+public struct DefaultButtonStyle: PrimitiveButtonStyle {
+  public nonisolated init() {}
+  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+}
+extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
+  public nonisolated static var automatic: Self { .init() }
+}
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
-  public static var plain: Self { .init() }
+  public nonisolated static var plain: Self { .init() }
 }
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
-  public static var bordered: Self { .init() }
+  public nonisolated static var bordered: Self { .init() }
 }
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
-  public static var borderedProminent: Self { .init() }
+  public nonisolated static var borderedProminent: Self { .init() }
 }
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
-  public static var borderless: Self { .init() }
+  public nonisolated static var borderless: Self { .init() }
 }
 
 // MARK: - Animations

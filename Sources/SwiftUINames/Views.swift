@@ -79,6 +79,13 @@ public nonisolated struct ScrollView<Content: View>: View {
 public nonisolated struct List<Content: View>: View {
   private let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  /// The selection is the program's: no user selects.
+  public init<Selection: Hashable>(
+    selection: Binding<Selection?>, @ViewBuilder content: () -> Content
+  ) { self.content = content() }
+  public init<Selection: Hashable>(
+    selection: Binding<Set<Selection>>, @ViewBuilder content: () -> Content
+  ) { self.content = content() }
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
@@ -187,38 +194,8 @@ public struct GeometryProxy: Sendable {
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 }
 
-// MARK: - Navigation
+// MARK: - Bars
 
-public nonisolated struct NavigationStack<Root: View>: View {
-  private let root: Root
-  public init(@ViewBuilder root: () -> Root) { self.root = root() }
-  @MainActor public var body: some View { ShownView("NavigationStack") { root } }
-}
-public nonisolated struct NavigationView<Content: View>: View {
-  private let content: Content
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
-  @MainActor public var body: some View { ShownView("NavigationView") { content } }
-}
-/// Shows its label. The destination is not shown, because no user taps the link.
-public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
-  private let label: Label
-  private let destination: () -> Destination
-  public init(
-    @ViewBuilder destination: @escaping () -> Destination, @ViewBuilder label: () -> Label
-  ) { (self.destination, self.label) = (destination, label()) }
-  public init(destination: Destination, @ViewBuilder label: () -> Label) {
-    (self.destination, self.label) = ({ destination }, label())
-  }
-  @MainActor public var body: some View { ShownView("NavigationLink") { label } }
-}
-extension NavigationLink where Label == Text {
-  public init(_ title: String, @ViewBuilder destination: @escaping () -> Destination) {
-    self.init(destination: destination) { Text(title) }
-  }
-  public init(_ title: String, destination: Destination) {
-    self.init(destination: destination) { Text(title) }
-  }
-}
 /// An item of a bar, shown where `toolbar(content:)` is.
 public nonisolated struct ToolbarItem<Content: View>: View {
   private let placement: ToolbarItemPlacement

@@ -23,6 +23,12 @@ extension UIButton.Configuration {
   public static func borderedProminent() -> UIButton.Configuration { filled() }
   public static func borderless() -> UIButton.Configuration { plain() }
 
+  // The same without glass, which nothing draws here.
+  public static func glass() -> UIButton.Configuration { gray() }
+  public static func clearGlass() -> UIButton.Configuration { plain() }
+  public static func prominentGlass() -> UIButton.Configuration { filled() }
+  public static func prominentClearGlass() -> UIButton.Configuration { tinted() }
+
   public var subtitle: String? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }

@@ -7,6 +7,11 @@ extension UISplitViewController {
   public enum DisplayMode: Int, Sendable {
     case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary
     case twoOverSecondary, twoDisplaceSecondary
+
+    // The names of before iOS 14.
+    public static let primaryHidden = DisplayMode.secondaryOnly
+    public static let allVisible = DisplayMode.oneBesideSecondary
+    public static let primaryOverlay = DisplayMode.oneOverSecondary
   }
   public enum SplitBehavior: Int, Sendable { case automatic, tile, overlay, displace }
   public enum BackgroundStyle: Int, Sendable { case none, sidebar }

@@ -44,6 +44,12 @@ open class NSLayoutConstraint: NSObject {
     self.constant = constant
   }
 
+  /// A constraint of nothing, to be replaced.
+  public override init() {
+    (firstAttribute, relation, secondAttribute) = (.notAnAttribute, .equal, .notAnAttribute)
+    (multiplier, constant) = (1, 0)
+  }
+
   open class func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }

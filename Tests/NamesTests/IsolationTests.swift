@@ -4,37 +4,49 @@ import XCTest
 
 /// Modifiers and the usual views are made outside of the main actor too, as Apple's are.
 final class IsolationTests: XCTestCase {
-  func testModifiersOutsideOfTheMainActor() {
-    func rendering(_ view: some View & Sendable) -> String {
-      onMain { UIHostingController(rootView: view).renderedText }
-    }
-    XCTAssertEqual(
-      rendering(Shown()),
-      """
-      Overlay
-        Circle stroke=red
-        VStack
-          Text "a"
-          Text "b"
-      """)
-  }
-}
+  override func tearDown() { onMain { UIApplication.shared.reset() } }
 
-private struct Shown: View, Sendable {
-  var body: some View { Circle().outlined() }
+  func testModifiersOutsideOfTheMainActor() {
+    onMain {
+      XCTAssertEqual(
+        Shown(Circle().outlined(isLong: true)).text(),
+        """
+        Overlay
+          Circle stroke=red
+          VStack
+            Text "a"
+            Text "b"
+        """)
+    }
+  }
+
+  /// Without `@MainActor` in its type a closure is as good as one with it.
+  func testActionsOfAnyIsolation() {
+    onMain {
+      var log: [String] = []
+      let plain: () -> Void = { log.append("appeared") }
+      let page = { (number: Int) in
+        Text("a").onAppear(perform: plain)
+          .onChange(of: number, perform: { log.append("to \($0)") })
+      }
+      let shown = Shown(page(1))
+      _ = shown.text(page(2))
+      XCTAssertEqual(log, ["appeared", "to 2"])
+    }
+  }
 }
 
 extension Shape {
   /// Nothing isolates a shape.
-  fileprivate func outlined() -> some View { stroke(.red).labelled() }
+  fileprivate func outlined(isLong: Bool) -> some View { stroke(.red).labelled(isLong: isLong) }
 }
 
 extension View {
-  fileprivate nonisolated func labelled() -> some View {
+  fileprivate nonisolated func labelled(isLong: Bool) -> some View {
     padding().overlay {
       VStack {
-        Text("a").bold()
-        if true { Text("b") } else { Spacer() }
+        Text("a")
+        if isLong { Text("b") } else { Spacer() }
       }
     }
     .onAppear {}

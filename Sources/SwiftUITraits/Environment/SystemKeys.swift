@@ -7,8 +7,9 @@ public enum UserInterfaceSizeClass: Hashable, Sendable {
   /// Little space, as the width of a phone in portrait, or as much as a tablet has.
   case compact, regular
 
-  fileprivate init?(_ sizeClass: UIUserInterfaceSizeClass) {
-    switch sizeClass {
+  /// Nil if no class is specified.
+  public init?(_ uiUserInterfaceSizeClass: UIUserInterfaceSizeClass) {
+    switch uiUserInterfaceSizeClass {
     case .compact: self = .compact
     case .regular: self = .regular
     default: return nil
@@ -21,6 +22,13 @@ public enum UserInterfaceSizeClass: Hashable, Sendable {
     case .regular: .regular
     case nil: .unspecified
     }
+  }
+}
+
+extension UIUserInterfaceSizeClass {
+  /// Unspecified for nil.
+  public init(_ sizeClass: UserInterfaceSizeClass?) {
+    self = UserInterfaceSizeClass.uiSizeClass(sizeClass)
   }
 }
 

@@ -5,10 +5,13 @@ import CombineNames
 public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
   /// The model. A body follows the properties that it reads of it, not the whole model.
   public var wrappedValue: Model {
-    model.objectWillChange.noteRead()
-    return model
+    get {
+      model.objectWillChange.noteRead()
+      return model
+    }
+    set { model = newValue }
   }
-  private let model: Model
+  private var model: Model
   /// A model that another object retains.
   public init(wrappedValue: Model) { model = wrappedValue }
   /// The same, for initialisers that set it by hand.

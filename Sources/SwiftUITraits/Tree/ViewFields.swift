@@ -70,7 +70,7 @@ extension ViewFields {
     return names
   }
 
-  /// A view stored in a view has its own owner, so only dynamic properties and modifiers are
+  /// A view stored in a view has its own owner, so only dynamic properties, modifiers and styles are
   /// searched for dynamic properties.
   private func add(_ type: Any.Type, at offset: Int, isStruct: Bool, connecting: Bool) {
     if let property = type as? any ConnectedProperty.Type {
@@ -79,12 +79,17 @@ extension ViewFields {
     } else if let equatable = type as? any Equatable.Type {
       addComparison(of: equatable, at: offset)
     } else if isStruct {
-      let connecting =
-        connecting && (type is any DynamicProperty.Type || type is any ViewModifier.Type)
-      addProperties(of: type, at: offset, connecting: connecting)
+      addProperties(of: type, at: offset, connecting: connecting && Self.isPart(type))
     } else {
       addBytes(of: type, at: offset)
     }
+  }
+}
+
+extension ViewFields {
+  private static func isPart(_ type: Any.Type) -> Bool {
+    type is any DynamicProperty.Type || type is any ViewModifier.Type
+      || type is any ButtonStyle.Type || type is any PrimitiveButtonStyle.Type
   }
 }
 

@@ -38,13 +38,69 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A style that texts and shapes are filled with.
+///
+///     struct Ink: ShapeStyle {
+///       func resolve(in environment: EnvironmentValues) -> some ShapeStyle {
+///         environment.colorScheme == .dark ? Color.gray : .primary
+///       }
+///     }
 public protocol ShapeStyle: Sendable {
-  /// The style as a colour, the only kind of style here.
+  /// The kind of style that this one becomes at a place; `Never` for a style that is the same at
+  /// all.
+  associatedtype Resolved: ShapeStyle = Never
+  /// The style for the values at a place.
+  func resolve(in environment: EnvironmentValues) -> Resolved
+  /// The style as a colour, the only kind of style here; of one that depends on its place, the colour
+  /// for the default values.
   var color: Color { get }
+  /// The style at a place as a colour.
+  func color(in environment: EnvironmentValues) -> Color
 }
+
+extension ShapeStyle {
+  public var color: Color { resolve(in: EnvironmentValues()).color }
+  public func color(in environment: EnvironmentValues) -> Color {
+    resolve(in: environment).color(in: environment)
+  }
+}
+
+extension ShapeStyle where Resolved == Never {
+  /// - Precondition: Never called; such a style has a colour.
+  public func resolve(in environment: EnvironmentValues) -> Never {
+    TraitFailure.end("Can't resolve a \(Self.self): it has neither a colour nor a resolve(in:)")
+  }
+  public func color(in environment: EnvironmentValues) -> Color { color }
+}
+
+extension Never: ShapeStyle {}
 
 extension Color: ShapeStyle {
   public var color: Color { self }
+  /// Itself, with its traits.
+  public func color(in environment: EnvironmentValues) -> Color { self }
+
+  /// The colour for the traits of an environment.
+  public func resolve(in environment: EnvironmentValues) -> Resolved {
+    let traits = UITraitCollection(environment.traits)
+    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+    uiColor.resolvedColor(with: traits).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+    return Resolved(
+      red: Float(red), green: Float(green), blue: Float(blue), opacity: Float(alpha))
+  }
+
+  /// The components of a colour in sRGB.
+  public struct Resolved: Hashable, Sendable, ShapeStyle {
+    public var red: Float
+    public var green: Float
+    public var blue: Float
+    public var opacity: Float
+
+    public var color: Color {
+      Color(
+        uiColor: UIColor(
+          red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(opacity)))
+    }
+  }
 }
 
 extension ShapeStyle where Self == Color {
@@ -80,6 +136,6 @@ enum ForegroundStyleKey: EnvironmentKey {
 extension View {
   /// Sets the style of texts and images in this view; a nearer one wins.
   public nonisolated func foregroundStyle(_ style: some ShapeStyle) -> some View {
-    transformingEnvironment { $0[ForegroundStyleKey.self] = style.color }
+    transformingEnvironment { $0[ForegroundStyleKey.self] = style.color(in: $0) }
   }
 }

@@ -6,6 +6,20 @@ public enum ColorScheme: Hashable, Sendable, CaseIterable {
   case light, dark
 
   var style: UIUserInterfaceStyle { self == .dark ? .dark : .light }
+
+  /// Nil if no style is specified.
+  public init?(_ uiUserInterfaceStyle: UIUserInterfaceStyle) {
+    switch uiUserInterfaceStyle {
+    case .light: self = .light
+    case .dark: self = .dark
+    default: return nil
+    }
+  }
+}
+
+extension UIUserInterfaceStyle {
+  /// Unspecified for nil.
+  public init(_ colorScheme: ColorScheme?) { self = colorScheme?.style ?? .unspecified }
 }
 
 /// The key for the user interface style.

@@ -2,16 +2,24 @@ extension View {
   /// Calls `action` with the old and the new value after an update in which `value` changed.
   public nonisolated func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false,
-    _ action: @escaping @MainActor (_ oldValue: Value, _ newValue: Value) -> Void
+    _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
   ) -> some View {
     ChangeView(content: self, value: value, isInitial: initial, action: action)
   }
 
   /// Calls `action` after an update in which `value` changed.
   public nonisolated func onChange<Value: Equatable>(
-    of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
+    of value: Value, initial: Bool = false, _ action: @escaping () -> Void
   ) -> some View {
     onChange(of: value, initial: initial) { _, _ in action() }
+  }
+
+  /// Calls `action` with the new value after an update in which `value` changed; the way of before
+  /// iOS 17.
+  public nonisolated func onChange<Value: Equatable>(
+    of value: Value, perform action: @escaping (_ newValue: Value) -> Void
+  ) -> some View {
+    onChange(of: value, initial: false) { _, new in action(new) }
   }
 }
 
@@ -21,7 +29,7 @@ private nonisolated struct ChangeView<Content: View, Value: Equatable>: View {
   let content: Content
   let value: Value
   let isInitial: Bool
-  let action: @MainActor (Value, Value) -> Void
+  let action: (Value, Value) -> Void
 }
 
 @MainActor

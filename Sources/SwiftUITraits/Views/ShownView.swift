@@ -34,12 +34,12 @@ extension View {
 extension View {
   /// Calls `action` in the update that first shows the view, before represented views enter the
   /// window.
-  public nonisolated func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
+  public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {
     AppearingView(content: self, appear: action, disappear: nil)
   }
 
   /// Calls `action` when the view is removed.
-  public nonisolated func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
+  public nonisolated func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     AppearingView(content: self, appear: nil, disappear: action)
   }
 }
@@ -48,8 +48,8 @@ private nonisolated struct AppearingView<Content: View>: View {
   typealias Body = Never
 
   let content: Content
-  let appear: (@MainActor () -> Void)?
-  let disappear: (@MainActor () -> Void)?
+  let appear: (() -> Void)?
+  let disappear: (() -> Void)?
 }
 
 @MainActor

@@ -1,0 +1,175 @@
+import SwiftUITraits
+import UIKitNames
+
+// Navigation. No user goes anywhere: a destination is shown where a binding of the program says so.
+
+/// The values that a stack's pages were made for.
+public struct NavigationPath: Equatable {
+  private var values: [AnyHashable] = []
+  public init() {}
+  public init<Values: Sequence>(_ values: Values) where Values.Element: Hashable {
+    self.values = values.map { AnyHashable($0) }
+  }
+  public var count: Int { values.count }
+  public var isEmpty: Bool { values.isEmpty }
+  public mutating func append(_ value: some Hashable) { values.append(AnyHashable(value)) }
+  public mutating func removeLast(_ count: Int = 1) { values.removeLast(count) }
+}
+
+public nonisolated struct NavigationStack<Root: View>: View {
+  private let root: Root
+  public init(@ViewBuilder root: () -> Root) { self.root = root() }
+  /// The path is the program's; the root is shown whatever it is.
+  public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) { self.root = root() }
+  public init<Values: MutableCollection & RandomAccessCollection & RangeReplaceableCollection>(
+    path: Binding<Values>, @ViewBuilder root: () -> Root
+  ) where Values.Element: Hashable { self.root = root() }
+  @MainActor public var body: some View { ShownView("NavigationStack") { root } }
+}
+
+public nonisolated struct NavigationView<Content: View>: View {
+  private let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  @MainActor public var body: some View { ShownView("NavigationView") { content } }
+}
+
+public struct NavigationSplitViewVisibility: Hashable, Codable, Sendable {
+  private let name: String
+  public static let automatic = NavigationSplitViewVisibility(name: "automatic")
+  public static let all = NavigationSplitViewVisibility(name: "all")
+  public static let doubleColumn = NavigationSplitViewVisibility(name: "doubleColumn")
+  public static let detailOnly = NavigationSplitViewVisibility(name: "detailOnly")
+}
+public struct NavigationSplitViewColumn: Hashable, Sendable {
+  private let name: String
+  public static let sidebar = NavigationSplitViewColumn(name: "sidebar")
+  public static let content = NavigationSplitViewColumn(name: "content")
+  public static let detail = NavigationSplitViewColumn(name: "detail")
+}
+
+/// Shows all its columns.
+public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
+  private let sidebar: Sidebar
+  private let content: Content
+  private let detail: Detail
+  public init(
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
+    @ViewBuilder detail: () -> Detail
+  ) { (self.sidebar, self.content, self.detail) = (sidebar(), content(), detail()) }
+  public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
+  ) { self.init(sidebar: sidebar, content: content, detail: detail) }
+  @MainActor public var body: some View {
+    ShownView("NavigationSplitView") {
+      sidebar
+      content
+      detail
+    }
+  }
+}
+extension NavigationSplitView where Content == EmptyView {
+  public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
+    self.init(sidebar: sidebar, content: { EmptyView() }, detail: detail)
+  }
+  public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder detail: () -> Detail
+  ) { self.init(sidebar: sidebar, detail: detail) }
+  public init(
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
+  ) { self.init(sidebar: sidebar, detail: detail) }
+}
+
+@preconcurrency @MainActor public protocol NavigationSplitViewStyle {}
+public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle {
+  public nonisolated init() {}
+}
+public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle {
+  public nonisolated init() {}
+}
+public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle {
+  public nonisolated init() {}
+}
+extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewStyle {
+  public nonisolated static var automatic: Self { .init() }
+}
+extension NavigationSplitViewStyle where Self == BalancedNavigationSplitViewStyle {
+  public nonisolated static var balanced: Self { .init() }
+}
+extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitViewStyle {
+  public nonisolated static var prominentDetail: Self { .init() }
+}
+
+/// Shows its label. The destination is not shown, because no user taps the link.
+public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
+  private let label: Label
+  private let destination: () -> Destination
+  public init(
+    @ViewBuilder destination: @escaping () -> Destination, @ViewBuilder label: () -> Label
+  ) { (self.destination, self.label) = (destination, label()) }
+  public init(destination: Destination, @ViewBuilder label: () -> Label) {
+    (self.destination, self.label) = ({ destination }, label())
+  }
+  @MainActor public var body: some View { ShownView("NavigationLink") { label } }
+}
+extension NavigationLink where Label == Text {
+  public init(_ title: String, @ViewBuilder destination: @escaping () -> Destination) {
+    self.init(destination: destination) { Text(title) }
+  }
+  public init(_ title: String, destination: Destination) {
+    self.init(destination: destination) { Text(title) }
+  }
+}
+extension NavigationLink where Destination == Never {
+  public init(value: (some Hashable)?, @ViewBuilder label: () -> Label) {
+    self.init(
+      destination: { fatalError("Can't show the page of a value: no user taps the link") },
+      label: label)
+  }
+}
+extension NavigationLink where Label == Text, Destination == Never {
+  public init(_ title: String, value: (some Hashable)?) {
+    self.init(value: value) { Text(title) }
+  }
+}
+
+extension View {
+  /// The destination is shown after the view, while the binding says so.
+  public nonisolated func navigationDestination(
+    isPresented: Binding<Bool>, @ViewBuilder destination: () -> some View
+  ) -> some View { presenting("Destination", isPresented, destination()) }
+  public nonisolated func navigationDestination<Item: Hashable>(
+    item: Binding<Item?>, @ViewBuilder destination: @escaping (Item) -> some View
+  ) -> some View { presenting("Destination", item, content: destination) }
+  /// No page of a path is shown.
+  public nonisolated func navigationDestination<Value: Hashable>(
+    for value: Value.Type, @ViewBuilder destination: @escaping (Value) -> some View
+  ) -> some View { self }
+
+  public nonisolated func navigationTitle(_ title: String) -> some View {
+    shown(as: "title=\"\(title)\"")
+  }
+  public nonisolated func navigationTitle(_ title: Text) -> some View { self }
+  public nonisolated func navigationBarTitle(_ title: String) -> some View {
+    navigationTitle(title)
+  }
+  public nonisolated func navigationBarTitle(
+    _ title: String, displayMode: NavigationBarItem.TitleDisplayMode
+  ) -> some View { navigationTitle(title) }
+  public nonisolated func navigationBarTitleDisplayMode(
+    _ mode: NavigationBarItem.TitleDisplayMode
+  ) -> some View { self }
+  public nonisolated func navigationBarHidden(_ hidden: Bool) -> some View { self }
+  public nonisolated func navigationBarBackButtonHidden(_ hidden: Bool = true) -> some View {
+    self
+  }
+  public nonisolated func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View { self }
+  public nonisolated func navigationSplitViewColumnWidth(
+    min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil
+  ) -> some View { self }
+  public nonisolated func navigationSplitViewStyle(
+    _ style: some NavigationSplitViewStyle
+  ) -> some View { self }
+}

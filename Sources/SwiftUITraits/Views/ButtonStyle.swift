@@ -1,0 +1,136 @@
+/// What a button does.
+public struct ButtonRole: Hashable, Sendable {
+  private let name: String
+  /// It deletes something.
+  public static let destructive = ButtonRole(name: "destructive")
+  /// It ends what the user began.
+  public static let cancel = ButtonRole(name: "cancel")
+}
+
+/// The look of buttons, as the view that is shown for each. Reads of a style's properties count as
+/// reads of the button.
+@preconcurrency @MainActor
+public protocol ButtonStyle {
+  associatedtype Body: View
+  /// The button that is shown.
+  typealias Configuration = ButtonStyleConfiguration
+
+  /// What is shown for a button, usually around its label.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// A button as its style sees it.
+public struct ButtonStyleConfiguration {
+  /// The button's label, whatever its type.
+  public nonisolated struct Label: View {
+    fileprivate let content: AnyView
+    @MainActor public var body: some View { content }
+  }
+
+  public let role: ButtonRole?
+  public let label: Label
+  /// False: there is no user who presses it.
+  public let isPressed: Bool
+}
+
+/// The look and the gestures of buttons.
+@preconcurrency @MainActor
+public protocol PrimitiveButtonStyle {
+  associatedtype Body: View
+  /// The button that is shown.
+  typealias Configuration = PrimitiveButtonStyleConfiguration
+
+  /// What is shown for a button, which calls `configuration.trigger()` in its own time.
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// A button as a style with its own gestures sees it.
+public struct PrimitiveButtonStyleConfiguration {
+  /// The button's label, whatever its type.
+  public nonisolated struct Label: View {
+    fileprivate let content: AnyView
+    @MainActor public var body: some View { content }
+  }
+
+  public let role: ButtonRole?
+  public let label: Label
+  fileprivate let action: @MainActor () -> Void
+
+  /// Runs the button's action.
+  @MainActor public func trigger() { action() }
+}
+
+// MARK: - Setting and using
+
+/// A button without a look.
+package struct PlainButton {
+  let role: ButtonRole?
+  let label: AnyView
+  let action: @MainActor () -> Void
+
+  package init(role: ButtonRole?, label: some View, action: @escaping @MainActor () -> Void) {
+    (self.role, self.label, self.action) = (role, AnyView(label), action)
+  }
+}
+
+/// How the buttons at a place are made.
+package struct ButtonLook {
+  package let show: @MainActor (PlainButton) -> AnyView
+}
+
+private enum ButtonLookKey: EnvironmentKey {
+  static var defaultValue: ButtonLook? { nil }
+}
+
+extension EnvironmentValues {
+  package var buttonLook: ButtonLook? {
+    get { self[ButtonLookKey.self] }
+    set { self[ButtonLookKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets the look of the buttons in this view; a nearer one wins.
+  public nonisolated func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
+    StylingView(content: self, style: style) { style in
+      ButtonLook { AnyView(StyledButton(style: style, button: $0)) }
+    }
+  }
+
+  /// The same with a style that has its own gestures.
+  public nonisolated func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some View {
+    StylingView(content: self, style: style) { style in
+      ButtonLook { AnyView(PrimitiveStyledButton(style: style, button: $0)) }
+    }
+  }
+}
+
+private nonisolated struct StylingView<Content: View, Style>: View {
+  let content: Content
+  let style: Style
+  let look: @MainActor (Style) -> ButtonLook
+
+  @MainActor var body: some View { content.environment(\.buttonLook, look(style)) }
+}
+
+private struct StyledButton<Style: ButtonStyle>: View {
+  let style: Style
+  let button: PlainButton
+
+  var body: some View {
+    style.makeBody(
+      configuration: ButtonStyleConfiguration(
+        role: button.role, label: .init(content: button.label), isPressed: false))
+  }
+}
+
+private struct PrimitiveStyledButton<Style: PrimitiveButtonStyle>: View {
+  let style: Style
+  let button: PlainButton
+
+  var body: some View {
+    style.makeBody(
+      configuration: PrimitiveButtonStyleConfiguration(
+        role: button.role, label: .init(content: button.label), action: button.action))
+  }
+}

@@ -1,0 +1,85 @@
+import UIKit
+import XCTest
+
+/// Pasteboards, literals, and names of other systems' versions.
+final class PasteboardTests: XCTestCase {
+  func testWhatWasCopiedLast() {
+    onMain {
+      let board = UIPasteboard.general
+      let count = board.changeCount
+      board.string = "a"
+      XCTAssertEqual(board.strings, ["a"])
+      XCTAssertTrue(board.hasStrings && !board.hasURLs && !board.hasImages)
+      board.url = URL(string: "https://example.org")
+      XCTAssertEqual(board.string, "https://example.org")
+      board.colors = [.red, .blue]
+      XCTAssertEqual(board.color, .red)
+      XCTAssertEqual(board.numberOfItems, 2)
+      XCTAssertNil(board.string)
+      board.string = nil
+      XCTAssertEqual(board.numberOfItems, 0)
+      XCTAssertEqual(board.changeCount, count + 4)
+    }
+  }
+
+  func testPasteboardsOfOneNameAreOne() {
+    onMain {
+      let name = UIPasteboard.Name("PasteboardTests")
+      XCTAssertNil(UIPasteboard(name: name, create: false))
+      UIPasteboard(name: name, create: true)?.string = "a"
+      XCTAssertEqual(UIPasteboard(name: name, create: false)?.string, "a")
+      XCTAssertNotEqual(UIPasteboard.general.string, "a")
+    }
+  }
+
+  func testLiterals() {
+    let color: UIColor = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 0.5)
+    XCTAssertEqual(color, UIColor(red: 1, green: 0, blue: 0, alpha: 0.5))
+    let provided = UIColor { _ in #colorLiteral(red: 0, green: 0, blue: 0, alpha: 1) }
+    XCTAssertEqual(
+      provided.resolvedColor(with: UITraitCollection()),
+      UIColor(red: 0, green: 0, blue: 0, alpha: 1))
+    let image = #imageLiteral(resourceName: "nothing of this name")
+    XCTAssertEqual(image, UIImage())
+  }
+
+  func testOlderAndLaterNames() {
+    onMain {
+      XCTAssertEqual(UISplitViewController.DisplayMode.allVisible, .oneBesideSecondary)
+      XCTAssertEqual(UISplitViewController.DisplayMode.primaryHidden, .secondaryOnly)
+      XCTAssertEqual(UISplitViewController.DisplayMode.primaryOverlay, .oneOverSecondary)
+      XCTAssertEqual(
+        UIButton.Configuration.prominentGlass().baseBackgroundColor,
+        UIButton.Configuration.filled().baseBackgroundColor)
+      XCTAssertEqual(UIButton.Configuration.glass().baseBackgroundColor, .systemGray5)
+      let constraint = NSLayoutConstraint()
+      XCTAssertNil(constraint.firstItem)
+      XCTAssertEqual(constraint.multiplier, 1)
+    }
+  }
+
+  /// A list's controller is its delegate, and so hears of the end of a drag.
+  func testControllersOfListsHearOfDragging() {
+    final class Table: UITableViewController {
+      var log: [String] = []
+      override func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { log.append("rest") }
+    }
+    final class Pages: UICollectionViewController {
+      var log: [String] = []
+      override func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+        targetContentOffset: UnsafeMutablePointer<CGPoint>
+      ) { log.append("end") }
+    }
+    onMain {
+      let (table, pages) = (Table(style: .plain), Pages(collectionViewLayout: .init()))
+      table.tableView.delegate?.scrollViewDidEndDecelerating(table.tableView)
+      var target = CGPoint.zero
+      withUnsafeMutablePointer(to: &target) {
+        pages.collectionView.delegate?.scrollViewWillEndDragging(
+          pages.collectionView, withVelocity: .zero, targetContentOffset: $0)
+      }
+      XCTAssertEqual([table.log, pages.log], [["rest"], ["end"]])
+    }
+  }
+}
