@@ -27,7 +27,9 @@ public struct ButtonStyleConfiguration {
     @MainActor public var body: some View { content }
   }
 
+  /// What the program said that the button does; nil if nothing.
   public let role: ButtonRole?
+  /// What the button shows; a style puts it somewhere.
   public let label: Label
   /// False: there is no user who presses it.
   public let isPressed: Bool
@@ -52,7 +54,9 @@ public struct PrimitiveButtonStyleConfiguration {
     @MainActor public var body: some View { content }
   }
 
+  /// What the program said that the button does; nil if nothing.
   public let role: ButtonRole?
+  /// What the button shows; a style puts it somewhere.
   public let label: Label
   fileprivate let action: @MainActor () -> Void
 

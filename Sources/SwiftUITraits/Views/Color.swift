@@ -90,9 +90,13 @@ extension Color: ShapeStyle {
 
   /// The components of a colour in sRGB.
   public struct Resolved: Hashable, Sendable, ShapeStyle {
+    /// From 0 to 1; more or less outside of sRGB.
     public var red: Float
+    /// From 0 to 1; more or less outside of sRGB.
     public var green: Float
+    /// From 0 to 1; more or less outside of sRGB.
     public var blue: Float
+    /// 0 for a colour that can't be seen, 1 for one that hides what is behind it.
     public var opacity: Float
 
     public var color: Color {
