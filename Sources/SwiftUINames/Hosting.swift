@@ -59,7 +59,29 @@ extension Image {
   public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { self }
 }
 
+// A text with a look is a text, so that it can be put before another one; no look is drawn.
 extension Text {
+  public func font(_ font: Font?) -> Text { self }
+  public func fontWeight(_ weight: Font.Weight?) -> Text { self }
+  public func fontDesign(_ design: Font.Design?) -> Text { self }
+  public func bold(_ isActive: Bool = true) -> Text { self }
+  public func italic(_ isActive: Bool = true) -> Text { self }
+  public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text { self }
+  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text { self }
+  public func monospaced(_ isActive: Bool = true) -> Text { self }
+  public func monospacedDigit() -> Text { self }
+  public func kerning(_ kerning: CGFloat) -> Text { self }
+  public func tracking(_ tracking: CGFloat) -> Text { self }
+  public func baselineOffset(_ baselineOffset: CGFloat) -> Text { self }
+}
+
+extension Text {
+  /// The text as it is: nothing is looked up in a table.
+  public init(
+    _ key: String, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString?
+  ) { self.init(key) }
+  public init<Format: FormatStyle>(_ input: Format.FormatInput, format: Format)
+  where Format.FormatOutput == String { self.init(format.format(input)) }
   public init(verbatim content: String) { self.init(content) }
   public init(_ attributed: AttributedString) { self.init(String(attributed.characters)) }
 }

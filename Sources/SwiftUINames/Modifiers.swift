@@ -51,16 +51,6 @@ extension View {
   public nonisolated func colorScheme(_ scheme: ColorScheme) -> some View {
     environment(\.colorScheme, scheme)
   }
-  public nonisolated func toolbarBackground(_ style: some ShapeStyle, for bars: ToolbarPlacement...)
-    -> some View
-  {
-    self
-  }
-  public nonisolated func toolbarColorScheme(_ scheme: ColorScheme?, for bars: ToolbarPlacement...)
-    -> some View
-  {
-    self
-  }
   public nonisolated func shadow(
     color: Color = .black.opacity(0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
   ) -> some View { self }
@@ -76,6 +66,9 @@ extension View {
   }
   public nonisolated func italic(_ isActive: Bool = true) -> some View { self }
   public nonisolated func underline(_ isActive: Bool = true) -> some View { self }
+  public nonisolated func strikethrough(_ isActive: Bool = true) -> some View { self }
+  public nonisolated func monospaced(_ isActive: Bool = true) -> some View { self }
+  public nonisolated func baselineOffset(_ baselineOffset: CGFloat) -> some View { self }
   public nonisolated func fontWeight(_ weight: Font.Weight?) -> some View {
     transformEnvironment(\.font) { font in
       if let weight { font = (font ?? .body).weight(weight) }
@@ -190,9 +183,6 @@ extension View {
   public nonisolated func listRowInsets(_ insets: EdgeInsets?) -> some View { self }
   public nonisolated func listRowSeparator(_ visibility: Visibility) -> some View { self }
   public nonisolated func scrollContentBackground(_ visibility: Visibility) -> some View { self }
-  public nonisolated func toolbar(@ViewBuilder content: () -> some View) -> some View {
-    overlay(content())
-  }
   public nonisolated func tabItem(@ViewBuilder _ label: () -> some View) -> some View { self }
   public nonisolated func labelsHidden() -> some View { self }
 }

@@ -114,6 +114,20 @@ public struct OpenURLAction: @unchecked Sendable {
   }
 }
 
+private enum RefreshKey: EnvironmentKey { static var defaultValue: RefreshAction? { nil } }
+
+/// What `refreshable(action:)` has given, for the program to run: nobody pulls.
+public struct RefreshAction: @unchecked Sendable {
+  fileprivate let action: @MainActor () async -> Void
+  @MainActor public func callAsFunction() async { await action() }
+}
+
+extension View {
+  public nonisolated func refreshable(
+    action: @escaping @MainActor @Sendable () async -> Void
+  ) -> some View { environment(\.refreshAction, RefreshAction(action: action)) }
+}
+
 /// The text size under its older name.
 public typealias ContentSizeCategory = DynamicTypeSize
 
@@ -133,6 +147,11 @@ extension EnvironmentValues {
   public var openURL: OpenURLAction {
     get { self[OpenURLKey.self] }
     set { self[OpenURLKey.self] = newValue }
+  }
+  public var refresh: RefreshAction? { refreshAction }
+  fileprivate var refreshAction: RefreshAction? {
+    get { self[RefreshKey.self] }
+    set { self[RefreshKey.self] = newValue }
   }
   public var tint: Color? {
     get { self[TintKey.self] }

@@ -90,6 +90,14 @@ public struct Material: ShapeStyle {
   public static let thick = ultraThin
   public static let bar = ultraThin
 }
+/// A colour that fades into a lighter one; here it is the colour.
+public struct AnyGradient: ShapeStyle, Hashable {
+  public let color: Color
+}
+extension Color {
+  public var gradient: AnyGradient { AnyGradient(color: self) }
+}
+
 extension ShapeStyle where Self == Material {
   public static var ultraThinMaterial: Material { .ultraThin }
   public static var thinMaterial: Material { .thin }

@@ -105,25 +105,6 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   public static let isImage = AccessibilityTraits(rawValue: 8)
 }
 public enum AccessibilityChildBehavior: Sendable { case ignore, contain, combine }
-public struct ToolbarItemPlacement: Hashable, Sendable {
-  let name: String
-  public static let automatic = ToolbarItemPlacement(name: "automatic")
-  public static let principal = ToolbarItemPlacement(name: "principal")
-  public static let navigation = ToolbarItemPlacement(name: "navigation")
-  public static let primaryAction = ToolbarItemPlacement(name: "primaryAction")
-  public static let secondaryAction = ToolbarItemPlacement(name: "secondaryAction")
-  public static let confirmationAction = ToolbarItemPlacement(name: "confirmationAction")
-  public static let cancellationAction = ToolbarItemPlacement(name: "cancellationAction")
-  public static let destructiveAction = ToolbarItemPlacement(name: "destructiveAction")
-  public static let status = ToolbarItemPlacement(name: "status")
-  public static let bottomBar = ToolbarItemPlacement(name: "bottomBar")
-  public static let keyboard = ToolbarItemPlacement(name: "keyboard")
-  public static let topBarLeading = ToolbarItemPlacement(name: "topBarLeading")
-  public static let topBarTrailing = ToolbarItemPlacement(name: "topBarTrailing")
-  public static let navigationBarLeading = ToolbarItemPlacement(name: "navigationBarLeading")
-  public static let navigationBarTrailing = ToolbarItemPlacement(name: "navigationBarTrailing")
-}
-public enum ToolbarPlacement: Sendable { case automatic, navigationBar, tabBar, bottomBar }
 public enum NavigationBarItem {
   public enum TitleDisplayMode: Sendable { case automatic, inline, large }
 }
@@ -206,53 +187,3 @@ extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
   public nonisolated static var borderless: Self { .init() }
 }
-
-// MARK: - Animations
-
-public struct Animation: Hashable, Sendable {
-  private let name: String
-  public static let `default` = Animation(name: "default")
-  public static let linear = Animation(name: "linear")
-  public static let easeIn = Animation(name: "easeIn")
-  public static let easeOut = Animation(name: "easeOut")
-  public static let easeInOut = Animation(name: "easeInOut")
-  public static func linear(duration: TimeInterval) -> Animation { linear }
-  public static func easeIn(duration: TimeInterval) -> Animation { easeIn }
-  public static func easeOut(duration: TimeInterval) -> Animation { easeOut }
-  public static func easeInOut(duration: TimeInterval) -> Animation { easeInOut }
-  public static func spring(
-    response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
-  ) -> Animation { Animation(name: "spring") }
-  public static let spring = Animation(name: "spring")
-  public func delay(_ delay: Double) -> Animation { self }
-  public func speed(_ speed: Double) -> Animation { self }
-  public func repeatForever(autoreverses: Bool = true) -> Animation { self }
-  public func repeatCount(_ count: Int, autoreverses: Bool = true) -> Animation { self }
-}
-
-public struct AnyTransition: Sendable {
-  public static let identity = AnyTransition()
-  public static let opacity = AnyTransition()
-  public static let scale = AnyTransition()
-  public static let slide = AnyTransition()
-  public static func move(edge: Edge) -> AnyTransition { identity }
-  public func combined(with other: AnyTransition) -> AnyTransition { self }
-  public func animation(_ animation: Animation?) -> AnyTransition { self }
-}
-
-public struct Transaction: Sendable {
-  public var animation: Animation?
-  public var disablesAnimations = false
-  public init(animation: Animation? = nil) { self.animation = animation }
-}
-
-/// Runs the body at once.
-@discardableResult
-public func withAnimation<Result>(
-  _ animation: Animation? = .default, _ body: () throws -> Result
-) rethrows -> Result { try body() }
-
-@discardableResult
-public func withTransaction<Result>(
-  _ transaction: Transaction, _ body: () throws -> Result
-) rethrows -> Result { try body() }

@@ -194,29 +194,6 @@ public struct GeometryProxy: Sendable {
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 }
 
-// MARK: - Bars
-
-/// An item of a bar, shown where `toolbar(content:)` is.
-public nonisolated struct ToolbarItem<Content: View>: View {
-  private let placement: ToolbarItemPlacement
-  private let content: Content
-  public init(
-    placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
-  ) { (self.placement, self.content) = (placement, content()) }
-  @MainActor public var body: some View {
-    ShownView("ToolbarItem", attribute: placement.name) { content }
-  }
-}
-public nonisolated struct ToolbarItemGroup<Content: View>: View {
-  private let placement: ToolbarItemPlacement
-  private let content: Content
-  public init(
-    placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
-  ) { (self.placement, self.content) = (placement, content()) }
-  @MainActor public var body: some View {
-    ShownView("ToolbarItemGroup", attribute: placement.name) { content }
-  }
-}
 public nonisolated struct TabView<Content: View>: View {
   private let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }

@@ -29,6 +29,7 @@ open class UICollectionView: UIScrollView {
   open var allowsSelection = true
   open var allowsMultipleSelection = false
   open var isPrefetchingEnabled = true
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   open var selectionFollowsFocus = false
   open var remembersLastFocusedIndexPath = false
   open var dragInteractionEnabled = false

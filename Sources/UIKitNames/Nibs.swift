@@ -40,6 +40,11 @@ open class UIStoryboard: NSObject {
   }
 }
 
+extension UIViewController {
+  /// Nil: no controller comes from a storyboard.
+  public final var storyboard: UIStoryboard? { nil }
+}
+
 extension Bundle {
   /// Fails: there are no nibs.
   @MainActor

@@ -52,6 +52,7 @@ open class UITableView: UIScrollView {
   open var tableHeaderView: UIView? { didSet { exchange(oldValue, tableHeaderView) } }
   open var tableFooterView: UIView? { didSet { exchange(oldValue, tableFooterView) } }
 
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
   @_nonoverride open var delegate: (any UITableViewDelegate)? {
     get { scrollDelegate as? any UITableViewDelegate }

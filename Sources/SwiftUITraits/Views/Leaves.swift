@@ -10,6 +10,11 @@ public nonisolated struct Text: View {
   }
 }
 
+extension Text {
+  /// Both texts on one line.
+  public static func + (first: Text, second: Text) -> Text { Text(first.string + second.string) }
+}
+
 @MainActor
 extension Text: LeafView {
   var words: [String] { ["Text", "\"\(string)\""] }
