@@ -81,7 +81,7 @@ extension Color: ShapeStyle {
 
   /// The colour for the traits of an environment.
   public func resolve(in environment: EnvironmentValues) -> Resolved {
-    let traits = UITraitCollection(environment.traits)
+    let traits = environment.collection
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     uiColor.resolvedColor(with: traits).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
     return Resolved(
