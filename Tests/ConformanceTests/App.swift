@@ -68,3 +68,12 @@ func autoreleased(_ part: () -> Void) {
   part()
   #endif
 }
+
+/// The data of a collection view with one item, which makes no cell.
+@MainActor
+final class OneItem: NSObject, UICollectionViewDataSource {
+  func collectionView(_ list: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
+  func collectionView(
+    _ list: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell { UICollectionViewCell() }
+}

@@ -214,6 +214,18 @@ final class CollectionFacts: XCTestCase {
         sentence)
     }
   }
+
+  /// There all look-ups of the process fail from then on.
+  func testF159LookUpsWorkAfterARefusal() throws {
+    try free("Apple's refusal breaks the look-ups of the process (F159)")
+    try inApp {
+      XCTAssertNotNil(try sentenceOfAnotherKind())
+      XCTAssertEqual(UITraitCollection(displayScale: 2).displayScale, 2)
+      let window = showWindow()
+      window.traitOverrides.displayScale = window.otherScale
+      XCTAssertEqual(window.traitCollection.displayScale, window.traitOverrides.displayScale)
+    }
+  }
 }
 
 extension UITraitCollection {

@@ -157,6 +157,7 @@ final class SystemWrittenFacts: XCTestCase {
       XCTAssertEqual(seen.last, .collapsed)
       window.traitOverrides.horizontalSizeClass = .regular
       settle()
+      // By hand, as F179 says of layouts.
       layout.invalidateLayout()
       settle()
       XCTAssertEqual(seen.last, .expanded)
@@ -222,14 +223,6 @@ final class SystemWrittenFacts: XCTestCase {
         components(of: resolved), components(of: rgb).dropLast() + [500])
     }
   }
-}
-
-@MainActor
-private final class OneItem: NSObject, UICollectionViewDataSource {
-  func collectionView(_ list: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1 }
-  func collectionView(
-    _ list: UICollectionView, cellForItemAt indexPath: IndexPath
-  ) -> UICollectionViewCell { UICollectionViewCell() }
 }
 
 /// An opaque colour's red, green, blue and alpha, in thousandths.

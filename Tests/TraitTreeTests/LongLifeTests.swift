@@ -69,6 +69,24 @@ final class LongLifeTests: XCTestCase {
     XCTAssertEqual(forest.scopeCount, 1, "A node without overrides keeps a scope of its own.")
   }
 
+  /// S6.2: a detached node keeps what a removed override was, in a scope of its own.
+  func testADetachedNodesScopeEndsOnceItIsAttached() {
+    let forest = TraitForest()
+    let (root, child) = (forest.makeNode(isEager: true), forest.makeNode(isEager: true))
+    forest.makeLive(root)
+    forest.update()
+    forest.setOverride(Weight.self, of: child, to: 1)
+    forest.removeOverride(Weight.self, of: child)
+    XCTAssertEqual(forest.value(of: Weight.self, at: child), 1)
+    forest.attach(child, to: root)
+    for value in 2...21 {
+      forest.setOverride(Weight.self, of: root, to: value)
+      forest.update()
+      XCTAssertEqual(forest.value(of: Weight.self, at: child), value)
+    }
+    XCTAssertEqual(forest.scopeCount, 1)
+  }
+
   /// A forest that ends frees all of its memory.
   func testForestsThatEndLeaveNoMemory() throws {
     func makeAndEnd() {

@@ -137,6 +137,8 @@ open class UIPresentationController: NSObject, UITraitEnvironment, _Observable {
   open var presentedViewController: UIViewController { fatalError() }
   open var presentingViewController: UIViewController { fatalError() }
   open var containerView: UIView? { fatalError() }
+  open func presentationTransitionWillBegin() {}
+  open func presentationTransitionDidEnd(_ completed: Bool) {}
   open func containerViewWillLayoutSubviews() {}
   open func containerViewDidLayoutSubviews() {}
 
