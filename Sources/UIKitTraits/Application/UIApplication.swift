@@ -244,9 +244,7 @@ extension UIApplication {
     for _ in 0..<Self.cycleLimit {
       WindowsWithoutScene.putInOrder()
       forest.update(attending: true)
-      for stray in Strays.nodes where Strays.isStray(stray) {
-        forest.updateIfNeeded(stray, attending: true)
-      }
+      if Strays.mayExist { Strays.update() }
       finishAppearing()
       if isUnsettled { return }
       if treesNeedUpdate { continue }
@@ -267,9 +265,7 @@ extension UIApplication {
   }
 
   private var treesNeedUpdate: Bool {
-    let forest = EnvironmentForest.forest
-    return forest.needsUpdate
-      || Strays.nodes.contains { forest.contains($0) && forest.needsUpdate(of: $0) }
+    EnvironmentForest.forest.needsUpdate || Strays.mayExist && Strays.needUpdate
   }
 
   /// Runs the main run loop until `date`, with an update cycle after each turn that left work.

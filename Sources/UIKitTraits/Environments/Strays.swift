@@ -13,12 +13,23 @@ enum Strays {
 
   private static var forest: TraitForest { EnvironmentForest.forest }
 
+  /// Asked first: without the older rule nothing here costs anything.
+  static var mayExist: Bool { !followers.isEmpty }
+
+  static var needUpdate: Bool {
+    nodes.contains { forest.contains($0) && forest.needsUpdate(of: $0) }
+  }
+
+  static func update() {
+    for node in nodes where isStray(node) { forest.updateIfNeeded(node, attending: true) }
+  }
+
   /// The outermost ones, in the order of their views.
   ///
-  /// - Complexity: O(1) if there are no followers or the hierarchy has not changed; else
-  ///   O(followers), and if there are strays O(views).
-  static var nodes: [TraitNode] {
-    if followers.isEmpty || changes == Inheritance.changes { return known }
+  /// - Complexity: O(1) if the hierarchy has not changed; else O(followers), and if there are strays
+  ///   O(views).
+  private static var nodes: [TraitNode] {
+    if changes == Inheritance.changes { return known }
     changes = Inheritance.changes
     known = find()
     return known
@@ -41,7 +52,7 @@ enum Strays {
     return found
   }
 
-  static func isStray(_ node: TraitNode) -> Bool {
+  private static func isStray(_ node: TraitNode) -> Bool {
     guard forest.contains(node),
       let controller = EnvironmentForest.table[node] as? UIViewController,
       let window = controller.loadedView?.window
