@@ -55,6 +55,14 @@ public struct AnyTransition: Sendable {
   public static let scale = AnyTransition()
   public static let slide = AnyTransition()
   public static func move(edge: Edge) -> AnyTransition { identity }
+  public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
+    self.scale
+  }
+  public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { identity }
+  public static func push(from edge: Edge) -> AnyTransition { identity }
+  public static func asymmetric(
+    insertion: AnyTransition, removal: AnyTransition
+  ) -> AnyTransition { insertion }
   public func combined(with other: AnyTransition) -> AnyTransition { self }
   public func animation(_ animation: Animation?) -> AnyTransition { self }
 }
@@ -75,3 +83,38 @@ public func withAnimation<Result>(
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result { try body() }
+
+/// What tells apart the views of one effect.
+@propertyWrapper
+public struct Namespace: DynamicProperty {
+  public struct ID: Hashable, Sendable { fileprivate let id: ObjectIdentifier }
+  private final class Token: Sendable {}
+  private let token = State(initialValue: Token())
+  public init() {}
+  @MainActor public var wrappedValue: ID { ID(id: ObjectIdentifier(token.wrappedValue)) }
+}
+public struct MatchedGeometryProperties: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let position = MatchedGeometryProperties(rawValue: 1)
+  public static let size = MatchedGeometryProperties(rawValue: 2)
+  public static let frame: MatchedGeometryProperties = [.position, .size]
+}
+public struct ContentTransition: Hashable, Sendable {
+  private let name: String
+  public static let identity = ContentTransition(name: "identity")
+  public static let opacity = ContentTransition(name: "opacity")
+  public static let interpolate = ContentTransition(name: "interpolate")
+  public static func numericText(countsDown: Bool = false) -> ContentTransition {
+    ContentTransition(name: "numericText")
+  }
+  public static func numericText(value: Double) -> ContentTransition { numericText() }
+}
+
+extension View {
+  public nonisolated func matchedGeometryEffect(
+    id: some Hashable, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
+    anchor: UnitPoint = .center, isSource: Bool = true
+  ) -> some View { self }
+  public nonisolated func contentTransition(_ transition: ContentTransition) -> some View { self }
+}

@@ -43,8 +43,15 @@ public nonisolated struct Toggle<Label: View>: View {
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     (self.isOn, self.label) = (isOn, label())
   }
+  @Environment(\.toggleLook) private var look
   @MainActor public var body: some View {
-    ShownView("Toggle", attribute: isOn.wrappedValue ? "on" : "off") { label }
+    ShownView("Toggle", attribute: isOn.wrappedValue ? "on" : "off") {
+      if let look {
+        look.show(ToggleStyleConfiguration(label: .init(content: AnyView(label)), isOn: isOn))
+      } else {
+        label
+      }
+    }
   }
 }
 extension Toggle where Label == Text {
@@ -70,29 +77,17 @@ extension Picker where Label == Text {
     self.init(selection: selection, label: Text(title), content: content)
   }
 }
-extension View {
-  public nonisolated func pickerStyle(_ style: PickerStyleKind) -> some View { self }
-  public nonisolated func textFieldStyle(_ style: TextFieldStyleKind) -> some View { self }
-  public nonisolated func toggleStyle(_ style: ToggleStyleKind) -> some View { self }
+extension Picker {
+  public init(
+    selection: Binding<Selection>, @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> Label
+  ) { self.init(selection: selection, label: label(), content: content) }
 }
-public enum PickerStyleKind: Sendable { case automatic, segmented, menu, inline, wheel }
-public enum TextFieldStyleKind: Sendable { case automatic, plain, roundedBorder }
-public enum ToggleStyleKind: Sendable { case automatic, `switch`, button }
-
 public nonisolated struct Slider: View {
   private let value: Binding<Double>
   public init(value: Binding<Double>, in bounds: ClosedRange<Double> = 0...1) { self.value = value }
   @MainActor public var body: some View {
     ShownView("Slider", attribute: "\(value.wrappedValue)") { EmptyView() }
-  }
-}
-
-public nonisolated struct TextField: View {
-  private let title: String
-  private let text: Binding<String>
-  public init(_ title: String, text: Binding<String>) { (self.title, self.text) = (title, text) }
-  @MainActor public var body: some View {
-    ShownView("TextField", attribute: "\"\(text.wrappedValue)\"") { Text(title) }
   }
 }
 
@@ -108,4 +103,20 @@ public nonisolated struct Menu<Label: View, Content: View>: View {
       content
     }
   }
+}
+extension Menu where Label == Text {
+  public init(_ title: String, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
+}
+extension Menu where Label == SwiftUINames.Label<Text, Image> {
+  public init(_ title: String, systemImage name: String, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { SwiftUINames.Label(title, systemImage: name) }
+  }
+}
+extension Button where Label == SwiftUINames.Label<Text, Image> {
+  @preconcurrency public init(
+    _ title: String, systemImage name: String, role: ButtonRole? = nil,
+    action: @escaping @MainActor () -> Void
+  ) { self.init(role: role, action: action) { SwiftUINames.Label(title, systemImage: name) } }
 }

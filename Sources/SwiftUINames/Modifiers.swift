@@ -40,6 +40,12 @@ extension View {
   public nonisolated func overlay(
     alignment: Alignment = .center, @ViewBuilder content: () -> some View
   ) -> some View { overlay(content(), alignment: alignment) }
+  public nonisolated func overlay(
+    _ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all
+  ) -> some View { shown(as: "overlay=\(style.color)") }
+  public nonisolated func overlay(_ style: some ShapeStyle, in shape: some Shape) -> some View {
+    overlay(style)
+  }
   public nonisolated func border(_ style: some ShapeStyle, width: CGFloat = 1) -> some View {
     shown(as: "border=\(style.color)")
   }
@@ -112,8 +118,22 @@ extension View {
   public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
   public nonisolated func offset(_ offset: CGSize) -> some View { self }
   public nonisolated func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
-  public nonisolated func rotationEffect(_ angle: Angle) -> some View { self }
-  public nonisolated func scaleEffect(_ scale: CGFloat) -> some View { self }
+  public nonisolated func rotationEffect(
+    _ angle: Angle, anchor: UnitPoint = .center
+  ) -> some View { self }
+  public nonisolated func rotation3DEffect(
+    _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
+    anchorZ: CGFloat = 0, perspective: CGFloat = 1
+  ) -> some View { self }
+  public nonisolated func scaleEffect(
+    _ scale: CGFloat, anchor: UnitPoint = .center
+  ) -> some View { self }
+  public nonisolated func scaleEffect(
+    x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center
+  ) -> some View { self }
+  public nonisolated func safeAreaPadding(
+    _ edges: Edge.Set = .all, _ length: CGFloat? = nil
+  ) -> some View { self }
   public nonisolated func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
   public nonisolated func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
   public nonisolated func fixedSize() -> some View { self }
@@ -171,6 +191,11 @@ extension View {
       return AnyCancellable { task.cancel() }
     }
   }
+  /// The task of an equal `id` goes on; another one takes the place of that of another.
+  public nonisolated func task<ID: Equatable>(
+    id: ID, priority: TaskPriority = .userInitiated,
+    _ action: @escaping @MainActor () async -> Void
+  ) -> some View { RestartingView(content: self, id: id, priority: priority, action: action) }
   public nonisolated func onReceive<Source: Publisher>(
     _ publisher: Source, perform action: @escaping (Source.Output) -> Void
   ) -> some View where Source.Failure == Never {
@@ -181,10 +206,50 @@ extension View {
 
   public nonisolated func listStyle(_ style: some ListStyle) -> some View { self }
   public nonisolated func listRowInsets(_ insets: EdgeInsets?) -> some View { self }
+  public nonisolated func badge(_ count: Int) -> some View { shown(as: "badge=\(count)") }
+  public nonisolated func badge(_ label: String?) -> some View {
+    shown(as: "badge=\(label ?? "none")")
+  }
+  public nonisolated func listRowSpacing(_ spacing: CGFloat?) -> some View { self }
+  public nonisolated func listRowSeparatorTint(_ color: Color?) -> some View { self }
+  public nonisolated func listSectionSeparator(_ visibility: Visibility) -> some View { self }
+  public nonisolated func statusBarHidden(_ hidden: Bool = true) -> some View { self }
+  public nonisolated func statusBar(hidden: Bool) -> some View { self }
+  public nonisolated func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
+  public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
+  public nonisolated func help(_ text: String) -> some View { self }
+  public nonisolated func allowsTightening(_ flag: Bool) -> some View { self }
+  public nonisolated func brightness(_ amount: Double) -> some View { self }
+  public nonisolated func contrast(_ amount: Double) -> some View { self }
+  public nonisolated func saturation(_ amount: Double) -> some View { self }
+  public nonisolated func grayscale(_ amount: Double) -> some View { self }
+  public nonisolated func colorMultiply(_ color: Color) -> some View { self }
   public nonisolated func listRowSeparator(_ visibility: Visibility) -> some View { self }
   public nonisolated func scrollContentBackground(_ visibility: Visibility) -> some View { self }
   public nonisolated func tabItem(@ViewBuilder _ label: () -> some View) -> some View { self }
   public nonisolated func labelsHidden() -> some View { self }
+}
+
+private nonisolated struct RestartingView<Content: View, ID: Equatable>: View {
+  let content: Content
+  let id: ID
+  let priority: TaskPriority
+  let action: @MainActor () async -> Void
+  @State private var running = Running()
+
+  final class Running {
+    var task: Task<Void, Never>?
+    deinit { task?.cancel() }
+  }
+
+  @MainActor var body: some View {
+    content
+      .onChange(of: id, initial: true) {
+        running.task?.cancel()
+        running.task = Task(priority: priority) { await action() }
+      }
+      .onDisappear { running.task?.cancel() }
+  }
 }
 
 private nonisolated struct ReceivingView<Content: View, Source: Publisher>: View

@@ -122,6 +122,16 @@ extension NavigationLink where Label == Text {
     self.init(destination: destination) { Text(title) }
   }
 }
+extension NavigationLink {
+  /// The older way; nothing follows the bindings.
+  public init(
+    isActive: Binding<Bool>, @ViewBuilder destination: @escaping () -> Destination,
+    @ViewBuilder label: () -> Label
+  ) { self.init(destination: destination, label: label) }
+  public init(
+    destination: Destination, isActive: Binding<Bool>, @ViewBuilder label: () -> Label
+  ) { self.init(destination: destination, label: label) }
+}
 extension NavigationLink where Destination == Never {
   public init(value: (some Hashable)?, @ViewBuilder label: () -> Label) {
     self.init(
@@ -135,7 +145,24 @@ extension NavigationLink where Label == Text, Destination == Never {
   }
 }
 
+@preconcurrency @MainActor public protocol NavigationViewStyle {}
+public struct DefaultNavigationViewStyle: NavigationViewStyle { public nonisolated init() {} }
+public struct StackNavigationViewStyle: NavigationViewStyle { public nonisolated init() {} }
+public struct ColumnNavigationViewStyle: NavigationViewStyle { public nonisolated init() {} }
+extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
+  public nonisolated static var automatic: Self { .init() }
+}
+extension NavigationViewStyle where Self == StackNavigationViewStyle {
+  public nonisolated static var stack: Self { .init() }
+}
+extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
+  public nonisolated static var columns: Self { .init() }
+}
+
 extension View {
+  public nonisolated func navigationViewStyle(_ style: some NavigationViewStyle) -> some View {
+    self
+  }
   /// The destination is shown after the view, while the binding says so.
   public nonisolated func navigationDestination(
     isPresented: Binding<Bool>, @ViewBuilder destination: () -> some View

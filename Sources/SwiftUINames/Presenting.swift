@@ -71,6 +71,21 @@ extension View {
       "ConfirmationDialog", isPresented, TupleOf(Text(title), TupleOf(message(), actions())))
   }
 
+  public nonisolated func alert<Item>(
+    _ title: String, isPresented: Binding<Bool>, presenting data: Item?,
+    @ViewBuilder actions: (Item) -> some View
+  ) -> some View {
+    presenting("Alert", isPresented, TupleOf(Text(title), data.map(actions)))
+  }
+  public nonisolated func alert<Item>(
+    _ title: String, isPresented: Binding<Bool>, presenting data: Item?,
+    @ViewBuilder actions: (Item) -> some View, @ViewBuilder message: (Item) -> some View
+  ) -> some View {
+    presenting(
+      "Alert", isPresented,
+      TupleOf(Text(title), TupleOf(data.map(message), data.map(actions))))
+  }
+
   /// The older way.
   public nonisolated func alert(
     isPresented: Binding<Bool>, content: () -> Alert

@@ -78,7 +78,7 @@ public struct Gradient: Hashable, Sendable {
     let last = CGFloat(max(colors.count - 1, 1))
     stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) }
   }
-  fileprivate var words: String { stops.map { "\($0.color)" }.joined(separator: "→") }
+  var words: String { stops.map { "\($0.color)" }.joined(separator: "→") }
 }
 
 /// A translucent background; nothing shines through here.

@@ -130,6 +130,11 @@ extension Section where Footer == EmptyView {
     self.init(content: content, header: { header }, footer: { EmptyView() })
   }
 }
+extension Section where Header == EmptyView {
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
+    self.init(content: content, header: { EmptyView() }, footer: footer)
+  }
+}
 extension Section where Header == EmptyView, Footer == EmptyView {
   public init(@ViewBuilder content: () -> Content) {
     self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
@@ -157,10 +162,17 @@ public nonisolated struct Label<Title: View, Icon: View>: View {
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     (self.title, self.icon) = (title(), icon())
   }
+  @Environment(\.labelLook) private var look
   @MainActor public var body: some View {
     ShownView("Label") {
-      icon
-      title
+      if let look {
+        look.show(
+          LabelStyleConfiguration(
+            title: .init(content: AnyView(title)), icon: .init(content: AnyView(icon))))
+      } else {
+        icon
+        title
+      }
     }
   }
 }

@@ -89,7 +89,7 @@ extension ViewFields {
 extension ViewFields {
   private static func isPart(_ type: Any.Type) -> Bool {
     type is any DynamicProperty.Type || type is any ViewModifier.Type
-      || type is any ButtonStyle.Type || type is any PrimitiveButtonStyle.Type
+      || type is any _ViewStyle.Type
   }
 }
 

@@ -7,10 +7,13 @@ public struct ButtonRole: Hashable, Sendable {
   public static let cancel = ButtonRole(name: "cancel")
 }
 
+/// What a style of views is: reads of its properties count as reads of the view that it makes.
+public protocol _ViewStyle {}
+
 /// The look of buttons, as the view that is shown for each. Reads of a style's properties count as
 /// reads of the button.
 @preconcurrency @MainActor
-public protocol ButtonStyle {
+public protocol ButtonStyle: _ViewStyle {
   associatedtype Body: View
   /// The button that is shown.
   typealias Configuration = ButtonStyleConfiguration
@@ -37,7 +40,7 @@ public struct ButtonStyleConfiguration {
 
 /// The look and the gestures of buttons.
 @preconcurrency @MainActor
-public protocol PrimitiveButtonStyle {
+public protocol PrimitiveButtonStyle: _ViewStyle {
   associatedtype Body: View
   /// The button that is shown.
   typealias Configuration = PrimitiveButtonStyleConfiguration
@@ -96,25 +99,34 @@ extension EnvironmentValues {
 extension View {
   /// Sets the look of the buttons in this view; a nearer one wins.
   public nonisolated func buttonStyle<Style: ButtonStyle>(_ style: Style) -> some View {
-    StylingView(content: self, style: style) { style in
+    styling(\.buttonLook, with: style) { style in
       ButtonLook { AnyView(StyledButton(style: style, button: $0)) }
     }
   }
 
   /// The same with a style that has its own gestures.
   public nonisolated func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some View {
-    StylingView(content: self, style: style) { style in
+    styling(\.buttonLook, with: style) { style in
       ButtonLook { AnyView(PrimitiveStyledButton(style: style, button: $0)) }
     }
   }
 }
 
-private nonisolated struct StylingView<Content: View, Style>: View {
-  let content: Content
-  let style: Style
-  let look: @MainActor (Style) -> ButtonLook
+extension View {
+  /// Sets how the views of a kind are made, from a style.
+  package nonisolated func styling<Style, Look>(
+    _ key: WritableKeyPath<EnvironmentValues, Look?>, with style: Style,
+    look: @escaping @MainActor (Style) -> Look
+  ) -> some View { StylingView(content: self, key: key, style: style, look: look) }
+}
 
-  @MainActor var body: some View { content.environment(\.buttonLook, look(style)) }
+private nonisolated struct StylingView<Content: View, Style, Look>: View {
+  let content: Content
+  let key: WritableKeyPath<EnvironmentValues, Look?>
+  let style: Style
+  let look: @MainActor (Style) -> Look
+
+  @MainActor var body: some View { content.environment(key, look(style)) }
 }
 
 private struct StyledButton<Style: ButtonStyle>: View {

@@ -1,5 +1,5 @@
 /// A line of text.
-public nonisolated struct Text: View {
+public nonisolated struct Text: View, Equatable, Sendable {
   public typealias Body = Never
 
   private let string: String
@@ -21,7 +21,7 @@ extension Text: LeafView {
 }
 
 /// An image of a named symbol.
-public nonisolated struct Image: View {
+public nonisolated struct Image: View, Equatable, Sendable {
   public typealias Body = Never
 
   private let name: String

@@ -1,0 +1,141 @@
+import SwiftUITraits
+import UIKitNames
+
+// Choosing a value. A test sets the binding.
+
+public struct DatePickerComponents: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let hourAndMinute = DatePickerComponents(rawValue: 1)
+  public static let date = DatePickerComponents(rawValue: 2)
+}
+public nonisolated struct DatePicker<Label: View>: View {
+  private let selection: Binding<Date>
+  private let label: Label
+  public init(
+    selection: Binding<Date>, displayedComponents: DatePickerComponents = [.hourAndMinute, .date],
+    @ViewBuilder label: () -> Label
+  ) { (self.selection, self.label) = (selection, label()) }
+  @MainActor public var body: some View {
+    let seconds = selection.wrappedValue.timeIntervalSinceReferenceDate
+    ShownView("DatePicker", attribute: "\(seconds)") { label }
+  }
+}
+extension DatePicker where Label == Text {
+  public init(
+    _ title: String, selection: Binding<Date>,
+    displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
+  ) { self.init(selection: selection) { Text(title) } }
+  public init(
+    _ title: String, selection: Binding<Date>, in range: some RangeExpression<Date>,
+    displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
+  ) { self.init(selection: selection) { Text(title) } }
+}
+
+/// Shows its label; a test runs what its halves would.
+public nonisolated struct Stepper<Label: View>: View {
+  private let label: Label
+  public let onIncrement: (@MainActor () -> Void)?
+  public let onDecrement: (@MainActor () -> Void)?
+  @preconcurrency public init(
+    @ViewBuilder label: () -> Label, onIncrement: (@MainActor () -> Void)?,
+    onDecrement: (@MainActor () -> Void)?, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) { (self.label, self.onIncrement, self.onDecrement) = (label(), onIncrement, onDecrement) }
+  @MainActor public init<Value: Strideable>(
+    value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride = 1,
+    @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.label = label()
+    onIncrement = {
+      value.wrappedValue = min(value.wrappedValue.advanced(by: step), bounds.upperBound)
+    }
+    onDecrement = {
+      value.wrappedValue = max(value.wrappedValue.advanced(by: -step), bounds.lowerBound)
+    }
+  }
+  @MainActor public var body: some View { ShownView("Stepper") { label } }
+}
+extension Stepper where Label == Text {
+  @preconcurrency public init(
+    _ title: String, onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?
+  ) {
+    self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement)
+  }
+  @MainActor public init<Value: Strideable>(
+    _ title: String, value: Binding<Value>, in bounds: ClosedRange<Value>, step: Value.Stride = 1
+  ) { self.init(value: value, in: bounds, step: step) { Text(title) } }
+}
+
+// MARK: - Styles
+
+@preconcurrency @MainActor public protocol PickerStyle {}
+public struct DefaultPickerStyle: PickerStyle { public nonisolated init() {} }
+public struct SegmentedPickerStyle: PickerStyle { public nonisolated init() {} }
+public struct MenuPickerStyle: PickerStyle { public nonisolated init() {} }
+public struct InlinePickerStyle: PickerStyle { public nonisolated init() {} }
+public struct WheelPickerStyle: PickerStyle { public nonisolated init() {} }
+public struct NavigationLinkPickerStyle: PickerStyle { public nonisolated init() {} }
+extension PickerStyle where Self == DefaultPickerStyle {
+  public nonisolated static var automatic: Self { .init() }
+}
+extension PickerStyle where Self == SegmentedPickerStyle {
+  public nonisolated static var segmented: Self { .init() }
+}
+extension PickerStyle where Self == MenuPickerStyle {
+  public nonisolated static var menu: Self { .init() }
+}
+extension PickerStyle where Self == InlinePickerStyle {
+  public nonisolated static var inline: Self { .init() }
+}
+extension PickerStyle where Self == WheelPickerStyle {
+  public nonisolated static var wheel: Self { .init() }
+}
+extension PickerStyle where Self == NavigationLinkPickerStyle {
+  public nonisolated static var navigationLink: Self { .init() }
+}
+
+@preconcurrency @MainActor public protocol DatePickerStyle {}
+public struct CompactDatePickerStyle: DatePickerStyle { public nonisolated init() {} }
+public struct GraphicalDatePickerStyle: DatePickerStyle { public nonisolated init() {} }
+public struct WheelDatePickerStyle: DatePickerStyle { public nonisolated init() {} }
+extension DatePickerStyle where Self == CompactDatePickerStyle {
+  public nonisolated static var compact: Self { .init() }
+}
+extension DatePickerStyle where Self == GraphicalDatePickerStyle {
+  public nonisolated static var graphical: Self { .init() }
+}
+extension DatePickerStyle where Self == WheelDatePickerStyle {
+  public nonisolated static var wheel: Self { .init() }
+}
+
+@preconcurrency @MainActor public protocol TabViewStyle {}
+public struct DefaultTabViewStyle: TabViewStyle { public nonisolated init() {} }
+public struct PageTabViewStyle: TabViewStyle {
+  public enum IndexDisplayMode: Sendable { case automatic, always, never }
+  public nonisolated init(indexDisplayMode: IndexDisplayMode = .automatic) {}
+}
+extension TabViewStyle where Self == DefaultTabViewStyle {
+  public nonisolated static var automatic: Self { .init() }
+}
+extension TabViewStyle where Self == PageTabViewStyle {
+  public nonisolated static var page: Self { .init() }
+  public nonisolated static func page(indexDisplayMode: Self.IndexDisplayMode) -> Self { .init() }
+}
+
+public enum ControlSize: CaseIterable, Sendable { case mini, small, regular, large, extraLarge }
+public struct ButtonBorderShape: Hashable, Sendable {
+  private let name: String
+  public static let automatic = ButtonBorderShape(name: "automatic")
+  public static let capsule = ButtonBorderShape(name: "capsule")
+  public static let circle = ButtonBorderShape(name: "circle")
+  public static let roundedRectangle = ButtonBorderShape(name: "roundedRectangle")
+  public static func roundedRectangle(radius: CGFloat) -> ButtonBorderShape { roundedRectangle }
+}
+
+extension View {
+  public nonisolated func pickerStyle(_ style: some PickerStyle) -> some View { self }
+  public nonisolated func datePickerStyle(_ style: some DatePickerStyle) -> some View { self }
+  public nonisolated func tabViewStyle(_ style: some TabViewStyle) -> some View { self }
+  public nonisolated func controlSize(_ size: ControlSize) -> some View { self }
+  public nonisolated func buttonBorderShape(_ shape: ButtonBorderShape) -> some View { self }
+}

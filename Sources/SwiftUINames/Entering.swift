@@ -1,0 +1,194 @@
+import SwiftUITraits
+import UIKitNames
+
+// Entering texts. Nobody types: a test sets the bindings.
+
+public nonisolated struct TextField: View {
+  private let title: String
+  /// What a test sets in the user's place.
+  public let text: Binding<String>
+  public init(_ title: String, text: Binding<String>) { (self.title, self.text) = (title, text) }
+  public init(_ title: String, text: Binding<String>, axis: Axis) { self.init(title, text: text) }
+  public init(_ title: String, text: Binding<String>, prompt: Text?) {
+    self.init(title, text: text)
+  }
+  public init(_ title: String, text: Binding<String>, prompt: Text?, axis: Axis) {
+    self.init(title, text: text)
+  }
+  /// The older way; the closures are called by nobody.
+  public init(
+    _ title: String, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void,
+    onCommit: @escaping () -> Void = {}
+  ) { self.init(title, text: text) }
+  public init(_ title: String, text: Binding<String>, onCommit: @escaping () -> Void) {
+    self.init(title, text: text)
+  }
+  /// Shows the value as its format says, and reads it back where the text can be parsed.
+  @MainActor public init<Format: ParseableFormatStyle>(
+    _ title: String, value: Binding<Format.FormatInput>, format: Format, prompt: Text? = nil
+  )
+  where
+    Format.FormatOutput == String, Format.Strategy.ParseInput == String,
+    Format.Strategy.ParseOutput == Format.FormatInput
+  {
+    self.init(
+      title,
+      text: Binding(
+        get: { format.format(value.wrappedValue) },
+        set: { if let new = try? format.parseStrategy.parse($0) { value.wrappedValue = new } }))
+  }
+  @MainActor public var body: some View {
+    ShownView("TextField", attribute: "\"\(text.wrappedValue)\"") { Text(title) }
+  }
+}
+
+/// Shows how many letters there are.
+public nonisolated struct SecureField: View {
+  private let title: String
+  private let text: Binding<String>
+  public init(_ title: String, text: Binding<String>) { (self.title, self.text) = (title, text) }
+  public init(_ title: String, text: Binding<String>, prompt: Text?) {
+    self.init(title, text: text)
+  }
+  @MainActor public var body: some View {
+    let dots = String(repeating: "•", count: text.wrappedValue.count)
+    ShownView("SecureField", attribute: "\"\(dots)\"") { Text(title) }
+  }
+}
+
+public nonisolated struct TextEditor: View {
+  private let text: Binding<String>
+  public init(text: Binding<String>) { self.text = text }
+  @MainActor public var body: some View {
+    ShownView("TextEditor", attribute: "\"\(text.wrappedValue)\"") { EmptyView() }
+  }
+}
+
+// MARK: - Looks and keyboards
+
+@preconcurrency @MainActor public protocol TextFieldStyle {}
+public struct DefaultTextFieldStyle: TextFieldStyle { public nonisolated init() {} }
+public struct PlainTextFieldStyle: TextFieldStyle { public nonisolated init() {} }
+public struct RoundedBorderTextFieldStyle: TextFieldStyle { public nonisolated init() {} }
+extension TextFieldStyle where Self == DefaultTextFieldStyle {
+  public nonisolated static var automatic: Self { .init() }
+}
+extension TextFieldStyle where Self == PlainTextFieldStyle {
+  public nonisolated static var plain: Self { .init() }
+}
+extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
+  public nonisolated static var roundedBorder: Self { .init() }
+}
+
+public struct TextInputAutocapitalization: Hashable, Sendable {
+  private let name: String
+  public static let never = TextInputAutocapitalization(name: "never")
+  public static let words = TextInputAutocapitalization(name: "words")
+  public static let sentences = TextInputAutocapitalization(name: "sentences")
+  public static let characters = TextInputAutocapitalization(name: "characters")
+}
+public struct SubmitLabel: Hashable, Sendable {
+  private let name: String
+  public static let done = SubmitLabel(name: "done")
+  public static let go = SubmitLabel(name: "go")
+  public static let send = SubmitLabel(name: "send")
+  public static let join = SubmitLabel(name: "join")
+  public static let route = SubmitLabel(name: "route")
+  public static let search = SubmitLabel(name: "search")
+  public static let `return` = SubmitLabel(name: "return")
+  public static let next = SubmitLabel(name: "next")
+  public static let `continue` = SubmitLabel(name: "continue")
+}
+public struct SubmitTriggers: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let text = SubmitTriggers(rawValue: 1)
+  public static let search = SubmitTriggers(rawValue: 2)
+}
+public struct SearchFieldPlacement: Hashable, Sendable {
+  private let name: String
+  public static let automatic = SearchFieldPlacement(name: "automatic")
+  public static let toolbar = SearchFieldPlacement(name: "toolbar")
+  public static let sidebar = SearchFieldPlacement(name: "sidebar")
+  public static let navigationBarDrawer = SearchFieldPlacement(name: "navigationBarDrawer")
+  public enum NavigationBarDrawerDisplayMode: Sendable { case automatic, always }
+  public static func navigationBarDrawer(
+    displayMode: NavigationBarDrawerDisplayMode
+  ) -> SearchFieldPlacement { navigationBarDrawer }
+}
+@preconcurrency @MainActor public protocol TextSelectability {}
+public struct EnabledTextSelectability: TextSelectability {}
+public struct DisabledTextSelectability: TextSelectability {}
+extension TextSelectability where Self == EnabledTextSelectability {
+  public nonisolated static var enabled: Self { .init() }
+}
+extension TextSelectability where Self == DisabledTextSelectability {
+  public nonisolated static var disabled: Self { .init() }
+}
+
+extension View {
+  public nonisolated func textFieldStyle(_ style: some TextFieldStyle) -> some View { self }
+  public nonisolated func keyboardType(_ type: UIKeyboardType) -> some View { self }
+  public nonisolated func textContentType(_ type: UITextContentType?) -> some View { self }
+  public nonisolated func textInputAutocapitalization(
+    _ autocapitalization: TextInputAutocapitalization?
+  ) -> some View { self }
+  public nonisolated func autocapitalization(_ style: UITextAutocapitalizationType) -> some View {
+    self
+  }
+  public nonisolated func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
+  public nonisolated func disableAutocorrection(_ disable: Bool?) -> some View { self }
+  public nonisolated func submitLabel(_ label: SubmitLabel) -> some View { self }
+  /// Nobody submits.
+  public nonisolated func onSubmit(
+    of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void
+  ) -> some View { self }
+  public nonisolated func textSelection(_ selectability: some TextSelectability) -> some View {
+    self
+  }
+  /// The field is shown after the view.
+  public nonisolated func searchable(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: String
+  ) -> some View { overlay { TextField(prompt, text: text) } }
+  public nonisolated func searchable(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
+  ) -> some View { overlay { TextField("Search", text: text) } }
+  public nonisolated func searchable(
+    text: Binding<String>, isPresented: Binding<Bool>,
+    placement: SearchFieldPlacement = .automatic, prompt: String
+  ) -> some View { searchable(text: text, placement: placement, prompt: prompt) }
+}
+
+// MARK: - The focus
+
+/// Which view has the focus, as the program says: nobody moves it.
+@propertyWrapper
+public struct FocusState<Value: Hashable>: DynamicProperty {
+  private let value: State<Value>
+
+  public init() where Value == Bool { value = State(initialValue: false) }
+  public init<Field: Hashable>() where Value == Field? { value = State(initialValue: nil) }
+
+  @MainActor public var wrappedValue: Value {
+    get { value.wrappedValue }
+    nonmutating set { value.wrappedValue = newValue }
+  }
+  @MainActor public var projectedValue: Binding { Binding(binding: value.projectedValue) }
+
+  @propertyWrapper
+  public struct Binding {
+    let binding: SwiftUITraits.Binding<Value>
+    @MainActor public var wrappedValue: Value {
+      get { binding.wrappedValue }
+      nonmutating set { binding.wrappedValue = newValue }
+    }
+    public var projectedValue: Binding { self }
+  }
+}
+
+extension View {
+  public nonisolated func focused<Value: Hashable>(
+    _ binding: FocusState<Value>.Binding, equals value: Value
+  ) -> some View { self }
+  public nonisolated func focused(_ condition: FocusState<Bool>.Binding) -> some View { self }
+}

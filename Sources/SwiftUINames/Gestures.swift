@@ -1,0 +1,149 @@
+import SwiftUITraits
+import UIKitNames
+
+// Gestures, which nobody makes here: a test calls what they would.
+
+/// A movement of fingers, and what it does.
+@preconcurrency @MainActor
+public protocol Gesture<Value> {
+  associatedtype Value
+}
+
+/// A gesture with an action, which nobody runs.
+public nonisolated struct _ActingGesture<Base: Gesture>: Gesture {
+  public typealias Value = Base.Value
+  let base: Base
+}
+
+extension Gesture {
+  public nonisolated func onEnded(
+    _ action: @escaping (Value) -> Void
+  ) -> _ActingGesture<Self> { _ActingGesture(base: self) }
+  public nonisolated func onChanged(
+    _ action: @escaping (Value) -> Void
+  ) -> _ActingGesture<Self> { _ActingGesture(base: self) }
+  public nonisolated func updating<State>(
+    _ state: GestureState<State>,
+    body: @escaping (Value, inout State, inout Transaction) -> Void
+  ) -> _ActingGesture<Self> { _ActingGesture(base: self) }
+  public nonisolated func simultaneously(with other: some Gesture) -> _ActingGesture<Self> {
+    _ActingGesture(base: self)
+  }
+  public nonisolated func sequenced(before other: some Gesture) -> _ActingGesture<Self> {
+    _ActingGesture(base: self)
+  }
+}
+
+public struct TapGesture: Gesture {
+  public typealias Value = Void
+  public var count: Int
+  public nonisolated init(count: Int = 1) { self.count = count }
+}
+public struct SpatialTapGesture: Gesture {
+  public struct Value: Equatable, Sendable { public var location: CGPoint }
+  public nonisolated init(count: Int = 1) {}
+}
+public struct LongPressGesture: Gesture {
+  public typealias Value = Bool
+  public var minimumDuration: Double
+  public nonisolated init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
+    self.minimumDuration = minimumDuration
+  }
+}
+public struct DragGesture: Gesture {
+  /// Where a finger is and was; a test makes one.
+  public struct Value: Equatable, Sendable {
+    public var time: Date
+    public var location: CGPoint
+    public var startLocation: CGPoint
+    public var velocity = CGSize.zero
+    public init(time: Date, location: CGPoint, startLocation: CGPoint) {
+      (self.time, self.location, self.startLocation) = (time, location, startLocation)
+    }
+    public var predictedEndLocation: CGPoint { location }
+    public var translation: CGSize {
+      CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
+    }
+    public var predictedEndTranslation: CGSize { translation }
+  }
+  public var minimumDistance: CGFloat
+  public nonisolated init(
+    minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local
+  ) { self.minimumDistance = minimumDistance }
+}
+public struct MagnificationGesture: Gesture {
+  public typealias Value = CGFloat
+  public nonisolated init(minimumScaleDelta: CGFloat = 0.01) {}
+}
+public struct MagnifyGesture: Gesture {
+  public struct Value: Equatable, Sendable {
+    public var magnification: CGFloat
+    public var startAnchor: UnitPoint
+  }
+  public nonisolated init(minimumScaleDelta: CGFloat = 0.01) {}
+}
+public struct RotationGesture: Gesture {
+  public typealias Value = Angle
+  public nonisolated init(minimumAngleDelta: Angle = .degrees(1)) {}
+}
+
+/// Its first value, because no gesture is on its way.
+@propertyWrapper
+public struct GestureState<Value>: DynamicProperty {
+  public let wrappedValue: Value
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  public init(initialValue: Value) { wrappedValue = initialValue }
+  public var projectedValue: GestureState { self }
+}
+
+public struct GestureMask: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let none: GestureMask = []
+  public static let gesture = GestureMask(rawValue: 1)
+  public static let subviews = GestureMask(rawValue: 2)
+  public static let all: GestureMask = [.gesture, .subviews]
+}
+
+/// Nothing is laid out, so all spaces are one.
+public enum CoordinateSpace: Hashable, @unchecked Sendable {
+  case global, local
+  case named(AnyHashable)
+}
+extension GeometryProxy {
+  public func frame(in space: CoordinateSpace) -> CGRect { CGRect(origin: .zero, size: size) }
+}
+
+extension View {
+  public nonisolated func gesture(
+    _ gesture: (some Gesture)?, including mask: GestureMask = .all
+  ) -> some View { self }
+  public nonisolated func simultaneousGesture(
+    _ gesture: some Gesture, including mask: GestureMask = .all
+  ) -> some View { self }
+  public nonisolated func highPriorityGesture(
+    _ gesture: some Gesture, including mask: GestureMask = .all
+  ) -> some View { self }
+  public nonisolated func onHover(perform action: @escaping (Bool) -> Void) -> some View { self }
+  public nonisolated func coordinateSpace(name: some Hashable) -> some View { self }
+  /// The menu is not shown: nobody presses long.
+  public nonisolated func contextMenu(@ViewBuilder menuItems: () -> some View) -> some View { self }
+  public nonisolated func contextMenu(
+    @ViewBuilder menuItems: () -> some View, @ViewBuilder preview: () -> some View
+  ) -> some View { self }
+  /// The actions are not shown: nobody swipes.
+  public nonisolated func swipeActions(
+    edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true,
+    @ViewBuilder content: () -> some View
+  ) -> some View { self }
+}
+
+extension ForEach {
+  /// Nobody deletes or moves.
+  public nonisolated func onDelete(perform action: ((IndexSet) -> Void)?) -> ForEach { self }
+  public nonisolated func onMove(perform action: ((IndexSet, Int) -> Void)?) -> ForEach { self }
+}
+public nonisolated struct EditButton: View {
+  public init() {}
+  @MainActor public var body: some View { ShownView("EditButton") { EmptyView() } }
+}

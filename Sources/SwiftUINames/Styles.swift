@@ -1,0 +1,153 @@
+import SwiftUITraits
+import UIKitNames
+
+// Styles of labels and of toggles: the view that is shown for each.
+
+@preconcurrency @MainActor
+public protocol LabelStyle: _ViewStyle {
+  associatedtype Body: View
+  typealias Configuration = LabelStyleConfiguration
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+public struct LabelStyleConfiguration {
+  public nonisolated struct Title: View {
+    let content: AnyView
+    @MainActor public var body: some View { content }
+  }
+  public nonisolated struct Icon: View {
+    let content: AnyView
+    @MainActor public var body: some View { content }
+  }
+  public let title: Title
+  public let icon: Icon
+}
+public struct DefaultLabelStyle: LabelStyle {
+  public nonisolated init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    configuration.icon
+    configuration.title
+  }
+}
+public struct TitleAndIconLabelStyle: LabelStyle {
+  public nonisolated init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    configuration.icon
+    configuration.title
+  }
+}
+public struct TitleOnlyLabelStyle: LabelStyle {
+  public nonisolated init() {}
+  public func makeBody(configuration: Configuration) -> some View { configuration.title }
+}
+public struct IconOnlyLabelStyle: LabelStyle {
+  public nonisolated init() {}
+  public func makeBody(configuration: Configuration) -> some View { configuration.icon }
+}
+extension LabelStyle where Self == DefaultLabelStyle {
+  public nonisolated static var automatic: Self { .init() }
+}
+extension LabelStyle where Self == TitleAndIconLabelStyle {
+  public nonisolated static var titleAndIcon: Self { .init() }
+}
+extension LabelStyle where Self == TitleOnlyLabelStyle {
+  public nonisolated static var titleOnly: Self { .init() }
+}
+extension LabelStyle where Self == IconOnlyLabelStyle {
+  public nonisolated static var iconOnly: Self { .init() }
+}
+
+@preconcurrency @MainActor
+public protocol ToggleStyle: _ViewStyle {
+  associatedtype Body: View
+  typealias Configuration = ToggleStyleConfiguration
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+public struct ToggleStyleConfiguration {
+  public nonisolated struct Label: View {
+    let content: AnyView
+    @MainActor public var body: some View { content }
+  }
+  public let label: Label
+  @Binding public var isOn: Bool
+}
+public struct DefaultToggleStyle: ToggleStyle {
+  public nonisolated init() {}
+  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+}
+public struct SwitchToggleStyle: ToggleStyle {
+  public nonisolated init() {}
+  public nonisolated init(tint: Color) {}
+  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+}
+public struct ButtonToggleStyle: ToggleStyle {
+  public nonisolated init() {}
+  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+}
+extension ToggleStyle where Self == DefaultToggleStyle {
+  public nonisolated static var automatic: Self { .init() }
+}
+extension ToggleStyle where Self == SwitchToggleStyle {
+  public nonisolated static var `switch`: Self { .init() }
+}
+extension ToggleStyle where Self == ButtonToggleStyle {
+  public nonisolated static var button: Self { .init() }
+}
+
+@preconcurrency @MainActor public protocol ProgressViewStyle {}
+public struct LinearProgressViewStyle: ProgressViewStyle {
+  public nonisolated init() {}
+  public nonisolated init(tint: Color) {}
+}
+public struct CircularProgressViewStyle: ProgressViewStyle {
+  public nonisolated init() {}
+  public nonisolated init(tint: Color) {}
+}
+extension ProgressViewStyle where Self == LinearProgressViewStyle {
+  public nonisolated static var linear: Self { .init() }
+}
+extension ProgressViewStyle where Self == CircularProgressViewStyle {
+  public nonisolated static var circular: Self { .init() }
+}
+
+// MARK: - Setting and using
+
+struct LabelLook { let show: @MainActor (LabelStyleConfiguration) -> AnyView }
+struct ToggleLook { let show: @MainActor (ToggleStyleConfiguration) -> AnyView }
+private enum LabelLookKey: EnvironmentKey { static var defaultValue: LabelLook? { nil } }
+private enum ToggleLookKey: EnvironmentKey { static var defaultValue: ToggleLook? { nil } }
+
+extension EnvironmentValues {
+  var labelLook: LabelLook? {
+    get { self[LabelLookKey.self] }
+    set { self[LabelLookKey.self] = newValue }
+  }
+  var toggleLook: ToggleLook? {
+    get { self[ToggleLookKey.self] }
+    set { self[ToggleLookKey.self] = newValue }
+  }
+}
+
+extension View {
+  public nonisolated func labelStyle<Style: LabelStyle>(_ style: Style) -> some View {
+    styling(\.labelLook, with: style) { style in
+      LabelLook { AnyView(StyledLabel(style: style, configuration: $0)) }
+    }
+  }
+  public nonisolated func toggleStyle<Style: ToggleStyle>(_ style: Style) -> some View {
+    styling(\.toggleLook, with: style) { style in
+      ToggleLook { AnyView(StyledToggle(style: style, configuration: $0)) }
+    }
+  }
+  public nonisolated func progressViewStyle(_ style: some ProgressViewStyle) -> some View { self }
+}
+
+private struct StyledLabel<Style: LabelStyle>: View {
+  let style: Style
+  let configuration: LabelStyleConfiguration
+  var body: some View { style.makeBody(configuration: configuration) }
+}
+private struct StyledToggle<Style: ToggleStyle>: View {
+  let style: Style
+  let configuration: ToggleStyleConfiguration
+  var body: some View { style.makeBody(configuration: configuration) }
+}
