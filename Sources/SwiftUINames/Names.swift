@@ -128,9 +128,6 @@ extension View {
   ) -> some View { environment(\.refreshAction, RefreshAction(action: action)) }
 }
 
-/// The text size under its older name.
-public typealias ContentSizeCategory = DynamicTypeSize
-
 extension EnvironmentValues {
   public var locale: Locale {
     get { self[LocaleKey.self] }
@@ -170,8 +167,8 @@ extension EnvironmentValues {
     set { self[EnabledKey.self] = newValue }
   }
   public var sizeCategory: ContentSizeCategory {
-    get { dynamicTypeSize }
-    set { dynamicTypeSize = newValue }
+    get { ContentSizeCategory(dynamicTypeSize) }
+    set { dynamicTypeSize = newValue.dynamicTypeSize }
   }
 }
 

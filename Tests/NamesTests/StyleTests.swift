@@ -65,6 +65,23 @@ final class StyleTests: XCTestCase {
     }
   }
 
+  /// One datum with three names.
+  func testASizeCategoryIsTheTextSize() {
+    var values = EnvironmentValues()
+    XCTAssertEqual(values.sizeCategory, .large)
+    for (category, size) in zip(ContentSizeCategory.allCases, DynamicTypeSize.allCases) {
+      values.sizeCategory = category
+      XCTAssertEqual(values.dynamicTypeSize, size)
+      XCTAssertEqual(values.sizeCategory, category)
+      XCTAssertEqual(category.isAccessibilityCategory, size.isAccessibilitySize)
+      XCTAssertEqual(ContentSizeCategory(UIContentSizeCategory(category)), category)
+      XCTAssertEqual(category > .large, size > .large)
+      XCTAssertEqual(category >= .large, size >= .large)
+      XCTAssertEqual(category <= .large, size <= .large)
+    }
+    XCTAssertNil(ContentSizeCategory(.unspecified))
+  }
+
   func testSchemesAndClassesOfBothFrameworks() {
     XCTAssertEqual(ColorScheme(.dark), .dark)
     XCTAssertEqual(ColorScheme(.light), .light)
