@@ -87,6 +87,8 @@ extension View {
   }
 
   /// The older way.
+  // Swift 6.3.1 crashes where it optimises across modules and inlines this one.
+  @inline(never)
   public nonisolated func alert(
     isPresented: Binding<Bool>, content: () -> Alert
   ) -> some View { presenting("Alert", isPresented, content().content) }

@@ -8,39 +8,45 @@ final class PresentingTests: XCTestCase {
 
   func testWhatABindingPresents() {
     onMain {
-      let (yes, no) = (Binding.constant(true), Binding.constant(false))
-      @MainActor func line<Content: View>(_ view: Content) -> [String] {
-        Shown(view).text().split(separator: "\n").dropFirst(2).map {
-          $0.trimmingCharacters(in: .whitespaces)
-        }
-      }
-      let page = Text("page")
-      XCTAssertEqual(line(page.sheet(isPresented: yes) { Text("a") }), ["Sheet", "Text \"a\""])
-      XCTAssertEqual(line(page.sheet(isPresented: no) { Text("a") }), [])
-      XCTAssertEqual(line(page.popover(isPresented: yes) { Text("a") }), ["Popover", "Text \"a\""])
-      XCTAssertEqual(
-        line(page.navigationDestination(isPresented: yes) { Text("a") }),
-        ["Destination", "Text \"a\""])
-      XCTAssertEqual(
-        line(page.navigationDestination(item: .constant(1)) { Text("\($0)") }),
-        ["Destination", "Text \"1\""])
-      XCTAssertEqual(
-        line(
-          page.alert("a", isPresented: yes) {
-            Button("b") {}
-          } message: {
-            Text("c")
-          }), ["Alert", "Text \"a\"", "Text \"c\"", "Button", "Text \"b\""])
-      XCTAssertEqual(
-        line(page.confirmationDialog("a", isPresented: yes) { Button("b") {} }),
-        ["ConfirmationDialog", "Text \"a\"", "Button", "Text \"b\""])
+      let (page, yes, no) = (Text("page"), Binding.constant(true), Binding.constant(false))
+      expect(["Sheet", "Text \"a\""], of: page.sheet(isPresented: yes) { Text("a") })
+      expect([], of: page.sheet(isPresented: no) { Text("a") })
+      expect(["Popover", "Text \"a\""], of: page.popover(isPresented: yes) { Text("a") })
+      expect(
+        ["Destination", "Text \"a\""],
+        of: page.navigationDestination(isPresented: yes) { Text("a") })
+      expect(
+        ["Destination", "Text \"1\""],
+        of: page.navigationDestination(item: .constant(1)) { Text("\($0)") })
+    }
+  }
+
+  func testWhatABindingAsks() {
+    onMain {
+      let (page, yes) = (Text("page"), Binding.constant(true))
+      expect(
+        ["Alert", "Text \"a\"", "Text \"c\"", "Button", "Text \"b\""],
+        of: page.alert("a", isPresented: yes) {
+          Button("b") {}
+        } message: {
+          Text("c")
+        })
+      expect(
+        ["ConfirmationDialog", "Text \"a\"", "Button", "Text \"b\""],
+        of: page.confirmationDialog("a", isPresented: yes) { Button("b") {} })
+    }
+  }
+
+  func testWhatAnAlertShows() {
+    onMain {
+      let (page, yes) = (Text("page"), Binding.constant(true))
       let alert = Alert(title: Text("a"), message: Text("c"), dismissButton: .cancel(Text("b")))
-      XCTAssertEqual(
-        line(page.alert(isPresented: yes) { alert }),
-        ["Alert", "Text \"a\"", "Text \"c\"", "Button", "Text \"b\""])
-      XCTAssertEqual(
-        line(page.alert(isPresented: yes) { Alert(title: Text("a")) }),
-        ["Alert", "Text \"a\"", "Button", "Text \"OK\""])
+      expect(
+        ["Alert", "Text \"a\"", "Text \"c\"", "Button", "Text \"b\""],
+        of: page.alert(isPresented: yes) { alert })
+      expect(
+        ["Alert", "Text \"a\"", "Button", "Text \"OK\""],
+        of: page.alert(isPresented: yes) { Alert(title: Text("a")) })
     }
   }
 
@@ -157,4 +163,10 @@ private struct Pages: View {
   let controller = UIViewController()
   controller.title = "a"
   return controller
+}
+
+@MainActor
+private func expect<Content: View>(_ lines: [String], of view: Content) {
+  let shown = Shown(view).text().split(separator: "\n").dropFirst(2)
+  XCTAssertEqual(shown.map { $0.trimmingCharacters(in: .whitespaces) }, lines)
 }
