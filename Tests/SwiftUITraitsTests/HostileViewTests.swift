@@ -27,6 +27,21 @@ final class HostileViewTests: XCTestCase {
     }
   }
 
+  /// A represented view that is replaced while it enters the window is not updated afterwards.
+  func testARepresentedViewThatIsReplacedWhileItEnters() {
+    onStage { stage in
+      let log = Log()
+      let controller = stage.show(AnyView(Text("first")))
+      controller.rootView = AnyView(
+        Entering(log: log) {
+          controller.rootView = AnyView(Text("last"))
+          controller.view.layoutIfNeeded()
+        })
+      stage.update()
+      XCTAssertEqual(log.take(), ["enters", "is dismantled"])
+    }
+  }
+
   /// One instance as a view of its class, and as one of its superclass, are views of two types.
   func testAnInstanceUnderTwoTypes() {
     onStage { stage in
@@ -177,6 +192,34 @@ private struct Dismantled: UIViewRepresentable {
   func updateUIView(_ uiView: UIView, context: Context) {}
   static func dismantleUIView(_ uiView: UIView, coordinator: @MainActor (UIView) -> Void) {
     coordinator(uiView)
+  }
+}
+
+private struct Entering: UIViewRepresentable {
+  let log: Log
+  let whenEntering: @MainActor () -> Void
+
+  final class Represented: UIView {
+    var whenEntering: @MainActor () -> Void = {}
+
+    override func didMoveToWindow() {
+      super.didMoveToWindow()
+      if window != nil { whenEntering() }
+    }
+  }
+
+  func makeCoordinator() -> Log { log }
+  func makeUIView(context: Context) -> Represented {
+    let view = Represented()
+    view.whenEntering = {
+      log.note("enters")
+      whenEntering()
+    }
+    return view
+  }
+  func updateUIView(_ uiView: Represented, context: Context) { log.note("is updated") }
+  static func dismantleUIView(_ uiView: Represented, coordinator: Log) {
+    coordinator.note("is dismantled")
   }
 }
 

@@ -79,7 +79,10 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
     guard let object, !isDismantled else { return }
     host.show(hostView)
     EnvironmentForest.forest.refresh(hostView.node)
+    // Each of these calls the client, who may show something else at once.
+    if isDismantled { return }
     showObject(object)
+    if isDismantled { return }
     reading(isContinued: true) { updateObject(object, context) }
   }
 
