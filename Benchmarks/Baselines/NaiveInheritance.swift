@@ -20,8 +20,8 @@ package enum NaiveInheritance {
     return UIApplication.shared.traitOverrides.value(for: trait) ?? Trait.defaultValue
   }
 
-  /// Whether update cycles reach an environment: it is in a live scene, or in a visible window
-  /// without a scene, or in a controller whose view is, whatever the controller inherits from.
+  /// Whether update cycles reach an environment: it is in a live scene or in a visible window without
+  /// a scene. They reach a controller also while its view is in such a window, whatever its parent is in.
   package static func isUpdated(_ environment: UIEnvironment) -> Bool {
     if let scene = environment as? UIWindowScene { return scene.isLive }
     if let parent = parent(of: environment) {

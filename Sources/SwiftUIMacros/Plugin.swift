@@ -1,6 +1,7 @@
 import Foundation
 
-/// `@Entry`, as a program that the compiler starts: it reads the compiler's messages from standard input and answers each.
+/// `@Entry` and `@Previewable`, as a program that the compiler starts: it reads the compiler's messages
+/// from standard input and answers each.
 ///
 /// A message is JSON after its length in eight bytes, the lowest first. The compiler asks for what this program
 /// can do, then for the source text of each expansion. Nothing here parses Swift: `Declaration` finds the few

@@ -22,7 +22,7 @@ extension View {
     children: AccessibilityChildBehavior = .ignore
   ) -> some View { self }
   public nonisolated func accessibilityShowsLargeContentViewer() -> some View { self }
-  /// The large content is not shown: nobody presses long.
+  /// The large content is not shown: there is no long press here.
   public nonisolated func accessibilityShowsLargeContentViewer(
     @ViewBuilder _ largeContentView: () -> some View
   ) -> some View { self }

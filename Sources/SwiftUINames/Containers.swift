@@ -153,7 +153,7 @@ where Label == SwiftUINames.Label<Text, Image>, Description == Text?, Actions ==
   }
 }
 
-/// Nobody taps it, so nothing is opened.
+/// A link, shown as its label. It opens nothing: there are no taps here.
 public nonisolated struct Link<Label: View>: View {
   private let destination: URL
   private let label: Label

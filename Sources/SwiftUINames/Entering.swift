@@ -1,7 +1,7 @@
 import SwiftUITraits
 import UIKitNames
 
-// Entering texts. Nobody types: a test sets the bindings.
+// Text fields. There is no keyboard here: a test enters text by setting the bindings.
 
 public nonisolated struct TextField: View {
   private let title: String
@@ -15,7 +15,7 @@ public nonisolated struct TextField: View {
   public init(_ title: String, text: Binding<String>, prompt: Text?, axis: Axis) {
     self.init(title, text: text)
   }
-  /// The older way; the closures are called by nobody.
+  /// The older initializer. The field never calls the two closures: there is no editing here.
   public init(
     _ title: String, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void,
     onCommit: @escaping () -> Void = {}
@@ -139,7 +139,7 @@ extension View {
   public nonisolated func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
   public nonisolated func disableAutocorrection(_ disable: Bool?) -> some View { self }
   public nonisolated func submitLabel(_ label: SubmitLabel) -> some View { self }
-  /// Nobody submits.
+  /// The action never runs: there is no return key here.
   public nonisolated func onSubmit(
     of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void
   ) -> some View { self }
@@ -161,7 +161,7 @@ extension View {
 
 // MARK: - The focus
 
-/// Which view has the focus, as the program says: nobody moves it.
+/// Which view has the focus. Only the program changes it.
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
   private let value: State<Value>

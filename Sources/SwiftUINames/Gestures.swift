@@ -126,7 +126,7 @@ extension View {
   ) -> some View { self }
   public nonisolated func onHover(perform action: @escaping (Bool) -> Void) -> some View { self }
   public nonisolated func coordinateSpace(name: some Hashable) -> some View { self }
-  /// The menu is not shown: nobody presses long.
+  /// The menu is not shown: there is no long press here.
   public nonisolated func contextMenu(@ViewBuilder menuItems: () -> some View) -> some View { self }
   public nonisolated func contextMenu(
     @ViewBuilder menuItems: () -> some View, @ViewBuilder preview: () -> some View

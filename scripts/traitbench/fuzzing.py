@@ -48,7 +48,7 @@ def built(repository, name, words, environment=None):
 def driver(repository):
     """libFuzzer without its `main`, which would also be that of the package's macro."""
     told = running.run(["swiftc", "-print-target-info"], repository)
-    resources = pathlib.Path(json.loads("".join(told.lines))["paths"]["runtimeResourcePath"])
+    resources = pathlib.Path(json.loads(told.text)["paths"]["runtimeResourcePath"])
     pattern = f"libclang_rt.fuzzer_no_main*{os.uname().machine}.a"
     if found := sorted((resources / "clang" / "lib" / "linux").glob(pattern)):
         return found[0]

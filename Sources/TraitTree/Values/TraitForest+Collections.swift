@@ -1,8 +1,8 @@
 import TraitModel
 
 // Collections are made of cells when somebody asks for one, and kept by the scope until a value
-// changes. While cells of a scope are spreading its readers are on two sides: those that have seen
-// all newest versions share one collection, those that have seen none another, the rest's.
+// changes. While cells of a scope are spreading its readers are on two sides: the readers that have
+// seen all newest versions share one collection, those that have seen none share another.
 
 /// What a node reads while it has seen some newest versions and not others, and the object for it.
 struct MixedCollection {
@@ -101,7 +101,7 @@ extension TraitForest {
   /// In place, until another record is made.
   @inline(__always)
   private func kept(_ side: Side, in record: DerivedIndex) -> UnsafeMutablePointer<KeptCollection> {
-    // A record begins with the two.
+    // A record begins with the two; `derivedRecord(of:)` asserts it.
     UnsafeMutableRawPointer(derived.base + Int(record.number))
       .assumingMemoryBound(to: KeptCollection.self) + (side == .rest ? 1 : 0)
   }
@@ -152,6 +152,8 @@ extension TraitForest {
 
   func derivedRecord(of scope: ScopeIndex) -> DerivedIndex {
     if let record = scopes[scope].derived.some { return record }
+    assert(
+      MemoryLayout<DerivedRecord>.offset(of: \.rest) == MemoryLayout<KeptCollection>.stride)
     let record = derived.add(DerivedRecord())
     scopes[scope].derived = record
     return record
