@@ -1,7 +1,7 @@
 import SwiftUITraits
 import UIKitNames
 
-// Navigation. No user goes anywhere: a destination is shown where a binding of the program says so.
+// Navigation. There are no taps here: a destination is shown while a binding of the program says so.
 
 /// The values that a stack's pages were made for.
 public struct NavigationPath: Equatable {
@@ -19,7 +19,7 @@ public struct NavigationPath: Equatable {
 public nonisolated struct NavigationStack<Root: View>: View {
   private let root: Root
   public init(@ViewBuilder root: () -> Root) { self.root = root() }
-  /// The path is the program's; the root is shown whatever it is.
+  /// Shows the root for every path; the pages of its values are not shown.
   public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) { self.root = root() }
   public init<Values: MutableCollection & RandomAccessCollection & RangeReplaceableCollection>(
     path: Binding<Values>, @ViewBuilder root: () -> Root
@@ -102,7 +102,7 @@ extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitV
   public nonisolated static var prominentDetail: Self { .init() }
 }
 
-/// Shows its label. The destination is not shown, because no user taps the link.
+/// Shows its label. The destination is not shown: there are no taps here.
 public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
   private let label: Label
   private let destination: () -> Destination
@@ -123,7 +123,7 @@ extension NavigationLink where Label == Text {
   }
 }
 extension NavigationLink {
-  /// The older way; nothing follows the bindings.
+  /// The older initializers. The bindings show and hide nothing.
   public init(
     isActive: Binding<Bool>, @ViewBuilder destination: @escaping () -> Destination,
     @ViewBuilder label: () -> Label

@@ -57,6 +57,32 @@ final class InterruptedRecordingTests: XCTestCase {
     XCTAssertNil(forest.brokenInvariant())
   }
 
+  /// While a change is recorded its values are compared, and it is not complete: an update in a
+  /// comparison waits, so that its deliveries come after the change.
+  func testAnUpdateWhileAChangeIsRecordedWaits() {
+    let recorder = TraitRecorder { _ in }
+    let forest = TraitForest()
+    let (root, nodes) = forest.chain(below: 2)
+    var heard = 0
+    forest.register(on: nodes[1], for: [TraitSlot(of: Size.self)]) { _, _, _ in heard += 1 }
+    recorder.start(on: forest)
+    var heardMeanwhile: [Int] = []
+    Asking.askInHash = {
+      Asking.askInHash = {}
+      forest.setOverride(Size.self, of: nodes[1], to: 1)
+      forest.update()
+      heardMeanwhile.append(heard)
+      XCTAssertNil(forest.brokenInvariant())
+    }
+    forest.setOverride(Asking.self, of: root, to: .init(key: 1))
+    Asking.askInHash = {}
+    XCTAssertEqual(heardMeanwhile, [0])
+    forest.update()
+    XCTAssertEqual(heard, 1)
+    recorder.stop()
+    XCTAssertNil(forest.brokenInvariant())
+  }
+
   /// The hash of a fallback that is recorded sets another one, whose line comes first.
   func testARecordedFallbackMayBeReplaced() {
     var text = ""
