@@ -11,7 +11,9 @@ enum EveryProperty {
       ExactRecordProperty.self,
       RunRecordProperty.self, RecordingTextProperty.self,
     ]
-    return ofForests { TraitForest() } + decoding.map { $0.property } + [
+    let ofTheEngine: [any ForestProperty.Type] = [SettledProperty.self, CostOfAChangeProperty.self]
+    return ofForests { TraitForest() } + ofTheEngine.map { $0.property { TraitForest() } }
+      + decoding.map { $0.property } + [
       InheritanceProperties.property(), InheritanceProperties.limits(), UnrestProperties.property(),
       TowerProperties.towers(resolvedWith: nil), NestProperties.property(),
       ContainerProperties.property(), PresentationProperties.property(), ListProperties.property(),

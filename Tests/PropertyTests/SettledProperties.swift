@@ -61,7 +61,8 @@ enum CostOfAChangeProperty: ForestProperty {
     let world = World(makeForest(), eager: program.eager)
     world.run(program)
     world.quieten()
-    world.run(.attend)
+    // What has lost its overrides is looked at in a few updates more.
+    for _ in 0..<10 { world.run(.attend) }
     guard let forest = world.forest as? TraitForest else { return nil }
     for (number, name) in world.namesInUse.enumerated() {
       guard let node = world.existingNode(name) as? TraitNode, forest.isLive(node) else { continue }

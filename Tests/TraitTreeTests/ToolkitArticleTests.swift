@@ -46,7 +46,7 @@ private final class Screen {
 }
 
 private class Widget {
-  let screen: Screen
+  unowned let screen: Screen
   let node: TraitNode
 
   init(in parent: Widget? = nil, on screen: Screen) {

@@ -78,6 +78,9 @@ extension UIViewController {
 
   private var obstacleToPresenting: String? {
     if let presented { return "which is already presenting \(type(of: presented))" }
+    if sequence(first: self, next: \.parentController).contains(where: \.isBeingDismissed) {
+      return "while a dismissal is in progress"
+    }
     return loadedView?.window == nil ? "whose view is not in the window hierarchy" : nil
   }
 

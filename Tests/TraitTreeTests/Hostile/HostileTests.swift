@@ -52,7 +52,8 @@ final class HostileTests: XCTestCase {
     var heard: [[Int]] = []
     forest.set(Size.self, 7, at: nodes[0])
     forest.update()
-    _ = forest.listen(at: nodes[0], to: [TraitSlot(of: Size.self)]) { node, previous in
+    _ = forest.listen(at: nodes[0], to: [TraitSlot(of: Size.self)]) {
+      [unowned forest] node, previous in
       heard.append([previous[Size.self]] + forest.read(Size.self, at: [node]))
     }
     for value in 8...9 {
@@ -279,7 +280,7 @@ final class HostileTests: XCTestCase {
     for number in 0..<200 {
       let node = forest.makeNode("\(number)", isEager: false)
       forest.attach(node, to: root, at: nil)
-      _ = forest.listen(at: node, to: [TraitSlot(of: Size.self)]) { _, _ in
+      _ = forest.listen(at: node, to: [TraitSlot(of: Size.self)]) { [unowned forest] _, _ in
         called.append(number)
         if number.isMultiple(of: 2) { forest.update() } else { forest.updateIfNeeded(root) }
       }
@@ -302,7 +303,7 @@ final class HostileTests: XCTestCase {
     let nodes = (0..<count).map { forest.makeNode("\($0)", isEager: true) }
     for (number, node) in nodes.enumerated() {
       forest.anchor(node)
-      _ = forest.listen(at: node, to: [TraitSlot(of: Size.self)]) { _, _ in
+      _ = forest.listen(at: node, to: [TraitSlot(of: Size.self)]) { [unowned forest] _, _ in
         heard += 1
         if number + 1 < count { forest.set(Size.self, 1, at: nodes[number + 1]) }
       }

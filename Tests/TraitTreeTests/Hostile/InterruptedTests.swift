@@ -30,7 +30,7 @@ final class InterruptedTests: XCTestCase {
     }
     forest.update()
     for (name, leaf) in zip(["a", "b", "c"], leaves) {
-      _ = forest.listen(at: leaf, to: [TraitSlot(of: Size.self)]) { node, _ in
+      _ = forest.listen(at: leaf, to: [TraitSlot(of: Size.self)]) { [unowned forest] node, _ in
         heard.append(name)
         if name != "a" { return }
         forest.attach(forest.makeNode("new", isEager: false), to: node, at: nil)
@@ -65,8 +65,10 @@ final class InterruptedTests: XCTestCase {
     let inner = child("inner", leaving, weight)
     _ = child("next", root, weight)
     _ = child("last", root, size)
-    _ = forest.listen(at: leaving, to: [size]) { node, _ in forest.updateIfNeeded(node) }
-    _ = forest.listen(at: inner, to: [weight]) { _, _ in forest.detach(leaving) }
+    _ = forest.listen(at: leaving, to: [size]) { [unowned forest] node, _ in
+      forest.updateIfNeeded(node)
+    }
+    _ = forest.listen(at: inner, to: [weight]) { [unowned forest] _, _ in forest.detach(leaving) }
     forest.update()
     forest.changeOverrides(of: root) {
       $0[Size.self] = 1
@@ -98,7 +100,7 @@ final class InterruptedTests: XCTestCase {
         forest.attach(child, to: root, at: nil)
         _ = forest.listen(
           at: child, to: [TraitSlot(of: Size.self), TraitSlot(of: Weight.self)]
-        ) { node, _ in
+        ) { [unowned forest] node, _ in
           heard.append(number)
           if !grows { return }
           grows = false
@@ -139,7 +141,7 @@ final class InterruptedTests: XCTestCase {
       forest.attach(child, to: root, at: nil)
       let slot = number.isMultiple(of: 2) ? TraitSlot(of: Weight.self) : TraitSlot(of: Size.self)
       _ = forest.listen(at: child, to: number == 0 ? [TraitSlot(of: Size.self)] : [slot]) {
-        node, _ in
+        [unowned forest] node, _ in
         let now = forest.collection(of: node)
         heard.append("\(number): \(now[Size.self]) \(now[Weight.self])")
         if number == 0, now[Size.self] == 1 { forest.set(Weight.self, 7, at: root) }

@@ -65,7 +65,9 @@ final class ScalingTests: XCTestCase {
       stage.unit = unit
       return stage[.here]!
     }
-    func run(_ unit: Int) {
+    // A handler that held the stage would keep the forest alive.
+    defer { withExtendedLifetime(stage) {} }
+    let run = { [unowned stage] (unit: Int) in
       stage.unit = unit
       operation.run(at: target, on: stage)
     }

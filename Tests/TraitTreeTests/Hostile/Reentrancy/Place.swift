@@ -125,12 +125,13 @@ extension Place {
   /// Each call at `here` changes its value again, until a limit stops it; then no more.
   private func neverSettle<Forest: ForestUnderTest>(_ stage: Stage<Forest>, _ here: Forest.Node) {
     var isStopped = false
-    stage.forest.onUnsettled { limit, _, _ in
+    stage.forest.onUnsettled { [unowned stage] limit, _, _ in
       stage.note("stopped by \(limit)")
       isStopped = true
       Hook.fire()
     }
-    _ = stage.forest.listen(at: here, to: [TraitSlot(of: Size.self)]) { node, _ in
+    _ = stage.forest.listen(at: here, to: [TraitSlot(of: Size.self)]) {
+      [unowned stage] node, _ in
       if !isStopped { stage.forest.set(Size.self, stage.nextValue(), at: node) }
     }
     stage.forest.set(Size.self, 1, at: here)
