@@ -41,8 +41,9 @@ extension TraitForest {
   func endMutation() {
     #if TRAITS_INTERNAL_CHECKS
     mutationsUnchecked += 1
-    // In a large forest not after each: a test of 100,000 nodes would never end.
-    if !isChecking, nodes.count <= 1_000 || 8 * mutationsUnchecked >= nodes.count {
+    // In a large forest not after each: a test of 100,000 nodes or observers would never end.
+    let size = nodes.count + observers.count
+    if !isChecking, size <= 1_000 || 8 * mutationsUnchecked >= size {
       mutationsUnchecked = 0
       // A client's `==` may change the forest during the check.
       isChecking = true

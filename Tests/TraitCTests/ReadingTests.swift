@@ -43,6 +43,18 @@ final class ReadingTests: XCTestCase {
     }
   }
 
+  /// The number 0 stands for no node, also where a forest has forgotten its first one.
+  func testTheNumberZeroReadsNoNodeThatWasDestroyed() {
+    let stage = Stage()
+    XCTAssertEqual(stage.integer(number, at: stage.root), 1)
+    XCTAssertEqual(traits_node_destroy(stage.forest, stage.root), TRAITS_OK)
+    XCTAssertNil(stage.integer(number, at: traits_node(bits: 0)))
+    var value: Int64 = 5
+    XCTAssertEqual(
+      traits_get_integer(stage.forest, traits_node(bits: 0), number, &value), TRAITS_ERROR_NODE)
+    XCTAssertEqual(value, 5)
+  }
+
   /// F108, with C's names for the kinds.
   func testAskingForAnotherKindIsAnErrorThatNamesBoth() {
     let stage = Stage()

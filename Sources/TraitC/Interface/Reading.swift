@@ -115,7 +115,7 @@ private func plainWord(
   let plain = trait_known_find_plain(trait.number, UInt8(kind.rawValue))
   if plain.fallback == nil { return nil }
   return record.unretainedForest._withUnsafeGuaranteedRef { forest in
-    forest.wordAtRest(of: TraitNode(bits: node.bits), in: plain.slot)
+    forest.wordAtRest(of: TraitNode(node), in: plain.slot)
   }
 }
 
