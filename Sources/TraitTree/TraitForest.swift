@@ -101,20 +101,29 @@ public final class TraitForest {
   /// The collection that anchored roots inherit, and that nodes read before their first visit.
   ///
   /// - Complexity: setting it is O(anchored roots).
-  @exclusivity(unchecked) public var fallback = TraitCollection() {
-    didSet {
-      mutations &+= 1
-      if recorder != nil { recordFallback() }
-      makeFallbackScope()
-      for root in anchoredRoots {
-        if nodes[root.index].flags.contains(.isVisited) {
-          nodes[root.index].flags.insert(.isMoved)
+  public var fallback: TraitCollection {
+    get { storedFallback }
+    set {
+      // A default that nobody has asked for may be client code: it runs before anything changes.
+      let slots = newValue.slotsOfOtherWords
+      for slot in slots { defineFirst(slot) }
+      withExtendedLifetime(storedFallback) {
+        storedFallback = newValue
+        mutations &+= 1
+        if recorder != nil { recordFallback() }
+        makeFallbackScope(slots)
+        for root in anchoredRoots {
+          if nodes[root.index].flags.contains(.isVisited) {
+            nodes[root.index].flags.insert(.isMoved)
+          }
+          mark(root.index, .isPending)
         }
-        mark(root.index, .isPending)
+        endMutation()
       }
-      endMutation()
     }
   }
+
+  @exclusivity(unchecked) private var storedFallback = TraitCollection()
 
   /// Called at nodes that want attention, in updates that attend: see `requestAttention(at:)`.
   @exclusivity(unchecked) public var onAttention: (TraitForest, TraitNode) -> Void = { _, _ in }

@@ -247,7 +247,7 @@ final class ReachFacts: XCTestCase {
       for window in windows { window.traitOverrides[Density.self] = 2 }
       settle()
       windows[1].traitOverrides.displayScale = windows[1].otherScale
-      settle()
+      withExtendedLifetime(windows) { settle() }
       XCTAssertEqual(posters.map(\.posted), [[1], [0, 0]])
     }
   }

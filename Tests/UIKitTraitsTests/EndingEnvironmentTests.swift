@@ -39,6 +39,7 @@ final class EndingEnvironmentTests: XCTestCase {
           UIApplication.shared.traitOverrides.density = 2
           UIApplication.shared.runUpdateCycle()
         }
+        withExtendedLifetime(scene) {}
       }
       XCTAssertTrue(window.isHidden)
       XCTAssertNil(root.whenLeaving)

@@ -60,6 +60,14 @@ extension TraitCollection {
     }
   }
 
+  /// The traits whose values are not the very words of their defaults. It compares no values.
+  package var slotsOfOtherWords: TraitSlotSet {
+    let defaults = TraitCollection()
+    return storage.withMemory { mine in
+      defaults.storage.withMemory { mine.slotsOfOtherBits(than: $0) }
+    }
+  }
+
   /// The traits whose values differ; from nil, those that have another value than their default.
   public func changedTraits(from previous: TraitCollection?) -> [any TraitDefinition.Type] {
     changedSlots(from: previous).map(\.definition)

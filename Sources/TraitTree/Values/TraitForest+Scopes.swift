@@ -247,11 +247,11 @@ extension TraitForest {
   }
 
   /// Makes the fallback's cells, which nodes that were never visited read from now on.
-  func makeFallbackScope() {
-    for slot in fallback.changedSlots(from: nil) { defineFirst(slot) }
+  ///
+  /// - Parameter slots: Those of the traits that it sets.
+  func makeFallbackScope(_ slots: TraitSlotSet) {
     let new = addScope(like: .ofDefaults, owner: .none)
-    for slot in fallback.changedSlots(from: nil) {
-      define(slot.number)
+    for slot in slots {
       let word = TraitWord(borrowing: fallback.value(in: slot)).bits
       _ = addCell(slot.number, keep(word, slot.number), to: new)
     }

@@ -112,7 +112,7 @@ enum PublicFunctions {
         let name = code.dropFirst(12).prefix { $0.isLetter || $0.isNumber }
         found.append(Function(name: String(name), comment: comment))
         comment = ""
-      } else if !code.hasPrefix("@") {
+      } else if !code.isEmpty, !code.hasPrefix("@") {
         comment = ""
       }
     }
