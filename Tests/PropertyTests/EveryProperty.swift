@@ -14,21 +14,23 @@ enum EveryProperty {
     let ofTheEngine: [any ForestProperty.Type] = [SettledProperty.self, CostOfAChangeProperty.self]
     return ofForests { TraitForest() } + ofTheEngine.map { $0.property { TraitForest() } }
       + decoding.map { $0.property } + [
-      InheritanceProperties.property(), InheritanceProperties.limits(), UnrestProperties.property(),
-      TowerProperties.towers(resolvedWith: nil), NestProperties.property(),
-      ContainerProperties.property(), PresentationProperties.property(), ListProperties.property(),
-      HandleProperties.property(),
-      PersistenceProperties.property(),
-      ExplanationProperty.property(),
-      ReplayProperty.property(),
-      MidwayProperty.property, EveryReadProperty.property(),
-      ForgedRecordingProperty.property(), FalseRecordingProperty.property(),
-      AuditProperties.property(),
-      ValueProperty.property,
-      TestModelProperty.property(), TestModelProperty.propertyBefore17(),
-      TestModelProperty.propertyOfUnrest(),
-      TestModelProperty.propertyOfLimits(), HostedModelProperty.property(),
-    ]
+        InheritanceProperties.property(), InheritanceProperties.limits(),
+        UnrestProperties.property(),
+        TowerProperties.towers(resolvedWith: nil), NestProperties.property(),
+        ContainerProperties.property(), PresentationProperties.property(),
+        ListProperties.property(),
+        HandleProperties.property(),
+        PersistenceProperties.property(),
+        ExplanationProperty.property(),
+        ReplayProperty.property(),
+        MidwayProperty.property, EveryReadProperty.property(),
+        ForgedRecordingProperty.property(), FalseRecordingProperty.property(),
+        AuditProperties.property(),
+        ValueProperty.property,
+        TestModelProperty.property(), TestModelProperty.propertyBefore17(),
+        TestModelProperty.propertyOfUnrest(),
+        TestModelProperty.propertyOfLimits(), HostedModelProperty.property(),
+      ]
   }
 
   /// Those of implementations; agreement only if the implementation is not the reference.
