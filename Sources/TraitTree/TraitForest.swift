@@ -109,6 +109,7 @@ public final class TraitForest {
       for slot in slots { defineFirst(slot) }
       withExtendedLifetime(storedFallback) {
         storedFallback = newValue
+        fallbackHasUnknown = newValue.hasUnknown
         mutations &+= 1
         if recorder != nil { recordFallback() }
         makeFallbackScope(slots)
@@ -124,6 +125,7 @@ public final class TraitForest {
   }
 
   @exclusivity(unchecked) private var storedFallback = TraitCollection()
+  @exclusivity(unchecked) private(set) var fallbackHasUnknown = false
 
   /// Called at nodes that want attention, in updates that attend: see `requestAttention(at:)`.
   @exclusivity(unchecked) public var onAttention: (TraitForest, TraitNode) -> Void = { _, _ in }

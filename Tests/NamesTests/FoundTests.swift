@@ -386,6 +386,7 @@ final class FoundTests: XCTestCase {
       XCTAssertEqual(opened, ["https://example.org"])
       XCTAssertEqual(tap.isAccepted, true)
       EnvironmentValues().openURL(URL(string: "https://example.org")!) { XCTAssertFalse($0) }
+      tap.run = {}  // It holds the tap.
     }
   }
 

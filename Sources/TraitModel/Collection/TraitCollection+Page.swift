@@ -49,7 +49,7 @@ package struct WordPage {
   package func overwrite(_ collection: inout TraitCollection?) -> Bool {
     guard page.boxes == 0, collection != nil else { return false }
     guard isKnownUniquelyReferenced(&collection!.storage) else { return false }
-    let memory = collection.unsafelyUnwrapped.storage.memory
+    let memory = withUnsafeMutablePointer(to: &collection!, TraitCollection.memory(at:))
     guard memory.boxes == 0, memory.header.pointee.unknown == nil,
       page.count &+ TraitPage.size <= Int(memory.header.pointee.room)
     else { return false }
@@ -63,14 +63,12 @@ package struct WordPage {
     return true
   }
 
-  /// Whether a collection has exactly these values.
-  package func isSame(as collection: TraitCollection?) -> Bool {
-    collection.map(isSame) ?? false
-  }
-
-  private func isSame(as collection: TraitCollection) -> Bool {
-    let memory = collection.storage.memory
-    if collection.storage.unknown != nil { return false }
+  /// Whether there is a collection, and it has exactly these values. No reference is counted.
+  package func isSame(as place: UnsafeMutablePointer<TraitCollection?>) -> Bool {
+    if place.pointee == nil { return false }
+    let memory = TraitCollection.memory(
+      at: UnsafeMutableRawPointer(place).assumingMemoryBound(to: TraitCollection.self))
+    if memory.header.pointee.unknown != nil { return false }
     guard memory.pageCount == 1 else { return page.present == 0 && memory.pageCount == 0 }
     let other = memory.pages[0]
     return other.number == page.number && other.present == page.present

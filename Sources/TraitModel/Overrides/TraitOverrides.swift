@@ -108,10 +108,15 @@ extension TraitOverrides {
     return isFound ? entries[index].value : nil
   }
 
-  /// The override's word, valid while the override is alive.
-  package func word(in slot: TraitSlot) -> TraitWord? {
-    let (index, isFound) = find(slot)
-    return isFound ? entries[index].word : nil
+  /// The override's word, valid while the override is alive. No reference is counted.
+  package static func word(
+    in slot: TraitSlot, at place: UnsafeMutablePointer<TraitOverrides>
+  ) -> TraitWord? {
+    place.pointee.entries.withUnsafeBufferPointer { entries in
+      let index = firstPosition(of: entries.count) { entries[$0].slot >= slot }
+      guard index < entries.count, entries[index].slot == slot else { return nil }
+      return entries[index].word
+    }
   }
 
   package mutating func set(_ value: TraitValue, in slot: TraitSlot) {
@@ -145,8 +150,10 @@ extension TraitOverrides {
 
   /// The position of `slot`, or where it would be inserted.
   private func find(_ slot: TraitSlot) -> (index: Int, isFound: Bool) {
-    let index = firstPosition(of: entries.count) { entries[$0].slot >= slot }
-    return (index, index < entries.count && entries[index].slot == slot)
+    entries.withUnsafeBufferPointer { entries in
+      let index = firstPosition(of: entries.count) { entries[$0].slot >= slot }
+      return (index, index < entries.count && entries[index].slot == slot)
+    }
   }
 }
 

@@ -39,7 +39,13 @@ extension TraitForest {
   /// Whether an update that attends would have anything to do.
   ///
   /// - Complexity: O(live roots + marked nodes).
-  public var needsUpdate: Bool { liveRoots.contains { leadsToWork($0.index, attending: true) } }
+  public var needsUpdate: Bool {
+    // By place, as a copy of the array counts a reference.
+    live.entries.indices.contains {
+      let root = live.entries[$0].index
+      return !root.isNone && leadsToWork(root, attending: true)
+    }
+  }
 
   /// Whether an update of a node's subtree that attends would have anything to do.
   ///

@@ -91,9 +91,17 @@ extension TraitForest {
 
   @inline(__always)
   private func kept(_ side: Side, of scope: ScopeIndex, at node: NodeIndex) -> TraitCollection {
+    place(of: side, of: scope, at: node).pointee.collection.unsafelyUnwrapped
+  }
+
+  /// Where the collection of one side is, after it was made if need be.
+  @inline(__always)
+  private func place(
+    of side: Side, of scope: ScopeIndex, at node: NodeIndex
+  ) -> UnsafeMutablePointer<KeptCollection> {
     if let record = scopes[scope].derived.some {
       let kept = kept(side, in: record)
-      if kept.pointee.version == valueVersion { return kept.pointee.collection.unsafelyUnwrapped }
+      if kept.pointee.version == valueVersion { return kept }
     }
     return make(side, of: scope, at: node)
   }
@@ -110,14 +118,16 @@ extension TraitForest {
   /// that of the rest, and the other way round: so a value that changes there and back makes no
   /// collection, and no object.
   @inline(never)
-  private func make(_ side: Side, of scope: ScopeIndex, at node: NodeIndex) -> TraitCollection {
+  private func make(
+    _ side: Side, of scope: ScopeIndex, at node: NodeIndex
+  ) -> UnsafeMutablePointer<KeptCollection> {
     let large = gatherOrMake(scope, side, at: node)
     let record = derivedRecord(of: scope)
     let (kept, other) = (kept(side, in: record), kept(side == .rest ? .newest : .rest, in: record))
     let isOtherOld = other.pointee.version != valueVersion
-    if !isGatheredSame(kept.pointee.collection, large) {
+    if !isGatheredSame(kept, large) {
       // The newest is not shared while both are right: it could not be changed in place.
-      if side == .rest || isOtherOld, isGatheredSame(other.pointee.collection, large) {
+      if side == .rest || isOtherOld, isGatheredSame(other, large) {
         if isOtherOld {
           exchange(kept, other)
         } else {
@@ -134,7 +144,7 @@ extension TraitForest {
       }
     }
     kept.pointee.version = valueVersion
-    return kept.pointee.collection.unsafelyUnwrapped
+    return kept
   }
 
   private func exchange(
@@ -176,16 +186,27 @@ extension TraitForest {
   }
 
   /// Whether a collection has the values that were gathered, or those of a large one.
-  private func isGatheredSame(_ old: TraitCollection?, _ large: TraitCollection?) -> Bool {
-    guard let large else { return wordPage.isSame(as: old) }
-    return old?.hasSameBits(as: large) ?? false
+  private func isGatheredSame(
+    _ old: UnsafeMutablePointer<KeptCollection>, _ large: TraitCollection?
+  ) -> Bool {
+    guard let large else { return wordPage.isSame(as: collection(in: old)) }
+    return old.pointee.collection?.hasSameBits(as: large) ?? false
+  }
+
+  /// Where a kept collection is, to read it without counting a reference.
+  @inline(__always)
+  private func collection(
+    in kept: UnsafeMutablePointer<KeptCollection>
+  ) -> UnsafeMutablePointer<TraitCollection?> {
+    (UnsafeMutableRawPointer(kept) + MemoryLayout<KeptCollection>.offset(of: \.collection)!)
+      .assumingMemoryBound(to: TraitCollection?.self)
   }
 
   /// Gathers what the readers of a scope read that are all on one side.
   ///
   /// - Returns: Whether that is possible: the traits that are set are neighbours, and all of them known.
   private func gather(_ scope: ScopeIndex, _ side: Side) -> Bool {
-    guard unknownCount == 0, !fallback.hasUnknown else { return false }
+    guard unknownCount == 0, !fallbackHasUnknown else { return false }
     wordPage.removeAll(page: 0)
     var isEmpty = true
     for number in 0..<chunkCount(scope) {
@@ -238,7 +259,7 @@ extension TraitForest {
       let (newest, rest) = (kept(.newest, in: record), kept(.rest, in: record))
       if rest.pointee.version != valueVersion { forget(rest) }
       if newest.pointee.version != valueVersion {
-        if gather(scope, .newest), wordPage.isSame(as: newest.pointee.collection) {
+        if gather(scope, .newest), wordPage.isSame(as: collection(in: newest)) {
           newest.pointee.version = valueVersion
         } else {
           forget(newest)
@@ -262,7 +283,7 @@ extension TraitForest {
         traits.unsafeSetValue(value(read(cell, at: node), slot), in: TraitSlot(number: slot))
       }
     }
-    if unknownCount > 0 || fallback.hasUnknown { new = addingUnknown(to: new, at: node) }
+    if unknownCount > 0 || fallbackHasUnknown { new = addingUnknown(to: new, at: node) }
     return new
   }
 
@@ -300,10 +321,12 @@ extension TraitForest {
     let scope = places[node.index].scope
     if scope == .ofUnvisited { return make(fallback) }
     defer { endOperation() }
-    let collection = collection(of: node.index)
-    if unknownCount > 0 { return make(collection) }
+    if unknownCount > 0 { return make(collection(of: node.index)) }
     let side = side(of: node.index, in: scope)
-    if side != .mixed { return object(side, of: scope, collection, make) }
+    if side != .mixed {
+      return object(side, of: scope, in: place(of: side, of: scope, at: node.index), make)
+    }
+    let collection = mixed(at: node.index)
     if let object = mixed[node.index]?.object { return object }
     let object = make(collection)
     mixed[node.index]?.object = object
@@ -317,22 +340,24 @@ extension TraitForest {
   ) -> AnyObject {
     guard recorder == nil, contains(node) else { return make(previous) }
     let scope = places[node.index].scope
-    if let record = scopes[scope].derived.some,
-      kept(.rest, in: record).pointee.collection?.isIdentical(to: previous) == true
-    {
-      return object(.rest, of: scope, previous, make)
+    if let record = scopes[scope].derived.some {
+      let kept = kept(.rest, in: record)
+      if kept.pointee.collection?.isIdentical(to: previous) == true {
+        return object(.rest, of: scope, in: kept, make)
+      }
     }
     return make(previous)
   }
 
+  @inline(__always)
   private func object(
-    _ side: Side, of scope: ScopeIndex, _ collection: TraitCollection,
+    _ side: Side, of scope: ScopeIndex, in kept: UnsafeMutablePointer<KeptCollection>,
     _ make: (TraitCollection) -> AnyObject
   ) -> AnyObject {
-    let record = derivedRecord(of: scope)
-    if let object = kept(side, in: record).pointee.object { return object }
-    let object = make(collection)
-    kept(side, in: record).pointee.object = object
+    if let object = kept.pointee.object { return object }
+    let object = make(kept.pointee.collection.unsafelyUnwrapped)
+    // Making it may have made records.
+    self.kept(side, in: derivedRecord(of: scope)).pointee.object = object
     return object
   }
 }

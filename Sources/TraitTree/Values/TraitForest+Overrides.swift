@@ -178,7 +178,8 @@ extension TraitForest {
   /// The word of a node's override of a trait, if it has one.
   func override(_ slot: Int32, at node: NodeIndex) -> UInt64? {
     guard let record = nodes[node].overrides.some else { return nil }
-    return overrideRecords[record].overrides.word(in: TraitSlot(number: slot))?.bits
+    let place = overrideRecords.address(of: record)
+    return TraitOverrides.word(in: TraitSlot(number: slot), at: &place.pointee.overrides)?.bits
   }
 
   func isOverridden(_ slot: Int32, at node: NodeIndex) -> Bool {
