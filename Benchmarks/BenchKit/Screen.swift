@@ -117,7 +117,7 @@ extension Screen {
     }
     let fits = { (text: String) in
       let lines = wrapped(text, to: width).split(separator: "\n").count
-      return lines <= max(Self.height - used, 3) || width < Self.width
+      return lines <= max(Self.height - used, 1) || width < Self.width
     }
     let fitting = texts.first(where: fits) ?? fewer.first(where: fits)
     return [fitting ?? "\(counts); --tables names them."]

@@ -21,6 +21,10 @@ def main(program, words):
     if words[0] == "list":
         print("\n".join(facts["ids"]))
         return 0
+    implementation = words[words.index("--implementation") + 1]
+    if implementation not in facts.get("implementations", ["engine"]):
+        print(f"bench: A workload has no implementation '{implementation}'.", file=sys.stderr)
+        return 1
     if facts.get("status"):
         print(f"bench: {facts.get('says', 'It went wrong')}.", file=sys.stderr)
         return facts["status"]
@@ -28,7 +32,8 @@ def main(program, words):
     print(json.dumps(ready | {"machine": {"cpu": "A processor"}} | facts.get("changed", {})), flush=True)
     seed = zlib.crc32(f"{Path(program).parent.name}/{calls(program)}".encode())
     drawn = random.Random(seed)
-    level = facts["around"] * drawn.lognormvariate(0, 0.001)
+    around = facts.get(f"around_{implementation}", facts["around"])
+    level = around * drawn.lognormvariate(0, 0.001)
     for line in sys.stdin:
         if facts.get("hang"):
             time.sleep(600)

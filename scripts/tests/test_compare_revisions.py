@@ -52,8 +52,9 @@ def environment(**more):
 def compare(tmp_path):
     """Runs `scripts/compare a b` with the given facts of b's program."""
 
-    def compare(*words, surroundings=None, **head):
-        fake_bench.install(tmp_path / "a", [READ])
+    def compare(*words, surroundings=None, base=None, **head):
+        base = base or {"ids": [READ]}
+        fake_bench.install(tmp_path / "a", **base)
         fake_bench.install(tmp_path / "b", head.pop("ids", [READ]), **head)
         return subprocess.run(
             command(tmp_path, *words),
@@ -81,6 +82,20 @@ def test_a_revision_that_changed(compare, around, status, word):
     done = compare("--markdown", around=around)
     assert done.returncode == status, done.stdout
     assert any(line.endswith(f"| {word} |") for line in done.stdout.splitlines()), done.stdout
+
+
+@pytest.mark.heavy
+def test_the_views_of_an_application_are_compared_too(compare):
+    """Where there are any: they are another workload, whose time is its own."""
+    application, other = "app/override/views=1000", "app/chat/scroll/views=5000"
+    both = {"ids": [application], "implementations": ["engine", "views"]}
+    done = compare("--markdown", base=both, around_views=110.0, **both)
+    assert done.returncode == 2, done.stdout + done.stderr
+    rows = {line.split(" | ")[0].strip("| "): line for line in done.stdout.splitlines() if "app/" in line}
+    assert rows[application].endswith("| SAME |"), done.stdout
+    assert rows[f"{application} as views"].endswith("| REGRESSED |"), done.stdout
+    done = compare("--markdown", base={"ids": [other]}, ids=[other])
+    assert done.returncode == 0 and "as views" not in done.stdout, done.stdout
 
 
 @pytest.mark.heavy

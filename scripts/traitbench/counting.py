@@ -19,7 +19,7 @@ from pathlib import Path
 
 from traitbench import callgrind, lockstep
 from traitbench.complaint import Complaint, Status
-from traitbench.selecting import filter_of
+from traitbench.selecting import words_of
 
 SAMPLES = 6
 AGREEING = 2  # Counts that must agree; if they don't, up to four times as many are made.
@@ -123,7 +123,7 @@ def profile(program, id, iterations):
             str(program),
             "--no-progress",
             *("--json", str(Path(folder, "result.json"))),
-            *("--filter", filter_of(id), "--implementation", "engine"),
+            *words_of(id),
             *("--samples", str(SAMPLES), "--iterations", str(iterations)),
         ]
         try:

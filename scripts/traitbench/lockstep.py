@@ -17,7 +17,7 @@ import time
 from dataclasses import dataclass
 
 from traitbench.complaint import Complaint, Status
-from traitbench.selecting import filter_of
+from traitbench.selecting import with_views, words_of
 
 TIMEOUT = 300
 PAGE = 4096
@@ -48,7 +48,7 @@ class Stepper:
         self.program, self.id = program, id
         self.rest = b""
         self.errors = tempfile.TemporaryFile()
-        command = [str(program), "step", "--filter", filter_of(id), "--implementation", "engine"]
+        command = [str(program), "step", *words_of(id)]
         allocator = {}
         if answer is not None:
             command += ["--answer", str(answer)]
@@ -174,4 +174,4 @@ def list_ids(program):
     )
     if done.returncode != 0:
         raise Complaint(f"{program} can't list its workloads")
-    return done.stdout.split()
+    return with_views(done.stdout.split())

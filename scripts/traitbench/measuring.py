@@ -9,6 +9,7 @@ import numpy as np
 
 from traitbench import lockstep, pairing, pairs, revisions, stage
 from traitbench.complaint import Complaint
+from traitbench.selecting import is_absent
 
 
 class Comparison:
@@ -34,7 +35,7 @@ class Comparison:
         found = [self.calibrated(id, promise) for id in self.ids()]
         found = [each for each in found if each]
         if not found:
-            raise Complaint("None of the workloads has an implementation called 'engine'")
+            raise Complaint("None of the workloads has an implementation that is compared: 'engine' or 'views'")
         plan = {"threshold": promise.threshold, "added": promise.added, "core": self.core}
         return pairing.new_record(self.base, self.head, seed, plan, found)
 
@@ -56,7 +57,7 @@ class Comparison:
         try:
             return stage.calibrated(id, *programs, self.core, promise.added)
         except Complaint as complaint:
-            if str(complaint).endswith("has no implementation 'engine'"):
+            if is_absent(complaint):
                 return None
             raise
 

@@ -2,6 +2,7 @@
 
 from traitbench import counting, lockstep, revisions
 from traitbench.complaint import Complaint, Status
+from traitbench.selecting import is_absent
 from traitbench.told_revisions import draw, say
 from traitbench.tables import Table
 
@@ -19,7 +20,12 @@ def explain(names, options):
     if not ids:
         raise Complaint("No workload is selected; `bench list` prints the id of each")
     for id in ids:
-        counts = [counting.repeated(program, id, say) for program in programs]
+        try:
+            counts = [counting.repeated(program, id, say) for program in programs]
+        except Complaint as complaint:
+            if not is_absent(complaint) or len(ids) == 1:
+                raise
+            continue
         draw(table(id, counts, names), options)
     return Status.FINE
 
