@@ -45,6 +45,11 @@ class Node {
     leaveScope()
   }
 
+  /// Adds what this and the views inside pass up.
+  func collect<Key: PreferenceKey>(_ preference: inout Preference<Key>) {
+    forEachChild { $0.collect(&preference) }
+  }
+
   func render(into rendering: inout Rendering) {
     forEachChild { $0.render(into: &rendering) }
   }

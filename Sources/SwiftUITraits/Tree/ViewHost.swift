@@ -12,7 +12,7 @@ final class ViewHost {
   private var root: Node?
   private let scope = EnvironmentScope(EnvironmentValues())
 
-  private var readers: [TraitSlot: Int] = [:]
+  private var traitReaders: [TraitSlot: Int] = [:]
   private var registration: TraitRegistration?
   private var isRegistrationOld = false
 
@@ -32,6 +32,11 @@ final class ViewHost {
   private var preferencesMade = 0
   private var isPreferenceOld = false
 
+  /// The nodes that ask what is passed up, with a number that grows as they were made.
+  private var readers: [ObjectIdentifier: (order: Int, node: any PreferenceReading)] = [:]
+  private var readersMade = 0
+  private(set) var updateCount = 0
+
   /// How many bodies were evaluated since the host was made.
   private(set) var evaluationCount = 0
 }
@@ -50,6 +55,8 @@ extension ViewHost {
     if !isOrphaned || root == nil { scope.set(EnvironmentValues(traits)) }
     root = showRoot(Node.Place(host: self, parent: nil, scope: scope))
     root?.settle()
+    updateCount += 1
+    readPreferences()
     register()
     isUpdating = false
     runActions()
@@ -110,8 +117,8 @@ extension ViewHost {
   }
 
   private func count(_ difference: Int, _ slot: TraitSlot) {
-    let old = readers[slot, default: 0]
-    readers[slot] = old + difference == 0 ? nil : old + difference
+    let old = traitReaders[slot, default: 0]
+    traitReaders[slot] = old + difference == 0 ? nil : old + difference
     if old == 0 || old + difference == 0 { isRegistrationOld = true }
   }
 
@@ -128,7 +135,7 @@ extension ViewHost {
   /// The traits whose changes need an update. Values of keys that are not bridged change in updates
   /// only.
   var awaitedTraits: TraitSlotSet {
-    TraitSlotSet(readers.keys.filter { !($0.definition is any KeyTrait.Type) })
+    TraitSlotSet(traitReaders.keys.filter { !($0.definition is any KeyTrait.Type) })
   }
 }
 
@@ -151,6 +158,25 @@ extension ViewHost {
     isPreferenceOld = false
     let scheme = preferences.values.filter { $0.scheme != nil }.min { $0.order < $1.order }?.scheme
     (view?.owner as? UIViewController)?.preferStyle(scheme?.style ?? .unspecified)
+  }
+}
+
+// MARK: - What views pass up
+
+extension ViewHost {
+  func addReader(_ node: any PreferenceReading) {
+    readersMade += 1
+    readers[ObjectIdentifier(node)] = (readersMade, node)
+  }
+
+  func removeReader(_ node: any PreferenceReading) { readers[ObjectIdentifier(node)] = nil }
+
+  /// What they tell is told at the end of the update, with all other actions.
+  private func readPreferences() {
+    if readers.isEmpty { return }
+    for (_, node) in readers.values.sorted(by: { $0.order < $1.order }) {
+      node.readPreference(afterUpdate)
+    }
   }
 }
 

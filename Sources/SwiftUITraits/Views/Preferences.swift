@@ -1,0 +1,170 @@
+/// A value that views pass up, to whoever asks for it above them.
+///
+///     struct Titles: PreferenceKey {
+///       static let defaultValue: [String] = []
+///       static func reduce(value: inout [String], nextValue: () -> [String]) { value += nextValue() }
+///     }
+public protocol PreferenceKey {
+  associatedtype Value
+  /// The value where no view below sets one.
+  static var defaultValue: Value { get }
+  /// Combines what two views say, in the order in which they are shown.
+  static func reduce(value: inout Value, nextValue: () -> Value)
+}
+
+extension PreferenceKey where Value: ExpressibleByNilLiteral {
+  public static var defaultValue: Value { nil }
+}
+
+extension View {
+  /// Passes up a value, in place of what the views inside pass up.
+  public nonisolated func preference<Key: PreferenceKey>(
+    key: Key.Type = Key.self, value: Key.Value
+  ) -> some View {
+    PreferenceView<Self, Key>(content: self) { $0 = value }
+  }
+
+  /// Changes what the views inside pass up.
+  public nonisolated func transformPreference<Key: PreferenceKey>(
+    _ key: Key.Type = Key.self, _ callback: @escaping (inout Key.Value) -> Void
+  ) -> some View {
+    PreferenceView<Self, Key>(content: self, change: callback)
+  }
+
+  /// Calls `action` after an update in which the value that the views inside pass up has changed; the
+  /// first time, if it is not the default.
+  ///
+  /// - Complexity: an update is O(views inside) more, for all that ask for a key together.
+  public nonisolated func onPreferenceChange<Key: PreferenceKey>(
+    _ key: Key.Type = Key.self, perform action: @escaping (Key.Value) -> Void
+  ) -> some View where Key.Value: Equatable {
+    PreferenceReader<Self, Key>(content: self, action: action)
+  }
+}
+
+/// What some views pass up, combined.
+struct Preference<Key: PreferenceKey> {
+  private(set) var value: Key.Value?
+
+  mutating func add(_ next: Key.Value) {
+    guard var all = value else { return value = next }
+    Key.reduce(value: &all) { next }
+    value = all
+  }
+}
+
+// MARK: - Passing up
+
+private nonisolated struct PreferenceView<Content: View, Key: PreferenceKey>: View {
+  typealias Body = Never
+
+  let content: Content
+  let change: (inout Key.Value) -> Void
+}
+
+@MainActor
+extension PreferenceView: PrimitiveView {
+  func makeNode(at place: Node.Place) -> Node { PreferenceNode(self, at: place) }
+}
+
+private final class PreferenceNode<Content: View, Key: PreferenceKey>:
+  ViewNode<PreferenceView<Content, Key>>
+{
+  private var child: ViewNode<Content>?
+
+  override init(_ view: PreferenceView<Content, Key>, at place: Place) {
+    super.init(view, at: place)
+    child = view.content.node(at: self.place(in: scope))
+  }
+
+  override func forEachChild(_ visit: (Node) -> Void) {
+    if let child { visit(child) }
+  }
+
+  override func update(_ view: PreferenceView<Content, Key>) {
+    self.view = view
+    child?.update(view.content)
+  }
+
+  override func collect<Asked: PreferenceKey>(_ preference: inout Preference<Asked>) {
+    var inside = Preference<Asked>()
+    super.collect(&inside)
+    if Asked.self == Key.self, var value = (inside.value ?? Asked.defaultValue) as? Key.Value {
+      view.change(&value)
+      if let value = value as? Asked.Value { preference.add(value) }
+    } else if let value = inside.value {
+      preference.add(value)
+    }
+  }
+}
+
+// MARK: - Asking
+
+private nonisolated struct PreferenceReader<Content: View, Key: PreferenceKey>: View
+where Key.Value: Equatable {
+  typealias Body = Never
+
+  let content: Content
+  let action: (Key.Value) -> Void
+}
+
+@MainActor
+extension PreferenceReader: PrimitiveView {
+  func makeNode(at place: Node.Place) -> Node { PreferenceReadingNode(self, at: place) }
+}
+
+/// A node that asks at the end of each update what is passed up to it.
+@MainActor
+protocol PreferenceReading: Node {
+  /// Calls `action` with what tells the program, if that has changed.
+  func readPreference(_ action: (@escaping () -> Void) -> Void)
+}
+
+private final class PreferenceReadingNode<Content: View, Key: PreferenceKey>:
+  ViewNode<PreferenceReader<Content, Key>>, PreferenceReading
+where Key.Value: Equatable {
+  private var child: ViewNode<Content>?
+  private var told = Key.defaultValue
+  /// As of the update with this number: a reader outside asks this one, and not the views inside again.
+  private var known: (update: Int, preference: Preference<Key>)?
+
+  override init(_ view: PreferenceReader<Content, Key>, at place: Place) {
+    super.init(view, at: place)
+    host.addReader(self)
+    child = view.content.node(at: self.place(in: scope))
+  }
+
+  override func forEachChild(_ visit: (Node) -> Void) {
+    if let child { visit(child) }
+  }
+
+  override func update(_ view: PreferenceReader<Content, Key>) {
+    self.view = view
+    child?.update(view.content)
+  }
+
+  override func dismantle() {
+    super.dismantle()
+    host.removeReader(self)
+  }
+
+  private var inside: Preference<Key> {
+    if let known, known.update == host.updateCount { return known.preference }
+    var preference = Preference<Key>()
+    child?.collect(&preference)
+    known = (host.updateCount, preference)
+    return preference
+  }
+
+  override func collect<Asked: PreferenceKey>(_ preference: inout Preference<Asked>) {
+    guard Asked.self == Key.self else { return super.collect(&preference) }
+    if let value = inside.value as? Asked.Value { preference.add(value) }
+  }
+
+  func readPreference(_ action: (@escaping () -> Void) -> Void) {
+    let value = inside.value ?? Key.defaultValue
+    if value == told { return }
+    told = value
+    action { [view] in view.action(value) }
+  }
+}
