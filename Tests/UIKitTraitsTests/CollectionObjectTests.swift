@@ -33,6 +33,36 @@ final class CollectionObjectTests: XCTestCase {
     }
   }
 
+  /// What a handler was given stays what it is while the handler changes traits, and calls other handlers.
+  func testAHandlersObjectOutlivesWhatTheHandlerDoes() {
+    onStage { stage in
+      let views = stage.chain(3)
+      stage.window.traitOverrides.density = 3
+      stage.update()
+      var heard: [Int] = []
+      for view in views[1...] {
+        view.registerForTraitChanges([Density.self]) { (_: UIView, old) in
+          heard.append(old.density)
+        }
+      }
+      var isFirst = true
+      views[0].registerForTraitChanges([Density.self]) { (_: UIView, old) in
+        if !isFirst { return }
+        isFirst = false
+        for value in 5...7 {
+          views[1].traitOverrides.density = value
+          views[1].updateTraitsIfNeeded()
+        }
+        stage.window.traitOverrides.density = 8
+        views[1].removeFromSuperview()
+        XCTAssertEqual(old.density, 3)
+      }
+      stage.window.traitOverrides.density = 4
+      stage.update()
+      XCTAssertEqual(heard, [3, 3, 5, 5, 6, 6])
+    }
+  }
+
   /// S10.1: a layout reads from an object of its own, which the next layout may use again.
   func testACollectionKeptByALayoutStaysAsItIs() {
     onStage { stage in
