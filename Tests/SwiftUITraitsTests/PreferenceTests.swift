@@ -55,6 +55,21 @@ final class PreferenceTests: XCTestCase {
     }
   }
 
+  /// Where nothing is passed up, the default is changed; also one that is nil.
+  func testADefaultIsChangedToo() {
+    onStage { stage in
+      let log = Log()
+      _ = stage.show(
+        Group {
+          EmptyView().transformPreference(Count.self) { $0 = ($0 ?? 10) + 1 }
+          EmptyView().preference(key: Count.self, value: nil)
+        }
+        .onPreferenceChange(Count.self) { log.note("\($0 ?? -1)") })
+      stage.update()
+      XCTAssertEqual(log.take(), ["11"])
+    }
+  }
+
   /// Readers inside each other hear each of their own part; a state that an action sets shows in the same cycle.
   func testAnActionMaySetAState() {
     onStage { stage in
