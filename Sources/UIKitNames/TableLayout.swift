@@ -118,12 +118,6 @@ extension UITableView {
     if cell.superview !== self { addSubview(cell) }
   }
 
-  /// Cells that are subviews still, until the layout has used some of them again.
-  private var unplaced: [UITableViewCell] {
-    get { self[look: [], "unplaced"] }
-    set { self[look: [], "unplaced"] = newValue }
-  }
-
   final func takeOut(_ paths: [IndexPath]) {
     for path in paths.sorted(by: >) {
       guard let cell = shown.removeValue(forKey: path) else { continue }

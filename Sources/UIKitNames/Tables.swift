@@ -68,6 +68,8 @@ open class UITableView: UIScrollView {
   final var shown: [IndexPath: UITableViewCell] = [:]
   final var shownHeaders: [Int: UIView] = [:]
   final var shownFooters: [Int: UIView] = [:]
+  /// Cells that are subviews still, until the layout has used some of them again.
+  final var unplaced: [UITableViewCell] = []
   /// The cells of rows that are to be configured again.
   final var reconfigured: [IndexPath: UITableViewCell] = [:]
   final var selection = ListSelection()

@@ -85,6 +85,7 @@ final class LayoutTests: XCTestCase {
       XCTAssertEqual(view.constraints, [all[1]])
       XCTAssertEqual(all.map(\.isActive), [false, true])
       view.addConstraint(all[0])
+      view.addConstraint(all[0])
       XCTAssertEqual(view.constraints, [all[1], all[0]])
     }
   }
