@@ -59,29 +59,15 @@ private nonisolated struct PreferringView<Content: View>: View {
 }
 
 @MainActor
-extension PreferringView: PrimitiveView {
+extension PreferringView: WrappingView {
   func makeNode(at place: Node.Place) -> Node { PreferringNode(self, at: place) }
 }
 
 /// A node that sets its host's preferred scheme.
-private final class PreferringNode<Content: View>: ViewNode<PreferringView<Content>> {
-  private var child: ViewNode<Content>?
+private final class PreferringNode<Content: View>: WrappingNode<PreferringView<Content>> {
+  override func begin() { host.prefer(view.scheme, at: self) }
 
-  override init(_ view: PreferringView<Content>, at place: Node.Place) {
-    super.init(view, at: place)
-    host.prefer(view.scheme, at: self)
-    child = view.content.node(at: self.place(in: scope))
-  }
-
-  override func forEachChild(_ visit: (Node) -> Void) {
-    if let child { visit(child) }
-  }
-
-  override func update(_ view: PreferringView<Content>) {
-    self.view = view
-    host.prefer(view.scheme, at: self)
-    child?.update(view.content)
-  }
+  override func change(from old: PreferringView<Content>) { host.prefer(view.scheme, at: self) }
 
   override func dismantle() {
     super.dismantle()

@@ -33,29 +33,20 @@ private nonisolated struct ChangeView<Content: View, Value: Equatable>: View {
 }
 
 @MainActor
-extension ChangeView: PrimitiveView {
+extension ChangeView: WrappingView {
   func makeNode(at place: Node.Place) -> Node { ChangeNode(self, at: place) }
 }
 
 private final class ChangeNode<Content: View, Value: Equatable>:
-  ViewNode<ChangeView<Content, Value>>
+  WrappingNode<ChangeView<Content, Value>>
 {
-  private var child: ViewNode<Content>?
-
-  override init(_ view: ChangeView<Content, Value>, at place: Node.Place) {
-    super.init(view, at: place)
-    if view.isInitial { host.afterUpdate { view.action(view.value, view.value) } }
-    child = view.content.node(at: self.place(in: scope))
+  override func begin() {
+    if view.isInitial { host.afterUpdate { [view] in view.action(view.value, view.value) } }
   }
 
-  override func forEachChild(_ visit: (Node) -> Void) {
-    if let child { visit(child) }
-  }
-
-  override func update(_ view: ChangeView<Content, Value>) {
-    let old = self.view.value
-    self.view = view
-    if old != view.value { host.afterUpdate { view.action(old, view.value) } }
-    child?.update(view.content)
+  override func change(from old: ChangeView<Content, Value>) {
+    if old.value != view.value {
+      host.afterUpdate { [view] in view.action(old.value, view.value) }
+    }
   }
 }

@@ -63,29 +63,13 @@ private nonisolated struct PreferenceView<Content: View, Key: PreferenceKey>: Vi
 }
 
 @MainActor
-extension PreferenceView: PrimitiveView {
+extension PreferenceView: WrappingView {
   func makeNode(at place: Node.Place) -> Node { PreferenceNode(self, at: place) }
 }
 
 private final class PreferenceNode<Content: View, Key: PreferenceKey>:
-  ViewNode<PreferenceView<Content, Key>>
+  WrappingNode<PreferenceView<Content, Key>>
 {
-  private var child: ViewNode<Content>?
-
-  override init(_ view: PreferenceView<Content, Key>, at place: Place) {
-    super.init(view, at: place)
-    child = view.content.node(at: self.place(in: scope))
-  }
-
-  override func forEachChild(_ visit: (Node) -> Void) {
-    if let child { visit(child) }
-  }
-
-  override func update(_ view: PreferenceView<Content, Key>) {
-    self.view = view
-    child?.update(view.content)
-  }
-
   override func collect<Asked: PreferenceKey>(_ preference: inout Preference<Asked>) {
     var inside = Preference<Asked>()
     super.collect(&inside)
@@ -109,7 +93,7 @@ where Key.Value: Equatable {
 }
 
 @MainActor
-extension PreferenceReader: PrimitiveView {
+extension PreferenceReader: WrappingView {
   func makeNode(at place: Node.Place) -> Node { PreferenceReadingNode(self, at: place) }
 }
 
@@ -121,27 +105,13 @@ protocol PreferenceReading: Node {
 }
 
 private final class PreferenceReadingNode<Content: View, Key: PreferenceKey>:
-  ViewNode<PreferenceReader<Content, Key>>, PreferenceReading
+  WrappingNode<PreferenceReader<Content, Key>>, PreferenceReading
 where Key.Value: Equatable {
-  private var child: ViewNode<Content>?
   private var told = Key.defaultValue
   /// As of the update with this number: a reader outside asks this one, and not the views inside again.
   private var known: (update: Int, preference: Preference<Key>)?
 
-  override init(_ view: PreferenceReader<Content, Key>, at place: Place) {
-    super.init(view, at: place)
-    host.addReader(self)
-    child = view.content.node(at: self.place(in: scope))
-  }
-
-  override func forEachChild(_ visit: (Node) -> Void) {
-    if let child { visit(child) }
-  }
-
-  override func update(_ view: PreferenceReader<Content, Key>) {
-    self.view = view
-    child?.update(view.content)
-  }
+  override func begin() { host.addReader(self) }
 
   override func dismantle() {
     super.dismantle()

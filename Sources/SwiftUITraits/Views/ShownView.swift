@@ -53,26 +53,13 @@ private nonisolated struct AppearingView<Content: View>: View {
 }
 
 @MainActor
-extension AppearingView: PrimitiveView {
+extension AppearingView: WrappingView {
   func makeNode(at place: Node.Place) -> Node { AppearingNode(self, at: place) }
 }
 
-private final class AppearingNode<Content: View>: ViewNode<AppearingView<Content>> {
-  private var child: ViewNode<Content>?
-
-  override init(_ view: AppearingView<Content>, at place: Node.Place) {
-    super.init(view, at: place)
+private final class AppearingNode<Content: View>: WrappingNode<AppearingView<Content>> {
+  override func begin() {
     if let appear = view.appear { host.afterUpdate(appear) }
-    child = view.content.node(at: self.place(in: scope))
-  }
-
-  override func forEachChild(_ visit: (Node) -> Void) {
-    if let child { visit(child) }
-  }
-
-  override func update(_ view: AppearingView<Content>) {
-    self.view = view
-    child?.update(view.content)
   }
 
   override func dismantle() {
