@@ -83,13 +83,13 @@ def test_a_worker_that_dies_loses_nothing_and_doubles_nothing(tmp_path):
     """Two workers started by hand, in folders of their own, find what one core finds, though one is killed."""
     alone, said = fuzz(tmp_path / "alone.corpus")
     assert 0 < len(alone) < 30, said
-    dask = SCRIPTS / ".venv-long" / "bin" / "dask"
+    launch = SCRIPTS / "traitbench" / "launch"
     started = []
 
     def start(name, *words):
         (tmp_path / name).mkdir()
         with open(tmp_path / f"{name}.log", "w") as log:
-            command = [dask, *map(str, words)]
+            command = [launch, "dask", *map(str, words)]
             started.append(subprocess.Popen(command, cwd=tmp_path / name, stdout=log, stderr=log))
         return started[-1]
 

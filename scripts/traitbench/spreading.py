@@ -10,7 +10,6 @@ import os
 import sys
 import time
 
-from traitbench import pieces
 from traitbench.complaint import Complaint
 
 SECONDS_TO_CONNECT = 20
@@ -26,10 +25,8 @@ def add_options(parser):
 @contextlib.contextmanager
 def connected(address, folder):
     """A client of the scheduler at an address; without one of a new cluster, a worker a core."""
-    import cloudpickle
     from distributed import Client, LocalCluster
 
-    cloudpickle.register_pickle_by_value(pieces)
     with contextlib.ExitStack() as stack:
         if address:
             try:
