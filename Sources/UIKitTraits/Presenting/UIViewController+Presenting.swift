@@ -78,7 +78,8 @@ extension UIViewController {
 
   private var obstacleToPresenting: String? {
     if let presented { return "which is already presenting \(type(of: presented))" }
-    if sequence(first: self, next: \.parentController).contains(where: \.isBeingDismissed) {
+    let line = sequence(first: self, next: \.parentController)
+    if line.contains(where: { $0.movement.contains(.dismissed) }) {
       return "while a dismissal is in progress"
     }
     return loadedView?.window == nil ? "whose view is not in the window hierarchy" : nil
