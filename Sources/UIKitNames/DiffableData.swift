@@ -1,14 +1,17 @@
 import UIKitTraits
 
-/// Sections and their items, by identifier, in order.
+/// Sections and their items, by identifier, in order; each is there once.
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
   public private(set) var sectionIdentifiers: [SectionIdentifierType] = []
+  /// Of each section.
   private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
-  public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
-  public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
-  public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
+  /// The section of each item.
+  private var homes: [ItemIdentifierType: SectionIdentifierType] = [:]
+  public fileprivate(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
+  public fileprivate(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
+  public fileprivate(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
 
   public init() {}
 
@@ -16,7 +19,7 @@ public struct NSDiffableDataSourceSnapshot<
     sectionIdentifiers.flatMap { items[$0] ?? [] }
   }
   public var numberOfSections: Int { sectionIdentifiers.count }
-  public var numberOfItems: Int { items.values.reduce(0) { $0 + $1.count } }
+  public var numberOfItems: Int { homes.count }
 
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
     items[identifier]?.count ?? 0
@@ -25,36 +28,61 @@ public struct NSDiffableDataSourceSnapshot<
     inSection identifier: SectionIdentifierType
   ) -> [ItemIdentifierType] { items[identifier] ?? [] }
   public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
-    itemIdentifiers.firstIndex(of: identifier)
+    guard let path = path(of: identifier) else { return nil }
+    return sectionIdentifiers[..<path.section].reduce(path.item) {
+      $0 + numberOfItems(inSection: $1)
+    }
   }
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
     sectionIdentifiers.firstIndex(of: identifier)
   }
   public func sectionIdentifier(
     containingItem identifier: ItemIdentifierType
-  ) -> SectionIdentifierType? {
-    sectionIdentifiers.first { items[$0]?.contains(identifier) ?? false }
-  }
+  ) -> SectionIdentifierType? { homes[identifier] }
 
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
-    sectionIdentifiers += identifiers
+    insert(identifiers, at: sectionIdentifiers.count)
   }
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
-  ) {
-    let place = indexOfSection(toIdentifier) ?? 0
-    sectionIdentifiers.insert(contentsOf: identifiers, at: place)
-  }
+  ) { insert(identifiers, at: indexOfSection(toIdentifier) ?? 0) }
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
   ) {
-    let place = indexOfSection(toIdentifier).map { $0 + 1 } ?? sectionIdentifiers.count
+    insert(identifiers, at: indexOfSection(toIdentifier).map { $0 + 1 } ?? sectionIdentifiers.count)
+  }
+  private mutating func insert(_ identifiers: [SectionIdentifierType], at place: Int) {
+    var new: Set<SectionIdentifierType> = []
+    if let known = identifiers.first(where: { items[$0] != nil || !new.insert($0).inserted }) {
+      return TraitFailure.fail(
+        "Can't add the section '\(known)' to a snapshot twice: delete it first")
+    }
+    for identifier in identifiers { items[identifier] = [] }
     sectionIdentifiers.insert(contentsOf: identifiers, at: place)
   }
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
     let deleted = Set(identifiers)
     sectionIdentifiers.removeAll(where: deleted.contains)
-    for identifier in deleted { items[identifier] = nil }
+    for section in deleted {
+      for item in items.removeValue(forKey: section) ?? [] { homes[item] = nil }
+    }
+  }
+  public mutating func moveSection(
+    _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
+  ) { move(identifier, to: toIdentifier, 0) }
+  public mutating func moveSection(
+    _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
+  ) { move(identifier, to: toIdentifier, 1) }
+  private mutating func move(
+    _ section: SectionIdentifierType, to other: SectionIdentifierType, _ offset: Int
+  ) {
+    guard section != other, let old = indexOfSection(section), indexOfSection(other) != nil else {
+      return
+    }
+    sectionIdentifiers.remove(at: old)
+    if let place = indexOfSection(other) {
+      sectionIdentifiers.insert(section, at: place + offset)
+    }
   }
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     reloadedSectionIdentifiers += identifiers
@@ -64,13 +92,23 @@ public struct NSDiffableDataSourceSnapshot<
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
-    guard let section = sectionIdentifier ?? sectionIdentifiers.last,
-      items[section] != nil || sectionIdentifiers.contains(section)
-    else {
+    guard let section = sectionIdentifier ?? sectionIdentifiers.last, items[section] != nil else {
       return TraitFailure.fail(
         "Can't append items to a section that the snapshot does not have: append that first")
     }
-    items[section, default: []] += identifiers
+    if settle(identifiers, in: section) { items[section, default: []] += identifiers }
+  }
+  /// - Returns: False, with a failure, if an item would be there twice.
+  private mutating func settle(
+    _ identifiers: [ItemIdentifierType], in section: SectionIdentifierType
+  ) -> Bool {
+    var new: Set<ItemIdentifierType> = []
+    if let known = identifiers.first(where: { homes[$0] != nil || !new.insert($0).inserted }) {
+      TraitFailure.fail("Can't add the item '\(known)' to a snapshot twice: delete it first")
+      return false
+    }
+    for identifier in identifiers { homes[identifier] = section }
+    return true
   }
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
@@ -81,29 +119,37 @@ public struct NSDiffableDataSourceSnapshot<
   private mutating func insert(
     _ identifiers: [ItemIdentifierType], at item: ItemIdentifierType, _ offset: Int
   ) {
-    guard let section = sectionIdentifier(containingItem: item),
-      let place = items[section]?.firstIndex(of: item)
-    else { return }
-    items[section]?.insert(contentsOf: identifiers, at: place + offset)
+    guard let section = homes[item], let place = items[section]?.firstIndex(of: item) else {
+      return TraitFailure.fail(
+        "Can't insert beside the item '\(item)', which the snapshot does not have: append it first")
+    }
+    if settle(identifiers, in: section) {
+      items[section]?.insert(contentsOf: identifiers, at: place + offset)
+    }
   }
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
     let deleted = Set(identifiers)
-    for section in sectionIdentifiers { items[section]?.removeAll(where: deleted.contains) }
+    for section in Set(deleted.compactMap { homes.removeValue(forKey: $0) }) {
+      items[section]?.removeAll(where: deleted.contains)
+    }
   }
-  public mutating func deleteAllItems() { (sectionIdentifiers, items) = ([], [:]) }
+  public mutating func deleteAllItems() { (sectionIdentifiers, items, homes) = ([], [:], [:]) }
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
   ) {
-    if identifier == toIdentifier { return }
-    deleteItems([identifier])
-    insertItems([identifier], beforeItem: toIdentifier)
+    move(identifier, to: toIdentifier, 0)
   }
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
   ) {
-    if identifier == toIdentifier { return }
-    deleteItems([identifier])
-    insertItems([identifier], afterItem: toIdentifier)
+    move(identifier, to: toIdentifier, 1)
+  }
+  private mutating func move(
+    _ item: ItemIdentifierType, to other: ItemIdentifierType, _ offset: Int
+  ) {
+    if item == other { return }
+    if homes[other] != nil { deleteItems([item]) }
+    insert([item], at: other, offset)
   }
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     reloadedItemIdentifiers += identifiers
@@ -113,12 +159,10 @@ public struct NSDiffableDataSourceSnapshot<
   }
 
   func path(of item: ItemIdentifierType) -> IndexPath? {
-    for (index, section) in sectionIdentifiers.enumerated() {
-      if let place = items[section]?.firstIndex(of: item) {
-        return IndexPath(item: place, section: index)
-      }
-    }
-    return nil
+    guard let home = homes[item], let section = indexOfSection(home),
+      let place = items[home]?.firstIndex(of: item)
+    else { return nil }
+    return IndexPath(item: place, section: section)
   }
   func item(at path: IndexPath) -> ItemIdentifierType? {
     guard sectionIdentifiers.indices.contains(path.section) else { return nil }
@@ -144,6 +188,9 @@ open class DiffableDataSource<
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     current = snapshot
+    // What was to be reloaded is reloaded by this.
+    (current.reloadedItemIdentifiers, current.reconfiguredItemIdentifiers) = ([], [])
+    current.reloadedSectionIdentifiers = []
     listDidChange()
     completion?()
   }
