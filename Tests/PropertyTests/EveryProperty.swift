@@ -19,6 +19,7 @@ enum EveryProperty {
         TowerProperties.towers(resolvedWith: nil), NestProperties.property(),
         ContainerProperties.property(), PresentationProperties.property(),
         ListProperties.property(),
+        PrecedenceProperties.property(),
         HandleProperties.property(),
         PersistenceProperties.property(),
         ExplanationProperty.property(),
