@@ -19,7 +19,7 @@ enum EveryProperty {
         TowerProperties.towers(resolvedWith: nil), NestProperties.property(),
         ContainerProperties.property(), PresentationProperties.property(),
         ListProperties.property(),
-        PrecedenceProperties.property(),
+        PrecedenceProperties.property(), TrackingProperties.property(),
         HandleProperties.property(),
         PersistenceProperties.property(),
         ExplanationProperty.property(),
