@@ -135,7 +135,10 @@ extension NSAttributedString {
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
     var (width, height): (CGFloat, CGFloat) = (0, 0)
-    enumerateAttribute(.font, in: NSRange(location: 0, length: length)) { value, range, _ in
+    // Foundation on Linux ends the program where it compares the fonts of two runs.
+    enumerateAttribute(
+      .font, in: NSRange(location: 0, length: length), options: .longestEffectiveRangeNotRequired
+    ) { value, range, _ in
       let font = value as? UIFont ?? .systemFont(ofSize: 12)
       width += CGFloat(range.length) * font.pointSize / 2
       height = max(height, font.lineHeight)

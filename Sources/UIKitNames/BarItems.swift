@@ -123,8 +123,11 @@ open class UIBarButtonItem: UIBarItem {
   open var changesSelectionAsPrimaryAction = false
   open func setBackgroundImage(
     _ image: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
-  ) { backgrounds[state] = image }
-  private var backgrounds: [UIControl.State: UIImage] = [:]
+  ) { backgrounds[state, default: [:]][barMetrics] = image }
+  open func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
+    backgrounds[state]?[barMetrics]
+  }
+  private var backgrounds: [UIControl.State: [UIBarMetrics: UIImage]] = [:]
 
   /// An unapplied method takes the place of a selector; the target is not retained.
   public convenience init<Target: AnyObject>(

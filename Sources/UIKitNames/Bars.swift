@@ -34,7 +34,6 @@ open class UIBar: UIView, UIBarPositioning {
   public final var resolvedBarColor: UIColor? {
     (shownAppearance?.backgroundColor ?? barTintColor)?.resolvedColor(with: traitCollection)
   }
-
 }
 
 open class UINavigationBar: UIBar {
@@ -55,6 +54,9 @@ open class UINavigationBar: UIBar {
 
   open func setBackgroundImage(_ image: UIImage?, for barMetrics: UIBarMetrics) {
     self[look: nil, "background \(barMetrics)"] = image
+  }
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? {
+    self[look: nil, "background \(barMetrics)"]
   }
 
   fileprivate override var shownAppearance: UIBarAppearance? { standardAppearance }
@@ -127,8 +129,14 @@ open class UIToolbar: UIBar {
   open func setBackgroundImage(
     _ image: UIImage?, forToolbarPosition position: UIBarPosition, barMetrics: UIBarMetrics
   ) { self[look: nil, "background \(position) \(barMetrics)"] = image }
+  open func backgroundImage(
+    forToolbarPosition position: UIBarPosition, barMetrics: UIBarMetrics
+  ) -> UIImage? { self[look: nil, "background \(position) \(barMetrics)"] }
   open func setShadowImage(_ image: UIImage?, forToolbarPosition position: UIBarPosition) {
     self[look: nil, "shadow \(position)"] = image
+  }
+  open func shadowImage(forToolbarPosition position: UIBarPosition) -> UIImage? {
+    self[look: nil, "shadow \(position)"]
   }
   open var items: [UIBarButtonItem]?
   open var standardAppearance = UIToolbarAppearance() { didSet { appearanceDidChange() } }
@@ -143,7 +151,14 @@ open class UIToolbar: UIBar {
 extension UINavigationController {
   /// A subview of the controller's view, so that it has the controller's traits.
   public final var navigationBar: UINavigationBar { bar("navigationBar") { UINavigationBar() } }
-  public final var toolbar: UIToolbar! { bar("toolbar") { UIToolbar() } }
+  /// The same; hidden until the program shows it.
+  public final var toolbar: UIToolbar! {
+    bar("toolbar") {
+      let toolbar = UIToolbar()
+      toolbar.isHidden = true
+      return toolbar
+    }
+  }
   public final var isNavigationBarHidden: Bool {
     get { navigationBar.isHidden }
     set { navigationBar.isHidden = newValue }

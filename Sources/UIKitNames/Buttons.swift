@@ -88,6 +88,9 @@ extension UIButton {
   public final func setPreferredSymbolConfiguration(
     _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
   ) { self[stateful: "symbolConfiguration"][state] = configuration }
+  public final func preferredSymbolConfigurationForImage(
+    in state: State
+  ) -> UIImage.SymbolConfiguration? { self[stateful: "symbolConfiguration"][state] }
 
   /// A subview with the current title, in its colour.
   public final var titleLabel: UILabel? {

@@ -21,7 +21,7 @@ extension UIControl {
     public static let editingChanged = Event(rawValue: 1 << 17)
     public static let editingDidEnd = Event(rawValue: 1 << 18)
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-    public static let allEvents = Event(rawValue: .max)
+    public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
   public enum ContentVerticalAlignment: Int, Sendable { case center, top, bottom, fill }
@@ -68,9 +68,12 @@ extension UIControl {
     actions.append((action, controlEvents))
   }
 
+  /// The action goes on for its other events.
   public final func removeAction(_ action: UIAction, for controlEvents: Event) {
-    actions.removeAll {
-      $0.action.identifier == action.identifier && !$0.events.isDisjoint(with: controlEvents)
+    actions = actions.compactMap { known, events in
+      if known.identifier != action.identifier { return (known, events) }
+      let rest = events.subtracting(controlEvents)
+      return rest.isEmpty ? nil : (known, rest)
     }
   }
 
@@ -104,7 +107,13 @@ extension UIControl {
 
 @preconcurrency @MainActor
 open class UISlider: UIControl {
-  open var value: Float = 0 { didSet { setNeedsDisplay() } }
+  /// Between the minimum and the maximum, as they are when it is set.
+  open var value: Float = 0 {
+    didSet {
+      value = min(max(value, minimumValue), maximumValue)
+      setNeedsDisplay()
+    }
+  }
   open var minimumValue: Float = 0
   open var maximumValue: Float = 1
   open var isContinuous = true
@@ -158,7 +167,8 @@ extension UISwitch {
 
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
-  open var value = 0.0
+  /// Between the minimum and the maximum, as they are when it is set.
+  open var value = 0.0 { didSet { value = min(max(value, minimumValue), maximumValue) } }
   open var minimumValue = 0.0
   open var maximumValue = 100.0
   open var stepValue = 1.0
@@ -168,46 +178,45 @@ open class UIStepper: UIControl {
 open class UISegmentedControl: UIControl {
   public static let noSegment = -1
 
-  private var titles: [String?] = []
-  private var images: [UIImage?] = []
-  private var actions: [UIAction?] = []
+  private struct Segment {
+    var title: String?
+    var image: UIImage?
+    var action: UIAction?
+    var isEnabled = true
+  }
+
+  private var segments: [Segment] = []
   open var selectedSegmentIndex = UISegmentedControl.noSegment { didSet { setNeedsDisplay() } }
   open var selectedSegmentTintColor: UIColor? {
     didSet { colorsDidChange(to: selectedSegmentTintColor) }
   }
   open var apportionsSegmentWidthsByContent = false
   open var isMomentary = false
-  open var numberOfSegments: Int { titles.count }
+  open var numberOfSegments: Int { segments.count }
 
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
-    for item in items ?? [] {
-      titles.append(item as? String)
-      images.append(item as? UIImage)
-      actions.append(nil)
-    }
+    segments = (items ?? []).map { Segment(title: $0 as? String, image: $0 as? UIImage) }
   }
 
   public convenience init(frame: CGRect, actions: [UIAction]) {
     self.init(frame: frame)
-    titles = actions.map(\.title)
-    images = actions.map(\.image)
-    self.actions = actions
+    segments = actions.map { Segment(title: $0.title, image: $0.image, action: $0) }
   }
 
   open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
-    titles.insert(title, at: min(segment, titles.count))
-    images.insert(nil, at: min(segment, images.count))
-    actions.insert(nil, at: min(segment, actions.count))
+    segments.insert(Segment(title: title), at: min(segment, segments.count))
   }
   open func removeAllSegments() {
-    (titles, images, actions) = ([], [], [])
+    segments = []
     selectedSegmentIndex = UISegmentedControl.noSegment
   }
-  open func titleForSegment(at segment: Int) -> String? { titles[segment] }
-  open func setTitle(_ title: String?, forSegmentAt segment: Int) { titles[segment] = title }
-  open func imageForSegment(at segment: Int) -> UIImage? { images[segment] }
-  open func actionForSegment(at segment: Int) -> UIAction? { actions[segment] }
+  open func titleForSegment(at segment: Int) -> String? { segments[segment].title }
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    segments[segment].title = title
+  }
+  open func imageForSegment(at segment: Int) -> UIImage? { segments[segment].image }
+  open func actionForSegment(at segment: Int) -> UIAction? { segments[segment].action }
   open func setTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) { self[look: [:], "titles \(state.rawValue)"] = attributes ?? [:] }
@@ -215,9 +224,9 @@ open class UISegmentedControl: UIControl {
     self[look: [:], "titles \(state.rawValue)"]
   }
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
-    self[look: true, "enabled \(segment)"] = enabled
+    segments[segment].isEnabled = enabled
   }
-  open func isEnabledForSegment(at segment: Int) -> Bool { self[look: true, "enabled \(segment)"] }
+  open func isEnabledForSegment(at segment: Int) -> Bool { segments[segment].isEnabled }
   open func setBackgroundImage(
     _ image: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
   ) { self[look: nil, "background \(state.rawValue) \(barMetrics.rawValue)"] = image }
@@ -241,7 +250,13 @@ open class UISegmentedControl: UIControl {
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
   open var numberOfPages = 0
-  open var currentPage = 0 { didSet { setNeedsDisplay() } }
+  /// One of the pages that there are when it is set.
+  open var currentPage = 0 {
+    didSet {
+      currentPage = max(min(currentPage, numberOfPages - 1), 0)
+      setNeedsDisplay()
+    }
+  }
   open var hidesForSinglePage = false
   public enum BackgroundStyle: Int, Sendable { case automatic, prominent, minimal }
   open var backgroundStyle = BackgroundStyle.automatic
@@ -257,7 +272,6 @@ open class UIPageControl: UIControl {
   open var currentPageIndicatorTintColor: UIColor? {
     didSet { colorsDidChange(to: pageIndicatorTintColor, currentPageIndicatorTintColor) }
   }
-
 }
 
 public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, inline }
@@ -271,63 +285,4 @@ open class UIDatePicker: UIControl {
   open var minuteInterval = 1
   open var minimumDate: Date?
   open var maximumDate: Date?
-}
-
-@preconcurrency @MainActor
-open class UIRefreshControl: UIControl {
-  open private(set) var isRefreshing = false
-  open var attributedTitle: NSAttributedString?
-  open func beginRefreshing() { isRefreshing = true }
-  open func endRefreshing() { isRefreshing = false }
-}
-
-@preconcurrency @MainActor
-open class UIProgressView: UIView {
-  public enum Style: Int, Sendable { case `default`, bar }
-  open var progress: Float = 0 { didSet { setNeedsDisplay() } }
-  open var progressTintColor: UIColor? {
-    didSet { colorsDidChange(to: progressTintColor, trackTintColor) }
-  }
-  open var trackTintColor: UIColor? {
-    didSet { colorsDidChange(to: progressTintColor, trackTintColor) }
-  }
-
-  public convenience init(progressViewStyle style: Style) { self.init(frame: .zero) }
-  open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
-
-}
-
-@preconcurrency @MainActor
-open class UIActivityIndicatorView: UIView {
-  public enum Style: Int, Sendable {
-    case medium = 100
-    case large = 101
-  }
-  open var style = Style.medium
-  open var color: UIColor! = .systemGray { didSet { colorsDidChange(to: color) } }
-  open var hidesWhenStopped = true
-  open private(set) var isAnimating = false
-
-  public init(style: Style) {
-    self.style = style
-    super.init(frame: .zero)
-    isHidden = true
-    colorsDidChange(to: color)
-  }
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    isHidden = true
-    colorsDidChange(to: color)
-  }
-  public required init(coder: NSCoder) { super.init(coder: coder)! }
-
-  open func startAnimating() {
-    isAnimating = true
-    isHidden = false
-  }
-  open func stopAnimating() {
-    isAnimating = false
-    if hidesWhenStopped { isHidden = true }
-  }
-
 }

@@ -80,8 +80,9 @@ extension UIApplication {
   public var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
   public var applicationState: State { .active }
   public var statusBarStyle: UIStatusBarStyle { .default }
+  /// The interface turns against the device, so that it stays upright.
   public var statusBarOrientation: UIInterfaceOrientation {
-    device?.isLandscape == true ? .landscapeLeft : .portrait
+    device?.isLandscape == true ? .landscapeRight : .portrait
   }
   public var isIdleTimerDisabled: Bool {
     get { self[look: false] }

@@ -7,6 +7,8 @@ open class CGContext: @unchecked Sendable {
   public private(set) var lineWidth: CGFloat = 1
   public private(set) var fills: [CGColor] = []
   public private(set) var strokes: [CGColor] = []
+  /// The size and the scale of the image that it draws; nil if it draws none.
+  var canvas: (size: CGSize, scale: CGFloat)?
   private var saved: [(CGColor?, CGColor?, CGFloat)] = []
 
   public init() {}
@@ -115,11 +117,15 @@ public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsContexts.curre
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIGraphicsBeginImageContextWithOptions(
   _ size: CGSize, _ opaque: Bool, _ scale: CGFloat
-) { GraphicsContexts.push(CGContext()) }
+) {
+  let context = CGContext()
+  context.canvas = (size, scale)
+  GraphicsContexts.push(context)
+}
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
-  GraphicsContexts.hasImage ? UIImage() : nil
+  GraphicsContexts.current.canvas.map { UIImage(resource: "", scale: $0.scale, size: $0.size) }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -208,6 +208,5 @@ extension UIView {
 
   public final func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizers = gestureRecognizers?.filter { $0 !== gestureRecognizer }
-    gestureRecognizer.view = nil
   }
 }

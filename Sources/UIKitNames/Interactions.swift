@@ -11,19 +11,20 @@ extension UIView {
   public final var interactions: [any UIInteraction] {
     get { self[look: []] }
     set {
-      for old in interactions { old.didMove(to: nil) }
-      self[look: []] = newValue
-      for new in newValue { new.didMove(to: self) }
+      for old in interactions { removeInteraction(old) }
+      for new in newValue { addInteraction(new) }
     }
   }
 
   public final func addInteraction(_ interaction: any UIInteraction) {
+    interaction.view?.removeInteraction(interaction)
     interaction.willMove(to: self)
     self[look: [], "interactions"] = interactions + [interaction]
     interaction.didMove(to: self)
   }
 
   public final func removeInteraction(_ interaction: any UIInteraction) {
+    if !interactions.contains(where: { $0 === interaction }) { return }
     interaction.willMove(to: nil)
     self[look: [], "interactions"] = interactions.filter { $0 !== interaction }
     interaction.didMove(to: nil)

@@ -5,7 +5,7 @@ import UIKitTraits
 open class CALayer: NSObject, @unchecked Sendable {
   private weak var view: UIView?
   private var ownBounds = CGRect.zero
-  private var ownFrame = CGRect.zero
+  private var ownPosition = CGPoint.zero
 
   open var backgroundColor: CGColor?
   open var borderColor: CGColor?
@@ -23,7 +23,6 @@ open class CALayer: NSObject, @unchecked Sendable {
   open var isHidden = false
   open var isOpaque = false
   open var zPosition: CGFloat = 0
-  open var position = CGPoint.zero
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   open var transform = CATransform3DIdentity
   open var contents: Any?
@@ -57,12 +56,23 @@ open class CALayer: NSObject, @unchecked Sendable {
     set { if onMain({ $0.bounds = newValue }) == nil { ownBounds = newValue } }
   }
   open var frame: CGRect {
-    get { onMain { $0.frame } ?? ownFrame }
+    get { onMain { $0.frame } ?? CGRect(origin: origin, size: ownBounds.size) }
     set {
       if onMain({ $0.frame = newValue }) != nil { return }
-      ownFrame = newValue
       ownBounds.size = newValue.size
+      ownPosition.x += newValue.origin.x - origin.x
+      ownPosition.y += newValue.origin.y - origin.y
     }
+  }
+  /// Where the anchor point lies: a view's layer has it in the middle.
+  open var position: CGPoint {
+    get { onMain { $0.center } ?? ownPosition }
+    set { if onMain({ $0.center = newValue }) == nil { ownPosition = newValue } }
+  }
+  private var origin: CGPoint {
+    CGPoint(
+      x: ownPosition.x - anchorPoint.x * ownBounds.width,
+      y: ownPosition.y - anchorPoint.y * ownBounds.height)
   }
 
   private func onMain<Result: Sendable>(_ body: @MainActor (UIView) -> Result) -> Result? {
@@ -97,9 +107,9 @@ open class CALayer: NSObject, @unchecked Sendable {
   }
 
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
-    guard let place = sublayers?.firstIndex(where: { $0 === oldLayer }) else { return }
+    guard oldLayer !== newLayer, oldLayer.superlayer === self else { return }
+    insertSublayer(newLayer, above: oldLayer)
     oldLayer.removeFromSuperlayer()
-    insert(newLayer, at: place)
   }
   open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
 

@@ -8,7 +8,7 @@ open class CGPath: NSObject, @unchecked Sendable {
 
   public convenience init(rect: CGRect, transform: CGAffineTransform?) {
     self.init()
-    points = rect.corners
+    points = rect.corners.map { point in transform.map { point.applying($0) } ?? point }
   }
 
   public convenience init(ellipseIn rect: CGRect, transform: CGAffineTransform?) {
@@ -92,11 +92,16 @@ open class UIBezierPath: NSObject, @unchecked Sendable {
     self.cgPath = cgPath
   }
 
+  /// A copy: it stays as it is while this path grows.
   open var cgPath: CGPath {
-    get { path }
+    get {
+      let copy = CGMutablePath()
+      copy.addPath(path)
+      return copy
+    }
     set {
       path = CGMutablePath()
-      for point in newValue.points { path.addLine(to: point) }
+      path.addPath(newValue)
     }
   }
   open var isEmpty: Bool { path.isEmpty }
@@ -115,11 +120,11 @@ open class UIBezierPath: NSObject, @unchecked Sendable {
     clockwise: Bool
   ) {
     append(
-      UIBezierPath(arcCenter: center, radius: radius, startAngle: 0, endAngle: 0, clockwise: true))
+      UIBezierPath(
+        arcCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+        clockwise: clockwise))
   }
-  open func append(_ other: UIBezierPath) {
-    for point in other.path.points { path.addLine(to: point) }
-  }
+  open func append(_ other: UIBezierPath) { path.addPath(other.path) }
   open func apply(_ transform: CGAffineTransform) {
     path.points = path.points.map { $0.applying(transform) }
   }

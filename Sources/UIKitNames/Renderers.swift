@@ -48,6 +48,7 @@ open class UIGraphicsImageRenderer: NSObject, @unchecked Sendable {
 
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = CGContext()
+    context.canvas = (size, format.scale)
     GraphicsContexts.push(context)
     defer { GraphicsContexts.pop() }
     actions(UIGraphicsImageRendererContext(context, format))

@@ -62,9 +62,15 @@ open class UISearchBar: UIBar {
   open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {
     self[look: nil, "image \(icon) \(state.rawValue)"] = iconImage
   }
+  open func image(for icon: Icon, state: UIControl.State) -> UIImage? {
+    self[look: nil, "image \(icon) \(state.rawValue)"]
+  }
   open func setShowsCancelButton(_ shows: Bool, animated: Bool) { showsCancelButton = shows }
   open func setSearchFieldBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
     self[look: nil, "field \(state.rawValue)"] = image
+  }
+  open func searchFieldBackgroundImage(for state: UIControl.State) -> UIImage? {
+    self[look: nil, "field \(state.rawValue)"]
   }
   open func setBackgroundImage(
     _ image: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
@@ -72,6 +78,9 @@ open class UISearchBar: UIBar {
   open func setScopeBarButtonTitleTextAttributes(
     _ attributes: TextAttributes?, for state: UIControl.State
   ) { self[look: nil, "scope \(state.rawValue)"] = attributes }
+  open func scopeBarButtonTitleTextAttributes(for state: UIControl.State) -> TextAttributes? {
+    self[look: nil, "scope \(state.rawValue)"]
+  }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -7,7 +7,7 @@ extension NSLayoutConstraint {
     public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
     public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
     public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
-    public static let directionLeadingToTrailing = FormatOptions(rawValue: 1 << 16)
+    public static let directionLeadingToTrailing: FormatOptions = []
   }
 
   /// The constraints that a line such as `H:|-[icon(24)]-8-[title]-|` says: between neighbours, to

@@ -53,8 +53,10 @@ final class ControlProperties: XCTestCase {
         bag.holds(\.isMomentary, false, true)
       }
       do {
-        let bag = Bag(UIPageControl())
+        let pages = UIPageControl()
+        let bag = Bag(pages)
         bag.holds(\.numberOfPages, 0, 7)
+        pages.numberOfPages = 8
         bag.holds(\.currentPage, 0, 7)
         bag.holds(\.hidesForSinglePage, false, true)
         bag.holds(\.backgroundStyle, .automatic, .prominent)

@@ -1,0 +1,172 @@
+import UIKit
+import XCTest
+
+/// Animations have happened when they begin: what runs, and what is told.
+final class AnimationTests: XCTestCase {
+  func testEachAnimationRunsItsClosureAndItsCompletion() {
+    onMain {
+      var log: [String] = []
+      func change() { log.append("change") }
+      func end(_ isFinished: Bool) { log.append("end \(isFinished)") }
+      UIView.animate(withDuration: 1, delay: 2, animations: change, completion: end)
+      XCTAssertEqual(log, ["change", "end true"])
+      log = []
+      UIView.animate(
+        withDuration: 1, delay: 2, usingSpringWithDamping: 3, initialSpringVelocity: 4,
+        animations: change, completion: end)
+      XCTAssertEqual(log, ["change", "end true"])
+      log = []
+      UIView.animateKeyframes(withDuration: 1, delay: 2, animations: change, completion: end)
+      XCTAssertEqual(log, ["change", "end true"])
+      log = []
+      UIView.transition(with: UIView(), duration: 1, animations: change, completion: end)
+      XCTAssertEqual(log, ["change", "end true"])
+      log = []
+      UIView.transition(with: UIView(), duration: 1, animations: nil, completion: end)
+      XCTAssertEqual(log, ["end true"])
+      log = []
+      UIView.transition(from: UIView(), to: UIView(), duration: 1, completion: end)
+      XCTAssertEqual(log, ["end true"])
+      XCTAssertEqual(UIView.inheritedAnimationDuration, 0)
+    }
+  }
+
+  func testATransitionTakesThePlaceOfAView() {
+    onMain {
+      let (box, below, old, above, new) = (UIView(), UIView(), UIView(), UIView(), UIView())
+      for view in [below, old, above] { box.addSubview(view) }
+      UIView.transition(from: old, to: new, duration: 1)
+      XCTAssertEqual(box.subviews, [below, new, above])
+      UIView.transition(from: new, to: below, duration: 1, options: .showHideTransitionViews)
+      XCTAssertEqual(box.subviews, [below, new, above])
+      XCTAssertEqual([below, new].map(\.isHidden), [false, true])
+    }
+  }
+
+  func testAnimationsAreOffDuringAClosure() {
+    onMain {
+      UIView.setAnimationsEnabled(false)
+      UIView.performWithoutAnimation {}
+      XCTAssertFalse(UIView.areAnimationsEnabled, "It is as it was before.")
+      UIView.setAnimationsEnabled(true)
+      UIView.performWithoutAnimation { XCTAssertFalse(UIView.areAnimationsEnabled) }
+      XCTAssertTrue(UIView.areAnimationsEnabled)
+    }
+  }
+
+  @MainActor
+  private static func animators(_ run: @escaping () -> Void) -> [UIViewPropertyAnimator] {
+    [
+      UIViewPropertyAnimator(duration: 3, curve: .easeIn, animations: run),
+      UIViewPropertyAnimator(
+        duration: 3, controlPoint1: .zero, controlPoint2: CGPoint(x: 1, y: 1), animations: run),
+      UIViewPropertyAnimator(duration: 3, dampingRatio: 0.5, animations: run),
+    ]
+  }
+
+  func testAnAnimatorRunsOnce() {
+    onMain {
+      var count = 0
+      for animator in Self.animators({ count += 1 }) {
+        XCTAssertEqual(animator.duration, 3)
+        XCTAssertEqual(animator.state, .inactive)
+        XCTAssertFalse(animator.isRunning)
+        animator.startAnimation(afterDelay: 2)
+        animator.startAnimation()
+        XCTAssertEqual(animator.fractionComplete, 1)
+      }
+      XCTAssertEqual(count, 3)
+      let timing = UICubicTimingParameters(animationCurve: .easeOut)
+      let timed = UIViewPropertyAnimator(duration: 5, timingParameters: timing)
+      XCTAssertEqual(timed.duration, 5)
+      timed.addAnimations { count += 1 }
+      timed.addCompletion { count += $0 == .end ? 10 : 0 }
+      timed.startAnimation()
+      timed.startAnimation()
+      XCTAssertEqual(count, 14, "A completion runs once too.")
+    }
+  }
+
+  func testAnAnimatorIsPausedContinuedAndStopped() {
+    onMain {
+      var log: [String] = []
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { log.append("run") }
+      animator.addCompletion { log.append("end \($0)") }
+      animator.pauseAnimation()
+      XCTAssertEqual(animator.state, .active)
+      XCTAssertEqual(log, [])
+      animator.continueAnimation(withTimingParameters: nil, durationFactor: 1)
+      XCTAssertEqual(log, ["run", "end end"])
+      XCTAssertEqual(animator.state, .inactive)
+      log = []
+      animator.addAnimations { log.append("run") }
+      animator.addCompletion { log.append("end \($0)") }
+      animator.stopAnimation(true)
+      XCTAssertEqual(animator.state, .inactive)
+      animator.startAnimation()
+      XCTAssertEqual(log, [], "Stopped without an end, it forgets both.")
+      animator.addAnimations { log.append("run") }
+      animator.addCompletion { log.append("end \($0)") }
+      animator.stopAnimation(false)
+      XCTAssertEqual(animator.state, .stopped)
+      animator.finishAnimation(at: .start)
+      animator.startAnimation()
+      XCTAssertEqual(log, ["end start"])
+    }
+  }
+
+  func testAnAnimatorThatRunsAtOnce() {
+    onMain {
+      var log: [String] = []
+      let animator = UIViewPropertyAnimator.runningPropertyAnimator(withDuration: 2, delay: 1) {
+        log.append("run")
+      } completion: {
+        log.append("end \($0)")
+      }
+      XCTAssertEqual(log, ["run", "end end"])
+      XCTAssertEqual(animator.duration, 2)
+      XCTAssertEqual(animator.fractionComplete, 1)
+      UIViewPropertyAnimator.runningPropertyAnimator(withDuration: 2, delay: 1) {
+        log.append("again")
+      }
+      XCTAssertEqual(log.last, "again")
+    }
+  }
+
+  func testAVectorHasTwoParts() {
+    let vector = CGVector(dx: 1, dy: 2)
+    XCTAssertEqual(vector.dx, 1)
+    XCTAssertEqual(vector.dy, 2)
+    XCTAssertEqual(CGVector.zero, CGVector(dx: 0, dy: 0))
+  }
+
+  func testAnimationsOfLayersAreDescribed() {
+    XCTAssertEqual(CABasicAnimation(keyPath: "opacity").keyPath, "opacity")
+    XCTAssertEqual(CAMediaTimingFunction(name: .easeIn).name, .easeIn)
+    XCTAssertNil(CAMediaTimingFunction(controlPoints: 0, 1, 2, 3).name)
+    let names: [CAMediaTimingFunctionName] = [
+      .linear, .easeIn, .easeOut, .easeInEaseOut, .default,
+    ]
+    XCTAssertEqual(
+      names.map(\.rawValue), ["linear", "easeIn", "easeOut", "easeInEaseOut", "default"])
+    var isDone = false
+    CATransaction.begin()
+    CATransaction.setCompletionBlock { isDone = true }
+    CATransaction.setDisableActions(true)
+    CATransaction.setAnimationDuration(1)
+    CATransaction.commit()
+    XCTAssertTrue(isDone)
+  }
+
+  /// An animation without a key is kept under one that no other has.
+  func testAnimationsWithoutAKeyAreKept() {
+    let (layer, one, two) = (CALayer(), CATransition(), CATransition())
+    layer.add(one, forKey: nil)
+    layer.add(two, forKey: nil)
+    XCTAssertEqual(layer.animationKeys()?.count, 2)
+    layer.add(one, forKey: "key")
+    layer.add(two, forKey: "key")
+    XCTAssertEqual(layer.animationKeys()?.count, 3)
+    XCTAssertIdentical(layer.animation(forKey: "key"), two)
+  }
+}

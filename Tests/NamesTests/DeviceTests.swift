@@ -1,0 +1,207 @@
+import UIKit
+import XCTest
+
+/// The device, the application, its scenes, and what the user asked of the system.
+final class DeviceTests: XCTestCase {
+  override func setUp() { onMain { UIApplication.shared.reset() } }
+  override func tearDown() { onMain { UIApplication.shared.reset() } }
+
+  func testADeviceIsThatOfTheProfile() {
+    onMain {
+      let (device, application) = (UIDevice.current, UIApplication.shared)
+      XCTAssertEqual(device.userInterfaceIdiom, .unspecified)
+      XCTAssertEqual(device.orientation, .unknown)
+      XCTAssertEqual(application.statusBarOrientation, .portrait)
+      application.device = .phone
+      XCTAssertEqual(device.userInterfaceIdiom, .phone)
+      XCTAssertEqual(device.orientation, .portrait)
+      XCTAssertEqual(
+        [device.model, device.localizedModel, device.name], Array(repeating: "iPhone", count: 3))
+      XCTAssertEqual(application.statusBarOrientation, .portrait)
+      application.device = .pad.landscape
+      XCTAssertEqual(device.userInterfaceIdiom, .pad)
+      XCTAssertEqual(device.orientation, .landscapeLeft)
+      XCTAssertEqual(device.model, "iPad")
+      XCTAssertEqual(
+        application.statusBarOrientation, .landscapeRight, "It turns against the device.")
+      XCTAssertEqual(device.systemName, "Linux")
+      XCTAssertFalse(device.systemVersion.isEmpty)
+      XCTAssertTrue(device.isMultitaskingSupported)
+      XCTAssertNil(device.identifierForVendor)
+    }
+  }
+
+  func testAScreensPixels() {
+    onMain {
+      UIApplication.shared.device = .phone
+      let screen = UIScreen.main
+      XCTAssertEqual(screen.nativeScale, 3)
+      XCTAssertEqual(screen.nativeBounds, CGRect(x: 0, y: 0, width: 1179, height: 2556))
+      XCTAssertEqual(screen.brightness, 0.5)
+      screen.brightness = 0.75
+      XCTAssertEqual(screen.brightness, 0.75)
+      XCTAssertEqual([screen.currentEDRHeadroom, screen.potentialEDRHeadroom], [1, 1])
+      XCTAssertEqual(screen.maximumFramesPerSecond, 60)
+      XCTAssertEqual(UIScreen.screens.count, 1)
+      XCTAssertIdentical(UIScreen.screens.first, screen)
+      XCTAssertIdentical(screen.coordinateSpace, screen)
+      XCTAssertFalse(screen.isCaptured)
+    }
+  }
+
+  func testAnApplicationKeepsWhatItIsTold() {
+    onMain {
+      let application = UIApplication.shared
+      XCTAssertEqual(application.applicationState, .active)
+      XCTAssertEqual(application.statusBarStyle, .default)
+      XCTAssertTrue(application.supportsMultipleScenes)
+      XCTAssertTrue(application.supportsAlternateIcons)
+      XCTAssertNil(application.alternateIconName)
+      var failures: [String] = []
+      application.setAlternateIconName("other") { failures.append($0.map { "\($0)" } ?? "none") }
+      XCTAssertEqual(application.alternateIconName, "other")
+      XCTAssertEqual(failures, ["none"])
+      application.setAlternateIconName(nil)
+      XCTAssertNil(application.alternateIconName)
+      let url = URL(string: UIApplication.openSettingsURLString)!
+      XCTAssertFalse(application.canOpenURL(url))
+      var answers: [Bool] = []
+      application.open(url) { answers.append($0) }
+      XCTAssertEqual(answers, [false])
+    }
+  }
+
+  func testTheSystemsTraitsAreTheApplications() {
+    onMain {
+      let application = UIApplication.shared
+      XCTAssertEqual(application.userInterfaceLayoutDirection, .leftToRight)
+      XCTAssertFalse(UIAccessibility.isBoldTextEnabled)
+      XCTAssertFalse(UIAccessibility.isDarkerSystemColorsEnabled)
+      application.traitOverrides.layoutDirection = .rightToLeft
+      application.traitOverrides.preferredContentSizeCategory = .extraLarge
+      application.traitOverrides.legibilityWeight = .bold
+      application.traitOverrides.accessibilityContrast = .high
+      application.traitOverrides.sceneCaptureState = .active
+      XCTAssertEqual(application.userInterfaceLayoutDirection, .rightToLeft)
+      XCTAssertEqual(application.preferredContentSizeCategory, .extraLarge)
+      XCTAssertTrue(UIAccessibility.isBoldTextEnabled)
+      XCTAssertTrue(UIAccessibility.isDarkerSystemColorsEnabled)
+      XCTAssertTrue(UIScreen.main.isCaptured)
+    }
+  }
+
+  func testWhatNoTraitSaysIsOff() {
+    onMain {
+      let settings = [
+        UIAccessibility.isVoiceOverRunning, UIAccessibility.isSwitchControlRunning,
+        UIAccessibility.isReduceMotionEnabled, UIAccessibility.isReduceTransparencyEnabled,
+        UIAccessibility.isInvertColorsEnabled, UIAccessibility.isGrayscaleEnabled,
+        UIAccessibility.prefersCrossFadeTransitions,
+        UIAccessibility.shouldDifferentiateWithoutColor,
+        UIAccessibility.isOnOffSwitchLabelsEnabled, UIAccessibility.buttonShapesEnabled,
+        UIAccessibility.isGuidedAccessEnabled, UIAccessibility.isClosedCaptioningEnabled,
+        UIAccessibility.isShakeToUndoEnabled, UIAccessibility.isMonoAudioEnabled,
+        UIAccessibility.isSpeakScreenEnabled, UIAccessibility.isSpeakSelectionEnabled,
+        UIAccessibility.isAssistiveTouchRunning,
+      ]
+      XCTAssertEqual(settings, Array(repeating: false, count: settings.count))
+      XCTAssertTrue(UIAccessibility.isVideoAutoplayEnabled)
+    }
+  }
+
+  func testAnElementKnowsItsContainer() {
+    onMain {
+      let view = UIView()
+      let element = UIAccessibilityElement(accessibilityContainer: view)
+      XCTAssertIdentical(element.accessibilityContainer, view)
+      let action = UIAccessibilityCustomAction(name: "act") { $0.name == "act" }
+      XCTAssertEqual(action.handler?(action), true)
+      view.accessibilityCustomActions = [action]
+      XCTAssertEqual(view.accessibilityCustomActions, [action])
+    }
+  }
+
+  func testASceneIsActiveWhileItIsConnected() {
+    onMain {
+      let application = UIApplication.shared
+      let scene = application.connectScene()
+      XCTAssertEqual(scene.activationState, .foregroundActive)
+      XCTAssertEqual(application.openSessions, [scene.session])
+      XCTAssertEqual(scene.title, "")
+      scene.title = "a"
+      XCTAssertEqual(scene.title, "a")
+      scene.title = nil
+      XCTAssertEqual(scene.title, "")
+      application.device = .phone.landscape
+      XCTAssertEqual(scene.interfaceOrientation, .landscapeRight)
+      XCTAssertEqual(scene.effectiveGeometry.interfaceOrientation, .landscapeRight)
+      XCTAssertTrue(scene.isFullScreen)
+      XCTAssertIdentical(scene.coordinateSpace, scene.screen)
+      XCTAssertNil(scene.sizeRestrictions)
+      XCTAssertEqual(scene.statusBarManager?.isStatusBarHidden, false)
+      XCTAssertEqual(scene.statusBarManager?.statusBarFrame, .zero)
+      XCTAssertEqual(scene.statusBarManager?.statusBarStyle, .default)
+      XCTAssertEqual(scene.session.role, .windowApplication)
+      XCTAssertEqual(scene.session.configuration.role, .windowApplication)
+      XCTAssertEqual(
+        UIWindowScene.GeometryPreferences.iOS(interfaceOrientations: .portrait)
+          .interfaceOrientations, .portrait)
+      application.disconnect(scene)
+      XCTAssertEqual(scene.activationState, .unattached)
+    }
+  }
+
+  func testAConfigurationHasANameAndARole() {
+    onMain {
+      let role = UISceneSession.Role.windowExternalDisplayNonInteractive
+      let configuration = UISceneConfiguration(name: "a", sessionRole: role)
+      XCTAssertEqual(configuration.name, "a")
+      XCTAssertEqual(configuration.role, role)
+      XCTAssertNil(configuration.sceneClass)
+      let item = UIApplicationShortcutItem(type: "a", localizedTitle: "b")
+      XCTAssertEqual([item.type, item.localizedTitle], ["a", "b"])
+      XCTAssertEqual(NSUserActivity(activityType: "c").activityType, "c")
+    }
+  }
+
+  func testAnApplicationDelegateMayLeaveOutAll() {
+    final class Program: NSObject, UIApplicationDelegate {}
+    onMain {
+      let (program, application) = (Program(), UIApplication.shared)
+      XCTAssertNil(program.window)
+      XCTAssertTrue(program.application(application, didFinishLaunchingWithOptions: nil))
+      Program.main()
+      XCTAssertTrue(application.delegate is Program)
+      XCTAssertEqual(application.connectedScenes.count, 1)
+      XCTAssertNil(application.keyWindow)
+    }
+  }
+
+  /// What a program may have in a nib or a storyboard is not there.
+  func testNibsAndStoryboardsAreFailures() {
+    nonisolated(unsafe) var sentences: [String] = []
+    TraitFailure.handler = { sentences.append($0) }
+    defer { TraitFailure.handler = TraitFailure.stop }
+    onMain {
+      XCTAssertEqual(UINib(nibName: "a", bundle: nil).instantiate(withOwner: nil).count, 0)
+      let board = UIStoryboard(name: "b", bundle: nil)
+      XCTAssertNil(board.instantiateInitialViewController())
+      _ = board.instantiateViewController(withIdentifier: "c")
+      XCTAssertNil(Bundle.main.loadNibNamed("d", owner: nil))
+      XCTAssertEqual(
+        sentences,
+        [
+          "Can't load the nib 'a': there are none here",
+          "Can't load the storyboard 'b': there are none here",
+          "Can't load 'c' of the storyboard 'b': there are none here",
+          "Can't load the nib 'd': there are none here",
+        ])
+      let table = UITableView(frame: .zero)
+      table.register(UINib(nibName: "e", bundle: nil), forCellReuseIdentifier: "cell")
+      XCTAssertEqual(table.dequeueReusableCell(withIdentifier: "cell")?.reuseIdentifier, "cell")
+      XCTAssertEqual(sentences.count, 5)
+      table.register(UINib?.none, forCellReuseIdentifier: "cell")
+      XCTAssertNil(table.dequeueReusableCell(withIdentifier: "cell"))
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import SwiftUI
+import UIKit
+import XCTest
+
+/// Pasteboards, associated values, launching, and what threads and views have of their own.
+final class ObjectTests: XCTestCase {
+  override func setUp() { onMain { UIApplication.shared.reset() } }
+  override func tearDown() { onMain { UIApplication.shared.reset() } }
+
+  func testAPasteboardTellsOfItsChanges() {
+    onMain {
+      let board = UIPasteboard(name: .init("names-tests"), create: true)!
+      XCTAssertEqual(board.name.rawValue, "names-tests")
+      var notes = 0
+      let token = NotificationCenter.default.addObserver(
+        forName: UIPasteboard.changedNotification, object: nil, queue: nil
+      ) { _ in MainActor.assumeIsolated { notes += 1 } }
+      defer { NotificationCenter.default.removeObserver(token) }
+      let count = board.changeCount
+      board.colors = [.red, .blue]
+      XCTAssertEqual(board.changeCount, count + 1)
+      XCTAssertEqual(notes, 1)
+      XCTAssertEqual(board.color, .red)
+      XCTAssertEqual(board.numberOfItems, 2)
+      XCTAssertTrue(board.hasColors)
+      XCTAssertFalse(board.hasImages)
+      XCTAssertFalse(board.hasURLs)
+      XCTAssertFalse(board.hasStrings)
+      board.image = UIImage(systemName: "star")
+      XCTAssertTrue(board.hasImages)
+      XCTAssertFalse(board.hasColors)
+      board.url = URL(string: "https://example.org")
+      XCTAssertEqual(board.string, "https://example.org")
+      XCTAssertTrue(board.hasURLs && board.hasStrings)
+      board.string = nil
+      XCTAssertEqual(board.numberOfItems, 0)
+      XCTAssertNil(board.strings)
+      board.images = nil
+      board.urls = nil
+      board.strings = nil
+      XCTAssertEqual(board.changeCount, count + 7)
+      XCTAssertNil(UIPasteboard(name: .init("names-tests-none"), create: false))
+    }
+  }
+
+  func testValuesOfAnObjectThatWentAreReleased() {
+    final class Value {}
+    let key = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
+    defer { key.deallocate() }
+    weak var kept: Value?
+    do {
+      let (object, value) = (NSObject(), Value())
+      kept = value
+      objc_setAssociatedObject(object, key, value, .OBJC_ASSOCIATION_COPY)
+    }
+    for _ in 0..<10_000 {
+      objc_setAssociatedObject(NSObject(), key, 1, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    }
+    XCTAssertNil(kept)
+  }
+
+  func testALaunchTellsTheDelegateAndUpdates() {
+    final class Box: UIView {
+      nonisolated(unsafe) static var layouts = 0
+      override func layoutSubviews() { Box.layouts += 1 }
+    }
+    final class Scenes: NSObject, UISceneDelegate {
+      private var window: UIWindow?
+      func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession,
+        options: UIScene.ConnectionOptions
+      ) {
+        let window = UIWindow(windowScene: scene as! UIWindowScene)
+        window.addSubview(Box())
+        window.makeKeyAndVisible()
+        self.window = window
+      }
+    }
+    final class Program: NSObject, UIApplicationDelegate {
+      nonisolated(unsafe) static var log: [String] = []
+      func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+      ) -> Bool {
+        Program.log.append("launched \(application.connectedScenes.count)")
+        return true
+      }
+      func application(
+        _ application: UIApplication, configurationForConnecting session: UISceneSession,
+        options: UIScene.ConnectionOptions
+      ) -> UISceneConfiguration {
+        Program.log.append("connecting")
+        let configuration = UISceneConfiguration(name: nil, sessionRole: session.role)
+        configuration.delegateClass = Scenes.self
+        return configuration
+      }
+    }
+    onMain {
+      Program.main()
+      XCTAssertEqual(Program.log, ["launched 0", "connecting"])
+      XCTAssertEqual(Box.layouts, 1)
+      let application = UIApplication.shared
+      XCTAssertEqual(application.windows.count, 1)
+      let other = UIWindow(windowScene: application.connectedScenes.first as! UIWindowScene)
+      other.isHidden = false
+      XCTAssertIdentical(application.keyWindow, application.windows.first)
+      other.makeKeyAndVisible()
+      XCTAssertIdentical(application.keyWindow, other)
+    }
+  }
+
+  func testEachThreadHasContextsOfItsOwn() {
+    let own = CGContext()
+    UIGraphicsPushContext(own)
+    defer { UIGraphicsPopContext() }
+    nonisolated(unsafe) var other: CGContext?
+    let isDone = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      UIColor.red.setFill()
+      UIRectFill(.zero)
+      other = UIGraphicsGetCurrentContext()
+      isDone.signal()
+    }
+    isDone.wait()
+    XCTAssertNotIdentical(other, own)
+    XCTAssertEqual(other?.fills.count, 1)
+    XCTAssertEqual(own.fills.count, 0)
+    XCTAssertIdentical(UIGraphicsGetCurrentContext(), own)
+  }
+
+  @MainActor private final class Names { var all: [[Namespace.ID]] = [] }
+  private struct Page: View {
+    let names: Names
+    let text: String
+    @Namespace private var one
+    @Namespace private var two
+    var body: some View {
+      let _ = names.all.append([one, two])
+      Text(text).matchedGeometryEffect(id: 1, in: one)
+    }
+  }
+
+  func testANamespaceStaysTheSame() {
+    onMain {
+      let names = Names()
+      let shown = Shown(Page(names: names, text: "a"))
+      XCTAssertEqual(shown.text(Page(names: names, text: "b")), #"Text "b""#)
+      XCTAssertGreaterThan(names.all.count, 1)
+      XCTAssertEqual(names.all.first, names.all.last)
+      XCTAssertNotEqual(names.all[0][0], names.all[0][1])
+    }
+  }
+
+  func testACollectionsNibIsAFailure() {
+    nonisolated(unsafe) var sentences: [String] = []
+    TraitFailure.handler = { sentences.append($0) }
+    defer { TraitFailure.handler = TraitFailure.stop }
+    onMain {
+      let list = UICollectionView(
+        frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+      list.register(UINib(nibName: "a", bundle: nil), forCellWithReuseIdentifier: "cell")
+      _ = list.dequeueReusableCell(
+        withReuseIdentifier: "cell", for: IndexPath(item: 0, section: 0))
+      XCTAssertEqual(sentences, ["Can't load the nib 'a': there are none here"])
+      list.register(UINib?.none, forCellWithReuseIdentifier: "other")
+      _ = list.dequeueReusableCell(
+        withReuseIdentifier: "other", for: IndexPath(item: 0, section: 0))
+      XCTAssertEqual(sentences.count, 1)
+    }
+  }
+}
