@@ -6,63 +6,61 @@ import UIKitNames
 /// A curve with its numbers, which tell one animation from another; nothing moves.
 public struct Animation: Hashable, Sendable {
   private let name: String
-  private var numbers: [Double] = []
   public static let `default` = Animation(name: "default")
   public static let linear = Animation(name: "linear")
   public static let easeIn = Animation(name: "easeIn")
   public static let easeOut = Animation(name: "easeOut")
   public static let easeInOut = Animation(name: "easeInOut")
-  public static func linear(duration: TimeInterval) -> Animation { linear.with(duration) }
-  public static func easeIn(duration: TimeInterval) -> Animation { easeIn.with(duration) }
-  public static func easeOut(duration: TimeInterval) -> Animation { easeOut.with(duration) }
-  public static func easeInOut(duration: TimeInterval) -> Animation { easeInOut.with(duration) }
+  public static func linear(duration: TimeInterval) -> Animation { linear.with("\(duration)") }
+  public static func easeIn(duration: TimeInterval) -> Animation { easeIn.with("\(duration)") }
+  public static func easeOut(duration: TimeInterval) -> Animation { easeOut.with("\(duration)") }
+  public static func easeInOut(duration: TimeInterval) -> Animation {
+    easeInOut.with("\(duration)")
+  }
   @_disfavoredOverload
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
-  ) -> Animation { Animation(name: "response").with(response, dampingFraction, blendDuration) }
+  ) -> Animation { Animation(name: "response \(response) \(dampingFraction) \(blendDuration)") }
   public static func spring(
     duration: TimeInterval = 0.5, bounce: Double = 0, blendDuration: Double = 0
-  ) -> Animation { Animation(name: "spring").with(duration, bounce, blendDuration) }
+  ) -> Animation { Animation(name: "spring \(duration) \(bounce) \(blendDuration)") }
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: TimeInterval = 0.25
   ) -> Animation {
-    Animation(name: "interactiveSpring").with(response, dampingFraction, blendDuration)
+    Animation(name: "interactiveSpring \(response) \(dampingFraction) \(blendDuration)")
   }
   public static func interpolatingSpring(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> Animation {
-    Animation(name: "interpolatingSpring").with(mass, stiffness, damping, initialVelocity)
+    Animation(name: "interpolatingSpring \(mass) \(stiffness) \(damping) \(initialVelocity)")
   }
   public static func timingCurve(
     _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: TimeInterval = 0.35
-  ) -> Animation { Animation(name: "timingCurve").with(p1x, p1y, p2x, p2y, duration) }
+  ) -> Animation { Animation(name: "timingCurve \(p1x) \(p1y) \(p2x) \(p2y) \(duration)") }
   public static let spring: Animation = .spring(duration: 0.5)
   public static let interactiveSpring: Animation = .interactiveSpring(response: 0.15)
   public static let smooth: Animation = .smooth(duration: 0.5)
   public static let snappy: Animation = .snappy(duration: 0.5)
   public static let bouncy: Animation = .bouncy(duration: 0.5)
   public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
-    Animation(name: "smooth").with(duration, extraBounce)
+    Animation(name: "smooth \(duration) \(extraBounce)")
   }
   public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
-    Animation(name: "snappy").with(duration, extraBounce)
+    Animation(name: "snappy \(duration) \(extraBounce)")
   }
   public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Animation {
-    Animation(name: "bouncy").with(duration, extraBounce)
+    Animation(name: "bouncy \(duration) \(extraBounce)")
   }
-  public func delay(_ delay: Double) -> Animation { then("delay", delay) }
-  public func speed(_ speed: Double) -> Animation { then("speed", speed) }
+  public func delay(_ delay: Double) -> Animation { with("delay \(delay)") }
+  public func speed(_ speed: Double) -> Animation { with("speed \(speed)") }
   public func repeatForever(autoreverses: Bool = true) -> Animation {
-    then("repeat", .infinity, autoreverses ? 1 : 0)
+    with("repeat \(autoreverses)")
   }
   public func repeatCount(_ count: Int, autoreverses: Bool = true) -> Animation {
-    then("repeat", Double(count), autoreverses ? 1 : 0)
+    with("repeat \(autoreverses) \(count)")
   }
 
-  private func with(_ numbers: Double...) -> Animation { Animation(name: name, numbers: numbers) }
-  private func then(_ word: String, _ more: Double...) -> Animation {
-    Animation(name: "\(name) \(word)", numbers: numbers + more)
-  }
+  private func with(_ words: String) -> Animation { Animation(name: "\(name) \(words)") }
 }
 
 public struct AnyTransition: Sendable {

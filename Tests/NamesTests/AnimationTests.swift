@@ -71,7 +71,9 @@ final class AnimationTests: XCTestCase {
         XCTAssertEqual(animator.duration, 3)
         XCTAssertEqual(animator.state, .inactive)
         XCTAssertFalse(animator.isRunning)
+        let before = count
         animator.startAnimation(afterDelay: 2)
+        XCTAssertEqual(count, before + 1)
         animator.startAnimation()
         XCTAssertEqual(animator.fractionComplete, 1)
       }

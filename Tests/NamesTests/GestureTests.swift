@@ -126,6 +126,13 @@ final class GestureTests: XCTestCase {
       two.state = .failed
       one.state = .began
       XCTAssertEqual(one.state, .began)
+      one.state = .ended
+      do {
+        let gone = UITapGestureRecognizer()
+        one.require(toFail: gone)
+      }
+      one.state = .began
+      XCTAssertEqual(one.state, .began, "A gesture that is gone fails no other.")
       XCTAssertEqual(one.numberOfTouches, 0)
       XCTAssertEqual(one.location(in: nil), .zero)
     }

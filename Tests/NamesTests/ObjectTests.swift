@@ -43,6 +43,28 @@ final class ObjectTests: XCTestCase {
     }
   }
 
+  func testDefaultsAreKeptByKey() {
+    let suite = "NamesTests.ObjectTests"
+    let defaults = UserDefaults(suiteName: suite)!
+    defaults.setValue("b", forKey: "a")
+    XCTAssertEqual(defaults.value(forKey: "a") as? String, "b")
+    XCTAssertNil(defaults.value(forKey: "b"))
+    defaults.removePersistentDomain(forName: suite)
+  }
+
+  /// Delegates that have none of the methods that ask.
+  func testEditingBeginsAndEndsUnasked() {
+    final class Delegate: NSObject, UITextViewDelegate, UITextFieldDelegate {}
+    onMain {
+      let (view, field, delegate) = (UITextView(), UITextField(), Delegate())
+      (view.delegate, field.delegate) = (delegate, delegate)
+      XCTAssertTrue(view.becomeFirstResponder())
+      XCTAssertTrue(view.resignFirstResponder())
+      XCTAssertTrue(field.becomeFirstResponder())
+      XCTAssertTrue(field.resignFirstResponder())
+    }
+  }
+
   func testValuesOfAnObjectThatWentAreReleased() {
     final class Value {}
     let key = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)

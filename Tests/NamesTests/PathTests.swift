@@ -207,5 +207,7 @@ final class PathTests: XCTestCase {
       expected += (0..<3).map { unit[$0] * c + across[$0] * s + axis[$0] * axis[row] * (1 - c) }
     }
     for (made, expected) in zip(made, expected) { XCTAssertEqual(made, expected, accuracy: 1e-12) }
+    let short = CATransform3DMakeRotation(.pi, 0.5, 0, 0)
+    XCTAssertEqual(Double(short.m22), -1, accuracy: 1e-12)
   }
 }

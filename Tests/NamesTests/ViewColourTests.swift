@@ -25,6 +25,10 @@ final class ViewColourTests: XCTestCase {
     XCTAssertEqual(
       components(Color(hue: 1 / 3, saturation: 1, brightness: 1))?.map { $0.rounded() },
       [0, 1, 0, 1])
+    let teal = components(Color(hue: 0.5, saturation: 0.25, brightness: 0.75))!
+    for (made, expected) in zip(teal, [0.5625, 0.75, 0.75, 1]) {
+      XCTAssertEqual(made, expected, accuracy: 1e-9)
+    }
     XCTAssertEqual(
       components(Color(hue: 0, saturation: 0, brightness: 1, opacity: 0.5))?.last, 0.5)
     XCTAssertEqual(Color(cgColor: UIColor.red.cgColor).cgColor, UIColor.red.cgColor)

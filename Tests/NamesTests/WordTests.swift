@@ -59,6 +59,7 @@ final class WordTests: XCTestCase {
     XCTAssertEqual(wrapped(23).height, 2 * wrapped(24).height)
     XCTAssertEqual(wrapped(23).width, 23)
     XCTAssertEqual(wrapped(7).height, 4 * wrapped(24).height)
+    XCTAssertEqual(wrapped(1).height, 24 * wrapped(24).height, accuracy: 1e-9)
     XCTAssertEqual(wrapped(0).width, 24, "No width is no limit.")
     XCTAssertEqual(
       "abcd".boundingRect(
