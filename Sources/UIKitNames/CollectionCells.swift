@@ -51,7 +51,8 @@ public struct UICellAccessory: Sendable {
   public var tintColor: UIColor?
   public var text: String?
   nonisolated(unsafe) public var view: UIView?
-  nonisolated(unsafe) var action: (() -> Void)?
+  /// For tests of programs: a screen would run it when the accessory is tapped.
+  nonisolated(unsafe) public private(set) var action: (() -> Void)?
 
   private init(_ kind: Kind, _ displayed: DisplayedState, _ tintColor: UIColor? = nil) {
     (self.kind, self.displayed, self.tintColor) = (kind, displayed, tintColor)
@@ -87,8 +88,12 @@ public struct UICellAccessory: Sendable {
       case leading(displayed: DisplayedState = .always), trailing(
         displayed: DisplayedState = .always)
     }
+    let displayed: DisplayedState
     public init(customView: UIView, placement: Placement, tintColor: UIColor? = nil) {
       (view, self.tintColor) = (customView, tintColor)
+      switch placement {
+      case .leading(let displayed), .trailing(let displayed): self.displayed = displayed
+      }
     }
   }
 
@@ -131,7 +136,7 @@ public struct UICellAccessory: Sendable {
     return accessory
   }
   public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
-    var accessory = UICellAccessory(.custom, .always, configuration.tintColor)
+    var accessory = UICellAccessory(.custom, configuration.displayed, configuration.tintColor)
     accessory.view = configuration.view
     return accessory
   }

@@ -119,7 +119,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       depth = max(depth, size.height)
     }
     end += depth + after
-    placeSupplement(UICollectionView.elementKindSectionFooter, section, footerReferenceSize, view)
+    let footer =
+      flow?.collectionView(view, layout: self, referenceSizeForFooterInSection: section)
+      ?? footerReferenceSize
+    placeSupplement(UICollectionView.elementKindSectionFooter, section, footer, view)
   }
 
   private func placeSupplement(
@@ -148,6 +151,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { places.item(at: indexPath) }
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { places.supplement(elementKind, at: indexPath) }
 }
 
 extension UICollectionView {

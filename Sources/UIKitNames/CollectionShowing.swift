@@ -37,7 +37,8 @@ extension UICollectionView {
     shown[path] = cell
     put(cell, at: place)
     if isNew {
-      if selection.contains(path) { cell.isSelected = true }
+      let isSelected = selection.contains(path)
+      if cell.isSelected != isSelected { cell.isSelected = isSelected }
       delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
     }
     if cell.superview !== self { addSubview(cell) }
@@ -73,8 +74,25 @@ extension UICollectionView {
     }
     for place in places {
       guard let view = shownSupplements.removeValue(forKey: place) else { continue }
-      supplements.put(view, view.reuseName)
+      supplements.put(view, view.reuseName.map { place.kind + "/" + $0 })
       unplaced.append(view)
+    }
+  }
+
+  /// Scrolls a frame to a position of the view's bounds, no further than the content reaches.
+  final func scroll(to frame: CGRect, at position: ScrollPosition) {
+    func part(_ start: ScrollPosition, _ middle: ScrollPosition, _ end: ScrollPosition) -> CGFloat?
+    {
+      position.contains(start)
+        ? 0 : position.contains(middle) ? 0.5 : position.contains(end) ? 1 : nil
+    }
+    if let part = part(.left, .centeredHorizontally, .right) {
+      let wanted = frame.minX + (frame.width - bounds.width) * part
+      contentOffset.x = max(min(wanted, contentSize.width - bounds.width), 0)
+    }
+    if let part = part(.top, .centeredVertically, .bottom) {
+      let wanted = frame.minY + (frame.height - bounds.height) * part
+      contentOffset.y = max(min(wanted, contentSize.height - bounds.height), 0)
     }
   }
 }

@@ -190,7 +190,7 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  final func registerCell(_ identifier: String, _ make: @escaping () -> UICollectionViewCell) {
+  final func registerCell(_ identifier: String, _ make: (() -> UICollectionViewCell)?) {
     cells.make[identifier] = make
   }
 
@@ -223,7 +223,7 @@ open class UICollectionView: UIScrollView {
       TraitFailure.fail("Can't dequeue a view of '\(identifier)': no class was registered for it")
       return UICollectionReusableView(frame: .zero)
     }
-    view.reuseName = name
+    view.reuseName = identifier
     return view
   }
 
@@ -264,6 +264,7 @@ open class UICollectionView: UIScrollView {
     if !isPrepared { prepare() }
     guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
     scrollRectToVisible(frame, animated: animated)
+    scroll(to: frame, at: scrollPosition)
   }
 
   // MARK: Selecting
@@ -303,13 +304,18 @@ open class UICollectionView: UIScrollView {
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) { itemsDidChange() }
   open func insertSections(_ sections: IndexSet) { itemsDidChange() }
   open func deleteSections(_ sections: IndexSet) { itemsDidChange() }
+  /// Asks the data source for all of these sections again, whose items may be others now.
   open func reloadSections(_ sections: IndexSet) {
-    takeOut(shown.keys.filter { sections.contains($0.section) }, [])
-    setNeedsLayout()
+    takeOut(
+      shown.keys.filter { sections.contains($0.section) },
+      shownSupplements.keys.filter { sections.contains($0.path.section) })
+    isCounted = false
+    setNeedsPreparation()
   }
+  /// Asks the data source for these items' cells again, and the layout for their places.
   open func reloadItems(at indexPaths: [IndexPath]) {
     takeOut(indexPaths, [])
-    setNeedsLayout()
+    setNeedsPreparation()
   }
   /// Asks the data source for these items' cells again; it is handed the same cells to configure.
   open func reconfigureItems(at indexPaths: [IndexPath]) {

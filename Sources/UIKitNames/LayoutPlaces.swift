@@ -4,6 +4,7 @@ import UIKitTraits
 struct LayoutPlaces {
   private var all: [UICollectionViewLayoutAttributes] = []
   private var items: [IndexPath: Int] = [:]
+  private var supplements: [UICollectionView.SupplementPlace: Int] = [:]
   /// How far each place and those before it reach.
   private var reach: [CGFloat] = []
   /// Where each place and those after it begin.
@@ -14,7 +15,11 @@ struct LayoutPlaces {
 
   @MainActor
   mutating func add(_ place: UICollectionViewLayoutAttributes) {
-    if place.representedElementKind == nil { items[place.indexPath] = all.count }
+    if let kind = place.representedElementKind {
+      supplements[.init(kind: kind, path: place.indexPath)] = all.count
+    } else {
+      items[place.indexPath] = all.count
+    }
     all.append(place)
     let (start, end) = span(of: place.frame)
     starts.append(start)
@@ -34,15 +39,25 @@ struct LayoutPlaces {
   }
 
   func item(at path: IndexPath) -> UICollectionViewLayoutAttributes? { items[path].map { all[$0] } }
+  func supplement(_ kind: String, at path: IndexPath) -> UICollectionViewLayoutAttributes? {
+    supplements[.init(kind: kind, path: path)].map { all[$0] }
+  }
 
+  /// The places that share more than an edge with a rectangle.
+  ///
   /// - Complexity: O(log n + found), if places that lie apart were not added among each other.
   @MainActor
   func intersecting(_ rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     let (low, high) = span(of: rect)
-    let first = reach.firstIndex(sorted: { $0 >= low })
-    let end = starts.firstIndex(sorted: { $0 > high })
+    let first = reach.firstIndex(sorted: { $0 > low })
+    let end = starts.firstIndex(sorted: { $0 >= high })
     if first >= end { return [] }
     FacadeWork.steps += end - first
-    return all[first..<end].filter { $0.frame.intersects(rect) }
+    // Foundation's `intersects` holds on Linux for neighbours too.
+    return all[first..<end].filter { place in
+      let frame = place.frame
+      return frame.minX < rect.maxX && frame.maxX > rect.minX && frame.minY < rect.maxY
+        && frame.maxY > rect.minY
+    }
   }
 }

@@ -44,6 +44,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     }
   }
 
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    tableView?.setEditing(editing, animated: animated)
+  }
+
   // Declared here so that subclasses can override them.
 
   open func numberOfSections(in tableView: UITableView) -> Int { 1 }
@@ -168,6 +173,14 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     let list = UICollectionView(frame: .zero, collectionViewLayout: collectionViewLayout)
     (list.dataSource, list.delegate) = (self, self)
     view = list
+  }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    guard clearsSelectionOnViewWillAppear, let list = collectionView else { return }
+    for path in list.indexPathsForSelectedItems ?? [] {
+      list.deselectItem(at: path, animated: animated)
+    }
   }
 
   open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }

@@ -69,8 +69,10 @@ extension UITableView {
 
 extension UICollectionView {
   public final func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
-    registerCell(identifier) {
-      nib?.instantiate(withOwner: nil).first as? UICollectionViewCell ?? .init(frame: .zero)
-    }
+    registerCell(
+      identifier,
+      nib.map { nib in
+        { nib.instantiate(withOwner: nil).first as? UICollectionViewCell ?? .init(frame: .zero) }
+      })
   }
 }

@@ -112,10 +112,17 @@ extension UITableView {
     shown[path] = cell
     cell.frame = frame
     if !isNew { return }
-    cell.isEditing = isEditing
-    if selection.contains(path) { cell.setSelected(true, animated: false) }
+    showEditing(in: [cell])
+    let isSelected = selection.contains(path)
+    if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
     delegate?.tableView(self, willDisplay: cell, forRowAt: path)
     if cell.superview !== self { addSubview(cell) }
+  }
+
+  final func showEditing(in cells: [UITableViewCell]) {
+    for cell in cells where cell.isEditing != isEditing {
+      cell.setEditing(isEditing, animated: false)
+    }
   }
 
   final func takeOut(_ paths: [IndexPath]) {
@@ -151,14 +158,17 @@ extension UITableView {
     }
   }
 
-  final func takeOutHeaders() {
-    for view in Array(shownHeaders.values) + Array(shownFooters.values) {
-      view.removeFromSuperview()
-      if let header = view as? UITableViewHeaderFooterView {
-        headers.put(header, header.reuseIdentifier)
+  /// - Parameter sections: Those whose headers and footers go; nil for all.
+  final func takeOutHeaders(of sections: IndexSet? = nil) {
+    for views in [\UITableView.shownHeaders, \UITableView.shownFooters] {
+      for (section, view) in self[keyPath: views] where sections?.contains(section) ?? true {
+        self[keyPath: views][section] = nil
+        view.removeFromSuperview()
+        if let header = view as? UITableViewHeaderFooterView {
+          headers.put(header, header.reuseIdentifier)
+        }
       }
     }
-    (shownHeaders, shownFooters) = ([:], [:])
   }
 
   private func title(_ title: String?) -> UIView? {

@@ -46,7 +46,7 @@ open class UITableView: UIScrollView {
   open var remembersLastFocusedIndexPath = false
   open var dragInteractionEnabled = false
   open var isEditing = false {
-    didSet { if isEditing != oldValue { for cell in visibleCells { cell.isEditing = isEditing } } }
+    didSet { if isEditing != oldValue { showEditing(in: visibleCells) } }
   }
   open var backgroundView: UIView? { didSet { exchange(oldValue, backgroundView, at: 0) } }
   open var tableHeaderView: UIView? { didSet { exchange(oldValue, tableHeaderView) } }
@@ -149,7 +149,11 @@ open class UITableView: UIScrollView {
   }
 
   /// Loads what is out of date now: what is asked of a table counts its new rows.
-  final func loadIfNeeded() { if !isMeasured { measure() } }
+  final func loadIfNeeded() {
+    if isMeasured { return }
+    if isStale { takeOutHeaders() }
+    measure()
+  }
 
   private func setNeedsMeasure() {
     (isMeasured, isUnmeasured) = (false, true)
@@ -243,9 +247,10 @@ open class UITableView: UIScrollView {
 
   open func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     let place = rectForRow(at: indexPath)
+    let end = max(contentSize.height - bounds.height, 0)
     switch position {
-    case .top: contentOffset.y = place.minY
-    case .middle: contentOffset.y = max(place.midY - bounds.height / 2, 0)
+    case .top: contentOffset.y = min(place.minY, end)
+    case .middle: contentOffset.y = min(max(place.midY - bounds.height / 2, 0), end)
     case .bottom: contentOffset.y = max(place.maxY - bounds.height, 0)
     case .none: scrollRectToVisible(place, animated: animated)
     }
@@ -301,14 +306,17 @@ open class UITableView: UIScrollView {
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) { rowsDidChange() }
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) { rowsDidChange() }
 
-  /// Asks the data source for these rows' cells again.
+  /// Asks the data source for these rows' cells again, and the delegate for heights.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     takeOut(indexPaths)
-    setNeedsLayout()
+    setNeedsMeasure()
   }
+  /// The same for all rows of the sections, which may be others now, and for headers and footers.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     takeOut(shown.keys.filter { sections.contains($0.section) })
-    setNeedsLayout()
+    takeOutHeaders(of: sections)
+    isCounted = false
+    setNeedsMeasure()
   }
 
   /// Asks the data source for these rows' cells again; it is handed the same cells to configure.

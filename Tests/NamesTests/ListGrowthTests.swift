@@ -75,6 +75,33 @@ final class ListGrowthTests: XCTestCase {
     }
   }
 
+  func testATableIsMeasuredInAStepForEachRowAndSection() {
+    onMain {
+      let (source, table) = (Source(sections: 2, 3), UITableView())
+      (table.dataSource, table.delegate) = (source, source)
+      let before = FacadeWork.steps
+      XCTAssertEqual(table.numberOfSections, 2)
+      XCTAssertEqual(FacadeWork.steps - before, 8)
+    }
+  }
+
+  func testALayoutIsPreparedAndAskedInAStepForEachItem() {
+    onMain {
+      let (source, layout) = (Source(sections: 2, 3), UICollectionViewFlowLayout())
+      let view = UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 50, height: 0), collectionViewLayout: layout)
+      view.dataSource = source
+      XCTAssertEqual(view.numberOfSections, 2)
+      let before = FacadeWork.steps
+      layout.prepare()
+      XCTAssertEqual(FacadeWork.steps - before, 6)
+      let found = layout.layoutAttributesForElements(
+        in: CGRect(x: 0, y: 0, width: 50, height: 61))
+      XCTAssertEqual(found?.count, 2)
+      XCTAssertEqual(FacadeWork.steps - before, 8)
+    }
+  }
+
   func testATableOfManySectionsIsReloadedAndAsked() {
     assertGrowth { count in
       let source = Source(sections: count, 2)

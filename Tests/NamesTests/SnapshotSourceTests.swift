@@ -1,0 +1,135 @@
+import UIKit
+import XCTest
+
+/// What snapshots tell of themselves, and the data sources that show them.
+final class SnapshotSourceTests: XCTestCase {
+  private typealias Snapshot = NSDiffableDataSourceSnapshot<String, Int>
+
+  private static func snapshot() -> Snapshot {
+    var snapshot = Snapshot()
+    snapshot.appendSections(["a", "b"])
+    snapshot.appendItems([1, 2], toSection: "a")
+    snapshot.appendItems([3])
+    return snapshot
+  }
+
+  func testASnapshotCountsAndFindsItsItems() {
+    let snapshot = Self.snapshot()
+    XCTAssertEqual(snapshot.numberOfItems, 3)
+    XCTAssertEqual(snapshot.numberOfSections, 2)
+    XCTAssertEqual(["a", "b", "c"].map { snapshot.numberOfItems(inSection: $0) }, [2, 1, 0])
+    XCTAssertEqual(
+      ["a", "b", "c"].map { snapshot.itemIdentifiers(inSection: $0) }, [[1, 2], [3], []])
+    XCTAssertEqual([1, 2, 3, 4].map { snapshot.indexOfItem($0) }, [0, 1, 2, nil])
+    XCTAssertEqual(["a", "b", "c"].map { snapshot.indexOfSection($0) }, [0, 1, nil])
+    XCTAssertEqual(
+      [1, 3, 4].map { snapshot.sectionIdentifier(containingItem: $0) }, ["a", "b", nil])
+  }
+
+  func testASnapshotKeepsWhatIsToBeReloaded() {
+    var snapshot = Self.snapshot()
+    snapshot.reloadItems([1])
+    snapshot.reloadItems([2])
+    snapshot.reconfigureItems([3])
+    snapshot.reconfigureItems([1])
+    snapshot.reloadSections(["a"])
+    snapshot.reloadSections(["b"])
+    XCTAssertEqual(snapshot.reloadedItemIdentifiers, [1, 2])
+    XCTAssertEqual(snapshot.reconfiguredItemIdentifiers, [3, 1])
+    XCTAssertEqual(snapshot.reloadedSectionIdentifiers, ["a", "b"])
+  }
+
+  // MARK: Data sources
+
+  func testATablesSourceShowsItsSnapshot() {
+    final class Source: UITableViewDiffableDataSource<String, Int> {
+      override func tableView(
+        _ tableView: UITableView, titleForHeaderInSection section: Int
+      ) -> String? { sectionIdentifier(for: section) }
+    }
+    onMain {
+      let table = UITableView()
+      var refused: Int?
+      let source = Source(tableView: table) { table, path, item in
+        if item == refused { return nil }
+        let cell = UITableViewCell(style: .default, reuseIdentifier: "own")
+        cell.textLabel?.text = "\(path.section).\(path.row) \(item)"
+        return cell
+      }
+      XCTAssertIdentical(table.dataSource, source)
+      XCTAssertEqual(source.defaultRowAnimation, .automatic)
+      XCTAssertEqual(table.numberOfSections, 0)
+      var isCompleted = false
+      source.apply(Self.snapshot(), animatingDifferences: false) { isCompleted = true }
+      XCTAssertTrue(isCompleted)
+      XCTAssertEqual(table.texts, ["0.0 1", "0.1 2", "1.0 3"])
+      XCTAssertEqual(table.headerView(forSection: 1)?.textLabel?.text, "b")
+      XCTAssertEqual(source.snapshot().itemIdentifiers, [1, 2, 3])
+      var next = source.snapshot()
+      next.deleteItems([1])
+      refused = 3
+      isCompleted = false
+      source.applySnapshotUsingReloadData(next) { isCompleted = true }
+      XCTAssertTrue(isCompleted)
+      XCTAssertEqual(table.texts, ["0.0 2", ""])
+      XCTAssertNil(table.cell(0, 1)?.reuseIdentifier)
+      let cell = source.tableView(table, cellForRowAt: IndexPath(row: 9, section: 0))
+      XCTAssertNil(cell.reuseIdentifier, "There is no such item.")
+    }
+  }
+
+  func testASourceFindsItsItemsAndSections() {
+    onMain {
+      let table = UITableView()
+      let source = UITableViewDiffableDataSource<String, Int>(tableView: table) { _, _, _ in nil }
+      source.apply(Self.snapshot())
+      let paths = [(0, 0), (1, 0), (0, 1)].map { IndexPath(item: $0.0, section: $0.1) }
+      XCTAssertEqual([1, 2, 3].map { source.indexPath(for: $0) }, paths)
+      XCTAssertNil(source.indexPath(for: 4))
+      XCTAssertEqual(paths.map { source.itemIdentifier(for: $0) }, [1, 2, 3])
+      for unknown in [IndexPath(item: 2, section: 0), IndexPath(item: 0, section: 2)] {
+        XCTAssertNil(source.itemIdentifier(for: unknown))
+      }
+      XCTAssertEqual([0, 1, 2].map { source.sectionIdentifier(for: $0) }, ["a", "b", nil])
+      XCTAssertEqual(["b", "a", "c"].map { source.index(for: $0) }, [1, 0, nil])
+      let path = paths[0]
+      XCTAssertNil(source.tableView(table, titleForHeaderInSection: 0))
+      XCTAssertNil(source.tableView(table, titleForFooterInSection: 0))
+      XCTAssertFalse(source.tableView(table, canEditRowAt: path))
+      XCTAssertFalse(source.tableView(table, canMoveRowAt: path))
+      XCTAssertNil(source.sectionIndexTitles(for: table))
+    }
+  }
+
+  func testACollectionViewsSourceShowsItsSnapshotAndItsHeaders() {
+    onMain {
+      let layout = UICollectionViewFlowLayout()
+      layout.headerReferenceSize.height = 10
+      let view = UICollectionView(
+        frame: CGRect(x: 0, y: 0, width: 100, height: 0), collectionViewLayout: layout)
+      let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: view) {
+        _, path, item in
+        if item == 2 { return nil }
+        let cell = TextItem(frame: .zero)
+        cell.text = "\(path.section).\(path.item) \(item)"
+        return cell
+      }
+      XCTAssertIdentical(view.dataSource, source)
+      source.apply(Self.snapshot())
+      XCTAssertEqual(view.texts, ["0.0 1", "", "1.0 3"])
+      XCTAssertEqual(view.numberOfItems(inSection: 0), 2)
+      let kind = UICollectionView.elementKindSectionHeader
+      XCTAssertEqual(view.visibleSupplementaryViews(ofKind: kind).count, 2)
+      var asked: [String] = []
+      source.supplementaryViewProvider = { _, kind, path in
+        asked.append("\(kind == UICollectionView.elementKindSectionHeader) \(path.section)")
+        return path.section == 0 ? TextHeader(frame: .zero) : nil
+      }
+      source.apply(Self.snapshot())
+      view.layoutIfNeeded()
+      XCTAssertEqual(asked, ["true 0", "true 1"])
+      XCTAssertEqual(
+        view.visibleSupplementaryViews(ofKind: kind).map { $0 is TextHeader }, [true, false])
+    }
+  }
+}
