@@ -45,7 +45,7 @@ final class CompositionalTests: XCTestCase {
         section.contentInsets = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 8)
         section.interGroupSpacing = 4
         let kinds: [(String, NSRectAlignment)] = [
-          ("F", .bottom), ("H", .top), ("L", .topLeading), ("T", .topTrailing),
+          ("B", .bottom), ("H", .top), ("L", .topLeading), ("T", .topTrailing),
         ]
         section.boundarySupplementaryItems = kinds.map {
           NSCollectionLayoutBoundarySupplementaryItem(
@@ -67,9 +67,9 @@ final class CompositionalTests: XCTestCase {
         Self.places(layout),
         [
           "H0.0: 0 0 50 5", "L0.0: 0 5 50 5", "T0.0: 0 10 50 5", "0.0: 2 16 45 10",
-          "0.1: 47 16 45 10", "0.2: 2 30 45 10", "F0.0: 0 43 50 5",
+          "0.1: 47 16 45 10", "0.2: 2 30 45 10", "B0.0: 0 43 50 5",
           "H2.0: 0 55 50 5", "L2.0: 0 60 50 5", "T2.0: 0 65 50 5", "2.0: 2 71 45 10",
-          "F2.0: 0 84 50 5",
+          "B2.0: 0 84 50 5",
         ])
       XCTAssertEqual(layout.collectionViewContentSize, CGSize(width: 100, height: 89))
       XCTAssertEqual(layout.sections.count, 2)

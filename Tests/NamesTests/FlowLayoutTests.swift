@@ -64,7 +64,7 @@ final class FlowLayoutTests: XCTestCase {
     let all = CGRect(x: -1000, y: -1000, width: 9000, height: 9000)
     return (layout.layoutAttributesForElements(in: all) ?? []).map { place in
       let (path, frame) = (place.indexPath, place.frame)
-      let kind = place.representedElementKind.map { $0.contains("Header") ? "H" : "F" } ?? ""
+      let kind = place.representedElementKind.map { $0.contains("Header") ? "H" : "B" } ?? ""
       let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { "\(Int($0))" }
       return "\(kind)\(path.section).\(path.item): \(numbers.joined(separator: " "))"
     }
@@ -82,8 +82,8 @@ final class FlowLayoutTests: XCTestCase {
       let view = Self.view(layout, items)
       let expected = [
         "H0.0: 0 0 100 7", "0.0: 2 8 40 20", "0.1: 50 8 40 20", "0.2: 2 33 40 20",
-        "F0.0: 0 56 100 9", "H1.0: 0 65 100 7", "1.0: 2 73 40 20", "F1.0: 0 96 100 9",
-        "H2.0: 0 105 100 7", "F2.0: 0 116 100 9",
+        "B0.0: 0 56 100 9", "H1.0: 0 65 100 7", "1.0: 2 73 40 20", "B1.0: 0 96 100 9",
+        "H2.0: 0 105 100 7", "B2.0: 0 116 100 9",
       ]
       XCTAssertEqual(Self.places(layout), expected)
       XCTAssertEqual(view.contentSize, CGSize(width: 100, height: 125))
@@ -138,7 +138,7 @@ final class FlowLayoutTests: XCTestCase {
         Self.places(layout),
         [
           "H0.0: 0 0 7 60", "0.0: 9 1 40 20", "0.1: 9 29 40 20", "0.2: 54 1 40 20",
-          "F0.0: 98 0 9 60",
+          "B0.0: 98 0 9 60",
         ])
       XCTAssertEqual(view.contentSize, CGSize(width: 107, height: 60))
     }
@@ -154,7 +154,7 @@ final class FlowLayoutTests: XCTestCase {
         [
           "0.0: 2 1 10 30", "0.1: 20 1 20 25", "0.2: 48 1 30 20", "0.3: 2 36 40 15",
           "H1.0: 0 54 100 2", "1.0: 0 56 10 30", "1.1: 19 56 20 25",
-          "F1.0: 0 86 100 3",
+          "B1.0: 0 86 100 3",
         ])
       XCTAssertEqual(view.contentSize.height, 89)
     }
