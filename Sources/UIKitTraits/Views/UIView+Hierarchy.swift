@@ -52,13 +52,13 @@ extension UIView {
   private func link(_ view: UIView, _ place: SubviewPlace) {
     // Kept alive while it is in neither list.
     withExtendedLifetime(view) {
-      if let old = view.holder {
-        old.unlink(view)
-        if old !== self { old.setNeedsLayout() }
-      }
+      let old = view.holder
+      old?.unlink(view)
       subviewList.link(view, before: next(at: place))
       view.unretainedSuperview = .passUnretained(self)
       Inheritance.attach(view)
+      // A subclass may override it: the view has its place by then.
+      if let old, old !== self { old.setNeedsLayout() }
     }
   }
 
