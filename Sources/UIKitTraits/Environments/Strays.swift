@@ -35,6 +35,9 @@ enum Strays {
     return known
   }
 
+  /// Called when a window without a scene was shown or hidden: who is a stray depends on it.
+  static func liveWindowsChanged() { changes = -1 }
+
   static func forgetAll() { (followers, known, changes) = ([], [], -1) }
 
   private static func find() -> [TraitNode] {

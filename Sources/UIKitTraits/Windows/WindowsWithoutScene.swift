@@ -18,6 +18,7 @@ enum WindowsWithoutScene {
   /// Called when a window was shown or hidden, or has left a scene.
   static func note(_ window: UIWindow) {
     if window.scene != nil { return }
+    Strays.liveWindowsChanged()
     if window.isHidden { return EnvironmentForest.forest.anchor(window.node) }
     if window.place == nil {
       window.place = windows.add(.passUnretained(window))
