@@ -5,6 +5,7 @@
 ///       static func reduce(value: inout [String], nextValue: () -> [String]) { value += nextValue() }
 ///     }
 public protocol PreferenceKey {
+  /// What is passed up.
   associatedtype Value
   /// The value where no view below sets one.
   static var defaultValue: Value { get }
@@ -13,6 +14,7 @@ public protocol PreferenceKey {
 }
 
 extension PreferenceKey where Value: ExpressibleByNilLiteral {
+  /// Nil.
   public static var defaultValue: Value { nil }
 }
 
