@@ -21,7 +21,7 @@ package enum NaiveInheritance {
   }
 
   /// Whether update cycles reach an environment: it is in a live scene or in a visible window without
-  /// a scene. They reach a controller also while its view is in such a window, whatever its parent is in.
+  /// a scene. A controller is reached too while its view is in one of these, even if its parent is not.
   package static func isUpdated(_ environment: UIEnvironment) -> Bool {
     if let scene = environment as? UIWindowScene { return scene.isLive }
     if let parent = parent(of: environment) {

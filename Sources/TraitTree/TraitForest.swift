@@ -104,14 +104,13 @@ public final class TraitForest {
   public var fallback: TraitCollection {
     get { storedFallback }
     set {
-      // A default that nobody has asked for may be client code: it runs before anything changes.
+      // A trait's `defaultValue` may be client code, and runs here at first use: before anything changes.
       let slots = newValue.slotsOfOtherWords
       for slot in slots { defineFirst(slot) }
       withExtendedLifetime(storedFallback) {
         storedFallback = newValue
         fallbackHasUnknown = newValue.hasUnknown
         mutations &+= 1
-        if recorder != nil { recordFallback() }
         makeFallbackScope(slots)
         for root in anchoredRoots {
           if nodes[root.index].flags.contains(.isVisited) {
@@ -119,6 +118,7 @@ public final class TraitForest {
           }
           mark(root.index, .isPending)
         }
+        if recorder != nil { recordFallback() }
         endMutation()
       }
     }

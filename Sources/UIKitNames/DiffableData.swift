@@ -76,8 +76,10 @@ public struct NSDiffableDataSourceSnapshot<
   private mutating func move(
     _ section: SectionIdentifierType, to other: SectionIdentifierType, _ offset: Int
   ) {
-    guard section != other, let old = indexOfSection(section), indexOfSection(other) != nil else {
-      return
+    if section == other { return }
+    guard let old = indexOfSection(section), items[other] != nil else {
+      return TraitFailure.fail(
+        "Can't move the section '\(section)' beside '\(other)': the snapshot needs to have both")
     }
     sectionIdentifiers.remove(at: old)
     if let place = indexOfSection(other) {
@@ -148,7 +150,11 @@ public struct NSDiffableDataSourceSnapshot<
     _ item: ItemIdentifierType, to other: ItemIdentifierType, _ offset: Int
   ) {
     if item == other { return }
-    if homes[other] != nil { deleteItems([item]) }
+    guard homes[item] != nil, homes[other] != nil else {
+      return TraitFailure.fail(
+        "Can't move the item '\(item)' beside '\(other)': the snapshot needs to have both")
+    }
+    deleteItems([item])
     insert([item], at: other, offset)
   }
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {

@@ -10,7 +10,7 @@ open class UINib: NSObject {
 
   /// Fails: there are no nibs.
   open func instantiate(withOwner ownerOrNil: Any?, options: [AnyHashable: Any]? = nil) -> [Any] {
-    TraitFailure.fail("Can't load the nib '\(name)': there are none here")
+    TraitFailure.fail("Can't load the nib '\(name)': nibs do not exist on Linux")
     return []
   }
 }
@@ -22,13 +22,14 @@ open class UIStoryboard: NSObject {
 
   /// Fails: there are no storyboards.
   open func instantiateInitialViewController() -> UIViewController? {
-    TraitFailure.fail("Can't load the storyboard '\(name)': there are none here")
+    TraitFailure.fail("Can't load the storyboard '\(name)': storyboards do not exist on Linux")
     return nil
   }
 
   /// Fails: there are no storyboards.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
-    TraitFailure.fail("Can't load '\(identifier)' of the storyboard '\(name)': there are none here")
+    TraitFailure.fail(
+      "Can't load '\(identifier)' of the storyboard '\(name)': storyboards do not exist on Linux")
     return UIViewController()
   }
 
@@ -36,7 +37,8 @@ open class UIStoryboard: NSObject {
   public final func instantiateViewController<Controller: UIViewController>(
     identifier: String, creator: ((NSCoder) -> Controller?)? = nil
   ) -> Controller {
-    TraitFailure.end("Can't load '\(identifier)' of the storyboard '\(name)': there are none here")
+    TraitFailure.end(
+      "Can't load '\(identifier)' of the storyboard '\(name)': storyboards do not exist on Linux")
   }
 }
 
@@ -51,7 +53,7 @@ extension Bundle {
   public func loadNibNamed(
     _ name: String, owner: Any?, options: [AnyHashable: Any]? = nil
   ) -> [Any]? {
-    TraitFailure.fail("Can't load the nib '\(name)': there are none here")
+    TraitFailure.fail("Can't load the nib '\(name)': nibs do not exist on Linux")
     return nil
   }
 }

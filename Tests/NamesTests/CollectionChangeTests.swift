@@ -26,7 +26,7 @@ final class CollectionChangeTests: XCTestCase {
         let items = TextItems([["a", "b"], ["c"]])
         let view = items.view(LineLayout())
         items.texts[0] = ["x", "y", "z"]
-        XCTAssertEqual(view.numberOfItems(inSection: 0), 2, "Nobody told the view.")
+        XCTAssertEqual(view.numberOfItems(inSection: 0), 2, "The view was told of no change.")
         change(view)
         XCTAssertEqual(view.numberOfItems(inSection: 0), 3, name)
         XCTAssertEqual(view.texts, ["x", "y", "z", "c"], name)

@@ -25,7 +25,7 @@ final class CompositionalTests: XCTestCase {
     }
   }
 
-  /// The places of a section with so many items, in a view of 100 × 60.
+  /// Where a layout puts the items of a section with `count` items, in a view of 100 × 60.
   @MainActor
   private static func places(_ group: NSCollectionLayoutGroup, _ count: Int) -> [String] {
     let layout = UICollectionViewCompositionalLayout(section: .init(group: group))

@@ -191,10 +191,10 @@ final class DeviceTests: XCTestCase {
       XCTAssertEqual(
         sentences,
         [
-          "Can't load the nib 'a': there are none here",
-          "Can't load the storyboard 'b': there are none here",
-          "Can't load 'c' of the storyboard 'b': there are none here",
-          "Can't load the nib 'd': there are none here",
+          "Can't load the nib 'a': nibs do not exist on Linux",
+          "Can't load the storyboard 'b': storyboards do not exist on Linux",
+          "Can't load 'c' of the storyboard 'b': storyboards do not exist on Linux",
+          "Can't load the nib 'd': nibs do not exist on Linux",
         ])
       let table = UITableView(frame: .zero)
       table.register(UINib(nibName: "e", bundle: nil), forCellReuseIdentifier: "cell")

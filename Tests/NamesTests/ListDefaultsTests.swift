@@ -164,7 +164,7 @@ final class ListDefaultsTests: XCTestCase {
         let item = view.dequeueReusableCell(withReuseIdentifier: "item", for: path)
         XCTAssertEqual(item.reuseIdentifier, "item")
       }
-      let none = "Can't load the nib 'Row': there are none here"
+      let none = "Can't load the nib 'Row': nibs do not exist on Linux"
       XCTAssertEqual(nibs, [none, none])
       table.register(nil as UINib?, forCellReuseIdentifier: "row")
       view.register(nil as UINib?, forCellWithReuseIdentifier: "item")

@@ -71,7 +71,10 @@ final class SnapshotTests: XCTestCase {
     snapshot.appendItems([7], toSection: "e")
     snapshot.insertItems([8], beforeItem: 9)
     snapshot.moveItem(1, afterItem: 9)
-    XCTAssertEqual(sentences.count, 8)
+    snapshot.moveItem(9, afterItem: 1)
+    snapshot.moveSection("e", beforeSection: "a")
+    snapshot.moveSection("a", beforeSection: "e")
+    XCTAssertEqual(sentences.count, 11)
     XCTAssertEqual(
       sentences.first, "Can't add the item '1' to a snapshot twice: delete it first")
     XCTAssertEqual(contents(snapshot), "a12 b34")

@@ -33,7 +33,7 @@ final class TableChangeTests: XCTestCase {
         let rows = TextRows([["a", "b"], ["c"]])
         let table = rows.table()
         rows.texts[0] = ["x", "y", "z"]
-        XCTAssertEqual(table.numberOfRows(inSection: 0), 2, "Nobody told the table.")
+        XCTAssertEqual(table.numberOfRows(inSection: 0), 2, "The table was told of no change.")
         change(table)
         XCTAssertEqual(table.numberOfRows(inSection: 0), 3, name)
         XCTAssertEqual(table.texts, ["x", "y", "z", "c"], name)

@@ -70,6 +70,21 @@ final class PreferenceTests: XCTestCase {
     }
   }
 
+  /// A reader in which nothing is passed up passes up nothing, also where the values are optional.
+  func testAReaderWithoutValuesPassesUpNothing() {
+    onStage { stage in
+      let log = Log()
+      _ = stage.show(
+        Group {
+          EmptyView().preference(key: Last.self, value: 1)
+          EmptyView().onPreferenceChange(Last.self) { _ in }
+        }
+        .onPreferenceChange(Last.self) { log.note("\($0 ?? -1)") })
+      stage.update()
+      XCTAssertEqual(log.take(), ["1"])
+    }
+  }
+
   /// Readers inside each other hear each of their own part; a state that an action sets shows in the same cycle.
   func testAnActionMaySetAState() {
     onStage { stage in
@@ -123,6 +138,10 @@ private struct Count: PreferenceKey {
   static func reduce(value: inout Int?, nextValue: () -> Int?) {
     value = (value ?? 0) + (nextValue() ?? 0)
   }
+}
+
+private struct Last: PreferenceKey {
+  static func reduce(value: inout Int?, nextValue: () -> Int?) { value = nextValue() }
 }
 
 private struct Costly: PreferenceKey {

@@ -12,7 +12,7 @@ final class ViewHost {
   private var root: Node?
   private let scope = EnvironmentScope(EnvironmentValues())
 
-  private var traitReaders: [TraitSlot: Int] = [:]
+  private var readers: [TraitSlot: Int] = [:]
   private var registration: TraitRegistration?
   private var isRegistrationOld = false
 
@@ -33,8 +33,8 @@ final class ViewHost {
   private var isPreferenceOld = false
 
   /// The nodes that ask what is passed up, with a number that grows as they were made.
-  private var readers: [ObjectIdentifier: (order: Int, node: any PreferenceReading)] = [:]
-  private var readersMade = 0
+  private var preferenceReaders: [ObjectIdentifier: (order: Int, node: any PreferenceReading)] = [:]
+  private var preferenceReadersMade = 0
   private(set) var updateCount = 0
 
   /// How many bodies were evaluated since the host was made.
@@ -117,8 +117,8 @@ extension ViewHost {
   }
 
   private func count(_ difference: Int, _ slot: TraitSlot) {
-    let old = traitReaders[slot, default: 0]
-    traitReaders[slot] = old + difference == 0 ? nil : old + difference
+    let old = readers[slot, default: 0]
+    readers[slot] = old + difference == 0 ? nil : old + difference
     if old == 0 || old + difference == 0 { isRegistrationOld = true }
   }
 
@@ -135,7 +135,7 @@ extension ViewHost {
   /// The traits whose changes need an update. Values of keys that are not bridged change in updates
   /// only.
   var awaitedTraits: TraitSlotSet {
-    TraitSlotSet(traitReaders.keys.filter { !($0.definition is any KeyTrait.Type) })
+    TraitSlotSet(readers.keys.filter { !($0.definition is any KeyTrait.Type) })
   }
 }
 
@@ -165,16 +165,18 @@ extension ViewHost {
 
 extension ViewHost {
   func addReader(_ node: any PreferenceReading) {
-    readersMade += 1
-    readers[ObjectIdentifier(node)] = (readersMade, node)
+    preferenceReadersMade += 1
+    preferenceReaders[ObjectIdentifier(node)] = (preferenceReadersMade, node)
   }
 
-  func removeReader(_ node: any PreferenceReading) { readers[ObjectIdentifier(node)] = nil }
+  func removeReader(_ node: any PreferenceReading) {
+    preferenceReaders[ObjectIdentifier(node)] = nil
+  }
 
   /// What they tell is told at the end of the update, with all other actions.
   private func readPreferences() {
-    if readers.isEmpty { return }
-    for (_, node) in readers.values.sorted(by: { $0.order < $1.order }) {
+    if preferenceReaders.isEmpty { return }
+    for (_, node) in preferenceReaders.values.sorted(by: { $0.order < $1.order }) {
       node.readPreference(afterUpdate)
     }
   }

@@ -1,4 +1,4 @@
-/// A value that views pass up, to whoever asks for it above them.
+/// A value that a view passes up: an outer view gets it with `onPreferenceChange(_:perform:)`.
 ///
 ///     struct Titles: PreferenceKey {
 ///       static let defaultValue: [String] = []
@@ -130,7 +130,8 @@ where Key.Value: Equatable {
 
   override func collect<Asked: PreferenceKey>(_ preference: inout Preference<Asked>) {
     guard Asked.self == Key.self else { return super.collect(&preference) }
-    if let value = inside.value as? Asked.Value { preference.add(value) }
+    // In two steps: where the values are optional, nothing would be cast to nil.
+    if let value = inside.value, let value = value as? Asked.Value { preference.add(value) }
   }
 
   func readPreference(_ action: (@escaping () -> Void) -> Void) {

@@ -60,7 +60,7 @@ extension TraitCollection {
     }
   }
 
-  /// The traits whose values are not the very words of their defaults. It compares no values.
+  /// The traits whose words differ from those of their defaults. It calls no `==`.
   package var slotsOfOtherWords: TraitSlotSet {
     let defaults = TraitCollection()
     return storage.withMemory { mine in

@@ -113,9 +113,8 @@ extension TraitOverrides {
     in slot: TraitSlot, at place: UnsafeMutablePointer<TraitOverrides>
   ) -> TraitWord? {
     place.pointee.entries.withUnsafeBufferPointer { entries in
-      let index = firstPosition(of: entries.count) { entries[$0].slot >= slot }
-      guard index < entries.count, entries[index].slot == slot else { return nil }
-      return entries[index].word
+      let (index, isFound) = find(slot, in: entries)
+      return isFound ? entries[index].word : nil
     }
   }
 
@@ -150,10 +149,14 @@ extension TraitOverrides {
 
   /// The position of `slot`, or where it would be inserted.
   private func find(_ slot: TraitSlot) -> (index: Int, isFound: Bool) {
-    entries.withUnsafeBufferPointer { entries in
-      let index = firstPosition(of: entries.count) { entries[$0].slot >= slot }
-      return (index, index < entries.count && entries[index].slot == slot)
-    }
+    entries.withUnsafeBufferPointer { Self.find(slot, in: $0) }
+  }
+
+  private static func find(
+    _ slot: TraitSlot, in entries: UnsafeBufferPointer<TraitOverride>
+  ) -> (index: Int, isFound: Bool) {
+    let index = firstPosition(of: entries.count) { entries[$0].slot >= slot }
+    return (index, index < entries.count && entries[index].slot == slot)
   }
 }
 

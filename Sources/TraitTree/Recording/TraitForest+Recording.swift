@@ -84,6 +84,10 @@ extension TraitForest {
 
   @inline(never)
   func recordFallback() {
+    // That may call the client, to compare values: updates wait until the change is recorded.
+    let wasComparing = isComparing
+    isComparing = true
+    defer { isComparing = wasComparing }
     record { recorder in
       let recorded = fallback
       let contents = recorder.contents(of: recorded)

@@ -99,6 +99,28 @@ final class InterruptedRecordingTests: XCTestCase {
     XCTAssertEqual(last, "[\"fallback\"]")
   }
 
+  /// The one that is set meanwhile is whole: its own traits are read, and no others.
+  func testAFallbackThatIsReplacedWhileItIsRecordedIsWhole() {
+    let forest = TraitForest()
+    let (root, unvisited) = (forest.chain(below: 0).root, forest.makeNode())
+    let recorder = TraitRecorder { _ in }
+    recorder.start(on: forest)
+    Asking.askInHash = {
+      Asking.askInHash = {}
+      forest.fallback = TraitCollection(Size.self, value: 5)
+      forest.update()
+    }
+    forest.fallback = TraitCollection(Asking.self, value: .init(key: 1))
+    Asking.askInHash = {}
+    recorder.stop()
+    forest.update()
+    for node in [root, unvisited] {
+      XCTAssertEqual(forest.value(of: Size.self, at: node), 5)
+      XCTAssertEqual(forest.value(of: Asking.self, at: node).key, 0)
+    }
+    XCTAssertNil(forest.brokenInvariant())
+  }
+
   /// A recorded read retains its value for the read, not until the next change.
   func testRecordedReadsKeepNothing() {
     let forest = TraitForest()
