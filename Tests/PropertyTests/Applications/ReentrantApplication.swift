@@ -83,12 +83,15 @@ final class ReentrantApplication: Participants {
   private func listen(_ number: Int) {
     members[number].environment?.registerForTraitChanges([Trait.self]) {
       [weak self] (environment: UIEnvironment, _: UITraitCollection) in
-      self?.hear(Trait.rank(in: environment.traitCollection), number)
+      self?.hear(environment, number)
     }
   }
 
-  private func hear(_ rank: Int, _ number: Int) {
-    if heard[number] == nil || fault != .laterNews { heard[number] = rank }
+  private func hear(_ environment: UIEnvironment, _ number: Int) {
+    // A window in its deinit may still hear of a change when another has its number.
+    if members[number].environment === environment, heard[number] == nil || fault != .laterNews {
+      heard[number] = Trait.rank(in: environment.traitCollection)
+    }
     reach(.heard, number)
   }
 
