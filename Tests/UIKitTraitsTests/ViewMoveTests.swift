@@ -91,6 +91,26 @@ final class ViewMoveTests: XCTestCase {
     }
   }
 
+  /// A view that a callback has put into a window in between leaves that window, which its subviews
+  /// still have when the view hears of its new one.
+  func testTheWindowThatAViewLeavesLivesUntilItsSubviewsHearOfTheirNewOne() {
+    onStage { stage in
+      let (detour, inner) = (Detour(), UIView())
+      weak var left: UIWindow?
+      detour.addSubview(inner)
+      detour.between = UIWindow(frame: .zero)
+      detour.onArrival = {
+        detour.onArrival = {}
+        left = detour.between
+        detour.between = nil
+        XCTAssertNotNil(left, "The window is gone, and its subview still has it.")
+      }
+      stage.window.addSubview(detour)
+      XCTAssertNil(left)
+      XCTAssertIdentical(inner.window, stage.window)
+    }
+  }
+
   func testOneWindowIsKeyAtATime() {
     onStage { stage in
       let windows = (0..<2).map { _ in UIWindow(frame: .zero) }
@@ -133,6 +153,20 @@ private final class Moved: UIView {
   private func note(_ method: String = #function) {
     log.note(
       "\(method.replacingOccurrences(of: "()", with: "")) \(window == nil ? "outside" : "inside")")
+  }
+}
+
+/// A view that goes to a window by way of another.
+private final class Detour: UIView {
+  var between: UIWindow?
+  var onArrival: () -> Void = {}
+
+  override func willMove(toWindow newWindow: UIWindow?) {
+    if let between, newWindow !== between { between.addSubview(self) }
+  }
+
+  override func didMoveToWindow() {
+    if window !== between { onArrival() }
   }
 }
 

@@ -40,6 +40,7 @@ extension UIView {
       TraitFailure.fail(reason)
       return move.end()
     }
+    move.leave()
     link(view, place)
     if let tint { view.inheritedTintColorMayDiffer(from: tint) }
     setNeedsLayout()
@@ -102,6 +103,7 @@ extension UIView {
     // A callback may have moved the view.
     if view.holder !== self { return move.end() }
     withExtendedLifetime(view) {
+      move.leave()
       unlink(view)
       if let tint { view.inheritedTintColorMayDiffer(from: tint) }
       Inheritance.detach(view)

@@ -8,6 +8,10 @@ struct ViewMove {
   private let old: UIWindow?
   private let new: UIWindow?
 
+  /// The window that the view left, which is not `old` if a callback has moved it before. Retained,
+  /// because views inside refer to it, unretained, until `end()` comes to them.
+  private var left: UIWindow?
+
   /// The controllers that `begin()` called. A callback may have moved some of them out since.
   private var called: [UIViewController] = []
 
@@ -38,6 +42,9 @@ struct ViewMove {
     }
   }
 
+  /// Called just before the view leaves its place.
+  mutating func leave() { left = view.window }
+
   /// Called when the view is in its new place, or in its old one if the move failed. Its traits are
   /// those of the old place until the next update; a controller's are those of the new one.
   func end() {
@@ -53,7 +60,7 @@ struct ViewMove {
     for controller in called { controller.settleAppearance() }
     // Controllers inside may inherit from controllers outside under this rule, before or after the
     // move.
-    if usesControllerHierarchy(old) || usesControllerHierarchy(view.window) {
+    if usesControllerHierarchy(left) || usesControllerHierarchy(view.window) {
       Inheritance.reattachControllers(inside: [view])
     }
   }
