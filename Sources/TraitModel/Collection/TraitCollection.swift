@@ -32,6 +32,21 @@ extension TraitCollection {
     return word.unpacked(as: Trait.Value.self)
   }
 
+  /// The value of `trait` in the collection at a place, without counting a reference to it.
+  ///
+  /// - Precondition: Nobody replaces that collection meanwhile.
+  @inlinable
+  @inline(__always)
+  package static func value<Trait: TraitDefinition>(
+    of trait: Trait.Type, at place: UnsafePointer<TraitCollection>
+  ) -> Trait.Value {
+    // First, as it may run client code.
+    let entry = TraitRegistry.entry(for: trait)
+    return UnsafeRawPointer(place).load(as: Unmanaged<TraitStorage>.self)._withUnsafeGuaranteedRef {
+      $0.word(at: entry.slot, fallback: entry.fallback).unpacked(as: Trait.Value.self)
+    }
+  }
+
   /// The value in `slot`, without its type.
   package func value(in slot: TraitSlot) -> TraitValue {
     word(at: slot).value(isBox: TraitRegistry.descriptor(of: slot).isBoxed)

@@ -62,7 +62,7 @@ extension UITraitCollection {
   @inlinable
   public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
     if run != 0 { noteTrackedRead(of: TraitSlot(of: trait), in: run) }
-    return traits[trait]
+    return withUnsafeMutablePointer(to: &traits) { TraitCollection.value(of: trait, at: $0) }
   }
 }
 

@@ -36,11 +36,13 @@ extension UIView {
     var move = ViewMove(of: view, to: window)
     move.begin()
     // Checked again: a callback may have moved either view.
-    if Inheritance.changes != changes, let reason = reasonNotToInsert(view) {
-      TraitFailure.fail(reason)
-      return move.end()
+    if Inheritance.changes != changes {
+      if let reason = reasonNotToInsert(view) {
+        TraitFailure.fail(reason)
+        return move.end()
+      }
+      move.leaveDetour()
     }
-    move.leave()
     link(view, place)
     if let tint { view.inheritedTintColorMayDiffer(from: tint) }
     setNeedsLayout()
@@ -95,6 +97,7 @@ extension UIView {
   }
 
   final func remove(_ view: UIView) {
+    let changes = Inheritance.changes
     view.willMove(toSuperview: nil)
     willRemoveSubview(view)
     let tint = TintListeners.exist ? view.inheritedTintColor : nil
@@ -103,7 +106,7 @@ extension UIView {
     // A callback may have moved the view.
     if view.holder !== self { return move.end() }
     withExtendedLifetime(view) {
-      move.leave()
+      if Inheritance.changes != changes { move.leaveDetour() }
       unlink(view)
       if let tint { view.inheritedTintColorMayDiffer(from: tint) }
       Inheritance.detach(view)

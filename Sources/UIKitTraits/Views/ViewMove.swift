@@ -8,9 +8,9 @@ struct ViewMove {
   private let old: UIWindow?
   private let new: UIWindow?
 
-  /// The window that the view left, which is not `old` if a callback has moved it before. Retained,
-  /// because views inside refer to it, unretained, until `end()` comes to them.
-  private var left: UIWindow?
+  /// The window that the view left, if it was not `old` because a callback had moved the view there.
+  /// Retained, because views inside refer to it, unretained, until `end()` comes to them.
+  private var detour: UIWindow?
 
   /// The controllers that `begin()` called. A callback may have moved some of them out since.
   private var called: [UIViewController] = []
@@ -42,8 +42,8 @@ struct ViewMove {
     }
   }
 
-  /// Called just before the view leaves its place.
-  mutating func leave() { left = view.window }
+  /// Called just before the view leaves its place, if a callback may have moved it.
+  mutating func leaveDetour() { detour = view.window }
 
   /// Called when the view is in its new place, or in its old one if the move failed. Its traits are
   /// those of the old place until the next update; a controller's are those of the new one.
@@ -60,7 +60,9 @@ struct ViewMove {
     for controller in called { controller.settleAppearance() }
     // Controllers inside may inherit from controllers outside under this rule, before or after the
     // move.
-    if usesControllerHierarchy(left) || usesControllerHierarchy(view.window) {
+    if usesControllerHierarchy(old) || usesControllerHierarchy(detour)
+      || usesControllerHierarchy(view.window)
+    {
       Inheritance.reattachControllers(inside: [view])
     }
   }
