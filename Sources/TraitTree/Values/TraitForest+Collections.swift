@@ -68,7 +68,7 @@ extension TraitForest {
 
   /// What a node reads that has seen some newest versions and not others. Kept by node, until a value
   /// changes; meanwhile the walk may pass the node.
-  private func mixed(at node: NodeIndex) -> TraitCollection {
+  func mixed(at node: NodeIndex) -> TraitCollection {
     let new = makeLargeCollection(of: node)
     if mixedAt != valueVersion { forgetMixed() }
     if let kept = mixed[node]?.collection, kept.hasSameBits(as: new) { return kept }
@@ -96,7 +96,7 @@ extension TraitForest {
 
   /// Where the collection of one side is, after it was made if need be.
   @inline(__always)
-  private func place(
+  func place(
     of side: Side, of scope: ScopeIndex, at node: NodeIndex
   ) -> UnsafeMutablePointer<KeptCollection> {
     if let record = scopes[scope].derived.some {
@@ -108,7 +108,7 @@ extension TraitForest {
 
   /// In place, until another record is made.
   @inline(__always)
-  private func kept(_ side: Side, in record: DerivedIndex) -> UnsafeMutablePointer<KeptCollection> {
+  func kept(_ side: Side, in record: DerivedIndex) -> UnsafeMutablePointer<KeptCollection> {
     // A record begins with the two; `derivedRecord(of:)` asserts it.
     UnsafeMutableRawPointer(derived.base + Int(record.number))
       .assumingMemoryBound(to: KeptCollection.self) + (side == .rest ? 1 : 0)
@@ -304,72 +304,5 @@ extension TraitForest {
     let start =
       nodes[node].flags.contains(.isAnchored) ? collection.addingUnknown(of: fallback) : collection
     return path.reversed().reduce(start) { $0.addingUnknown(of: $1) }
-  }
-}
-
-// MARK: - Objects
-
-extension TraitForest {
-  /// The object that stands for a node's collection in another interface: `make` makes it when it
-  /// is first asked for, and every node of the scope gets the same until the collection changes.
-  ///
-  /// - Complexity: like `collection(of:)`.
-  package func object(
-    of node: TraitNode, _ make: (TraitCollection) -> AnyObject
-  ) -> AnyObject {
-    if recorder != nil || !contains(node) { return make(collection(of: node)) }
-    let scope = places[node.index].scope
-    if scope == .ofUnvisited { return make(fallback) }
-    defer { endOperation() }
-    if unknownCount > 0 { return make(collection(of: node.index)) }
-    let side = side(of: node.index, in: scope)
-    if side != .mixed {
-      return object(side, of: scope, in: place(of: side, of: scope, at: node.index), make)
-    }
-    let collection = mixed(at: node.index)
-    if let object = mixed[node.index]?.object { return object }
-    let object = make(collection)
-    mixed[node.index]?.object = object
-    return object
-  }
-
-  /// The same for the previous collection that a handler at a node was called with.
-  package func object(
-    ofPrevious previous: TraitCollection, at node: TraitNode,
-    _ make: (TraitCollection) -> AnyObject
-  ) -> AnyObject {
-    guard recorder == nil, contains(node) else { return make(previous) }
-    let scope = places[node.index].scope
-    if let record = scopes[scope].derived.some {
-      let kept = kept(.rest, in: record)
-      if kept.pointee.collection?.isIdentical(to: previous) == true {
-        return object(.rest, of: scope, in: kept, make)
-      }
-    }
-    return make(previous)
-  }
-
-  /// The same without counting a reference, if it was made before: it may be released in the next operation.
-  package func unretainedObject(
-    ofPrevious previous: TraitCollection, at node: TraitNode
-  ) -> UnsafeMutableRawPointer? {
-    guard recorder == nil, contains(node),
-      let record = scopes[places[node.index].scope].derived.some
-    else { return nil }
-    let kept = kept(.rest, in: record)
-    guard kept.pointee.collection?.isIdentical(to: previous) == true else { return nil }
-    return unsafeBitCast(kept.pointee.object, to: UnsafeMutableRawPointer?.self)
-  }
-
-  @inline(__always)
-  private func object(
-    _ side: Side, of scope: ScopeIndex, in kept: UnsafeMutablePointer<KeptCollection>,
-    _ make: (TraitCollection) -> AnyObject
-  ) -> AnyObject {
-    if let object = kept.pointee.object { return object }
-    let object = make(kept.pointee.collection.unsafelyUnwrapped)
-    // Making it may have made records.
-    self.kept(side, in: derivedRecord(of: scope)).pointee.object = object
-    return object
   }
 }
