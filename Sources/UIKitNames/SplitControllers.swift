@@ -4,15 +4,6 @@ import UIKitTraits
 // kept.
 
 extension UISplitViewController {
-  public enum DisplayMode: Int, Sendable {
-    case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary
-    case twoOverSecondary, twoDisplaceSecondary
-
-    // The names of before iOS 14.
-    public static let primaryHidden = DisplayMode.secondaryOnly
-    public static let allVisible = DisplayMode.oneBesideSecondary
-    public static let primaryOverlay = DisplayMode.oneOverSecondary
-  }
   public enum SplitBehavior: Int, Sendable { case automatic, tile, overlay, displace }
   public enum BackgroundStyle: Int, Sendable { case none, sidebar }
   public enum PrimaryEdge: Int, Sendable { case leading, trailing }
@@ -23,9 +14,6 @@ extension UISplitViewController {
   public final var preferredDisplayMode: DisplayMode {
     get { self[look: .automatic] }
     set { self[look: .automatic] = newValue }
-  }
-  public final var displayMode: DisplayMode {
-    isCollapsed ? .secondaryOnly : .oneBesideSecondary
   }
   public final var preferredSplitBehavior: SplitBehavior {
     get { self[look: .automatic] }
@@ -68,52 +56,6 @@ extension UISplitViewController {
     set { self[look: 0] = newValue }
   }
   public final var displayModeButtonItem: UIBarButtonItem { UIBarButtonItem() }
-
-  /// Not asked: the compact column, or else the last one, is shown when the controller collapses.
-  public final var delegate: (any UISplitViewControllerDelegate)? {
-    get { self[unretained: (any UISplitViewControllerDelegate).self] }
-    set { self[unretained: (any UISplitViewControllerDelegate).self] = newValue }
-  }
-
-  /// All columns are shown already, unless the controller is collapsed.
-  public final func show(_ column: Column) {}
-  public final func hide(_ column: Column) {}
-}
-
-@preconcurrency @MainActor
-public protocol UISplitViewControllerDelegate: NSObjectProtocol {
-  func splitViewController(
-    _ splitViewController: UISplitViewController,
-    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
-  ) -> UISplitViewController.Column
-  func splitViewController(
-    _ splitViewController: UISplitViewController,
-    collapseSecondary secondaryViewController: UIViewController,
-    onto primaryViewController: UIViewController
-  ) -> Bool
-  func splitViewController(
-    _ splitViewController: UISplitViewController,
-    willChangeTo displayMode: UISplitViewController.DisplayMode)
-  func splitViewControllerDidCollapse(_ splitViewController: UISplitViewController)
-  func splitViewControllerDidExpand(_ splitViewController: UISplitViewController)
-}
-
-extension UISplitViewControllerDelegate {
-  public func splitViewController(
-    _ splitViewController: UISplitViewController,
-    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
-  ) -> UISplitViewController.Column { proposedTopColumn }
-  public func splitViewController(
-    _ splitViewController: UISplitViewController,
-    collapseSecondary secondaryViewController: UIViewController,
-    onto primaryViewController: UIViewController
-  ) -> Bool { false }
-  public func splitViewController(
-    _ splitViewController: UISplitViewController,
-    willChangeTo displayMode: UISplitViewController.DisplayMode
-  ) {}
-  public func splitViewControllerDidCollapse(_ splitViewController: UISplitViewController) {}
-  public func splitViewControllerDidExpand(_ splitViewController: UISplitViewController) {}
 }
 
 extension UIViewController {
@@ -154,10 +96,12 @@ extension UIViewController {
     }
   }
 
-  /// Replaces the secondary column of the nearest split view controller, or else shows as `show(_:sender:)`.
+  /// Replaces the secondary column of the nearest split view controller and shows it, or else shows as
+  /// `show(_:sender:)`.
   public final func showDetailViewController(_ controller: UIViewController, sender: Any?) {
     if let split = self as? UISplitViewController ?? splitViewController {
       split.setViewController(controller, for: .secondary)
+      split.show(.secondary)
     } else {
       show(controller, sender: sender)
     }

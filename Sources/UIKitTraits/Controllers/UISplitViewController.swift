@@ -1,6 +1,7 @@
 import TraitModel
 
-/// Shows its columns side by side, or one of them if its width is compact; then it is collapsed.
+/// Shows its columns side by side, or one of them if its width is compact; then it is collapsed, and its
+/// delegate and `show(_:)` choose which.
 ///
 /// It overrides `UITraitSplitViewControllerLayoutEnvironment` in each child. While it is expanded,
 /// every column but the secondary one has a compact width.
@@ -26,6 +27,15 @@ open class UISplitViewController: UIViewController {
   public final let style: Style
   private final var columns: [Column: UIViewController] = [:]
   private final var entries: [Column: Entry] = [:]
+
+  /// Asked which column is shown when the controller collapses.
+  open weak var delegate: (any UISplitViewControllerDelegate)?
+
+  /// What the delegate was last told.
+  private final var wasCollapsed = false
+  /// The column that was chosen for the time being collapsed.
+  private final var topColumn: Column?
+
   /// Counts what was set: after a callback, an older one is out of date.
   private final var requests = 0
 
@@ -117,7 +127,7 @@ open class UISplitViewController: UIViewController {
   }
 
   private var expandedChildren: [UIViewController] {
-    [.primary, .supplementary, .secondary].compactMap { entries[$0]?.child }
+    columnsInOrder.compactMap { entries[$0]?.child }
   }
 
   /// Shows the columns' views.
@@ -133,17 +143,70 @@ open class UISplitViewController: UIViewController {
     }
   }
 
+  /// Shows a column that others hide because the controller is collapsed. Otherwise all are shown.
+  open func show(_ column: Column) {
+    if isCollapsed, entries[column] != nil { showAlone(column) }
+  }
+
+  /// While the controller is collapsed, shows the column before this one, if this one is shown.
+  open func hide(_ column: Column) {
+    guard isCollapsed, column == shownColumn else { return }
+    let before = columnsInOrder.prefix { $0 != column }.last
+    if let before { showAlone(before) }
+  }
+
+  private func showAlone(_ column: Column) {
+    topColumn = column
+    arrange()
+  }
+
   private func arrange() {
+    let isCollapsed = isCollapsed
+    let isChange = isCollapsed != wasCollapsed && !entries.isEmpty
+    if isChange {
+      wasCollapsed = isCollapsed
+      delegate?.splitViewController(self, willChangeTo: displayMode)
+      topColumn = isCollapsed ? chosenColumn : nil
+    }
     contain { arrangement }
     // A column's observer may replace the others.
     for column in Self.order { entries[column]?.child.setColumnOverrides(traits(of: column)) }
+    if !isChange { return }
+    if isCollapsed {
+      delegate?.splitViewControllerDidCollapse(self)
+    } else {
+      delegate?.splitViewControllerDidExpand(self)
+    }
+  }
+
+  /// The column that the delegate wants.
+  private var chosenColumn: Column? {
+    guard let delegate, let proposed = shownColumn else { return nil }
+    if style != .unspecified {
+      return delegate.splitViewController(
+        self, topColumnForCollapsingToProposedTopColumn: proposed)
+    }
+    guard let primary = columns[.primary], let secondary = columns[.secondary] else { return nil }
+    let isDone = delegate.splitViewController(
+      self, collapseSecondary: secondary, onto: primary)
+    return isDone ? .primary : nil
   }
 
   private static let order: [Column] = [.primary, .supplementary, .secondary, .compact]
 
-  /// A collapsed controller shows its compact column, or else its last one.
+  /// The columns that are shown side by side, and have a controller.
+  private var columnsInOrder: [Column] {
+    [.primary, .supplementary, .secondary].filter { entries[$0] != nil }
+  }
+
+  /// The column that a collapsed controller shows: the chosen one, the compact one, or else the last one.
+  private var shownColumn: Column? {
+    if let topColumn, entries[topColumn] != nil { return topColumn }
+    return entries[.compact] != nil ? .compact : columnsInOrder.last
+  }
+
   private var arrangement: ContainerArrangement {
-    let collapsed = entries[.compact]?.child ?? expandedChildren.last
+    let collapsed = shownColumn.flatMap { entries[$0]?.child }
     return ContainerArrangement(
       children: Self.order.compactMap { entries[$0]?.child },
       shown: isCollapsed ? collapsed.map { [$0] } ?? [] : expandedChildren)
