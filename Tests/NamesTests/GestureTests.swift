@@ -12,6 +12,35 @@ final class GestureTests: XCTestCase {
     ) -> UIContextMenuConfiguration? { nil }
   }
 
+  /// Only `began`, and `ended` of a gesture that has not begun, ask whether it may begin.
+  func testWhichStatesAskWhetherItMayBegin() {
+    onMain {
+      let (refusing, view) = (Refusing(), UIView())
+      for (states, asked, last) in [
+        ([.began], 1, .failed), ([.ended], 1, .failed), ([.changed], 0, .changed),
+        ([.cancelled], 0, .cancelled), ([.changed, .ended], 0, .ended),
+        ([.changed, .began], 0, .began),
+      ] as [([UIGestureRecognizer.State], Int, UIGestureRecognizer.State)] {
+        let gesture = UIGestureRecognizer()
+        gesture.delegate = refusing
+        view.addGestureRecognizer(gesture)
+        refusing.asked = 0
+        for state in states { gesture.state = state }
+        XCTAssertEqual(gesture.state, last, "\(states)")
+        XCTAssertEqual(refusing.asked, asked, "\(states)")
+      }
+    }
+  }
+
+  private final class Refusing: NSObject, UIGestureRecognizerDelegate {
+    var asked = 0
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+      asked += 1
+      return false
+    }
+  }
+
   func testAGestureBelongsToOneView() {
     onMain {
       let (one, two, gesture) = (UIView(), UIView(), UITapGestureRecognizer())

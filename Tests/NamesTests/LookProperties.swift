@@ -45,6 +45,9 @@ final class LookProperties: XCTestCase {
         bag.holds(
           \.additionalSafeAreaInsets, .zero, UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
         bag.holds(\.viewRespectsSystemMinimumLayoutMargins, true, false)
+        XCTAssertEqual(
+          UIViewController().systemMinimumLayoutMargins,
+          NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16))
         bag.holds(\.edgesForExtendedLayout, .all, .top)
         bag.holds(\.extendedLayoutIncludesOpaqueBars, false, true)
         bag.holds(\.hidesBottomBarWhenPushed, false, true)

@@ -16,6 +16,26 @@ final class PublisherTests: XCTestCase {
     return log
   }
 
+  func testAnEmptyPublisherFinishesOrWaits() {
+    XCTAssertEqual(log(Empty<Int, Never>()) {}, ["end"])
+    XCTAssertEqual(log(Empty<Int, Never>(completeImmediately: false)) {}, [])
+  }
+
+  func testEventsAreHandledBeforeTheyAreDelivered() {
+    let subject = PassthroughSubject<Int, Never>()
+    var handled: [String] = []
+    let values = log(
+      subject.handleEvents(
+        receiveOutput: { handled.append("\($0)") }, receiveCancel: { handled.append("cancelled") })
+    ) {
+      subject.send(1)
+      XCTAssertEqual(handled, ["1"])
+      subject.send(2)
+    }
+    XCTAssertEqual(values, ["1", "2"])
+    XCTAssertEqual(handled, ["1", "2", "cancelled"])
+  }
+
   func testAPrefixFinishesAndCancels() {
     let subject = PassthroughSubject<Int, Never>()
     let values = log(subject.prefix(2)) { for value in 1...4 { subject.send(value) } }

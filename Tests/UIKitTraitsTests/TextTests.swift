@@ -143,6 +143,23 @@ extension TextTests {
     }
   }
 
+  /// Apple's published line distances, of the largest category: 100 points grow as they do from `large`.
+  func testTheLargestCategoryOfEachStyle() {
+    let distances: [(UIFont.TextStyle, CGFloat, CGFloat)] = [
+      (.body, 22, 62), (.callout, 21, 60), (.subheadline, 20, 58), (.footnote, 18, 52),
+      (.caption1, 16, 51), (.caption2, 13, 48),
+    ]
+    let traits = UITraitCollection {
+      $0.preferredContentSizeCategory = .accessibilityExtraExtraExtraLarge
+      $0.displayScale = 1
+    }
+    for (style, large, largest) in distances {
+      XCTAssertEqual(
+        UIFontMetrics(forTextStyle: style).scaledValue(for: 100, compatibleWith: traits),
+        (100 * largest / large).rounded(), style.rawValue)
+    }
+  }
+
   /// `adjustsFontForContentSizeCategory`: "a font … vended using … UIFontMetrics".
   func testALabelsScaledFontFollowsTheCategory() {
     onStage { stage in

@@ -258,6 +258,20 @@ final class UpdateCycleTests: XCTestCase {
     }
   }
 
+  /// Asking for a part of a view to be drawn draws the view.
+  func testAPartThatNeedsDisplayDrawsTheView() {
+    onStage { stage in
+      let view = Drawing()
+      stage.window.addSubview(view)
+      stage.update()
+      let count = view.count
+      view.setNeedsDisplay(CGRect(x: 0, y: 0, width: 1, height: 1))
+      XCTAssertTrue(UIApplication.shared.needsUpdate)
+      stage.update()
+      XCTAssertEqual(view.count, count + 1)
+    }
+  }
+
   /// S8.3: the run loop runs update cycles.
   func testTheRunLoopRunsUpdateCycles() {
     onStage { stage in
@@ -325,4 +339,10 @@ private final class Noting: UIView {
   private var values: String {
     "\(traitCollection.density), current \(UITraitCollection.current.density)"
   }
+}
+
+private final class Drawing: UIView {
+  var count = 0
+
+  override func draw(_ rect: CGRect) { count += 1 }
 }

@@ -16,8 +16,8 @@ extension TraitForest {
   }
 
   func freeCell(_ cell: CellIndex) {
-    let (record, slot) = (cells[cell], cells[cell].slot)
-    if record.isUnsettled { settle(cell) }
+    settle(cell)
+    let slot = cells[cell].slot
     drop(cells[cell].word, slot)
     cells[cell].scope = .none
     cells[cell].stamp = 0
