@@ -174,10 +174,6 @@ extension UINavigationController {
 }
 
 extension UINavigationController {
-  public final var delegate: (any UINavigationControllerDelegate)? {
-    get { self[unretained: (any UINavigationControllerDelegate).self] }
-    set { self[unretained: (any UINavigationControllerDelegate).self] = newValue }
-  }
   public final var interactivePopGestureRecognizer: UIGestureRecognizer? {
     if let gesture: UIGestureRecognizer = self[look: nil] { return gesture }
     let gesture = UIScreenEdgePanGestureRecognizer()
@@ -196,26 +192,6 @@ extension UINavigationController {
     get { self[look: false] }
     set { self[look: false] = newValue }
   }
-}
-
-@preconcurrency @MainActor
-public protocol UINavigationControllerDelegate: NSObjectProtocol {
-  func navigationController(
-    _ navigationController: UINavigationController, willShow viewController: UIViewController,
-    animated: Bool)
-  func navigationController(
-    _ navigationController: UINavigationController, didShow viewController: UIViewController,
-    animated: Bool)
-}
-extension UINavigationControllerDelegate {
-  public func navigationController(
-    _ navigationController: UINavigationController, willShow viewController: UIViewController,
-    animated: Bool
-  ) {}
-  public func navigationController(
-    _ navigationController: UINavigationController, didShow viewController: UIViewController,
-    animated: Bool
-  ) {}
 }
 
 @preconcurrency @MainActor

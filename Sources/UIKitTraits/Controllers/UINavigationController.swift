@@ -2,6 +2,10 @@
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   private final var stack: [UIViewController] = []
+  final var showing = Showing()
+
+  /// Told which controller is shown.
+  open weak var delegate: (any UINavigationControllerDelegate)?
 
   /// The stack, from the root to the shown controller.
   open var viewControllers: [UIViewController] {

@@ -45,7 +45,9 @@ extension UIViewController {
     case .leaving: appearance = .crossing
     case .coming, .appearing, .shown, .crossing: return
     }
-    viewWillAppear(noteAnimation())
+    let isAnimated = noteAnimation()
+    viewWillAppear(isAnimated)
+    stack?.willShow(self, animated: isAnimated)
   }
 
   private func leaveScreen() {
@@ -65,6 +67,9 @@ extension UIViewController {
     }
     return Transition.isAnimated
   }
+
+  /// The navigation controller that it is a child of.
+  private var stack: UINavigationController? { parentController as? UINavigationController }
 
   private var isAnimated: Bool { movement.contains(.isAnimated) }
 
@@ -111,6 +116,7 @@ extension UIViewController {
     appearance = .shown
     viewDidAppear(isAnimated)
     movement.remove(.toParent)
+    stack?.didShow(self, animated: isAnimated)
   }
 
   /// The controllers whose views are inside this one's, this one first.
