@@ -85,7 +85,7 @@ open class UIWindow: UIView {
   open var rootViewController: UIViewController? {
     didSet {
       if oldValue === rootViewController { return }
-      oldValue?.loadedView?.removeFromSuperview()
+      if let oldValue { takeOut(oldValue) }
       placeRoot()
     }
   }
@@ -146,6 +146,12 @@ open class UIWindow: UIView {
 
   private func placeRoot() {
     guard let root = rootViewController, let view = root.view else { return }
+  /// Takes out the view of a former root, unless a parent has put it into a view of its own.
+  private func takeOut(_ root: UIViewController) {
+    guard let view = root.loadedView else { return }
+    if root.parentController == nil || view.holder === container { view.removeFromSuperview() }
+  }
+
     // Loading the view may have replaced the root controller. A covered one comes back by itself.
     if root !== rootViewController || view.holder === container || root.isCovered { return }
     if container.holder !== self { insertSubview(container, at: 0) }
