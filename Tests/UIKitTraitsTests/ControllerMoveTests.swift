@@ -43,4 +43,86 @@ final class ControllerMoveTests: XCTestCase {
       XCTAssertNil(root.view.window)
     }
   }
+
+  // MARK: A stack's members
+
+  func testAControllerThatLeavesItsStackIsInItNoMore() {
+    onStage { stage in
+      let pages = (0..<4).map { _ in UIViewController() }
+      let stack = UINavigationController()
+      stack.viewControllers = pages
+      stage.window.rootViewController = stack
+      stage.update()
+      pages[1].removeFromParent()
+      XCTAssertEqual(stack.viewControllers, [pages[0], pages[2], pages[3]])
+      XCTAssertIdentical(pages[3].view.superview, stack.view)
+      pages[3].willMove(toParent: nil)
+      pages[3].removeFromParent()
+      XCTAssertEqual(stack.viewControllers, [pages[0], pages[2]])
+      XCTAssertEqual(stack.children, [pages[0], pages[2]])
+      XCTAssertEqual(stack.view.subviews, [pages[2].view], "The new top is shown.")
+      stack.pushViewController(pages[1], animated: false)
+      XCTAssertIdentical(stack.popViewController(animated: false), pages[1])
+    }
+  }
+
+  func testAControllerThatAnotherStackTakesLeavesTheFirst() {
+    onStage { stage in
+      let (root, page) = (UIViewController(), UIViewController())
+      let (stack, other) = (UINavigationController(), UINavigationController())
+      stack.viewControllers = [root, page]
+      other.viewControllers = [UIViewController()]
+      stage.window.rootViewController = stack
+      stage.update()
+      other.pushViewController(page, animated: false)
+      XCTAssertEqual(stack.viewControllers, [root])
+      XCTAssertIdentical(page.parent, other)
+      XCTAssertIdentical(root.view.window, stage.window)
+      stack.pushViewController(UIViewController(), animated: false)
+      XCTAssertIdentical(page.parent, other, "The first does not take it back.")
+    }
+  }
+
+  /// A controller that takes itself out as soon as it was pushed.
+  func testAControllerMayLeaveItsStackInACallback() {
+    final class Fleeting: UIViewController {
+      override func didMove(toParent parent: UIViewController?) {
+        if parent != nil { removeFromParent() }
+      }
+    }
+    onStage { stage in
+      let (root, fleeting) = (UIViewController(), Fleeting())
+      let stack = UINavigationController(rootViewController: root)
+      stage.window.rootViewController = stack
+      stage.update()
+      stack.pushViewController(fleeting, animated: false)
+      stage.update()
+      XCTAssertEqual(stack.viewControllers, [root])
+      XCTAssertNil(fleeting.parent)
+      XCTAssertEqual(stack.view.subviews, [root.view])
+    }
+  }
+
+  /// A controller that takes another one out of the stack that it has left.
+  func testAControllerMayTakeAnotherOutWhenItIsPopped() {
+    final class Leaving: UIViewController {
+      var other: UIViewController?
+
+      override func didMove(toParent parent: UIViewController?) {
+        if parent == nil { other?.removeFromParent() }
+      }
+    }
+    onStage { stage in
+      let (pages, leaving) = ([UIViewController(), UIViewController()], Leaving())
+      let stack = UINavigationController()
+      stack.viewControllers = pages + [leaving]
+      stage.window.rootViewController = stack
+      stage.update()
+      leaving.other = pages[0]
+      stack.popViewController(animated: false)
+      XCTAssertEqual(stack.viewControllers, [pages[1]])
+      XCTAssertEqual(stack.children, [pages[1]])
+      XCTAssertEqual(stack.view.subviews, [pages[1].view])
+    }
+  }
 }

@@ -25,6 +25,9 @@ final class Containing {
 
   /// Whether what the newest arrangement wants was done, so that a change of it is enough.
   fileprivate var isArranged = false
+
+  /// The child that the container itself is removing.
+  fileprivate(set) var leaving: ObjectIdentifier?
 }
 
 /// Shared by container controllers: each shown child's view fills the container's view, in the
@@ -89,7 +92,11 @@ extension UIViewController {
       // While the container's view is not loaded, the program may have put the child's in it.
       child.loadedView?.removeFromSuperview()
       guard isWanted() else { return false }
-      if child.parent === self { child.removeFromParent() }
+      if child.parentController === self {
+        containing?.leaving = ObjectIdentifier(child)
+        child.removeFromParent()
+        containing?.leaving = nil
+      }
       guard isWanted() else { return false }
     }
     return !isViewLoaded || takeOutStrangers(while: isWanted)

@@ -3,7 +3,8 @@
 open class UINavigationController: UIViewController {
   private final var stack: [UIViewController] = []
 
-  /// The stack, from the root to the shown controller.
+  /// The stack, from the root to the shown controller. One that is removed from its parent, or goes to
+  /// another, leaves the stack.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
@@ -41,7 +42,7 @@ open class UINavigationController: UIViewController {
       return TraitFailure.fail(
         "Pushing a navigation controller is not supported: push what \(name(viewController)) has")
     }
-    if viewController.parent === self, stack.contains(where: { $0 === viewController }) {
+    if viewController.parentController === self, stack.contains(where: { $0 === viewController }) {
       return TraitFailure.fail(
         "Pushing the same view controller instance more than once is not supported: "
           + "pop to \(name(viewController)) instead")
@@ -87,6 +88,12 @@ open class UINavigationController: UIViewController {
   /// Shows the selected controller's view.
   open override func viewDidLoad() {
     super.viewDidLoad()
+    arrange(animated: false)
+  }
+
+  override func childHasLeft(_ child: UIViewController) {
+    guard let place = stack.lastIndex(where: { $0 === child }) else { return }
+    stack.remove(at: place)
     arrange(animated: false)
   }
 

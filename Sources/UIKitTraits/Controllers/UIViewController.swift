@@ -119,13 +119,18 @@ open class UIViewController: UIViewControllerCallbacks {
 
   /// Leaves the parent, and ends what that overrode of this controller.
   open func removeFromParent() {
-    if parentController == nil { return }
+    guard let parent = parentController else { return }
+    let isTakenOut = parent.containing?.leaving == ObjectIdentifier(self)
     withExtendedLifetime(self) {
       leaveParent()
       Inheritance.parentDidChange(of: self)
       didMove(toParent: nil)
+      if !isTakenOut, parentController !== parent { parent.childHasLeft(self) }
     }
   }
+
+  /// Called when a child has left that the controller itself has not taken out.
+  func childHasLeft(_ child: UIViewController) {}
 
   /// The nearest ancestor that is a navigation controller.
   open var navigationController: UINavigationController? { nearestParent() }
