@@ -74,7 +74,8 @@ open class UISplitViewController: UIViewController {
     let known = Array(entries.values)
     // What is being put into a navigation controller, by a caller of this, must not end there.
     for entry in known where !new.values.contains(where: { $0 === entry.controller }) {
-      guard entry.child !== entry.controller, entry.controller.parent !== entry.child else {
+      guard entry.child !== entry.controller, entry.controller.parentController !== entry.child
+      else {
         continue
       }
       (entry.child as? UINavigationController)?.viewControllers = []
@@ -88,7 +89,8 @@ open class UISplitViewController: UIViewController {
         ?? Entry(controller: controller, child: isWrapped ? UINavigationController() : controller)
       // Callbacks of the next step find the entry.
       entries[column] = entry
-      if isWrapped, let stack = entry.child as? UINavigationController, controller.parent !== stack
+      if isWrapped, let stack = entry.child as? UINavigationController,
+        controller.parentController !== stack
       {
         stack.viewControllers = [controller]
       }

@@ -33,7 +33,7 @@ extension UIView {
     view.willMove(toSuperview: self)
     if let old = view.holder, old !== self { old.willRemoveSubview(view) }
     let tint = TintListeners.exist ? view.inheritedTintColor : nil
-    var move = ViewMove(of: view, to: window)
+    var move = ViewMove(of: view, to: currentWindow)
     move.begin()
     // Checked again: a callback may have moved either view.
     if Inheritance.changes != changes {

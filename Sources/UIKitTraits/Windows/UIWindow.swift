@@ -20,7 +20,9 @@ open class UIWindow: UIView {
 
   /// Whether the window is the key one of its scene, or of the windows without a scene. While one
   /// of the latter is, no other window is.
-  open internal(set) var isKeyWindow = false
+  open var isKeyWindow: Bool { isKey }
+  /// The same, whatever a subclass says: it is known, unretained, while it is the key one.
+  final var isKey = false
 
   /// Where the window is in its scene's list, or in that of the windows without a scene.
   final var place: Int?
@@ -144,14 +146,14 @@ open class UIWindow: UIView {
     placeRoot()
   }
 
-  private func placeRoot() {
-    guard let root = rootViewController, let view = root.view else { return }
   /// Takes out the view of a former root, unless a parent has put it into a view of its own.
   private func takeOut(_ root: UIViewController) {
     guard let view = root.loadedView else { return }
     if root.parentController == nil || view.holder === container { view.removeFromSuperview() }
   }
 
+  private func placeRoot() {
+    guard let root = rootViewController, let view = root.view else { return }
     // Loading the view may have replaced the root controller. A covered one comes back by itself.
     if root !== rootViewController || view.holder === container || root.isCovered { return }
     if container.holder !== self { insertSubview(container, at: 0) }
