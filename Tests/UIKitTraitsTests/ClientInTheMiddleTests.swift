@@ -76,6 +76,38 @@ final class ClientInTheMiddleTests: XCTestCase {
     }
   }
 
+  /// A controller's change of the device wins over the change that it hears of.
+  func testADeviceThatIsSetWhileAnotherIsAnnounced() {
+    final class Choosing: UIViewController {
+      var ends = 0
+      var choice: DeviceProfile?
+
+      override func willTransition(
+        to newCollection: UITraitCollection,
+        with coordinator: any UIViewControllerTransitionCoordinator
+      ) {
+        coordinator.animate(alongsideTransition: nil) { [unowned self] _ in ends += 1 }
+        let next = choice
+        choice = nil
+        if let next { UIApplication.shared.device = next }
+      }
+    }
+    onStage { stage in
+      UIApplication.shared.device = .phone
+      stage.window.frame = UIScreen.main.bounds
+      let choosing = Choosing()
+      stage.window.rootViewController = choosing
+      stage.update()
+      choosing.choice = .pad
+      UIApplication.shared.device = .phone.landscape
+      XCTAssertEqual(UIApplication.shared.device, .pad)
+      XCTAssertEqual(stage.window.frame, UIScreen.main.bounds)
+      XCTAssertEqual(choosing.traitCollection.userInterfaceIdiom, .pad)
+      XCTAssertEqual(choosing.ends, 2, "Both transitions end.")
+      UIApplication.shared.device = nil
+    }
+  }
+
   // MARK: Contents
 
   func testAConfigurationThatIsReplacedWhileItsViewIsMadeIsNotShown() {
