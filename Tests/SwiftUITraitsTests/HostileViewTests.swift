@@ -60,6 +60,19 @@ final class HostileViewTests: XCTestCase {
 
   // MARK: Ends
 
+  /// So may that of what a root view had, before anything is shown.
+  func testARootViewEnds() {
+    onStage { _ in
+      weak var shown: UIHostingController<Holding>?
+      var seen: [Int?] = []
+      let controller = UIHostingController(
+        rootView: Holding(number: 1, ending: Ending { seen.append(shown?.rootView.number) }))
+      shown = controller
+      controller.rootView = Holding(number: 2, ending: nil)
+      XCTAssertEqual(seen, [2])
+    }
+  }
+
   /// The deinit of a value that a view set may ask for what is shown.
   func testAValueOfTheEnvironmentEnds() {
     onStage { stage in
@@ -243,4 +256,11 @@ private struct ModelView: View {
   let number: Int
 
   var body: some View { Text("\(model.number) \(number)") }
+}
+
+private struct Holding: View {
+  let number: Int
+  let ending: Ending?
+
+  var body: some View { Text("\(number)") }
 }
