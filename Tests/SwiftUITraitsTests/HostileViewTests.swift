@@ -73,6 +73,26 @@ final class HostileViewTests: XCTestCase {
     }
   }
 
+  // MARK: Stores
+
+  func testAURLIsStored() throws {
+    try onStage { _ in
+      let (store, start) = (MemoryDefaults(), URL(fileURLWithPath: "/start"))
+      let stored = AppStorage(wrappedValue: start, "url", store: store)
+      XCTAssertEqual(stored.wrappedValue, start)
+      for text in ["https://example.com/a?b=c", "file:///tmp/a%20b"] {
+        stored.wrappedValue = try XCTUnwrap(URL(string: text))
+        XCTAssertEqual(stored.wrappedValue.absoluteString, text)
+        XCTAssertTrue(store.objects["url"] is String, "A property list has no URL.")
+      }
+      let optional = AppStorage<URL?>("url", store: store)
+      XCTAssertEqual(optional.wrappedValue?.path, "/tmp/a b")
+      optional.wrappedValue = nil
+      XCTAssertNil(optional.wrappedValue)
+      XCTAssertEqual(stored.wrappedValue, start)
+    }
+  }
+
   /// The deinit of a value that a view set may ask for what is shown.
   func testAValueOfTheEnvironmentEnds() {
     onStage { stage in
