@@ -25,6 +25,36 @@ final class PresentationTests: XCTestCase {
     }
   }
 
+  /// `sheetPresentationController`: "The nearest sheet presentation controller that manages the current
+  /// view controller"; `popoverPresentationController`: "If the view controller or one of its ancestors
+  /// is managed by a popover presentation controller, this property contains that object".
+  func testAPagesSheetIsThatOfItsPresentedAncestor() {
+    onStage { stage in
+      let (root, page) = (UIViewController(), UIViewController())
+      let navigation = UINavigationController(rootViewController: page)
+      stage.window.rootViewController = root
+      for isPopover in [false, true] {
+        navigation.modalPresentationStyle = isPopover ? .popover : .pageSheet
+        root.present(navigation, animated: false)
+        stage.update()
+        XCTAssertEqual(navigation.popoverPresentationController != nil, isPopover)
+        XCTAssertEqual(navigation.sheetPresentationController == nil, isPopover)
+        XCTAssertIdentical(
+          page.popoverPresentationController, navigation.popoverPresentationController)
+        XCTAssertIdentical(
+          page.sheetPresentationController, navigation.sheetPresentationController)
+        page.sheetPresentationController?.traitOverrides.density = 3
+        stage.update()
+        XCTAssertEqual(page.traitCollection.density, isPopover ? 1 : 3)
+        page.dismiss(animated: false)
+        stage.update()
+        XCTAssertNil(page.popoverPresentationController)
+        XCTAssertNotIdentical(
+          page.sheetPresentationController, navigation.presentationController, "It is its own.")
+      }
+    }
+  }
+
   /// `present(_:animated:completion:)`: "it forwards the request up the view controller hierarchy";
   /// `presentedViewController`: "presented by this view controller, or one of its ancestors".
   func testWhatAPagePresentsIsFoundFromTheRootAndFromThePage() {

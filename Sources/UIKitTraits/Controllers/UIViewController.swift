@@ -156,15 +156,19 @@ open class UIViewController: UIViewControllerCallbacks {
     set { presentation = newValue }
   }
 
-  /// The presentation controller, if this controller is to be in a popover.
+  /// The presentation controller, if this controller is to be in a popover, or the nearest presented
+  /// ancestor's, if that is in one.
   open var popoverPresentationController: UIPopoverPresentationController? {
-    modalPresentationStyle == .popover
+    if let ancestor = presentedAncestor { return ancestor.popoverPresentationController }
+    return modalPresentationStyle == .popover
       ? presentationController as? UIPopoverPresentationController : nil
   }
 
-  /// The presentation controller, if it presents sheets, the default.
+  /// The presentation controller, or the nearest presented ancestor's, if it presents sheets, the
+  /// default.
   open var sheetPresentationController: UISheetPresentationController? {
-    presentationController as? UISheetPresentationController
+    let managed = presentedAncestor ?? self
+    return managed.presentationController as? UISheetPresentationController
   }
 
   /// Presents a controller. The outermost parent of this one presents it, or for the styles in a

@@ -7,6 +7,12 @@ extension UIViewController {
     sequence(first: self, next: \.parentController).first { $0.presenter != nil }
   }
 
+  /// The nearest ancestor that is presented, if this controller is not presented itself.
+  final var presentedAncestor: UIViewController? {
+    guard let nearest = nearestThatIsPresented, nearest !== self else { return nil }
+    return nearest
+  }
+
   /// Whether the view is out of the hierarchy because of what this controller presents.
   final var isCovered: Bool { presented?.presentation?.cover != nil }
 
