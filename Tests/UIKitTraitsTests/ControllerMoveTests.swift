@@ -125,4 +125,48 @@ final class ControllerMoveTests: XCTestCase {
       XCTAssertEqual(stack.view.subviews, [pages[1].view])
     }
   }
+
+  // MARK: Tabs and columns
+
+  func testAControllerThatLeavesItsTabHasNoneAnyMore() {
+    for isShown in [false, true] {
+      onStage { stage in
+        let (tabs, other) = (UITabBarController(), UIViewController())
+        let pages = (0..<4).map { _ in UIViewController() }
+        tabs.viewControllers = pages
+        if isShown { stage.window.rootViewController = tabs }
+        other.addChild(pages[0])
+        XCTAssertEqual(tabs.viewControllers, Array(pages[1...]))
+        stage.window.rootViewController = tabs
+        stage.update()
+        XCTAssertIdentical(pages[0].parent, other, "The tabs do not take it back.")
+        XCTAssertEqual(tabs.view.subviews, [pages[1].view])
+        tabs.selectedIndex = 2
+        pages[2].removeFromParent()
+        XCTAssertIdentical(tabs.selectedViewController, pages[3])
+        XCTAssertEqual(tabs.selectedIndex, 1)
+        pages[3].removeFromParent()
+        XCTAssertEqual(tabs.view.subviews, [pages[1].view], "What is left is shown.")
+      }
+    }
+  }
+
+  func testAControllerThatLeavesItsColumnIsNotTakenBack() {
+    onStage { stage in
+      stage.window.traitOverrides.horizontalSizeClass = .regular
+      let (split, other) = (UISplitViewController(), UIViewController())
+      let pages = [UIViewController(), UIViewController()]
+      split.viewControllers = pages
+      stage.window.rootViewController = split
+      stage.update()
+      other.addChild(pages[0])
+      XCTAssertNil(split.viewController(for: .primary))
+      XCTAssertEqual(split.viewControllers, [pages[1]])
+      XCTAssertEqual(split.view.subviews, [pages[1].view])
+      stage.window.traitOverrides.horizontalSizeClass = .compact
+      stage.update()
+      XCTAssertIdentical(pages[0].parent, other)
+      XCTAssertEqual(split.children, [pages[1]])
+    }
+  }
 }

@@ -57,7 +57,8 @@ open class UISplitViewController: UIViewController {
   /// Whether only one column is shown.
   open var isCollapsed: Bool { traitCollection.horizontalSizeClass == .compact }
 
-  /// The column's controller; nil if it has none.
+  /// The column's controller; nil if it has none, as when its child was removed from its parent or went
+  /// to another.
   open func viewController(for column: Column) -> UIViewController? { columns[column] }
 
   /// Puts a controller into a column, or takes the column's out.
@@ -126,6 +127,11 @@ open class UISplitViewController: UIViewController {
   open override func viewDidLoad() {
     super.viewDidLoad()
     arrange()
+  }
+
+  override func childHasLeft(_ child: UIViewController) {
+    let column = entries.first { $0.value.child === child }?.key
+    if let column { setViewController(nil, for: column) }
   }
 
   private func setUp() {
