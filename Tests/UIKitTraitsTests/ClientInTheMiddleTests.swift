@@ -76,6 +76,42 @@ final class ClientInTheMiddleTests: XCTestCase {
     }
   }
 
+  func testAPresentationMayBeDismissedOrBegunAnewWhenItBegins() {
+    final class Presentation: UIPresentationController {
+      var whenBeginning: (() -> Void)?
+
+      override func presentationTransitionWillBegin() {
+        let action = whenBeginning
+        whenBeginning = nil
+        action?()
+      }
+    }
+    for isPresentedAnew in [false, true] {
+      onStage { stage in
+        let (root, page) = (UIViewController(), UIViewController())
+        stage.window.rootViewController = root
+        stage.update()
+        let presentation = Presentation(presentedViewController: page, presenting: root)
+        page.presentationController = presentation
+        presentation.whenBeginning = {
+          root.dismiss(animated: false)
+          if isPresentedAnew { root.present(page, animated: false) }
+        }
+        root.present(page, animated: false)
+        XCTAssertEqual(page.isBeingPresented, isPresentedAnew)
+        stage.update()
+        XCTAssertEqual(root.presentedViewController != nil, isPresentedAnew)
+        XCTAssertEqual(page.viewIfLoaded?.window != nil, isPresentedAnew)
+        XCTAssertEqual(stage.window.subviews.count, isPresentedAnew ? 2 : 1)
+        XCTAssertFalse(page.isBeingPresented)
+        root.dismiss(animated: false)
+        stage.update()
+        XCTAssertNil(page.viewIfLoaded?.window)
+        XCTAssertEqual(stage.window.subviews.count, 1)
+      }
+    }
+  }
+
   /// A controller's change of the device wins over the change that it hears of.
   func testADeviceThatIsSetWhileAnotherIsAnnounced() {
     final class Choosing: UIViewController {
