@@ -94,7 +94,7 @@ open class UINavigationController: UIViewController {
   override func childHasLeft(_ child: UIViewController) {
     guard let place = stack.lastIndex(where: { $0 === child }) else { return }
     stack.remove(at: place)
-    arrange(animated: false)
+    arrange(ContainerChange(shown: stack.suffix(1)), animated: false)
   }
 
   private func pop(to place: Int, animated: Bool) -> [UIViewController]? {
