@@ -127,8 +127,12 @@ final class AppearanceRules {
     apply(own, to: view)
     var slots = TraitSlotSet()
     for rule in own { slots.formUnion(rule.condition.slots) }
-    if slots.isEmpty || view[look: false, "followsAppearance"] { return }
-    view[look: false, "followsAppearance"] = true
+    // A prototype for other traits may have come since the view was in a window.
+    var followed: TraitSlotSet = view[look: [], "followedByAppearance"]
+    slots = slots.subtracting(followed)
+    if slots.isEmpty { return }
+    followed.formUnion(slots)
+    view[look: [], "followedByAppearance"] = followed
     _ = view.register(slots) { [weak self] (view: UIView, _) in
       if let self { apply(rules(for: view), to: view) }
     }

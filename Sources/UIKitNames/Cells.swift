@@ -33,8 +33,8 @@ open class UITableViewCell: UIView {
   open private(set) var contentView = UIView()
   open var selectionStyle = SelectionStyle.default
   open var accessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
-  open var accessoryView: UIView? { didSet { swap(oldValue, accessoryView) } }
-  open var backgroundView: UIView? { didSet { swap(oldValue, backgroundView) } }
+  open var accessoryView: UIView? { didSet { exchange(oldValue, \.accessoryView) } }
+  open var backgroundView: UIView? { didSet { exchange(oldValue, \.backgroundView) } }
   open var selectedBackgroundView: UIView?
   open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
   open var indentationLevel = 0
@@ -82,10 +82,13 @@ open class UITableViewCell: UIView {
     return part
   }
 
-  private func swap(_ old: UIView?, _ new: UIView?) {
+  private func exchange(_ old: UIView?, _ path: KeyPath<UITableViewCell, UIView?>) {
+    let new = self[keyPath: path]
     if old === new { return }
     old?.removeFromSuperview()
-    if let new { insertSubview(new, at: new === backgroundView ? 0 : subviews.count) }
+    // A callback may have set another one.
+    guard let new, new === self[keyPath: path] else { return }
+    insertSubview(new, at: new === backgroundView ? 0 : subviews.count)
   }
 
   open func prepareForReuse() { (isSelected, isHighlighted) = (false, false) }
@@ -96,19 +99,21 @@ open class UITableViewCell: UIView {
   // MARK: Configurations
 
   public final var contentConfiguration: (any UIContentConfiguration)? {
-    didSet { showConfiguration() }
+    didSet { withExtendedLifetime(oldValue) { showConfiguration() } }
   }
   public final var backgroundConfiguration: UIBackgroundConfiguration? {
     didSet {
-      colorsDidChange(
-        to: backgroundConfiguration?.backgroundColor, backgroundConfiguration?.strokeColor)
+      withExtendedLifetime(oldValue) {
+        colorsDidChange(
+          to: backgroundConfiguration?.backgroundColor, backgroundConfiguration?.strokeColor)
+      }
     }
   }
   public final var automaticallyUpdatesContentConfiguration = true
   public final var automaticallyUpdatesBackgroundConfiguration = true
   public final var configurationUpdateHandler:
     (@MainActor (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void)?
-  { didSet { setNeedsUpdateConfiguration() } }
+  { didSet { withExtendedLifetime(oldValue) { setNeedsUpdateConfiguration() } } }
 
   public final func defaultContentConfiguration() -> UIListContentConfiguration {
     style == .value1 ? .valueCell() : style == .subtitle ? .subtitleCell() : .cell()
@@ -148,9 +153,13 @@ open class UITableViewCell: UIView {
       shown.configuration = contentConfiguration
       return
     }
-    contentView.removeFromSuperview()
-    contentView = contentConfiguration?.makeContentView() ?? UIView()
-    addSubview(contentView)
+    let old = contentView
+    old.removeFromSuperview()
+    let new = contentConfiguration?.makeContentView() ?? UIView()
+    // Both may have set another configuration, which is shown then.
+    if contentView !== old { return }
+    contentView = new
+    addSubview(new)
   }
 }
 
@@ -168,19 +177,21 @@ open class UITableViewHeaderFooterView: UIView {
     }
   }
   public final var contentConfiguration: (any UIContentConfiguration)? {
-    didSet { showConfiguration() }
+    didSet { withExtendedLifetime(oldValue) { showConfiguration() } }
   }
   public final var backgroundConfiguration: UIBackgroundConfiguration? {
     didSet {
-      colorsDidChange(
-        to: backgroundConfiguration?.backgroundColor, backgroundConfiguration?.strokeColor)
+      withExtendedLifetime(oldValue) {
+        colorsDidChange(
+          to: backgroundConfiguration?.backgroundColor, backgroundConfiguration?.strokeColor)
+      }
     }
   }
   public final var automaticallyUpdatesContentConfiguration = true
   public final var automaticallyUpdatesBackgroundConfiguration = true
   public final var configurationUpdateHandler:
     (@MainActor (_ view: UITableViewHeaderFooterView, _ state: UIViewConfigurationState) -> Void)?
-  { didSet { setNeedsUpdateConfiguration() } }
+  { didSet { withExtendedLifetime(oldValue) { setNeedsUpdateConfiguration() } } }
   private var configured: (any UIView & UIContentView)?
 
   public convenience init() { self.init(reuseIdentifier: nil) }
@@ -234,9 +245,13 @@ open class UITableViewHeaderFooterView: UIView {
       configured.configuration = contentConfiguration
       return
     }
-    configured?.removeFromSuperview()
-    configured = contentConfiguration?.makeContentView()
-    if let configured { contentView.addSubview(configured) }
+    let old = configured
+    old?.removeFromSuperview()
+    let new = contentConfiguration?.makeContentView()
+    // Both may have set another configuration, which is shown then.
+    if configured !== old { return }
+    configured = new
+    if let new { contentView.addSubview(new) }
   }
 }
 

@@ -164,6 +164,16 @@ public struct NSDiffableDataSourceSnapshot<
     reconfiguredItemIdentifiers += identifiers
   }
 
+  var places: [ItemIdentifierType: IndexPath] {
+    var places: [ItemIdentifierType: IndexPath] = [:]
+    places.reserveCapacity(numberOfItems)
+    for (section, identifier) in sectionIdentifiers.enumerated() {
+      for (place, item) in itemIdentifiers(inSection: identifier).enumerated() {
+        places[item] = IndexPath(item: place, section: section)
+      }
+    }
+    return places
+  }
   func path(of item: ItemIdentifierType) -> IndexPath? {
     guard let home = homes[item], let section = indexOfSection(home),
       let place = items[home]?.firstIndex(of: item)
@@ -185,7 +195,9 @@ open class DiffableDataSource<
   public typealias Snapshot = NSDiffableDataSourceSnapshot<
     SectionIdentifierType, ItemIdentifierType
   >
-  fileprivate var current = Snapshot()
+  fileprivate var current = Snapshot() { didSet { places = nil } }
+  /// Where each item is, once one was asked for.
+  private var places: [ItemIdentifierType: IndexPath]?
 
   fileprivate func listDidChange() {}
 
@@ -206,8 +218,11 @@ open class DiffableDataSource<
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     current.item(at: indexPath)
   }
+  /// - Complexity: O(1), but for the first call after a snapshot was applied, O(items).
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    current.path(of: itemIdentifier)
+    let places = places ?? current.places
+    self.places = places
+    return places[itemIdentifier]
   }
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     current.sectionIdentifiers.indices.contains(index) ? current.sectionIdentifiers[index] : nil

@@ -107,8 +107,8 @@ extension UIView {
 
   public final func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     let (first, second) = (subviews[min(index1, index2)], subviews[max(index1, index2)])
-    insertSubview(second, at: min(index1, index2))
-    insertSubview(first, at: max(index1, index2))
+    reorder(second, .index(min(index1, index2)))
+    reorder(first, .index(max(index1, index2)))
   }
 
   /// How an axis of the view is kept apart; nothing solves constraints.

@@ -61,6 +61,8 @@ open class UIPageViewController: UIViewController {
   open weak var delegate: (any UIPageViewControllerDelegate)?
   open private(set) var viewControllers: [UIViewController]? = []
   open var isDoubleSided = false
+  /// Counts the calls that set pages: after a callback, an older one is out of date.
+  private var requests = 0
 
   public init(
     transitionStyle style: TransitionStyle,
@@ -79,24 +81,39 @@ open class UIPageViewController: UIViewController {
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
     completion: ((Bool) -> Void)? = nil
   ) {
-    let new = viewControllers ?? []
-    for old in self.viewControllers ?? [] where !new.contains(old) {
+    requests += 1
+    let number = requests
+    show(viewControllers ?? []) { requests == number }
+    completion?(number == requests)
+  }
+
+  /// Another parent may have taken a page meanwhile, which is then none of this one's.
+  ///
+  /// - Parameter isWanted: Asked after each callback, which may have set other pages.
+  private func show(_ new: [UIViewController], while isWanted: () -> Bool) {
+    for old in viewControllers ?? [] where !new.contains(old) && old.parent === self {
       old.willMove(toParent: nil)
+      guard isWanted() else { return }
       old.viewIfLoaded?.removeFromSuperview()
-      old.removeFromParent()
+      guard isWanted() else { return }
+      if old.parent === self { old.removeFromParent() }
+      guard isWanted() else { return }
     }
-    self.viewControllers = new
+    viewControllers = new
     for page in new where page.parent !== self {
       addChild(page)
+      guard isWanted() else { return }
       page.view.frame = view.bounds
+      guard isWanted() else { return }
       view.addSubview(page.view)
+      guard isWanted() else { return }
       page.didMove(toParent: self)
+      guard isWanted() else { return }
     }
-    completion?(true)
   }
 
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    for page in viewControllers ?? [] { page.view.frame = view.bounds }
+    for page in viewControllers ?? [] where page.parent === self { page.view.frame = view.bounds }
   }
 }

@@ -48,9 +48,9 @@ open class UITableView: UIScrollView {
   open var isEditing = false {
     didSet { if isEditing != oldValue { showEditing(in: visibleCells) } }
   }
-  open var backgroundView: UIView? { didSet { exchange(oldValue, backgroundView, at: 0) } }
-  open var tableHeaderView: UIView? { didSet { exchange(oldValue, tableHeaderView) } }
-  open var tableFooterView: UIView? { didSet { exchange(oldValue, tableFooterView) } }
+  open var backgroundView: UIView? { didSet { exchange(oldValue, \.backgroundView, at: 0) } }
+  open var tableHeaderView: UIView? { didSet { exchange(oldValue, \.tableHeaderView) } }
+  open var tableFooterView: UIView? { didSet { exchange(oldValue, \.tableFooterView) } }
 
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   open weak var dataSource: (any UITableViewDataSource)? { didSet { reloadData() } }
@@ -107,10 +107,14 @@ open class UITableView: UIScrollView {
     setNeedsConfiguration()
   }
 
-  private func exchange(_ old: UIView?, _ new: UIView?, at index: Int? = nil) {
+  private func exchange(
+    _ old: UIView?, _ path: KeyPath<UITableView, UIView?>, at index: Int? = nil
+  ) {
+    let new = self[keyPath: path]
     if old === new { return }
     old?.removeFromSuperview()
-    if let new { insertSubview(new, at: index ?? subviews.count) }
+    // A callback may have set another one.
+    if let new, new === self[keyPath: path] { insertSubview(new, at: index ?? subviews.count) }
     setNeedsMeasure()
   }
 

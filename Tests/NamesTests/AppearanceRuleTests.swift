@@ -133,4 +133,27 @@ final class AppearanceRuleTests: XCTestCase {
       XCTAssertFalse(Self.shown(UITabBar()).isTranslucent)
     }
   }
+
+  /// A prototype that is made while a view is out of a window is followed from the view's return on.
+  func testAViewFollowsTheTraitsOfALaterPrototype() {
+    onMain {
+      let (window, view) = (UIWindow(frame: .zero), UISwitch())
+      UISwitch.appearance(for: UITraitCollection(userInterfaceStyle: .dark)).onTintColor = .red
+      window.addSubview(view)
+      window.makeKeyAndVisible()
+      UIApplication.shared.runUpdateCycle()
+      view.removeFromSuperview()
+      UISwitch.appearance(for: UITraitCollection(accessibilityContrast: .high)).onTintColor = .blue
+      window.addSubview(view)
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertNil(view.onTintColor)
+      window.traitOverrides.accessibilityContrast = .high
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(view.onTintColor, .blue)
+      window.traitOverrides.accessibilityContrast = .normal
+      window.traitOverrides.userInterfaceStyle = .dark
+      UIApplication.shared.runUpdateCycle()
+      XCTAssertEqual(view.onTintColor, .red)
+    }
+  }
 }

@@ -41,6 +41,41 @@ final class SnapshotSourceTests: XCTestCase {
 
   // MARK: Data sources
 
+  /// Documented: looking up an index path is a constant time operation.
+  func testAnItemIsFoundWithoutAComparisonWithAllOthers() {
+    onMain {
+      let table = UITableView(frame: .zero)
+      let source = UITableViewDiffableDataSource<Int, Compared>(tableView: table) { _, _, _ in nil }
+      var snapshot = NSDiffableDataSourceSnapshot<Int, Compared>()
+      snapshot.appendSections([0, 1])
+      let items = (0..<1_000).map { Compared(number: $0) }
+      snapshot.appendItems(items, toSection: 1)
+      source.apply(snapshot)
+      XCTAssertEqual(source.indexPath(for: items[0]), IndexPath(item: 0, section: 1))
+      Compared.count = 0
+      for item in items {
+        XCTAssertEqual(source.indexPath(for: item), IndexPath(item: item.number, section: 1))
+      }
+      XCTAssertLessThan(Compared.count, 20_000)
+      snapshot.deleteItems([items[0]])
+      source.apply(snapshot)
+      XCTAssertNil(source.indexPath(for: items[0]))
+      XCTAssertEqual(source.indexPath(for: items[1]), IndexPath(item: 0, section: 1))
+    }
+  }
+
+  /// Counts its comparisons.
+  private struct Compared: Hashable, Sendable {
+    nonisolated(unsafe) static var count = 0
+    let number: Int
+
+    static func == (left: Compared, right: Compared) -> Bool {
+      count += 1
+      return left.number == right.number
+    }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  }
+
   func testATablesSourceShowsItsSnapshot() {
     final class Source: UITableViewDiffableDataSource<String, Int> {
       override func tableView(

@@ -15,6 +15,21 @@ final class BindingTests: XCTestCase {
     }
   }
 
+  /// `$person.name` is a binding to a part.
+  func testABindingToAPart() {
+    onStage { stage in
+      let (log, handle) = (Log(), PersonHandle())
+      _ = stage.show(PersonView(log: log, handle: handle))
+      let name = handle.person?.name
+      XCTAssertEqual(name?.wrappedValue, "Ann")
+      name?.wrappedValue = "Eve"
+      handle.person?.ages[0].wrappedValue += 1
+      stage.update()
+      XCTAssertEqual(log.take(), ["Ann 3", "Eve 4"])
+      XCTAssertEqual(handle.person?.wrappedValue, Person(name: "Eve", ages: [4, 5]))
+    }
+  }
+
   func testTheSameBindingAgainEvaluatesNoBody() {
     onStage { stage in
       let (log, handle) = (Log(), Handle())
@@ -93,5 +108,27 @@ private struct User: View {
   var body: some View {
     let _ = log.note("user \(count)")
     EmptyView()
+  }
+}
+
+private struct Person: Equatable {
+  var name: String
+  var ages: [Int]
+}
+
+@MainActor
+private final class PersonHandle {
+  var person: Binding<Person>?
+}
+
+private struct PersonView: View {
+  let log: Log
+  let handle: PersonHandle
+  @State private var person = Person(name: "Ann", ages: [3, 5])
+
+  var body: some View {
+    let _ = handle.person = $person
+    let _ = log.note("\(person.name) \(person.ages[0])")
+    Text(person.name)
   }
 }

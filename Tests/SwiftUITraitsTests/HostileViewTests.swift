@@ -60,6 +60,39 @@ final class HostileViewTests: XCTestCase {
 
   // MARK: Ends
 
+  /// So may that of what a root view had, before anything is shown.
+  func testARootViewEnds() {
+    onStage { _ in
+      weak var shown: UIHostingController<Holding>?
+      var seen: [Int?] = []
+      let controller = UIHostingController(
+        rootView: Holding(number: 1, ending: Ending { seen.append(shown?.rootView.number) }))
+      shown = controller
+      controller.rootView = Holding(number: 2, ending: nil)
+      XCTAssertEqual(seen, [2])
+    }
+  }
+
+  // MARK: Stores
+
+  func testAURLIsStored() throws {
+    try onStage { _ in
+      let (store, start) = (MemoryDefaults(), URL(fileURLWithPath: "/start"))
+      let stored = AppStorage(wrappedValue: start, "url", store: store)
+      XCTAssertEqual(stored.wrappedValue, start)
+      for text in ["https://example.com/a?b=c", "file:///tmp/a%20b"] {
+        stored.wrappedValue = try XCTUnwrap(URL(string: text))
+        XCTAssertEqual(stored.wrappedValue.absoluteString, text)
+        XCTAssertTrue(store.objects["url"] is String, "A property list has no URL.")
+      }
+      let optional = AppStorage<URL?>("url", store: store)
+      XCTAssertEqual(optional.wrappedValue?.path, "/tmp/a b")
+      optional.wrappedValue = nil
+      XCTAssertNil(optional.wrappedValue)
+      XCTAssertEqual(stored.wrappedValue, start)
+    }
+  }
+
   /// The deinit of a value that a view set may ask for what is shown.
   func testAValueOfTheEnvironmentEnds() {
     onStage { stage in
@@ -243,4 +276,11 @@ private struct ModelView: View {
   let number: Int
 
   var body: some View { Text("\(model.number) \(number)") }
+}
+
+private struct Holding: View {
+  let number: Int
+  let ending: Ending?
+
+  var body: some View { Text("\(number)") }
 }

@@ -1,3 +1,4 @@
+import Observation
 import SwiftUITraits
 import TraitTestSupport
 import UIKitTraits
@@ -77,6 +78,24 @@ final class RepresentableTests: XCTestCase {
       stage.update()
       XCTAssertTrue(controller.children.isEmpty)
       XCTAssertTrue(controller.view.subviews.isEmpty)
+    }
+  }
+
+  /// What making a view reads counts until the view is updated for a change.
+  func testAModelThatIsReadWhenAViewIsMadeIsFollowed() {
+    onStage { stage in
+      let (log, made, updated) = (Log(), Titled(), Titled())
+      _ = stage.show(Modelled(made: made, updated: updated, log: log))
+      XCTAssertEqual(log.take(), ["make a", "update a"])
+      made.title = "b"
+      stage.update()
+      XCTAssertEqual(log.take(), ["update a"])
+      made.title = "c"
+      stage.update()
+      XCTAssertEqual(log.take(), [], "The last update has not read it.")
+      updated.title = "d"
+      stage.update()
+      XCTAssertEqual(log.take(), ["update d"])
     }
   }
 
@@ -291,4 +310,22 @@ private struct Calling: UIViewRepresentable {
 
   func makeUIView(context: Context) -> UIView { UIView() }
   func updateUIView(_ view: UIView, context: Context) { action() }
+}
+
+@Observable
+private final class Titled {
+  var title = "a"
+}
+
+private struct Modelled: UIViewRepresentable {
+  let made: Titled
+  let updated: Titled
+  let log: Log
+
+  func makeUIView(context: Context) -> UIView {
+    log.note("make \(made.title)")
+    return UIView()
+  }
+
+  func updateUIView(_ uiView: UIView, context: Context) { log.note("update \(updated.title)") }
 }

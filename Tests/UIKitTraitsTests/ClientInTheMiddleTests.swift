@@ -76,6 +76,74 @@ final class ClientInTheMiddleTests: XCTestCase {
     }
   }
 
+  func testAPresentationMayBeDismissedOrBegunAnewWhenItBegins() {
+    final class Presentation: UIPresentationController {
+      var whenBeginning: (() -> Void)?
+
+      override func presentationTransitionWillBegin() {
+        let action = whenBeginning
+        whenBeginning = nil
+        action?()
+      }
+    }
+    for isPresentedAnew in [false, true] {
+      onStage { stage in
+        let (root, page) = (UIViewController(), UIViewController())
+        stage.window.rootViewController = root
+        stage.update()
+        let presentation = Presentation(presentedViewController: page, presenting: root)
+        page.presentationController = presentation
+        presentation.whenBeginning = {
+          root.dismiss(animated: false)
+          if isPresentedAnew { root.present(page, animated: false) }
+        }
+        root.present(page, animated: false)
+        XCTAssertEqual(page.isBeingPresented, isPresentedAnew)
+        stage.update()
+        XCTAssertEqual(root.presentedViewController != nil, isPresentedAnew)
+        XCTAssertEqual(page.viewIfLoaded?.window != nil, isPresentedAnew)
+        XCTAssertEqual(stage.window.subviews.count, isPresentedAnew ? 2 : 1)
+        XCTAssertFalse(page.isBeingPresented)
+        root.dismiss(animated: false)
+        stage.update()
+        XCTAssertNil(page.viewIfLoaded?.window)
+        XCTAssertEqual(stage.window.subviews.count, 1)
+      }
+    }
+  }
+
+  /// A controller's change of the device wins over the change that it hears of.
+  func testADeviceThatIsSetWhileAnotherIsAnnounced() {
+    final class Choosing: UIViewController {
+      var ends = 0
+      var choice: DeviceProfile?
+
+      override func willTransition(
+        to newCollection: UITraitCollection,
+        with coordinator: any UIViewControllerTransitionCoordinator
+      ) {
+        coordinator.animate(alongsideTransition: nil) { [unowned self] _ in ends += 1 }
+        let next = choice
+        choice = nil
+        if let next { UIApplication.shared.device = next }
+      }
+    }
+    onStage { stage in
+      UIApplication.shared.device = .phone
+      stage.window.frame = UIScreen.main.bounds
+      let choosing = Choosing()
+      stage.window.rootViewController = choosing
+      stage.update()
+      choosing.choice = .pad
+      UIApplication.shared.device = .phone.landscape
+      XCTAssertEqual(UIApplication.shared.device, .pad)
+      XCTAssertEqual(stage.window.frame, UIScreen.main.bounds)
+      XCTAssertEqual(choosing.traitCollection.userInterfaceIdiom, .pad)
+      XCTAssertEqual(choosing.ends, 2, "Both transitions end.")
+      UIApplication.shared.device = nil
+    }
+  }
+
   // MARK: Contents
 
   func testAConfigurationThatIsReplacedWhileItsViewIsMadeIsNotShown() {

@@ -95,6 +95,21 @@ final class CostTests: XCTestCase {
     XCTAssertEqual(work.attended, 0)
   }
 
+  /// Whether a view would be inside itself is found without a look at each subview.
+  func testAViewMovesWithoutALookAtItsSubviews() {
+    onStage { stage in
+      let (one, other, moved) = (UIView(), UIView(), UIView())
+      for view in [one, other] { stage.window.addSubview(view) }
+      one.addSubview(moved)
+      for _ in 0..<1_000 { moved.addSubview(UIView()) }
+      stage.update()
+      let steps = FacadeWork.steps
+      other.addSubview(moved)
+      one.addSubview(moved)
+      XCTAssertLessThanOrEqual(FacadeWork.steps - steps, 30)
+    }
+  }
+
   /// The engine's work in the update cycle after `prepare`.
   private func work(
     of count: Int, _ prepare: @MainActor (Stage, [UIView]) -> Void

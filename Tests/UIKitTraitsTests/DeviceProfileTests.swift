@@ -184,6 +184,58 @@ final class DeviceProfileTests: XCTestCase {
     }
   }
 
+  /// Documented: a presented controller is called before the size of its view changes.
+  func testPresentedControllersHearOfATurn() {
+    onStage { stage in
+      UIApplication.shared.device = .phone
+      stage.window.frame = UIScreen.main.bounds
+      let (root, child, page, next) = (Turned(), Turned(), Turned(), Turned())
+      root.addChild(child)
+      root.view.addSubview(child.view)
+      stage.window.rootViewController = root
+      stage.update()
+      page.traitOverrides.verticalSizeClass = .regular
+      child.present(page, animated: false)
+      stage.update()
+      page.present(next, animated: false)
+      stage.update()
+      UIApplication.shared.device = .phone.landscape
+      for controller in [root, next] {
+        XCTAssertEqual(
+          controller.log.take(),
+          [
+            "will: Compact, is: Regular", "will: 852.0", "beside: Compact", "after: Compact",
+          ])
+      }
+      XCTAssertEqual(page.log.take(), ["will: 852.0"], "Its own override hides the change.")
+      XCTAssertEqual(page.view.frame.width, 852)
+      page.dismiss(animated: false)
+      stage.update()
+      UIApplication.shared.device = .phone
+      XCTAssertEqual(next.log.take(), [])
+    }
+  }
+
+  /// Documented: a parent says which size a child will have.
+  func testAParentSaysWhichSizeAChildWillHave() {
+    final class Halving: UIViewController {
+      override func size(
+        forChildContentContainer container: any UIContentContainer,
+        withParentContainerSize parentSize: CGSize
+      ) -> CGSize { CGSize(width: parentSize.width / 2, height: parentSize.height) }
+    }
+    onStage { stage in
+      UIApplication.shared.device = .phone
+      stage.window.frame = UIScreen.main.bounds
+      let (parent, child) = (Halving(), Turned())
+      parent.addChild(child)
+      parent.view.addSubview(child.view)
+      stage.window.rootViewController = parent
+      stage.update()
+      UIApplication.shared.device = .phone.landscape
+      XCTAssertEqual(child.log.take().filter { $0.contains("2") }, ["will: 426.0"])
+    }
+  }
 }
 
 /// Logs its calls in a transition.

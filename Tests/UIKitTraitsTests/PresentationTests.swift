@@ -25,6 +25,58 @@ final class PresentationTests: XCTestCase {
     }
   }
 
+  /// `frameOfPresentedViewInContainerView`: "If your presented view controller covers only part of the
+  /// screen, you must override this method and use it to return the frame rectangle".
+  func testAPresentationSaysWhereThePresentedViewIs() {
+    final class Half: UIPresentationController {
+      override var frameOfPresentedViewInContainerView: CGRect {
+        let bounds = containerView?.bounds ?? .zero
+        return CGRect(x: 0, y: bounds.midY, width: bounds.width, height: bounds.height / 2)
+      }
+    }
+    onStage { stage in
+      let (root, page) = (UIViewController(), UIViewController())
+      stage.window.frame = CGRect(x: 0, y: 0, width: 100, height: 200)
+      stage.window.rootViewController = root
+      page.presentationController = Half(presentedViewController: page, presenting: root)
+      root.present(page, animated: false)
+      stage.update()
+      XCTAssertEqual(page.view.frame, CGRect(x: 0, y: 100, width: 100, height: 100))
+      stage.window.frame.size.height = 300
+      XCTAssertEqual(page.view.frame, CGRect(x: 0, y: 150, width: 100, height: 150))
+    }
+  }
+
+  /// `sheetPresentationController`: "The nearest sheet presentation controller that manages the current
+  /// view controller"; `popoverPresentationController`: "If the view controller or one of its ancestors
+  /// is managed by a popover presentation controller, this property contains that object".
+  func testAPagesSheetIsThatOfItsPresentedAncestor() {
+    onStage { stage in
+      let (root, page) = (UIViewController(), UIViewController())
+      let navigation = UINavigationController(rootViewController: page)
+      stage.window.rootViewController = root
+      for isPopover in [false, true] {
+        navigation.modalPresentationStyle = isPopover ? .popover : .pageSheet
+        root.present(navigation, animated: false)
+        stage.update()
+        XCTAssertEqual(navigation.popoverPresentationController != nil, isPopover)
+        XCTAssertEqual(navigation.sheetPresentationController == nil, isPopover)
+        XCTAssertIdentical(
+          page.popoverPresentationController, navigation.popoverPresentationController)
+        XCTAssertIdentical(
+          page.sheetPresentationController, navigation.sheetPresentationController)
+        page.sheetPresentationController?.traitOverrides.density = 3
+        stage.update()
+        XCTAssertEqual(page.traitCollection.density, isPopover ? 1 : 3)
+        page.dismiss(animated: false)
+        stage.update()
+        XCTAssertNil(page.popoverPresentationController)
+        XCTAssertNotIdentical(
+          page.sheetPresentationController, navigation.presentationController, "It is its own.")
+      }
+    }
+  }
+
   /// `present(_:animated:completion:)`: "it forwards the request up the view controller hierarchy";
   /// `presentedViewController`: "presented by this view controller, or one of its ancestors".
   func testWhatAPagePresentsIsFoundFromTheRootAndFromThePage() {

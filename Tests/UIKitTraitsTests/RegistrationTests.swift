@@ -223,6 +223,40 @@ final class RegistrationTests: XCTestCase {
     }
   }
 
+  /// The registration of a target that was released ends with the next change.
+  func testRegistrationsOfReleasedTargetsEnd() {
+    final class Target {
+      var heard = 0
+      func hear() { heard += 1 }
+      func hear(_ view: UIView) { heard += 1 }
+      func hear(_ view: UIView, _ previous: UITraitCollection) { heard += 1 }
+    }
+    onStage { stage in
+      let (view, kept) = (stage.chain(1)[0], Target())
+      stage.update()
+      @MainActor func register(_ target: Target) {
+        view.registerForTraitChanges(
+          [Density.self], target: target, action: Target.hear as (Target) -> () -> Void)
+        view.registerForTraitChanges(
+          [Density.self], target: target, action: Target.hear as (Target) -> (UIView) -> Void)
+        view.registerForTraitChanges(
+          [Density.self], target: target,
+          action: Target.hear as (Target) -> (UIView, UITraitCollection) -> Void)
+      }
+      for _ in 0..<10 { register(Target()) }
+      register(kept)
+      var delivered: [Int] = []
+      for density in [2, 3] {
+        let before = EnvironmentForest.forest.work.delivered
+        stage.window.traitOverrides.density = density
+        stage.update()
+        delivered.append(EnvironmentForest.forest.work.delivered - before)
+      }
+      XCTAssertEqual(delivered, [33, 3])
+      XCTAssertEqual(kept.heard, 6)
+    }
+  }
+
   /// S7.2: registrations retain nothing and end with their environment.
   func testRegistrationsRetainNothing() {
     onStage { stage in

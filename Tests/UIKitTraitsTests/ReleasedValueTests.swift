@@ -69,6 +69,43 @@ final class ReleasedValueTests: XCTestCase {
     }
   }
 
+  func testASceneAndItsSession() {
+    final class Delegate: UIWindowSceneDelegate {
+      var window: UIWindow?
+      var ending: Ending?
+    }
+    onStage { _ in
+      var delegate: Delegate? = Delegate()
+      let scene = UIApplication.shared.connectScene(delegate: delegate)
+      let session = scene.session
+      var seen: [Bool] = []
+      session.userInfo = ["ending": Ending { seen.append(session.userInfo == nil) }]
+      session.userInfo = nil
+      delegate?.ending = Ending { seen.append(scene.delegate == nil) }
+      delegate = nil
+      UIApplication.shared.disconnect(scene)
+      XCTAssertEqual(seen, [true, true])
+    }
+  }
+
+  /// The child's own override hides the value, so the parent's collection alone has it.
+  func testACollectionThatAParentSets() {
+    onStage { _ in
+      let (parent, child) = (UIViewController(), UIViewController())
+      parent.addChild(child)
+      child.traitOverrides[Held.self] = Held.Object(nil)
+      var seen: [Bool] = []
+      parent.setOverrideTraitCollection(
+        UITraitCollection(
+          Held.self,
+          value: Held.Object(
+            Ending { seen.append(parent.overrideTraitCollection(forChild: child) == nil) })),
+        forChild: child)
+      parent.setOverrideTraitCollection(nil, forChild: child)
+      XCTAssertEqual(seen, [true])
+    }
+  }
+
   // MARK: Under a lock
 
   func testAnAssetIsReleasedWhenTheCatalogueIsFree() {
@@ -143,4 +180,14 @@ private struct EndingConfiguration: UIContentConfiguration {
     UIContentUnavailableView(configuration: .empty())
   }
   func updated(for state: any UIConfigurationState) -> EndingConfiguration { self }
+}
+
+private enum Held: UITraitDefinition {
+  final class Object: Sendable {
+    private let ending: Ending?
+
+    init(_ ending: Ending?) { self.ending = ending }
+  }
+
+  static let defaultValue: Object? = nil
 }

@@ -21,6 +21,54 @@ final class ViewOrderTests: XCTestCase {
     }
   }
 
+  /// A window that keeps a view in front whenever it gets another subview.
+  func testNoViewHearsThatASubviewHasAnotherPlace() {
+    final class Covered: UIWindow {
+      let cover = UIView()
+      var added = 0
+
+      override func didAddSubview(_ subview: UIView) {
+        super.didAddSubview(subview)
+        added += 1
+        if added < 50 { bringSubviewToFront(cover) }
+      }
+    }
+    onStage { stage in
+      let window = Covered(windowScene: stage.scene)
+      let moved = Moving()
+      window.addSubview(moved)
+      window.addSubview(window.cover)
+      (window.added, moved.moves) = (0, 0)
+      window.addSubview(UIView())
+      XCTAssertEqual(window.added, 1)
+      XCTAssertIdentical(window.subviews.last, window.cover)
+      window.sendSubviewToBack(moved)
+      window.bringSubviewToFront(moved)
+      XCTAssertEqual(moved.moves, 0)
+    }
+  }
+
+  /// A view that puts what it is given into another view, but for what it had before.
+  func testASubviewStaysInsideWhereverOthersAreAdded() {
+    final class Card: UIView {
+      var content: UIView?
+
+      override func addSubview(_ view: UIView) {
+        if let content { content.addSubview(view) } else { super.addSubview(view) }
+      }
+      override func insertSubview(_ view: UIView, at index: Int) { addSubview(view) }
+    }
+    onStage { _ in
+      let (card, first, last) = (Card(), UIView(), UIView())
+      for view in [first, last] { card.addSubview(view) }
+      card.content = last
+      card.bringSubviewToFront(first)
+      XCTAssertEqual(card.subviews, [last, first])
+      card.sendSubviewToBack(first)
+      XCTAssertEqual(card.subviews, [first, last])
+    }
+  }
+
   func testInsertingNextToANonSubviewFails() {
     onStage { stage in
       let (stranger, view) = (UIView(), UIView())
@@ -113,4 +161,12 @@ final class ViewOrderTests: XCTestCase {
     XCTAssertEqual(Set(images).count, 1)
     XCTAssertEqual(images[0].size, size)
   }
+}
+
+private final class Moving: UIView {
+  var moves = 0
+
+  override func willMove(toSuperview newSuperview: UIView?) { moves += 1 }
+  override func didMoveToSuperview() { moves += 1 }
+  override func didMoveToWindow() { moves += 1 }
 }

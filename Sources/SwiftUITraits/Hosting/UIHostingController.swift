@@ -55,9 +55,12 @@ class HostingView<Content: View>: UIView, RenderedView {
   private final var isContentNew = true
 
   final var content: Content {
+    // The deinit of what the old one had may ask for the new one.
     didSet {
-      isContentNew = true
-      setNeedsLayout()
+      withExtendedLifetime(oldValue) {
+        isContentNew = true
+        setNeedsLayout()
+      }
     }
   }
 

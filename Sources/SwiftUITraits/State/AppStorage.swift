@@ -6,11 +6,11 @@ import Observation
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
   private let slot: StoredSlot
-  private let read: (Any?) -> Value
+  private let read: (StoredSlot) -> Value
   private let write: (Value) -> Any?
 
   private init(
-    _ key: String, _ store: UserDefaults?, _ read: @escaping (Any?) -> Value,
+    _ key: String, _ store: UserDefaults?, _ read: @escaping (StoredSlot) -> Value,
     _ write: @escaping (Value) -> Any?
   ) {
     slot = StoredSlot.slot(key, store ?? .standard)
@@ -19,7 +19,7 @@ public struct AppStorage<Value>: DynamicProperty {
 
   /// The stored value, read from the defaults each time; setting it writes them at once.
   @MainActor public var wrappedValue: Value {
-    get { read(slot.value) }
+    get { read(slot) }
     nonmutating set { slot.value = write(newValue) }
   }
 
@@ -35,13 +35,13 @@ extension AppStorage {
   /// nothing is stored; it is not written.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
   where Value: StorableInDefaults {
-    self.init(key, store, { $0 as? Value ?? wrappedValue }, { $0 })
+    self.init(key, store, { $0.read() ?? wrappedValue }, { $0 })
   }
 
   /// Nil until it is set.
   public init<Wrapped: StorableInDefaults>(_ key: String, store: UserDefaults? = nil)
   where Value == Wrapped? {
-    self.init(key, store, { $0 as? Wrapped }, { $0 })
+    self.init(key, store, { $0.read() }, { $0 })
   }
 
   /// A value under a key of a store, the standard one if nil. The initial value is returned while
@@ -49,7 +49,7 @@ extension AppStorage {
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil)
   where Value: RawRepresentable, Value.RawValue: StorableInDefaults {
     self.init(
-      key, store, { ($0 as? Value.RawValue).flatMap(Value.init) ?? wrappedValue }, { $0.rawValue })
+      key, store, { $0.read().flatMap(Value.init(rawValue:)) ?? wrappedValue }, { $0.rawValue })
   }
 }
 
@@ -100,9 +100,22 @@ private final class StoredSlot: @unchecked Sendable {
       return store.object(forKey: key)
     }
     set {
-      registrar.withMutation(of: self, keyPath: \.value) { store.set(newValue, forKey: key) }
+      registrar.withMutation(of: self, keyPath: \.value) {
+        store.set((newValue as? URL).map(text) ?? newValue, forKey: key)
+      }
     }
   }
+
+  /// The value, if it is of this type.
+  func read<Value: StorableInDefaults>() -> Value? {
+    let object = value
+    guard Value.self == URL.self, let text = object as? String else { return object as? Value }
+    return (text.hasPrefix("/") ? URL(fileURLWithPath: text) : URL(string: text)) as? Value
+  }
+
+  /// A URL is no property list: a file's is stored as its path, as `UserDefaults.set(_:forKey:)` does,
+  /// which loses every other one here.
+  private func text(of url: URL) -> String { url.isFileURL ? url.path : url.absoluteString }
 }
 
 extension StoredSlot: Observable {}

@@ -1,5 +1,5 @@
 /// Reads and writes a value that is stored elsewhere.
-@propertyWrapper
+@propertyWrapper @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {
   private let getValue: @MainActor () -> Value
   private let setValue: @MainActor (Value) -> Void
@@ -29,6 +29,15 @@ public struct Binding<Value>: DynamicProperty {
   public var wrappedValue: Value {
     get { getValue() }
     nonmutating set { setValue(newValue) }
+  }
+
+  /// A binding to a part of the value, `$person.name`.
+  @MainActor
+  public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Binding<Part> {
+    let whole = self
+    return Binding<Part>(
+      get: { whole.wrappedValue[keyPath: keyPath] },
+      set: { whole.wrappedValue[keyPath: keyPath] = $0 })
   }
 
   /// The binding itself, to pass it on.

@@ -10,6 +10,8 @@ final class ObservedModels {
   /// Nil once the node has been evaluated again or was released.
   private weak var node: Node?
   private let run = ObservedRun()
+  /// What the run read that this one continues.
+  var earlier: ObservedModels?
 
   private init(for node: Node) {
     self.node = node
@@ -39,7 +41,10 @@ final class ObservedModels {
   }
 
   /// Ends the observation, before the node is evaluated again.
-  func end() { node = nil }
+  func end() {
+    node = nil
+    earlier?.end()
+  }
 
   private func change() {
     guard let node else { return }

@@ -14,10 +14,12 @@ class ReadingNode<Content: View>: ViewNode<Content> {
 
   /// Runs `body`, whose reads replace those of the last run, or if it is continued are added to them.
   final func reading<Result>(isContinued: Bool = false, _ body: () -> Result) -> Result {
-    models?.end()
+    if !isContinued { models?.end() }
+    let earlier = isContinued ? models : nil
     let outer = Evaluation.begin()
-    let result: Result
-    (result, models) = ObservedModels.track(for: self, body)
+    let (result, read) = ObservedModels.track(for: self, body)
+    read?.earlier = earlier
+    models = read ?? earlier
     let new = Evaluation.end(resuming: outer)
     reads.replace(by: isContinued ? reads.adding(new) : new, for: self)
     return result

@@ -4,8 +4,8 @@ import TraitTree
 
 /// A change of the application's device, or of its orientation.
 ///
-/// `announce` calls the root controllers of the visible windows with the coming traits and size,
-/// and by default they call their children. An update cycle then applies the change, and `finish`
+/// `announce` calls the root controllers of the visible windows, and what is presented there, with the
+/// coming traits and size, and by default they call their children. An update cycle then applies the change, and `finish`
 /// runs the closures that the controllers passed.
 @MainActor
 final class DeviceTransition: UIViewControllerTransitionCoordinator {
@@ -34,12 +34,22 @@ final class DeviceTransition: UIViewControllerTransitionCoordinator {
   ) {
     for window in windows where window.isOnScreen {
       guard let root = window.rootViewController else { continue }
-      let coming = root.collection(replacing: old, by: new)
-      if coming != root.traitCollection { root.willTransition(to: coming, with: self) }
-      if window.fillsScreen, window.bounds.size != size {
-        root.viewWillTransition(to: size, with: self)
+      let isResized = window.fillsScreen && window.bounds.size != size
+      announce(new, isResized ? size : nil, instead: old, to: root)
+      for page in root.presentedInside where page.presenter != nil {
+        let isFilling = page.presentation?.ownContainer?.frame.size == window.bounds.size
+        announce(new, isResized && isFilling ? size : nil, instead: old, to: page)
       }
     }
+  }
+
+  private func announce(
+    _ new: TraitCollection, _ size: CGSize?, instead old: TraitCollection,
+    to controller: UIViewController
+  ) {
+    let coming = controller.collection(replacing: old, by: new)
+    if coming != controller.traitCollection { controller.willTransition(to: coming, with: self) }
+    if let size { controller.viewWillTransition(to: size, with: self) }
   }
 
   /// Runs the controllers' closures, when everything is updated, and those that they pass in turn.
@@ -54,6 +64,19 @@ final class DeviceTransition: UIViewControllerTransitionCoordinator {
 }
 
 extension UIViewController {
+  /// What this controller and its children present, and what that presents, the lowest first.
+  fileprivate final var presentedInside: [UIViewController] {
+    var (found, ahead): ([UIViewController], [UIViewController]) = ([], [self])
+    while let controller = ahead.popLast() {
+      if let page = controller.presented {
+        found.append(page)
+        ahead.append(page)
+      }
+      ahead += controller.childRoll.entries.reversed()
+    }
+    return found
+  }
+
   /// The collection that this controller will have when the collection of `ancestor`, or the
   /// application's if it is nil, changes from `old` to `new`. Traits that are overridden on the way
   /// keep their values.

@@ -67,18 +67,24 @@ public final class UIApplication: UIResponder {
     EnvironmentForest.forest.fallback[UITraitSystemPrefersReducedResourceUsage.self]
   }
 
+  /// Counts the changes of the device: one that a controller makes when it hears of another is newer.
+  private var deviceChanges = 0
+
   private func change(to device: DeviceProfile?) {
+    deviceChanges += 1
+    let number = deviceChanges
     let transition = DeviceTransition()
+    defer { transition.finish() }
     let windows = allWindows
     let bounds = device?.bounds ?? .zero
     transition.announce(
       traits(of: device), bounds.size, instead: EnvironmentForest.forest.fallback, in: windows)
+    if deviceChanges != number { return }
     let filling = windows.filter(\.fillsScreen)
     profile = device
     traitsDidChange()
     for window in filling { window.frame = bounds }
     runUpdateCycle()
-    transition.finish()
   }
 
   /// Called with a sentence when an update cycle does not settle, when stored data is invalid, or

@@ -25,6 +25,9 @@ final class Containing {
 
   /// Whether what the newest arrangement wants was done, so that a change of it is enough.
   fileprivate var isArranged = false
+
+  /// The child that the container itself is removing.
+  fileprivate(set) var leaving: ObjectIdentifier?
 }
 
 /// Shared by container controllers: each shown child's view fills the container's view, in the
@@ -61,11 +64,11 @@ extension UIViewController {
   }
 
   private func change(to wanted: ContainerArrangement) -> ContainerChange {
-    let (old, stay) = (children, Set(wanted.children.map { ObjectIdentifier($0) }))
+    let (old, stay) = (childRoll.entries, Set(wanted.children.map { ObjectIdentifier($0) }))
     let shown = Set(wanted.shown.map { ObjectIdentifier($0) })
     return ContainerChange(
       removed: old.filter { !stay.contains(ObjectIdentifier($0)) },
-      added: wanted.children.filter { $0.parent !== self }, shown: wanted.shown,
+      added: wanted.children.filter { $0.parentController !== self }, shown: wanted.shown,
       hidden: (old + wanted.children).filter { !shown.contains(ObjectIdentifier($0)) })
   }
 
@@ -74,22 +77,26 @@ extension UIViewController {
   private func arrange(
     _ change: ContainerChange, _ leavesFirst: Bool, while isWanted: () -> Bool
   ) -> Bool {
-    for child in change.removed where child.parent === self {
+    for child in change.removed where child.parentController === self {
       child.movement.insert(.fromParent)
       child.willMove(toParent: nil)
       guard isWanted() else { return false }
     }
-    for child in change.added where child.parent !== self {
-      let isAdded = addChild(child, while: { child.parent !== self && isWanted() })
+    for child in change.added where child.parentController !== self {
+      let isAdded = addChild(child, while: { child.parentController !== self && isWanted() })
       if isAdded { child.didMove(toParent: self) }
       guard isWanted() else { return false }
     }
     if isViewLoaded, !exchange(change, leavesFirst, while: isWanted) { return false }
-    for child in change.removed where child.parent === self {
+    for child in change.removed where child.parentController === self {
       // While the container's view is not loaded, the program may have put the child's in it.
       child.loadedView?.removeFromSuperview()
       guard isWanted() else { return false }
-      if child.parent === self { child.removeFromParent() }
+      if child.parentController === self {
+        containing?.leaving = ObjectIdentifier(child)
+        child.removeFromParent()
+        containing?.leaving = nil
+      }
       guard isWanted() else { return false }
     }
     return !isViewLoaded || takeOutStrangers(while: isWanted)
@@ -107,17 +114,18 @@ extension UIViewController {
     let transition = Transition()
     defer { transition.finish() }
     for child in leavesFirst ? change.hidden : []
-    where child.parent === self && child.loadedView?.holder === view {
+    where child.parentController === self && child.loadedView?.holder === view {
       transition.take(out: child.controllersInside)
       guard isWanted() else { return false }
     }
     // Another container may have taken it in a callback.
     for child in change.shown
-    where child.parent === self && child.loadedView?.holder !== view && !child.isCovered {
+    where child.parentController === self && child.loadedView?.holder !== view && !child.isCovered {
       guard show(child, while: isWanted) else { return false }
     }
     transition.release()
-    for child in change.hidden where child.parent === self && child.loadedView?.holder === view {
+    for child in change.hidden
+    where child.parentController === self && child.loadedView?.holder === view {
       child.loadedView?.removeFromSuperview()
       guard isWanted() else { return false }
     }
@@ -131,7 +139,7 @@ extension UIViewController {
     view.addSubview(child.view)
     if isWanted() { return true }
     // It was taken out while it was put in.
-    if child.parent !== self, child.loadedView?.holder === view {
+    if child.parentController !== self, child.loadedView?.holder === view {
       child.loadedView?.removeFromSuperview()
     }
     return false
@@ -140,7 +148,8 @@ extension UIViewController {
   /// Takes out the views of shown controllers that another container has taken as children.
   private func takeOutStrangers(while isWanted: () -> Bool) -> Bool {
     for child in view.subviews where child.holder === view {
-      guard let owner = child.owner as? UIViewController, owner.parent !== self, isFilled(by: owner)
+      guard let owner = child.owner as? UIViewController, owner.parentController !== self,
+        isFilled(by: owner)
       else { continue }
       child.removeFromSuperview()
       guard isWanted() else { return false }
@@ -151,7 +160,9 @@ extension UIViewController {
   /// Resizes the shown children's views, before the container's view is laid out.
   final func fillWithChildren(_ view: UIView) {
     for child in view.subviews {
-      guard let owner = child.owner as? UIViewController, owner.parent === self else { continue }
+      guard let owner = child.owner as? UIViewController, owner.parentController === self else {
+        continue
+      }
       // Other children of the program's are where it has put them.
       if isFilled(by: owner) { child.frame = view.bounds }
     }

@@ -7,7 +7,8 @@ open class UINavigationController: UIViewController {
   /// Told which controller is shown.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
-  /// The stack, from the root to the shown controller.
+  /// The stack, from the root to the shown controller. One that is removed from its parent, or goes to
+  /// another, leaves the stack.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
@@ -45,7 +46,7 @@ open class UINavigationController: UIViewController {
       return TraitFailure.fail(
         "Pushing a navigation controller is not supported: push what \(name(viewController)) has")
     }
-    if viewController.parent === self, stack.contains(where: { $0 === viewController }) {
+    if viewController.parentController === self, stack.contains(where: { $0 === viewController }) {
       return TraitFailure.fail(
         "Pushing the same view controller instance more than once is not supported: "
           + "pop to \(name(viewController)) instead")
@@ -92,6 +93,12 @@ open class UINavigationController: UIViewController {
   open override func viewDidLoad() {
     super.viewDidLoad()
     arrange(animated: false)
+  }
+
+  override func childHasLeft(_ child: UIViewController) {
+    guard let place = stack.lastIndex(where: { $0 === child }) else { return }
+    stack.remove(at: place)
+    arrange(ContainerChange(shown: stack.suffix(1)), animated: false)
   }
 
   private func pop(to place: Int, animated: Bool) -> [UIViewController]? {

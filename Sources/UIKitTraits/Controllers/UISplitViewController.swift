@@ -67,7 +67,8 @@ open class UISplitViewController: UIViewController {
   /// Whether only one column is shown.
   open var isCollapsed: Bool { traitCollection.horizontalSizeClass == .compact }
 
-  /// The column's controller; nil if it has none.
+  /// The column's controller; nil if it has none, as when its child was removed from its parent or went
+  /// to another.
   open func viewController(for column: Column) -> UIViewController? { columns[column] }
 
   /// Puts a controller into a column, or takes the column's out.
@@ -84,7 +85,8 @@ open class UISplitViewController: UIViewController {
     let known = Array(entries.values)
     // What is being put into a navigation controller, by a caller of this, must not end there.
     for entry in known where !new.values.contains(where: { $0 === entry.controller }) {
-      guard entry.child !== entry.controller, entry.controller.parent !== entry.child else {
+      guard entry.child !== entry.controller, entry.controller.parentController !== entry.child
+      else {
         continue
       }
       (entry.child as? UINavigationController)?.viewControllers = []
@@ -98,7 +100,8 @@ open class UISplitViewController: UIViewController {
         ?? Entry(controller: controller, child: isWrapped ? UINavigationController() : controller)
       // Callbacks of the next step find the entry.
       entries[column] = entry
-      if isWrapped, let stack = entry.child as? UINavigationController, controller.parent !== stack
+      if isWrapped, let stack = entry.child as? UINavigationController,
+        controller.parentController !== stack
       {
         stack.viewControllers = [controller]
       }
@@ -134,6 +137,11 @@ open class UISplitViewController: UIViewController {
   open override func viewDidLoad() {
     super.viewDidLoad()
     arrange()
+  }
+
+  override func childHasLeft(_ child: UIViewController) {
+    let column = entries.first { $0.value.child === child }?.key
+    if let column { setViewController(nil, for: column) }
   }
 
   private func setUp() {

@@ -3,7 +3,7 @@
 open class UITabBarController: UIViewController {
   /// The controllers of the tabs. The views of those that are not selected are in no window. Setting
   /// other controllers keeps the shown one if it is among them, or else the index, or else shows the
-  /// first.
+  /// first. One that is removed from its parent, or goes to another, has no tab any more.
   open var viewControllers: [UIViewController]? {
     didSet {
       places = Dictionary(
@@ -56,6 +56,10 @@ open class UITabBarController: UIViewController {
   open override func viewDidLoad() {
     super.viewDidLoad()
     arrange()
+  }
+
+  override func childHasLeft(_ child: UIViewController) {
+    if places[ObjectIdentifier(child)] != nil { viewControllers?.removeAll { $0 === child } }
   }
 
   private var shown: [UIViewController] { selectedViewController.map { [$0] } ?? [] }

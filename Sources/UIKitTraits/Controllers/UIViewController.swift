@@ -119,13 +119,18 @@ open class UIViewController: UIViewControllerCallbacks {
 
   /// Leaves the parent, and ends what that overrode of this controller.
   open func removeFromParent() {
-    if parentController == nil { return }
+    guard let parent = parentController else { return }
+    let isTakenOut = parent.containing?.leaving == ObjectIdentifier(self)
     withExtendedLifetime(self) {
       leaveParent()
       Inheritance.parentDidChange(of: self)
       didMove(toParent: nil)
+      if !isTakenOut, parentController !== parent { parent.childHasLeft(self) }
     }
   }
+
+  /// Called when a child has left that the controller itself has not taken out.
+  func childHasLeft(_ child: UIViewController) {}
 
   /// The nearest ancestor that is a navigation controller.
   open var navigationController: UINavigationController? { nearestParent() }
@@ -151,15 +156,19 @@ open class UIViewController: UIViewControllerCallbacks {
     set { presentation = newValue }
   }
 
-  /// The presentation controller, if this controller is to be in a popover.
+  /// The presentation controller, if this controller is to be in a popover, or the nearest presented
+  /// ancestor's, if that is in one.
   open var popoverPresentationController: UIPopoverPresentationController? {
-    modalPresentationStyle == .popover
+    if let ancestor = presentedAncestor { return ancestor.popoverPresentationController }
+    return modalPresentationStyle == .popover
       ? presentationController as? UIPopoverPresentationController : nil
   }
 
-  /// The presentation controller, if it presents sheets, the default.
+  /// The presentation controller, or the nearest presented ancestor's, if it presents sheets, the
+  /// default.
   open var sheetPresentationController: UISheetPresentationController? {
-    presentationController as? UISheetPresentationController
+    let managed = presentedAncestor ?? self
+    return managed.presentationController as? UISheetPresentationController
   }
 
   /// Presents a controller. The outermost parent of this one presents it, or for the styles in a

@@ -54,11 +54,13 @@ open class UIViewControllerCallbacks: UIViewControllerLooks {
     }
   }
 
-  /// Called before the device changes or turns, with the size to come.
+  /// Called before the device changes or turns, with the size to come. Calls the children with what
+  /// `size(forChildContentContainer:withParentContainerSize:)` says.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     for child in controller.children where child.isViewLoaded {
+      let size = controller.size(forChildContentContainer: child, withParentContainerSize: size)
       child.viewWillTransition(to: size, with: coordinator)
     }
   }

@@ -12,7 +12,7 @@ extension Inheritance {
   ) -> Bool {
     let view = lost == nil ? (environment as? UIViewController)?.loadedView : nil
     var up = Walk(from: other) { possibleParents(of: $0, without: lost) }
-    var down = Walk(from: environment) { possibleChildren(of: $0, without: lost) }
+    var down = Descent(from: environment, without: lost)
     while let above = up.next() {
       if above === environment || above === view { return true }
       guard let below = down.next() else { return false }
@@ -58,6 +58,54 @@ extension Inheritance {
     }
   }
 
+  /// Visits everything that can be below an environment, each once. Of the subviews of a view only the
+  /// next one is looked up, so that a step takes the same time however many there are.
+  private struct Descent {
+    private let lost: UIView?
+    private var ahead: [UIEnvironment]
+    /// The next of the subviews of each view that was visited.
+    private var subviews: [UIView] = []
+    private var seen: Set<ObjectIdentifier>
+
+    init(from first: UIEnvironment, without lost: UIView?) {
+      self.lost = lost
+      ahead = [first]
+      seen = [ObjectIdentifier(first)]
+    }
+
+    @MainActor
+    mutating func next() -> UIEnvironment? {
+      while true {
+        FacadeWork.steps += 1
+        if let current = ahead.popLast() {
+          addChildren(of: current)
+          return current
+        }
+        guard let view = subviews.popLast() else { return nil }
+        if let next = view.nextSibling { subviews.append(next) }
+        add(view === lost ? view : view.topEnvironment)
+      }
+    }
+
+    private mutating func add(_ environment: UIEnvironment?) {
+      guard let environment, seen.insert(ObjectIdentifier(environment)).inserted else { return }
+      ahead.append(environment)
+    }
+
+    @MainActor
+    private mutating func addChildren(of environment: UIEnvironment) {
+      switch environment {
+      case let view as UIView:
+        if let first = view.firstSubview { subviews.append(first) }
+      case let controller as UIViewController:
+        for child in controller.childRoll.entries { add(child) }
+        add(controller.loadedView === lost ? nil : controller.loadedView)
+      case let presentation as UIPresentationController: add(presentation.ownContainer)
+      default: break
+      }
+    }
+  }
+
   private static func possibleParents(
     of environment: UIEnvironment, without lost: UIView?
   ) -> [UIEnvironment] {
@@ -71,21 +119,6 @@ extension Inheritance {
       ].compactMap(\.self)
     case let presentation as UIPresentationController:
       [presentation.ownContainer?.holder].compactMap(\.self)
-    default: []
-    }
-  }
-
-  private static func possibleChildren(
-    of environment: UIEnvironment, without lost: UIView?
-  ) -> [UIEnvironment] {
-    switch environment {
-    case let view as UIView:
-      view.subviews.map { $0 === lost ? $0 : $0.topEnvironment }
-    case let controller as UIViewController:
-      controller.childRoll.entries
-        + [controller.loadedView === lost ? nil : controller.loadedView].compactMap(\.self)
-    case let presentation as UIPresentationController:
-      [presentation.ownContainer].compactMap(\.self)
     default: []
     }
   }

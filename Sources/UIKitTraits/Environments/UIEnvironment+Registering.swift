@@ -78,6 +78,17 @@ extension UIEnvironment: UITraitChangeObservable {
   }
 }
 
+/// The registration that a handler belongs to, for the handler.
+@MainActor
+private final class OwnRegistration {
+  var registration: (any UITraitChangeRegistration)?
+
+  func end(at environment: UIEnvironment) {
+    if let registration { environment.unregisterForTraitChanges(registration) }
+    registration = nil
+  }
+}
+
 // MARK: - Target and action
 
 // An unapplied method, such as `ViewController.traitsChanged`, takes the place of a selector: Linux
@@ -115,15 +126,13 @@ extension UIEnvironment {
   }
 
   /// Calls a method of `target` after each change. The target is not retained; nothing is called
-  /// once it is released.
+  /// once it is released, and the registration ends with the next change.
   @discardableResult
   public func registerForTraitChanges<Target: AnyObject>(
     _ traits: [UITrait], target: Target,
     action: @escaping @MainActor (Target) -> @MainActor () -> Void
   ) -> any UITraitChangeRegistration {
-    registerForTraitChanges(traits) { [weak target] (_: UIEnvironment, _) in
-      if let target { action(target)() }
-    }
+    register(traits, for: target) { (target, _: UIEnvironment, _) in action(target)() }
   }
 
   /// Calls a method of `target`, with the environment, after each change.
@@ -132,9 +141,7 @@ extension UIEnvironment {
     _ traits: [UITrait], target: Target,
     action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void
   ) -> any UITraitChangeRegistration {
-    register(traits) { [weak target] (_: UIEnvironment, sender: Sender, _) in
-      if let target { action(target)(sender) }
-    }
+    register(traits, for: target) { (target, sender: Sender, _) in action(target)(sender) }
   }
 
   /// Calls a method of `target`, with the environment and the previous collection, after each
@@ -144,9 +151,22 @@ extension UIEnvironment {
     _ traits: [UITrait], target: Target,
     action: @escaping @MainActor (Target) -> @MainActor (Sender, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration {
-    register(traits) { [weak target] (_: UIEnvironment, sender: Sender, previous) in
-      if let target { action(target)(sender, previous) }
+    register(traits, for: target) { (target, sender: Sender, previous) in
+      action(target)(sender, previous)
     }
+  }
+
+  private func register<Target: AnyObject, Sender: UITraitEnvironment>(
+    _ traits: [UITrait], for target: Target,
+    _ call: @escaping @MainActor (Target, Sender, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
+    let own = OwnRegistration()
+    let registration = register(traits) {
+      [weak target] (environment: UIEnvironment, sender: Sender, previous) in
+      if let target { call(target, sender, previous) } else { own.end(at: environment) }
+    }
+    own.registration = registration
+    return registration
   }
 
   /// Checks the types once here, and not at each delivery.

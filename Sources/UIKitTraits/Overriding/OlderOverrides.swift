@@ -16,18 +16,19 @@ import TraitModel
 ///     limits         `minimumContentSizeCategory` and `maximumContentSizeCategory`
 @MainActor
 final class OlderOverrides {
-  var host = TraitOverrides()
+  // What a layer had is released when the layer is free: a deinit may read it.
+  var host = TraitOverrides() { didSet { withExtendedLifetime(oldValue) {} } }
   var presentation = TraitOverrides()
   var column = TraitOverrides()
 
   /// Nil: no override.
-  var tintColor: UIColor?
+  var tintColor: UIColor? { didSet { withExtendedLifetime(oldValue) {} } }
 
   /// No override if unspecified.
   var preferredStyle = UIUserInterfaceStyle.unspecified
 
   /// Only its traits that differ from their defaults are overrides.
-  var collection: UITraitCollection?
+  var collection: UITraitCollection? { didSet { withExtendedLifetime(oldValue) {} } }
 
   /// The controller that set the collection; nil for a presentation controller's.
   weak var collectionOwner: UIViewController?

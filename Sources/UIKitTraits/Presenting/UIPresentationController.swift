@@ -83,7 +83,8 @@ open class UIPresentationController: UIEnvironment {
 
   /// What the container shows: the view of the presented controller, nil until it is loaded.
   open var presentedView: UIView? { presented?.viewIfLoaded }
-  /// Where a program's own presentation puts that view; by default all of the container.
+  /// Where that view is put when it is presented, and when the container gets another size; by default
+  /// all of the container.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
   /// Whether the presented view covers the window. Nothing here asks.
   open var shouldPresentInFullscreen: Bool { true }
@@ -115,7 +116,7 @@ open class UIPresentationController: UIEnvironment {
       if ownContainer === container { Inheritance.insert(self, above: container) }
       if ownContainer === container, let view = presented?.view, ownContainer === container {
         willShow()
-        view.frame = container.bounds
+        view.frame = frameOfPresentedViewInContainerView
         if ownContainer === container { container.addSubview(view) }
       }
       if ownContainer !== container { container.removeFromSuperview() }
@@ -149,7 +150,7 @@ open class UIPresentationController: UIEnvironment {
     guard let ownContainer else { return }
     ownContainer.frame = frame
     if let view = presented?.loadedView, view.holder === ownContainer {
-      view.frame = ownContainer.bounds
+      view.frame = frameOfPresentedViewInContainerView
     }
   }
 

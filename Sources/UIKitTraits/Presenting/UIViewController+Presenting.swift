@@ -7,6 +7,12 @@ extension UIViewController {
     sequence(first: self, next: \.parentController).first { $0.presenter != nil }
   }
 
+  /// The nearest ancestor that is presented, if this controller is not presented itself.
+  final var presentedAncestor: UIViewController? {
+    guard let nearest = nearestThatIsPresented, nearest !== self else { return nil }
+    return nearest
+  }
+
   /// Whether the view is out of the hierarchy because of what this controller presents.
   final var isCovered: Bool { presented?.presentation?.cover != nil }
 
@@ -115,15 +121,19 @@ extension UIViewController {
     presentation?.setPresentationOverrides(controller.modalPresentationStyle.traits)
     Transition.run(animated: animated) {
       presentation?.presentationTransitionWillBegin()
+      // It may have dismissed the controller, or presented it anew.
+      if presented !== controller || controller.transition !== transition { return }
       controller.presentationController?.present(over: self) { [unowned self] in
         if presentation?.shouldRemovePresentersView == true {
           transition.take(out: controllersInside)
         }
       }
     }
-    transition.finishLater { [weak self, weak controller, weak presentation] in
-      controller?.movement.remove(.presented)
-      if let self, let presentation, presented === controller {
+    transition.finishLater {
+      [weak self, weak controller, weak presentation, weak transition] in
+      let isLatest = controller?.transition === transition
+      if isLatest { controller?.movement.remove(.presented) }
+      if let self, let presentation, isLatest, presented === controller {
         if presentation.shouldRemovePresentersView { presentation.putAway(self) }
       }
       presentation?.presentationTransitionDidEnd(true)

@@ -1,5 +1,5 @@
 /// Where among the subviews a view is to be.
-enum SubviewPlace {
+package enum SubviewPlace {
   case last
   case index(Int)
   case below(UIView)
@@ -33,7 +33,7 @@ extension UIView {
     view.willMove(toSuperview: self)
     if let old = view.holder, old !== self { old.willRemoveSubview(view) }
     let tint = TintListeners.exist ? view.inheritedTintColor : nil
-    var move = ViewMove(of: view, to: window)
+    var move = ViewMove(of: view, to: currentWindow)
     move.begin()
     // Checked again: a callback may have moved either view.
     if Inheritance.changes != changes {
@@ -50,6 +50,12 @@ extension UIView {
     if let tint { view.inheritedTintColorMayHaveChanged(from: tint) }
     view.didMoveToSuperview()
     didAddSubview(view)
+  }
+
+  /// Gives a subview another place among the others. It stays inside, so no callback is made.
+  package final func reorder(_ view: UIView, _ place: SubviewPlace) {
+    link(view, place)
+    setNeedsLayout()
   }
 
   private func link(_ view: UIView, _ place: SubviewPlace) {

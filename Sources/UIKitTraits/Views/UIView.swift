@@ -116,14 +116,14 @@ open class UIView: UIViewLooks {
     insert(view, besides: siblingSubview, .above(siblingSubview))
   }
 
-  /// Makes a subview the frontmost; a no-op for other views.
+  /// Makes a subview the frontmost; a no-op for other views. No view hears of it.
   open func bringSubviewToFront(_ view: UIView) {
-    if view.holder === self { addSubview(view) }
+    if view.holder === self { reorder(view, .last) }
   }
 
-  /// Makes a subview the backmost; a no-op for other views.
+  /// Makes a subview the backmost; a no-op for other views. No view hears of it.
   open func sendSubviewToBack(_ view: UIView) {
-    if view.holder === self { insertSubview(view, at: 0) }
+    if view.holder === self { reorder(view, .index(0)) }
   }
 
   /// Takes the view out. It keeps the traits that it has.

@@ -17,7 +17,8 @@ struct ViewMove {
 
   init(of view: UIView, to new: UIWindow?) {
     self.view = view
-    old = view.window
+    // Whatever a subclass says: what is retained depends on it.
+    old = view.currentWindow
     self.new = new
   }
 
@@ -43,7 +44,7 @@ struct ViewMove {
   }
 
   /// Called just before the view leaves its place, if a callback may have moved it.
-  mutating func leaveDetour() { detour = view.window }
+  mutating func leaveDetour() { detour = view.currentWindow }
 
   /// Called when the view is in its new place, or in its old one if the move failed. Its traits are
   /// those of the old place until the next update; a controller's are those of the new one.
@@ -61,7 +62,7 @@ struct ViewMove {
     // Controllers inside may inherit from controllers outside under this rule, before or after the
     // move.
     if usesControllerHierarchy(old) || usesControllerHierarchy(detour)
-      || usesControllerHierarchy(view.window)
+      || usesControllerHierarchy(view.currentWindow)
     {
       Inheritance.reattachControllers(inside: [view])
     }

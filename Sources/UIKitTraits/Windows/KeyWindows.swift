@@ -6,23 +6,23 @@ enum KeyWindows {
   private static var windows: [ObjectIdentifier?: Unmanaged<UIWindow>] = [:]
 
   static func choose(_ window: UIWindow) {
-    if window.isKeyWindow { return }
+    if window.isKey { return }
     let scene = scene(of: window)
     let rivals =
       scene == nil ? Array(windows.values) : [windows[scene], windows[nil]].compactMap(\.self)
     let resigning = rivals.map { $0.takeUnretainedValue() }
     for rival in resigning { forget(rival) }
-    window.isKeyWindow = true
+    window.isKey = true
     windows[scene] = .passUnretained(window)
     for rival in resigning { rival.resignKey() }
     // A callback may have chosen another window.
-    if window.isKeyWindow { window.becomeKey() }
+    if window.isKey { window.becomeKey() }
   }
 
   /// Called before a window leaves its scene or is released.
   static func forget(_ window: UIWindow) {
-    guard window.isKeyWindow else { return }
-    window.isKeyWindow = false
+    guard window.isKey else { return }
+    window.isKey = false
     windows[scene(of: window)] = nil
   }
 

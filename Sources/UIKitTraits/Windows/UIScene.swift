@@ -8,7 +8,10 @@ open class UIScene: UIEnvironment {
 
   /// Called when the scene connects, becomes active and disconnects. The scene retains it while it
   /// is connected.
-  public internal(set) final var delegate: (any UISceneDelegate)?
+  public internal(set) final var delegate: (any UISceneDelegate)? {
+    // The deinit of the old one may ask for it.
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
 
   /// A scene that nothing updates; `UIApplication.connectScene(delegate:by:)` makes connected ones.
   public init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
@@ -48,7 +51,10 @@ public final class UISceneSession: NSObject {
   /// The session's scene; nil once it was released.
   public internal(set) weak var scene: UIScene?
   /// Whatever the program wants to keep with the session.
-  public var userInfo: [String: Any]?
+  public var userInfo: [String: Any]? {
+    // The deinit of what it had may read it.
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
 
   package init(identifier: String) {
     persistentIdentifier = identifier

@@ -20,7 +20,9 @@ open class UIWindow: UIView {
 
   /// Whether the window is the key one of its scene, or of the windows without a scene. While one
   /// of the latter is, no other window is.
-  open internal(set) var isKeyWindow = false
+  open var isKeyWindow: Bool { isKey }
+  /// The same, whatever a subclass says: it is known, unretained, while it is the key one.
+  final var isKey = false
 
   /// Where the window is in its scene's list, or in that of the windows without a scene.
   final var place: Int?
@@ -85,7 +87,7 @@ open class UIWindow: UIView {
   open var rootViewController: UIViewController? {
     didSet {
       if oldValue === rootViewController { return }
-      oldValue?.loadedView?.removeFromSuperview()
+      if let oldValue { takeOut(oldValue) }
       placeRoot()
     }
   }
@@ -142,6 +144,12 @@ open class UIWindow: UIView {
     // A callback may have removed some controllers.
     for controller in controllers { controller.settleAppearance() }
     placeRoot()
+  }
+
+  /// Takes out the view of a former root, unless a parent has put it into a view of its own.
+  private func takeOut(_ root: UIViewController) {
+    guard let view = root.loadedView else { return }
+    if root.parentController == nil || view.holder === container { view.removeFromSuperview() }
   }
 
   private func placeRoot() {

@@ -1,0 +1,172 @@
+import TraitTestSupport
+import UIKitTraits
+import XCTest
+
+/// Controllers that a program takes out of one place and puts into another.
+final class ControllerMoveTests: XCTestCase {
+  // MARK: A window's root
+
+  func testAFormerRootStaysInTheStackThatIsTheNewRoot() {
+    for isLoaded in [false, true] {
+      onStage { stage in
+        let root = UIViewController()
+        stage.window.rootViewController = root
+        stage.update()
+        let stack = UINavigationController(rootViewController: root)
+        if isLoaded { stack.loadViewIfNeeded() }
+        stage.window.rootViewController = stack
+        stage.update()
+        XCTAssertIdentical(root.view.superview, stack.view, "loaded: \(isLoaded)")
+        XCTAssertIdentical(root.view.window, stage.window)
+      }
+    }
+  }
+
+  func testAFormerRootStaysInItsNewParentsView() {
+    onStage { stage in
+      let (root, parent) = (UIViewController(), UIViewController())
+      stage.window.rootViewController = root
+      stage.update()
+      parent.addChild(root)
+      let isStillShown = root.view.superview
+      stage.window.rootViewController = nil
+      XCTAssertNotNil(isStillShown)
+      XCTAssertNil(root.view.superview, "Nobody has put it elsewhere.")
+      stage.window.rootViewController = root
+      parent.view.addSubview(root.view)
+      root.didMove(toParent: parent)
+      stage.window.rootViewController = parent
+      stage.update()
+      XCTAssertIdentical(root.view.superview, parent.view)
+      XCTAssertIdentical(root.view.window, stage.window)
+      stage.window.rootViewController = UIViewController()
+      XCTAssertNil(root.view.window)
+    }
+  }
+
+  // MARK: A stack's members
+
+  func testAControllerThatLeavesItsStackIsInItNoMore() {
+    onStage { stage in
+      let pages = (0..<4).map { _ in UIViewController() }
+      let stack = UINavigationController()
+      stack.viewControllers = pages
+      stage.window.rootViewController = stack
+      stage.update()
+      pages[1].removeFromParent()
+      XCTAssertEqual(stack.viewControllers, [pages[0], pages[2], pages[3]])
+      XCTAssertIdentical(pages[3].view.superview, stack.view)
+      pages[3].willMove(toParent: nil)
+      pages[3].removeFromParent()
+      XCTAssertEqual(stack.viewControllers, [pages[0], pages[2]])
+      XCTAssertEqual(stack.children, [pages[0], pages[2]])
+      XCTAssertEqual(stack.view.subviews, [pages[2].view], "The new top is shown.")
+      stack.pushViewController(pages[1], animated: false)
+      XCTAssertIdentical(stack.popViewController(animated: false), pages[1])
+    }
+  }
+
+  func testAControllerThatAnotherStackTakesLeavesTheFirst() {
+    onStage { stage in
+      let (root, page) = (UIViewController(), UIViewController())
+      let (stack, other) = (UINavigationController(), UINavigationController())
+      stack.viewControllers = [root, page]
+      other.viewControllers = [UIViewController()]
+      stage.window.rootViewController = stack
+      stage.update()
+      other.pushViewController(page, animated: false)
+      XCTAssertEqual(stack.viewControllers, [root])
+      XCTAssertIdentical(page.parent, other)
+      XCTAssertIdentical(root.view.window, stage.window)
+      stack.pushViewController(UIViewController(), animated: false)
+      XCTAssertIdentical(page.parent, other, "The first does not take it back.")
+    }
+  }
+
+  /// A controller that takes itself out as soon as it was pushed.
+  func testAControllerMayLeaveItsStackInACallback() {
+    final class Fleeting: UIViewController {
+      override func didMove(toParent parent: UIViewController?) {
+        if parent != nil { removeFromParent() }
+      }
+    }
+    onStage { stage in
+      let (root, fleeting) = (UIViewController(), Fleeting())
+      let stack = UINavigationController(rootViewController: root)
+      stage.window.rootViewController = stack
+      stage.update()
+      stack.pushViewController(fleeting, animated: false)
+      stage.update()
+      XCTAssertEqual(stack.viewControllers, [root])
+      XCTAssertNil(fleeting.parent)
+      XCTAssertEqual(stack.view.subviews, [root.view])
+    }
+  }
+
+  /// A controller that takes another one out of the stack that it has left.
+  func testAControllerMayTakeAnotherOutWhenItIsPopped() {
+    final class Leaving: UIViewController {
+      var other: UIViewController?
+
+      override func didMove(toParent parent: UIViewController?) {
+        if parent == nil { other?.removeFromParent() }
+      }
+    }
+    onStage { stage in
+      let (pages, leaving) = ([UIViewController(), UIViewController()], Leaving())
+      let stack = UINavigationController()
+      stack.viewControllers = pages + [leaving]
+      stage.window.rootViewController = stack
+      stage.update()
+      leaving.other = pages[0]
+      stack.popViewController(animated: false)
+      XCTAssertEqual(stack.viewControllers, [pages[1]])
+      XCTAssertEqual(stack.children, [pages[1]])
+      XCTAssertEqual(stack.view.subviews, [pages[1].view])
+    }
+  }
+
+  // MARK: Tabs and columns
+
+  func testAControllerThatLeavesItsTabHasNoneAnyMore() {
+    for isShown in [false, true] {
+      onStage { stage in
+        let (tabs, other) = (UITabBarController(), UIViewController())
+        let pages = (0..<4).map { _ in UIViewController() }
+        tabs.viewControllers = pages
+        if isShown { stage.window.rootViewController = tabs }
+        other.addChild(pages[0])
+        XCTAssertEqual(tabs.viewControllers, Array(pages[1...]))
+        stage.window.rootViewController = tabs
+        stage.update()
+        XCTAssertIdentical(pages[0].parent, other, "The tabs do not take it back.")
+        XCTAssertEqual(tabs.view.subviews, [pages[1].view])
+        tabs.selectedIndex = 2
+        pages[2].removeFromParent()
+        XCTAssertIdentical(tabs.selectedViewController, pages[3])
+        XCTAssertEqual(tabs.selectedIndex, 1)
+        pages[3].removeFromParent()
+        XCTAssertEqual(tabs.view.subviews, [pages[1].view], "What is left is shown.")
+      }
+    }
+  }
+
+  func testAControllerThatLeavesItsColumnIsNotTakenBack() {
+    onStage { stage in
+      stage.window.traitOverrides.horizontalSizeClass = .regular
+      let (split, other) = (UISplitViewController(), UIViewController())
+      let pages = [UIViewController(), UIViewController()]
+      split.viewControllers = pages
+      stage.window.rootViewController = split
+      stage.update()
+      other.addChild(pages[0])
+      XCTAssertNil(split.viewController(for: .primary))
+      XCTAssertEqual(split.viewControllers, [pages[1]])
+      XCTAssertEqual(split.view.subviews, [pages[1].view])
+      stage.window.traitOverrides.horizontalSizeClass = .compact
+      stage.update()
+      XCTAssertIdentical(pages[0].parent, other)
+      XCTAssertEqual(split.children, [pages[1]])
+    }
+  }
+}
