@@ -4,6 +4,10 @@ import UIKitTraits
 // compares them with the sources.
 
 class OpenUINavigationController: UINavigationController {
+  override var delegate: (any UINavigationControllerDelegate)? {
+    get { super.delegate }
+    set { super.delegate = newValue }
+  }
   override var viewControllers: [UIViewController] {
     get { super.viewControllers }
     set { super.viewControllers = newValue }
@@ -31,6 +35,12 @@ class OpenUINavigationController: UINavigationController {
 }
 
 class OpenUISplitViewController: UISplitViewController {
+  override var delegate: (any UISplitViewControllerDelegate)? {
+    get { super.delegate }
+    set { super.delegate = newValue }
+  }
+  override func show(_ column: Column) { super.show(column) }
+  override func hide(_ column: Column) { super.hide(column) }
   override var isCollapsed: Bool { super.isCollapsed }
   override func viewController(for column: Column) -> UIViewController? {
     super.viewController(for: column)
