@@ -42,6 +42,49 @@ final class HostileViewTests: XCTestCase {
     }
   }
 
+  /// Nor does a represented controller stay a child that is replaced while it enters.
+  func testARepresentedControllerThatIsReplacedWhileItEnters() {
+    for moment in EnteringController.Moment.allCases {
+      onStage { stage in
+        let host = stage.show(AnyView(Text("first")))
+        let entering = EnteringController()
+        entering.onCall = { [unowned entering] call in
+          guard call == moment else { return }
+          entering.onCall = nil
+          host.rootView = AnyView(Text("last"))
+          host.view.layoutIfNeeded()
+        }
+        host.rootView = AnyView(Representing(controller: entering))
+        stage.update()
+        XCTAssertEqual(host.renderedText, "Text \"last\"", "\(moment)")
+        XCTAssertEqual(host.children, [], "\(moment)")
+        XCTAssertEqual(host.view.subviews, [], "\(moment)")
+        XCTAssertNil(entering.parent, "\(moment)")
+        XCTAssertNil(entering.viewIfLoaded?.superview, "\(moment)")
+        XCTAssertNil(entering.lastParent, "\(moment)")
+      }
+    }
+  }
+
+  /// Where there is no controller to be its parent, a represented one leaves all the same.
+  func testARepresentedControllerWithoutAParentLeaves() {
+    onStage { stage in
+      let (cell, controller) = (UICollectionViewCell(), EnteringController())
+      stage.window.addSubview(cell)
+      cell.contentConfiguration = UIHostingConfiguration {
+        AnyView(Representing(controller: controller))
+      }
+      stage.update()
+      XCTAssertIdentical(controller.viewIfLoaded?.window, stage.window)
+      XCTAssertNil(controller.parent)
+      let holder = controller.view.superview
+      cell.contentConfiguration = UIHostingConfiguration { AnyView(Text("gone")) }
+      stage.update()
+      XCTAssertNil(controller.view.superview)
+      withExtendedLifetime(holder) {}
+    }
+  }
+
   /// One instance as a view of its class, and as one of its superclass, are views of two types.
   func testAnInstanceUnderTwoTypes() {
     onStage { stage in
@@ -283,4 +326,30 @@ private struct Holding: View {
   let ending: Ending?
 
   var body: some View { Text("\(number)") }
+}
+
+private final class EnteringController: UIViewController {
+  enum Moment: CaseIterable { case willMove, didLoad, willAppear, didMove }
+
+  var onCall: ((Moment) -> Void)?
+  /// What it heard of last.
+  private(set) weak var lastParent: UIViewController?
+
+  override func willMove(toParent parent: UIViewController?) {
+    lastParent = parent
+    if parent != nil { onCall?(.willMove) }
+  }
+  override func didMove(toParent parent: UIViewController?) {
+    lastParent = parent
+    if parent != nil { onCall?(.didMove) }
+  }
+  override func viewDidLoad() { onCall?(.didLoad) }
+  override func viewWillAppear(_ animated: Bool) { onCall?(.willAppear) }
+}
+
+private struct Representing: UIViewControllerRepresentable {
+  let controller: EnteringController
+
+  func makeUIViewController(context: Context) -> EnteringController { controller }
+  func updateUIViewController(_ controller: EnteringController, context: Context) {}
 }

@@ -40,7 +40,7 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
   private(set) final lazy var coordinator = view.makeCoordinator()
   final let hostView = EnvironmentHostView()
   private final var written = TraitOverrides()
-  private final var isDismantled = false
+  private(set) final var isDismantled = false
 
   override init(_ view: Content, at place: Place) {
     super.init(view, at: place)
@@ -57,6 +57,8 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
   func showObject(_ object: Object) {}
   func updateObject(_ object: Object, _ context: Content.Context) {}
   func dismantleObject(_ object: Object) {}
+  /// Takes the object out of the host view, if it is still there.
+  func withdraw(_ object: Object) {}
 
   // MARK: What both do
 
@@ -82,7 +84,7 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
     // Each of these calls the client, who may show something else at once.
     if isDismantled { return }
     showObject(object)
-    if isDismantled { return }
+    if isDismantled { return withdraw(object) }
     reading(isContinued: true) { updateObject(object, context) }
   }
 
@@ -111,7 +113,10 @@ class RepresentingNode<Content: RepresentingView, Object: UIEnvironment>: Readin
   final override func dismantle() {
     super.dismantle()
     isDismantled = true
-    if let object { dismantleObject(object) }
+    if let object {
+      dismantleObject(object)
+      withdraw(object)
+    }
     hostView.removeFromSuperview()
   }
 }

@@ -38,8 +38,13 @@ private final class ControllerNode<Content: UIViewControllerRepresentable>:
 
   override func showObject(_ object: Content.UIViewControllerType) {
     let parent = host.controller
+    // Each of these calls the client, who may show something else at once.
     parent?.addChild(object)
-    hostView.addSubview(object.view)
+    if isDismantled { return }
+    let view = object.view
+    if isDismantled { return }
+    if let view { hostView.addSubview(view) }
+    if isDismantled { return }
     if parent != nil { object.didMove(toParent: parent) }
   }
 
@@ -49,8 +54,13 @@ private final class ControllerNode<Content: UIViewControllerRepresentable>:
 
   override func dismantleObject(_ object: Content.UIViewControllerType) {
     Content.dismantleUIViewController(object, coordinator: coordinator)
+  }
+
+  override func withdraw(_ object: Content.UIViewControllerType) {
     // The program, or another representable, may have moved it elsewhere.
-    guard object.viewIfLoaded?.superview === hostView else { return }
+    let superview = object.viewIfLoaded?.superview
+    let isOnTheWay = superview == nil && object.parent != nil && object.parent === host.controller
+    guard superview === hostView || isOnTheWay else { return }
     object.willMove(toParent: nil)
     object.viewIfLoaded?.removeFromSuperview()
     object.removeFromParent()

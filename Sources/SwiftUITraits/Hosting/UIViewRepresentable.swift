@@ -40,6 +40,9 @@ private final class PlatformViewNode<Content: UIViewRepresentable>:
 
   override func dismantleObject(_ object: Content.UIViewType) {
     Content.dismantleUIView(object, coordinator: coordinator)
+  }
+
+  override func withdraw(_ object: Content.UIViewType) {
     // The program, or another representable, may have moved it elsewhere.
     if object.superview === hostView { object.removeFromSuperview() }
   }
