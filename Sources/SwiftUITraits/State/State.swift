@@ -47,6 +47,8 @@ extension State: ConnectedProperty {
 @MainActor
 class Observed {
   private var readers: [ObjectIdentifier: Reader] = [:]
+  /// The last evaluation that noted a read of this.
+  final var lastRun: UInt32 = 0
 
   fileprivate struct Reader {
     unowned let node: Node

@@ -29,9 +29,10 @@ enum Evaluation {
     return reads
   }
 
+  /// Notes a read of a cell, once; a second time if a nested evaluation has read it in between.
   static func note(_ cell: Observed) {
-    if run == 0 { return }
-    for known in cells where known === cell { return }
+    if run == 0 || cell.lastRun == run { return }
+    cell.lastRun = run
     cells.append(cell)
   }
 }
@@ -45,7 +46,8 @@ struct Reads {
   func adding(_ others: Reads) -> Reads {
     var both = self
     both.traits.formUnion(others.traits)
-    both.cells += others.cells.filter { cell in !cells.contains { $0 === cell } }
+    let known = Set(cells.map { ObjectIdentifier($0) })
+    both.cells += others.cells.filter { !known.contains(ObjectIdentifier($0)) }
     return both
   }
 
