@@ -16,7 +16,7 @@ enum PresentationAct: CustomStringConvertible {
 
   init(from source: ChoiceSource) {
     let count = PresentationModel.count
-    switch source.draw(weights: [6, 4, 4, 2, 2, 8], group: "presentations") {
+    switch source.draw(weights: [14, 2, 4, 2, 2, 8], group: "presentations") {
     case 0:
       self = .present(
         source.draw(count), from: source.draw(count), Self.styles[source.draw(Self.styles.count)])

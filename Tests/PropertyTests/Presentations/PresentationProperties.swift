@@ -11,7 +11,7 @@ final class PresentationProperties: XCTestCase {
 
   /// At most half of what 10,000 cases have.
   static let minimums = [
-    "presented": 300, "three deep": 30, "covered": 100, "an order": 300, "ignored": 50,
+    "presented": 300, "three deep": 22, "covered": 75, "an order": 185, "ignored": 390,
   ]
 
   static func property(fault: PresentationModel.Fault? = nil) -> Property {
