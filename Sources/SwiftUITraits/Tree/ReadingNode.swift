@@ -17,12 +17,17 @@ class ReadingNode<Content: View>: ViewNode<Content> {
     if !isContinued { models?.end() }
     let earlier = isContinued ? models : nil
     let outer = Evaluation.begin()
-    let (result, read) = ObservedModels.track(for: self, body)
-    read?.earlier = earlier
-    models = read ?? earlier
+    let result: Result
+    (result, models) = ObservedModels.track(for: self, body)
+    if let earlier { keep(earlier) }
     let new = Evaluation.end(resuming: outer)
     reads.replace(by: isContinued ? reads.adding(new) : new, for: self)
     return result
+  }
+
+  /// The models that were read before this run are followed too.
+  private func keep(_ earlier: ObservedModels) {
+    if let models { models.earlier = earlier } else { models = earlier }
   }
 
   final override func update(_ view: Content) {
