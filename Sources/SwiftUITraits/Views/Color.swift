@@ -99,6 +99,10 @@ extension Color: ShapeStyle {
     /// 0 for a colour that can't be seen, 1 for one that hides what is behind it.
     public var opacity: Float
 
+    public init(red: Float, green: Float, blue: Float, opacity: Float = 1) {
+      (self.red, self.green, self.blue, self.opacity) = (red, green, blue, opacity)
+    }
+
     public var color: Color {
       Color(
         uiColor: UIColor(
