@@ -130,6 +130,7 @@ public struct GraphicsContext {
     var layer = self
     try content(&layer)
   }
+  public func withCGContext(content: (CGContext) throws -> Void) rethrows {}
   public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
     var layer = self
     try content(&layer)
@@ -233,14 +234,15 @@ public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content: View
     public func invalidateTimelineContent() {}
   }
   private let schedule: Schedule
-  private let content: (Context) -> Content
-  public init(_ schedule: Schedule, @ViewBuilder content: @escaping (Context) -> Content) {
-    (self.schedule, self.content) = (schedule, content)
-  }
+  private let content: (TimelineViewDefaultContext) -> Content
+  public init(
+    _ schedule: Schedule,
+    @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
+  ) { (self.schedule, self.content) = (schedule, content) }
   @MainActor public var body: some View {
     let now = Date()
     let date = schedule.entries(from: now, mode: .normal).first { _ in true } ?? now
-    ShownView("TimelineView") { content(Context(date: date, cadence: .live)) }
+    ShownView("TimelineView") { content(.init(date: date, cadence: .live)) }
   }
 }
 public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>

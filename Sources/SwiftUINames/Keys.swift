@@ -5,6 +5,7 @@ import UIKitNames
 public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
   let text: String
   public init(_ value: String) { text = value }
+  public init(_ resource: LocalizedStringResource) { text = resource.key }
   public init(stringLiteral value: String) { text = value }
   public init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
@@ -42,14 +43,12 @@ extension Text {
   public init(_ date: Date, style: DateStyle) {
     self.init(style.words(date))
   }
+  public init(_ resource: LocalizedStringResource) { self.init(resource.key) }
   @_disfavoredOverload
   public init(_ content: some StringProtocol) { self.init(String(content)) }
   /// The image's name: an image is no text here.
   public init(_ image: Image) { self.init("\(image)") }
-  public init<Value: ReferenceConvertible>(_ value: Value, formatter: Formatter) {
-    self.init(formatter.string(for: value) ?? "")
-  }
-  public init<Value: NSObject>(_ value: Value, formatter: Formatter) {
+  public init<Value>(_ value: Value, formatter: Formatter) {
     self.init(formatter.string(for: value) ?? "")
   }
   public init(_ dates: ClosedRange<Date>) { self.init("\(dates)") }

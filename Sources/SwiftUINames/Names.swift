@@ -83,6 +83,9 @@ extension Color {
 }
 extension Gradient { public enum ColorSpace: Sendable { case device, perceptual } }
 
+/// A font of Core Text's, which here is UIKit's.
+public typealias CTFont = UIFont
+
 extension UIColor {
   fileprivate var parts: [CGFloat] {
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)

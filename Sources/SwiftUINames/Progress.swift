@@ -43,6 +43,8 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) {
     self.init(Self.fraction(value, total), EmptyView(), EmptyView())
   }
+  /// The progress as it is; it is not observed.
+  public init(_ progress: Progress) { self.init(value: progress.fractionCompleted) }
   /// It is not counted on.
   public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) { self.init() }
 }

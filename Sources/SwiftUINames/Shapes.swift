@@ -6,11 +6,11 @@ public nonisolated protocol Shape: View, Sendable {}
 
 extension Shape {
   @MainActor public var body: some View { ShownView("\(Self.self)") { EmptyView() } }
-  public func fill(_ style: some ShapeStyle) -> some View {
-    ShownView("\(Self.self)", attribute: "fill=\(style.color)") { EmptyView() }
+  public func fill(_ style: some ShapeStyle) -> _PaintedShape<Self> {
+    _PaintedShape(shape: self, paints: ["fill=\(style.color)"])
   }
-  public func stroke(_ style: some ShapeStyle, lineWidth: CGFloat = 1) -> some View {
-    ShownView("\(Self.self)", attribute: "stroke=\(style.color)") { EmptyView() }
+  public func stroke(_ style: some ShapeStyle, lineWidth: CGFloat = 1) -> _PaintedShape<Self> {
+    _PaintedShape(shape: self, paints: ["stroke=\(style.color)"])
   }
   public func stroke(
     _ style: some ShapeStyle, style strokeStyle: StrokeStyle, antialiased: Bool = true
@@ -48,6 +48,31 @@ extension Shape {
 public struct AnyShape: Shape {
   private let shape: any Shape
   public init(_ shape: some Shape) { self.shape = shape }
+}
+
+/// A shape with what fills it and goes around it; it can be filled and stroked again.
+public nonisolated struct _PaintedShape<Base: Shape>: View {
+  public let shape: Base
+  let paints: [String]
+  private func adding(_ paint: String) -> Self { Self(shape: shape, paints: paints + [paint]) }
+  public func fill(_ style: some ShapeStyle, style fillStyle: FillStyle = FillStyle()) -> Self {
+    adding("fill=\(style.color)")
+  }
+  public func stroke(
+    _ style: some ShapeStyle, lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> Self { adding("stroke=\(style.color)") }
+  public func stroke(
+    _ style: some ShapeStyle, style strokeStyle: StrokeStyle, antialiased: Bool = true
+  ) -> Self { adding("stroke=\(style.color)") }
+  public func strokeBorder(
+    _ style: some ShapeStyle, lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> Self { adding("stroke=\(style.color)") }
+  public func strokeBorder(
+    _ style: some ShapeStyle, style strokeStyle: StrokeStyle, antialiased: Bool = true
+  ) -> Self { adding("stroke=\(style.color)") }
+  @MainActor public var body: some View {
+    ShownView("\(Base.self)", attribute: paints.joined(separator: " ")) { EmptyView() }
+  }
 }
 
 public struct StrokeStyle: Equatable, Sendable {

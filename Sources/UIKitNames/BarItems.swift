@@ -36,6 +36,8 @@ open class UIBarItem: NSObject {
 }
 
 open class UIBarButtonItem: UIBarItem {
+  open var hidesSharedBackground = false
+  open var sharesBackground = true
   public enum Style: Int, Sendable {
     case plain = 0
     case done = 2
@@ -178,6 +180,9 @@ open class UITabBarItem: UIBarItem {
 
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
+  open var subtitle: String?
+  open var largeTitle: String?
+  open var largeSubtitle: String?
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
   public enum BackButtonDisplayMode: Int, Sendable { case `default`, generic, minimal }
   public enum ItemStyle: Int, Sendable { case navigator, browser, editor }

@@ -60,6 +60,10 @@ public nonisolated struct ModifiedContent<Content: View, Modifier: ViewModifier>
   /// What it was modified by.
   public let modifier: Modifier
 
+  public init(content: Content, modifier: Modifier) {
+    (self.content, self.modifier) = (content, modifier)
+  }
+
   @MainActor public var body: some View {
     modifier.body(content: _ViewModifier_Content(content: AnyView(content)))
   }
