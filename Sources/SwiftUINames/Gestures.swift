@@ -153,7 +153,9 @@ public struct GestureState<Value>: DynamicProperty {
   public let wrappedValue: Value
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
   public init(initialValue: Value) { wrappedValue = initialValue }
-  public init(wrappedValue: Value, resetTransaction: Transaction) { self.wrappedValue = wrappedValue }
+  public init(wrappedValue: Value, resetTransaction: Transaction) {
+    self.wrappedValue = wrappedValue
+  }
   public init() where Value: ExpressibleByNilLiteral { wrappedValue = nil }
   public var projectedValue: GestureState { self }
 }

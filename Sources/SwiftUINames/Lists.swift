@@ -154,4 +154,3 @@ extension Section where Header == Text, Footer == EmptyView {
     self.init(content: content, header: { Text(title) }, footer: { EmptyView() })
   }
 }
-

@@ -132,7 +132,8 @@ public nonisolated struct Gauge<Label: View, CurrentLabel: View, Bounds: View>: 
   private let label: Label
   private let current: CurrentLabel
   private let bounds: (Bounds, Bounds)?
-  private init(_ value: Double, _ label: Label, _ current: CurrentLabel, _ ends: (Bounds, Bounds)?) {
+  private init(_ value: Double, _ label: Label, _ current: CurrentLabel, _ ends: (Bounds, Bounds)?)
+  {
     (self.value, self.label, self.current, bounds) = (value, label, current, ends)
   }
   private static func fraction<V: BinaryFloatingPoint>(_ value: V, _ range: ClosedRange<V>)

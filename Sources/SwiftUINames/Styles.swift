@@ -71,7 +71,8 @@ public struct ToggleStyleConfiguration {
   @Binding public var isOn: Bool
   public var isMixed: Bool { false }
 }
-extension SwiftUINames.Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+extension SwiftUINames.Label
+where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
   /// The label that a style got, without a look.
   public init(_ configuration: LabelStyleConfiguration) {
     self.init(title: { configuration.title }, icon: { configuration.icon })

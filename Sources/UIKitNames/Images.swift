@@ -68,7 +68,9 @@ public final class CGImage: Sendable {
 
 extension UIImage {
   public var cgImage: CGImage? { CGImage(self) }
-  public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }
+  public convenience init(cgImage: CGImage) {
+    self.init(cgImage: cgImage, scale: 1, orientation: .up)
+  }
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     self.init(resource: cgImage.image.resource ?? "", scale: scale)
   }
@@ -93,6 +95,7 @@ extension UIImage {
   public static var actions: UIImage { UIImage(systemName: "ellipsis.circle") ?? UIImage() }
 }
 /// Writes nothing: there is no album.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIImageWriteToSavedPhotosAlbum(
   _ image: UIImage, _ target: Any?, _ selector: Never?, _ context: UnsafeMutableRawPointer?
 ) {}

@@ -27,6 +27,7 @@ extension UIView {
 }
 
 /// Seconds since the machine was started.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func CACurrentMediaTime() -> CFTimeInterval { ProcessInfo.processInfo.systemUptime }
 public typealias CFTimeInterval = TimeInterval
 

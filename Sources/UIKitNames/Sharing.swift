@@ -183,7 +183,8 @@ open class UIImagePickerController: UINavigationController {
   open var mediaTypes = ["public.image"]
   open var cameraDevice = CameraDevice.rear
   @_nonoverride
-  public final var delegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)? {
+  public final var delegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
+  {
     get {
       self[
         unretained: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate).self,
@@ -205,13 +206,4 @@ open class UIDocument: NSObject {
   public init(fileURL url: URL) { fileURL = url }
   open func contents(forType typeName: String) throws -> Any { Data() }
   open func load(fromContents contents: Any, ofType typeName: String?) throws {}
-}
-
-/// A keyboard of the program's own.
-@preconcurrency @MainActor
-open class UIInputViewController: UIViewController {
-  open var hasFullAccess: Bool { false }
-  open var needsInputModeSwitchKey: Bool { false }
-  open func advanceToNextInputMode() {}
-  open func dismissKeyboard() {}
 }
