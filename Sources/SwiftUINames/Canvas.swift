@@ -32,6 +32,8 @@ public struct FillStyle: Hashable, Sendable {
 
 /// What a canvas draws with; it keeps its state and draws nothing.
 public struct GraphicsContext {
+  /// For tests of a program's drawing.
+  public init() {}
   public var opacity = 1.0
   public var blendMode = BlendMode.normal
   public var environment: EnvironmentValues { EnvironmentValues() }

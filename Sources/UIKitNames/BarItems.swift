@@ -50,6 +50,9 @@ open class UIBarButtonItem: UIBarItem {
   }
 
   open var style = Style.plain
+  open weak var target: AnyObject?
+  /// Nil: there are no selectors.
+  open var action: Selector?
   open var customView: UIView?
   open var tintColor: UIColor?
   open var width: CGFloat = 0
@@ -91,19 +94,19 @@ open class UIBarButtonItem: UIBarItem {
   // Items without an action: `action: nil` needs no selector.
 
   public convenience init(
-    title: String?, style: Style, target: AnyObject?, action: Never?
+    title: String?, style: Style, target: AnyObject?, action: Selector?
   ) {
     self.init(title: title)
     self.style = style
   }
   public convenience init(
-    image: UIImage?, style: Style, target: AnyObject?, action: Never?
+    image: UIImage?, style: Style, target: AnyObject?, action: Selector?
   ) {
     self.init(image: image)
     self.style = style
   }
   public convenience init(
-    barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Never?
+    barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Selector?
   ) { self.init(systemItem: systemItem) }
 
   public convenience init<Target: AnyObject>(

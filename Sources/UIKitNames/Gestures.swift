@@ -59,7 +59,7 @@ open class UIGestureRecognizer: NSObject {
     self.init()
     addTarget(target, action: action)
   }
-  public convenience init(target: AnyObject?, action: Never?) { self.init() }
+  public convenience init(target: AnyObject?, action: Selector?) { self.init() }
 
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void

@@ -97,5 +97,5 @@ extension UIImage {
 /// Writes nothing: there is no album.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func UIImageWriteToSavedPhotosAlbum(
-  _ image: UIImage, _ target: Any?, _ selector: Never?, _ context: UnsafeMutableRawPointer?
+  _ image: UIImage, _ target: Any?, _ selector: Selector?, _ context: UnsafeMutableRawPointer?
 ) {}

@@ -58,3 +58,11 @@ public final class CGFont: Sendable {
   public var postScriptName: NSString? { nil }
   public var fullName: NSString? { nil }
 }
+
+/// Why Core Text did not do something.
+public final class CFError: Error, Sendable {}
+/// False: no font is read.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CTFontManagerRegisterGraphicsFont(
+  _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+) -> Bool { false }

@@ -54,3 +54,7 @@ public struct LocalizedStringResource: Hashable, Sendable, ExpressibleByStringIn
     locale: Locale = .current, comment: StaticString? = nil
   ) { text = defaultValue.text }
 }
+
+/// No work of a number that is not known yet. Foundation has this initializer where Objective-C is.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func Progress() -> Foundation.Progress { Foundation.Progress(totalUnitCount: 0) }

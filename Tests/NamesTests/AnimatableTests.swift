@@ -107,7 +107,7 @@ final class AnimatableTests: XCTestCase {
 
   func testWhatIsDoneIsUndone() {
     onMain {
-      final class Model {
+      @MainActor final class Model {
         var value = 0
         func set(_ new: Int, _ manager: UndoManager) {
           let old = value

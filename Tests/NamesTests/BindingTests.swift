@@ -63,7 +63,7 @@ final class BindingTests: XCTestCase {
     }
   }
 
-  private static func keep(_ binding: Binding<String>, in all: inout [Binding<String>]) -> Text {
+  @MainActor private static func keep(_ binding: Binding<String>, in all: inout [Binding<String>]) -> Text {
     all.append(binding)
     return Text(binding.wrappedValue)
   }

@@ -115,6 +115,10 @@ open class UIResponder: NSObject {
   open func restoreUserActivityState(_ activity: NSUserActivity) {}
   /// The next responder's.
   open var undoManager: UndoManager? { next?.undoManager }
+  /// Never called: there are no selectors.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+  /// Never called: there are no selectors.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? { nil }
   /// Never called: there is no menu bar.
   open func buildMenu(with builder: any UIMenuBuilder) {}
 
