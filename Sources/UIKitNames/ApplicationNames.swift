@@ -221,6 +221,13 @@ extension UITabBarController {
     }
   }
 }
+extension UIFocusUpdateContext {
+  // Nothing has the focus, and nothing gets it.
+  public final var previouslyFocusedView: UIView? { nil }
+  public final var nextFocusedView: UIView? { nil }
+  public final var previouslyFocusedItem: (any UIFocusEnvironment)? { nil }
+  public final var nextFocusedItem: (any UIFocusEnvironment)? { nil }
+}
 extension UIView {
   public final func exerciseAmbiguityInLayout() {}
 }

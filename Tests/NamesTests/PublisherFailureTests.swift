@@ -133,4 +133,37 @@ final class PublisherFailureTests: XCTestCase {
     subject.send(3)
     XCTAssertEqual(values.last, -2)
   }
+
+  /// Runs work when the test says that its time has come.
+  private final class Clock: Scheduler {
+    var waiting: [() -> Void] = []
+    func perform(after interval: SchedulerInterval, _ work: @escaping () -> Void) {
+      waiting.append(work)
+    }
+    func tick() {
+      let due = waiting
+      waiting = []
+      for work in due { work() }
+    }
+  }
+
+  func testAtMostOneValueComesInAnInterval() {
+    for (latest, expected) in [(true, "1 3 4"), (false, "1 2 4")] {
+      let (subject, clock) = (PassthroughSubject<Int, Never>(), Clock())
+      XCTAssertEqual(
+        log(subject.throttle(for: 1, scheduler: clock, latest: latest)) {
+          for number in 1...3 { subject.send(number) }
+          clock.tick()
+          clock.tick()
+          XCTAssertEqual(clock.waiting.count, 0)
+          subject.send(4)
+        }, expected)
+    }
+  }
+
+  func testValuesCanBeWaitedFor() async {
+    var all: [Int] = []
+    for await number in [1, 2, 3].publisher.values { all.append(number) }
+    XCTAssertEqual(all, [1, 2, 3])
+  }
 }

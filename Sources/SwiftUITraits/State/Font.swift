@@ -38,14 +38,23 @@ public struct Font: Hashable, Sendable {
   }
 
   /// The space between lines; kept by nothing here.
-  public enum Leading: Hashable, Sendable { case standard, tight, loose }
+  public enum Leading: Hashable, Sendable {
+    /// As the font's maker chose it, less, or more.
+    case standard, tight, loose
+  }
   /// How wide letters are; kept by nothing here.
   public struct Width: Hashable, Sendable {
+    /// From -1, the narrowest, to 1; 0 is usual.
     public var value: CGFloat
+    /// A width by its number.
     public init(_ value: CGFloat) { self.value = value }
+    /// The narrowest that fonts have.
     public static let compressed = Width(-0.4)
+    /// Narrower than usual.
     public static let condensed = Width(-0.2)
+    /// As usual.
     public static let standard = Width(0)
+    /// Wider than usual.
     public static let expanded = Width(0.2)
   }
 

@@ -60,6 +60,7 @@ public nonisolated struct ModifiedContent<Content: View, Modifier: ViewModifier>
   /// What it was modified by.
   public let modifier: Modifier
 
+  /// A view and what it is modified by, as `modifier(_:)` makes one.
   public init(content: Content, modifier: Modifier) {
     (self.content, self.modifier) = (content, modifier)
   }

@@ -296,3 +296,5 @@ extension UIResponder {
     }
   }
 }
+
+extension UIResponder: UIFocusEnvironment {}
