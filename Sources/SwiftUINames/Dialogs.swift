@@ -60,6 +60,8 @@ extension View {
       Dialog(Text(title), data.map(message), data.map(actions)))
   }
   /// The older way.
+  // As of `alert(isPresented:content:)`: the compiler crashes where it inlines such a method.
+  @inline(never)
   public nonisolated func actionSheet(
     isPresented: Binding<Bool>, content: () -> ActionSheet
   ) -> some View { presenting("ActionSheet", isPresented, content().content) }

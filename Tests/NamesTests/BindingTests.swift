@@ -63,7 +63,10 @@ final class BindingTests: XCTestCase {
     }
   }
 
-  @MainActor private static func keep(_ binding: Binding<String>, in all: inout [Binding<String>]) -> Text {
+  @MainActor
+  private static func keep(
+    _ binding: Binding<String>, in all: inout [Binding<String>]
+  ) -> Text {
     all.append(binding)
     return Text(binding.wrappedValue)
   }
