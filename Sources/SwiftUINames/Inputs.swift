@@ -32,7 +32,7 @@ public nonisolated struct Button<Label: View>: View {
 }
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
   /// The button that a style got.
-  public init(_ configuration: PrimitiveButtonStyleConfiguration) {
+  @MainActor public init(_ configuration: PrimitiveButtonStyleConfiguration) {
     self.init(role: configuration.role, action: { configuration.trigger() }) { configuration.label }
     isPlain = true
   }

@@ -115,14 +115,14 @@ extension Color: View {
 
 /// Colours from one point to another. As a style it has its first colour.
 public struct LinearGradient: ShapeStyle, View {
-  public let gradient: Gradient
-  public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
+  public nonisolated let gradient: Gradient
+  public nonisolated init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
     self.gradient = gradient
   }
-  public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
+  public nonisolated init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
     gradient = Gradient(colors: colors)
   }
-  public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
+  public nonisolated init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
     gradient = Gradient(stops: stops)
   }
   public nonisolated var color: Color { gradient.stops.first?.color ?? .clear }

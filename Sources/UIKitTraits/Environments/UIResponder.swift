@@ -116,9 +116,13 @@ open class UIResponder: NSObject {
   /// The next responder's.
   open var undoManager: UndoManager? { next?.undoManager }
   /// Never called: there are no selectors.
-  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    switch action {}
+  }
   /// Never called: there are no selectors.
-  open func target(forAction action: Selector, withSender sender: Any?) -> Any? { nil }
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    switch action {}
+  }
   /// Never called: there is no menu bar.
   open func buildMenu(with builder: any UIMenuBuilder) {}
 
