@@ -239,3 +239,8 @@ extension UIColor {
   public static var groupTableViewBackground: UIColor { .systemGroupedBackground }
   public var accessibilityName: String { description }
 }
+
+extension UIScene {
+  public nonisolated static let willEnterForegroundNotification = Notification.Name(
+    "UISceneWillEnterForegroundNotification")
+}

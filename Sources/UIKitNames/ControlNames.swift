@@ -175,3 +175,58 @@ extension UIMenuBuilder {
     _ siblingMenu: UIMenu, afterMenu siblingIdentifier: UIMenu.Identifier
   ) {}
 }
+
+// MARK: - Gestures, searches and bars
+
+extension UIEvent {
+  public struct ButtonMask: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let primary = ButtonMask(rawValue: 1)
+    public static let secondary = ButtonMask(rawValue: 2)
+  }
+}
+public enum UITextItemInteraction: Int, Sendable {
+  case invokeDefaultAction, presentActions, preview
+}
+extension UISearchController {
+  public enum ScopeBarActivation: Int, Sendable {
+    case automatic, manual, onTextEntry, onSearchActivation
+  }
+  public final var scopeBarActivation: ScopeBarActivation {
+    get { self[look: .automatic] }
+    set { self[look: .automatic] = newValue }
+  }
+}
+extension UISplitViewController {
+  public final var preferredSupplementaryColumnWidth: CGFloat {
+    get { self[look: -1] }
+    set { self[look: -1] = newValue }
+  }
+  public final var minimumSupplementaryColumnWidth: CGFloat {
+    get { self[look: -1] }
+    set { self[look: -1] = newValue }
+  }
+  public final var maximumSupplementaryColumnWidth: CGFloat {
+    get { self[look: -1] }
+    set { self[look: -1] = newValue }
+  }
+}
+extension UICollectionView {
+  public final var allowsFocus: Bool {
+    get { self[look: true] }
+    set { self[look: true] = newValue }
+  }
+}
+extension UITableView {
+  public final var allowsFocus: Bool {
+    get { self[look: true] }
+    set { self[look: true] = newValue }
+  }
+}
+extension UIView {
+  public final var largeContentImageInsets: UIEdgeInsets {
+    get { self[look: .zero] }
+    set { self[look: .zero] = newValue }
+  }
+}
