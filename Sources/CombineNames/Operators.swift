@@ -192,7 +192,7 @@ extension Publisher {
 
 /// A subscription's variable. No access to it is under way while client code runs, which may send
 /// the next value: handlers work on copies, and `set` releases the old value last.
-private final class Held<Value> {
+final class Held<Value> {
   var value: Value
 
   init(_ value: Value) { self.value = value }
@@ -205,7 +205,7 @@ private final class Held<Value> {
 }
 
 /// Ends when all of several publishers have, or at the first failure.
-private final class Ends<Failure: Error> {
+final class Ends<Failure: Error> {
   private var open: Int
   private let completion: (Subscribers.Completion<Failure>) -> Void
 
@@ -223,26 +223,11 @@ private final class Ends<Failure: Error> {
 }
 
 extension AnyCancellable {
-  fileprivate convenience init(both parts: [AnyCancellable]) {
+  convenience init(both parts: [AnyCancellable]) {
     self.init { for part in parts { part.cancel() } }
   }
 }
 
 extension Publisher where Output: Equatable {
   public func removeDuplicates() -> AnyPublisher<Output, Failure> { removeDuplicates(by: ==) }
-}
-
-public enum Publishers {
-  /// The latest values of two publishers.
-  // swift-format-ignore: AlwaysUseLowerCamelCase
-  public static func CombineLatest<First: Publisher, Second: Publisher>(
-    _ first: First, _ second: Second
-  ) -> AnyPublisher<(First.Output, Second.Output), First.Failure>
-  where First.Failure == Second.Failure { first.combineLatest(second) }
-
-  // swift-format-ignore: AlwaysUseLowerCamelCase
-  public static func Merge<First: Publisher, Second: Publisher>(
-    _ first: First, _ second: Second
-  ) -> AnyPublisher<First.Output, First.Failure>
-  where First.Failure == Second.Failure, First.Output == Second.Output { first.merge(with: second) }
 }

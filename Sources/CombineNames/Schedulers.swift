@@ -117,4 +117,47 @@ extension Publisher {
         }, completion: finish)
     }
   }
+
+  /// Delivers a value at once, and then at most one in each interval: the first or the latest of it.
+  public func throttle<Context: Scheduler>(
+    for interval: SchedulerInterval, scheduler: Context, latest: Bool
+  ) -> AnyPublisher<Output, Failure> {
+    scheduling { deliver, finish in
+      let kept = Held(Output?.none)
+      let isWaiting = Held(false)
+      func wait() {
+        isWaiting.set(true)
+        scheduler.perform(after: interval) {
+          isWaiting.set(false)
+          guard let output = kept.value else { return }
+          kept.set(nil)
+          wait()
+          deliver(output)
+        }
+      }
+      return self.subscribe(
+        value: { output in
+          if isWaiting.value {
+            if latest || kept.value == nil { kept.set(output) }
+          } else {
+            wait()
+            deliver(output)
+          }
+        }, completion: finish)
+    }
+  }
+}
+
+extension Publisher where Failure == Never, Output: Sendable {
+  /// The values, for a loop that waits for each.
+  public var values: AsyncStream<Output> {
+    AsyncStream { continuation in
+      nonisolated(unsafe) let token = self.sink { _ in
+        continuation.finish()
+      } receiveValue: {
+        continuation.yield($0)
+      }
+      continuation.onTermination = { _ in token.cancel() }
+    }
+  }
 }

@@ -62,3 +62,122 @@ extension EnvironmentValues {
   public var accessibilityDifferentiateWithoutColor: Bool { false }
   public var accessibilityInvertColors: Bool { false }
 }
+
+// MARK: - What assistive technologies would call
+
+public enum AccessibilityAdjustmentDirection: Hashable, Sendable { case increment, decrement }
+public struct AccessibilityActionKind: Hashable, Sendable {
+  private let name: String
+  private init(_ name: String) { self.name = name }
+  public init(named name: Text) { self.name = "\(name)" }
+  public static let `default` = AccessibilityActionKind("default")
+  public static let escape = AccessibilityActionKind("escape")
+  public static let magicTap = AccessibilityActionKind("magicTap")
+  public static let showMenu = AccessibilityActionKind("showMenu")
+  public static let delete = AccessibilityActionKind("delete")
+}
+public enum AccessibilityHeadingLevel: UInt, Sendable {
+  case unspecified, h1, h2, h3, h4, h5, h6
+}
+public struct AccessibilityTextContentType: Hashable, Sendable {
+  private let name: String
+  public static let plain = AccessibilityTextContentType(name: "plain")
+  public static let console = AccessibilityTextContentType(name: "console")
+  public static let fileSystem = AccessibilityTextContentType(name: "fileSystem")
+  public static let messaging = AccessibilityTextContentType(name: "messaging")
+  public static let narrative = AccessibilityTextContentType(name: "narrative")
+  public static let sourceCode = AccessibilityTextContentType(name: "sourceCode")
+  public static let spreadsheet = AccessibilityTextContentType(name: "spreadsheet")
+  public static let wordProcessing = AccessibilityTextContentType(name: "wordProcessing")
+}
+public enum AccessibilityLabeledPairRole: Hashable, Sendable { case label, content }
+public enum AccessibilityZoomDirection: Hashable, Sendable { case zoomIn, zoomOut }
+public struct AccessibilityZoomGestureAction: Sendable {
+  public let direction: AccessibilityZoomDirection
+  public let location: UnitPoint
+}
+
+extension View {
+  public nonisolated func accessibilityAdjustableAction(
+    _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
+  ) -> some View { self }
+  public nonisolated func accessibilityScrollAction(
+    _ handler: @escaping (Edge) -> Void
+  ) -> some View { self }
+  public nonisolated func accessibilityZoomAction(
+    _ handler: @escaping (AccessibilityZoomGestureAction) -> Void
+  ) -> some View { self }
+  public nonisolated func accessibilityAction(
+    _ kind: AccessibilityActionKind, _ handler: @escaping () -> Void
+  ) -> some View { self }
+  public nonisolated func accessibilityAction(
+    named name: Text, _ handler: @escaping () -> Void
+  ) -> some View { self }
+  public nonisolated func accessibilityAction(
+    action: @escaping () -> Void, @ViewBuilder label: () -> some View
+  ) -> some View { self }
+  public nonisolated func accessibilityActions(
+    @ViewBuilder _ content: () -> some View
+  ) -> some View { self }
+  public nonisolated func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View {
+    self
+  }
+  public nonisolated func accessibilityTextContentType(
+    _ type: AccessibilityTextContentType
+  ) -> some View { self }
+  public nonisolated func accessibilityRepresentation(
+    @ViewBuilder representation: () -> some View
+  ) -> some View { self }
+  public nonisolated func accessibilityChildren(
+    @ViewBuilder children: () -> some View
+  ) -> some View { self }
+  public nonisolated func accessibilityRotor(
+    _ label: String, @ViewBuilder entries: () -> some View
+  ) -> some View { self }
+  public nonisolated func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View {
+    self
+  }
+  public nonisolated func accessibilityRespondsToUserInteraction(
+    _ responds: Bool = true
+  ) -> some View { self }
+  public nonisolated func accessibilityLabeledPair(
+    role: AccessibilityLabeledPairRole, id: some Hashable, in namespace: Namespace.ID
+  ) -> some View { self }
+  public nonisolated func accessibilityLinkedGroup(
+    id: some Hashable, in namespace: Namespace.ID
+  ) -> some View { self }
+  public nonisolated func accessibilityInputLabels(_ labels: [Text]) -> some View { self }
+  public nonisolated func accessibilityActivationPoint(_ point: UnitPoint) -> some View { self }
+  public nonisolated func accessibilityActivationPoint(_ point: CGPoint) -> some View { self }
+  public nonisolated func accessibilityCustomContent(
+    _ label: String, _ value: String
+  ) -> some View { self }
+  public nonisolated func accessibilityCustomContent(_ label: Text, _ value: Text) -> some View {
+    self
+  }
+  public nonisolated func accessibilityDirectTouch(_ isDirect: Bool = true) -> some View { self }
+  public nonisolated func accessibility(sortPriority: Double) -> some View { self }
+  public nonisolated func accessibility(inputLabels: [Text]) -> some View { self }
+  public nonisolated func accessibility(activationPoint: UnitPoint) -> some View { self }
+}
+
+/// What an application tells assistive technologies; nobody hears it.
+public enum AccessibilityNotification {
+  public struct Announcement: Sendable {
+    public init(_ text: String) {}
+    public init(_ text: AttributedString) {}
+    public func post() {}
+  }
+  public struct ScreenChanged {
+    public init(_ argument: Any? = nil) {}
+    public func post() {}
+  }
+  public struct LayoutChanged {
+    public init(_ argument: Any? = nil) {}
+    public func post() {}
+  }
+  public struct PageScrolled: Sendable {
+    public init(_ text: String) {}
+    public func post() {}
+  }
+}

@@ -72,6 +72,9 @@ public struct AnyTransition: Sendable {
   public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
     self.scale
   }
+  public static func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
+    self.scale
+  }
   public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { identity }
   public static func push(from edge: Edge) -> AnyTransition { identity }
   public static func asymmetric(
@@ -84,6 +87,10 @@ public struct AnyTransition: Sendable {
 public struct Transaction: Sendable {
   public var animation: Animation?
   public var disablesAnimations = false
+  public var isContinuous = false
+  public func addAnimationCompletion(
+    criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping () -> Void
+  ) { completion() }
   public init(animation: Animation? = nil) { self.animation = animation }
 }
 

@@ -21,6 +21,13 @@ public nonisolated struct DatePicker<Label: View>: View {
     ShownView("DatePicker", attribute: "\(seconds)") { label }
   }
 }
+extension DatePicker {
+  public init(
+    selection: Binding<Date>, in range: some RangeExpression<Date>,
+    displayedComponents: DatePickerComponents = [.hourAndMinute, .date],
+    @ViewBuilder label: () -> Label
+  ) { self.init(selection: selection, displayedComponents: displayedComponents, label: label) }
+}
 extension DatePicker where Label == Text {
   public init(
     _ title: String, selection: Binding<Date>,
@@ -55,7 +62,28 @@ public nonisolated struct Stepper<Label: View>: View {
   }
   @MainActor public var body: some View { ShownView("Stepper") { label } }
 }
+extension Stepper {
+  @MainActor public init<Value: Strideable>(
+    value: Binding<Value>, step: Value.Stride = 1, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      label: label,
+      onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
+      onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) })
+  }
+}
 extension Stepper where Label == Text {
+  @MainActor public init<Value: Strideable>(
+    _ title: String, value: Binding<Value>, step: Value.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) { self.init(value: value, step: step) { Text(title) } }
+  @MainActor public init<Format: ParseableFormatStyle>(
+    _ title: String, value: Binding<Format.FormatInput>, in bounds: ClosedRange<Format.FormatInput>,
+    step: Format.FormatInput.Stride = 1, format: Format
+  ) where Format.FormatInput: BinaryFloatingPoint, Format.FormatOutput == String {
+    self.init(title, value: value, in: bounds, step: step)
+  }
   @preconcurrency public init(
     _ title: String, onIncrement: (@MainActor () -> Void)?, onDecrement: (@MainActor () -> Void)?
   ) {
@@ -90,11 +118,19 @@ extension PickerStyle where Self == InlinePickerStyle {
 extension PickerStyle where Self == WheelPickerStyle {
   public nonisolated static var wheel: Self { .init() }
 }
+public struct PalettePickerStyle: PickerStyle { public nonisolated init() {} }
+extension PickerStyle where Self == PalettePickerStyle {
+  public nonisolated static var palette: Self { .init() }
+}
 extension PickerStyle where Self == NavigationLinkPickerStyle {
   public nonisolated static var navigationLink: Self { .init() }
 }
 
 @preconcurrency @MainActor public protocol DatePickerStyle {}
+public struct DefaultDatePickerStyle: DatePickerStyle { public nonisolated init() {} }
+extension DatePickerStyle where Self == DefaultDatePickerStyle {
+  public nonisolated static var automatic: Self { .init() }
+}
 public struct CompactDatePickerStyle: DatePickerStyle { public nonisolated init() {} }
 public struct GraphicalDatePickerStyle: DatePickerStyle { public nonisolated init() {} }
 public struct WheelDatePickerStyle: DatePickerStyle { public nonisolated init() {} }

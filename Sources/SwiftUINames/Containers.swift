@@ -8,7 +8,7 @@ public nonisolated struct LazyHGrid<Content: View>: View {
   private let content: Content
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
-    @ViewBuilder content: () -> Content
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) { (self.rows, self.content) = (rows.count, content()) }
   @MainActor public var body: some View {
     ShownView("LazyHGrid", attribute: "rows=\(rows)") { content }
@@ -32,6 +32,8 @@ public nonisolated struct GridRow<Content: View>: View {
 extension View {
   public nonisolated func gridCellColumns(_ count: Int) -> some View { self }
   public nonisolated func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View { self }
+  public nonisolated func gridCellAnchor(_ anchor: UnitPoint) -> some View { self }
+  public nonisolated func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View { self }
 }
 
 /// Shows all its contents, because nothing is measured.
@@ -41,82 +43,6 @@ public nonisolated struct ViewThatFits<Content: View>: View {
     in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content
   ) { self.content = content() }
   @MainActor public var body: some View { ShownView("ViewThatFits") { content } }
-}
-
-public nonisolated struct GroupBox<Label: View, Content: View>: View {
-  private let label: Label
-  private let content: Content
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
-    (self.content, self.label) = (content(), label())
-  }
-  @MainActor public var body: some View {
-    ShownView("GroupBox") {
-      label
-      content
-    }
-  }
-}
-extension GroupBox where Label == EmptyView {
-  public init(@ViewBuilder content: () -> Content) {
-    self.init(content: content) { EmptyView() }
-  }
-}
-extension GroupBox where Label == Text {
-  public init(_ title: String, @ViewBuilder content: () -> Content) {
-    self.init(content: content) { Text(title) }
-  }
-}
-
-/// Shows its contents while it is expanded, which the program says; else they are hidden.
-public nonisolated struct DisclosureGroup<Label: View, Content: View>: View {
-  private let label: Label
-  private let content: Content
-  private let isExpanded: Binding<Bool>?
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
-    (isExpanded, self.content, self.label) = (nil, content(), label())
-  }
-  public init(
-    isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content,
-    @ViewBuilder label: () -> Label
-  ) { (self.isExpanded, self.content, self.label) = (isExpanded, content(), label()) }
-  @MainActor public var body: some View {
-    ShownView("DisclosureGroup") {
-      label
-      if isExpanded?.wrappedValue ?? false { content }
-    }
-  }
-}
-extension DisclosureGroup where Label == Text {
-  public init(_ title: String, @ViewBuilder content: () -> Content) {
-    self.init(content: content) { Text(title) }
-  }
-  public init(
-    _ title: String, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
-  ) { self.init(isExpanded: isExpanded, content: content) { Text(title) } }
-}
-
-public nonisolated struct LabeledContent<Label: View, Content: View>: View {
-  private let label: Label
-  private let content: Content
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
-    (self.content, self.label) = (content(), label())
-  }
-  @MainActor public var body: some View {
-    ShownView("LabeledContent") {
-      label
-      content
-    }
-  }
-}
-extension LabeledContent where Label == Text {
-  public init(_ title: String, @ViewBuilder content: () -> Content) {
-    self.init(content: content) { Text(title) }
-  }
-}
-extension LabeledContent where Label == Text, Content == Text {
-  public init(_ title: String, value: some StringProtocol) {
-    self.init(title) { Text(String(value)) }
-  }
 }
 
 public nonisolated struct ContentUnavailableView<Label: View, Description: View, Actions: View>:
@@ -149,6 +75,21 @@ where Label == SwiftUINames.Label<Text, Image>, Description == Text?, Actions ==
       SwiftUINames.Label(title, systemImage: name)
     } description: {
       description
+    }
+  }
+}
+
+extension ContentUnavailableView
+where Label == SwiftUINames.Label<Text, Image>, Description == Text, Actions == EmptyView {
+  /// What is shown where a search has found nothing.
+  public static var search: ContentUnavailableView { search(text: "") }
+  public static func search(text: String) -> ContentUnavailableView {
+    ContentUnavailableView {
+      SwiftUINames.Label("No Results for “\(text)”", systemImage: "magnifyingglass")
+    } description: {
+      Text("Check the spelling or try a new search.")
+    } actions: {
+      EmptyView()
     }
   }
 }

@@ -3,59 +3,6 @@ import UIKitNames
 
 // Text fields. There is no keyboard here: a test enters text by setting the bindings.
 
-public nonisolated struct TextField: View {
-  private let title: String
-  /// What a test sets in the user's place.
-  public let text: Binding<String>
-  public init(_ title: String, text: Binding<String>) { (self.title, self.text) = (title, text) }
-  public init(_ title: String, text: Binding<String>, axis: Axis) { self.init(title, text: text) }
-  public init(_ title: String, text: Binding<String>, prompt: Text?) {
-    self.init(title, text: text)
-  }
-  public init(_ title: String, text: Binding<String>, prompt: Text?, axis: Axis) {
-    self.init(title, text: text)
-  }
-  /// The older initializer. The field never calls the two closures: there is no editing here.
-  public init(
-    _ title: String, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void,
-    onCommit: @escaping () -> Void = {}
-  ) { self.init(title, text: text) }
-  public init(_ title: String, text: Binding<String>, onCommit: @escaping () -> Void) {
-    self.init(title, text: text)
-  }
-  /// Shows the value as its format says, and reads it back where the text can be parsed.
-  @MainActor public init<Format: ParseableFormatStyle>(
-    _ title: String, value: Binding<Format.FormatInput>, format: Format, prompt: Text? = nil
-  )
-  where
-    Format.FormatOutput == String, Format.Strategy.ParseInput == String,
-    Format.Strategy.ParseOutput == Format.FormatInput
-  {
-    self.init(
-      title,
-      text: Binding(
-        get: { format.format(value.wrappedValue) },
-        set: { if let new = try? format.parseStrategy.parse($0) { value.wrappedValue = new } }))
-  }
-  @MainActor public var body: some View {
-    ShownView("TextField", attribute: "\"\(text.wrappedValue)\"") { Text(title) }
-  }
-}
-
-/// Shows how many letters there are.
-public nonisolated struct SecureField: View {
-  private let title: String
-  private let text: Binding<String>
-  public init(_ title: String, text: Binding<String>) { (self.title, self.text) = (title, text) }
-  public init(_ title: String, text: Binding<String>, prompt: Text?) {
-    self.init(title, text: text)
-  }
-  @MainActor public var body: some View {
-    let dots = String(repeating: "•", count: text.wrappedValue.count)
-    ShownView("SecureField", attribute: "\"\(dots)\"") { Text(title) }
-  }
-}
-
 public nonisolated struct TextEditor: View {
   private let text: Binding<String>
   public init(text: Binding<String>) { self.text = text }
@@ -65,20 +12,6 @@ public nonisolated struct TextEditor: View {
 }
 
 // MARK: - Looks and keyboards
-
-@preconcurrency @MainActor public protocol TextFieldStyle {}
-public struct DefaultTextFieldStyle: TextFieldStyle { public nonisolated init() {} }
-public struct PlainTextFieldStyle: TextFieldStyle { public nonisolated init() {} }
-public struct RoundedBorderTextFieldStyle: TextFieldStyle { public nonisolated init() {} }
-extension TextFieldStyle where Self == DefaultTextFieldStyle {
-  public nonisolated static var automatic: Self { .init() }
-}
-extension TextFieldStyle where Self == PlainTextFieldStyle {
-  public nonisolated static var plain: Self { .init() }
-}
-extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
-  public nonisolated static var roundedBorder: Self { .init() }
-}
 
 public struct TextInputAutocapitalization: Hashable, Sendable {
   private let name: String
@@ -127,7 +60,6 @@ extension TextSelectability where Self == DisabledTextSelectability {
 }
 
 extension View {
-  public nonisolated func textFieldStyle(_ style: some TextFieldStyle) -> some View { self }
   public nonisolated func keyboardType(_ type: UIKeyboardType) -> some View { self }
   public nonisolated func textContentType(_ type: UITextContentType?) -> some View { self }
   public nonisolated func textInputAutocapitalization(

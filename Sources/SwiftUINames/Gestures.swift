@@ -7,6 +7,13 @@ import UIKitNames
 @preconcurrency @MainActor
 public protocol Gesture<Value> {
   associatedtype Value
+  associatedtype Body: Gesture = Never
+  var body: Body { get }
+}
+extension Gesture where Body == Never {
+  public var body: Never {
+    TraitFailure.end("Can't ask a \(Self.self) for its body: it has none")
+  }
 }
 
 /// A gesture with an action, which nobody runs.
@@ -26,12 +33,53 @@ extension Gesture {
     _ state: GestureState<State>,
     body: @escaping (Value, inout State, inout Transaction) -> Void
   ) -> _ActingGesture<Self> { _ActingGesture(base: self) }
-  public nonisolated func simultaneously(with other: some Gesture) -> _ActingGesture<Self> {
+  public nonisolated func map<Result>(
+    _ transform: @escaping (Value) -> Result
+  ) -> _MappedGesture<Result> { _MappedGesture() }
+  public nonisolated func modifiers(_ modifiers: EventModifiers) -> _ActingGesture<Self> {
     _ActingGesture(base: self)
   }
-  public nonisolated func sequenced(before other: some Gesture) -> _ActingGesture<Self> {
-    _ActingGesture(base: self)
+  public nonisolated func simultaneously<Other: Gesture>(
+    with other: Other
+  ) -> SimultaneousGesture<Self, Other> { .init(self, other) }
+  public nonisolated func sequenced<Other: Gesture>(
+    before other: Other
+  ) -> SequenceGesture<Self, Other> { .init(self, other) }
+  public nonisolated func exclusively<Other: Gesture>(
+    before other: Other
+  ) -> ExclusiveGesture<Self, Other> { .init(self, other) }
+}
+public nonisolated struct _MappedGesture<Value>: Gesture {}
+public nonisolated struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture {
+  public struct Value {
+    public var first: First.Value?
+    public var second: Second.Value?
   }
+  public let first: First
+  public let second: Second
+  public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
+}
+public nonisolated struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
+  public enum Value {
+    case first(First.Value)
+    case second(First.Value, Second.Value?)
+  }
+  public let first: First
+  public let second: Second
+  public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
+}
+public nonisolated struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture {
+  public enum Value {
+    case first(First.Value)
+    case second(Second.Value)
+  }
+  public let first: First
+  public let second: Second
+  public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
+}
+/// A gesture with its type erased.
+public nonisolated struct AnyGesture<Value>: Gesture {
+  public init(_ gesture: some Gesture<Value>) {}
 }
 
 public struct TapGesture: Gesture {
@@ -41,7 +89,7 @@ public struct TapGesture: Gesture {
 }
 public struct SpatialTapGesture: Gesture {
   public struct Value: Equatable, Sendable { public var location: CGPoint }
-  public nonisolated init(count: Int = 1) {}
+  public nonisolated init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {}
 }
 public struct LongPressGesture: Gesture {
   public typealias Value = Bool
@@ -70,6 +118,10 @@ public struct DragGesture: Gesture {
   public nonisolated init(
     minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local
   ) { self.minimumDistance = minimumDistance }
+  @_disfavoredOverload
+  public nonisolated init(
+    minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol
+  ) { self.minimumDistance = minimumDistance }
 }
 public struct MagnificationGesture: Gesture {
   public typealias Value = CGFloat
@@ -82,6 +134,14 @@ public struct MagnifyGesture: Gesture {
   }
   public nonisolated init(minimumScaleDelta: CGFloat = 0.01) {}
 }
+public struct RotateGesture: Gesture {
+  public struct Value: Equatable, Sendable {
+    public var rotation: Angle
+    public var velocity: Angle
+    public var startAnchor: UnitPoint
+  }
+  public nonisolated init(minimumAngleDelta: Angle = .degrees(1)) {}
+}
 public struct RotationGesture: Gesture {
   public typealias Value = Angle
   public nonisolated init(minimumAngleDelta: Angle = .degrees(1)) {}
@@ -93,6 +153,10 @@ public struct GestureState<Value>: DynamicProperty {
   public let wrappedValue: Value
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
   public init(initialValue: Value) { wrappedValue = initialValue }
+  public init(wrappedValue: Value, resetTransaction: Transaction) {
+    self.wrappedValue = wrappedValue
+  }
+  public init() where Value: ExpressibleByNilLiteral { wrappedValue = nil }
   public var projectedValue: GestureState { self }
 }
 
@@ -142,6 +206,9 @@ extension ForEach {
   /// Nobody deletes or moves.
   public nonisolated func onDelete(perform action: ((IndexSet) -> Void)?) -> ForEach { self }
   public nonisolated func onMove(perform action: ((IndexSet, Int) -> Void)?) -> ForEach { self }
+  public nonisolated func onInsert(
+    of types: [String], perform action: @escaping (Int, [NSItemProvider]) -> Void
+  ) -> ForEach { self }
 }
 public nonisolated struct EditButton: View {
   public init() {}

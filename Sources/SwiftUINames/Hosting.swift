@@ -34,6 +34,7 @@ extension UIHostingConfiguration {
     self
   }
   public func background(_ style: some ShapeStyle) -> UIHostingConfiguration { self }
+  public func background(@ViewBuilder content: () -> some View) -> UIHostingConfiguration { self }
 }
 
 extension RepresentableContext {
@@ -47,6 +48,8 @@ public struct ProposedViewSize: Hashable, Sendable {
   public init(width: CGFloat?, height: CGFloat?) { (self.width, self.height) = (width, height) }
   public static let zero = ProposedViewSize(width: 0, height: 0)
   public static let unspecified = ProposedViewSize(width: nil, height: nil)
+  public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
+  public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
   public func replacingUnspecifiedDimensions(
     by size: CGSize = CGSize(width: 10, height: 10)
   ) -> CGSize { CGSize(width: width ?? size.width, height: height ?? size.height) }
@@ -56,7 +59,31 @@ extension Image {
   public init(uiImage: UIImage) { self.init(systemName: uiImage.resource ?? "") }
   public init(_ name: String, bundle: Bundle? = nil) { self.init(systemName: name) }
   public init(_ resource: ImageResource) { self.init(uiImage: UIImage(resource: resource)) }
+  public init(systemName: String, variableValue: Double?) { self.init(systemName: systemName) }
+  public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil) {
+    self.init(systemName: name)
+  }
+  public init(_ name: String, bundle: Bundle? = nil, label: Text) { self.init(systemName: name) }
+  public init(decorative name: String, bundle: Bundle? = nil) { self.init(systemName: name) }
+  public init(_ cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up, label: Text) {
+    self.init(systemName: "")
+  }
+  public init(decorative cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {
+    self.init(systemName: "")
+  }
+  public init(
+    size: CGSize, label: Text? = nil, opaque: Bool = false,
+    colorMode: ColorRenderingMode = .nonLinear, renderer: @escaping (inout GraphicsContext) -> Void
+  ) { self.init(systemName: "") }
   public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { self }
+  public func interpolation(_ interpolation: Interpolation) -> Image { self }
+  public func antialiased(_ isAntialiased: Bool) -> Image { self }
+  public func resizable(
+    capInsets: EdgeInsets, resizingMode: ResizingMode = .stretch
+  ) -> Image { resizable() }
+  public func resizable(resizingMode: ResizingMode) -> Image { resizable() }
+  public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
+  public func allowedDynamicRange(_ range: DynamicRange?) -> Image { self }
 }
 
 // A text with a look is a text, so that it can be put before another one; no look is drawn.
@@ -84,4 +111,63 @@ extension Text {
   where Format.FormatOutput == String { self.init(format.format(input)) }
   public init(verbatim content: String) { self.init(content) }
   public init(_ attributed: AttributedString) { self.init(String(attributed.characters)) }
+}
+
+extension EdgeInsets {
+  public init(_ insets: NSDirectionalEdgeInsets) {
+    self.init(
+      top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)
+  }
+}
+extension NSDirectionalEdgeInsets {
+  public init(_ insets: EdgeInsets) {
+    self.init(
+      top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)
+  }
+}
+extension UITraitEnvironmentLayoutDirection {
+  public init(_ direction: LayoutDirection) {
+    self = direction == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+}
+extension LayoutDirection {
+  public init?(_ direction: UITraitEnvironmentLayoutDirection) {
+    switch direction {
+    case .leftToRight: self = .leftToRight
+    case .rightToLeft: self = .rightToLeft
+    default: return nil
+    }
+  }
+}
+extension ColorSchemeContrast {
+  public init?(_ contrast: UIAccessibilityContrast) {
+    switch contrast {
+    case .normal: self = .standard
+    case .high: self = .increased
+    default: return nil
+    }
+  }
+}
+extension LegibilityWeight {
+  public init?(_ weight: UILegibilityWeight) {
+    switch weight {
+    case .regular: self = .regular
+    case .bold: self = .bold
+    default: return nil
+    }
+  }
+}
+/// The view's content as an image, of which there is none: nothing is drawn.
+@preconcurrency @MainActor
+public final class ImageRenderer<Content: View>: ObservableObject {
+  public var content: Content
+  public var proposedSize = ProposedViewSize.unspecified
+  public var scale: CGFloat = 1
+  public var isOpaque = false
+  public init(content: Content) { self.content = content }
+  public var uiImage: UIImage? { nil }
+  public var cgImage: CGImage? { nil }
+  public func render(
+    rasterizationScale: CGFloat = 1, renderer: (CGSize, (CGContext) -> Void) -> Void
+  ) {}
 }

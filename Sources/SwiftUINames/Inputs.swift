@@ -6,6 +6,7 @@ import UIKitNames
 public nonisolated struct Button<Label: View>: View {
   private let label: Label
   private let role: ButtonRole?
+  var isPlain = false
   /// What a tap would run.
   public let action: @MainActor () -> Void
   @Environment(\.buttonLook) private var look
@@ -21,11 +22,26 @@ public nonisolated struct Button<Label: View>: View {
   }
   @MainActor public var body: some View {
     ShownView("Button") {
-      if let look {
+      if let look, !isPlain {
         look.show(PlainButton(role: role, label: label, action: action))
       } else {
         label
       }
+    }
+  }
+}
+extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
+  /// The button that a style got.
+  @MainActor public init(_ configuration: PrimitiveButtonStyleConfiguration) {
+    self.init(role: configuration.role, action: { configuration.trigger() }) { configuration.label }
+    isPlain = true
+  }
+}
+extension Button where Label == Image {
+  /// A button with the system's symbol for its role.
+  @preconcurrency public init(role: ButtonRole, action: @escaping @MainActor () -> Void) {
+    self.init(role: role, action: action) {
+      Image(systemName: role == .confirm ? "checkmark" : "xmark")
     }
   }
 }
@@ -40,18 +56,33 @@ extension Button where Label == Text {
 public nonisolated struct Toggle<Label: View>: View {
   private let isOn: Binding<Bool>
   private let label: Label
+  var isPlain = false
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     (self.isOn, self.label) = (isOn, label())
   }
   @Environment(\.toggleLook) private var look
   @MainActor public var body: some View {
     ShownView("Toggle", attribute: isOn.wrappedValue ? "on" : "off") {
-      if let look {
+      if let look, !isPlain {
         look.show(ToggleStyleConfiguration(label: .init(content: AnyView(label)), isOn: isOn))
       } else {
         label
       }
     }
+  }
+}
+extension Toggle where Label == SwiftUINames.Label<Text, Image> {
+  public init(_ title: String, systemImage name: String, isOn: Binding<Bool>) {
+    self.init(isOn: isOn) { SwiftUINames.Label(title, systemImage: name) }
+  }
+}
+extension Picker where Label == SwiftUINames.Label<Text, Image> {
+  public init(
+    _ title: String, systemImage name: String, selection: Binding<Selection>,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(
+      selection: selection, label: SwiftUINames.Label(title, systemImage: name), content: content)
   }
 }
 extension Toggle where Label == Text {
@@ -82,37 +113,6 @@ extension Picker {
     selection: Binding<Selection>, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label
   ) { self.init(selection: selection, label: label(), content: content) }
-}
-public nonisolated struct Slider: View {
-  private let value: Binding<Double>
-  public init(value: Binding<Double>, in bounds: ClosedRange<Double> = 0...1) { self.value = value }
-  @MainActor public var body: some View {
-    ShownView("Slider", attribute: "\(value.wrappedValue)") { EmptyView() }
-  }
-}
-
-public nonisolated struct Menu<Label: View, Content: View>: View {
-  private let label: Label
-  private let content: Content
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
-    (self.content, self.label) = (content(), label())
-  }
-  @MainActor public var body: some View {
-    ShownView("Menu") {
-      label
-      content
-    }
-  }
-}
-extension Menu where Label == Text {
-  public init(_ title: String, @ViewBuilder content: () -> Content) {
-    self.init(content: content) { Text(title) }
-  }
-}
-extension Menu where Label == SwiftUINames.Label<Text, Image> {
-  public init(_ title: String, systemImage name: String, @ViewBuilder content: () -> Content) {
-    self.init(content: content) { SwiftUINames.Label(title, systemImage: name) }
-  }
 }
 extension Button where Label == SwiftUINames.Label<Text, Image> {
   @preconcurrency public init(

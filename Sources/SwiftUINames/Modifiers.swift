@@ -18,6 +18,7 @@ extension View {
     background(style)
   }
   /// The background is shown before the view.
+  @_disfavoredOverload
   public nonisolated func background(_ background: some View, alignment: Alignment = .center)
     -> some View
   {
@@ -30,6 +31,7 @@ extension View {
     alignment: Alignment = .center, @ViewBuilder content: () -> some View
   ) -> some View { background(content(), alignment: alignment) }
   /// The overlay is shown after the view.
+  @_disfavoredOverload
   public nonisolated func overlay(_ overlay: some View, alignment: Alignment = .center) -> some View
   {
     ShownView("Overlay") {

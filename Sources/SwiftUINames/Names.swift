@@ -56,11 +56,43 @@ extension Color {
       self.init(uiColor: UIColor(displayP3Red: red, green: green, blue: blue, alpha: opacity))
     }
   }
+  public init(_ space: RGBColorSpace, white: Double, opacity: Double = 1) {
+    self.init(space, red: white, green: white, blue: white, opacity: opacity)
+  }
+  public init(_ color: Resolved) { self = color.color }
+  public init(_ cgColor: CGColor) { self.init(cgColor: cgColor) }
   public init(cgColor: CGColor) { self.init(uiColor: UIColor(cgColor: cgColor)) }
   public var cgColor: CGColor? { uiColor.isDynamic ? nil : uiColor.cgColor }
 }
 
+extension Color {
+  /// A colour between the two, in sRGB.
+  public func mix(
+    with other: Color, by fraction: Double, in space: Gradient.ColorSpace = .perceptual
+  ) -> Color {
+    let (first, second) = (uiColor, other.uiColor)
+    return Color(
+      uiColor: UIColor { traits in
+        let (left, right) = (first.resolvedColor(with: traits), second.resolvedColor(with: traits))
+        func mixed(_ place: Int) -> CGFloat {
+          left.parts[place] + (right.parts[place] - left.parts[place]) * fraction
+        }
+        return UIColor(red: mixed(0), green: mixed(1), blue: mixed(2), alpha: mixed(3))
+      })
+  }
+}
+extension Gradient { public enum ColorSpace: Sendable { case device, perceptual } }
+
+/// A font of Core Text's, which here is UIKit's.
+public typealias CTFont = UIFont
+
 extension UIColor {
+  fileprivate var parts: [CGFloat] {
+    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+    getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+    return [red, green, blue, alpha]
+  }
+
   fileprivate func fading(by opacity: CGFloat) -> UIColor {
     withAlphaComponent(cgColor.alpha * opacity)
   }

@@ -68,6 +68,19 @@ public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Deta
     }
   }
 }
+extension NavigationSplitView {
+  public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>,
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
+    @ViewBuilder detail: () -> Detail
+  ) { self.init(sidebar: sidebar, content: content, detail: detail) }
+  public init(
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
+    @ViewBuilder detail: () -> Detail
+  ) { self.init(sidebar: sidebar, content: content, detail: detail) }
+}
 extension NavigationSplitView where Content == EmptyView {
   public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
     self.init(sidebar: sidebar, content: { EmptyView() }, detail: detail)
@@ -75,6 +88,11 @@ extension NavigationSplitView where Content == EmptyView {
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder detail: () -> Detail
+  ) { self.init(sidebar: sidebar, detail: detail) }
+  public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>,
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+    @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
   ) { self.init(sidebar: sidebar, detail: detail) }
   public init(
     preferredCompactColumn: Binding<NavigationSplitViewColumn>,
@@ -132,6 +150,25 @@ extension NavigationLink {
     destination: Destination, isActive: Binding<Bool>, @ViewBuilder label: () -> Label
   ) { self.init(destination: destination, label: label) }
 }
+extension NavigationLink {
+  public init<Selected: Hashable>(
+    destination: Destination, tag: Selected, selection: Binding<Selected?>,
+    @ViewBuilder label: () -> Label
+  ) { self.init(destination: destination, label: label) }
+  public init<Selected: Hashable>(
+    tag: Selected, selection: Binding<Selected?>,
+    @ViewBuilder destination: @escaping () -> Destination, @ViewBuilder label: () -> Label
+  ) { self.init(destination: destination, label: label) }
+  public nonisolated func isDetailLink(_ isDetailLink: Bool) -> some View { self }
+}
+extension NavigationLink where Label == Text {
+  public init(_ title: String, destination: Destination, isActive: Binding<Bool>) {
+    self.init(title, destination: destination)
+  }
+  public init<Selected: Hashable>(
+    _ title: String, destination: Destination, tag: Selected, selection: Binding<Selected?>
+  ) { self.init(title, destination: destination) }
+}
 extension NavigationLink where Destination == Never {
   public init(value: (some Hashable)?, @ViewBuilder label: () -> Label) {
     self.init(
@@ -149,6 +186,9 @@ extension NavigationLink where Label == Text, Destination == Never {
 public struct DefaultNavigationViewStyle: NavigationViewStyle { public nonisolated init() {} }
 public struct StackNavigationViewStyle: NavigationViewStyle { public nonisolated init() {} }
 public struct ColumnNavigationViewStyle: NavigationViewStyle { public nonisolated init() {} }
+public struct DoubleColumnNavigationViewStyle: NavigationViewStyle {
+  public nonisolated init() {}
+}
 extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
   public nonisolated static var automatic: Self { .init() }
 }

@@ -53,23 +53,93 @@ public struct Path: Shape, Equatable {
     }
   }
   public nonisolated mutating func addPath(_ path: Path) { points += path.points }
+  public nonisolated mutating func addRelativeArc(
+    center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle
+  ) {
+    addArc(
+      center: center, radius: radius, startAngle: startAngle,
+      endAngle: .radians(startAngle.radians + delta.radians), clockwise: false)
+  }
+  /// Goes through the two points: no tangent is computed.
+  public nonisolated mutating func addArc(
+    tangent1End end1: CGPoint, tangent2End end2: CGPoint, radius: CGFloat
+  ) { points += [end1, end2] }
+  public nonisolated mutating func addRects(_ rects: [CGRect]) {
+    for rect in rects { addRect(rect) }
+  }
+  public nonisolated mutating func addRoundedRect(
+    in rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
+  ) { addRect(rect) }
   public nonisolated mutating func closeSubpath() {}
+  public nonisolated func contains(_ point: CGPoint, eoFill: Bool = false) -> Bool {
+    boundingRect.contains(point)
+  }
+  public nonisolated func trimmedPath(from: CGFloat, to: CGFloat) -> Path { self }
+  public nonisolated func strokedPath(_ style: StrokeStyle) -> Path { self }
+  public nonisolated func applying(_ transform: CGAffineTransform) -> Path {
+    var path = self
+    path.points = points.map { $0.applying(transform) }
+    return path
+  }
+  public nonisolated func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
+    applying(CGAffineTransform(translationX: dx, y: dy))
+  }
 }
 
-public nonisolated protocol InsettableShape: Shape {}
+public nonisolated protocol InsettableShape: Shape {
+  associatedtype InsetShape: InsettableShape
+  func inset(by amount: CGFloat) -> InsetShape
+}
 extension Rectangle: InsettableShape {}
 extension Circle: InsettableShape {}
 extension Ellipse: InsettableShape {}
 extension Capsule: InsettableShape {}
 extension RoundedRectangle: InsettableShape {}
+extension ContainerRelativeShape: InsettableShape {}
+extension ConcentricRectangle: InsettableShape {}
+extension InsettableShape {
+  public func strokeBorder(_ style: some ShapeStyle, lineWidth: CGFloat = 1) -> some View {
+    stroke(style, lineWidth: lineWidth)
+  }
+  public func strokeBorder(
+    _ style: some ShapeStyle, style strokeStyle: StrokeStyle, antialiased: Bool = true
+  ) -> some View { stroke(style) }
+  /// With the style of the place.
+  public func strokeBorder(style: StrokeStyle, antialiased: Bool = true) -> some View { self }
+  public func strokeBorder(lineWidth: CGFloat = 1, antialiased: Bool = true) -> some View { self }
+}
 
+public struct RectangleCornerRadii: Equatable, Sendable {
+  public var topLeading: CGFloat
+  public var bottomLeading: CGFloat
+  public var bottomTrailing: CGFloat
+  public var topTrailing: CGFloat
+  public init(
+    topLeading: CGFloat = 0, bottomLeading: CGFloat = 0, bottomTrailing: CGFloat = 0,
+    topTrailing: CGFloat = 0
+  ) {
+    (self.topLeading, self.bottomLeading) = (topLeading, bottomLeading)
+    (self.bottomTrailing, self.topTrailing) = (bottomTrailing, topTrailing)
+  }
+}
 public struct UnevenRoundedRectangle: InsettableShape {
+  public var cornerRadii: RectangleCornerRadii
+  public nonisolated init(
+    cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
+  ) { self.cornerRadii = cornerRadii }
   public nonisolated init(
     topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0,
     bottomTrailingRadius: CGFloat = 0, topTrailingRadius: CGFloat = 0,
     style: RoundedCornerStyle = .continuous
-  ) {}
+  ) {
+    cornerRadii = RectangleCornerRadii(
+      topLeading: topLeadingRadius, bottomLeading: bottomLeadingRadius,
+      bottomTrailing: bottomTrailingRadius, topTrailing: topTrailingRadius)
+  }
+  public nonisolated func inset(by amount: CGFloat) -> Self { self }
 }
+public struct ContainerRelativeShape: Shape { public nonisolated init() {} }
+public struct ConcentricRectangle: Shape { public nonisolated init() {} }
 
 extension Shape where Self == RoundedRectangle {
   public static func rect(
@@ -83,6 +153,11 @@ extension Shape where Self == UnevenRoundedRectangle {
     style: RoundedCornerStyle = .continuous
   ) -> UnevenRoundedRectangle { UnevenRoundedRectangle() }
 }
+extension Shape where Self == UnevenRoundedRectangle {
+  public static func rect(
+    cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous
+  ) -> UnevenRoundedRectangle { UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style) }
+}
 extension Shape where Self == Ellipse { public static var ellipse: Ellipse { Ellipse() } }
 
 extension Shape {
@@ -91,63 +166,4 @@ extension Shape {
   public func stroke(style: StrokeStyle) -> some View { self }
   public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> Self { self }
   public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> Self { self }
-}
-
-// MARK: - Styles
-
-/// Colours around a point. As a style it has its first colour.
-public struct RadialGradient: ShapeStyle {
-  public let gradient: Gradient
-  public init(
-    gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
-  ) { self.gradient = gradient }
-  public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
-    gradient = Gradient(colors: colors)
-  }
-  public var color: Color { gradient.stops.first?.color ?? .clear }
-}
-/// Colours around a circle. As a style it has its first colour.
-public struct AngularGradient: ShapeStyle {
-  public let gradient: Gradient
-  public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
-    self.gradient = gradient
-  }
-  public init(
-    colors: [Color], center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero
-  ) { gradient = Gradient(colors: colors) }
-  public var color: Color { gradient.stops.first?.color ?? .clear }
-}
-extension RadialGradient: View {
-  @MainActor public var body: some View {
-    ShownView("RadialGradient", attribute: gradient.words) { EmptyView() }
-  }
-}
-extension AngularGradient: View {
-  @MainActor public var body: some View {
-    ShownView("AngularGradient", attribute: gradient.words) { EmptyView() }
-  }
-}
-
-/// A style with its type erased.
-public struct AnyShapeStyle: ShapeStyle {
-  private let style: any ShapeStyle
-  public init(_ style: some ShapeStyle) { self.style = style }
-  public var color: Color { style.color }
-  public func color(in environment: EnvironmentValues) -> Color { style.color(in: environment) }
-}
-
-extension ShapeStyle where Self == Color {
-  public static var tertiary: Color { Color(uiColor: .tertiaryLabel) }
-  public static var quaternary: Color { Color(uiColor: .quaternaryLabel) }
-  public static var placeholder: Color { Color(uiColor: .placeholderText) }
-}
-extension ShapeStyle {
-  /// The style as a colour with its opacity multiplied.
-  public func opacity(_ opacity: Double) -> some ShapeStyle { color.opacity(opacity) }
-}
-extension View {
-  /// The first style; the others are for symbols of several layers.
-  public nonisolated func foregroundStyle(
-    _ primary: some ShapeStyle, _ secondary: some ShapeStyle
-  ) -> some View { foregroundStyle(primary) }
 }

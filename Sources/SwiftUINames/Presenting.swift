@@ -132,7 +132,12 @@ public struct Alert {
     buttons = [primaryButton, secondaryButton]
   }
 
-  fileprivate var content: some View { AlertView(title: title, message: message, buttons: buttons) }
+  fileprivate var content: some View {
+    Alert.view(title: title, message: message, buttons: buttons)
+  }
+  static func view(title: Text, message: Text?, buttons: [Button]) -> some View {
+    AlertView(title: title, message: message, buttons: buttons)
+  }
 }
 
 private nonisolated struct AlertView: View {

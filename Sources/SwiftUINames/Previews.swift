@@ -26,3 +26,18 @@ extension View {
 public enum PreviewLayout: Sendable {
   case device, sizeThatFits, fixed(width: CGFloat, height: CGFloat)
 }
+
+public struct PreviewDevice: Hashable, Sendable, ExpressibleByStringLiteral, RawRepresentable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public init(stringLiteral value: String) { rawValue = value }
+}
+public enum InterfaceOrientation: String, CaseIterable, Sendable {
+  case portrait, portraitUpsideDown, landscapeLeft, landscapeRight
+}
+extension View {
+  public nonisolated func previewDevice(_ device: PreviewDevice?) -> some View { self }
+  public nonisolated func previewInterfaceOrientation(
+    _ orientation: InterfaceOrientation
+  ) -> some View { self }
+}

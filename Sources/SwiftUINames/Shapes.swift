@@ -6,28 +6,89 @@ public nonisolated protocol Shape: View, Sendable {}
 
 extension Shape {
   @MainActor public var body: some View { ShownView("\(Self.self)") { EmptyView() } }
-  public func fill(_ style: some ShapeStyle) -> some View {
-    ShownView("\(Self.self)", attribute: "fill=\(style.color)") { EmptyView() }
+  public func fill(_ style: some ShapeStyle) -> _PaintedShape<Self> {
+    _PaintedShape(shape: self, paints: ["fill=\(style.color)"])
   }
-  public func stroke(_ style: some ShapeStyle, lineWidth: CGFloat = 1) -> some View {
-    ShownView("\(Self.self)", attribute: "stroke=\(style.color)") { EmptyView() }
+  public func stroke(_ style: some ShapeStyle, lineWidth: CGFloat = 1) -> _PaintedShape<Self> {
+    _PaintedShape(shape: self, paints: ["stroke=\(style.color)"])
   }
-  public func strokeBorder(_ style: some ShapeStyle, lineWidth: CGFloat = 1) -> some View {
-    stroke(style, lineWidth: lineWidth)
-  }
-  public func stroke(_ style: some ShapeStyle, style strokeStyle: StrokeStyle) -> some View {
-    stroke(style)
+  public func stroke(
+    _ style: some ShapeStyle, style strokeStyle: StrokeStyle, antialiased: Bool = true
+  ) -> some View { stroke(style) }
+  public func stroke(
+    _ style: some ShapeStyle, lineWidth: CGFloat, antialiased: Bool
+  ) -> some View { stroke(style) }
+  /// With the style of the place.
+  public func fill(style: FillStyle = FillStyle()) -> some View { self }
+  public func fill(_ style: some ShapeStyle, style fillStyle: FillStyle) -> some View {
+    fill(style)
   }
   public func trim(from start: CGFloat = 0, to end: CGFloat = 1) -> Self { self }
   public func inset(by amount: CGFloat) -> Self { self }
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> Self { self }
+  public func offset(_ offset: CGSize) -> Self { self }
+  public func size(width: CGFloat, height: CGFloat) -> Self { self }
+  public func size(_ size: CGSize) -> Self { self }
+  public func transform(_ transform: CGAffineTransform) -> Self { self }
+  /// This shape: no outline is computed.
+  public func union(_ other: some Shape, eoFill: Bool = false) -> Self { self }
+  public func intersection(_ other: some Shape, eoFill: Bool = false) -> Self { self }
+  public func subtracting(_ other: some Shape, eoFill: Bool = false) -> Self { self }
+}
+extension Shape {
+  /// The rectangle: the outline of a shape of the system's has no points.
+  @_disfavoredOverload
+  public func path(in rect: CGRect) -> Path { Path(rect) }
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    proposal.replacingUnspecifiedDimensions()
+  }
 }
 
-public struct StrokeStyle: Sendable {
+/// A shape with its type erased.
+public struct AnyShape: Shape {
+  private let shape: any Shape
+  public init(_ shape: some Shape) { self.shape = shape }
+}
+
+/// A shape with what fills it and goes around it; it can be filled and stroked again.
+public nonisolated struct _PaintedShape<Base: Shape>: View {
+  public let shape: Base
+  let paints: [String]
+  private func adding(_ paint: String) -> Self { Self(shape: shape, paints: paints + [paint]) }
+  public func fill(_ style: some ShapeStyle, style fillStyle: FillStyle = FillStyle()) -> Self {
+    adding("fill=\(style.color)")
+  }
+  public func stroke(
+    _ style: some ShapeStyle, lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> Self { adding("stroke=\(style.color)") }
+  public func stroke(
+    _ style: some ShapeStyle, style strokeStyle: StrokeStyle, antialiased: Bool = true
+  ) -> Self { adding("stroke=\(style.color)") }
+  public func strokeBorder(
+    _ style: some ShapeStyle, lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> Self { adding("stroke=\(style.color)") }
+  public func strokeBorder(
+    _ style: some ShapeStyle, style strokeStyle: StrokeStyle, antialiased: Bool = true
+  ) -> Self { adding("stroke=\(style.color)") }
+  @MainActor public var body: some View {
+    ShownView("\(Base.self)", attribute: paints.joined(separator: " ")) { EmptyView() }
+  }
+}
+
+public struct StrokeStyle: Equatable, Sendable {
   public var lineWidth: CGFloat
+  public var lineCap: CGLineCap
+  public var lineJoin: CGLineJoin
+  public var miterLimit: CGFloat
+  public var dash: [CGFloat]
+  public var dashPhase: CGFloat
   public init(
     lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter,
-    dash: [CGFloat] = []
-  ) { self.lineWidth = lineWidth }
+    miterLimit: CGFloat = 10, dash: [CGFloat] = [], dashPhase: CGFloat = 0
+  ) {
+    (self.lineWidth, self.lineCap, self.lineJoin) = (lineWidth, lineCap, lineJoin)
+    (self.miterLimit, self.dash, self.dashPhase) = (miterLimit, dash, dashPhase)
+  }
 }
 
 public enum RoundedCornerStyle: Sendable { case circular, continuous }
@@ -40,6 +101,7 @@ public struct Capsule: Shape {
 }
 public struct RoundedRectangle: Shape {
   public nonisolated init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {}
+  public nonisolated init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {}
 }
 extension Shape where Self == Rectangle { public static var rect: Rectangle { Rectangle() } }
 extension Shape where Self == Circle { public static var circle: Circle { Circle() } }
@@ -53,12 +115,15 @@ extension Color: View {
 
 /// Colours from one point to another. As a style it has its first colour.
 public struct LinearGradient: ShapeStyle, View {
-  public let gradient: Gradient
-  public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
+  public nonisolated let gradient: Gradient
+  public nonisolated init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
     self.gradient = gradient
   }
-  public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
+  public nonisolated init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
     gradient = Gradient(colors: colors)
+  }
+  public nonisolated init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
+    gradient = Gradient(stops: stops)
   }
   public nonisolated var color: Color { gradient.stops.first?.color ?? .clear }
   public var body: some View {
@@ -88,6 +153,7 @@ public struct Material: ShapeStyle {
   public static let thin = ultraThin
   public static let regular = ultraThin
   public static let thick = ultraThin
+  public static let ultraThick = ultraThin
   public static let bar = ultraThin
 }
 /// A colour that fades into a lighter one; here it is the colour.
@@ -103,6 +169,7 @@ extension ShapeStyle where Self == Material {
   public static var thinMaterial: Material { .thin }
   public static var regularMaterial: Material { .regular }
   public static var thickMaterial: Material { .thick }
+  public static var ultraThickMaterial: Material { .ultraThick }
   public static var bar: Material { .bar }
 }
 

@@ -69,6 +69,22 @@ public struct ToggleStyleConfiguration {
   }
   public let label: Label
   @Binding public var isOn: Bool
+  public var isMixed: Bool { false }
+}
+extension SwiftUINames.Label
+where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+  /// The label that a style got, without a look.
+  public init(_ configuration: LabelStyleConfiguration) {
+    self.init(title: { configuration.title }, icon: { configuration.icon })
+    isPlain = true
+  }
+}
+extension Toggle where Label == ToggleStyleConfiguration.Label {
+  /// The toggle that a style got, without a look.
+  public init(_ configuration: ToggleStyleConfiguration) {
+    self.init(isOn: configuration.$isOn) { configuration.label }
+    isPlain = true
+  }
 }
 public struct DefaultToggleStyle: ToggleStyle {
   public nonisolated init() {}
@@ -91,22 +107,6 @@ extension ToggleStyle where Self == SwitchToggleStyle {
 }
 extension ToggleStyle where Self == ButtonToggleStyle {
   public nonisolated static var button: Self { .init() }
-}
-
-@preconcurrency @MainActor public protocol ProgressViewStyle {}
-public struct LinearProgressViewStyle: ProgressViewStyle {
-  public nonisolated init() {}
-  public nonisolated init(tint: Color) {}
-}
-public struct CircularProgressViewStyle: ProgressViewStyle {
-  public nonisolated init() {}
-  public nonisolated init(tint: Color) {}
-}
-extension ProgressViewStyle where Self == LinearProgressViewStyle {
-  public nonisolated static var linear: Self { .init() }
-}
-extension ProgressViewStyle where Self == CircularProgressViewStyle {
-  public nonisolated static var circular: Self { .init() }
 }
 
 // MARK: - Setting and using
@@ -138,7 +138,6 @@ extension View {
       ToggleLook { AnyView(StyledToggle(style: style, configuration: $0)) }
     }
   }
-  public nonisolated func progressViewStyle(_ style: some ProgressViewStyle) -> some View { self }
 }
 
 private struct StyledLabel<Style: LabelStyle>: View {

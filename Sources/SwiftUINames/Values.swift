@@ -9,6 +9,7 @@ public enum Edge: Int8, CaseIterable, Sendable {
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
+    public init(_ edge: Edge) { self.init(rawValue: 1 << edge.rawValue) }
     public static let top = Set(rawValue: 1)
     public static let leading = Set(rawValue: 2)
     public static let bottom = Set(rawValue: 4)
@@ -18,8 +19,28 @@ public enum Edge: Int8, CaseIterable, Sendable {
     public static let all: Set = [.horizontal, .vertical]
   }
 }
-public enum VerticalEdge: Int8, CaseIterable, Sendable { case top, bottom }
-public enum HorizontalEdge: Int8, CaseIterable, Sendable { case leading, trailing }
+public enum VerticalEdge: Int8, CaseIterable, Sendable {
+  case top, bottom
+
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    public static let top = Set(rawValue: 1)
+    public static let bottom = Set(rawValue: 2)
+    public static let all: Set = [.top, .bottom]
+  }
+}
+public enum HorizontalEdge: Int8, CaseIterable, Sendable {
+  case leading, trailing
+
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    public static let leading = Set(rawValue: 1)
+    public static let trailing = Set(rawValue: 2)
+    public static let all: Set = [.leading, .trailing]
+  }
+}
 
 public struct EdgeInsets: Hashable, Sendable {
   public var top: CGFloat
@@ -31,10 +52,6 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 }
 
-public enum HorizontalAlignment: Hashable, Sendable { case leading, center, trailing }
-public enum VerticalAlignment: Hashable, Sendable {
-  case top, center, bottom, firstTextBaseline, lastTextBaseline
-}
 public struct Alignment: Hashable, Sendable {
   public let horizontal: HorizontalAlignment
   public let vertical: VerticalAlignment
@@ -67,6 +84,8 @@ public struct UnitPoint: Hashable, Sendable {
   public var x: CGFloat
   public var y: CGFloat
   public init(x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
+  public init() { self.init(x: 0, y: 0) }
+  public static let zero = UnitPoint()
   public static let top = UnitPoint(x: 0.5, y: 0)
   public static let bottom = UnitPoint(x: 0.5, y: 1)
   public static let leading = UnitPoint(x: 0, y: 0.5)
@@ -103,6 +122,19 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   public static let isHeader = AccessibilityTraits(rawValue: 2)
   public static let isSelected = AccessibilityTraits(rawValue: 4)
   public static let isImage = AccessibilityTraits(rawValue: 8)
+  public static let isLink = AccessibilityTraits(rawValue: 16)
+  public static let isStaticText = AccessibilityTraits(rawValue: 32)
+  public static let isModal = AccessibilityTraits(rawValue: 64)
+  public static let isSearchField = AccessibilityTraits(rawValue: 128)
+  public static let isKeyboardKey = AccessibilityTraits(rawValue: 256)
+  public static let isSummaryElement = AccessibilityTraits(rawValue: 512)
+  public static let isToggle = AccessibilityTraits(rawValue: 1 << 10)
+  public static let isTabBar = AccessibilityTraits(rawValue: 1 << 11)
+  public static let playsSound = AccessibilityTraits(rawValue: 1 << 12)
+  public static let updatesFrequently = AccessibilityTraits(rawValue: 1 << 13)
+  public static let startsMediaSession = AccessibilityTraits(rawValue: 1 << 14)
+  public static let allowsDirectInteraction = AccessibilityTraits(rawValue: 1 << 15)
+  public static let causesPageTurn = AccessibilityTraits(rawValue: 1 << 16)
 }
 public enum AccessibilityChildBehavior: Sendable { case ignore, contain, combine }
 public enum NavigationBarItem {
@@ -123,10 +155,19 @@ public struct SymbolRenderingMode: Sendable {
   public static let palette = SymbolRenderingMode()
   public static let multicolor = SymbolRenderingMode()
 }
-public struct SymbolVariants: Sendable {
-  public static let none = SymbolVariants()
-  public static let fill = SymbolVariants()
-  public static let circle = SymbolVariants()
+public struct SymbolVariants: Hashable, Sendable {
+  private let name: String
+  public static let none = SymbolVariants(name: "none")
+  public static let fill = none.fill
+  public static let circle = none.circle
+  public static let square = none.square
+  public static let rectangle = none.rectangle
+  public static let slash = none.slash
+  public var fill: SymbolVariants { .init(name: name + ".fill") }
+  public var circle: SymbolVariants { .init(name: name + ".circle") }
+  public var square: SymbolVariants { .init(name: name + ".square") }
+  public var rectangle: SymbolVariants { .init(name: name + ".rectangle") }
+  public var slash: SymbolVariants { .init(name: name + ".slash") }
 }
 
 extension Text {
@@ -136,54 +177,10 @@ extension Text {
 extension Image {
   public enum Scale: Sendable { case small, medium, large }
   public enum TemplateRenderingMode: Sendable { case template, original }
-}
-
-// MARK: - Styles
-
-@preconcurrency @MainActor public protocol ListStyle {}
-public struct PlainListStyle: ListStyle { public init() {} }
-public struct GroupedListStyle: ListStyle { public init() {} }
-public struct InsetGroupedListStyle: ListStyle { public init() {} }
-public struct SidebarListStyle: ListStyle { public init() {} }
-extension ListStyle where Self == PlainListStyle { public static var plain: Self { .init() } }
-extension ListStyle where Self == GroupedListStyle { public static var grouped: Self { .init() } }
-extension ListStyle where Self == InsetGroupedListStyle {
-  public static var insetGrouped: Self { .init() }
-}
-extension ListStyle where Self == SidebarListStyle { public static var sidebar: Self { .init() } }
-
-public struct PlainButtonStyle: PrimitiveButtonStyle {
-  public nonisolated init() {}
-  public func makeBody(configuration: Configuration) -> some View { configuration.label }
-}
-public struct BorderedButtonStyle: PrimitiveButtonStyle {
-  public nonisolated init() {}
-  public func makeBody(configuration: Configuration) -> some View { configuration.label }
-}
-public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
-  public nonisolated init() {}
-  public func makeBody(configuration: Configuration) -> some View { configuration.label }
-}
-public struct BorderlessButtonStyle: PrimitiveButtonStyle {
-  public nonisolated init() {}
-  public func makeBody(configuration: Configuration) -> some View { configuration.label }
-}
-public struct DefaultButtonStyle: PrimitiveButtonStyle {
-  public nonisolated init() {}
-  public func makeBody(configuration: Configuration) -> some View { configuration.label }
-}
-extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
-  public nonisolated static var automatic: Self { .init() }
-}
-extension PrimitiveButtonStyle where Self == PlainButtonStyle {
-  public nonisolated static var plain: Self { .init() }
-}
-extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
-  public nonisolated static var bordered: Self { .init() }
-}
-extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
-  public nonisolated static var borderedProminent: Self { .init() }
-}
-extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
-  public nonisolated static var borderless: Self { .init() }
+  public enum Interpolation: Sendable { case none, low, medium, high }
+  public enum ResizingMode: Sendable { case tile, stretch }
+  public enum DynamicRange: Sendable { case standard, constrainedHigh, high }
+  public enum Orientation: UInt8, CaseIterable, Sendable {
+    case up, upMirrored, down, downMirrored, left, leftMirrored, right, rightMirrored
+  }
 }

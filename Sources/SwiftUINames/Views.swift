@@ -25,11 +25,18 @@ public nonisolated struct ZStack<Content: View>: View {
   @MainActor public var body: some View { ShownView("ZStack") { content } }
 }
 
+public struct PinnedScrollableViews: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
+  public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
+}
+
 public nonisolated struct LazyVStack<Content: View>: View {
   private let content: Content
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
-    @ViewBuilder content: () -> Content
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) { self.content = content() }
   @MainActor public var body: some View { ShownView("LazyVStack") { content } }
 }
@@ -38,7 +45,7 @@ public nonisolated struct LazyHStack<Content: View>: View {
   private let content: Content
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
-    @ViewBuilder content: () -> Content
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) { self.content = content() }
   @MainActor public var body: some View { ShownView("LazyHStack") { content } }
 }
@@ -61,7 +68,7 @@ public nonisolated struct LazyVGrid<Content: View>: View {
   private let content: Content
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
-    @ViewBuilder content: () -> Content
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) { (self.columns, self.content) = (columns.count, content()) }
   @MainActor public var body: some View {
     ShownView("LazyVGrid", attribute: "columns=\(columns)") { content }
@@ -74,76 +81,6 @@ public nonisolated struct ScrollView<Content: View>: View {
     _ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
   ) { self.content = content() }
   @MainActor public var body: some View { ShownView("ScrollView") { content } }
-}
-
-public nonisolated struct List<Content: View>: View {
-  private let content: Content
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
-  /// The selection is the program's: no user selects.
-  public init<Selection: Hashable>(
-    selection: Binding<Selection?>, @ViewBuilder content: () -> Content
-  ) { self.content = content() }
-  public init<Selection: Hashable>(
-    selection: Binding<Set<Selection>>, @ViewBuilder content: () -> Content
-  ) { self.content = content() }
-  public init<Data: RandomAccessCollection, Row: View>(
-    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-  ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
-    content = ForEach(data, content: rowContent)
-  }
-  public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
-    _ data: Data, id: KeyPath<Data.Element, ID>,
-    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-  ) where Content == ForEach<Data, ID, Row> {
-    content = ForEach(data, id: id, content: rowContent)
-  }
-  @MainActor public var body: some View { ShownView("List") { content } }
-}
-
-public nonisolated struct Form<Content: View>: View {
-  private let content: Content
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
-  @MainActor public var body: some View { ShownView("Form") { content } }
-}
-
-public nonisolated struct Section<Header: View, Content: View, Footer: View>: View {
-  private let header: Header
-  private let content: Content
-  private let footer: Footer
-  public init(
-    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header,
-    @ViewBuilder footer: () -> Footer
-  ) { (self.content, self.header, self.footer) = (content(), header(), footer()) }
-  @MainActor public var body: some View {
-    ShownView("Section") {
-      header
-      content
-      footer
-    }
-  }
-}
-extension Section where Footer == EmptyView {
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header) {
-    self.init(content: content, header: header, footer: { EmptyView() })
-  }
-  public init(header: Header, @ViewBuilder content: () -> Content) {
-    self.init(content: content, header: { header }, footer: { EmptyView() })
-  }
-}
-extension Section where Header == EmptyView {
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
-    self.init(content: content, header: { EmptyView() }, footer: footer)
-  }
-}
-extension Section where Header == EmptyView, Footer == EmptyView {
-  public init(@ViewBuilder content: () -> Content) {
-    self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
-  }
-}
-extension Section where Header == Text, Footer == EmptyView {
-  public init(_ title: String, @ViewBuilder content: () -> Content) {
-    self.init(content: content, header: { Text(title) }, footer: { EmptyView() })
-  }
 }
 
 public nonisolated struct Spacer: View {
@@ -159,13 +96,14 @@ public nonisolated struct Divider: View {
 public nonisolated struct Label<Title: View, Icon: View>: View {
   private let title: Title
   private let icon: Icon
+  var isPlain = false
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     (self.title, self.icon) = (title(), icon())
   }
   @Environment(\.labelLook) private var look
   @MainActor public var body: some View {
     ShownView("Label") {
-      if let look {
+      if let look, !isPlain {
         look.show(
           LabelStyleConfiguration(
             title: .init(content: AnyView(title)), icon: .init(content: AnyView(icon))))
@@ -182,16 +120,6 @@ extension Label where Title == Text, Icon == Image {
   }
 }
 
-public nonisolated struct ProgressView: View {
-  private let title: String?
-  public init() { title = nil }
-  public init(_ title: String) { self.title = title }
-  public init(value: Double?, total: Double = 1) { title = nil }
-  @MainActor public var body: some View {
-    ShownView("ProgressView") { if let title { Text(title) } }
-  }
-}
-
 /// A view without a size of its own; nothing is laid out, so the size is that of the hosting view
 /// as the program's environment says, or else zero.
 public nonisolated struct GeometryReader<Content: View>: View {
@@ -204,6 +132,7 @@ public nonisolated struct GeometryReader<Content: View>: View {
 public struct GeometryProxy: Sendable {
   public var size: CGSize { .zero }
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+  public subscript<Value>(anchor: Anchor<Value>) -> Value { anchor.value }
 }
 
 public nonisolated struct TabView<Content: View>: View {

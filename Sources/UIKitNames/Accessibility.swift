@@ -38,6 +38,11 @@ public enum UIAccessibility {
 
   /// Posts nothing: nobody listens.
   public static func post(notification: Notification, argument: Any?) {}
+  public static func focusedElement(using assistiveTechnology: String?) -> Any? { nil }
+  public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
+    view.convert(rect, to: nil)
+  }
+  public nonisolated static let elementFocusedNotification = name("ElementFocused")
 
   public nonisolated static let boldTextStatusDidChangeNotification = name(
     "BoldTextStatusDidChange")
@@ -91,36 +96,7 @@ open class UIAccessibilityElement: UIResponder {
   }
 }
 
-open class UIAccessibilityCustomAction: NSObject {
-  public let name: String
-  public let handler: ((UIAccessibilityCustomAction) -> Bool)?
-  public init(name: String, actionHandler: ((UIAccessibilityCustomAction) -> Bool)?) {
-    (self.name, handler) = (name, actionHandler)
-  }
-}
-
-public enum UIAccessibilityNavigationStyle: Int, Sendable { case automatic, separate, combined }
-public enum UIAccessibilityContainerType: Int, Sendable {
-  case none, dataTable, list, landmark, semanticGroup
-}
-
 extension UIResponder {
-  public final var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
-    get { self[look: .automatic] }
-    set { self[look: .automatic] = newValue }
-  }
-  public final var accessibilityContainerType: UIAccessibilityContainerType {
-    get { self[look: .none] }
-    set { self[look: .none] = newValue }
-  }
-  public final var accessibilityAttributedValue: NSAttributedString? {
-    get { self[look: nil] }
-    set { self[look: nil] = newValue }
-  }
-  public final var accessibilityAttributedHint: NSAttributedString? {
-    get { self[look: nil] }
-    set { self[look: nil] = newValue }
-  }
   public final var accessibilityPath: UIBezierPath? {
     get { self[look: nil] }
     set { self[look: nil] = newValue }
@@ -131,14 +107,6 @@ extension UIView {
   public final var accessibilityIgnoresInvertColors: Bool {
     get { self[look: false] }
     set { self[look: false] = newValue }
-  }
-  public final var shouldGroupAccessibilityChildren: Bool {
-    get { self[look: false] }
-    set { self[look: false] = newValue }
-  }
-  public final var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
-    get { self[look: nil] }
-    set { self[look: nil] = newValue }
   }
   public final var largeContentTitle: String? {
     get { self[look: nil] }

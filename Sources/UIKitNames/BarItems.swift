@@ -36,6 +36,8 @@ open class UIBarItem: NSObject {
 }
 
 open class UIBarButtonItem: UIBarItem {
+  open var hidesSharedBackground = false
+  open var sharesBackground = true
   public enum Style: Int, Sendable {
     case plain = 0
     case done = 2
@@ -48,6 +50,9 @@ open class UIBarButtonItem: UIBarItem {
   }
 
   open var style = Style.plain
+  open weak var target: AnyObject?
+  /// Nil: there are no selectors.
+  open var action: Selector?
   open var customView: UIView?
   open var tintColor: UIColor?
   open var width: CGFloat = 0
@@ -89,19 +94,19 @@ open class UIBarButtonItem: UIBarItem {
   // Items without an action: `action: nil` needs no selector.
 
   public convenience init(
-    title: String?, style: Style, target: AnyObject?, action: Never?
+    title: String?, style: Style, target: AnyObject?, action: Selector?
   ) {
     self.init(title: title)
     self.style = style
   }
   public convenience init(
-    image: UIImage?, style: Style, target: AnyObject?, action: Never?
+    image: UIImage?, style: Style, target: AnyObject?, action: Selector?
   ) {
     self.init(image: image)
     self.style = style
   }
   public convenience init(
-    barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Never?
+    barButtonSystemItem systemItem: SystemItem, target: AnyObject?, action: Selector?
   ) { self.init(systemItem: systemItem) }
 
   public convenience init<Target: AnyObject>(
@@ -178,6 +183,9 @@ open class UITabBarItem: UIBarItem {
 
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
+  open var subtitle: String?
+  open var largeTitle: String?
+  open var largeSubtitle: String?
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
   public enum BackButtonDisplayMode: Int, Sendable { case `default`, generic, minimal }
   public enum ItemStyle: Int, Sendable { case navigator, browser, editor }

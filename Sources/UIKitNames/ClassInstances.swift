@@ -29,7 +29,7 @@ extension NSObject {
   private static func makeObject() -> NSObject
 
   /// An object of this very class.
-  final class func objectOfThisClass() -> NSObject { makeObject() }
+  package final class func objectOfThisClass() -> NSObject { makeObject() }
 }
 
 extension UIWindowScene {

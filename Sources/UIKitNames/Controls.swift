@@ -126,6 +126,10 @@ open class UISlider: UIControl {
   open var minimumValueImage: UIImage?
   open var maximumValueImage: UIImage?
   open func setValue(_ value: Float, animated: Bool) { self.value = value }
+  open func trackRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+    CGRect(x: rect.midX - 14, y: rect.midY - 14, width: 28, height: 28)
+  }
 
   open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
     self[look: nil, "thumb \(state.rawValue)"] = image

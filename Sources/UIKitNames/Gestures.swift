@@ -35,6 +35,17 @@ open class UIGestureRecognizer: NSObject {
 
   public override init() { super.init() }
 
+  // Never called: there are no touches.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  open func reset() {}
+  open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
   /// An unapplied method takes the place of a selector; the target is not retained.
   public convenience init<Target: AnyObject>(
     target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -48,7 +59,7 @@ open class UIGestureRecognizer: NSObject {
     self.init()
     addTarget(target, action: action)
   }
-  public convenience init(target: AnyObject?, action: Never?) { self.init() }
+  public convenience init(target: AnyObject?, action: Selector?) { self.init() }
 
   public func addTarget<Target: AnyObject>(
     _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void

@@ -54,3 +54,48 @@ extension UIImage {
   public func withBaselineOffset(fromBottom baselineOffset: CGFloat) -> UIImage { self }
   public func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
 }
+
+/// A bitmap without pixels: the image's name and size.
+public final class CGImage: Sendable {
+  fileprivate let image: UIImage
+  fileprivate init(_ image: UIImage) { self.image = image }
+  /// In pixels.
+  public var width: Int { Int(image.size.width * image.scale) }
+  public var height: Int { Int(image.size.height * image.scale) }
+  /// The image: nothing is cut out.
+  public func cropping(to rect: CGRect) -> CGImage? { self }
+}
+
+extension UIImage {
+  public var cgImage: CGImage? { CGImage(self) }
+  public convenience init(cgImage: CGImage) {
+    self.init(cgImage: cgImage, scale: 1, orientation: .up)
+  }
+  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    self.init(resource: cgImage.image.resource ?? "", scale: scale)
+  }
+  public var imageOrientation: Orientation { .up }
+  public var images: [UIImage]? { nil }
+  public var duration: TimeInterval { 0 }
+  /// The first image: nothing moves.
+  public static func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
+    images.first
+  }
+  public func preparingForDisplay() -> UIImage? { self }
+  public func prepareForDisplay(completionHandler: @escaping (UIImage?) -> Void) {
+    completionHandler(self)
+  }
+  public func preparingThumbnail(of size: CGSize) -> UIImage? { self }
+  public func byPreparingForDisplay() async -> UIImage? { self }
+  public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { self }
+  public static var checkmark: UIImage { UIImage(systemName: "checkmark") ?? UIImage() }
+  public static var add: UIImage { UIImage(systemName: "plus") ?? UIImage() }
+  public static var remove: UIImage { UIImage(systemName: "minus") ?? UIImage() }
+  public static var strokedCheckmark: UIImage { checkmark }
+  public static var actions: UIImage { UIImage(systemName: "ellipsis.circle") ?? UIImage() }
+}
+/// Writes nothing: there is no album.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func UIImageWriteToSavedPhotosAlbum(
+  _ image: UIImage, _ target: Any?, _ selector: Selector?, _ context: UnsafeMutableRawPointer?
+) {}

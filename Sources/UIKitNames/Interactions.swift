@@ -139,23 +139,6 @@ open class UIPreviewParameters: NSObject {
 // MARK: - Other interactions
 
 @preconcurrency @MainActor
-public protocol UIDropInteractionDelegate: NSObjectProtocol {}
-@preconcurrency @MainActor
-open class UIDropInteraction: StoredInteraction {
-  public private(set) weak var delegate: (any UIDropInteractionDelegate)?
-  public init(delegate: any UIDropInteractionDelegate) { self.delegate = delegate }
-}
-
-@preconcurrency @MainActor
-public protocol UIDragInteractionDelegate: NSObjectProtocol {}
-@preconcurrency @MainActor
-open class UIDragInteraction: StoredInteraction {
-  public private(set) weak var delegate: (any UIDragInteractionDelegate)?
-  open var isEnabled = false
-  public init(delegate: any UIDragInteractionDelegate) { self.delegate = delegate }
-}
-
-@preconcurrency @MainActor
 public protocol UILargeContentViewerInteractionDelegate: NSObjectProtocol {}
 @preconcurrency @MainActor
 open class UILargeContentViewerInteraction: StoredInteraction {

@@ -116,11 +116,6 @@ extension UIView {
     for axis: NSLayoutConstraint.Axis
   ) -> [NSLayoutConstraint] { constraints }
   public final var hasAmbiguousLayout: Bool { false }
-  public final var motionEffects: [UIMotionEffect] {
-    get { self[look: []] }
-    set { self[look: []] = newValue }
-  }
-  public final func addMotionEffect(_ effect: UIMotionEffect) { motionEffects.append(effect) }
 
   /// Renders the view's layer into the current context.
   @discardableResult
@@ -140,6 +135,3 @@ extension UIView {
     return resignFirstResponder()
   }
 }
-
-@preconcurrency @MainActor
-open class UIMotionEffect: NSObject {}

@@ -31,6 +31,10 @@ public protocol UIPageViewControllerDelegate: NSObjectProtocol {
 
 extension UIPageViewControllerDelegate {
   public func pageViewController(
+    _ pageViewController: UIPageViewController,
+    spineLocationFor orientation: UIInterfaceOrientation
+  ) -> UIPageViewController.SpineLocation { .min }
+  public func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool
   ) {}
@@ -45,6 +49,7 @@ extension UIPageViewControllerDelegate {
 open class UIPageViewController: UIViewController {
   public enum TransitionStyle: Int, Sendable { case pageCurl, scroll }
   public enum NavigationOrientation: Int, Sendable { case horizontal, vertical }
+  public enum SpineLocation: Int, Sendable { case none, min, mid, max }
   public enum NavigationDirection: Int, Sendable { case forward, reverse }
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String

@@ -229,20 +229,6 @@ extension UISheetPresentationController {
   }
 }
 
-@preconcurrency @MainActor
-public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
-  func presentationController(
-    forPresented presented: UIViewController, presenting: UIViewController?,
-    source: UIViewController
-  ) -> UIPresentationController?
-}
-extension UIViewControllerTransitioningDelegate {
-  public func presentationController(
-    forPresented presented: UIViewController, presenting: UIViewController?,
-    source: UIViewController
-  ) -> UIPresentationController? { nil }
-}
-
 extension UIViewController {
   /// Asked for the presentation controller if the presentation style is `custom`.
   public final var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {

@@ -77,7 +77,16 @@ extension UIScene.ConnectionOptions {
 @preconcurrency @MainActor
 open class UIOpenURLContext: NSObject {
   public let url: URL
+  public let options = UIScene.OpenURLOptions()
   init(url: URL) { self.url = url }
+}
+extension UIScene {
+  @preconcurrency @MainActor
+  open class OpenURLOptions: NSObject {
+    open var sourceApplication: String? { nil }
+    open var annotation: Any? { nil }
+    open var openInPlace: Bool { false }
+  }
 }
 
 @preconcurrency @MainActor
@@ -87,15 +96,6 @@ open class UIApplicationShortcutItem: NSObject {
   public init(type: String, localizedTitle: String) {
     (self.type, self.localizedTitle) = (type, localizedTitle)
   }
-}
-
-@preconcurrency @MainActor
-open class NSUserActivity: NSObject {
-  public let activityType: String
-  open var title: String?
-  open var webpageURL: URL?
-  open var userInfo: [AnyHashable: Any]?
-  public init(activityType: String) { self.activityType = activityType }
 }
 
 /// A space with bounds of its own: the screen, or a view.

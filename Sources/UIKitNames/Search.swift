@@ -91,6 +91,21 @@ open class UISearchBar: UIBar {
 @preconcurrency @MainActor
 open class UISearchTextField: UITextField {
   open var tokenBackgroundColor: UIColor?
+  open var tokens: [UISearchToken] = []
+  open var allowsDeletingTokens = true
+  open func insertToken(_ token: UISearchToken, at tokenIndex: Int) {
+    tokens.insert(token, at: tokenIndex)
+  }
+  open func removeToken(at tokenIndex: Int) { tokens.remove(at: tokenIndex) }
+}
+
+/// A part of a search that is no text.
+@preconcurrency @MainActor
+open class UISearchToken: NSObject {
+  public let icon: UIImage?
+  public let text: String
+  open var representedObject: Any?
+  public init(icon: UIImage?, text: String) { (self.icon, self.text) = (icon, text) }
 }
 
 @preconcurrency @MainActor

@@ -87,26 +87,6 @@ extension UIViewController {
     return nil
   }
 
-  /// Pushes onto the nearest navigation controller, or else presents.
-  public final func show(_ controller: UIViewController, sender: Any?) {
-    if let stack = self as? UINavigationController ?? navigationController {
-      stack.pushViewController(controller, animated: true)
-    } else {
-      present(controller, animated: true)
-    }
-  }
-
-  /// Replaces the secondary column of the nearest split view controller and shows it, or else shows as
-  /// `show(_:sender:)`.
-  public final func showDetailViewController(_ controller: UIViewController, sender: Any?) {
-    if let split = self as? UISplitViewController ?? splitViewController {
-      split.setViewController(controller, for: .secondary)
-      split.show(.secondary)
-    } else {
-      show(controller, sender: sender)
-    }
-  }
-
   /// Nil: nothing moves.
   public final var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
 }

@@ -33,6 +33,10 @@ extension UITextFieldDelegate {
 
 @preconcurrency @MainActor
 open class UITextField: UIControl {
+  /// At the end: nobody moves the caret.
+  open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
+  open func deleteBackward() { if hasText { text?.removeLast() } }
+
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 

@@ -29,6 +29,10 @@ extension UITextViewDelegate {
 
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
+  /// At the end: nobody moves the caret.
+  open func insertText(_ text: String) { self.text = (self.text ?? "") + text }
+  open func deleteBackward() { if hasText { text?.removeLast() } }
+
   @_nonoverride open var delegate: (any UITextViewDelegate)? {
     get { scrollDelegate as? any UITextViewDelegate }
     set { scrollDelegate = newValue }

@@ -199,6 +199,11 @@ extension UIScrollViewDelegate {
 
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
+  /// Never called: there are no touches.
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+  open func touchesShouldBegin(
+    _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
+  ) -> Bool { true }
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic, scrollableAxes, never, always
   }

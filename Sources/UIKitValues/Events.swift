@@ -31,6 +31,21 @@ open class UIKey: NSObject {
   open var characters: String { "" }
   open var charactersIgnoringModifiers: String { "" }
   open var modifierFlags: UIKeyModifierFlags { [] }
+  open var keyCode: UIKeyboardHIDUsage { UIKeyboardHIDUsage(rawValue: 0) }
+}
+/// A key of a keyboard, as its maker numbers it.
+public struct UIKeyboardHIDUsage: RawRepresentable, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let keyboardReturnOrEnter = UIKeyboardHIDUsage(rawValue: 40)
+  public static let keyboardEscape = UIKeyboardHIDUsage(rawValue: 41)
+  public static let keyboardDeleteOrBackspace = UIKeyboardHIDUsage(rawValue: 42)
+  public static let keyboardTab = UIKeyboardHIDUsage(rawValue: 43)
+  public static let keyboardSpacebar = UIKeyboardHIDUsage(rawValue: 44)
+  public static let keyboardRightArrow = UIKeyboardHIDUsage(rawValue: 79)
+  public static let keyboardLeftArrow = UIKeyboardHIDUsage(rawValue: 80)
+  public static let keyboardDownArrow = UIKeyboardHIDUsage(rawValue: 81)
+  public static let keyboardUpArrow = UIKeyboardHIDUsage(rawValue: 82)
 }
 
 @preconcurrency @MainActor
@@ -50,6 +65,12 @@ open class UIKeyCommand: NSObject {
   public static let inputLeftArrow = "UIKeyInputLeftArrow"
   public static let inputRightArrow = "UIKeyInputRightArrow"
   public static let inputEscape = "UIKeyInputEscape"
+  public static let inputPageUp = "UIKeyInputPageUp"
+  public static let inputPageDown = "UIKeyInputPageDown"
+  public static let inputHome = "UIKeyInputHome"
+  public static let inputEnd = "UIKeyInputEnd"
+  public static let inputDelete = "UIKeyInputDelete"
+  public static let f1 = "UIKeyInputF1"
 
   public init(input: String?, modifierFlags: UIKeyModifierFlags) {
     (self.input, self.modifierFlags) = (input, modifierFlags)

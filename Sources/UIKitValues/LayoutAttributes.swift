@@ -10,6 +10,7 @@ open class UICollectionViewLayoutAttributes: NSObject {
   open var isHidden = false
   open var transform = CGAffineTransform.identity
   open private(set) var representedElementKind: String?
+  package private(set) final var isDecoration = false
 
   public override required init() { super.init() }
 
@@ -23,6 +24,13 @@ open class UICollectionViewLayoutAttributes: NSObject {
   ) {
     self.init(forCellWith: indexPath)
     representedElementKind = elementKind
+  }
+
+  public convenience init(
+    forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath
+  ) {
+    self.init(forSupplementaryViewOfKind: decorationViewKind, with: indexPath)
+    isDecoration = true
   }
 
   open var size: CGSize {
@@ -46,7 +54,7 @@ open class UICollectionViewLayoutAttributes: NSObject {
     let copy = type(of: self).init()
     (copy.indexPath, copy.frame, copy.alpha) = (indexPath, frame, alpha)
     (copy.zIndex, copy.isHidden, copy.transform) = (zIndex, isHidden, transform)
-    copy.representedElementKind = representedElementKind
+    (copy.representedElementKind, copy.isDecoration) = (representedElementKind, isDecoration)
     return copy
   }
 }

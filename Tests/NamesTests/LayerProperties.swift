@@ -145,7 +145,7 @@ final class LayerProperties: XCTestCase {
       }
       do {
         let bag = Bag(CATransition())
-        bag.holds(\.type, "fade", "other")
+        bag.holds(\.type, .fade, .push)
       }
     }
   }

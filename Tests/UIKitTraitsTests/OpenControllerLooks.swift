@@ -4,6 +4,39 @@ import UIKitTraits
 // compares them with the sources.
 
 class OpenUIViewControllerLooks: UIViewController {
+  override var preferredScreenEdgesDeferringSystemGestures: UIRectEdge {
+    super.preferredScreenEdgesDeferringSystemGestures
+  }
+  override func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {
+    super.setNeedsUpdateOfScreenEdgesDeferringSystemGestures()
+  }
+  override var childForScreenEdgesDeferringSystemGestures: UIViewController? {
+    super.childForScreenEdgesDeferringSystemGestures
+  }
+  override var childForHomeIndicatorAutoHidden: UIViewController? {
+    super.childForHomeIndicatorAutoHidden
+  }
+  override var prefersPointerLocked: Bool { super.prefersPointerLocked }
+  override var disablesAutomaticKeyboardDismissal: Bool {
+    super.disablesAutomaticKeyboardDismissal
+  }
+  override func show(_ controller: UIViewController, sender: Any?) {
+    super.show(controller, sender: sender)
+  }
+  override func showDetailViewController(_ controller: UIViewController, sender: Any?) {
+    super.showDetailViewController(controller, sender: sender)
+  }
+  override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+  }
+  override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+  }
+  override func applicationFinishedRestoringState() { super.applicationFinishedRestoringState() }
+  override func awakeFromNib() { super.awakeFromNib() }
+  override func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) { super.systemLayoutFittingSizeDidChange(forChildContentContainer: container) }
   override var isEditing: Bool {
     get { super.isEditing }
     set { super.isEditing = newValue }

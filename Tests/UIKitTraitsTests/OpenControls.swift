@@ -77,6 +77,18 @@ class OpenUIControl: UIControl {
 }
 
 class OpenUIButton: UIButton {
+  override func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    super.titleRect(forContentRect: contentRect)
+  }
+  override func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    super.imageRect(forContentRect: contentRect)
+  }
+  override func contentRect(forBounds bounds: CGRect) -> CGRect {
+    super.contentRect(forBounds: bounds)
+  }
+  override func backgroundRect(forBounds bounds: CGRect) -> CGRect {
+    super.backgroundRect(forBounds: bounds)
+  }
   override func setNeedsUpdateConfiguration() { super.setNeedsUpdateConfiguration() }
   override func updateConfiguration() { super.updateConfiguration() }
   override func setTitle(_ title: String?, for state: State) { super.setTitle(title, for: state) }

@@ -4,6 +4,11 @@ import UIKitTraits
 // compares them with the sources.
 
 class OpenUIViewLooks: UIView {
+  override var canBecomeFocused: Bool { super.canBecomeFocused }
+  override var isFocused: Bool { super.isFocused }
+  override var alignmentRectInsets: UIEdgeInsets { super.alignmentRectInsets }
+  override var forFirstBaselineLayout: UIView { super.forFirstBaselineLayout }
+  override var forLastBaselineLayout: UIView { super.forLastBaselineLayout }
   override var alpha: CGFloat {
     get { super.alpha }
     set { super.alpha = newValue }

@@ -4,6 +4,87 @@ import UIKitTraits
 // compares them with the sources.
 
 class OpenUIResponder: UIView {
+  override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    super.pressesChanged(presses, with: event)
+  }
+  override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    super.pressesCancelled(presses, with: event)
+  }
+  override func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    super.motionCancelled(motion, with: event)
+  }
+  override var userActivity: NSUserActivity? {
+    get { super.userActivity }
+    set { super.userActivity = newValue }
+  }
+  override func updateUserActivityState(_ activity: NSUserActivity) {
+    super.updateUserActivityState(activity)
+  }
+  override func restoreUserActivityState(_ activity: NSUserActivity) {
+    super.restoreUserActivityState(activity)
+  }
+  override var undoManager: UndoManager? { super.undoManager }
+  override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    super.canPerformAction(action, withSender: sender)
+  }
+  override func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    super.target(forAction: action, withSender: sender)
+  }
+  override func buildMenu(with builder: any UIMenuBuilder) { super.buildMenu(with: builder) }
+  override var preferredFocusEnvironments: [any UIFocusEnvironment] {
+    super.preferredFocusEnvironments
+  }
+  override func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool {
+    super.shouldUpdateFocus(in: context)
+  }
+  override func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) { super.didUpdateFocus(in: context, with: coordinator) }
+  override func setNeedsFocusUpdate() { super.setNeedsFocusUpdate() }
+  override func updateFocusIfNeeded() { super.updateFocusIfNeeded() }
+  override var focusGroupIdentifier: String? {
+    get { super.focusGroupIdentifier }
+    set { super.focusGroupIdentifier = newValue }
+  }
+  override func accessibilityPerformMagicTap() -> Bool { super.accessibilityPerformMagicTap() }
+  override func accessibilityElementDidBecomeFocused() {
+    super.accessibilityElementDidBecomeFocused()
+  }
+  override func accessibilityElementDidLoseFocus() { super.accessibilityElementDidLoseFocus() }
+  override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+    super.accessibilityScroll(direction)
+  }
+  override func accessibilityElementCount() -> Int { super.accessibilityElementCount() }
+  override func accessibilityElement(at index: Int) -> Any? {
+    super.accessibilityElement(at: index)
+  }
+  override func index(ofAccessibilityElement element: Any) -> Int {
+    super.index(ofAccessibilityElement: element)
+  }
+  override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { super.accessibilityCustomActions }
+    set { super.accessibilityCustomActions = newValue }
+  }
+  override var shouldGroupAccessibilityChildren: Bool {
+    get { super.shouldGroupAccessibilityChildren }
+    set { super.shouldGroupAccessibilityChildren = newValue }
+  }
+  override var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
+    get { super.accessibilityNavigationStyle }
+    set { super.accessibilityNavigationStyle = newValue }
+  }
+  override var accessibilityContainerType: UIAccessibilityContainerType {
+    get { super.accessibilityContainerType }
+    set { super.accessibilityContainerType = newValue }
+  }
+  override var accessibilityAttributedValue: NSAttributedString? {
+    get { super.accessibilityAttributedValue }
+    set { super.accessibilityAttributedValue = newValue }
+  }
+  override var accessibilityAttributedHint: NSAttributedString? {
+    get { super.accessibilityAttributedHint }
+    set { super.accessibilityAttributedHint = newValue }
+  }
   override var next: UIResponder? { super.next }
   override var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder }
   override var canResignFirstResponder: Bool { super.canResignFirstResponder }

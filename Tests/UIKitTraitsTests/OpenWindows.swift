@@ -4,6 +4,8 @@ import UIKitTraits
 // compares them with the sources.
 
 class OpenUIWindow: UIWindow {
+  override var canBecomeKey: Bool { super.canBecomeKey }
+  override func sendEvent(_ event: UIEvent) { super.sendEvent(event) }
   override var isKeyWindow: Bool { super.isKeyWindow }
   override var windowScene: UIWindowScene? {
     get { super.windowScene }
@@ -27,6 +29,29 @@ class OpenUIWindowScene: UIWindowScene {
 }
 
 class OpenUIPresentationController: UIPresentationController {
+  override var presentationStyle: UIModalPresentationStyle { super.presentationStyle }
+  override var adaptivePresentationStyle: UIModalPresentationStyle {
+    super.adaptivePresentationStyle
+  }
+  override func adaptivePresentationStyle(for traitCollection: UITraitCollection)
+    -> UIModalPresentationStyle
+  { super.adaptivePresentationStyle(for: traitCollection) }
+  override func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize {
+    super.size(forChildContentContainer: container, withParentContainerSize: parentSize)
+  }
+  override func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) { super.preferredContentSizeDidChange(forChildContentContainer: container) }
+  override func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) { super.viewWillTransition(to: size, with: coordinator) }
+  override func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) { super.willTransition(to: newCollection, with: coordinator) }
   override var containerView: UIView? { super.containerView }
   override var presentedViewController: UIViewController { super.presentedViewController }
   override var presentingViewController: UIViewController { super.presentingViewController }

@@ -19,10 +19,14 @@ public struct Binding<Value>: DynamicProperty {
   }
 
   /// A binding that always reads the same value and ignores what is set, for previews and tests.
-  @MainActor
   public static func constant(_ value: Value) -> Binding {
-    Binding(get: { value }, set: { _ in })
+    // Only closures of the main actor read it.
+    nonisolated(unsafe) let value = value
+    return Binding(get: { value }, set: { _ in })
   }
+
+  /// The same binding, as a closure's parameter `$name` takes it.
+  public init(projectedValue: Binding) { self = projectedValue }
 
   /// The value where it is stored; a body that reads it follows it.
   @MainActor
@@ -42,6 +46,31 @@ public struct Binding<Value>: DynamicProperty {
 
   /// The binding itself, to pass it on.
   public var projectedValue: Binding { self }
+
+  /// A binding to a part of the value: `$item.name`.
+  public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Binding<Part> {
+    nonisolated(unsafe) let (whole, keyPath) = (self, keyPath)
+    return Binding<Part>(
+      get: { whole.wrappedValue[keyPath: keyPath] },
+      set: { whole.wrappedValue[keyPath: keyPath] = $0 })
+  }
+}
+
+extension Binding {
+  /// The value as an optional one; nil that is set changes nothing.
+  public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
+    nonisolated(unsafe) let base = base
+    self.init(
+      get: { base.wrappedValue },
+      set: { if let value = $0 { base.wrappedValue = value } })
+  }
+
+  /// The value of an optional one, as it is now where that becomes nil later; nil if it is nil now.
+  @MainActor
+  public init?(_ base: Binding<Value?>) {
+    guard let first = base.wrappedValue else { return nil }
+    self.init(get: { base.wrappedValue ?? first }, set: { base.wrappedValue = $0 })
+  }
 }
 
 extension Binding: ConnectedProperty {

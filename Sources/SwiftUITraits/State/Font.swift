@@ -37,6 +37,27 @@ public struct Font: Hashable, Sendable {
     case `default`, serif, rounded, monospaced
   }
 
+  /// The space between lines; kept by nothing here.
+  public enum Leading: Hashable, Sendable {
+    /// As the font's maker chose it, less, or more.
+    case standard, tight, loose
+  }
+  /// How wide letters are; kept by nothing here.
+  public struct Width: Hashable, Sendable {
+    /// From -1, the narrowest, to 1; 0 is usual.
+    public var value: CGFloat
+    /// A width by its number.
+    public init(_ value: CGFloat) { self.value = value }
+    /// The narrowest that fonts have.
+    public static let compressed = Width(-0.4)
+    /// Narrower than usual.
+    public static let condensed = Width(-0.2)
+    /// As usual.
+    public static let standard = Width(0)
+    /// Wider than usual.
+    public static let expanded = Width(0.2)
+  }
+
   var style: TextStyle?
   var size: CGFloat?
   var weight: Weight?
@@ -82,6 +103,14 @@ public struct Font: Hashable, Sendable {
   public func monospacedDigit() -> Font { self }
   /// The same font: there are no capitals.
   public func smallCaps() -> Font { self }
+  /// The font as it is; no font here has small capitals.
+  public func lowercaseSmallCaps() -> Font { self }
+  /// The font as it is; no font here has small capitals.
+  public func uppercaseSmallCaps() -> Font { self }
+  /// The font as it is; lines are not measured.
+  public func leading(_ leading: Leading) -> Font { self }
+  /// The font as it is; letters are not measured.
+  public func width(_ width: Width) -> Font { self }
 
   /// The same font, bolder or lighter.
   public func weight(_ weight: Weight) -> Font {

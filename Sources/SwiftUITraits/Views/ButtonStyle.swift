@@ -5,6 +5,10 @@ public struct ButtonRole: Hashable, Sendable {
   public static let destructive = ButtonRole(name: "destructive")
   /// It ends what the user began.
   public static let cancel = ButtonRole(name: "cancel")
+  /// It closes what the user looked at.
+  public static let close = ButtonRole(name: "close")
+  /// It confirms what the user chose.
+  public static let confirm = ButtonRole(name: "confirm")
 }
 
 /// What a style of views is: reads of its properties count as reads of the view that it makes.

@@ -99,6 +99,11 @@ extension Color: ShapeStyle {
     /// 0 for a colour that can't be seen, 1 for one that hides what is behind it.
     public var opacity: Float
 
+    /// A colour by its parts; it hides what is behind it unless the program says otherwise.
+    public init(red: Float, green: Float, blue: Float, opacity: Float = 1) {
+      (self.red, self.green, self.blue, self.opacity) = (red, green, blue, opacity)
+    }
+
     public var color: Color {
       Color(
         uiColor: UIColor(

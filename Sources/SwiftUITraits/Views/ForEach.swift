@@ -28,6 +28,37 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
   }
 }
 
+extension ForEach where Data == Range<Int>, ID == Int {
+  /// A view for each number of a range that does not change.
+  public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+    self.init(data, id: \.self, content: content)
+  }
+}
+
+extension ForEach {
+  /// A view for each element of a binding's collection, with a binding to the element.
+  @MainActor public init<Values: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<Values>, id: KeyPath<Values.Element, ID>,
+    @ViewBuilder content: @escaping (Binding<Values.Element>) -> Content
+  ) where Data == [Values.Index] {
+    let values = data.wrappedValue
+    self.data = Array(values.indices)
+    self.id = { values[$0][keyPath: id] }
+    self.content = { place in
+      content(
+        Binding(
+          get: { data.wrappedValue[place] }, set: { data.wrappedValue[place] = $0 }))
+    }
+  }
+
+  /// The same with the elements' own identities.
+  @MainActor public init<Values: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<Values>, @ViewBuilder content: @escaping (Binding<Values.Element>) -> Content
+  ) where Data == [Values.Index], Values.Element: Identifiable, ID == Values.Element.ID {
+    self.init(data, id: \.id, content: content)
+  }
+}
+
 @MainActor
 extension ForEach: PrimitiveView {
   func makeNode(at place: Node.Place) -> Node { ForEachNode(self, at: place) }

@@ -3,6 +3,8 @@ public nonisolated struct Text: View, Equatable, Sendable {
   public typealias Body = Never
 
   private let string: String
+  /// The text's own colour; nil for that of its place.
+  package private(set) var style: Color?
 
   /// A text as it is; nothing is looked up in a table of translations.
   public init(_ string: String) {
@@ -12,7 +14,21 @@ public nonisolated struct Text: View, Equatable, Sendable {
 
 extension Text {
   /// Both texts on one line.
-  public static func + (first: Text, second: Text) -> Text { Text(first.string + second.string) }
+  public static func + (first: Text, second: Text) -> Text {
+    var both = Text(first.string + second.string)
+    if first.style == second.style { both.style = first.style }
+    return both
+  }
+
+  /// The text in a colour, the primary one if nil. It is a text still, to be put before another one.
+  public func foregroundColor(_ color: Color?) -> Text {
+    if style != nil { return self }
+    var text = self
+    text.style = color ?? .primary
+    return text
+  }
+  /// The text in a colour. It is a text still, to be put before another one.
+  public func foregroundStyle(_ color: Color) -> Text { foregroundColor(color) }
 }
 
 @MainActor
@@ -49,15 +65,18 @@ extension Image: LeafView {
 @MainActor
 protocol LeafView: View, PrimitiveView {
   var words: [String] { get }
+  /// A colour of its own.
+  var style: Color? { get }
 }
 
 extension LeafView {
+  var style: Color? { nil }
   func makeNode(at place: Node.Place) -> Node { LeafNode(self, at: place) }
 }
 
 private final class LeafNode<Content: LeafView>: ViewNode<Content> {
   override func render(into rendering: inout Rendering) {
-    let style = scope.values[ForegroundStyleKey.self].map { ["foregroundStyle=\($0)"] }
-    rendering.add(view.words, style: style ?? [])
+    let style = view.style ?? scope.values[ForegroundStyleKey.self]
+    rendering.add(view.words, style: style.map { ["foregroundStyle=\($0)"] } ?? [])
   }
 }

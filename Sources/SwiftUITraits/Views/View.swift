@@ -60,6 +60,11 @@ public nonisolated struct ModifiedContent<Content: View, Modifier: ViewModifier>
   /// What it was modified by.
   public let modifier: Modifier
 
+  /// A view and what it is modified by, as `modifier(_:)` makes one.
+  public init(content: Content, modifier: Modifier) {
+    (self.content, self.modifier) = (content, modifier)
+  }
+
   @MainActor public var body: some View {
     modifier.body(content: _ViewModifier_Content(content: AnyView(content)))
   }

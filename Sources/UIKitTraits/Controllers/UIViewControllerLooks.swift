@@ -104,6 +104,51 @@ open class UIViewControllerLooks: UIEnvironment {
   /// Does nothing: orientations are not asked for.
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
 
+  /// At which edges the system's gestures wait for the program's. Not asked: there are none.
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  /// Does nothing: there are no system gestures.
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+  /// Who is asked instead; nobody is.
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  /// Who is asked instead; nobody is.
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  /// Whether the pointer stays inside. Not asked: there is none.
+  open var prefersPointerLocked: Bool { false }
+  /// Whether the keyboard stays when the focus leaves a field.
+  open var disablesAutomaticKeyboardDismissal: Bool { false }
+
+  // MARK: Showing
+
+  /// Pushes onto the nearest navigation controller, or else presents.
+  open func show(_ controller: UIViewController, sender: Any?) {
+    if let stack = self as? UINavigationController ?? self.controller.navigationController {
+      stack.pushViewController(controller, animated: true)
+    } else {
+      self.controller.present(controller, animated: true)
+    }
+  }
+  /// Replaces the secondary column of the nearest split view controller and shows it, or else shows as
+  /// `show(_:sender:)`.
+  open func showDetailViewController(_ controller: UIViewController, sender: Any?) {
+    if let split = self as? UISplitViewController ?? self.controller.splitViewController {
+      split.setViewController(controller, for: .secondary)
+      split.show(.secondary)
+    } else {
+      show(controller, sender: sender)
+    }
+  }
+
+  // MARK: Restoring
+
+  /// Never called: nothing is saved.
+  open func encodeRestorableState(with coder: NSCoder) {}
+  /// Never called: nothing is restored.
+  open func decodeRestorableState(with coder: NSCoder) {}
+  /// Never called: nothing is restored.
+  open func applicationFinishedRestoringState() {}
+  /// Never called: there are no nibs.
+  open func awakeFromNib() {}
+
   // MARK: Callbacks
 
   /// Never called: memory is the program's.
@@ -114,6 +159,10 @@ open class UIViewControllerLooks: UIEnvironment {
   open func viewLayoutMarginsDidChange() {}
   /// Never called here: a child's size asks for a layout of the parent's view.
   open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+  /// Never called: constraints are not solved.
+  open func systemLayoutFittingSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
 

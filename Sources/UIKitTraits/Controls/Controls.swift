@@ -155,6 +155,15 @@ open class UIControl: UIView {
 /// A button.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
+  /// Where the title is in the content; nothing is measured.
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
+  /// Where the image is in the content; nothing is measured.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
+  /// Where the content is in the button.
+  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  /// Where the background is in the button.
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
   /// The content of a button.
   public struct Configuration: Sendable {
     /// The button's text.

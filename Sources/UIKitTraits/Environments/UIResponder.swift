@@ -89,6 +89,63 @@ open class UIResponder: NSObject {
     next?.motionEnded(motion, with: event)
   }
 
+  /// Passes the presses on.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesChanged(presses, with: event)
+  }
+  /// Passes the presses on.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesCancelled(presses, with: event)
+  }
+  /// Passes the motion on.
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionCancelled(motion, with: event)
+  }
+
+  // MARK: Activities, undoing and menus
+
+  /// What the user does here, for another device. Stored; nothing continues it.
+  open var userActivity: NSUserActivity? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  /// Never called: no activity is saved.
+  open func updateUserActivityState(_ activity: NSUserActivity) {}
+  /// Never called by the system; a program's scene delegate may.
+  open func restoreUserActivityState(_ activity: NSUserActivity) {}
+  /// The next responder's.
+  open var undoManager: UndoManager? { next?.undoManager }
+  /// Never called: there are no selectors.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    switch action {}
+  }
+  /// Never called: there are no selectors.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    switch action {}
+  }
+  /// Never called: there is no menu bar.
+  open func buildMenu(with builder: any UIMenuBuilder) {}
+
+  // MARK: The focus
+
+  /// Where the focus would go: nowhere of its own.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+  /// Whether the focus may move. Nothing moves it.
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+  /// Never called: nothing has the focus.
+  open func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {}
+  /// Does nothing: nothing has the focus.
+  open func setNeedsFocusUpdate() {}
+  /// Does nothing: nothing has the focus.
+  open func updateFocusIfNeeded() {}
+  /// A name for a group of places that the focus goes through. Stored.
+  open var focusGroupIdentifier: String? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+
   // MARK: Accessibility
 
   /// Whether assistive technology sees this object by itself. Stored, and used by nothing here.
@@ -179,6 +236,52 @@ open class UIResponder: NSObject {
   open func accessibilityDecrement() {}
   /// Leaves a modal view; false if nothing was done.
   open func accessibilityPerformEscape() -> Bool { false }
+  /// Does nothing; a subclass may.
+  open func accessibilityPerformMagicTap() -> Bool { false }
+  /// Never called: nothing is read out.
+  open func accessibilityElementDidBecomeFocused() {}
+  /// Never called: nothing is read out.
+  open func accessibilityElementDidLoseFocus() {}
+  /// Scrolls nothing; a subclass may.
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+  /// How many elements there are.
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+  /// One of the elements.
+  open func accessibilityElement(at index: Int) -> Any? { accessibilityElements?[index] }
+  /// The place of an element; -1 if it is none of them.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? -1
+  }
+  /// Actions that an assistive technology offers. Stored; none does.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  /// Whether what is inside is read together. Stored.
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { self[look: false] }
+    set { self[look: false] = newValue }
+  }
+  /// How an assistive technology moves through the contents. Stored.
+  open var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
+    get { self[look: .automatic] }
+    set { self[look: .automatic] = newValue }
+  }
+  /// What the contents are. Stored.
+  open var accessibilityContainerType: UIAccessibilityContainerType {
+    get { self[look: .none] }
+    set { self[look: .none] = newValue }
+  }
+  /// The value with attributes. Stored.
+  open var accessibilityAttributedValue: NSAttributedString? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  /// The hint with attributes. Stored.
+  open var accessibilityAttributedHint: NSAttributedString? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
 }
 
 extension UIResponder {
@@ -197,3 +300,5 @@ extension UIResponder {
     }
   }
 }
+
+extension UIResponder: UIFocusEnvironment {}

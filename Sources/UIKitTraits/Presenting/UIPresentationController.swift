@@ -102,6 +102,34 @@ open class UIPresentationController: UIEnvironment {
   open func containerViewWillLayoutSubviews() {}
   /// Runs after the container view's layout, and again when a trait changes that it read.
   open func containerViewDidLayoutSubviews() {}
+  /// The style that was asked for.
+  open var presentationStyle: UIModalPresentationStyle {
+    presented?.modalPresentationStyle ?? .none
+  }
+  /// The style that takes the place of this one in narrow windows: none does here.
+  open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
+  /// The same for traits.
+  open func adaptivePresentationStyle(for traitCollection: UITraitCollection)
+    -> UIModalPresentationStyle
+  { .none }
+  /// The size of what is presented: all of the parent's.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+  /// Never called; a subclass may ask for a layout in it.
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+  /// Never called: the presented controller hears of it.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+  /// Never called: the presented controller hears of it.
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
 
   // Callbacks in `present(over:)`, of which loading the view is one, may dismiss the controller, which
   // replaces or clears `ownContainer`, and may release this object.

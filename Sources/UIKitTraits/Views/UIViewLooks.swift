@@ -238,6 +238,17 @@ open class UIViewLooks: UIEnvironment {
     return view
   }
 
+  /// Whether the focus may come here. It never does.
+  open var canBecomeFocused: Bool { false }
+  /// Whether the view has the focus: never.
+  open var isFocused: Bool { false }
+  /// What constraints leave out at the edges. Not asked: constraints are not solved.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  /// The view whose first line others are aligned with.
+  open var forFirstBaselineLayout: UIView { view }
+  /// The view whose last line others are aligned with.
+  open var forLastBaselineLayout: UIView { view }
+
   // MARK: Nibs
 
   /// Never called: there are no nibs.

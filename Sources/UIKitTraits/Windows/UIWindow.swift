@@ -121,6 +121,11 @@ open class UIWindow: UIView {
   /// Directs keys to the window, whether it is visible or not.
   open func makeKey() { KeyWindows.choose(self) }
 
+  /// Whether the window may become the key one. Not asked: the program chooses.
+  open var canBecomeKey: Bool { true }
+  /// Does nothing: nobody touches the screen.
+  open func sendEvent(_ event: UIEvent) {}
+
   /// Called when the window has become the key one.
   open func becomeKey() {}
   /// Called when another window has become the key one.

@@ -1,0 +1,145 @@
+import Foundation
+
+// Publishers of values that are made for them.
+
+/// Delivers one result, which the closure gives: it runs at once, and its result is kept.
+public final class Future<Output, Failure: Error>: Publisher {
+  public typealias Promise = (Result<Output, Failure>) -> Void
+  private let subject = CurrentValueSubject<Result<Output, Failure>?, Never>(nil)
+
+  public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
+    let subject = subject
+    attemptToFulfill { if subject.value == nil { subject.send($0) } }
+  }
+
+  public func subscribe(
+    value: @escaping (Output) -> Void,
+    completion: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) -> AnyCancellable {
+    let isOver = Held(false)
+    return subject.sink { result in
+      guard let result, !isOver.value else { return }
+      isOver.set(true)
+      switch result {
+      case .success(let output):
+        value(output)
+        completion(.finished)
+      case .failure(let error): completion(.failure(error))
+      }
+    }
+  }
+}
+
+/// Fails at once.
+public struct Fail<Output, Failure: Error>: Publisher {
+  public let error: Failure
+  public init(error: Failure) { self.error = error }
+  public init(outputType: Output.Type, failure: Failure) { error = failure }
+  public func subscribe(
+    value: @escaping (Output) -> Void,
+    completion: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) -> AnyCancellable {
+    completion(.failure(error))
+    return AnyCancellable {}
+  }
+}
+
+/// Makes a publisher for each subscription.
+public struct Deferred<Made: Publisher>: Publisher {
+  public typealias Output = Made.Output
+  public typealias Failure = Made.Failure
+  public let createPublisher: () -> Made
+  public init(createPublisher: @escaping () -> Made) { self.createPublisher = createPublisher }
+  public func subscribe(
+    value: @escaping (Output) -> Void,
+    completion: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) -> AnyCancellable { createPublisher().subscribe(value: value, completion: completion) }
+}
+
+extension Sequence {
+  /// Delivers the elements, then finishes.
+  public var publisher: AnyPublisher<Element, Never> {
+    let elements = Array(self)
+    return AnyPublisher { value, completion in
+      for element in elements { value(element) }
+      completion(.finished)
+      return AnyCancellable {}
+    }
+  }
+}
+extension Optional {
+  /// Delivers the value, if there is one, then finishes.
+  public var publisher: AnyPublisher<Wrapped, Never> { map { [$0] }.publisher }
+}
+extension Optional {
+  fileprivate func map(_ make: (Wrapped) -> [Wrapped]) -> [Wrapped] {
+    switch self {
+    case .some(let value): make(value)
+    case .none: []
+    }
+  }
+}
+extension Result {
+  public var publisher: AnyPublisher<Success, Failure> {
+    AnyPublisher { value, completion in
+      switch self {
+      case .success(let output):
+        value(output)
+        completion(.finished)
+      case .failure(let error): completion(.failure(error))
+      }
+      return AnyCancellable {}
+    }
+  }
+}
+
+// MARK: - Several publishers by name
+
+public enum Publishers {
+  /// The latest values of two publishers.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public static func CombineLatest<First: Publisher, Second: Publisher>(
+    _ first: First, _ second: Second
+  ) -> AnyPublisher<(First.Output, Second.Output), First.Failure>
+  where First.Failure == Second.Failure { first.combineLatest(second) }
+
+  /// The latest values of three publishers.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public static func CombineLatest3<First: Publisher, Second: Publisher, Third: Publisher>(
+    _ first: First, _ second: Second, _ third: Third
+  ) -> AnyPublisher<(First.Output, Second.Output, Third.Output), First.Failure>
+  where First.Failure == Second.Failure, First.Failure == Third.Failure {
+    first.combineLatest(second, third)
+  }
+
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public static func Merge<First: Publisher, Second: Publisher>(
+    _ first: First, _ second: Second
+  ) -> AnyPublisher<First.Output, First.Failure>
+  where First.Failure == Second.Failure, First.Output == Second.Output { first.merge(with: second) }
+
+  /// What several publishers deliver.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public static func MergeMany<Upstream: Publisher>(
+    _ upstream: some Sequence<Upstream>
+  ) -> AnyPublisher<Upstream.Output, Upstream.Failure> {
+    let all = Array(upstream)
+    return AnyPublisher { value, completion in
+      if all.isEmpty { completion(.finished) }
+      let ends = Ends(of: all.count, completion)
+      return AnyCancellable(
+        both: all.map { $0.subscribe(value: value, completion: ends.add) })
+    }
+  }
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public static func MergeMany<Upstream: Publisher>(
+    _ upstream: Upstream...
+  ) -> AnyPublisher<Upstream.Output, Upstream.Failure> { MergeMany(upstream) }
+
+  /// Pairs of two publishers' values, in their order.
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public static func Zip<First: Publisher, Second: Publisher>(
+    _ first: First, _ second: Second
+  ) -> AnyPublisher<(First.Output, Second.Output), First.Failure>
+  where First.Failure == Second.Failure { first.zip(second) }
+}

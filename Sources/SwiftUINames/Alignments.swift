@@ -1,0 +1,209 @@
+import SwiftUITraits
+import UIKitNames
+
+// Places along which views are laid out. Nothing is measured: a view's dimensions are zero.
+
+/// A line of the program's own to align views by.
+public protocol AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat
+}
+
+public struct HorizontalAlignment: Hashable, Sendable {
+  private let name: String
+  public init(_ id: any AlignmentID.Type) { name = "\(id)" }
+  private init(name: String) { self.name = name }
+  public static let leading = HorizontalAlignment(name: "leading")
+  public static let center = HorizontalAlignment(name: "center")
+  public static let trailing = HorizontalAlignment(name: "trailing")
+  public static let listRowSeparatorLeading = HorizontalAlignment(name: "listRowSeparatorLeading")
+  public static let listRowSeparatorTrailing = HorizontalAlignment(name: "listRowSeparatorTrailing")
+}
+public struct VerticalAlignment: Hashable, Sendable {
+  private let name: String
+  public init(_ id: any AlignmentID.Type) { name = "\(id)" }
+  private init(name: String) { self.name = name }
+  public static let top = VerticalAlignment(name: "top")
+  public static let center = VerticalAlignment(name: "center")
+  public static let bottom = VerticalAlignment(name: "bottom")
+  public static let firstTextBaseline = VerticalAlignment(name: "firstTextBaseline")
+  public static let lastTextBaseline = VerticalAlignment(name: "lastTextBaseline")
+}
+
+extension Alignment {
+  public static let leadingFirstTextBaseline = Alignment(
+    horizontal: .leading, vertical: .firstTextBaseline)
+  public static let leadingLastTextBaseline = Alignment(
+    horizontal: .leading, vertical: .lastTextBaseline)
+  public static let centerFirstTextBaseline = Alignment(
+    horizontal: .center, vertical: .firstTextBaseline)
+  public static let centerLastTextBaseline = Alignment(
+    horizontal: .center, vertical: .lastTextBaseline)
+  public static let trailingFirstTextBaseline = Alignment(
+    horizontal: .trailing, vertical: .firstTextBaseline)
+  public static let trailingLastTextBaseline = Alignment(
+    horizontal: .trailing, vertical: .lastTextBaseline)
+}
+
+/// The size of a view and its lines: zero, because nothing is measured.
+public struct ViewDimensions: Equatable, Sendable {
+  public var width: CGFloat { 0 }
+  public var height: CGFloat { 0 }
+  public subscript(guide: HorizontalAlignment) -> CGFloat { 0 }
+  public subscript(guide: VerticalAlignment) -> CGFloat { 0 }
+  public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { nil }
+  public subscript(explicit guide: VerticalAlignment) -> CGFloat? { nil }
+}
+
+extension View {
+  public nonisolated func alignmentGuide(
+    _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+  ) -> some View { self }
+  public nonisolated func alignmentGuide(
+    _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+  ) -> some View { self }
+}
+
+// MARK: - Layouts of the program's own, which show their contents one after the other
+
+/// How views are placed. None is asked: nothing is measured.
+public protocol Layout: Sendable {
+  associatedtype Cache = Void
+  typealias Subviews = LayoutSubviews
+  static var layoutProperties: LayoutProperties { get }
+  func makeCache(subviews: Subviews) -> Cache
+  func updateCache(_ cache: inout Cache, subviews: Subviews)
+  func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) -> CGSize
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
+  func explicitAlignment(
+    of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
+    subviews: Subviews, cache: inout Cache
+  ) -> CGFloat?
+  func explicitAlignment(
+    of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
+    subviews: Subviews, cache: inout Cache
+  ) -> CGFloat?
+}
+extension Layout {
+  public static var layoutProperties: LayoutProperties { LayoutProperties() }
+  public func updateCache(_ cache: inout Cache, subviews: Subviews) {
+    cache = makeCache(subviews: subviews)
+  }
+  public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing { ViewSpacing() }
+  public func explicitAlignment(
+    of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
+    subviews: Subviews, cache: inout Cache
+  ) -> CGFloat? { nil }
+  public func explicitAlignment(
+    of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
+    subviews: Subviews, cache: inout Cache
+  ) -> CGFloat? { nil }
+  public func callAsFunction(@ViewBuilder _ content: () -> some View) -> some View {
+    let content = content()
+    return ShownView("\(Self.self)") { content }
+  }
+}
+extension Layout where Cache == Void {
+  public func makeCache(subviews: Subviews) {}
+}
+
+public struct LayoutProperties: Sendable {
+  public var stackOrientation: Axis?
+  public init() {}
+}
+public struct ViewSpacing: Sendable {
+  public static let zero = ViewSpacing()
+  public init() {}
+  public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat { 0 }
+  public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {}
+  public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing { self }
+}
+/// A value that a view tells the layout around it.
+public protocol LayoutValueKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+/// A view as a layout sees it.
+public struct LayoutSubview: Equatable, Sendable {
+  public var priority: Double { 0 }
+  public var spacing: ViewSpacing { ViewSpacing() }
+  public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value { Key.defaultValue }
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { .zero }
+  public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions { ViewDimensions() }
+  public func place(
+    at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize
+  ) {}
+}
+public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
+  public typealias SubSequence = Slice<LayoutSubviews>
+  private let views: [LayoutSubview]
+  init() { views = [] }
+  public var layoutDirection: LayoutDirection { .leftToRight }
+  public var startIndex: Int { views.startIndex }
+  public var endIndex: Int { views.endIndex }
+  public subscript(index: Int) -> LayoutSubview { views[index] }
+}
+
+extension Layout {
+  fileprivate func empty(_ proposal: ProposedViewSize) -> CGSize {
+    proposal.replacingUnspecifiedDimensions(by: .zero)
+  }
+}
+/// The layout of stacks and grids, which show their contents in order.
+public protocol _StackLayout: Layout where Cache == Void {}
+extension _StackLayout {
+  public func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) -> CGSize { empty(proposal) }
+  public func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) {}
+}
+public struct HStackLayout: _StackLayout {
+  public var alignment: VerticalAlignment
+  public var spacing: CGFloat?
+  public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
+    (self.alignment, self.spacing) = (alignment, spacing)
+  }
+}
+public struct VStackLayout: _StackLayout {
+  public var alignment: HorizontalAlignment
+  public var spacing: CGFloat?
+  public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
+    (self.alignment, self.spacing) = (alignment, spacing)
+  }
+}
+public struct ZStackLayout: _StackLayout {
+  public var alignment: Alignment
+  public init(alignment: Alignment = .center) { self.alignment = alignment }
+}
+public struct GridLayout: _StackLayout {
+  public var alignment: Alignment
+  public var horizontalSpacing: CGFloat?
+  public var verticalSpacing: CGFloat?
+  public init(
+    alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil,
+    verticalSpacing: CGFloat? = nil
+  ) {
+    self.alignment = alignment
+    (self.horizontalSpacing, self.verticalSpacing) = (horizontalSpacing, verticalSpacing)
+  }
+}
+/// One of several layouts, shown by its name.
+public struct AnyLayout {
+  private let name: String
+  public init(_ layout: some Layout) { name = "\(type(of: layout))" }
+  public func callAsFunction(@ViewBuilder _ content: () -> some View) -> some View {
+    let content = content()
+    return ShownView(name) { content }
+  }
+}
+
+extension View {
+  public nonisolated func layoutValue<Key: LayoutValueKey>(
+    key: Key.Type, value: Key.Value
+  ) -> some View { self }
+}

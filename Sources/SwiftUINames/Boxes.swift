@@ -1,0 +1,186 @@
+import SwiftUITraits
+import UIKitNames
+
+// Boxes with labels, groups and menus, and their looks.
+
+public nonisolated struct GroupBox<Label: View, Content: View>: View {
+  private let label: Label
+  private let content: Content
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    (self.content, self.label) = (content(), label())
+  }
+  public init(label: Label, @ViewBuilder content: () -> Content) {
+    (self.content, self.label) = (content(), label)
+  }
+  @MainActor public var body: some View {
+    let configuration = GroupBoxStyleConfiguration(
+      label: .init(content: AnyView(label)), content: .init(content: AnyView(content)))
+    ShownView("GroupBox") {
+      Looking(configuration) {
+        label
+        content
+      }
+    }
+  }
+}
+extension GroupBox where Label == EmptyView {
+  public init(@ViewBuilder content: () -> Content) {
+    self.init(content: content) { EmptyView() }
+  }
+}
+extension GroupBox where Label == Text {
+  public init(_ title: String, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
+}
+public struct GroupBoxStyleConfiguration {
+  public nonisolated struct Label: View {
+    let content: AnyView
+    @MainActor public var body: some View { content }
+  }
+  public typealias Content = Label
+  public let label: Label
+  public let content: Content
+}
+@preconcurrency @MainActor
+public protocol GroupBoxStyle: _ViewStyle {
+  associatedtype Body: View
+  typealias Configuration = GroupBoxStyleConfiguration
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+public struct DefaultGroupBoxStyle: GroupBoxStyle {
+  public nonisolated init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    configuration.label
+    configuration.content
+  }
+}
+extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
+  public nonisolated static var automatic: Self { .init() }
+}
+
+/// Shows its contents while it is expanded, which the program says; else they are hidden.
+public nonisolated struct DisclosureGroup<Label: View, Content: View>: View {
+  private let label: Label
+  private let content: Content
+  private let isExpanded: Binding<Bool>?
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    (isExpanded, self.content, self.label) = (nil, content(), label())
+  }
+  public init(
+    isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> Label
+  ) { (self.isExpanded, self.content, self.label) = (isExpanded, content(), label()) }
+  @MainActor public var body: some View {
+    let configuration = DisclosureGroupStyleConfiguration(
+      label: .init(content: AnyView(label)), content: .init(content: AnyView(content)),
+      isExpanded: isExpanded ?? .constant(false))
+    ShownView("DisclosureGroup") {
+      Looking(configuration) {
+        label
+        if isExpanded?.wrappedValue ?? false { content }
+      }
+    }
+  }
+}
+extension DisclosureGroup where Label == Text {
+  public init(_ title: String, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
+  public init(
+    _ title: String, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
+  ) { self.init(isExpanded: isExpanded, content: content) { Text(title) } }
+}
+public struct DisclosureGroupStyleConfiguration {
+  public nonisolated struct Label: View {
+    let content: AnyView
+    @MainActor public var body: some View { content }
+  }
+  public typealias Content = Label
+  public let label: Label
+  public let content: Content
+  @Binding public var isExpanded: Bool
+}
+@preconcurrency @MainActor
+public protocol DisclosureGroupStyle: _ViewStyle {
+  associatedtype Body: View
+  typealias Configuration = DisclosureGroupStyleConfiguration
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
+  public nonisolated init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    configuration.label
+    if configuration.isExpanded { configuration.content }
+  }
+}
+extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
+  public nonisolated static var automatic: Self { .init() }
+}
+
+public nonisolated struct LabeledContent<Label: View, Content: View>: View {
+  private let label: Label
+  private let content: Content
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    (self.content, self.label) = (content(), label())
+  }
+  @MainActor public var body: some View {
+    let configuration = LabeledContentStyleConfiguration(
+      label: .init(content: AnyView(label)), content: .init(content: AnyView(content)))
+    ShownView("LabeledContent") {
+      Looking(configuration) {
+        label
+        content
+      }
+    }
+  }
+}
+extension LabeledContent where Label == Text {
+  public init(_ title: String, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
+}
+extension LabeledContent where Label == Text, Content == Text {
+  public init(_ title: String, value: some StringProtocol) {
+    self.init(title) { Text(String(value)) }
+  }
+  public init<Format: FormatStyle>(_ title: String, value: Format.FormatInput, format: Format)
+  where Format.FormatOutput == String { self.init(title, value: format.format(value)) }
+}
+public struct LabeledContentStyleConfiguration {
+  public nonisolated struct Label: View {
+    let content: AnyView
+    @MainActor public var body: some View { content }
+  }
+  public typealias Content = Label
+  public let label: Label
+  public let content: Content
+}
+@preconcurrency @MainActor
+public protocol LabeledContentStyle: _ViewStyle {
+  associatedtype Body: View
+  typealias Configuration = LabeledContentStyleConfiguration
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+public struct AutomaticLabeledContentStyle: LabeledContentStyle {
+  public nonisolated init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    configuration.label
+    configuration.content
+  }
+}
+extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
+  public nonisolated static var automatic: Self { .init() }
+}
+
+extension View {
+  public nonisolated func groupBoxStyle(_ style: some GroupBoxStyle) -> some View {
+    looking(with: style) { AnyView($0.makeBody(configuration: $1)) }
+  }
+  public nonisolated func disclosureGroupStyle(_ style: some DisclosureGroupStyle) -> some View {
+    looking(with: style) { AnyView($0.makeBody(configuration: $1)) }
+  }
+  public nonisolated func labeledContentStyle(_ style: some LabeledContentStyle) -> some View {
+    looking(with: style) { AnyView($0.makeBody(configuration: $1)) }
+  }
+}

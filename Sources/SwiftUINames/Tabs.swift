@@ -1,0 +1,123 @@
+import SwiftUITraits
+import UIKitNames
+
+// Tabs as views of their own. All are shown, as in a `TabView` with plain views.
+
+/// What a `TabView` contains: views, as all else here. Apple's is a protocol of its own.
+public typealias TabContent = View
+public typealias TabContentBuilder = ViewBuilder
+
+public enum TabRole: Hashable, Sendable { case search }
+public struct TabPlacement: Hashable, Sendable {
+  private let name: String
+  public static let automatic = TabPlacement(name: "automatic")
+  public static let pinned = TabPlacement(name: "pinned")
+  public static let sidebarOnly = TabPlacement(name: "sidebarOnly")
+}
+public struct TabBarPlacement: Hashable, Sendable {
+  private let name: String
+  public static let topBar = TabBarPlacement(name: "topBar")
+  public static let sidebar = TabBarPlacement(name: "sidebar")
+  public static let bottomBar = TabBarPlacement(name: "bottomBar")
+}
+public struct TabBarMinimizeBehavior: Hashable, Sendable {
+  private let name: String
+  public static let automatic = TabBarMinimizeBehavior(name: "automatic")
+  public static let never = TabBarMinimizeBehavior(name: "never")
+  public static let onScrollDown = TabBarMinimizeBehavior(name: "onScrollDown")
+  public static let onScrollUp = TabBarMinimizeBehavior(name: "onScrollUp")
+}
+
+public nonisolated struct Tab<Value, Content: View, Label: View>: View {
+  private let label: Label
+  private let content: Content
+  public init(
+    value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> Label
+  ) { (self.content, self.label) = (content(), label()) }
+  @MainActor public var body: some View {
+    ShownView("Tab") {
+      label
+      content
+    }
+  }
+}
+extension Tab where Value == Never {
+  public init(
+    role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+  ) { (self.content, self.label) = (content(), label()) }
+}
+extension Tab where Label == SwiftUINames.Label<Text, Image> {
+  public init(
+    _ title: String, systemImage name: String, value: Value, role: TabRole? = nil,
+    @ViewBuilder content: () -> Content
+  ) { (self.content, label) = (content(), SwiftUINames.Label(title, systemImage: name)) }
+  public init(
+    _ title: String, image name: String, value: Value, role: TabRole? = nil,
+    @ViewBuilder content: () -> Content
+  ) { (self.content, label) = (content(), SwiftUINames.Label(title, image: name)) }
+}
+extension Tab where Value == Never, Label == SwiftUINames.Label<Text, Image> {
+  public init(
+    _ title: String, systemImage name: String, role: TabRole? = nil,
+    @ViewBuilder content: () -> Content
+  ) { (self.content, label) = (content(), SwiftUINames.Label(title, systemImage: name)) }
+  public init(
+    _ title: String, image name: String, role: TabRole? = nil,
+    @ViewBuilder content: () -> Content
+  ) { (self.content, label) = (content(), SwiftUINames.Label(title, image: name)) }
+}
+extension Tab where Label == EmptyView {
+  public init(value: Value, role: TabRole?, @ViewBuilder content: () -> Content) {
+    (self.content, label) = (content(), EmptyView())
+  }
+}
+extension Tab where Value == Never, Label == EmptyView {
+  public init(role: TabRole?, @ViewBuilder content: () -> Content) {
+    (self.content, label) = (content(), EmptyView())
+  }
+}
+public nonisolated struct TabSection<Content: View>: View {
+  private let title: String?
+  private let content: Content
+  public init(_ title: String, @ViewBuilder content: () -> Content) {
+    (self.title, self.content) = (title, content())
+  }
+  public init(@ViewBuilder content: () -> Content) {
+    (title, self.content) = (nil, content())
+  }
+  @MainActor public var body: some View {
+    ShownView("TabSection") {
+      title.map { Text($0) }
+      content
+    }
+  }
+}
+
+public struct SidebarAdaptableTabViewStyle: TabViewStyle { public nonisolated init() {} }
+public struct TabBarOnlyTabViewStyle: TabViewStyle { public nonisolated init() {} }
+public struct GroupedTabViewStyle: TabViewStyle { public nonisolated init() {} }
+extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
+  public nonisolated static var sidebarAdaptable: Self { .init() }
+}
+extension TabViewStyle where Self == TabBarOnlyTabViewStyle {
+  public nonisolated static var tabBarOnly: Self { .init() }
+}
+extension TabViewStyle where Self == GroupedTabViewStyle {
+  public nonisolated static var grouped: Self { .init() }
+}
+
+extension View {
+  public nonisolated func tabPlacement(_ placement: TabPlacement) -> some View { self }
+  public nonisolated func customizationID(_ id: String) -> some View { self }
+  public nonisolated func tabBarMinimizeBehavior(_ behavior: TabBarMinimizeBehavior) -> some View {
+    self
+  }
+  /// The accessory is shown after the view.
+  public nonisolated func tabViewBottomAccessory(
+    @ViewBuilder content: () -> some View
+  ) -> some View { overlay(content()) }
+  public nonisolated func tabViewSidebarHeader(@ViewBuilder content: () -> some View) -> some View {
+    self
+  }
+}

@@ -1,0 +1,232 @@
+import UIKitTraits
+
+// Properties of controls and bars that are kept, and read by nothing here.
+
+extension UIControl {
+  public final var isTouchInside: Bool { false }
+  public final var toolTip: String? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  public final func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
+}
+extension UIButton {
+  public enum Role: Int, Sendable { case normal, primary, cancel, destructive }
+  public final var role: Role {
+    get { self[look: .normal] }
+    set { self[look: .normal] = newValue }
+  }
+  public final var isPointerInteractionEnabled: Bool {
+    get { self[look: false] }
+    set { self[look: false] = newValue }
+  }
+  public final var preferredBehavioralStyle: UIBehavioralStyle {
+    get { self[look: .automatic] }
+    set { self[look: .automatic] = newValue }
+  }
+  public final var showsTouchWhenHighlighted: Bool {
+    get { self[look: false] }
+    set { self[look: false] = newValue }
+  }
+}
+public enum UIBehavioralStyle: UInt, Sendable { case automatic, pad, mac }
+extension UIStepper {
+  public final var wraps: Bool {
+    get { self[look: false] }
+    set { self[look: false] = newValue }
+  }
+  public final var autorepeat: Bool {
+    get { self[look: true] }
+    set { self[look: true] = newValue }
+  }
+}
+extension UISwitch {
+  public final var title: String? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+}
+extension UIProgressView {
+  public final var observedProgress: Progress? {
+    get { self[look: nil] }
+    set {
+      self[look: nil] = newValue
+      if let newValue { progress = Float(newValue.fractionCompleted) }
+    }
+  }
+}
+extension UIPageControl {
+  public enum Direction: Int, Sendable {
+    case natural, leftToRight, rightToLeft, topToBottom, bottomToTop
+  }
+  public final var direction: Direction {
+    get { self[look: .natural] }
+    set { self[look: .natural] = newValue }
+  }
+  public final func size(forNumberOfPages pageCount: Int) -> CGSize {
+    CGSize(width: 16 * pageCount, height: 26)
+  }
+}
+extension UISegmentedControl {
+  public final func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+    self[look: nil, "image \(segment)"] = image
+  }
+  public final func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
+    self[look: 0, "width \(segment)"] = width
+  }
+  public final func widthForSegment(at segment: Int) -> CGFloat {
+    self[look: 0, "width \(segment)"]
+  }
+  public final func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
+    self[look: .zero, "offset \(segment)"] = offset
+  }
+}
+extension UIDatePicker {
+  public final var locale: Locale? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  public final var calendar: Calendar! {
+    get { self[look: Calendar.current] }
+    set { self[look: Calendar.current] = newValue ?? .current }
+  }
+  public final var timeZone: TimeZone? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  public final var countDownDuration: TimeInterval {
+    get { self[look: 0] }
+    set { self[look: 0] = newValue }
+  }
+  public final var roundsToMinuteInterval: Bool {
+    get { self[look: true] }
+    set { self[look: true] = newValue }
+  }
+  public final func setDate(_ date: Date, animated: Bool) { self.date = date }
+}
+extension UILabel {
+  public final var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy {
+    get { self[look: []] }
+    set { self[look: []] = newValue }
+  }
+}
+extension NSParagraphStyle {
+  public struct LineBreakStrategy: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let pushOut = LineBreakStrategy(rawValue: 1)
+    public static let hangulWordPriority = LineBreakStrategy(rawValue: 2)
+    public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
+  }
+}
+extension UITableView {
+  public final var separatorEffect: UIVisualEffect? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  public final var insetsContentViewsToSafeArea: Bool {
+    get { self[look: true] }
+    set { self[look: true] = newValue }
+  }
+  public final var fillerRowHeight: CGFloat {
+    get { self[look: 0] }
+    set { self[look: 0] = newValue }
+  }
+  public final func reloadSectionIndexTitles() {}
+}
+extension UIPopoverPresentationController {
+  /// The sheet that a popover would become.
+  public final var adaptiveSheetPresentationController: UISheetPresentationController {
+    if let sheet: UISheetPresentationController = self[look: nil] { return sheet }
+    let sheet = UISheetPresentationController(
+      presentedViewController: presentedViewController, presenting: presentingViewController)
+    self[look: nil] = sheet as UISheetPresentationController?
+    return sheet
+  }
+}
+extension UISheetPresentationController {
+  public final var widthFollowsPreferredContentSizeWhenEdgeAttached: Bool {
+    get { self[look: false] }
+    set { self[look: false] = newValue }
+  }
+}
+extension UIAlertController {
+  public enum Severity: Int, Sendable { case `default`, critical }
+  public final var severity: Severity {
+    get { self[look: .default] }
+    set { self[look: .default] = newValue }
+  }
+}
+extension UIBarButtonItem.Style {
+  public static let prominent = UIBarButtonItem.Style.done
+}
+extension UIMenuBuilder {
+  public func menu(for identifier: UIMenu.Identifier) -> UIMenu? { nil }
+  public func remove(menu removedIdentifier: UIMenu.Identifier) {}
+  public func replace(menu replacedIdentifier: UIMenu.Identifier, with menu: UIMenu) {}
+  public func insertChild(
+    _ childMenu: UIMenu, atStartOfMenu parentIdentifier: UIMenu.Identifier
+  ) {}
+  public func insertChild(_ childMenu: UIMenu, atEndOfMenu parentIdentifier: UIMenu.Identifier) {}
+  public func insertSibling(
+    _ siblingMenu: UIMenu, beforeMenu siblingIdentifier: UIMenu.Identifier
+  ) {}
+  public func insertSibling(
+    _ siblingMenu: UIMenu, afterMenu siblingIdentifier: UIMenu.Identifier
+  ) {}
+}
+
+// MARK: - Gestures, searches and bars
+
+extension UIEvent {
+  public struct ButtonMask: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let primary = ButtonMask(rawValue: 1)
+    public static let secondary = ButtonMask(rawValue: 2)
+  }
+}
+public enum UITextItemInteraction: Int, Sendable {
+  case invokeDefaultAction, presentActions, preview
+}
+extension UISearchController {
+  public enum ScopeBarActivation: Int, Sendable {
+    case automatic, manual, onTextEntry, onSearchActivation
+  }
+  public final var scopeBarActivation: ScopeBarActivation {
+    get { self[look: .automatic] }
+    set { self[look: .automatic] = newValue }
+  }
+}
+extension UISplitViewController {
+  public final var preferredSupplementaryColumnWidth: CGFloat {
+    get { self[look: -1] }
+    set { self[look: -1] = newValue }
+  }
+  public final var minimumSupplementaryColumnWidth: CGFloat {
+    get { self[look: -1] }
+    set { self[look: -1] = newValue }
+  }
+  public final var maximumSupplementaryColumnWidth: CGFloat {
+    get { self[look: -1] }
+    set { self[look: -1] = newValue }
+  }
+}
+extension UICollectionView {
+  public final var allowsFocus: Bool {
+    get { self[look: true] }
+    set { self[look: true] = newValue }
+  }
+}
+extension UITableView {
+  public final var allowsFocus: Bool {
+    get { self[look: true] }
+    set { self[look: true] = newValue }
+  }
+}
+extension UIView {
+  public final var largeContentImageInsets: UIEdgeInsets {
+    get { self[look: .zero] }
+    set { self[look: .zero] = newValue }
+  }
+}

@@ -1,0 +1,68 @@
+import UIKitTraits
+
+// Layers that repeat others or emit cells, and fonts of Core Graphics. None is drawn.
+
+open class CAReplicatorLayer: CALayer, @unchecked Sendable {
+  open var instanceCount = 1
+  open var instanceDelay: CFTimeInterval = 0
+  open var instanceTransform = CATransform3DIdentity
+  open var instanceColor: CGColor?
+  open var instanceAlphaOffset: Float = 0
+}
+open class CAEmitterCell: NSObject, @unchecked Sendable {
+  open var contents: Any?
+  open var birthRate: Float = 0
+  open var lifetime: Float = 0
+  open var lifetimeRange: Float = 0
+  open var velocity: CGFloat = 0
+  open var velocityRange: CGFloat = 0
+  open var yAcceleration: CGFloat = 0
+  open var xAcceleration: CGFloat = 0
+  open var emissionLongitude: CGFloat = 0
+  open var emissionRange: CGFloat = 0
+  open var spin: CGFloat = 0
+  open var spinRange: CGFloat = 0
+  open var scale: CGFloat = 1
+  open var scaleRange: CGFloat = 0
+  open var scaleSpeed: CGFloat = 0
+  open var alphaSpeed: Float = 0
+  open var color: CGColor?
+  open var name: String?
+  public override init() { super.init() }
+}
+open class CAEmitterLayer: CALayer, @unchecked Sendable {
+  open var emitterCells: [CAEmitterCell]?
+  open var emitterPosition = CGPoint.zero
+  open var emitterSize = CGSize.zero
+  open var emitterShape = CAEmitterLayerEmitterShape.point
+  open var birthRate: Float = 1
+}
+public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let point = Self(rawValue: "point")
+  public static let line = Self(rawValue: "line")
+  public static let rectangle = Self(rawValue: "rectangle")
+  public static let circle = Self(rawValue: "circle")
+}
+
+/// Bytes of a file.
+public final class CGDataProvider: Sendable {
+  public let count: Int
+  public init?(data: NSData) { count = data.length }
+  public init?(url: NSURL) { return nil }
+}
+/// A font of a file, which is not read.
+public final class CGFont: Sendable {
+  public init?(_ provider: CGDataProvider) { if provider.count == 0 { return nil } }
+  public var postScriptName: NSString? { nil }
+  public var fullName: NSString? { nil }
+}
+
+/// Why Core Text did not do something.
+public final class CFError: Error, Sendable {}
+/// False: no font is read.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CTFontManagerRegisterGraphicsFont(
+  _ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+) -> Bool { false }

@@ -1,0 +1,49 @@
+import UIKitTraits
+
+// Methods that take selectors. No selector can be made here, so a call with one never runs.
+
+extension UIControl {
+  public final func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {}
+  public final func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {}
+  public final var allTargets: Set<AnyHashable> { [] }
+}
+extension UIGestureRecognizer {
+  public func addTarget(_ target: Any, action: Selector) {}
+  public func removeTarget(_ target: Any?, action: Selector?) {}
+}
+extension UIApplication {
+  @discardableResult
+  public func sendAction(
+    _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
+  ) -> Bool { switch action {} }
+}
+extension NotificationCenter {
+  public func addObserver(
+    _ observer: Any, selector: Selector, name: Notification.Name?, object: Any?
+  ) {}
+}
+extension Timer {
+  public class func scheduledTimer(
+    timeInterval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
+  ) -> Timer { switch selector {} }
+}
+extension UIKeyCommand {
+  public convenience init(
+    input: String?, modifierFlags: UIKeyModifierFlags, action: Selector,
+    discoverabilityTitle: String? = nil
+  ) { self.init(input: input, modifierFlags: modifierFlags) }
+}
+/// A clock of frames: none is drawn, so it never ticks.
+@preconcurrency @MainActor
+open class CADisplayLink: NSObject {
+  open var isPaused = false
+  open var preferredFramesPerSecond = 0
+  open var preferredFrameRateRange = CAFrameRateRange.default
+  open var timestamp: CFTimeInterval { 0 }
+  open var targetTimestamp: CFTimeInterval { 0 }
+  open var duration: CFTimeInterval { 0 }
+  public init(target: Any, selector: Selector) {}
+  open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {}
+  open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {}
+  open func invalidate() {}
+}

@@ -1,0 +1,164 @@
+import UIKitTraits
+
+// Positions in texts, and keyboards of the program's own. There is no keyboard: a program or its
+// test calls the methods.
+
+@preconcurrency @MainActor
+public protocol UIKeyInput: NSObjectProtocol {
+  var hasText: Bool { get }
+  func insertText(_ text: String)
+  func deleteBackward()
+}
+
+/// A place in a text, counted in UTF-16 units as `NSRange` counts.
+@preconcurrency @MainActor
+open class UITextPosition: NSObject {
+  let offset: Int
+  init(_ offset: Int) { self.offset = offset }
+}
+@preconcurrency @MainActor
+open class UITextRange: NSObject {
+  public let start: UITextPosition
+  public let end: UITextPosition
+  open var isEmpty: Bool { start.offset == end.offset }
+  init(_ range: NSRange) {
+    (start, end) = (UITextPosition(range.location), UITextPosition(range.upperBound))
+  }
+  var range: NSRange {
+    NSRange(location: start.offset, length: end.offset - start.offset)
+  }
+}
+
+/// Something with a text that is edited.
+@preconcurrency @MainActor
+public protocol UITextInput: UIKeyInput {
+  var editedText: String { get set }
+  var selectedTextRange: UITextRange? { get set }
+}
+extension UITextInput {
+  public var markedTextRange: UITextRange? { nil }
+  public var beginningOfDocument: UITextPosition { UITextPosition(0) }
+  public var endOfDocument: UITextPosition { UITextPosition(editedText.utf16.count) }
+  public func text(in range: UITextRange) -> String? {
+    let text = editedText as NSString
+    guard range.range.upperBound <= text.length else { return nil }
+    return text.substring(with: range.range)
+  }
+  public func replace(_ range: UITextRange, withText text: String) {
+    editedText = (editedText as NSString).replacingCharacters(in: range.range, with: text)
+  }
+  public func textRange(from start: UITextPosition, to end: UITextPosition) -> UITextRange? {
+    let first = min(start.offset, end.offset)
+    return UITextRange(
+      NSRange(location: first, length: max(start.offset, end.offset) - first))
+  }
+  public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+    let place = position.offset + offset
+    return (0...editedText.utf16.count).contains(place) ? UITextPosition(place) : nil
+  }
+  public func offset(from start: UITextPosition, to end: UITextPosition) -> Int {
+    end.offset - start.offset
+  }
+  public func compare(_ first: UITextPosition, to second: UITextPosition) -> ComparisonResult {
+    first.offset < second.offset
+      ? .orderedAscending : first.offset == second.offset ? .orderedSame : .orderedDescending
+  }
+  public func caretRect(for position: UITextPosition) -> CGRect { .zero }
+  public func firstRect(for range: UITextRange) -> CGRect { .zero }
+}
+
+extension UITextField: UITextInput {
+  public var editedText: String {
+    get { text ?? "" }
+    set { text = newValue }
+  }
+  public final var selectedTextRange: UITextRange? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  public final func selectAll(_ sender: Any?) {
+    selectedTextRange = textRange(from: beginningOfDocument, to: endOfDocument)
+  }
+  public final var passwordRules: UITextInputPasswordRules? {
+    get { self[look: nil] }
+    set { self[look: nil] = newValue }
+  }
+  public final var smartInsertDeleteType: UITextSmartInsertDeleteType {
+    get { self[look: .default] }
+    set { self[look: .default] = newValue }
+  }
+  public final var inlinePredictionType: UITextInlinePredictionType {
+    get { self[look: .default] }
+    set { self[look: .default] = newValue }
+  }
+}
+extension UITextView: UITextInput {
+  public var editedText: String {
+    get { text ?? "" }
+    set { text = newValue }
+  }
+  public final var selectedTextRange: UITextRange? {
+    get { UITextRange(selectedRange) }
+    set { selectedRange = newValue?.range ?? NSRange(location: 0, length: 0) }
+  }
+  public final func selectAll(_ sender: Any?) {
+    selectedTextRange = textRange(from: beginningOfDocument, to: endOfDocument)
+  }
+  public final var isFindInteractionEnabled: Bool {
+    get { self[look: false] }
+    set { self[look: false] = newValue }
+  }
+  public final var clearsOnInsertion: Bool {
+    get { self[look: false] }
+    set { self[look: false] = newValue }
+  }
+}
+public enum UITextSmartInsertDeleteType: Int, Sendable { case `default`, no, yes }
+public enum UITextInlinePredictionType: Int, Sendable { case `default`, no, yes }
+open class UITextInputPasswordRules: NSObject, @unchecked Sendable {
+  public let passwordRulesDescriptor: String
+  public init(descriptor: String) { passwordRulesDescriptor = descriptor }
+}
+
+// MARK: - Keyboards
+
+/// The text of another application, of which there is none.
+@preconcurrency @MainActor
+public protocol UITextDocumentProxy: UIKeyInput {
+  var documentContextBeforeInput: String? { get }
+  var documentContextAfterInput: String? { get }
+  var selectedText: String? { get }
+  var keyboardAppearance: UIKeyboardAppearance { get }
+  var keyboardType: UIKeyboardType { get }
+  var returnKeyType: UIReturnKeyType { get }
+  func adjustTextPosition(byCharacterOffset offset: Int)
+}
+/// What the keyboard has entered, for a test to read.
+private final class EnteredText: NSObject, UITextDocumentProxy {
+  private var text = ""
+  var hasText: Bool { !text.isEmpty }
+  func insertText(_ text: String) { self.text += text }
+  func deleteBackward() { if hasText { text.removeLast() } }
+  var documentContextBeforeInput: String? { hasText ? text : nil }
+  var documentContextAfterInput: String? { nil }
+  var selectedText: String? { nil }
+  var keyboardAppearance: UIKeyboardAppearance { .default }
+  var keyboardType: UIKeyboardType { .default }
+  var returnKeyType: UIReturnKeyType { .default }
+  func adjustTextPosition(byCharacterOffset offset: Int) {}
+}
+
+/// A keyboard of the program's own.
+@preconcurrency @MainActor
+open class UIInputViewController: UIViewController {
+  public private(set) final lazy var textDocumentProxy: any UITextDocumentProxy = EnteredText()
+  open var hasFullAccess: Bool { false }
+  open var needsInputModeSwitchKey: Bool { false }
+  open var primaryLanguage: String?
+  open func advanceToNextInputMode() {}
+  open func dismissKeyboard() {}
+  open func textWillChange(_ textInput: (any UITextInput)?) {}
+  open func textDidChange(_ textInput: (any UITextInput)?) {}
+  open func selectionWillChange(_ textInput: (any UITextInput)?) {}
+  open func selectionDidChange(_ textInput: (any UITextInput)?) {}
+}

@@ -1,0 +1,218 @@
+import SwiftUI
+import UIKit
+import XCTest
+
+/// Bindings to parts, texts with colours, and styles that make the view that is shown.
+final class BindingTests: XCTestCase {
+  override func tearDown() { onMain { UIApplication.shared.reset() } }
+
+  struct Item: Identifiable, Equatable {
+    var id: Int
+    var name: String
+  }
+
+  func testAPartOfABindingIsABinding() {
+    onMain {
+      var item = Item(id: 1, name: "a")
+      let binding = Binding(get: { item }, set: { item = $0 })
+      binding.name.wrappedValue = "b"
+      XCTAssertEqual(item, Item(id: 1, name: "b"))
+      XCTAssertEqual(binding.name.wrappedValue, "b")
+    }
+  }
+
+  func testAnOptionalBindingIsOneOfItsValue() {
+    onMain {
+      var value: Int? = 1
+      let optional = Binding(get: { value }, set: { value = $0 })
+      let plain = Binding(optional)
+      plain?.wrappedValue = 2
+      XCTAssertEqual(value, 2)
+      value = nil
+      XCTAssertEqual(plain?.wrappedValue, 1)
+      XCTAssertNil(Binding<Int>(optional))
+
+      var number = 3
+      let wide = Binding<Int?>(Binding(get: { number }, set: { number = $0 }))
+      wide.wrappedValue = nil
+      XCTAssertEqual(wide.wrappedValue, 3)
+      wide.wrappedValue = 4
+      XCTAssertEqual(number, 4)
+    }
+  }
+
+  func testEachElementOfABindingHasOne() {
+    onMain {
+      var items = [Item(id: 1, name: "a"), Item(id: 2, name: "b")]
+      let binding = Binding(get: { items }, set: { items = $0 })
+      let shown = Shown(
+        VStack { ForEach(binding) { $item in TextField(item.name, text: $item.name) } })
+      XCTAssertEqual(
+        shown.text(),
+        """
+        VStack
+          TextField "a"
+            Text "a"
+          TextField "b"
+            Text "b"
+        """)
+      var fields: [Binding<String>] = []
+      _ = Shown(ForEach(binding) { $item in Self.keep($item.name, in: &fields) }).text()
+      fields[1].wrappedValue = "c"
+      XCTAssertEqual(items.map(\.name), ["a", "c"])
+    }
+  }
+
+  @MainActor
+  private static func keep(
+    _ binding: Binding<String>, in all: inout [Binding<String>]
+  ) -> Text {
+    all.append(binding)
+    return Text(binding.wrappedValue)
+  }
+
+  @Observable final class Model { var name = "a" }
+
+  func testABindableModelHasBindings() {
+    onMain {
+      let model = Model()
+      let bindable = Bindable(model)
+      bindable.name.wrappedValue = "b"
+      XCTAssertEqual(model.name, "b")
+      XCTAssertTrue(bindable.wrappedValue === model)
+    }
+  }
+
+  func testATextKeepsItsColour() {
+    onMain {
+      let shown = Shown(
+        VStack {
+          Text("a").foregroundColor(.red)
+          Text("b").foregroundStyle(.blue).foregroundColor(.red)
+          Text("c").foregroundColor(.red) + Text("d").foregroundColor(.red)
+          Text("e").foregroundColor(.red) + Text("f")
+          Text("g").foregroundColor(nil)
+        }.foregroundStyle(.green))
+      XCTAssertEqual(
+        shown.text(),
+        """
+        VStack
+          Text "a" foregroundStyle=red
+          Text "b" foregroundStyle=blue
+          Text "cd" foregroundStyle=red
+          Text "ef" foregroundStyle=green
+          Text "g" foregroundStyle=primary
+        """)
+    }
+  }
+
+  func testTextsWithValues() {
+    onMain {
+      let number = FloatingPointFormatStyle<Double>.number.precision(.fractionLength(1))
+        .locale(Locale(identifier: "en_US"))
+      let formatter = NumberFormatter()
+      formatter.locale = Locale(identifier: "en_US")
+      XCTAssertEqual(Text("\(2.25, specifier: "%.1f") kg"), Text("2.2 kg"))
+      XCTAssertEqual(Text("\(2.5, format: number)"), Text("2.5"))
+      XCTAssertEqual(Text("\(NSNumber(value: 3), formatter: formatter)!"), Text("3!"))
+      XCTAssertEqual(Text(NSNumber(value: 3), formatter: formatter), Text("3"))
+      XCTAssertEqual(Text("abc".prefix(2)), Text("ab"))
+      XCTAssertEqual(Text(LocalizedStringResource("a \(1)")), Text("a 1"))
+      XCTAssertEqual(String(localized: "a \(1.5, specifier: "%.2f") b"), "a 1.50 b")
+      XCTAssertEqual(String(localized: "key", defaultValue: "value"), "value")
+      XCTAssertEqual(String(localized: LocalizedStringResource("x", defaultValue: "y")), "y")
+    }
+  }
+
+  struct Bar: ProgressViewStyle {
+    @Environment(\.colorScheme) private var scheme
+    func makeBody(configuration: Configuration) -> some View {
+      Text("\(configuration.fractionCompleted ?? -1) \(scheme == .dark ? "dark" : "light")")
+      ProgressView(configuration)
+    }
+  }
+  struct Frame: GroupBoxStyle {
+    func makeBody(configuration: Configuration) -> some View {
+      configuration.content
+      configuration.label
+    }
+  }
+  struct Boxed: TextFieldStyle {
+    func _body(configuration: TextField<Self._Label>) -> some View { ZStack { configuration } }
+  }
+
+  func testAStyleMakesTheView() {
+    onMain {
+      let shown = Shown(
+        VStack {
+          ProgressView("a", value: 1, total: 4).progressViewStyle(Bar())
+          ProgressView("b").progressViewStyle(.linear)
+          GroupBox("c") { Text("d") }.groupBoxStyle(Frame())
+          TextField("e", text: .constant("f")).textFieldStyle(Boxed())
+        }.environment(\.colorScheme, .dark))
+      XCTAssertEqual(
+        shown.text(),
+        """
+        VStack
+          ProgressView
+            Text "0.25 dark"
+            ProgressView
+              Text "a"
+          ProgressView
+            Text "b"
+          GroupBox
+            Text "d"
+            Text "c"
+          TextField "f"
+            ZStack
+              TextField "f"
+                Text "e"
+        """)
+    }
+  }
+
+  func testPlainViewsOfStyles() {
+    onMain {
+      let isOpen = Binding.constant(true)
+      let shown = Shown(
+        VStack {
+          Gauge(value: 3, in: 2...4) { Text("a") }
+          Slider(value: .constant(0.5), in: 0...1, step: 0.5) { Text("b") }
+          Section("c", isExpanded: isOpen) { Text("d") }
+          Section("c", isExpanded: .constant(false)) { Text("e") }
+          ContentUnavailableView.search(text: "f")
+          Circle().fill(.red).stroke(.blue, lineWidth: 2)
+          Menu("g") {
+            Text("h")
+          } primaryAction: {
+          }
+          AnyLayout(VStackLayout()) { Text("i") }
+        })
+      XCTAssertEqual(
+        shown.text(),
+        """
+        VStack
+          Gauge 0.5
+            Text "a"
+          Slider 0.5
+            Text "b"
+          Section
+            Text "c"
+            Text "d"
+          Section
+            Text "c"
+          ContentUnavailableView
+            Label
+              Image "magnifyingglass"
+              Text "No Results for “f”"
+            Text "Check the spelling or try a new search."
+          Circle fill=red stroke=blue
+          Menu
+            Text "g"
+            Text "h"
+          VStackLayout
+            Text "i"
+        """)
+    }
+  }
+}
