@@ -35,15 +35,6 @@ public struct Binding<Value>: DynamicProperty {
     nonmutating set { setValue(newValue) }
   }
 
-  /// A binding to a part of the value, `$person.name`.
-  @MainActor
-  public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Binding<Part> {
-    let whole = self
-    return Binding<Part>(
-      get: { whole.wrappedValue[keyPath: keyPath] },
-      set: { whole.wrappedValue[keyPath: keyPath] = $0 })
-  }
-
   /// The binding itself, to pass it on.
   public var projectedValue: Binding { self }
 
