@@ -75,8 +75,11 @@ final class ObjectTests: XCTestCase {
       kept = value
       objc_setAssociatedObject(object, key, value, .OBJC_ASSOCIATION_COPY)
     }
-    for _ in 0..<10_000 {
-      objc_setAssociatedObject(NSObject(), key, 1, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    // All are alive, so that none has the address of another.
+    var others: [NSObject] = []
+    while kept != nil, others.count < 100_000 {
+      others.append(NSObject())
+      objc_setAssociatedObject(others.last!, key, 1, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
     }
     XCTAssertNil(kept)
   }

@@ -18,6 +18,27 @@ final class ForEachTests: XCTestCase {
     }
   }
 
+  /// `ForEach($rows) { $row in … }` gives each element's view a binding to the element; one that is kept
+  /// until the element is gone reads what it was.
+  func testElementsOfABindingAreBindings() {
+    onStage { stage in
+      let store = RowStore()
+      let rows = Binding(get: { store.rows }, set: { store.rows = $0 })
+      let controller = stage.show(
+        ForEach(rows, id: \.self) { $row in
+          let _ = store.bindings.append($row)
+          Text(row)
+        })
+      XCTAssertEqual(controller.renderedText, "Text \"a\"\nText \"b\"")
+      store.bindings[1].wrappedValue = "c"
+      XCTAssertEqual(store.rows, ["a", "c"])
+      store.rows = ["d"]
+      store.bindings[1].wrappedValue = "e"
+      XCTAssertEqual(store.rows, ["d"])
+      XCTAssertEqual(store.bindings.map(\.wrappedValue), ["d", "b"])
+    }
+  }
+
   /// S12.3: what the closure reads belongs to the ForEach, whose own body there is none.
   func testWhatAnElementsClosureReadsIsTracked() {
     onStage { stage in
@@ -158,4 +179,10 @@ private struct Picker: View {
       Text(number == count ? "on" : "off")
     }
   }
+}
+
+@MainActor
+private final class RowStore {
+  var rows = ["a", "b"]
+  var bindings: [Binding<String>] = []
 }

@@ -46,8 +46,12 @@ extension ForEach {
     self.id = { values[$0][keyPath: id] }
     self.content = { place in
       content(
+        // Once the place is gone it reads what was there, and ignores what is set.
         Binding(
-          get: { data.wrappedValue[place] }, set: { data.wrappedValue[place] = $0 }))
+          get: {
+            let now = data.wrappedValue
+            return now.has(place) ? now[place] : values[place]
+          }, set: { if data.wrappedValue.has(place) { data.wrappedValue[place] = $0 } }))
     }
   }
 
@@ -57,6 +61,10 @@ extension ForEach {
   ) where Data == [Values.Index], Values.Element: Identifiable, ID == Values.Element.ID {
     self.init(data, id: \.id, content: content)
   }
+}
+
+extension Collection {
+  fileprivate func has(_ place: Index) -> Bool { startIndex <= place && place < endIndex }
 }
 
 @MainActor
