@@ -235,14 +235,14 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   public var character: Character
   public init(_ character: Character) { self.character = character }
   public init(extendedGraphemeClusterLiteral value: Character) { character = value }
-  public static let upArrow = KeyEquivalent("\u{F700}")
-  public static let downArrow = KeyEquivalent("\u{F701}")
-  public static let leftArrow = KeyEquivalent("\u{F702}")
-  public static let rightArrow = KeyEquivalent("\u{F703}")
+  public static let upArrow = KeyEquivalent("\u{f700}")
+  public static let downArrow = KeyEquivalent("\u{f701}")
+  public static let leftArrow = KeyEquivalent("\u{f702}")
+  public static let rightArrow = KeyEquivalent("\u{f703}")
   public static let escape = KeyEquivalent("\u{1B}")
   public static let delete = KeyEquivalent("\u{8}")
-  public static let deleteForward = KeyEquivalent("\u{F728}")
-  public static let home = KeyEquivalent("\u{F729}")
+  public static let deleteForward = KeyEquivalent("\u{f728}")
+  public static let home = KeyEquivalent("\u{f729}")
   public static let end = KeyEquivalent("\u{F72B}")
   public static let pageUp = KeyEquivalent("\u{F72C}")
   public static let pageDown = KeyEquivalent("\u{F72D}")

@@ -62,11 +62,14 @@ def test_a_run_is_one_screen(bench, tmp_path):
     )
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
-    assert len(lines) <= 40 and max(map(len, lines)) <= 100, done.stdout
+    # What is doubted of a busy machine may take a second line.
+    doubts = next((place for place, line in enumerate(lines) if line.startswith("Doubts: ")), None)
+    more = doubts is not None and bool(lines[doubts + 1])
+    assert len(lines) <= 40 + more and max(map(len, lines)) <= 100, done.stdout
     assert "\x1b" not in done.stdout and "●" in done.stdout
     assert all(title in done.stdout for title in PICTURES)
     assert sum(line.startswith("- ") for line in lines) == 10
-    assert re.search(r"^Targets: \d+ met, \d+ missed[.:]", done.stdout, re.M)
+    assert re.search(r"^Targets: \d+ met(, \d+ unclear)?(, \d+ missed)?[.:]", done.stdout, re.M)
     # Each missed target is named here, unless a busy machine misses more than there is room for.
     assert "--tables names" not in done.stdout or len(lines) >= 39, done.stdout
     end = " ".join(lines[lines.index("`--tables` prints every table, `--question TEXT` one of them") :])
@@ -109,7 +112,8 @@ def test_tables_if_they_are_asked_for(bench, words):
     titles = re.findall(r"^What .*\?$|^And .*\?$|^How .*\?$|^By .*\?$|^Does .*\?$", done.stdout, re.M)
     assert len(titles) == (2 if words[0] == "--question" else len(titles)) and len(titles) >= 2
     assert "dictionary/engine" in done.stdout and "Targets: " not in done.stdout
-    assert words[0] == "--question" or len(titles) >= 45
+    listed = subprocess.run([bench, "list", "--tables"], capture_output=True, text=True).stdout
+    assert words[0] == "--question" or titles == [line for line in listed.splitlines() if line.endswith("?")]
 
 
 def lasting(text):
