@@ -90,19 +90,26 @@ final class ViewPresentingTests: XCTestCase {
 
   func testAnOlderAlertMayHaveOneButton() {
     onMain {
-      var log: [String] = []
-      let (a, yes) = (Text("a"), Binding.constant(true))
+      let (a, log) = (Text("a"), Pressed())
       let one = Alert(
-        title: Text("t"), dismissButton: .default(Text("ok")) { log.append("done") })
+        title: Text("t"), dismissButton: .default(Text("ok")) { log.words.append("done") })
       Self.expect(
         #"Overlay|Text "a"|Alert|Text "t"|Button|Text "ok""#,
         of: a.alert(item: .constant(Item?(Item(id: 1)))) { _ in one }
-          .buttonStyle(Eager { log.append($0) }))
-      XCTAssertEqual(log, ["plain", "done"])
-      log = []
-      let named = Alert(title: Text("t"), dismissButton: .cancel(Text("no")) { log.append("no") })
-      _ = Shown(a.alert(isPresented: yes) { named }.buttonStyle(Eager { log.append($0) }))
-      XCTAssertEqual(log, ["cancel", "no"])
+          .buttonStyle(Eager { log.words.append($0) }))
+      XCTAssertEqual(log.words, ["plain", "done"])
+    }
+  }
+
+  func testAnOlderAlertsCancelButtonMayHaveAnotherTitle() {
+    onMain {
+      let (a, log) = (Text("a"), Pressed())
+      let named = Alert(
+        title: Text("t"), dismissButton: .cancel(Text("no")) { log.words.append("no") })
+      _ = Shown(
+        a.alert(isPresented: .constant(true)) { named }
+          .buttonStyle(Eager { log.words.append($0) }))
+      XCTAssertEqual(log.words, ["cancel", "no"])
     }
   }
 
@@ -228,4 +235,9 @@ final class ViewPresentingTests: XCTestCase {
       XCTAssertEqual(count, 1111)
     }
   }
+}
+
+@MainActor
+private final class Pressed {
+  var words: [String] = []
 }
