@@ -46,13 +46,18 @@ extension UISplitViewControllerDelegate {
 }
 
 extension UISplitViewController {
+  /// Which columns are shown, and how. Here the size class alone decides: the secondary one, or one beside it.
   public enum DisplayMode: Int, Sendable {
+    /// The controller chooses; or the secondary column is alone, or has one or two beside it, or one over it.
     case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary
+    /// Two over the secondary column, or displacing it.
     case twoOverSecondary, twoDisplaceSecondary
 
-    // The names of before iOS 14.
+    /// The name of `secondaryOnly` before iOS 14.
     public static let primaryHidden = DisplayMode.secondaryOnly
+    /// The name of `oneBesideSecondary` before iOS 14.
     public static let allVisible = DisplayMode.oneBesideSecondary
+    /// The name of `oneOverSecondary` before iOS 14.
     public static let primaryOverlay = DisplayMode.oneOverSecondary
   }
 
