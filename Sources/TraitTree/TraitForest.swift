@@ -36,6 +36,7 @@ import TraitModel
 /// | a node's first override of a trait, the end of an override | O(s) |
 /// | a node's first override, attaching, detaching | O(nodes below that share its scope + s) |
 /// | reading another node in a handler | O(1) once the nodes have labels |
+/// | detaching nodes that have labels; the next pass that has a delivery to make | also O(those nodes) |
 ///
 /// A forest is used by one thread at a time, and shares nothing with other forests. Handlers may
 /// change it in the middle of a pass; `Pass` says with what effect.
@@ -139,7 +140,7 @@ public final class TraitForest {
   #endif
 
   /// Called with a diagnostic when a limit stops a call.
-  public var onUnsettled: (Unsettled) -> Void = { _ in }
+  @exclusivity(unchecked) public var onUnsettled: (Unsettled) -> Void = { _ in }
 
   /// What interfaces beside the program call after that, by an object of their own.
   package var unsettledListeners: [ObjectIdentifier: (Unsettled) -> Void] = [:]

@@ -223,7 +223,7 @@ final class BadRecordingTests: XCTestCase {
     let nested = String(repeating: "[\"update\",0]\n", count: 2_000)
     XCTAssertEqual(
       complaint(about: "\(header)\n\(nested)"),
-      "line 1002: More than 1000 calls are under way, one inside the other")
+      "line 1202: More than 1200 calls are under way, one inside the other")
   }
 
   func testAnOverlongLineIsRejectedBeforeItIsRead() {

@@ -73,6 +73,26 @@ final class ReadingTests: XCTestCase {
     )
   }
 
+  /// What reports an absent node is client code: it makes nodes, so that the others lie elsewhere then.
+  func testTheReportOfAnAbsentNodeMayChangeTheForest() {
+    nonisolated(unsafe) let forest = TraitForest()
+    let nodes = (0..<10).map { _ in forest.makeNode() }
+    forest.makeLive(nodes[0])
+    for node in nodes.dropFirst() { forest.attach(node, to: nodes[0]) }
+    forest.setOverride(Size.self, of: nodes[0], to: 1)
+    forest.update()
+    let absent = TraitForest().makeNode()
+    TraitFailure.handler = { _ in
+      for _ in 0..<1_000 { _ = forest.makeNode() }
+      forest.setOverride(Size.self, of: nodes[9], to: 2)
+      forest.update()
+    }
+    defer { TraitFailure.handler = TraitFailure.stop }
+    var read: [Int] = []
+    forest.readValues(of: Size.self, at: [nodes[8], absent, nodes[9], nodes[8]]) { read.append($0) }
+    XCTAssertEqual(read, [1, 0, 2, 1])
+  }
+
   private func assertSame(in forest: TraitForest, _ nodes: [TraitNode], _ moment: String) {
     var many: [Int] = []
     forest.readValues(of: Size.self, at: nodes) { many.append($0) }

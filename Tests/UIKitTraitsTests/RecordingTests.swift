@@ -96,6 +96,30 @@ final class RecordingTests: XCTestCase {
     }
   }
 
+  /// A recording that is stopped in a layout ends with the update, and only then another one starts.
+  func testALayoutMayStopTheRecording() throws {
+    let text = try recorded { stage in
+      let view = Stopping()
+      stage.window.addSubview(view)
+      stage.update()
+      XCTAssertEqual(view.hasStarted, false)
+    }
+    XCTAssertTrue(text.hasSuffix("]\n") && text.contains("\n[\"end\","), text)
+    XCTAssertTrue(text.contains("[\"attended\""), text)
+    _ = try recorded { $0.update() }
+  }
+
+  private final class Stopping: UIView {
+    var hasStarted: Bool?
+    override func layoutSubviews() {
+      if hasStarted != nil { return }
+      UIApplication.shared.stopRecording()
+      let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl").path()
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      hasStarted = UIApplication.shared.startRecording(to: path)
+    }
+  }
+
   private func recorded(_ body: @MainActor @Sendable (Stage) -> Void) throws -> String {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).jsonl").path()
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -71,8 +71,11 @@ extension ThreadContext {
 
 extension ThreadContext {
   func makeCurrent(_ collection: TraitCollection, _ object: AnyObject?) {
-    self.collection = collection
-    self.object = object
+    // Released last: deinits may run client code, which may make another collection current.
+    var old = (collection, object)
+    swap(&self.collection, &old.0)
+    swap(&self.object, &old.1)
+    withExtendedLifetime(old) {}
   }
 }
 

@@ -1,3 +1,5 @@
+import TraitTree
+
 /// How each override, registration and trait of a recording was used, how often it ran and what it
 /// cost, gathered in one walk through the events.
 struct AuditTrail {
@@ -90,9 +92,9 @@ extension AuditTrail {
     case .event(let event): take(event, line)
     case .heard(let number, let changes):
       hear(number, changes)
-      registrations[number]?.ticks.add(ticks)
-      if calls.isEmpty { self.ticks.add(ticks) }
-    case .attended: if calls.isEmpty { self.ticks.add(ticks) }
+      registrations[number]?.ticks.add(ticks: ticks)
+      if calls.isEmpty { self.ticks.add(ticks: ticks) }
+    case .attended: if calls.isEmpty { self.ticks.add(ticks: ticks) }
     case .read(let node, let trait, let value): read(node, trait, value, line)
     case .look(let node, let pairs):
       for place in stride(from: 0, to: pairs.count, by: 2) {
@@ -144,8 +146,8 @@ extension AuditTrail {
   }
 
   private mutating func end(_ call: Int, _ ticks: Int) {
-    if call > 0 { registrations[call]?.ticks.add(ticks) }
-    if calls.isEmpty { self.ticks.add(ticks) }
+    if call > 0 { registrations[call]?.ticks.add(ticks: ticks) }
+    if calls.isEmpty { self.ticks.add(ticks: ticks) }
     guard calls.isEmpty, call < 0 else { return }
     written.removeAll()
     checkEarlyReads()
@@ -252,14 +254,6 @@ extension AuditTrail {
 
 // MARK: - Times
 
-extension Int {
-  /// Adds a time. A recording may say that its events took longer than an `Int` can count.
-  mutating func add(_ ticks: Int) {
-    let (sum, isTooLarge) = addingReportingOverflow(ticks)
-    self = isTooLarge ? .max : sum
-  }
-}
-
 extension Sequence<Int> {
-  func sumOfTicks() -> Int { reduce(into: 0) { $0.add($1) } }
+  func sumOfTicks() -> Int { reduce(into: 0) { $0.add(ticks: $1) } }
 }

@@ -6,8 +6,9 @@
 public struct RecordingReader {
   /// Limits that keep memory bounded and numbers within a tree's.
   public static let nodeLimit = 4_000_000
-  /// How many calls may be under way one inside the other.
-  public static let nestingLimit = 1_000
+  /// How many calls may be under way one inside the other: more than 500 visits, each in a refresh, and
+  /// 64 updates, each of which gives attention.
+  public static let nestingLimit = 1_200
   /// How many traits a recording may have.
   public static let traitLimit = 4_096
 

@@ -46,10 +46,18 @@ struct RecordingText {
     add(number)
   }
 
-  /// Appends a string, quoted and escaped as JSON.
+  /// How many bytes of a string are written, at least: readers refuse lines of more than 2²⁰ bytes,
+  /// an escape takes six, and a line has two strings at most.
+  private static let longestString = 1 << 16
+
+  /// Appends a string, quoted and escaped as JSON. The end of a long one is left out.
   mutating func add(quoting text: String) {
     bytes.append(UInt8(ascii: "\""))
+    var room = Self.longestString
     for byte in text.utf8 {
+      // Not in the middle of a character.
+      if room <= 0, byte & 0xC0 != 0x80 { break }
+      room -= 1
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
       case 0..<32: addEscaped(control: byte)

@@ -11,6 +11,9 @@ extension TraitForest {
     readableCount = recorder?.options.recordsReads == true ? 0 : places.count
   }
 
+  /// Whether a recorder has started and not ended.
+  package var isRecorded: Bool { recorder != nil }
+
   @inline(never)
   func record(_ body: (TraitRecorder) -> Void) {
     if let recorder { body(recorder) }
@@ -183,10 +186,11 @@ extension TraitForest {
     if let number { recorder.text.then(number) }
     if let attending { recorder.text.then(attending ? 1 : 0) }
     recorder.end()
-    let start = recorder.options.clock?() ?? 0
+    recorder.openCalls += 1
+    let start = recorder.time
     body()
-    let ticks = Int(clamping: (recorder.options.clock?() ?? 0) &- start)
-    recorder.line("done", ticks)
+    recorder.line("done", ticks(from: start, to: recorder.time))
+    recorder.callHasEnded()
   }
 
   @inline(never)

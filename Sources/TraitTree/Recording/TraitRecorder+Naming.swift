@@ -95,12 +95,15 @@ extension TraitRecorder {
 
   private func introduce(_ slot: TraitSlot, at place: Int) {
     let descriptor = TraitRegistry.descriptor(of: slot)
+    // First, as it may be client code, which may even introduce the trait.
+    let name = descriptor.name
+    if traitNumbers[place] >= 0 { return }
     traitNumbers[place] = Int32(traits.count)
     traits.append(ValueClasses(of: slot))
     begin("trait")
     text.then(traits.count - 1)
     text.add(",")
-    text.add(quoting: descriptor.name)
+    text.add(quoting: name)
     text.add(",")
     text.add(quoting: descriptor.identifier)
     text.then(descriptor.valueSize)

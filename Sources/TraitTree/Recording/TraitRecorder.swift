@@ -54,6 +54,10 @@ public final class TraitRecorder {
   /// The introduced traits, and their positions in this list by slot; -1 for none.
   @exclusivity(unchecked) var traits: [ValueClasses] = []
   @exclusivity(unchecked) var traitNumbers: [Int32] = []
+  /// How many updates and calls are under way whose ends are to be recorded.
+  @exclusivity(unchecked) var openCalls = 0
+  /// Whether the recording ends with the outermost of them.
+  private var isEnding = false
   var kinds: [String: Int] = [:]
   /// Names nodes in place of `TraitForest.names`: `name` is called once for each `key`.
   package var naming: (key: (TraitNode) -> ObjectIdentifier, name: (TraitNode) -> String)?
@@ -97,6 +101,19 @@ struct RecordedRun {
   }
 }
 
+/// The time between two readings of a clock: none if it was set back, as much as there is if it jumped.
+func ticks(from start: UInt64, to end: UInt64) -> Int {
+  end > start ? Int(clamping: end - start) : 0
+}
+
+extension Int {
+  /// Adds a time. The sum may be more than an `Int` can count.
+  package mutating func add(ticks: Int) {
+    let (sum, isTooLarge) = addingReportingOverflow(ticks)
+    self = isTooLarge ? .max : sum
+  }
+}
+
 // MARK: - Beginning and end
 
 extension TraitRecorder {
@@ -117,11 +134,13 @@ extension TraitRecorder {
     writeTree()
   }
 
-  /// Ends the recording.
+  /// Ends the recording; in a handler when the outermost call returns, so that the recording is whole.
+  /// No other recorder can start before.
   ///
   /// - Complexity: O(1), and what is not written yet.
   public func stop() {
     guard let forest else { return }
+    if openCalls > 0 { return isEnding = true }
     forest.recorder = nil
     self.forest = nil
     endRun()
@@ -158,9 +177,17 @@ extension TraitRecorder {
     lines = 1
   }
 
+  /// The end of a call is recorded.
+  func callHasEnded() {
+    openCalls -= 1
+    if openCalls == 0, isEnding { stop() }
+  }
+
   func flush() {
-    text.bytes.withUnsafeBytes(write)
+    // Taken out first, as the receiver may end the recording.
+    let written = text.bytes
     text.removeAll()
+    written.withUnsafeBytes(write)
   }
 }
 
@@ -195,7 +222,7 @@ extension TraitRecorder {
   /// Adds an event to the run if it continues it, else begins another run.
   func addToRun(_ number: Int, ticks: Int = 0) {
     if run?.head == head, run?.takes(number) == true {
-      run?.ticks += ticks
+      run?.ticks.add(ticks: ticks)
       return
     }
     endRun()
@@ -246,11 +273,16 @@ extension TraitRecorder {
   func beginOperation(_ word: StaticString, _ number: Int) -> UInt64 {
     // `head` belongs to this call; events before it have their own.
     pending = Pending(word: word, number: number)
-    return options.clock?() ?? 0
+    openCalls += 1
+    return time
   }
 
+  /// What the clock says.
+  var time: UInt64 { options.clock?() ?? 0 }
+
   func endCall(since start: UInt64) {
-    let ticks = Int(clamping: (options.clock?() ?? 0) &- start)
+    let ticks = ticks(from: start, to: time)
+    defer { callHasEnded() }
     guard let call = pending else { return line("done", ticks) }
     pending = nil
     addToRun(call.number, ticks: ticks)

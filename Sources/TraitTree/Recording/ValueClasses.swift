@@ -88,7 +88,7 @@ final class ValueClasses {
     guard let last, TraitWord(borrowing: last) != word else { return }
     let start = clock()
     _ = descriptor.areEqual(TraitWord(borrowing: last), word)
-    comparisons.ticks += Int(clamping: clock() &- start)
+    comparisons.ticks.add(ticks: ticks(from: start, to: clock()))
     comparisons.count += 1
   }
 }

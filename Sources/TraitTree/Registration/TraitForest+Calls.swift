@@ -93,6 +93,8 @@ extension TraitForest {
     if observers[observer].handler == nil { return }
     let now = collection(of: node.index)
     let traits = observers[observer].interest.part(of: difference(of: now, from: previous))
+    // A client's `==` may have ended the registration.
+    if observers[observer].handler == nil { return }
     onDelivery?(
       Delivery(node: node, name: name(of: node), traits: traits, previous: previous, now: now))
   }

@@ -10,8 +10,8 @@ extension TraitForest {
   /// The registration ends with `unregister(_:)`, or when its node is destroyed. The handler may
   /// change the forest, also in the middle of a pass.
   ///
-  /// - Complexity: O(1). The next pass that changes the traits puts their observers in order again;
-  ///   so does the one under way.
+  /// - Complexity: O(1 + the node's observers of every trait). The next pass that changes the traits
+  ///   puts their observers in order again; so does the one under way.
   @discardableResult
   public func register(
     on node: TraitNode, for traits: TraitSlotSet, handler: @escaping Handler
@@ -26,8 +26,8 @@ extension TraitForest {
   /// It is called when and where one of `register(on:for:handler:)` would be. It costs less where nodes
   /// have collections of their own, as none is made for the call (propagate/overriding/listen=all).
   ///
-  /// - Complexity: O(1). The next pass that changes the trait puts its observers in order again;
-  ///   so does the one under way.
+  /// - Complexity: O(1 + the node's observers of every trait). The next pass that changes the trait puts
+  ///   its observers in order again; so does the one under way.
   @discardableResult
   @inlinable
   public func observe<Trait: TraitDefinition>(
@@ -50,9 +50,8 @@ extension TraitForest {
   /// Registers an observer that is called whenever any trait has changed at a node, including
   /// traits defined later. Such observers are called after the node's others.
   ///
-  /// - Complexity: O(such observers of the node). Prefer `register(on:for:handler:)`: a pass stops
-  ///   at the node of an observer of every trait whichever trait changes. A pass under way finds the
-  ///   stops of the scope again.
+  /// - Complexity: O(1). Prefer `register(on:for:handler:)`: a pass stops at the node of an observer of
+  ///   every trait whichever trait changes. A pass under way finds the stops of the scope again.
   @discardableResult
   public func watch(_ node: TraitNode, handler: @escaping Handler) -> TraitRegistration {
     add(on: index(of: node), .everyTrait, CollectionHandlerBox(handler))

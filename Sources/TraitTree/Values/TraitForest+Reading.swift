@@ -116,8 +116,8 @@ extension TraitForest {
 extension TraitForest {
   /// Calls `body` with the value of a trait at each node of a list, in order.
   ///
-  /// Faster than `value(of:at:)` for each node where neighbours in the list share a scope. `body`
-  /// must not change the forest.
+  /// Faster than `value(of:at:)` for each node where neighbours in the list share a scope. Neither
+  /// `list` nor `body` may change the forest.
   ///
   /// - Complexity: O(nodes of the list), as long as no handler is running.
   @inlinable
@@ -125,7 +125,7 @@ extension TraitForest {
     of trait: Trait.Type, at list: some Sequence<TraitNode>, _ body: (Trait.Value) -> Void
   ) {
     let slot = TraitRegistry.entry(for: trait).slot.number
-    let (base, count) = (places.base, slot < 64 ? readableCount : 0)
+    var (base, count) = (places.base, slot < 64 ? readableCount : 0)
     var (scope, word): (ScopeIndex, UInt64) = (.none, 0)
     for node in list {
       let number = UInt32(bitPattern: node.index.number)
@@ -144,7 +144,10 @@ extension TraitForest {
         }
       }
       scope = .none
-      body(value(of: trait, at: node))
+      let value = value(of: trait, at: node)
+      // What reports an absent node is client code, and a node stands in for it.
+      (base, count) = (places.base, slot < 64 ? readableCount : 0)
+      body(value)
     }
   }
 }

@@ -11,14 +11,15 @@ extension UIApplication {
   ///     UIApplication.shared.runUpdateCycle()
   ///     UIApplication.shared.stopRecording()
   ///
-  /// - Returns: False if the file can't be written, or a recording is under way.
+  /// - Returns: False if the file can't be written, or a recording is under way: one that is stopped in
+  ///   an observer or a layout ends with the update.
   @discardableResult
   public func startRecording(
     to path: String, _ options: TraitRecorder.Options = TraitRecorder.Options()
   ) -> Bool {
-    guard !EnvironmentRecording.isOn, let recorder = TraitRecorder(path: path, options) else {
-      return false
-    }
+    guard !EnvironmentRecording.isOn, !EnvironmentForest.forest.isRecorded,
+      let recorder = TraitRecorder(path: path, options)
+    else { return false }
     EnvironmentRecording.start(recorder)
     return true
   }

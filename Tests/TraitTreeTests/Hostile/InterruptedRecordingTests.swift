@@ -139,6 +139,37 @@ final class InterruptedRecordingTests: XCTestCase {
     recorder.stop()
   }
 
+  /// The log of deliveries compares too: a node that is destroyed then has no delivery, and no name.
+  func testALoggedDeliveryMayDestroyItsNode() {
+    TraitFailures.collect()
+    defer { TraitFailure.handler = TraitFailure.stop }
+    let failures = TraitFailures.count
+    let forest = TraitForest()
+    let (root, nodes) = forest.chain(below: 2)
+    var comparisons = 0
+    var (heard, logged) = ([String](), [String]())
+    forest.onDelivery = { logged.append("\($0.node == root ? "root" : "leaf")") }
+    for node in [root, nodes[1]] {
+      forest.register(on: node, for: [TraitSlot(of: Asking.self)]) { _, node, _ in
+        heard.append(node == root ? "root" : "leaf")
+      }
+    }
+    forest.setOverride(Asking.self, of: root, to: .init(key: 1))
+    Asking.ask = {
+      comparisons += 1
+      if heard == ["root"], logged == ["root"], forest.contains(nodes[1]), comparisons > 3 {
+        forest.destroy(nodes[1])
+      }
+    }
+    forest.update()
+    Asking.ask = {}
+    XCTAssertFalse(forest.contains(nodes[1]), "\(comparisons)")
+    XCTAssertEqual(heard, ["root"])
+    XCTAssertEqual(logged, ["root"])
+    XCTAssertEqual(TraitFailures.count, failures)
+    XCTAssertNil(forest.brokenInvariant())
+  }
+
   /// The same while an override is set: the client destroys the node.
   func testARecordedChangeMayDestroyItsNode() {
     let forest = TraitForest()
